@@ -1,0 +1,187 @@
+import { getCollection, render, type CollectionEntry } from 'astro:content'
+import type { CollectionName, DataOf } from '../schemas/collections.ts'
+import type { JobFunction } from '../schemas/navigation.ts'
+import type { Survey } from '../schemas/survey.ts'
+import type { Link } from '../schemas/text.ts'
+import { fillFigures } from './figures.ts'
+import { paths } from './paths.ts'
+import { readStage } from './stage.ts'
+
+/** An entry with its figures filled in. `id` is the file name without its ending. */
+export interface Entry<Data> {
+  id: string
+  data: Data
+  /** Renders the prose under the frontmatter. */
+  render: () => ReturnType<typeof render>
+}
+
+/** A link ready for a template: `external` ones open a new tab. */
+export interface ResolvedLink {
+  label: string
+  href: string
+  external: boolean
+}
+
+/** A role in a menu or list. A role without `href` is not open yet. */
+export interface Role {
+  id: string
+  title: string
+  summary: string
+  href: string | undefined
+  draft: boolean
+}
+
+/** A titled list of roles. */
+export interface RoleGroup {
+  id: string
+  title: string
+  function: JobFunction
+  roles: Role[]
+}
+
+/** True where drafts are shown: in `npm run dev` and on previews. */
+export const showsDrafts = import.meta.env.DEV || readStage(process.env).preview
+
+const memory = new Map<string, Promise<unknown>>()
+
+/** Computes a value once a build; in development each time, so that an edit shows. */
+function once<Value>(key: string, compute: () => Promise<Value>): Promise<Value> {
+  if (import.meta.env.DEV) return compute()
+  const known = (memory.get(key) as Promise<Value> | undefined) ?? compute()
+  memory.set(key, known)
+  return known
+}
+
+/** All entries of a collection, figures filled in, in the order of their file names. */
+export function getEntries<Name extends CollectionName>(name: Name): Promise<Entry<DataOf<Name>>[]> {
+  return once(`entries ${name}`, async () => {
+    const claims = (await getCollection('claims')).flatMap((entry) => (entry.data as DataOf<'claims'>).claims)
+    const entries = (await getCollection(name)) as CollectionEntry<CollectionName>[]
+    return entries
+      .map((entry) => ({
+        id: entry.id,
+        data: fillFigures(entry.data as DataOf<Name>, claims, entry.filePath ?? `${name}/${entry.id}.mdx`),
+        render: () => render(entry),
+      }))
+      .sort((a, b) => (a.id < b.id ? -1 : 1))
+  })
+}
+
+/** The one file of a settings collection. @throws Error if the file is missing */
+async function getSettings<Name extends CollectionName>(name: Name): Promise<DataOf<Name>> {
+  const [entry] = await getEntries(name)
+  if (!entry) throw new Error(`src/content/settings/${name}.mdx is missing. Bring it back from the history.`)
+  return entry.data
+}
+
+/** Who runs the site. */
+export const getSite = () => getSettings('site')
+/** Buttons, headings of role pages and other short words. */
+export const getLabels = () => getSettings('labels')
+/** The words of the two lead forms. */
+export const getForms = () => getSettings('forms')
+/** Addresses outside the site. */
+export const getAddresses = () => getSettings('addresses')
+/** Header and footer as written; see `getMenus` for the menus with their roles. */
+export const getNavigation = () => getSettings('navigation')
+
+/** The number behind a claim, for drawings to scale. @throws Error if the claim is missing or has no value */
+export async function getClaimValue(name: string): Promise<number> {
+  const { claims } = await getSettings('claims')
+  const claim = claims.find((candidate) => candidate.name === name)
+  if (claim?.value === undefined) {
+    throw new Error(`A drawing needs the claim "${name}" with a value, and settings/claims.mdx does not give it.`)
+  }
+  return claim.value
+}
+
+/** Resolves a link as an editor wrote it. @throws Error naming an outside address that does not exist */
+export async function resolveLink(link: Link): Promise<ResolvedLink> {
+  if ('to' in link) return { label: link.label, href: link.to, external: false }
+  return { label: link.label, href: await getOutsideAddress(link.outside), external: true }
+}
+
+/** The address that settings/addresses.mdx gives to a name. @throws Error if it gives none */
+export async function getOutsideAddress(name: string): Promise<string> {
+  const { outside } = await getAddresses()
+  const address = outside.find((candidate) => candidate.name === name)
+  if (!address) {
+    const known = outside.map((candidate) => candidate.name).join(', ')
+    throw new Error(`"${name}" is not an outside address of settings/addresses.mdx. There are: ${known}.`)
+  }
+  return address.url
+}
+
+/** Surveys that this build shows, drafts included on previews; roles marked 'Soon' are here too. */
+export function getSurveys(): Promise<Entry<Survey>[]> {
+  return once('surveys', async () => (await getEntries('surveys')).filter(({ data }) => !data.draft || showsDrafts))
+}
+
+/** Surveys that have a page of their own in this build. */
+export async function getOpenSurveys(): Promise<Entry<Survey>[]> {
+  return (await getSurveys()).filter(({ data }) => data.enabled)
+}
+
+/** The similar roles of a survey in the order of its file. @throws Error naming a role that is missing or not open */
+export async function getSimilarRoles(survey: Entry<Survey>): Promise<Role[]> {
+  const roles = await once('roles by id', async () => new Map((await getSurveys()).map((entry) => [entry.id, toRole(entry)])))
+  return survey.data.similarRoles.map((id) => {
+    const role = roles.get(id)
+    if (!role?.href) {
+      throw new Error(`surveys/${survey.id}.mdx names "${id}" as a similar role, but there is no open role of that name.`)
+    }
+    return role
+  })
+}
+
+/** Every group of roles in the order of settings/navigation.mdx. */
+export function getRoleGroups(): Promise<RoleGroup[]> {
+  return once('groups', async () => {
+    const surveys = (await getSurveys()).toSorted((a, b) => a.data.order - b.data.order || (a.id < b.id ? -1 : 1))
+    return (await getNavigation()).groups.map((group) => ({
+      ...group,
+      roles: surveys.filter(({ data }) => data.group === group.id).map(toRole),
+    }))
+  })
+}
+
+/** The dropdown menus of the header with their groups. */
+export function getMenus(): Promise<{ id: string; label: string; groups: RoleGroup[] }[]> {
+  return once('menus', async () => {
+    const groups = await getRoleGroups()
+    return (await getNavigation()).menus.map((menu) => ({
+      id: menu.id,
+      label: menu.label,
+      groups: menu.groups.map((id) => {
+        const group = groups.find((candidate) => candidate.id === id)
+        if (!group) throw new Error(`settings/navigation.mdx: the menu "${menu.label}" names a group "${id}" that is missing.`)
+        return group
+      }),
+    }))
+  })
+}
+
+/** The job function of a survey, with the name visitors read. @throws Error if its group is missing */
+export async function getFunction(survey: Survey): Promise<{ id: JobFunction; name: string }> {
+  const { groups, functions } = await getNavigation()
+  const group = groups.find((candidate) => candidate.id === survey.group)
+  const found = functions.find((candidate) => candidate.id === group?.function)
+  if (!found) throw new Error(`The group "${survey.group}" is not in settings/navigation.mdx, but "${survey.title}" uses it.`)
+  return found
+}
+
+/** The address of the outside form of a survey (spec section 2: the role name plus '-survey', with two exceptions). */
+export async function getFormAddress(survey: Entry<Survey>): Promise<string> {
+  const { surveyForms } = await getAddresses()
+  return new URL(survey.data.form ?? `${survey.id}-survey`, surveyForms).href
+}
+
+function toRole({ id, data }: Entry<Survey>): Role {
+  return {
+    id,
+    title: data.title,
+    summary: data.summary,
+    href: data.enabled ? paths.survey(id) : undefined,
+    draft: data.draft,
+  }
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { line, slug } from './text.ts'
+
+/** Every address outside the site, `settings/addresses.mdx`: used elsewhere by name. */
+export const addressesSchema = z.strictObject({
+  sample: z.boolean().default(false).describe('true while these addresses are samples. Remove before launch.'),
+  surveyForms: z.url().describe('Where the outside survey forms live. The form name is added to the end.'),
+  media: z.url().optional().describe('Host of videos and photos, if they do not lie beside the site.'),
+  outside: z
+    .array(
+      z.strictObject({
+        name: slug.describe('The name by which pages use the address, like "calendar".'),
+        url: z.url().describe('The full address, starting with https://.'),
+        means: line(120).describe('What is found there, for editors.'),
+      }),
+    )
+    .min(1),
+  salesEmail: z.email().describe('The mailbox behind the sales mail links.'),
+  privacyEmail: z.email().describe('The mailbox for privacy questions.'),
+  offices: z
+    .array(
+      z.strictObject({
+        country: line(40),
+        address: z.array(line(60)).min(1).describe('The lines of the postal address.'),
+        email: z.email().describe('The sales mailbox of this office.'),
+      }),
+    )
+    .length(3, 'The contact page shows exactly three offices.'),
+})
+/** The outside addresses as they stand in their file. */
+export type Addresses = z.infer<typeof addressesSchema>

@@ -1,0 +1,29 @@
+import type * as z from 'zod'
+import { addressesSchema } from './addresses.ts'
+import { claimsSchema } from './claims.ts'
+import { formsSchema } from './forms.ts'
+import { labelsSchema } from './labels.ts'
+import { navigationSchema } from './navigation.ts'
+import { pageSchema } from './page.ts'
+import { siteSchema } from './site.ts'
+import { surveySchema } from './survey.ts'
+
+/**
+ * Every collection: its folder under `src/content`, which files belong to it, and the schema that checks them. Read by
+ * Astro (`content.config.ts`) and by the content check, so the two cannot disagree.
+ */
+export const collections = {
+  surveys: { folder: 'surveys', pattern: '*.mdx', schema: surveySchema },
+  pages: { folder: 'pages', pattern: '*.mdx', schema: pageSchema },
+  site: { folder: 'settings', pattern: 'site.mdx', schema: siteSchema },
+  addresses: { folder: 'settings', pattern: 'addresses.mdx', schema: addressesSchema },
+  claims: { folder: 'settings', pattern: 'claims.mdx', schema: claimsSchema },
+  navigation: { folder: 'settings', pattern: 'navigation.mdx', schema: navigationSchema },
+  labels: { folder: 'settings', pattern: 'labels.mdx', schema: labelsSchema },
+  forms: { folder: 'settings', pattern: 'forms.mdx', schema: formsSchema },
+} satisfies Record<string, { folder: string; pattern: string; schema: z.ZodType }>
+
+/** The name of a collection. */
+export type CollectionName = keyof typeof collections
+/** What one entry of a collection holds. */
+export type DataOf<Name extends CollectionName> = z.infer<(typeof collections)[Name]['schema']>

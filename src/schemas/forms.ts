@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { line } from './text.ts'
+
+const field = z.strictObject({ label: line(40) })
+const choice = z.strictObject({
+  label: line(40),
+  placeholder: line(40).describe('What the list shows before a choice is made.'),
+  options: z.array(line(60)).min(2).describe('Exactly the texts that the database accepts: change both together.'),
+})
+const success = z.strictObject({ heading: line(60), text: line(120) })
+
+/** The words of the two lead forms, `settings/forms.mdx`. Spec sections 3, 4, 8 and 9. */
+export const formsSchema = z.strictObject({
+  optional: line(20).describe('Stands beside the label of a field that may stay empty.'),
+  error: line(80).describe('Shown when a lead could not be stored.'),
+  noScript: line(160).describe('Shown where scripts do not run. The mail and calendar links follow.'),
+  mailLink: line(40),
+  calendarLink: line(40),
+  contact: z.strictObject({
+    submit: line(40),
+    submitting: line(40),
+    success,
+    fields: z.strictObject({
+      name: field,
+      email: field,
+      company: field,
+      role: field,
+      topic: choice,
+      message: field,
+    }),
+  }),
+  report: z.strictObject({
+    submit: line(40),
+    submitting: line(40),
+    success,
+    fields: z.strictObject({
+      first_name: field,
+      last_name: field,
+      email: field,
+      company: field,
+      role: field,
+      frustration: choice,
+    }),
+  }),
+})
+/** The words of the two lead forms as they stand in their file. */
+export type Forms = z.infer<typeof formsSchema>

@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { internalAddress, line, paragraph } from './text.ts'
+
+/** The short words of the site that belong to no single page: buttons, headings of role pages, messages. */
+export const labelsSchema = z.strictObject({
+  skipToContent: line(40),
+  menu: line(20).describe('The button that opens the menu on phones.'),
+  closeMenu: line(20),
+  mainNavigation: line(40).describe('The name of the menu for screen readers.'),
+  logoHome: line(60).describe('What screen readers say of the logo link.'),
+  menuNote: z.array(line(40)).length(2).describe('The two lines beside the lists of a menu.'),
+  soon: line(20).describe('The word beside a role that has no page yet.'),
+  comingSoon: line(20),
+  draft: line(20),
+  opensInNewTab: line(40),
+  externalNote: line(40).describe('The visible words beside the last survey button.'),
+  home: line(20),
+  privacyNotice: line(30),
+  copyright: line(60).describe('(year) becomes the current year.'),
+  pauseVideo: line(40),
+  playVideo: line(40),
+  survey: z
+    .strictObject({
+      kicker: line(40).describe('The small line above the role name. (function) becomes the name of the function.'),
+      lede: line(120).describe('The sentence under the role name.'),
+      roleHeading: line(40),
+      workflowsHeading: line(60),
+      rightForYouHeading: line(40),
+      detailsHeading: line(40),
+      similarHeading: line(40),
+      takeSurvey: line(40),
+      seoTitle: line(60).describe('(role) becomes the role name.'),
+      seoDescription: line(160).describe('(summary) becomes the sentence of the role file.'),
+    })
+    .describe('The headings and buttons of every role page.'),
+  notFound: z
+    .strictObject({
+      status: line(30),
+      heading: line(60),
+      text: paragraph(200),
+      button: line(30),
+      nearest: line(60),
+      pages: z.array(z.strictObject({ label: line(40), to: internalAddress, place: line(30) })).min(1),
+      seoTitle: line(60),
+    })
+    .describe('The page for addresses that do not exist.'),
+})
+/** The short words of the site as they stand in their file. */
+export type Labels = z.infer<typeof labelsSchema>

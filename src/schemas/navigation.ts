@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { internalAddress, line, slug } from './text.ts'
+
+/** The four job functions that have a light colour and a hero loop of their own (LOOK.md, function hues). */
+export const functions = ['sales', 'marketing', 'operations', 'hr'] as const
+/** One of the four job functions. */
+export type JobFunction = (typeof functions)[number]
+
+/** Header and footer, `settings/navigation.mdx`. Spec section 2, shared header and shared footer. */
+export const navigationSchema = z.strictObject({
+  functions: z
+    .array(
+      z.strictObject({
+        id: z.enum(functions),
+        name: line(30).describe('The name of the function, like "Sales".'),
+      }),
+    )
+    .length(functions.length),
+  groups: z
+    .array(
+      z.strictObject({
+        id: slug.describe('The name that role files use in their "group" field.'),
+        title: line(30).describe('The heading of the list in the menu.'),
+        function: z.enum(functions),
+      }),
+    )
+    .min(1),
+  menus: z
+    .array(
+      z.strictObject({
+        id: slug,
+        label: line(20).describe('The word in the header.'),
+        groups: z.array(slug).min(1).max(3).describe('The lists of this menu, from left to right.'),
+      }),
+    )
+    .min(1),
+  disabled: z.array(line(20)).describe('Words in the header that do not lead anywhere yet.'),
+  footer: z.array(
+    z.strictObject({
+      title: line(30),
+      links: z.array(z.strictObject({ label: line(40), to: internalAddress })).min(1),
+    }),
+  ),
+})
+/** Header and footer as they stand in their file. */
+export type Navigation = z.infer<typeof navigationSchema>

@@ -1,0 +1,15 @@
+import * as z from 'zod'
+import { sectionSchema } from './sections/index.ts'
+import { seo } from './text.ts'
+
+/**
+ * A marketing page: an ordered list of sections. `src/content/pages/about.mdx` becomes `/about`; `home.mdx` is `/`.
+ * Prose under the frontmatter is shown where a `prose` section stands.
+ */
+export const pageSchema = z.strictObject({
+  sample: z.boolean().default(false).describe('true while people, quotes or addresses in this file are samples.'),
+  seo,
+  sections: z.array(sectionSchema).min(1, 'A page needs at least one section.'),
+})
+/** A page as it stands in its file. */
+export type Page = z.infer<typeof pageSchema>

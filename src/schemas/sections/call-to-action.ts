@@ -1,0 +1,13 @@
+import * as z from 'zod'
+import { link, paragraph } from '../text.ts'
+import { band, heading } from './parts.ts'
+
+/** The closing band of a page (PAGES.md, Closing band). `arrival` draws a coast and a track that ends on it. */
+export const callToActionSchema = z.strictObject({
+  type: z.literal('callToAction'),
+  ...band,
+  closing: z.enum(['land', 'white', 'arrival']).default('land').describe('Never the same on two linked pages.'),
+  heading,
+  lede: paragraph(300).optional(),
+  actions: z.array(link).min(1, 'A closing band needs at least one action.').max(3),
+})

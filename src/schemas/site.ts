@@ -1,0 +1,14 @@
+import * as z from 'zod'
+import { line } from './text.ts'
+
+/** Who runs the site, `settings/site.mdx`. */
+export const siteSchema = z.strictObject({
+  sample: z.boolean().default(false).describe('true while the name and texts here are samples. Remove before launch.'),
+  name: line(40).describe('The name of the provider, as in the logo and the browser tab.'),
+  nameRoman: line(30).describe('The part of the name that the logo sets upright.'),
+  nameItalic: line(10).describe('The part of the name that the logo sets in italics.'),
+  description: line(170).describe('One sentence about the provider, for search engines.'),
+  locale: z.literal('en-GB'),
+})
+/** Who runs the site, as it stands in its file. */
+export type Site = z.infer<typeof siteSchema>

@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { line, paragraph, slug } from './text.ts'
+
+/**
+ * One job role with its survey: `src/content/surveys/<slug>.mdx` becomes `/surveys/<slug>`. The prose under the
+ * frontmatter is 'What this role involves'. Spec section 2 (role survey page) and section 9 (four, three, one or two).
+ */
+export const surveySchema = z.strictObject({
+  title: line(60).describe('The name of the role, like "Customer success".'),
+  group: slug.describe('The menu list in which the role stands; a group from settings/navigation.mdx, like "sales".'),
+  order: z.int().min(1).describe('The place in that list: 1 is first.'),
+  draft: z.boolean().default(false).describe('true shows the page on previews only, with a Draft mark.'),
+  enabled: z.boolean().default(true).describe('false greys the role in the menu with "Soon" and gives it no page.'),
+  summary: line(90).describe('One sentence starting with "You", shown where other roles point here.'),
+  workflows: z
+    .array(
+      z.strictObject({
+        name: line(40).describe('Two to four words.'),
+        description: line(140).describe('What is done, with the documents and systems of the job.'),
+      }),
+    )
+    .length(4, 'A survey page shows exactly four key workflows. Add or remove entries until there are four.')
+    .describe("The four workflows under 'Key workflows you'll be asked about:'."),
+  rightForYou: paragraph(500).describe("The paragraph under 'Right survey for you?'."),
+  details: z
+    .array(z.strictObject({ title: line(30), description: line(160) }))
+    .length(3, 'A survey page shows exactly three survey details. Add or remove entries until there are three.')
+    .describe("The three rows under 'Survey details'."),
+  similarRoles: z
+    .array(slug)
+    .min(1, 'Name at least one similar role.')
+    .max(2, 'Name one or two similar roles, not more.')
+    .describe('File names of one or two other roles, without ".mdx".'),
+  aliases: z.array(slug).default([]).describe('Old file names of this role. Their addresses lead here.'),
+  form: slug.optional().describe('Only if the outside form is not named after the file plus "-survey".'),
+})
+
+/** A role survey as it stands in its file. */
+export type Survey = z.infer<typeof surveySchema>

@@ -1,0 +1,52 @@
+import * as z from 'zod'
+
+/** One line of text: at least one visible character, no line break. Figures are written as `((claim-name))`. */
+export const line = (max = 200) =>
+  z
+    .string({ error: 'Write a line of text here.' })
+    .trim()
+    .min(1, 'This text is empty. Write something, or remove the whole line.')
+    .max(max, `This text is longer than the ${max} characters that fit the design. Shorten it.`)
+    .refine((text) => !text.includes('\n'), 'This text must stay on one line.')
+
+/** A paragraph of text: at least one visible character. Figures are written as `((claim-name))`. */
+export const paragraph = (max = 700) =>
+  z
+    .string({ error: 'Write a paragraph of text here.' })
+    .trim()
+    .min(1, 'This text is empty. Write something, or remove the whole field.')
+    .max(max, `This text is longer than the ${max} characters that fit the design. Shorten it.`)
+
+/** A file name without its ending, as it stands in an address: `customer-success`. */
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and single hyphens, like "customer-success".')
+
+/** An address inside the site, such as `/contact` or `/#survey-section`, or an anchor on the same page, `#form`. */
+export const internalAddress = z
+  .string()
+  .regex(/^(\/[a-z0-9/-]*)?(#[a-z0-9-]+)?$/, 'Write an address of this site, like "/contact" or "/#survey-section".')
+  .min(1)
+
+/** The name of an outside address that stands in settings/addresses.mdx, such as `calendar`. */
+export const outsideName = slug.describe('The name of an outside address from settings/addresses.mdx, like "calendar".')
+
+/** Where a button or link leads: `to` for this site, or `outside` for an address of settings/addresses.mdx. */
+export const link = z.union([
+  z.strictObject({
+    label: line(60).describe('The words on the button or link.'),
+    to: internalAddress.describe('An address of this site, like "/contact" or "#form".'),
+  }),
+  z.strictObject({
+    label: line(60).describe('The words on the button or link.'),
+    outside: outsideName,
+  }),
+])
+/** A link as an editor writes it. */
+export type Link = z.infer<typeof link>
+
+/** What search engines and link previews show of a page. */
+export const seo = z.strictObject({
+  title: line(70).describe('The title in the browser tab and in search results. The site name is added by itself.'),
+  description: line(170).describe('One or two sentences for search results. Every page needs its own.'),
+})
