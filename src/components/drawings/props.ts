@@ -1,0 +1,21 @@
+import type { LightName } from '../../lib/chart/light.ts'
+
+/** A light that leads to the surveys of its function. */
+export interface LightLink {
+  fn: LightName
+  label: string
+  href: string
+}
+
+/** What every drawing accepts. A drawing uses what it has room for; none of it is required. */
+export interface DrawingProps {
+  /** Words that stand in the drawing, in the order that the drawing documents. */
+  captions?: readonly string[]
+  /** For `inlet`: the four lights as links. */
+  lights?: readonly LightLink[]
+  /** Minutes shown by a dial in the drawing. */
+  minutes?: number
+  /** For `fix-panel`: which of the three steps. */
+  step?: 1 | 2 | 3
+  class?: string
+}

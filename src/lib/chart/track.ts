@@ -1,0 +1,33 @@
+import { compact } from './contours.ts'
+
+export type TrackPoint = readonly [x: number, y: number]
+
+/** One cubic curve for each leg between neighbouring points, smooth through all of them (Catmull-Rom). */
+function curves(points: readonly TrackPoint[]): { from: TrackPoint; numbers: number[] }[] {
+  return points.slice(0, -1).map((from, i) => {
+    const to = points[i + 1] ?? from
+    const [following, preceding] = [points[i + 2] ?? to, points[i - 1] ?? from]
+    // Beyond either end the line goes on with the same bend, as if there were one more point.
+    const beyond = (end: TrackPoint, inner: TrackPoint, far: TrackPoint): TrackPoint =>
+      inner === far ? end : [far[0] - 3 * inner[0] + 3 * end[0], far[1] - 3 * inner[1] + 3 * end[1]]
+    const before = points[i - 1] ?? beyond(from, to, following)
+    const after = points[i + 2] ?? beyond(to, from, preceding)
+    const stops = [
+      [from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6],
+      [to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6],
+      to,
+    ] as const
+    return { from, numbers: stops.flatMap(([x, y]) => [Math.round(x - from[0]), Math.round(y - from[1])]) }
+  })
+}
+
+/** A smooth open path through all points, in whole numbers of the viewBox. */
+export function trackPath(points: readonly TrackPoint[]): string {
+  const [first] = points
+  return first ? `M${compact([...first])}${curves(points).map(({ numbers }) => `c${compact(numbers)}`).join('')}` : ''
+}
+
+/** The same line cut at its points: one path for each leg, so that legs can be drawn one by one. */
+export function trackLegs(points: readonly TrackPoint[]): string[] {
+  return curves(points).map(({ from, numbers }) => `M${compact([...from])}c${compact(numbers)}`)
+}
