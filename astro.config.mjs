@@ -1,0 +1,67 @@
+import mdx from '@astrojs/mdx'
+import react from '@astrojs/react'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig, fontProviders } from 'astro/config'
+import { embeddedBackend } from './src/integrations/embedded-backend.ts'
+import { finishPages } from './src/integrations/finish-pages.ts'
+import { hostingFiles } from './src/integrations/hosting-files.ts'
+import { chooseBackend } from './src/lib/hosting.ts'
+import { readStage } from './src/lib/stage.ts'
+
+const stage = readStage(process.env)
+const backend = chooseBackend(process.env, stage)
+// From here on there is one pair of names, whichever project was chosen.
+process.env.PUBLIC_SUPABASE_URL = backend?.url ?? ''
+process.env.PUBLIC_SUPABASE_KEY = backend?.key ?? ''
+const media = process.env.PUBLIC_MEDIA_BASE_URL
+
+export default defineConfig({
+  site: process.env.SITE_URL ?? 'http://localhost:4321',
+  trailingSlash: 'never',
+  // 'jsx', the default, eats the space between inline elements that stand on lines of their own.
+  compressHTML: true,
+  build: { format: 'file', inlineStylesheets: 'always' },
+  fonts: [
+    {
+      provider: fontProviders.local(),
+      name: 'Brygada 1918',
+      cssVariable: '--font-brygada',
+      fallbacks: ['Georgia', 'serif'],
+      options: {
+        variants: [
+          { src: ['./src/assets/fonts/brygada-roman.woff2'], weight: '500', style: 'normal', display: 'swap' },
+          { src: ['./src/assets/fonts/brygada-italic.woff2'], weight: '500', style: 'italic', display: 'swap' },
+        ],
+      },
+    },
+    {
+      provider: fontProviders.local(),
+      name: 'Instrument Sans',
+      cssVariable: '--font-instrument',
+      fallbacks: ['system-ui', 'sans-serif'],
+      options: {
+        variants: [
+          { src: ['./src/assets/fonts/instrument-sans.woff2'], weight: '400 600', style: 'normal', display: 'swap' },
+        ],
+      },
+    },
+  ],
+  integrations: [
+    mdx(),
+    react(),
+    embeddedBackend(),
+    finishPages({ media: media && new URL(media).origin, leads: backend && new URL(backend.url).origin }),
+    hostingFiles(stage),
+  ],
+  vite: {
+    plugins: [tailwindcss()],
+    build: {
+      rolldownOptions: {
+        onLog(level, log, report) {
+          // Each MDX file brings two of these. They are about directives that only Astro itself reads.
+          if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log)
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,56 @@
+import type { AstroIntegration } from 'astro'
+import { readFileSync } from 'node:fs'
+import { glob, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Origins } from './finish-pages/content-security-policy.ts'
+import { finishPage } from './finish-pages/finish-page.ts'
+
+/**
+ * Finishes every built page: keeps of its inlined styles only what it uses, and writes its Content-Security-Policy.
+ *
+ * Not Astro's own `security.csp`: that hashes styles before they are cut, and lists the scripts and styles of the whole
+ * site on every page. Here a page allows what it holds, and nothing else.
+ */
+export function finishPages(origins: Origins): AstroIntegration {
+  const islands = fileURLToPath(new URL('../components/islands/', import.meta.url))
+  return {
+    name: 'finish-pages',
+    hooks: {
+      'astro:build:done': async ({ dir, logger }) => {
+        const folder = fileURLToPath(dir)
+        const sources = islandSources(islands)
+        let pages = 0
+        for await (const name of glob('**/*.html', { cwd: folder })) {
+          const file = path.join(folder, name)
+          try {
+            await writeFile(file, finishPage(await readFile(file, 'utf8'), sources, origins))
+          } catch (problem) {
+            throw new Error(`${name} could not be finished: ${(problem as Error).message}`, { cause: problem })
+          }
+          pages += 1
+        }
+        logger.info(`${pages} pages: styles cut to what each uses, content security policy written`)
+      },
+    },
+  }
+}
+
+/** From a `component-url` such as `/_astro/LeadForm.Dx1.js` to the source of that island and of what it imports from us. */
+function islandSources(folder: string): (componentUrl: string) => string {
+  const known = new Map<string, string>()
+  return (url) => {
+    const name = path.basename(url).split('.')[0] ?? ''
+    const source = known.get(name) ?? [...localSources(path.join(folder, `${name}.tsx`))].join('\n')
+    known.set(name, source)
+    return source
+  }
+}
+
+function localSources(file: string, seen = new Map<string, string>()): Iterable<string> {
+  if (seen.has(file)) return seen.values()
+  const source = readFileSync(file, 'utf8')
+  seen.set(file, source)
+  for (const [, specifier = ''] of source.matchAll(/from '(\.{1,2}\/[^']+\.tsx?)'/g)) localSources(path.resolve(path.dirname(file), specifier), seen)
+  return seen.values()
+}

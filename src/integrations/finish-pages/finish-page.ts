@@ -1,0 +1,56 @@
+import { parse } from 'parse5'
+import { contentSecurityPolicy, type Origins } from './content-security-policy.ts'
+import { keepUsedCss } from './keep-used-css.ts'
+import { attribute, elementsOf, textOf, wordsOf, type Element } from './page-words.ts'
+
+/**
+ * Finishes one built page: its styles become one `<style>` with only the rules it uses, and it gets its
+ * Content-Security-Policy, before anything that the policy governs.
+ * @param html the page as Astro built it
+ * @param sourceOf the source of the island behind a `component-url`, whose words the styles must keep
+ * @throws Error if the page has no `<head>` or `<meta charset>` to put them into
+ */
+export function finishPage(html: string, sourceOf: (componentUrl: string) => string, origins: Origins): string {
+  const elements = [...elementsOf(parse(html, { sourceCodeLocationInfo: true }))]
+  const scripts = elements.filter((element) => element.tagName === 'script' && !attribute(element, 'src') && !isData(element))
+  const islands = elements.flatMap((element) => attribute(element, 'component-url') ?? [])
+  const styles = elements.filter((element) => element.tagName === 'style')
+  const words = wordsOf(elements, scripts.map(textOf), islands.map(sourceOf))
+  const css = keepUsedCss(styles.map(textOf).join('\n'), words)
+  const policy = contentSecurityPolicy(scripts.map(textOf), css ? [css] : [], origins)
+
+  const edits: Edit[] = styles.map((style, index) => replace(style, index === 0 && css ? `<style>${css}</style>` : ''))
+  const start = endOfOpening(elements)
+  edits.push({ start, end: start, text: `<meta http-equiv="content-security-policy" content="${policy}">` })
+  return edits
+    .sort((a, b) => b.start - a.start)
+    .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), html)
+}
+
+interface Edit {
+  start: number
+  end: number
+  text: string
+}
+
+/** JSON-LD and other blocks that browsers do not run. Speculation rules and import maps do fall under the policy. */
+function isData(script: Element): boolean {
+  const type = attribute(script, 'type')
+  return type !== undefined && !['', 'module', 'text/javascript', 'speculationrules', 'importmap'].includes(type)
+}
+
+function replace(element: Element, text: string): Edit {
+  const place = element.sourceCodeLocation
+  if (!place) throw new Error(`A <${element.tagName}> has no place in the source of its page.`)
+  return { start: place.startOffset, end: place.endOffset, text }
+}
+
+/** The place after `<meta charset>` and `<meta name="viewport">`, which the layout writes first. */
+function endOfOpening(elements: Element[]): number {
+  const opening = elements.filter(
+    (element) => element.tagName === 'meta' && (attribute(element, 'charset') || attribute(element, 'name') === 'viewport'),
+  )
+  const end = opening.at(-1)?.sourceCodeLocation?.endOffset
+  if (end === undefined) throw new Error('There is no <meta charset> after which the Content-Security-Policy could stand.')
+  return end
+}
