@@ -5,6 +5,7 @@ import { defineConfig, fontProviders } from 'astro/config'
 import { embeddedBackend } from './src/integrations/embedded-backend.ts'
 import { finishPages } from './src/integrations/finish-pages.ts'
 import { hostingFiles } from './src/integrations/hosting-files.ts'
+import { linkPictures } from './src/integrations/link-pictures.ts'
 import { chooseBackend } from './src/lib/hosting.ts'
 import { readStage } from './src/lib/stage.ts'
 
@@ -52,6 +53,7 @@ export default defineConfig({
     embeddedBackend(),
     finishPages({ media: media && new URL(media).origin, leads: backend && new URL(backend.url).origin }),
     hostingFiles(stage),
+    linkPictures(),
   ],
   vite: {
     plugins: [tailwindcss()],

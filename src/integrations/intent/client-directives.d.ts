@@ -1,0 +1,8 @@
+import 'astro'
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** Hydrates when a visitor is about to use the island; a media query as value says where at all. */
+    'client:intent'?: boolean | string
+  }
+}
