@@ -1,0 +1,45 @@
+import type { Site } from '../schemas/site.ts'
+
+/** A step on the way from home to a page: the words and the address on this site. */
+export interface Crumb {
+  name: string
+  path: string
+}
+
+/** A node of schema.org data, ready for JSON-LD. */
+export type StructuredData = Record<string, unknown>
+
+const context = { '@context': 'https://schema.org' }
+
+/** schema.org/Organization from the site settings. @param origin where the site lives, such as `https://example.org` */
+export function organization({ name, description }: Site, origin: URL): StructuredData {
+  const url = new URL('/', origin).href
+  return { ...context, '@type': 'Organization', '@id': `${url}#organization`, name, description, url, logo: new URL('/icon-512.png', origin).href }
+}
+
+/** schema.org/BreadcrumbList, from home to the page itself. */
+export function breadcrumbs(crumbs: readonly Crumb[], origin: URL): StructuredData {
+  const itemListElement = crumbs.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: new URL(path, origin).href,
+  }))
+  return { ...context, '@type': 'BreadcrumbList', itemListElement }
+}
+
+/** schema.org/Service, provided by the organization of the site. */
+export function service(name: string, description: string, path: string, origin: URL): StructuredData {
+  const provider = { '@id': `${new URL('/', origin).href}#organization` }
+  return { ...context, '@type': 'Service', name, description, url: new URL(path, origin).href, provider }
+}
+
+/** schema.org/FAQPage from questions that the page shows with their answers. */
+export function questionsAndAnswers(pairs: readonly { question: string; answer: string }[]): StructuredData {
+  const mainEntity = pairs.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }))
+  return { ...context, '@type': 'FAQPage', mainEntity }
+}
