@@ -3,8 +3,10 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, fontProviders } from 'astro/config'
 import { embeddedBackend } from './src/integrations/embedded-backend.ts'
+import { figuresInProse } from './src/integrations/figures-in-prose.ts'
 import { finishPages } from './src/integrations/finish-pages.ts'
 import { hostingFiles } from './src/integrations/hosting-files.ts'
+import { intent } from './src/integrations/intent.ts'
 import { linkPictures } from './src/integrations/link-pictures.ts'
 import { chooseBackend } from './src/lib/hosting.ts'
 import { readStage } from './src/lib/stage.ts'
@@ -48,8 +50,10 @@ export default defineConfig({
     },
   ],
   integrations: [
+    figuresInProse(),
     mdx(),
     react(),
+    intent(),
     embeddedBackend(),
     finishPages({ media: media && new URL(media).origin, leads: backend && new URL(backend.url).origin }),
     hostingFiles(stage),

@@ -7,6 +7,7 @@ export const retentionSchema = z.strictObject({
   type: z.literal('retention'),
   ...band,
   heading,
+  layout: z.enum(['stacked', 'table']).default('stacked').describe('"table" puts each label beside its bar.'),
   statement: paragraph(300).optional(),
   bars: z
     .array(
