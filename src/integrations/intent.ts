@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 
 /**
@@ -14,7 +15,7 @@ export function intent(): AstroIntegration {
     name: 'intent',
     hooks: {
       'astro:config:setup': ({ addClientDirective, updateConfig }) => {
-        addClientDirective({ name: 'intent', entrypoint: new URL('./intent/directive.ts', import.meta.url) })
+        addClientDirective({ name: 'intent', entrypoint: fileURLToPath(new URL('./intent/directive.ts', import.meta.url)) })
         updateConfig({ vite: { plugins: [withoutAstroIsland] } })
       },
     },

@@ -31,8 +31,8 @@ const targets = { chrome: 123 << 16, firefox: 120 << 16, safari: (17 << 16) | (5
  * any place of it), custom properties, `@property`, `@keyframes` and fonts that a kept rule needs, however deep in
  * `@layer`, `@media`, `@supports`, `@container` or nested rules. What it does not know, it keeps.
  *
- * purgecss 8 was tried on the same pages: it takes any word of the text for a class, which left 30 % more, keeps
- * whatever stands in nested rules, and cuts a rule with `:has(...)` or `::details-content` by its first word alone.
+ * Not purgecss: its version 8, tried on the same pages, drops nested rules such as `&:hover` and `&:has(figure)` that the
+ * page needs, and takes every word of the prose for a class. The weight is the same.
  * @returns the rest, minified
  * @throws what lightningcss throws for a sheet that is no CSS
  */

@@ -15,7 +15,7 @@ const intent: ClientDirective = (load, { value }, island) => {
   let repeat: (() => void) | undefined
 
   const notice = async (event: Event) => {
-    if (value && !matchMedia(value).matches) return
+    if (typeof value === 'string' && !matchMedia(value).matches) return
     const target = event.target as HTMLElement
     const error = island.querySelector<HTMLElement>('[role=alert]')
     if (event.type === 'submit') {

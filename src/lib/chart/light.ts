@@ -42,9 +42,3 @@ export function sectorPath(cx: number, cy: number, radius: number, from: number,
 export function limitsPath(cx: number, cy: number, inner: number, outer: number, from: number, to: number): string {
   return [from, to].map((b) => `M${pair(...polar(cx, cy, b, inner))}L${pair(...polar(cx, cy, b, outer))}`).join('')
 }
-
-/** Whether a bearing lies in the range from `from` clockwise to `to`, which may pass through north. */
-export function within(bearing: number, from: number, to: number): boolean {
-  const turn = (n: number) => ((n % 360) + 360) % 360
-  return turn(bearing - from) <= turn(to - from)
-}

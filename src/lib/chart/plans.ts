@@ -82,7 +82,9 @@ export const offChart = {
   }],
   bumps: [{ x: 215, y: 125, r: 11.5, tall: 1.9 }, { x: 343, y: 288, r: 10.5, tall: 2.5 }],
 } as const satisfies ChartSpec
-export const offChartTrack: TrackPoint[] = [[168, 290], [239, 278], [286, 249], [329, 197], [405, 143], [555, 91], [760, 50], [1100, 20]]
+export const offChartTrack = [
+  [168, 290], [239, 278], [286, 249], [329, 197], [405, 143], [555, 91], [760, 50], [1100, 20],
+] as const satisfies TrackPoint[]
 
 /** Closing band: a course that comes in from the lower left and ends at the coast. */
 export const arrival = {
@@ -132,7 +134,6 @@ export const inProgress = {
   }],
   bumps: [{ x: 235, y: 113, r: 18, tall: 0.95 }],
 } as const satisfies ChartSpec
-export const searchEnd: TrackPoint = [197, 173]
 export const onwardTrack: TrackPoint[] = [[197, 173], [207, 154], [238, 136], [272, 117], [304, 98], [377, 93], [700, 94]]
 
 /** Resources: the bottom ends at a dotted limit, and beyond it the paper is blank. */
@@ -146,7 +147,7 @@ export const unsurveyed = {
 
 /** Leadership readiness: one coast down the whole page. */
 export const unbrokenCoast = {
-  seed: 6, width: 200, height: 1600, reach: 96, levels: [0, -0.09, -0.25, -0.46, -0.7], step: 6,
+  seed: 6, width: 200, height: 1600, reach: 96, levels: [0, -0.09, -0.25, -0.46, -0.7], step: 6, tolerance: 0.7,
   noise: { size: 60, coast: 0.03, deep: 0.14 },
   coasts: [{
     ring: [

@@ -18,19 +18,18 @@ export function seabedPath(spec: { seed: number; width: number; height: number; 
     const level = a + (b - a) * ease + noise(i / 3.1, 0.5) * rough
     return [Math.round((i / count) * width), Math.round((1 - level) * height)]
   })
-  let out = ''
-  let [px, py] = [0, 0]
-  points.forEach(([x, y], i) => {
-    if (i === 0) out += `M-9 ${y}H0q`
-    const after = points[i + 1]
-    if (i === 0 || !after) {
-      [px, py] = [i === 0 ? x : px, i === 0 ? y : py]
-      return
-    }
-    const [hx, hy] = [Math.round((x + after[0]) / 2), Math.round((y + after[1]) / 2)]
+  const [first = [0, 0], ...rest] = points
+  let [px, py] = first
+  let out = `M-9 ${py}H${px}`
+  rest.forEach(([x, y], i) => {
+    const after = rest[i + 1]
+    if (!after) return
+    const hx = Math.round((x + after[0]) / 2)
+    const hy = Math.round((y + after[1]) / 2)
     const text = compact([x - px, y - py, hx - px, hy - py])
-    out += i > 1 && !text.startsWith('-') ? ` ${text}` : text
-    [px, py] = [hx, hy]
+    out += i === 0 ? `q${text}` : text.startsWith('-') ? text : ` ${text}`
+    px = hx
+    py = hy
   })
   return `${out}L${width + 9} ${py}V${height + 9}H-9z`
 }

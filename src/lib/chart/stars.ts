@@ -68,7 +68,8 @@ export function starsPath(stars: readonly Star[], scale = 1): string {
     if (!star) break
     const top = star.y - Math.round((star.large ? 8 : 5) * scale)
     out += `${out === '' ? 'M' : 'm'}${compact([star.x - px, top - py])}${star.large ? shapes.large : shapes.small}`
-    [px, py] = [star.x, top]
+    px = star.x
+    py = top
   }
   return out
 }

@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
+import { moveInMenu } from '../../lib/menu-keys.ts'
+
+interface Props {
+  /** The name of the navigation for screen readers. */
+  label: string
+  /** The menus from left to right. The panel of each is a `popover` among the children, with the id `menu-…`. */
+  menus: { id: string; label: string }[]
+  /** Words that do not lead anywhere yet. */
+  disabled: string[]
+  children?: ReactNode
+}
+
+/** How long a pointer rests on a word before its menu opens, and how long it may be away before the menu closes, in ms. */
+const hoverDelay = { open: 100, close: 300 }
+
+/**
+ * The menus of the header. Opening by click, outside click, Escape and one at a time are the browser's (`popover`), so
+ * they work without this script, which adds hover, arrow keys and `aria-expanded`. What is open is read from the page,
+ * never assumed: a panel may have been opened before this script came.
+ */
+export function DropdownNavigation({ label, menus, disabled, children }: Props) {
+  const nav = useRef<HTMLElement>(null)
+  const [open, setOpen] = useState<string | null>()
+  const hovered = useRef<string | null>(null)
+  const timer = useRef(0)
+
+  const panels = () => [...(nav.current?.querySelectorAll<HTMLElement>('[popover]') ?? [])]
+  const openPanel = () => panels().find((panel) => panel.matches(':popover-open'))
+  const buttonOf = (panel: Element) => nav.current?.querySelector<HTMLElement>(`[popovertarget="${panel.id}"]`)
+
+  const later = (act: () => void, delay: number) => {
+    clearTimeout(timer.current)
+    timer.current = window.setTimeout(act, delay)
+  }
+  const show = (button: HTMLElement) => {
+    const panel = panels().find(({ id }) => id === button.getAttribute('popovertarget'))
+    if (panel && !panel.matches(':popover-open')) panel.showPopover({ source: button })
+    return panel
+  }
+  const showByHover = (button: HTMLElement) => {
+    if (openPanel()?.id === button.getAttribute('popovertarget')) return
+    hovered.current = show(button)?.id ?? null
+  }
+  const hide = () => openPanel()?.hidePopover()
+
+  useEffect(() => {
+    const readState = () => {
+      const id = openPanel()?.id ?? null
+      if (id !== hovered.current) hovered.current = null
+      setOpen(id)
+    }
+    readState()
+    // The pointer that made this script load rests on a word already. A word with focus was clicked, perhaps shut again.
+    const word = nav.current?.querySelector<HTMLElement>('[popovertarget]:hover:not(:focus)')
+    if (word) showByHover(word)
+    const element = nav.current
+    element?.addEventListener('toggle', readState, true)
+    return () => {
+      clearTimeout(timer.current)
+      element?.removeEventListener('toggle', readState, true)
+    }
+  }, [])
+
+  const onEnter = (event: PointerEvent<HTMLButtonElement>) => {
+    const button = event.currentTarget
+    if (event.pointerType === 'mouse') later(() => showByHover(button), hoverDelay.open)
+  }
+  const onLeave = () => {
+    later(() => void (hovered.current && hide()), hoverDelay.close)
+  }
+  const onClick = (event: MouseEvent<HTMLButtonElement>) => {
+    clearTimeout(timer.current)
+    // A menu that hover has just opened must not close under the click that was meant to open it.
+    if (hovered.current === event.currentTarget.getAttribute('popovertarget')) event.preventDefault()
+    hovered.current = null
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = event.target as HTMLElement
+    const destination = target.matches('[popovertarget]') ? fromButton(target, event.key) : fromPanel(target, event.key)
+    if (!destination) return
+    event.preventDefault()
+    destination.focus()
+  }
+
+  const fromButton = (button: HTMLElement, key: string) => {
+    if (key === 'ArrowDown') return show(button)?.querySelector('a')
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[key]
+    const buttons = [...(nav.current?.querySelectorAll<HTMLElement>('[popovertarget]') ?? [])]
+    return step ? buttons[buttons.indexOf(button) + step] : undefined
+  }
+  const fromPanel = (target: HTMLElement, key: string) => {
+    const panel = target.closest<HTMLElement>(':popover-open')
+    if (!panel) return undefined
+    if (key === 'Escape') {
+      panel.hidePopover()
+      return buttonOf(panel)
+    }
+    const columns = [...panel.querySelectorAll('ul')].map((list) => [...list.querySelectorAll('a')])
+    const column = columns.findIndex((links) => links.includes(target as HTMLAnchorElement))
+    const row = columns[column]?.indexOf(target as HTMLAnchorElement) ?? -1
+    if (row < 0) return undefined
+    const place = moveInMenu(columns.map(({ length }) => length), { column, row }, key)
+    return place === 'button' ? buttonOf(panel) : place && columns[place.column]?.[place.row]
+  }
+
+  return (
+    <nav
+      aria-label={label}
+      ref={nav}
+      onKeyDown={onKeyDown}
+      onPointerEnter={() => clearTimeout(timer.current)}
+      onPointerLeave={onLeave}
+      onBlur={({ relatedTarget }) => {
+        // An open panel must not cover what has the focus.
+        if (relatedTarget && !nav.current?.contains(relatedTarget)) hide()
+      }}
+    >
+      {menus.map((menu) => (
+        <button
+          key={menu.id}
+          type="button"
+          popoverTarget={`menu-${menu.id}`}
+          aria-expanded={open === undefined ? undefined : open === `menu-${menu.id}`}
+          onPointerEnter={onEnter}
+          onPointerLeave={() => clearTimeout(timer.current)}
+          onClick={onClick}
+        >
+          {menu.label}
+        </button>
+      ))}
+      {children}
+      {disabled.map((word) => (
+        <button key={word} type="button" disabled>
+          {word}
+        </button>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,128 @@
+import { mdxToMdast } from 'satteri'
+import { indexInSource, problemAt, type ContentFile } from './content-file.ts'
+import type { Problem } from './problem.ts'
+
+/** Some words of the prose under the fields, with where they stand in the file. */
+export interface Words {
+  text: string
+  start: number
+  end: number
+}
+
+/** The prose of a file, read. */
+export interface Body {
+  problems: Problem[]
+  texts: Words[]
+  /** Addresses of links, each at the start of its link. */
+  links: { address: string; offset: number }[]
+  images: { address: string; text: string; offset: number }[]
+  /** The addresses of headings, as Astro makes them: lowercase words joined by hyphens. */
+  anchors: string[]
+}
+
+interface MarkdownNode {
+  type: string
+  value?: string
+  url?: string
+  alt?: string | null
+  name?: string | null
+  children?: MarkdownNode[]
+  position?: { start: { offset?: number }; end: { offset?: number } }
+}
+
+/**
+ * Reads the prose of a file with the parser that Astro itself uses, and says what it refuses. A character that stops
+ * the reading is taken out in memory and the reading goes on, so that all are found.
+ */
+export function readBody(file: ContentFile): Body {
+  const body: Body = { problems: [], texts: [], links: [], images: [], anchors: [] }
+  // The fields are blanked, not cut, so that places count from the start of the file.
+  let source = file.text.slice(0, file.bodyStart).replace(/[^\n]/g, ' ') + file.text.slice(file.bodyStart)
+  for (let round = 0; round < 50; round++) {
+    try {
+      collect(mdxToMdast(source) as unknown as MarkdownNode, file, body)
+      break
+    } catch (error) {
+      const trouble = explain(source, error instanceof Error ? error.message : String(error))
+      body.problems.push(problemAt(file, trouble.offset, trouble.message))
+      if (!'{<'.includes(source[trouble.offset] ?? ' ')) break
+      source = source.slice(0, trouble.offset) + ' ' + source.slice(trouble.offset + 1)
+    }
+  }
+  return body
+}
+
+function collect(node: MarkdownNode, file: ContentFile, body: Body): void {
+  const start = node.position?.start.offset ?? file.bodyStart
+  const refuse = (message: string): void => void body.problems.push(problemAt(file, start, message))
+  switch (node.type) {
+    case 'text':
+    case 'inlineCode':
+    case 'code':
+      body.texts.push({ text: node.value ?? '', start, end: node.position?.end.offset ?? file.text.length })
+      return
+    case 'link':
+    case 'definition':
+      body.links.push({ address: node.url ?? '', offset: start })
+      break
+    case 'image':
+      body.images.push({ address: node.url ?? '', text: node.alt ?? '', offset: start })
+      break
+    case 'heading':
+      body.anchors.push(anchorOf(plainText(node)))
+      break
+    case 'mdxTextExpression':
+    case 'mdxFlowExpression':
+      // {/* a note for editors */} shows nothing, and is the only way to leave one.
+      if (!/^\s*(\/\*[\s\S]*\*\/)?\s*$/.test(node.value ?? '')) {
+        refuse(`{${node.value ?? ''}} would be run as code. ${/^\s*frontmatter\b/.test(node.value ?? '') ? 'Write the words themselves.' : 'Write the words without braces; a figure is written ((its-name)).'}`)
+      }
+      return
+    case 'mdxjsEsm':
+      refuse(`A line that starts with “${(node.value ?? '').split(/\s/)[0] ?? ''}” is read as code. Start the line with another word.`)
+      return
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      refuse(`<${node.name ?? ''}> is code, and texts hold none. Remove it; **bold**, *italics*, ## headings, - lists and [links](/contact) need no code.`)
+      break
+  }
+  for (const child of node.children ?? []) collect(child, file, body)
+}
+
+/** What the parser says, in words, and the character to blame: it names the place where it gave up. */
+function explain(source: string, message: string): { offset: number; message: string } {
+  const [, line = '1', column = '1'] = /^(\d+):(\d+):/.exec(message) ?? []
+  const lines = source.split('\n')
+  const lineStart = lines.slice(0, Number(line) - 1).reduce((sum, one) => sum + one.length + 1, 0)
+  // The place is the mark itself, or, inside braces, the first thing that makes no sense as code.
+  const gaveUp = lineStart + Number(column) - 1
+  const offset = Math.max(source.lastIndexOf('{', gaveUp), source.lastIndexOf('<', gaveUp), lineStart)
+  const next = source.slice(offset + 1, offset + 40)
+  if (source[offset] === '{') {
+    return { offset, message: 'A { starts code here. Write round brackets instead; if the brace itself shall be seen, write \\{.' }
+  }
+  if (next.startsWith('!--')) return { offset, message: 'Notes for editors are written {/* like this */}, not <!-- like this -->.' }
+  if (/^[^\s<>]*[@:][^\s<>]*>/.test(next)) {
+    return { offset, message: 'An address between < and > does not work here. Write a link: [the words](https://…).' }
+  }
+  if (/^\/?[A-Za-z]/.test(next)) {
+    const name = /^\/?[\w.]*/.exec(next)?.[0] ?? ''
+    return { offset, message: `<${name}> is read as code that is never closed. Write the words without it; **bold** and *italics* need no code.` }
+  }
+  return { offset, message: 'A < starts code here. Write “fewer than” or “under”; if the sign itself shall be seen, write \\<.' }
+}
+
+function plainText(node: MarkdownNode): string {
+  return (node.value ?? '') + (node.children ?? []).map(plainText).join('')
+}
+
+/** The address Astro gives a heading. */
+export function anchorOf(heading: string): string {
+  return heading.toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '').replaceAll(/\s/g, '-')
+}
+
+/** A problem at some words of the prose. */
+export function problemInBody(file: ContentFile, words: Words, index: number, found: string, message: string): Problem {
+  const source = file.text.slice(words.start, words.end)
+  return problemAt(file, words.start + indexInSource(source, words.text, index, found), message)
+}

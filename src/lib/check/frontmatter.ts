@@ -1,0 +1,114 @@
+import { isAlias, isNode, LineCounter, parseDocument, visit, type Document } from 'yaml'
+import { findSlip } from './yaml-slips.ts'
+
+/** A place in a file and what is wrong there. `offset` counts characters from the start of the text. */
+export interface Finding {
+  offset: number
+  message: string
+}
+
+/** A file taken apart. */
+export interface Frontmatter {
+  findings: Finding[]
+  /** The text with slips mended, line for line the same as the file, so that the rest can be checked. */
+  text: string
+  /** The fields, with positions that count from the start of `text`; undefined if they cannot be read. */
+  document: Document | undefined
+  /** Where the prose under the fields starts in `text`. */
+  bodyStart: number
+}
+
+const opening = /^\uFEFF?---[ \t]*(?:\r?\n|$)/
+const closing = /^---[ \t]*$/m
+const mark = /^(?:<{7}|>{7}|\|{7})(?: .*)?$|^={7}$/m
+
+/**
+ * Takes a content file apart and says in plain words what keeps its fields from being read. Several slips in one file
+ * are all found: each is mended in memory before the reading goes on.
+ *
+ * @param fields every field name that the schema of this file knows
+ */
+export function readFrontmatter(source: string, fields: ReadonlySet<string>): Frontmatter {
+  const unreadable = (offset: number, message: string): Frontmatter => ({
+    findings: [{ offset, message }],
+    text: source,
+    document: undefined,
+    bodyStart: source.length,
+  })
+  const conflict = mark.exec(source)
+  if (conflict) {
+    return unreadable(
+      conflict.index,
+      'Two versions of this file were joined and the marks are still in it. Keep the lines you want, and delete the lines that start with <<<<<<<, ======= and >>>>>>>.',
+    )
+  }
+  const start = opening.exec(source)?.[0].length
+  if (start === undefined) {
+    return unreadable(0, 'The first line must be three hyphens, ---, and nothing else. The fields follow below it.')
+  }
+  const end = closing.exec(source.slice(start))?.index
+  if (end === undefined) {
+    const line = source.indexOf('\n\n', start)
+    return unreadable(
+      line < 0 ? source.length : line + 1,
+      'The line of three hyphens, ---, that closes the fields is missing. Put it between the last field and the text.',
+    )
+  }
+  const findings: Finding[] = []
+  let front = source.slice(start, start + end)
+  let document: Document | undefined
+  for (let round = 0; round < 100; round++) {
+    const lineCounter = new LineCounter()
+    document = parse(' '.repeat(start - 1) + '\n' + front, lineCounter)
+    const trouble = firstTrouble(document)
+    if (!trouble) break
+    const lines = front.split('\n')
+    const at = Math.min(lineCounter.linePos(trouble.offset).line - 2, lines.length - 1)
+    const slip = findSlip(lines.map((line) => line.replace(/\r$/, '')), at, fields)
+    if (!slip || slip.mended === lines[slip.line]) {
+      findings.push({ offset: Math.min(trouble.offset, start + front.length), message: trouble.message })
+      document = undefined
+      break
+    }
+    const lineStart = lines.slice(0, slip.line).join('\n').length + (slip.line > 0 ? 1 : 0)
+    findings.push({ offset: start + lineStart + slip.column, message: slip.message })
+    lines[slip.line] = slip.mended
+    front = lines.join('\n')
+  }
+  const text = source.slice(0, start) + front + source.slice(start + end)
+  for (const { code, pos } of document?.errors ?? []) {
+    if (code !== 'DUPLICATE_KEY') continue
+    const name = /^[^:]*/.exec(text.slice(pos[0]))?.[0]
+    findings.push({ offset: pos[0], message: `The field “${name}” stands here a second time. Keep one of the two.` })
+  }
+  return { findings, text, document, bodyStart: start + front.length + 3 }
+}
+
+/** YAML as Astro reads it: an unquoted date is a date. */
+function parse(source: string, lineCounter: LineCounter): Document {
+  return parseDocument(source, { customTags: ['timestamp'], lineCounter, prettyErrors: false, logLevel: 'silent' })
+}
+
+/** What stops the reading, in words for the case that no known slip explains it. */
+function firstTrouble(document: Document): Finding | undefined {
+  const error = document.errors.find(({ code }) => code !== 'DUPLICATE_KEY')
+  if (error) return { offset: error.pos[0], message: describe(error.code) }
+  const [warning] = document.warnings
+  if (warning) return { offset: warning.pos[0], message: describe(warning.code) }
+  let found: Finding | undefined
+  visit(document, {
+    Node: (_, node) => {
+      if (!isAlias(node) && !(isNode(node) && 'anchor' in node && node.anchor)) return undefined
+      found = { offset: Math.max((node.range?.[0] ?? 1) - 1, 0), message: 'Text that starts with * or & needs quotes around it.' }
+      return visit.BREAK
+    },
+  })
+  return found
+}
+
+function describe(code: string): string {
+  if (code === 'BAD_INDENT' || code === 'MISSING_CHAR' || code === 'MULTILINE_IMPLICIT_KEY' || code === 'BLOCK_AS_IMPLICIT_KEY') {
+    return 'This line does not stand in line with those above it, or a mark is missing. A field starts exactly under the other fields of its group, with “: ” after its name; a list entry starts with “- ”. Compare it with a file that passes.'
+  }
+  return 'This text cannot be read. Put the whole text in straight double quotes, like title: "Sales and marketing".'
+}

@@ -1,0 +1,28 @@
+import { problemAt } from './content-file.ts'
+import { sortProblems, type Problem } from './problem.ts'
+import { checkFigures } from './rules/figures.ts'
+import { checkFiles } from './rules/files.ts'
+import { checkGlyphs } from './rules/glyphs.ts'
+import { checkLinks } from './rules/links.ts'
+import { checkPictures } from './rules/pictures.ts'
+import { checkReferences, checkRoles, checkUnique } from './rules/references.ts'
+import { checkSchema, checkSilentSlips } from './schema-rule.ts'
+import { readSite, type CheckInput, type Site } from './site.ts'
+
+/** Rules that look at the content as a whole. Each takes the site that was read and returns what is wrong. */
+const rules: ((site: Site) => Problem[])[] = [checkFiles, checkReferences, checkRoles, checkUnique, checkLinks, checkPictures, checkFigures, checkGlyphs]
+
+/**
+ * Checks all content and returns every problem, sorted by file and place. Reads nothing itself: `readContent` gives the
+ * input.
+ */
+export function checkContent(input: CheckInput): Problem[] {
+  const site = readSite(input)
+  const single = site.files.flatMap((file) => [
+    ...file.findings.map(({ offset, message }) => problemAt(file, offset, message)),
+    ...checkSchema(file),
+    ...checkSilentSlips(file),
+    ...file.body.problems,
+  ])
+  return sortProblems([...single, ...rules.flatMap((rule) => rule(site))])
+}

@@ -1,0 +1,54 @@
+import { figureMark } from '../../figures.ts'
+import { problemInBody } from '../body.ts'
+import { problemAtWords } from '../content-file.ts'
+import { didYouMean } from '../nearest.ts'
+import type { Problem } from '../problem.ts'
+import { isProse } from '../shape.ts'
+import { records, type ReadFile, type Site } from '../site.ts'
+import { findStrayFigures, type Claim } from '../stray-figures.ts'
+
+/** Files whose own figures are not claims: the register itself, and postal addresses. */
+const exempt = new Set(['claims', 'addresses'])
+
+/** Every figure is used by name: the names exist, and no figure is written out. */
+export function checkFigures(site: Site): Problem[] {
+  const register = site.settings('claims')
+  if (!register) return []
+  const claims = records(register, 'claims') as unknown as Claim[]
+  const usable = claims.filter(({ name, text }) => typeof name === 'string' && typeof text === 'string')
+  return [...checkRegister(register), ...site.files.flatMap((file) => checkFile(file, usable))]
+}
+
+function checkFile(file: ReadFile, claims: Claim[]): Problem[] {
+  const say = (text: string, at: (index: number, words: string, message: string) => Problem): Problem[] => [
+    ...wrongNames(text, claims).map(({ index, words, message }) => at(index, words, message)),
+    ...(exempt.has(file.collection) ? [] : findStrayFigures(text, claims).map(({ index, words, message }) => at(index, words, message))),
+  ]
+  return [
+    ...file.leaves
+      .filter(({ shape }) => isProse(shape))
+      .flatMap((leaf) => say(leaf.text, (index, words, message) => problemAtWords(file, leaf, index, words, message))),
+    ...file.body.texts.flatMap((words) => say(words.text, (index, found, message) => problemInBody(file, words, index, found, message))),
+  ]
+}
+
+function wrongNames(text: string, claims: Claim[]): { index: number; words: string; message: string }[] {
+  const names = claims.map(({ name }) => name)
+  const unknown = [...text.matchAll(figureMark)].flatMap((match) => {
+    const name = match[1]!.trim()
+    if (names.includes(name)) return []
+    const guess = didYouMean(name, names) || ' The names stand in settings/claims.mdx.'
+    return [{ index: match.index, words: match[0], message: `There is no figure ((${name})).${guess}` }]
+  })
+  const rest = text.replace(figureMark, (mark) => ' '.repeat(mark.length))
+  const open = /\({2}|\){2}/.exec(rest)
+  if (!open) return unknown
+  return [...unknown, { index: open.index, words: open[0], message: 'A figure has two round brackets on each side: ((survey-minutes)). Here they are not in pairs.' }]
+}
+
+function checkRegister(register: ReadFile): Problem[] {
+  const names = register.leaves.filter(({ path }) => path[0] === 'claims' && path[2] === 'name')
+  return names.flatMap((leaf, index) =>
+    names.findIndex(({ text }) => text === leaf.text) < index ? [problemAtWords(register, leaf, 0, leaf.text, `There are two figures named “${leaf.text}”. Give one of them another name.`)] : [],
+  )
+}

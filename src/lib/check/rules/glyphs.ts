@@ -1,0 +1,56 @@
+import { missingGlyphs } from '../../glyphs.ts'
+import { problemInBody } from '../body.ts'
+import { problemAtWords } from '../content-file.ts'
+import type { Problem } from '../problem.ts'
+import { isProse } from '../shape.ts'
+import type { Site } from '../site.ts'
+
+/** What to write instead of characters that people paste or type unawares. */
+const instead: Record<string, string> = {
+  '\u00A0': 'It is a space that looks like any other (a no-break space). Delete it and type a space.',
+  '\u202F': 'It is a narrow no-break space. Delete it and type a space.',
+  '\u200B': 'It is a space of no width, from a copied text. Delete it.',
+  '\uFEFF': 'It is an invisible mark, from a copied text. Delete it.',
+  '\u00AD': 'It is an invisible hyphen, from a copied text. Delete it.',
+  '\u2010': 'Write a plain hyphen: -',
+  '\u2011': 'Write a plain hyphen: -',
+  '\u2012': 'Write an en dash: –',
+  '\u2015': 'Write an en dash: –',
+  '\u2212': 'Write a hyphen or an en dash: –',
+  '„': 'Write “ or "',
+  '‚': 'Write ‘ or \'',
+  '‹': 'Write ‘ or \'',
+  '›': 'Write ’ or \'',
+  '«': 'Write “ or "',
+  '»': 'Write ” or "',
+  '´': 'Write an apostrophe: ’',
+  '`': 'Write an apostrophe: ’',
+  '′': 'Write an apostrophe: ’',
+  '•': 'Make each point an entry of a list, starting with “- ”',
+  '←': 'Leave the arrow out: links draw their own',
+  '⇒': 'Write →',
+}
+
+/** Characters that our typefaces do not have: they would be drawn in another one, or as an empty box. */
+export function checkGlyphs(site: Site): Problem[] {
+  return site.files.flatMap((file) => [
+    ...file.leaves
+      .filter(({ shape }) => isProse(shape))
+      .flatMap((leaf) => missingGlyphs(leaf.text).map((letter) => problemAtWords(file, leaf, leaf.text.indexOf(letter), letter, explain(letter)))),
+    ...file.body.texts.flatMap((words) => missingGlyphs(words.text).map((letter) => problemInBody(file, words, words.text.indexOf(letter), letter, explain(letter)))),
+  ])
+}
+
+function explain(letter: string): string {
+  const code = `U+${letter.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
+  const shown = /[\p{Cf}\p{Z}]/u.test(letter) ? code : `“${letter}” (${code})`
+  const plain = letter.normalize('NFD')[0]!
+  const words =
+    instead[letter] ??
+    (/\p{Extended_Pictographic}/u.test(letter)
+      ? 'Leave the picture sign out'
+      : plain !== letter && missingGlyphs(plain).length === 0
+        ? `Write ${plain}, or ask for the letter to be added to the typeface`
+        : 'Write it in words, or ask for it to be added to the typeface')
+  return `Our typeface does not have the character ${shown}. ${words.replace(/\.$/, '')}.`
+}

@@ -1,0 +1,95 @@
+import { problemIn } from '../content-file.ts'
+import { didYouMean, list } from '../nearest.ts'
+import type { Problem } from '../problem.ts'
+import { namesIn, type ReadFile, type Site } from '../site.ts'
+
+/** Names that point at something else: a claim, an outside address, a group of the menu, another entry. */
+export function checkReferences(site: Site): Problem[] {
+  const registers = registersOf(site)
+  return site.files.flatMap((file) =>
+    file.leaves.flatMap(({ path, text, shape: { refersTo } }) => {
+      if (!refersTo || refersTo === 'address' || refersTo === 'surveys') return []
+      const register = registers[refersTo] ?? { names: site.inFolder(refersTo).map(({ id }) => id), where: `src/content/${refersTo}/` }
+      // A register that cannot be read is reported by itself; nothing is said of what may well be in it.
+      if (!register.names || register.names.includes(text)) return []
+      const known = didYouMean(text, register.names) || ` There are ${list(register.names)}.`
+      return [problemIn(file, path, `“${text}” is not in ${register.where}.${known} Use one of those, or add it there.`)]
+    }),
+  )
+}
+
+function registersOf(site: Site): Record<string, { names: string[] | undefined; where: string }> {
+  const register = (settings: 'claims' | 'addresses' | 'navigation', field: string, name: string) => {
+    const file = site.settings(settings)
+    return { names: file && namesIn(file, field, name), where: `settings/${settings}.mdx` }
+  }
+  return {
+    claim: register('claims', 'claims', 'name'),
+    outside: register('addresses', 'outside', 'name'),
+    group: register('navigation', 'groups', 'id'),
+  }
+}
+
+/** Similar roles must be other roles that visitors can open. Old names must be free, and belong to one role. */
+export function checkRoles(site: Site): Problem[] {
+  const roles = new Map(site.inFolder('surveys').map((file) => [file.id, file]))
+  const oldNames = new Map([...roles.values()].flatMap((file) => texts(file, 'aliases').map((alias) => [alias, file] as const)))
+  return [...roles.values()].flatMap((file) => [...checkSimilar(file, roles, oldNames), ...checkAliases(file, roles, oldNames)])
+}
+
+function checkSimilar(file: ReadFile, roles: Map<string, ReadFile>, oldNames: Map<string, ReadFile>): Problem[] {
+  const similar = texts(file, 'similarRoles')
+  return similar.flatMap((name, index) => {
+    const say = (message: string): Problem[] => [problemIn(file, ['similarRoles', index], message)]
+    const role = roles.get(name)
+    const renamed = oldNames.get(name)
+    if (name === file.id) return say('A role cannot be similar to itself. Name another role.')
+    if (similar.indexOf(name) < index) return say(`“${name}” stands here twice. Keep one.`)
+    if (!role && renamed) return say(`“${name}” is an old name. Write “${renamed.id}”.`)
+    if (!role) {
+      const guess = didYouMean(name, roles.keys())
+      return say(`There is no role “${name}” in src/content/surveys/.${guess || ' Write the file name of a role without “.mdx”.'}`)
+    }
+    if (role.data?.enabled === false && file.data?.enabled !== false) return say(`“${name}” is marked “Soon” (enabled: false) and has no page. Name a role that is open.`)
+    if (role.data?.draft === true && file.data?.draft !== true) return say(`“${name}” is a draft and has no page yet. Name a role that is open.`)
+    return []
+  })
+}
+
+function checkAliases(file: ReadFile, roles: Map<string, ReadFile>, oldNames: Map<string, ReadFile>): Problem[] {
+  return texts(file, 'aliases').flatMap((alias, index) => {
+    const say = (message: string): Problem[] => [problemIn(file, ['aliases', index], message)]
+    if (roles.has(alias)) return say(`“${alias}” is the name of a role that exists, so its address cannot lead here too. Remove it from the old names.`)
+    const other = oldNames.get(alias)
+    if (other && other !== file) return say(`${other.path} has the old name “${alias}” too. An old address can lead to one role only: remove it from one of the two.`)
+    if (texts(file, 'aliases').indexOf(alias) < index) return say(`“${alias}” stands here twice. Keep one.`)
+    return []
+  })
+}
+
+function texts(file: ReadFile, field: string): string[] {
+  const value = file.data?.[field]
+  return Array.isArray(value) ? value.filter((part) => typeof part === 'string') : []
+}
+
+/** Titles and descriptions that search engines list must differ from page to page. */
+export function checkUnique(site: Site): Problem[] {
+  const problems: Problem[] = []
+  for (const [own, path, what] of [
+    ['seo', ['seo', 'title'], 'title'],
+    ['seo', ['seo', 'description'], 'description'],
+    ['title', ['title'], 'title'],
+    ['summary', ['summary'], 'summary'],
+  ] as const) {
+    const first = new Map<string, ReadFile>()
+    for (const file of site.files) {
+      if (file.folder === 'settings' || !file.data || !(own in file.data)) continue
+      const text = file.leaves.find((leaf) => leaf.path.join('/') === path.join('/'))?.text.trim().toLowerCase()
+      if (!text) continue
+      const other = first.get(text)
+      if (other) problems.push(problemIn(file, path, `${other.path} has the same ${what}, so search results could not tell the two apart. Write one of its own.`))
+      else first.set(text, file)
+    }
+  }
+  return problems
+}

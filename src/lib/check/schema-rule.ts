@@ -1,0 +1,195 @@
+import type * as z from 'zod'
+import { collections } from '../../schemas/collections.ts'
+import { nodeAt, problemIn, type ContentFile } from './content-file.ts'
+import { didYouMean, list, nearest } from './nearest.ts'
+import type { Problem } from './problem.ts'
+import { alternatives, isProse, shapeAt, type Shape } from './shape.ts'
+import { quote } from './yaml-slips.ts'
+
+type Issue = z.core.$ZodIssue
+type Path = PropertyKey[]
+
+/** Stands for "the schema has no words of its own for this". */
+const plain = 'no own words'
+
+/** What the schema of a file's collection finds, in words for its editor, each at the line it is about. */
+export function checkSchema(file: ContentFile): Problem[] {
+  if (!file.data) return []
+  const result = collections[file.collection].schema.safeParse(file.data, { error: () => plain })
+  const issues = result.success ? [] : result.error.issues.flatMap((issue) => chooseBranch(file, issue))
+  // A misspelt field is one mistake, not a field too many and another that is missing.
+  const meant = new Set(
+    issues.flatMap((issue) =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => join([...issue.path, nearest(key, Object.keys(shapeOfIssue(file, issue).properties ?? {})) ?? '']))
+        : [],
+    ),
+  )
+  return issues
+    .filter((issue) => !(valueAt(file, issue.path) === undefined && meant.has(join(issue.path))))
+    .flatMap((issue) => describe(file, issue))
+}
+
+function describe(file: ContentFile, issue: Issue): Problem[] {
+  const path = issue.path
+  const shape = shapeOfIssue(file, issue)
+  const value = valueAt(file, path)
+  const own = issue.message === plain ? '' : issue.message
+  const problem = (message: string, part: 'key' | 'value' = 'value', at: Path = path): Problem[] => [problemIn(file, at, message, part)]
+
+  switch (issue.code) {
+    case 'unrecognized_keys': {
+      const fields = Object.keys(shape.properties ?? {})
+      return issue.keys.flatMap((key) => {
+        const guess = didYouMean(key, fields)
+        const remedy = guess || ` ${fields.length > 12 ? 'src/content/README.md lists the fields' : `The fields here are ${list(fields)}`}. Remove it, or use one of those.`
+        return problem(`There is no field “${key}” here.${remedy}`, 'key', [...path, key])
+      })
+    }
+    case 'invalid_type':
+    case 'invalid_union':
+    case 'invalid_value': {
+      const choices = choicesOf(shape, issue)
+      if (value === undefined) return problem(missing(path, shape, choices))
+      if (choices.length > 0) {
+        if (value === null) return problem(`This is empty. Choose one of ${list(choices, 'or')}.`)
+        const guess = typeof value === 'string' ? didYouMean(value, choices) : ''
+        return problem(`“${String(value)}” is not one of the choices.${guess} Write ${list(choices, 'or')}.`)
+      }
+      if (issue.code === 'invalid_union') return problem(oneOf(shape, value))
+      return problem(wrongType(shape, value))
+    }
+    case 'too_small':
+    case 'too_big': {
+      const number = Array.isArray(value) ? value.length : typeof value === 'string' ? value.trim().length : undefined
+      const limit = issue.code === 'too_small' ? `at least ${issue.minimum}` : `at most ${issue.maximum}`
+      if (typeof value === 'number') return problem(own || `${value} does not fit. Write a number of ${limit}.`)
+      const words = own || (Array.isArray(value) ? `This list takes ${limit} entries.` : `This text takes ${limit} characters.`)
+      const first = issue.code === 'too_big' && Array.isArray(value) ? [...path, Number(issue.maximum)] : path
+      const now = number ? ` There are ${number} now.` : ''
+      return [{ ...problemIn(file, first, words + now), field: problemIn(file, path, '').field }]
+    }
+    case 'invalid_format':
+      return problem(own || formatWords(shape))
+    default:
+      return problem(own || `“${String(value)}” does not fit here. ${explain(shape)}`.trim())
+  }
+}
+
+/** Of a choice between kinds of entry, the issues of the kind that was meant; the issue itself if none was. */
+function chooseBranch(file: ContentFile, issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
+  const value = valueAt(file, issue.path)
+  if (value === null || typeof value !== 'object') return [issue]
+  const shape = shapeOfIssue(file, issue, true)
+  const kinds = alternatives(shape)
+  const present = distinguishing(kinds).filter((name) => name in value)
+  if (present.length > 1) return [issue]
+  const own = kinds.findIndex(({ properties = {} }) => present.some((name) => name in properties))
+  const nested = own < 0 ? undefined : issue.errors[own]
+  // Nothing tells the kinds apart: a misspelt field says more than "one is missing".
+  const misspelt = own < 0 ? issue.errors.flat().find(({ code }) => code === 'unrecognized_keys') : undefined
+  const inner = nested ?? (misspelt ? [misspelt] : undefined)
+  if (!inner) return [issue]
+  return inner.flatMap((one) => chooseBranch(file, { ...one, path: [...issue.path, ...one.path] } as Issue))
+}
+
+function distinguishing(kinds: Shape[]): string[] {
+  const names = kinds.map(({ properties }) => Object.keys(properties ?? {}))
+  return [...new Set(names.flat())].filter((name) => !names.every((own) => own.includes(name)))
+}
+
+function oneOf(shape: Shape, value: unknown): string {
+  const kinds = alternatives(shape)
+  const names = distinguishing(kinds)
+  if (value === null || typeof value !== 'object') return wrongType(kinds[0] ?? {}, value)
+  const present = names.filter((name) => name in value)
+  if (present.length > 1) return `Only one of ${list(present.map((name) => `“${name}”`))} can stand here. Remove the others.`
+  const choices = names.map((name) => {
+    const field = kinds.map(({ properties }) => properties?.[name]).find(Boolean)
+    return `“${name}”${field?.description ? ` (${field.description.replace(/\.$/, '')})` : ''}`
+  })
+  return `One field is missing here. Add ${list(choices, 'or')}.`
+}
+
+function missing(path: Path, shape: Shape, choices: string[]): string {
+  const name = path.at(-1)
+  if (choices.length > 0) return `“${String(name)}” is missing. Add a line “${String(name)}: …” with ${list(choices, 'or')}. ${shape.description ?? ''}`.trim()
+  const sample = shape.type === 'array' ? `a list “${String(name)}:” with entries that start with “- ”` : `a line “${String(name)}: …”`
+  return `“${String(name)}” is missing. Add ${sample}. ${explain(shape)}`.trim()
+}
+
+/** What a field takes, in one or two sentences. */
+function explain(shape: Shape): string {
+  const choices = shape.enum ?? (shape.const === undefined ? [] : [String(shape.const)])
+  return [shape.description, choices.length > 0 ? `Choose one of ${list(choices, 'or')}.` : ''].filter(Boolean).join(' ')
+}
+
+function wrongType(shape: Shape, value: unknown): string {
+  const help = explain(shape)
+  const say = (words: string): string => `${words} ${help}`.trim()
+  const isText = shape.type === 'string'
+  if (value === null || value === '') return say(isText ? 'This is empty. Write a text, or remove the whole line.' : 'This is empty. Fill it in, or remove the whole line.')
+  if (isText && (typeof value === 'number' || typeof value === 'boolean')) return `“${String(value)}” is read as ${typeof value === 'number' ? 'a number' : 'yes or no'}. Put it in quotes: ${quote(String(value))}`
+  if (isText && value instanceof Date) return 'This is read as a date. Put it in quotes.'
+  if (isText) return say(`A text belongs here, not ${Array.isArray(value) ? 'a list' : 'a group of fields'}.`)
+  if (shape.type === 'integer' || shape.type === 'number') return say(`“${show(value)}” is not a number. Write digits without quotes, like 3.`)
+  if (shape.type === 'boolean') return say(`“${show(value)}” is neither true nor false. Write true or false, without quotes.`)
+  if (shape.type === 'array') return say('A list belongs here. Start each entry on a line of its own with “- ”.')
+  if (typeof value === 'string' && /^[A-Za-z]\w*:\S/.test(value)) return 'A space is missing after the colon.'
+  const fields = Object.keys(shape.properties ?? {})
+  return say(`Fields belong here${fields.length > 0 ? `: ${list(fields)}` : ''}. Write each on a line of its own.`)
+}
+
+function choicesOf(shape: Shape, issue: Issue): string[] {
+  if (issue.code === 'invalid_value') return issue.values.map(String)
+  if (issue.code === 'invalid_union' && 'options' in issue) return (issue.options as unknown[]).map(String)
+  return shape.enum ?? []
+}
+
+function formatWords({ format, description }: Shape): string {
+  const words: Record<string, string> = {
+    uri: 'Write the full address, starting with https://.',
+    email: 'Write an email address, like name@example.com.',
+    date: 'Write a date as year-month-day, like 2025-06-15.',
+  }
+  return words[format ?? ''] ?? `This does not have the form that is needed. ${description ?? ''}`.trim()
+}
+
+function shapeOfIssue(file: ContentFile, issue: Issue, whole = false): Shape {
+  if (!whole && issue.code !== 'invalid_union') return shapeAt(file.shape, issue.path, file.data)
+  const parent = shapeAt(file.shape, issue.path.slice(0, -1), file.data)
+  const last = issue.path.at(-1)
+  return (typeof last === 'number' ? parent.items : parent.properties?.[String(last)]) ?? {}
+}
+
+function valueAt(file: ContentFile, path: Path): unknown {
+  return path.reduce<unknown>((value, key) => (value !== null && typeof value === 'object' ? (value as Record<PropertyKey, unknown>)[key] : undefined), file.data)
+}
+
+function show(value: unknown): string {
+  return typeof value === 'object' ? 'a list or group' : String(value)
+}
+
+function join(path: Path): string {
+  return path.map(String).join('/')
+}
+
+/** Two slips that YAML passes over in silence: words cut off at ` #`, and curly quotes that visitors would see. */
+export function checkSilentSlips(file: ContentFile): Problem[] {
+  return file.leaves
+    .filter(({ shape }) => isProse(shape))
+    .flatMap(({ path, text }) => {
+      const node = nodeAt(file, path)
+      if (!node || !('type' in node) || node.type !== 'PLAIN' || !node.range) return []
+      const rest = /^[ \t]+#.*/.exec(file.text.slice(node.range[1]))?.[0]
+      if (rest) {
+        return [problemIn(file, path, `Everything after “ #” is left out, so visitors read only “${text}”. Put the whole text in quotes: ${quote(text + rest.trimEnd())}. A note for editors goes on a line of its own.`)]
+      }
+      const inner = /^[“”„](.*)[”“]$|^[‘’](.*)[’‘]$/s.exec(text)
+      if (inner) {
+        return [problemIn(file, path, `Curly quotes do not count as quotes here: visitors would see them. Remove them: ${inner[1] ?? inner[2] ?? ''}. If they shall be seen, put straight quotes around them.`)]
+      }
+      return []
+    })
+}

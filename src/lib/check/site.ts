@@ -1,0 +1,96 @@
+import { collections, type CollectionName } from '../../schemas/collections.ts'
+import { paths } from '../paths.ts'
+import { readBody, type Body } from './body.ts'
+import { openFile, type ContentFile } from './content-file.ts'
+
+/** A file of the content folder: its path from the root of the project, and its text. */
+export interface SourceFile {
+  path: string
+  text: string
+}
+
+/** What the check looks at. */
+export interface CheckInput {
+  /** Every file under src/content, pictures included (their text is not read). */
+  files: readonly SourceFile[]
+  /** Paths of every other file that content may name: those under public/ and src/assets/. */
+  assets: readonly string[]
+  /** Addresses of pages that are agreed but not written yet: links may lead there. */
+  planned: readonly string[]
+}
+
+/** A content file with its prose. */
+export interface ReadFile extends ContentFile {
+  body: Body
+}
+
+/** The whole content, read once for all rules. */
+export interface Site {
+  input: CheckInput
+  files: ReadFile[]
+  /** The files of one folder. */
+  inFolder: (folder: string) => ReadFile[]
+  /** A settings file, or undefined if it is missing or cannot be read. */
+  settings: (name: CollectionName) => ReadFile | undefined
+  /** From an address to the file that is shown there in production. */
+  addresses: Map<string, ReadFile>
+}
+
+/** Opens every file that belongs to a collection. Files that belong to none are left to the rule on file names. */
+export function readSite(input: CheckInput): Site {
+  const files = input.files.flatMap(({ path, text }) => {
+    const collection = collectionOf(path)
+    if (!collection) return []
+    const file = openFile(path, text, collection)
+    return [{ ...file, body: readBody(file) }]
+  })
+  const addresses = new Map(files.flatMap((file) => (isLive(file) && addressOf(file) ? [[addressOf(file)!, file] as const] : [])))
+  return {
+    input,
+    files,
+    inFolder: (folder) => files.filter((file) => file.folder === folder),
+    settings: (name) => files.find((file) => file.collection === name && file.data),
+    addresses,
+  }
+}
+
+/** The collection that a file belongs to, if its name fits one. */
+export function collectionOf(path: string): CollectionName | undefined {
+  const names = Object.keys(collections) as CollectionName[]
+  return names.find((name) => {
+    const { folder, pattern } = collections[name]
+    const prefix = `src/content/${folder}/`
+    const rest = path.startsWith(prefix) ? path.slice(prefix.length) : undefined
+    if (rest === undefined || rest.includes('/')) return false
+    return pattern.startsWith('*') ? rest.endsWith(pattern.slice(1)) : rest === pattern
+  })
+}
+
+/** False for a draft and for a role marked 'Soon': neither has a page in production. */
+export function isLive({ data }: ContentFile): boolean {
+  return data?.draft !== true && data?.enabled !== false
+}
+
+/** The address that a file makes, or undefined for one that makes none, such as settings. */
+export function addressOf({ folder, id }: ContentFile): string | undefined {
+  const builders: Record<string, (slug: string) => string> = {
+    surveys: paths.survey,
+    pages: paths.page,
+    services: paths.service,
+    'case-studies': paths.caseStudy,
+    testimonials: paths.testimonial,
+  }
+  return builders[folder]?.(id)
+}
+
+/** The entries of a list of records in a settings file. */
+export function records(file: ContentFile | undefined, field: string): Record<string, unknown>[] {
+  const value = file?.data?.[field]
+  if (!Array.isArray(value)) return []
+  return value.filter((part): part is Record<string, unknown> => part !== null && typeof part === 'object')
+}
+
+/** The texts under one name in a list of records. */
+export function namesIn(file: ContentFile | undefined, field: string, name: string): string[] {
+  return records(file, field).flatMap((record) => (typeof record[name] === 'string' ? [record[name]] : []))
+}

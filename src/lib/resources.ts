@@ -1,0 +1,7 @@
+/** The tab that stands first and shows every article (spec section 4). */
+export const allCategories = 'all'
+
+/** Whether an article shows under a tab. The featured article stands apart and is never filtered. */
+export function isListed(article: { category: string; featured?: boolean }, chosen: string): boolean {
+  return article.featured === true || chosen === allCategories || article.category === chosen
+}

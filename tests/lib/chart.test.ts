@@ -1,0 +1,197 @@
+import { brotliCompressSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { area, ringPath, rings, simplify, smooth, type Ring } from '../../src/lib/chart/contours.ts'
+import { chartRings, depthChart, LEVELS, type ChartSpec } from '../../src/lib/chart/depth-chart.ts'
+import { dialPaths } from '../../src/lib/chart/dial.ts'
+import { heightField } from '../../src/lib/chart/field.ts'
+import { bearingLines } from '../../src/lib/chart/fix.ts'
+import { arcPath, LIGHT_BEARINGS, polar } from '../../src/lib/chart/light.ts'
+import { LIGHT_COUNT, narrowLights, wideLights } from '../../src/lib/chart/lights.ts'
+import * as plans from '../../src/lib/chart/plans.ts'
+import { exactly, placeStars, starsPath } from '../../src/lib/chart/stars.ts'
+import { trackLegs, trackPath } from '../../src/lib/chart/track.ts'
+import { zebraRuns } from '../../src/lib/chart/zebra.ts'
+
+const isChart = (plan: unknown): plan is ChartSpec => typeof plan === 'object' && plan !== null && 'coasts' in plan
+const charts = Object.entries(plans).flatMap(([name, plan]): [string, ChartSpec][] => (isChart(plan) ? [[name, plan]] : []))
+
+/** Even-odd test against all rings of a level at once. */
+function inside(level: readonly Ring[], x: number, y: number): boolean {
+  let odd = false
+  for (const ring of level) {
+    ring.forEach((a, i) => {
+      const b = ring[(i + 1) % ring.length] ?? a
+      if (a.y > y !== b.y > y && x < a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x)) odd = !odd
+    })
+  }
+  return odd
+}
+
+/** The straight line with which `z` closes each subpath: its two ends. */
+function closings(path: string): [from: [number, number], to: [number, number]][] {
+  return path.split('M').slice(1).map((part) => {
+    const [sx = 0, sy = 0] = (part.match(/-?\d+/g) ?? []).map(Number)
+    let [x, y] = [sx, sy]
+    for (const [, name, text = ''] of part.matchAll(/([ql])([-\d ]+)/g)) {
+      const n = (text.match(/-?\d+/g) ?? []).map(Number)
+      const size = name === 'q' ? 4 : 2
+      expect(n.length % size).toBe(0)
+      for (let i = 0; i < n.length; i += size) {
+        x += n[i + size - 2] ?? 0
+        y += n[i + size - 1] ?? 0
+      }
+    }
+    return [[x, y], [sx, sy]]
+  })
+}
+
+describe('the height field', () => {
+  it('is repeatable for a seed and different for another', () => {
+    const { inlet } = plans
+    expect(heightField(inlet).heights).toEqual(heightField(inlet).heights)
+    expect(heightField({ ...inlet, seed: inlet.seed + 1 }).heights).not.toEqual(heightField(inlet).heights)
+  })
+
+  it('is land inside a ring and water outside it, and the other way round for a bay', () => {
+    const ring = [[20, 20], [80, 20], [80, 80], [20, 80]] as const
+    const spec = { seed: 1, width: 100, height: 100, reach: 40, noise: { size: 50, coast: 0, deep: 0 } }
+    const middle = (water: boolean) => {
+      const { heights, columns, step } = heightField({ ...spec, coasts: [{ ring, water }] })
+      const place = 2 + 50 / step
+      return heights[place * columns + place]
+    }
+    expect(middle(false)).toBeGreaterThan(0.5)
+    expect(middle(true)).toBeLessThan(-0.5)
+  })
+})
+
+describe('contours', () => {
+  it('finds a circle as one closed ring of the right area', () => {
+    const [columns, rows, step] = [41, 41, 5]
+    const heights = Float64Array.from({ length: columns * rows }, (_, k) => 60 - Math.hypot((k % columns) * step - 100, Math.floor(k / columns) * step - 100))
+    const found = rings({ columns, rows, x0: 0, y0: 0, step, heights }, 0)
+    expect(found).toHaveLength(1)
+    expect(Math.abs(area(found[0] ?? []))).toBeCloseTo(Math.PI * 3600, -2)
+    const simpler = simplify(smooth(found[0] ?? []), 0.45)
+    expect(simpler.length).toBeLessThan((found[0] ?? []).length / 2)
+    expect(Math.abs(area(simpler))).toBeGreaterThan(Math.PI * 3600 * 0.97)
+  })
+
+  it('leaves out what lies outside the drawing when a coast is wanted open', () => {
+    const { land, coast } = depthChart(plans.oneCoast)
+    expect(land.endsWith('z')).toBe(true)
+    expect(coast).not.toContain('z')
+    expect(coast.match(/q/g)).toHaveLength(1)
+    expect(ringPath([])).toBe('')
+  })
+})
+
+describe.each(charts)('the chart %s', (_, spec) => {
+  it('closes every ring, in whole numbers', () => {
+    const { land, shoals } = depthChart(spec)
+    for (const path of [land, ...shoals]) {
+      expect(path).not.toMatch(/\.|NaN|Infinity/)
+      expect(path.match(/z/g)?.length).toBe(path.match(/M/g)?.length)
+      for (const [a, b] of closings(path)) {
+        // A ring that runs off the drawing is closed by a line outside it; any other meets its own start.
+        const off = ([x, y]: [number, number]) => x < 0 || y < 0 || x > spec.width || y > spec.height
+        expect(Math.hypot(a[0] - b[0], a[1] - b[1]) < 1 || (off(a) && off(b))).toBe(true)
+      }
+    }
+  })
+
+  it('nests its levels: shallower ground lies within deeper ground', () => {
+    const levels = chartRings({ ...spec, smallest: 0, tolerance: 0.05 })
+    expect(levels).toHaveLength((spec.levels ?? LEVELS).length)
+    levels.slice(1).forEach((deeper, i) => {
+      for (const { x, y, edge } of (levels[i] ?? []).flat()) {
+        if (!edge && x > 0 && y > 0 && x < spec.width && y < spec.height) expect(inside(deeper, x, y)).toBe(true)
+      }
+    })
+  })
+
+  it('weighs under 2,000 bytes compressed', () => {
+    const { land, shoals } = depthChart(spec)
+    expect(brotliCompressSync([...shoals, land].join('\n')).length).toBeLessThan(2000)
+  })
+
+  it('is drawn once for the same spec', () => {
+    expect(depthChart(structuredClone(spec))).toBe(depthChart(spec))
+  })
+})
+
+describe('lights', () => {
+  it('draws an arc between two bearings, clockwise, also through north', () => {
+    expect(polar(0, 0, 90, 10).map(Math.round)).toEqual([10, -0])
+    expect(arcPath(50, 50, 40, 0, 90)).toBe('M50 10A40 40 0 0 1 90 50')
+    expect(arcPath(50, 50, 40, 270, 90)).toBe('M10 50A40 40 0 0 1 90 50')
+    expect(arcPath(50, 50, 40, 90, 0)).toContain(' 0 1 1 ')
+  })
+
+  it('gives each function a direction of its own', () => {
+    const middles = Object.values(LIGHT_BEARINGS).map(([from, to]) => (from + to) / 2)
+    expect(new Set(middles).size).toBe(4)
+  })
+})
+
+describe('the two hundred lights', () => {
+  it.each([['wide', wideLights], ['narrow', narrowLights]])('are exactly 200 in the %s set, whole and inside the drawing', (_, make) => {
+    const { width, height, scale, stars } = make()
+    expect(stars).toHaveLength(LIGHT_COUNT)
+    expect(LIGHT_COUNT).toBe(200)
+    const path = starsPath(stars, scale)
+    expect(path.match(/z/g)).toHaveLength(200)
+    expect(path.match(/m/gi)).toHaveLength(200)
+    const r = 8 * scale
+    for (const { x, y } of stars) expect(x >= r && y >= r && x <= width - r && y <= height - r).toBe(true)
+    expect(brotliCompressSync(path).length).toBeLessThan(2000)
+  })
+
+  it('stay away from the text at left and from each other', () => {
+    const { stars } = wideLights()
+    expect(stars.filter(({ x, y }) => x < 720 && y > 60)).toEqual([])
+    stars.forEach((a, i) => {
+      for (const b of stars.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(18)
+    })
+  })
+
+  it('stop the build when there is no room for all of them', () => {
+    const cramped = { seed: 1, width: 100, height: 100, count: 200, density: () => 1, apart: 20, margin: 5 }
+    expect(() => placeStars(cramped)).toThrow(/exactly 200 lights but has \d+/)
+    expect(() => exactly([], 200)).toThrow(/has 0/)
+  })
+})
+
+describe('tracks, dials and bars', () => {
+  it('cuts a course into legs that start and end at its points', () => {
+    const points = [[0, 0], [50, 20], [90, 10]] as const
+    const legs = trackLegs(points)
+    expect(legs.map((leg) => leg.split('c')[0])).toEqual(['M0 0', 'M50 20'])
+    expect(legs.map((leg) => leg.match(/-?\d+/g)?.slice(-2).map(Number))).toEqual([[50, 20], [40, -10]])
+    expect(trackPath(points)).toBe(`${legs[0]}c${legs[1]?.split('c')[1]}`)
+    expect(trackPath([])).toBe('')
+  })
+
+  it('shows minutes as a share of the hour', () => {
+    expect(dialPaths(15).arc).toMatch(/^M60 1\.5A58\.5 58\.5 0 0 1 118\.5 60$/)
+    expect(dialPaths(45).arc).toContain(' 0 1 1 ')
+    expect(() => dialPaths(60)).toThrow(RangeError)
+    expect(() => dialPaths(0)).toThrow(RangeError)
+  })
+
+  it('keeps stripes on whole units across the cut of a bar', () => {
+    expect(zebraRuns(6)).toEqual([{ start: 0, length: 6, offset: 0, filled: true }])
+    expect(zebraRuns(40.5, 5.5)).toEqual([
+      { start: 0, length: 5.5, offset: 0, filled: true },
+      { start: 5.5, length: 35, offset: 1.5, filled: false },
+    ])
+    expect(zebraRuns(12, 0)).toHaveLength(1)
+    expect(() => zebraRuns(3, 4)).toThrow(RangeError)
+    expect(() => zebraRuns(0)).toThrow(RangeError)
+  })
+
+  it('points bearing lines at the fix and a little past it', () => {
+    expect(bearingLines([[0, 0]], [30, 40], 50)).toBe('M0 0l60 80')
+    expect(bearingLines([[0, 0], [10, 0]], [[0, 10], [10, 20]], 0)).toBe('M0 0l0 10M10 0l0 20')
+  })
+})
