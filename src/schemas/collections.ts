@@ -5,6 +5,8 @@ import { formsSchema } from './forms.ts'
 import { labelsSchema } from './labels.ts'
 import { navigationSchema } from './navigation.ts'
 import { pageSchema } from './page.ts'
+import { personSchema } from './person.ts'
+import { serviceSchema } from './service.ts'
 import { siteSchema } from './site.ts'
 import { surveySchema } from './survey.ts'
 
@@ -15,6 +17,8 @@ import { surveySchema } from './survey.ts'
 export const collections = {
   surveys: { folder: 'surveys', pattern: '*.mdx', schema: surveySchema },
   pages: { folder: 'pages', pattern: '*.mdx', schema: pageSchema },
+  people: { folder: 'people', pattern: '*.mdx', schema: personSchema },
+  services: { folder: 'services', pattern: '*.mdx', schema: serviceSchema },
   site: { folder: 'settings', pattern: 'site.mdx', schema: siteSchema },
   addresses: { folder: 'settings', pattern: 'addresses.mdx', schema: addressesSchema },
   claims: { folder: 'settings', pattern: 'claims.mdx', schema: claimsSchema },

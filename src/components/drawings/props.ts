@@ -10,12 +10,12 @@ export interface LightLink {
 /** What every drawing accepts. A drawing uses what it has room for; none of it is required. */
 export interface DrawingProps {
   /** Words that stand in the drawing, in the order that the drawing documents. */
-  captions?: readonly string[]
+  captions?: readonly string[] | undefined
   /** For `inlet`: the four lights as links. */
-  lights?: readonly LightLink[]
+  lights?: readonly LightLink[] | undefined
   /** Minutes shown by a dial in the drawing. */
-  minutes?: number
+  minutes?: number | undefined
   /** For `fix-panel`: which of the three steps. */
-  step?: 1 | 2 | 3
-  class?: string
+  step?: 1 | 2 | 3 | undefined
+  class?: string | undefined
 }

@@ -1,0 +1,15 @@
+import * as z from 'zod'
+import { functions } from './navigation.ts'
+import { line, paragraph } from './text.ts'
+
+/** A team member, `src/content/people/<name>.mdx` (spec section 3: name, role, bio, color). Shown by the `team` section. */
+export const personSchema = z.strictObject({
+  sample: z.boolean().default(false).describe('true while this is not a real person.'),
+  name: line(40).describe('The full name.'),
+  role: line(50).describe('What the person does here, like "Head of research".'),
+  bio: paragraph(200).describe('Two short sentences.'),
+  color: z.enum(functions).describe('Whose colour the small bar has: "sales", "marketing", "operations" or "hr".'),
+  order: z.int().min(1).describe('The place in the list: 1 is first.'),
+})
+/** A team member as it stands in its file. */
+export type Person = z.infer<typeof personSchema>

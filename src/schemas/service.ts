@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { sectionSchema } from './sections/index.ts'
+import { line, paragraph, seo } from './text.ts'
+
+/**
+ * Something we sell: `src/content/services/<slug>.mdx` becomes `/services/<slug>`. Like a page it is an ordered list of
+ * sections; title and summary are what other pages show of it. Prose under the frontmatter stands in a `prose` section.
+ */
+export const serviceSchema = z.strictObject({
+  title: line(40).describe('The name of the service, like "Team upskilling".'),
+  summary: paragraph(160).describe('One or two short sentences, shown where other pages point here.'),
+  order: z.int().min(1).describe('The place in lists of services: 1 is first.'),
+  sample: z.boolean().default(false).describe('true while people, quotes or addresses in this file are samples.'),
+  seo,
+  sections: z.array(sectionSchema).min(1, 'A service needs at least one section.'),
+})
+/** A service as it stands in its file. */
+export type Service = z.infer<typeof serviceSchema>
