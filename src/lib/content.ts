@@ -1,6 +1,8 @@
 import { getCollection, render, type CollectionEntry } from 'astro:content'
 import type { CollectionName, DataOf } from '../schemas/collections.ts'
+import type { CaseStudy } from '../schemas/case-study.ts'
 import type { JobFunction } from '../schemas/navigation.ts'
+import type { Service } from '../schemas/service.ts'
 import type { Survey } from '../schemas/survey.ts'
 import type { Link } from '../schemas/text.ts'
 import { fillFigures } from './figures.ts'
@@ -85,6 +87,14 @@ export const getAddresses = () => getSettings('addresses')
 /** Header and footer as written; see `getMenus` for the menus with their roles. */
 export const getNavigation = () => getSettings('navigation')
 
+/** The words of a claim, for sections that take the claim by name. @throws Error if the claim is missing */
+export async function getClaimText(name: string): Promise<string> {
+  const { claims } = await getSettings('claims')
+  const claim = claims.find((candidate) => candidate.name === name)
+  if (!claim) throw new Error(`A section uses the claim "${name}", and settings/claims.mdx does not have it.`)
+  return claim.text
+}
+
 /** The number behind a claim, for drawings to scale. @throws Error if the claim is missing or has no value */
 export async function getClaimValue(name: string): Promise<number> {
   const { claims } = await getSettings('claims')
@@ -112,6 +122,17 @@ export async function getOutsideAddress(name: string): Promise<string> {
   return address.url
 }
 
+/** The service of a file name. @throws Error naming the service that is missing */
+export async function getService(id: string): Promise<Entry<Service>> {
+  const services = await getEntries('services')
+  const service = services.find((entry) => entry.id === id)
+  if (!service) {
+    const known = services.map((entry) => entry.id).join(', ')
+    throw new Error(`"${id}" is not a service. src/content/services has: ${known}. Write one of these names.`)
+  }
+  return service
+}
+
 /** Surveys that this build shows, drafts included on previews; roles marked 'Soon' are here too. */
 export function getSurveys(): Promise<Entry<Survey>[]> {
   return once('surveys', async () => (await getEntries('surveys')).filter(({ data }) => !data.draft || showsDrafts))
@@ -132,6 +153,18 @@ export async function getSimilarRoles(survey: Entry<Survey>): Promise<Role[]> {
     }
     return role
   })
+}
+
+/** Client stories that are on the site. */
+export async function getAvailableCaseStudies(): Promise<Entry<CaseStudy>[]> {
+  return (await getEntries('caseStudies')).filter(({ data }) => data.available)
+}
+
+/** One client story and the address of its page. @throws Error naming a story that is missing or not available */
+export async function getCaseStudy(id: string): Promise<Entry<CaseStudy> & { href: string }> {
+  const story = (await getAvailableCaseStudies()).find((candidate) => candidate.id === id)
+  if (!story) throw new Error(`A page shows the client story "${id}", but case-studies/${id}.mdx is missing or not available.`)
+  return { ...story, href: story.data.link ?? paths.caseStudy(id) }
 }
 
 /** Every group of roles in the order of settings/navigation.mdx. */

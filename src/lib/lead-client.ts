@@ -27,5 +27,5 @@ export function insertInto<Table extends LeadTable>(table: Table): Insert<Leads[
 function backend(): { url: string; key: string } {
   const url = import.meta.env.PUBLIC_SUPABASE_URL
   if (!url) return { url: location.origin, key: embeddedPublishableKey }
-  return { url: url.replace(/\/+$/, ''), key: import.meta.env.PUBLIC_SUPABASE_KEY }
+  return { url: url.replace(/\/+$/, ''), key: import.meta.env.PUBLIC_SUPABASE_KEY ?? '' }
 }

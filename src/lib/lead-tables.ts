@@ -1,13 +1,13 @@
 /** The two lead tables, as the specification (section 3) names them. The migration is compared with this by a test. */
 
 export type LeadColumn = {
-  readonly name: string;
+  readonly name: string
   /** Required columns are never null and never blank; an optional one that is left empty is null. */
-  readonly required: boolean;
-};
+  readonly required: boolean
+}
 
-const required = <const Name extends string>(name: Name) => ({ name, required: true }) as const;
-const optional = <const Name extends string>(name: Name) => ({ name, required: false }) as const;
+const required = <const Name extends string>(name: Name) => ({ name, required: true }) as const
+const optional = <const Name extends string>(name: Name) => ({ name, required: false }) as const
 
 /** Table name -> what a visitor may fill in, in the order of the form. `id` and `created_at` are the database's own. */
 export const leadTables = {
@@ -27,25 +27,25 @@ export const leadTables = {
     required('role'),
     required('frustration'),
   ],
-} as const satisfies Record<string, readonly LeadColumn[]>;
+} as const satisfies Record<string, readonly LeadColumn[]>
 
-export type LeadTable = keyof typeof leadTables;
+export type LeadTable = keyof typeof leadTables
 
-export const leadTableNames = Object.keys(leadTables) as readonly LeadTable[];
+export const leadTableNames = Object.keys(leadTables) as readonly LeadTable[]
 
 /** True for `contact_leads` and `ai_report_leads`. */
 export function isLeadTable(name: string): name is LeadTable {
-  return Object.hasOwn(leadTables, name);
+  return Object.hasOwn(leadTables, name)
 }
 
 type Row<Columns extends readonly LeadColumn[]> = {
-  [Column in Columns[number] as Column['name']]: Column['required'] extends true ? string : string | null;
-};
+  [Column in Columns[number] as Column['name']]: Column['required'] extends true ? string : string | null
+}
 
 /** One row of contact_leads, as a request carries it. */
-export type ContactLead = Row<(typeof leadTables)['contact_leads']>;
+export type ContactLead = Row<(typeof leadTables)['contact_leads']>
 
 /** One row of ai_report_leads, as a request carries it. */
-export type ReportLead = Row<(typeof leadTables)['ai_report_leads']>;
+export type ReportLead = Row<(typeof leadTables)['ai_report_leads']>
 
-export type Leads = { contact_leads: ContactLead; ai_report_leads: ReportLead };
+export type Leads = { contact_leads: ContactLead; ai_report_leads: ReportLead }

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { addressesSchema } from './addresses.ts'
+import { caseStudySchema } from './case-study.ts'
 import { claimsSchema } from './claims.ts'
 import { formsSchema } from './forms.ts'
 import { labelsSchema } from './labels.ts'
@@ -9,6 +10,7 @@ import { personSchema } from './person.ts'
 import { serviceSchema } from './service.ts'
 import { siteSchema } from './site.ts'
 import { surveySchema } from './survey.ts'
+import { testimonialSchema } from './testimonial.ts'
 
 /**
  * Every collection: its folder under `src/content`, which files belong to it, and the schema that checks them. Read by
@@ -19,6 +21,8 @@ export const collections = {
   pages: { folder: 'pages', pattern: '*.mdx', schema: pageSchema },
   people: { folder: 'people', pattern: '*.mdx', schema: personSchema },
   services: { folder: 'services', pattern: '*.mdx', schema: serviceSchema },
+  caseStudies: { folder: 'case-studies', pattern: '*.mdx', schema: caseStudySchema },
+  testimonials: { folder: 'testimonials', pattern: '*.mdx', schema: testimonialSchema },
   site: { folder: 'settings', pattern: 'site.mdx', schema: siteSchema },
   addresses: { folder: 'settings', pattern: 'addresses.mdx', schema: addressesSchema },
   claims: { folder: 'settings', pattern: 'claims.mdx', schema: claimsSchema },

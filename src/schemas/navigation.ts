@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { internalAddress, line, slug } from './text.ts'
+import { internalAddress, line, nameOf, slug } from './text.ts'
 
 /** The four job functions that have a light colour and a hero loop of their own (LOOK.md, function hues). */
 export const functions = ['sales', 'marketing', 'operations', 'hr'] as const
@@ -30,7 +30,7 @@ export const navigationSchema = z.strictObject({
       z.strictObject({
         id: slug,
         label: line(20).describe('The word in the header.'),
-        groups: z.array(slug).min(1).max(3).describe('The lists of this menu, from left to right.'),
+        groups: z.array(nameOf('group')).min(1).max(3).describe('The lists of this menu, from left to right.'),
       }),
     )
     .min(1),

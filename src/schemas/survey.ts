@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { line, paragraph, slug } from './text.ts'
+import { line, nameOf, paragraph, slug } from './text.ts'
 
 /**
  * One job role with its survey: `src/content/surveys/<slug>.mdx` becomes `/surveys/<slug>`. The prose under the
@@ -7,7 +7,7 @@ import { line, paragraph, slug } from './text.ts'
  */
 export const surveySchema = z.strictObject({
   title: line(60).describe('The name of the role, like "Customer success".'),
-  group: slug.describe('The menu list in which the role stands; a group from settings/navigation.mdx, like "sales".'),
+  group: nameOf('group').describe('The menu list in which the role stands; a group from settings/navigation.mdx, like "sales".'),
   order: z.int().min(1).describe('The place in that list: 1 is first.'),
   draft: z.boolean().default(false).describe('true shows the page on previews only, with a Draft mark.'),
   enabled: z.boolean().default(true).describe('false greys the role in the menu with "Soon" and gives it no page.'),
@@ -27,7 +27,7 @@ export const surveySchema = z.strictObject({
     .length(3, 'A survey page shows exactly three survey details. Add or remove entries until there are three.')
     .describe("The three rows under 'Survey details'."),
   similarRoles: z
-    .array(slug)
+    .array(nameOf('surveys'))
     .min(1, 'Name at least one similar role.')
     .max(2, 'Name one or two similar roles, not more.')
     .describe('File names of one or two other roles, without ".mdx".'),

@@ -1,12 +1,15 @@
 import * as z from 'zod'
 
+/** How long a text is for the visitor, who sees a figure of a few characters in the place of its name. */
+const visibleLength = (text: string) => text.replace(/\(\([^()]*\)\)/g, '1,000').length
+
 /** One line of text: at least one visible character, no line break. Figures are written as `((claim-name))`. */
 export const line = (max = 200) =>
   z
     .string({ error: 'Write a line of text here.' })
     .trim()
     .min(1, 'This text is empty. Write something, or remove the whole line.')
-    .max(max, `This text is longer than the ${max} characters that fit the design. Shorten it.`)
+    .refine((text) => visibleLength(text) <= max, `This text is longer than the ${max} characters that fit the design. Shorten it.`)
     .refine((text) => !text.includes('\n'), 'This text must stay on one line.')
 
 /** A paragraph of text: at least one visible character. Figures are written as `((claim-name))`. */
@@ -15,21 +18,31 @@ export const paragraph = (max = 700) =>
     .string({ error: 'Write a paragraph of text here.' })
     .trim()
     .min(1, 'This text is empty. Write something, or remove the whole field.')
-    .max(max, `This text is longer than the ${max} characters that fit the design. Shorten it.`)
+    .refine((text) => visibleLength(text) <= max, `This text is longer than the ${max} characters that fit the design. Shorten it.`)
 
 /** A file name without its ending, as it stands in an address: `customer-success`. */
 export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and single hyphens, like "customer-success".')
 
+/**
+ * The name of something that stands elsewhere, so that the content check can see whether it is there: a folder of
+ * src/content such as `people`, or `claim`, `outside` or `group` for a list in the settings.
+ */
+export const nameOf = (refersTo: string) => slug.meta({ refersTo })
+
+/** The name of a figure in settings/claims.mdx. In text, a figure is written `((claim-name))` instead. */
+export const claimName = nameOf('claim')
+
 /** An address inside the site, such as `/contact` or `/#survey-section`, or an anchor on the same page, `#form`. */
 export const internalAddress = z
   .string()
   .regex(/^(\/[a-z0-9/-]*)?(#[a-z0-9-]+)?$/, 'Write an address of this site, like "/contact" or "/#survey-section".')
-  .min(1)
+  .min(1, 'This address is empty. Write one like "/contact".')
+  .meta({ refersTo: 'address' })
 
 /** The name of an outside address that stands in settings/addresses.mdx, such as `calendar`. */
-export const outsideName = slug.describe('The name of an outside address from settings/addresses.mdx, like "calendar".')
+export const outsideName = nameOf('outside').describe('The name of an outside address from settings/addresses.mdx, like "calendar".')
 
 /** Where a button or link leads: `to` for this site, or `outside` for an address of settings/addresses.mdx. */
 export const link = z.union([

@@ -1,5 +1,7 @@
 import { mdxToMdast } from 'satteri'
+import { foldersWithComponents, proseComponents } from '../../schemas/prose-components.ts'
 import { indexInSource, problemAt, type ContentFile } from './content-file.ts'
+import { didYouMean, list } from './nearest.ts'
 import type { Problem } from './problem.ts'
 
 /** Some words of the prose under the fields, with where they stand in the file. */
@@ -16,6 +18,8 @@ export interface Body {
   /** Addresses of links, each at the start of its link. */
   links: { address: string; offset: number }[]
   images: { address: string; text: string; offset: number }[]
+  /** Names of things elsewhere that components in the prose give: what they name, and the name. */
+  names: { refersTo: string; name: string; offset: number }[]
   /** The addresses of headings, as Astro makes them: lowercase words joined by hyphens. */
   anchors: string[]
 }
@@ -26,6 +30,7 @@ interface MarkdownNode {
   url?: string
   alt?: string | null
   name?: string | null
+  attributes?: { name?: string; value?: unknown }[]
   children?: MarkdownNode[]
   position?: { start: { offset?: number }; end: { offset?: number } }
 }
@@ -35,7 +40,7 @@ interface MarkdownNode {
  * the reading is taken out in memory and the reading goes on, so that all are found.
  */
 export function readBody(file: ContentFile): Body {
-  const body: Body = { problems: [], texts: [], links: [], images: [], anchors: [] }
+  const body: Body = { problems: [], texts: [], links: [], images: [], names: [], anchors: [] }
   // The fields are blanked, not cut, so that places count from the start of the file.
   let source = file.text.slice(0, file.bodyStart).replace(/[^\n]/g, ' ') + file.text.slice(file.bodyStart)
   for (let round = 0; round < 50; round++) {
@@ -83,10 +88,29 @@ function collect(node: MarkdownNode, file: ContentFile, body: Body): void {
       return
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
-      refuse(`<${node.name ?? ''}> is code, and texts hold none. Remove it; **bold**, *italics*, ## headings, - lists and [links](/contact) need no code.`)
+      collectComponent(node, file, body, start)
       break
   }
   for (const child of node.children ?? []) collect(child, file, body)
+}
+
+function collectComponent(node: MarkdownNode, file: ContentFile, body: Body, offset: number): void {
+  const refuse = (message: string): void => void body.problems.push(problemAt(file, offset, message))
+  const name = node.name ?? ''
+  const allowed = foldersWithComponents.includes(file.folder) ? Object.keys(proseComponents) : []
+  const attributes = allowed.includes(name) ? proseComponents[name] : undefined
+  if (!attributes) {
+    const known = didYouMean(name, allowed) || (allowed.length > 0 ? ` Besides Markdown there are only ${list(allowed.map((one) => `<${one}>`))}.` : '')
+    return refuse(`<${name}> is code, which does not work here.${known} Remove it; **bold**, *italics*, ## headings, - lists and [links](/contact) need none.`)
+  }
+  const given = new Map((node.attributes ?? []).map((attribute) => [attribute.name ?? '', attribute.value]))
+  for (const [attribute, refersTo] of Object.entries(attributes)) {
+    const value = given.get(attribute)
+    if (typeof value === 'string') body.names.push({ refersTo, name: value, offset })
+    else refuse(`<${name}> needs ${attribute}="…". Write <${name} ${attribute}="…">.`)
+    given.delete(attribute)
+  }
+  for (const attribute of given.keys()) refuse(`<${name}> takes no “${attribute}”.${didYouMean(attribute, Object.keys(attributes))} Remove it.`)
 }
 
 /** What the parser says, in words, and the character to blame: it names the place where it gave up. */

@@ -102,6 +102,7 @@ function distinguishing(kinds: Shape[]): string[] {
 function oneOf(shape: Shape, value: unknown): string {
   const kinds = alternatives(shape)
   const names = distinguishing(kinds)
+  if (kinds.some(({ properties }) => !properties)) return `“${show(value)}” does not fit here. ${shape.description ?? ''}`.trim()
   if (value === null || typeof value !== 'object') return wrongType(kinds[0] ?? {}, value)
   const present = names.filter((name) => name in value)
   if (present.length > 1) return `Only one of ${list(present.map((name) => `“${name}”`))} can stand here. Remove the others.`

@@ -10,4 +10,5 @@ export const callToActionSchema = z.strictObject({
   heading,
   lede: paragraph(300).optional(),
   actions: z.array(link).min(1, 'A closing band needs at least one action.').max(3),
+  quiet: z.boolean().default(false).describe('true makes the first action a text link too, not a button.'),
 })

@@ -1,51 +1,101 @@
 import * as z from 'zod'
 import { actionRowsSchema } from './action-rows.ts'
+import { audiencesSchema } from './audiences.ts'
+import { barHeroSchema } from './bar-hero.ts'
 import { callToActionSchema } from './call-to-action.ts'
+import { caseQuoteSchema } from './case-quote.ts'
 import { challengesSchema } from './challenges.ts'
+import { columnsSchema } from './columns.ts'
+import { courseBandsSchema } from './course-bands.ts'
+import { disabledSurveysSchema } from './disabled-surveys.ts'
 import { endingsSchema } from './endings.ts'
 import { evidenceSchema } from './evidence.ts'
+import { featuredCaseSchema } from './featured-case.ts'
 import { figuresSchema } from './figures.ts'
+import { fixPanelsSchema } from './fix-panels.ts'
 import { heroSchema } from './hero.ts'
+import { itemsSchema } from './items.ts'
+import { keyResultSchema } from './key-result.ts'
 import { largeFiguresSchema } from './large-figures.ts'
 import { leadFormSchema } from './lead-form.ts'
+import { lightHeroSchema } from './light-hero.ts'
 import { lightsHeroSchema } from './lights-hero.ts'
 import { missionSchema } from './mission.ts'
+import { numberedPointsSchema } from './numbered-points.ts'
 import { officesSchema } from './offices.ts'
+import { programmeHeroSchema } from './programme-hero.ts'
 import { proseSchema } from './prose.ts'
+import { quoteSectionSchema } from './quote.ts'
+import { resultsSchema } from './results.ts'
 import { retentionSchema } from './retention.ts'
 import { serviceBlocksSchema } from './service-blocks.ts'
 import { sheetsSchema } from './sheets.ts'
+import { staggerSchema } from './stagger.ts'
+import { statementNotesSchema } from './statement-notes.ts'
+import { statementsSchema } from './statements.ts'
 import { stepsSchema } from './steps.ts'
 import { storySchema } from './story.ts'
 import { surveyDirectorySchema } from './survey-directory.ts'
+import { surveyMatrixSchema } from './survey-matrix.ts'
 import { teamSchema } from './team.ts'
+import { testimonialsSchema } from './testimonials.ts'
+import { tideCardsSchema } from './tide-cards.ts'
+import { tidePanoramaSchema } from './tide-panorama.ts'
 import { timelineSchema } from './timeline.ts'
 import { titleBandSchema } from './title-band.ts'
+import { voicesSchema } from './voices.ts'
+import { weekStaffSchema } from './week-staff.ts'
+import { whatHappensNextSchema } from './what-happens-next.ts'
 
 /** One band of a page. Each type has one schema here and one component in `components/sections`. */
 export const sectionSchema = z.discriminatedUnion('type', [
   actionRowsSchema,
+  audiencesSchema,
+  barHeroSchema,
   callToActionSchema,
+  caseQuoteSchema,
   challengesSchema,
+  columnsSchema,
+  courseBandsSchema,
+  disabledSurveysSchema,
   endingsSchema,
   evidenceSchema,
+  featuredCaseSchema,
   figuresSchema,
+  fixPanelsSchema,
   heroSchema,
+  itemsSchema,
+  keyResultSchema,
   largeFiguresSchema,
   leadFormSchema,
+  lightHeroSchema,
   lightsHeroSchema,
   missionSchema,
+  numberedPointsSchema,
   officesSchema,
+  programmeHeroSchema,
   proseSchema,
+  quoteSectionSchema,
+  resultsSchema,
   retentionSchema,
   serviceBlocksSchema,
   sheetsSchema,
+  staggerSchema,
+  statementNotesSchema,
+  statementsSchema,
   stepsSchema,
   storySchema,
   surveyDirectorySchema,
+  surveyMatrixSchema,
   teamSchema,
+  testimonialsSchema,
+  tideCardsSchema,
+  tidePanoramaSchema,
   timelineSchema,
   titleBandSchema,
+  voicesSchema,
+  weekStaffSchema,
+  whatHappensNextSchema,
 ])
 
 /** A section as the page component receives it. */

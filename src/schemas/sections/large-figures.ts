@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { line, slug } from '../text.ts'
+import { claimName, line } from '../text.ts'
 import { band, heading } from './parts.ts'
 
 /**
@@ -23,11 +23,11 @@ export const largeFiguresSchema = z.strictObject({
   bar: z
     .strictObject({
       heading: line(140).describe('What the bar shows.'),
-      part: slug.describe('The claim whose value is the dark part, like "hours-monthly-least".'),
-      whole: slug.describe('The claim whose value is the whole bar, like "hours-monthly".'),
+      part: claimName.describe('The claim whose value is the dark part, like "hours-monthly-least".'),
+      whole: claimName.describe('The claim whose value is the whole bar, like "hours-monthly".'),
       unit: line(20).describe('The unit after both values, like "hours".'),
       scale: line(40).describe('What one stripe is.'),
-      scaleOnPhones: line(40).describe('The same on phones, where one stripe is ten units.'),
+      scaleWhenNarrow: line(40).describe('The same on narrow screens, where one stripe is ten units.'),
     })
     .optional()
     .describe('A zebra bar to scale.'),

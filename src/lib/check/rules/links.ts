@@ -49,6 +49,6 @@ function missingPage(path: string, site: Site): string {
 
 /** The names of places on a page: its sections and the headings of its prose. */
 function anchorsOf(file: ReadFile): string[] {
-  const sections = file.leaves.flatMap(({ path, text }) => (path.length === 3 && path[0] === 'sections' && path[2] === 'id' ? [text] : []))
+  const sections = file.leaves.flatMap(({ path, text }) => (path[0] === 'sections' && path.at(-1) === 'id' ? [text] : []))
   return [...sections, ...file.body.anchors]
 }

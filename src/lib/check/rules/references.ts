@@ -1,4 +1,4 @@
-import { problemIn } from '../content-file.ts'
+import { problemAt, problemIn } from '../content-file.ts'
 import { didYouMean, list } from '../nearest.ts'
 import type { Problem } from '../problem.ts'
 import { namesIn, type ReadFile, type Site } from '../site.ts'
@@ -6,16 +6,24 @@ import { namesIn, type ReadFile, type Site } from '../site.ts'
 /** Names that point at something else: a claim, an outside address, a group of the menu, another entry. */
 export function checkReferences(site: Site): Problem[] {
   const registers = registersOf(site)
-  return site.files.flatMap((file) =>
-    file.leaves.flatMap(({ path, text, shape: { refersTo } }) => {
-      if (!refersTo || refersTo === 'address' || refersTo === 'surveys') return []
-      const register = registers[refersTo] ?? { names: site.inFolder(refersTo).map(({ id }) => id), where: `src/content/${refersTo}/` }
-      // A register that cannot be read is reported by itself; nothing is said of what may well be in it.
-      if (!register.names || register.names.includes(text)) return []
-      const known = didYouMean(text, register.names) || ` There are ${list(register.names)}.`
-      return [problemIn(file, path, `“${text}” is not in ${register.where}.${known} Use one of those, or add it there.`)]
+  const missing = (text: string, refersTo: string | undefined): string | undefined => {
+    if (!refersTo || refersTo === 'address' || refersTo === 'surveys') return undefined
+    const register = registers[refersTo] ?? { names: site.inFolder(refersTo).map(({ id }) => id), where: `src/content/${refersTo}/` }
+    // A register that cannot be read is reported by itself; nothing is said of what may well be in it.
+    if (!register.names || register.names.includes(text)) return undefined
+    const guess = didYouMean(text, register.names)
+    return `“${text}” is not in ${register.where}.${guess || ` There are ${list(register.names)}.`} Use a name that is there, or add it there first.`
+  }
+  return site.files.flatMap((file) => [
+    ...file.leaves.flatMap(({ path, text, shape }) => {
+      const message = missing(text, shape.refersTo)
+      return message ? [problemIn(file, path, message)] : []
     }),
-  )
+    ...file.body.names.flatMap(({ refersTo, name, offset }) => {
+      const message = missing(name, refersTo)
+      return message ? [problemAt(file, offset, message)] : []
+    }),
+  ])
 }
 
 function registersOf(site: Site): Record<string, { names: string[] | undefined; where: string }> {

@@ -1,0 +1,90 @@
+import { collections } from '../../schemas/collections.ts'
+import { list } from './nearest.ts'
+import { alternatives, shapeOf, type Shape } from './shape.ts'
+
+const begin = '<!-- fields: printed by `npm run check -- --guide`; do not edit by hand -->'
+const end = '<!-- end of fields -->'
+
+/** The field list of every collection as Markdown, from the same schemas that check the files. */
+export function fieldGuide(): string {
+  const tables = Object.entries(collections).map(([name, { folder, pattern, schema }]) => {
+    const file = `${folder}/${pattern.replace('*', '…')}`
+    return `### ${name}: \`${file}\`\n\n${table(shapeOf(schema))}`
+  })
+  const sections = sectionShapes().map((shape) => `### Section \`${String(shape.properties?.['type']?.const)}\`\n\n${table(shape, ['type'])}`)
+  return [...tables, '## The sections of a page', 'Every section starts with `- type: …`. The fields of each type:', ...sections].join('\n\n')
+}
+
+/** The guide with its field list replaced. @throws Error if the guide has lost the marks around the list */
+export function withFieldGuide(guide: string, fields: string): string {
+  const from = guide.indexOf(begin)
+  const to = guide.indexOf(end)
+  if (from < 0 || to < from) {
+    throw new Error(`src/content/README.md has lost the marks around its field list. Put back the lines “${begin}” and “${end}”.`)
+  }
+  return `${guide.slice(0, from + begin.length)}\n\n${fields}\n\n${guide.slice(to)}`
+}
+
+function sectionShapes(): Shape[] {
+  const entries = shapeOf(collections.pages.schema).properties?.['sections']?.items
+  return entries ? alternatives(entries) : []
+}
+
+function table(shape: Shape, without: string[] = []): string {
+  const rows = rowsOf(shape, '', without)
+  return ['| field | needed | what |', '|---|---|---|', ...rows].join('\n')
+}
+
+function rowsOf(shape: Shape, prefix: string, without: string[]): string[] {
+  return Object.entries(shape.properties ?? {}).flatMap(([name, field]) => {
+    if (without.includes(name)) return []
+    const needed = shape.required?.includes(name) ? 'yes' : 'no'
+    const row = `| \`${prefix}${name}\` | ${needed} | ${cell([field.description, kindOf(field)])} |`
+    return [row, ...inner(field, `${prefix}${name}`)]
+  })
+}
+
+function inner(field: Shape, path: string): string[] {
+  // The sections of a page have tables of their own.
+  if (field.items?.oneOf) return []
+  if (field.items) return choicesOf(field.items, `${path} → each → `)
+  return choicesOf(field, `${path} → `)
+}
+
+/** The fields of a group, or of each kind of group where there are several, each field once. */
+function choicesOf(shape: Shape, prefix: string): string[] {
+  const kinds = alternatives(shape)
+  const all: Shape = {
+    properties: Object.assign({}, ...kinds.map(({ properties }) => properties)) as Record<string, Shape>,
+    required: kinds.map(({ required = [] }) => required).reduce((shared, own) => shared.filter((name) => own.includes(name))),
+  }
+  return rowsOf(all, prefix, [])
+}
+
+function kindOf(field: Shape): string {
+  const kinds = alternatives(field)
+  const choices = kinds.flatMap((kind) => kind.enum ?? (kind.const === undefined ? [] : [String(kind.const)]))
+  if (choices.length > 0 && kinds.length === 1) return `One of ${list(choices.map((choice) => `\`${choice}\``), 'or')}.`
+  if (kinds.length > 1 && kinds.every(({ properties }) => properties)) {
+    const names = kinds.map(({ properties }) => Object.keys(properties ?? {}))
+    const own = [...new Set(names.flat())].filter((name) => !names.every((all) => all.includes(name)))
+    return `With ${list(own.map((name) => `\`${name}\``), 'or')}.`
+  }
+  if (field.type === 'array') return `A list${howMany(field)}.`
+  if (field.type === 'boolean') return `\`true\` or \`false\`${field.default === undefined ? '' : `; \`${String(field.default)}\` if left out`}.`
+  if (field.type === 'integer' || field.type === 'number') return 'A number.'
+  if (field.type === 'string' && field.maxLength && !field.pattern) return `Text, up to ${field.maxLength} characters.`
+  if (field.format === 'date') return 'A date, like 2025-06-15.'
+  return ''
+}
+
+function howMany({ minItems, maxItems }: Shape): string {
+  if (minItems !== undefined && minItems === maxItems) return ` of exactly ${minItems}`
+  if (minItems && maxItems) return ` of ${minItems} to ${maxItems}`
+  if (maxItems) return ` of up to ${maxItems}`
+  return ''
+}
+
+function cell(parts: (string | undefined)[]): string {
+  return parts.filter(Boolean).join(' ').replaceAll('|', '\\|').replaceAll('\n', ' ')
+}

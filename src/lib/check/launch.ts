@@ -1,0 +1,31 @@
+import { problemAt, problemIn } from './content-file.ts'
+import { sortProblems, type Problem } from './problem.ts'
+import { readSite, type CheckInput } from './site.ts'
+
+/** What must be done before the site can go out: samples to replace, drafts to finish, pages to write. */
+export function listUnready(input: CheckInput): Problem[] {
+  const site = readSite(input)
+  const inFiles = site.files.flatMap((file) => {
+    const marks = samplePaths(file.data).map((path) => problemIn(file, path, 'This is still a sample. Replace it with the real thing, then remove this line.', 'key'))
+    const addresses = file.leaves
+      .filter(({ text }) => /^https?:\/\/[^/]*\.example(\/|$)|@[^@\s]+\.example$/.test(text))
+      .map(({ path, text }) => problemIn(file, path, `${text} is a sample that leads nowhere. Write the real address.`))
+    const draft = file.data?.draft === true ? [problemIn(file, ['draft'], 'This is a draft, so the page is left out of the public site. Finish it and remove this line, or leave it out.', 'key')] : []
+    const note = /^# Sample\b.*$/m.exec(file.text.slice(0, file.bodyStart))
+    const noted = note ? [problemAt(file, note.index, 'This file says that it is a sample. Confirm or replace its text, then remove this line.')] : []
+    return [...marks, ...addresses, ...draft, ...noted]
+  })
+  const unwritten = input.planned
+    .filter((address) => !site.addresses.has(address))
+    .map((address) => ({ file: 'src/content/pages', line: 1, column: 1, field: '', message: `The page ${address} is still to be written; links lead to it already.` }))
+  return sortProblems([...inFiles, ...unwritten])
+}
+
+/** Paths of every `sample: true`, however deep. */
+function samplePaths(value: unknown, path: PropertyKey[] = []): PropertyKey[][] {
+  if (value === null || typeof value !== 'object' || value instanceof Date) return []
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const here = [...path, Array.isArray(value) ? Number(key) : key]
+    return key === 'sample' && inner === true ? [here] : samplePaths(inner, here)
+  })
+}

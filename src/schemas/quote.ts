@@ -1,0 +1,12 @@
+import * as z from 'zod'
+import { line, paragraph } from './text.ts'
+
+/** One quote: what was said, by whom, and the result it speaks of (spec section 3, testimonial). */
+export const quoteSchema = z.strictObject({
+  quote: paragraph(320).describe('Word for word, without quotation marks.'),
+  author: line(60),
+  role: line(80).describe('Role and company.'),
+  metric: line(60).optional().describe('The result the quote speaks of, by claim.'),
+})
+/** A quote as it stands in its file. */
+export type Quote = z.infer<typeof quoteSchema>

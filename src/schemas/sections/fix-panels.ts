@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { line, paragraph } from '../text.ts'
+import { band, heading } from './parts.ts'
+
+/**
+ * Three steps side by side under three drawings: the lines miss each other, the lines meet, a course sets off.
+ * Spec section 3, process step (step, title, description, outcome).
+ */
+export const fixPanelsSchema = z.strictObject({
+  type: z.literal('fixPanels'),
+  ...band,
+  heading,
+  lede: paragraph(200).optional(),
+  panels: z
+    .array(
+      z.strictObject({
+        title: line(20).describe('The name of the step, like "Diagnose".'),
+        step: line(40).describe('The line under it, like "Workshop: Plan".'),
+        description: paragraph(180),
+        outcome: line(90).describe('What the step leaves behind.'),
+      }),
+    )
+    .length(3, 'There are three drawings, so this section takes exactly three steps.'),
+})

@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { quoteSchema } from './quote.ts'
+import { actions, heading } from './sections/parts.ts'
+import { line, link, seo } from './text.ts'
+
+/** Two executives of one client: `src/content/testimonials/simcorp.mdx` becomes `/simcorp-testimonial`. */
+export const testimonialSchema = z.strictObject({
+  sample: z.boolean().default(false).describe('true while the quotes are samples.'),
+  seo,
+  back: link,
+  heading,
+  quotes: z.array(quoteSchema).length(2, 'The page has two shores: give exactly two quotes.'),
+  results: z
+    .array(z.strictObject({ figure: line(20), text: line(60) }))
+    .length(3, 'The strip shows exactly three results.'),
+  resultsHeading: line(60).describe('Names the strip for screen readers.'),
+  actions,
+})
+/** A testimonials page as it stands in its file. */
+export type Testimonial = z.infer<typeof testimonialSchema>
