@@ -1,7 +1,9 @@
 import { getCollection, render, type CollectionEntry } from 'astro:content'
+import type { Article } from '../schemas/article.ts'
 import type { CollectionName, DataOf } from '../schemas/collections.ts'
 import type { CaseStudy } from '../schemas/case-study.ts'
 import type { JobFunction } from '../schemas/navigation.ts'
+import type { Person } from '../schemas/person.ts'
 import type { Service } from '../schemas/service.ts'
 import type { Survey } from '../schemas/survey.ts'
 import type { Link } from '../schemas/text.ts'
@@ -131,6 +133,27 @@ export async function getService(id: string): Promise<Entry<Service>> {
     throw new Error(`"${id}" is not a service. src/content/services has: ${known}. Write one of these names.`)
   }
   return service
+}
+
+/** The newest article that is marked as featured. @throws Error if there is none */
+export async function getFeaturedArticle(): Promise<Entry<Article>> {
+  const featured = (await getEntries('articles')).filter(({ data }) => data.featured)
+  const [newest] = featured.toSorted((a, b) => b.data.date.getTime() - a.data.date.getTime())
+  if (!newest) {
+    throw new Error('A page shows the featured article, but no file of src/content/articles has the line "featured: true". Add it to one.')
+  }
+  return newest
+}
+
+/** The person of a file name. @throws Error naming the person that is missing */
+export async function getPerson(id: string): Promise<Entry<Person>> {
+  const people = await getEntries('people')
+  const person = people.find((entry) => entry.id === id)
+  if (!person) {
+    const known = people.map((entry) => entry.id).join(', ')
+    throw new Error(`"${id}" is not a person. src/content/people has: ${known}. Write one of these names.`)
+  }
+  return person
 }
 
 /** Surveys that this build shows, drafts included on previews; roles marked 'Soon' are here too. */

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { addressesSchema } from './addresses.ts'
+import { articleSchema } from './article.ts'
 import { caseStudySchema } from './case-study.ts'
 import { claimsSchema } from './claims.ts'
 import { formsSchema } from './forms.ts'
@@ -19,6 +20,7 @@ import { testimonialSchema } from './testimonial.ts'
 export const collections = {
   surveys: { folder: 'surveys', pattern: '*.mdx', schema: surveySchema },
   pages: { folder: 'pages', pattern: '*.mdx', schema: pageSchema },
+  articles: { folder: 'articles', pattern: '*.mdx', schema: articleSchema },
   people: { folder: 'people', pattern: '*.mdx', schema: personSchema },
   services: { folder: 'services', pattern: '*.mdx', schema: serviceSchema },
   caseStudies: { folder: 'case-studies', pattern: '*.mdx', schema: caseStudySchema },

@@ -33,6 +33,21 @@ export const labelsSchema = z.strictObject({
       seoDescription: line(160).describe('(summary) becomes the sentence of the role file.'),
     })
     .describe('The headings and buttons of every role page.'),
+  articles: z
+    .strictObject({
+      all: line(20).describe('The tab that shows every article.'),
+      categories: z
+        .strictObject({
+          'wake-up': line(20),
+          transformation: line(20),
+          podcast: line(20),
+          practical: line(20),
+          future: line(20),
+        })
+        .describe('The tabs of the categories, also shown beside each article.'),
+      readTime: line(30).describe('(minutes) becomes the number of minutes.'),
+    })
+    .describe('The words around the articles of the resources page.'),
   notFound: z
     .strictObject({
       status: line(30),

@@ -9,6 +9,10 @@ import { seo } from './text.ts'
 export const pageSchema = z.strictObject({
   sample: z.boolean().default(false).describe('true while people, quotes or addresses in this file are samples.'),
   seo,
+  edge: z
+    .enum(['unbroken-coast'])
+    .optional()
+    .describe('A drawing down the left edge of the whole page. Everything else then stands in one column beside it.'),
   sections: z.array(sectionSchema).min(1, 'A page needs at least one section.'),
 })
 /** A page as it stands in its file. */

@@ -2,6 +2,10 @@ import * as z from 'zod'
 
 /** How long a text is for the visitor, who sees a figure of a few characters in the place of its name. */
 const visibleLength = (text: string) => text.replace(/\(\([^()]*\)\)/g, '1,000').length
+const tooLong = (max: number) => ({
+  error: ({ input }: { input?: unknown }) =>
+    `This text has ${visibleLength(String(input))} characters, and ${max} fit the design. Shorten it.`,
+})
 
 /** One line of text: at least one visible character, no line break. Figures are written as `((claim-name))`. */
 export const line = (max = 200) =>
@@ -9,8 +13,9 @@ export const line = (max = 200) =>
     .string({ error: 'Write a line of text here.' })
     .trim()
     .min(1, 'This text is empty. Write something, or remove the whole line.')
-    .refine((text) => visibleLength(text) <= max, `This text is longer than the ${max} characters that fit the design. Shorten it.`)
+    .refine((text) => visibleLength(text) <= max, tooLong(max))
     .refine((text) => !text.includes('\n'), 'This text must stay on one line.')
+    .meta({ maxLength: max })
 
 /** A paragraph of text: at least one visible character. Figures are written as `((claim-name))`. */
 export const paragraph = (max = 700) =>
@@ -18,7 +23,8 @@ export const paragraph = (max = 700) =>
     .string({ error: 'Write a paragraph of text here.' })
     .trim()
     .min(1, 'This text is empty. Write something, or remove the whole field.')
-    .refine((text) => visibleLength(text) <= max, `This text is longer than the ${max} characters that fit the design. Shorten it.`)
+    .refine((text) => visibleLength(text) <= max, tooLong(max))
+    .meta({ maxLength: max })
 
 /** A file name without its ending, as it stands in an address: `customer-success`. */
 export const slug = z

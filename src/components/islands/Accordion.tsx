@@ -1,4 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { useHydrated } from './use-hydrated.ts'
 
 interface Props {
   /** Rows of `<details>` that share a name: the browser itself closes one when another opens. */
@@ -14,6 +15,8 @@ export function Accordion({ children }: Props) {
     const [first] = root.current?.querySelectorAll('details') ?? []
     if (first && !root.current?.querySelector('details[open]')) first.open = true
   }, [])
+
+  useHydrated(root)
 
   const onClick = (event: MouseEvent) => {
     if ((event.target as Element).closest('details[open] > summary')) event.preventDefault()

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
 import { moveInMenu } from '../../lib/menu-keys.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 interface Props {
   /** The name of the navigation for screen readers. */
@@ -61,6 +62,8 @@ export function DropdownNavigation({ label, menus, disabled, children }: Props) 
       element?.removeEventListener('toggle', readState, true)
     }
   }, [])
+
+  useHydrated(nav)
 
   const onEnter = (event: PointerEvent<HTMLButtonElement>) => {
     const button = event.currentTarget

@@ -3,6 +3,7 @@ import { nextStatus } from '../../lib/forms.ts'
 import { insertInto, warmUp } from '../../lib/lead-client.ts'
 import type { Leads, LeadTable } from '../../lib/lead-tables.ts'
 import { sendLead } from '../../lib/leads.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 /** The words of a form, from `settings/forms.mdx`. */
 export interface LeadFormProps {
@@ -52,6 +53,8 @@ export function LeadForm<Table extends LeadTable>({ words, table, fields, toRow 
     // The first load of this script may have failed with a submit held: then the line is there already.
     if (alert.current && !alert.current.hidden) happened('failed')
   }, [])
+
+  useHydrated(form)
 
   useEffect(() => {
     if (status === 'success') success.current?.focus()

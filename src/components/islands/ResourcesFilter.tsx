@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { allCategories, isListed } from '../../lib/resources.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 interface Props {
   /** The name of the row of tabs for screen readers. */
@@ -20,6 +21,8 @@ export function ResourcesFilter({ label, categories, children }: Props) {
       article.hidden = !isListed({ category: article.dataset['category'] ?? '' }, chosen)
     }
   }, [chosen])
+
+  useHydrated(list)
 
   return (
     <>

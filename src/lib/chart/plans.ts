@@ -34,7 +34,7 @@ export const shoaling = {
 
 /** Sales and marketing: two headlands with one channel between them. */
 export const strait = {
-  seed: 8, width: 720, height: 400, reach: 125,
+  seed: 8, width: 720, height: 400, reach: 125, tolerance: 0.6,
   noise: { size: 90, coast: 0.03, deep: 0.24 },
   coasts: [
     { ring: [[484, -40], [497, 0], [513, 35], [527, 82], [560, 101], [612, 144], [652, 179], [682, 193], [720, 196], [790, 190], [820, -60]] },
@@ -46,7 +46,7 @@ export const straitTrack: TrackPoint[] = [[200, 412], [292, 342], [386, 276], [4
 
 /** Leaders on land, team members on the water: one coast between them. */
 export const oneCoast = {
-  seed: 21, width: 720, height: 280, reach: 225,
+  seed: 21, width: 720, height: 280, reach: 225, tolerance: 0.6,
   noise: { size: 90, coast: 0.02, deep: 0.2 },
   coasts: [{
     ring: [
@@ -58,7 +58,7 @@ export const oneCoast = {
 
 /** What happens next: a bay with four waypoints on the way in. */
 export const waypointsBay = {
-  seed: 31, width: 400, height: 400, reach: 205,
+  seed: 31, width: 400, height: 400, reach: 205, levels: [0, -0.09, -0.25, -0.46, -0.7], tolerance: 0.6,
   noise: { size: 90, coast: 0.02, deep: 0.16 },
   coasts: [{
     ring: [

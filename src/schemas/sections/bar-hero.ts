@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { line, link, paragraph, slug } from '../text.ts'
+import { claimName, line, link, paragraph } from '../text.ts'
 import { band, heading } from './parts.ts'
 
 /** A first view whose drawing is a bar of hours from edge to edge, one stripe an hour. */
@@ -9,8 +9,8 @@ export const barHeroSchema = z.strictObject({
   back: link.optional(),
   heading,
   lede: paragraph(300).optional(),
-  before: slug.describe('The claim with the hours before, the length of the bar.'),
-  after: slug.describe('The claim with the hours now, its first part.'),
+  before: claimName.describe('The claim with the hours before, the length of the bar.'),
+  after: claimName.describe('The claim with the hours now, its first part.'),
   afterLabel: line(40),
   beforeLabel: line(40),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { line, slug } from '../text.ts'
+import { claimName, line, nameOf, slug } from '../text.ts'
 
 /** How the pace of a service is drawn: stops that end, weeks to scale, or months that go on. */
 const clock = z.discriminatedUnion('kind', [
@@ -9,7 +9,7 @@ const clock = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('weeks'),
-    claim: slug.describe('The claim whose value is the number of weeks, like "programme-weeks".'),
+    claim: claimName.describe('The claim whose value is the number of weeks, like "programme-weeks".'),
     first: line(16).describe('The words under the first week.'),
     last: line(16).describe('The words under the last week.'),
   }),
@@ -26,7 +26,7 @@ export const courseBandsSchema = z.strictObject({
   courses: z
     .array(
       z.strictObject({
-        service: slug.describe('The file name of the service, without ".mdx". Its title and summary are shown.'),
+        service: nameOf('services').describe('The file name of the service, without ".mdx". Its title and summary are shown.'),
         link: line(40).describe('The words of the link to its page.'),
         clock: clock.describe('How its pace is drawn: "stops", "weeks" or "months".'),
       }),

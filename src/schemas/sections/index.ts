@@ -1,18 +1,23 @@
 import * as z from 'zod'
 import { actionRowsSchema } from './action-rows.ts'
+import { articlesSchema } from './articles.ts'
 import { audiencesSchema } from './audiences.ts'
 import { barHeroSchema } from './bar-hero.ts'
 import { callToActionSchema } from './call-to-action.ts'
 import { caseQuoteSchema } from './case-quote.ts'
 import { challengesSchema } from './challenges.ts'
 import { columnsSchema } from './columns.ts'
+import { contentsSpreadSchema } from './contents-spread.ts'
 import { courseBandsSchema } from './course-bands.ts'
 import { disabledSurveysSchema } from './disabled-surveys.ts'
 import { endingsSchema } from './endings.ts'
 import { evidenceSchema } from './evidence.ts'
+import { featuredArticleSchema } from './featured-article.ts'
 import { featuredCaseSchema } from './featured-case.ts'
 import { figuresSchema } from './figures.ts'
 import { fixPanelsSchema } from './fix-panels.ts'
+import { formHeroSchema } from './form-hero.ts'
+import { guideSchema } from './guide.ts'
 import { heroSchema } from './hero.ts'
 import { itemsSchema } from './items.ts'
 import { keyResultSchema } from './key-result.ts'
@@ -20,12 +25,16 @@ import { largeFiguresSchema } from './large-figures.ts'
 import { leadFormSchema } from './lead-form.ts'
 import { lightHeroSchema } from './light-hero.ts'
 import { lightsHeroSchema } from './lights-hero.ts'
-import { missionSchema } from './mission.ts'
+import { mindsetGapSchema } from './mindset-gap.ts'
+import { newsletterSchema } from './newsletter.ts'
 import { numberedPointsSchema } from './numbered-points.ts'
 import { officesSchema } from './offices.ts'
+import { popularSchema } from './popular.ts'
 import { programmeHeroSchema } from './programme-hero.ts'
 import { proseSchema } from './prose.ts'
+import { questionsSchema } from './questions.ts'
 import { quoteSectionSchema } from './quote.ts'
+import { realitiesSchema } from './realities.ts'
 import { resultsSchema } from './results.ts'
 import { retentionSchema } from './retention.ts'
 import { serviceBlocksSchema } from './service-blocks.ts'
@@ -35,6 +44,7 @@ import { statementNotesSchema } from './statement-notes.ts'
 import { statementsSchema } from './statements.ts'
 import { stepsSchema } from './steps.ts'
 import { storySchema } from './story.ts'
+import { strugglesSchema } from './struggles.ts'
 import { surveyDirectorySchema } from './survey-directory.ts'
 import { surveyMatrixSchema } from './survey-matrix.ts'
 import { teamSchema } from './team.ts'
@@ -50,19 +60,24 @@ import { whatHappensNextSchema } from './what-happens-next.ts'
 /** One band of a page. Each type has one schema here and one component in `components/sections`. */
 export const sectionSchema = z.discriminatedUnion('type', [
   actionRowsSchema,
+  articlesSchema,
   audiencesSchema,
   barHeroSchema,
   callToActionSchema,
   caseQuoteSchema,
   challengesSchema,
   columnsSchema,
+  contentsSpreadSchema,
   courseBandsSchema,
   disabledSurveysSchema,
   endingsSchema,
   evidenceSchema,
+  featuredArticleSchema,
   featuredCaseSchema,
   figuresSchema,
   fixPanelsSchema,
+  formHeroSchema,
+  guideSchema,
   heroSchema,
   itemsSchema,
   keyResultSchema,
@@ -70,12 +85,16 @@ export const sectionSchema = z.discriminatedUnion('type', [
   leadFormSchema,
   lightHeroSchema,
   lightsHeroSchema,
-  missionSchema,
+  mindsetGapSchema,
+  newsletterSchema,
   numberedPointsSchema,
   officesSchema,
+  popularSchema,
   programmeHeroSchema,
   proseSchema,
+  questionsSchema,
   quoteSectionSchema,
+  realitiesSchema,
   resultsSchema,
   retentionSchema,
   serviceBlocksSchema,
@@ -85,6 +104,7 @@ export const sectionSchema = z.discriminatedUnion('type', [
   statementsSchema,
   stepsSchema,
   storySchema,
+  strugglesSchema,
   surveyDirectorySchema,
   surveyMatrixSchema,
   teamSchema,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { quoteSchema } from '../quote.ts'
-import { line, paragraph, slug } from '../text.ts'
+import { claimName, line, paragraph } from '../text.ts'
 import { band, heading } from './parts.ts'
 
 /**
@@ -19,8 +19,8 @@ export const tideCardsSchema = z.strictObject({
     .array(
       z.strictObject({
         title: line(30).describe('The work that was measured.'),
-        time: slug.describe('The claim for the time reduction, like "website-content-time". It is drawn to scale.'),
-        productivity: slug.describe('The claim for productivity, like "website-content-productivity".'),
+        time: claimName.describe('The claim for the time reduction, like "website-content-time". It is drawn to scale.'),
+        productivity: claimName.describe('The claim for productivity, like "website-content-productivity".'),
         ...quoteSchema.pick({ quote: true, author: true, role: true }).partial().shape,
       }),
     )

@@ -1,0 +1,18 @@
+/** Asks for a portrait that has failed again, and shows its words in the frame when it never comes. */
+import { retryPicture } from '../../lib/picture-retry.ts'
+
+for (const picture of document.querySelectorAll<HTMLImageElement>('.portrait img')) {
+  const failed = retryPicture({
+    online: () => navigator.onLine,
+    after: (delay, go) => void setTimeout(go, delay),
+    whenOnline: (go) => addEventListener('online', go, { once: true }),
+    // The same address set anew is a new request once one has failed.
+    load: () => {
+      picture.src = picture.src
+    },
+    giveUp: () => picture.replaceWith(picture.alt),
+  })
+  picture.addEventListener('error', failed)
+  // It may have failed before this script was there.
+  if (picture.complete && !picture.naturalWidth) failed()
+}

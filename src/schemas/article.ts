@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { internalAddress, line, outsideName, paragraph } from './text.ts'
+
+/** What an article may be, and the tabs under which articles stand (spec section 3, mock article). */
+export const articleTypes = ['wake-up', 'transformation', 'podcast', 'practical', 'future'] as const
+/** One of them. */
+export type ArticleType = (typeof articleTypes)[number]
+
+/** Where an article or resource can be opened: a page of this site or an outside address. */
+export const target = z.union([z.strictObject({ to: internalAddress }), z.strictObject({ outside: outsideName })])
+/** An address as an editor writes it. */
+export type Target = z.infer<typeof target>
+
+/**
+ * An article of the resources page, `src/content/articles/<id>.mdx` (spec section 3, mock article; the id is the file
+ * name). Without `link` it is announced only: dimmed, and nothing to open.
+ */
+export const articleSchema = z.strictObject({
+  sample: z.boolean().default(false).describe('true while the article or its author is made up.'),
+  title: line(60),
+  excerpt: paragraph(160).describe('One sentence about it.'),
+  author: line(40).describe('Who wrote it or speaks in it.'),
+  date: z.date().describe('The day it appears. The newest article stands first.'),
+  category: z.enum(articleTypes).describe('The tab under which it stands.'),
+  type: z.enum(articleTypes).describe('What it is, mostly the same as category. A "podcast" shows no reading time.'),
+  readTime: z.int().min(1).max(60).describe('How long reading it takes, in minutes.'),
+  featured: z.boolean().default(false).describe('true sets it large above the list. The newest featured one is taken.'),
+  link: target.optional().describe('Where it can be opened. Leave it out until it can.'),
+})
+/** An article as it stands in its file. */
+export type Article = z.infer<typeof articleSchema>
