@@ -4,6 +4,12 @@ import { keepUsedCss } from './keep-used-css.ts'
 import { attribute, elementsOf, textOf, wordsOf, type Element } from './page-words.ts'
 
 /**
+ * The order of the cascade layers. The bundler joins style sheets in an order of its own, so that a component may come
+ * before `global.css`, which says it too: it has to stand before them all.
+ */
+const layers = '@layer properties,theme,base,components,utilities;'
+
+/**
  * Finishes one built page: its styles become one `<style>` with only the rules it uses, and it gets its
  * Content-Security-Policy, before anything that the policy governs.
  * @param html the page as Astro built it
@@ -16,7 +22,7 @@ export function finishPage(html: string, sourceOf: (componentUrl: string) => str
   const islands = elements.flatMap((element) => attribute(element, 'component-url') ?? [])
   const styles = elements.filter((element) => element.tagName === 'style')
   const words = wordsOf(elements, scripts.map(textOf), islands.map(sourceOf))
-  const css = keepUsedCss(styles.map(textOf).join('\n'), words)
+  const css = styles.length > 0 ? keepUsedCss([layers, ...styles.map(textOf)].join('\n'), words) : ''
   const policy = contentSecurityPolicy(scripts.map(textOf), css ? [css] : [], origins)
 
   const edits: Edit[] = styles.map((style, index) => replace(style, index === 0 && css ? `<style>${css}</style>` : ''))

@@ -20,12 +20,17 @@ const intent: ClientDirective = (load, { value }, island) => {
     const error = island.querySelector<HTMLElement>('[role=alert]')
     if (event.type === 'submit') {
       event.preventDefault()
+      // React may listen already while it hydrates: what is held must not reach it twice.
+      event.stopImmediatePropagation()
       if (error) error.hidden = true
       repeat = () => (target as HTMLFormElement).requestSubmit((event as SubmitEvent).submitter)
       island.ariaBusy = 'true'
     } else if (event.type === 'click') {
       const button = target.closest<HTMLElement>('button[type=button]:not([popovertarget])')
-      if (button) repeat = () => button.click()
+      if (button) {
+        event.stopImmediatePropagation()
+        repeat = () => button.click()
+      }
     }
     if (loading) return
     loading = true

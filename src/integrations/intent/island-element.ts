@@ -1,8 +1,8 @@
 /**
  * `astro-island`, reduced to what our islands need: props of plain values, lists and objects, slots, and no islands
  * inside islands. It keeps Astro's contract: `Astro[directive](load, options, element)`, where `load()` gives a function
- * that hydrates, and the `ssr` attribute goes away once that is done. `load()` rejects when a script cannot arrive, and
- * may be called again.
+ * that hydrates. That one ends when the island says that it answers events (`useHydrated`): React hydrates some time
+ * after it was asked to. `load()` rejects when a script cannot arrive, and may be called again.
  */
 type Hydrate = () => Promise<void>
 type Directive = (load: () => Promise<Hydrate>, options: unknown, element: HTMLElement) => void
@@ -28,7 +28,9 @@ customElements.define(
             if (document.readyState === 'loading') await new Promise((parsed) => addEventListener('DOMContentLoaded', parsed))
             const slots: Record<string, string> = {}
             for (const slot of this.querySelectorAll('astro-slot')) slots[slot.getAttribute('name') ?? 'default'] = slot.innerHTML
-            await hydrator(this)(module[read('component-export')], reviveObject(JSON.parse(read('props'))), slots, {})
+            const hydrated = new Promise((resolve) => this.addEventListener('hydrated', resolve, { once: true }))
+            hydrator(this)(module[read('component-export')], reviveObject(JSON.parse(read('props'))), slots, {})
+            await hydrated
             this.removeAttribute('ssr')
           }
         },

@@ -51,7 +51,7 @@ export function readBody(file: ContentFile): Body {
       const trouble = explain(source, error instanceof Error ? error.message : String(error))
       body.problems.push(problemAt(file, trouble.offset, trouble.message))
       if (!'{<'.includes(source[trouble.offset] ?? ' ')) break
-      source = source.slice(0, trouble.offset) + ' ' + source.slice(trouble.offset + 1)
+      source = withoutMark(source, trouble.offset)
     }
   }
   return body
@@ -111,6 +111,14 @@ function collectComponent(node: MarkdownNode, file: ContentFile, body: Body, off
     given.delete(attribute)
   }
   for (const attribute of given.keys()) refuse(`<${name}> takes no “${attribute}”.${didYouMean(attribute, Object.keys(attributes))} Remove it.`)
+}
+
+/** The text with an opening mark blanked, and the closing one that belongs to it if it is near. */
+function withoutMark(source: string, offset: number): string {
+  const pair = source[offset] === '{' ? /^[^{}\n]*\}/ : /^[^<>\n]*>/
+  const length = pair.exec(source.slice(offset + 1))?.[0].length
+  const without = source.slice(0, offset) + ' ' + source.slice(offset + 1)
+  return length === undefined ? without : without.slice(0, offset + length) + ' ' + without.slice(offset + length + 1)
 }
 
 /** What the parser says, in words, and the character to blame: it names the place where it gave up. */

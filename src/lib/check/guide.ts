@@ -11,8 +11,12 @@ export function fieldGuide(): string {
     const file = `${folder}/${pattern.replace('*', '…')}`
     return `### ${name}: \`${file}\`\n\n${table(shapeOf(schema))}`
   })
-  const sections = sectionShapes().map((shape) => `### Section \`${String(shape.properties?.['type']?.const)}\`\n\n${table(shape, ['type'])}`)
-  return [...tables, '## The sections of a page', 'Every section starts with `- type: …`. The fields of each type:', ...sections].join('\n\n')
+  const shapes = sectionShapes()
+  const names = shapes.map(({ properties }) => Object.keys(properties ?? {}))
+  const shared = names[0]?.filter((name) => names.every((own) => own.includes(name))) ?? []
+  const common = shapes[0] ? table(shapes[0], names[0]?.filter((name) => name === 'type' || !shared.includes(name))) : ''
+  const sections = shapes.map((shape) => `### Section \`${String(shape.properties?.['type']?.const)}\`\n\n${table(shape, shared)}`)
+  return [...tables, '## The sections of a page', 'Every section starts with `- type: …` and may have:', common, ...sections].join('\n\n')
 }
 
 /** The guide with its field list replaced. @throws Error if the guide has lost the marks around the list */
@@ -32,6 +36,7 @@ function sectionShapes(): Shape[] {
 
 function table(shape: Shape, without: string[] = []): string {
   const rows = rowsOf(shape, '', without)
+  if (rows.length === 0) return 'No fields of its own.'
   return ['| field | needed | what |', '|---|---|---|', ...rows].join('\n')
 }
 
@@ -46,7 +51,7 @@ function rowsOf(shape: Shape, prefix: string, without: string[]): string[] {
 
 function inner(field: Shape, path: string): string[] {
   // The sections of a page have tables of their own.
-  if (field.items?.oneOf) return []
+  if (path === 'sections') return []
   if (field.items) return choicesOf(field.items, `${path} → each → `)
   return choicesOf(field, `${path} → `)
 }
@@ -55,10 +60,22 @@ function inner(field: Shape, path: string): string[] {
 function choicesOf(shape: Shape, prefix: string): string[] {
   const kinds = alternatives(shape)
   const all: Shape = {
-    properties: Object.assign({}, ...kinds.map(({ properties }) => properties)) as Record<string, Shape>,
+    properties: kinds.reduce<Record<string, Shape>>((known, { properties = {} }) => ({ ...known, ...merged(known, properties) }), {}),
     required: kinds.map(({ required = [] }) => required).reduce((shared, own) => shared.filter((name) => own.includes(name))),
   }
   return rowsOf(all, prefix, [])
+}
+
+/** Fields of one kind, with the fixed words that earlier kinds have in the same field. */
+function merged(known: Record<string, Shape>, own: Record<string, Shape>): Record<string, Shape> {
+  const words = (field: Shape | undefined): string[] => field?.enum ?? (field?.const === undefined ? [] : [String(field.const)])
+  return Object.fromEntries(
+    Object.entries(own).map(([name, field]) => {
+      const { const: _, ...rest } = field
+      const choices = [...words(known[name]), ...words(field)]
+      return [name, choices.length > 0 ? { ...rest, enum: [...new Set(choices)] } : field]
+    }),
+  )
 }
 
 function kindOf(field: Shape): string {

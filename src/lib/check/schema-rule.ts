@@ -17,6 +17,8 @@ export function checkSchema(file: ContentFile): Problem[] {
   if (!file.data) return []
   const result = collections[file.collection].schema.safeParse(file.data, { error: () => plain })
   const issues = result.success ? [] : result.error.issues.flatMap((issue) => chooseBranch(file, issue))
+  // The wrong kind of value fails other rules too, and they say nothing more.
+  const wrongKind = new Set(issues.flatMap((issue) => (issue.code === 'invalid_type' ? [join(issue.path)] : [])))
   // A misspelt field is one mistake, not a field too many and another that is missing.
   const meant = new Set(
     issues.flatMap((issue) =>
@@ -27,6 +29,7 @@ export function checkSchema(file: ContentFile): Problem[] {
   )
   return issues
     .filter((issue) => !(valueAt(file, issue.path) === undefined && meant.has(join(issue.path))))
+    .filter((issue) => issue.code === 'invalid_type' || !wrongKind.has(join(issue.path)))
     .flatMap((issue) => describe(file, issue))
 }
 
@@ -187,7 +190,8 @@ export function checkSilentSlips(file: ContentFile): Problem[] {
       if (rest) {
         return [problemIn(file, path, `Everything after “ #” is left out, so visitors read only “${text}”. Put the whole text in quotes: ${quote(text + rest.trimEnd())}. A note for editors goes on a line of its own.`)]
       }
-      const inner = /^[“”„](.*)[”“]$|^[‘’](.*)[’‘]$/s.exec(text)
+      // A whole sentence in curly quotes is somebody speaking; a name or title in them is a slip.
+      const inner = /^[“”„](.*[^.!?…])[”“]$|^[‘’](.*[^.!?…])[’‘]$/s.exec(text)
       if (inner) {
         return [problemIn(file, path, `Curly quotes do not count as quotes here: visitors would see them. Remove them: ${inner[1] ?? inner[2] ?? ''}. If they shall be seen, put straight quotes around them.`)]
       }

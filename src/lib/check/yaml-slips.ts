@@ -98,7 +98,7 @@ function indentedTooFar(lines: readonly string[], at: number, fields: ReadonlySe
   const colon = line?.search(/:(?=\s|$)/) ?? -1
   if (!above?.[2] || !above[4] || line === undefined || !below || colon < 0) return undefined
   const column = above[1]!.length
-  if (below[1]!.length <= column) return undefined
+  if (line.search(/\S/) <= column) return undefined
   if (!fields.has(below[2] ?? '') && !below[1]!.includes('-')) {
     const mended = line.replace(/:(?=\s|$)/, ';')
     return {

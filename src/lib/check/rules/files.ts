@@ -24,7 +24,6 @@ function checkName(path: string, folders: string[], used: Set<string>): string |
   if (rest === 'README.md' || name === '.gitkeep') return undefined
   const folder = rest.includes('/') ? rest.slice(0, rest.indexOf('/')) : ''
   if (!folders.includes(folder)) {
-    if (folder && /^(articles|case-studies|people|services|testimonials)$/.test(folder)) return 'This folder is not read yet, so nothing of this file is shown.'
     return `No page is made from this file. Content lies in one of the folders ${list(folders)}.${folder ? didYouMean(folder, folders) : ''}`
   }
   if (rest.split('/').length > 2) return `Folders inside “${folder}” are not read. Move the file up into src/content/${folder}/.`

@@ -1,7 +1,7 @@
 import { problemAt, problemIn } from '../content-file.ts'
 import { didYouMean } from '../nearest.ts'
 import type { Problem } from '../problem.ts'
-import { addressOf, isLive, type ReadFile, type Site } from '../site.ts'
+import { addressOf, isLive, namesIn, type ReadFile, type Site } from '../site.ts'
 
 /** Links inside the site lead to a page and a place that exist; links out of it stand in the settings. */
 export function checkLinks(site: Site): Problem[] {
@@ -33,7 +33,7 @@ function checkAddress(address: string, file: ReadFile, site: Site): string | und
   const target = path ? site.addresses.get(path) : file
   if (!target) return site.input.planned.includes(path) ? undefined : missingPage(path, site)
   if (anchor === undefined || (!path && !own)) return undefined
-  const anchors = anchorsOf(target)
+  const anchors = anchorsOf(target, site)
   if (anchors.includes(anchor)) return undefined
   const remedy = didYouMean(anchor, anchors) || ` Give the section on that page the line “id: ${anchor}”, or link to the page alone.`
   return `There is no place “#${anchor}” ${path && path !== own ? `on ${path}` : 'on this page'}.${remedy}`
@@ -47,8 +47,10 @@ function missingPage(path: string, site: Site): string {
   return `There is no page ${path}.${didYouMean(path, [...site.addresses.keys(), ...site.input.planned])} Link to a page that exists, or add it first.`
 }
 
-/** The names of places on a page: its sections and the headings of its prose. */
-function anchorsOf(file: ReadFile): string[] {
+/** The names of places on a page: its sections, the functions of a survey directory, and the headings of its prose. */
+function anchorsOf(file: ReadFile, site: Site): string[] {
+  const directory = file.leaves.some(({ path, text }) => path.length === 3 && path[2] === 'type' && text === 'surveyDirectory')
+  const functions = directory ? namesIn(site.settings('navigation'), 'functions', 'id') : []
   const sections = file.leaves.flatMap(({ path, text }) => (path[0] === 'sections' && path.at(-1) === 'id' ? [text] : []))
-  return [...sections, ...file.body.anchors]
+  return [...sections, ...functions, ...file.body.anchors]
 }

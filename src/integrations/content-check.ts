@@ -1,0 +1,63 @@
+import type { AstroIntegration } from 'astro'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { checkContent } from '../lib/check/index.ts'
+import { contentFolder } from '../lib/check/content-file.ts'
+import { formatReport } from '../lib/check/problem.ts'
+import { readContent } from '../lib/check/read-content.ts'
+
+/**
+ * Stops a build whose content breaks a rule, before Astro reads it, and says all that is wrong. While the site is
+ * written (`npm run dev`) it says so in the terminal and over the page instead, and takes it back once it is mended.
+ */
+export function contentCheck(): AstroIntegration {
+  let root = ''
+  return {
+    name: 'content-check',
+    hooks: {
+      'astro:config:setup': ({ config, command }) => {
+        root = fileURLToPath(config.root)
+        if (command !== 'build') return
+        const report = findProblems(root)
+        if (!report) return
+        // Ends here rather than throws: Astro would call it an unhandled error and print a stack, and nothing in the
+        // code is at fault.
+        console.error(`The content has problems, so the site was not built.\n\n${report}`)
+        process.exit(1)
+      },
+      'astro:server:setup': ({ server, logger }) => {
+        let said: string | undefined
+        const tell = (): void => {
+          const report = findProblems(root)
+          if (report) {
+            if (report !== said) logger.error(report)
+            server.ws.send({ type: 'error', err: { message: report, stack: '', plugin: 'content-check' } })
+          } else if (said) {
+            logger.info('The content has no problem any more.')
+            server.ws.send({ type: 'full-reload' })
+          }
+          said = report
+        }
+        let waiting: NodeJS.Timeout | undefined
+        const later = (file: string): void => {
+          if (!path.relative(root, file).split(path.sep).join('/').startsWith(`${contentFolder}/`)) return
+          clearTimeout(waiting)
+          // An editor program saves in several steps, and Astro reloads the page: this comes after both.
+          waiting = setTimeout(tell, 300)
+        }
+        for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, later)
+        server.httpServer?.once('close', () => clearTimeout(waiting))
+        // A page opened anew is told too.
+        server.ws.on('connection', () => said && tell())
+        tell()
+      },
+    },
+  }
+}
+
+/** The report of all problems, or undefined if there are none. */
+function findProblems(root: string): string | undefined {
+  const input = readContent(root)
+  const problems = checkContent(input)
+  return problems.length === 0 ? undefined : formatReport(problems, input.files.length)
+}

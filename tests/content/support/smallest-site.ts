@@ -1,0 +1,131 @@
+import { stringify } from 'yaml'
+import { collections, type CollectionName } from '../../../src/schemas/collections.ts'
+import { shapeFor, shapeOf, type Shape } from '../../../src/lib/check/shape.ts'
+import type { CheckInput } from '../../../src/lib/check/site.ts'
+
+/** A role file that breaks no rule. `similar` must be another role of the site. */
+export const role = (title: string, similar: string): string => `---
+title: ${title}
+group: sales
+order: 1
+summary: You do the work of ${title}.
+workflows:
+  - name: First
+    description: What is done first.
+  - name: Second
+    description: What is done second.
+  - name: Third
+    description: What is done third.
+  - name: Fourth
+    description: What is done fourth.
+rightForYou: For people who do this.
+details:
+  - title: Length
+    description: About ((survey-minutes)) minutes.
+  - title: Holidays
+    description: We ask about holidays.
+  - title: Use
+    description: We use what you say.
+similarRoles: [${similar}]
+---
+
+What the role is about.
+`
+
+/** A page that breaks no rule. */
+export const page = (title: string): string => `---
+seo:
+  title: ${title}
+  description: What ${title} is about.
+sections:
+  - type: hero
+    id: top
+    heading: Hello
+    actions:
+      - label: To the start
+        to: /
+  - type: prose
+---
+
+Prose with a [link](/) in it.
+
+## A heading
+`
+
+const settings = {
+  'settings/claims.mdx': `---
+claims:
+  - name: survey-minutes
+    text: '15'
+    unit: minutes
+    means: How long a survey takes.
+  - name: programme-weeks
+    text: six
+    unit: weeks
+    means: How long a programme takes.
+  - name: cost-reduction
+    text: 75%
+    unit: per cent
+    means: Cost reduction.
+  - name: content-speed
+    text: 3×
+    unit: times
+    means: Speed of content.
+  - name: client-productivity
+    text: 600%
+    unit: per cent
+    means: Productivity of a client.
+  - name: hero-assets-productivity
+    text: 600%
+    unit: per cent
+    means: Productivity of hero assets.
+---
+`,
+  'settings/addresses.mdx': file({ ...sample('addresses'), outside: [{ name: 'calendar', url: 'https://calendar.example/', means: 'The calendar.' }] }),
+  'settings/navigation.mdx': file({
+    ...sample('navigation'),
+    groups: [{ id: 'sales', title: 'Sales', function: 'sales' }],
+    menus: [{ id: 'revenue', label: 'Revenue', groups: ['sales'] }],
+  }),
+  'settings/site.mdx': file(sample('site')),
+  'settings/labels.mdx': file(sample('labels')),
+  'settings/forms.mdx': file(sample('forms')),
+}
+
+/** The smallest site: two roles that name each other, a home page and the settings. */
+export const smallest: Readonly<Record<string, string>> = {
+  ...settings,
+  'pages/home.mdx': page('Home'),
+  'surveys/alpha.mdx': role('Alpha', 'beta'),
+  'surveys/beta.mdx': role('Beta', 'alpha'),
+}
+
+/** The smallest site with some files changed or added; `undefined` takes a file away. Paths count from src/content. */
+export function siteWith(files: Readonly<Record<string, string | undefined>>, rest: Partial<CheckInput> = {}): CheckInput {
+  const all = Object.entries({ ...smallest, ...files }).flatMap(([path, text]) => (text === undefined ? [] : [{ path: `src/content/${path}`, text }]))
+  return { files: all, assets: [], planned: [], ...rest }
+}
+
+/** The smallest data that a schema takes, made from its shape, so that a new field in a schema breaks no test here. */
+function sample(name: CollectionName): Record<string, unknown> {
+  return smallestOf(shapeOf(collections[name].schema)) as Record<string, unknown>
+}
+
+function smallestOf(whole: Shape): unknown {
+  const shape = shapeFor(whole, {})
+  if (shape.const !== undefined) return shape.const
+  if (shape.enum) return shape.enum[0]
+  if (shape.refersTo === 'address') return '/'
+  if (shape.format === 'uri') return 'https://forms.example/'
+  if (shape.format === 'email') return 'sales@brightwater.example'
+  if (shape.type === 'string') return 'words'
+  if (shape.type === 'integer' || shape.type === 'number') return 1
+  if (shape.type === 'boolean') return false
+  if (shape.type === 'array') return Array.from({ length: shape.minItems ?? 0 }, () => smallestOf(shape.items ?? {}))
+  const { properties = {}, required = [] } = shape
+  return Object.fromEntries(required.map((field) => [field, smallestOf(properties[field] ?? {})]))
+}
+
+function file(data: unknown): string {
+  return `---\n${stringify(data)}---\n`
+}
