@@ -2,6 +2,7 @@ import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, fontProviders } from 'astro/config'
+import { contentCheck } from './src/integrations/content-check.ts'
 import { embeddedBackend } from './src/integrations/embedded-backend.ts'
 import { figuresInProse } from './src/integrations/figures-in-prose.ts'
 import { finishPages } from './src/integrations/finish-pages.ts'
@@ -50,6 +51,7 @@ export default defineConfig({
     },
   ],
   integrations: [
+    contentCheck(),
     figuresInProse(),
     mdx(),
     react(),

@@ -1,22 +1,22 @@
 /** Errors in the shape and with the statuses of PostgREST (its reference, "Errors"), which every Supabase client reads. */
 
-export type ErrorBody = { code: string; message: string; details: string | null; hint: string | null };
+export type ErrorBody = { code: string; message: string; details: string | null; hint: string | null }
 
 /** An answer to give instead of a result: HTTP status and PostgREST's error body. */
 export class Refusal extends Error {
-  readonly status: number;
-  readonly body: Partial<ErrorBody>;
+  readonly status: number
+  readonly body: Partial<ErrorBody>
   constructor(status: number, body: Partial<ErrorBody>) {
-    super(body.message ?? `HTTP ${status}`);
-    this.name = 'Refusal';
-    this.status = status;
-    this.body = body;
+    super(body.message ?? `HTTP ${status}`)
+    this.name = 'Refusal'
+    this.status = status
+    this.body = body
   }
 }
 
 /** A refusal with a PostgREST code of its own, e.g. `refusal(404, 'PGRST205', 'Could not find the table ...')`. */
 export function refusal(status: number, code: string, message: string, hint: string | null = null): Refusal {
-  return new Refusal(status, { code, message, details: null, hint });
+  return new Refusal(status, { code, message, details: null, hint })
 }
 
 /**
@@ -26,12 +26,17 @@ export function refusal(status: number, code: string, message: string, hint: str
  * @param role who asked: a lacking privilege is 401 for a visitor, 403 for anyone signed in
  */
 export function toRefusal(problem: unknown, role: string): Refusal {
-  if (problem instanceof Refusal) return problem;
-  const { code, message, detail, hint } = problem as { code?: string; message?: string; detail?: string; hint?: string };
+  if (problem instanceof Refusal) return problem
+  const { code, message, detail, hint } = problem as { code?: string; message?: string; detail?: string; hint?: string }
   if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) {
-    return refusal(503, 'PGRST001', 'The database does not answer', 'Try again in a moment.');
+    return refusal(503, 'PGRST001', 'The database does not answer', 'Try again in a moment.')
   }
-  return new Refusal(statusOf(code, role), { code, message: message ?? '', details: detail ?? null, hint: hint ?? null });
+  return new Refusal(statusOf(code, role), {
+    code,
+    message: message ?? '',
+    details: detail ?? null,
+    hint: hint ?? null,
+  })
 }
 
 const statusByCode: Record<string, number> = {
@@ -45,7 +50,7 @@ const statusByCode: Record<string, number> = {
   '53400': 500,
   '57P01': 503,
   P0001: 400,
-};
+}
 
 const statusByClass: Record<string, number> = {
   '08': 503,
@@ -68,11 +73,11 @@ const statusByClass: Record<string, number> = {
   HV: 500,
   P0: 500,
   XX: 500,
-};
+}
 
 function statusOf(code: string, role: string): number {
-  if (code === '42501') return role === 'anon' ? 401 : 403;
-  const asked = /^PT([2-5]\d\d)$/.exec(code);
-  if (asked) return Number(asked[1]);
-  return statusByCode[code] ?? statusByClass[code.slice(0, 2)] ?? 400;
+  if (code === '42501') return role === 'anon' ? 401 : 403
+  const asked = /^PT([2-5]\d\d)$/.exec(code)
+  if (asked) return Number(asked[1])
+  return statusByCode[code] ?? statusByClass[code.slice(0, 2)] ?? 400
 }

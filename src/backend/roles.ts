@@ -11,4 +11,4 @@ begin
   if not exists (select from pg_roles where rolname = 'service_role') then create role service_role nologin noinherit bypassrls; end if;
 end $$;
 grant usage on schema public to anon, authenticated, service_role;
-`;
+`

@@ -1,79 +1,93 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { embeddedPublishableKey } from '../../src/lib/embedded-key.ts';
-import { audit, report } from '../../tools/leads/audit.ts';
-import { databases, serveLeads, testSecret, type Target } from './support/databases.ts';
-import { httpAttacks, visitorHeaders } from './support/http-attacks.ts';
-import { contactLead, reportLead } from './support/leads.ts';
-import { sqlAttacks } from './support/sql-attacks.ts';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { embeddedPublishableKey } from '../../src/lib/embedded-key.ts'
+import { audit, report } from '../../tools/leads/audit.ts'
+import { databases, serveLeads, testSecret, type Target } from './support/databases.ts'
+import { visitorHeaders } from './support/attack.ts'
+import { httpAttacks } from './support/http-attacks.ts'
+import { contactLead, reportLead } from './support/leads.ts'
+import { sqlAttacks } from './support/sql-attacks.ts'
 
 // Two databases start here, perhaps on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 describe.each(databases)('$name', ({ open }) => {
-  let target: Target;
-  let served: Awaited<ReturnType<typeof serveLeads>>;
-  let visitor: SupabaseClient;
-  let owner: SupabaseClient;
+  let target: Target
+  let served: Awaited<ReturnType<typeof serveLeads>>
+  let visitor: SupabaseClient
+  let owner: SupabaseClient
 
   beforeAll(async () => {
-    target = await open();
-    served = await serveLeads(target.database);
-    const options = { auth: { persistSession: false, autoRefreshToken: false } };
-    visitor = createClient(served.url, embeddedPublishableKey, options);
-    owner = createClient(served.url, testSecret, options);
+    target = await open()
+    served = await serveLeads(target.database)
+    const options = { auth: { persistSession: false, autoRefreshToken: false } }
+    visitor = createClient(served.url, embeddedPublishableKey, options)
+    owner = createClient(served.url, testSecret, options)
     // Something to steal.
-    await visitor.from('contact_leads').insert(contactLead({ name: 'Already here' })).throwOnError();
-    await visitor.from('ai_report_leads').insert(reportLead({ last_name: 'Already here' })).throwOnError();
-  });
+    await visitor
+      .from('contact_leads')
+      .insert(contactLead({ name: 'Already here' }))
+      .throwOnError()
+    await visitor
+      .from('ai_report_leads')
+      .insert(reportLead({ last_name: 'Already here' }))
+      .throwOnError()
+  })
 
   afterAll(async () => {
-    await served?.close();
-    await target?.close();
-  });
+    await served?.close()
+    await target?.close()
+  })
 
   /** Every row of both tables, as one text for each row. */
   const everything = async () =>
-    (await target.admin("select to_json(c)::text as row from public.contact_leads c union all select to_json(r)::text from public.ai_report_leads r")).map((row) => String(row['row']));
+    (
+      await target.admin(
+        'select to_json(c)::text as row from public.contact_leads c union all select to_json(r)::text from public.ai_report_leads r',
+      )
+    ).map((row) => String(row['row']))
 
-  test.each(httpAttacks)('over HTTP: $name -> $status', async ({ path, method = 'GET', headers, body, status, code, stores = 0 }) => {
-    const before = await everything();
-    const sent = Object.entries({ ...visitorHeaders, ...headers }).filter(([, value]) => value !== '');
-    const response = await fetch(served.url + path, {
-      method,
-      headers: Object.fromEntries(sent),
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    expect(response.status, text).toBe(status);
-    if (code) expect(JSON.parse(text)).toMatchObject({ code });
-    expect(text).not.toContain('Already here');
-    if (status === 201) expect(text).toBe('');
-    const after = await everything();
-    expect(after).toEqual(expect.arrayContaining(before));
-    expect(after.length - before.length).toBe(stores);
-  });
+  test.each(httpAttacks)(
+    'over HTTP: $name -> $status',
+    async ({ path, method = 'GET', headers, body, status, code, stores = 0 }) => {
+      const before = await everything()
+      const sent = Object.entries({ ...visitorHeaders, ...headers }).filter(([, value]) => value !== '')
+      const response = await fetch(served.url + path, {
+        method,
+        headers: Object.fromEntries(sent),
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+      const text = await response.text()
+      expect(response.status, text).toBe(status)
+      if (code) expect(JSON.parse(text)).toMatchObject({ code })
+      expect(text).not.toContain('Already here')
+      if (status === 201) expect(text).toBe('')
+      const after = await everything()
+      expect(after).toEqual(expect.arrayContaining(before))
+      expect(after.length - before.length).toBe(stores)
+    },
+  )
 
   describe.each(['anon', 'authenticated'])('in the database, as %s', (role) => {
     test.each(sqlAttacks)('$name -> $code', async ({ sql, code }) => {
-      const before = await everything();
+      const before = await everything()
       const attempt = target.database.transaction(async (query) => {
-        await query("select set_config('role', $1, true)", [role]);
-        return query(sql);
-      });
-      await expect(attempt).rejects.toMatchObject({ code });
-      expect(await everything()).toEqual(before);
-    });
+        await query("select set_config('role', $1, true)", [role])
+        return query(sql)
+      })
+      await expect(attempt).rejects.toMatchObject({ code })
+      expect(await everything()).toEqual(before)
+    })
 
     test('leave a lead', async () => {
-      const before = await everything();
+      const before = await everything()
       await target.database.transaction(async (query) => {
-        await query("select set_config('role', $1, true)", [role]);
-        await query('insert into public.contact_leads (name, email) values ($1, $2)', [`As ${role}`, 'as@example.org']);
-      });
-      expect((await everything()).length).toBe(before.length + 1);
-    });
-  });
+        await query("select set_config('role', $1, true)", [role])
+        await query('insert into public.contact_leads (name, email) values ($1, $2)', [`As ${role}`, 'as@example.org'])
+      })
+      expect((await everything()).length).toBe(before.length + 1)
+    })
+  })
 
   test('text of SQL and of script is stored as it was written', async () => {
     const lead = contactLead({
@@ -81,57 +95,62 @@ describe.each(databases)('$name', ({ open }) => {
       company: '<script>alert(1)</script>',
       role: '$1 $$ \\ %s ${name} {{7*7}}',
       message: '"\u001b[2J\u202e=1+1\r\n😀 é ﷽',
-    });
-    expect((await visitor.from('contact_leads').insert(lead)).status).toBe(201);
-    const { data } = await owner.from('contact_leads').select('*').eq('email', lead.email);
-    expect(data).toEqual([expect.objectContaining(lead)]);
-  });
+    })
+    expect((await visitor.from('contact_leads').insert(lead)).status).toBe(201)
+    const { data } = await owner.from('contact_leads').select('*').eq('email', lead.email)
+    expect(data).toEqual([expect.objectContaining(lead)])
+  })
 
   test('optional fields left empty are stored as null', async () => {
-    const lead = contactLead();
-    await visitor.from('contact_leads').insert(lead).throwOnError();
-    const { data } = await owner.from('contact_leads').select('*').eq('email', lead.email);
-    expect(data).toMatchObject([{ company: null, role: null, topic: null, message: null }]);
-  });
+    const lead = contactLead()
+    await visitor.from('contact_leads').insert(lead).throwOnError()
+    const { data } = await owner.from('contact_leads').select('*').eq('email', lead.email)
+    expect(data).toMatchObject([{ company: null, role: null, topic: null, message: null }])
+  })
 
   test('the same lead again is stored once and answered with 23505; one that differs is stored', async () => {
-    const lead = contactLead({ company: 'ab', role: null });
-    const answers = await Promise.all(Array.from({ length: 10 }, () => visitor.from('contact_leads').insert(lead)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
-    expect(answers.filter(({ error }) => error?.code === '23505')).toHaveLength(9);
-    expect((await visitor.from('contact_leads').insert({ ...lead, company: null, role: 'ab' })).status).toBe(201);
-    expect((await visitor.from('contact_leads').insert({ ...lead, company: 'a', role: 'b' })).status).toBe(201);
-    const { data } = await owner.from('contact_leads').select('*').eq('email', lead.email);
-    expect(data).toHaveLength(3);
+    const lead = contactLead({ company: 'ab', role: null })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => visitor.from('contact_leads').insert(lead)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)])
+    expect(answers.filter(({ error }) => error?.code === '23505')).toHaveLength(9)
+    expect((await visitor.from('contact_leads').insert({ ...lead, company: null, role: 'ab' })).status).toBe(201)
+    expect((await visitor.from('contact_leads').insert({ ...lead, company: 'a', role: 'b' })).status).toBe(201)
+    const { data } = await owner.from('contact_leads').select('*').eq('email', lead.email)
+    expect(data).toHaveLength(3)
 
-    const request = reportLead();
-    expect((await visitor.from('ai_report_leads').insert(request)).status).toBe(201);
-    expect((await visitor.from('ai_report_leads').insert(request)).error).toMatchObject({ code: '23505', details: null });
-  });
+    const request = reportLead()
+    expect((await visitor.from('ai_report_leads').insert(request)).status).toBe(201)
+    expect((await visitor.from('ai_report_leads').insert(request)).error).toMatchObject({
+      code: '23505',
+      details: null,
+    })
+  })
 
   test('the same lead on another day is stored again', async () => {
-    const lead = contactLead();
-    await visitor.from('contact_leads').insert(lead).throwOnError();
-    await target.admin("update public.contact_leads set created_at = created_at - interval '1 day' where email = $1", [lead.email]);
-    expect((await visitor.from('contact_leads').insert(lead)).status).toBe(201);
-  });
+    const lead = contactLead()
+    await visitor.from('contact_leads').insert(lead).throwOnError()
+    await target.admin("update public.contact_leads set created_at = created_at - interval '1 day' where email = $1", [
+      lead.email,
+    ])
+    expect((await visitor.from('contact_leads').insert(lead)).status).toBe(201)
+  })
 
   test("the owner's audit finds every attempt refused", async () => {
-    const { text, safe } = report(await audit(visitor), 'the test');
-    expect(text).toMatch(/^SAFE: all 16 /m);
-    expect(safe).toBe(true);
-  });
+    const { text, safe } = report(await audit(visitor), 'the test')
+    expect(text).toMatch(/^SAFE: all 16 /m)
+    expect(safe).toBe(true)
+  })
 
   test("the owner's audit finds a table that visitors may read", async () => {
-    await target.admin('grant select on public.contact_leads to anon');
+    await target.admin('grant select on public.contact_leads to anon')
     try {
       // Our handler says no even so; a gateway would not.
-      const { data } = await visitor.from('contact_leads').select('*');
-      expect(data).toBeNull();
-      const findings = await audit(visitor);
-      expect(report(findings, 'the test').safe).toBe(false);
+      const { data } = await visitor.from('contact_leads').select('*')
+      expect(data).toBeNull()
+      const findings = await audit(visitor)
+      expect(report(findings, 'the test').safe).toBe(false)
     } finally {
-      await target.admin('revoke select on public.contact_leads from anon');
+      await target.admin('revoke select on public.contact_leads from anon')
     }
-  });
-});
+  })
+})

@@ -1,92 +1,92 @@
-import { afterAll, describe, expect, test, vi } from 'vitest';
-import { openStore } from '../../src/backend/open-store.ts';
-import { databases, serveLeads } from './support/databases.ts';
-import { emptyStoreFolder } from './support/embedded.ts';
-import { sendLeads } from './support/load.ts';
-import { asLeadDatabase, likeHosted, migrate, startPostgres } from './support/real-postgres.ts';
-import { startEmbedded } from './support/server-process.ts';
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { openStore } from '../../src/backend/open-store.ts'
+import { databases, serveLeads } from './support/databases.ts'
+import { emptyStoreFolder } from './support/embedded.ts'
+import { sendLeads } from './support/load.ts'
+import { asLeadDatabase, likeHosted, migrate, startPostgres } from './support/real-postgres.ts'
+import { startEmbedded } from './support/server-process.ts'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-const namesOf = (rows: readonly Record<string, unknown>[]) => rows.map((row) => String(row['name']));
+const namesOf = (rows: readonly Record<string, unknown>[]) => rows.map((row) => String(row['name']))
 
 describe.each(databases)('load on the $name', ({ open }) => {
   test('300 leads at 50 at a time: each acknowledged, each stored once', async () => {
-    const target = await open();
-    const served = await serveLeads(target.database);
+    const target = await open()
+    const served = await serveLeads(target.database)
     try {
-      const { acknowledged, failed } = await sendLeads(served.url, { total: 300, atOnce: 50, label: 'Load' });
-      expect(failed).toBe(0);
-      const stored = namesOf(await target.admin('select name from public.contact_leads'));
-      expect(stored).toHaveLength(300);
-      expect(new Set(stored)).toEqual(acknowledged);
+      const { acknowledged, failed } = await sendLeads(served.url, { total: 300, atOnce: 50, label: 'Load' })
+      expect(failed).toBe(0)
+      const stored = namesOf(await target.admin('select name from public.contact_leads'))
+      expect(stored).toHaveLength(300)
+      expect(new Set(stored)).toEqual(acknowledged)
     } finally {
-      await served.close();
-      await target.close();
+      await served.close()
+      await target.close()
     }
-  });
-});
+  })
+})
 
 describe('SIGKILL half way', () => {
-  const { promise: made, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof emptyStoreFolder>>>();
-  afterAll(async () => (await made).remove());
+  const { promise: made, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof emptyStoreFolder>>>()
+  afterAll(async () => (await made).remove())
 
   test('the embedded backend keeps every acknowledged lead, and opens again', async () => {
-    resolve(emptyStoreFolder());
-    const { folder } = await made;
-    const server = await startEmbedded(folder);
-    let killed: Promise<void> | undefined;
+    resolve(emptyStoreFolder())
+    const { folder } = await made
+    const server = await startEmbedded(folder)
+    let killed: Promise<void> | undefined
     const { acknowledged } = await sendLeads(server.url, {
       total: 2000,
       atOnce: 50,
       label: 'Killed',
       onAcknowledged: (count) => {
-        if (count === 150) killed = server.kill();
+        if (count === 150) killed = server.kill()
       },
       stop: () => killed !== undefined,
-    });
-    await killed;
-    expect(killed).toBeDefined();
+    })
+    await killed
+    expect(killed).toBeDefined()
 
-    const store = await openStore(folder);
+    const store = await openStore(folder)
     try {
-      const stored = namesOf(await store.transaction((query) => query('select name from public.contact_leads')));
-      expect(stored).toEqual(expect.arrayContaining([...acknowledged]));
-      expect(new Set(stored).size).toBe(stored.length);
-      expect(stored.length).toBeLessThan(2000);
+      const stored = namesOf(await store.transaction((query) => query('select name from public.contact_leads')))
+      expect(stored).toEqual(expect.arrayContaining([...acknowledged]))
+      expect(new Set(stored).size).toBe(stored.length)
+      expect(stored.length).toBeLessThan(2000)
     } finally {
-      await store.close();
+      await store.close()
     }
-  });
+  })
 
   test('PostgreSQL keeps every acknowledged lead', async () => {
-    const server = await startPostgres();
+    const server = await startPostgres()
     try {
-      await likeHosted(server);
-      await migrate(server);
-      const served = await serveLeads(asLeadDatabase(server.pool('authenticator')));
+      await likeHosted(server)
+      await migrate(server)
+      const served = await serveLeads(asLeadDatabase(server.pool('authenticator')))
       // The failures are the point here.
-      const silence = vi.spyOn(console, 'error').mockReturnValue();
-      let killed: Promise<void> | undefined;
+      const silence = vi.spyOn(console, 'error').mockReturnValue()
+      let killed: Promise<void> | undefined
       const { acknowledged } = await sendLeads(served.url, {
         total: 2000,
         atOnce: 50,
         label: 'Killed',
         onAcknowledged: (count) => {
-          if (count === 150) killed = server.kill();
+          if (count === 150) killed = server.kill()
         },
         stop: () => killed !== undefined,
-      });
-      await killed;
-      await served.close();
-      silence.mockRestore();
-      await server.start();
-      const stored = namesOf(await server.admin('select name from public.contact_leads'));
-      expect(acknowledged.size).toBeGreaterThanOrEqual(150);
-      expect(stored).toEqual(expect.arrayContaining([...acknowledged]));
-      expect(new Set(stored).size).toBe(stored.length);
+      })
+      await killed
+      await served.close()
+      silence.mockRestore()
+      await server.start()
+      const stored = namesOf(await server.admin('select name from public.contact_leads'))
+      expect(acknowledged.size).toBeGreaterThanOrEqual(150)
+      expect(stored).toEqual(expect.arrayContaining([...acknowledged]))
+      expect(new Set(stored).size).toBe(stored.length)
     } finally {
-      await server.remove();
+      await server.remove()
     }
-  });
-});
+  })
+})

@@ -1,34 +1,34 @@
-import { PGlite } from '@electric-sql/pglite';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { parse } from 'yaml';
-import { createLeadHandler } from '../../src/backend/handler.ts';
-import { readMigrations, repositoryRoot } from '../../src/backend/migrations.ts';
-import { supabaseRoles } from '../../src/backend/roles.ts';
-import { leadTableNames, leadTables } from '../../src/lib/lead-tables.ts';
-import { databases, testSecret, type Target } from './support/databases.ts';
-import { visitorHeaders } from './support/http-attacks.ts';
-import { contactLead, reportLead } from './support/leads.ts';
-import { asLeadDatabase, likeHosted, migrate, startPostgres } from './support/real-postgres.ts';
+import { PGlite } from '@electric-sql/pglite'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { parse } from 'yaml'
+import { createLeadHandler } from '../../src/backend/handler.ts'
+import { readMigrations, repositoryRoot } from '../../src/backend/migrations.ts'
+import { supabaseRoles } from '../../src/backend/roles.ts'
+import { leadTableNames, leadTables } from '../../src/lib/lead-tables.ts'
+import { databases, testSecret, type Target } from './support/databases.ts'
+import { visitorHeaders } from './support/attack.ts'
+import { contactLead, reportLead } from './support/leads.ts'
+import { asLeadDatabase, likeHosted, migrate, startPostgres } from './support/real-postgres.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 describe.each(databases)('the migration on the $name', ({ open }) => {
-  let target: Target;
+  let target: Target
   beforeAll(async () => {
-    target = await open();
-  });
-  afterAll(() => target?.close());
+    target = await open()
+  })
+  afterAll(() => target?.close())
 
   test.each(leadTableNames)('%s has the columns that the forms send, and id and created_at', async (table) => {
     const columns = await target.admin(
       `select column_name as name, is_nullable = 'NO' as required from information_schema.columns
         where table_schema = 'public' and table_name = $1 and column_name not in ('id', 'created_at') order by ordinal_position`,
       [table],
-    );
-    expect(columns).toEqual(leadTables[table]);
-  });
+    )
+    expect(columns).toEqual(leadTables[table])
+  })
 
   test.each(leadTableNames)('visitors may insert those columns of %s, and have no other right', async (table) => {
     const rights = await target.admin(
@@ -37,37 +37,58 @@ describe.each(databases)('the migration on the $name', ({ open }) => {
         where table_schema = 'public' and table_name = $1 and grantee in ('anon', 'authenticated', 'PUBLIC')
         group by grantee, privilege_type order by grantee`,
       [table],
-    );
-    const columns = leadTables[table].map(({ name }) => name).sort().join(' ');
-    expect(rights).toEqual(['anon', 'authenticated'].map((grantee) => ({ grantee, privilege: 'INSERT', columns })));
+    )
+    const columns = leadTables[table]
+      .map(({ name }) => name)
+      .sort()
+      .join(' ')
+    expect(rights).toEqual(['anon', 'authenticated'].map((grantee) => ({ grantee, privilege: 'INSERT', columns })))
     const whole = await target.admin(
       `select grantee, privilege_type from information_schema.role_table_grants
         where table_schema = 'public' and table_name = $1 and grantee in ('anon', 'authenticated', 'PUBLIC')`,
       [table],
-    );
-    expect(whole).toEqual([]);
-    expect(await target.admin('select relrowsecurity from pg_class where oid = $1::regclass', [`public.${table}`])).toEqual([{ relrowsecurity: true }]);
-  });
+    )
+    expect(whole).toEqual([])
+    expect(
+      await target.admin('select relrowsecurity from pg_class where oid = $1::regclass', [`public.${table}`]),
+    ).toEqual([{ relrowsecurity: true }])
+  })
 
   test.each([
     ['contact_leads', 'topic', ['contact', 'fields', 'topic', 'options']],
     ['ai_report_leads', 'frustration', ['report', 'fields', 'frustration', 'options']],
   ] as const)('the database takes exactly the options that the content offers: %s.%s', async (table, column, place) => {
-    const frontmatter = readFileSync(path.join(repositoryRoot, 'src/content/settings/forms.mdx'), 'utf8').split(/^---$/m)[1] ?? '';
-    const offered = place.reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], parse(frontmatter)) as string[];
-    expect(offered.length).toBeGreaterThan(4);
-    const [rule] = await target.admin('select pg_get_constraintdef(oid) as text from pg_constraint where conname = $1', [`${table}_${column}_rule`]);
-    const taken = [...String(rule?.['text']).matchAll(/'((?:[^']|'')*)'::text/g)].map(([, text]) => text?.replaceAll("''", "'"));
-    expect(taken).toEqual(offered);
+    const frontmatter =
+      readFileSync(path.join(repositoryRoot, 'src/content/settings/forms.mdx'), 'utf8').split(/^---$/m)[1] ?? ''
+    const offered = place.reduce<unknown>(
+      (part, name) => (part as Record<string, unknown>)[name],
+      parse(frontmatter),
+    ) as string[]
+    expect(offered.length).toBeGreaterThan(4)
+    const [rule] = await target.admin(
+      'select pg_get_constraintdef(oid) as text from pg_constraint where conname = $1',
+      [`${table}_${column}_rule`],
+    )
+    const taken = [...String(rule?.['text']).matchAll(/'((?:[^']|'')*)'::text/g)].map(([, text]) =>
+      text?.replaceAll("''", "'"),
+    )
+    expect(taken).toEqual(offered)
 
-    const handler = createLeadHandler(target.database, { secret: testSecret });
+    const handler = createLeadHandler(target.database, { secret: testSecret })
     for (const option of offered) {
-      const lead = table === 'contact_leads' ? contactLead({ topic: option }) : reportLead({ frustration: option });
-      const answer = await handler(new Request(`http://test.invalid/rest/v1/${table}`, { method: 'POST', headers: visitorHeaders, body: JSON.stringify(lead) }), '');
-      expect(answer.status, option).toBe(201);
+      const lead = table === 'contact_leads' ? contactLead({ topic: option }) : reportLead({ frustration: option })
+      const answer = await handler(
+        new Request(`http://test.invalid/rest/v1/${table}`, {
+          method: 'POST',
+          headers: visitorHeaders,
+          body: JSON.stringify(lead),
+        }),
+        '',
+      )
+      expect(answer.status, option).toBe(201)
     }
-  });
-});
+  })
+})
 
 /** Tables as an owner may have made them by hand: other types, old rows that break the rules, and doors left open. */
 const handMade = `
@@ -84,117 +105,147 @@ const handMade = `
   create table public.ai_report_leads (id uuid primary key default gen_random_uuid(), first_name text, last_name text, email text, company text, role text, frustration text);
   insert into public.ai_report_leads (first_name, frustration) values ('Old', 'An option of long ago');
   grant select on public.ai_report_leads to public;
-`;
+`
 
 async function oldProject() {
-  const server = await startPostgres();
-  await likeHosted(server);
-  const owner = server.pool('postgres', 1);
+  const server = await startPostgres()
+  await likeHosted(server)
+  const owner = server.pool('postgres', 1)
   return {
     database: asLeadDatabase(server.pool('authenticator')),
     run: async (sql: string) => void (await owner.query(sql)),
     migrate: () => migrate(server),
     rows: (sql: string) => server.admin(sql),
     close: server.remove,
-  };
+  }
 }
 
 async function oldEmbedded() {
-  const pglite = await PGlite.create();
-  await pglite.exec(supabaseRoles);
+  const pglite = await PGlite.create()
+  await pglite.exec(supabaseRoles)
   return {
-    database: { transaction: (work) => pglite.transaction((tx) => work(async (sql, values) => (await tx.query<Record<string, unknown>>(sql, values && [...values])).rows)) } satisfies Target['database'],
+    database: {
+      transaction: (work) =>
+        pglite.transaction((tx) =>
+          work(async (sql, values) => (await tx.query<Record<string, unknown>>(sql, values && [...values])).rows),
+        ),
+    } satisfies Target['database'],
     run: async (sql: string) => void (await pglite.exec(sql)),
     migrate: async () => {
-      for (const { sql } of await readMigrations()) await pglite.exec(sql);
+      for (const { sql } of await readMigrations()) await pglite.exec(sql)
     },
     rows: async (sql: string) => (await pglite.query<Record<string, unknown>>(sql)).rows,
     close: () => pglite.close(),
-  };
+  }
 }
 
 describe.each([
   ['embedded backend', oldEmbedded],
   ['PostgreSQL server like a hosted project', oldProject],
 ])('a project that has the tables already, on the %s', (_name, open) => {
-  let project: Awaited<ReturnType<typeof open>>;
-  const rows = () => project.rows('select (select count(*)::int from public.contact_leads) as contact, (select count(*)::int from public.ai_report_leads) as report');
+  let project: Awaited<ReturnType<typeof open>>
+  const rows = () =>
+    project.rows(
+      'select (select count(*)::int from public.contact_leads) as contact, (select count(*)::int from public.ai_report_leads) as report',
+    )
   const send = async (table: string, lead: object, method = 'POST') => {
-    const handler = createLeadHandler(project.database, { secret: testSecret });
-    const body = method === 'POST' ? { body: JSON.stringify(lead) } : {};
-    return (await handler(new Request(`http://test.invalid/rest/v1/${table}`, { method, headers: visitorHeaders, ...body }), '192.0.2.1')).status;
-  };
+    const handler = createLeadHandler(project.database, { secret: testSecret })
+    const body = method === 'POST' ? { body: JSON.stringify(lead) } : {}
+    return (
+      await handler(
+        new Request(`http://test.invalid/rest/v1/${table}`, { method, headers: visitorHeaders, ...body }),
+        '192.0.2.1',
+      )
+    ).status
+  }
 
   beforeAll(async () => {
-    project = await open();
-    await project.run(handMade);
-    await project.migrate();
-  });
-  afterAll(() => project?.close());
+    project = await open()
+    await project.run(handMade)
+    await project.migrate()
+  })
+  afterAll(() => project?.close())
 
   test('every old row is still there', async () => {
-    expect(await rows()).toEqual([{ contact: 4, report: 1 }]);
-  });
+    expect(await rows()).toEqual([{ contact: 4, report: 1 }])
+  })
 
   test('running the migration again, and once more, changes nothing', async () => {
     const shape = async () =>
       JSON.stringify([
         await rows(),
-        await project.rows(`select conname, pg_get_constraintdef(oid) as rule, convalidated from pg_constraint where conrelid::regclass::text like '%leads' and contype = 'c' order by conname`),
+        await project.rows(
+          `select conname, pg_get_constraintdef(oid) as rule, convalidated from pg_constraint where conrelid::regclass::text like '%leads' and contype = 'c' order by conname`,
+        ),
         await project.rows(`select indexdef from pg_indexes where tablename like '%leads' order by indexname`),
-        await project.rows(`select tablename, policyname, cmd, roles::text from pg_policies where tablename like '%leads' order by tablename`),
-        await project.rows(`select relname, relacl::text from pg_class where relname like '%leads' or relname = 'arrivals' order by relname`),
+        await project.rows(
+          `select tablename, policyname, cmd, roles::text from pg_policies where tablename like '%leads' order by tablename`,
+        ),
+        await project.rows(
+          `select relname, relacl::text from pg_class where relname like '%leads' or relname = 'arrivals' order by relname`,
+        ),
         await project.rows(`select tgname, tgrelid::regclass::text from pg_trigger where not tgisinternal order by 2`),
-        await project.rows(`select rolname, setconfig::text from pg_db_role_setting join pg_roles r on r.oid = setrole order by 1`),
-      ]);
-    const before = await shape();
-    await project.migrate();
-    await project.migrate();
-    expect(await shape()).toBe(before);
-  });
+        await project.rows(
+          `select rolname, setconfig::text from pg_db_role_setting join pg_roles r on r.oid = setrole order by 1`,
+        ),
+      ])
+    const before = await shape()
+    await project.migrate()
+    await project.migrate()
+    expect(await shape()).toBe(before)
+  })
 
   test('new leads are taken, once each, and held to the rules', async () => {
-    const lead = contactLead({ message: 'x'.repeat(100_000) });
-    expect(await send('contact_leads', lead)).toBe(201);
-    expect(await send('contact_leads', lead)).toBe(409);
-    expect(await send('contact_leads', contactLead({ topic: 'wrong' }))).toBe(400);
-    expect(await send('contact_leads', contactLead({ name: null }))).toBe(400);
-    expect(await send('ai_report_leads', reportLead())).toBe(201);
-    expect(await send('ai_report_leads', reportLead({ frustration: 'An option of long ago' }))).toBe(400);
-  });
+    const lead = contactLead({ name: 'x'.repeat(1000), message: 'x'.repeat(100_000) })
+    expect(await send('contact_leads', lead)).toBe(201)
+    expect(await send('contact_leads', lead)).toBe(409)
+    expect(await send('contact_leads', contactLead({ topic: 'wrong' }))).toBe(400)
+    expect(await send('contact_leads', contactLead({ name: null }))).toBe(400)
+    expect(await send('ai_report_leads', reportLead())).toBe(201)
+    expect(await send('ai_report_leads', reportLead({ frustration: 'An option of long ago' }))).toBe(400)
+  })
 
   test('doors that were open are shut', async () => {
     for (const table of leadTableNames) {
-      expect(await send(table, {}, 'GET')).toBe(401);
-      expect(await send(table, {}, 'DELETE')).toBe(401);
+      expect(await send(table, {}, 'GET')).toBe(401)
+      expect(await send(table, {}, 'DELETE')).toBe(401)
     }
-  });
-});
+  })
+})
 
 describe('the pre-request function of a hosted project', () => {
   test('is ours where there was none, and stays what it was where there was one', async () => {
-    const server = await startPostgres();
+    const server = await startPostgres()
     try {
-      await likeHosted(server);
-      const setting = async () => (await server.admin("select setconfig from pg_db_role_setting join pg_roles r on r.oid = setrole where rolname = 'authenticator'"))[0]?.['setconfig'];
-      await migrate(server);
-      expect(await setting()).toEqual(['pgrst.db_pre_request=lead_guard.before_request']);
-      await server.admin("alter role authenticator set pgrst.db_pre_request = 'public.their_own'");
-      await migrate(server);
-      expect(await setting()).toEqual(['pgrst.db_pre_request=public.their_own']);
+      await likeHosted(server)
+      const setting = async () =>
+        (
+          await server.admin(
+            "select setconfig from pg_db_role_setting join pg_roles r on r.oid = setrole where rolname = 'authenticator'",
+          )
+        )[0]?.['setconfig']
+      await migrate(server)
+      expect(await setting()).toEqual(['pgrst.db_pre_request=lead_guard.before_request'])
+      await server.admin("alter role authenticator set pgrst.db_pre_request = 'public.their_own'")
+      await migrate(server)
+      expect(await setting()).toEqual(['pgrst.db_pre_request=public.their_own'])
     } finally {
-      await server.remove();
+      await server.remove()
     }
-  });
+  })
 
   test('a further column that no form fills stops the migration with a sentence', async () => {
-    const server = await startPostgres();
+    const server = await startPostgres()
     try {
-      await likeHosted(server);
-      await server.admin('set role postgres; create table public.contact_leads (id uuid primary key, source text not null)');
-      await expect(migrate(server)).rejects.toThrow(/contact_leads has columns that the forms do not fill and that may not be empty: source/);
+      await likeHosted(server)
+      await server.admin(
+        'set role postgres; create table public.contact_leads (id uuid primary key, source text not null)',
+      )
+      await expect(migrate(server)).rejects.toThrow(
+        /contact_leads has columns that the forms do not fill and that may not be empty: source/,
+      )
     } finally {
-      await server.remove();
+      await server.remove()
     }
-  });
-});
+  })
+})

@@ -1,29 +1,36 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { repositoryRoot } from '../../src/backend/migrations.ts';
-import { embeddedPublishableKey } from '../../src/lib/embedded-key.ts';
-import { openReal, serveLeads, testSecret } from './support/databases.ts';
-import { emptyStoreFolder } from './support/embedded.ts';
-import { visitorHeaders } from './support/http-attacks.ts';
-import { contactLead, reportLead } from './support/leads.ts';
-import { startEmbedded } from './support/server-process.ts';
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { repositoryRoot } from '../../src/backend/migrations.ts'
+import { embeddedPublishableKey } from '../../src/lib/embedded-key.ts'
+import { openReal, serveLeads, testSecret } from './support/databases.ts'
+import { emptyStoreFolder } from './support/embedded.ts'
+import { visitorHeaders } from './support/attack.ts'
+import { contactLead, reportLead } from './support/leads.ts'
+import { startEmbedded } from './support/server-process.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 /** Runs `npm run leads -- WORDS` as a person would, typing `typed`. */
 async function leads(words: readonly string[], environment: Record<string, string>, typed = '') {
   const child = spawn(process.execPath, [path.join(repositoryRoot, 'tools', 'leads.ts'), ...words], {
-    env: { PATH: process.env['PATH'] ?? '', SUPABASE_URL: '', PUBLIC_SUPABASE_URL: '', PUBLIC_SUPABASE_KEY: '', SUPABASE_SECRET_KEY: '', ...environment },
-  });
-  let out = '';
-  let complaint = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text));
-  child.stdin.end(typed);
-  const [code] = (await once(child, 'close')) as [number];
-  return { out, complaint, code };
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      SUPABASE_URL: '',
+      PUBLIC_SUPABASE_URL: '',
+      PUBLIC_SUPABASE_KEY: '',
+      SUPABASE_SECRET_KEY: '',
+      ...environment,
+    },
+  })
+  let out = ''
+  let complaint = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text))
+  child.stdin.end(typed)
+  const [code] = (await once(child, 'close')) as [number]
+  return { out, complaint, code }
 }
 
 const nasty = contactLead({
@@ -32,118 +39,132 @@ const nasty = contactLead({
   company: '+1',
   role: '\u001b[31m@SUM(A1)',
   message: 'line one\n2026-01-01 00:00  Forged row\u001b]0;owned\u0007\u202e',
-});
+})
 
-type Way = { environment: Record<string, string>; close(): Promise<void> };
+type Way = { environment: Record<string, string>; close(): Promise<void> }
 
 const post = async (url: string, sent: readonly (readonly [string, object])[]) => {
   for (const [table, lead] of sent) {
-    const { status } = await fetch(`${url}/rest/v1/${table}`, { method: 'POST', headers: visitorHeaders, body: JSON.stringify(lead) });
-    expect(status).toBe(201);
+    const { status } = await fetch(`${url}/rest/v1/${table}`, {
+      method: 'POST',
+      headers: visitorHeaders,
+      body: JSON.stringify(lead),
+    })
+    expect(status).toBe(201)
   }
-};
+}
 
 /** How the tool reaches the leads: without a server, through the running one, or as hosted Supabase. */
 const ways: readonly { name: string; open(sent: Parameters<typeof post>[1]): Promise<Way> }[] = [
   {
     name: 'the embedded store while no server runs',
     async open(sent) {
-      const { folder, remove } = await emptyStoreFolder();
-      const server = await startEmbedded(folder);
-      await post(server.url, sent);
-      await server.kill();
-      return { environment: { LEADS_DIR: folder }, close: async () => remove() };
+      const { folder, remove } = await emptyStoreFolder()
+      const server = await startEmbedded(folder)
+      await post(server.url, sent)
+      await server.kill()
+      return { environment: { LEADS_DIR: folder }, close: async () => remove() }
     },
   },
   {
     name: 'the embedded store while its server runs',
     async open(sent) {
-      const { folder, remove } = await emptyStoreFolder();
-      const server = await startEmbedded(folder);
-      await post(server.url, sent);
+      const { folder, remove } = await emptyStoreFolder()
+      const server = await startEmbedded(folder)
+      await post(server.url, sent)
       const close = async () => {
-        await server.kill();
-        remove();
-      };
-      return { environment: { LEADS_DIR: folder }, close };
+        await server.kill()
+        remove()
+      }
+      return { environment: { LEADS_DIR: folder }, close }
     },
   },
   {
     name: 'a hosted project, by its address and keys',
     async open(sent) {
-      const target = await openReal();
-      const served = await serveLeads(target.database);
-      await post(served.url, sent);
+      const target = await openReal()
+      const served = await serveLeads(target.database)
+      await post(served.url, sent)
       const close = async () => {
-        await served.close();
-        await target.close();
-      };
-      return { environment: { SUPABASE_URL: served.url, SUPABASE_SECRET_KEY: testSecret, PUBLIC_SUPABASE_KEY: embeddedPublishableKey }, close };
+        await served.close()
+        await target.close()
+      }
+      return {
+        environment: {
+          SUPABASE_URL: served.url,
+          SUPABASE_SECRET_KEY: testSecret,
+          PUBLIC_SUPABASE_KEY: embeddedPublishableKey,
+        },
+        close,
+      }
     },
   },
-];
+]
 
 describe.each(ways)('npm run leads, against $name', ({ open }) => {
-  let way: Way;
+  let way: Way
   beforeAll(async () => {
     way = await open([
       ['contact_leads', nasty],
       ['ai_report_leads', reportLead({ email: 'Nasty@Example.org' })],
       ['contact_leads', contactLead({ email: 'other@example.org' })],
-    ]);
-  });
-  afterAll(() => way?.close());
+    ])
+  })
+  afterAll(() => way?.close())
 
   test('lists every lead, with nothing that a terminal would obey', async () => {
-    const { out, code } = await leads([], way.environment);
-    expect(code).toBe(0);
-    expect(out).toContain('nasty@example.org');
-    expect(out).toContain('other@example.org');
-    expect(out).toContain('3 leads in');
-    expect(out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/);
-    expect(out).toMatch(/^ {4}\| 2026-01-01 00:00 {2}Forged row/m);
-  });
+    const { out, code } = await leads([], way.environment)
+    expect(code).toBe(0)
+    expect(out).toContain('nasty@example.org')
+    expect(out).toContain('other@example.org')
+    expect(out).toContain('3 leads in')
+    expect(out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/)
+    expect(out).toMatch(/^ {4}\| 2026-01-01 00:00 {2}Forged row/m)
+  })
 
   test('writes CSV in which nothing is a formula', async () => {
-    const { out } = await leads(['--csv', '--table', 'contact_leads'], way.environment);
-    const [head, ...rows] = out.split('\r\n');
-    expect(head).toBe('\ufefftable,id,created_at,name,email,company,role,topic,message');
-    expect(rows.join('\n')).toContain(`"'=HYPERLINK(""https://evil.example"",""x"")",nasty@example.org,'+1,`);
-    expect(rows.join('\n')).not.toMatch(/(?:^|,)"?[=+@]/m);
-  });
+    const { out } = await leads(['--csv', '--table', 'contact_leads'], way.environment)
+    const [head, ...rows] = out.split('\r\n')
+    expect(head).toBe('\ufefftable,id,created_at,name,email,company,role,topic,message')
+    expect(rows.join('\n')).toContain(`"'=HYPERLINK(""https://evil.example"",""x"")",nasty@example.org,'+1,`)
+    expect(rows.join('\n')).not.toMatch(/(?:^|,)"?[=+@]/m)
+  })
 
   test('writes JSON that holds what was sent', async () => {
-    const { out } = await leads(['--json', '--table=contact_leads'], way.environment);
-    expect(JSON.parse(out)).toEqual([expect.objectContaining({ ...nasty, table: 'contact_leads' }), expect.objectContaining({ email: 'other@example.org' })]);
-  });
+    const { out } = await leads(['--json', '--table=contact_leads'], way.environment)
+    expect(JSON.parse(out)).toEqual([
+      expect.objectContaining({ ...nasty, table: 'contact_leads' }),
+      expect.objectContaining({ email: 'other@example.org' }),
+    ])
+  })
 
   test('leaves out what is older than asked, and hides likely spam without deleting it', async () => {
-    expect((await leads(['--since', '2999-01-01'], way.environment)).out).toContain('No leads.');
-    const likely = await leads(['--likely'], way.environment);
-    expect(likely.out).toContain('2 leads in');
-    expect(likely.complaint).toContain('1 more look like spam');
-    expect((await leads(['--since', '1h'], way.environment)).out).toContain('3 leads in');
-  });
+    expect((await leads(['--since', '2999-01-01'], way.environment)).out).toContain('No leads.')
+    const likely = await leads(['--likely'], way.environment)
+    expect(likely.out).toContain('2 leads in')
+    expect(likely.complaint).toContain('1 more look like spam')
+    expect((await leads(['--since', '1h'], way.environment)).out).toContain('3 leads in')
+  })
 
   test('finds that visitors cannot read', async () => {
-    const { out, code } = await leads(['--audit'], way.environment);
-    expect(out).toMatch(/^SAFE: all 16 /m);
-    expect(code).toBe(0);
-  });
+    const { out, code } = await leads(['--audit'], way.environment)
+    expect(out).toMatch(/^SAFE: all 16 /m)
+    expect(code).toBe(0)
+  })
 
   test('deletes an address from both tables only when it is typed again', async () => {
     for (const typed of ['', 'y\n']) {
-      const kept = await leads(['--delete', 'nasty@example.org'], way.environment, typed);
-      expect(kept.out).toContain('Nothing was deleted.');
-      expect(kept.code).toBe(1);
+      const kept = await leads(['--delete', 'nasty@example.org'], way.environment, typed)
+      expect(kept.out).toContain('Nothing was deleted.')
+      expect(kept.code).toBe(1)
     }
-    const deleted = await leads(['--delete', 'nasty@example.org'], way.environment, 'nasty@example.org\n');
-    expect(deleted.out).toContain('Deleted 2 leads from nasty@example.org.');
-    const left = JSON.parse((await leads(['--json'], way.environment)).out) as unknown[];
-    expect(left).toEqual([expect.objectContaining({ email: 'other@example.org' })]);
-    expect((await leads(['--delete', 'nasty@example.org'], way.environment)).out).toContain('No lead from');
-  });
-});
+    const deleted = await leads(['--delete', 'nasty@example.org'], way.environment, 'nasty@example.org\n')
+    expect(deleted.out).toContain('Deleted 2 leads from nasty@example.org.')
+    const left = JSON.parse((await leads(['--json'], way.environment)).out) as unknown[]
+    expect(left).toEqual([expect.objectContaining({ email: 'other@example.org' })])
+    expect((await leads(['--delete', 'nasty@example.org'], way.environment)).out).toContain('No lead from')
+  })
+})
 
 describe('npm run leads says what is wrong', () => {
   test.each([
@@ -155,9 +176,9 @@ describe('npm run leads says what is wrong', () => {
     [[], { SUPABASE_URL: 'http://127.0.0.1:9' }, /set SUPABASE_SECRET_KEY to the secret key/],
     [['--audit'], { SUPABASE_URL: 'http://127.0.0.1:9' }, /set PUBLIC_SUPABASE_KEY to the publishable key/],
   ])('%j %j', async (words, environment, sentence) => {
-    const { complaint, code } = await leads(words, environment as Record<string, string>);
-    expect(complaint).toMatch(sentence);
-    expect(complaint).not.toMatch(/^\s+at /m);
-    expect(code).toBe(1);
-  });
-});
+    const { complaint, code } = await leads(words, environment as Record<string, string>)
+    expect(complaint).toMatch(sentence)
+    expect(complaint).not.toMatch(/^\s+at /m)
+    expect(code).toBe(1)
+  })
+})

@@ -1,124 +1,145 @@
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { createServer } from 'node:http';
-import { once } from 'node:events';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { FolderInUse } from '../../src/backend/folder-lock.ts';
-import { createLeadHandler } from '../../src/backend/handler.ts';
-import { createLeadMiddleware } from '../../src/backend/node-adapter.ts';
-import { openStore } from '../../src/backend/open-store.ts';
-import { emptyStoreFolder } from './support/embedded.ts';
-import { visitorHeaders } from './support/http-attacks.ts';
-import { contactLead } from './support/leads.ts';
-import { startEmbedded } from './support/server-process.ts';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FolderInUse } from '../../src/backend/folder-lock.ts'
+import { createLeadHandler } from '../../src/backend/handler.ts'
+import { createLeadMiddleware } from '../../src/backend/node-adapter.ts'
+import { openStore } from '../../src/backend/open-store.ts'
+import { emptyStoreFolder } from './support/embedded.ts'
+import { visitorHeaders } from './support/attack.ts'
+import { contactLead } from './support/leads.ts'
+import { startEmbedded } from './support/server-process.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
-let made: Awaited<ReturnType<typeof emptyStoreFolder>>;
+let made: Awaited<ReturnType<typeof emptyStoreFolder>>
 beforeEach(async () => {
-  made = await emptyStoreFolder();
-});
-afterEach(() => made.remove());
+  made = await emptyStoreFolder()
+})
+afterEach(() => made.remove())
 
 const send = (url: string, lead: object, headers: Record<string, string> = visitorHeaders) =>
-  fetch(`${url}/rest/v1/contact_leads`, { method: 'POST', headers, body: JSON.stringify(lead) });
+  fetch(`${url}/rest/v1/contact_leads`, { method: 'POST', headers, body: JSON.stringify(lead) })
 
 describe('the folder of leads', () => {
   test('is refused to a second process, with a sentence that names the first, and opens once that one is killed', async () => {
-    const first = await startEmbedded(made.folder);
+    const first = await startEmbedded(made.folder)
     try {
       await expect(startEmbedded(made.folder)).rejects.toThrow(
         new RegExp(`in use by process ${first.pid} at ${first.url}, and two at once would lose leads.*LEADS_DIR`),
-      );
-      await expect(openStore(made.folder)).rejects.toBeInstanceOf(FolderInUse);
+      )
+      await expect(openStore(made.folder)).rejects.toBeInstanceOf(FolderInUse)
     } finally {
-      await first.kill();
+      await first.kill()
     }
-    expect(existsSync(path.join(made.folder, 'holder.json'))).toBe(true);
-    await (await openStore(made.folder)).close();
-  });
+    expect(existsSync(path.join(made.folder, 'holder.json'))).toBe(true)
+    await (await openStore(made.folder)).close()
+  })
 
   test('is refused to a second opener in one process too', async () => {
-    const store = await openStore(made.folder);
-    await expect(openStore(made.folder)).rejects.toBeInstanceOf(FolderInUse);
-    await store.close();
-  });
+    const store = await openStore(made.folder)
+    await expect(openStore(made.folder)).rejects.toBeInstanceOf(FolderInUse)
+    await store.close()
+  })
 
   test('keeps its leads from one opening to the next', async () => {
-    const lead = contactLead();
-    const first = await openStore(made.folder);
-    const handler = createLeadHandler(first, { secret: first.secretKey });
-    expect((await handler(new Request('http://test.invalid/rest/v1/contact_leads', { method: 'POST', headers: visitorHeaders, body: JSON.stringify(lead) }), '')).status).toBe(201);
-    await first.close();
-    const second = await openStore(made.folder);
-    expect(await second.transaction((query) => query('select name from public.contact_leads'))).toEqual([{ name: lead.name }]);
-    await second.close();
-  });
-});
+    const lead = contactLead()
+    const first = await openStore(made.folder)
+    const handler = createLeadHandler(first, { secret: first.secretKey })
+    expect(
+      (
+        await handler(
+          new Request('http://test.invalid/rest/v1/contact_leads', {
+            method: 'POST',
+            headers: visitorHeaders,
+            body: JSON.stringify(lead),
+          }),
+          '',
+        )
+      ).status,
+    ).toBe(201)
+    await first.close()
+    const second = await openStore(made.folder)
+    expect(await second.transaction((query) => query('select name from public.contact_leads'))).toEqual([
+      { name: lead.name },
+    ])
+    await second.close()
+  })
+})
 
 describe("the owner's key", () => {
   test('is in a file that only its owner may read, and is made anew when deleted', async () => {
-    const file = path.join(made.folder, 'secret-key');
-    const first = await openStore(made.folder);
-    await first.close();
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(readFileSync(file, 'utf8').trim()).toBe(first.secretKey);
-    rmSync(file);
-    const second = await openStore(made.folder);
-    await second.close();
-    expect(second.secretKey).not.toBe(first.secretKey);
-  });
+    const file = path.join(made.folder, 'secret-key')
+    const first = await openStore(made.folder)
+    await first.close()
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readFileSync(file, 'utf8').trim()).toBe(first.secretKey)
+    rmSync(file)
+    const second = await openStore(made.folder)
+    await second.close()
+    expect(second.secretKey).not.toBe(first.secretKey)
+  })
 
   test('cut short stops the start with a sentence', async () => {
-    writeFileSync(path.join(made.folder, 'secret-key'), 'short');
-    await expect(openStore(made.folder)).rejects.toThrow(/key in .* is cut short\. Delete that file/);
-    await expect(openStore(made.folder)).rejects.not.toBeInstanceOf(FolderInUse);
-  });
-});
+    writeFileSync(path.join(made.folder, 'secret-key'), 'short')
+    await expect(openStore(made.folder)).rejects.toThrow(/key in .* is cut short\. Delete that file/)
+    await expect(openStore(made.folder)).rejects.not.toBeInstanceOf(FolderInUse)
+  })
+})
 
 describe('the middleware', () => {
   test('leaves other addresses to the site, and waits for the store instead of refusing', async () => {
-    const backend = createLeadMiddleware({ folder: made.folder });
-    const server = createServer((request, response) => backend.handle(request, response, () => response.end('the site'))).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const url = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+    const backend = createLeadMiddleware({ folder: made.folder })
+    const server = createServer((request, response) =>
+      backend.handle(request, response, () => response.end('the site')),
+    ).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const url = `http://127.0.0.1:${(server.address() as { port: number }).port}`
     // Sent while the store is still opening.
-    expect((await send(url, contactLead())).status).toBe(201);
+    expect((await send(url, contactLead())).status).toBe(201)
     for (const address of ['/', '/rest', '/rest/v2/contact_leads', '/restaurant']) {
-      expect(await (await fetch(url + address)).text()).toBe('the site');
+      expect(await (await fetch(url + address)).text()).toBe('the site')
     }
-    server.closeAllConnections();
-    server.close();
-    await backend.close();
-  });
+    server.closeAllConnections()
+    server.close()
+    await backend.close()
+  })
 
   test('answers 503 when the store cannot be opened', async () => {
-    const holder = await openStore(made.folder);
-    const backend = createLeadMiddleware({ folder: made.folder });
-    await expect(backend.ready).rejects.toBeInstanceOf(FolderInUse);
-    const server = createServer((request, response) => backend.handle(request, response, () => response.end())).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const answer = await send(`http://127.0.0.1:${(server.address() as { port: number }).port}`, contactLead());
-    expect(answer.status).toBe(503);
-    expect(await answer.json()).toMatchObject({ code: 'PGRST001' });
-    server.closeAllConnections();
-    server.close();
-    await backend.close();
-    await holder.close();
-  });
+    const holder = await openStore(made.folder)
+    const backend = createLeadMiddleware({ folder: made.folder })
+    await expect(backend.ready).rejects.toBeInstanceOf(FolderInUse)
+    const server = createServer((request, response) => backend.handle(request, response, () => response.end())).listen(
+      0,
+      '127.0.0.1',
+    )
+    await once(server, 'listening')
+    const answer = await send(`http://127.0.0.1:${(server.address() as { port: number }).port}`, contactLead())
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toMatchObject({ code: 'PGRST001' })
+    server.closeAllConnections()
+    server.close()
+    await backend.close()
+    await holder.close()
+  })
 
   test('does not believe a visitor who names an address, unless told that a proxy does', async () => {
-    const backend = createLeadMiddleware({ folder: made.folder, trustProxy: false });
-    const store = await backend.ready;
-    const server = createServer((request, response) => backend.handle(request, response, () => response.end())).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const url = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+    const backend = createLeadMiddleware({ folder: made.folder, trustProxy: false })
+    const store = await backend.ready
+    const server = createServer((request, response) => backend.handle(request, response, () => response.end())).listen(
+      0,
+      '127.0.0.1',
+    )
+    await once(server, 'listening')
+    const url = `http://127.0.0.1:${(server.address() as { port: number }).port}`
     for (const forged of ['203.0.113.1', '203.0.113.2']) {
-      await send(url, contactLead(), { ...visitorHeaders, 'x-forwarded-for': forged, 'cf-connecting-ip': forged });
+      await send(url, contactLead(), { ...visitorHeaders, 'x-forwarded-for': forged, 'cf-connecting-ip': forged })
     }
-    expect(await store.transaction((query) => query('select leads from lead_guard.arrivals'))).toEqual([{ leads: 2 }]);
-    server.closeAllConnections();
-    server.close();
-    await backend.close();
-  });
-});
+    expect(await store.transaction((query) => query('select leads from lead_guard.arrivals'))).toEqual([{ leads: 2 }])
+    server.closeAllConnections()
+    server.close()
+    await backend.close()
+  })
+})

@@ -1,16 +1,16 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
-import { leadTables, type LeadTable } from '../../src/lib/lead-tables.ts';
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { leadTables, type LeadTable } from '../../src/lib/lead-tables.ts'
 
 /** One stored lead: its table, its row, and all the table's columns in order. */
 export type StoredLead = {
-  readonly table: LeadTable;
-  readonly id: string;
-  readonly created_at: string;
-  readonly fields: Readonly<Record<string, string | null>>;
-};
+  readonly table: LeadTable
+  readonly id: string
+  readonly created_at: string
+  readonly fields: Readonly<Record<string, string | null>>
+}
 
 /** Hosted projects answer with 1,000 rows at most. */
-const pageSize = 1000;
+const pageSize = 1000
 
 /**
  * All leads of the given tables, oldest first.
@@ -18,33 +18,46 @@ const pageSize = 1000;
  * @param since only leads stored at or after this moment
  * @throws a sentence with the database's code when it refuses
  */
-export async function readLeads(client: SupabaseClient, tables: readonly LeadTable[], since?: Date): Promise<StoredLead[]> {
-  const leads: StoredLead[] = [];
+export async function readLeads(
+  client: SupabaseClient,
+  tables: readonly LeadTable[],
+  since?: Date,
+): Promise<StoredLead[]> {
+  const leads: StoredLead[] = []
   for (const table of tables) {
     for (let from = 0; ; from += pageSize) {
-      const all = client.from(table).select('*');
-      const wanted = since ? all.gte('created_at', since.toISOString()) : all;
-      const { data, error } = await wanted.order('created_at').order('id').range(from, from + pageSize - 1);
-      if (error) throw new Error(`The leads in ${table} could not be read: ${error.message || 'no answer'} (${error.code || 'no code'}).`);
-      leads.push(...data.map((row) => toLead(table, row as Record<string, unknown>)));
-      if (data.length < pageSize) break;
+      const all = client.from(table).select('*')
+      const wanted = since ? all.gte('created_at', since.toISOString()) : all
+      const { data, error } = await wanted
+        .order('created_at')
+        .order('id')
+        .range(from, from + pageSize - 1)
+      if (error)
+        throw new Error(
+          `The leads in ${table} could not be read: ${error.message || 'no answer'} (${error.code || 'no code'}).`,
+        )
+      leads.push(...data.map((row) => toLead(table, row as Record<string, unknown>)))
+      if (data.length < pageSize) break
     }
   }
-  return leads.sort((a, b) => a.created_at.localeCompare(b.created_at));
+  return leads.sort((a, b) => a.created_at.localeCompare(b.created_at))
 }
 
 /** Deletes one lead for good. Throws a sentence when the database refuses. */
 export async function deleteLead(client: SupabaseClient, lead: StoredLead): Promise<void> {
-  const { error } = await client.from(lead.table).delete().eq('id', lead.id);
-  if (error) throw new Error(`A lead in ${lead.table} could not be deleted: ${error.message || 'no answer'} (${error.code || 'no code'}).`);
+  const { error } = await client.from(lead.table).delete().eq('id', lead.id)
+  if (error)
+    throw new Error(
+      `A lead in ${lead.table} could not be deleted: ${error.message || 'no answer'} (${error.code || 'no code'}).`,
+    )
 }
 
 function toLead(table: LeadTable, row: Record<string, unknown>): StoredLead {
-  const text = (value: unknown) => (value === null || value === undefined ? null : String(value));
+  const text = (value: unknown) => (value === null || value === undefined ? null : String(value))
   return {
     table,
     id: String(row['id']),
     created_at: new Date(String(row['created_at'])).toISOString(),
     fields: Object.fromEntries(leadTables[table].map(({ name }) => [name, text(row[name])])),
-  };
+  }
 }

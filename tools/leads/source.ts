@@ -1,23 +1,23 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { FolderInUse } from '../../src/backend/folder-lock.ts';
-import { createLeadHandler } from '../../src/backend/handler.ts';
-import { leadsFolder, openStore } from '../../src/backend/open-store.ts';
-import { secretKey } from '../../src/backend/secret-key.ts';
-import { embeddedPublishableKey } from '../../src/lib/embedded-key.ts';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { FolderInUse } from '../../src/backend/folder-lock.ts'
+import { createLeadHandler } from '../../src/backend/handler.ts'
+import { leadsFolder, openStore } from '../../src/backend/open-store.ts'
+import { secretKey } from '../../src/backend/secret-key.ts'
+import { embeddedPublishableKey } from '../../src/lib/embedded-key.ts'
 
 export type LeadSource = {
   /** Where the leads are, for a person to read. */
-  readonly where: string;
+  readonly where: string
   /** May list and delete. */
-  owner(): SupabaseClient;
+  owner(): SupabaseClient
   /** May do what a visitor's page may do. */
-  visitor(): SupabaseClient;
-  close(): Promise<void>;
-};
+  visitor(): SupabaseClient
+  close(): Promise<void>
+}
 
-type Environment = Readonly<Record<string, string | undefined>>;
+type Environment = Readonly<Record<string, string | undefined>>
 
 /**
  * Finds the leads: hosted Supabase when SUPABASE_URL (or PUBLIC_SUPABASE_URL) is set; else the
@@ -25,58 +25,70 @@ type Environment = Readonly<Record<string, string | undefined>>;
  *
  * @throws a sentence that says what to set or start
  */
-export async function findLeads(environment: Environment = process.env, folder: string = leadsFolder()): Promise<LeadSource> {
-  const url = environment['SUPABASE_URL'] || environment['PUBLIC_SUPABASE_URL'];
+export async function findLeads(
+  environment: Environment = process.env,
+  folder: string = leadsFolder(),
+): Promise<LeadSource> {
+  const url = environment['SUPABASE_URL'] || environment['PUBLIC_SUPABASE_URL']
   if (url) {
-    return hosted(url, environment['SUPABASE_SECRET_KEY'], environment['PUBLIC_SUPABASE_KEY']);
+    return hosted(url, environment['SUPABASE_SECRET_KEY'], environment['PUBLIC_SUPABASE_KEY'])
   }
   if (!existsSync(path.join(folder, 'database'))) {
-    throw new Error(`There are no leads in ${folder} yet. Start the site with "npm start" and send one, or set LEADS_DIR to the folder that has them.`);
+    throw new Error(
+      `There are no leads in ${folder} yet. Start the site with "npm start" and send one, or set LEADS_DIR to the folder that has them.`,
+    )
   }
   try {
-    return await opened(folder);
+    return await opened(folder)
   } catch (problem) {
     if (problem instanceof FolderInUse && problem.holder?.url) {
-      const { url: served } = problem.holder;
-      return connected(`${folder}, through the server at ${served}`, served, secretKey(folder), embeddedPublishableKey);
+      const { url: served } = problem.holder
+      return connected(`${folder}, through the server at ${served}`, served, secretKey(folder), embeddedPublishableKey)
     }
-    throw problem;
+    throw problem
   }
 }
 
 function hosted(url: string, secret: string | undefined, publishable: string | undefined): LeadSource {
   const needed = (key: string | undefined, name: string, place: string) => {
-    if (key) return key;
-    throw new Error(`To reach the leads at ${url}, set ${name} to the ${place} of the project (Supabase dashboard, Project Settings, API Keys).`);
-  };
+    if (key) return key
+    throw new Error(
+      `To reach the leads at ${url}, set ${name} to the ${place} of the project (Supabase dashboard, Project Settings, API Keys).`,
+    )
+  }
   return {
     where: url,
     owner: () => client(url, needed(secret, 'SUPABASE_SECRET_KEY', 'secret key')),
     visitor: () => client(url, needed(publishable, 'PUBLIC_SUPABASE_KEY', 'publishable key')),
     close: async () => undefined,
-  };
+  }
 }
 
 function connected(where: string, url: string, secret: string, publishable: string): LeadSource {
-  return { where, owner: () => client(url, secret), visitor: () => client(url, publishable), close: async () => undefined };
+  return {
+    where,
+    owner: () => client(url, secret),
+    visitor: () => client(url, publishable),
+    close: async () => undefined,
+  }
 }
 
 async function opened(folder: string): Promise<LeadSource> {
-  const store = await openStore(folder);
-  const handler = createLeadHandler(store, { secret: store.secretKey });
-  const direct: typeof fetch = (input, init) => handler(new Request(input, init), '');
-  const url = 'http://embedded.invalid';
+  const store = await openStore(folder)
+  const handler = createLeadHandler(store, { secret: store.secretKey })
+  const direct: typeof fetch = (input, init) => handler(new Request(input, init), '')
+  const url = 'http://embedded.invalid'
   return {
     where: folder,
     owner: () => client(url, store.secretKey, direct),
     visitor: () => client(url, embeddedPublishableKey, direct),
     close: () => store.close(),
-  };
+  }
 }
 
 function client(url: string, key: string, request?: typeof fetch): SupabaseClient {
   return createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     ...(request ? { global: { fetch: request } } : {}),
-  });
+  })
 }

@@ -1,16 +1,24 @@
-import type { ContactLead, ReportLead } from '../../../src/lib/lead-tables.ts';
+import type { ContactLead, ReportLead } from '../../../src/lib/lead-tables.ts'
 
-let made = 0;
+let made = 0
 
 /** A valid contact lead, unlike any other of this run. */
 export function contactLead(changes: Partial<Record<string, unknown>> = {}): ContactLead {
-  made += 1;
-  return { name: `Ada Lovelace ${made}`, email: `ada${made}@example.org`, company: null, role: null, topic: null, message: null, ...changes };
+  made += 1
+  return {
+    name: `Ada Lovelace ${made}`,
+    email: `ada${made}@example.org`,
+    company: null,
+    role: null,
+    topic: null,
+    message: null,
+    ...changes,
+  }
 }
 
 /** A valid report lead, unlike any other of this run. */
 export function reportLead(changes: Partial<Record<string, unknown>> = {}): ReportLead {
-  made += 1;
+  made += 1
   return {
     first_name: 'Grace',
     last_name: `Hopper ${made}`,
@@ -19,5 +27,5 @@ export function reportLead(changes: Partial<Record<string, unknown>> = {}): Repo
     role: 'Sales leader',
     frustration: "Everyone's talking, no one's doing",
     ...changes,
-  };
+  }
 }

@@ -1,13 +1,13 @@
-import { embeddedPublishableKey } from '../../../src/lib/embedded-key.ts';
+import { embeddedPublishableKey } from '../../../src/lib/embedded-key.ts'
 
 export type LoadResult = {
   /** Names of the leads that were answered with 201. */
-  readonly acknowledged: ReadonlySet<string>;
+  readonly acknowledged: ReadonlySet<string>
   /** Requests answered with something else, or not at all. */
-  readonly failed: number;
-  readonly seconds: number;
-  readonly slowestMilliseconds: number;
-};
+  readonly failed: number
+  readonly seconds: number
+  readonly slowestMilliseconds: number
+}
 
 /**
  * Sends contact leads, some at a time, from as many addresses as forty people each would have.
@@ -17,18 +17,24 @@ export type LoadResult = {
  */
 export async function sendLeads(
   url: string,
-  options: { total: number; atOnce: number; label: string; onAcknowledged?: (count: number) => void; stop?: () => boolean },
+  options: {
+    total: number
+    atOnce: number
+    label: string
+    onAcknowledged?: (count: number) => void
+    stop?: () => boolean
+  },
 ): Promise<LoadResult> {
-  const acknowledged = new Set<string>();
-  let next = 0;
-  let failed = 0;
-  let slowest = 0;
-  const started = performance.now();
+  const acknowledged = new Set<string>()
+  let next = 0
+  let failed = 0
+  let slowest = 0
+  const started = performance.now()
   const worker = async () => {
     while (next < options.total && !options.stop?.()) {
-      const number = next++;
-      const name = `${options.label} ${number}`;
-      const began = performance.now();
+      const number = next++
+      const name = `${options.label} ${number}`
+      const began = performance.now()
       try {
         const response = await fetch(`${url}/rest/v1/contact_leads`, {
           method: 'POST',
@@ -37,19 +43,26 @@ export async function sendLeads(
             'content-type': 'application/json',
             'x-forwarded-for': `10.0.${Math.floor(number / 40) >> 8}.${Math.floor(number / 40) & 255}`,
           },
-          body: JSON.stringify({ name, email: `lead${number}@example.org`, company: 'Example Ltd', role: null, topic: 'My team needs superpowers', message: `Message ${number}` }),
-        });
-        await response.arrayBuffer();
-        slowest = Math.max(slowest, performance.now() - began);
+          body: JSON.stringify({
+            name,
+            email: `lead${number}@example.org`,
+            company: 'Example Ltd',
+            role: null,
+            topic: 'My team needs superpowers',
+            message: `Message ${number}`,
+          }),
+        })
+        await response.arrayBuffer()
+        slowest = Math.max(slowest, performance.now() - began)
         if (response.status === 201) {
-          acknowledged.add(name);
-          options.onAcknowledged?.(acknowledged.size);
-        } else failed += 1;
+          acknowledged.add(name)
+          options.onAcknowledged?.(acknowledged.size)
+        } else failed += 1
       } catch {
-        failed += 1;
+        failed += 1
       }
     }
-  };
-  await Promise.all(Array.from({ length: options.atOnce }, worker));
-  return { acknowledged, failed, seconds: (performance.now() - started) / 1000, slowestMilliseconds: slowest };
+  }
+  await Promise.all(Array.from({ length: options.atOnce }, worker))
+  return { acknowledged, failed, seconds: (performance.now() - started) / 1000, slowestMilliseconds: slowest }
 }

@@ -1,0 +1,7 @@
+interface ImportMetaEnv {
+  /** The Supabase project that stores the leads; without it the embedded backend of the same origin does. */
+  readonly PUBLIC_SUPABASE_URL?: string
+  readonly PUBLIC_SUPABASE_KEY?: string
+  /** Where the hero loops are, if not on this site. */
+  readonly PUBLIC_MEDIA_BASE_URL?: string
+}

@@ -1,0 +1,103 @@
+import { breaksRule, contact, report, type HttpAttack } from './attack.ts'
+import { contactLead, reportLead } from './leads.ts'
+
+/** Leads that are not as a lead must be. */
+export const brokenRules: readonly HttpAttack[] = [
+  {
+    name: 'choose a topic that is not offered',
+    path: contact,
+    method: 'POST',
+    body: contactLead({ topic: 'Free money' }),
+    ...breaksRule,
+  },
+  {
+    name: 'choose a topic in other letters',
+    path: contact,
+    method: 'POST',
+    body: contactLead({ topic: 'my boardroom needs therapy' }),
+    ...breaksRule,
+  },
+  {
+    name: 'choose a frustration with a curly apostrophe',
+    path: report,
+    method: 'POST',
+    body: reportLead({ frustration: 'Everyone’s talking, no one’s doing' }),
+    ...breaksRule,
+  },
+  { name: 'choose no frustration', path: report, method: 'POST', body: reportLead({ frustration: '' }), ...breaksRule },
+  { name: 'leave the name blank', path: contact, method: 'POST', body: contactLead({ name: '' }), ...breaksRule },
+  {
+    name: 'write a name of spaces',
+    path: contact,
+    method: 'POST',
+    body: contactLead({ name: ' \t\u00a0\u200b\n' }),
+    ...breaksRule,
+  },
+  {
+    name: 'send no name',
+    path: contact,
+    method: 'POST',
+    body: contactLead({ name: null }),
+    status: 400,
+    code: '23502',
+  },
+  {
+    name: 'leave the company of a report blank',
+    path: report,
+    method: 'POST',
+    body: reportLead({ company: ' ' }),
+    ...breaksRule,
+  },
+  {
+    name: 'send no role with a report',
+    path: report,
+    method: 'POST',
+    body: reportLead({ role: null }),
+    status: 400,
+    code: '23502',
+  },
+  {
+    name: 'send an address that is none',
+    path: contact,
+    method: 'POST',
+    body: contactLead({ email: 'ada' }),
+    ...breaksRule,
+  },
+  {
+    name: 'send an address with a line break',
+    path: contact,
+    method: 'POST',
+    body: contactLead({ email: 'ada@example.org\nbcc:x@example.org' }),
+    ...breaksRule,
+  },
+  { name: 'send an empty object', path: contact, method: 'POST', body: {}, status: 400, code: '23502' },
+  {
+    name: 'write a name of 1,001 characters',
+    path: contact,
+    method: 'POST',
+    body: contactLead({ name: 'x'.repeat(1001) }),
+    ...breaksRule,
+  },
+  {
+    name: 'write 100,001 characters',
+    path: contact,
+    method: 'POST',
+    body: contactLead({ message: 'x'.repeat(100_001) }),
+    ...breaksRule,
+  },
+  {
+    name: 'send megabytes',
+    path: contact,
+    method: 'POST',
+    body: contactLead({ message: 'x'.repeat(5_000_000) }),
+    status: 413,
+  },
+  {
+    name: 'send a NUL character',
+    path: contact,
+    method: 'POST',
+    body: contactLead({ name: 'a\u0000b' }),
+    status: 400,
+    code: '22P05',
+  },
+]

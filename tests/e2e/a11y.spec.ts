@@ -1,0 +1,64 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { readPages } from '../site/support/pages.ts'
+
+// Colours are all that differs in the dark.
+const ofColour = ['color-contrast', 'link-in-text-block']
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const screens = [
+  { width: 390, height: 844, colorScheme: 'light' },
+  { width: 390, height: 844, colorScheme: 'dark' },
+  { width: 1440, height: 900, colorScheme: 'light' },
+  { width: 1440, height: 900, colorScheme: 'dark' },
+] as const
+
+// One page view for all four screens: what differs between them is style alone, and axe looks anew each time.
+for (const { route } of readPages()) {
+  test(`axe finds nothing on ${route}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(route)
+    for (const { colorScheme, ...size } of screens) {
+      await page.setViewportSize(size)
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      expect(await findFaults(page, colorScheme), `${size.width} px, ${colorScheme}`).toEqual([])
+    }
+  })
+}
+
+test('axe finds nothing in an open menu', async ({ page }) => {
+  for (const { colorScheme, ...size } of screens) {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto('/')
+    await page.locator('header button[popovertarget]:visible').first().click()
+    expect(await findFaults(page, colorScheme), `${size.width} px, ${colorScheme}`).toEqual([])
+  }
+})
+
+test('axe finds faults that are planted', async ({ page }) => {
+  await page.goto('/')
+  await page.locator('main').evaluate((main) => {
+    main.append(document.createElement('button'))
+    main.append(Object.assign(document.createElement('img'), { src: '/favicon.svg' }))
+  })
+  expect((await findFaults(page, 'light')).join()).toMatch(/button-name.*image-alt/s)
+})
+
+test('axe finds a colour that is too faint in the dark', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await page.goto('/')
+  await page.locator('main').evaluate((main) => {
+    const faint = document.createElement('p')
+    faint.textContent = 'Faint'
+    faint.style.color = '#333'
+    main.append(faint)
+  })
+  expect((await findFaults(page, 'dark')).join()).toContain('color-contrast')
+})
+
+async function findFaults(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
+  // Our pages hold no frames, so the mode without them serves; the other opens a new tab for each look.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true)
+  const { violations } = await (colorScheme === 'dark' ? axe.withRules(ofColour) : axe.withTags(tags)).analyze()
+  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`))
+}

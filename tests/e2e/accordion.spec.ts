@@ -1,0 +1,37 @@
+import { expect, test, type Page } from '@playwright/test'
+
+const path = '/human-resources'
+const rows = (page: Page) => page.getByRole('main').locator('details[name]')
+const openRows = (page: Page) => rows(page).evaluateAll((all) => all.flatMap((row, index) => ((row as HTMLDetailsElement).open ? [index] : [])))
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('four steps, the first is open; a click opens another and closes it, and on the open one changes nothing', async ({ page }) => {
+      await page.goto(path)
+      await expect(rows(page)).toHaveCount(4)
+      expect(await openRows(page)).toEqual([0])
+      await rows(page).nth(2).locator('summary').click()
+      await expect.poll(() => openRows(page)).toEqual([2])
+      const box = await rows(page).nth(2).locator('summary').boundingBox()
+      if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+      expect(await openRows(page)).toEqual([2])
+    })
+  })
+}
+
+test('by keyboard: arrows move, Enter opens, and the open step cannot be closed', async ({ page }) => {
+  await page.goto(path)
+  const summaries = rows(page).locator('summary')
+  const hydrated = page.locator('astro-island:not([ssr]):has(details[name])')
+  await summaries.first().focus()
+  await expect(hydrated).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  expect(await openRows(page)).toEqual([0])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  expect(await openRows(page)).toEqual([1])
+  await page.keyboard.press('End')
+  await expect(summaries.last()).toBeFocused()
+})

@@ -1,0 +1,94 @@
+import { expect, test, type Page } from '@playwright/test'
+import { readPages } from '../site/support/pages.ts'
+
+const routes = readPages().map(({ route }) => route)
+
+// 320 px is also what a screen of 1280 px leaves at 400 % zoom (WCAG 1.4.10).
+for (const route of routes) {
+  test(`nothing runs off the side of ${route} at 320 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 })
+    await page.goto(route)
+    expect(await findWide(page)).toEqual([])
+  })
+}
+
+test('what runs off the side is seen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto('/')
+  expect(await findWide(page)).toEqual([])
+  await page.locator('main').evaluate((main) => {
+    const wide = document.createElement('p')
+    wide.textContent = 'x'.repeat(200)
+    wide.style.overflowWrap = 'normal'
+    main.prepend(wide)
+  })
+  expect(await findWide(page)).not.toEqual([])
+})
+
+test.describe('with script off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const width of [390, 1440]) {
+    test(`every role can be reached from the menus at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      const reached = new Set<string>()
+      await page.goto('/contact')
+      const openers = page.locator('header button[popovertarget]')
+      for (let index = 0; index < (await openers.count()); index += 1) {
+        if (await openers.nth(index).isVisible()) await openers.nth(index).click()
+        for (const closed of await page.locator('header details:not([open]) > summary:visible').all()) await closed.click()
+        for (const link of await page.locator('header a[href^="/surveys/"]:visible').all()) reached.add((await link.getAttribute('href')) ?? '')
+        await page.keyboard.press('Escape')
+      }
+      expect([...reached].sort()).toEqual(routes.filter((route) => route.startsWith('/surveys/')).sort())
+    })
+  }
+
+  test('a link of the menu leads to its page', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/contact')
+    await page.locator('header button[popovertarget]:visible').first().click()
+    await page.locator('header a[href="/surveys/direct-sales"]:visible').click()
+    await expect(page).toHaveURL(/\/surveys\/direct-sales$/)
+    await expect(page.locator('h1')).toBeVisible()
+  })
+})
+
+test('no page writes to the console or asks for what is not there', async ({ page }) => {
+  const faults: string[] = []
+  page.on('console', (message) => void (['error', 'warning'].includes(message.type()) && faults.push(message.text())))
+  page.on('pageerror', (problem) => void faults.push(problem.message))
+  page.on('response', (response) => void (response.status() >= 400 && faults.push(`${response.status()} ${response.url()}`)))
+  for (const route of routes.filter((candidate) => candidate !== '/404')) await page.goto(route, { waitUntil: 'load' })
+  expect(faults).toEqual([])
+})
+
+/**
+ * What a reader at this width would have to scroll sideways for: the page itself if it scrolls, and text that `overflow-x:
+ * clip` on the body would cut off unseen. Drawings may run off the edge; they are hidden from readers.
+ */
+function findWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    scrollTo({ left: 1_000, behavior: 'instant' })
+    const scrolls = scrollX > 0 ? [`the page scrolls ${scrollX} px sideways`] : []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const wide: string[] = []
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const parent = node.parentElement
+      if (!parent || !node.textContent?.trim() || parent.closest('svg, [aria-hidden="true"], script, style')) continue
+      if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || hiddenByClip(parent)) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const { right, left } = range.getBoundingClientRect()
+      if (right > width + 1 || left < -1) wide.push(`"${node.textContent.trim().slice(0, 40)}" reaches ${Math.round(right)} px`)
+    }
+    return [...scrolls, ...wide]
+
+    function hiddenByClip(element: Element | null): boolean {
+      if (!element) return false
+      const { clipPath } = getComputedStyle(element)
+      return clipPath.startsWith('inset(50%') || hiddenByClip(element.parentElement)
+    }
+  })
+}

@@ -1,0 +1,268 @@
+import { expect, test } from '@playwright/test'
+import { answerLeads, created, errorText, holdScripts, leadFormOn, leadForms, lost, silence, status } from './support/lead-forms.ts'
+
+const failures = [
+  ['401', status(401, '{"code":"42501","message":"permission denied"}'), '42501'],
+  ['403', status(403, '{"code":"42501","message":"permission denied"}'), '42501'],
+  ['404 of another server', status(404, '<h1>Not found</h1>', 'text/html'), '404'],
+  ['409 that is no repeat', status(409, '{"code":"23503","message":"violates foreign key"}'), '23503'],
+  ['413', status(413, 'too large', 'text/plain'), '413'],
+  ['429', status(429, '{"code":"PT429","message":"too many"}'), 'PT429'],
+  ['500', status(500, '{"code":"XX000","message":"internal"}'), 'XX000'],
+  ['503', status(503, '<html>down</html>', 'text/html'), '503'],
+  ['broken JSON', status(400, '{"code":'), '400'],
+  ['a sign-in page with status 200', status(200, '<html>Please sign in</html>', 'text/html'), '200'],
+  ['a lost line', lost, ' 0 '],
+] as const
+
+for (const lead of leadForms) {
+  test.describe(lead.name, () => {
+    test('sends exactly the row, once, and shows the confirmation', async ({ page }) => {
+      const rows = await answerLeads(page, created)
+      await page.goto(lead.path)
+      const form = leadFormOn(page, lead)
+      await form.fill()
+      await form.button.click()
+      for (const text of lead.success) await expect(form.status).toContainText(text)
+      await expect(form.status).toBeFocused()
+      await expect(form.form).toHaveCount(0)
+      expect(rows).toEqual([lead.row])
+    })
+
+    test('while sending, everything is disabled and the button says so', async ({ page }) => {
+      await answerLeads(page, silence)
+      await page.goto(lead.path)
+      const form = leadFormOn(page, lead)
+      await form.fill()
+      await form.button.click()
+      await expect(form.button).toHaveText(lead.submitting)
+      await expect(form.button).toBeDisabled()
+      for (const field of await form.island.locator('input, select, textarea').all()) await expect(field).toBeDisabled()
+      expect(await form.values()).toEqual(lead.filled)
+    })
+
+    test('reloaded half way, the text is there again without a touch', async ({ page }) => {
+      await answerLeads(page, silence)
+      await page.goto(lead.path)
+      const form = leadFormOn(page, lead)
+      await form.fill()
+      await form.button.click()
+      await expect(form.button).toHaveText(lead.submitting)
+      await page.reload()
+      await expect.poll(() => form.values()).toEqual(lead.filled)
+      await expect(form.button).toBeEnabled()
+    })
+
+    test('a draft comes back where the browser does not restore fields; neighbours keep their own state', async ({ page }) => {
+      await answerLeads(page, created)
+      await page.goto(lead.path)
+      await leadFormOn(page, lead).fill()
+      await page.goto('/')
+      await page.goto(lead.path)
+      const form = leadFormOn(page, lead)
+      await expect.poll(() => form.values()).toEqual(lead.filled)
+      await form.button.click()
+      await expect(form.status).toBeVisible()
+      for (const other of leadForms.filter(({ path, index }) => path === lead.path && index !== lead.index)) {
+        expect(Object.values(await leadFormOn(page, other).values()).join('')).toBe('')
+        await expect(leadFormOn(page, other).button).toBeEnabled()
+      }
+    })
+
+    // The second form of a page is the same component: its own fields, draft and state are tested above.
+    if (lead.index > 0) return
+
+    test('every failure shows the one sentence, keeps the text and can be tried again', async ({ page }) => {
+      const logged: string[] = []
+      page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
+      const rows = await answerLeads(page, ...failures.map(([, answer]) => answer), created)
+      await page.goto(lead.path)
+      const form = leadFormOn(page, lead)
+      await form.fill()
+      const idle = await form.button.innerText()
+      for (const [index, [name, , code]] of failures.entries()) {
+        await test.step(name, async () => {
+          await form.button.click()
+          await expect.poll(() => rows.length).toBe(index + 1)
+          await expect(form.alert).toHaveText(errorText)
+          await expect(form.button).toHaveText(idle)
+          await expect(form.button).toBeEnabled()
+          expect(await form.values()).toEqual(lead.filled)
+          expect(logged.filter((text) => text.startsWith('The lead was not stored')).at(-1)).toContain(code)
+        })
+      }
+      await form.button.click()
+      await expect(form.status).toBeVisible()
+      expect(rows).toEqual(Array.from({ length: failures.length + 1 }, () => lead.row))
+      expect(logged.join()).not.toContain(lead.row['email'])
+    })
+
+    test('a new try takes the error away at once', async ({ page }) => {
+      await answerLeads(page, lost, silence)
+      await page.goto(lead.path)
+      const form = leadFormOn(page, lead)
+      await form.fill()
+      await form.button.click()
+      await expect(form.alert).toBeVisible()
+      await form.button.click()
+      await expect(form.alert).toBeHidden()
+      await expect(form.button).toHaveText(lead.submitting)
+    })
+
+    test('an answer lost after the row was stored: the repeat counts as success', async ({ page }) => {
+      const stored: unknown[] = []
+      const rows = await answerLeads(
+        page,
+        async (route) => {
+          stored.push(route.request().postDataJSON())
+          await lost(route)
+        },
+        status(409, '{"code":"23505","message":"duplicate key value"}'),
+      )
+      await page.goto(lead.path)
+      const form = leadFormOn(page, lead)
+      await form.fill()
+      await form.button.click()
+      await expect(form.alert).toHaveText(errorText)
+      await form.button.click()
+      await expect(form.status).toBeVisible()
+      expect(stored).toHaveLength(1)
+      expect(rows[1]).toEqual(rows[0])
+    })
+
+    test('no answer for fifteen seconds is an error', async ({ page }) => {
+      await page.clock.install()
+      const rows = await answerLeads(page, silence)
+      await page.goto(lead.path)
+      const form = leadFormOn(page, lead)
+      await form.fill()
+      await form.button.click()
+      await expect.poll(() => rows.length).toBe(1)
+      await page.clock.runFor(14_000)
+      await expect(form.button).toBeDisabled()
+      await page.clock.runFor(1_000)
+      await expect(form.alert).toHaveText(errorText)
+      expect(await form.values()).toEqual(lead.filled)
+    })
+
+    test('offline before anything was loaded, then online', async ({ page, context }) => {
+      const rows = await answerLeads(page, created)
+      await page.goto(lead.path)
+      const form = leadFormOn(page, lead)
+      await context.setOffline(true)
+      await form.fill()
+      await form.button.click()
+      await expect(form.alert).toHaveText(errorText)
+      expect(await form.values()).toEqual(lead.filled)
+      await context.setOffline(false)
+      await form.button.click()
+      await expect(form.status).toBeVisible()
+      expect(rows).toEqual([lead.row])
+    })
+
+    test('offline after everything was loaded, then online', async ({ page, context }) => {
+      await answerLeads(page, lost)
+      await page.goto(lead.path)
+      const form = leadFormOn(page, lead)
+      await form.fill()
+      await form.button.click()
+      await expect(form.alert).toHaveText(errorText)
+      await page.unroute('**/rest/v1/**')
+      await context.setOffline(true)
+      const refused = page.waitForEvent('requestfailed')
+      await form.button.click()
+      await refused
+      await expect(form.alert).toHaveText(errorText)
+      await context.setOffline(false)
+      const rows = await answerLeads(page, created)
+      await form.button.click()
+      await expect(form.status).toBeVisible()
+      expect(rows).toEqual([lead.row])
+    })
+
+    test('submitted before the scripts came: sent once, and the page never navigates', async ({ page }) => {
+      const release = await holdScripts(page)
+      const rows = await answerLeads(page, created)
+      await page.goto(lead.path)
+      const address = page.url()
+      let navigations = 0
+      page.on('framenavigated', () => (navigations += 1))
+      const form = leadFormOn(page, lead)
+      await form.fill()
+      await form.button.click()
+      await form.button.click()
+      await expect(form.island).toHaveAttribute('aria-busy', 'true')
+      expect(await form.values()).toEqual(lead.filled)
+      release()
+      await expect(form.status).toBeVisible()
+      expect(rows).toEqual([lead.row])
+      expect(navigations).toBe(0)
+      expect(page.url()).toBe(address)
+    })
+
+    test('a double click sends once', async ({ page }) => {
+      const rows = await answerLeads(page, created)
+      await page.goto(lead.path)
+      const form = leadFormOn(page, lead)
+      await form.fill()
+      await form.button.dblclick()
+      await expect(form.status).toBeVisible()
+      expect(rows).toHaveLength(1)
+    })
+
+    test('back after success, the form is empty', async ({ page }) => {
+      await answerLeads(page, created)
+      await page.goto(lead.path)
+      const form = leadFormOn(page, lead)
+      await form.fill()
+      await form.button.click()
+      await expect(form.status).toBeVisible()
+      await page.goto('/')
+      await page.goBack()
+      await expect(form.form).toBeVisible()
+      expect(Object.values(await form.values()).join('')).toBe('')
+    })
+
+    test('an empty form is stopped by the browser, and nothing is sent', async ({ page }) => {
+      const rows = await answerLeads(page, created)
+      await page.goto(lead.path)
+      const form = leadFormOn(page, lead)
+      await form.button.click()
+      await expect(form.island.locator(':invalid').and(form.island.locator('input')).first()).toBeFocused()
+      expect(rows).toEqual([])
+      await expect(form.alert).toBeHidden()
+    })
+
+    test('no script of React is fetched before the visitor comes near', async ({ page }) => {
+      const scripts: string[] = []
+      page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+      await page.goto(lead.path, { waitUntil: 'load' })
+      expect(scripts).toEqual([])
+    })
+
+    test('is stored by the real backend', async ({ page }) => {
+      await page.goto(lead.path)
+      const form = leadFormOn(page, lead)
+      await form.fill()
+      await form.field('email').fill(`${lead.table}-${lead.index}@example.com`)
+      const answer = page.waitForResponse(/\/rest\/v1\//)
+      await form.button.click()
+      expect((await answer).status()).toBe(201)
+      await expect(form.status).toBeVisible()
+    })
+  })
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const { path } of leadForms.slice(0, 2)) {
+    test(`${path} offers mail and calendar in the place of its form`, async ({ page }) => {
+      await page.goto(path)
+      const main = page.getByRole('main')
+      await expect(main.locator('a[href^="mailto:"]').first()).toBeVisible()
+      await expect(main.locator('a[href*="calendar"]').first()).toBeVisible()
+      await expect(page.locator('form[data-draft]').first()).toBeHidden()
+    })
+  }
+})

@@ -1,0 +1,115 @@
+import type { Page, Route } from '@playwright/test'
+
+/** One of the lead forms on the site, with what the specification says of it. */
+export interface LeadFormCase {
+  name: string
+  path: string
+  /** Which form of that page, from the top. */
+  index: number
+  table: string
+  submitting: string
+  success: string[]
+  /** What is typed, field by field; the rest stays empty. */
+  filled: Record<string, string>
+  /** The row that must be sent. */
+  row: Record<string, string | null>
+}
+
+const contact = {
+  name: 'contact form',
+  path: '/contact',
+  index: 0,
+  table: 'contact_leads',
+  submitting: 'Sending...',
+  success: ["Message received.", "We'll respond within 24 hours (usually faster)."],
+  filled: { name: 'Anna Whitfield', email: 'anna@example.com', topic: 'Help us govern this chaos', message: 'First line\nsecond' },
+  row: {
+    name: 'Anna Whitfield',
+    email: 'anna@example.com',
+    company: null,
+    role: null,
+    topic: 'Help us govern this chaos',
+    message: 'First line\nsecond',
+  },
+} satisfies LeadFormCase
+
+const reportFields = {
+  first_name: 'Anna',
+  last_name: 'Whitfield',
+  email: 'anna@example.com',
+  company: 'Northmoor',
+  role: 'Chief operating officer',
+  frustration: "Everyone's talking, no one's doing",
+}
+const report = {
+  path: '/ai-acceleration-report',
+  table: 'ai_report_leads',
+  submitting: 'Submitting...',
+  success: ['Thank you!', 'We will be in touch.'],
+  filled: reportFields,
+  row: reportFields,
+}
+
+/** Every lead form of the site. */
+export const leadForms: LeadFormCase[] = [
+  contact,
+  { ...report, name: 'report form at the top', index: 0 },
+  { ...report, name: 'report form at the bottom', index: 1 },
+]
+
+/** The only sentence that a failure may show (spec section 8). */
+export const errorText = 'Something went wrong. Please try again.'
+
+/** One form on an open page, as a visitor meets it. */
+export function leadFormOn(page: Page, { index, filled }: LeadFormCase) {
+  const island = page.locator('astro-island:has(form, [role=status])').nth(index)
+  const field = (name: string) => island.locator(`[name=${name}]`)
+  return {
+    island,
+    form: island.locator('form'),
+    button: island.getByRole('button'),
+    alert: island.getByRole('alert'),
+    status: island.getByRole('status'),
+    field,
+    async fill() {
+      for (const [name, text] of Object.entries(filled)) {
+        if (name === 'topic' || name === 'frustration') await field(name).selectOption(text)
+        else await field(name).fill(text)
+      }
+    },
+    /** What stands in the fields that `fill` fills. */
+    async values() {
+      const values: Record<string, string> = {}
+      for (const name of Object.keys(filled)) values[name] = await field(name).inputValue()
+      return values
+    },
+  }
+}
+
+/** Answers for the backend, one after another; the last one goes on for ever. `rows` holds what was asked to be stored. */
+export async function answerLeads(page: Page, ...answers: ((route: Route) => Promise<void>)[]) {
+  const rows: unknown[] = []
+  await page.route('**/rest/v1/**', async (route) => {
+    rows.push(route.request().postDataJSON())
+    await answers[Math.min(rows.length, answers.length) - 1]?.(route)
+  })
+  return rows
+}
+
+/** Lets the scripts of the islands wait until the returned function is called. */
+export async function holdScripts(page: Page) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/_astro/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+export const created = (route: Route) => route.fulfill({ status: 201, body: '' })
+export const status = (code: number, body: string, contentType = 'application/json') => (route: Route) =>
+  route.fulfill({ status: code, body, contentType })
+export const lost = (route: Route) => route.abort('connectionreset')
+/** The answer never comes. */
+export const silence = () => new Promise<void>(() => {})

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { readPages } from './support/pages.ts'
+import { weigh, type Weights } from './support/weights.ts'
+
+// Bytes, since they do not vary from run to run. A first flight of TCP is 14,600 with headers; on a line of 400 kbit/s a
+// kilobyte more costs 21 ms, and each further request that waits for another 400 ms.
+const limits = { rolePage: 12_000, page: 13_500, script: 1_500, fonts: 35_000, total: 60_000 }
+
+describe.each(readPages())('$route', (page) => {
+  let known: Weights | undefined
+  const weights = (): Weights => (known ??= weigh(page))
+
+  test('the page with its styles fits the first flight', () => {
+    expect(weights().html).toBeLessThanOrEqual(page.route.startsWith('/surveys/') ? limits.rolePage : limits.page)
+  })
+  test('script before anybody touches the page', () => {
+    expect(weights().script).toBeLessThanOrEqual(limits.script)
+  })
+  test('fonts', () => {
+    expect(weights().fonts).toBeGreaterThan(0)
+    expect(weights().fonts).toBeLessThanOrEqual(limits.fonts)
+  })
+  test('everything that loads before anybody touches the page, film apart', () => {
+    expect(weights().total).toBeLessThanOrEqual(limits.total)
+  })
+})

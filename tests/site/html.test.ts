@@ -1,0 +1,71 @@
+import { HtmlValidate } from 'html-validate'
+import { describe, expect, test } from 'vitest'
+import { textOf } from '../../src/integrations/finish-pages/page-words.ts'
+import { attribute, readPages, withTag, type Page } from './support/pages.ts'
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: {
+    // How the source is written, not what it means; Astro writes it.
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'doctype-style': 'off',
+    'no-trailing-whitespace': 'off',
+    'void-style': 'off',
+    // React writes `autoComplete` and `popoverTarget`; HTML does not mind.
+    'attr-case': 'off',
+    // An <input> is a text field and a <button> in a form sends it, unless they say otherwise. Every byte counts here.
+    'no-implicit-input-type': 'off',
+    'no-implicit-button-type': 'off',
+    // Our fieldsets disable a form as a whole while it is sent; they are no group that needs a name.
+    'wcag/h71': 'off',
+    // Lengths that fit the search results are the content check's concern.
+    'long-title': 'off',
+  },
+})
+const pages = readPages()
+
+test.each(pages)('$route is valid HTML', async ({ html }) => {
+  const { results } = await validator.validateString(html)
+  const problems = results.flatMap(({ messages }) => messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`))
+  expect(problems).toEqual([])
+})
+
+test('a fault is seen', async () => {
+  const { valid } = await validator.validateString('<!doctype html><html lang="en-GB"><head><title>A</title></head><body><p><div></div></p></body></html>')
+  expect(valid).toBe(false)
+})
+
+describe.each(pages)('$route', (page) => {
+  test('has one h1, and no level of heading is jumped over', () => {
+    const levels = withTag(page, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6').map(({ tagName }) => Number(tagName[1]))
+    expect(levels.filter((level) => level === 1)).toHaveLength(1)
+    expect(levels[0]).toBe(1)
+    const jumps = levels.filter((level, index) => index > 0 && level > (levels[index - 1] ?? 0) + 1)
+    expect(jumps).toEqual([])
+  })
+
+  test('says its language and its address', () => {
+    expect(withTag(page, 'html').map((element) => attribute(element, 'lang'))).toEqual(['en-GB'])
+    const canonical = withTag(page, 'link').filter((link) => attribute(link, 'rel') === 'canonical').map((link) => attribute(link, 'href') ?? '')
+    expect(canonical.map((address) => new URL(address).pathname)).toEqual(page.route === '/404' ? [] : [page.route])
+  })
+})
+
+describe('every page has its own', () => {
+  test('title', () => expectUnique((page) => withTag(page, 'title').filter(({ parentNode }) => parentNode?.nodeName === 'head').map(textOf)))
+  test('description', () =>
+    expectUnique((page) =>
+      withTag(page, 'meta').filter((meta) => attribute(meta, 'name') === 'description').map((meta) => attribute(meta, 'content') ?? ''),
+    ))
+})
+
+function expectUnique(read: (page: Page) => string[]): void {
+  const seen = new Map<string, string[]>()
+  for (const page of pages) {
+    const texts = read(page)
+    expect(texts, page.route).toHaveLength(1)
+    for (const text of texts) seen.set(text, [...(seen.get(text) ?? []), page.route])
+  }
+  expect([...seen].filter(([text, routes]) => text.trim() === '' || routes.length > 1)).toEqual([])
+}

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { parseRedirects } from '../../tools/server/host-files.ts'
+import { attribute, dist, readPages, withTag } from './support/pages.ts'
+
+const pages = readPages()
+const byRoute = new Map(pages.map((page) => [page.route, page]))
+const redirectFor = parseRedirects(readFileSync(path.join(dist, '_redirects'), 'utf8'))
+
+test.each(pages)('every link on $route leads somewhere', (page) => {
+  const links = withTag(page, 'a').flatMap((link) => attribute(link, 'href') ?? [])
+  const pointed = withTag(page, 'link', 'img', 'script', 'source', 'video').flatMap((element) =>
+    ['href', 'src', 'poster'].flatMap((name) => attribute(element, name) ?? []),
+  )
+  expect(links.length).toBeGreaterThan(0)
+  expect([...links, ...pointed].map((address) => faultOf(address, page.route)).filter(Boolean)).toEqual([])
+})
+
+test.each(pages)('links of $route to other sites open a new tab that cannot reach back', (page) => {
+  const outside = withTag(page, 'a').filter((link) => /^https?:/.test(attribute(link, 'href') ?? ''))
+  const careless = outside.filter((link) => attribute(link, 'target') !== '_blank' || !/\bnoopener\b/.test(attribute(link, 'rel') ?? ''))
+  expect(careless.map((link) => attribute(link, 'href'))).toEqual([])
+})
+
+test('a broken link, a broken anchor and a link with a slash too many are seen', () => {
+  expect(faultOf('/not-a-page', '/')).toContain('/not-a-page')
+  expect(faultOf('/#not-an-anchor', '/')).toContain('not-an-anchor')
+  expect(faultOf('/contact/', '/')).toContain('/contact/')
+})
+
+/** What is wrong with an address on a page, or undefined. Links go to the live address, never through a redirect. */
+function faultOf(address: string, from: string): string | undefined {
+  if (/^(https?:|mailto:|data:)/.test(address)) return undefined
+  const { pathname, hash } = new URL(address, `http://site.invalid${from}`)
+  const target = byRoute.get(pathname)
+  if (!target) {
+    if (redirectFor(pathname)) return `${address} is an old address: link to ${redirectFor(pathname)?.to}`
+    return path.extname(pathname) && existsSync(path.join(dist, pathname)) ? undefined : `${address} leads nowhere`
+  }
+  const anchor = decodeURIComponent(hash.slice(1))
+  if (anchor === '' || target.elements.some((element) => attribute(element, 'id') === anchor)) return undefined
+  return `${address} names an anchor that ${pathname} does not have`
+}

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseHeaders, parseRedirects } from '../../tools/server/host-files.ts'
+import { readRoutes } from './support/pages.ts'
+import { startServer, type StartedServer } from './support/start-server.ts'
+
+let server: StartedServer
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.ended('SIGTERM'))
+
+const roles = readRoutes().filter((route) => route.startsWith('/surveys/'))
+
+test.each([
+  ...roles.map((route) => [route.replace('/surveys/', '/revenue/'), route]),
+  ['/surveys/learning-enablement-lead', '/surveys/learning-content-delivery-manager'],
+  ['/revenue/learning-enablement-lead', '/surveys/learning-content-delivery-manager'],
+])('%s leads for good to %s, in one step', async (from, to) => {
+  const first = await fetch(server.address + from, { redirect: 'manual' })
+  expect([first.status, first.headers.get('location')]).toEqual([301, to])
+  expect((await fetch(server.address + to, { redirect: 'manual' })).status).toBe(200)
+})
+
+describe('the files that hosts read', () => {
+  test('the first redirect that fits decides', () => {
+    const find = parseRedirects('# old names\n/a/b /c 301\n/a/* /d/:splat 302\n')
+    expect([find('/a/b')?.to, find('/a/x/y')?.to, find('/b')]).toEqual(['/c', '/d/x/y', undefined])
+  })
+  test('a line that is no redirect is named', () => {
+    expect(() => parseRedirects('/a /b 301\n/only-one\n')).toThrow('line 2')
+    expect(() => parseRedirects('/a /b 200\n')).toThrow('line 1')
+  })
+  test('headers of all blocks that fit are joined, and one can be taken away', () => {
+    const find = parseHeaders('/*\n  A: one\n  B: two\n/x/*\n  A: three\n  ! B\n')
+    expect([...find('/y')]).toEqual([['a', 'one'], ['b', 'two']])
+    expect([...find('/x/y')]).toEqual([['a', 'one, three']])
+  })
+  test('a header without a path is named', () => {
+    expect(() => parseHeaders('  A: one\n')).toThrow('line 1')
+  })
+})

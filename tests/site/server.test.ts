@@ -1,0 +1,115 @@
+import { readdirSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dist } from './support/pages.ts'
+import { startServer, type StartedServer } from './support/start-server.ts'
+
+let server: StartedServer
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.ended('SIGTERM'))
+
+describe('addresses', () => {
+  test('a page is reached without .html', async () => {
+    const { statusCode, headers } = await ask('/contact')
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  })
+  test.each([
+    ['/contact/', '/contact'],
+    ['/contact/?a=b', '/contact?a=b'],
+    ['/contact.html', '/contact'],
+    ['/index.html', '/'],
+    ['/surveys/direct-sales/', '/surveys/direct-sales'],
+  ])('%s leads to %s', async (from, to) => {
+    const { statusCode, headers } = await ask(from)
+    expect([statusCode, headers.location]).toEqual([308, to])
+  })
+  test.each(['/not-a-page', '/not-a-page/', '/surveys', '/_headers', '/_redirects', '/..%2fpackage.json', '/%00', '/%E0%A4%A'])(
+    '%s is the 404 page with status 404',
+    async (address) => {
+      const { statusCode, headers } = await ask(address)
+      expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    },
+  )
+  test('nothing but reading is answered', async () => {
+    expect((await fetch(server.address + '/contact', { method: 'POST', body: 'a' })).status).toBe(405)
+  })
+  test('a doubled slash never leads to another site', async () => {
+    const { headers } = await ask('//contact/')
+    expect(headers.location ?? '/').toMatch(/^\/(?!\/)/)
+  })
+})
+
+describe('sending', () => {
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', undefined],
+  ])('a browser that takes "%s" is sent %s', async (accepted, encoding) => {
+    const { headers } = await ask('/', { 'accept-encoding': accepted })
+    expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding'])
+  })
+  test('a page is asked for again each time, and not sent again when it is the same', async () => {
+    const first = await ask('/')
+    expect(first.headers['cache-control']).toBe('no-cache')
+    const again = await ask('/', { 'if-none-match': first.headers.etag ?? '' })
+    expect([again.statusCode, again.headers['content-length']]).toEqual([304, undefined])
+  })
+  test('what has its content in its name is kept for good', async () => {
+    const name = readdirSync(path.join(dist, '_astro')).find((file) => file.endsWith('.js'))
+    const { headers } = await ask(`/_astro/${name}`)
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+  test('film is sent in parts', async () => {
+    const name = readdirSync(path.join(dist, 'media')).find((file) => file.endsWith('.mp4'))
+    const { statusCode, headers } = await ask(`/media/${name}`, { range: 'bytes=10-19' })
+    expect([statusCode, headers['content-length']]).toEqual([206, '10'])
+    expect(headers['content-range']).toMatch(/^bytes 10-19\/\d+$/)
+  })
+  test('the headers of _headers are on every answer', async () => {
+    for (const address of ['/', '/not-a-page', '/favicon.svg']) {
+      const { headers } = await ask(address)
+      expect(headers['content-security-policy']).toBe("frame-ancestors 'none'")
+      expect(headers['x-content-type-options']).toBe('nosniff')
+    }
+  })
+})
+
+describe('starting and stopping', () => {
+  test('says where the site is, where leads are kept and how to list them', () => {
+    expect(server.printed()).toContain(server.address)
+    expect(server.printed()).toMatch(/Leads are kept in .*leads-.*npm run leads/)
+  })
+  test('says what to do when the port is taken', async () => {
+    const port = new URL(server.address ?? '').port
+    const second = await startServer({ PORT: port })
+    expect(await second.ended()).toBe(1)
+    expect(second.printed().trim()).toBe(
+      `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${Number(port) + 1} npm start`,
+    )
+  })
+  test('ends on SIGTERM and on Ctrl-C with exit code 0, and leaves the leads ready to be opened again', async () => {
+    const first = await startServer()
+    const folder = /Leads are kept in (.*?)\. To list/.exec(first.printed())?.[1] ?? ''
+    expect(await first.ended('SIGTERM')).toBe(0)
+    const second = await startServer({ LEADS_DIR: folder })
+    expect(second.address).toBeDefined()
+    expect(await second.ended('SIGINT')).toBe(0)
+  })
+})
+
+/** Asks without following redirects or undoing what `fetch` would undo. */
+function ask(address: string, headers: Record<string, string> = {}): Promise<IncomingMessage> {
+  const { hostname, port } = new URL(server.address ?? '')
+  return new Promise((resolve, reject) => {
+    get({ hostname, port, path: address, headers }, (answer) => {
+      answer.resume()
+      resolve(answer)
+    }).once('error', reject)
+  })
+}

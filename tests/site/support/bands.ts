@@ -1,0 +1,59 @@
+import { attribute, elementsOf } from '../../../src/integrations/finish-pages/page-words.ts'
+import { readPages, type Page } from './pages.ts'
+
+/** One element of a built page. */
+export type Element = Page['elements'][number]
+
+let read: Page[] | undefined
+
+/** The built page at an address. @throws Error if there is none */
+export function pageAt(route: string): Page {
+  read ??= readPages()
+  const found = read.find((page) => page.route === route)
+  if (!found) throw new Error(`The built site has no ${route}.`)
+  return found
+}
+
+/** All text below an element, with its white space made single. */
+export function textOf(element: Element): string {
+  return deepText(element).replaceAll(/\s+/g, ' ').trim()
+}
+const deepText = (element: Element): string =>
+  element.childNodes.map((node) => ('value' in node ? node.value : 'tagName' in node ? deepText(node) : '')).join('')
+
+/** The elements with these tag names below an element, in the order of the page. */
+export function inside(element: Element, ...tags: string[]): Element[] {
+  return [...elementsOf(element)].filter(({ tagName }) => tags.includes(tagName))
+}
+
+/** The bands of a page in their order. */
+export function bandsOf({ elements }: Page): Element[] {
+  return elements.filter(({ tagName }) => tagName === 'section')
+}
+
+/** The heading of a band: its first `h1` or `h2`, or an empty text. */
+export function headingOf(band: Element): string {
+  const [heading] = inside(band, 'h1', 'h2')
+  return heading ? textOf(heading) : ''
+}
+
+/** The band with this heading. @throws Error if there is none */
+export function bandAt(page: Page, heading: string | RegExp): Element {
+  const band = bandsOf(page).find((candidate) => headingOf(candidate).match(heading))
+  if (!band) throw new Error(`${page.route} has no band headed ${heading}.`)
+  return band
+}
+
+/** The rows of the first list in an element. */
+export function rowsOf(element: Element): Element[] {
+  const [list] = inside(element, 'ul', 'ol')
+  return list ? list.childNodes.filter((node): node is Element => 'tagName' in node && node.tagName === 'li') : []
+}
+
+/** Every link below an element: its address, and whether it opens a new tab. */
+export function linksOf(element: Element): { href: string; newTab: boolean }[] {
+  return inside(element, 'a').map((link) => ({
+    href: attribute(link, 'href') ?? '',
+    newTab: attribute(link, 'target') === '_blank',
+  }))
+}

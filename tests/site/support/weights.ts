@@ -1,0 +1,53 @@
+import { readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { textOf } from '../../../src/integrations/finish-pages/page-words.ts'
+import { attribute, dist, withTag, type Page } from './pages.ts'
+
+/** Bytes that a page moves over the line before anybody touches it, compressed with brotli 11 where hosts compress. */
+export interface Weights {
+  html: number
+  script: number
+  fonts: number
+  /** HTML, script, fonts and pictures together. */
+  total: number
+}
+
+/** Weighs a page. `script` counts inline scripts and those that a `<script src>` names, with all that these import. */
+export function weigh(page: Page): Weights {
+  const inline = withTag(page, 'script').filter((script) => !attribute(script, 'src') && runs(attribute(script, 'type')))
+  const modules = withTag(page, 'script').flatMap((script) => attribute(script, 'src') ?? [])
+  const preloads = withTag(page, 'link').filter((link) => attribute(link, 'rel') === 'modulepreload')
+  const scripts = withImports([...modules, ...preloads.flatMap((link) => attribute(link, 'href') ?? [])])
+  const html = brotli(page.html)
+  const script = brotli(inline.map(textOf).join('\n')) + sum(scripts.map((address) => brotli(read(address))))
+  const linked = sum(scripts.map((address) => brotli(read(address))))
+  const fonts = sum([...new Set(page.html.match(/\/_astro\/fonts\/[\w.-]+\.woff2/g) ?? [])].map(size))
+  const pictures = withTag(page, 'img', 'video', 'source').flatMap((element) => [attribute(element, 'src'), attribute(element, 'poster')])
+  const icons = withTag(page, 'link').filter((link) => attribute(link, 'rel') === 'icon').map((link) => attribute(link, 'href'))
+  const local = [...new Set([...pictures, ...icons])].filter((address): address is string => Boolean(address?.startsWith('/')) && !/\.(mp4|webm)$/.test(address ?? ''))
+  return { html, script, fonts, total: html + linked + fonts + sum(local.map((address) => (address.endsWith('.svg') ? brotli(read(address)) : size(address)))) }
+}
+
+/** Bytes after brotli at its best, as hosts store static files. */
+export function brotli(text: string): number {
+  return text === '' ? 0 : brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+}
+
+function withImports(addresses: string[], seen = new Set<string>()): string[] {
+  for (const address of addresses) {
+    if (seen.has(address) || !address.startsWith('/')) continue
+    seen.add(address)
+    const imports = [...read(address).matchAll(/(?:from|import)\s*["'](\.[^"']+)["']/g)]
+    withImports(imports.map(([, specifier = '']) => path.posix.join(path.posix.dirname(address), specifier)), seen)
+  }
+  return [...seen]
+}
+
+function runs(type: string | undefined): boolean {
+  return type === undefined || type === 'module' || type === 'text/javascript'
+}
+
+const read = (address: string): string => readFileSync(path.join(dist, address), 'utf8')
+const size = (address: string): number => statSync(path.join(dist, address)).size
+const sum = (numbers: number[]): number => numbers.reduce((a, b) => a + b, 0)

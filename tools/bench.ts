@@ -1,0 +1,30 @@
+// `npm run bench`: what the site weighs, how soon it paints on a bad line beside a floor page, and how its build grows
+// beside a bare project. It looks at dist/, so build first. Times are ratios within one run, since machines are noisy. Parts: --only bytes, paint, form, build.
+import { parseArgs } from 'node:util'
+import { benchBuilds } from './bench/builds.ts'
+import { benchBytes } from './bench/bytes.ts'
+import { benchForm } from './bench/form.ts'
+import { benchPaint } from './bench/paint.ts'
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    runs: { type: 'string', default: '5' },
+    roles: { type: 'string', default: '33,330,3300' },
+  },
+})
+const parts: Record<string, () => Promise<void> | void> = {
+  bytes: benchBytes,
+  paint: () => benchPaint(Number(values.runs)),
+  form: benchForm,
+  build: () => benchBuilds(values.roles.split(',').map(Number)),
+}
+const chosen = values.only ? [values.only] : Object.keys(parts)
+for (const name of chosen) {
+  const run = parts[name]
+  if (!run) {
+    console.error(`There is no part "${name}". There are: ${Object.keys(parts).join(', ')}.`)
+    process.exit(1)
+  }
+  await run()
+}

@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { root } from '../support/processes.ts'
+import { printTable } from './table.ts'
+
+/** A finished build: how long it took, and the most memory that it held at once. */
+interface Build {
+  seconds: number
+  megabytes: number
+}
+
+/** Builds the site with so many roles, and a bare Astro project with as many MDX pages, and prints both. */
+export async function benchBuilds(counts: number[]): Promise<void> {
+  const rows: (string | number)[][] = []
+  const ours: number[] = []
+  for (const count of counts) {
+    const bare = await inFolder((folder) => makeBare(folder, count))
+    const site = await inFolder((folder) => makeSite(folder, count))
+    ours.push(site.seconds)
+    rows.push([count, round(bare.seconds), round(site.seconds), round(site.seconds / bare.seconds), bare.megabytes, site.megabytes])
+  }
+  printTable('Build', ['roles', 'bare s', 'ours s', 'ours / bare', 'bare MB', 'ours MB'], rows)
+  const [, middle, last] = ours
+  if (middle && last) console.log(`Growth from ${counts[1]} to ${counts[2]} roles: ${round(last / middle)} times (limit 11)`)
+}
+
+async function inFolder(fill: (folder: string) => void): Promise<Build> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bench-build-'))
+  try {
+    fill(folder)
+    symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
+    return await build(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Runs `astro build` and watches its memory; the figure is the peak of the one process, from the system. */
+function build(folder: string): Promise<Build> {
+  const started = performance.now()
+  const astro = path.join(root, 'node_modules/astro/bin/astro.mjs')
+  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_OPTIONS: '--max-old-space-size=12288' }
+  const child = spawn(process.execPath, [astro, 'build'], { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] })
+  let peak = 0
+  let problem = ''
+  child.stderr.on('data', (chunk: Buffer) => (problem += String(chunk)))
+  const watch = setInterval(() => (peak = Math.max(peak, memoryOf(child.pid))), 100)
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => {
+      clearInterval(watch)
+      if (code === 0) resolve({ seconds: (performance.now() - started) / 1000, megabytes: Math.round(peak / 1024) })
+      else reject(new Error(`A build of the benchmark failed: ${problem.slice(-600)}`))
+    })
+  })
+}
+
+/** Peak resident memory of a process in kilobytes, as Linux tells it; 0 elsewhere. */
+function memoryOf(pid: number | undefined): number {
+  try {
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
+  } catch {
+    return 0
+  }
+}
+
+/** A copy of this project, filled up to so many roles with copies of the real ones under other names. */
+function makeSite(folder: string, count: number): void {
+  for (const part of ['src', 'public', 'supabase', 'astro.config.mjs', 'package.json', 'tsconfig.json']) {
+    cpSync(path.join(root, part), path.join(folder, part), { recursive: true })
+  }
+  const surveys = path.join(folder, 'src/content/surveys')
+  const originals = readdirSync(surveys).filter((file) => file.endsWith('.mdx') && !readFileSync(path.join(surveys, file), 'utf8').includes('\ndraft: true'))
+  for (let number = originals.length; number < count; number += 1) {
+    const text = readFileSync(path.join(surveys, originals[number % originals.length] ?? ''), 'utf8')
+    const [title = ''] = /(?<=^title: ).*/m.exec(text) ?? []
+    const copy = text
+      .replace(/^title: .*$/m, `title: ${title.slice(0, 50)} ${letters(number)}`)
+      .replace(/^summary: You (.*)$/m, `summary: You ${letters(number)} $1`.slice(0, 88))
+      .replace(/^aliases: .*\n/m, '')
+    writeFileSync(path.join(surveys, `copy-${number}.mdx`), copy)
+  }
+}
+
+/** A number written in letters, since figures in content have rules of their own. */
+const letters = (number: number) => [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
+
+/** The least Astro project that turns as many MDX files into pages. */
+function makeBare(folder: string, count: number): void {
+  const content = path.join(folder, 'src/content/roles')
+  mkdirSync(content, { recursive: true })
+  mkdirSync(path.join(folder, 'src/pages'), { recursive: true })
+  const write = (file: string, text: string) => writeFileSync(path.join(folder, file), text)
+  write('package.json', '{"type":"module","dependencies":{"astro":"*","@astrojs/mdx":"*"}}')
+  write('astro.config.mjs', `import mdx from '@astrojs/mdx'\nexport default { integrations: [mdx()] }\n`)
+  write(
+    'src/content.config.ts',
+    `import { defineCollection } from 'astro:content'\nimport { glob } from 'astro/loaders'
+export const collections = { roles: defineCollection({ loader: glob({ base: 'src/content/roles', pattern: '*.mdx' }) }) }\n`,
+  )
+  write(
+    'src/pages/[slug].astro',
+    `---\nimport { getCollection, render } from 'astro:content'
+export const getStaticPaths = async () => (await getCollection('roles')).map((role) => ({ params: { slug: role.id }, props: { role } }))
+const { role } = Astro.props\nconst { Content } = await render(role)\n---\n<html lang="en"><title>{role.data.title}</title><body><Content /></body></html>\n`,
+  )
+  const [sample = ''] = readdirSync(path.join(root, 'src/content/surveys')).filter((file) => file.endsWith('.mdx'))
+  const text = readFileSync(path.join(root, 'src/content/surveys', sample), 'utf8')
+  for (let number = 0; number < count; number += 1) writeFileSync(path.join(content, `role-${number}.mdx`), text.replaceAll('((', '').replaceAll('))', ''))
+}
+
+const round = (value: number) => Math.round(value * 10) / 10

@@ -1,0 +1,12 @@
+import { readPages } from '../../tests/site/support/pages.ts'
+import { weigh } from '../../tests/site/support/weights.ts'
+import { printTable } from './table.ts'
+
+/** Prints, for every page of a built site, the compressed bytes before interaction by kind, and the requests. */
+export function benchBytes(): void {
+  const rows = readPages().map((page) => {
+    const { html, script, fonts, total } = weigh(page)
+    return [page.route, html, script, fonts, total]
+  })
+  printTable('Compressed bytes before interaction (brotli 11)', ['route', 'html', 'script', 'fonts', 'all'], rows)
+}

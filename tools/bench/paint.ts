@@ -1,0 +1,117 @@
+import { chromium, type Browser, type Page } from '@playwright/test'
+import type { AddressInfo } from 'node:net'
+import { dist, readPages } from '../../tests/site/support/pages.ts'
+import { browserArguments, ensureBrowser } from '../browser.ts'
+import { createSiteServer } from '../server/site-server.ts'
+import { floorPage } from './floor.ts'
+import { slowDown } from './line.ts'
+import { median, printTable } from './table.ts'
+
+/** What the browser saw of one load, in milliseconds; `shift` is layout shift, `longest` the longest task. */
+interface Sight {
+  first: number
+  largest: number
+  shift: number
+  longest: number
+}
+
+/** Limits of the site's own promise: times as multiples of the floor page, and the layout shift. */
+const limits = { first: 1.2, largest: 1.4, shift: 0.01 }
+
+/**
+ * Prints first and largest paint of every route on the bad line, beside the floor page in the same run, then the second
+ * page after hovering its link. The role pages share one layout, so one of them stands for all.
+ */
+export async function benchPaint(runs: number): Promise<void> {
+  const floor = floorPage()
+  const server = createSiteServer(dist, (request, response, next) => {
+    if (request.url !== '/floor') return next()
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(floor)
+  })
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments })
+  const roles = readPages().map(({ route }) => route).filter((route) => route.startsWith('/surveys/'))
+  const routes = readPages().map(({ route }) => route).filter((route) => route !== '/404' && !roles.slice(1).includes(route))
+  const rows: (string | number)[][] = []
+  for (const route of routes) {
+    const ours: Sight[] = []
+    const plain: Sight[] = []
+    for (let run = 0; run < runs; run += 1) {
+      plain.push(await look(browser, `${origin}/floor`))
+      ours.push(await look(browser, origin + route))
+    }
+    const middle = (list: Sight[], key: keyof Sight) => median(list.map((sight) => sight[key]))
+    const first = middle(ours, 'first') / middle(plain, 'first')
+    const largest = middle(ours, 'largest') / middle(plain, 'largest')
+    const shift = Math.max(...ours.map((sight) => sight.shift))
+    const kept = first <= limits.first && largest <= limits.largest && shift < limits.shift
+    rows.push([route, Math.round(middle(ours, 'first')), round(first), round(largest), round(shift), Math.round(middle(ours, 'longest')), kept ? 'kept' : 'MISSED'])
+  }
+  const heads = ['route', 'first paint ms', 'x floor', 'largest x floor', 'shift', 'longest task ms', 'limits 1.2 / 1.4 / 0.01']
+  printTable(`On 400 kbit/s, 400 ms, a processor 4 times slower (median of ${runs})`, heads, rows)
+  const second = await secondPage(browser, origin, runs)
+  console.log(`\nSecond page, after its link was hovered: first paint ${second} ms after the click (limit 100)`)
+  await browser.close()
+  server.close()
+  server.closeAllConnections()
+}
+
+/** Loads a page with an empty cache and tells what was seen. */
+async function look(browser: Browser, address: string): Promise<Sight> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await page.addInitScript(watch)
+  await slowDown(page)
+  await page.goto(address, { waitUntil: 'load' })
+  // The largest paint is final once the fonts are there and drawn.
+  await page.evaluate(() => document.fonts.ready.then(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))))
+  const sight = await page.evaluate(() => (globalThis as unknown as { sight: Sight }).sight)
+  await context.close()
+  return sight
+}
+
+/** Runs in the page: collects what the browser reports from the very start. */
+function watch(): void {
+  const sight = { first: 0, largest: 0, shift: 0, longest: 0 }
+  Object.assign(globalThis, { sight })
+  const observe = (type: string, take: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
+  observe('paint', (entry) => entry.name === 'first-contentful-paint' && (sight.first = entry.startTime))
+  observe('largest-contentful-paint', (entry) => (sight.largest = entry.startTime))
+  observe('layout-shift', (entry) => !entry.hadRecentInput && (sight.shift += entry.value ?? 0))
+  observe('longtask', (entry) => (sight.longest = Math.max(sight.longest, entry.duration)))
+}
+
+async function secondPage(browser: Browser, origin: string, runs: number): Promise<number> {
+  const times: number[] = []
+  for (let run = 0; run < runs; run += 1) {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+    const page = await context.newPage()
+    await slowDown(page)
+    await page.goto(`${origin}/contact`, { waitUntil: 'load' })
+    const link = page.locator('main a[href="/ai-acceleration-report"]').first()
+    const fetched = page.context().waitForEvent('response', { predicate: (response) => response.url().endsWith('/ai-acceleration-report'), timeout: 10_000 })
+    await link.hover()
+    await fetched.then((response) => response.finished()).catch(() => undefined)
+    await Promise.all([page.waitForURL('**/ai-acceleration-report'), link.click()])
+    times.push(await firstPaint(page))
+    await context.close()
+  }
+  return Math.round(median(times))
+}
+
+function firstPaint(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) =>
+        new PerformanceObserver((list) => {
+          const paint = list.getEntries().find(({ name }) => name === 'first-contentful-paint')
+          if (paint) resolve(paint.startTime)
+        }).observe({ type: 'paint', buffered: true }),
+      ),
+  )
+}
+
+const round = (value: number) => Math.round(value * 1000) / 1000

@@ -1,0 +1,64 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
+]
+const asRoot = process.getuid?.() === 0
+
+/** Arguments that keep Chromium quiet on a closed network. Root has no sandbox to give. */
+export const browserArguments = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+  ...(asRoot ? ['--no-sandbox'] : []),
+]
+
+/** The Chromium that is there: CHROMIUM_PATH, else an installed one, else Playwright's own; undefined if none is. */
+export function findBrowser(): string | undefined {
+  const chosen = process.env['CHROMIUM_PATH']
+  if (chosen) {
+    if (!existsSync(chosen)) throw new Error(`CHROMIUM_PATH is "${chosen}", and there is no such file. Correct it, or leave it out.`)
+    return chosen
+  }
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter)
+  const installed = [...names.flatMap((name) => folders.map((folder) => path.join(folder, name))), ...places]
+  return installed.find((place) => existsSync(place)) ?? [chromium.executablePath()].find((place) => existsSync(place))
+}
+
+/**
+ * As `findBrowser`, and where there is none it is fetched: Playwright's own, else Debian's package when this is root.
+ * @returns the path of an executable Chromium
+ * @throws Error with one sentence when none can be had
+ */
+export function ensureBrowser(): string {
+  const found = findBrowser()
+  if (found) return found
+  console.log('No Chromium is installed. Fetching one (once) ...')
+  const playwright = path.join(path.dirname(fileURLToPath(import.meta.resolve('@playwright/test/package.json'))), 'cli.js')
+  spawnSync(process.execPath, [playwright, 'install', 'chromium'], { stdio: 'ignore', timeout: 240_000 })
+  if (!findBrowser() && asRoot && process.platform === 'linux') installPackage()
+  const fetched = findBrowser()
+  if (fetched) return fetched
+  throw new Error(
+    'The tests need a Chromium, and none could be fetched: install Chromium or Google Chrome, or set CHROMIUM_PATH to one, and run npm test again.',
+  )
+}
+
+function installPackage(): void {
+  const quiet = { stdio: 'ignore', timeout: 300_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
+  try {
+    execFileSync('apt-get', ['update'], quiet)
+    execFileSync('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], quiet)
+  } catch {
+    // The caller looks whether a browser is there now, and says so if not.
+  }
+}

@@ -1,0 +1,33 @@
+// `npm run build`: the static site in dist/.
+//   --dist   the folder to write, if not dist/
+import { build, type AstroInlineConfig } from 'astro'
+import { glob } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { loadSettings, root } from './support/processes.ts'
+
+loadSettings()
+const { values } = parseArgs({ options: { dist: { type: 'string', default: 'dist' } } })
+const dist = path.resolve(root, values.dist)
+const started = performance.now()
+
+console.log('Building the site ...')
+try {
+  // Only warnings: Astro's own list of what it did grows with the number of pages.
+  await build({ root, outDir: dist, logLevel: 'warn' } satisfies AstroInlineConfig)
+  const pages = (await Array.fromAsync(glob('**/*.html', { cwd: dist }))).length
+  console.log(`Built ${pages} pages in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+} catch (problem) {
+  console.error(describe(problem))
+  // A build that failed leaves workers behind which would keep this process alive.
+  process.exit(1)
+}
+
+/** What went wrong, in words; where Astro knows them, with the place and a hint. Our own sentences stand alone. */
+function describe(problem: unknown): string {
+  if (!(problem instanceof Error)) return String(problem)
+  const { hint, loc } = problem as Error & { hint?: string; loc?: { file?: string; line?: number; column?: number } }
+  const place = loc?.file ? path.relative(root, loc.file) + (loc.line ? `, line ${loc.line}` : '') : undefined
+  const cause = problem.cause instanceof Error && !problem.message.includes(problem.cause.message) ? problem.cause.message : undefined
+  return [problem.message, cause, place && `In ${place}.`, hint].filter(Boolean).join('\n')
+}

@@ -1,0 +1,87 @@
+// `npm start`: builds the site, then serves it with the embedded backend on one address.
+//   --build  build first
+//   --dist   the folder to serve, if not dist/
+import { existsSync } from 'node:fs'
+import type { Server } from 'node:http'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { createLeadMiddleware, type LeadMiddleware } from '../src/backend/node-adapter.ts'
+import { createSiteServer } from './server/site-server.ts'
+import { loadSettings, root, runNode } from './support/processes.ts'
+
+loadSettings()
+const { values } = parseArgs({ options: { build: { type: 'boolean' }, dist: { type: 'string', default: 'dist' } } })
+const dist = path.resolve(root, values.dist)
+const port = readPort(process.env['PORT'])
+const hosted = process.env['PUBLIC_SUPABASE_URL']
+
+if (values.build) {
+  const code = await runNode(path.join(import.meta.dirname, 'build.ts'), ['--dist', dist])
+  if (code === 130 || code === 143) process.exit(0)
+  if (code !== 0) fail('The site could not be built, so nothing is served. What to mend stands above.')
+}
+if (!existsSync(path.join(dist, 'index.html'))) fail(`There is no built site in ${dist}. Run "npm start", which builds it first.`)
+
+let leads: LeadMiddleware | undefined
+const server = createSiteServer(dist, (request, response, next) => (leads ? leads.handle(request, response, next) : next()))
+// First the port, then the leads: where the port is taken, the folder of leads is most likely in use too.
+await listen(server)
+if (!hosted) leads = createLeadMiddleware()
+let stopping = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+await leads?.ready.catch((problem: Error) => fail(problem.message))
+const address = `http://localhost:${portOf(server)}`
+await leads?.announce(address)
+if (!stopping) report()
+
+function report(): void {
+  console.log(`\nThe site is at ${address}`)
+  console.log(
+    leads
+      ? `Leads are kept in ${path.relative(root, leads.folder) || leads.folder}. To list them, in another window: npm run leads`
+      : `Leads go to ${hosted}, since PUBLIC_SUPABASE_URL is set.`,
+  )
+  console.log('Ctrl-C stops it.')
+}
+
+function listen(target: Server): Promise<void> {
+  return new Promise((resolve) => {
+    target.once('error', (problem: NodeJS.ErrnoException) => {
+      if (problem.code === 'EADDRINUSE') {
+        fail(`Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`)
+      }
+      fail(`The server could not listen on port ${port} (${problem.message}). Choose another port: PORT=8080 npm start`)
+    })
+    target.listen(port, resolve)
+  })
+}
+
+/** Ends what is open, then the process, with exit code 0. A second signal is not needed and changes nothing. */
+async function stop(): Promise<void> {
+  if (stopping) return
+  stopping = true
+  const closed = new Promise((resolve) => server.close(resolve))
+  server.closeIdleConnections()
+  setTimeout(() => server.closeAllConnections(), 2_000).unref()
+  await closed
+  await leads?.close()
+  process.exit()
+}
+
+function portOf(target: Server): number {
+  const bound = target.address()
+  return typeof bound === 'object' && bound ? bound.port : port
+}
+
+function readPort(text = '4321'): number {
+  const number = Number(text)
+  if (!Number.isInteger(number) || number < 0 || number > 65_535) {
+    fail(`PORT is "${text}", which is not a port. Write a number up to 65535, like PORT=4322 npm start`)
+  }
+  return number
+}
+
+function fail(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
+}

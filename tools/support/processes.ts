@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the project. */
+export const root = path.resolve(import.meta.dirname, '../..')
+
+/** Reads `.env`, if there is one, into this process and so into all that it starts. What is set already stays. */
+export function loadSettings(): void {
+  const file = path.join(root, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+}
+
+/** Runs a script of an installed package on this Node, in the project's folder, and returns its exit code. */
+export function runNode(script: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<number> {
+  const child = spawn(process.execPath, [script, ...args], { cwd: root, env, stdio: 'inherit' })
+  // Stopped from outside, the child is told and waited for: nothing is left running behind.
+  const stop = (): void => void child.kill('SIGTERM')
+  const waitForChild = (): void => undefined
+  process.once('SIGTERM', stop)
+  // Ctrl-C reaches the child by itself.
+  process.once('SIGINT', waitForChild)
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => {
+      process.off('SIGTERM', stop)
+      process.off('SIGINT', waitForChild)
+      resolve(code ?? (signal === 'SIGINT' ? 130 : 143))
+    })
+  })
+}
+
+/** Runs `astro` with these arguments, and returns its exit code. */
+export function runAstro(args: string[], env: NodeJS.ProcessEnv = process.env): Promise<number> {
+  return runNode(path.join(path.dirname(fileURLToPath(import.meta.resolve('astro/package.json'))), 'bin/astro.mjs'), args, env)
+}
