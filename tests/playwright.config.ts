@@ -29,6 +29,7 @@ export default defineConfig({
     cwd: root,
     url: `http://localhost:${port}/`,
     reuseExistingServer: false,
+    timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       ...(process.env as Record<string, string>),

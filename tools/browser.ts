@@ -1,7 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
@@ -43,7 +42,7 @@ export function ensureBrowser(): string {
   const found = findBrowser()
   if (found) return found
   console.log('No Chromium is installed. Fetching one (once) ...')
-  const playwright = path.join(path.dirname(fileURLToPath(import.meta.resolve('@playwright/test/package.json'))), 'cli.js')
+  const playwright = path.resolve(import.meta.dirname, '../node_modules/@playwright/test/cli.js')
   spawnSync(process.execPath, [playwright, 'install', 'chromium'], { stdio: 'ignore', timeout: 240_000 })
   if (!findBrowser() && asRoot && process.platform === 'linux') installPackage()
   const fetched = findBrowser()

@@ -1,5 +1,5 @@
 // `npm run check`: everything that is wrong in src/content, in words, in one run. Exit code 1 if anything is.
-//   --launch   instead, what is still sample text, a draft or not written before the site can go out
+//   --launch   instead, what is still sample text or a draft before the site can go out
 //   --guide    instead, writes the list of fields in src/content/README.md anew from the schemas
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -3,7 +3,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { ensureBrowser } from './browser.ts'
 import { loadSettings, root, runNode } from './support/processes.ts'
 
@@ -83,5 +82,5 @@ function readCount(code: number, read: () => Count): Count {
 }
 
 function binary(name: string, file: string): string {
-  return path.join(path.dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`))), file)
+  return path.join(root, 'node_modules', name, file)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkContent } from '../../src/lib/check/index.ts'
+import { listUnready } from '../../src/lib/check/launch.ts'
 import { formatReport, type Problem } from '../../src/lib/check/problem.ts'
 import { page, role, siteWith, smallest } from './support/smallest-site.ts'
 
@@ -177,7 +178,6 @@ describe('links', () => {
   test('with a slash at the end', () => expectOne(link('/about/', about), { file, line: 11, field, says: /Write \/about\./ }))
   test('in prose', () => expectOne(body('See [this](/abuot).'), { file, line: 15, column: 5, field: '', says: /no page \/abuot/ }))
   test('in prose, without a slash', () => expectOne(body('See [this](about).'), { file, line: 15, column: 5, field: '', says: /starts with \// }))
-  test('to a page that is agreed but not written', () => expect(checkContent(siteWith({ 'pages/home.mdx': changed(home, 'to: /', 'to: /later') }, { planned: ['/later'] }))).toEqual([]))
 })
 
 describe('figures', () => {
@@ -249,4 +249,17 @@ describe('files', () => {
     const problems = checkContent(siteWith({ 'settings/site.mdx': undefined }))
     expectOne(problems, { file: 'src/content/settings/site.mdx', line: 1, field: '', says: /missing.*history/ })
   })
+})
+
+test('before launch: samples, sample addresses and drafts are listed, each at its line', () => {
+  const site = siteWith({
+    'settings/addresses.mdx': changed(smallest['settings/addresses.mdx']!, 'https://calendar.example/', 'https://booking.test/'),
+    'pages/home.mdx': changed(home, 'seo:', 'sample: true\nseo:'),
+    'surveys/alpha.mdx': changed(alphaText, 'order: 1', 'order: 1\ndraft: true'),
+  })
+  const found = listUnready(site)
+  expect(found).toContainEqual(expect.objectContaining({ file: 'src/content/pages/home.mdx', line: 2, field: 'sample' }))
+  expect(found).toContainEqual(expect.objectContaining({ file: alpha, line: 5, field: 'draft' }))
+  expect(found.map(({ field }) => field)).toContain('surveyForms')
+  expect(found.map(({ field }) => field)).not.toContain('outside → entry 1 → url')
 })

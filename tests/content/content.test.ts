@@ -50,10 +50,6 @@ test('the claims register gives every figure of the specification', () => {
   expect(unequal).toEqual([])
 })
 
-test('no page is still called unwritten once it is there', () => {
-  expect(input.planned.filter((address) => site.addresses.has(address))).toEqual([])
-})
-
 test("the editors' guide lists the fields as the schemas have them: npm run check -- --guide", () => {
   const guide = input.files.find((file) => file.path === 'src/content/README.md')?.text ?? ''
   expect(guide).toBe(withFieldGuide(guide, fieldGuide()))

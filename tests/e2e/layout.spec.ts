@@ -65,7 +65,8 @@ test('no page writes to the console or asks for what is not there', async ({ pag
 
 /**
  * What a reader at this width would have to scroll sideways for: the page itself if it scrolls, and text that `overflow-x:
- * clip` on the body would cut off unseen. Drawings may run off the edge; they are hidden from readers.
+ * clip` on the body would cut off unseen. Drawings may run off the edge; they are hidden from readers. A row of tabs that
+ * scrolls in itself may go on there (PAGES.md, Tabs).
  */
 function findWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -77,13 +78,18 @@ function findWide(page: Page): Promise<string[]> {
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const parent = node.parentElement
       if (!parent || !node.textContent?.trim() || parent.closest('svg, [aria-hidden="true"], script, style')) continue
-      if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || hiddenByClip(parent)) continue
+      if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || hiddenByClip(parent) || scrollsItself(parent)) continue
       const range = document.createRange()
       range.selectNodeContents(node)
       const { right, left } = range.getBoundingClientRect()
       if (right > width + 1 || left < -1) wide.push(`"${node.textContent.trim().slice(0, 40)}" reaches ${Math.round(right)} px`)
     }
     return [...scrolls, ...wide]
+
+    function scrollsItself(element: Element): boolean {
+      const row = element.closest('[role="group"]')
+      return row !== null && getComputedStyle(row).overflowX === 'auto'
+    }
 
     function hiddenByClip(element: Element | null): boolean {
       if (!element) return false

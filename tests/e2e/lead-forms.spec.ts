@@ -200,6 +200,26 @@ for (const lead of leadForms) {
       expect(page.url()).toBe(address)
     })
 
+    test('scripts that do not come within fifteen seconds are an error, and nothing is sent behind its back', async ({ page }) => {
+      await page.clock.install()
+      const release = await holdScripts(page)
+      const rows = await answerLeads(page, created)
+      await page.goto(lead.path)
+      const form = leadFormOn(page, lead)
+      await form.fill()
+      await form.button.click()
+      await page.clock.runFor(15_000)
+      await expect(form.alert).toHaveText(errorText)
+      release()
+      await expect(form.island).not.toHaveAttribute('ssr')
+      await expect(form.alert).toBeVisible()
+      expect(await form.values()).toEqual(lead.filled)
+      expect(rows).toEqual([])
+      await form.button.click()
+      await expect(form.status).toBeVisible()
+      expect(rows).toEqual([lead.row])
+    })
+
     test('a double click sends once', async ({ page }) => {
       const rows = await answerLeads(page, created)
       await page.goto(lead.path)

@@ -100,7 +100,8 @@ describe('starting and stopping', () => {
     const second = await startServer({ LEADS_DIR: folder })
     expect(second.address).toBeDefined()
     expect(await second.ended('SIGINT')).toBe(0)
-  })
+    // Two databases are opened here, one of them for the first time.
+  }, 120_000)
 })
 
 /** Asks without following redirects or undoing what `fetch` would undo. */

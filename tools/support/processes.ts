@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 /** The folder of the project. */
 export const root = path.resolve(import.meta.dirname, '../..')
@@ -33,5 +32,5 @@ export function runNode(script: string, args: string[], env: NodeJS.ProcessEnv =
 
 /** Runs `astro` with these arguments, and returns its exit code. */
 export function runAstro(args: string[], env: NodeJS.ProcessEnv = process.env): Promise<number> {
-  return runNode(path.join(path.dirname(fileURLToPath(import.meta.resolve('astro/package.json'))), 'bin/astro.mjs'), args, env)
+  return runNode(path.join(root, 'node_modules/astro/bin/astro.mjs'), args, env)
 }

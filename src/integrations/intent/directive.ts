@@ -7,22 +7,33 @@ const signs = ['pointerover', 'focusin', 'keydown', 'click', 'submit']
 /**
  * `client:intent`. Until the island is hydrated, its last submit, or click on a button that does nothing by itself, is
  * held and then done again; what works without script (links, `popovertarget`, `<details>`) is left to the browser.
- * If the scripts cannot be loaded, a held submit shows the `role="alert"` of the island, and the next sign tries again.
+ * If the scripts cannot be loaded, or a submit is held for 15 seconds (decisions.md section 7), it is let go of and the
+ * `role="alert"` of the island shows; the next sign tries again.
  */
 const intent: ClientDirective = (load, { value }, island) => {
   const listening = new AbortController()
   let loading = false
   let repeat: (() => void) | undefined
+  let limit: ReturnType<typeof setTimeout> | undefined
+
+  const letGo = (failed: boolean) => {
+    const error = failed && island.ariaBusy && island.querySelector<HTMLElement>('[role=alert]')
+    if (error) error.hidden = false
+    clearTimeout(limit)
+    repeat = undefined
+    island.ariaBusy = null
+  }
 
   const notice = async (event: Event) => {
     if (typeof value === 'string' && !matchMedia(value).matches) return
     const target = event.target as HTMLElement
-    const error = island.querySelector<HTMLElement>('[role=alert]')
     if (event.type === 'submit') {
       event.preventDefault()
       // React may listen already while it hydrates: what is held must not reach it twice.
       event.stopImmediatePropagation()
-      if (error) error.hidden = true
+      island.querySelector('[role=alert]')?.setAttribute('hidden', '')
+      clearTimeout(limit)
+      limit = setTimeout(letGo, 15_000, true)
       repeat = () => (target as HTMLFormElement).requestSubmit((event as SubmitEvent).submitter)
       island.ariaBusy = 'true'
     } else if (event.type === 'click') {
@@ -38,13 +49,12 @@ const intent: ClientDirective = (load, { value }, island) => {
       await (await load())()
       listening.abort()
       repeat?.()
+      letGo(false)
     } catch (problem) {
       console.error(problem)
-      if (error && island.ariaBusy) error.hidden = false
+      letGo(true)
     }
     loading = false
-    repeat = undefined
-    island.ariaBusy = null
   }
 
   for (const sign of signs) island.addEventListener(sign, notice, { capture: true, signal: listening.signal })

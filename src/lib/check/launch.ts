@@ -2,7 +2,7 @@ import { problemAt, problemIn } from './content-file.ts'
 import { sortProblems, type Problem } from './problem.ts'
 import { readSite, type CheckInput } from './site.ts'
 
-/** What must be done before the site can go out: samples to replace, drafts to finish, pages to write. */
+/** What must be done before the site can go out: samples to replace and drafts to finish. */
 export function listUnready(input: CheckInput): Problem[] {
   const site = readSite(input)
   const inFiles = site.files.flatMap((file) => {
@@ -15,10 +15,7 @@ export function listUnready(input: CheckInput): Problem[] {
     const noted = note ? [problemAt(file, note.index, 'This file says that it is a sample. Confirm or replace its text, then remove this line.')] : []
     return [...marks, ...addresses, ...draft, ...noted]
   })
-  const unwritten = input.planned
-    .filter((address) => !site.addresses.has(address))
-    .map((address) => ({ file: 'src/content/pages', line: 1, column: 1, field: '', message: `The page ${address} is still to be written; links lead to it already.` }))
-  return sortProblems([...inFiles, ...unwritten])
+  return sortProblems(inFiles)
 }
 
 /** Paths of every `sample: true`, however deep. */

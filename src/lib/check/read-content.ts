@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { contentFolder } from './content-file.ts'
-import { planned } from './planned.ts'
 import type { CheckInput } from './site.ts'
 
 /** Reads what the check looks at from the project in `root`. */
@@ -10,7 +9,7 @@ export function readContent(root: string): CheckInput {
     path: file,
     text: /\.(mdx?|txt)$/i.test(file) ? readFileSync(path.join(root, file), 'utf8') : '',
   }))
-  return { files, assets: [...under(root, 'public'), ...under(root, 'src/assets')], planned }
+  return { files, assets: [...under(root, 'public'), ...under(root, 'src/assets')] }
 }
 
 function under(root: string, folder: string): string[] {

@@ -15,8 +15,6 @@ export interface CheckInput {
   files: readonly SourceFile[]
   /** Paths of every other file that content may name: those under public/ and src/assets/. */
   assets: readonly string[]
-  /** Addresses of pages that are agreed but not written yet: links may lead there. */
-  planned: readonly string[]
 }
 
 /** A content file with its prose. */

@@ -103,7 +103,7 @@ export const smallest: Readonly<Record<string, string>> = {
 /** The smallest site with some files changed or added; `undefined` takes a file away. Paths count from src/content. */
 export function siteWith(files: Readonly<Record<string, string | undefined>>, rest: Partial<CheckInput> = {}): CheckInput {
   const all = Object.entries({ ...smallest, ...files }).flatMap(([path, text]) => (text === undefined ? [] : [{ path: `src/content/${path}`, text }]))
-  return { files: all, assets: [], planned: [], ...rest }
+  return { files: all, assets: [], ...rest }
 }
 
 /** The smallest data that a schema takes, made from its shape, so that a new field in a schema breaks no test here. */

@@ -31,7 +31,7 @@ function checkAddress(address: string, file: ReadFile, site: Site): string | und
   const own = addressOf(file)
   // An anchor alone in a settings file is on every page; which, nobody can tell.
   const target = path ? site.addresses.get(path) : file
-  if (!target) return site.input.planned.includes(path) ? undefined : missingPage(path, site)
+  if (!target) return missingPage(path, site)
   if (anchor === undefined || (!path && !own)) return undefined
   const anchors = anchorsOf(target, site)
   if (anchors.includes(anchor)) return undefined
@@ -44,7 +44,7 @@ function missingPage(path: string, site: Site): string {
   if (hidden) return `${path} has no page yet: ${hidden.path} is a draft or marked “Soon”. Link to a page that is open.`
   const renamed = site.inFolder('surveys').find(({ data }) => Array.isArray(data?.aliases) && data.aliases.some((alias) => path === `/surveys/${String(alias)}`))
   if (renamed) return `${path} is an old address. Write ${addressOf(renamed) ?? ''}.`
-  return `There is no page ${path}.${didYouMean(path, [...site.addresses.keys(), ...site.input.planned])} Link to a page that exists, or add it first.`
+  return `There is no page ${path}.${didYouMean(path, site.addresses.keys())} Link to a page that exists, or add it first.`
 }
 
 /** The names of places on a page: its sections, the functions of a survey directory, and the headings of its prose. */
