@@ -1,5 +1,8 @@
 // `npm run bench`: what the site weighs, how soon it paints on a bad line beside a floor page, and how its build grows
-// beside a bare project. It looks at dist/, so build first. Times are ratios within one run, since machines are noisy. Parts: --only bytes, paint, form, build.
+// beside a bare project. It looks at dist/, so build first. Times are ratios within one run, since machines are noisy.
+//   --only    bytes, paint, form or build
+//   --runs    how often each page is painted; --routes which, such as /,/contact
+//   --roles   the numbers of roles to build
 import { parseArgs } from 'node:util'
 import { benchBuilds } from './bench/builds.ts'
 import { benchBytes } from './bench/bytes.ts'
@@ -9,13 +12,14 @@ import { benchPaint } from './bench/paint.ts'
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
-    runs: { type: 'string', default: '5' },
+    runs: { type: 'string', default: '3' },
+    routes: { type: 'string' },
     roles: { type: 'string', default: '33,330,3300' },
   },
 })
 const parts: Record<string, () => Promise<void> | void> = {
   bytes: benchBytes,
-  paint: () => benchPaint(Number(values.runs)),
+  paint: () => benchPaint(Number(values.runs), values.routes?.split(',')),
   form: benchForm,
   build: () => benchBuilds(values.roles.split(',').map(Number)),
 }

@@ -35,7 +35,14 @@ export function figuresInProse(): AstroIntegration {
   }
 }
 
+let known: { file: string; texts: Map<string, string> } | undefined
+
+/** The words of all claims. The register is read each time, for an edit to show, but understood only when it has changed. */
 async function claimTexts(): Promise<Map<string, string>> {
-  const [, frontmatter = ''] = (await readFile(register, 'utf8')).split(/^---$/m)
-  return new Map(claimsSchema.parse(parse(frontmatter)).claims.map(({ name, text }) => [name, text]))
+  const file = await readFile(register, 'utf8')
+  if (known?.file !== file) {
+    const [, frontmatter = ''] = file.split(/^---$/m)
+    known = { file, texts: new Map(claimsSchema.parse(parse(frontmatter)).claims.map(({ name, text }) => [name, text])) }
+  }
+  return known.texts
 }

@@ -1,33 +1,67 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { drawLinkPicture } from '../lib/link-picture.ts'
+import { drawLinkPicture, printLinkPicture } from '../lib/link-picture.ts'
+
+/** How many pictures are in work at once. Printing runs on threads of its own, of which Node has four. */
+const atOnce = 4
+
+/** A picture that pages ask for: its file in the built site, and what stands in it. */
+interface Picture {
+  file: string
+  title: string
+  siteName: string
+  italic: boolean
+}
 
 /**
- * Draws, for every built page that names one in `og:image`, the picture of its link.
+ * Draws, for every built page that names one in `og:image`, the picture of its link, with the words of `og:image:alt`.
  * It works on finished pages, so a page added in any way has its picture. Role pages are set in italics, as names are.
+ * Printing a picture takes six times as long as drawing it, so prints are kept in Astro's cache folder, by their drawing.
  */
 export function linkPictures(): AstroIntegration {
+  let cache = ''
   return {
     name: 'link-pictures',
     hooks: {
+      'astro:config:done': ({ config }) => {
+        cache = fileURLToPath(new URL('link-pictures/', config.cacheDir))
+      },
       'astro:build:done': async ({ dir, pages, logger }) => {
         const root = fileURLToPath(dir)
-        let drawn = 0
+        const pictures = new Map<string, Picture>()
         for (const { pathname } of pages) {
           const html = await readFile(join(root, `${pathname.replace(/\/$/, '') || 'index'}.html`), 'utf8')
-          const picture = property(html, 'og:image')
-          if (!picture) continue
-          const file = join(root, new URL(picture).pathname)
-          const title = property(html, 'og:title') ?? ''
-          await mkdir(dirname(file), { recursive: true })
-          await writeFile(file, await drawLinkPicture(title, property(html, 'og:site_name') ?? '', pathname.startsWith('surveys/')))
-          drawn += 1
+          const address = property(html, 'og:image')
+          if (!address) continue
+          const file = join(root, new URL(address).pathname)
+          const title = property(html, 'og:image:alt') ?? ''
+          pictures.set(file, { file, title, siteName: property(html, 'og:site_name') ?? '', italic: pathname.startsWith('surveys/') })
         }
-        logger.info(`${drawn} pictures drawn`)
+        await mkdir(cache, { recursive: true })
+        const waiting = pictures.values()
+        // All workers take from the one list.
+        const work = async (): Promise<void> => {
+          for (const picture of waiting) await place(picture, cache)
+        }
+        await Promise.all(Array.from({ length: atOnce }, work))
+        logger.info(`${pictures.size} pictures drawn`)
       },
     },
+  }
+}
+
+async function place({ file, title, siteName, italic }: Picture, cache: string): Promise<void> {
+  const svg = await drawLinkPicture(title, siteName, italic)
+  const kept = join(cache, `${createHash('sha256').update(svg).digest('hex')}.jpg`)
+  await mkdir(dirname(file), { recursive: true })
+  try {
+    await copyFile(kept, file)
+  } catch {
+    const print = await printLinkPicture(svg)
+    await Promise.all([writeFile(file, print), writeFile(kept, print)])
   }
 }
 

@@ -226,6 +226,21 @@ export async function getFunction(survey: Survey): Promise<{ id: JobFunction; na
   return found
 }
 
+/** Up to so many roles have link pictures of their own: drawing one takes 40 ms, longer than building its page. */
+const ownPictures = 100
+
+/**
+ * The picture of a link to a role, and the words in it. Where there are more than 100 roles, those of a function share
+ * one, so that pictures do not come to take most of the build.
+ * @returns undefined where the role has a picture of its own
+ */
+export async function getSharedPicture(survey: Survey): Promise<{ path: string; title: string } | undefined> {
+  if ((await getSurveys()).length <= ownPictures) return undefined
+  const { id, name } = await getFunction(survey)
+  const { survey: labels } = await getLabels()
+  return { path: paths.linkPicture(paths.survey(`all-${id}`)), title: labels.kicker.replace('(function)', name) }
+}
+
 /** The address of the outside form of a survey (spec section 2: the role name plus '-survey', with two exceptions). */
 export async function getFormAddress(survey: Entry<Survey>): Promise<string> {
   const { surveyForms } = await getAddresses()

@@ -20,13 +20,18 @@ let fonts: Promise<Parameters<typeof satori>[1]['fonts']> | undefined
 
 /**
  * Draws the picture that shows when a page is linked elsewhere: its title on land, an inlet, and the course that ends
- * there. @returns a JPEG of 1200 x 630 pixels
+ * there. @returns an SVG of 1200 x 630 pixels, its letters as outlines
  */
-export async function drawLinkPicture(title: string, siteName: string, italic: boolean): Promise<Buffer> {
+export async function drawLinkPicture(title: string, siteName: string, italic: boolean): Promise<string> {
   fonts ??= loadFonts()
   const svg = await satori(words(title, siteName, italic), { ...pictureSize, fonts: await fonts })
   const inner = svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'))
-  return sharp(Buffer.from(`${chart()}${inner}</svg>`)).flatten({ background: '#ffffff' }).jpeg({ quality: 84 }).toBuffer()
+  return `${chart()}${inner}</svg>`
+}
+
+/** Turns a drawn picture into a JPEG, which all services that show links can read. */
+export function printLinkPicture(svg: string): Promise<Buffer> {
+  return sharp(Buffer.from(svg)).flatten({ background: '#ffffff' }).jpeg({ quality: 84 }).toBuffer()
 }
 
 /** The chart with its coast two thirds across, as an SVG that is still open for the words. */

@@ -9,6 +9,7 @@ export const labelsSchema = z.strictObject({
   mainNavigation: line(40).describe('The name of the menu for screen readers.'),
   logoHome: line(60).describe('What screen readers say of the logo link.'),
   menuNote: z.array(line(40)).length(2).describe('The two lines beside the lists of a menu.'),
+  allRoles: line(20).describe('The last link of a list in a menu that is too long to show all of its roles.'),
   soon: line(20).describe('The word beside a role that has no page yet.'),
   comingSoon: line(20),
   draft: line(20),

@@ -22,8 +22,9 @@ export async function benchBuilds(counts: number[]): Promise<void> {
     rows.push([count, round(bare.seconds), round(site.seconds), round(site.seconds / bare.seconds), bare.megabytes, site.megabytes])
   }
   printTable('Build', ['roles', 'bare s', 'ours s', 'ours / bare', 'bare MB', 'ours MB'], rows)
-  const [, middle, last] = ours
-  if (middle && last) console.log(`Growth from ${counts[1]} to ${counts[2]} roles: ${round(last / middle)} times (limit 11)`)
+  const [middle, last] = ours.slice(-2)
+  const [fewer = 1, more = 1] = counts.slice(-2)
+  if (middle && last) console.log(`From ${fewer} to ${more} roles it takes ${round(last / middle)} times as long (limit ${round((more / fewer) * 1.1)})`)
 }
 
 async function inFolder(fill: (folder: string) => void): Promise<Build> {
@@ -37,32 +38,22 @@ async function inFolder(fill: (folder: string) => void): Promise<Build> {
   }
 }
 
-/** Runs `astro build` and watches its memory; the figure is the peak of the one process, from the system. */
+/** Builds in a process of its own, so that its memory is the build's alone. */
 function build(folder: string): Promise<Build> {
-  const started = performance.now()
-  const astro = path.join(root, 'node_modules/astro/bin/astro.mjs')
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_OPTIONS: '--max-old-space-size=12288' }
-  const child = spawn(process.execPath, [astro, 'build'], { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] })
-  let peak = 0
+  const started = performance.now()
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'build-once.ts')], { cwd: folder, env })
+  let printed = ''
   let problem = ''
+  child.stdout.on('data', (chunk: Buffer) => (printed += String(chunk)))
   child.stderr.on('data', (chunk: Buffer) => (problem += String(chunk)))
-  const watch = setInterval(() => (peak = Math.max(peak, memoryOf(child.pid))), 100)
   return new Promise((resolve, reject) => {
-    child.once('exit', (code) => {
-      clearInterval(watch)
-      if (code === 0) resolve({ seconds: (performance.now() - started) / 1000, megabytes: Math.round(peak / 1024) })
-      else reject(new Error(`A build of the benchmark failed: ${problem.slice(-600)}`))
+    child.once('close', (code) => {
+      const kilobytes = Number(printed.trim().split('\n').at(-1))
+      if (code === 0) resolve({ seconds: (performance.now() - started) / 1000, megabytes: Math.round(kilobytes / 1024) })
+      else reject(new Error(`A build of the benchmark failed: ${(problem || printed).slice(-600)}`))
     })
   })
-}
-
-/** Peak resident memory of a process in kilobytes, as Linux tells it; 0 elsewhere. */
-function memoryOf(pid: number | undefined): number {
-  try {
-    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
-  } catch {
-    return 0
-  }
 }
 
 /** A copy of this project, filled up to so many roles with copies of the real ones under other names. */

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { parse } from 'parse5'
 import { contentSecurityPolicy, type Origins } from './content-security-policy.ts'
 import { keepUsedCss } from './keep-used-css.ts'
-import { attribute, elementsOf, textOf, wordsOf, type Element } from './page-words.ts'
+import { attribute, elementsOf, textOf, wordsOf, type Element, type PageWords } from './page-words.ts'
 
 /**
  * The order of the cascade layers. The bundler joins style sheets in an order of its own, so that a component may come
@@ -22,7 +23,7 @@ export function finishPage(html: string, sourceOf: (componentUrl: string) => str
   const islands = elements.flatMap((element) => attribute(element, 'component-url') ?? [])
   const styles = elements.filter((element) => element.tagName === 'style')
   const words = wordsOf(elements, scripts.map(textOf), islands.map(sourceOf))
-  const css = styles.length > 0 ? keepUsedCss([layers, ...styles.map(textOf)].join('\n'), words) : ''
+  const css = styles.length > 0 ? cutCss([layers, ...styles.map(textOf)].join('\n'), words) : ''
   const policy = contentSecurityPolicy(scripts.map(textOf), css ? [css] : [], origins)
 
   const edits: Edit[] = styles.map((style, index) => replace(style, index === 0 && css ? `<style>${css}</style>` : ''))
@@ -31,6 +32,17 @@ export function finishPage(html: string, sourceOf: (componentUrl: string) => str
   return edits
     .sort((a, b) => b.start - a.start)
     .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), html)
+}
+
+const cuts = new Map<string, string>()
+
+/** As `keepUsedCss`, but each cut is made once: hundreds of pages of one kind use the same rules. */
+function cutCss(css: string, words: PageWords): string {
+  const sorted = Object.values(words).map((set: ReadonlySet<string>) => [...set].sort())
+  const key = createHash('sha256').update(css).update(JSON.stringify(sorted)).digest('base64')
+  const cut = cuts.get(key) ?? keepUsedCss(css, words)
+  cuts.set(key, cut)
+  return cut
 }
 
 interface Edit {

@@ -2,13 +2,16 @@ import { transform } from 'lightningcss'
 import postcss, { type AtRule, type Container, type Declaration, type Root } from 'postcss'
 import selectorParser, { type Node, type Selector } from 'postcss-selector-parser'
 import type { PageWords } from './page-words.ts'
+import { simplifyCss } from './simplify-css.ts'
 
 /** Elements that a browser makes by itself. */
 const givenTags = new Set(['html', 'head', 'body', '*'])
 /** Attributes that a browser sets and takes away by itself. */
 const givenAttributes = new Set(['open'])
 /** Pseudo-classes that hold other selectors, of which one must fit. `:not()` asks nothing of the page. */
-const choices = new Set([':is', ':where', ':has', ':matches', ':host', ':host-context'])
+const choices = new Set([':is', ':where', ':has', ':matches'])
+/** Pseudo-classes of shadow trees, of which no page has any. */
+const never = /^:host\b/
 
 /** Parts that a browser draws only inside some form controls, and what must be on the page for that. */
 const partsOfControls: [part: RegExp, isThere: (words: PageWords) => boolean][] = [
@@ -45,6 +48,7 @@ export function keepUsedCss(css: string, words: PageWords): string {
     else rule.selector = kept.map(String).join(',').trim()
   })
   removeEmpty(root)
+  simplifyCss(root, words)
   removeUnusedNames(root, words)
   removeEmpty(root)
   const { code } = transform({ filename: 'page.css', code: Buffer.from(root.toString()), minify: true, targets })
@@ -70,6 +74,7 @@ function mayExist(node: Node, words: PageWords): boolean {
       return givenAttributes.has(name) || words.attributes.has(name) || words.scripted.has(name)
     }
     case 'pseudo': {
+      if (never.test(node.value)) return false
       if (choices.has(node.value)) return node.nodes.length === 0 || node.nodes.some((inner) => mayMatch(inner, words))
       return partsOfControls.every(([part, isThere]) => !part.test(node.value) || isThere(words))
     }
@@ -79,7 +84,7 @@ function mayExist(node: Node, words: PageWords): boolean {
 }
 
 function hasInput(...types: string[]): (words: PageWords) => boolean {
-  return ({ inputTypes, scripted }) => types.some((type) => inputTypes.has(type) || scripted.has(type))
+  return ({ inputTypes }) => types.some((type) => inputTypes.has(type))
 }
 
 /** Removes custom properties, key frames and font faces that nothing kept refers to, directly or by another of them. */

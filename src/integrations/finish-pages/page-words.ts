@@ -6,12 +6,12 @@ export interface PageWords {
   classes: Set<string>
   ids: Set<string>
   attributes: Set<string>
-  /** The `type` of each input. */
+  /** The `type` of each input, those that an island may make included. */
   inputTypes: Set<string>
   /** Every word of the scripts that may change the page: any of them may become a tag, a class, an id or an attribute. */
   scripted: Set<string>
   /** `style` attributes and SVG paint attributes, where custom properties may be used. */
-  inlineStyles: string[]
+  inlineStyles: Set<string>
 }
 
 /** One element of a parsed page. */
@@ -48,9 +48,9 @@ export function wordsOf(elements: Element[], scripts: string[], islands: string[
     classes: new Set(),
     ids: new Set(),
     attributes: new Set(),
-    inputTypes: new Set(),
+    inputTypes: new Set(islands.flatMap((text) => [...text.matchAll(/\btype="([a-z-]+)"/g)].map(([, type = '']) => type))),
     scripted: new Set([...scripts.flatMap(quotedTexts), ...islands].flatMap((text) => text.split(/[^\w:./[\]%()#,-]+/))),
-    inlineStyles: [],
+    inlineStyles: new Set(),
   }
   for (const word of islands.flatMap((text) => text.match(/[a-z][\w-]*/gi) ?? [])) words.scripted.add(word)
   for (const element of elements) {
@@ -60,7 +60,7 @@ export function wordsOf(elements: Element[], scripts: string[], islands: string[
       if (name === 'class') for (const one of value.split(/\s+/)) words.classes.add(one)
       if (name === 'id') words.ids.add(value)
       if (name === 'type' && element.tagName === 'input') words.inputTypes.add(value)
-      if (value.includes('var(')) words.inlineStyles.push(value)
+      if (value.includes('var(')) words.inlineStyles.add(value)
     }
   }
   return words

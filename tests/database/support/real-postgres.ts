@@ -67,8 +67,10 @@ export async function startPostgres(options: { durable?: boolean } = {}): Promis
         '-c',
         `fsync=${options.durable ? 'on' : 'off'}`,
       ],
-      { ...run, stdio: ['ignore', 'ignore', 'pipe'], detached: process.platform !== 'win32' },
+      { ...run, stdio: ['ignore', 'ignore', 'pipe'] },
     )
+    // A run that ends early leaves no server behind.
+    process.once('exit', () => server?.kill('SIGQUIT'))
     await readyToAccept(server)
   }
 

@@ -9,6 +9,7 @@ export interface Weights {
   html: number
   script: number
   fonts: number
+  pictures: number
   /** HTML, script, fonts and pictures together. */
   total: number
 }
@@ -26,7 +27,9 @@ export function weigh(page: Page): Weights {
   const pictures = withTag(page, 'img', 'video', 'source').flatMap((element) => [attribute(element, 'src'), attribute(element, 'poster')])
   const icons = withTag(page, 'link').filter((link) => attribute(link, 'rel') === 'icon').map((link) => attribute(link, 'href'))
   const local = [...new Set([...pictures, ...icons])].filter((address): address is string => Boolean(address?.startsWith('/')) && !/\.(mp4|webm)$/.test(address ?? ''))
-  return { html, script, fonts, total: html + linked + fonts + sum(local.map((address) => (address.endsWith('.svg') ? brotli(read(address)) : size(address)))) }
+  const weightOf = (address: string) => (address.endsWith('.svg') ? brotli(read(address)) : size(address))
+  const drawn = sum(local.map(weightOf))
+  return { html, script, fonts, pictures: drawn, total: html + linked + fonts + drawn }
 }
 
 /** Bytes after brotli at its best, as hosts store static files. */

@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parse as parseHtml } from 'parse5'
+import { parse, stringify } from 'yaml'
+import { elementsOf } from '../../src/integrations/finish-pages/page-words.ts'
+import { sectionSchema } from '../../src/schemas/sections/index.ts'
+
+// An editor may put any section on a new page with no code. So for each type a page is made of nothing but one section
+// of it, as it stands somewhere on the site, and a copy of the site is built with all these pages added.
+
+interface Written {
+  type: string
+  [field: string]: unknown
+}
+
+const root = path.resolve(import.meta.dirname, '../..')
+const types = sectionSchema.options.map((option) => option.shape.type.value)
+const examples = readExamples()
+const copy = mkdtempSync(path.join(tmpdir(), 'made-up-'))
+
+beforeAll(() => {
+  for (const part of ['src', 'public', 'supabase', 'astro.config.mjs', 'package.json', 'tsconfig.json']) {
+    cpSync(path.join(root, part), path.join(copy, part), { recursive: true })
+  }
+  symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
+  for (const [type, section] of examples) {
+    const seo = { title: `Made up of ${type}`, description: `A made-up page with one section, ${type}.` }
+    const page = `---\n${stringify({ seo, sections: [section] })}---\n\n## A heading\n\nSome prose.\n`
+    writeFileSync(path.join(copy, 'src/content/pages', `${address(type)}.mdx`), page)
+  }
+  const astro = path.join(root, 'node_modules/astro/bin/astro.mjs')
+  const env = { ...process.env, NODE_ENV: undefined, ASTRO_TELEMETRY_DISABLED: '1' }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [astro, 'build'], { cwd: copy, env, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`The copy of the site with the made-up pages did not build:\n${stdout.slice(-2000)}${stderr.slice(-2000)}`)
+}, 240_000)
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+test('every type of section is used somewhere, so that there is an example of it', () => {
+  expect([...examples.keys()].sort()).toEqual([...types].sort())
+})
+
+describe('a page of nothing but', () => {
+  test.each(types)('%s', (type) => {
+    const html = readFileSync(path.join(copy, 'dist', `${address(type)}.html`), 'utf8')
+    const elements = [...elementsOf(parseHtml(html))]
+    const main = elements.find(({ tagName }) => tagName === 'main')
+    const inside = main ? [...elementsOf(main)] : []
+    expect(inside.some(({ tagName }) => tagName === 'section')).toBe(true)
+    const words = textOf(main)
+    const given = type === 'prose' ? 'Some prose.' : firstText(examples.get(type))
+    // A section without texts of its own shows an entry that it names.
+    if (given === undefined) expect(words.length).toBeGreaterThan(40)
+    else expect(words).toContain(given)
+  })
+})
+
+function readExamples(): Map<string, Written> {
+  const found = new Map<string, Written>()
+  for (const file of globSync('src/content/{pages,services,case-studies}/*.mdx', { cwd: root }).sort()) {
+    const [, frontmatter = ''] = readFileSync(path.join(root, file), 'utf8').split(/^---$/m)
+    for (const section of (parse(frontmatter) as { sections: Written[] }).sections) {
+      if (!found.has(section.type)) found.set(section.type, JSON.parse(withoutAnchors(JSON.stringify(section))) as Written)
+    }
+  }
+  return found
+}
+
+/** Links to other sections of the page it comes from would lead nowhere on a page with one section. */
+function withoutAnchors(json: string): string {
+  return json.replace(/"to":"#[^"]*"/g, '"to":"/contact"')
+}
+
+function address(type: string): string {
+  return `made-up-${type.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+}
+
+/** A text of the section without figures, which are filled in on the page, up to its first line break. */
+function firstText(value: unknown): string | undefined {
+  const texts: string[] = []
+  const collect = (part: unknown, key = ''): void => {
+    const read = /^(heading|title|text|lede|quote|statement|label|question)$/.test(key)
+    if (typeof part === 'string' && read && !part.includes('((')) texts.push(part.split('\n')[0] ?? '')
+    if (Array.isArray(part)) for (const inner of part) collect(inner, key === 'statements' ? 'statement' : '')
+    else if (part !== null && typeof part === 'object') for (const [name, inner] of Object.entries(part)) collect(inner, name)
+  }
+  collect(value)
+  return texts[0]
+}
+
+function textOf(node: unknown): string {
+  const { nodeName, value, childNodes = [] } = node as { nodeName: string; value?: string; childNodes?: unknown[] }
+  return nodeName === '#text' ? (value ?? '') : childNodes.map(textOf).join('').replace(/\s+/g, ' ')
+}
