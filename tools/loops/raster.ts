@@ -4,93 +4,114 @@
  */
 
 /** Red, green, blue, each 0 to 255, in sRGB. */
-export type Colour = readonly [number, number, number];
-export interface Point { x: number; y: number }
+export type Colour = readonly [number, number, number]
+export interface Point {
+  x: number
+  y: number
+}
 
 /** '#rrggbb' to its three channels. */
 export function hex(value: string): Colour {
-  const n = Number.parseInt(value.slice(1), 16);
-  return [n >> 16, (n >> 8) & 255, n & 255];
+  const n = Number.parseInt(value.slice(1), 16)
+  return [n >> 16, (n >> 8) & 255, n & 255]
 }
 
-export const clamp01 = (v: number): number => (v < 0 ? 0 : v > 1 ? 1 : v);
+export const clamp01 = (v: number): number => (v < 0 ? 0 : v > 1 ? 1 : v)
 
 /** 0 below `from`, 1 above `to`, with no corner between. `from` may be the larger. */
 export function smoothstep(from: number, to: number, v: number): number {
-  const t = clamp01((v - from) / (to - from));
-  return t * t * (3 - 2 * t);
+  const t = clamp01((v - from) / (to - from))
+  return t * t * (3 - 2 * t)
 }
 
 /** A source of numbers from 0 to 1 (1 excluded), the same for the same seed: mulberry32, public domain. */
 export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
+  let state = seed >>> 0
   return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = Math.imul(state ^ (state >>> 15), state | 1)
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
 }
 
 /** How much of a pixel a shape covers, from the pixel centre's distance to its edge (inside is negative). */
-const covered = (distance: number): number => clamp01(0.5 - distance);
+const covered = (distance: number): number => clamp01(0.5 - distance)
 
 /** One picture. Channels are kept as floats, so that layers do not round on the way. */
 export class Frame {
-  readonly width: number;
-  readonly height: number;
-  readonly rgb: Float32Array;
+  readonly width: number
+  readonly height: number
+  readonly rgb: Float32Array
 
   constructor(width: number, height: number) {
-    this.width = width;
-    this.height = height;
-    this.rgb = new Float32Array(width * height * 3);
+    this.width = width
+    this.height = height
+    this.rgb = new Float32Array(width * height * 3)
   }
 
   /** Mixes `colour` into one pixel; `amount` 0 leaves it, 1 replaces it. */
   blend(x: number, y: number, colour: Colour, amount: number): void {
-    if (amount <= 0) return;
-    const i = (y * this.width + x) * 3;
-    const { rgb } = this;
-    rgb[i] = rgb[i]! + (colour[0] - rgb[i]!) * amount;
-    rgb[i + 1] = rgb[i + 1]! + (colour[1] - rgb[i + 1]!) * amount;
-    rgb[i + 2] = rgb[i + 2]! + (colour[2] - rgb[i + 2]!) * amount;
+    if (amount <= 0) return
+    const i = (y * this.width + x) * 3
+    const { rgb } = this
+    rgb[i] = rgb[i]! + (colour[0] - rgb[i]!) * amount
+    rgb[i + 1] = rgb[i + 1]! + (colour[1] - rgb[i + 1]!) * amount
+    rgb[i + 2] = rgb[i + 2]! + (colour[2] - rgb[i + 2]!) * amount
   }
 
   /** Calls `amountAt` for each pixel centre within the box and blends what it returns. */
-  paint(left: number, top: number, right: number, bottom: number, colour: Colour,
-    amountAt: (x: number, y: number) => number): void {
-    const x0 = Math.max(0, Math.floor(left));
-    const x1 = Math.min(this.width - 1, Math.ceil(right));
-    const y0 = Math.max(0, Math.floor(top));
-    const y1 = Math.min(this.height - 1, Math.ceil(bottom));
+  paint(
+    left: number,
+    top: number,
+    right: number,
+    bottom: number,
+    colour: Colour,
+    amountAt: (x: number, y: number) => number,
+  ): void {
+    const x0 = Math.max(0, Math.floor(left))
+    const x1 = Math.min(this.width - 1, Math.ceil(right))
+    const y0 = Math.max(0, Math.floor(top))
+    const y1 = Math.min(this.height - 1, Math.ceil(bottom))
     for (let y = y0; y <= y1; y++) {
-      for (let x = x0; x <= x1; x++) this.blend(x, y, colour, amountAt(x + 0.5, y + 0.5));
+      for (let x = x0; x <= x1; x++) this.blend(x, y, colour, amountAt(x + 0.5, y + 0.5))
     }
   }
 
   disc(at: Point, radius: number, colour: Colour, alpha = 1): void {
-    const r = radius + 1;
-    this.paint(at.x - r, at.y - r, at.x + r, at.y + r, colour,
-      (x, y) => alpha * covered(Math.hypot(x - at.x, y - at.y) - radius));
+    const r = radius + 1
+    this.paint(
+      at.x - r,
+      at.y - r,
+      at.x + r,
+      at.y + r,
+      colour,
+      (x, y) => alpha * covered(Math.hypot(x - at.x, y - at.y) - radius),
+    )
   }
 
   /** A soft halo: full at the centre, nothing at `radius`. */
   glow(at: Point, radius: number, colour: Colour, alpha: number): void {
     this.paint(at.x - radius, at.y - radius, at.x + radius, at.y + radius, colour, (x, y) => {
-      const near = 1 - Math.hypot(x - at.x, y - at.y) / radius;
-      return near <= 0 ? 0 : alpha * near * near;
-    });
+      const near = 1 - Math.hypot(x - at.x, y - at.y) / radius
+      return near <= 0 ? 0 : alpha * near * near
+    })
   }
 
   /** A circle line. `shade`, when given, dims it per pixel (0 to 1). */
-  ring(at: Point, radius: number, line: number, colour: Colour, alpha: number,
-    shade?: (x: number, y: number) => number): void {
-    const r = radius + line;
+  ring(
+    at: Point,
+    radius: number,
+    line: number,
+    colour: Colour,
+    alpha: number,
+    shade?: (x: number, y: number) => number,
+  ): void {
+    const r = radius + line
     this.paint(at.x - r, at.y - r, at.x + r, at.y + r, colour, (x, y) => {
-      const cover = covered(Math.abs(Math.hypot(x - at.x, y - at.y) - radius) - line / 2);
-      return cover === 0 ? 0 : alpha * cover * (shade ? shade(x, y) : 1);
-    });
+      const cover = covered(Math.abs(Math.hypot(x - at.x, y - at.y) - radius) - line / 2)
+      return cover === 0 ? 0 : alpha * cover * (shade ? shade(x, y) : 1)
+    })
   }
 
   /**
@@ -98,47 +119,53 @@ export class Frame {
    * `widthAt` gives the width in pixels at a share (0 to 1) of the length.
    */
   stroke(points: readonly Point[], colour: Colour, alpha: number, widthAt: (share: number) => number): void {
-    const widest = Math.max(widthAt(0), widthAt(0.25), widthAt(0.5), widthAt(0.75), widthAt(1)) + 1;
-    const xs = points.map((p) => p.x);
-    const ys = points.map((p) => p.y);
-    const last = points.length - 1;
-    this.paint(Math.min(...xs) - widest, Math.min(...ys) - widest, Math.max(...xs) + widest,
-      Math.max(...ys) + widest, colour, (x, y) => {
-        let best = 0;
+    const widest = Math.max(widthAt(0), widthAt(0.25), widthAt(0.5), widthAt(0.75), widthAt(1)) + 1
+    const xs = points.map((p) => p.x)
+    const ys = points.map((p) => p.y)
+    const last = points.length - 1
+    this.paint(
+      Math.min(...xs) - widest,
+      Math.min(...ys) - widest,
+      Math.max(...xs) + widest,
+      Math.max(...ys) + widest,
+      colour,
+      (x, y) => {
+        let best = 0
         for (let i = 0; i < last; i++) {
-          const a = points[i]!;
-          const dx = points[i + 1]!.x - a.x;
-          const dy = points[i + 1]!.y - a.y;
-          const t = clamp01(((x - a.x) * dx + (y - a.y) * dy) / (dx * dx + dy * dy));
-          const away = Math.hypot(x - a.x - t * dx, y - a.y - t * dy);
-          if (away > widest) continue;
-          const width = widthAt((i + t) / last);
+          const a = points[i]!
+          const dx = points[i + 1]!.x - a.x
+          const dy = points[i + 1]!.y - a.y
+          const t = clamp01(((x - a.x) * dx + (y - a.y) * dy) / (dx * dx + dy * dy))
+          const away = Math.hypot(x - a.x - t * dx, y - a.y - t * dy)
+          if (away > widest) continue
+          const width = widthAt((i + t) / last)
           // A line thinner than a pixel is drawn one pixel wide and as much fainter.
-          const cover = covered(away - Math.max(width, 1) / 2) * Math.min(width, 1);
-          if (cover > best) best = cover;
+          const cover = covered(away - Math.max(width, 1) / 2) * Math.min(width, 1)
+          if (cover > best) best = cover
         }
-        return alpha * best;
-      });
+        return alpha * best
+      },
+    )
   }
 
   /** A pointed hull, `length` by `beam` pixels, its bow along `heading` (radians, 0 to the right). */
   hull(at: Point, heading: number, length: number, beam: number, colour: Colour, alpha: number): void {
-    const cos = Math.cos(heading);
-    const sin = Math.sin(heading);
-    const r = length / 2 + 1;
+    const cos = Math.cos(heading)
+    const sin = Math.sin(heading)
+    const r = length / 2 + 1
     this.paint(at.x - r, at.y - r, at.x + r, at.y + r, colour, (x, y) => {
-      const along = ((x - at.x) * cos + (y - at.y) * sin) / (length / 2);
-      const across = Math.abs(-(x - at.x) * sin + (y - at.y) * cos);
+      const along = ((x - at.x) * cos + (y - at.y) * sin) / (length / 2)
+      const across = Math.abs(-(x - at.x) * sin + (y - at.y) * cos)
       // Full from the stern to a third of the way, then narrowing to the bow.
-      const half = (beam / 2) * (along < -0.2 ? 1 : 1 - ((along + 0.2) / 1.2) ** 2);
-      return alpha * covered(Math.max(across - half, (Math.abs(along) - 1) * (length / 2)));
-    });
+      const half = (beam / 2) * (along < -0.2 ? 1 : 1 - ((along + 0.2) / 1.2) ** 2)
+      return alpha * covered(Math.max(across - half, (Math.abs(along) - 1) * (length / 2)))
+    })
   }
 
   /** The picture as 8-bit RGB, row by row. */
   toBytes(): Uint8Array {
-    const bytes = new Uint8ClampedArray(this.rgb.length);
-    bytes.set(this.rgb);
-    return new Uint8Array(bytes.buffer);
+    const bytes = new Uint8ClampedArray(this.rgb.length)
+    bytes.set(this.rgb)
+    return new Uint8Array(bytes.buffer)
   }
 }
