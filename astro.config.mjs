@@ -30,7 +30,9 @@ export default defineConfig({
       provider: fontProviders.local(),
       name: 'Brygada 1918',
       cssVariable: '--font-brygada',
-      fallbacks: ['Georgia', 'serif'],
+      fallbacks: ['Near Brygada', 'Georgia', 'serif'],
+      // Those of global.css come nearer, since they are measured on our own text.
+      optimizedFallbacks: false,
       options: {
         variants: [
           { src: ['./src/assets/fonts/brygada-roman.woff2'], weight: '500', style: 'normal', display: 'swap' },
@@ -42,7 +44,8 @@ export default defineConfig({
       provider: fontProviders.local(),
       name: 'Instrument Sans',
       cssVariable: '--font-instrument',
-      fallbacks: ['system-ui', 'sans-serif'],
+      fallbacks: ['Near Instrument', 'system-ui', 'sans-serif'],
+      optimizedFallbacks: false,
       options: {
         variants: [
           { src: ['./src/assets/fonts/instrument-sans.woff2'], weight: '400 600', style: 'normal', display: 'swap' },

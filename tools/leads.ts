@@ -50,7 +50,7 @@ async function listLeads(source: LeadSource, options: Options): Promise<number> 
     console.log(`${leads.length} leads written to ${path.resolve(file)}.`)
   } else if (form === 'table') {
     console.log(text ? `${text}\n` : 'No leads.')
-    console.log(`${leads.length} leads in ${source.where}.`)
+    console.log(`${leads.length} ${leads.length === 1 ? 'lead' : 'leads'} in ${source.where}.`)
   } else {
     process.stdout.write(text)
   }

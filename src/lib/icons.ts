@@ -7,10 +7,11 @@ export const iconSizes = [180, 192, 512] as const
 /** Draws `public/favicon.svg` on white with a margin of an eighth. @returns a PNG */
 export async function drawIcon(size: number): Promise<Buffer> {
   const inner = Math.round(size * 0.75)
-  const margin = Math.floor((size - inner) / 2)
+  const before = Math.floor((size - inner) / 2)
+  const after = size - inner - before
   const drawing = await sharp(await readFile('public/favicon.svg'), { density: (72 * inner) / 32 }).resize(inner).toBuffer()
   return sharp(drawing)
-    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: '#ffffff' })
+    .extend({ top: before, bottom: after, left: before, right: after, background: '#ffffff' })
     .flatten({ background: '#ffffff' })
     .png({ palette: true })
     .toBuffer()

@@ -68,7 +68,7 @@ function makeSite(folder: string, count: number): void {
     const [title = ''] = /(?<=^title: ).*/m.exec(text) ?? []
     const copy = text
       .replace(/^title: .*$/m, `title: ${title.slice(0, 50)} ${letters(number)}`)
-      .replace(/^summary: You (.*)$/m, `summary: You ${letters(number)} $1`.slice(0, 88))
+      .replace(/^summary: You (.*)$/m, (_, rest: string) => `summary: ${`You ${letters(number)} ${rest}`.slice(0, 90)}`)
       .replace(/^aliases: .*\n/m, '')
     writeFileSync(path.join(surveys, `copy-${number}.mdx`), copy)
   }

@@ -28,5 +28,5 @@ export function wideLights(): LightSet {
 export function narrowLights(): LightSet {
   const [width, height] = [390, 400]
   const density = (_: number, y: number) => 0.12 + 0.88 * ramp(0, 130, y)
-  return { width, height, scale: 0.8, stars: placeStars({ seed: 390, width, height, count: LIGHT_COUNT, density, apart: 13, margin: 7 }) }
+  return { width, height, scale: 0.55, stars: placeStars({ seed: 390, width, height, count: LIGHT_COUNT, density, apart: 13, margin: 7 }) }
 }

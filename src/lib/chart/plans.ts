@@ -88,7 +88,7 @@ export const offChartTrack = [
 
 /** Closing band: a course that comes in from the lower left and ends at the coast. */
 export const arrival = {
-  seed: 12, width: 720, height: 280, reach: 255, smallest: 1500,
+  seed: 12, width: 720, height: 280, reach: 215, smallest: 1500,
   noise: { size: 90, coast: 0.02, deep: 0.16 },
   coasts: [{
     ring: [
@@ -97,7 +97,7 @@ export const arrival = {
     ],
   }],
 } as const satisfies ChartSpec
-export const arrivalTrack: TrackPoint[] = [[-12, 260], [120, 257], [260, 243], [390, 213], [480, 184], [594, 137]]
+export const arrivalTrack: TrackPoint[] = [[-12, 266], [120, 264], [260, 256], [390, 231], [490, 192], [594, 137]]
 
 /** Leadership workshops: a bay that opens at the bottom, eight marks on its shore. */
 export const fixBay = {

@@ -53,7 +53,6 @@ import { tideCardsSchema } from './tide-cards.ts'
 import { tidePanoramaSchema } from './tide-panorama.ts'
 import { timelineSchema } from './timeline.ts'
 import { titleBandSchema } from './title-band.ts'
-import { voicesSchema } from './voices.ts'
 import { weekStaffSchema } from './week-staff.ts'
 import { whatHappensNextSchema } from './what-happens-next.ts'
 
@@ -113,7 +112,6 @@ export const sectionSchema = z.discriminatedUnion('type', [
   tidePanoramaSchema,
   timelineSchema,
   titleBandSchema,
-  voicesSchema,
   weekStaffSchema,
   whatHappensNextSchema,
 ])

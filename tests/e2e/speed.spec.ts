@@ -1,0 +1,151 @@
+import { chromium, expect, test, type Page } from '@playwright/test'
+import { slowDown } from '../../tools/bench/line.ts'
+
+/** What a page saw of itself; `shift` is layout shift, `tasks` those of 50 ms and more before anybody touched it, by their start. */
+interface Sight {
+  shift: number
+  tasks: number[]
+}
+
+/** Runs in the page before all else. */
+function watch(): void {
+  const sight: Sight = { shift: 0, tasks: [] }
+  Object.assign(globalThis, { sight })
+  const observe = (type: string, take: (entry: PerformanceEntry & { value: number; hadRecentInput: boolean }) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => take(entry as never))).observe({ type, buffered: true })
+  observe('layout-shift', (entry) => !entry.hadRecentInput && (sight.shift += entry.value))
+  observe('longtask', (entry) => sight.tasks.push(entry.startTime))
+}
+const sightOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { sight: Sight }).sight)
+const settled = (page: Page) =>
+  page.evaluate(() => document.fonts.ready.then(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))))
+
+for (const route of ['/', '/surveys/direct-sales', '/contact']) {
+  for (const width of [390, 1280]) {
+    test(`nothing shifts on ${route} at ${width} px while fonts come over a bad line`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.addInitScript(watch)
+      await slowDown(page)
+      await page.goto(route)
+      await settled(page)
+      // Fonts came after the first paint, or the test would prove nothing.
+      const [paint, font] = await page.evaluate(() => [
+        performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+        Math.max(...performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')).map((entry) => (entry as PerformanceResourceTiming).responseEnd)),
+      ])
+      expect(font).toBeGreaterThan(paint ?? Infinity)
+      expect((await sightOf(page)).shift).toBeLessThan(0.01)
+    })
+  }
+
+  test(`no script of ${route} runs long before it is touched`, async ({ page }) => {
+    // Tasks of the browser's own, such as layout, depend on the machine; those of script are counted apart.
+    const session = await page.context().newCDPSession(page)
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+    await page.goto(route)
+    await settled(page)
+    const { metrics } = await session.send('Performance.getMetrics')
+    const seconds = metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Infinity
+    expect(seconds * 1000).toBeLessThan(50)
+  })
+}
+
+test('a page is kept in memory, and comes back as it was left', async ({ baseURL }) => {
+  // Playwright turns this cache off, so a browser of its own is asked for here.
+  const { executablePath = '', args = [] } = test.info().project.use.launchOptions ?? {}
+  const browser = await chromium.launch({ executablePath, args, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+  const page = await browser.newPage()
+  for (const route of ['/', '/contact', '/surveys/direct-sales']) {
+    await page.goto(baseURL + route)
+    // Only this document knows the mark, so a page that was loaded anew has lost it.
+    await page.evaluate(() => Object.assign(globalThis, { mark: true }))
+    await page.goto(`${baseURL}/about`)
+    await page.goBack({ waitUntil: 'commit' })
+    await expect.poll(() => page.evaluate(() => 'mark' in globalThis), route).toBe(true)
+  }
+  await browser.close()
+})
+
+test.describe('the next page', () => {
+  /** The addresses that the browser fetches ahead, as it tells them. */
+  async function watchPrefetches(page: Page): Promise<string[]> {
+    const fetched: string[] = []
+    const session = await page.context().newCDPSession(page)
+    await session.send('Preload.enable')
+    session.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => void (status === 'Ready' && fetched.push(new URL(prefetchUrl).pathname)))
+    return fetched
+  }
+
+  test('is fetched when its link is hovered, and not before', async ({ page }) => {
+    const fetched = await watchPrefetches(page)
+    await page.goto('/contact')
+    await page.waitForLoadState('networkidle')
+    expect(fetched).toEqual([])
+    await page.locator('footer a[href="/about"]').hover()
+    await expect.poll(() => fetched).toEqual(['/about'])
+  })
+
+  test('is left to the browser, which knows of data saving: there is no script for it', async ({ page }) => {
+    await page.goto('/contact')
+    const rules = await page.locator('script[type="speculationrules"]').evaluateAll((scripts) => scripts.map(({ textContent }) => JSON.parse(textContent ?? '') as object))
+    expect(rules).toEqual([{ prefetch: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }] }])
+    expect(await page.locator('link[rel="prefetch"], link[rel="prerender"]').count()).toBe(0)
+  })
+})
+
+test.describe('the film of a role page', () => {
+  const role = '/surveys/direct-sales'
+
+  /** Opens the role page, and waits until its sharp still or its film would have been asked for. */
+  async function open(page: Page, line: object = {}): Promise<string[]> {
+    const films: string[] = []
+    page.on('request', (request) => void (request.url().endsWith('.mp4') && films.push(request.url())))
+    await page.addInitScript((given) => {
+      Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: false, ...given } })
+      // The page's own observer comes after this one, in the same round.
+      addEventListener('load', () => {
+        const seen = new IntersectionObserver(() => document.documentElement.toggleAttribute('data-seen', true))
+        requestIdleCallback(() => seen.observe(document.querySelector('video') as Element), { timeout: 3000 })
+      })
+    }, line)
+    await page.goto(role)
+    await expect(page.locator('html')).toHaveAttribute('data-seen')
+    await page.waitForLoadState('networkidle')
+    return films
+  }
+
+  test('is asked for once on a good line, plays, and stops at its button', async ({ page }) => {
+    const films = await open(page)
+    const button = page.locator('.hero-loop button')
+    await expect(button).toBeVisible()
+    expect(new Set(films).size).toBe(1)
+    const film = page.locator('video')
+    const isPaused = () => film.evaluate((video: HTMLVideoElement) => video.paused)
+    await expect.poll(isPaused).toBe(false)
+    const name = await button.getAttribute('aria-label')
+    await button.click()
+    await expect.poll(isPaused).toBe(true)
+    await expect(button).not.toHaveAttribute('aria-label', name ?? '')
+    await button.click()
+    await expect.poll(isPaused).toBe(false)
+    expect(new Set(films).size).toBe(1)
+  })
+
+  for (const [what, line] of [['data saving', { saveData: true }], ['a slow line', { effectiveType: '3g' }]] as const) {
+    test(`is never asked for with ${what}`, async ({ page }) => {
+      expect(await open(page, line)).toEqual([])
+      await expect(page.locator('.hero-loop button')).toBeHidden()
+    })
+  }
+
+  test('is never asked for where less movement is wanted', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await open(page)).toEqual([])
+    await expect(page.locator('.hero-loop button')).toBeHidden()
+  })
+
+  test('is never asked for on a small screen that pays for its bytes', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await open(page, { type: 'cellular' })).toEqual([])
+  })
+})

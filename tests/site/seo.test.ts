@@ -1,0 +1,124 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { inside, textOf as deepText } from './support/bands.ts'
+import { textOf } from '../../src/integrations/finish-pages/page-words.ts'
+import { attribute, dist, readPages, withTag, type Page } from './support/pages.ts'
+
+type Node = Record<string, unknown> & { '@context'?: string; '@type'?: string }
+
+const pages = readPages()
+const metaOf = (page: Page, key: 'name' | 'property', value: string) =>
+  withTag(page, 'meta').filter((meta) => attribute(meta, key) === value).map((meta) => attribute(meta, 'content') ?? '')
+const canonicalOf = (page: Page) =>
+  withTag(page, 'link').filter((link) => attribute(link, 'rel') === 'canonical').map((link) => attribute(link, 'href') ?? '')
+const isIndexed = (page: Page) => !metaOf(page, 'name', 'robots').some((rule) => rule.includes('noindex'))
+const indexed = pages.filter(isIndexed)
+/** The JSON-LD of a page. @throws SyntaxError where one is not JSON */
+const dataOf = (page: Page) =>
+  withTag(page, 'script').filter((script) => attribute(script, 'type') === 'application/ld+json').map((script) => JSON.parse(textOf(script)) as Node)
+const ofType = (page: Page, type: string) => dataOf(page).filter((node) => node['@type'] === type)
+const fileAt = (address: string) => path.join(dist, new URL(address).pathname)
+
+test('every page but the 404 page is for search engines', () => {
+  expect(pages.filter((page) => !isIndexed(page)).map(({ route }) => route)).toEqual(['/404'])
+})
+
+describe.each(indexed)('$route', (page) => {
+  test('has data that parse, of schema.org, and say what kind they are', () => {
+    const data = dataOf(page)
+    expect(data.length).toBeGreaterThan(0)
+    for (const node of data) expect(node).toMatchObject({ '@context': 'https://schema.org', '@type': expect.stringMatching(/./) as string })
+  })
+
+  test('says where it stands: home is the organization, another page is the end of a way from home', () => {
+    const [canonical = ''] = canonicalOf(page)
+    const home = new URL('/', canonical).href
+    if (page.route === '/') {
+      expect(ofType(page, 'Organization')).toEqual([expect.objectContaining({ url: home, name: metaOf(page, 'property', 'og:site_name')[0] })])
+      expect(ofType(page, 'BreadcrumbList')).toEqual([])
+      return
+    }
+    const [list] = ofType(page, 'BreadcrumbList')
+    const crumbs = list?.['itemListElement'] as { position: number; name: string; item: string }[]
+    expect(crumbs.map(({ position }) => position)).toEqual(crumbs.map((_, index) => index + 1))
+    expect(crumbs[0]?.item).toBe(home)
+    expect(crumbs.at(-1)).toMatchObject({ item: canonical, name: metaOf(page, 'property', 'og:title')[0] })
+    for (const { item } of crumbs) {
+      const { pathname, hash } = new URL(item)
+      const target = pages.find(({ route }) => route === pathname)
+      expect(target, item).toBeDefined()
+      if (hash) expect(target?.elements.some((element) => attribute(element, 'id') === hash.slice(1)), item).toBe(true)
+    }
+  })
+
+  test('its canonical address and that of its link are its own', () => {
+    const [canonical = ''] = canonicalOf(page)
+    expect(new URL(canonical).pathname).toBe(page.route)
+    expect(metaOf(page, 'property', 'og:url')).toEqual([canonical])
+    expect(metaOf(page, 'property', 'og:description')).toEqual(metaOf(page, 'name', 'description'))
+  })
+
+  test('the picture of its link is there, 1200 by 630 pixels, and its words are given', async () => {
+    const [picture = ''] = metaOf(page, 'property', 'og:image')
+    expect(new URL(picture).origin).toBe(new URL(canonicalOf(page)[0] ?? '').origin)
+    const { width, height, format } = await sharp(fileAt(picture)).metadata()
+    expect([width, height, format]).toEqual([1200, 630, 'jpeg'])
+    expect(metaOf(page, 'property', 'og:image:alt')[0]).toMatch(/./)
+  })
+})
+
+test('each page but the roles has a picture of its own, and roles share one only with the same words in it', () => {
+  const own = indexed.filter(({ route }) => !route.startsWith('/surveys/'))
+  expect(new Set(own.flatMap((page) => metaOf(page, 'property', 'og:image'))).size).toBe(own.length)
+  const both = indexed.map((page) => [metaOf(page, 'property', 'og:image')[0], metaOf(page, 'property', 'og:image:alt')[0]])
+  expect(new Set(both.map(String)).size).toBe(new Set(both.map(([picture]) => picture)).size)
+})
+
+test('service pages, and no others, tell of a service by the organization of the home page', () => {
+  const home = pages.find(({ route }) => route === '/') as Page
+  const [organization] = ofType(home, 'Organization')
+  for (const page of indexed) {
+    const services = ofType(page, 'Service')
+    if (!page.route.startsWith('/services/')) expect(services, page.route).toEqual([])
+    else expect(services, page.route).toEqual([expect.objectContaining({ url: canonicalOf(page)[0], provider: { '@id': organization?.['@id'] } })])
+  }
+  expect(indexed.filter(({ route }) => route.startsWith('/services/')).length).toBeGreaterThanOrEqual(3)
+})
+
+test('questions are told with their answers where they are shown, word for word, and nowhere else', () => {
+  let shown = 0
+  for (const page of indexed) {
+    const lists = withTag(page, 'ul').filter((list) => attribute(list, 'class')?.split(' ').includes('questions'))
+    const pairs = lists.flatMap((list) => inside(list, 'li')).map((row) => [...inside(row, 'h3'), ...inside(row, 'p')].map(deepText))
+    const told = ofType(page, 'FAQPage').flatMap((node) => node['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[])
+    expect(told.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text]), page.route).toEqual(pairs)
+    shown += pairs.length
+  }
+  expect(shown).toBeGreaterThan(0)
+})
+
+test('the sitemap lists the pages for search engines, each once, and robots.txt leads to it', () => {
+  const sitemap = readFileSync(path.join(dist, 'sitemap.xml'), 'utf8')
+  const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
+  expect(listed.toSorted()).toEqual(indexed.flatMap(canonicalOf).toSorted())
+  const robots = readFileSync(path.join(dist, 'robots.txt'), 'utf8')
+  expect(robots).not.toMatch(/^Disallow: \/\s*$/m)
+  const [, address = ''] = /^Sitemap: (.+)$/m.exec(robots) ?? []
+  expect(address).toBe(new URL('/sitemap.xml', listed[0]).href)
+})
+
+test('the manifest and every icon that pages name are there, in the sizes that they say', async () => {
+  const links = indexed.map((page) => withTag(page, 'link').filter((link) => /icon|manifest/.test(attribute(link, 'rel') ?? '')).map((link) => attribute(link, 'href') ?? ''))
+  expect(new Set(links.map(String)).size).toBe(1)
+  expect(links[0]).toHaveLength(3)
+  for (const address of links[0] ?? []) expect(existsSync(path.join(dist, address)), address).toBe(true)
+  const manifest = JSON.parse(readFileSync(path.join(dist, 'manifest.webmanifest'), 'utf8')) as { name: string; start_url: string; icons: { src: string; sizes: string }[] }
+  expect(manifest).toMatchObject({ name: metaOf(indexed[0] as Page, 'property', 'og:site_name')[0], start_url: '/' })
+  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']))
+  for (const { src, sizes } of manifest.icons) {
+    const { width, height } = await sharp(path.join(dist, src)).metadata()
+    expect(`${width}x${height}`).toBe(sizes)
+  }
+})
