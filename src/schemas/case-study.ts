@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { sectionSchema } from './sections/index.ts'
-import { internalAddress, line, outsideName, paragraph, seo } from './text.ts'
+import { internalAddress, line, outsideName, paragraph, picture, seo } from './text.ts'
 
 /**
  * A client story: `src/content/case-studies/simcorp.mdx` becomes `/case-studies/simcorp`. The named fields (spec
@@ -25,8 +25,8 @@ export const caseStudySchema = z.strictObject({
   testimonial: paragraph(300).describe('One quote, word for word.'),
   testimonialAuthor: line(60),
   testimonialRole: line(80).describe('The role and company under the name.'),
-  testimonialImage: line(120).optional().describe('A picture of the person, if there is one.'),
-  logoUrl: line(120).optional().describe('The logo of the client, if there is one.'),
+  testimonialImage: picture.optional().describe('A picture of the person, if there is one.'),
+  logoUrl: picture.optional().describe('The logo of the client, if there is one.'),
   podcast: outsideName.optional(),
   link: internalAddress.optional().describe('Only if the story stands elsewhere than on its own page.'),
   available: z.boolean().default(true).describe('false keeps the story off the site.'),

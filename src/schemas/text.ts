@@ -69,3 +69,8 @@ export const seo = z.strictObject({
   title: line(70).describe('The title in the browser tab and in search results. The site name is added by itself.'),
   description: line(170).describe('One or two sentences for search results. Every page needs its own.'),
 })
+
+/** A picture among the media of the site, which may lie on a host of their own: see `lib/media.ts`. */
+export const picture = z
+  .string()
+  .regex(/^\/media\/[\w-]+\.(avif|webp|jpg|png|svg)$/, 'Write where the picture lies, like "/media/helen-marsh.avif".')

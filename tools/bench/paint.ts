@@ -28,7 +28,7 @@ export async function benchPaint(runs: number, only?: string[]): Promise<void> {
   const floor = brotliCompressSync(floorPage())
   let prefetched = (): void => undefined
   const server = createSiteServer(dist, (request, response, next) => {
-    if (request.headers['sec-purpose']?.startsWith('prefetch')) response.once('finish', () => prefetched())
+    if (String(request.headers['sec-purpose']).startsWith('prefetch')) response.once('finish', () => prefetched())
     if (request.url !== '/floor') return next()
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }).end(floor)
   })

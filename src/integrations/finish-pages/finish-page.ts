@@ -18,20 +18,19 @@ const layers = '@layer properties,theme,base,components,utilities;'
  * @throws Error if the page has no `<head>` or `<meta charset>` to put them into
  */
 export function finishPage(html: string, sourceOf: (componentUrl: string) => string, origins: Origins): string {
-  const elements = [...elementsOf(parse(html, { sourceCodeLocationInfo: true }))]
+  // Taken out before the page is parsed: the styles are most of it as built, and the parser would go through them letter by letter.
+  const sheets: string[] = []
+  const page = html.replace(/<style>(.*?)<\/style>/gs, (_, sheet: string) => (sheets.push(sheet) === 1 ? '<style></style>' : ''))
+  const elements = [...elementsOf(parse(page, { sourceCodeLocationInfo: true }))]
   const scripts = elements.filter((element) => element.tagName === 'script' && !attribute(element, 'src') && !isData(element))
   const islands = elements.flatMap((element) => attribute(element, 'component-url') ?? [])
-  const styles = elements.filter((element) => element.tagName === 'style')
   const words = wordsOf(elements, scripts.map(textOf), islands.map(sourceOf))
-  const css = styles.length > 0 ? cutCss([layers, ...styles.map(textOf)].join('\n'), words) : ''
+  const css = sheets.length > 0 ? cutCss([layers, ...sheets].join('\n'), words) : ''
   const policy = contentSecurityPolicy(scripts.map(textOf), css ? [css] : [], origins)
 
-  const edits: Edit[] = styles.map((style, index) => replace(style, index === 0 && css ? `<style>${css}</style>` : ''))
   const start = endOfOpening(elements)
-  edits.push({ start, end: start, text: `<meta http-equiv="content-security-policy" content="${policy}">` })
-  return edits
-    .sort((a, b) => b.start - a.start)
-    .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), html)
+  const withPolicy = `${page.slice(0, start)}<meta http-equiv="content-security-policy" content="${policy}">${page.slice(start)}`
+  return withPolicy.replace('<style></style>', () => (css ? `<style>${css}</style>` : ''))
 }
 
 const cuts = new Map<string, string>()
@@ -45,22 +44,10 @@ function cutCss(css: string, words: PageWords): string {
   return cut
 }
 
-interface Edit {
-  start: number
-  end: number
-  text: string
-}
-
 /** JSON-LD and other blocks that browsers do not run. Speculation rules and import maps do fall under the policy. */
 function isData(script: Element): boolean {
   const type = attribute(script, 'type')
   return type !== undefined && !['', 'module', 'text/javascript', 'speculationrules', 'importmap'].includes(type)
-}
-
-function replace(element: Element, text: string): Edit {
-  const place = element.sourceCodeLocation
-  if (!place) throw new Error(`A <${element.tagName}> has no place in the source of its page.`)
-  return { start: place.startOffset, end: place.endOffset, text }
 }
 
 /** The place after `<meta charset>` and `<meta name="viewport">`, which the layout writes first. */

@@ -49,10 +49,9 @@ export function wordsOf(elements: Element[], scripts: string[], islands: string[
     ids: new Set(),
     attributes: new Set(),
     inputTypes: new Set(islands.flatMap((text) => [...text.matchAll(/\btype="([a-z-]+)"/g)].map(([, type = '']) => type))),
-    scripted: new Set([...scripts.flatMap(quotedTexts), ...islands].flatMap((text) => text.split(/[^\w:./[\]%()#,-]+/))),
+    scripted: scriptedWords(scripts, islands),
     inlineStyles: new Set(),
   }
-  for (const word of islands.flatMap((text) => text.match(/[a-z][\w-]*/gi) ?? [])) words.scripted.add(word)
   for (const element of elements) {
     words.tags.add(element.tagName.toLowerCase())
     for (const { name, value } of element.attrs) {
@@ -64,6 +63,18 @@ export function wordsOf(elements: Element[], scripts: string[], islands: string[
     }
   }
   return words
+}
+
+let known: { scripts: string; words: Set<string> } | undefined
+
+/** Every word that scripts may bring; remembered from page to page, since neighbours mostly run the same ones. */
+function scriptedWords(scripts: string[], islands: string[]): Set<string> {
+  const key = JSON.stringify([scripts, islands])
+  if (known?.scripts !== key) {
+    const texts = [...scripts.flatMap(quotedTexts), ...islands].flatMap((text) => text.split(/[^\w:./[\]%()#,-]+/))
+    known = { scripts: key, words: new Set([...texts, ...islands.flatMap((text) => text.match(/[a-z][\w-]*/gi) ?? [])]) }
+  }
+  return known.words
 }
 
 function quotedTexts(script: string): string[] {

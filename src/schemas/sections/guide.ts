@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { line, nameOf, paragraph } from '../text.ts'
+import { line, nameOf, paragraph, picture } from '../text.ts'
 import { band } from './parts.ts'
 
 /** One person and what they do here, with a portrait. */
@@ -11,9 +11,7 @@ export const guideSchema = z.strictObject({
   portrait: z
     .strictObject({
       text: line(100).describe('What the picture shows. It stands in the frame while there is no picture.'),
-      picture: z
-        .string()
-        .regex(/^\/media\/[\w-]+\.(avif|webp|jpg|png)$/, 'Write where the picture lies, like "/media/helen-marsh.avif".')
+      picture: picture
         .optional()
         .describe('The picture under public/, four parts wide and five high. Without it the frame shows the text.'),
     })
