@@ -25,7 +25,9 @@ function installIfNeeded() {
   const wanted = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Installing what package-lock.json names (once, and again only when it changes) ...')
-  const { status } = spawnSync('npm', ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund'], {
+  // Not `npm ci`: that refuses a lock file which lacks the builds that some packages have for other systems, and npm
+  // leaves these out of it where a registry does not offer them. This installs the locked versions and writes nothing.
+  const { status } = spawnSync('npm', ['install', '--no-save', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
