@@ -14,10 +14,12 @@ interface Count {
 loadSettings()
 const reports = mkdtempSync(path.join(tmpdir(), 'test-reports-'))
 const counts: Count[] = []
+// A log keeps the letters that colour a terminal, and the dots of a thousand tests drown in them.
+const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }
 // Tests see the site as `npm start` builds it, whatever this machine is set to.
 const env: NodeJS.ProcessEnv = { ...process.env, PUBLIC_SUPABASE_URL: '', PUBLIC_SUPABASE_KEY: '', SITE_STAGE: '', NODE_ENV: 'production' }
 
-await step('Types', () => runOnce(binary('@astrojs/check', 'bin/astro-check.js'), ['--minimumSeverity', 'error', '--minimumFailingSeverity', 'error']))
+await step('Types', () => runOnce(binary('astro', 'bin/astro.mjs'), ['check', '--minimumSeverity', 'error', '--minimumFailingSeverity', 'error']))
 await step('Content', () => runOnce(path.join(root, 'tools/check.ts'), []))
 const built = await step('Build', () => runOnce(path.join(root, 'tools/build.ts'), []))
 await step('Unit, database and site tests', runVitest)
@@ -50,7 +52,7 @@ async function runOnce(script: string, args: string[]): Promise<Count> {
 async function runVitest(): Promise<Count> {
   const file = path.join(reports, 'vitest.json')
   const args = ['run', '--config', 'tests/vitest.config.ts', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await runNode(binary('vitest', 'vitest.mjs'), args, { ...env, NODE_ENV: 'test' })
+  const code = await runNode(binary('vitest', 'vitest.mjs'), args, { ...env, NODE_ENV: 'test', ...plain })
   return readCount(code, () => {
     const report = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }
     // A file that could not even be loaded has no failed test of its own.

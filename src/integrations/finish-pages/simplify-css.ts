@@ -12,8 +12,9 @@ const prefixedAnew = /^-webkit-(text-decoration.*)$/
  */
 export function simplifyCss(root: Root, words: PageWords): void {
   root.walkRules(({ nodes }) => {
-    for (const [index, node] of nodes.entries()) {
-      if (node.type === 'decl' && nodes.slice(index + 1).some((later) => makesNeedless(later, node))) node.remove()
+    const all = [...nodes]
+    for (const [index, node] of all.entries()) {
+      if (node.type === 'decl' && all.slice(index + 1).some((later) => makesNeedless(later, node))) node.remove()
     }
   })
   const set = new Set<string>()
