@@ -33,6 +33,8 @@ for (const route of ['/', '/surveys/direct-sales', '/contact']) {
     await page.goto(route)
     await settled(page)
     expect(held).toBeGreaterThan(0)
+    const hasFallbacks = await page.evaluate(() => new FontFace('Any', 'local(Arial), local(Liberation Sans)').load().then(() => true, () => false))
+    expect(hasFallbacks, 'This machine has neither Arial nor the Liberation fonts, so nothing can be said: install one of them').toBe(true)
     expect((await sightOf(page)).shift).toBeLessThan(0.01)
   })
 
@@ -86,7 +88,8 @@ test.describe('the next page', () => {
   test('is left to the browser, which knows of data saving: there is no script for it', async ({ page }) => {
     await page.goto('/contact')
     const rules = await page.locator('script[type="speculationrules"]').evaluateAll((scripts) => scripts.map(({ textContent }) => JSON.parse(textContent ?? '') as object))
-    expect(rules).toEqual([{ prefetch: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }] }])
+    const next = [{ where: { href_matches: '/*' }, eagerness: 'moderate' }]
+    expect(rules).toEqual([{ prerender: next, prefetch: next }])
     expect(await page.locator('link[rel="prefetch"], link[rel="prerender"]').count()).toBe(0)
   })
 })
@@ -111,6 +114,14 @@ test.describe('the film of a role page', () => {
     await page.waitForLoadState('networkidle')
     return films
   }
+
+  test('waits, on a page that the browser only makes ready, until that page is shown', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(document, 'prerendering', { value: true }))
+    const films = await open(page)
+    expect(films).toEqual([])
+    await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')))
+    await expect.poll(() => films.length).toBeGreaterThan(0)
+  })
 
   test('is asked for once on a good line, plays, and stops at its button', async ({ page }) => {
     const films = await open(page)

@@ -1,4 +1,4 @@
-import { chromium, type Browser, type Page } from '@playwright/test'
+import { chromium, type Browser } from '@playwright/test'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 import { dist, readPages } from '../../tests/site/support/pages.ts'
@@ -6,6 +6,7 @@ import { browserArguments, ensureBrowser } from '../browser.ts'
 import { createSiteServer } from '../server/site-server.ts'
 import { floorPage } from './floor.ts'
 import { slowDown } from './line.ts'
+import { secondPage } from './second-page.ts'
 import { median, printTable } from './table.ts'
 
 /** What the browser saw of one load, in milliseconds; `shift` is layout shift, `longest` the longest task (0 below 50 ms). */
@@ -52,8 +53,8 @@ export async function benchPaint(runs: number, only?: string[]): Promise<void> {
   }
   const heads = ['route', 'requests', 'first paint ms', 'x floor', 'largest x floor', 'shift', 'longest task ms', 'limits 1.2 / 1.4 / 0.01']
   printTable(`On 400 kbit/s, 400 ms, a processor 4 times slower (median of ${runs})`, heads, rows)
-  const second = await secondPage(browser, origin, runs)
-  console.log(`\nSecond page, after its link was hovered: first paint ${second} ms after the click (limit 100)`)
+  const second = await secondPage(origin, '/contact', '/about', runs)
+  console.log(`\nSecond page, made ready when its link was touched: first paint ${second} ms after the click (limit 100)`)
   await browser.close()
   server.close()
   server.closeAllConnections()
@@ -85,40 +86,6 @@ function watch(): void {
   observe('largest-contentful-paint', (entry) => (sight.largest = entry.startTime))
   observe('layout-shift', (entry) => !entry.hadRecentInput && (sight.shift += entry.value ?? 0))
   observe('longtask', (entry) => (sight.longest = Math.max(sight.longest, entry.duration)))
-}
-
-/** The first paint of a page after its link was hovered until the browser had fetched it, in milliseconds after the click. */
-async function secondPage(browser: Browser, origin: string, runs: number): Promise<number> {
-  const times: number[] = []
-  for (let run = 0; run < runs; run += 1) {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-    const page = await context.newPage()
-    await slowDown(page)
-    await page.goto(`${origin}/contact`, { waitUntil: 'load' })
-    const link = page.locator('footer a[href="/about"]')
-    const session = await context.newCDPSession(page)
-    await session.send('Preload.enable')
-    const fetched = new Promise<void>((resolve) => session.on('Preload.prefetchStatusUpdated', ({ status }) => status === 'Ready' && resolve()))
-    await link.hover()
-    await fetched
-    await link.click()
-    await page.waitForURL('**/about')
-    times.push(await firstPaint(page))
-    await context.close()
-  }
-  return Math.round(median(times))
-}
-
-function firstPaint(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) =>
-        new PerformanceObserver((list) => {
-          const paint = list.getEntries().find(({ name }) => name === 'first-contentful-paint')
-          if (paint) resolve(paint.startTime)
-        }).observe({ type: 'paint', buffered: true }),
-      ),
-  )
 }
 
 const round = (value: number) => Math.round(value * 1000) / 1000
