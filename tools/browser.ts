@@ -10,6 +10,9 @@ const places = [
   String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
 ]
 const asRoot = process.getuid?.() === 0
+const mayInstall = asRoot && process.platform === 'linux'
+/** Debian's package of the doubles of Arial and Times New Roman, which a bare machine lacks. */
+const fonts = 'fonts-liberation'
 
 /** Arguments that keep Chromium quiet on a closed network. Root has no sandbox to give. */
 export const browserArguments = [
@@ -40,11 +43,14 @@ export function findBrowser(): string | undefined {
  */
 export function ensureBrowser(): string {
   const found = findBrowser()
-  if (found) return found
+  if (found) {
+    if (mayInstall && !hasFonts()) install(fonts)
+    return found
+  }
   console.log('No Chromium is installed. Fetching one (once) ...')
   const playwright = path.resolve(import.meta.dirname, '../node_modules/@playwright/test/cli.js')
   spawnSync(process.execPath, [playwright, 'install', 'chromium'], { stdio: 'ignore', timeout: 240_000 })
-  if (!findBrowser() && asRoot && process.platform === 'linux') installPackage()
+  if (mayInstall) install(...(findBrowser() ? [] : ['chromium']), fonts)
   const fetched = findBrowser()
   if (fetched) return fetched
   throw new Error(
@@ -52,12 +58,18 @@ export function ensureBrowser(): string {
   )
 }
 
-function installPackage(): void {
+function install(...packages: string[]): void {
   const quiet = { stdio: 'ignore', timeout: 300_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
   try {
     execFileSync('apt-get', ['update'], quiet)
-    execFileSync('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], quiet)
+    execFileSync('apt-get', ['install', '--yes', '--no-install-recommends', ...packages], quiet)
   } catch {
-    // The caller looks whether a browser is there now, and says so if not.
+    // Whoever needs them looks whether they are there now, and says so if not.
   }
+}
+
+/** True if text looks before our fonts arrive as it does on most machines. */
+function hasFonts(): boolean {
+  const { stdout = '' } = spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' })
+  return /^(Arial|Liberation Sans)\b/m.test(stdout)
 }
