@@ -21,10 +21,9 @@ export function figuresInProse(): AstroIntegration {
               {
                 name: 'figures-in-prose',
                 enforce: 'pre',
-                async transform(code, id) {
-                  const [file = id] = id.split('?')
-                  if (!file.endsWith('.mdx') || !code.includes('((')) return
-                  return { code: fillText(code, await claimTexts(), file), map: null }
+                transform: {
+                  filter: { id: /\.mdx(\?|$)/, code: '((' },
+                  handler: async (code, id) => ({ code: fillText(code, await claimTexts(), id.split('?')[0] ?? id), map: null }),
                 },
               },
             ],

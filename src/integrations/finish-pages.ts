@@ -4,6 +4,7 @@ import { glob, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Origins } from './finish-pages/content-security-policy.ts'
+import { eachAtOnce } from '../lib/each-at-once.ts'
 import { finishPage } from './finish-pages/finish-page.ts'
 
 /**
@@ -20,17 +21,16 @@ export function finishPages(origins: Origins): AstroIntegration {
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir)
         const sources = islandSources(islands)
-        let pages = 0
-        for await (const name of glob('**/*.html', { cwd: folder })) {
+        const names = await Array.fromAsync(glob('**/*.html', { cwd: folder }))
+        await eachAtOnce(names, async (name) => {
           const file = path.join(folder, name)
           try {
             await writeFile(file, finishPage(await readFile(file, 'utf8'), sources, origins))
           } catch (problem) {
             throw new Error(`${name} could not be finished: ${(problem as Error).message}`, { cause: problem })
           }
-          pages += 1
-        }
-        logger.info(`${pages} pages: styles cut to what each uses, content security policy written`)
+        })
+        logger.info(`${names.length} pages: styles cut to what each uses, content security policy written`)
       },
     },
   }

@@ -67,10 +67,10 @@ function sitemap(addresses: string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`
 }
 
+/** The addresses of all pages that are to be found: the layout gives one to these, and `noindex` to the others. */
 async function readCanonicals(dir: URL): Promise<string[]> {
   const pages = await readFiles(dir, '**/*.html')
   return pages
-    .filter(({ text }) => !/<meta name="robots" content="[^"]*noindex/.test(text))
     .flatMap(({ text }) => /<link rel="canonical" href="([^"]+)"/.exec(text)?.[1] ?? [])
     .sort()
 }
@@ -78,7 +78,8 @@ async function readCanonicals(dir: URL): Promise<string[]> {
 /** The old names of every role that has a page in this build. */
 async function readAliases(folder: URL, { preview }: Stage): Promise<{ from: string; to: string }[]> {
   const surveys = await readFiles(folder, '*.mdx')
-  return surveys.flatMap(({ name, text }) => {
+  // Few roles had another name, and to read the fields of thousands takes its time.
+  return surveys.filter(({ text }) => text.includes('aliases:')).flatMap(({ name, text }) => {
     const { aliases, draft, enabled } = surveySchema.parse(parse(frontmatter(text)))
     const hasPage = enabled && (preview || !draft)
     return hasPage ? aliases.map((from) => ({ from, to: name.replace(/\.mdx$/, '') })) : []

@@ -3,10 +3,8 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import { eachAtOnce } from '../lib/each-at-once.ts'
 import { drawLinkPicture, printLinkPicture } from '../lib/link-picture.ts'
-
-/** How many pictures are in work at once. Printing runs on threads of its own, of which Node has four. */
-const atOnce = 4
 
 /** A picture that pages ask for: its file in the built site, and what stands in it. */
 interface Picture {
@@ -32,21 +30,16 @@ export function linkPictures(): AstroIntegration {
       'astro:build:done': async ({ dir, pages, logger }) => {
         const root = fileURLToPath(dir)
         const pictures = new Map<string, Picture>()
-        for (const { pathname } of pages) {
+        await eachAtOnce(pages, async ({ pathname }) => {
           const html = await readFile(join(root, `${pathname.replace(/\/$/, '') || 'index'}.html`), 'utf8')
           const address = property(html, 'og:image')
-          if (!address) continue
+          if (!address) return
           const file = join(root, new URL(address).pathname)
           const title = property(html, 'og:image:alt') ?? ''
           pictures.set(file, { file, title, siteName: property(html, 'og:site_name') ?? '', italic: pathname.startsWith('surveys/') })
-        }
+        })
         await mkdir(cache, { recursive: true })
-        const waiting = pictures.values()
-        // All workers take from the one list.
-        const work = async (): Promise<void> => {
-          for (const picture of waiting) await place(picture, cache)
-        }
-        await Promise.all(Array.from({ length: atOnce }, work))
+        await eachAtOnce(pictures.values(), (picture) => place(picture, cache))
         logger.info(`${pictures.size} pictures drawn`)
       },
     },

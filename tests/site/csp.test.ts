@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { textOf } from '../../src/integrations/finish-pages/page-words.ts'
+import { textOf } from './support/elements.ts'
 import { attribute, readPages, withTag, type Page } from './support/pages.ts'
 
 describe.each(readPages())('$route', (page) => {

@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
-import { textOf } from '../../src/integrations/finish-pages/page-words.ts'
+import { textOf } from './support/elements.ts'
 import { attribute, readPages, withTag, type Page } from './support/pages.ts'
 
 const validator = new HtmlValidate({

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse as parseHtml } from 'parse5'
 import { parse, stringify } from 'yaml'
-import { elementsOf } from '../../src/integrations/finish-pages/page-words.ts'
+import { elementsOf } from './support/elements.ts'
 import { sectionSchema } from '../../src/schemas/sections/index.ts'
 
 // An editor may put any section on a new page with no code. So for each type a page is made of nothing but one section

@@ -1,6 +1,6 @@
 /** What the specification says of two pages: about, and the agent development service. */
 import { describe, expect, test } from 'vitest'
-import { elementsOf } from '../../src/integrations/finish-pages/page-words.ts'
+import { elementsOf } from './support/elements.ts'
 import { LIGHT_COUNT } from '../../src/lib/chart/lights.ts'
 import { exactly } from '../../src/lib/chart/stars.ts'
 import { attribute, readPages, type Page } from './support/pages.ts'

@@ -1,6 +1,6 @@
 /** What the specification says of the report page, resources and leadership readiness (sections 2, 3, 4 and 9). */
 import { describe, expect, test } from 'vitest'
-import { elementsOf } from '../../src/integrations/finish-pages/page-words.ts'
+import { elementsOf } from './support/elements.ts'
 import { bandAt, bandsOf, headingOf, inside, linksOf, pageAt, rowsOf, textOf, type Element } from './support/bands.ts'
 import { attribute, withTag, type Page } from './support/pages.ts'
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { inside, textOf as deepText } from './support/bands.ts'
-import { textOf } from '../../src/integrations/finish-pages/page-words.ts'
+import { textOf } from './support/elements.ts'
 import { attribute, dist, readPages, withTag, type Page } from './support/pages.ts'
 
 type Node = Record<string, unknown> & { '@context'?: string; '@type'?: string }

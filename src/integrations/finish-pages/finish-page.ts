@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
-import { parse } from 'parse5'
 import { contentSecurityPolicy, type Origins } from './content-security-policy.ts'
 import { keepUsedCss } from './keep-used-css.ts'
-import { attribute, elementsOf, textOf, wordsOf, type Element, type PageWords } from './page-words.ts'
+import { tagsOf, wordsOf, type PageWords, type Tag } from './page-words.ts'
 
 /**
  * The order of the cascade layers. The bundler joins style sheets in an order of its own, so that a component may come
@@ -21,41 +19,38 @@ export function finishPage(html: string, sourceOf: (componentUrl: string) => str
   // Taken out before the page is parsed: the styles are most of it as built, and the parser would go through them letter by letter.
   const sheets: string[] = []
   const page = html.replace(/<style>(.*?)<\/style>/gs, (_, sheet: string) => (sheets.push(sheet) === 1 ? '<style></style>' : ''))
-  const elements = [...elementsOf(parse(page, { sourceCodeLocationInfo: true }))]
-  const scripts = elements.filter((element) => element.tagName === 'script' && !attribute(element, 'src') && !isData(element))
-  const islands = elements.flatMap((element) => attribute(element, 'component-url') ?? [])
-  const words = wordsOf(elements, scripts.map(textOf), islands.map(sourceOf))
+  const tags = tagsOf(page)
+  const scripts = tags.filter((tag) => tag.name === 'script' && !tag.attributes['src'] && !isData(tag)).map(({ script }) => script)
+  const islands = tags.flatMap(({ attributes }) => attributes['component-url'] ?? [])
+  const words = wordsOf(tags, scripts, islands.map(sourceOf))
   const css = sheets.length > 0 ? cutCss([layers, ...sheets].join('\n'), words) : ''
-  const policy = contentSecurityPolicy(scripts.map(textOf), css ? [css] : [], origins)
+  const policy = contentSecurityPolicy(scripts, css ? [css] : [], origins)
 
-  const start = endOfOpening(elements)
+  const start = endOfOpening(tags)
   const withPolicy = `${page.slice(0, start)}<meta http-equiv="content-security-policy" content="${policy}">${page.slice(start)}`
   return withPolicy.replace('<style></style>', () => (css ? `<style>${css}</style>` : ''))
 }
 
-const cuts = new Map<string, string>()
+const cuts = new Map<string, Map<string, string>>()
 
 /** As `keepUsedCss`, but each cut is made once: hundreds of pages of one kind use the same rules. */
 function cutCss(css: string, words: PageWords): string {
-  const sorted = Object.values(words).map((set: ReadonlySet<string>) => [...set].sort())
-  const key = createHash('sha256').update(css).update(JSON.stringify(sorted)).digest('base64')
-  const cut = cuts.get(key) ?? keepUsedCss(css, words)
-  cuts.set(key, cut)
+  const known = cuts.get(css) ?? new Map<string, string>()
+  cuts.set(css, known)
+  const key = JSON.stringify(Object.values(words).map((set: ReadonlySet<string>) => [...set].sort()))
+  const cut = known.get(key) ?? keepUsedCss(css, words)
+  known.set(key, cut)
   return cut
 }
 
 /** JSON-LD and other blocks that browsers do not run. Speculation rules and import maps do fall under the policy. */
-function isData(script: Element): boolean {
-  const type = attribute(script, 'type')
+function isData({ attributes: { type } }: Tag): boolean {
   return type !== undefined && !['', 'module', 'text/javascript', 'speculationrules', 'importmap'].includes(type)
 }
 
 /** The place after `<meta charset>` and `<meta name="viewport">`, which the layout writes first. */
-function endOfOpening(elements: Element[]): number {
-  const opening = elements.filter(
-    (element) => element.tagName === 'meta' && (attribute(element, 'charset') || attribute(element, 'name') === 'viewport'),
-  )
-  const end = opening.at(-1)?.sourceCodeLocation?.endOffset
+function endOfOpening(tags: Tag[]): number {
+  const end = tags.findLast(({ name, attributes }) => name === 'meta' && (attributes['charset'] || attributes['name'] === 'viewport'))?.end
   if (end === undefined) throw new Error('There is no <meta charset> after which the Content-Security-Policy could stand.')
   return end
 }

@@ -1,4 +1,4 @@
-import { defaultTreeAdapter, type DefaultTreeAdapterMap } from 'parse5'
+import { Parser } from 'htmlparser2'
 
 /** What a page holds that a style rule can name. */
 export interface PageWords {
@@ -14,35 +14,45 @@ export interface PageWords {
   inlineStyles: Set<string>
 }
 
-/** One element of a parsed page. */
-export type Element = DefaultTreeAdapterMap['element']
-
-/** All elements below `node`, in the order of the page, those inside `<template>` included. */
-export function* elementsOf(node: DefaultTreeAdapterMap['parentNode']): Generator<Element> {
-  for (const child of node.childNodes) {
-    if (!defaultTreeAdapter.isElementNode(child)) continue
-    yield child
-    yield* elementsOf('content' in child ? (child as DefaultTreeAdapterMap['template']).content : child)
-  }
+/** One opening tag of a page. */
+export interface Tag {
+  /** In small letters, as are the names of its attributes. */
+  name: string
+  attributes: Record<string, string>
+  /** What stands inside, if it is a `<script>`. */
+  script: string
+  /** The place in the page after it. */
+  end: number
 }
 
-/** The value of an attribute, or undefined. */
-export function attribute(element: Element, name: string): string | undefined {
-  return element.attrs.find((candidate) => candidate.name === name)?.value
-}
-
-/** The text inside an element such as `<style>` or `<script>`. */
-export function textOf(element: Element): string {
-  return element.childNodes.map((child) => (defaultTreeAdapter.isTextNode(child) ? child.value : '')).join('')
+/** All opening tags of a page, in its order, those inside `<template>` included. */
+export function tagsOf(html: string): Tag[] {
+  const tags: Tag[] = []
+  let script: Tag | undefined
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const tag = { name, attributes, script: '', end: parser.endIndex + 1 }
+      tags.push(tag)
+      if (name === 'script') script = tag
+    },
+    ontext(text) {
+      if (script) script.script += text
+    },
+    onclosetag() {
+      script = undefined
+    },
+  })
+  parser.end(html)
+  return tags
 }
 
 /**
  * Collects the words of a page.
- * @param elements its elements
+ * @param tags its opening tags
  * @param scripts the inline scripts, as built, whose quoted texts may become part of the page
  * @param islands the sources of its islands, any word of which may
  */
-export function wordsOf(elements: Element[], scripts: string[], islands: string[]): PageWords {
+export function wordsOf(tags: Tag[], scripts: string[], islands: string[]): PageWords {
   const words: PageWords = {
     tags: new Set(islands.flatMap((text) => [...text.matchAll(/<([a-z][\w-]*)/g)].map(([, tag = '']) => tag))),
     classes: new Set(),
@@ -52,13 +62,13 @@ export function wordsOf(elements: Element[], scripts: string[], islands: string[
     scripted: scriptedWords(scripts, islands),
     inlineStyles: new Set(),
   }
-  for (const element of elements) {
-    words.tags.add(element.tagName.toLowerCase())
-    for (const { name, value } of element.attrs) {
-      words.attributes.add(name.toLowerCase())
-      if (name === 'class') for (const one of value.split(/\s+/)) words.classes.add(one)
-      if (name === 'id') words.ids.add(value)
-      if (name === 'type' && element.tagName === 'input') words.inputTypes.add(value)
+  for (const { name, attributes } of tags) {
+    words.tags.add(name)
+    for (const [attribute, value] of Object.entries(attributes)) {
+      words.attributes.add(attribute)
+      if (attribute === 'class') for (const one of value.split(/\s+/)) words.classes.add(one)
+      if (attribute === 'id') words.ids.add(value)
+      if (attribute === 'type' && name === 'input') words.inputTypes.add(value)
       if (value.includes('var(')) words.inlineStyles.add(value)
     }
   }

@@ -1,4 +1,4 @@
-import { attribute, elementsOf } from '../../../src/integrations/finish-pages/page-words.ts'
+import { attribute, elementsOf } from './elements.ts'
 import { readPages, type Page } from './pages.ts'
 
 /** One element of a built page. */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'parse5'
-import { attribute, elementsOf, type Element } from '../../../src/integrations/finish-pages/page-words.ts'
+import { attribute, elementsOf, type Element } from './elements.ts'
 
 /** The built site that is tested. */
 export const dist = path.resolve(process.env['TEST_DIST'] ?? path.join(import.meta.dirname, '../../../dist'))

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { textOf } from '../../../src/integrations/finish-pages/page-words.ts'
+import { textOf } from './elements.ts'
 import { attribute, dist, withTag, type Page } from './pages.ts'
 
 /** Bytes that a page moves over the line before anybody touches it, compressed with brotli 11 where hosts compress. */
