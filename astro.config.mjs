@@ -31,7 +31,7 @@ export default defineConfig({
       provider: fontProviders.local(),
       name: 'Brygada 1918',
       cssVariable: '--font-brygada',
-      fallbacks: ['Near Brygada', 'Georgia', 'serif'],
+      fallbacks: ['Near Brygada', 'Near Brygada on Android', 'Georgia', 'serif'],
       // Those of global.css come nearer, since they are measured on our own text.
       optimizedFallbacks: false,
       options: {

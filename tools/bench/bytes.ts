@@ -5,8 +5,8 @@ import { printTable } from './table.ts'
 /** Prints, for every page of a built site, the compressed bytes before interaction by kind, and the requests. */
 export function benchBytes(): void {
   const rows = readPages().map((page) => {
-    const { html, script, fonts, pictures, total } = weigh(page)
-    return [page.route, html, script, fonts, pictures, total]
+    const { html, script, fonts, pictures, styles, total } = weigh(page)
+    return [page.route, html, script, fonts, pictures, styles, total]
   })
-  printTable('Compressed bytes before interaction (brotli 11)', ['route', 'html', 'script', 'fonts', 'pictures', 'all'], rows)
+  printTable('Compressed bytes before interaction (brotli 11)', ['route', 'html', 'script', 'fonts', 'pictures', 'print', 'all'], rows)
 }

@@ -29,6 +29,9 @@ const partsOfControls: [part: RegExp, isThere: (words: PageWords) => boolean][] 
  */
 const targets = { chrome: 123 << 16, firefox: 120 << 16, safari: (17 << 16) | (5 << 8), ios_saf: (17 << 16) | (5 << 8) }
 
+/** What lightningcss adds for Safari, which asks for a prefix on `text-decoration` alone, not on its single parts. */
+const needlessPrefix = /-webkit-(text-decoration-\w+):[^;}]*;(?=\1:)/g
+
 /**
  * Cuts a style sheet down to what one page uses: rules whose tags, classes, ids and attributes are all on the page (at
  * any place of it), custom properties, `@property`, `@keyframes` and fonts that a kept rule needs, however deep in
@@ -52,7 +55,7 @@ export function keepUsedCss(css: string, words: PageWords): string {
   removeUnusedNames(root, words)
   removeEmpty(root)
   const { code } = transform({ filename: 'page.css', code: Buffer.from(root.toString()), minify: true, targets })
-  return code.toString()
+  return code.toString().replace(needlessPrefix, '')
 }
 
 function mayMatch(selector: Selector, words: PageWords): boolean {

@@ -10,7 +10,9 @@ export interface Weights {
   script: number
   fonts: number
   pictures: number
-  /** HTML, script, fonts and pictures together. */
+  /** Style sheets of their own, such as the one for print. */
+  styles: number
+  /** All of these together. */
   total: number
 }
 
@@ -23,13 +25,15 @@ export function weigh(page: Page): Weights {
   const html = brotli(page.html)
   const script = brotli(inline.map(textOf).join('\n')) + sum(scripts.map((address) => brotli(read(address))))
   const linked = sum(scripts.map((address) => brotli(read(address))))
+  const sheets = withTag(page, 'link').filter((link) => attribute(link, 'rel') === 'stylesheet')
+  const styles = sum(sheets.map((link) => brotli(read(attribute(link, 'href') ?? ''))))
   const fonts = sum([...new Set(page.html.match(/\/_astro\/fonts\/[\w.-]+\.woff2/g) ?? [])].map(size))
   const pictures = withTag(page, 'img', 'video', 'source').flatMap((element) => [attribute(element, 'src'), attribute(element, 'poster')])
   const icons = withTag(page, 'link').filter((link) => attribute(link, 'rel') === 'icon').map((link) => attribute(link, 'href'))
   const local = [...new Set([...pictures, ...icons])].filter((address): address is string => Boolean(address?.startsWith('/')) && !/\.(mp4|webm)$/.test(address ?? ''))
   const weightOf = (address: string) => (address.endsWith('.svg') ? brotli(read(address)) : size(address))
   const drawn = sum(local.map(weightOf))
-  return { html, script, fonts, pictures: drawn, total: html + linked + fonts + drawn }
+  return { html, script, fonts, pictures: drawn, styles, total: html + linked + fonts + drawn + styles }
 }
 
 /** Bytes after brotli at its best, as hosts store static files. */
