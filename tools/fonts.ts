@@ -18,7 +18,8 @@ const target = new URL('../src/assets/fonts/', import.meta.url)
 await mkdir(target, { recursive: true })
 for (const { from, to, wght } of fonts) {
   const original = await readFile(new URL(`../node_modules/@fontsource-variable/${from}`, import.meta.url))
-  const cut = await subsetFont(original, glyphs, { targetFormat: 'woff2', variationAxes: { wght } })
+  // Besides what editors write, the space that keeps a figure with its word (src/lib/figures.ts).
+  const cut = await subsetFont(original, `${glyphs}\u00a0`, { targetFormat: 'woff2', variationAxes: { wght } })
   await writeFile(new URL(to, target), cut)
   console.log(`${to}: ${cut.length.toLocaleString('en-GB')} bytes`)
 }

@@ -13,7 +13,7 @@ export const panelMarks: TrackPoint[] = [[48, 50], [152, 35], [258, 44], [358, 6
 const aims: TrackPoint[] = [[150, 150], [222, 100], [246, 150], [160, 170], [130, 92], [206, 130], [250, 120], [190, 82]]
 
 /** The solid course of the third panel; its second point is a waypoint. */
-export const panelCourse = [[200, 125], [306, 152], [400, 98]] as const satisfies TrackPoint[]
+export const panelCourse = [[200, 125], [306, 152], [400, 98], [760, 40]] as const satisfies TrackPoint[]
 
 /** Straight lines from each mark through `aim`, `past` units beyond it, as one path in whole numbers. */
 export function bearingLines(marks: readonly TrackPoint[], aim: TrackPoint | readonly TrackPoint[], past: number): string {

@@ -97,7 +97,7 @@ export const arrival = {
     ],
   }],
 } as const satisfies ChartSpec
-export const arrivalTrack: TrackPoint[] = [[-12, 266], [120, 264], [260, 256], [390, 231], [490, 192], [594, 137]]
+export const arrivalTrack: TrackPoint[] = [[-12, 266], [120, 264], [260, 256], [390, 231], [490, 192], [606, 137]]
 
 /** Leadership workshops: a bay that opens at the bottom, eight marks on its shore. */
 export const fixBay = {
