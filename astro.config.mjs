@@ -45,7 +45,7 @@ export default defineConfig({
       provider: fontProviders.local(),
       name: 'Instrument Sans',
       cssVariable: '--font-instrument',
-      fallbacks: ['Near Instrument', 'system-ui', 'sans-serif'],
+      fallbacks: ['Near Instrument', 'Near Instrument on Android', 'system-ui', 'sans-serif'],
       optimizedFallbacks: false,
       options: {
         variants: [
