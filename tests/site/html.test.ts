@@ -45,6 +45,11 @@ describe.each(pages)('$route', (page) => {
     expect(jumps).toEqual([])
   })
 
+  test('asks for its fonts where the first paint does not wait for them', () => {
+    const fonts = withTag(page, 'link').filter((link) => attribute(link, 'rel') === 'preload' && attribute(link, 'as') === 'font')
+    expect(fonts.map(({ parentNode }) => parentNode?.nodeName)).toEqual(['body', 'body'])
+  })
+
   test('says its language and its address', () => {
     expect(withTag(page, 'html').map((element) => attribute(element, 'lang'))).toEqual(['en-GB'])
     const canonical = withTag(page, 'link').filter((link) => attribute(link, 'rel') === 'canonical').map((link) => attribute(link, 'href') ?? '')

@@ -61,6 +61,7 @@ async function connect(folder: string): Promise<WebSocket> {
 async function measure(socket: WebSocket, origin: string, from: string, to: string): Promise<number> {
   const answers = new Map<number, { resolve: (result: Record<string, unknown>) => void; reject: (problem: Error) => void }>()
   const listeners = new Set<(message: Message) => void>()
+  const gone = new Error('The browser of the benchmark went away, or took too long.')
   let last = 0
   const send = (method: string, params: object = {}, sessionId?: string): Promise<Record<string, unknown>> =>
     new Promise((resolve, reject) => {
@@ -69,12 +70,17 @@ async function measure(socket: WebSocket, origin: string, from: string, to: stri
     })
   /** Waits for the first message that `pick` makes something of. */
   const next = <Value>(pick: (message: Message) => Value | undefined): Promise<Value> =>
-    new Promise((resolve) => {
+    new Promise((resolve, reject) => {
       const listener = (message: Message) => {
-        const value = pick(message)
-        if (value !== undefined && listeners.delete(listener)) resolve(value)
+        try {
+          const value = pick(message)
+          if (value !== undefined && listeners.delete(listener)) resolve(value)
+        } catch (problem) {
+          reject(problem as Error)
+        }
       }
       listeners.add(listener)
+      socket.addEventListener('close', () => reject(gone))
     })
   socket.onmessage = ({ data }) => {
     const message = JSON.parse(String(data)) as Message
@@ -83,16 +89,18 @@ async function measure(socket: WebSocket, origin: string, from: string, to: stri
     else answer?.resolve(message.result ?? {})
     listeners.forEach((listener) => listener(message))
   }
-  socket.onclose = () => answers.forEach(({ reject }) => reject(new Error('The browser of the benchmark went away, or took too long.')))
+  socket.onclose = () => answers.forEach(({ reject }) => reject(gone))
+  /** Sends what nobody waits for: its answer may never come, as when the page that was clicked makes way. */
+  const tell = (...message: Parameters<typeof send>): void => void send(...message).catch(() => undefined)
 
   /** Puts each page that comes, the one made ready too, on the bad line, then lets it go on. */
   const slowDown = (session: string): void => {
     const { bytesPerSecond: downloadThroughput, roundTripMs: latency, slowdown: rate } = line
-    void send('Network.enable', {}, session)
-    void send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput, uploadThroughput: downloadThroughput }, session)
-    void send('Emulation.setCPUThrottlingRate', { rate }, session)
-    void send('Emulation.setDeviceMetricsOverride', { width: 390, height: 844, deviceScaleFactor: 1, mobile: true }, session)
-    void send('Runtime.runIfWaitingForDebugger', {}, session)
+    tell('Network.enable', {}, session)
+    tell('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput, uploadThroughput: downloadThroughput }, session)
+    tell('Emulation.setCPUThrottlingRate', { rate }, session)
+    tell('Emulation.setDeviceMetricsOverride', { width: 390, height: 844, deviceScaleFactor: 1, mobile: true }, session)
+    tell('Runtime.runIfWaitingForDebugger', {}, session)
   }
   const attached = (subtype: string | undefined) =>
     next(({ method, params }) => {
@@ -127,15 +135,15 @@ async function measure(socket: WebSocket, origin: string, from: string, to: stri
       const { x, y } = link.getBoundingClientRect(); return [x + 4, y + 4] })()`,
     page,
   )) as [number, number]
-  const mouse = (type: string) => send('Input.dispatchMouseEvent', { type, x, y, button: type === 'mouseMoved' ? 'none' : 'left', clickCount: 1 }, page)
-  await mouse('mouseMoved')
+  const mouse = (type: string) => tell('Input.dispatchMouseEvent', { type, x, y, button: type === 'mouseMoved' ? 'none' : 'left', clickCount: 1 }, page)
+  mouse('mouseMoved')
   const session = await second
   await ready
   // A hand that comes to a link takes its time to press it.
   const whole = `new Promise((done) => (document.readyState === 'complete' ? done() : addEventListener('load', done)))`
   await evaluate(`${whole}.then(() => document.fonts.ready).then(() => true)`, session)
-  void mouse('mousePressed')
-  void mouse('mouseReleased')
+  mouse('mousePressed')
+  mouse('mouseReleased')
   return (await evaluate(
     `new Promise((resolve) => new PerformanceObserver((list) => {
       const paint = list.getEntriesByName('first-contentful-paint')[0]
