@@ -63,6 +63,53 @@ test('no page writes to the console or asks for what is not there', async ({ pag
   expect(faults).toEqual([])
 })
 
+// The styles of a page stand in two sheets, and the bundler orders components as it likes: none may count on coming first.
+for (const route of [...routes.filter((route) => !route.startsWith('/surveys/')), '/surveys/direct-sales']) {
+  test(`the styles of ${route} do not depend on the order of its components`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(route)
+      expect(await findOrderDependent(page)).toEqual([])
+    }
+  })
+}
+
+test('a style that depends on the order of components is seen', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => {
+    const [first, rest] = [...document.querySelectorAll('style')].map(({ sheet }) => sheet)
+    first?.insertRule('@layer components { h2 { color: red } }', first.cssRules.length)
+    rest?.insertRule('@layer components { h2 { color: blue } }', 0)
+  })
+  expect(await findOrderDependent(page)).not.toEqual([])
+})
+
+/** Elements that look different when the components of the second sheet come before those of the first. */
+function findOrderDependent(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const elements = [...document.querySelectorAll('body, body *:not(style, script)')]
+    const look = () =>
+      elements.flatMap((element) => {
+        const name = `${element.localName}.${element.getAttribute('class')}`
+        return ['', '::before', '::after'].flatMap((part) => {
+          const styles = getComputedStyle(element, part)
+          if (part && styles.content === 'none') return []
+          return [...styles].map((property) => `${name}${part} ${property}: ${styles.getPropertyValue(property)}`)
+        })
+      })
+    const before = look()
+    const [first, rest] = [...document.styleSheets]
+      .filter(({ ownerNode }) => ownerNode instanceof HTMLStyleElement)
+      .map((sheet) => ({ sheet, components: [...sheet.cssRules].find((rule): rule is CSSLayerBlockRule => rule instanceof CSSLayerBlockRule && rule.name === 'components') }))
+    if (!first?.components || !rest?.components) return ['there are not two sheets with components']
+    for (const rule of [...rest.components.cssRules].reverse()) first.components.insertRule(rule.cssText)
+    rest.sheet.disabled = true
+    const after = look()
+    return before.filter((line, index) => line !== after[index])
+  })
+}
+
 /**
  * What a reader at this width would have to scroll sideways for: the page itself if it scrolls, and text that `overflow-x:
  * clip` on the body would cut off unseen. Drawings may run off the edge; they are hidden from readers. A row of tabs that

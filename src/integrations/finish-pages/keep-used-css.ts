@@ -1,5 +1,5 @@
 import { transform } from 'lightningcss'
-import postcss, { type AtRule, type Container, type Declaration, type Root } from 'postcss'
+import postcss, { type AtRule, type Container, type Declaration, type Root, type Rule } from 'postcss'
 import selectorParser, { type Node, type Selector } from 'postcss-selector-parser'
 import type { PageWords } from './page-words.ts'
 import { simplifyCss } from './simplify-css.ts'
@@ -32,6 +32,15 @@ const targets = { chrome: 123 << 16, firefox: 120 << 16, safari: (17 << 16) | (5
 /** What lightningcss adds for Safari, which asks for a prefix on `text-decoration` alone, not on its single parts. */
 const needlessPrefix = /-webkit-(text-decoration-\w+):[^;}]*;(?=\1:)/g
 
+/** The styles of one page: those that its first view needs, and those that only what comes after it asks for. */
+export interface PageStyles {
+  first: string
+  rest: string
+}
+
+/** The layer whose rules may wait: each stands for one component, and none overrides another's (`tests/e2e/layout.spec.ts`). */
+const layerOfComponents = 'components'
+
 /**
  * Cuts a style sheet down to what one page uses: rules whose tags, classes, ids and attributes are all on the page (at
  * any place of it), custom properties, `@property`, `@keyframes` and fonts that a kept rule needs, however deep in
@@ -39,14 +48,15 @@ const needlessPrefix = /-webkit-(text-decoration-\w+):[^;}]*;(?=\1:)/g
  *
  * Not purgecss: its version 8, tried on the same pages, drops nested rules such as `&:hover` and `&:has(figure)` that the
  * page needs, and takes every word of the prose for a class. The weight is the same.
- * @returns the rest, minified
+ * @param words of the whole page; @param early of its first view
+ * @returns what is left, minified
  * @throws what lightningcss throws for a sheet that is no CSS
  */
-export function keepUsedCss(css: string, words: PageWords): string {
+export function keepUsedCss(css: string, words: PageWords, early: PageWords): PageStyles {
   const root = postcss.parse(css)
   root.walkRules((rule) => {
     if (insideKeyframes(rule)) return
-    const kept = selectorParser().astSync(rule.selector).nodes.filter((selector) => mayMatch(selector, words))
+    const kept = selectorsOf(rule).filter((selector) => mayMatch(selector, words))
     if (kept.length === 0) rule.remove()
     else rule.selector = kept.map(String).join(',').trim()
   })
@@ -54,8 +64,32 @@ export function keepUsedCss(css: string, words: PageWords): string {
   simplifyCss(root, words)
   removeUnusedNames(root, words)
   removeEmpty(root)
+  const rest = postcss.root()
+  moveLate(root, rest, early)
+  removeEmpty(root)
+  return { first: minify(root), rest: minify(rest) }
+}
+
+/** Moves the rules of components that are not in the first view, with the blocks they stand in. */
+function moveLate(from: Container, to: Container, early: PageWords): void {
+  from.each((node) => {
+    if (node.type === 'rule' && from.type !== 'root') {
+      if (!selectorsOf(node).some((selector) => mayMatch(selector, early))) to.append(node)
+    } else if (node.type === 'atrule' && node.nodes && (from.type !== 'root' || node.params === layerOfComponents)) {
+      const block = node.clone({ nodes: [] })
+      moveLate(node, block, early)
+      if (block.nodes?.length) to.append(block)
+    }
+  })
+}
+
+function minify(root: Root): string {
   const { code } = transform({ filename: 'page.css', code: Buffer.from(root.toString()), minify: true, targets })
   return code.toString().replace(needlessPrefix, '')
+}
+
+function selectorsOf(rule: Rule): Selector[] {
+  return selectorParser().astSync(rule.selector).nodes
 }
 
 function mayMatch(selector: Selector, words: PageWords): boolean {

@@ -47,12 +47,14 @@ export function tagsOf(html: string): Tag[] {
 }
 
 /**
- * Collects the words of a page.
+ * Collects the words of a page, or of a part of it. Quoted texts of its inline scripts may become part of the page, and
+ * any word of its islands.
  * @param tags its opening tags
- * @param scripts the inline scripts, as built, whose quoted texts may become part of the page
- * @param islands the sources of its islands, any word of which may
+ * @param sourceOf the source of the island behind a `component-url`
  */
-export function wordsOf(tags: Tag[], scripts: string[], islands: string[]): PageWords {
+export function wordsOf(tags: Tag[], sourceOf: (componentUrl: string) => string): PageWords {
+  const scripts = tags.filter(isInlineScript).map(({ script }) => script)
+  const islands = tags.flatMap(({ attributes }) => attributes['component-url'] ?? []).map(sourceOf)
   const words: PageWords = {
     tags: new Set(islands.flatMap((text) => [...text.matchAll(/<([a-z][\w-]*)/g)].map(([, tag = '']) => tag))),
     classes: new Set(),
@@ -75,16 +77,20 @@ export function wordsOf(tags: Tag[], scripts: string[], islands: string[]): Page
   return words
 }
 
-let known: { scripts: string; words: Set<string> } | undefined
+/** A script that the browser runs, unlike JSON-LD and other blocks of data. Speculation rules and import maps count as run. */
+export function isInlineScript({ name, attributes: { src, type } }: Tag): boolean {
+  return name === 'script' && !src && (type === undefined || ['', 'module', 'text/javascript', 'speculationrules', 'importmap'].includes(type))
+}
 
-/** Every word that scripts may bring; remembered from page to page, since neighbours mostly run the same ones. */
+const known = new Map<string, Set<string>>()
+
+/** Every word that scripts may bring: one set for all pages that run the same ones. */
 function scriptedWords(scripts: string[], islands: string[]): Set<string> {
   const key = JSON.stringify([scripts, islands])
-  if (known?.scripts !== key) {
-    const texts = [...scripts.flatMap(quotedTexts), ...islands].flatMap((text) => text.split(/[^\w:./[\]%()#,-]+/))
-    known = { scripts: key, words: new Set([...texts, ...islands.flatMap((text) => text.match(/[a-z][\w-]*/gi) ?? [])]) }
-  }
-  return known.words
+  const texts = () => [...scripts.flatMap(quotedTexts), ...islands].flatMap((text) => text.split(/[^\w:./[\]%()#,-]+/))
+  const words = known.get(key) ?? new Set([...texts(), ...islands.flatMap((text) => text.match(/[a-z][\w-]*/gi) ?? [])])
+  known.set(key, words)
+  return words
 }
 
 function quotedTexts(script: string): string[] {

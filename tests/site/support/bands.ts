@@ -14,12 +14,12 @@ export function pageAt(route: string): Page {
   return found
 }
 
-/** All text below an element, with its white space made single. */
+/** All text below an element that a visitor reads, with its white space made single. */
 export function textOf(element: Element): string {
   return deepText(element).replaceAll(/\s+/g, ' ').trim()
 }
 const deepText = (element: Element): string =>
-  element.childNodes.map((node) => ('value' in node ? node.value : 'tagName' in node ? deepText(node) : '')).join('')
+  element.childNodes.map((node) => ('value' in node ? node.value : 'tagName' in node && node.tagName !== 'style' ? deepText(node) : '')).join('')
 
 /** The elements with these tag names below an element, in the order of the page. */
 export function inside(element: Element, ...tags: string[]): Element[] {
