@@ -62,11 +62,15 @@ export function getEntries<Name extends CollectionName>(name: Name): Promise<Ent
     const claims = (await getCollection('claims')).flatMap((entry) => (entry.data as DataOf<'claims'>).claims)
     const entries = (await getCollection(name)) as CollectionEntry<CollectionName>[]
     return entries
-      .map((entry) => ({
-        id: entry.id,
-        data: fillFigures(entry.data as DataOf<Name>, claims, entry.filePath ?? `${name}/${entry.id}.mdx`),
-        render: () => render(entry),
-      }))
+      .map((entry) => {
+        const file = entry.filePath ?? `${name}/${entry.id}.mdx`
+        return {
+          id: entry.id,
+          data: fillFigures(entry.data as DataOf<Name>, claims, file),
+          // Prose that holds components is a module, in which `integrations/figures-in-prose.ts` has filled the figures.
+          render: () => render(entry.rendered ? { ...entry, rendered: fillFigures(entry.rendered, claims, file) } : entry),
+        }
+      })
       .sort((a, b) => (a.id < b.id ? -1 : 1))
   })
 }
