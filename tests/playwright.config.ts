@@ -3,9 +3,10 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { browserArguments, ensureBrowser } from '../tools/browser.ts'
+import { servers } from './e2e/support/servers.ts'
 
 // One Chromium over the built site in dist/ (`npm run build` first; `npm test` does both), served as `npm start` does.
-const port = Number(process.env['TEST_PORT'] ?? 4390)
+// One test looks at the site as `npm run dev` shows it.
 const root = path.resolve(import.meta.dirname, '..')
 
 export default defineConfig({
@@ -19,23 +20,26 @@ export default defineConfig({
   reporter: process.env['PLAYWRIGHT_JSON'] ? [['dot'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON'] }]] : [['list']],
   use: {
     ...devices['Desktop Chrome'],
-    baseURL: `http://localhost:${port}`,
+    baseURL: servers.built.address,
     locale: 'en-GB',
     launchOptions: { executablePath: ensureBrowser(), args: browserArguments },
     trace: 'off',
   },
-  webServer: {
-    command: `${JSON.stringify(process.execPath)} tools/serve.ts${process.env['TEST_DIST'] ? ` --dist ${process.env['TEST_DIST']}` : ''}`,
+  webServer: [
+    startsBy(`tools/serve.ts${process.env['TEST_DIST'] ? ` --dist ${process.env['TEST_DIST']}` : ''}`, servers.built, process.env['LEADS_DIR']),
+    startsBy('tools/dev.ts', servers.development),
+  ],
+})
+
+/** A server of ours, with a folder of leads of its own. */
+function startsBy(script: string, { port, address }: { port: number; address: string }, leads = mkdtempSync(path.join(tmpdir(), 'leads-'))) {
+  return {
+    command: `${JSON.stringify(process.execPath)} ${script}`,
     cwd: root,
-    url: `http://localhost:${port}/`,
+    url: address,
     reuseExistingServer: false,
     timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: {
-      ...(process.env as Record<string, string>),
-      PORT: String(port),
-      LEADS_DIR: process.env['LEADS_DIR'] ?? mkdtempSync(path.join(tmpdir(), 'leads-')),
-      PUBLIC_SUPABASE_URL: '',
-    },
-  },
-})
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+    env: { ...(process.env as Record<string, string>), PORT: String(port), LEADS_DIR: leads, PUBLIC_SUPABASE_URL: '' },
+  }
+}

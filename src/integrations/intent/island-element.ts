@@ -22,6 +22,9 @@ customElements.define(
       const directive = (self as unknown as { Astro: Record<string, Directive> }).Astro[read('client')]
       directive?.(
         async () => {
+          // In development only: what React's fast refresh wants to be there before any component.
+          const before = read('before-hydration-url')
+          if (before) await import(before)
           const [module, { default: hydrator }] = await Promise.all([import(read('component-url')), import(read('renderer-url'))])
           return async () => {
             // A line so slow that the visitor is ahead of the parser: the slots must be whole first.
