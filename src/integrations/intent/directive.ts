@@ -25,7 +25,7 @@ const intent: ClientDirective = (load, { value }, island) => {
   }
 
   const notice = async (event: Event) => {
-    if (typeof value === 'string' && !matchMedia(value).matches) return
+    if (value !== true && !matchMedia(value as string).matches) return
     const target = event.target as HTMLElement
     if (event.type === 'submit') {
       event.preventDefault()
