@@ -25,7 +25,7 @@ export function finishPage(html: string, sourceOf: (componentUrl: string) => str
   const tags = tagsOf(page)
   const firstView = endOfFirstView(tags, page)
   const words = wordsOf(tags, sourceOf)
-  const early = wordsOf(tags.filter(({ end }) => end <= firstView), sourceOf)
+  const early = wordsOf(tags.filter(({ end, later }) => end <= firstView && !later), sourceOf)
   const { first, rest } = cutCss([layers, ...sheets].join('\n'), words, early)
   const styles = [first, rest].filter(Boolean)
   const policy = contentSecurityPolicy(tags.filter(isInlineScript).map(({ script }) => script), styles, origins)

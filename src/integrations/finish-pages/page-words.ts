@@ -19,6 +19,8 @@ export interface Tag {
   /** In small letters, as are the names of its attributes. */
   name: string
   attributes: Record<string, string>
+  /** True inside an element marked `data-later`, and for that one: nothing of it shows in the first view. */
+  later: boolean
   /** What stands inside, if it is a `<script>`. */
   script: string
   /** The place in the page after it. */
@@ -29,9 +31,12 @@ export interface Tag {
 export function tagsOf(html: string): Tag[] {
   const tags: Tag[] = []
   let script: Tag | undefined
+  /** How many elements are open, counted from the one that is marked `data-later`. */
+  let insideLater = 0
   const parser = new Parser({
     onopentag(name, attributes) {
-      const tag = { name, attributes, script: '', end: parser.endIndex + 1 }
+      if (insideLater > 0 || 'data-later' in attributes) insideLater += 1
+      const tag = { name, attributes, later: insideLater > 0, script: '', end: parser.endIndex + 1 }
       tags.push(tag)
       if (name === 'script') script = tag
     },
@@ -40,6 +45,7 @@ export function tagsOf(html: string): Tag[] {
     },
     onclosetag() {
       script = undefined
+      if (insideLater > 0) insideLater -= 1
     },
   })
   parser.end(html)
