@@ -5,7 +5,7 @@ import { weigh, type Weights } from './support/weights.ts'
 // Bytes, since they do not vary from run to run. A first flight of TCP is 14,600 with headers; on a line of 400 kbit/s a
 // kilobyte more costs 21 ms, and each further request that waits for another 400 ms.
 // About 3 % above what is measured, and so that growth shows at once.
-const limits = { rolePage: 9_900, page: 13_500, script: 1_405, fonts: 35_000, total: 49_300 }
+const limits = { rolePage: 9_900, page: 13_500, heading: 7_000, script: 1_405, fonts: 35_000, total: 49_300 }
 
 describe.each(readPages())('$route', (page) => {
   let known: Weights | undefined
@@ -13,6 +13,9 @@ describe.each(readPages())('$route', (page) => {
 
   test('the page with its styles fits the first flight', () => {
     expect(weights().html).toBeLessThanOrEqual(page.route.startsWith('/surveys/') ? limits.rolePage : limits.page)
+  })
+  test('the page says early what it is about', () => {
+    expect(weights().heading).toBeLessThanOrEqual(limits.heading)
   })
   test('script before anybody touches the page', () => {
     expect(weights().script).toBeLessThanOrEqual(limits.script)

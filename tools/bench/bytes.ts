@@ -5,8 +5,8 @@ import { printTable } from './table.ts'
 /** Prints, for every page of a built site, the compressed bytes before interaction by kind, and the requests. */
 export function benchBytes(): void {
   const rows = readPages().map((page) => {
-    const { html, script, fonts, pictures, styles, total } = weigh(page)
-    return [page.route, html, script, fonts, pictures, styles, total]
+    const { html, heading, script, fonts, pictures, styles, total } = weigh(page)
+    return [page.route, html, heading, script, fonts, pictures, styles, total]
   })
-  printTable('Compressed bytes before interaction (brotli 11)', ['route', 'html', 'script', 'fonts', 'pictures', 'print', 'all'], rows)
+  printTable('Compressed bytes before interaction (brotli 11)', ['route', 'html', 'up to h1', 'script', 'fonts', 'pictures', 'print', 'all'], rows)
 }

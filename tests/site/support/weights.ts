@@ -7,6 +7,8 @@ import { attribute, dist, withTag, type Page } from './pages.ts'
 /** Bytes that a page moves over the line before anybody touches it, compressed with brotli 11 where hosts compress. */
 export interface Weights {
   html: number
+  /** The page up to the end of its h1: what a visitor waits for until it says what it is about. */
+  heading: number
   script: number
   fonts: number
   pictures: number
@@ -23,6 +25,7 @@ export function weigh(page: Page): Weights {
   const preloads = withTag(page, 'link').filter((link) => attribute(link, 'rel') === 'modulepreload')
   const scripts = withImports([...modules, ...preloads.flatMap((link) => attribute(link, 'href') ?? [])])
   const html = brotli(page.html)
+  const heading = brotli(page.html.slice(0, page.html.indexOf('</h1>')))
   const script = brotli(inline.map(textOf).join('\n')) + sum(scripts.map((address) => brotli(read(address))))
   const linked = sum(scripts.map((address) => brotli(read(address))))
   const sheets = withTag(page, 'link').filter((link) => attribute(link, 'rel') === 'stylesheet')
@@ -33,7 +36,7 @@ export function weigh(page: Page): Weights {
   const local = [...new Set([...pictures, ...icons])].filter((address): address is string => Boolean(address?.startsWith('/')) && !/\.(mp4|webm)$/.test(address ?? ''))
   const weightOf = (address: string) => (address.endsWith('.svg') ? brotli(read(address)) : size(address))
   const drawn = sum(local.map(weightOf))
-  return { html, script, fonts, pictures: drawn, styles, total: html + linked + fonts + drawn + styles }
+  return { html, heading, script, fonts, pictures: drawn, styles, total: html + linked + fonts + drawn + styles }
 }
 
 /** Bytes after brotli at its best, as hosts store static files. */
