@@ -25,7 +25,8 @@ const intent: ClientDirective = (load, { value }, island) => {
   }
 
   const notice = async (event: Event) => {
-    if (value !== true && !matchMedia(value as string).matches) return
+    // Astro's types know only a text, but without one it is `true`.
+    if ((value as string | true) !== true && !matchMedia(value).matches) return
     const target = event.target as HTMLElement
     if (event.type === 'submit') {
       event.preventDefault()
