@@ -32,7 +32,7 @@ export default defineConfig({
       name: 'Brygada 1918',
       cssVariable: '--font-brygada',
       fallbacks: ['Near Brygada', 'Near Brygada on Android', 'Georgia', 'serif'],
-      // Those of global.css come nearer, since they are measured on our own text.
+      // Those of near-fonts.css come nearer, since they are measured on our own text.
       optimizedFallbacks: false,
       options: {
         variants: [
