@@ -21,6 +21,9 @@ const types = sectionSchema.options.map((option) => option.shape.type.value)
 const examples = readExamples()
 const copy = mkdtempSync(path.join(tmpdir(), 'made-up-'))
 
+// Most prose is rendered as it is read; that with indented lines stays MDX, to which they are no code.
+const proseOfRoles = { 'direct-sales': 'Made up, *about* ((survey-minutes)) minutes.', 'inside-sales': '    Made up, *about* ((survey-minutes)) minutes.' }
+
 beforeAll(() => {
   for (const part of ['src', 'public', 'supabase', 'astro.config.mjs', 'package.json', 'tsconfig.json']) {
     cpSync(path.join(root, part), path.join(copy, part), { recursive: true })
@@ -30,6 +33,11 @@ beforeAll(() => {
     const seo = { title: `Made up of ${type}`, description: `A made-up page with one section, ${type}.` }
     const page = `---\n${stringify({ seo, sections: [section] })}---\n\n## A heading\n\nSome prose.\n`
     writeFileSync(path.join(copy, 'src/content/pages', `${address(type)}.mdx`), page)
+  }
+  for (const [role, prose] of Object.entries(proseOfRoles)) {
+    const file = path.join(copy, 'src/content/surveys', `${role}.mdx`)
+    const [, frontmatter = ''] = readFileSync(file, 'utf8').split(/^---$/m)
+    writeFileSync(file, `---${frontmatter}---\n\n${prose}\n`)
   }
   const astro = path.join(root, 'node_modules/astro/bin/astro.mjs')
   const env = { ...process.env, NODE_ENV: undefined, ASTRO_TELEMETRY_DISABLED: '1' }
@@ -41,6 +49,11 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 test('every type of section is used somewhere, so that there is an example of it', () => {
   expect([...examples.keys()].sort()).toEqual([...types].sort())
+})
+
+test.each(Object.keys(proseOfRoles))('the prose of a role shows its figures: %s', (role) => {
+  const html = readFileSync(path.join(copy, 'dist/surveys', `${role}.html`), 'utf8')
+  expect(html).toMatch(/<p>Made up, <em>about<\/em> \d+\sminutes\.<\/p>/)
 })
 
 describe('a page of nothing but', () => {
