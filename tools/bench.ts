@@ -12,7 +12,7 @@ import { benchPaint } from './bench/paint.ts'
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
-    runs: { type: 'string', default: '3' },
+    runs: { type: 'string', default: '5' },
     routes: { type: 'string' },
     roles: { type: 'string', default: '33,330,3300' },
   },
