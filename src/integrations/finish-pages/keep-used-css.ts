@@ -70,12 +70,15 @@ export function keepUsedCss(css: string, words: PageWords, early: PageWords): Pa
   return { first: minify(root), rest: minify(rest) }
 }
 
-/** Moves the rules of components that are not in the first view, with the blocks they stand in. */
+/**
+ * Moves the rules of components that are not in the first view, with the blocks they stand in. Key frames stay: their
+ * steps are no selectors.
+ */
 function moveLate(from: Container, to: Container, early: PageWords): void {
   from.each((node) => {
     if (node.type === 'rule' && from.type !== 'root') {
       if (!selectorsOf(node).some((selector) => mayMatch(selector, early))) to.append(node)
-    } else if (node.type === 'atrule' && node.nodes && (from.type !== 'root' || node.params === layerOfComponents)) {
+    } else if (node.type === 'atrule' && node.nodes && !/keyframes$/.test(node.name) && (from.type !== 'root' || node.params === layerOfComponents)) {
       const block = node.clone({ nodes: [] })
       moveLate(node, block, early)
       if (block.nodes?.length) to.append(block)
