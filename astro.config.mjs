@@ -22,8 +22,7 @@ const media = process.env.PUBLIC_MEDIA_BASE_URL
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:4321',
   trailingSlash: 'never',
-  // 'jsx', the default, eats the space between inline elements that stand on lines of their own.
-  compressHTML: true,
+  compressHTML: 'jsx',
   // Four pages at once: while one is written, others are rendered.
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
   fonts: [

@@ -17,7 +17,9 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   timeout: 60_000,
-  reporter: process.env['PLAYWRIGHT_JSON'] ? [['dot'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON'] }]] : [['list']],
+  reporter: process.env['PLAYWRIGHT_JSON']
+    ? [['dot'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON'] }]]
+    : [['list']],
   use: {
     ...devices['Desktop Chrome'],
     baseURL: servers.built.address,
@@ -26,13 +28,21 @@ export default defineConfig({
     trace: 'off',
   },
   webServer: [
-    startsBy(`tools/serve.ts${process.env['TEST_DIST'] ? ` --dist ${process.env['TEST_DIST']}` : ''}`, servers.built, process.env['LEADS_DIR']),
+    startsBy(
+      `tools/serve.ts${process.env['TEST_DIST'] ? ` --dist ${process.env['TEST_DIST']}` : ''}`,
+      servers.built,
+      process.env['LEADS_DIR'],
+    ),
     startsBy('tools/dev.ts', servers.development),
   ],
 })
 
 /** A server of ours, with a folder of leads of its own. */
-function startsBy(script: string, { port, address }: { port: number; address: string }, leads = mkdtempSync(path.join(tmpdir(), 'leads-'))) {
+function startsBy(
+  script: string,
+  { port, address }: { port: number; address: string },
+  leads = mkdtempSync(path.join(tmpdir(), 'leads-')),
+) {
   return {
     command: `${JSON.stringify(process.execPath)} ${script}`,
     cwd: root,

@@ -28,7 +28,8 @@ export const browserArguments = [
 export function findBrowser(): string | undefined {
   const chosen = process.env['CHROMIUM_PATH']
   if (chosen) {
-    if (!existsSync(chosen)) throw new Error(`CHROMIUM_PATH is "${chosen}", and there is no such file. Correct it, or leave it out.`)
+    if (!existsSync(chosen))
+      throw new Error(`CHROMIUM_PATH is "${chosen}", and there is no such file. Correct it, or leave it out.`)
     return chosen
   }
   const folders = (process.env['PATH'] ?? '').split(path.delimiter)
@@ -59,7 +60,11 @@ export function ensureBrowser(): string {
 }
 
 function install(...packages: string[]): void {
-  const quiet = { stdio: 'ignore', timeout: 300_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
+  const quiet = {
+    stdio: 'ignore',
+    timeout: 300_000,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  } as const
   try {
     execFileSync('apt-get', ['update'], quiet)
     execFileSync('apt-get', ['install', '--yes', '--no-install-recommends', ...packages], quiet)

@@ -28,6 +28,9 @@ function describe(problem: unknown): string {
   if (!(problem instanceof Error)) return String(problem)
   const { hint, loc } = problem as Error & { hint?: string; loc?: { file?: string; line?: number; column?: number } }
   const place = loc?.file ? path.relative(root, loc.file) + (loc.line ? `, line ${loc.line}` : '') : undefined
-  const cause = problem.cause instanceof Error && !problem.message.includes(problem.cause.message) ? problem.cause.message : undefined
+  const cause =
+    problem.cause instanceof Error && !problem.message.includes(problem.cause.message)
+      ? problem.cause.message
+      : undefined
   return [problem.message, cause, place && `In ${place}.`, hint].filter(Boolean).join('\n')
 }

@@ -9,7 +9,9 @@ const root = path.resolve(import.meta.dirname, '..')
 const [kind = '', name = ''] = process.argv.slice(2)
 
 if (!['role', 'page'].includes(kind) || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
-  fail('Write what is new and its name, lowercase words joined by hyphens: npm run new -- role customer-care, or: npm run new -- page partners')
+  fail(
+    'Write what is new and its name, lowercase words joined by hyphens: npm run new -- role customer-care, or: npm run new -- page partners',
+  )
 }
 const folder = kind === 'role' ? 'surveys' : 'pages'
 const file = `src/content/${folder}/${name}.mdx`

@@ -6,12 +6,16 @@ import { readContent } from '../src/lib/check/read-content.ts'
 import { planRename } from './editing/plan-rename.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const [from = '', to = ''] = process.argv.slice(2).map((name) => name.replace(/^src\/content\//, '').replace(/\.mdx$/, ''))
+const [from = '', to = ''] = process.argv
+  .slice(2)
+  .map((name) => name.replace(/^src\/content\//, '').replace(/\.mdx$/, ''))
 const [folder = '', oldName = ''] = from.split('/')
 const newName = to.replace(`${folder}/`, '')
 
 if (!oldName || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(newName)) {
-  fail('Write the old name with its folder and the new name, lowercase words joined by hyphens: npm run rename -- surveys/deal-desk quote-desk')
+  fail(
+    'Write the old name with its folder and the new name, lowercase words joined by hyphens: npm run rename -- surveys/deal-desk quote-desk',
+  )
 }
 const oldFile = path.join(root, 'src/content', folder, `${oldName}.mdx`)
 const newFile = path.join(root, 'src/content', folder, `${newName}.mdx`)
@@ -23,10 +27,13 @@ for (const [file, text] of changes) writeFileSync(path.join(root, file), text)
 renameSync(oldFile, newFile)
 
 console.log(`src/content/${folder}/${oldName}.mdx is now ${newName}.mdx.`)
-for (const file of changes.keys()) console.log(`  changed: ${file.replace(`/${folder}/${oldName}.mdx`, `/${folder}/${newName}.mdx`)}`)
+for (const file of changes.keys())
+  console.log(`  changed: ${file.replace(`/${folder}/${oldName}.mdx`, `/${folder}/${newName}.mdx`)}`)
 if (folder === 'surveys') {
   const named = /^form:/m.test(readFileSync(newFile, 'utf8'))
-  console.log(`Its old address /surveys/${oldName} leads to the new one. ${named ? 'The outside form stays as it is.' : 'The line “form” keeps the outside form that it has.'}`)
+  console.log(
+    `Its old address /surveys/${oldName} leads to the new one. ${named ? 'The outside form stays as it is.' : 'The line “form” keeps the outside form that it has.'}`,
+  )
 } else {
   console.log('Its old address leads nowhere now: ask for a redirect if people may have kept it.')
 }

@@ -17,21 +17,29 @@ const node = path.join(root, 'node_modules', '.bin', process.platform === 'win32
 const child = spawn(node, [path.join(root, 'tools', script), ...args], { cwd: root, env, stdio: 'inherit' })
 // The child hears Ctrl-C itself and stops in order; this process only waits for it.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => signal === 'SIGTERM' && child.kill(signal))
-child.on('error', (error) => fail(`Node 24 could not be started (${error.message}). Delete node_modules and run the command again.`))
+child.on('error', (error) =>
+  fail(`Node 24 could not be started (${error.message}). Delete node_modules and run the command again.`),
+)
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)))
 
 function installIfNeeded() {
   const stamp = path.join(root, 'node_modules', '.installed-for')
-  const wanted = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex')
+  const wanted = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Installing what package-lock.json names (once, and again only when it changes) ...')
   // Not `npm ci`: that refuses a lock file which lacks the builds that some packages have for other systems, and npm
   // leaves these out of it where a registry does not offer them. This installs the locked versions and writes nothing.
-  const { status } = spawnSync('npm', ['install', '--no-save', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
+  const { status } = spawnSync(
+    'npm',
+    ['install', '--no-save', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    },
+  )
   if (status !== 0) fail('The packages could not be installed. Check the network, then run the same command again.')
   writeFileSync(stamp, wanted)
 }

@@ -20,10 +20,13 @@ if (values.build) {
   if (code === 130 || code === 143) process.exit(0)
   if (code !== 0) fail('The site could not be built, so nothing is served. What to mend stands above.')
 }
-if (!existsSync(path.join(dist, 'index.html'))) fail(`There is no built site in ${dist}. Run "npm start", which builds it first.`)
+if (!existsSync(path.join(dist, 'index.html')))
+  fail(`There is no built site in ${dist}. Run "npm start", which builds it first.`)
 
 let leads: LeadMiddleware | undefined
-const server = createSiteServer(dist, (request, response, next) => (leads ? leads.handle(request, response, next) : next()))
+const server = createSiteServer(dist, (request, response, next) =>
+  leads ? leads.handle(request, response, next) : next(),
+)
 // First the port, then the leads: where the port is taken, the folder of leads is most likely in use too.
 await listen(server)
 if (!hosted) leads = createLeadMiddleware()
@@ -48,7 +51,9 @@ function listen(target: Server): Promise<void> {
   return new Promise((resolve) => {
     target.once('error', (problem: NodeJS.ErrnoException) => {
       if (problem.code === 'EADDRINUSE') {
-        fail(`Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`)
+        fail(
+          `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
+        )
       }
       fail(`The server could not listen on port ${port} (${problem.message}). Choose another port: PORT=8080 npm start`)
     })

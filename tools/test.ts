@@ -17,9 +17,24 @@ const counts: Count[] = []
 // A log keeps the letters that colour a terminal, and the dots of a thousand tests drown in them.
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }
 // Tests see the site as `npm start` builds it, whatever this machine is set to.
-const env: NodeJS.ProcessEnv = { ...process.env, PUBLIC_SUPABASE_URL: '', PUBLIC_SUPABASE_KEY: '', SITE_STAGE: '', NODE_ENV: 'production' }
+const env: NodeJS.ProcessEnv = {
+  ...process.env,
+  PUBLIC_SUPABASE_URL: '',
+  PUBLIC_SUPABASE_KEY: '',
+  SITE_STAGE: '',
+  NODE_ENV: 'production',
+}
 
-await step('Types', () => runOnce(binary('astro', 'bin/astro.mjs'), ['check', '--minimumSeverity', 'error', '--minimumFailingSeverity', 'error']))
+await step('Format', () => runOnce(path.join(root, 'tools/format.ts'), ['--check']))
+await step('Types', () =>
+  runOnce(binary('astro', 'bin/astro.mjs'), [
+    'check',
+    '--minimumSeverity',
+    'error',
+    '--minimumFailingSeverity',
+    'error',
+  ]),
+)
 await step('Content', () => runOnce(path.join(root, 'tools/check.ts'), []))
 const built = await step('Build', () => runOnce(path.join(root, 'tools/build.ts'), []))
 await step('Unit, database and site tests', runVitest)
@@ -40,7 +55,9 @@ async function step(title: string, run: () => Promise<Count>): Promise<Count> {
     return { passed: 0, failed: 1 }
   })
   counts.push(count)
-  console.log(`== ${title}: ${count.failed > 0 ? `${count.failed} failed` : 'passed'}, ${((performance.now() - started) / 1000).toFixed(0)} s`)
+  console.log(
+    `== ${title}: ${count.failed > 0 ? `${count.failed} failed` : 'passed'}, ${((performance.now() - started) / 1000).toFixed(0)} s`,
+  )
   return count
 }
 
@@ -51,12 +68,26 @@ async function runOnce(script: string, args: string[]): Promise<Count> {
 
 async function runVitest(): Promise<Count> {
   const file = path.join(reports, 'vitest.json')
-  const args = ['run', '--config', 'tests/vitest.config.ts', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  const args = [
+    'run',
+    '--config',
+    'tests/vitest.config.ts',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]
   const code = await runNode(binary('vitest', 'vitest.mjs'), args, { ...env, NODE_ENV: 'test', ...plain })
   return readCount(code, () => {
-    const report = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }
+    const report = JSON.parse(readFileSync(file, 'utf8')) as {
+      numPassedTests: number
+      numFailedTests: number
+      numFailedTestSuites: number
+    }
     // A file that could not even be loaded has no failed test of its own.
-    return { passed: report.numPassedTests, failed: Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0) }
+    return {
+      passed: report.numPassedTests,
+      failed: Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0),
+    }
   })
 }
 
@@ -64,9 +95,16 @@ async function runPlaywright(): Promise<Count> {
   const browser = ensureBrowser()
   const file = path.join(reports, 'playwright.json')
   const args = ['test', '--config', 'tests/playwright.config.ts']
-  const code = await runNode(binary('@playwright/test', 'cli.js'), args, { ...env, NODE_ENV: undefined, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON: file })
+  const code = await runNode(binary('@playwright/test', 'cli.js'), args, {
+    ...env,
+    NODE_ENV: undefined,
+    CHROMIUM_PATH: browser,
+    PLAYWRIGHT_JSON: file,
+  })
   return readCount(code, () => {
-    const { stats } = JSON.parse(readFileSync(file, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number } }
+    const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
+      stats: { expected: number; unexpected: number; flaky: number }
+    }
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
   })
 }

@@ -31,7 +31,10 @@ export function contentCheck(): AstroIntegration {
           const report = findProblems(root)
           if (report) {
             if (report !== said) logger.error(report)
-            server.ws.send({ type: 'error', err: { title: 'The content has problems', message: report, stack: '', plugin: 'content-check' } })
+            server.ws.send({
+              type: 'error',
+              err: { title: 'The content has problems', message: report, stack: '', plugin: 'content-check' },
+            })
           } else if (said) {
             logger.info('The content has no problem any more.')
             server.ws.send({ type: 'full-reload' })

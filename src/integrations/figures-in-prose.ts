@@ -23,7 +23,10 @@ export function figuresInProse(): AstroIntegration {
                 enforce: 'pre',
                 transform: {
                   filter: { id: /\.mdx(\?|$)/, code: '((' },
-                  handler: async (code, id) => ({ code: fillText(code, await claimTexts(), id.split('?')[0] ?? id), map: null }),
+                  handler: async (code, id) => ({
+                    code: fillText(code, await claimTexts(), id.split('?')[0] ?? id),
+                    map: null,
+                  }),
                 },
               },
             ],
@@ -41,7 +44,10 @@ async function claimTexts(): Promise<Map<string, string>> {
   const file = await readFile(register, 'utf8')
   if (known?.file !== file) {
     const [, frontmatter = ''] = file.split(/^---$/m)
-    known = { file, texts: new Map(claimsSchema.parse(parse(frontmatter)).claims.map(({ name, text }) => [name, text])) }
+    known = {
+      file,
+      texts: new Map(claimsSchema.parse(parse(frontmatter)).claims.map(({ name, text }) => [name, text])),
+    }
   }
   return known.texts
 }

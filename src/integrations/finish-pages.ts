@@ -51,6 +51,7 @@ function localSources(file: string, seen = new Map<string, string>()): Iterable<
   if (seen.has(file)) return seen.values()
   const source = readFileSync(file, 'utf8')
   seen.set(file, source)
-  for (const [, specifier = ''] of source.matchAll(/from '(\.{1,2}\/[^']+\.tsx?)'/g)) localSources(path.resolve(path.dirname(file), specifier), seen)
+  for (const [, specifier = ''] of source.matchAll(/from '(\.{1,2}\/[^']+\.tsx?)'/g))
+    localSources(path.resolve(path.dirname(file), specifier), seen)
   return seen.values()
 }

@@ -44,7 +44,11 @@ function headers({ preview }: Stage): string {
     ...(preview ? ['X-Robots-Tag: noindex'] : ['Strict-Transport-Security: max-age=31536000']),
   ]
   // Names under /_astro/ change with their content. Media keep theirs, so they are asked for again after a day.
-  return block('/*', everywhere) + block('/_astro/*', ['Cache-Control: public, max-age=31536000, immutable']) + block('/media/*', ['Cache-Control: public, max-age=86400'])
+  return (
+    block('/*', everywhere) +
+    block('/_astro/*', ['Cache-Control: public, max-age=31536000, immutable']) +
+    block('/media/*', ['Cache-Control: public, max-age=86400'])
+  )
 }
 
 function block(path: string, lines: string[]): string {
@@ -53,7 +57,9 @@ function block(path: string, lines: string[]): string {
 
 /** Old names of roles first, since the first line that fits decides; then every role under its old folder. */
 function redirects(aliases: { from: string; to: string }[]): string {
-  const lines = aliases.flatMap(({ from, to }) => [`/surveys/${from}`, `/revenue/${from}`].map((old) => `${old} ${paths.survey(to)} 301`))
+  const lines = aliases.flatMap(({ from, to }) =>
+    [`/surveys/${from}`, `/revenue/${from}`].map((old) => `${old} ${paths.survey(to)} 301`),
+  )
   return [...lines, '/revenue/* /surveys/:splat 301', ''].join('\n')
 }
 
@@ -70,20 +76,20 @@ function sitemap(addresses: string[]): string {
 /** The addresses of all pages that are to be found: the layout gives one to these, and `noindex` to the others. */
 async function readCanonicals(dir: URL): Promise<string[]> {
   const pages = await readFiles(dir, '**/*.html')
-  return pages
-    .flatMap(({ text }) => /<link rel="canonical" href="([^"]+)"/.exec(text)?.[1] ?? [])
-    .sort()
+  return pages.flatMap(({ text }) => /<link rel="canonical" href="([^"]+)"/.exec(text)?.[1] ?? []).sort()
 }
 
 /** The old names of every role that has a page in this build. */
 async function readAliases(folder: URL, { preview }: Stage): Promise<{ from: string; to: string }[]> {
   const surveys = await readFiles(folder, '*.mdx')
   // Few roles had another name, and to read the fields of thousands takes its time.
-  return surveys.filter(({ text }) => text.includes('aliases:')).flatMap(({ name, text }) => {
-    const { aliases, draft, enabled } = surveySchema.parse(parse(frontmatter(text)))
-    const hasPage = enabled && (preview || !draft)
-    return hasPage ? aliases.map((from) => ({ from, to: name.replace(/\.mdx$/, '') })) : []
-  })
+  return surveys
+    .filter(({ text }) => text.includes('aliases:'))
+    .flatMap(({ name, text }) => {
+      const { aliases, draft, enabled } = surveySchema.parse(parse(frontmatter(text)))
+      const hasPage = enabled && (preview || !draft)
+      return hasPage ? aliases.map((from) => ({ from, to: name.replace(/\.mdx$/, '') })) : []
+    })
 }
 
 async function findSamples(content: URL): Promise<string[]> {

@@ -15,7 +15,10 @@ export function intent(): AstroIntegration {
     name: 'intent',
     hooks: {
       'astro:config:setup': ({ addClientDirective, updateConfig }) => {
-        addClientDirective({ name: 'intent', entrypoint: fileURLToPath(new URL('./intent/directive.ts', import.meta.url)) })
+        addClientDirective({
+          name: 'intent',
+          entrypoint: fileURLToPath(new URL('./intent/directive.ts', import.meta.url)),
+        })
         updateConfig({ vite: { plugins: [withoutAstroIsland] } })
       },
     },

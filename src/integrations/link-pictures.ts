@@ -36,7 +36,12 @@ export function linkPictures(): AstroIntegration {
           if (!address) return
           const file = join(root, new URL(address).pathname)
           const title = property(html, 'og:image:alt') ?? ''
-          pictures.set(file, { file, title, siteName: property(html, 'og:site_name') ?? '', italic: pathname.startsWith('surveys/') })
+          pictures.set(file, {
+            file,
+            title,
+            siteName: property(html, 'og:site_name') ?? '',
+            italic: pathname.startsWith('surveys/'),
+          })
         })
         await mkdir(cache, { recursive: true })
         await eachAtOnce(pictures.values(), (picture) => place(picture, cache))

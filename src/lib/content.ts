@@ -68,7 +68,8 @@ export function getEntries<Name extends CollectionName>(name: Name): Promise<Ent
           id: entry.id,
           data: fillFigures(entry.data as DataOf<Name>, claims, file),
           // Prose that holds components is a module, in which `integrations/figures-in-prose.ts` has filled the figures.
-          render: () => render(entry.rendered ? { ...entry, rendered: fillFigures(entry.rendered, claims, file) } : entry),
+          render: () =>
+            render(entry.rendered ? { ...entry, rendered: fillFigures(entry.rendered, claims, file) } : entry),
         }
       })
       .sort((a, b) => (a.id < b.id ? -1 : 1))
@@ -144,7 +145,9 @@ export async function getFeaturedArticle(): Promise<Entry<Article>> {
   const featured = (await getEntries('articles')).filter(({ data }) => data.featured)
   const [newest] = featured.toSorted((a, b) => b.data.date.getTime() - a.data.date.getTime())
   if (!newest) {
-    throw new Error('A page shows the featured article, but no file of src/content/articles has the line "featured: true". Add it to one.')
+    throw new Error(
+      'A page shows the featured article, but no file of src/content/articles has the line "featured: true". Add it to one.',
+    )
   }
   return newest
 }
@@ -172,11 +175,16 @@ export async function getOpenSurveys(): Promise<Entry<Survey>[]> {
 
 /** The similar roles of a survey in the order of its file. @throws Error naming a role that is missing or not open */
 export async function getSimilarRoles(survey: Entry<Survey>): Promise<Role[]> {
-  const roles = await once('roles by id', async () => new Map((await getSurveys()).map((entry) => [entry.id, toRole(entry)])))
+  const roles = await once(
+    'roles by id',
+    async () => new Map((await getSurveys()).map((entry) => [entry.id, toRole(entry)])),
+  )
   return survey.data.similarRoles.map((id) => {
     const role = roles.get(id)
     if (!role?.href) {
-      throw new Error(`surveys/${survey.id}.mdx names "${id}" as a similar role, but there is no open role of that name.`)
+      throw new Error(
+        `surveys/${survey.id}.mdx names "${id}" as a similar role, but there is no open role of that name.`,
+      )
     }
     return role
   })
@@ -190,7 +198,8 @@ export async function getAvailableCaseStudies(): Promise<Entry<CaseStudy>[]> {
 /** One client story and the address of its page. @throws Error naming a story that is missing or not available */
 export async function getCaseStudy(id: string): Promise<Entry<CaseStudy> & { href: string }> {
   const story = (await getAvailableCaseStudies()).find((candidate) => candidate.id === id)
-  if (!story) throw new Error(`A page shows the client story "${id}", but case-studies/${id}.mdx is missing or not available.`)
+  if (!story)
+    throw new Error(`A page shows the client story "${id}", but case-studies/${id}.mdx is missing or not available.`)
   return { ...story, href: story.data.link ?? paths.caseStudy(id) }
 }
 
@@ -214,7 +223,8 @@ export function getMenus(): Promise<{ id: string; label: string; groups: RoleGro
       label: menu.label,
       groups: menu.groups.map((id) => {
         const group = groups.find((candidate) => candidate.id === id)
-        if (!group) throw new Error(`settings/navigation.mdx: the menu "${menu.label}" names a group "${id}" that is missing.`)
+        if (!group)
+          throw new Error(`settings/navigation.mdx: the menu "${menu.label}" names a group "${id}" that is missing.`)
         return group
       }),
     }))
@@ -226,7 +236,8 @@ export async function getFunction(survey: Survey): Promise<{ id: JobFunction; na
   const { groups, functions } = await getNavigation()
   const group = groups.find((candidate) => candidate.id === survey.group)
   const found = functions.find((candidate) => candidate.id === group?.function)
-  if (!found) throw new Error(`The group "${survey.group}" is not in settings/navigation.mdx, but "${survey.title}" uses it.`)
+  if (!found)
+    throw new Error(`The group "${survey.group}" is not in settings/navigation.mdx, but "${survey.title}" uses it.`)
   return found
 }
 

@@ -2,8 +2,7 @@
  * Every character that our font files hold (LOOK.md, Type). `tools/fonts.ts` cuts the fonts to this set, and the content
  * check refuses text that leaves it, since such a character would be drawn in another typeface.
  */
-export const glyphs =
-  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:;!?\'"()%&/+-@£€©–—‘’“”…·×→é'
+export const glyphs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:;!?\'"()%&/+-@£€©–—‘’“”…·×→é'
 
 const known = new Set(glyphs)
 

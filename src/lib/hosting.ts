@@ -28,7 +28,8 @@ export function chooseBackend(env: Record<string, string | undefined>, { hosted,
     )
   }
   if (!url || !key) throw new Error(`Only one of ${both} is set. Set both, or neither.`)
-  if (!URL.canParse(url)) throw new Error(`${prefix}_SUPABASE_URL is "${url}", which is not an address. It starts with https://.`)
+  if (!URL.canParse(url))
+    throw new Error(`${prefix}_SUPABASE_URL is "${url}", which is not an address. It starts with https://.`)
   return { url, key }
 }
 
@@ -37,7 +38,11 @@ export function chooseBackend(env: Record<string, string | undefined>, { hosted,
  * @param samples the content files that still say `sample: true`
  * @throws Error naming them, unless ALLOW_SAMPLES=1
  */
-export function refuseSamples(samples: string[], env: Record<string, string | undefined>, { hosted, preview }: Stage): void {
+export function refuseSamples(
+  samples: string[],
+  env: Record<string, string | undefined>,
+  { hosted, preview }: Stage,
+): void {
   if (!hosted || preview || samples.length === 0 || env['ALLOW_SAMPLES'] === '1') return
   throw new Error(
     `These files still hold sample texts: ${samples.join(', ')}. Write the real ones and remove "sample: true", ` +

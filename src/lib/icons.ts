@@ -9,7 +9,9 @@ export async function drawIcon(size: number): Promise<Buffer> {
   const inner = Math.round(size * 0.75)
   const before = Math.floor((size - inner) / 2)
   const after = size - inner - before
-  const drawing = await sharp(await readFile('public/favicon.svg'), { density: (72 * inner) / 32 }).resize(inner).toBuffer()
+  const drawing = await sharp(await readFile('public/favicon.svg'), { density: (72 * inner) / 32 })
+    .resize(inner)
+    .toBuffer()
   return sharp(drawing)
     .extend({ top: before, bottom: after, left: before, right: after, background: '#ffffff' })
     .flatten({ background: '#ffffff' })

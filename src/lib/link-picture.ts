@@ -37,7 +37,9 @@ export function printLinkPicture(svg: string): Promise<Buffer> {
 /** The chart with its coast two thirds across, as an SVG that is still open for the words. */
 function chart(): string {
   const { shoals: depths, land: ground } = depthChart(inlet)
-  const waters = depths.map((d, i) => `<path d="${d}" fill="${shoals[i]}" stroke="#4689aa" stroke-opacity=".5" stroke-width=".6"/>`)
+  const waters = depths.map(
+    (d, i) => `<path d="${d}" fill="${shoals[i]}" stroke="#4689aa" stroke-opacity=".5" stroke-width=".6"/>`,
+  )
   const [x, y] = inletTrack[0] ?? [0, 0]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureSize.width}" height="${pictureSize.height}"
     ><rect width="100%" height="100%" fill="#fff"/><g transform="translate(150 -45) scale(1.8)">${waters.join('')}

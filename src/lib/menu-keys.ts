@@ -9,7 +9,11 @@ export interface Place {
  * neighbouring one, Home and End to the ends of the menu. Up from the first row leads back to the button of the menu.
  * @returns undefined for keys that a menu leaves to the browser
  */
-export function moveInMenu(lengths: readonly number[], { column, row }: Place, key: string): Place | 'button' | undefined {
+export function moveInMenu(
+  lengths: readonly number[],
+  { column, row }: Place,
+  key: string,
+): Place | 'button' | undefined {
   const last = lengths.length - 1
   const at = (column: number, row: number): Place => ({ column, row: Math.min(row, (lengths[column] ?? 1) - 1) })
   switch (key) {

@@ -14,7 +14,15 @@ const context = { '@context': 'https://schema.org' }
 /** schema.org/Organization from the site settings. @param origin where the site lives, such as `https://example.org` */
 export function organization({ name, description }: Site, origin: URL): StructuredData {
   const url = new URL('/', origin).href
-  return { ...context, '@type': 'Organization', '@id': `${url}#organization`, name, description, url, logo: new URL('/icon-512.png', origin).href }
+  return {
+    ...context,
+    '@type': 'Organization',
+    '@id': `${url}#organization`,
+    name,
+    description,
+    url,
+    logo: new URL('/icon-512.png', origin).href,
+  }
 }
 
 /** schema.org/BreadcrumbList, from home to the page itself. */

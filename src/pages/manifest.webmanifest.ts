@@ -7,5 +7,14 @@ export const GET: APIRoute = async () => {
   const { name, description, locale } = await getSite()
   const icons = iconSizes.map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' }))
   const colours = { background_color: '#ffffff', theme_color: '#ffffff' }
-  return Response.json({ name, short_name: name, description, lang: locale, start_url: '/', display: 'browser', ...colours, icons })
+  return Response.json({
+    name,
+    short_name: name,
+    description,
+    lang: locale,
+    start_url: '/',
+    display: 'browser',
+    ...colours,
+    icons,
+  })
 }

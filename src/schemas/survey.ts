@@ -7,7 +7,9 @@ import { line, nameOf, paragraph, slug } from './text.ts'
  */
 export const surveySchema = z.strictObject({
   title: line(60).describe('The name of the role, like "Customer success".'),
-  group: nameOf('group').describe('The menu list in which the role stands; a group from settings/navigation.mdx, like "sales".'),
+  group: nameOf('group').describe(
+    'The menu list in which the role stands; a group from settings/navigation.mdx, like "sales".',
+  ),
   order: z.int().min(1).describe('The place in that list: 1 is first.'),
   draft: z.boolean().default(false).describe('true shows the page on previews only, with a Draft mark.'),
   enabled: z.boolean().default(true).describe('false greys the role in the menu with "Soon" and gives it no page.'),

@@ -48,7 +48,9 @@ export const internalAddress = z
   .meta({ refersTo: 'address' })
 
 /** The name of an outside address that stands in settings/addresses.mdx, such as `calendar`. */
-export const outsideName = nameOf('outside').describe('The name of an outside address from settings/addresses.mdx, like "calendar".')
+export const outsideName = nameOf('outside').describe(
+  'The name of an outside address from settings/addresses.mdx, like "calendar".',
+)
 
 /** Where a button or link leads: `to` for this site, or `outside` for an address of settings/addresses.mdx. */
 export const link = z.union([

@@ -9,10 +9,13 @@ const alphaText = role('Alpha', 'beta')
 const home = page('Home')
 
 /** Checks the smallest site with one file changed. */
-const check = (path: string, text: string, also: Record<string, string | undefined> = {}): Problem[] => checkContent(siteWith({ ...also, [path]: text }))
+const check = (path: string, text: string, also: Record<string, string | undefined> = {}): Problem[] =>
+  checkContent(siteWith({ ...also, [path]: text }))
 /** The role alpha with some words replaced; fails if they are not there. */
-const alphaWith = (from: string, to: string, also: Record<string, string | undefined> = {}): Problem[] => check('surveys/alpha.mdx', changed(alphaText, from, to), also)
-const homeWith = (from: string, to: string, also: Record<string, string | undefined> = {}): Problem[] => check('pages/home.mdx', changed(home, from, to), also)
+const alphaWith = (from: string, to: string, also: Record<string, string | undefined> = {}): Problem[] =>
+  check('surveys/alpha.mdx', changed(alphaText, from, to), also)
+const homeWith = (from: string, to: string, also: Record<string, string | undefined> = {}): Problem[] =>
+  check('pages/home.mdx', changed(home, from, to), also)
 const body = (text: string): Problem[] => homeWith('Prose with a [link](/) in it.', text)
 
 function changed(text: string, from: string, to: string): string {
@@ -21,7 +24,10 @@ function changed(text: string, from: string, to: string): string {
 }
 
 /** Exactly one problem, at this line and field, whose sentence holds these words. */
-function expectOne(problems: Problem[], expected: { file?: string; line: number; column?: number; field: string; says: RegExp }): void {
+function expectOne(
+  problems: Problem[],
+  expected: { file?: string; line: number; column?: number; field: string; says: RegExp },
+): void {
   expect(formatReport(problems, 0)).toMatch(/\n1 problem in 1 file$/)
   expect(problems[0]).toMatchObject({
     file: expected.file ?? alpha,
@@ -44,7 +50,11 @@ test('all problems of all files come in one run, sorted', () => {
       'surveys/alpha.mdx': changed(changed(alphaText, 'summary:', 'sumary:'), 'order: 1', "order: 'one'"),
     }),
   )
-  expect(problems.map(({ file, line }) => `${file}:${line}`)).toEqual([`${alpha}:4`, `${alpha}:5`, 'src/content/surveys/beta.mdx:2'])
+  expect(problems.map(({ file, line }) => `${file}:${line}`)).toEqual([
+    `${alpha}:4`,
+    `${alpha}:5`,
+    'src/content/surveys/beta.mdx:2',
+  ])
   expect(formatReport(problems, 9)).toMatch(/\n3 problems in 2 files$/)
 })
 
@@ -69,45 +79,141 @@ describe('slips of YAML', () => {
     expect(problems[0]).toMatchObject({ file: alpha, line: at, column, message: expect.stringMatching(says) as string })
   })
 
-  test('a tab', () => expectOne(alphaWith('  - name: First', '\t- name: First'), { line: 7, field: '', says: /tab.*two spaces/ }))
-  test('a field too far right', () => expectOne(alphaWith('\ngroup', '\n  group'), { line: 3, field: '', says: /too far right/ }))
-  test('a field out of line', () => expectOne(alphaWith('    description: What is done first.', '   description: What is done first.'), { line: 8, field: '', says: /3 spaces.*4 spaces/ }))
-  test('no space after a hyphen', () => expectOne(alphaWith('  - name: Second', '  -name: Second'), { line: 9, field: '', says: /space is missing after the hyphen/ }))
-  test('a list that is not closed', () => expectOne(alphaWith('[beta]', '[beta'), { line: 23, field: '', says: /closing \] is missing/ }))
-  test('a field twice', () => expectOne(alphaWith('order: 1', 'order: 1\norder: 2'), { line: 5, field: '', says: /“order”.*second time/ }))
-  test('marks of a merge', () => expectOne(alphaWith('order: 1', '<<<<<<< HEAD\norder: 1\n=======\norder: 2\n>>>>>>> x'), { line: 4, field: '', says: /<<<<<<<, ======= and >>>>>>>/ }))
-  test('no closing hyphens', () => expectOne(alphaWith('\n---\n\n', '\n\n'), { line: 24, field: '', says: /closes the fields is missing/ }))
-  test('no opening hyphens', () => expectOne(check('surveys/alpha.mdx', alphaText.slice(4)), { line: 1, field: '', says: /first line must be three hyphens/ }))
-  test('two slips in one file', () => expect(alphaWith('title: Alpha\ngroup: sales', 'title: @alpha\ngroup:sales').map(({ line }) => line)).toEqual([2, 3]))
+  test('a tab', () =>
+    expectOne(alphaWith('  - name: First', '\t- name: First'), { line: 7, field: '', says: /tab.*two spaces/ }))
+  test('a field too far right', () =>
+    expectOne(alphaWith('\ngroup', '\n  group'), { line: 3, field: '', says: /too far right/ }))
+  test('a field out of line', () =>
+    expectOne(alphaWith('    description: What is done first.', '   description: What is done first.'), {
+      line: 8,
+      field: '',
+      says: /3 spaces.*4 spaces/,
+    }))
+  test('no space after a hyphen', () =>
+    expectOne(alphaWith('  - name: Second', '  -name: Second'), {
+      line: 9,
+      field: '',
+      says: /space is missing after the hyphen/,
+    }))
+  test('a list that is not closed', () =>
+    expectOne(alphaWith('[beta]', '[beta'), { line: 23, field: '', says: /closing \] is missing/ }))
+  test('a field twice', () =>
+    expectOne(alphaWith('order: 1', 'order: 1\norder: 2'), { line: 5, field: '', says: /“order”.*second time/ }))
+  test('marks of a merge', () =>
+    expectOne(alphaWith('order: 1', '<<<<<<< HEAD\norder: 1\n=======\norder: 2\n>>>>>>> x'), {
+      line: 4,
+      field: '',
+      says: /<<<<<<<, ======= and >>>>>>>/,
+    }))
+  test('no closing hyphens', () =>
+    expectOne(alphaWith('\n---\n\n', '\n\n'), { line: 24, field: '', says: /closes the fields is missing/ }))
+  test('no opening hyphens', () =>
+    expectOne(check('surveys/alpha.mdx', alphaText.slice(4)), {
+      line: 1,
+      field: '',
+      says: /first line must be three hyphens/,
+    }))
+  test('two slips in one file', () =>
+    expect(alphaWith('title: Alpha\ngroup: sales', 'title: @alpha\ngroup:sales').map(({ line }) => line)).toEqual([
+      2, 3,
+    ]))
   test('Windows line ends', () => expect(check('surveys/alpha.mdx', alphaText.replaceAll('\n', '\r\n'))).toEqual([]))
 })
 
 describe('fields', () => {
-  test('a misspelt field is one mistake', () => expectOne(alphaWith('workflows:', 'workflow:'), { line: 6, column: 1, field: 'workflow', says: /Did you mean “workflows”\?/ }))
-  test('an unknown field', () => expectOne(alphaWith('order: 1', 'order: 1\ncolour: red'), { line: 5, field: 'colour', says: /no field “colour”/ }))
-  test('a missing field, with what it is for', () => expectOne(alphaWith('summary: You do the work of Alpha.\n', ''), { line: 1, field: 'summary', says: /missing\. Add a line “summary: …”\. One sentence starting with "You"/ }))
-  test('an empty field', () => expectOne(alphaWith('title: Alpha', 'title:'), { line: 2, field: 'title', says: /empty/ }))
-  test('a number where text belongs', () => expectOne(alphaWith('title: Alpha', 'title: 404'), { line: 2, column: 8, field: 'title', says: /quotes: '404'/ }))
-  test('text where a number belongs', () => expectOne(alphaWith('order: 1', 'order: first'), { line: 4, field: 'order', says: /not a number/ }))
-  test('yes where true belongs', () => expectOne(alphaWith('order: 1', 'order: 1\ndraft: yes'), { line: 5, field: 'draft', says: /Write true or false/ }))
-  test('too long a text', () => expectOne(alphaWith('name: First', `name: ${'long '.repeat(9)}`), { line: 7, field: 'workflows → entry 1 → name', says: /44 characters, and 40 fit/ }))
+  test('a misspelt field is one mistake', () =>
+    expectOne(alphaWith('workflows:', 'workflow:'), {
+      line: 6,
+      column: 1,
+      field: 'workflow',
+      says: /Did you mean “workflows”\?/,
+    }))
+  test('an unknown field', () =>
+    expectOne(alphaWith('order: 1', 'order: 1\ncolour: red'), { line: 5, field: 'colour', says: /no field “colour”/ }))
+  test('a missing field, with what it is for', () =>
+    expectOne(alphaWith('summary: You do the work of Alpha.\n', ''), {
+      line: 1,
+      field: 'summary',
+      says: /missing\. Add a line “summary: …”\. One sentence starting with "You"/,
+    }))
+  test('an empty field', () =>
+    expectOne(alphaWith('title: Alpha', 'title:'), { line: 2, field: 'title', says: /empty/ }))
+  test('a number where text belongs', () =>
+    expectOne(alphaWith('title: Alpha', 'title: 404'), { line: 2, column: 8, field: 'title', says: /quotes: '404'/ }))
+  test('text where a number belongs', () =>
+    expectOne(alphaWith('order: 1', 'order: first'), { line: 4, field: 'order', says: /not a number/ }))
+  test('yes where true belongs', () =>
+    expectOne(alphaWith('order: 1', 'order: 1\ndraft: yes'), { line: 5, field: 'draft', says: /Write true or false/ }))
+  test('too long a text', () =>
+    expectOne(alphaWith('name: First', `name: ${'long '.repeat(9)}`), {
+      line: 7,
+      field: 'workflows → entry 1 → name',
+      says: /44 characters, and 40 fit/,
+    }))
   test('a fifth workflow, at the fifth', () => {
     const fifth = '  - name: Fifth\n    description: What is done fifth.\nrightForYou'
     expectOne(alphaWith('rightForYou', fifth), { line: 15, field: 'workflows', says: /exactly four.*5 now/ })
   })
-  test('a list where text belongs', () => expectOne(alphaWith('title: Alpha', 'title: [Alpha]'), { line: 2, field: 'title', says: /not a list/ }))
-  test('text where a list belongs', () => expectOne(alphaWith('similarRoles: [beta]', 'similarRoles: beta'), { line: 23, field: 'similarRoles', says: /A list belongs here/ }))
+  test('a list where text belongs', () =>
+    expectOne(alphaWith('title: Alpha', 'title: [Alpha]'), { line: 2, field: 'title', says: /not a list/ }))
+  test('text where a list belongs', () =>
+    expectOne(alphaWith('similarRoles: [beta]', 'similarRoles: beta'), {
+      line: 23,
+      field: 'similarRoles',
+      says: /A list belongs here/,
+    }))
   test('a wrong choice', () => {
     const text = changed(smallest['settings/claims.mdx']!, 'unit: minutes', 'unit: minute')
-    expectOne(check('settings/claims.mdx', text), { file: 'src/content/settings/claims.mdx', line: 5, field: 'claims → entry 1 → unit', says: /Did you mean “minutes”\?.*hours/ })
+    expectOne(check('settings/claims.mdx', text), {
+      file: 'src/content/settings/claims.mdx',
+      line: 5,
+      field: 'claims → entry 1 → unit',
+      says: /Did you mean “minutes”\?.*hours/,
+    })
   })
   const file = 'src/content/pages/home.mdx'
-  test('an unknown section type', () => expectOne(homeWith('type: hero', 'type: heroo'), { file, line: 6, field: 'sections → 1 (heroo) → type', says: /Did you mean “hero”\?/ }))
-  test('a section without a type', () => expectOne(homeWith('  - type: prose', '  - ground: land'), { file, line: 12, field: 'sections → entry 2 → type', says: /“type” is missing.*prose/ }))
-  test('a field of a section', () => expectOne(homeWith('heading: Hello', 'headin: Hello'), { file, line: 8, field: 'sections → 1 (hero) → headin', says: /“heading”/ }))
-  test('a link that leads nowhere', () => expectOne(homeWith('\n        to: /', ''), { file, line: 10, field: 'sections → 1 (hero) → actions → entry 1', says: /“to”.*or “outside”/ }))
-  test('a link with two ends', () => expectOne(homeWith('        to: /', '        to: /\n        outside: calendar'), { file, line: 10, field: 'sections → 1 (hero) → actions → entry 1', says: /Only one of “to” and “outside”/ }))
-  test('a misspelt end of a link', () => expectOne(homeWith('        to: /', '        too: /'), { file, line: 11, field: 'sections → 1 (hero) → actions → entry 1 → too', says: /“to”/ }))
+  test('an unknown section type', () =>
+    expectOne(homeWith('type: hero', 'type: heroo'), {
+      file,
+      line: 6,
+      field: 'sections → 1 (heroo) → type',
+      says: /Did you mean “hero”\?/,
+    }))
+  test('a section without a type', () =>
+    expectOne(homeWith('  - type: prose', '  - ground: land'), {
+      file,
+      line: 12,
+      field: 'sections → entry 2 → type',
+      says: /“type” is missing.*prose/,
+    }))
+  test('a field of a section', () =>
+    expectOne(homeWith('heading: Hello', 'headin: Hello'), {
+      file,
+      line: 8,
+      field: 'sections → 1 (hero) → headin',
+      says: /“heading”/,
+    }))
+  test('a link that leads nowhere', () =>
+    expectOne(homeWith('\n        to: /', ''), {
+      file,
+      line: 10,
+      field: 'sections → 1 (hero) → actions → entry 1',
+      says: /“to”.*or “outside”/,
+    }))
+  test('a link with two ends', () =>
+    expectOne(homeWith('        to: /', '        to: /\n        outside: calendar'), {
+      file,
+      line: 10,
+      field: 'sections → 1 (hero) → actions → entry 1',
+      says: /Only one of “to” and “outside”/,
+    }))
+  test('a misspelt end of a link', () =>
+    expectOne(homeWith('        to: /', '        too: /'), {
+      file,
+      line: 11,
+      field: 'sections → 1 (hero) → actions → entry 1 → too',
+      says: /“to”/,
+    }))
 })
 
 describe('prose', () => {
@@ -128,11 +234,30 @@ describe('prose', () => {
   test('two slips', () => expect(body('A { here\n\nand <5 there').map(({ line }) => line)).toEqual([15, 17]))
   test('a note for editors is fine', () => expect(body('{/* a note */}')).toEqual([]))
   test('a component that there is', () => expect(body('<Outside name="calendar">Book</Outside>')).toEqual([]))
-  test('an outside name that there is not', () => expectOne(body('<Outside name="calender">Book</Outside>'), { file, line: 15, field: '', says: /Did you mean “calendar”\?/ }))
-  test('no component in a role', () => expectOne(alphaWith('What the role is about.', '<PrivacyEmail />'), { line: 26, field: '', says: /is code/ }))
+  test('an outside name that there is not', () =>
+    expectOne(body('<Outside name="calender">Book</Outside>'), {
+      file,
+      line: 15,
+      field: '',
+      says: /Did you mean “calendar”\?/,
+    }))
+  test('no component in a role', () =>
+    expectOne(alphaWith('What the role is about.', '<PrivacyEmail />'), { line: 26, field: '', says: /is code/ }))
   test('a picture that is missing, and one without words', () => {
-    expectOne(body('![A chart](/media/char.png)'), { file, line: 15, field: '', says: /no file public\/media\/char\.png/ })
-    expect(checkContent(siteWith({ 'pages/home.mdx': changed(home, 'Prose with', '![](/a.png) Prose with') }, { assets: ['public/a.png'] }))).toMatchObject([{ line: 15, message: expect.stringMatching(/words for people/) as string }])
+    expectOne(body('![A chart](/media/char.png)'), {
+      file,
+      line: 15,
+      field: '',
+      says: /no file public\/media\/char\.png/,
+    })
+    expect(
+      checkContent(
+        siteWith(
+          { 'pages/home.mdx': changed(home, 'Prose with', '![](/a.png) Prose with') },
+          { assets: ['public/a.png'] },
+        ),
+      ),
+    ).toMatchObject([{ line: 15, message: expect.stringMatching(/words for people/) as string }])
   })
 })
 
@@ -142,50 +267,122 @@ describe('names of other things', () => {
   const similar = (name: string, also: Record<string, string> = {}): Problem[] => alphaWith('[beta]', `[${name}]`, also)
   const at = { line: 23, field: 'similarRoles → entry 1' }
 
-  test('a role that does not exist', () => expectOne(similar('bets'), { ...at, says: /no role “bets”.*Did you mean “beta”\?/ }))
+  test('a role that does not exist', () =>
+    expectOne(similar('bets'), { ...at, says: /no role “bets”.*Did you mean “beta”\?/ }))
   test('the role itself', () => expectOne(similar('alpha'), { ...at, says: /similar to itself/ }))
-  test('a role twice', () => expectOne(similar('beta, beta'), { line: 23, field: 'similarRoles → entry 2', says: /twice/ }))
-  test('a role marked Soon', () => expectOne(similar('gamma', { 'surveys/gamma.mdx': gamma('enabled: false') }), { ...at, says: /Soon/ }))
-  test('a draft', () => expectOne(similar('gamma', { 'surveys/gamma.mdx': gamma('draft: true') }), { ...at, says: /draft/ }))
-  test('a draft may name a draft', () => expect(checkContent(siteWith({ 'surveys/gamma.mdx': gamma('draft: true'), 'surveys/delta.mdx': changed(role('Delta', 'gamma'), 'order: 1', 'order: 2\ndraft: true') }))).toEqual([]))
-  test('an old name', () => expectOne(similar('older', { 'surveys/beta.mdx': changed(beta, 'order: 1', 'order: 1\naliases: [older]') }), { ...at, says: /old name.*“beta”/ }))
-  test('an old name that is in use', () => expectOne(alphaWith('order: 1', 'order: 1\naliases: [beta]'), { line: 5, field: 'aliases → entry 1', says: /role that exists/ }))
-  test('an old name of two roles', () => expect(alphaWith('order: 1', 'order: 1\naliases: [older]', { 'surveys/beta.mdx': changed(beta, 'order: 1', 'order: 1\naliases: [older]') })).not.toEqual([]))
-  test('a group', () => expectOne(alphaWith('group: sales', 'group: sale'), { line: 3, field: 'group', says: /settings\/navigation\.mdx.*Did you mean “sales”/ }))
+  test('a role twice', () =>
+    expectOne(similar('beta, beta'), { line: 23, field: 'similarRoles → entry 2', says: /twice/ }))
+  test('a role marked Soon', () =>
+    expectOne(similar('gamma', { 'surveys/gamma.mdx': gamma('enabled: false') }), { ...at, says: /Soon/ }))
+  test('a draft', () =>
+    expectOne(similar('gamma', { 'surveys/gamma.mdx': gamma('draft: true') }), { ...at, says: /draft/ }))
+  test('a draft may name a draft', () =>
+    expect(
+      checkContent(
+        siteWith({
+          'surveys/gamma.mdx': gamma('draft: true'),
+          'surveys/delta.mdx': changed(role('Delta', 'gamma'), 'order: 1', 'order: 2\ndraft: true'),
+        }),
+      ),
+    ).toEqual([]))
+  test('an old name', () =>
+    expectOne(similar('older', { 'surveys/beta.mdx': changed(beta, 'order: 1', 'order: 1\naliases: [older]') }), {
+      ...at,
+      says: /old name.*“beta”/,
+    }))
+  test('an old name that is in use', () =>
+    expectOne(alphaWith('order: 1', 'order: 1\naliases: [beta]'), {
+      line: 5,
+      field: 'aliases → entry 1',
+      says: /role that exists/,
+    }))
+  test('an old name of two roles', () =>
+    expect(
+      alphaWith('order: 1', 'order: 1\naliases: [older]', {
+        'surveys/beta.mdx': changed(beta, 'order: 1', 'order: 1\naliases: [older]'),
+      }),
+    ).not.toEqual([]))
+  test('a group', () =>
+    expectOne(alphaWith('group: sales', 'group: sale'), {
+      line: 3,
+      field: 'group',
+      says: /settings\/navigation\.mdx.*Did you mean “sales”/,
+    }))
   test('an outside address', () => {
-    expectOne(homeWith('        to: /', '        outside: calender'), { file: 'src/content/pages/home.mdx', line: 11, field: 'sections → 1 (hero) → actions → entry 1 → outside', says: /settings\/addresses\.mdx.*“calendar”/ })
+    expectOne(homeWith('        to: /', '        outside: calender'), {
+      file: 'src/content/pages/home.mdx',
+      line: 11,
+      field: 'sections → 1 (hero) → actions → entry 1 → outside',
+      says: /settings\/addresses\.mdx.*“calendar”/,
+    })
   })
   test('nothing is said of a register that cannot be read', () => {
-    expectOne(check('settings/claims.mdx', 'claims'), { file: 'src/content/settings/claims.mdx', line: 1, field: '', says: /three hyphens/ })
+    expectOne(check('settings/claims.mdx', 'claims'), {
+      file: 'src/content/settings/claims.mdx',
+      line: 1,
+      field: '',
+      says: /three hyphens/,
+    })
   })
   test('the same title, and the same description', () => {
     const about = changed(page('About'), 'title: About', 'title: Home')
-    expectOne(check('pages/zoo.mdx', about), { file: 'src/content/pages/zoo.mdx', line: 3, field: 'seo → title', says: /pages\/home\.mdx has the same title/ })
-    expectOne(check('pages/zoo.mdx', changed(page('Zoo'), 'What Zoo is', 'What Home is')), { file: 'src/content/pages/zoo.mdx', line: 4, field: 'seo → description', says: /same description/ })
+    expectOne(check('pages/zoo.mdx', about), {
+      file: 'src/content/pages/zoo.mdx',
+      line: 3,
+      field: 'seo → title',
+      says: /pages\/home\.mdx has the same title/,
+    })
+    expectOne(check('pages/zoo.mdx', changed(page('Zoo'), 'What Zoo is', 'What Home is')), {
+      file: 'src/content/pages/zoo.mdx',
+      line: 4,
+      field: 'seo → description',
+      says: /same description/,
+    })
   })
 })
 
 describe('links', () => {
   const file = 'src/content/pages/home.mdx'
   const field = 'sections → 1 (hero) → actions → entry 1 → to'
-  const link = (to: string, also: Record<string, string> = {}): Problem[] => homeWith('        to: /', `        to: ${to}`, also)
+  const link = (to: string, also: Record<string, string> = {}): Problem[] =>
+    homeWith('        to: /', `        to: ${to}`, also)
   const about = { 'pages/about.mdx': page('About') }
 
-  test.each(['/surveys/alpha', '/about', '/about#top', '/about#a-heading', '"#top"'])('%s is fine', (to) => expect(link(to, about)).toEqual([]))
-  test('to a page that does not exist', () => expectOne(link('/abuot', about), { file, line: 11, field, says: /no page \/abuot\. Did you mean “\/about”\?/ }))
-  test('to a place that does not exist', () => expectOne(link('/about#topp', about), { file, line: 11, field, says: /no place “#topp” on \/about\. Did you mean “top”\?/ }))
-  test('to a draft', () => expectOne(link('/surveys/gamma', { 'surveys/gamma.mdx': changed(role('Gamma', 'alpha'), 'order: 1', 'order: 1\ndraft: true') }), { file, line: 11, field, says: /draft/ }))
-  test('with a slash at the end', () => expectOne(link('/about/', about), { file, line: 11, field, says: /Write \/about\./ }))
-  test('in prose', () => expectOne(body('See [this](/abuot).'), { file, line: 15, column: 5, field: '', says: /no page \/abuot/ }))
-  test('in prose, without a slash', () => expectOne(body('See [this](about).'), { file, line: 15, column: 5, field: '', says: /starts with \// }))
+  test.each(['/surveys/alpha', '/about', '/about#top', '/about#a-heading', '"#top"'])('%s is fine', (to) =>
+    expect(link(to, about)).toEqual([]),
+  )
+  test('to a page that does not exist', () =>
+    expectOne(link('/abuot', about), { file, line: 11, field, says: /no page \/abuot\. Did you mean “\/about”\?/ }))
+  test('to a place that does not exist', () =>
+    expectOne(link('/about#topp', about), {
+      file,
+      line: 11,
+      field,
+      says: /no place “#topp” on \/about\. Did you mean “top”\?/,
+    }))
+  test('to a draft', () =>
+    expectOne(
+      link('/surveys/gamma', {
+        'surveys/gamma.mdx': changed(role('Gamma', 'alpha'), 'order: 1', 'order: 1\ndraft: true'),
+      }),
+      { file, line: 11, field, says: /draft/ },
+    ))
+  test('with a slash at the end', () =>
+    expectOne(link('/about/', about), { file, line: 11, field, says: /Write \/about\./ }))
+  test('in prose', () =>
+    expectOne(body('See [this](/abuot).'), { file, line: 15, column: 5, field: '', says: /no page \/abuot/ }))
+  test('in prose, without a slash', () =>
+    expectOne(body('See [this](about).'), { file, line: 15, column: 5, field: '', says: /starts with \// }))
 })
 
 describe('figures', () => {
   const right = (text: string): Problem[] => alphaWith('For people who do this.', text)
   const at = (column: number) => ({ line: 15, column, field: 'rightForYou' })
 
-  test('a name that does not exist', () => expectOne(right('About ((survey-minute)) minutes.'), { ...at(20), says: /Did you mean “survey-minutes”\?/ }))
-  test('brackets that are not in pairs', () => expectOne(right('About ((survey-minutes) long.'), { ...at(20), says: /not in pairs/ }))
+  test('a name that does not exist', () =>
+    expectOne(right('About ((survey-minute)) minutes.'), { ...at(20), says: /Did you mean “survey-minutes”\?/ }))
+  test('brackets that are not in pairs', () =>
+    expectOne(right('About ((survey-minutes) long.'), { ...at(20), says: /not in pairs/ }))
   test.each([
     ['15 minutes', /\(\(survey-minutes\)\)/],
     ['a 15-minute survey', /\(\(survey-minutes\)\)/],
@@ -203,16 +400,49 @@ describe('figures', () => {
   ])('%s is written out', (text, says) => {
     const problems = right(text)
     expect(problems).toHaveLength(1)
-    expect(problems[0]).toMatchObject({ file: alpha, line: 15, field: 'rightForYou', message: expect.stringMatching(says) as string })
+    expect(problems[0]).toMatchObject({
+      file: alpha,
+      line: 15,
+      field: 'rightForYou',
+      message: expect.stringMatching(says) as string,
+    })
   })
-  test.each(['Weeks 1-2', 'Weeks 1–15', 'Month 3', '15 June 2025', '404 Not Found', 'support 24/7', 'every six weeks', 'in 2026', 'B2B and ISO 9001', '1:1 talks', 'step 3', 'six people'])('%s is fine', (text) =>
-    expect(right(text)).toEqual([]),
-  )
-  test('in the prose, in a later line', () => expectOne(alphaWith('What the role is about.', 'What the role\nis about: 15 minutes.'), { line: 27, column: 11, field: '', says: /survey-minutes/ }))
-  test('in a text of several lines', () => expectOne(alphaWith('rightForYou: For people who do this.', 'rightForYou: >-\n  For people\n  with 15 minutes.'), { line: 17, column: 8, field: 'rightForYou', says: /survey-minutes/ }))
+  test.each([
+    'Weeks 1-2',
+    'Weeks 1–15',
+    'Month 3',
+    '15 June 2025',
+    '404 Not Found',
+    'support 24/7',
+    'every six weeks',
+    'in 2026',
+    'B2B and ISO 9001',
+    '1:1 talks',
+    'step 3',
+    'six people',
+  ])('%s is fine', (text) => expect(right(text)).toEqual([]))
+  test('in the prose, in a later line', () =>
+    expectOne(alphaWith('What the role is about.', 'What the role\nis about: 15 minutes.'), {
+      line: 27,
+      column: 11,
+      field: '',
+      says: /survey-minutes/,
+    }))
+  test('in a text of several lines', () =>
+    expectOne(alphaWith('rightForYou: For people who do this.', 'rightForYou: >-\n  For people\n  with 15 minutes.'), {
+      line: 17,
+      column: 8,
+      field: 'rightForYou',
+      says: /survey-minutes/,
+    }))
   test('a name twice in the register', () => {
     const text = changed(smallest['settings/claims.mdx']!, 'name: cost-reduction', 'name: content-speed')
-    expectOne(check('settings/claims.mdx', text), { file: 'src/content/settings/claims.mdx', line: 15, field: 'claims → entry 4 → name', says: /two figures named “content-speed”/ })
+    expectOne(check('settings/claims.mdx', text), {
+      file: 'src/content/settings/claims.mdx',
+      line: 15,
+      field: 'claims → entry 4 → name',
+      says: /two figures named “content-speed”/,
+    })
   })
 })
 
@@ -222,8 +452,11 @@ describe('characters', () => {
     ['a low quote', 'For „people', 18, /“„”.*Write “/],
     ['an emoji', 'For 😀 people', 18, /picture sign/],
     ['an accent', 'For naïve people', 20, /Write i/],
-  ])('%s', (_, text, column, says) => expectOne(alphaWith('For people who do this.', text), { line: 15, column, field: 'rightForYou', says }))
-  test('in prose', () => expectOne(alphaWith('role is', 'role\u00A0is'), { line: 26, column: 14, field: '', says: /no-break space/ }))
+  ])('%s', (_, text, column, says) =>
+    expectOne(alphaWith('For people who do this.', text), { line: 15, column, field: 'rightForYou', says }),
+  )
+  test('in prose', () =>
+    expectOne(alphaWith('role is', 'role\u00A0is'), { line: 26, column: 14, field: '', says: /no-break space/ }))
 })
 
 describe('files', () => {
@@ -240,11 +473,18 @@ describe('files', () => {
     ['gamma.mdx', /No page is made/],
     ['pages/unused.png', /No file uses this picture/],
   ])('%s', (path, says) => {
-    const problems = names(path, path.includes('surveys/') ? role('Gamma', 'beta') : '').filter(({ file }) => file === `src/content/${path}`)
+    const problems = names(path, path.includes('surveys/') ? role('Gamma', 'beta') : '').filter(
+      ({ file }) => file === `src/content/${path}`,
+    )
     expect(problems).toMatchObject([{ line: 1, field: '', message: expect.stringMatching(says) as string }])
   })
   test('the editors’ guide is fine', () => expect(names('README.md', '# Guide')).toEqual([]))
-  test('two files of one name', () => expect(names('surveys/alpha.md').map(({ message }) => message).join()).toMatch(/count as the same entry/))
+  test('two files of one name', () =>
+    expect(
+      names('surveys/alpha.md')
+        .map(({ message }) => message)
+        .join(),
+    ).toMatch(/count as the same entry/))
   test('a settings file that is missing', () => {
     const problems = checkContent(siteWith({ 'settings/site.mdx': undefined }))
     expectOne(problems, { file: 'src/content/settings/site.mdx', line: 1, field: '', says: /missing.*history/ })
@@ -253,12 +493,18 @@ describe('files', () => {
 
 test('before launch: samples, sample addresses and drafts are listed, each at its line', () => {
   const site = siteWith({
-    'settings/addresses.mdx': changed(smallest['settings/addresses.mdx']!, 'https://calendar.example/', 'https://booking.test/'),
+    'settings/addresses.mdx': changed(
+      smallest['settings/addresses.mdx']!,
+      'https://calendar.example/',
+      'https://booking.test/',
+    ),
     'pages/home.mdx': changed(home, 'seo:', 'sample: true\nseo:'),
     'surveys/alpha.mdx': changed(alphaText, 'order: 1', 'order: 1\ndraft: true'),
   })
   const found = listUnready(site)
-  expect(found).toContainEqual(expect.objectContaining({ file: 'src/content/pages/home.mdx', line: 2, field: 'sample' }))
+  expect(found).toContainEqual(
+    expect.objectContaining({ file: 'src/content/pages/home.mdx', line: 2, field: 'sample' }),
+  )
   expect(found).toContainEqual(expect.objectContaining({ file: alpha, line: 5, field: 'draft' }))
   expect(found.map(({ field }) => field)).toContain('surveyForms')
   expect(found.map(({ field }) => field)).not.toContain('outside → entry 1 → url')

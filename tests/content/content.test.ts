@@ -26,7 +26,9 @@ test('the 33 roles of the specification are live, and no other', () => {
 
 test.each(Object.entries(similarRoles))('%s names the similar roles of the specification', (id, similar) => {
   // An old name in the specification's table is an alias here, and the link goes straight to the page.
-  const current = similar.map((name) => roles.find(({ data }) => (data as Partial<Survey>).aliases?.includes(name))?.id ?? name)
+  const current = similar.map(
+    (name) => roles.find(({ data }) => (data as Partial<Survey>).aliases?.includes(name))?.id ?? name,
+  )
   expect(surveyOf(id).similarRoles).toEqual(current)
 })
 
@@ -46,7 +48,10 @@ test('the claims register gives every figure of the specification', () => {
   const register = (site.settings('claims')?.data?.['claims'] ?? []) as Claims['claims']
   expect(Object.fromEntries(register.map(({ name, text }) => [name, text]))).toMatchObject(claims)
   // A drawing to scale must not show another number than the text.
-  const unequal = register.filter(({ text, value }) => value !== undefined && /^[\d,.]+\D?$/.test(text) && Number(text.replace(/[^\d.]/g, '')) !== value)
+  const unequal = register.filter(
+    ({ text, value }) =>
+      value !== undefined && /^[\d,.]+\D?$/.test(text) && Number(text.replace(/[^\d.]/g, '')) !== value,
+  )
   expect(unequal).toEqual([])
 })
 

@@ -6,14 +6,21 @@ import { newPage, newRole } from '../../tools/editing/skeletons.ts'
 import { page, role, siteWith, smallest } from './support/smallest-site.ts'
 
 // Not what the skeletons' figures and links need, but what every real site has.
-const figures = smallest['settings/claims.mdx']!.replace('claims:', "claims:\n  - { name: holiday-months, text: '3', unit: months, means: Holidays asked about. }")
+const figures = smallest['settings/claims.mdx']!.replace(
+  'claims:',
+  "claims:\n  - { name: holiday-months, text: '3', unit: months, means: Holidays asked about. }",
+)
 const real = { 'settings/claims.mdx': figures, 'pages/contact.mdx': page('Contact') }
 
 test('a new role breaks no rule, is a draft and comes last', () => {
   const text = newRole('customer-care', readSite(siteWith(real)))
   const site = siteWith({ ...real, 'surveys/customer-care.mdx': text })
   expect(checkContent(site)).toEqual([])
-  expect(readSite(site).inFolder('surveys').find(({ id }) => id === 'customer-care')?.data).toMatchObject({ draft: true, order: 2, title: 'Customer care' })
+  expect(
+    readSite(site)
+      .inFolder('surveys')
+      .find(({ id }) => id === 'customer-care')?.data,
+  ).toMatchObject({ draft: true, order: 2, title: 'Customer care' })
 })
 
 test('a new page breaks no rule', () => {
@@ -22,13 +29,18 @@ test('a new page breaks no rule', () => {
 
 const renamed = (input: CheckInput, folder: string, from: string, to: string): CheckInput => {
   const changes = planRename(input, folder, from, to)
-  const files = input.files.map(({ path, text }) => ({ path: path.replace(`/${folder}/${from}.mdx`, `/${folder}/${to}.mdx`), text: changes.get(path) ?? text }))
+  const files = input.files.map(({ path, text }) => ({
+    path: path.replace(`/${folder}/${from}.mdx`, `/${folder}/${to}.mdx`),
+    text: changes.get(path) ?? text,
+  }))
   return { ...input, files }
 }
 const dataOf = (input: CheckInput, id: string) => readSite(input).files.find((file) => file.id === id)?.data
 
 test('a renamed role keeps its old address and its form, and others follow', () => {
-  const linked = page('Home').replace('        to: /', '        to: "/surveys/alpha"').replace('[link](/)', '[link](/surveys/alpha)')
+  const linked = page('Home')
+    .replace('        to: /', '        to: "/surveys/alpha"')
+    .replace('[link](/)', '[link](/surveys/alpha)')
   const result = renamed(siteWith({ 'pages/home.mdx': linked }), 'surveys', 'alpha', 'omega')
   expect(checkContent(result)).toEqual([])
   expect(dataOf(result, 'omega')).toMatchObject({ aliases: ['alpha'], form: 'alpha-survey' })
@@ -47,6 +59,11 @@ test.each([
 
 test('a renamed page takes its links along', () => {
   const linked = page('Home').replace('        to: /', '        to: /about#top')
-  const result = renamed(siteWith({ 'pages/home.mdx': linked, 'pages/about.mdx': page('About') }), 'pages', 'about', 'who-we-are')
+  const result = renamed(
+    siteWith({ 'pages/home.mdx': linked, 'pages/about.mdx': page('About') }),
+    'pages',
+    'about',
+    'who-we-are',
+  )
   expect(checkContent(result)).toEqual([])
 })

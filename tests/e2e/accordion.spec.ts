@@ -2,13 +2,16 @@ import { expect, test, type Page } from '@playwright/test'
 
 const path = '/human-resources'
 const rows = (page: Page) => page.getByRole('main').locator('details[name]')
-const openRows = (page: Page) => rows(page).evaluateAll((all) => all.flatMap((row, index) => ((row as HTMLDetailsElement).open ? [index] : [])))
+const openRows = (page: Page) =>
+  rows(page).evaluateAll((all) => all.flatMap((row, index) => ((row as HTMLDetailsElement).open ? [index] : [])))
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled })
 
-    test('four steps, the first is open; a click opens another and closes it, and on the open one changes nothing', async ({ page }) => {
+    test('four steps, the first is open; a click opens another and closes it, and on the open one changes nothing', async ({
+      page,
+    }) => {
       await page.goto(path)
       await expect(rows(page)).toHaveCount(4)
       expect(await openRows(page)).toEqual([0])

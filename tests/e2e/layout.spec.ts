@@ -36,8 +36,10 @@ test.describe('with script off', () => {
       const openers = page.locator('header button[popovertarget]')
       for (let index = 0; index < (await openers.count()); index += 1) {
         if (await openers.nth(index).isVisible()) await openers.nth(index).click()
-        for (const closed of await page.locator('header details:not([open]) > summary:visible').all()) await closed.click()
-        for (const link of await page.locator('header a[href^="/surveys/"]:visible').all()) reached.add((await link.getAttribute('href')) ?? '')
+        for (const closed of await page.locator('header details:not([open]) > summary:visible').all())
+          await closed.click()
+        for (const link of await page.locator('header a[href^="/surveys/"]:visible').all())
+          reached.add((await link.getAttribute('href')) ?? '')
         await page.keyboard.press('Escape')
       }
       expect([...reached].sort()).toEqual(routes.filter((route) => route.startsWith('/surveys/')).sort())
@@ -58,7 +60,10 @@ test('no page writes to the console or asks for what is not there', async ({ pag
   const faults: string[] = []
   page.on('console', (message) => void (['error', 'warning'].includes(message.type()) && faults.push(message.text())))
   page.on('pageerror', (problem) => void faults.push(problem.message))
-  page.on('response', (response) => void (response.status() >= 400 && faults.push(`${response.status()} ${response.url()}`)))
+  page.on(
+    'response',
+    (response) => void (response.status() >= 400 && faults.push(`${response.status()} ${response.url()}`)),
+  )
   for (const route of routes.filter((candidate) => candidate !== '/404')) await page.goto(route, { waitUntil: 'load' })
   expect(faults).toEqual([])
 })
@@ -101,7 +106,12 @@ function findOrderDependent(page: Page): Promise<string[]> {
     const before = look()
     const [first, rest] = [...document.styleSheets]
       .filter(({ ownerNode }) => ownerNode instanceof HTMLStyleElement)
-      .map((sheet) => ({ sheet, components: [...sheet.cssRules].find((rule): rule is CSSLayerBlockRule => rule instanceof CSSLayerBlockRule && rule.name === 'components') }))
+      .map((sheet) => ({
+        sheet,
+        components: [...sheet.cssRules].find(
+          (rule): rule is CSSLayerBlockRule => rule instanceof CSSLayerBlockRule && rule.name === 'components',
+        ),
+      }))
     if (!first?.components || !rest?.components) return ['there are not two sheets with components']
     for (const rule of [...rest.components.cssRules].reverse()) first.components.insertRule(rule.cssText)
     rest.sheet.disabled = true
@@ -125,11 +135,17 @@ function findWide(page: Page): Promise<string[]> {
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const parent = node.parentElement
       if (!parent || !node.textContent?.trim() || parent.closest('svg, [aria-hidden="true"], script, style')) continue
-      if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || hiddenByClip(parent) || scrollsItself(parent)) continue
+      if (
+        !parent.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
+        hiddenByClip(parent) ||
+        scrollsItself(parent)
+      )
+        continue
       const range = document.createRange()
       range.selectNodeContents(node)
       const { right, left } = range.getBoundingClientRect()
-      if (right > width + 1 || left < -1) wide.push(`"${node.textContent.trim().slice(0, 40)}" reaches ${Math.round(right)} px`)
+      if (right > width + 1 || left < -1)
+        wide.push(`"${node.textContent.trim().slice(0, 40)}" reaches ${Math.round(right)} px`)
     }
     return [...scrolls, ...wide]
 

@@ -1,5 +1,15 @@
 import { expect, test } from '@playwright/test'
-import { answerLeads, created, errorText, holdScripts, leadFormOn, leadForms, lost, silence, status } from './support/lead-forms.ts'
+import {
+  answerLeads,
+  created,
+  errorText,
+  holdScripts,
+  leadFormOn,
+  leadForms,
+  lost,
+  silence,
+  status,
+} from './support/lead-forms.ts'
 
 const failures = [
   ['401', status(401, '{"code":"42501","message":"permission denied"}'), '42501'],
@@ -53,7 +63,9 @@ for (const lead of leadForms) {
       await expect(form.button).toBeEnabled()
     })
 
-    test('a draft comes back where the browser does not restore fields; neighbours keep their own state', async ({ page }) => {
+    test('a draft comes back where the browser does not restore fields; neighbours keep their own state', async ({
+      page,
+    }) => {
       await answerLeads(page, created)
       await page.goto(lead.path)
       await leadFormOn(page, lead).fill()
@@ -200,7 +212,9 @@ for (const lead of leadForms) {
       expect(page.url()).toBe(address)
     })
 
-    test('scripts that do not come within fifteen seconds are an error, and nothing is sent behind its back', async ({ page }) => {
+    test('scripts that do not come within fifteen seconds are an error, and nothing is sent behind its back', async ({
+      page,
+    }) => {
       await page.clock.install()
       const release = await holdScripts(page)
       const rows = await answerLeads(page, created)

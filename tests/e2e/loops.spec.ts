@@ -16,8 +16,14 @@ function picturesOf(page: Page, fn: string, numbers: number[]): Promise<number[]
       }
       const poster = Object.assign(new Image(), { src: `/media/${name}.avif` })
       await poster.decode()
-      const film = Object.assign(document.createElement('video'), { muted: true, preload: 'auto', src: `/media/${name}.av1.mp4` })
-      await new Promise((resolve, reject) => Object.assign(film, { onloadeddata: resolve, onerror: () => reject(new Error(film.error?.message)) }))
+      const film = Object.assign(document.createElement('video'), {
+        muted: true,
+        preload: 'auto',
+        src: `/media/${name}.av1.mp4`,
+      })
+      await new Promise((resolve, reject) =>
+        Object.assign(film, { onloadeddata: resolve, onerror: () => reject(new Error(film.error?.message)) }),
+      )
       const pictures = [pixels(poster)]
       for (const time of times) {
         // `seeked` may come while the frame before is still shown, so the film is asked which one it shows.
@@ -38,7 +44,8 @@ function picturesOf(page: Page, fn: string, numbers: number[]): Promise<number[]
 }
 
 /** Mean difference of two pictures, in steps of 255. */
-const apart = (a: number[] = [], b: number[] = []) => a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length
+const apart = (a: number[] = [], b: number[] = []) =>
+  a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length
 
 for (const fn of ['sales', 'marketing', 'operations', 'hr']) {
   test(`the ${fn} loop begins with its poster, and leads from its last frame into its first`, async ({ page }) => {

@@ -58,7 +58,8 @@ test('the menus list all 33 roles, 21 under Revenue in three lists and 12 under 
 
 test('five words are disabled buttons', async ({ page }) => {
   await page.goto('/contact')
-  for (const name of ['Risk', 'Legal', 'Finance', 'Operations', 'Technology']) await expect(word(page, name)).toBeDisabled()
+  for (const name of ['Risk', 'Legal', 'Finance', 'Operations', 'Technology'])
+    await expect(word(page, name)).toBeDisabled()
 })
 
 test('nothing is fetched before the visitor comes near, and on phones nothing at all', async ({ page }) => {

@@ -6,9 +6,15 @@ test('an unknown address is answered with 404 and the pages nearest to it', asyn
   await expect(page.locator('.not-found li a').first()).toHaveAttribute('href', '/surveys/customer-success')
 })
 
-test('without script, and for an address like none of ours, the pages of the settings stand', async ({ browser, page, baseURL }) => {
+test('without script, and for an address like none of ours, the pages of the settings stand', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
   await page.goto('/wp-login.php')
-  const usual = await page.locator('.not-found li a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  const usual = await page
+    .locator('.not-found li a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
   const plain = await context.newPage()
   await plain.goto('/surveys/custmer-succes')

@@ -10,14 +10,24 @@ interface Sight {
 function watch(): void {
   const sight: Sight = { shift: 0, tasks: [] }
   Object.assign(globalThis, { sight })
-  const observe = (type: string, take: (entry: PerformanceEntry & { value: number; hadRecentInput: boolean }) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach((entry) => take(entry as never))).observe({ type, buffered: true })
+  const observe = (
+    type: string,
+    take: (entry: PerformanceEntry & { value: number; hadRecentInput: boolean }) => void,
+  ) =>
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => take(entry as never))).observe({
+      type,
+      buffered: true,
+    })
   observe('layout-shift', (entry) => !entry.hadRecentInput && (sight.shift += entry.value))
   observe('longtask', (entry) => sight.tasks.push(entry.startTime))
 }
 const sightOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { sight: Sight }).sight)
 const settled = (page: Page) =>
-  page.evaluate(() => document.fonts.ready.then(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))))
+  page.evaluate(() =>
+    document.fonts.ready.then(
+      () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+    ),
+  )
 
 for (const route of ['/', '/surveys/direct-sales', '/contact']) {
   test(`nothing shifts on ${route} on a phone when the fonts come late`, async ({ page }) => {
@@ -33,8 +43,16 @@ for (const route of ['/', '/surveys/direct-sales', '/contact']) {
     await page.goto(route)
     await settled(page)
     expect(held).toBeGreaterThan(0)
-    const hasFallbacks = await page.evaluate(() => new FontFace('Any', 'local(Arial), local(Liberation Sans)').load().then(() => true, () => false))
-    expect(hasFallbacks, 'This machine has neither Arial nor the Liberation fonts, so nothing can be said: install one of them').toBe(true)
+    const hasFallbacks = await page.evaluate(() =>
+      new FontFace('Any', 'local(Arial), local(Liberation Sans)').load().then(
+        () => true,
+        () => false,
+      ),
+    )
+    expect(
+      hasFallbacks,
+      'This machine has neither Arial nor the Liberation fonts, so nothing can be said: install one of them',
+    ).toBe(true)
     expect((await sightOf(page)).shift).toBeLessThan(0.01)
   })
 
@@ -72,7 +90,10 @@ test.describe('the next page', () => {
     const fetched: string[] = []
     const session = await page.context().newCDPSession(page)
     await session.send('Preload.enable')
-    session.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => void (status === 'Ready' && fetched.push(new URL(prefetchUrl).pathname)))
+    session.on(
+      'Preload.prefetchStatusUpdated',
+      ({ prefetchUrl, status }) => void (status === 'Ready' && fetched.push(new URL(prefetchUrl).pathname)),
+    )
     return fetched
   }
 
@@ -87,7 +108,9 @@ test.describe('the next page', () => {
 
   test('is left to the browser, which knows of data saving: there is no script for it', async ({ page }) => {
     await page.goto('/contact')
-    const rules = await page.locator('script[type="speculationrules"]').evaluateAll((scripts) => scripts.map(({ textContent }) => JSON.parse(textContent ?? '') as object))
+    const rules = await page
+      .locator('script[type="speculationrules"]')
+      .evaluateAll((scripts) => scripts.map(({ textContent }) => JSON.parse(textContent ?? '') as object))
     const next = [{ where: { href_matches: '/*' }, eagerness: 'moderate' }]
     expect(rules).toEqual([{ prerender: next, prefetch: next }])
     expect(await page.locator('link[rel="prefetch"], link[rel="prerender"]').count()).toBe(0)
@@ -140,7 +163,10 @@ test.describe('the film of a role page', () => {
     expect(new Set(films).size).toBe(1)
   })
 
-  for (const [what, line] of [['data saving', { saveData: true }], ['a slow line', { effectiveType: '3g' }]] as const) {
+  for (const [what, line] of [
+    ['data saving', { saveData: true }],
+    ['a slow line', { effectiveType: '3g' }],
+  ] as const) {
     test(`is never asked for with ${what}`, async ({ page }) => {
       expect(await open(page, line)).toEqual([])
       await expect(page.locator('.hero-loop button')).toBeHidden()

@@ -13,7 +13,9 @@ import { trackLegs, trackPath } from '../../src/lib/chart/track.ts'
 import { zebraRuns } from '../../src/lib/chart/zebra.ts'
 
 const isChart = (plan: unknown): plan is ChartSpec => typeof plan === 'object' && plan !== null && 'coasts' in plan
-const charts = Object.entries(plans).flatMap(([name, plan]): [string, ChartSpec][] => (isChart(plan) ? [[name, plan]] : []))
+const charts = Object.entries(plans).flatMap(([name, plan]): [string, ChartSpec][] =>
+  isChart(plan) ? [[name, plan]] : [],
+)
 
 /** Even-odd test against all rings of a level at once. */
 function inside(level: readonly Ring[], x: number, y: number): boolean {
@@ -29,20 +31,26 @@ function inside(level: readonly Ring[], x: number, y: number): boolean {
 
 /** The straight line with which `z` closes each subpath: its two ends. */
 function closings(path: string): [from: [number, number], to: [number, number]][] {
-  return path.split('M').slice(1).map((part) => {
-    const [sx = 0, sy = 0] = (part.match(/-?\d+/g) ?? []).map(Number)
-    let [x, y] = [sx, sy]
-    for (const [, name, text = ''] of part.matchAll(/([ql])([-\d ]+)/g)) {
-      const n = (text.match(/-?\d+/g) ?? []).map(Number)
-      const size = name === 'q' ? 4 : 2
-      expect(n.length % size).toBe(0)
-      for (let i = 0; i < n.length; i += size) {
-        x += n[i + size - 2] ?? 0
-        y += n[i + size - 1] ?? 0
+  return path
+    .split('M')
+    .slice(1)
+    .map((part) => {
+      const [sx = 0, sy = 0] = (part.match(/-?\d+/g) ?? []).map(Number)
+      let [x, y] = [sx, sy]
+      for (const [, name, text = ''] of part.matchAll(/([ql])([-\d ]+)/g)) {
+        const n = (text.match(/-?\d+/g) ?? []).map(Number)
+        const size = name === 'q' ? 4 : 2
+        expect(n.length % size).toBe(0)
+        for (let i = 0; i < n.length; i += size) {
+          x += n[i + size - 2] ?? 0
+          y += n[i + size - 1] ?? 0
+        }
       }
-    }
-    return [[x, y], [sx, sy]]
-  })
+      return [
+        [x, y],
+        [sx, sy],
+      ]
+    })
 }
 
 describe('the height field', () => {
@@ -53,7 +61,12 @@ describe('the height field', () => {
   })
 
   it('is land inside a ring and water outside it, and the other way round for a bay', () => {
-    const ring = [[20, 20], [80, 20], [80, 80], [20, 80]] as const
+    const ring = [
+      [20, 20],
+      [80, 20],
+      [80, 80],
+      [20, 80],
+    ] as const
     const spec = { seed: 1, width: 100, height: 100, reach: 40, noise: { size: 50, coast: 0, deep: 0 } }
     const middle = (water: boolean) => {
       const { heights, columns, step } = heightField({ ...spec, coasts: [{ ring, water }] })
@@ -68,7 +81,10 @@ describe('the height field', () => {
 describe('contours', () => {
   it('finds a circle as one closed ring of the right area', () => {
     const [columns, rows, step] = [41, 41, 5]
-    const heights = Float64Array.from({ length: columns * rows }, (_, k) => 60 - Math.hypot((k % columns) * step - 100, Math.floor(k / columns) * step - 100))
+    const heights = Float64Array.from(
+      { length: columns * rows },
+      (_, k) => 60 - Math.hypot((k % columns) * step - 100, Math.floor(k / columns) * step - 100),
+    )
     const found = rings({ columns, rows, x0: 0, y0: 0, step, heights }, 0)
     expect(found).toHaveLength(1)
     expect(Math.abs(area(found[0] ?? []))).toBeCloseTo(Math.PI * 3600, -2)
@@ -135,7 +151,10 @@ describe('lights', () => {
 })
 
 describe('the two hundred lights', () => {
-  it.each([['wide', wideLights], ['narrow', narrowLights]])('are exactly 200 in the %s set, whole and inside the drawing', (_, make) => {
+  it.each([
+    ['wide', wideLights],
+    ['narrow', narrowLights],
+  ])('are exactly 200 in the %s set, whole and inside the drawing', (_, make) => {
     const { width, height, scale, stars } = make()
     expect(stars).toHaveLength(LIGHT_COUNT)
     expect(LIGHT_COUNT).toBe(200)
@@ -164,10 +183,17 @@ describe('the two hundred lights', () => {
 
 describe('tracks, dials and bars', () => {
   it('cuts a course into legs that start and end at its points', () => {
-    const points = [[0, 0], [50, 20], [90, 10]] as const
+    const points = [
+      [0, 0],
+      [50, 20],
+      [90, 10],
+    ] as const
     const legs = trackLegs(points)
     expect(legs.map((leg) => leg.split('c')[0])).toEqual(['M0 0', 'M50 20'])
-    expect(legs.map((leg) => leg.match(/-?\d+/g)?.slice(-2).map(Number))).toEqual([[50, 20], [40, -10]])
+    expect(legs.map((leg) => leg.match(/-?\d+/g)?.slice(-2).map(Number))).toEqual([
+      [50, 20],
+      [40, -10],
+    ])
     expect(trackPath(points)).toBe(`${legs[0]}c${legs[1]?.split('c')[1]}`)
     expect(trackPath([])).toBe('')
   })
@@ -192,6 +218,18 @@ describe('tracks, dials and bars', () => {
 
   it('points bearing lines at the fix and a little past it', () => {
     expect(bearingLines([[0, 0]], [30, 40], 50)).toBe('M0 0l60 80')
-    expect(bearingLines([[0, 0], [10, 0]], [[0, 10], [10, 20]], 0)).toBe('M0 0l0 10M10 0l0 20')
+    expect(
+      bearingLines(
+        [
+          [0, 0],
+          [10, 0],
+        ],
+        [
+          [0, 10],
+          [10, 20],
+        ],
+        0,
+      ),
+    ).toBe('M0 0l0 10M10 0l0 20')
   })
 })

@@ -24,9 +24,12 @@ describe('where a build sends leads', () => {
     expect(() => chooseBackend({ ...live, ...same }, preview)).toThrow('production leads')
     expect(() => chooseBackend({}, preview)).toThrow('Set PREVIEW_SUPABASE_URL and PREVIEW_SUPABASE_KEY')
   })
-  test.each([{ PUBLIC_SUPABASE_URL: 'https://live.example' }, { PUBLIC_SUPABASE_KEY: 'a' }])('half a pair is refused: %o', (env) => {
-    expect(() => chooseBackend(env, own)).toThrow('Only one of')
-  })
+  test.each([{ PUBLIC_SUPABASE_URL: 'https://live.example' }, { PUBLIC_SUPABASE_KEY: 'a' }])(
+    'half a pair is refused: %o',
+    (env) => {
+      expect(() => chooseBackend(env, own)).toThrow('Only one of')
+    },
+  )
   test('what is no address is refused', () => {
     expect(() => chooseBackend({ ...live, PUBLIC_SUPABASE_URL: 'live' }, own)).toThrow('not an address')
   })
@@ -38,7 +41,11 @@ describe('sample texts', () => {
     expect(() => refuseSamples(samples, {}, production)).toThrow('settings/site.mdx')
   })
   test('are let through everywhere else, and where it is allowed', () => {
-    for (const [env, stage] of [[{}, own], [{}, preview], [{ ALLOW_SAMPLES: '1' }, production]] as const) {
+    for (const [env, stage] of [
+      [{}, own],
+      [{}, preview],
+      [{ ALLOW_SAMPLES: '1' }, production],
+    ] as const) {
       expect(() => refuseSamples(samples, env, stage)).not.toThrow()
     }
     expect(() => refuseSamples([], {}, production)).not.toThrow()

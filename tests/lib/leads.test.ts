@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { leadTimeLimit, sendLead, toContactLead, toReportLead, type Insert, type InsertAnswer } from '../../src/lib/leads.ts'
+import {
+  leadTimeLimit,
+  sendLead,
+  toContactLead,
+  toReportLead,
+  type Insert,
+  type InsertAnswer,
+} from '../../src/lib/leads.ts'
 
 const form = (fields: Record<string, string>) => {
   const data = new FormData()
@@ -21,7 +28,14 @@ describe('the row of a form', () => {
   })
 
   test('contact: filled fields are kept to the letter', () => {
-    const lead = { name: ' Anna ', email: 'a@example.com', company: 'N', role: 'R', topic: 'T', message: 'one\n\ntwo <b>' }
+    const lead = {
+      name: ' Anna ',
+      email: 'a@example.com',
+      company: 'N',
+      role: 'R',
+      topic: 'T',
+      message: 'one\n\ntwo <b>',
+    }
     expect(toContactLead(form(lead))).toEqual(lead)
   })
 
@@ -44,7 +58,10 @@ describe('the row of a form', () => {
 })
 
 describe('sending', () => {
-  const answering = (answer: InsertAnswer): Insert<unknown> => () => Promise.resolve(answer)
+  const answering =
+    (answer: InsertAnswer): Insert<unknown> =>
+    () =>
+      Promise.resolve(answer)
 
   test.each([
     ['201', { status: 201, error: null }],

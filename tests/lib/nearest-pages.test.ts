@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { nearestPages } from '../../src/lib/nearest-pages.ts'
 
-const pages = ['/surveys/customer-success', '/surveys/direct-sales', '/surveys/inside-sales', '/services/team-upskilling', '/about'].map(
-  (path) => ({ path, label: path, place: '' }),
-)
+const pages = [
+  '/surveys/customer-success',
+  '/surveys/direct-sales',
+  '/surveys/inside-sales',
+  '/services/team-upskilling',
+  '/about',
+].map((path) => ({ path, label: path, place: '' }))
 const find = (address: string, most = 3) => nearestPages(address, pages, most).map(({ path }) => path)
 
 test('a misspelt name finds its page first', () => {

@@ -13,7 +13,9 @@ describe.each(readPages())('$route', (page) => {
   })
 
   test('allows its own inline scripts and styles by their hash, and no other', () => {
-    const scripts = withTag(page, 'script').filter((script) => !attribute(script, 'src') && !/json/.test(attribute(script, 'type') ?? ''))
+    const scripts = withTag(page, 'script').filter(
+      (script) => !attribute(script, 'src') && !/json/.test(attribute(script, 'type') ?? ''),
+    )
     expect(hashesOf(policy, 'script-src')).toEqual(new Set(scripts.map(hash)))
     expect(hashesOf(policy, 'style-src')).toEqual(new Set(withTag(page, 'style').map(hash)))
   })
@@ -37,7 +39,12 @@ function isPolicy(element: Page['elements'][number]): boolean {
 function readPolicy({ elements }: Page): Map<string, string[]> {
   const found = elements.find(isPolicy)
   const text = (found && attribute(found, 'content')) ?? ''
-  return new Map(text.split(';').map((part) => part.trim().split(/\s+/)).map(([name = '', ...sources]) => [name, sources]))
+  return new Map(
+    text
+      .split(';')
+      .map((part) => part.trim().split(/\s+/))
+      .map(([name = '', ...sources]) => [name, sources]),
+  )
 }
 
 function hashesOf(policy: Map<string, string[]>, name: string): Set<string> {

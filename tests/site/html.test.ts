@@ -30,12 +30,16 @@ const pages = readPages()
 
 test.each(pages)('$route is valid HTML', async ({ html }) => {
   const { results } = await validator.validateString(html)
-  const problems = results.flatMap(({ messages }) => messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`))
+  const problems = results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`),
+  )
   expect(problems).toEqual([])
 })
 
 test('a fault is seen', async () => {
-  const { valid } = await validator.validateString('<!doctype html><html lang="en-GB"><head><title>A</title></head><body><p><div></div></p></body></html>')
+  const { valid } = await validator.validateString(
+    '<!doctype html><html lang="en-GB"><head><title>A</title></head><body><p><div></div></p></body></html>',
+  )
   expect(valid).toBe(false)
 })
 
@@ -49,22 +53,33 @@ describe.each(pages)('$route', (page) => {
   })
 
   test('asks for its fonts where the first paint does not wait for them', () => {
-    const fonts = withTag(page, 'link').filter((link) => attribute(link, 'rel') === 'preload' && attribute(link, 'as') === 'font')
+    const fonts = withTag(page, 'link').filter(
+      (link) => attribute(link, 'rel') === 'preload' && attribute(link, 'as') === 'font',
+    )
     expect(fonts.map(({ parentNode }) => parentNode?.nodeName)).toEqual(['body', 'body'])
   })
 
   test('says its language and its address', () => {
     expect(withTag(page, 'html').map((element) => attribute(element, 'lang'))).toEqual(['en-GB'])
-    const canonical = withTag(page, 'link').filter((link) => attribute(link, 'rel') === 'canonical').map((link) => attribute(link, 'href') ?? '')
+    const canonical = withTag(page, 'link')
+      .filter((link) => attribute(link, 'rel') === 'canonical')
+      .map((link) => attribute(link, 'href') ?? '')
     expect(canonical.map((address) => new URL(address).pathname)).toEqual(page.route === '/404' ? [] : [page.route])
   })
 })
 
 describe('every page has its own', () => {
-  test('title', () => expectUnique((page) => withTag(page, 'title').filter(({ parentNode }) => parentNode?.nodeName === 'head').map(textOf)))
+  test('title', () =>
+    expectUnique((page) =>
+      withTag(page, 'title')
+        .filter(({ parentNode }) => parentNode?.nodeName === 'head')
+        .map(textOf),
+    ))
   test('description', () =>
     expectUnique((page) =>
-      withTag(page, 'meta').filter((meta) => attribute(meta, 'name') === 'description').map((meta) => attribute(meta, 'content') ?? ''),
+      withTag(page, 'meta')
+        .filter((meta) => attribute(meta, 'name') === 'description')
+        .map((meta) => attribute(meta, 'content') ?? ''),
     ))
 })
 

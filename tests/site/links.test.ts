@@ -19,7 +19,9 @@ test.each(pages)('every link on $route leads somewhere', (page) => {
 
 test.each(pages)('links of $route to other sites open a new tab that cannot reach back', (page) => {
   const outside = withTag(page, 'a').filter((link) => /^https?:/.test(attribute(link, 'href') ?? ''))
-  const careless = outside.filter((link) => attribute(link, 'target') !== '_blank' || !/\bnoopener\b/.test(attribute(link, 'rel') ?? ''))
+  const careless = outside.filter(
+    (link) => attribute(link, 'target') !== '_blank' || !/\bnoopener\b/.test(attribute(link, 'rel') ?? ''),
+  )
   expect(careless.map((link) => attribute(link, 'href'))).toEqual([])
 })
 

@@ -22,7 +22,10 @@ const examples = readExamples()
 const copy = mkdtempSync(path.join(tmpdir(), 'made-up-'))
 
 // Most prose is rendered as it is read; that with indented lines stays MDX, to which they are no code.
-const proseOfRoles = { 'direct-sales': 'Made up, *about* ((survey-minutes)) minutes.', 'inside-sales': '    Made up, *about* ((survey-minutes)) minutes.' }
+const proseOfRoles = {
+  'direct-sales': 'Made up, *about* ((survey-minutes)) minutes.',
+  'inside-sales': '    Made up, *about* ((survey-minutes)) minutes.',
+}
 
 beforeAll(() => {
   for (const part of ['src', 'public', 'supabase', 'astro.config.mjs', 'package.json', 'tsconfig.json']) {
@@ -42,7 +45,10 @@ beforeAll(() => {
   const astro = path.join(root, 'node_modules/astro/bin/astro.mjs')
   const env = { ...process.env, NODE_ENV: undefined, ASTRO_TELEMETRY_DISABLED: '1' }
   const { status, stdout, stderr } = spawnSync(process.execPath, [astro, 'build'], { cwd: copy, env, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`The copy of the site with the made-up pages did not build:\n${stdout.slice(-2000)}${stderr.slice(-2000)}`)
+  if (status !== 0)
+    throw new Error(
+      `The copy of the site with the made-up pages did not build:\n${stdout.slice(-2000)}${stderr.slice(-2000)}`,
+    )
 }, 240_000)
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
@@ -76,7 +82,8 @@ function readExamples(): Map<string, Written> {
   for (const file of globSync('src/content/{pages,services,case-studies}/*.mdx', { cwd: root }).sort()) {
     const [, frontmatter = ''] = readFileSync(path.join(root, file), 'utf8').split(/^---$/m)
     for (const section of (parse(frontmatter) as { sections: Written[] }).sections) {
-      if (!found.has(section.type)) found.set(section.type, JSON.parse(withoutAnchors(JSON.stringify(section))) as Written)
+      if (!found.has(section.type))
+        found.set(section.type, JSON.parse(withoutAnchors(JSON.stringify(section))) as Written)
     }
   }
   return found
@@ -98,7 +105,8 @@ function firstText(value: unknown): string | undefined {
     const read = /^(heading|title|text|lede|quote|statement|label|question)$/.test(key)
     if (typeof part === 'string' && read && !part.includes('((')) texts.push(part.split('\n')[0] ?? '')
     if (Array.isArray(part)) for (const inner of part) collect(inner, key === 'statements' ? 'statement' : '')
-    else if (part !== null && typeof part === 'object') for (const [name, inner] of Object.entries(part)) collect(inner, name)
+    else if (part !== null && typeof part === 'object')
+      for (const [name, inner] of Object.entries(part)) collect(inner, name)
   }
   collect(value)
   return texts[0]

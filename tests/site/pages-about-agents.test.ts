@@ -15,8 +15,7 @@ const page = (route: string): Page => {
   return found
 }
 /** All text below an element, with its white space made single. */
-const wordsOf = (element: Element): string =>
-  deepText(element).replaceAll(/\s+/g, ' ').trim()
+const wordsOf = (element: Element): string => deepText(element).replaceAll(/\s+/g, ' ').trim()
 const deepText = (element: Element): string =>
   element.childNodes.map((node) => ('value' in node ? node.value : 'tagName' in node ? deepText(node) : '')).join('')
 
@@ -27,7 +26,9 @@ const sectionsOf = ({ elements }: Page): Element[] => elements.filter(({ tagName
 const headingsOf = (of: Page): string[] =>
   sectionsOf(of).map((section) => wordsOf(inside(section, 'h1', 'h2')[0] ?? section))
 const bandOf = (of: Page, heading: string | RegExp): Element => {
-  const band = sectionsOf(of).find((section) => inside(section, 'h1', 'h2').some((element) => wordsOf(element).match(heading)))
+  const band = sectionsOf(of).find((section) =>
+    inside(section, 'h1', 'h2').some((element) => wordsOf(element).match(heading)),
+  )
   if (!band) throw new Error(`${of.route} has no band headed ${heading}.`)
   return band
 }
@@ -37,14 +38,18 @@ const linkIn = (element: Element, label: string): Element => {
   return link
 }
 const onlyLists = (element: Element): Element[][] =>
-  inside(element, 'ul', 'ol').map((list) => list.childNodes.filter((node): node is Element => 'tagName' in node && node.tagName === 'li'))
+  inside(element, 'ul', 'ol').map((list) =>
+    list.childNodes.filter((node): node is Element => 'tagName' in node && node.tagName === 'li'),
+  )
 
 describe('about', () => {
   const about = page('/about')
 
   test('tells story, mission, people, what sets us apart and evidence, and closes with the report', () => {
     const headings = headingsOf(about)
-    const order = [/story/i, /mission/i, /people/i, /apart/i, /show/i, /transformation/i].map((words) => headings.findIndex((heading) => words.test(heading)))
+    const order = [/story/i, /mission/i, /people/i, /apart/i, /show/i, /transformation/i].map((words) =>
+      headings.findIndex((heading) => words.test(heading)),
+    )
     expect(order).not.toContain(-1)
     expect(order).toEqual(order.toSorted((a, b) => a - b))
     expect(order.at(-1)).toBe(headings.length - 1)
@@ -57,7 +62,12 @@ describe('about', () => {
       expect(inside(person, 'h3').map(wordsOf).join('')).not.toBe('')
       expect(inside(person, 'p').map(wordsOf).filter(Boolean)).toHaveLength(2)
     }
-    expect(people.map((person) => attribute(person, 'data-fn')).toSorted()).toEqual(['hr', 'marketing', 'operations', 'sales'])
+    expect(people.map((person) => attribute(person, 'data-fn')).toSorted()).toEqual([
+      'hr',
+      'marketing',
+      'operations',
+      'sales',
+    ])
   })
 
   test('gives the four figures that set us apart', () => {
@@ -76,7 +86,12 @@ describe('about', () => {
 
 describe('agent development', () => {
   const agents = page('/services/ai-agent-development')
-  const blocks = ['Discovery & Prioritisation', 'Monthly Agent Delivery', 'Enablement & Adoption', 'Continuous Improvement']
+  const blocks = [
+    'Discovery & Prioritisation',
+    'Monthly Agent Delivery',
+    'Enablement & Adoption',
+    'Continuous Improvement',
+  ]
 
   test('is headed as the specification says', () => {
     expect(headingsOf(agents)[0]).toBe('Scale your AI agents from dozens to hundreds')
@@ -111,7 +126,9 @@ describe('agent development', () => {
   })
 
   test('draws the monthly hours to scale: one stripe an hour, the lower end of the range dark', () => {
-    const bars = inside(bandOf(agents, /adds up/i), 'svg').filter((bar) => (attribute(bar, 'class') ?? '').includes('zebra'))
+    const bars = inside(bandOf(agents, /adds up/i), 'svg').filter((bar) =>
+      (attribute(bar, 'class') ?? '').includes('zebra'),
+    )
     expect(bars.map((bar) => attribute(bar, 'viewbox') ?? attribute(bar, 'viewBox'))).toEqual(['0 0 320 1', '0 0 32 1'])
     const lengths = bars.map((bar) => inside(bar, 'path').map((path) => attribute(path, 'd')))
     expect(lengths[0]).toContain('M0 .5h80')
@@ -124,7 +141,9 @@ describe('agent development', () => {
 
   test('shows exactly 200 lights, in the wide set and in the narrow one', () => {
     const sets = inside(sectionsOf(agents)[0]!, 'svg').filter((set) => /^lights-/.test(attribute(set, 'class') ?? ''))
-    const counts = sets.map((set) => inside(set, 'path').flatMap((path) => (attribute(path, 'd') ?? '').match(/z/g) ?? []).length)
+    const counts = sets.map(
+      (set) => inside(set, 'path').flatMap((path) => (attribute(path, 'd') ?? '').match(/z/g) ?? []).length,
+    )
     expect(counts).toEqual([200, 200])
     expect(() => exactly([], LIGHT_COUNT)).toThrow(/200/)
   })

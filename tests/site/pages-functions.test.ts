@@ -44,7 +44,9 @@ describe('sales and marketing', () => {
   })
 
   test('keeps its bands in order and ends with leaders and team members', () => {
-    const marks = bandsOf(page).map((band) => (inside(band, 'blockquote').length > 0 ? 'quote' : headingOf(band).toLowerCase()))
+    const marks = bandsOf(page).map((band) =>
+      inside(band, 'blockquote').length > 0 ? 'quote' : headingOf(band).toLowerCase(),
+    )
     const order = [/^one course/, /gain/, /surveys/, /^quote/, /^what happens next\?/, /tide/, /^quote/, /leaders/]
     expect(marks).toHaveLength(order.length)
     order.forEach((words, index) => expect(marks[index]).toMatch(words))

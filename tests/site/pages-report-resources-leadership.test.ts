@@ -8,7 +8,9 @@ const calendar = { href: expect.stringMatching(/^https:\/\/calendar\./), newTab:
 const withClass = (element: Element, name: string): Element[] =>
   [...elementsOf(element)].filter((one) => (attribute(one, 'class') ?? '').split(' ').includes(name))
 const structuredData = (page: Page): Record<string, unknown>[] =>
-  withTag(page, 'script').filter((script) => attribute(script, 'type') === 'application/ld+json').map((script) => JSON.parse(textOf(script)) as Record<string, unknown>)
+  withTag(page, 'script')
+    .filter((script) => attribute(script, 'type') === 'application/ld+json')
+    .map((script) => JSON.parse(textOf(script)) as Record<string, unknown>)
 
 describe('AI acceleration report', () => {
   const page = pageAt('/ai-acceleration-report')
@@ -29,7 +31,14 @@ describe('AI acceleration report', () => {
 
   test.each([0, 1])('form %i asks for six things, all required, and leaves checking to the browser', (index) => {
     const fields = inside(forms[index]!, 'input', 'select', 'textarea')
-    expect(fields.map((field) => attribute(field, 'name'))).toEqual(['first_name', 'last_name', 'email', 'company', 'role', 'frustration'])
+    expect(fields.map((field) => attribute(field, 'name'))).toEqual([
+      'first_name',
+      'last_name',
+      'email',
+      'company',
+      'role',
+      'frustration',
+    ])
     for (const field of fields) {
       expect(attribute(field, 'required')).toBeDefined()
       for (const bound of ['minlength', 'maxlength', 'pattern']) expect(attribute(field, bound)).toBeUndefined()
@@ -76,7 +85,9 @@ describe('AI acceleration report', () => {
     expect(inside(bandAt(page, /sceptic/), 'details')).toEqual([])
     const faq = structuredData(page).filter((node) => node['@type'] === 'FAQPage')
     expect(faq).toHaveLength(1)
-    const told = (faq[0]!['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[]).map(({ name, acceptedAnswer }) => ({ question: name, answer: acceptedAnswer.text }))
+    const told = (faq[0]!['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[]).map(
+      ({ name, acceptedAnswer }) => ({ question: name, answer: acceptedAnswer.text }),
+    )
     expect(told).toEqual(shown)
   })
 
@@ -98,7 +109,14 @@ describe('resources', () => {
   test('has a tab for all, chosen, and one for each category', () => {
     const tabs = inside(list, 'button')
     expect(tabs.map(textOf)).toEqual(['All', 'Wake-up', 'Transformation', 'Podcast', 'Practical', 'Future'])
-    expect(tabs.map((tab) => attribute(tab, 'aria-pressed'))).toEqual(['true', 'false', 'false', 'false', 'false', 'false'])
+    expect(tabs.map((tab) => attribute(tab, 'aria-pressed'))).toEqual([
+      'true',
+      'false',
+      'false',
+      'false',
+      'false',
+      'false',
+    ])
   })
 
   test('shows every article before a tab is touched, dimmed and without a link', () => {
@@ -172,6 +190,7 @@ describe('leadership readiness', () => {
   test('each habit stands against what this asks for', () => {
     const [table] = inside(bands[3]!, 'table')
     expect(inside(table!, 'th').map((head) => attribute(head, 'scope'))).toEqual(['col', 'col'])
-    for (const row of inside(table!, 'tbody').flatMap((body) => inside(body, 'tr'))) expect(inside(row, 'td')).toHaveLength(2)
+    for (const row of inside(table!, 'tbody').flatMap((body) => inside(body, 'tr')))
+      expect(inside(row, 'td')).toHaveLength(2)
   })
 })

@@ -33,7 +33,10 @@ describe('the files that hosts read', () => {
   })
   test('headers of all blocks that fit are joined, and one can be taken away', () => {
     const find = parseHeaders('/*\n  A: one\n  B: two\n/x/*\n  A: three\n  ! B\n')
-    expect([...find('/y')]).toEqual([['a', 'one'], ['b', 'two']])
+    expect([...find('/y')]).toEqual([
+      ['a', 'one'],
+      ['b', 'two'],
+    ])
     expect([...find('/x/y')]).toEqual([['a', 'one, three']])
   })
   test('a header without a path is named', () => {

@@ -10,14 +10,20 @@ type Node = Record<string, unknown> & { '@context'?: string; '@type'?: string }
 
 const pages = readPages()
 const metaOf = (page: Page, key: 'name' | 'property', value: string) =>
-  withTag(page, 'meta').filter((meta) => attribute(meta, key) === value).map((meta) => attribute(meta, 'content') ?? '')
+  withTag(page, 'meta')
+    .filter((meta) => attribute(meta, key) === value)
+    .map((meta) => attribute(meta, 'content') ?? '')
 const canonicalOf = (page: Page) =>
-  withTag(page, 'link').filter((link) => attribute(link, 'rel') === 'canonical').map((link) => attribute(link, 'href') ?? '')
+  withTag(page, 'link')
+    .filter((link) => attribute(link, 'rel') === 'canonical')
+    .map((link) => attribute(link, 'href') ?? '')
 const isIndexed = (page: Page) => !metaOf(page, 'name', 'robots').some((rule) => rule.includes('noindex'))
 const indexed = pages.filter(isIndexed)
 /** The JSON-LD of a page. @throws SyntaxError where one is not JSON */
 const dataOf = (page: Page) =>
-  withTag(page, 'script').filter((script) => attribute(script, 'type') === 'application/ld+json').map((script) => JSON.parse(textOf(script)) as Node)
+  withTag(page, 'script')
+    .filter((script) => attribute(script, 'type') === 'application/ld+json')
+    .map((script) => JSON.parse(textOf(script)) as Node)
 const ofType = (page: Page, type: string) => dataOf(page).filter((node) => node['@type'] === type)
 const fileAt = (address: string) => path.join(dist, new URL(address).pathname)
 
@@ -29,14 +35,17 @@ describe.each(indexed)('$route', (page) => {
   test('has data that parse, of schema.org, and say what kind they are', () => {
     const data = dataOf(page)
     expect(data.length).toBeGreaterThan(0)
-    for (const node of data) expect(node).toMatchObject({ '@context': 'https://schema.org', '@type': expect.stringMatching(/./) as string })
+    for (const node of data)
+      expect(node).toMatchObject({ '@context': 'https://schema.org', '@type': expect.stringMatching(/./) as string })
   })
 
   test('says where it stands: home is the organization, another page is the end of a way from home', () => {
     const [canonical = ''] = canonicalOf(page)
     const home = new URL('/', canonical).href
     if (page.route === '/') {
-      expect(ofType(page, 'Organization')).toEqual([expect.objectContaining({ url: home, name: metaOf(page, 'property', 'og:site_name')[0] })])
+      expect(ofType(page, 'Organization')).toEqual([
+        expect.objectContaining({ url: home, name: metaOf(page, 'property', 'og:site_name')[0] }),
+      ])
       expect(ofType(page, 'BreadcrumbList')).toEqual([])
       return
     }
@@ -49,7 +58,11 @@ describe.each(indexed)('$route', (page) => {
       const { pathname, hash } = new URL(item)
       const target = pages.find(({ route }) => route === pathname)
       expect(target, item).toBeDefined()
-      if (hash) expect(target?.elements.some((element) => attribute(element, 'id') === hash.slice(1)), item).toBe(true)
+      if (hash)
+        expect(
+          target?.elements.some((element) => attribute(element, 'id') === hash.slice(1)),
+          item,
+        ).toBe(true)
     }
   })
 
@@ -72,7 +85,10 @@ describe.each(indexed)('$route', (page) => {
 test('each page but the roles has a picture of its own, and roles share one only with the same words in it', () => {
   const own = indexed.filter(({ route }) => !route.startsWith('/surveys/'))
   expect(new Set(own.flatMap((page) => metaOf(page, 'property', 'og:image'))).size).toBe(own.length)
-  const both = indexed.map((page) => [metaOf(page, 'property', 'og:image')[0], metaOf(page, 'property', 'og:image:alt')[0]])
+  const both = indexed.map((page) => [
+    metaOf(page, 'property', 'og:image')[0],
+    metaOf(page, 'property', 'og:image:alt')[0],
+  ])
   expect(new Set(both.map(String)).size).toBe(new Set(both.map(([picture]) => picture)).size)
 })
 
@@ -82,7 +98,10 @@ test('service pages, and no others, tell of a service by the organization of the
   for (const page of indexed) {
     const services = ofType(page, 'Service')
     if (!page.route.startsWith('/services/')) expect(services, page.route).toEqual([])
-    else expect(services, page.route).toEqual([expect.objectContaining({ url: canonicalOf(page)[0], provider: { '@id': organization?.['@id'] } })])
+    else
+      expect(services, page.route).toEqual([
+        expect.objectContaining({ url: canonicalOf(page)[0], provider: { '@id': organization?.['@id'] } }),
+      ])
   }
   expect(indexed.filter(({ route }) => route.startsWith('/services/')).length).toBeGreaterThanOrEqual(3)
 })
@@ -91,9 +110,16 @@ test('questions are told with their answers where they are shown, word for word,
   let shown = 0
   for (const page of indexed) {
     const lists = withTag(page, 'ul').filter((list) => attribute(list, 'class')?.split(' ').includes('questions'))
-    const pairs = lists.flatMap((list) => inside(list, 'li')).map((row) => [...inside(row, 'h3'), ...inside(row, 'p')].map(deepText))
-    const told = ofType(page, 'FAQPage').flatMap((node) => node['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[])
-    expect(told.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text].map((text) => text.replace(/\s+/g, ' '))), page.route).toEqual(pairs)
+    const pairs = lists
+      .flatMap((list) => inside(list, 'li'))
+      .map((row) => [...inside(row, 'h3'), ...inside(row, 'p')].map(deepText))
+    const told = ofType(page, 'FAQPage').flatMap(
+      (node) => node['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[],
+    )
+    expect(
+      told.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text].map((text) => text.replace(/\s+/g, ' '))),
+      page.route,
+    ).toEqual(pairs)
     shown += pairs.length
   }
   expect(shown).toBeGreaterThan(0)
@@ -110,11 +136,19 @@ test('the sitemap lists the pages for search engines, each once, and robots.txt 
 })
 
 test('the manifest and every icon that pages name are there, in the sizes that they say', async () => {
-  const links = indexed.map((page) => withTag(page, 'link').filter((link) => /icon|manifest/.test(attribute(link, 'rel') ?? '')).map((link) => attribute(link, 'href') ?? ''))
+  const links = indexed.map((page) =>
+    withTag(page, 'link')
+      .filter((link) => /icon|manifest/.test(attribute(link, 'rel') ?? ''))
+      .map((link) => attribute(link, 'href') ?? ''),
+  )
   expect(new Set(links.map(String)).size).toBe(1)
   expect(links[0]).toHaveLength(3)
   for (const address of links[0] ?? []) expect(existsSync(path.join(dist, address)), address).toBe(true)
-  const manifest = JSON.parse(readFileSync(path.join(dist, 'manifest.webmanifest'), 'utf8')) as { name: string; start_url: string; icons: { src: string; sizes: string }[] }
+  const manifest = JSON.parse(readFileSync(path.join(dist, 'manifest.webmanifest'), 'utf8')) as {
+    name: string
+    start_url: string
+    icons: { src: string; sizes: string }[]
+  }
   expect(manifest).toMatchObject({ name: metaOf(indexed[0] as Page, 'property', 'og:site_name')[0], start_url: '/' })
   expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']))
   for (const { src, sizes } of manifest.icons) {

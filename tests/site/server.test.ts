@@ -28,13 +28,19 @@ describe('addresses', () => {
     const { statusCode, headers } = await ask(from)
     expect([statusCode, headers.location]).toEqual([308, to])
   })
-  test.each(['/not-a-page', '/not-a-page/', '/surveys', '/_headers', '/_redirects', '/..%2fpackage.json', '/%00', '/%E0%A4%A'])(
-    '%s is the 404 page with status 404',
-    async (address) => {
-      const { statusCode, headers } = await ask(address)
-      expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
-    },
-  )
+  test.each([
+    '/not-a-page',
+    '/not-a-page/',
+    '/surveys',
+    '/_headers',
+    '/_redirects',
+    '/..%2fpackage.json',
+    '/%00',
+    '/%E0%A4%A',
+  ])('%s is the 404 page with status 404', async (address) => {
+    const { statusCode, headers } = await ask(address)
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  })
   test('nothing but reading is answered', async () => {
     expect((await fetch(server.address + '/contact', { method: 'POST', body: 'a' })).status).toBe(405)
   })

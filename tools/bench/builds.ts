@@ -19,12 +19,23 @@ export async function benchBuilds(counts: number[]): Promise<void> {
     const bare = await inFolder((folder) => makeBare(folder, count))
     const site = await inFolder((folder) => makeSite(folder, count))
     ours.push(site.seconds)
-    rows.push([count, round(bare.seconds), round(site.seconds), round(site.seconds / bare.seconds), round(site.seconds - 1.5 * bare.seconds), bare.megabytes, site.megabytes])
+    rows.push([
+      count,
+      round(bare.seconds),
+      round(site.seconds),
+      round(site.seconds / bare.seconds),
+      round(site.seconds - 1.5 * bare.seconds),
+      bare.megabytes,
+      site.megabytes,
+    ])
   }
   printTable('Build', ['roles', 'bare s', 'ours s', 'ours / bare', 's over 1.5 x bare', 'bare MB', 'ours MB'], rows)
   const [middle, last] = ours.slice(-2)
   const [fewer = 1, more = 1] = counts.slice(-2)
-  if (middle && last) console.log(`From ${fewer} to ${more} roles it takes ${round(last / middle)} times as long (limit ${round((more / fewer) * 1.1)})`)
+  if (middle && last)
+    console.log(
+      `From ${fewer} to ${more} roles it takes ${round(last / middle)} times as long (limit ${round((more / fewer) * 1.1)})`,
+    )
 }
 
 async function inFolder(fill: (folder: string) => void): Promise<Build> {
@@ -50,7 +61,8 @@ function build(folder: string): Promise<Build> {
   return new Promise((resolve, reject) => {
     child.once('close', (code) => {
       const kilobytes = Number(printed.trim().split('\n').at(-1))
-      if (code === 0) resolve({ seconds: (performance.now() - started) / 1000, megabytes: Math.round(kilobytes / 1024) })
+      if (code === 0)
+        resolve({ seconds: (performance.now() - started) / 1000, megabytes: Math.round(kilobytes / 1024) })
       else reject(new Error(`A build of the benchmark failed: ${(problem || printed).slice(-600)}`))
     })
   })
@@ -62,7 +74,9 @@ function makeSite(folder: string, count: number): void {
     cpSync(path.join(root, part), path.join(folder, part), { recursive: true })
   }
   const surveys = path.join(folder, 'src/content/surveys')
-  const originals = readdirSync(surveys).filter((file) => file.endsWith('.mdx') && !readFileSync(path.join(surveys, file), 'utf8').includes('\ndraft: true'))
+  const originals = readdirSync(surveys).filter(
+    (file) => file.endsWith('.mdx') && !readFileSync(path.join(surveys, file), 'utf8').includes('\ndraft: true'),
+  )
   for (let number = originals.length; number < count; number += 1) {
     const text = readFileSync(path.join(surveys, originals[number % originals.length] ?? ''), 'utf8')
     const [title = ''] = /(?<=^title: ).*/m.exec(text) ?? []
@@ -98,7 +112,8 @@ const { role } = Astro.props\nconst { Content } = await render(role)\n---\n<html
   )
   const [sample = ''] = readdirSync(path.join(root, 'src/content/surveys')).filter((file) => file.endsWith('.mdx'))
   const text = readFileSync(path.join(root, 'src/content/surveys', sample), 'utf8')
-  for (let number = 0; number < count; number += 1) writeFileSync(path.join(content, `role-${number}.mdx`), text.replaceAll('((', '').replaceAll('))', ''))
+  for (let number = 0; number < count; number += 1)
+    writeFileSync(path.join(content, `role-${number}.mdx`), text.replaceAll('((', '').replaceAll('))', ''))
 }
 
 const round = (value: number) => Math.round(value * 10) / 10

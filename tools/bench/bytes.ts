@@ -8,5 +8,9 @@ export function benchBytes(): void {
     const { html, heading, script, fonts, pictures, styles, total } = weigh(page)
     return [page.route, html, heading, script, fonts, pictures, styles, total]
   })
-  printTable('Compressed bytes before interaction (brotli 11)', ['route', 'html', 'up to h1', 'script', 'fonts', 'pictures', 'print', 'all'], rows)
+  printTable(
+    'Compressed bytes before interaction (brotli 11)',
+    ['route', 'html', 'up to h1', 'script', 'fonts', 'pictures', 'print', 'all'],
+    rows,
+  )
 }

@@ -22,14 +22,17 @@ export async function benchForm(): Promise<void> {
   await page.goto(`${origin}/contact`, { waitUntil: 'load' })
   const scripts: Promise<number>[] = []
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.finished().then(async () => Number(response.headers()['content-length'] ?? 0)))
+    if (response.request().resourceType() === 'script')
+      scripts.push(response.finished().then(async () => Number(response.headers()['content-length'] ?? 0)))
   })
   await page.locator('form input[name="name"]').fill('Benchmark')
   await page.locator('form input[name="email"]').fill('benchmark@example.com')
   await page.locator('form button').click()
   await page.locator('[role="status"]').waitFor()
   const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0)
-  console.log(`\nContact form, first touch to stored lead: ${bytes.toLocaleString('en-GB')} bytes of script in ${scripts.length} files (limit 80,000)`)
+  console.log(
+    `\nContact form, first touch to stored lead: ${bytes.toLocaleString('en-GB')} bytes of script in ${scripts.length} files (limit 80,000)`,
+  )
   await browser.close()
   server.close()
   server.closeAllConnections()

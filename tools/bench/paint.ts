@@ -34,8 +34,12 @@ export async function benchPaint(runs: number, only?: string[]): Promise<void> {
   await new Promise<void>((resolve) => server.listen(0, resolve))
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments })
-  const roles = readPages().map(({ route }) => route).filter((route) => route.startsWith('/surveys/'))
-  const routes = readPages().map(({ route }) => route).filter((route) => (only ? only.includes(route) : route !== '/404' && !roles.slice(1).includes(route)))
+  const roles = readPages()
+    .map(({ route }) => route)
+    .filter((route) => route.startsWith('/surveys/'))
+  const routes = readPages()
+    .map(({ route }) => route)
+    .filter((route) => (only ? only.includes(route) : route !== '/404' && !roles.slice(1).includes(route)))
   const rows: (string | number)[][] = []
   for (const route of routes) {
     const ours: Sight[] = []
@@ -49,12 +53,32 @@ export async function benchPaint(runs: number, only?: string[]): Promise<void> {
     const largest = middle(ours, 'largest') / middle(plain, 'largest')
     const shift = Math.max(...ours.map((sight) => sight.shift))
     const kept = first <= limits.first && largest <= limits.largest && shift < limits.shift
-    rows.push([route, ours[0]?.requests ?? 0, Math.round(middle(ours, 'first')), round(first), round(largest), round(shift), Math.round(middle(ours, 'longest')), kept ? 'kept' : 'MISSED'])
+    rows.push([
+      route,
+      ours[0]?.requests ?? 0,
+      Math.round(middle(ours, 'first')),
+      round(first),
+      round(largest),
+      round(shift),
+      Math.round(middle(ours, 'longest')),
+      kept ? 'kept' : 'MISSED',
+    ])
   }
-  const heads = ['route', 'requests', 'first paint ms', 'x floor', 'largest x floor', 'shift', 'longest task ms', 'limits 1.2 / 1.4 / 0.01']
+  const heads = [
+    'route',
+    'requests',
+    'first paint ms',
+    'x floor',
+    'largest x floor',
+    'shift',
+    'longest task ms',
+    'limits 1.2 / 1.4 / 0.01',
+  ]
   printTable(`On 400 kbit/s, 400 ms, a processor 4 times slower (median of ${runs})`, heads, rows)
   const second = await secondPage(origin, '/contact', '/about', runs)
-  console.log(`\nSecond page, made ready when its link was touched: first paint ${second} ms after the click (limit 100)`)
+  console.log(
+    `\nSecond page, made ready when its link was touched: first paint ${second} ms after the click (limit 100)`,
+  )
   await browser.close()
   server.close()
   server.closeAllConnections()
@@ -70,7 +94,11 @@ async function look(browser: Browser, address: string): Promise<Sight> {
   await slowDown(page)
   await page.goto(address, { waitUntil: 'load' })
   // The largest paint is final once the fonts are there and drawn.
-  await page.evaluate(() => document.fonts.ready.then(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))))
+  await page.evaluate(() =>
+    document.fonts.ready.then(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    ),
+  )
   const sight = await page.evaluate(() => (globalThis as unknown as { sight: Omit<Sight, 'requests'> }).sight)
   await context.close()
   return { ...sight, requests }
@@ -80,8 +108,10 @@ async function look(browser: Browser, address: string): Promise<Sight> {
 function watch(): void {
   const sight = { first: 0, largest: 0, shift: 0, longest: 0 }
   Object.assign(globalThis, { sight })
-  const observe = (type: string, take: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
+  const observe = (
+    type: string,
+    take: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void,
+  ) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
   observe('paint', (entry) => entry.name === 'first-contentful-paint' && (sight.first = entry.startTime))
   observe('largest-contentful-paint', (entry) => (sight.largest = entry.startTime))
   observe('layout-shift', (entry) => !entry.hadRecentInput && (sight.shift += entry.value ?? 0))

@@ -14,7 +14,12 @@ interface Message {
   id?: number
   sessionId?: string
   method?: string
-  params?: { sessionId?: string; targetInfo?: { type: string; subtype?: string }; status?: string; prerenderStatus?: string }
+  params?: {
+    sessionId?: string
+    targetInfo?: { type: string; subtype?: string }
+    status?: string
+    prerenderStatus?: string
+  }
   result?: Record<string, unknown>
   error?: { message: string }
 }
@@ -33,7 +38,11 @@ export async function secondPage(origin: string, from: string, to: string, runs:
 
 async function once(origin: string, from: string, to: string): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-browser-'))
-  const browser = spawn(ensureBrowser(), [...browserArguments, '--headless', '--remote-debugging-port=0', `--user-data-dir=${folder}`, 'about:blank'], { stdio: 'ignore' })
+  const browser = spawn(
+    ensureBrowser(),
+    [...browserArguments, '--headless', '--remote-debugging-port=0', `--user-data-dir=${folder}`, 'about:blank'],
+    { stdio: 'ignore' },
+  )
   const closed = new Promise((resolve) => browser.once('close', resolve))
   const limit = setTimeout(() => browser.kill('SIGKILL'), patience)
   try {
@@ -59,7 +68,10 @@ async function connect(folder: string): Promise<WebSocket> {
 }
 
 async function measure(socket: WebSocket, origin: string, from: string, to: string): Promise<number> {
-  const answers = new Map<number, { resolve: (result: Record<string, unknown>) => void; reject: (problem: Error) => void }>()
+  const answers = new Map<
+    number,
+    { resolve: (result: Record<string, unknown>) => void; reject: (problem: Error) => void }
+  >()
   const listeners = new Set<(message: Message) => void>()
   const gone = new Error('The browser of the benchmark went away, or took too long.')
   let last = 0
@@ -97,26 +109,46 @@ async function measure(socket: WebSocket, origin: string, from: string, to: stri
   const slowDown = (session: string): void => {
     const { bytesPerSecond: downloadThroughput, roundTripMs: latency, slowdown: rate } = line
     tell('Network.enable', {}, session)
-    tell('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput, uploadThroughput: downloadThroughput }, session)
+    tell(
+      'Network.emulateNetworkConditions',
+      { offline: false, latency, downloadThroughput, uploadThroughput: downloadThroughput },
+      session,
+    )
     tell('Emulation.setCPUThrottlingRate', { rate }, session)
     tell('Emulation.setDeviceMetricsOverride', { width: 390, height: 844, deviceScaleFactor: 1, mobile: true }, session)
     tell('Runtime.runIfWaitingForDebugger', {}, session)
   }
   const attached = (subtype: string | undefined) =>
     next(({ method, params }) => {
-      const is = method === 'Target.attachedToTarget' && params?.targetInfo?.type === 'page' && params.targetInfo.subtype === subtype
+      const is =
+        method === 'Target.attachedToTarget' &&
+        params?.targetInfo?.type === 'page' &&
+        params.targetInfo.subtype === subtype
       if (is && params.sessionId) slowDown(params.sessionId)
       return is ? params.sessionId : undefined
     })
 
-  const { targetInfos } = (await send('Target.getTargets', { filter: [{ type: 'tab' }] })) as { targetInfos: [{ targetId: string }] }
-  const { sessionId: tab } = (await send('Target.attachToTarget', { targetId: targetInfos[0].targetId, flatten: true })) as { sessionId: string }
+  const { targetInfos } = (await send('Target.getTargets', { filter: [{ type: 'tab' }] })) as {
+    targetInfos: [{ targetId: string }]
+  }
+  const { sessionId: tab } = (await send('Target.attachToTarget', {
+    targetId: targetInfos[0].targetId,
+    flatten: true,
+  })) as { sessionId: string }
   const first = attached(undefined)
   const second = attached('prerender')
-  await send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true, filter: [{}] }, tab)
+  await send(
+    'Target.setAutoAttach',
+    { autoAttach: true, waitForDebuggerOnStart: true, flatten: true, filter: [{}] },
+    tab,
+  )
   const page = await first
   const evaluate = async (expression: string, session: string): Promise<unknown> => {
-    const { result } = (await send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }, session)) as { result: { value: unknown } }
+    const { result } = (await send(
+      'Runtime.evaluate',
+      { expression, awaitPromise: true, returnByValue: true },
+      session,
+    )) as { result: { value: unknown } }
     return result.value
   }
 
@@ -127,7 +159,8 @@ async function measure(socket: WebSocket, origin: string, from: string, to: stri
   await loaded
   const ready = next(({ method, params }) => {
     if (method !== 'Preload.prerenderStatusUpdated') return undefined
-    if (params?.status === 'Failure') throw new Error(`The browser did not make the page ready: ${params.prerenderStatus}.`)
+    if (params?.status === 'Failure')
+      throw new Error(`The browser did not make the page ready: ${params.prerenderStatus}.`)
     return params?.status === 'Ready' ? true : undefined
   })
   const [x, y] = (await evaluate(
@@ -135,7 +168,12 @@ async function measure(socket: WebSocket, origin: string, from: string, to: stri
       const { x, y } = link.getBoundingClientRect(); return [x + 4, y + 4] })()`,
     page,
   )) as [number, number]
-  const mouse = (type: string) => tell('Input.dispatchMouseEvent', { type, x, y, button: type === 'mouseMoved' ? 'none' : 'left', clickCount: 1 }, page)
+  const mouse = (type: string) =>
+    tell(
+      'Input.dispatchMouseEvent',
+      { type, x, y, button: type === 'mouseMoved' ? 'none' : 'left', clickCount: 1 },
+      page,
+    )
   mouse('mouseMoved')
   const session = await second
   await ready

@@ -20,7 +20,8 @@ export function planRename(input: CheckInput, folder: string, oldName: string, n
       const at = nodeAt(file, path)?.range?.[0]
       if (at === undefined) continue
       // A value may stand in quotes: the name is looked for from where the value starts.
-      if (shape.refersTo === folder && text === oldName) edits.push({ at: file.text.indexOf(oldName, at), from: oldName, to: newName })
+      if (shape.refersTo === folder && text === oldName)
+        edits.push({ at: file.text.indexOf(oldName, at), from: oldName, to: newName })
       if (shape.refersTo === 'address' && oldAddress && newAddress && text.split('#')[0] === oldAddress) {
         edits.push({ at: file.text.indexOf(oldAddress, at), from: oldAddress, to: newAddress })
       }
@@ -31,7 +32,8 @@ export function planRename(input: CheckInput, folder: string, oldName: string, n
       }
     }
     let text = file.text
-    for (const { at, from, to } of edits.sort((a, b) => b.at - a.at)) text = text.slice(0, at) + to + text.slice(at + from.length)
+    for (const { at, from, to } of edits.sort((a, b) => b.at - a.at))
+      text = text.slice(0, at) + to + text.slice(at + from.length)
     if (file === own && folder === 'surveys') text = withOldName(text, file.data ?? {}, oldName, nodeEnd(file))
     if (text !== file.text) changes.set(file.path, text)
   }
@@ -39,19 +41,30 @@ export function planRename(input: CheckInput, folder: string, oldName: string, n
 
   function nodeEnd(file: (typeof site.files)[number]): number | undefined {
     const aliases = nodeAt(file, ['aliases'])
-    const last = Array.isArray(file.data?.['aliases']) ? nodeAt(file, ['aliases', file.data['aliases'].length - 1]) : undefined
+    const last = Array.isArray(file.data?.['aliases'])
+      ? nodeAt(file, ['aliases', file.data['aliases'].length - 1])
+      : undefined
     return aliases && last && isScalar(last) ? last.range?.[1] : undefined
   }
 }
 
 /** The text of a role with the old name among its aliases, and its outside form named. */
-function withOldName(text: string, data: Record<string, unknown>, oldName: string, lastAliasEnd: number | undefined): string {
+function withOldName(
+  text: string,
+  data: Record<string, unknown>,
+  oldName: string,
+  lastAliasEnd: number | undefined,
+): string {
   const isList = lastAliasEnd !== undefined && /\n\s*- [^\n]*$/.test(text.slice(0, lastAliasEnd))
   let changed = text
   if (lastAliasEnd !== undefined) {
     const indent = /\n(\s*)- [^\n]*$/.exec(text.slice(0, lastAliasEnd))?.[1] ?? ''
-    changed = text.slice(0, lastAliasEnd) + (isList ? `\n${indent}- ${oldName}` : `, ${oldName}`) + text.slice(lastAliasEnd)
+    changed =
+      text.slice(0, lastAliasEnd) + (isList ? `\n${indent}- ${oldName}` : `, ${oldName}`) + text.slice(lastAliasEnd)
   }
-  const lines = [lastAliasEnd === undefined ? `aliases: [${oldName}]\n` : '', data['form'] === undefined ? `form: ${oldName}-survey\n` : ''].join('')
+  const lines = [
+    lastAliasEnd === undefined ? `aliases: [${oldName}]\n` : '',
+    data['form'] === undefined ? `form: ${oldName}-survey\n` : '',
+  ].join('')
   return changed.replace(/\n---[ \t]*(\r?\n|$)/, (closing) => `\n${lines}${closing.slice(1)}`)
 }

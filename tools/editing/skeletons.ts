@@ -3,9 +3,17 @@ import type { Site } from '../../src/lib/check/site.ts'
 /** A role file to fill in: a draft, last in the group of sales, with the words that every role shares. */
 export function newRole(name: string, site: Site): string {
   const title = titleOf(name)
-  const order = Math.max(0, ...site.inFolder('surveys').map(({ data }) => (data?.['group'] === 'sales' ? Number(data['order']) : 0))) + 1
-  const similar = site.inFolder('surveys').find(({ data }) => data?.['draft'] !== true && data?.['enabled'] !== false)?.id ?? ''
-  const workflows = ['First', 'Second', 'Third', 'Fourth'].map((word) => `  - name: ${word} workflow\n    description: Write here what is done, with the documents and systems of the job.`)
+  const order =
+    Math.max(
+      0,
+      ...site.inFolder('surveys').map(({ data }) => (data?.['group'] === 'sales' ? Number(data['order']) : 0)),
+    ) + 1
+  const similar =
+    site.inFolder('surveys').find(({ data }) => data?.['draft'] !== true && data?.['enabled'] !== false)?.id ?? ''
+  const workflows = ['First', 'Second', 'Third', 'Fourth'].map(
+    (word) =>
+      `  - name: ${word} workflow\n    description: Write here what is done, with the documents and systems of the job.`,
+  )
   return `---
 # The name of the role, and its list in the menu: sales, marketing, operations, hr-leadership or hr-specialists.
 title: ${title}

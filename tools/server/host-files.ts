@@ -39,7 +39,8 @@ export function parseHeaders(text: string): (path: string) => Map<string, string
     const header = /^\s+(?:!\s*(?<removed>[\w-]+)|(?<name>[\w-]+):\s*(?<value>.+))$/.exec(line)?.groups
     const block = blocks.at(-1)
     if (line.startsWith('/')) blocks.push({ match: pathPattern(line.trim()), headers: [] })
-    else if (header && block) block.headers.push({ name: (header.removed ?? header.name ?? '').toLowerCase(), value: header.value })
+    else if (header && block)
+      block.headers.push({ name: (header.removed ?? header.name ?? '').toLowerCase(), value: header.value })
     else throw new Error(`_headers, line ${number}: "${line}" is neither a path nor a header below one.`)
   }
   return (path) => {

@@ -14,7 +14,10 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
  * @param middleware asked first; calls `next` for what is not its own
  * @throws Error naming a line of `_headers` or `_redirects` that cannot be read
  */
-export function createSiteServer(folder: string, middleware: Middleware = (_request, _response, next) => next()): Server {
+export function createSiteServer(
+  folder: string,
+  middleware: Middleware = (_request, _response, next) => next(),
+): Server {
   const headersFor = parseHeaders(readIfThere(path.join(folder, '_headers')))
   const redirectFor = parseRedirects(readIfThere(path.join(folder, '_redirects')))
   const find = siteFiles(folder)
@@ -88,12 +91,18 @@ async function send(request: IncomingMessage, response: ServerResponse, file: Si
 
 /** The address under which a static host shows a page: no slash at the end, no `.html`, no `index`. */
 function cleanAddress(address: string): string {
-  const clean = address.replace(/\.html$/, '').replace(/\/(index)?$/, '').replace(/^\/{2,}/, '/')
+  const clean = address
+    .replace(/\.html$/, '')
+    .replace(/\/(index)?$/, '')
+    .replace(/^\/{2,}/, '/')
   return clean === '' ? '/' : clean
 }
 
 function chooseEncoding(accepted = ''): Encoding {
-  const offered = accepted.split(',').map((part) => part.trim()).filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
+  const offered = accepted
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
   const has = (name: string) => offered.some((part) => part.split(';')[0] === name)
   return has('br') ? 'br' : has('gzip') ? 'gzip' : 'identity'
 }

@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react'
 import { moveInMenu } from '../../lib/menu-keys.ts'
 import { useHydrated } from './use-hydrated.ts'
 
@@ -103,7 +111,11 @@ export function DropdownNavigation({ label, menus, disabled, children }: Props) 
     const column = columns.findIndex((links) => links.includes(target as HTMLAnchorElement))
     const row = columns[column]?.indexOf(target as HTMLAnchorElement) ?? -1
     if (row < 0) return undefined
-    const place = moveInMenu(columns.map(({ length }) => length), { column, row }, key)
+    const place = moveInMenu(
+      columns.map(({ length }) => length),
+      { column, row },
+      key,
+    )
     return place === 'button' ? buttonOf(panel) : place && columns[place.column]?.[place.row]
   }
 

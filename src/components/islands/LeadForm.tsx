@@ -105,7 +105,15 @@ export function LeadForm<Table extends LeadTable>({ words, table, fields, toRow 
     )
   }
   return (
-    <form className="lead-form" id={words.id} data-draft={draftKey(words.id)} method="dialog" ref={form} onSubmit={submit} aria-busy={status === 'submitting'}>
+    <form
+      className="lead-form"
+      id={words.id}
+      data-draft={draftKey(words.id)}
+      method="dialog"
+      ref={form}
+      onSubmit={submit}
+      aria-busy={status === 'submitting'}
+    >
       <p className="lead-error" role="alert" hidden={status !== 'error'} ref={alert}>
         <svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
           <path d="M11 2.5 20.5 19h-19zM11 9v5M11 15.8v1.4" />
@@ -124,7 +132,13 @@ export function LeadForm<Table extends LeadTable>({ words, table, fields, toRow 
   )
 }
 
-function LeadField({ field: { name, kind, required, autoComplete, wide }, words }: { field: Field; words: LeadFormProps }) {
+function LeadField({
+  field: { name, kind, required, autoComplete, wide },
+  words,
+}: {
+  field: Field
+  words: LeadFormProps
+}) {
   const shared = { id: `${words.id}-${name}`, name, required, autoComplete }
   return (
     <div className={wide ? 'wide' : undefined}>

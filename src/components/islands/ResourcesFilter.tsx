@@ -28,7 +28,12 @@ export function ResourcesFilter({ label, categories, children }: Props) {
     <>
       <div className="tabs" role="group" aria-label={label}>
         {categories.map((category) => (
-          <button key={category.id} type="button" aria-pressed={category.id === chosen} onClick={() => setChosen(category.id)}>
+          <button
+            key={category.id}
+            type="button"
+            aria-pressed={category.id === chosen}
+            onClick={() => setChosen(category.id)}
+          >
             {category.label}
           </button>
         ))}

@@ -21,14 +21,23 @@ const layers = '@layer properties,theme,base,components,utilities;'
 export function finishPage(html: string, sourceOf: (componentUrl: string) => string, origins: Origins): string {
   // Taken out before the page is parsed: the styles are most of it as built, and the parser would go through them letter by letter.
   const sheets: string[] = []
-  const page = html.replace(/<style>(.*?)<\/style>/gs, (_, sheet: string) => (sheets.push(sheet) === 1 ? '<style></style>' : ''))
+  const page = html.replace(/<style>(.*?)<\/style>/gs, (_, sheet: string) =>
+    sheets.push(sheet) === 1 ? '<style></style>' : '',
+  )
   const tags = tagsOf(page)
   const firstView = endOfFirstView(tags, page)
   const words = wordsOf(tags, sourceOf)
-  const early = wordsOf(tags.filter(({ end, later }) => end <= firstView && !later), sourceOf)
+  const early = wordsOf(
+    tags.filter(({ end, later }) => end <= firstView && !later),
+    sourceOf,
+  )
   const { first, rest } = cutCss([layers, ...sheets].join('\n'), words, early)
   const styles = [first, rest].filter(Boolean)
-  const policy = contentSecurityPolicy(tags.filter(isInlineScript).map(({ script }) => script), styles, origins)
+  const policy = contentSecurityPolicy(
+    tags.filter(isInlineScript).map(({ script }) => script),
+    styles,
+    origins,
+  )
 
   const start = endOfOpening(tags)
   const upTo = page.slice(start, firstView).replace('<style></style>', () => styleElement(first))
@@ -43,7 +52,13 @@ const cuts = new Map<string, PageStyles>()
 
 /** As `keepUsedCss`, but each cut is made once: hundreds of pages of one kind use the same rules. */
 function cutCss(css: string, words: PageWords, early: PageWords): PageStyles {
-  const key = [css, ...[words, early].flatMap(({ scripted, ...sets }) => [numberOf(scripted), ...Object.values(sets).map((set) => [...set].sort().join(' '))])].join('\n')
+  const key = [
+    css,
+    ...[words, early].flatMap(({ scripted, ...sets }) => [
+      numberOf(scripted),
+      ...Object.values(sets).map((set) => [...set].sort().join(' ')),
+    ]),
+  ].join('\n')
   const cut = cuts.get(key) ?? keepUsedCss(css, words, early)
   cuts.set(key, cut)
   return cut
@@ -72,7 +87,10 @@ function endOfFirstView(tags: Tag[], page: string): number {
 
 /** The place after `<meta charset>` and `<meta name="viewport">`, which the layout writes first. */
 function endOfOpening(tags: Tag[]): number {
-  const end = tags.findLast(({ name, attributes }) => name === 'meta' && (attributes['charset'] || attributes['name'] === 'viewport'))?.end
-  if (end === undefined) throw new Error('There is no <meta charset> after which the Content-Security-Policy could stand.')
+  const end = tags.findLast(
+    ({ name, attributes }) => name === 'meta' && (attributes['charset'] || attributes['name'] === 'viewport'),
+  )?.end
+  if (end === undefined)
+    throw new Error('There is no <meta charset> after which the Content-Security-Policy could stand.')
   return end
 }

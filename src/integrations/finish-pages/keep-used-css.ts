@@ -78,7 +78,12 @@ function moveLate(from: Container, to: Container, early: PageWords): void {
   from.each((node) => {
     if (node.type === 'rule' && from.type !== 'root') {
       if (!selectorsOf(node).some((selector) => mayMatch(selector, early))) to.append(node)
-    } else if (node.type === 'atrule' && node.nodes && !/keyframes$/.test(node.name) && (from.type !== 'root' || node.params === layerOfComponents)) {
+    } else if (
+      node.type === 'atrule' &&
+      node.nodes &&
+      !/keyframes$/.test(node.name) &&
+      (from.type !== 'root' || node.params === layerOfComponents)
+    ) {
       const block = node.clone({ nodes: [] })
       moveLate(node, block, early)
       if (block.nodes?.length) to.append(block)

@@ -66,7 +66,9 @@ export function wordsOf(tags: Tag[], sourceOf: (componentUrl: string) => string)
     classes: new Set(),
     ids: new Set(),
     attributes: new Set(),
-    inputTypes: new Set(islands.flatMap((text) => [...text.matchAll(/\btype="([a-z-]+)"/g)].map(([, type = '']) => type))),
+    inputTypes: new Set(
+      islands.flatMap((text) => [...text.matchAll(/\btype="([a-z-]+)"/g)].map(([, type = '']) => type)),
+    ),
     scripted: scriptedWords(scripts, islands),
     inlineStyles: new Set(),
   }
@@ -85,7 +87,11 @@ export function wordsOf(tags: Tag[], sourceOf: (componentUrl: string) => string)
 
 /** A script that the browser runs, unlike JSON-LD and other blocks of data. Speculation rules and import maps count as run. */
 export function isInlineScript({ name, attributes: { src, type } }: Tag): boolean {
-  return name === 'script' && !src && (type === undefined || ['', 'module', 'text/javascript', 'speculationrules', 'importmap'].includes(type))
+  return (
+    name === 'script' &&
+    !src &&
+    (type === undefined || ['', 'module', 'text/javascript', 'speculationrules', 'importmap'].includes(type))
+  )
 }
 
 const known = new Map<string, Set<string>>()

@@ -21,7 +21,8 @@ export function simplifyCss(root: Root, words: PageWords): void {
   const setOnRoot = new Set<string>()
   root.walkDecls(/^--/, ({ prop, parent }) => {
     set.add(prop)
-    if (parent?.type === 'rule' && 'selector' in parent && String(parent.selector).split(',').includes(':root')) setOnRoot.add(prop)
+    if (parent?.type === 'rule' && 'selector' in parent && String(parent.selector).split(',').includes(':root'))
+      setOnRoot.add(prop)
   })
   root.walkAtRules('property', ({ params }) => void set.add(params.trim()))
   const inlineStyles = [...words.inlineStyles].join(' ')

@@ -47,7 +47,9 @@ const intent: ClientDirective = (load, { value }, island) => {
     if (loading) return
     loading = true
     try {
-      await (await load())()
+      await (
+        await load()
+      )()
       listening.abort()
       repeat?.()
       letGo(false)

@@ -25,12 +25,17 @@ customElements.define(
           // In development only: what React's fast refresh wants to be there before any component.
           const before = read('before-hydration-url')
           if (before) await import(before)
-          const [module, { default: hydrator }] = await Promise.all([import(read('component-url')), import(read('renderer-url'))])
+          const [module, { default: hydrator }] = await Promise.all([
+            import(read('component-url')),
+            import(read('renderer-url')),
+          ])
           return async () => {
             // A line so slow that the visitor is ahead of the parser: the slots must be whole first.
-            if (document.readyState === 'loading') await new Promise((parsed) => addEventListener('DOMContentLoaded', parsed))
+            if (document.readyState === 'loading')
+              await new Promise((parsed) => addEventListener('DOMContentLoaded', parsed))
             const slots: Record<string, string> = {}
-            for (const slot of this.querySelectorAll('astro-slot')) slots[slot.getAttribute('name') ?? 'default'] = slot.innerHTML
+            for (const slot of this.querySelectorAll('astro-slot'))
+              slots[slot.getAttribute('name') ?? 'default'] = slot.innerHTML
             const hydrated = new Promise((resolve) => this.addEventListener('hydrated', resolve, { once: true }))
             hydrator(this)(module[read('component-export')], reviveObject(JSON.parse(read('props'))), slots, {})
             await hydrated

@@ -12,8 +12,28 @@ export type Ring = Vertex[]
 
 /** For each of the 16 corner patterns of a cell: pairs of sides (0 top, 1 right, 2 bottom, 3 left) to join. */
 const CASES: readonly (readonly [number, number][])[] = [
-  [], [[3, 0]], [[0, 1]], [[3, 1]], [[1, 2]], [[3, 0], [1, 2]], [[0, 2]], [[3, 2]],
-  [[2, 3]], [[2, 0]], [[0, 1], [2, 3]], [[2, 1]], [[1, 3]], [[1, 0]], [[0, 3]], [],
+  [],
+  [[3, 0]],
+  [[0, 1]],
+  [[3, 1]],
+  [[1, 2]],
+  [
+    [3, 0],
+    [1, 2],
+  ],
+  [[0, 2]],
+  [[3, 2]],
+  [[2, 3]],
+  [[2, 0]],
+  [
+    [0, 1],
+    [2, 3],
+  ],
+  [[2, 1]],
+  [[1, 3]],
+  [[1, 0]],
+  [[0, 3]],
+  [],
 ]
 
 /**
@@ -42,7 +62,18 @@ export function rings(field: Field, level: number): Ring[] {
       // A saddle whose middle is low joins its corners the other way.
       if (pattern === 5 && (a + b + c + d) / 4 > level) pattern = 16
       if (pattern === 10 && (a + b + c + d) / 4 > level) pattern = 17
-      const joins = pattern === 16 ? ([[1, 0], [3, 2]] as const) : pattern === 17 ? ([[0, 3], [2, 1]] as const) : (CASES[pattern] ?? [])
+      const joins =
+        pattern === 16
+          ? ([
+              [1, 0],
+              [3, 2],
+            ] as const)
+          : pattern === 17
+            ? ([
+                [0, 3],
+                [2, 1],
+              ] as const)
+            : (CASES[pattern] ?? [])
       const here = 2 * (j * columns + i)
       const keys = [here, here + 3, here + 2 * columns, here + 1]
       for (const [from, to] of joins) {
@@ -102,7 +133,10 @@ function keepFar(line: Vertex[], tolerance: number): Vertex[] {
   let worst = 0
   let index = 0
   line.forEach((p, i) => {
-    const away = length === 0 ? Math.hypot(p.x - first.x, p.y - first.y) : Math.abs((p.x - first.x) * dy - (p.y - first.y) * dx) / length
+    const away =
+      length === 0
+        ? Math.hypot(p.x - first.x, p.y - first.y)
+        : Math.abs((p.x - first.x) * dy - (p.y - first.y) * dx) / length
     if (away > worst) [worst, index] = [away, i]
   })
   if (worst <= tolerance) return [first]
@@ -112,7 +146,10 @@ function keepFar(line: Vertex[], tolerance: number): Vertex[] {
 /** Drops every vertex that lies within `tolerance` units of the line through its neighbours (Douglas-Peucker). */
 export function simplify(ring: Ring, tolerance: number): Ring {
   // Start where an edge vertex begins, so that no run is cut in two; a ring without one starts anywhere.
-  const start = Math.max(0, ring.findIndex((p) => p.edge))
+  const start = Math.max(
+    0,
+    ring.findIndex((p) => p.edge),
+  )
   const turned = [...ring.slice(start), ...ring.slice(0, start)]
   const stops = turned.flatMap((p, i) => {
     const before = turned[(i + turned.length - 1) % turned.length]

@@ -8,7 +8,8 @@ export const DIAL = { centre: 60, ticks: 49, arc: 58.5, hand: 39 } as const
  * Minutes must be above 0 and below 60, else a RangeError is thrown.
  */
 export function dialPaths(minutes: number): { arc: string; hands: string } {
-  if (!(minutes > 0 && minutes < 60)) throw new RangeError(`A dial shows more than 0 and fewer than 60 minutes, not ${minutes}.`)
+  if (!(minutes > 0 && minutes < 60))
+    throw new RangeError(`A dial shows more than 0 and fewer than 60 minutes, not ${minutes}.`)
   const { centre, arc, hand } = DIAL
   const bearing = minutes * 6
   const [x, y] = polar(centre, centre, bearing, hand)

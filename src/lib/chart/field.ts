@@ -98,7 +98,9 @@ function shore(ring: readonly CoastPoint[], reach: number): [number, number, num
         b[axis] +
         0.5 *
           t *
-          (c[axis] - a[axis] + t * (2 * a[axis] - 5 * b[axis] + 4 * c[axis] - d[axis] + t * (3 * (b[axis] - c[axis]) + d[axis] - a[axis])))
+          (c[axis] -
+            a[axis] +
+            t * (2 * a[axis] - 5 * b[axis] + 4 * c[axis] - d[axis] + t * (3 * (b[axis] - c[axis]) + d[axis] - a[axis])))
       samples.push([mix(0), mix(1), b[2] + (c[2] - b[2]) * t])
     }
   }

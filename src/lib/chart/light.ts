@@ -21,7 +21,10 @@ export function polar(cx: number, cy: number, bearing: number, distance: number)
 /** A four-point star with points `r` from its centre, as a closed path. */
 export function starPath(cx: number, cy: number, r: number): string {
   const inner = r * 0.26
-  const corners = [0, 1, 2, 3].flatMap((quarter) => [polar(cx, cy, quarter * 90, r), polar(cx, cy, quarter * 90 + 45, inner * Math.SQRT2)])
+  const corners = [0, 1, 2, 3].flatMap((quarter) => [
+    polar(cx, cy, quarter * 90, r),
+    polar(cx, cy, quarter * 90 + 45, inner * Math.SQRT2),
+  ])
   return `M${corners.map(([x, y]) => pair(x, y)).join('L')}z`
 }
 

@@ -5,7 +5,13 @@ import { smoothNoise } from './field.ts'
  * The profile of a seabed from the left to the right edge, closed along the bottom.
  * `heights` are fractions of the drawing's height at equal distances, joined smoothly and roughened a little.
  */
-export function seabedPath(spec: { seed: number; width: number; height: number; heights: readonly number[]; rough: number }): string {
+export function seabedPath(spec: {
+  seed: number
+  width: number
+  height: number
+  heights: readonly number[]
+  rough: number
+}): string {
   const { seed, width, height, heights, rough } = spec
   const noise = smoothNoise(seed)
   const count = 60

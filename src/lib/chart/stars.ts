@@ -44,7 +44,9 @@ export function placeStars(spec: StarSpec): Star[] {
 /** Returns the stars unchanged, or throws an Error when there are not exactly `count`. */
 export function exactly(stars: Star[], count: number): Star[] {
   if (stars.length !== count) {
-    throw new Error(`The drawing must show exactly ${count} lights but has ${stars.length}. Give it more room or less distance in src/lib/chart/.`)
+    throw new Error(
+      `The drawing must show exactly ${count} lights but has ${stars.length}. Give it more room or less distance in src/lib/chart/.`,
+    )
   }
   return stars
 }

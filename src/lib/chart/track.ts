@@ -24,7 +24,11 @@ function curves(points: readonly TrackPoint[]): { from: TrackPoint; numbers: num
 /** A smooth open path through all points, in whole numbers of the viewBox. */
 export function trackPath(points: readonly TrackPoint[]): string {
   const [first] = points
-  return first ? `M${compact([...first])}${curves(points).map(({ numbers }) => `c${compact(numbers)}`).join('')}` : ''
+  return first
+    ? `M${compact([...first])}${curves(points)
+        .map(({ numbers }) => `c${compact(numbers)}`)
+        .join('')}`
+    : ''
 }
 
 /** The same line cut at its points: one path for each leg, so that legs can be drawn one by one. */

@@ -14,8 +14,15 @@ export interface ZebraRun {
  */
 export function zebraRuns(units: number, filled = units): ZebraRun[] {
   if (!(units > 0) || filled < 0 || filled > units) {
-    throw new RangeError(`A zebra bar needs more than 0 units and between 0 and all of them filled, not ${filled} of ${units}.`)
+    throw new RangeError(
+      `A zebra bar needs more than 0 units and between 0 and all of them filled, not ${filled} of ${units}.`,
+    )
   }
-  const run = (start: number, end: number, isFilled: boolean): ZebraRun => ({ start, length: end - start, offset: start % 2, filled: isFilled })
+  const run = (start: number, end: number, isFilled: boolean): ZebraRun => ({
+    start,
+    length: end - start,
+    offset: start % 2,
+    filled: isFilled,
+  })
   return [...(filled > 0 ? [run(0, filled, true)] : []), ...(filled < units ? [run(filled, units, false)] : [])]
 }

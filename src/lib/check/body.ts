@@ -80,11 +80,15 @@ function collect(node: MarkdownNode, file: ContentFile, body: Body): void {
     case 'mdxFlowExpression':
       // {/* a note for editors */} shows nothing, and is the only way to leave one.
       if (!/^\s*(\/\*[\s\S]*\*\/)?\s*$/.test(node.value ?? '')) {
-        refuse(`{${node.value ?? ''}} would be run as code. ${/^\s*frontmatter\b/.test(node.value ?? '') ? 'Write the words themselves.' : 'Write the words without braces; a figure is written ((its-name)).'}`)
+        refuse(
+          `{${node.value ?? ''}} would be run as code. ${/^\s*frontmatter\b/.test(node.value ?? '') ? 'Write the words themselves.' : 'Write the words without braces; a figure is written ((its-name)).'}`,
+        )
       }
       return
     case 'mdxjsEsm':
-      refuse(`A line that starts with “${(node.value ?? '').split(/\s/)[0] ?? ''}” is read as code. Start the line with another word.`)
+      refuse(
+        `A line that starts with “${(node.value ?? '').split(/\s/)[0] ?? ''}” is read as code. Start the line with another word.`,
+      )
       return
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
@@ -100,8 +104,12 @@ function collectComponent(node: MarkdownNode, file: ContentFile, body: Body, off
   const allowed = foldersWithComponents.includes(file.folder) ? Object.keys(proseComponents) : []
   const attributes = allowed.includes(name) ? proseComponents[name] : undefined
   if (!attributes) {
-    const known = didYouMean(name, allowed) || (allowed.length > 0 ? ` Besides Markdown there are only ${list(allowed.map((one) => `<${one}>`))}.` : '')
-    return refuse(`<${name}> is code, which does not work here.${known} Remove it; **bold**, *italics*, ## headings, - lists and [links](/contact) need none.`)
+    const known =
+      didYouMean(name, allowed) ||
+      (allowed.length > 0 ? ` Besides Markdown there are only ${list(allowed.map((one) => `<${one}>`))}.` : '')
+    return refuse(
+      `<${name}> is code, which does not work here.${known} Remove it; **bold**, *italics*, ## headings, - lists and [links](/contact) need none.`,
+    )
   }
   const given = new Map((node.attributes ?? []).map((attribute) => [attribute.name ?? '', attribute.value]))
   for (const [attribute, refersTo] of Object.entries(attributes)) {
@@ -110,7 +118,8 @@ function collectComponent(node: MarkdownNode, file: ContentFile, body: Body, off
     else refuse(`<${name}> needs ${attribute}="…". Write <${name} ${attribute}="…">.`)
     given.delete(attribute)
   }
-  for (const attribute of given.keys()) refuse(`<${name}> takes no “${attribute}”.${didYouMean(attribute, Object.keys(attributes))} Remove it.`)
+  for (const attribute of given.keys())
+    refuse(`<${name}> takes no “${attribute}”.${didYouMean(attribute, Object.keys(attributes))} Remove it.`)
 }
 
 /** The text with an opening mark blanked, and the closing one that belongs to it if it is near. */
@@ -131,17 +140,27 @@ function explain(source: string, message: string): { offset: number; message: st
   const offset = Math.max(source.lastIndexOf('{', gaveUp), source.lastIndexOf('<', gaveUp), lineStart)
   const next = source.slice(offset + 1, offset + 40)
   if (source[offset] === '{') {
-    return { offset, message: 'A { starts code here. Write round brackets instead; if the brace itself shall be seen, write \\{.' }
+    return {
+      offset,
+      message: 'A { starts code here. Write round brackets instead; if the brace itself shall be seen, write \\{.',
+    }
   }
-  if (next.startsWith('!--')) return { offset, message: 'Notes for editors are written {/* like this */}, not <!-- like this -->.' }
+  if (next.startsWith('!--'))
+    return { offset, message: 'Notes for editors are written {/* like this */}, not <!-- like this -->.' }
   if (/^[^\s<>]*[@:][^\s<>]*>/.test(next)) {
     return { offset, message: 'An address between < and > does not work here. Write a link: [the words](https://…).' }
   }
   if (/^\/?[A-Za-z]/.test(next)) {
     const name = /^\/?[\w.]*/.exec(next)?.[0] ?? ''
-    return { offset, message: `<${name}> is read as code that is never closed. Write the words without it; **bold** and *italics* need no code.` }
+    return {
+      offset,
+      message: `<${name}> is read as code that is never closed. Write the words without it; **bold** and *italics* need no code.`,
+    }
   }
-  return { offset, message: 'A < starts code here. Write “fewer than” or “under”; if the sign itself shall be seen, write \\<.' }
+  return {
+    offset,
+    message: 'A < starts code here. Write “fewer than” or “under”; if the sign itself shall be seen, write \\<.',
+  }
 }
 
 function plainText(node: MarkdownNode): string {
@@ -150,7 +169,10 @@ function plainText(node: MarkdownNode): string {
 
 /** The address Astro gives a heading. */
 export function anchorOf(heading: string): string {
-  return heading.toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '').replaceAll(/\s/g, '-')
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(/\s/g, '-')
 }
 
 /** A problem at some words of the prose. */

@@ -34,9 +34,16 @@ export function openFile(path: string, source: string, collection: CollectionNam
   const shape = shapeOf(collections[collection].schema)
   const { findings, text, document, bodyStart } = readFrontmatter(source, fieldNames(shape))
   const value: unknown = document?.toJS()
-  const data = value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
+  const data =
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined
   if (document && !data) {
-    findings.push({ offset: 0, message: 'The fields between the two lines of hyphens are missing. Write each as “name: text”; src/content/README.md lists them.' })
+    findings.push({
+      offset: 0,
+      message:
+        'The fields between the two lines of hyphens are missing. Write each as “name: text”; src/content/README.md lists them.',
+    })
   }
   return {
     path,
@@ -54,7 +61,12 @@ export function openFile(path: string, source: string, collection: CollectionNam
 }
 
 /** A problem at a character of the text. */
-export function problemAt(file: ContentFile, offset: number, message: string, path: readonly PropertyKey[] = []): Problem {
+export function problemAt(
+  file: ContentFile,
+  offset: number,
+  message: string,
+  path: readonly PropertyKey[] = [],
+): Problem {
   const before = file.text.slice(0, offset)
   const lineStart = before.lastIndexOf('\n') + 1
   return {
@@ -67,7 +79,12 @@ export function problemAt(file: ContentFile, offset: number, message: string, pa
 }
 
 /** A problem at a field: at its value, or at its name with `key`. A field that is not there: at what should hold it. */
-export function problemIn(file: ContentFile, path: readonly PropertyKey[], message: string, part: 'key' | 'value' = 'value'): Problem {
+export function problemIn(
+  file: ContentFile,
+  path: readonly PropertyKey[],
+  message: string,
+  part: 'key' | 'value' = 'value',
+): Problem {
   return problemAt(file, offsetOf(file, path, part), message, path)
 }
 
@@ -75,7 +92,12 @@ export function problemIn(file: ContentFile, path: readonly PropertyKey[], messa
 export function problemAtWords(file: ContentFile, leaf: Leaf, index: number, words: string, message: string): Problem {
   const node = nodeAt(file, leaf.path)
   const [start, end] = node?.range ?? [0, 0]
-  return problemAt(file, start + indexInSource(file.text.slice(start, end), leaf.text, index, words), message, leaf.path)
+  return problemAt(
+    file,
+    start + indexInSource(file.text.slice(start, end), leaf.text, index, words),
+    message,
+    leaf.path,
+  )
 }
 
 /** Where the words at `index` of a text stand in its source, in which quotes, escapes and line breaks may differ. */

@@ -64,7 +64,11 @@ export function readFrontmatter(source: string, fields: ReadonlySet<string>): Fr
     if (!trouble) break
     const lines = front.split('\n')
     const at = Math.min(lineCounter.linePos(trouble.offset).line - 2, lines.length - 1)
-    const slip = findSlip(lines.map((line) => line.replace(/\r$/, '')), at, fields)
+    const slip = findSlip(
+      lines.map((line) => line.replace(/\r$/, '')),
+      at,
+      fields,
+    )
     if (!slip || slip.mended === lines[slip.line]) {
       findings.push({ offset: Math.min(trouble.offset, start + front.length), message: trouble.message })
       document = undefined
@@ -99,7 +103,10 @@ function firstTrouble(document: Document): Finding | undefined {
   visit(document, {
     Node: (_, node) => {
       if (!isAlias(node) && !(isNode(node) && 'anchor' in node && node.anchor)) return undefined
-      found = { offset: Math.max((node.range?.[0] ?? 1) - 1, 0), message: 'Text that starts with * or & needs quotes around it.' }
+      found = {
+        offset: Math.max((node.range?.[0] ?? 1) - 1, 0),
+        message: 'Text that starts with * or & needs quotes around it.',
+      }
       return visit.BREAK
     },
   })
@@ -107,7 +114,12 @@ function firstTrouble(document: Document): Finding | undefined {
 }
 
 function describe(code: string): string {
-  if (code === 'BAD_INDENT' || code === 'MISSING_CHAR' || code === 'MULTILINE_IMPLICIT_KEY' || code === 'BLOCK_AS_IMPLICIT_KEY') {
+  if (
+    code === 'BAD_INDENT' ||
+    code === 'MISSING_CHAR' ||
+    code === 'MULTILINE_IMPLICIT_KEY' ||
+    code === 'BLOCK_AS_IMPLICIT_KEY'
+  ) {
     return 'This line does not stand in line with those above it, or a mark is missing. A field starts exactly under the other fields of its group, with “: ” after its name; a list entry starts with “- ”. Compare it with a file that passes.'
   }
   return 'This text cannot be read. Put the whole text in straight double quotes, like title: "Sales and marketing".'

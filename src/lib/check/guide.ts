@@ -14,9 +14,22 @@ export function fieldGuide(): string {
   const shapes = sectionShapes()
   const names = shapes.map(({ properties }) => Object.keys(properties ?? {}))
   const shared = names[0]?.filter((name) => names.every((own) => own.includes(name))) ?? []
-  const common = shapes[0] ? table(shapes[0], names[0]?.filter((name) => name === 'type' || !shared.includes(name))) : ''
-  const sections = shapes.map((shape) => `### Section \`${String(shape.properties?.['type']?.const)}\`\n\n${table(shape, shared)}`)
-  return [...tables, '## The sections of a page', 'Every section starts with `- type: …` and may have:', common, ...sections].join('\n\n')
+  const common = shapes[0]
+    ? table(
+        shapes[0],
+        names[0]?.filter((name) => name === 'type' || !shared.includes(name)),
+      )
+    : ''
+  const sections = shapes.map(
+    (shape) => `### Section \`${String(shape.properties?.['type']?.const)}\`\n\n${table(shape, shared)}`,
+  )
+  return [
+    ...tables,
+    '## The sections of a page',
+    'Every section starts with `- type: …` and may have:',
+    common,
+    ...sections,
+  ].join('\n\n')
 }
 
 /** The guide with its field list replaced. @throws Error if the guide has lost the marks around the list */
@@ -24,7 +37,9 @@ export function withFieldGuide(guide: string, fields: string): string {
   const from = guide.indexOf(begin)
   const to = guide.indexOf(end)
   if (from < 0 || to < from) {
-    throw new Error(`src/content/README.md has lost the marks around its field list. Put back the lines “${begin}” and “${end}”.`)
+    throw new Error(
+      `src/content/README.md has lost the marks around its field list. Put back the lines “${begin}” and “${end}”.`,
+    )
   }
   return `${guide.slice(0, from + begin.length)}\n\n${fields}\n\n${guide.slice(to)}`
 }
@@ -60,15 +75,21 @@ function inner(field: Shape, path: string): string[] {
 function choicesOf(shape: Shape, prefix: string): string[] {
   const kinds = alternatives(shape)
   const all: Shape = {
-    properties: kinds.reduce<Record<string, Shape>>((known, { properties = {} }) => ({ ...known, ...merged(known, properties) }), {}),
-    required: kinds.map(({ required = [] }) => required).reduce((shared, own) => shared.filter((name) => own.includes(name))),
+    properties: kinds.reduce<Record<string, Shape>>(
+      (known, { properties = {} }) => ({ ...known, ...merged(known, properties) }),
+      {},
+    ),
+    required: kinds
+      .map(({ required = [] }) => required)
+      .reduce((shared, own) => shared.filter((name) => own.includes(name))),
   }
   return rowsOf(all, prefix, [])
 }
 
 /** Fields of one kind, with the fixed words that earlier kinds have in the same field. */
 function merged(known: Record<string, Shape>, own: Record<string, Shape>): Record<string, Shape> {
-  const words = (field: Shape | undefined): string[] => field?.enum ?? (field?.const === undefined ? [] : [String(field.const)])
+  const words = (field: Shape | undefined): string[] =>
+    field?.enum ?? (field?.const === undefined ? [] : [String(field.const)])
   return Object.fromEntries(
     Object.entries(own).map(([name, field]) => {
       const { const: _, ...rest } = field
@@ -81,14 +102,22 @@ function merged(known: Record<string, Shape>, own: Record<string, Shape>): Recor
 function kindOf(field: Shape): string {
   const kinds = alternatives(field)
   const choices = kinds.flatMap((kind) => kind.enum ?? (kind.const === undefined ? [] : [String(kind.const)]))
-  if (choices.length > 0 && kinds.length === 1) return `One of ${list(choices.map((choice) => `\`${choice}\``), 'or')}.`
+  if (choices.length > 0 && kinds.length === 1)
+    return `One of ${list(
+      choices.map((choice) => `\`${choice}\``),
+      'or',
+    )}.`
   if (kinds.length > 1 && kinds.every(({ properties }) => properties)) {
     const names = kinds.map(({ properties }) => Object.keys(properties ?? {}))
     const own = [...new Set(names.flat())].filter((name) => !names.every((all) => all.includes(name)))
-    return `With ${list(own.map((name) => `\`${name}\``), 'or')}.`
+    return `With ${list(
+      own.map((name) => `\`${name}\``),
+      'or',
+    )}.`
   }
   if (field.type === 'array') return `A list${howMany(field)}.`
-  if (field.type === 'boolean') return `\`true\` or \`false\`${field.default === undefined ? '' : `; \`${String(field.default)}\` if left out`}.`
+  if (field.type === 'boolean')
+    return `\`true\` or \`false\`${field.default === undefined ? '' : `; \`${String(field.default)}\` if left out`}.`
   if (field.type === 'integer' || field.type === 'number') return 'A number.'
   if (field.type === 'string' && field.maxLength && !field.pattern) return `Text, up to ${field.maxLength} characters.`
   if (field.format === 'date') return 'A date, like 2025-06-15.'

@@ -10,7 +10,16 @@ import { checkSchema, checkSilentSlips } from './schema-rule.ts'
 import { readSite, type CheckInput, type Site } from './site.ts'
 
 /** Rules that look at the content as a whole. Each takes the site that was read and returns what is wrong. */
-const rules: ((site: Site) => Problem[])[] = [checkFiles, checkReferences, checkRoles, checkUnique, checkLinks, checkPictures, checkFigures, checkGlyphs]
+const rules: ((site: Site) => Problem[])[] = [
+  checkFiles,
+  checkReferences,
+  checkRoles,
+  checkUnique,
+  checkLinks,
+  checkPictures,
+  checkFigures,
+  checkGlyphs,
+]
 
 /**
  * Checks all content and returns every problem, sorted by file and place. Reads nothing itself: `readContent` gives the

@@ -6,13 +6,33 @@ import { readSite, type CheckInput } from './site.ts'
 export function listUnready(input: CheckInput): Problem[] {
   const site = readSite(input)
   const inFiles = site.files.flatMap((file) => {
-    const marks = samplePaths(file.data).map((path) => problemIn(file, path, 'This is still a sample. Replace it with the real thing, then remove this line.', 'key'))
+    const marks = samplePaths(file.data).map((path) =>
+      problemIn(file, path, 'This is still a sample. Replace it with the real thing, then remove this line.', 'key'),
+    )
     const addresses = file.leaves
       .filter(({ text }) => /^https?:\/\/[^/]*\.example(\/|$)|@[^@\s]+\.example$/.test(text))
       .map(({ path, text }) => problemIn(file, path, `${text} is a sample that leads nowhere. Write the real address.`))
-    const draft = file.data?.draft === true ? [problemIn(file, ['draft'], 'This is a draft, so the page is left out of the public site. Finish it and remove this line, or leave it out.', 'key')] : []
+    const draft =
+      file.data?.draft === true
+        ? [
+            problemIn(
+              file,
+              ['draft'],
+              'This is a draft, so the page is left out of the public site. Finish it and remove this line, or leave it out.',
+              'key',
+            ),
+          ]
+        : []
     const note = /^# Sample\b.*$/m.exec(file.text.slice(0, file.bodyStart))
-    const noted = note ? [problemAt(file, note.index, 'This file says that it is a sample. Confirm or replace its text, then remove this line.')] : []
+    const noted = note
+      ? [
+          problemAt(
+            file,
+            note.index,
+            'This file says that it is a sample. Confirm or replace its text, then remove this line.',
+          ),
+        ]
+      : []
     return [...marks, ...addresses, ...draft, ...noted]
   })
   return sortProblems(inFiles)

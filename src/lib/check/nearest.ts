@@ -11,7 +11,9 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
     if (slips < least) [best, least] = [candidate, slips]
   }
   if (best !== undefined || word.length < 4) return best
-  return [...candidates].find((candidate) => candidate.startsWith(word) || (candidate.length >= 4 && word.startsWith(candidate)))
+  return [...candidates].find(
+    (candidate) => candidate.startsWith(word) || (candidate.length >= 4 && word.startsWith(candidate)),
+  )
 }
 
 /** ` Did you mean “x”?`, or nothing if no candidate is close. */
@@ -34,7 +36,8 @@ function distance(a: string, b: string): number {
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1] ? 0 : 1
       let least = Math.min(rows[i - 1]![j]! + 1, rows[i]![j - 1]! + 1, rows[i - 1]![j - 1]! + same)
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) least = Math.min(least, rows[i - 2]![j - 2]! + 1)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, rows[i - 2]![j - 2]! + 1)
       rows[i]![j] = least
     }
   }

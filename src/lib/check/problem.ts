@@ -21,7 +21,11 @@ export function formatProblem({ file, line, column, field, message }: Problem): 
 export function formatReport(problems: readonly Problem[], files: number): string {
   if (problems.length === 0) return `${count(files, 'file')}, no problem`
   const affected = new Set(problems.map(({ file }) => file)).size
-  return [...problems.map(formatProblem), '', `${count(problems.length, 'problem')} in ${count(affected, 'file')}`].join('\n')
+  return [
+    ...problems.map(formatProblem),
+    '',
+    `${count(problems.length, 'problem')} in ${count(affected, 'file')}`,
+  ].join('\n')
 }
 
 /** By file, then by place, each sentence about a place once. */

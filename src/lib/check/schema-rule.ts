@@ -23,7 +23,9 @@ export function checkSchema(file: ContentFile): Problem[] {
   const meant = new Set(
     issues.flatMap((issue) =>
       issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key) => join([...issue.path, nearest(key, Object.keys(shapeOfIssue(file, issue).properties ?? {})) ?? '']))
+        ? issue.keys.map((key) =>
+            join([...issue.path, nearest(key, Object.keys(shapeOfIssue(file, issue).properties ?? {})) ?? '']),
+          )
         : [],
     ),
   )
@@ -38,14 +40,18 @@ function describe(file: ContentFile, issue: Issue): Problem[] {
   const shape = shapeOfIssue(file, issue)
   const value = valueAt(file, path)
   const own = issue.message === plain ? '' : issue.message
-  const problem = (message: string, part: 'key' | 'value' = 'value', at: Path = path): Problem[] => [problemIn(file, at, message, part)]
+  const problem = (message: string, part: 'key' | 'value' = 'value', at: Path = path): Problem[] => [
+    problemIn(file, at, message, part),
+  ]
 
   switch (issue.code) {
     case 'unrecognized_keys': {
       const fields = Object.keys(shape.properties ?? {})
       return issue.keys.flatMap((key) => {
         const guess = didYouMean(key, fields)
-        const remedy = guess || ` ${fields.length > 12 ? 'src/content/README.md lists the fields' : `The fields here are ${list(fields)}`}. Remove it, or use one of those.`
+        const remedy =
+          guess ||
+          ` ${fields.length > 12 ? 'src/content/README.md lists the fields' : `The fields here are ${list(fields)}`}. Remove it, or use one of those.`
         return problem(`There is no field “${key}” here.${remedy}`, 'key', [...path, key])
       })
     }
@@ -67,7 +73,8 @@ function describe(file: ContentFile, issue: Issue): Problem[] {
       const number = Array.isArray(value) ? value.length : typeof value === 'string' ? value.trim().length : undefined
       const limit = issue.code === 'too_small' ? `at least ${issue.minimum}` : `at most ${issue.maximum}`
       if (typeof value === 'number') return problem(own || `${value} does not fit. Write a number of ${limit}.`)
-      const words = own || (Array.isArray(value) ? `This list takes ${limit} entries.` : `This text takes ${limit} characters.`)
+      const words =
+        own || (Array.isArray(value) ? `This list takes ${limit} entries.` : `This text takes ${limit} characters.`)
       const first = issue.code === 'too_big' && Array.isArray(value) ? [...path, Number(issue.maximum)] : path
       const now = number ? ` There are ${number} now.` : ''
       return [{ ...problemIn(file, first, words + now), field: problemIn(file, path, '').field }]
@@ -105,10 +112,12 @@ function distinguishing(kinds: Shape[]): string[] {
 function oneOf(shape: Shape, value: unknown): string {
   const kinds = alternatives(shape)
   const names = distinguishing(kinds)
-  if (kinds.some(({ properties }) => !properties)) return `“${show(value)}” does not fit here. ${shape.description ?? ''}`.trim()
+  if (kinds.some(({ properties }) => !properties))
+    return `“${show(value)}” does not fit here. ${shape.description ?? ''}`.trim()
   if (value === null || typeof value !== 'object') return wrongType(kinds[0] ?? {}, value)
   const present = names.filter((name) => name in value)
-  if (present.length > 1) return `Only one of ${list(present.map((name) => `“${name}”`))} can stand here. Remove the others.`
+  if (present.length > 1)
+    return `Only one of ${list(present.map((name) => `“${name}”`))} can stand here. Remove the others.`
   const choices = names.map((name) => {
     const field = kinds.map(({ properties }) => properties?.[name]).find(Boolean)
     return `“${name}”${field?.description ? ` (${field.description.replace(/\.$/, '')})` : ''}`
@@ -118,27 +127,41 @@ function oneOf(shape: Shape, value: unknown): string {
 
 function missing(path: Path, shape: Shape, choices: string[]): string {
   const name = path.at(-1)
-  if (choices.length > 0) return `“${String(name)}” is missing. Add a line “${String(name)}: …” with ${list(choices, 'or')}. ${shape.description ?? ''}`.trim()
-  const sample = shape.type === 'array' ? `a list “${String(name)}:” with entries that start with “- ”` : `a line “${String(name)}: …”`
+  if (choices.length > 0)
+    return `“${String(name)}” is missing. Add a line “${String(name)}: …” with ${list(choices, 'or')}. ${shape.description ?? ''}`.trim()
+  const sample =
+    shape.type === 'array'
+      ? `a list “${String(name)}:” with entries that start with “- ”`
+      : `a line “${String(name)}: …”`
   return `“${String(name)}” is missing. Add ${sample}. ${explain(shape)}`.trim()
 }
 
 /** What a field takes, in one or two sentences. */
 function explain(shape: Shape): string {
   const choices = shape.enum ?? (shape.const === undefined ? [] : [String(shape.const)])
-  return [shape.description, choices.length > 0 ? `Choose one of ${list(choices, 'or')}.` : ''].filter(Boolean).join(' ')
+  return [shape.description, choices.length > 0 ? `Choose one of ${list(choices, 'or')}.` : '']
+    .filter(Boolean)
+    .join(' ')
 }
 
 function wrongType(shape: Shape, value: unknown): string {
   const help = explain(shape)
   const say = (words: string): string => `${words} ${help}`.trim()
   const isText = shape.type === 'string'
-  if (value === null || value === '') return say(isText ? 'This is empty. Write a text, or remove the whole line.' : 'This is empty. Fill it in, or remove the whole line.')
-  if (isText && (typeof value === 'number' || typeof value === 'boolean')) return `“${String(value)}” is read as ${typeof value === 'number' ? 'a number' : 'yes or no'}. Put it in quotes: ${quote(String(value))}`
+  if (value === null || value === '')
+    return say(
+      isText
+        ? 'This is empty. Write a text, or remove the whole line.'
+        : 'This is empty. Fill it in, or remove the whole line.',
+    )
+  if (isText && (typeof value === 'number' || typeof value === 'boolean'))
+    return `“${String(value)}” is read as ${typeof value === 'number' ? 'a number' : 'yes or no'}. Put it in quotes: ${quote(String(value))}`
   if (isText && value instanceof Date) return 'This is read as a date. Put it in quotes.'
   if (isText) return say(`A text belongs here, not ${Array.isArray(value) ? 'a list' : 'a group of fields'}.`)
-  if (shape.type === 'integer' || shape.type === 'number') return say(`“${show(value)}” is not a number. Write digits without quotes, like 3.`)
-  if (shape.type === 'boolean') return say(`“${show(value)}” is neither true nor false. Write true or false, without quotes.`)
+  if (shape.type === 'integer' || shape.type === 'number')
+    return say(`“${show(value)}” is not a number. Write digits without quotes, like 3.`)
+  if (shape.type === 'boolean')
+    return say(`“${show(value)}” is neither true nor false. Write true or false, without quotes.`)
   if (shape.type === 'array') return say('A list belongs here. Start each entry on a line of its own with “- ”.')
   if (typeof value === 'string' && /^[A-Za-z]\w*:\S/.test(value)) return 'A space is missing after the colon.'
   const fields = Object.keys(shape.properties ?? {})
@@ -168,7 +191,11 @@ function shapeOfIssue(file: ContentFile, issue: Issue, whole = false): Shape {
 }
 
 function valueAt(file: ContentFile, path: Path): unknown {
-  return path.reduce<unknown>((value, key) => (value !== null && typeof value === 'object' ? (value as Record<PropertyKey, unknown>)[key] : undefined), file.data)
+  return path.reduce<unknown>(
+    (value, key) =>
+      value !== null && typeof value === 'object' ? (value as Record<PropertyKey, unknown>)[key] : undefined,
+    file.data,
+  )
 }
 
 function show(value: unknown): string {
@@ -188,12 +215,24 @@ export function checkSilentSlips(file: ContentFile): Problem[] {
       if (!node || !('type' in node) || node.type !== 'PLAIN' || !node.range) return []
       const rest = /^[ \t]+#.*/.exec(file.text.slice(node.range[1]))?.[0]
       if (rest) {
-        return [problemIn(file, path, `Everything after “ #” is left out, so visitors read only “${text}”. Put the whole text in quotes: ${quote(text + rest.trimEnd())}. A note for editors goes on a line of its own.`)]
+        return [
+          problemIn(
+            file,
+            path,
+            `Everything after “ #” is left out, so visitors read only “${text}”. Put the whole text in quotes: ${quote(text + rest.trimEnd())}. A note for editors goes on a line of its own.`,
+          ),
+        ]
       }
       // A whole sentence in curly quotes is somebody speaking; a name or title in them is a slip.
       const inner = /^[“”„](.*[^.!?…])[”“]$|^[‘’](.*[^.!?…])[’‘]$/s.exec(text)
       if (inner) {
-        return [problemIn(file, path, `Curly quotes do not count as quotes here: visitors would see them. Remove them: ${inner[1] ?? inner[2] ?? ''}. If they shall be seen, put straight quotes around them.`)]
+        return [
+          problemIn(
+            file,
+            path,
+            `Curly quotes do not count as quotes here: visitors would see them. Remove them: ${inner[1] ?? inner[2] ?? ''}. If they shall be seen, put straight quotes around them.`,
+          ),
+        ]
       }
       return []
     })

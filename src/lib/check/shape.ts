@@ -53,7 +53,8 @@ export function shapeFor(shape: Shape, value: unknown): Shape {
   const all = alternatives(shape)
   if (all.length === 1) return all[0]!
   const isRecord = (part: unknown): part is Record<string, unknown> => part !== null && typeof part === 'object'
-  if (!isRecord(value)) return all.find((part) => part.type === (Array.isArray(value) ? 'array' : typeof value)) ?? all[0]!
+  if (!isRecord(value))
+    return all.find((part) => part.type === (Array.isArray(value) ? 'array' : typeof value)) ?? all[0]!
   const score = ({ properties = {} }: Shape): number =>
     Object.entries(properties).reduce((sum, [name, field]) => {
       if (field.const !== undefined) return sum + (value[name] === field.const ? 100 : -100)

@@ -42,7 +42,9 @@ export function readSite(input: CheckInput): Site {
     const file = openFile(path, text, collection)
     return [{ ...file, body: readBody(file) }]
   })
-  const addresses = new Map(files.flatMap((file) => (isLive(file) && addressOf(file) ? [[addressOf(file)!, file] as const] : [])))
+  const addresses = new Map(
+    files.flatMap((file) => (isLive(file) && addressOf(file) ? [[addressOf(file)!, file] as const] : [])),
+  )
   return {
     input,
     files,

@@ -26,7 +26,29 @@ const units: [RegExp, string][] = [
   [/^[\s-](?:(?:\w+\s)?users)\b/i, 'users'],
 ]
 
-const spelled = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty']
+const spelled = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
+  'twenty',
+]
 
 const digits = /(?<![\p{L}\d.,:/#&-])[£€$]?\d[\d,]*(?:\.\d+)?(?:\s?[-–]\s?\d[\d,]*(?:\.\d+)?)?/gu
 const words = new RegExp(`(?<![\\p{L}-])(?:${spelled.join('|')})(?=[\\s-])`, 'giu')
@@ -57,7 +79,9 @@ export function findStrayFigures(text: string, claims: readonly Claim[]): StrayF
     const plus = /^\+/.test(after) ? '+' : ''
     const unit = unitOf(after.slice(plus.length))
     const same = claims.filter((claim) => numberOf(claim.text) === numberOf(raw))
-    const fitting = same.filter((claim) => unit === undefined || claim.unit === unit || (plus && claim.text.endsWith('+')))
+    const fitting = same.filter(
+      (claim) => unit === undefined || claim.unit === unit || (plus && claim.text.endsWith('+')),
+    )
     const looksLikeClaim = unit !== undefined || plus !== '' || /^[£€$]/.test(raw)
     if (fitting.length === 0 && !looksLikeClaim) return []
     const sign = unit === undefined ? '' : (/^\s?(?:%|×|x\b)/i.exec(after.slice(plus.length))?.[0] ?? '')

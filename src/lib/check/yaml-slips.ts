@@ -36,7 +36,11 @@ function slipInLine(lines: readonly string[], at: number, fields: ReadonlySet<st
   const slip = (column: number, message: string, mended: string): Slip => ({ line: at, column, message, mended })
 
   if (/^ *\t/.test(line)) {
-    return slip(0, 'This line starts with a tab. Use two spaces for each step to the right.', line.replace(/^[ \t]+/, (gap) => gap.replaceAll('\t', '  ')))
+    return slip(
+      0,
+      'This line starts with a tab. Use two spaces for each step to the right.',
+      line.replace(/^[ \t]+/, (gap) => gap.replaceAll('\t', '  ')),
+    )
   }
   const noSpace = /^(\s*(?:- +)*)([A-Za-z_]\w*):([^\s:/].*)$/.exec(line)
   if (noSpace && fields.has(noSpace[2]!)) {
@@ -58,8 +62,18 @@ function slipInLine(lines: readonly string[], at: number, fields: ReadonlySet<st
   if (first === "'" || first === '"') {
     if (isQuoted(value)) return undefined
     const ends = value.length > 1 && value.endsWith(first)
-    const early = !ends && value.slice(1).replaceAll(first + first, '').includes(first)
-    const text = early ? value : value.slice(1).replace(new RegExp(`${first}$`), '').replaceAll(first + first, first)
+    const early =
+      !ends &&
+      value
+        .slice(1)
+        .replaceAll(first + first, '')
+        .includes(first)
+    const text = early
+      ? value
+      : value
+          .slice(1)
+          .replace(new RegExp(`${first}$`), '')
+          .replaceAll(first + first, first)
     const message = ends
       ? first === "'"
         ? 'An apostrophe inside the quotes ends the text too early.'
@@ -73,19 +87,32 @@ function slipInLine(lines: readonly string[], at: number, fields: ReadonlySet<st
     return slip(before.length, `Text that starts with ${first} needs quotes. ${inside(value)}`, requote(value))
   }
   if (/^[|>][-+\d]* +[^\s#]/.test(value)) {
-    return slip(before.length, `Text that starts with ${first} needs quotes; for a long text, write >- alone and the text in the lines below. ${inside(value)}`, requote(value))
+    return slip(
+      before.length,
+      `Text that starts with ${first} needs quotes; for a long text, write >- alone and the text in the lines below. ${inside(value)}`,
+      requote(value),
+    )
   }
   if (first === '[' || first === '{') {
     const closing = first === '[' ? ']' : '}'
     if (value.endsWith(closing)) return undefined
-    if (value.includes(closing)) return slip(before.length, `Text that starts with ${first} needs quotes. ${inside(value)}`, requote(value))
-    return slip(before.length, `The closing ${closing} is missing. ${write(line.trimEnd() + closing)}`, line.trimEnd() + closing)
+    if (value.includes(closing))
+      return slip(before.length, `Text that starts with ${first} needs quotes. ${inside(value)}`, requote(value))
+    return slip(
+      before.length,
+      `The closing ${closing} is missing. ${write(line.trimEnd() + closing)}`,
+      line.trimEnd() + closing,
+    )
   }
   const inner = /:(?=\s|$)/.exec(value)
   if (inner) {
     const curly = /^[“”„‘’]/.test(value) ? ' Curly quotes do not count as quotes here.' : ''
     const text = value.replace(/^[“”„](.*)[“”]$/, '$1')
-    return slip(before.length + inner.index, `A colon inside the text needs quotes around the text.${curly} ${inside(text)}`, requote(text))
+    return slip(
+      before.length + inner.index,
+      `A colon inside the text needs quotes around the text.${curly} ${inside(text)}`,
+      requote(text),
+    )
   }
   return undefined
 }
@@ -124,7 +151,10 @@ function outOfLine(lines: readonly string[], at: number): Slip | undefined {
     return name && !earlier.trimStart().startsWith('#') ? [lead.length] : []
   })
   // The last of the nearest: an entry belongs to the list it follows.
-  const column = columns.reduceRight<number | undefined>((best, here) => (best === undefined || Math.abs(here - own) < Math.abs(best - own) ? here : best), undefined)
+  const column = columns.reduceRight<number | undefined>(
+    (best, here) => (best === undefined || Math.abs(here - own) < Math.abs(best - own) ? here : best),
+    undefined,
+  )
   if (column === undefined || column === own || Math.abs(column - own) > 2) return undefined
   const message = `This line starts after ${spaces(own)}, and what it belongs to starts after ${spaces(column)}. Give it the same start.`
   return { line: at, column: 0, message, mended: ' '.repeat(column) + line.trimStart() }

@@ -11,10 +11,7 @@ export const actionRowsSchema = z.strictObject({
   heading,
   rows: z
     .array(
-      z.union([
-        z.strictObject({ ...words, to: internalAddress }),
-        z.strictObject({ ...words, outside: outsideName }),
-      ]),
+      z.union([z.strictObject({ ...words, to: internalAddress }), z.strictObject({ ...words, outside: outsideName })]),
     )
     .min(1),
 })

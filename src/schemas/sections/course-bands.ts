@@ -26,7 +26,9 @@ export const courseBandsSchema = z.strictObject({
   courses: z
     .array(
       z.strictObject({
-        service: nameOf('services').describe('The file name of the service, without ".mdx". Its title and summary are shown.'),
+        service: nameOf('services').describe(
+          'The file name of the service, without ".mdx". Its title and summary are shown.',
+        ),
         link: line(40).describe('The words of the link to its page.'),
         clock: clock.describe('How its pace is drawn: "stops", "weeks" or "months".'),
       }),

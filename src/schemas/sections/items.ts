@@ -8,5 +8,8 @@ export const itemsSchema = z.strictObject({
   ...band,
   heading,
   named: z.boolean().default(true).describe('Whether the titles are names, set in italics, rather than statements.'),
-  items: z.array(z.strictObject({ title: line(40), text: line(110) })).min(2).max(10),
+  items: z
+    .array(z.strictObject({ title: line(40), text: line(110) }))
+    .min(2)
+    .max(10),
 })

@@ -9,5 +9,8 @@ export const mindsetGapSchema = z.strictObject({
   heading,
   from: line(40).describe('The head of the left column.'),
   to: line(40).describe('The head of the right column.'),
-  items: z.array(z.strictObject({ from: line(60), to: line(60) })).min(2).max(8),
+  items: z
+    .array(z.strictObject({ from: line(60), to: line(60) }))
+    .min(2)
+    .max(8),
 })

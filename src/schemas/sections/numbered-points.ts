@@ -7,7 +7,10 @@ export const numberedPointsSchema = z.strictObject({
   type: z.literal('numberedPoints'),
   ...band,
   heading,
-  points: z.array(z.strictObject({ title: line(50), text: paragraph(180) })).min(2).max(5),
+  points: z
+    .array(z.strictObject({ title: line(50), text: paragraph(180) }))
+    .min(2)
+    .max(5),
   panel: z
     .strictObject({
       title: line(30),

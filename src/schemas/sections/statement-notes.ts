@@ -11,6 +11,9 @@ export const statementNotesSchema = z.strictObject({
   notes: z
     .array(paragraph(140))
     .default([])
-    .refine((notes) => notes.length === 0 || notes.length === 3, 'Three notes stand side by side: give exactly three, or none.')
+    .refine(
+      (notes) => notes.length === 0 || notes.length === 3,
+      'Three notes stand side by side: give exactly three, or none.',
+    )
     .describe('Three notes, or none: then the statement stands alone.'),
 })

@@ -7,5 +7,8 @@ export const strugglesSchema = z.strictObject({
   type: z.literal('struggles'),
   ...band,
   heading,
-  struggles: z.array(z.strictObject({ saying: line(80), note: line(120) })).min(2).max(6),
+  struggles: z
+    .array(z.strictObject({ saying: line(80), note: line(120) }))
+    .min(2)
+    .max(6),
 })

@@ -19,7 +19,9 @@ export const tideCardsSchema = z.strictObject({
     .array(
       z.strictObject({
         title: line(30).describe('The work that was measured.'),
-        time: claimName.describe('The claim for the time reduction, like "website-content-time". It is drawn to scale.'),
+        time: claimName.describe(
+          'The claim for the time reduction, like "website-content-time". It is drawn to scale.',
+        ),
         productivity: claimName.describe('The claim for productivity, like "website-content-productivity".'),
         ...quoteSchema.pick({ quote: true, author: true, role: true }).partial().shape,
       }),

@@ -81,7 +81,10 @@ claims:
     means: Productivity of hero assets.
 ---
 `,
-  'settings/addresses.mdx': file({ ...sample('addresses'), outside: [{ name: 'calendar', url: 'https://calendar.example/', means: 'The calendar.' }] }),
+  'settings/addresses.mdx': file({
+    ...sample('addresses'),
+    outside: [{ name: 'calendar', url: 'https://calendar.example/', means: 'The calendar.' }],
+  }),
   'settings/navigation.mdx': file({
     ...sample('navigation'),
     groups: [{ id: 'sales', title: 'Sales', function: 'sales' }],
@@ -101,8 +104,13 @@ export const smallest: Readonly<Record<string, string>> = {
 }
 
 /** The smallest site with some files changed or added; `undefined` takes a file away. Paths count from src/content. */
-export function siteWith(files: Readonly<Record<string, string | undefined>>, rest: Partial<CheckInput> = {}): CheckInput {
-  const all = Object.entries({ ...smallest, ...files }).flatMap(([path, text]) => (text === undefined ? [] : [{ path: `src/content/${path}`, text }]))
+export function siteWith(
+  files: Readonly<Record<string, string | undefined>>,
+  rest: Partial<CheckInput> = {},
+): CheckInput {
+  const all = Object.entries({ ...smallest, ...files }).flatMap(([path, text]) =>
+    text === undefined ? [] : [{ path: `src/content/${path}`, text }],
+  )
   return { files: all, assets: [], ...rest }
 }
 

@@ -21,8 +21,13 @@ const contact = {
   index: 0,
   table: 'contact_leads',
   submitting: 'Sending...',
-  success: ["Message received.", "We'll respond within 24 hours (usually faster)."],
-  filled: { name: 'Anna Whitfield', email: 'anna@example.com', topic: 'Help us govern this chaos', message: 'First line\nsecond' },
+  success: ['Message received.', "We'll respond within 24 hours (usually faster)."],
+  filled: {
+    name: 'Anna Whitfield',
+    email: 'anna@example.com',
+    topic: 'Help us govern this chaos',
+    message: 'First line\nsecond',
+  },
   row: {
     name: 'Anna Whitfield',
     email: 'anna@example.com',
@@ -108,8 +113,10 @@ export async function holdScripts(page: Page) {
 }
 
 export const created = (route: Route) => route.fulfill({ status: 201, body: '' })
-export const status = (code: number, body: string, contentType = 'application/json') => (route: Route) =>
-  route.fulfill({ status: code, body, contentType })
+export const status =
+  (code: number, body: string, contentType = 'application/json') =>
+  (route: Route) =>
+    route.fulfill({ status: code, body, contentType })
 export const lost = (route: Route) => route.abort('connectionreset')
 /** The answer never comes. */
 export const silence = () => new Promise<void>(() => {})

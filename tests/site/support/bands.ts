@@ -19,7 +19,9 @@ export function textOf(element: Element): string {
   return deepText(element).replaceAll(/\s+/g, ' ').trim()
 }
 const deepText = (element: Element): string =>
-  element.childNodes.map((node) => ('value' in node ? node.value : 'tagName' in node && node.tagName !== 'style' ? deepText(node) : '')).join('')
+  element.childNodes
+    .map((node) => ('value' in node ? node.value : 'tagName' in node && node.tagName !== 'style' ? deepText(node) : ''))
+    .join('')
 
 /** The elements with these tag names below an element, in the order of the page. */
 export function inside(element: Element, ...tags: string[]): Element[] {

@@ -25,7 +25,9 @@ const atLeast = 36
 export function readPages(): Page[] {
   const files = globSync('**/*.html', { cwd: dist }).sort()
   if (files.length < atLeast) {
-    throw new Error(`${dist} holds ${files.length} pages, and the site has at least ${atLeast}. Run "npm run build" first.`)
+    throw new Error(
+      `${dist} holds ${files.length} pages, and the site has at least ${atLeast}. Run "npm run build" first.`,
+    )
   }
   return files.map((file) => {
     const html = readFileSync(path.join(dist, file), 'utf8')

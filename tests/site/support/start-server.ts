@@ -20,7 +20,13 @@ export interface StartedServer {
 export async function startServer(env: Record<string, string> = {}): Promise<StartedServer> {
   const child = spawn(process.execPath, [path.join(root, 'tools/serve.ts'), '--dist', dist], {
     cwd: root,
-    env: { ...process.env, PORT: '0', PUBLIC_SUPABASE_URL: '', LEADS_DIR: mkdtempSync(path.join(tmpdir(), 'leads-')), ...env },
+    env: {
+      ...process.env,
+      PORT: '0',
+      PUBLIC_SUPABASE_URL: '',
+      LEADS_DIR: mkdtempSync(path.join(tmpdir(), 'leads-')),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exit = new Promise<number | null>((resolve) => void child.once('exit', resolve))

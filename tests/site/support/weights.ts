@@ -20,7 +20,9 @@ export interface Weights {
 
 /** Weighs a page. `script` counts inline scripts and those that a `<script src>` names, with all that these import. */
 export function weigh(page: Page): Weights {
-  const inline = withTag(page, 'script').filter((script) => !attribute(script, 'src') && runs(attribute(script, 'type')))
+  const inline = withTag(page, 'script').filter(
+    (script) => !attribute(script, 'src') && runs(attribute(script, 'type')),
+  )
   const modules = withTag(page, 'script').flatMap((script) => attribute(script, 'src') ?? [])
   const preloads = withTag(page, 'link').filter((link) => attribute(link, 'rel') === 'modulepreload')
   const scripts = withImports([...modules, ...preloads.flatMap((link) => attribute(link, 'href') ?? [])])
@@ -31,9 +33,16 @@ export function weigh(page: Page): Weights {
   const sheets = withTag(page, 'link').filter((link) => attribute(link, 'rel') === 'stylesheet')
   const styles = sum(sheets.map((link) => brotli(read(attribute(link, 'href') ?? ''))))
   const fonts = sum([...new Set(page.html.match(/\/_astro\/fonts\/[\w.-]+\.woff2/g) ?? [])].map(size))
-  const pictures = withTag(page, 'img', 'video', 'source').flatMap((element) => [attribute(element, 'src'), attribute(element, 'poster')])
-  const icons = withTag(page, 'link').filter((link) => attribute(link, 'rel') === 'icon').map((link) => attribute(link, 'href'))
-  const local = [...new Set([...pictures, ...icons])].filter((address): address is string => Boolean(address?.startsWith('/')) && !/\.(mp4|webm)$/.test(address ?? ''))
+  const pictures = withTag(page, 'img', 'video', 'source').flatMap((element) => [
+    attribute(element, 'src'),
+    attribute(element, 'poster'),
+  ])
+  const icons = withTag(page, 'link')
+    .filter((link) => attribute(link, 'rel') === 'icon')
+    .map((link) => attribute(link, 'href'))
+  const local = [...new Set([...pictures, ...icons])].filter(
+    (address): address is string => Boolean(address?.startsWith('/')) && !/\.(mp4|webm)$/.test(address ?? ''),
+  )
   const weightOf = (address: string) => (address.endsWith('.svg') ? brotli(read(address)) : size(address))
   const drawn = sum(local.map(weightOf))
   return { html, heading, script, fonts, pictures: drawn, styles, total: html + linked + fonts + drawn + styles }
@@ -49,7 +58,10 @@ function withImports(addresses: string[], seen = new Set<string>()): string[] {
     if (seen.has(address) || !address.startsWith('/')) continue
     seen.add(address)
     const imports = [...read(address).matchAll(/(?:from|import)\s*["'](\.[^"']+)["']/g)]
-    withImports(imports.map(([, specifier = '']) => path.posix.join(path.posix.dirname(address), specifier)), seen)
+    withImports(
+      imports.map(([, specifier = '']) => path.posix.join(path.posix.dirname(address), specifier)),
+      seen,
+    )
   }
   return [...seen]
 }

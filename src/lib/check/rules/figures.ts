@@ -22,13 +22,17 @@ export function checkFigures(site: Site): Problem[] {
 function checkFile(file: ReadFile, claims: Claim[]): Problem[] {
   const say = (text: string, at: (index: number, words: string, message: string) => Problem): Problem[] => [
     ...wrongNames(text, claims).map(({ index, words, message }) => at(index, words, message)),
-    ...(exempt.has(file.collection) ? [] : findStrayFigures(text, claims).map(({ index, words, message }) => at(index, words, message))),
+    ...(exempt.has(file.collection)
+      ? []
+      : findStrayFigures(text, claims).map(({ index, words, message }) => at(index, words, message))),
   ]
   return [
     ...file.leaves
       .filter(({ shape }) => isProse(shape))
       .flatMap((leaf) => say(leaf.text, (index, words, message) => problemAtWords(file, leaf, index, words, message))),
-    ...file.body.texts.flatMap((words) => say(words.text, (index, found, message) => problemInBody(file, words, index, found, message))),
+    ...file.body.texts.flatMap((words) =>
+      say(words.text, (index, found, message) => problemInBody(file, words, index, found, message)),
+    ),
   ]
 }
 
@@ -43,12 +47,29 @@ function wrongNames(text: string, claims: Claim[]): { index: number; words: stri
   const rest = text.replace(figureMark, (mark) => ' '.repeat(mark.length))
   const open = /\({2}|\){2}/.exec(rest)
   if (!open) return unknown
-  return [...unknown, { index: open.index, words: open[0], message: 'A figure has two round brackets on each side: ((survey-minutes)). Here they are not in pairs.' }]
+  return [
+    ...unknown,
+    {
+      index: open.index,
+      words: open[0],
+      message: 'A figure has two round brackets on each side: ((survey-minutes)). Here they are not in pairs.',
+    },
+  ]
 }
 
 function checkRegister(register: ReadFile): Problem[] {
   const names = register.leaves.filter(({ path }) => path[0] === 'claims' && path[2] === 'name')
   return names.flatMap((leaf, index) =>
-    names.findIndex(({ text }) => text === leaf.text) < index ? [problemAtWords(register, leaf, 0, leaf.text, `There are two figures named “${leaf.text}”. Give one of them another name.`)] : [],
+    names.findIndex(({ text }) => text === leaf.text) < index
+      ? [
+          problemAtWords(
+            register,
+            leaf,
+            0,
+            leaf.text,
+            `There are two figures named “${leaf.text}”. Give one of them another name.`,
+          ),
+        ]
+      : [],
   )
 }

@@ -10,7 +10,13 @@ const goodName = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** Files that Astro would pass over in silence, names that make a bad address, and settings that are missing. */
 export function checkFiles(site: Site): Problem[] {
   const folders = [...new Set(Object.values(collections).map(({ folder }) => folder))]
-  const used = new Set(site.files.flatMap((file) => [...file.leaves.map(({ text }) => text), ...file.body.images.map(({ address }) => address)].map((text) => text.replace(/^.*\//, ''))))
+  const used = new Set(
+    site.files.flatMap((file) =>
+      [...file.leaves.map(({ text }) => text), ...file.body.images.map(({ address }) => address)].map((text) =>
+        text.replace(/^.*\//, ''),
+      ),
+    ),
+  )
   const problems = site.input.files.flatMap(({ path }) => {
     const message = checkName(path, folders, used)
     return message ? [{ file: path, line: 1, column: 1, field: '', message }] : []
@@ -26,14 +32,17 @@ function checkName(path: string, folders: string[], used: Set<string>): string |
   if (!folders.includes(folder)) {
     return `No page is made from this file. Content lies in one of the folders ${list(folders)}.${folder ? didYouMean(folder, folders) : ''}`
   }
-  if (rest.split('/').length > 2) return `Folders inside “${folder}” are not read. Move the file up into src/content/${folder}/.`
+  if (rest.split('/').length > 2)
+    return `Folders inside “${folder}” are not read. Move the file up into src/content/${folder}/.`
   if (picture.test(name)) {
-    if (!goodName.test(name.replace(picture, '')) || name !== name.toLowerCase()) return rename(name, slugged(name.replace(picture, '')) + name.slice(name.lastIndexOf('.')).toLowerCase())
+    if (!goodName.test(name.replace(picture, '')) || name !== name.toLowerCase())
+      return rename(name, slugged(name.replace(picture, '')) + name.slice(name.lastIndexOf('.')).toLowerCase())
     return used.has(name) ? undefined : 'No file uses this picture. Name it where it shall be shown, or remove it.'
   }
   const stem = name.replace(/(\.mdx?|\.markdown|\.txt)+$/i, '')
   const wanted = `${slugged(stem)}.mdx`
-  if (!/\.mdx?\b|\.markdown$|\.txt$/i.test(name)) return `Content files end in “.mdx”; this one is not read. Remove it, or rename it “${slugged(stem.replace(/\.\w+$/, ''))}.mdx”.`
+  if (!/\.mdx?\b|\.markdown$|\.txt$/i.test(name))
+    return `Content files end in “.mdx”; this one is not read. Remove it, or rename it “${slugged(stem.replace(/\.\w+$/, ''))}.mdx”.`
   if (name !== `${stem}.mdx` || !goodName.test(stem)) return rename(name, wanted)
   if (collectionOf(path)) return undefined
   const known = Object.values(collections).flatMap((one) => (one.folder === folder ? [one.pattern] : []))
@@ -45,7 +54,12 @@ function rename(name: string, wanted: string): string {
 }
 
 function slugged(name: string): string {
-  return name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'name'
+  return (
+    name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'name'
+  )
 }
 
 function missingSettings(site: Site): Problem[] {
@@ -53,7 +67,15 @@ function missingSettings(site: Site): Problem[] {
   return Object.values(collections).flatMap(({ folder, pattern }) => {
     const file = `${contentFolder}/${folder}/${pattern}`
     if (pattern.includes('*') || present.has(file)) return []
-    return [{ file, line: 1, column: 1, field: '', message: 'This file is missing, and the site needs it. Bring it back from the history of the repository.' }]
+    return [
+      {
+        file,
+        line: 1,
+        column: 1,
+        field: '',
+        message: 'This file is missing, and the site needs it. Bring it back from the history of the repository.',
+      },
+    ]
   })
 }
 
@@ -62,9 +84,19 @@ function clashes(site: Site): Problem[] {
   const problems: Problem[] = []
   const taken = new Map<string, string>()
   for (const { path } of site.input.files) {
-    const id = path.replace(/(\.mdx?|\.txt)+$/i, '').toLowerCase().replace(/[ _]+/g, '-')
+    const id = path
+      .replace(/(\.mdx?|\.txt)+$/i, '')
+      .toLowerCase()
+      .replace(/[ _]+/g, '-')
     const other = taken.get(id)
-    if (other !== undefined && !picture.test(path)) problems.push({ file: path, line: 1, column: 1, field: '', message: `This file and ${other} count as the same entry, and one of the two would be lost. Remove one, or give it another name.` })
+    if (other !== undefined && !picture.test(path))
+      problems.push({
+        file: path,
+        line: 1,
+        column: 1,
+        field: '',
+        message: `This file and ${other} count as the same entry, and one of the two would be lost. Remove one, or give it another name.`,
+      })
     taken.set(id, path)
   }
   const addresses = new Map<string, string>()
@@ -72,7 +104,10 @@ function clashes(site: Site): Problem[] {
     const address = addressOf(file)
     if (!address) continue
     const other = addresses.get(address)
-    if (other !== undefined) problems.push(problemIn(file, [], `This file makes the address ${address}, and so does ${other}. Rename one of the two.`))
+    if (other !== undefined)
+      problems.push(
+        problemIn(file, [], `This file makes the address ${address}, and so does ${other}. Rename one of the two.`),
+      )
     addresses.set(address, file.path)
   }
   return problems

@@ -18,9 +18,9 @@ const instead: Record<string, string> = {
   '\u2015': 'Write an en dash: –',
   '\u2212': 'Write a hyphen or an en dash: –',
   '„': 'Write “ or "',
-  '‚': 'Write ‘ or \'',
-  '‹': 'Write ‘ or \'',
-  '›': 'Write ’ or \'',
+  '‚': "Write ‘ or '",
+  '‹': "Write ‘ or '",
+  '›': "Write ’ or '",
   '«': 'Write “ or "',
   '»': 'Write ” or "',
   '´': 'Write an apostrophe: ’',
@@ -36,8 +36,16 @@ export function checkGlyphs(site: Site): Problem[] {
   return site.files.flatMap((file) => [
     ...file.leaves
       .filter(({ shape }) => isProse(shape))
-      .flatMap((leaf) => missingGlyphs(leaf.text).map((letter) => problemAtWords(file, leaf, leaf.text.indexOf(letter), letter, explain(letter)))),
-    ...file.body.texts.flatMap((words) => missingGlyphs(words.text).map((letter) => problemInBody(file, words, words.text.indexOf(letter), letter, explain(letter)))),
+      .flatMap((leaf) =>
+        missingGlyphs(leaf.text).map((letter) =>
+          problemAtWords(file, leaf, leaf.text.indexOf(letter), letter, explain(letter)),
+        ),
+      ),
+    ...file.body.texts.flatMap((words) =>
+      missingGlyphs(words.text).map((letter) =>
+        problemInBody(file, words, words.text.indexOf(letter), letter, explain(letter)),
+      ),
+    ),
   ])
 }
 

@@ -27,7 +27,8 @@ function checkAddress(address: string, file: ReadFile, site: Site): string | und
     if (/^http:/.test(path)) return 'This address starts with http:, which browsers warn of. Write https:.'
     return `“${address}” is not an address. An address of this site starts with /, like /contact; one outside it with https://.`
   }
-  if (path !== '/' && path.endsWith('/')) return `Addresses have no / at the end. Write ${path.slice(0, -1)}${anchor ? `#${anchor}` : ''}.`
+  if (path !== '/' && path.endsWith('/'))
+    return `Addresses have no / at the end. Write ${path.slice(0, -1)}${anchor ? `#${anchor}` : ''}.`
   const own = addressOf(file)
   // An anchor alone in a settings file is on every page; which, nobody can tell.
   const target = path ? site.addresses.get(path) : file
@@ -35,22 +36,31 @@ function checkAddress(address: string, file: ReadFile, site: Site): string | und
   if (anchor === undefined || (!path && !own)) return undefined
   const anchors = anchorsOf(target, site)
   if (anchors.includes(anchor)) return undefined
-  const remedy = didYouMean(anchor, anchors) || ` Give the section on that page the line “id: ${anchor}”, or link to the page alone.`
+  const remedy =
+    didYouMean(anchor, anchors) || ` Give the section on that page the line “id: ${anchor}”, or link to the page alone.`
   return `There is no place “#${anchor}” ${path && path !== own ? `on ${path}` : 'on this page'}.${remedy}`
 }
 
 function missingPage(path: string, site: Site): string {
   const hidden = site.files.find((file) => addressOf(file) === path && !isLive(file))
   if (hidden) return `${path} has no page yet: ${hidden.path} is a draft or marked “Soon”. Link to a page that is open.`
-  const renamed = site.inFolder('surveys').find(({ data }) => Array.isArray(data?.aliases) && data.aliases.some((alias) => path === `/surveys/${String(alias)}`))
+  const renamed = site
+    .inFolder('surveys')
+    .find(
+      ({ data }) => Array.isArray(data?.aliases) && data.aliases.some((alias) => path === `/surveys/${String(alias)}`),
+    )
   if (renamed) return `${path} is an old address. Write ${addressOf(renamed) ?? ''}.`
   return `There is no page ${path}.${didYouMean(path, site.addresses.keys())} Link to a page that exists, or add it first.`
 }
 
 /** The names of places on a page: its sections, the functions of a survey directory, and the headings of its prose. */
 function anchorsOf(file: ReadFile, site: Site): string[] {
-  const directory = file.leaves.some(({ path, text }) => path.length === 3 && path[2] === 'type' && text === 'surveyDirectory')
+  const directory = file.leaves.some(
+    ({ path, text }) => path.length === 3 && path[2] === 'type' && text === 'surveyDirectory',
+  )
   const functions = directory ? namesIn(site.settings('navigation'), 'functions', 'id') : []
-  const sections = file.leaves.flatMap(({ path, text }) => (path[0] === 'sections' && path.at(-1) === 'id' ? [text] : []))
+  const sections = file.leaves.flatMap(({ path, text }) =>
+    path[0] === 'sections' && path.at(-1) === 'id' ? [text] : [],
+  )
   return [...sections, ...functions, ...file.body.anchors]
 }

@@ -19,7 +19,14 @@ export function checkPictures(site: Site): Problem[] {
       const problems: Problem[] = []
       const message = /^https:/.test(address) ? undefined : missing(file, address, present)
       if (message) problems.push(problemAt(file, offset, message))
-      if (!text.trim()) problems.push(problemAt(file, offset, `This picture has no words for people who cannot see it. Write them between the brackets: ![What the picture shows](${address})`))
+      if (!text.trim())
+        problems.push(
+          problemAt(
+            file,
+            offset,
+            `This picture has no words for people who cannot see it. Write them between the brackets: ![What the picture shows](${address})`,
+          ),
+        )
       return problems
     }),
   ])

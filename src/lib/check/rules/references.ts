@@ -8,7 +8,10 @@ export function checkReferences(site: Site): Problem[] {
   const registers = registersOf(site)
   const missing = (text: string, refersTo: string | undefined): string | undefined => {
     if (!refersTo || refersTo === 'address' || refersTo === 'surveys') return undefined
-    const register = registers[refersTo] ?? { names: site.inFolder(refersTo).map(({ id }) => id), where: `src/content/${refersTo}/` }
+    const register = registers[refersTo] ?? {
+      names: site.inFolder(refersTo).map(({ id }) => id),
+      where: `src/content/${refersTo}/`,
+    }
     // A register that cannot be read is reported by itself; nothing is said of what may well be in it.
     if (!register.names || register.names.includes(text)) return undefined
     const guess = didYouMean(text, register.names)
@@ -41,8 +44,13 @@ function registersOf(site: Site): Record<string, { names: string[] | undefined; 
 /** Similar roles must be other roles that visitors can open. Old names must be free, and belong to one role. */
 export function checkRoles(site: Site): Problem[] {
   const roles = new Map(site.inFolder('surveys').map((file) => [file.id, file]))
-  const oldNames = new Map([...roles.values()].flatMap((file) => texts(file, 'aliases').map((alias) => [alias, file] as const)))
-  return [...roles.values()].flatMap((file) => [...checkSimilar(file, roles, oldNames), ...checkAliases(file, roles, oldNames)])
+  const oldNames = new Map(
+    [...roles.values()].flatMap((file) => texts(file, 'aliases').map((alias) => [alias, file] as const)),
+  )
+  return [...roles.values()].flatMap((file) => [
+    ...checkSimilar(file, roles, oldNames),
+    ...checkAliases(file, roles, oldNames),
+  ])
 }
 
 function checkSimilar(file: ReadFile, roles: Map<string, ReadFile>, oldNames: Map<string, ReadFile>): Problem[] {
@@ -56,10 +64,14 @@ function checkSimilar(file: ReadFile, roles: Map<string, ReadFile>, oldNames: Ma
     if (!role && renamed) return say(`“${name}” is an old name. Write “${renamed.id}”.`)
     if (!role) {
       const guess = didYouMean(name, roles.keys())
-      return say(`There is no role “${name}” in src/content/surveys/.${guess || ' Write the file name of a role without “.mdx”.'}`)
+      return say(
+        `There is no role “${name}” in src/content/surveys/.${guess || ' Write the file name of a role without “.mdx”.'}`,
+      )
     }
-    if (role.data?.enabled === false && file.data?.enabled !== false) return say(`“${name}” is marked “Soon” (enabled: false) and has no page. Name a role that is open.`)
-    if (role.data?.draft === true && file.data?.draft !== true) return say(`“${name}” is a draft and has no page yet. Name a role that is open.`)
+    if (role.data?.enabled === false && file.data?.enabled !== false)
+      return say(`“${name}” is marked “Soon” (enabled: false) and has no page. Name a role that is open.`)
+    if (role.data?.draft === true && file.data?.draft !== true)
+      return say(`“${name}” is a draft and has no page yet. Name a role that is open.`)
     return []
   })
 }
@@ -67,9 +79,15 @@ function checkSimilar(file: ReadFile, roles: Map<string, ReadFile>, oldNames: Ma
 function checkAliases(file: ReadFile, roles: Map<string, ReadFile>, oldNames: Map<string, ReadFile>): Problem[] {
   return texts(file, 'aliases').flatMap((alias, index) => {
     const say = (message: string): Problem[] => [problemIn(file, ['aliases', index], message)]
-    if (roles.has(alias)) return say(`“${alias}” is the name of a role that exists, so its address cannot lead here too. Remove it from the old names.`)
+    if (roles.has(alias))
+      return say(
+        `“${alias}” is the name of a role that exists, so its address cannot lead here too. Remove it from the old names.`,
+      )
     const other = oldNames.get(alias)
-    if (other && other !== file) return say(`${other.path} has the old name “${alias}” too. An old address can lead to one role only: remove it from one of the two.`)
+    if (other && other !== file)
+      return say(
+        `${other.path} has the old name “${alias}” too. An old address can lead to one role only: remove it from one of the two.`,
+      )
     if (texts(file, 'aliases').indexOf(alias) < index) return say(`“${alias}” stands here twice. Keep one.`)
     return []
   })
@@ -92,10 +110,20 @@ export function checkUnique(site: Site): Problem[] {
     const first = new Map<string, ReadFile>()
     for (const file of site.files) {
       if (file.folder === 'settings' || !file.data || !(own in file.data)) continue
-      const text = file.leaves.find((leaf) => leaf.path.join('/') === path.join('/'))?.text.trim().toLowerCase()
+      const text = file.leaves
+        .find((leaf) => leaf.path.join('/') === path.join('/'))
+        ?.text.trim()
+        .toLowerCase()
       if (!text) continue
       const other = first.get(text)
-      if (other) problems.push(problemIn(file, path, `${other.path} has the same ${what}, so search results could not tell the two apart. Write one of its own.`))
+      if (other)
+        problems.push(
+          problemIn(
+            file,
+            path,
+            `${other.path} has the same ${what}, so search results could not tell the two apart. Write one of its own.`,
+          ),
+        )
       else first.set(text, file)
     }
   }

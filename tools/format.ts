@@ -1,0 +1,12 @@
+// `npm run format`: sets all code in one form (.prettierrc.json). Content is left as editors write it.
+//   --check   changes nothing, and names the files that are not in that form
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { root, runNode } from './support/processes.ts'
+
+const { values } = parseArgs({ options: { check: { type: 'boolean' } } })
+const prettier = path.join(root, 'node_modules/prettier/bin/prettier.cjs')
+const code = await runNode(prettier, [values.check ? '--check' : '--write', '--log-level', 'warn', root])
+if (code !== 0 && values.check)
+  console.error('These files are not in the form of .prettierrc.json. Run "npm run format".')
+process.exitCode = code
