@@ -6,6 +6,7 @@ import { refuseSamples } from '../lib/hosting.ts'
 import { paths } from '../lib/paths.ts'
 import type { Stage } from '../lib/stage.ts'
 import { surveySchema } from '../schemas/survey.ts'
+import { headers } from './hosting-files/headers.ts'
 
 /**
  * Writes what hosts and search engines read beside the pages: `_headers`, `_redirects` (both as Netlify and Cloudflare
@@ -24,35 +25,13 @@ export function hostingFiles(stage: Stage): AstroIntegration {
       'astro:config:done': ({ config }) => void (site = config.site ?? ''),
       'astro:build:start': async () => refuseSamples(await findSamples(content), process.env, stage),
       'astro:build:done': async ({ dir }) => {
-        await writeFile(new URL('_headers', dir), headers(stage))
+        await writeFile(new URL('_headers', dir), headers(stage, await listAssets(dir)))
         await writeFile(new URL('_redirects', dir), redirects(await readAliases(new URL('surveys/', content), stage)))
         await writeFile(new URL('robots.txt', dir), robots(stage, site))
         await writeFile(new URL('sitemap.xml', dir), sitemap(await readCanonicals(dir)))
       },
     },
   }
-}
-
-/** The headers of every answer. The rest of the security policy stands in each page, which knows its own scripts. */
-function headers({ preview }: Stage): string {
-  const everywhere = [
-    "Content-Security-Policy: frame-ancestors 'none'",
-    'X-Content-Type-Options: nosniff',
-    'Referrer-Policy: strict-origin-when-cross-origin',
-    'Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    'Cross-Origin-Opener-Policy: same-origin',
-    ...(preview ? ['X-Robots-Tag: noindex'] : ['Strict-Transport-Security: max-age=31536000']),
-  ]
-  // Names under /_astro/ change with their content. Media keep theirs, so they are asked for again after a day.
-  return (
-    block('/*', everywhere) +
-    block('/_astro/*', ['Cache-Control: public, max-age=31536000, immutable']) +
-    block('/media/*', ['Cache-Control: public, max-age=86400'])
-  )
-}
-
-function block(path: string, lines: string[]): string {
-  return `${[path, ...lines.map((line) => `  ${line}`)].join('\n')}\n`
 }
 
 /** Old names of roles first, since the first line that fits decides; then every role under its old folder. */
@@ -90,6 +69,12 @@ async function readAliases(folder: URL, { preview }: Stage): Promise<{ from: str
       const hasPage = enabled && (preview || !draft)
       return hasPage ? aliases.map((from) => ({ from, to: name.replace(/\.mdx$/, '') })) : []
     })
+}
+
+/** The files whose names change with their content, as they stand below the built site. */
+async function listAssets(dir: URL): Promise<string[]> {
+  const entries = await Array.fromAsync(glob('_astro/**/*.*', { cwd: fileURLToPath(dir) }))
+  return entries.map((entry) => entry.replaceAll('\\', '/')).sort()
 }
 
 async function findSamples(content: URL): Promise<string[]> {
