@@ -8,7 +8,7 @@ import type { Service } from '../schemas/service.ts'
 import type { Survey } from '../schemas/survey.ts'
 import type { Link } from '../schemas/text.ts'
 import { fillFigures } from './figures.ts'
-import { paths } from './paths.ts'
+import { oldAddresses, pageAddresses, paths, type PageCollection } from './paths.ts'
 import { readStage } from './stage.ts'
 
 /** An entry with its figures filled in. `id` is the file name without its ending. */
@@ -201,6 +201,23 @@ export async function getCaseStudy(id: string): Promise<Entry<CaseStudy> & { hre
   if (!story)
     throw new Error(`A page shows the client story "${id}", but case-studies/${id}.mdx is missing or not available.`)
   return { ...story, href: story.data.link ?? paths.caseStudy(id) }
+}
+
+/** Every page that content files make in this build: its address, and the old ones that lead to it. */
+export async function getPages(): Promise<{ path: string; oldPaths: string[] }[]> {
+  const shown = {
+    pages: await getEntries('pages'),
+    services: await getEntries('services'),
+    caseStudies: await getAvailableCaseStudies(),
+    testimonials: await getEntries('testimonials'),
+    surveys: await getOpenSurveys(),
+  }
+  return (Object.keys(shown) as PageCollection[]).flatMap((collection) =>
+    shown[collection].map(({ id, data }) => ({
+      path: pageAddresses[collection](id),
+      oldPaths: oldAddresses(collection, id, data.aliases),
+    })),
+  )
 }
 
 /** Every group of roles in the order of settings/navigation.mdx. */

@@ -1,3 +1,5 @@
+import type { CollectionName } from '../schemas/collections.ts'
+
 /** Every address of the site that code has to build. What editors write as an address is used as it stands. */
 export const paths = {
   home: '/',
@@ -13,3 +15,25 @@ export const paths = {
   linkPicture: (path: string) => `/og${path === '/' ? '/home' : path}.jpg`,
   page: (slug: string) => (slug === 'home' ? '/' : `/${slug}`),
 } as const
+
+/** The address that a file makes of its name, for every collection whose files are pages. */
+export const pageAddresses = {
+  surveys: paths.survey,
+  pages: paths.page,
+  services: paths.service,
+  caseStudies: paths.caseStudy,
+  testimonials: paths.testimonial,
+} satisfies Partial<Record<CollectionName, (slug: string) => string>>
+
+/** A collection whose files are pages. */
+export type PageCollection = keyof typeof pageAddresses
+
+/**
+ * The addresses that a page had, all of which lead to it: those of its `aliases` (old file names, or whole addresses that
+ * start with /), and for a role the same under the old folder of all roles, /revenue.
+ */
+export function oldAddresses(collection: PageCollection, id: string, aliases: readonly string[]): string[] {
+  const old = aliases.map((alias) => (alias.startsWith('/') ? alias : pageAddresses[collection](alias)))
+  if (collection !== 'surveys') return old
+  return [...old, ...[...aliases, id].filter((name) => !name.startsWith('/')).map((name) => `/revenue/${name}`)]
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { sectionSchema } from './sections/index.ts'
-import { internalAddress, line, outsideName, paragraph, picture, seo } from './text.ts'
+import { aliases, internalAddress, line, outsideName, paragraph, picture, seo } from './text.ts'
 
 /**
  * A client story: `src/content/case-studies/simcorp.mdx` becomes `/case-studies/simcorp`. The named fields (spec
@@ -31,6 +31,7 @@ export const caseStudySchema = z.strictObject({
   link: internalAddress.optional().describe('Only if the story stands elsewhere than on its own page.'),
   available: z.boolean().default(true).describe('false keeps the story off the site.'),
   seo,
+  aliases,
   sections: z.array(sectionSchema).min(1),
 })
 /** A client story as it stands in its file. */

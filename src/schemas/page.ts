@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { sectionSchema } from './sections/index.ts'
-import { seo } from './text.ts'
+import { aliases, seo } from './text.ts'
 
 /**
  * A marketing page: an ordered list of sections. `src/content/pages/about.mdx` becomes `/about`; `home.mdx` is `/`.
@@ -9,6 +9,7 @@ import { seo } from './text.ts'
 export const pageSchema = z.strictObject({
   sample: z.boolean().default(false).describe('true while people, quotes or addresses in this file are samples.'),
   seo,
+  aliases,
   edge: z
     .enum(['unbroken-coast'])
     .optional()

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { sectionSchema } from './sections/index.ts'
-import { line, paragraph, seo } from './text.ts'
+import { aliases, line, paragraph, seo } from './text.ts'
 
 /**
  * Something we sell: `src/content/services/<slug>.mdx` becomes `/services/<slug>`. Like a page it is an ordered list of
@@ -12,6 +12,7 @@ export const serviceSchema = z.strictObject({
   order: z.int().min(1).describe('The place in lists of services: 1 is first.'),
   sample: z.boolean().default(false).describe('true while people, quotes or addresses in this file are samples.'),
   seo,
+  aliases,
   sections: z.array(sectionSchema).min(1, 'A service needs at least one section.'),
 })
 /** A service as it stands in its file. */

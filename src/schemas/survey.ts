@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { line, nameOf, paragraph, slug } from './text.ts'
+import { aliases, line, nameOf, paragraph, slug } from './text.ts'
 
 /**
  * One job role with its survey: `src/content/surveys/<slug>.mdx` becomes `/surveys/<slug>`. The prose under the
@@ -33,7 +33,7 @@ export const surveySchema = z.strictObject({
     .min(1, 'Name at least one similar role.')
     .max(2, 'Name one or two similar roles, not more.')
     .describe('File names of one or two other roles, without ".mdx".'),
-  aliases: z.array(slug).default([]).describe('Old file names of this role. Their addresses lead here.'),
+  aliases,
   form: slug.optional().describe('Only if the outside form is not named after the file plus "-survey".'),
 })
 

@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { quoteSchema } from './quote.ts'
 import { actions, heading } from './sections/parts.ts'
-import { line, link, seo } from './text.ts'
+import { aliases, line, link, seo } from './text.ts'
 
 /** Two executives of one client: `src/content/testimonials/simcorp.mdx` becomes `/simcorp-testimonial`. */
 export const testimonialSchema = z.strictObject({
   sample: z.boolean().default(false).describe('true while the quotes are samples.'),
   seo,
+  aliases,
   back: link,
   heading,
   quotes: z.array(quoteSchema).length(2, 'The page has two shores: give exactly two quotes.'),

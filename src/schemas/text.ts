@@ -31,6 +31,19 @@ export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and single hyphens, like "customer-success".')
 
+/** Old addresses of a page: file names that it had, or whole addresses where it was another kind of page. */
+export const aliases = z
+  .array(
+    z
+      .string()
+      .regex(
+        /^([a-z0-9]+(-[a-z0-9]+)*|(\/[a-z0-9]+(-[a-z0-9]+)*)+)$/,
+        'Write an old file name without “.mdx”, like "old-name", or an old address of this site, like "/services/old-name".',
+      ),
+  )
+  .default([])
+  .describe('Old file names of this page, or its old addresses, which start with "/". They lead here.')
+
 /**
  * The name of something that stands elsewhere, so that the content check can see whether it is there: a folder of
  * src/content such as `people`, or `claim`, `outside` or `group` for a list in the settings.

@@ -290,18 +290,6 @@ describe('names of other things', () => {
       ...at,
       says: /old name.*“beta”/,
     }))
-  test('an old name that is in use', () =>
-    expectOne(alphaWith('order: 1', 'order: 1\naliases: [beta]'), {
-      line: 5,
-      field: 'aliases → entry 1',
-      says: /role that exists/,
-    }))
-  test('an old name of two roles', () =>
-    expect(
-      alphaWith('order: 1', 'order: 1\naliases: [older]', {
-        'surveys/beta.mdx': changed(beta, 'order: 1', 'order: 1\naliases: [older]'),
-      }),
-    ).not.toEqual([]))
   test('a group', () =>
     expectOne(alphaWith('group: sales', 'group: sale'), {
       line: 3,

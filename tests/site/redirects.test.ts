@@ -1,6 +1,8 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseHeaders, parseRedirects } from '../../tools/server/host-files.ts'
-import { readRoutes } from './support/pages.ts'
+import { dist, readRoutes } from './support/pages.ts'
 import { startServer, type StartedServer } from './support/start-server.ts'
 
 let server: StartedServer
@@ -20,6 +22,26 @@ test.each([
   const first = await fetch(server.address + from, { redirect: 'manual' })
   expect([first.status, first.headers.get('location')]).toEqual([301, to])
   expect((await fetch(server.address + to, { redirect: 'manual' })).status).toBe(200)
+})
+
+test('every redirect leads to a page of this build, and none hides one', () => {
+  const routes = readRoutes()
+  const lines = readFileSync(path.join(dist, '_redirects'), 'utf8').trimEnd().split('\n')
+  for (const line of lines) {
+    const [from = '', to = ''] = line.split(' ')
+    expect(routes, line).toContain(to)
+    expect(routes, line).not.toContain(from)
+  }
+})
+
+test('a role that has no page is not redirected to one', async () => {
+  const open = new Set(roles)
+  const files = globSync('src/content/surveys/*.mdx', { cwd: path.resolve(import.meta.dirname, '../..') })
+  const hidden = files.map((file) => path.basename(file, '.mdx')).filter((name) => !open.has(`/surveys/${name}`))
+  for (const name of [...hidden, 'no-such-role']) {
+    const answer = await fetch(`${server.address}/revenue/${name}`, { redirect: 'manual' })
+    expect([name, answer.status]).toEqual([name, 404])
+  }
 })
 
 describe('the files that hosts read', () => {

@@ -1,5 +1,6 @@
 import { problemAt } from './content-file.ts'
 import { sortProblems, type Problem } from './problem.ts'
+import { checkAliases } from './rules/aliases.ts'
 import { checkFigures } from './rules/figures.ts'
 import { checkFiles } from './rules/files.ts'
 import { checkGlyphs } from './rules/glyphs.ts'
@@ -14,6 +15,7 @@ const rules: ((site: Site) => Problem[])[] = [
   checkFiles,
   checkReferences,
   checkRoles,
+  checkAliases,
   checkUnique,
   checkLinks,
   checkPictures,

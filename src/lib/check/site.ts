@@ -1,5 +1,5 @@
 import { collections, type CollectionName } from '../../schemas/collections.ts'
-import { paths } from '../paths.ts'
+import { oldAddresses, pageAddresses, type PageCollection } from '../paths.ts'
 import { readBody, type Body } from './body.ts'
 import { openFile, type ContentFile } from './content-file.ts'
 
@@ -32,6 +32,8 @@ export interface Site {
   settings: (name: CollectionName) => ReadFile | undefined
   /** From an address to the file that is shown there in production. */
   addresses: Map<string, ReadFile>
+  /** From an old address to the first file that has it. */
+  oldAddresses: Map<string, ReadFile>
 }
 
 /** Opens every file that belongs to a collection. Files that belong to none are left to the rule on file names. */
@@ -45,12 +47,16 @@ export function readSite(input: CheckInput): Site {
   const addresses = new Map(
     files.flatMap((file) => (isLive(file) && addressOf(file) ? [[addressOf(file)!, file] as const] : [])),
   )
+  const old = new Map(
+    files.flatMap((file) => oldAddressesOf(file).map((address) => [address, file] as const)).reverse(),
+  )
   return {
     input,
     files,
     inFolder: (folder) => files.filter((file) => file.folder === folder),
     settings: (name) => files.find((file) => file.collection === name && file.data),
     addresses,
+    oldAddresses: old,
   }
 }
 
@@ -72,15 +78,22 @@ export function isLive({ data }: ContentFile): boolean {
 }
 
 /** The address that a file makes, or undefined for one that makes none, such as settings. */
-export function addressOf({ folder, id }: ContentFile): string | undefined {
-  const builders: Record<string, (slug: string) => string> = {
-    surveys: paths.survey,
-    pages: paths.page,
-    services: paths.service,
-    'case-studies': paths.caseStudy,
-    testimonials: paths.testimonial,
-  }
-  return builders[folder]?.(id)
+export function addressOf({ collection, id }: Pick<ContentFile, 'collection' | 'id'>): string | undefined {
+  return isPage(collection) ? pageAddresses[collection](id) : undefined
+}
+
+/** The addresses that lead to a file although they are not its own: see `oldAddresses`. */
+export function oldAddressesOf({ collection, id, data }: ContentFile): string[] {
+  return isPage(collection) ? oldAddresses(collection, id, textsIn(data?.['aliases'])) : []
+}
+
+function isPage(collection: CollectionName): collection is PageCollection {
+  return collection in pageAddresses
+}
+
+/** The texts of a list, which an editor may have left out or filled with something else. */
+export function textsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((part) => typeof part === 'string') : []
 }
 
 /** The entries of a list of records in a settings file. */

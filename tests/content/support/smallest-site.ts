@@ -114,6 +114,19 @@ export function siteWith(
   return { files: all, assets: [], ...rest }
 }
 
+/** The smallest file of a page collection that breaks no rule. One with sections has a first one, `top`, and prose. */
+export function sampleFile(name: CollectionName, title: string): string {
+  const words = { title, description: `What ${title} is about.` }
+  const { properties = {} } = shapeOf(collections[name].schema)
+  const own = {
+    ...(properties['title'] && { title }),
+    ...(properties['summary'] && { summary: `${title} in short.` }),
+    ...(properties['seo'] && { seo: words }),
+    ...(properties['sections'] && { sections: [{ type: 'hero', id: 'top', heading: 'Hello' }, { type: 'prose' }] }),
+  }
+  return `${file({ ...sample(name), ...own })}${properties['sections'] ? '\nSome prose.\n' : ''}`
+}
+
 /** The smallest data that a schema takes, made from its shape, so that a new field in a schema breaks no test here. */
 function sample(name: CollectionName): Record<string, unknown> {
   return smallestOf(shapeOf(collections[name].schema)) as Record<string, unknown>

@@ -32,7 +32,7 @@ function checkAddress(address: string, file: ReadFile, site: Site): string | und
   const own = addressOf(file)
   // An anchor alone in a settings file is on every page; which, nobody can tell.
   const target = path ? site.addresses.get(path) : file
-  if (!target) return missingPage(path, site)
+  if (!target) return missingPage(path, anchor, site)
   if (anchor === undefined || (!path && !own)) return undefined
   const anchors = anchorsOf(target, site)
   if (anchors.includes(anchor)) return undefined
@@ -41,15 +41,11 @@ function checkAddress(address: string, file: ReadFile, site: Site): string | und
   return `There is no place “#${anchor}” ${path && path !== own ? `on ${path}` : 'on this page'}.${remedy}`
 }
 
-function missingPage(path: string, site: Site): string {
+function missingPage(path: string, anchor: string | undefined, site: Site): string {
   const hidden = site.files.find((file) => addressOf(file) === path && !isLive(file))
   if (hidden) return `${path} has no page yet: ${hidden.path} is a draft or marked “Soon”. Link to a page that is open.`
-  const renamed = site
-    .inFolder('surveys')
-    .find(
-      ({ data }) => Array.isArray(data?.aliases) && data.aliases.some((alias) => path === `/surveys/${String(alias)}`),
-    )
-  if (renamed) return `${path} is an old address. Write ${addressOf(renamed) ?? ''}.`
+  const renamed = site.oldAddresses.get(path)
+  if (renamed) return `${path} is an old address. Write ${addressOf(renamed) ?? ''}${anchor ? `#${anchor}` : ''}.`
   return `There is no page ${path}.${didYouMean(path, site.addresses.keys())} Link to a page that exists, or add it first.`
 }
 

@@ -1,7 +1,7 @@
 import { problemAt, problemIn } from '../content-file.ts'
 import { didYouMean, list } from '../nearest.ts'
 import type { Problem } from '../problem.ts'
-import { namesIn, type ReadFile, type Site } from '../site.ts'
+import { namesIn, textsIn, type ReadFile, type Site } from '../site.ts'
 
 /** Names that point at something else: a claim, an outside address, a group of the menu, another entry. */
 export function checkReferences(site: Site): Problem[] {
@@ -14,6 +14,8 @@ export function checkReferences(site: Site): Problem[] {
     }
     // A register that cannot be read is reported by itself; nothing is said of what may well be in it.
     if (!register.names || register.names.includes(text)) return undefined
+    const renamed = oldNamesIn(site.inFolder(refersTo)).get(text)
+    if (renamed) return `“${text}” is an old name. Write “${renamed.id}”.`
     const guess = didYouMean(text, register.names)
     return `“${text}” is not in ${register.where}.${guess || ` There are ${list(register.names)}.`} Use a name that is there, or add it there first.`
   }
@@ -41,20 +43,20 @@ function registersOf(site: Site): Record<string, { names: string[] | undefined; 
   }
 }
 
-/** Similar roles must be other roles that visitors can open. Old names must be free, and belong to one role. */
+/** Similar roles must be other roles that visitors can open. */
 export function checkRoles(site: Site): Problem[] {
   const roles = new Map(site.inFolder('surveys').map((file) => [file.id, file]))
-  const oldNames = new Map(
-    [...roles.values()].flatMap((file) => texts(file, 'aliases').map((alias) => [alias, file] as const)),
-  )
-  return [...roles.values()].flatMap((file) => [
-    ...checkSimilar(file, roles, oldNames),
-    ...checkAliases(file, roles, oldNames),
-  ])
+  const oldNames = oldNamesIn(site.inFolder('surveys'))
+  return [...roles.values()].flatMap((file) => checkSimilar(file, roles, oldNames))
+}
+
+/** From the old names of some files to the file that has each. */
+function oldNamesIn(files: readonly ReadFile[]): Map<string, ReadFile> {
+  return new Map(files.flatMap((file) => textsIn(file.data?.['aliases']).map((alias) => [alias, file] as const)))
 }
 
 function checkSimilar(file: ReadFile, roles: Map<string, ReadFile>, oldNames: Map<string, ReadFile>): Problem[] {
-  const similar = texts(file, 'similarRoles')
+  const similar = textsIn(file.data?.['similarRoles'])
   return similar.flatMap((name, index) => {
     const say = (message: string): Problem[] => [problemIn(file, ['similarRoles', index], message)]
     const role = roles.get(name)
@@ -74,28 +76,6 @@ function checkSimilar(file: ReadFile, roles: Map<string, ReadFile>, oldNames: Ma
       return say(`“${name}” is a draft and has no page yet. Name a role that is open.`)
     return []
   })
-}
-
-function checkAliases(file: ReadFile, roles: Map<string, ReadFile>, oldNames: Map<string, ReadFile>): Problem[] {
-  return texts(file, 'aliases').flatMap((alias, index) => {
-    const say = (message: string): Problem[] => [problemIn(file, ['aliases', index], message)]
-    if (roles.has(alias))
-      return say(
-        `“${alias}” is the name of a role that exists, so its address cannot lead here too. Remove it from the old names.`,
-      )
-    const other = oldNames.get(alias)
-    if (other && other !== file)
-      return say(
-        `${other.path} has the old name “${alias}” too. An old address can lead to one role only: remove it from one of the two.`,
-      )
-    if (texts(file, 'aliases').indexOf(alias) < index) return say(`“${alias}” stands here twice. Keep one.`)
-    return []
-  })
-}
-
-function texts(file: ReadFile, field: string): string[] {
-  const value = file.data?.[field]
-  return Array.isArray(value) ? value.filter((part) => typeof part === 'string') : []
 }
 
 /** Titles and descriptions that search engines list must differ from page to page. */
