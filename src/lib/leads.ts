@@ -1,10 +1,14 @@
-import { leadTables, type ContactLead, type LeadTable, type ReportLead } from './lead-tables.ts'
+import { leadTableNames, leadTables, type ContactLead, type LeadTable, type ReportLead } from './lead-tables.ts'
 
 /** How long a lead may take before it counts as not stored, in milliseconds (decisions.md section 7). */
 export const leadTimeLimit = 15_000
 
-/** PostgreSQL's code for a row that is there already: the answer to the first try was lost, its row was not. */
-const alreadyStored = '23505'
+/**
+ * The names of the indexes of supabase/migrations that store the very same lead once. PostgreSQL names the rule that was
+ * broken in its message, in whichever language, and keeps the details for those who may read the table. A conflict with
+ * any other rule of the table means that the lead is lost.
+ */
+const onceRule = new RegExp(`\\b(?:${leadTableNames.join('|')})_once_a_day\\b`)
 
 /** What the database client says of one request. `status` is 0 when no answer came. */
 export interface InsertAnswer {
@@ -26,8 +30,7 @@ export const toReportLead = (form: FormData): ReportLead => toLead('ai_report_le
 
 /**
  * Sends a lead and says whether it is stored. Only a 201 is a success, or the database's word that this very row is
- * there already; a 200 may be the sign-in page of a hotel. Never throws, and ends after 15 seconds even if loading the
- * client takes that long: `insert` must not send once its signal is aborted.
+ * there already; a 200 may be the sign-in page of a hotel. Never throws, and ends after 15 seconds.
  */
 export async function sendLead<Row>(insert: Insert<Row>, row: Row): Promise<Outcome> {
   const limit = new AbortController()
@@ -42,13 +45,18 @@ export async function sendLead<Row>(insert: Insert<Row>, row: Row): Promise<Outc
   })
   try {
     const { status, error } = await Promise.race([insert(row, limit.signal), tooLate])
-    if (error?.code === alreadyStored || (status === 201 && !error)) return { stored: true }
+    if (error ? isRepeat(status, error) : status === 201) return { stored: true }
     return { stored: false, code: error?.code || String(status), message: error?.message ?? '' }
   } catch (problem) {
     return { stored: false, code: '0', message: problem instanceof Error ? problem.message : String(problem) }
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** Whether the answer to the first try was lost, its row was not, and the row is there already. */
+function isRepeat(status: number, { code, message = '' }: NonNullable<InsertAnswer['error']>): boolean {
+  return status === 409 && code === '23505' && onceRule.test(message)
 }
 
 function toLead(table: LeadTable, form: FormData) {
