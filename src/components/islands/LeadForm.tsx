@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef, type SubmitEvent as ReactSubmitEvent } from 'react'
 import { nextStatus } from '../../lib/forms.ts'
-import { insertInto, warmUp } from '../../lib/lead-client.ts'
+import { insertInto } from '../../lib/lead-client.ts'
 import type { Leads, LeadTable } from '../../lib/lead-tables.ts'
 import { sendLead } from '../../lib/leads.ts'
 import { useHydrated } from './use-hydrated.ts'
@@ -49,7 +49,6 @@ export function LeadForm<Table extends LeadTable>({ words, table, fields, toRow 
   const sending = useRef(false)
 
   useEffect(() => {
-    warmUp()
     // The first load of this script may have failed with a submit held: then the line is there already.
     if (alert.current && !alert.current.hidden) happened('failed')
   }, [])
