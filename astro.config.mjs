@@ -9,6 +9,7 @@ import { finishPages } from './src/integrations/finish-pages.ts'
 import { hostingFiles } from './src/integrations/hosting-files.ts'
 import { intent } from './src/integrations/intent.ts'
 import { linkPictures } from './src/integrations/link-pictures.ts'
+import { thirdPartyNotices } from './src/integrations/third-party-notices.ts'
 import { chooseBackend } from './src/lib/hosting.ts'
 import { readStage } from './src/lib/stage.ts'
 
@@ -63,6 +64,7 @@ export default defineConfig({
     finishPages({ media: media && new URL(media).origin, leads: backend && new URL(backend.url).origin }),
     hostingFiles(stage),
     linkPictures(),
+    thirdPartyNotices(),
   ],
   vite: {
     plugins: [tailwindcss()],
