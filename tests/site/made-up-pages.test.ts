@@ -5,7 +5,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse as parseHtml } from 'parse5'
 import { parse, stringify } from 'yaml'
-import { elementsOf } from './support/elements.ts'
+import { attribute, elementsOf, type Element } from './support/elements.ts'
+import { functions } from '../../src/schemas/navigation.ts'
 import { sectionSchema } from '../../src/schemas/sections/index.ts'
 
 // An editor may put any section on a new page with no code. So for each type a page is made of nothing but one section
@@ -37,6 +38,12 @@ beforeAll(() => {
     const page = `---\n${stringify({ seo, sections: [section] })}---\n\n## A heading\n\nSome prose.\n`
     writeFileSync(path.join(copy, 'src/content/pages', `${address(type)}.mdx`), page)
   }
+  const seo = { title: 'Made up of everything', description: 'A made-up page with two sections of every type.' }
+  const sections = [...examples.values()].flatMap((section) => [section, section]).map(withoutId)
+  writeFileSync(
+    path.join(copy, 'src/content/pages/made-up-twice.mdx'),
+    `---\n${stringify({ seo, sections }, { aliasDuplicateObjects: false })}---\n`,
+  )
   for (const [role, prose] of Object.entries(proseOfRoles)) {
     const file = path.join(copy, 'src/content/surveys', `${role}.mdx`)
     const [, frontmatter = ''] = readFileSync(file, 'utf8').split(/^---$/m)
@@ -77,6 +84,32 @@ describe('a page of nothing but', () => {
   })
 })
 
+describe('a page with two sections of every type', () => {
+  const read = () => [...elementsOf(parseHtml(readFileSync(path.join(copy, 'dist/made-up-twice.html'), 'utf8')))]
+  const values = (elements: Element[], name: string) => elements.flatMap((element) => attribute(element, name) ?? [])
+
+  test('gives no name twice, and no label leads to another field', () => {
+    const elements = read()
+    // The lists of a survey directory are named after the job functions; the check tells of a second directory.
+    const ids = values(elements, 'id').filter((id) => !functions.some((fn) => fn === id))
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+    const fields = values(elements, 'for')
+    expect(fields.filter((id, index) => !ids.includes(id) || fields.indexOf(id) !== index)).toEqual([])
+    const drafts = values(elements, 'data-draft')
+    expect(drafts.filter((key, index) => drafts.indexOf(key) !== index)).toEqual([])
+    expect(drafts.length).toBeGreaterThan(2)
+  })
+
+  test('lets each accordion keep a row of its own open', () => {
+    const names = read()
+      .filter((element) => attribute(element, 'class') === 'accordion')
+      .map((accordion) => [...new Set(values([...elementsOf(accordion)], 'name'))])
+    expect(names.length).toBeGreaterThan(1)
+    expect(names.every((own) => own.length === 1)).toBe(true)
+    expect(new Set(names.flat()).size).toBe(names.length)
+  })
+})
+
 function readExamples(): Map<string, Written> {
   const found = new Map<string, Written>()
   for (const file of globSync('src/content/{pages,services,case-studies}/*.mdx', { cwd: root }).sort()) {
@@ -92,6 +125,10 @@ function readExamples(): Map<string, Written> {
 /** Links to other sections of the page it comes from would lead nowhere on a page with one section. */
 function withoutAnchors(json: string): string {
   return json.replace(/"to":"#[^"]*"/g, '"to":"/contact"')
+}
+
+function withoutId({ id: _, ...section }: Written): Written {
+  return section as Written
 }
 
 function address(type: string): string {
