@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { readFrontmatter } from '../lib/check/frontmatter.ts'
 import { refuseSamples } from '../lib/hosting.ts'
 import type { Stage } from '../lib/stage.ts'
+import { headers } from './hosting-files/headers.ts'
 
 /**
  * Writes what hosts read beside the pages: `_headers` and `_redirects`, as Netlify and Cloudflare Pages take them, and
@@ -21,32 +22,16 @@ export function hostingFiles(stage: Stage): AstroIntegration {
       },
       'astro:build:start': async () => refuseSamples(await findSamples(content), process.env, stage),
       'astro:build:done': async ({ dir }) => {
-        await writeFile(new URL('_headers', dir), headers(stage))
+        await writeFile(new URL('_headers', dir), headers(stage, await listAssets(dir)))
       },
     },
   }
 }
 
-/** The headers of every answer. The rest of the security policy stands in each page, which knows its own scripts. */
-function headers({ preview }: Stage): string {
-  const everywhere = [
-    "Content-Security-Policy: frame-ancestors 'none'",
-    'X-Content-Type-Options: nosniff',
-    'Referrer-Policy: strict-origin-when-cross-origin',
-    'Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    'Cross-Origin-Opener-Policy: same-origin',
-    ...(preview ? ['X-Robots-Tag: noindex'] : ['Strict-Transport-Security: max-age=31536000']),
-  ]
-  // Names under /_astro/ change with their content. Media keep theirs, so they are asked for again after a day.
-  return (
-    block('/*', everywhere) +
-    block('/_astro/*', ['Cache-Control: public, max-age=31536000, immutable']) +
-    block('/media/*', ['Cache-Control: public, max-age=86400'])
-  )
-}
-
-function block(path: string, lines: string[]): string {
-  return `${[path, ...lines.map((line) => `  ${line}`)].join('\n')}\n`
+/** The files whose names change with their content, as they stand below the built site. */
+async function listAssets(dir: URL): Promise<string[]> {
+  const entries = await Array.fromAsync(glob('_astro/**/*.*', { cwd: fileURLToPath(dir) }))
+  return entries.map((entry) => entry.replaceAll('\\', '/')).sort()
 }
 
 /** The names of files that say of themselves that they hold samples. */

@@ -29,7 +29,8 @@ export function createSiteServer(
     }
     const url = new URL(`http://site.invalid${request.url}`)
     const address = decode(url.pathname)
-    for (const [name, value] of headersFor(url.pathname)) response.setHeader(name, value)
+    const { 'cache-control': keptFor, ...headers } = Object.fromEntries(headersFor(url.pathname))
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end()
       return
@@ -45,7 +46,11 @@ export function createSiteServer(
       return
     }
     const file = address === undefined || clean !== url.pathname ? undefined : await find(address)
-    if (file) return send(request, response, file, 200)
+    if (file) {
+      // Only with a file that is there: a missing one may be back in a minute, and must not be remembered as missing.
+      if (keptFor !== undefined) response.setHeader('cache-control', keptFor)
+      return send(request, response, file, 200)
+    }
     const missing = await find('/404')
     if (missing) return send(request, response, missing, 404)
     response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('404 Not Found')

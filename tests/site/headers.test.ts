@@ -1,0 +1,74 @@
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { headers } from '../../src/integrations/hosting-files/headers.ts'
+import { parseHeaders } from '../../tools/server/host-files.ts'
+import { createSiteServer } from '../../tools/server/site-server.ts'
+import { dist } from './support/pages.ts'
+
+const forGood = 'public, max-age=31536000, immutable'
+const production = { hosted: true, preview: false }
+
+describe('the file of headers', () => {
+  const find = parseHeaders(headers(production, ['_astro/form.a1.js', '_astro/fonts/b2.woff2']))
+  test('lets files be kept for good that have their content in their name', () => {
+    expect(find('/_astro/form.a1.js').get('cache-control')).toBe(forGood)
+    expect(find('/_astro/fonts/b2.woff2').get('cache-control')).toBe(forGood)
+  })
+  test('says nothing of that for a file which is not there, so that no host has its 404 kept', () => {
+    expect(find('/_astro/form.old.js').get('cache-control')).toBeUndefined()
+    expect(find('/_astro/').get('cache-control')).toBeUndefined()
+  })
+  test('keeps search engines out of previews only', () => {
+    const preview = parseHeaders(headers({ hosted: true, preview: true }, []))
+    expect([preview('/').get('x-robots-tag'), find('/').get('x-robots-tag')]).toEqual(['noindex', undefined])
+  })
+  test('stays within the hundred rules that Cloudflare reads, and names scripts first', () => {
+    const pictures = Array.from({ length: 300 }, (_, index) => `_astro/a${index}.avif`)
+    const text = headers(production, [...pictures, '_astro/z.js'])
+    expect(text.split('\n').filter((line) => line.startsWith('/')).length).toBeLessThanOrEqual(100)
+    expect(parseHeaders(text)('/_astro/z.js').get('cache-control')).toBe(forGood)
+  })
+  test('is built with every hashed file of the site', () => {
+    const built = parseHeaders(readFileSync(path.join(dist, '_headers'), 'utf8'))
+    const assets = globSync('_astro/**/*.{js,css,woff2}', { cwd: dist })
+    expect(assets.length).toBeGreaterThan(0)
+    for (const asset of assets)
+      expect(built(`/${asset.replaceAll(path.sep, '/')}`).get('cache-control'), asset).toBe(forGood)
+    expect(built('/_astro/gone.js').get('cache-control')).toBeUndefined()
+  })
+})
+
+describe('a script that is missing for a while', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'site-'))
+  const script = path.join(folder, '_astro/form.a1.js')
+  mkdirSync(path.dirname(script))
+  writeFileSync(path.join(folder, '404.html'), '<p>Missing</p>')
+  writeFileSync(path.join(folder, '_headers'), `/_astro/*\n  Cache-Control: ${forGood}\n`)
+  const server = createSiteServer(folder)
+  let address = ''
+  beforeAll(async () => {
+    await once(server.listen(0), 'listening')
+    address = `http://localhost:${(server.address() as AddressInfo).port}`
+  })
+  afterAll(() => {
+    server.close()
+    rmSync(folder, { recursive: true })
+  })
+  const ask = async (init: RequestInit = {}) => {
+    const { status, headers: sent } = await fetch(`${address}/_astro/form.a1.js`, init)
+    return [status, sent.get('cache-control')]
+  }
+
+  test('is not remembered as missing, whatever _headers says of its folder', async () => {
+    expect(await ask()).toEqual([404, 'no-cache'])
+    expect(await ask({ method: 'POST' })).toEqual([405, null])
+    writeFileSync(script, 'export {}')
+    expect(await ask()).toEqual([200, forGood])
+    rmSync(script)
+    expect(await ask()).toEqual([404, 'no-cache'])
+  })
+})
