@@ -10,18 +10,16 @@ import { hostingFiles } from './src/integrations/hosting-files.ts'
 import { intent } from './src/integrations/intent.ts'
 import { linkPictures } from './src/integrations/link-pictures.ts'
 import { thirdPartyNotices } from './src/integrations/third-party-notices.ts'
-import { chooseBackend } from './src/lib/hosting.ts'
-import { readStage } from './src/lib/stage.ts'
+import { readBuild } from './src/lib/hosting.ts'
 
-const stage = readStage(process.env)
-const backend = chooseBackend(process.env, stage)
+const { stage, site, backend } = readBuild(process.env)
 // From here on there is one pair of names, whichever project was chosen.
 process.env.PUBLIC_SUPABASE_URL = backend?.url ?? ''
 process.env.PUBLIC_SUPABASE_KEY = backend?.key ?? ''
 const media = process.env.PUBLIC_MEDIA_BASE_URL
 
 export default defineConfig({
-  site: process.env.SITE_URL ?? 'http://localhost:4321',
+  site,
   trailingSlash: 'never',
   compressHTML: 'jsx',
   // Four pages at once: while one is written, others are rendered.

@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     root: import.meta.dirname,
+    // Also on a build service, where a build would otherwise be one to publish.
+    env: { SITE_STAGE: 'local' },
     include: ['**/*.test.{ts,tsx}'],
     maxWorkers: 2,
     // Opening an embedded database takes some seconds on a busy machine.

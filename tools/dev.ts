@@ -2,6 +2,7 @@
 import { loadSettings, runAstro } from './support/processes.ts'
 
 loadSettings()
+process.env['SITE_STAGE'] ||= 'local'
 const port = process.env['PORT'] ? ['--port', process.env['PORT']] : []
 const code = await runAstro(['dev', ...port, ...process.argv.slice(2)])
 // Stopped with Ctrl-C or by a signal is how this command ends.

@@ -24,7 +24,7 @@ async function main(options: Options): Promise<number> {
     return 0
   }
   readEnvironmentFile()
-  const source = await findLeads()
+  const source = await findLeads(options.here ? {} : process.env)
   try {
     if (options.audit) return await auditLeads(source)
     if (options.deleteEmail !== undefined) return await deleteLeads(source, options.deleteEmail)

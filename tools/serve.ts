@@ -16,7 +16,9 @@ const port = readPort(process.env['PORT'])
 const hosted = process.env['PUBLIC_SUPABASE_URL']
 
 if (values.build) {
-  const code = await runNode(path.join(import.meta.dirname, 'build.ts'), ['--dist', dist])
+  // Served by this machine and with its own backend, whatever this machine is otherwise.
+  const env = { ...process.env, SITE_STAGE: process.env['SITE_STAGE'] || 'local' }
+  const code = await runNode(path.join(import.meta.dirname, 'build.ts'), ['--dist', dist], env)
   if (code === 130 || code === 143) process.exit(0)
   if (code !== 0) fail('The site could not be built, so nothing is served. What to mend stands above.')
 }
@@ -38,10 +40,12 @@ await leads?.announce(address)
 if (!stopping) report()
 
 function report(): void {
+  // Where the owner's tool is set to the hosted leads, it must be told to look here.
+  const listThem = process.env['SUPABASE_URL'] ? 'npm run leads -- --here' : 'npm run leads'
   console.log(`\nThe site is at ${address}`)
   console.log(
     leads
-      ? `Leads are kept in ${path.relative(root, leads.folder) || leads.folder}. To list them, in another window: npm run leads`
+      ? `Leads are kept in ${path.relative(root, leads.folder) || leads.folder}. To list them, in another window: ${listThem}`
       : `Leads go to ${hosted}, since PUBLIC_SUPABASE_URL is set.`,
   )
   console.log('Ctrl-C stops it.')

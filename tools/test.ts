@@ -21,7 +21,9 @@ const env: NodeJS.ProcessEnv = {
   ...process.env,
   PUBLIC_SUPABASE_URL: '',
   PUBLIC_SUPABASE_KEY: '',
-  SITE_STAGE: '',
+  PUBLIC_MEDIA_BASE_URL: '',
+  SITE_URL: '',
+  SITE_STAGE: 'local',
   NODE_ENV: 'production',
 }
 

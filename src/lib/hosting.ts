@@ -1,36 +1,53 @@
-import type { Stage } from './stage.ts'
+import { readAddress, readStage, type Stage } from './stage.ts'
+import { readProject, sameProject, type SupabaseProject } from './supabase-project.ts'
 
-/** The hosted lead backend of a build; `undefined` stands for the embedded one, on the site's own origin. */
-export type HostedBackend = { url: string; key: string } | undefined
+/**
+ * All that a build takes from its settings: where it is headed, the address of the site, and where its forms send leads.
+ * @throws Error with a sentence that says what to set
+ */
+export function readBuild(env: Record<string, string | undefined>): {
+  stage: Stage
+  site: string
+  backend: SupabaseProject | undefined
+} {
+  const stage = readStage(env)
+  return { stage, site: readAddress(env, stage), backend: chooseBackend(env, stage) }
+}
 
 /**
  * Decides where the forms of a build send leads. On one's own machine PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_KEY are
  * used when set. A hosted build needs them. A preview never gets them: it takes PREVIEW_SUPABASE_URL and
  * PREVIEW_SUPABASE_KEY, so that nothing a reviewer tries reaches production data.
+ * @returns the hosted project, or undefined for the embedded backend on the site's own origin
  * @throws Error with a sentence that says what to set
  */
-export function chooseBackend(env: Record<string, string | undefined>, { hosted, preview }: Stage): HostedBackend {
+export function chooseBackend(
+  env: Record<string, string | undefined>,
+  { hosted, preview }: Stage,
+): SupabaseProject | undefined {
   const prefix = preview ? 'PREVIEW' : 'PUBLIC'
-  const url = env[`${prefix}_SUPABASE_URL`]
-  const key = env[`${prefix}_SUPABASE_KEY`]
-  const both = `${prefix}_SUPABASE_URL and ${prefix}_SUPABASE_KEY`
-  if (preview && env['PUBLIC_SUPABASE_URL'] && (!url || url === env['PUBLIC_SUPABASE_URL'])) {
+  const names = { url: `${prefix}_SUPABASE_URL`, key: `${prefix}_SUPABASE_KEY` }
+  const both = `${names.url} and ${names.key}`
+  const url = env[names.url]
+  const key = env[names.key]
+  const production = { url: env['PUBLIC_SUPABASE_URL'] ?? '', key: env['PUBLIC_SUPABASE_KEY'] ?? '' }
+  if (preview && (!url || sameProject(production, { url, key: key ?? '' }))) {
     throw new Error(
-      'This is a preview, and it holds the address of the production leads (PUBLIC_SUPABASE_URL). ' +
-        `Set ${both} to a second project, made for previews, in the settings of the hosting service.`,
+      'This is a preview, and a preview must not write to the production leads. ' +
+        `Set ${both} to a second project, made for previews, in the settings of the hosting service (docs/supabase.md, step 6).`,
     )
   }
-  if (!url && !key) {
+  // The owner's tool once took its key from this name, beside SUPABASE_URL (docs/supabase.md, step 7).
+  const onlyForTheTool = !hosted && !url && Boolean(env['SUPABASE_URL'])
+  if (onlyForTheTool || (!url && !key)) {
     if (!hosted) return undefined
     throw new Error(
-      `The forms of this ${preview ? 'preview' : 'site'} would have nowhere to send leads. ` +
-        `Set ${both} in the settings of the hosting service (README.md, "Putting it on a host").`,
+      'The forms of this site would have nowhere to send leads. ' +
+        `Set ${both} in the settings of the hosting service (docs/supabase.md, step 6).`,
     )
   }
   if (!url || !key) throw new Error(`Only one of ${both} is set. Set both, or neither.`)
-  if (!URL.canParse(url))
-    throw new Error(`${prefix}_SUPABASE_URL is "${url}", which is not an address. It starts with https://.`)
-  return { url, key }
+  return readProject(names, url, key)
 }
 
 /**

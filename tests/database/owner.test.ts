@@ -20,6 +20,7 @@ async function leads(words: readonly string[], environment: Record<string, strin
       SUPABASE_URL: '',
       PUBLIC_SUPABASE_URL: '',
       PUBLIC_SUPABASE_KEY: '',
+      SUPABASE_PUBLISHABLE_KEY: '',
       SUPABASE_SECRET_KEY: '',
       ...environment,
     },
@@ -93,7 +94,7 @@ const ways: readonly { name: string; open(sent: Parameters<typeof post>[1]): Pro
         environment: {
           SUPABASE_URL: served.url,
           SUPABASE_SECRET_KEY: testSecret,
-          PUBLIC_SUPABASE_KEY: embeddedPublishableKey,
+          SUPABASE_PUBLISHABLE_KEY: embeddedPublishableKey,
         },
         close,
       }
@@ -173,8 +174,10 @@ describe('npm run leads says what is wrong', () => {
     [['--since', 'last week'], {}, /"last week" is not a date/],
     [['--delete'], {}, /--delete needs a value/],
     [[], { LEADS_DIR: '/nonexistent/leads' }, /no leads in .*nonexistent.leads yet/],
+    [[], { SUPABASE_URL: 'https://supabase.com/dashboard/project/abc' }, /Write https:\/\/abc\.supabase\.co/],
+    [['--here'], { SUPABASE_URL: 'http://127.0.0.1:9', LEADS_DIR: '/nonexistent/leads' }, /no leads in .*nonexistent/],
     [[], { SUPABASE_URL: 'http://127.0.0.1:9' }, /set SUPABASE_SECRET_KEY to the secret key/],
-    [['--audit'], { SUPABASE_URL: 'http://127.0.0.1:9' }, /set PUBLIC_SUPABASE_KEY to the publishable key/],
+    [['--audit'], { SUPABASE_URL: 'http://127.0.0.1:9' }, /set SUPABASE_PUBLISHABLE_KEY to the publishable key/],
   ])('%j %j', async (words, environment, sentence) => {
     const { complaint, code } = await leads(words, environment as Record<string, string>)
     expect(complaint).toMatch(sentence)

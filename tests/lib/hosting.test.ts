@@ -1,37 +1,69 @@
 import { describe, expect, test } from 'vitest'
 import { chooseBackend, refuseSamples } from '../../src/lib/hosting.ts'
-import { readStage } from '../../src/lib/stage.ts'
 
 const own = { hosted: false, preview: false }
 const production = { hosted: true, preview: false }
 const preview = { hosted: true, preview: true }
-const live = { PUBLIC_SUPABASE_URL: 'https://live.example', PUBLIC_SUPABASE_KEY: 'a' }
-const trial = { PREVIEW_SUPABASE_URL: 'https://trial.example', PREVIEW_SUPABASE_KEY: 'b' }
+const live = { PUBLIC_SUPABASE_URL: 'https://live.supabase.co', PUBLIC_SUPABASE_KEY: 'sb_publishable_a' }
+const trial = { PREVIEW_SUPABASE_URL: 'https://trial.supabase.co', PREVIEW_SUPABASE_KEY: 'sb_publishable_b' }
 
 describe('where a build sends leads', () => {
   test('one’s own machine needs nothing, and may name a project', () => {
     expect(chooseBackend({}, own)).toBeUndefined()
-    expect(chooseBackend(live, own)).toEqual({ url: 'https://live.example', key: 'a' })
+    expect(chooseBackend(live, own)).toEqual({ url: 'https://live.supabase.co', key: 'sb_publishable_a' })
   })
   test('production on a host needs its project', () => {
-    expect(chooseBackend({ ...live, ...trial }, production)?.url).toBe('https://live.example')
+    expect(chooseBackend({ ...live, ...trial }, production)?.url).toBe('https://live.supabase.co')
     expect(() => chooseBackend({}, production)).toThrow('Set PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_KEY')
   })
   test('a preview never gets the production project', () => {
-    expect(chooseBackend({ ...live, ...trial }, preview)?.url).toBe('https://trial.example')
+    expect(chooseBackend({ ...live, ...trial }, preview)?.url).toBe('https://trial.supabase.co')
     expect(() => chooseBackend(live, preview)).toThrow('PREVIEW_SUPABASE_URL')
     const same = { ...trial, PREVIEW_SUPABASE_URL: live.PUBLIC_SUPABASE_URL }
     expect(() => chooseBackend({ ...live, ...same }, preview)).toThrow('production leads')
     expect(() => chooseBackend({}, preview)).toThrow('Set PREVIEW_SUPABASE_URL and PREVIEW_SUPABASE_KEY')
   })
-  test.each([{ PUBLIC_SUPABASE_URL: 'https://live.example' }, { PUBLIC_SUPABASE_KEY: 'a' }])(
+  test.each([
+    { PREVIEW_SUPABASE_URL: 'https://live.supabase.co/' },
+    { PREVIEW_SUPABASE_URL: 'https://LIVE.supabase.co:443' },
+    { PREVIEW_SUPABASE_URL: 'http://live.supabase.co/rest/v1' },
+    { PREVIEW_SUPABASE_URL: 'https://supabase.com/dashboard/project/live' },
+    { PREVIEW_SUPABASE_KEY: 'sb_publishable_a' },
+    { PREVIEW_SUPABASE_URL: undefined },
+    { PREVIEW_SUPABASE_URL: undefined, PREVIEW_SUPABASE_KEY: undefined },
+  ])('a preview never gets the production project, however it is written: %o', (written) => {
+    expect(() => chooseBackend({ ...live, ...trial, ...written }, preview)).toThrow('production leads')
+  })
+  test('a preview that sees only the key of production does not get it', () => {
+    const seen = { PUBLIC_SUPABASE_KEY: trial.PREVIEW_SUPABASE_KEY }
+    expect(() => chooseBackend({ ...seen, ...trial }, preview)).toThrow('production leads')
+  })
+  test('the owner’s own settings (docs/supabase.md, step 7) are no settings of a build', () => {
+    const owner = { SUPABASE_URL: 'https://live.supabase.co', SUPABASE_SECRET_KEY: 'sb_secret_c' }
+    expect(chooseBackend({ ...owner, SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_a' }, own)).toBeUndefined()
+    expect(chooseBackend({ ...owner, PUBLIC_SUPABASE_KEY: 'sb_publishable_a' }, own)).toBeUndefined()
+    expect(() => chooseBackend({ ...owner, PUBLIC_SUPABASE_KEY: 'sb_publishable_a' }, production)).toThrow(
+      'Only one of',
+    )
+  })
+  test('a secret key is refused, and not printed', () => {
+    const leak = { ...live, PUBLIC_SUPABASE_KEY: 'sb_secret_doNotPrintMe' }
+    for (const stage of [own, production]) {
+      expect(() => chooseBackend(leak, stage)).toThrow('PUBLIC_SUPABASE_KEY holds a secret key')
+      expect(() => chooseBackend(leak, stage)).not.toThrow('doNotPrintMe')
+    }
+    expect(() => chooseBackend({ ...trial, PREVIEW_SUPABASE_KEY: 'sb_secret_d' }, preview)).toThrow(
+      'PREVIEW_SUPABASE_KEY holds a secret key',
+    )
+  })
+  test.each([{ PUBLIC_SUPABASE_URL: 'https://live.supabase.co' }, { PUBLIC_SUPABASE_KEY: 'sb_publishable_a' }])(
     'half a pair is refused: %o',
     (env) => {
       expect(() => chooseBackend(env, own)).toThrow('Only one of')
     },
   )
   test('what is no address is refused', () => {
-    expect(() => chooseBackend({ ...live, PUBLIC_SUPABASE_URL: 'live' }, own)).toThrow('not an address')
+    expect(() => chooseBackend({ ...live, PUBLIC_SUPABASE_URL: 'live' }, own)).toThrow('not the address of a project')
   })
 })
 
@@ -50,18 +82,4 @@ describe('sample texts', () => {
     }
     expect(() => refuseSamples([], {}, production)).not.toThrow()
   })
-})
-
-test.each([
-  [{}, own],
-  [{ NETLIFY: 'true', CONTEXT: 'deploy-preview' }, preview],
-  [{ NETLIFY: 'true', CONTEXT: 'production' }, production],
-  [{ VERCEL: '1', VERCEL_ENV: 'preview' }, preview],
-  [{ VERCEL: '1', VERCEL_ENV: 'production' }, production],
-  [{ CF_PAGES: '1', CF_PAGES_BRANCH: 'words' }, preview],
-  [{ CF_PAGES: '1', CF_PAGES_BRANCH: 'main' }, production],
-  [{ SITE_STAGE: 'preview' }, preview],
-  [{ SITE_STAGE: 'production' }, production],
-])('%o is %o', (env, stage) => {
-  expect(readStage(env)).toEqual(stage)
 })

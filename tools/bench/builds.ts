@@ -51,7 +51,12 @@ async function inFolder(fill: (folder: string) => void): Promise<Build> {
 
 /** Builds in a process of its own, so that its memory is the build's alone. */
 function build(folder: string): Promise<Build> {
-  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_OPTIONS: '--max-old-space-size=12288' }
+  const env = {
+    ...process.env,
+    SITE_STAGE: 'local',
+    ASTRO_TELEMETRY_DISABLED: '1',
+    NODE_OPTIONS: '--max-old-space-size=12288',
+  }
   const started = performance.now()
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'build-once.ts')], { cwd: folder, env })
   let printed = ''

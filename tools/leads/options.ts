@@ -8,6 +8,8 @@ export type Options = {
   readonly likely: boolean
   readonly audit: boolean
   readonly deleteEmail: string | undefined
+  /** The leads on this computer, even where SUPABASE_URL is set. */
+  readonly here: boolean
   readonly help: boolean
 }
 
@@ -18,7 +20,8 @@ npm run leads -- --csv leads.csv      a file for a spreadsheet (without a name: 
 npm run leads -- --json leads.json
 npm run leads -- --likely             hide what looks like spam (nothing is deleted)
 npm run leads -- --audit              check that visitors cannot read the leads
-npm run leads -- --delete EMAIL       delete every lead from an address; asks again first`
+npm run leads -- --delete EMAIL       delete every lead from an address; asks again first
+npm run leads -- --here               the leads on this computer, even where SUPABASE_URL is set`
 
 /**
  * Reads the words after `npm run leads --`.
@@ -33,6 +36,7 @@ export function readOptions(words: readonly string[], now = new Date()): Options
     likely: false,
     audit: false,
     deleteEmail: undefined as string | undefined,
+    here: false,
     help: false,
   }
   const rest = words.flatMap((word) =>
@@ -52,6 +56,7 @@ export function readOptions(words: readonly string[], now = new Date()): Options
     else if (word === '--likely') options.likely = true
     else if (word === '--audit') options.audit = true
     else if (word === '--delete') options.deleteEmail = value(word)
+    else if (word === '--here') options.here = true
     else if (word === '--help') options.help = true
     else throw new Error(`"${word}" is not known here. What there is:\n\n${usage}`)
   }

@@ -6,6 +6,7 @@ import { createLeadHandler } from '../../src/backend/handler.ts'
 import { leadsFolder, openStore } from '../../src/backend/open-store.ts'
 import { secretKey } from '../../src/backend/secret-key.ts'
 import { embeddedPublishableKey } from '../../src/lib/embedded-key.ts'
+import { projectAddress } from '../../src/lib/supabase-project.ts'
 
 export type LeadSource = {
   /** Where the leads are, for a person to read. */
@@ -29,9 +30,12 @@ export async function findLeads(
   environment: Environment = process.env,
   folder: string = leadsFolder(),
 ): Promise<LeadSource> {
-  const url = environment['SUPABASE_URL'] || environment['PUBLIC_SUPABASE_URL']
-  if (url) {
-    return hosted(url, environment['SUPABASE_SECRET_KEY'], environment['PUBLIC_SUPABASE_KEY'])
+  const setting = environment['SUPABASE_URL'] ? 'SUPABASE_URL' : 'PUBLIC_SUPABASE_URL'
+  const written = environment[setting]
+  if (written) {
+    // PUBLIC_SUPABASE_KEY is what the key was called before a build could stand beside it.
+    const publishable = environment['SUPABASE_PUBLISHABLE_KEY'] || environment['PUBLIC_SUPABASE_KEY']
+    return hosted(projectAddress(setting, written), environment['SUPABASE_SECRET_KEY'], publishable)
   }
   if (!existsSync(path.join(folder, 'database'))) {
     throw new Error(
@@ -59,7 +63,7 @@ function hosted(url: string, secret: string | undefined, publishable: string | u
   return {
     where: url,
     owner: () => client(url, needed(secret, 'SUPABASE_SECRET_KEY', 'secret key')),
-    visitor: () => client(url, needed(publishable, 'PUBLIC_SUPABASE_KEY', 'publishable key')),
+    visitor: () => client(url, needed(publishable, 'SUPABASE_PUBLISHABLE_KEY', 'publishable key')),
     close: async () => undefined,
   }
 }

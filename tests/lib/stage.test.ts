@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { readAddress, readStage } from '../../src/lib/stage.ts'
+
+type Env = Record<string, string>
+
+const own = { hosted: false, preview: false }
+const production = { hosted: true, preview: false }
+const preview = { hosted: true, preview: true }
+
+/** What each host sets while it builds, by its own documentation. */
+const netlify = { NETLIFY: 'true', CI: 'true', URL: 'https://www.example.com' }
+const vercel = {
+  VERCEL: '1',
+  CI: '1',
+  VERCEL_PROJECT_PRODUCTION_URL: 'www.example.com',
+  VERCEL_URL: 'site-x1.vercel.app',
+}
+const pages = { CF_PAGES: '1', CI: 'true', CF_PAGES_URL: 'https://a1b2.site.pages.dev' }
+const workers = { WORKERS_CI: '1', CI: 'true' }
+const render = { RENDER: 'true', RENDER_EXTERNAL_URL: 'https://site.onrender.com' }
+const amplify = { AWS_APP_ID: 'd1a2', AWS_BRANCH: 'main' }
+const actions = { GITHUB_ACTIONS: 'true', CI: 'true', GITHUB_EVENT_NAME: 'push', GITHUB_REF_NAME: 'main' }
+
+const cases: [name: string, env: Env, stage: object, address: string | undefined][] = [
+  ['Netlify', { ...netlify, CONTEXT: 'production' }, production, 'https://www.example.com'],
+  [
+    'Netlify, a pull request',
+    { ...netlify, CONTEXT: 'deploy-preview', DEPLOY_PRIME_URL: 'https://deploy-preview-7--site.netlify.app' },
+    preview,
+    'https://deploy-preview-7--site.netlify.app',
+  ],
+  [
+    'Netlify, a branch',
+    { ...netlify, CONTEXT: 'branch-deploy', DEPLOY_PRIME_URL: 'https://b--s.netlify.app' },
+    preview,
+    'https://b--s.netlify.app',
+  ],
+  ['Vercel', { ...vercel, VERCEL_ENV: 'production' }, production, 'https://www.example.com'],
+  [
+    'Vercel, a branch',
+    { ...vercel, VERCEL_ENV: 'preview', VERCEL_BRANCH_URL: 'site-git-b.vercel.app' },
+    preview,
+    'https://site-git-b.vercel.app',
+  ],
+  ['Vercel, no branch', { ...vercel, VERCEL_ENV: 'preview' }, preview, 'https://site-x1.vercel.app'],
+  ['Cloudflare Pages', { ...pages, CF_PAGES_BRANCH: 'main' }, production, undefined],
+  ['Cloudflare Pages, a branch', { ...pages, CF_PAGES_BRANCH: 'words' }, preview, 'https://a1b2.site.pages.dev'],
+  ['Cloudflare Workers', { ...workers, WORKERS_CI_BRANCH: 'main' }, production, undefined],
+  ['Cloudflare Workers, a branch', { ...workers, WORKERS_CI_BRANCH: 'words' }, preview, undefined],
+  ['Render', { ...render, IS_PULL_REQUEST: 'false' }, production, 'https://site.onrender.com'],
+  ['Render, a pull request', { ...render, IS_PULL_REQUEST: 'true' }, preview, 'https://site.onrender.com'],
+  ['AWS Amplify', amplify, production, undefined],
+  ['AWS Amplify, a branch', { ...amplify, AWS_BRANCH: 'words' }, preview, undefined],
+  ['AWS Amplify, a pull request', { ...amplify, AWS_BRANCH: 'main', AWS_PULL_REQUEST_ID: '7' }, preview, undefined],
+  ['GitHub Actions', actions, production, undefined],
+  ['GitHub Actions, a branch', { ...actions, GITHUB_REF_NAME: 'words' }, preview, undefined],
+  [
+    'GitHub Actions, a pull request',
+    { ...actions, GITHUB_EVENT_NAME: 'pull_request', GITHUB_REF_NAME: '7/merge' },
+    preview,
+    undefined,
+  ],
+]
+
+describe.each(cases)('%s', (_name, env, stage, address) => {
+  test('is told by what the host sets', () => expect(readStage(env)).toEqual(stage))
+
+  test('has the address that the host gives, or asks for it', () => {
+    if (address) expect(readAddress(env, readStage(env))).toBe(address)
+    else expect(() => readAddress(env, readStage(env))).toThrow('Set SITE_URL')
+  })
+
+  test('takes SITE_STAGE and, but for a preview that knows its own address, SITE_URL before the host’s word', () => {
+    expect(readStage({ ...env, SITE_STAGE: 'local' })).toEqual(own)
+    expect(readStage({ ...env, SITE_STAGE: 'preview' })).toEqual(preview)
+    expect(readStage({ ...env, SITE_STAGE: 'production' })).toEqual(production)
+    const set = { ...env, SITE_URL: 'https://set.example' }
+    expect(readAddress(set, readStage(set))).toBe(readStage(env).preview && address ? address : 'https://set.example')
+  })
+})
+
+describe('one’s own machine', () => {
+  test('needs nothing', () => {
+    expect(readStage({})).toEqual(own)
+    expect(readStage({ CI: '', SITE_STAGE: '' })).toEqual(own)
+    expect(readStage({ CI: 'false' })).toEqual(own)
+    expect(readAddress({}, own)).toBe('http://localhost:4321')
+    expect(readAddress({ SITE_URL: 'http://localhost:8080' }, own)).toBe('http://localhost:8080')
+  })
+})
+
+test.each([{ CI: 'true' }, { CI: '1' }, { TF_BUILD: 'True' }, { CODEBUILD_BUILD_ID: 'a:b' }, { BUILD_NUMBER: '7' }])(
+  'a build service that is not known says what to set: %o',
+  (env) => {
+    expect(() => readStage(env)).toThrow(/Set SITE_STAGE to "production", "preview" or "local"/)
+    expect(readStage({ ...env, SITE_STAGE: 'local' })).toEqual(own)
+  },
+)
+
+test.each(['Production', 'prod', 'staging', 'true'])('SITE_STAGE=%s is refused, not taken for a preview', (stage) => {
+  expect(() => readStage({ SITE_STAGE: stage })).toThrow(`SITE_STAGE is "${stage}"`)
+})
+
+describe('the address of the site', () => {
+  test.each([
+    ['https://www.example.com/', 'https://www.example.com'],
+    [' https://www.Example.com ', 'https://www.example.com'],
+    ['https://example.com:443', 'https://example.com'],
+  ])('%s is %s', (written, address) => {
+    expect(readAddress({ SITE_URL: written }, production)).toBe(address)
+  })
+  test.each([
+    ['www.example.com', 'https://www.example.com'],
+    ['http://www.example.com', 'https://www.example.com'],
+    ['https://www.example.com/site', 'https://www.example.com'],
+    ['javascript:alert(1)', 'https://'],
+    ['http://localhost:4321', 'https://'],
+    ['https://localhost', 'https://'],
+    ['nonsense', 'https://'],
+  ])('%s is refused in production', (written, right) => {
+    expect(() => readAddress({ SITE_URL: written }, production)).toThrow('SITE_URL')
+    expect(() => readAddress({ SITE_URL: written }, production)).toThrow(right)
+  })
+})
