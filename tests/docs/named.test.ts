@@ -1,0 +1,122 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+// What the documents name is there, and what is there is named.
+
+const root = path.resolve(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const scripts = (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts
+const pages = ['README.md', 'src/content/README.md', ...globSync('docs/**/*.md', { cwd: root })]
+const documents = [...pages, '.env.example', '.ci/run', ...globSync('.github/**/*.yml', { cwd: root })]
+
+describe.each(documents)('%s', (file) => {
+  const text = read(file)
+
+  test('names only commands that there are', () => {
+    const named = [...text.matchAll(/npm (?:run )?(start|test|(?<=run )[a-z][a-z:-]*)/g)].map(([, name]) => name)
+    expect(named.filter((name) => !(String(name) in scripts))).toEqual([])
+  })
+
+  test('names only options that the command reads', () => {
+    const named = [...text.matchAll(/npm (?:run )?([a-z:-]+) -- ([^`\n]*)/g)].flatMap(([, name = '', words = '']) =>
+      [...words.matchAll(/--([a-z-]+)/g)].map(([, option = '']) => ({ name, option })),
+    )
+    const unknown = named.filter(({ name, option }) => {
+      const source = sourceOf(name)
+      return !source.includes(`'--${option}'`) && !new RegExp(`\\b${option}: \\{ type:`).test(source)
+    })
+    expect(unknown).toEqual([])
+  })
+
+  test('names only settings of .env.example', () => {
+    const words = [...text.matchAll(/(?<![\w$])([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PORT|HOST)(?=[`=: ,.)])/g)]
+    const named = new Set(words.map(([, name = '']) => name))
+    const settings = settingsOf(read('.env.example'))
+    expect([...named].filter((name) => !settings.includes(name) && !notOurs.has(name))).toEqual([])
+  })
+})
+
+/** Words in capitals that are no setting of ours. */
+const notOurs = new Set(['INSERT_ONLY'])
+
+describe.each(pages)('%s', (file) => {
+  const text = read(file)
+
+  test('links only to files that there are', () => {
+    const links = [...text.matchAll(/\]\((?!https?:|mailto:|#|\/)([^)#\s]+)/g)].map(([, link = '']) => link)
+    const missing = links.filter((link) => !existsSync(path.join(root, path.dirname(file), link)))
+    expect(missing).toEqual([])
+  })
+
+  test('names only files and folders that there are', () => {
+    const named = [...text.matchAll(/`((?:src|tools|tests|docs|supabase|public)\/[\w./-]*)`/g)].map(
+      ([, name = '']) => name,
+    )
+    expect(named.filter((name) => !existsSync(path.join(root, name)))).toEqual([])
+  })
+})
+
+test('every command stands in the README', () => {
+  const readme = read('README.md')
+  const said = (name: string) => new RegExp(`npm (run )?${name}(?![\\w:-])`).test(readme)
+  expect(Object.keys(scripts).filter((name) => !said(name))).toEqual([])
+})
+
+describe('.env.example', () => {
+  const settings = settingsOf(read('.env.example'))
+  const inCode = readSettings()
+
+  test('has every setting that the code reads', () => {
+    expect(inCode.filter((name) => !settings.includes(name))).toEqual([])
+  })
+  test('has no setting that the code does not read, and none twice', () => {
+    expect(settings.filter((name) => !inCode.includes(name))).toEqual([])
+    expect(settings).toEqual([...new Set(settings)])
+  })
+  test('is a file of settings all of which are switched off', () => {
+    expect(
+      read('.env.example')
+        .split('\n')
+        .filter((line) => line !== '' && !line.startsWith('#')),
+    ).toEqual([])
+  })
+})
+
+/** The names of the settings in a file like .env.example. */
+function settingsOf(text: string): string[] {
+  return [...text.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name)
+}
+
+/**
+ * All settings that the code reads from its environment. What hosts set by themselves is read in one place
+ * (`src/lib/stage.ts`) in another form, and so left out.
+ */
+function readSettings(): string[] {
+  const files = ['astro.config.mjs', ...globSync('{src,tools,tests}/**/*.{ts,tsx,mjs,astro}', { cwd: root })]
+  const ours = files.filter((file) => !/\.(test|spec)\.ts$/.test(file)).map((file) => read(file))
+  const found = ours.flatMap((code) => [
+    ...[...code.matchAll(/\b(?:env|environment)(?:\.|\[['"])([A-Z][A-Z0-9_]*)\b/g)].map(([, name = '']) => name),
+    ...[...code.matchAll(/`\$\{prefix\}(_SUPABASE_[A-Z]+)`/g)].map(([, name = '']) => `PREVIEW${name}`),
+  ])
+  // Not settings: what the system, Vite, or one of our own tools for another sets.
+  const other = new Set([
+    'PATH',
+    'CI',
+    'NODE_ENV',
+    'DEV',
+    'PROD',
+    'SVT_LOG',
+    'PLAYWRIGHT_JSON',
+    'ASTRO_TELEMETRY_DISABLED',
+  ])
+  return [...new Set(found)].filter((name) => !other.has(name)).sort()
+}
+
+/** The code behind `npm run NAME`: the tool that package.json starts, and the folder of its name. */
+function sourceOf(name: string): string {
+  const tool = /tools\/run\.mjs ([\w-]+)\.ts/.exec(scripts[name] ?? '')?.[1] ?? ''
+  return globSync([`tools/${tool}.ts`, `tools/${tool}/**/*.ts`], { cwd: root })
+    .map(read)
+    .join('\n')
+}

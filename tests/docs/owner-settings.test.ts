@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseEnv } from 'node:util'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readBuild } from '../../src/lib/hosting.ts'
+import { findLeads } from '../../tools/leads/source.ts'
+import { startServer } from '../site/support/start-server.ts'
+
+// The settings that docs/supabase.md tells people to write, as they stand there.
+
+const root = path.resolve(import.meta.dirname, '../..')
+const page = readFileSync(path.join(root, 'docs/supabase.md'), 'utf8')
+const folder = mkdtempSync(path.join(tmpdir(), 'settings-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** The settings of each block of a step. */
+function blocksOf(step: number): string[] {
+  const [, text = ''] = page.split(`\n**${step}. `)
+  return [...(text.split('\n**')[0] ?? '').matchAll(/```text\n(.*?)```/gs)].map(([, block = '']) => block)
+}
+
+/** With keys that look as real ones do. */
+const filledIn = (settings: string) => settings.replaceAll('...', 'a1B2c3')
+
+describe('the .env of the owner (step 7)', () => {
+  const [block = ''] = blocksOf(7)
+  const settings = parseEnv(filledIn(block))
+  // As the page had it before.
+  const older = block.replace('SUPABASE_PUBLISHABLE_KEY', 'PUBLIC_SUPABASE_KEY')
+
+  test('leads the owner’s tool to the project', async () => {
+    expect(Object.keys(settings)).toHaveLength(3)
+    for (const written of [block, older]) {
+      const source = await findLeads(parseEnv(filledIn(written)), folder)
+      expect(source.where).toBe(settings['SUPABASE_URL'])
+      source.owner()
+      source.visitor()
+    }
+  })
+
+  test('lives beside a build on the same machine, also as it was written before', () => {
+    for (const written of [block, older]) expect(readBuild(parseEnv(filledIn(written))).backend).toBeUndefined()
+  })
+
+  test('is taken from the file by the configuration of the site itself', () => {
+    const file = path.join(folder, '.env')
+    writeFileSync(file, filledIn(block))
+    const config = new URL('../../astro.config.mjs', import.meta.url).href
+    const script = `process.loadEnvFile(${JSON.stringify(file)}); await import(${JSON.stringify(config)})`
+    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'] },
+    })
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  })
+
+  test('lives beside a server, which then says how to list the leads it keeps', async () => {
+    const server = await startServer(settings as Record<string, string>)
+    expect(server.printed()).toMatch(/Leads are kept in .*npm run leads -- --here/)
+    expect(await server.ended('SIGTERM')).toBe(0)
+  }, 120_000)
+})
+
+describe('the settings of the host (step 6)', () => {
+  const [live = '', preview = ''] = blocksOf(6).map(filledIn)
+  const hosted = (stage: string, settings: string) => () =>
+    readBuild({ SITE_URL: 'https://www.example.com', SITE_STAGE: stage, ...parseEnv(settings) })
+
+  test('are all that a build needs for the leads, of the site and of its previews', () => {
+    const projects = [live, preview].map((block) => /https:.*/.exec(block)?.[0])
+    expect(hosted('production', live)().backend?.url).toBe(projects[0])
+    expect(hosted('preview', live + preview.replace('a1B2c3', 'd4E5f6'))().backend?.url).toBe(projects[1])
+  })
+  test.each([
+    ['the site', 'production', '', 'Set PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_KEY'],
+    ['a preview', 'preview', '', 'Set PREVIEW_SUPABASE_URL and PREVIEW_SUPABASE_KEY'],
+    ['a preview that sees the real tables', 'preview', live, 'Set PREVIEW_SUPABASE_URL and PREVIEW_SUPABASE_KEY'],
+  ])('are asked for in a sentence: %s', (_what, stage, settings, sentence) => {
+    expect(hosted(stage, settings)).toThrow(sentence)
+  })
+})
