@@ -20,17 +20,15 @@ export function fillFigures<Value>(value: Value, claims: Claims['claims'], where
   return fill(value) as Value
 }
 
-/** The same for one text, in which a figure also keeps to one line with the word it counts. `texts` maps claim names to the words visitors read. */
+/** The same for one text. `texts` maps claim names to the words visitors read. */
 export function fillText(text: string, texts: ReadonlyMap<string, string>, where: string): string {
-  return text
-    .replace(figureMark, (_, name: string) => {
-      const words = texts.get(name.trim())
-      if (words === undefined) {
-        throw new Error(
-          `${where} uses the figure ((${name})), which settings/claims.mdx does not have. Check the spelling.`,
-        )
-      }
-      return words
-    })
-    .replace(/(\d) (?=[a-z])/g, '$1\u00a0')
+  return text.replace(figureMark, (_, name: string) => {
+    const words = texts.get(name.trim())
+    if (words === undefined) {
+      throw new Error(
+        `${where} uses the figure ((${name})), which settings/claims.mdx does not have. Check the spelling.`,
+      )
+    }
+    return words
+  })
 }

@@ -1,6 +1,7 @@
 import { contentSecurityPolicy, type Origins } from './content-security-policy.ts'
 import { keepUsedCss, type PageStyles } from './keep-used-css.ts'
 import { isInlineScript, tagsOf, wordsOf, type PageWords, type Tag } from './page-words.ts'
+import { typeset } from './typeset.ts'
 
 /**
  * The order of the cascade layers. The bundler joins style sheets in an order of its own, so that a component may come
@@ -9,7 +10,7 @@ import { isInlineScript, tagsOf, wordsOf, type PageWords, type Tag } from './pag
 const layers = '@layer properties,theme,base,components,utilities;'
 
 /**
- * Finishes one built page: its styles become two `<style>`s with only the rules it uses, and it gets its
+ * Finishes one built page: its texts are set, its styles become two `<style>`s with only the rules it uses, and it gets its
  * Content-Security-Policy, before anything that the policy governs.
  *
  * The second `<style>` stands where the second section begins, and holds what nothing before it needs, so that a bad line
@@ -21,8 +22,8 @@ const layers = '@layer properties,theme,base,components,utilities;'
 export function finishPage(html: string, sourceOf: (componentUrl: string) => string, origins: Origins): string {
   // Taken out before the page is parsed: the styles are most of it as built, and the parser would go through them letter by letter.
   const sheets: string[] = []
-  const page = html.replace(/<style>(.*?)<\/style>/gs, (_, sheet: string) =>
-    sheets.push(sheet) === 1 ? '<style></style>' : '',
+  const page = typeset(
+    html.replace(/<style>(.*?)<\/style>/gs, (_, sheet: string) => (sheets.push(sheet) === 1 ? '<style></style>' : '')),
   )
   const tags = tagsOf(page)
   const firstView = endOfFirstView(tags, page)
