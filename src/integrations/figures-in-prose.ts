@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { parse } from 'yaml'
+import { readFrontmatter } from '../lib/check/frontmatter.ts'
 import { fillText } from '../lib/figures.ts'
 import { claimsSchema } from '../schemas/claims.ts'
 
@@ -23,10 +24,13 @@ export function figuresInProse(): AstroIntegration {
                 enforce: 'pre',
                 transform: {
                   filter: { id: /\.mdx(\?|$)/, code: '((' },
-                  handler: async (code, id) => ({
-                    code: fillText(code, await claimTexts(), id.split('?')[0] ?? id),
-                    map: null,
-                  }),
+                  async handler(code, id) {
+                    // An edited figure then shows at once in `npm run dev`.
+                    this.addWatchFile(fileURLToPath(register))
+                    const [fields = ''] = /^\uFEFF?---.*?^---[ \t]*$/ms.exec(code) ?? []
+                    const prose = fillText(code.slice(fields.length), await claimTexts(), id.split('?')[0] ?? id)
+                    return { code: fields + prose, map: null }
+                  },
                 },
               },
             ],
@@ -43,11 +47,8 @@ let known: { file: string; texts: Map<string, string> } | undefined
 async function claimTexts(): Promise<Map<string, string>> {
   const file = await readFile(register, 'utf8')
   if (known?.file !== file) {
-    const [, frontmatter = ''] = file.split(/^---$/m)
-    known = {
-      file,
-      texts: new Map(claimsSchema.parse(parse(frontmatter)).claims.map(({ name, text }) => [name, text])),
-    }
+    const { claims } = claimsSchema.parse(readFrontmatter(file, new Set()).document?.toJS())
+    known = { file, texts: new Map(claims.map(({ name, text }) => [name, text])) }
   }
   return known.texts
 }

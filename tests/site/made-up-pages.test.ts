@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse as parseHtml } from 'parse5'
+import sharp from 'sharp'
 import { parse, stringify } from 'yaml'
 import { attribute, elementsOf, type Element } from './support/elements.ts'
 import { functions } from '../../src/schemas/navigation.ts'
@@ -22,13 +23,18 @@ const types = sectionSchema.options.map((option) => option.shape.type.value)
 const examples = readExamples()
 const copy = mkdtempSync(path.join(tmpdir(), 'made-up-'))
 
-// Most prose is rendered as it is read; that with indented lines stays MDX, to which they are no code.
-const proseOfRoles = {
-  'direct-sales': 'Made up, *about* ((survey-minutes)) minutes.',
-  'inside-sales': '    Made up, *about* ((survey-minutes)) minutes.',
+// Most prose is rendered as it is read; some stays MDX, to which indented lines are no code and notes are not shown.
+const plain = 'Made up, *about* ((survey-minutes)) minutes.'
+const madeUpProse: Record<string, string> = {
+  'surveys/direct-sales': plain,
+  'surveys/inside-sales': `    ${plain}`,
+  'surveys/deal-desk': `{/* a note */}\n\n${plain}\n\n{/*\n  a note of lines\n*/}`,
+  'surveys/crm-manager': `${plain}\n\n![Something made up](./made-up.png)`,
+  'surveys/hr-director': `## 17 steps in\n\n${plain}\n\n## Step 2 of it`,
+  'case-studies/simcorp': `## 17 steps in\n\n${plain} {/* a note */}\n\n## Step 2 of it`,
 }
 
-beforeAll(() => {
+beforeAll(async () => {
   for (const part of ['src', 'public', 'supabase', 'astro.config.mjs', 'package.json', 'tsconfig.json']) {
     cpSync(path.join(root, part), path.join(copy, part), { recursive: true })
   }
@@ -44,11 +50,15 @@ beforeAll(() => {
     path.join(copy, 'src/content/pages/made-up-twice.mdx'),
     `---\n${stringify({ seo, sections }, { aliasDuplicateObjects: false })}---\n`,
   )
-  for (const [role, prose] of Object.entries(proseOfRoles)) {
-    const file = path.join(copy, 'src/content/surveys', `${role}.mdx`)
+  for (const [entry, prose] of Object.entries(madeUpProse)) {
+    const file = path.join(copy, 'src/content', `${entry}.mdx`)
     const [, frontmatter = ''] = readFileSync(file, 'utf8').split(/^---$/m)
-    writeFileSync(file, `---${frontmatter}---\n\n${prose}\n`)
+    const section = entry.startsWith('case-studies') ? '  - type: prose\n' : ''
+    writeFileSync(file, `---${frontmatter}${section}---\n\n${prose}\n`)
   }
+  await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0b1a29' } })
+    .png()
+    .toFile(path.join(copy, 'src/content/surveys/made-up.png'))
   const astro = path.join(root, 'node_modules/astro/bin/astro.mjs')
   const env = { ...process.env, NODE_ENV: undefined, ASTRO_TELEMETRY_DISABLED: '1' }
   const { status, stdout, stderr } = spawnSync(process.execPath, [astro, 'build'], { cwd: copy, env, encoding: 'utf8' })
@@ -64,9 +74,31 @@ test('every type of section is used somewhere, so that there is an example of it
   expect([...examples.keys()].sort()).toEqual([...types].sort())
 })
 
-test.each(Object.keys(proseOfRoles))('the prose of a role shows its figures: %s', (role) => {
-  const html = readFileSync(path.join(copy, 'dist/surveys', `${role}.html`), 'utf8')
-  expect(html).toMatch(/<p>Made up, <em>about<\/em> \d+\sminutes\.<\/p>/)
+describe.each(Object.keys(madeUpProse))('the prose of %s', (entry) => {
+  const html = () => readFileSync(path.join(copy, 'dist', `${entry}.html`), 'utf8')
+
+  test('shows its figures, on one line with what they count', () => {
+    expect(html()).toMatch(/<p>Made up, <em>about<\/em> \d+\u00a0minutes\. ?<\/p>/)
+  })
+  test('shows no note', () => expect(html()).not.toContain('a note'))
+  test('has whole headings, with the addresses that the check knows', () => {
+    const expected = madeUpProse[entry]?.includes('## ') ? ['17-steps-in', 'step-2-of-it'] : []
+    for (const id of expected) expect(html()).toContain(`<h2 id="${id}">`)
+    if (expected.length > 0) {
+      expect(html()).toContain('>17\u00a0steps in</h2>')
+      expect(html()).toContain('>Step 2\u00a0of it</h2>')
+    }
+  })
+  test('shows its pictures', () => {
+    if (!madeUpProse[entry]?.includes('![')) return
+    const picture = [...elementsOf(parseHtml(html()))].find(
+      (element) => element.tagName === 'img' && attribute(element, 'alt') === 'Something made up',
+    )
+    expect(picture && ['width', 'height'].map((name) => attribute(picture, name))).toEqual(['900', '600'])
+    const src = (picture && attribute(picture, 'src')) ?? ''
+    expect(src).toMatch(/^\//)
+    expect(existsSync(path.join(copy, 'dist', src))).toBe(true)
+  })
 })
 
 describe('a page of nothing but', () => {
