@@ -4,13 +4,14 @@ import { build, type AstroInlineConfig } from 'astro'
 import { glob } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { loadSettings, root } from './support/processes.ts'
+import { forgetContent, loadSettings, root } from './support/processes.ts'
 
 loadSettings()
 const { values } = parseArgs({ options: { dist: { type: 'string', default: 'dist' } } })
 const dist = path.resolve(root, values.dist)
 const started = performance.now()
 
+forgetContent()
 console.log('Building the site ...')
 try {
   // Only warnings: Astro's own list of what it did grows with the number of pages.

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
 /** The folder of the project. */
@@ -9,6 +9,15 @@ export const root = path.resolve(import.meta.dirname, '../..')
 export function loadSettings(): void {
   const file = path.join(root, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
+}
+
+/**
+ * Lets Astro read all content anew. It keeps what it read of a file until that file changes, even if the schema has
+ * changed since: after an update of the code a new field would be undefined, where its schema gives it a default.
+ */
+export function forgetContent(): void {
+  for (const folder of ['node_modules/.astro', '.astro'])
+    rmSync(path.join(root, folder, 'data-store.json'), { force: true })
 }
 
 /** Runs a script of an installed package on this Node, in the project's folder, and returns its exit code. */
