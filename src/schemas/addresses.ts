@@ -17,6 +17,9 @@ export const addressesSchema = z.strictObject({
     .min(1),
   salesEmail: z.email().describe('The mailbox behind the sales mail links.'),
   privacyEmail: z.email().describe('The mailbox for privacy questions.'),
+  securityEmail: z
+    .email()
+    .describe('The mailbox for people who find a weakness of the site, named in /.well-known/security.txt.'),
   offices: z
     .array(
       z.strictObject({

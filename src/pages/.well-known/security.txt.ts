@@ -1,0 +1,11 @@
+import type { APIRoute } from 'astro'
+import { getAddresses, getSite } from '../../lib/content.ts'
+import { securityText } from '../../lib/security-text.ts'
+
+/** Where people who find a hole in the site can tell of it. */
+export const GET: APIRoute = async ({ site, url }) => {
+  const { securityEmail } = await getAddresses()
+  const { locale } = await getSite()
+  const canonical = new URL('/.well-known/security.txt', site ?? url).href
+  return new Response(securityText({ email: securityEmail, canonical, locale, built: new Date() }))
+}
