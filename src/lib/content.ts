@@ -140,16 +140,14 @@ export async function getService(id: string): Promise<Entry<Service>> {
   return service
 }
 
-/** The newest article that is marked as featured. @throws Error if there is none */
-export async function getFeaturedArticle(): Promise<Entry<Article>> {
-  const featured = (await getEntries('articles')).filter(({ data }) => data.featured)
-  const [newest] = featured.toSorted((a, b) => b.data.date.getTime() - a.data.date.getTime())
-  if (!newest) {
-    throw new Error(
-      'A page shows the featured article, but no file of src/content/articles has the line "featured: true". Add it to one.',
-    )
-  }
-  return newest
+/**
+ * All articles, the newest first, and apart from them the one that is featured: the newest that is marked so, else the
+ * newest of all. There is none where there are no articles, of which the content check tells.
+ */
+export async function getArticles(): Promise<{ featured: Entry<Article> | undefined; others: Entry<Article>[] }> {
+  const articles = (await getEntries('articles')).toSorted((a, b) => b.data.date.getTime() - a.data.date.getTime())
+  const featured = articles.find(({ data }) => data.featured) ?? articles[0]
+  return { featured, others: articles.filter((article) => article !== featured) }
 }
 
 /** The person of a file name. @throws Error naming the person that is missing */

@@ -24,7 +24,10 @@ export const articleSchema = z.strictObject({
   category: z.enum(articleTypes).describe('The tab under which it stands.'),
   type: z.enum(articleTypes).describe('What it is, mostly the same as category. A "podcast" shows no reading time.'),
   readTime: z.int().min(1).max(60).describe('How long reading it takes, in minutes.'),
-  featured: z.boolean().default(false).describe('true sets it large above the list. The newest featured one is taken.'),
+  featured: z
+    .boolean()
+    .default(false)
+    .describe('true sets it large above the list. The newest such one is taken; if there is none, the newest of all.'),
   link: target.optional().describe('Where it can be opened. Leave it out until it can.'),
 })
 /** An article as it stands in its file. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { line } from '../text.ts'
 import { band } from './parts.ts'
 
-/** The articles that are not featured, newest first, with tabs that choose a category. */
+/** All articles but the featured one, newest first, with tabs that choose a category. */
 export const articlesSchema = z.strictObject({
   type: z.literal('articles'),
   ...band,
