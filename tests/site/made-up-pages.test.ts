@@ -7,8 +7,10 @@ import { parse as parseHtml } from 'parse5'
 import sharp from 'sharp'
 import { parse, stringify } from 'yaml'
 import { attribute, elementsOf, type Element } from './support/elements.ts'
-import { functions } from '../../src/schemas/navigation.ts'
-import { sectionSchema } from '../../src/schemas/sections/index.ts'
+import { readContent } from '../../src/lib/check/read-content.ts'
+import { placesOf } from '../../src/lib/check/rules/places.ts'
+import { readSite } from '../../src/lib/check/site.ts'
+import { sectionSchema, titleTypes } from '../../src/schemas/sections/index.ts'
 
 // An editor may put any section on a new page with no code. So for each type a page is made of nothing but one section
 // of it, as it stands somewhere on the site, and a copy of the site is built with all these pages added.
@@ -34,6 +36,20 @@ const madeUpProse: Record<string, string> = {
   'case-studies/simcorp': `## 17 steps in\n\n${plain} {/* a note */}\n\n## Step 2 of it`,
 }
 
+const headings = [
+  'Name',
+  'Name',
+  'Name 1',
+  'What’s new?',
+  "It's *new* & “good”",
+  'A -- B --- C',
+  'A - B...',
+  'And/or [a link](/)',
+  'Only ((survey-minutes)) minutes',
+  'Some `code`',
+  'NAME',
+]
+
 beforeAll(async () => {
   for (const part of ['src', 'public', 'supabase', 'astro.config.mjs', 'package.json', 'tsconfig.json']) {
     cpSync(path.join(root, part), path.join(copy, part), { recursive: true })
@@ -41,11 +57,23 @@ beforeAll(async () => {
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
   for (const [type, section] of examples) {
     const seo = { title: `Made up of ${type}`, description: `A made-up page with one section, ${type}.` }
-    const page = `---\n${stringify({ seo, sections: [section] })}---\n\n## A heading\n\nSome prose.\n`
+    const page = `---\n${stringify({ seo, sections: [...titleBefore(type), section] })}---\n\n## A heading\n\nSome prose.\n`
     writeFileSync(path.join(copy, 'src/content/pages', `${address(type)}.mdx`), page)
   }
+  writeFileSync(
+    path.join(copy, 'src/content/pages/made-up-headings.mdx'),
+    `---\n${stringify({
+      seo: { title: 'Made up of headings', description: 'A made-up page of headings.' },
+      sections: [...titleBefore('prose'), { type: 'prose' }],
+    })}---\n\n${headings.map((words) => `## ${words}\n`).join('\n')}`,
+  )
   const seo = { title: 'Made up of everything', description: 'A made-up page with two sections of every type.' }
-  const sections = [...examples.values()].flatMap((section) => [section, section]).map(withoutId)
+  // Of these a page shows one: the check tells of a second.
+  const once = ['surveyDirectory', 'prose']
+  const sections = [...examples].flatMap(([type, section]) =>
+    Array.from({ length: once.includes(type) ? 1 : 2 }, () => withoutId(section)),
+  )
+  sections.unshift(...titleBefore('any'))
   writeFileSync(
     path.join(copy, 'src/content/pages/made-up-twice.mdx'),
     `---\n${stringify({ seo, sections }, { aliasDuplicateObjects: false })}---\n`,
@@ -72,6 +100,16 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 test('every type of section is used somewhere, so that there is an example of it', () => {
   expect([...examples.keys()].sort()).toEqual([...types].sort())
+})
+
+test('the check names the headings of prose as the page does', () => {
+  const site = readSite(readContent(copy))
+  const file = site.files.find(({ path: name }) => name === 'src/content/pages/made-up-headings.mdx')!
+  const html = readFileSync(path.join(copy, 'dist/made-up-headings.html'), 'utf8')
+  const main = [...elementsOf(parseHtml(html))].find(({ tagName }) => tagName === 'main')!
+  const ids = [...elementsOf(main)].flatMap((element) => attribute(element, 'id') ?? [])
+  expect(ids).toHaveLength(headings.length)
+  expect(placesOf(file, site).map(({ name }) => name)).toEqual(ids)
 })
 
 describe.each(Object.keys(madeUpProse))('the prose of %s', (entry) => {
@@ -108,6 +146,7 @@ describe('a page of nothing but', () => {
     const main = elements.find(({ tagName }) => tagName === 'main')
     const inside = main ? [...elementsOf(main)] : []
     expect(inside.some(({ tagName }) => tagName === 'section')).toBe(true)
+    expect(headingFaults(inside)).toEqual([])
     const words = textOf(main)
     const given = type === 'prose' ? 'Some prose.' : firstText(examples.get(type))
     // A section without texts of its own shows an entry that it names.
@@ -122,14 +161,17 @@ describe('a page with two sections of every type', () => {
 
   test('gives no name twice, and no label leads to another field', () => {
     const elements = read()
-    // The lists of a survey directory are named after the job functions; the check tells of a second directory.
-    const ids = values(elements, 'id').filter((id) => !functions.some((fn) => fn === id))
+    const ids = values(elements, 'id')
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
     const fields = values(elements, 'for')
     expect(fields.filter((id, index) => !ids.includes(id) || fields.indexOf(id) !== index)).toEqual([])
     const drafts = values(elements, 'data-draft')
     expect(drafts.filter((key, index) => drafts.indexOf(key) !== index)).toEqual([])
     expect(drafts.length).toBeGreaterThan(2)
+  })
+
+  test('has one title, and no level of heading is jumped over', () => {
+    expect(headingFaults(read())).toEqual([])
   })
 
   test('lets each accordion keep a row of its own open', () => {
@@ -141,6 +183,18 @@ describe('a page with two sections of every type', () => {
     expect(new Set(names.flat()).size).toBe(names.length)
   })
 })
+
+/** What is wrong with the order of headings: the first is the only h1, and none is more than one level below the last. */
+function headingFaults(elements: Element[]): string[] {
+  const levels = elements.flatMap(({ tagName }) => (/^h[1-6]$/.test(tagName) ? [Number(tagName[1])] : []))
+  if (levels.length === 0) return ['no heading']
+  return [0, ...levels].flatMap((above, index, all) => {
+    const level = all[index + 1]
+    if (level === undefined) return []
+    if (level > above + 1) return [`h${level} after h${above}`]
+    return level === 1 && index > 0 ? ['a second h1'] : []
+  })
+}
 
 function readExamples(): Map<string, Written> {
   const found = new Map<string, Written>()
@@ -157,6 +211,11 @@ function readExamples(): Map<string, Written> {
 /** Links to other sections of the page it comes from would lead nowhere on a page with one section. */
 function withoutAnchors(json: string): string {
   return json.replace(/"to":"#[^"]*"/g, '"to":"/contact"')
+}
+
+/** What a page must begin with if the section of this type does not carry its title. */
+function titleBefore(type: string): Written[] {
+  return titleTypes.some((one) => one === type) ? [] : [{ type: 'titleBand', heading: 'Made up' }]
 }
 
 function withoutId({ id: _, ...section }: Written): Written {

@@ -20,14 +20,15 @@ export interface Body {
   images: { address: string; text: string; offset: number }[]
   /** Names of things elsewhere that components in the prose give: what they name, and the name. */
   names: { refersTo: string; name: string; offset: number }[]
-  /** The addresses of headings, as Astro makes them: lowercase words joined by hyphens. */
-  anchors: string[]
+  /** Its headings. `depth` is 1 for `#`, 2 for `##`, and so on. */
+  headings: { depth: number; text: string; offset: number }[]
 }
 
 interface MarkdownNode {
   type: string
   value?: string
   url?: string
+  depth?: number
   alt?: string | null
   name?: string | null
   attributes?: { name?: string; value?: unknown }[]
@@ -40,7 +41,7 @@ interface MarkdownNode {
  * the reading is taken out in memory and the reading goes on, so that all are found.
  */
 export function readBody(file: ContentFile): Body {
-  const body: Body = { problems: [], texts: [], links: [], images: [], names: [], anchors: [] }
+  const body: Body = { problems: [], texts: [], links: [], images: [], names: [], headings: [] }
   // The fields are blanked, not cut, so that places count from the start of the file.
   let source = file.text.slice(0, file.bodyStart).replace(/[^\n]/g, ' ') + file.text.slice(file.bodyStart)
   for (let round = 0; round < 50; round++) {
@@ -74,7 +75,7 @@ function collect(node: MarkdownNode, file: ContentFile, body: Body): void {
       body.images.push({ address: node.url ?? '', text: node.alt ?? '', offset: start })
       break
     case 'heading':
-      body.anchors.push(anchorOf(plainText(node)))
+      body.headings.push({ depth: node.depth ?? 1, text: plainText(node), offset: start })
       break
     case 'mdxTextExpression':
     case 'mdxFlowExpression':
@@ -165,14 +166,6 @@ function explain(source: string, message: string): { offset: number; message: st
 
 function plainText(node: MarkdownNode): string {
   return (node.value ?? '') + (node.children ?? []).map(plainText).join('')
-}
-
-/** The address Astro gives a heading. */
-export function anchorOf(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-    .replaceAll(/\s/g, '-')
 }
 
 /** A problem at some words of the prose. */

@@ -4,9 +4,12 @@ import { checkAliases } from './rules/aliases.ts'
 import { checkFigures } from './rules/figures.ts'
 import { checkFiles } from './rules/files.ts'
 import { checkGlyphs } from './rules/glyphs.ts'
+import { checkHeadings } from './rules/headings.ts'
 import { checkLinks } from './rules/links.ts'
 import { checkPictures } from './rules/pictures.ts'
+import { checkPlaces } from './rules/places.ts'
 import { checkReferences, checkRoles, checkUnique } from './rules/references.ts'
+import { checkRegisters } from './rules/registers.ts'
 import { checkSchema, checkSilentSlips } from './schema-rule.ts'
 import { readSite, type CheckInput, type Site } from './site.ts'
 
@@ -17,7 +20,10 @@ const rules: ((site: Site) => Problem[])[] = [
   checkRoles,
   checkAliases,
   checkUnique,
+  checkRegisters,
   checkLinks,
+  checkPlaces,
+  checkHeadings,
   checkPictures,
   checkFigures,
   checkGlyphs,

@@ -103,6 +103,13 @@ export function records(file: ContentFile | undefined, field: string): Record<st
   return value.filter((part): part is Record<string, unknown> => part !== null && typeof part === 'object')
 }
 
+/** The sections of a page as far as they are groups of fields, each in its place. */
+export function sectionsOf(file: ContentFile): Record<string, unknown>[] {
+  const value = file.data?.['sections']
+  if (!Array.isArray(value)) return []
+  return value.map((part): Record<string, unknown> => (part !== null && typeof part === 'object' ? part : {}))
+}
+
 /** The texts under one name in a list of records. */
 export function namesIn(file: ContentFile | undefined, field: string, name: string): string[] {
   return records(file, field).flatMap((record) => (typeof record[name] === 'string' ? [record[name]] : []))

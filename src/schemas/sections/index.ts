@@ -116,6 +116,21 @@ export const sectionSchema = z.discriminatedUnion('type', [
   whatHappensNextSchema,
 ])
 
+/**
+ * The types that can carry the title of a page, its h1. A page begins with one of them; further down the heading of the
+ * same section is an h2. Their components take `first`.
+ */
+export const titleTypes = [
+  'titleBand',
+  'hero',
+  'formHero',
+  'lightHero',
+  'lightsHero',
+  'barHero',
+  'programmeHero',
+  'actionRows',
+] as const satisfies Section['type'][]
+
 /** A section as the page component receives it. */
 export type Section = z.infer<typeof sectionSchema>
 /** The section of one type: `SectionOf<'hero'>`. */

@@ -16,7 +16,7 @@ export function checkFigures(site: Site): Problem[] {
   if (!register) return []
   const claims = records(register, 'claims') as unknown as Claim[]
   const usable = claims.filter(({ name, text }) => typeof name === 'string' && typeof text === 'string')
-  return [...checkRegister(register), ...site.files.flatMap((file) => checkFile(file, usable))]
+  return site.files.flatMap((file) => checkFile(file, usable))
 }
 
 function checkFile(file: ReadFile, claims: Claim[]): Problem[] {
@@ -55,21 +55,4 @@ function wrongNames(text: string, claims: Claim[]): { index: number; words: stri
       message: 'A figure has two round brackets on each side: ((survey-minutes)). Here they are not in pairs.',
     },
   ]
-}
-
-function checkRegister(register: ReadFile): Problem[] {
-  const names = register.leaves.filter(({ path }) => path[0] === 'claims' && path[2] === 'name')
-  return names.flatMap((leaf, index) =>
-    names.findIndex(({ text }) => text === leaf.text) < index
-      ? [
-          problemAtWords(
-            register,
-            leaf,
-            0,
-            leaf.text,
-            `There are two figures named “${leaf.text}”. Give one of them another name.`,
-          ),
-        ]
-      : [],
-  )
 }

@@ -1,7 +1,8 @@
 import { problemAt, problemIn } from '../content-file.ts'
 import { didYouMean } from '../nearest.ts'
 import type { Problem } from '../problem.ts'
-import { addressOf, isLive, namesIn, type ReadFile, type Site } from '../site.ts'
+import { addressOf, isLive, type ReadFile, type Site } from '../site.ts'
+import { placesOf } from './places.ts'
 
 /** Links inside the site lead to a page and a place that exist; links out of it stand in the settings. */
 export function checkLinks(site: Site): Problem[] {
@@ -34,7 +35,7 @@ function checkAddress(address: string, file: ReadFile, site: Site): string | und
   const target = path ? site.addresses.get(path) : file
   if (!target) return missingPage(path, anchor, site)
   if (anchor === undefined || (!path && !own)) return undefined
-  const anchors = anchorsOf(target, site)
+  const anchors = placesOf(target, site).map(({ name }) => name)
   if (anchors.includes(anchor)) return undefined
   const remedy =
     didYouMean(anchor, anchors) || ` Give the section on that page the line “id: ${anchor}”, or link to the page alone.`
@@ -47,16 +48,4 @@ function missingPage(path: string, anchor: string | undefined, site: Site): stri
   const renamed = site.oldAddresses.get(path)
   if (renamed) return `${path} is an old address. Write ${addressOf(renamed) ?? ''}${anchor ? `#${anchor}` : ''}.`
   return `There is no page ${path}.${didYouMean(path, site.addresses.keys())} Link to a page that exists, or add it first.`
-}
-
-/** The names of places on a page: its sections, the functions of a survey directory, and the headings of its prose. */
-function anchorsOf(file: ReadFile, site: Site): string[] {
-  const directory = file.leaves.some(
-    ({ path, text }) => path.length === 3 && path[2] === 'type' && text === 'surveyDirectory',
-  )
-  const functions = directory ? namesIn(site.settings('navigation'), 'functions', 'id') : []
-  const sections = file.leaves.flatMap(({ path, text }) =>
-    path[0] === 'sections' && path.at(-1) === 'id' ? [text] : [],
-  )
-  return [...sections, ...functions, ...file.body.anchors]
 }

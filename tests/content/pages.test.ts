@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { changed, checkWith, expectProblems } from './support/checking.ts'
+import { page, role, smallest } from './support/smallest-site.ts'
+
+/** A page of these sections, written out, with this prose. The first section stands in line 6. */
+const made = (sections: string, prose = ''): string =>
+  `---\nseo:\n  title: Made\n  description: What is made.\nsections:\n${sections}\n---\n\n${prose}`
+const title = '  - type: titleBand\n    heading: Made'
+const prose = '  - type: prose'
+const check = (sections: string, words = '', also: Record<string, string> = {}) =>
+  checkWith({ ...also, 'pages/made.mdx': made(sections, words) })
+
+describe('the title of a page', () => {
+  test('is carried by its first section', () => expectProblems(check(title)))
+  test('no section before it', () =>
+    expectProblems(check(`${prose}\n${title}`, 'Words.'), [
+      'pages/made.mdx:6',
+      /“prose”.*title of the page.*first.*“titleBand”/,
+    ]))
+  test('no section that carries it', () => expectProblems(check(prose, 'Words.'), ['pages/made.mdx:6', /“titleBand”/]))
+  test('a second section that could carry one is fine', () => expectProblems(check(`${title}\n${title}`)))
+  test('a misspelt first section is told once', () =>
+    expectProblems(check('  - type: titelBand\n    heading: Made'), ['pages/made.mdx:6', /titleBand/]))
+})
+
+describe('headings in prose', () => {
+  const words = (text: string) => check(`${title}\n${prose}`, text)
+
+  test('that follow each other are fine', () => expectProblems(words('## A\n\n### B\n\n#### C\n\n## D\n\n### E')))
+  test.each(['# A title', 'A title\n===='])('a second title: %j', (text) =>
+    expectProblems(words(`Words.\n\n${text}`), ['pages/made.mdx:13', /title of the page.*## A title/]),
+  )
+  test('a level that is jumped over', () =>
+    expectProblems(words('## A\n\n#### B'), ['pages/made.mdx:13', /jumps.*### B/]))
+  test('a first heading that is too deep', () => expectProblems(words('### A'), ['pages/made.mdx:11', /jumps.*## A/]))
+  test('one that is empty', () => expectProblems(words('##\n\nWords.'), ['pages/made.mdx:11', /no words/]))
+  test('those of a role stand under a heading of the page', () => {
+    const alpha = (text: string) => ({ 'surveys/alpha.mdx': `${role('Alpha', 'beta')}\n${text}\n` })
+    expectProblems(checkWith(alpha('### More')))
+    expectProblems(checkWith(alpha('#### More')), ['surveys/alpha.mdx:28', /jumps.*### More/])
+    expectProblems(checkWith(alpha('# More')), ['surveys/alpha.mdx:28', /title/])
+  })
+})
+
+describe('names of places on a page', () => {
+  const named = (id: string) =>
+    `  - type: callToAction\n    id: ${id}\n    heading: Made\n    actions: [{ label: On, to: / }]`
+  const directory = '  - type: surveyDirectory\n    heading: Surveys'
+
+  test('two sections of one name', () =>
+    expectProblems(
+      check(`${title}\n${named('form')}\n${named('form')}`),
+      ['pages/made.mdx:9', /“form”.*line 13/],
+      ['pages/made.mdx:13', /“form”.*line 9/],
+    ))
+  test('a section and a heading of the prose', () =>
+    expectProblems(
+      check(`${title}\n${named('form')}\n${prose}`, '## Form'),
+      ['pages/made.mdx:9', /“form”.*line 15/],
+      ['pages/made.mdx:15', /“form”.*line 9/],
+    ))
+  test('a section and a list of the survey directory', () =>
+    expectProblems(
+      check(`${title}\n${named('sales')}\n${directory}`),
+      ['pages/made.mdx:9', /“sales”.*line 12/],
+      ['pages/made.mdx:12', /“sales”.*line 9/],
+    ))
+  test('a function is free on a page without a directory', () => expectProblems(check(`${title}\n${named('sales')}`)))
+  test.each(['content', 'menu', 'menu-revenue'])('%s is a name of every page', (id) =>
+    expectProblems(check(`${title}\n${named(id)}`), ['pages/made.mdx:9', /every page/]),
+  )
+  test('two directories', () =>
+    expectProblems(check(`${title}\n${directory}\n${directory}`), ['pages/made.mdx:10', /line 8.*Keep one/]))
+  test('the prose twice', () =>
+    expectProblems(check(`${title}\n${prose}\n${prose}`, '## A'), ['pages/made.mdx:9', /line 8.*Keep one/]))
+  test('two pages may have places of one name', () =>
+    expectProblems(check(`${title}\n${named('top')}`, '', { 'pages/home.mdx': page('Home') })))
+})
+
+describe('links to headings', () => {
+  const link = (anchor: string, words: string) =>
+    check(`${title}\n    actions: [{ label: On, to: '#${anchor}' }]\n${prose}`, words)
+
+  test.each([
+    ['name-1', '## Name\n\n## Name'],
+    ['name-2', '## Name\n\n### Name\n\n## Name'],
+    ['name-1-1', '## Name\n\n## Name\n\n## Name 1'],
+    ['whats-new', '## What’s new?'],
+    ['six-weeks', '## ((programme-weeks)) weeks'],
+  ])('#%s', (anchor, words) => expectProblems(link(anchor, words)))
+  test('one number too many', () =>
+    expectProblems(link('name-2', '## Name\n\n## Name'), ['pages/made.mdx:8', /no place “#name-2”.*“name-1”/]))
+})
+
+describe('names in the settings', () => {
+  const navigation = smallest['settings/navigation.mdx']!
+  const group = 'groups:\n  - id: sales\n    title: Sales\n    function: sales\n'
+  const settings = (file: string, text: string) => checkWith({ [`settings/${file}.mdx`]: text })
+  const twice = (place: string) => [place, /two .* named/] as [string, RegExp]
+
+  test('a function twice', () => {
+    const text = navigation.replace(/functions:\n(?: .*\n)*/, () =>
+      ['functions:', ...['sales', 'sales', 'operations', 'hr'].map((id) => `  - { id: ${id}, name: ${id} }`), ''].join(
+        '\n',
+      ),
+    )
+    expectProblems(settings('navigation', text), [
+      'settings/navigation.mdx:4',
+      /two functions named “sales”.*Write marketing/,
+    ])
+  })
+  test('a group twice', () => {
+    const text = changed(navigation, group, `${group}  - id: sales\n    title: More\n    function: hr\n`)
+    const line = text.split('\n').findIndex((words) => words.includes('title: More'))
+    expectProblems(settings('navigation', text), twice(`settings/navigation.mdx:${line}`))
+  })
+  test('an outside address twice', () => {
+    const text = smallest['settings/addresses.mdx']!.replace(/outside:\n((?: .*\n)*)/, 'outside:\n$1$1')
+    const line = text.split('\n').findLastIndex((words) => words.includes('name: calendar')) + 1
+    expectProblems(settings('addresses', text), twice(`settings/addresses.mdx:${line}`))
+  })
+})
+
+test('a file with an invisible mark at its start is read', () => {
+  const files = { 'settings/claims.mdx': `\uFEFF${smallest['settings/claims.mdx']!}` }
+  expect(checkWith(files)).toEqual([])
+})
