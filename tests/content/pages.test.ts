@@ -121,6 +121,64 @@ describe('names in the settings', () => {
   })
 })
 
+describe('articles', () => {
+  const shown = `${title}\n  - type: featuredArticle\n    label: Featured`
+
+  test('a section that shows one when there is none', () =>
+    expectProblems(check(shown), ['pages/made.mdx:8', /nothing to show.*src\/content\/articles.*remove this section/]))
+  test('none of them featured is fine', () => expectProblems(check(shown, '', { 'articles/one.mdx': article })))
+})
+
+describe('a story that is not available', () => {
+  const story = (more = '') => `---
+company: Acme
+industry: Making
+employees: Many
+headline: A story
+description: A story in one sentence.
+keyMetric: Much
+keyMetricLabel: What was done
+results: [{ figure: One, text: one }, { figure: Two, text: two }, { figure: Three, text: three }]
+challenge: Much
+solution: More
+timeline: Long
+testimonial: It was good.
+testimonialAuthor: Anna
+testimonialRole: Head
+${more}seo:
+  title: Acme
+  description: The story of Acme.
+sections:
+  - type: titleBand
+    heading: Acme
+  - type: caseQuote
+    caseStudy: acme
+---
+`
+  const shown = `${title}\n    actions: [{ label: On, to: /case-studies/acme }]\n  - type: caseQuote\n    caseStudy: acme`
+
+  test('one that is available is shown and linked to', () =>
+    expectProblems(check(shown, '', { 'case-studies/acme.mdx': story() })))
+  test('is neither shown nor linked to', () =>
+    expectProblems(
+      check(shown, '[On](/case-studies/acme)', { 'case-studies/acme.mdx': story('available: false\n') }),
+      ['pages/made.mdx:8', /no page yet.*not available/],
+      ['pages/made.mdx:10', /“acme” is not on the site.*available: false/],
+      ['pages/made.mdx:13', /no page yet/],
+    ))
+})
+
+const article = `---
+title: One
+excerpt: About one.
+author: Anna
+date: 2025-04-28
+category: future
+type: future
+readTime: 4
+---
+`
+
 test('a file with an invisible mark at its start is read', () => {
   const files = { 'settings/claims.mdx': `\uFEFF${smallest['settings/claims.mdx']!}` }
   expect(checkWith(files)).toEqual([])

@@ -8,7 +8,7 @@ import { checkHeadings } from './rules/headings.ts'
 import { checkLinks } from './rules/links.ts'
 import { checkPictures } from './rules/pictures.ts'
 import { checkPlaces } from './rules/places.ts'
-import { checkReferences, checkRoles, checkUnique } from './rules/references.ts'
+import { checkReferences, checkRoles, checkShown, checkUnique } from './rules/references.ts'
 import { checkRegisters } from './rules/registers.ts'
 import { checkSchema, checkSilentSlips } from './schema-rule.ts'
 import { readSite, type CheckInput, type Site } from './site.ts'
@@ -17,6 +17,7 @@ import { readSite, type CheckInput, type Site } from './site.ts'
 const rules: ((site: Site) => Problem[])[] = [
   checkFiles,
   checkReferences,
+  checkShown,
   checkRoles,
   checkAliases,
   checkUnique,

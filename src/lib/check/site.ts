@@ -72,9 +72,9 @@ export function collectionOf(path: string): CollectionName | undefined {
   })
 }
 
-/** False for a draft and for a role marked 'Soon': neither has a page in production. */
+/** False for a draft, a role marked 'Soon' and a story that is not available: none has a page in production. */
 export function isLive({ data }: ContentFile): boolean {
-  return data?.draft !== true && data?.enabled !== false
+  return data?.draft !== true && data?.enabled !== false && data?.available !== false
 }
 
 /** The address that a file makes, or undefined for one that makes none, such as settings. */

@@ -44,7 +44,8 @@ function checkAddress(address: string, file: ReadFile, site: Site): string | und
 
 function missingPage(path: string, anchor: string | undefined, site: Site): string {
   const hidden = site.files.find((file) => addressOf(file) === path && !isLive(file))
-  if (hidden) return `${path} has no page yet: ${hidden.path} is a draft or marked “Soon”. Link to a page that is open.`
+  if (hidden)
+    return `${path} has no page yet: ${hidden.path} is a draft, marked “Soon” or not available. Link to a page that is open.`
   const renamed = site.oldAddresses.get(path)
   if (renamed) return `${path} is an old address. Write ${addressOf(renamed) ?? ''}${anchor ? `#${anchor}` : ''}.`
   return `There is no page ${path}.${didYouMean(path, site.addresses.keys())} Link to a page that exists, or add it first.`

@@ -1,31 +1,34 @@
 import { problemAt, problemIn } from '../content-file.ts'
 import { didYouMean, list } from '../nearest.ts'
 import type { Problem } from '../problem.ts'
-import { namesIn, textsIn, type ReadFile, type Site } from '../site.ts'
+import { isLive, namesIn, sectionsOf, textsIn, type ReadFile, type Site } from '../site.ts'
 
 /** Names that point at something else: a claim, an outside address, a group of the menu, another entry. */
 export function checkReferences(site: Site): Problem[] {
   const registers = registersOf(site)
-  const missing = (text: string, refersTo: string | undefined): string | undefined => {
+  const missing = (file: ReadFile, text: string, refersTo: string | undefined): string | undefined => {
     if (!refersTo || refersTo === 'address' || refersTo === 'surveys') return undefined
     const register = registers[refersTo] ?? {
       names: site.inFolder(refersTo).map(({ id }) => id),
       where: `src/content/${refersTo}/`,
     }
+    const named = site.inFolder(refersTo).find(({ id }) => id === text)
+    if (named && !isLive(named) && isLive(file))
+      return `“${text}” is not on the site: ${named.path} has the line “available: false”. Name another one, remove what shows it, or remove that line.`
     // A register that cannot be read is reported by itself; nothing is said of what may well be in it.
     if (!register.names || register.names.includes(text)) return undefined
     const renamed = oldNamesIn(site.inFolder(refersTo)).get(text)
     if (renamed) return `“${text}” is an old name. Write “${renamed.id}”.`
     const guess = didYouMean(text, register.names)
-    return `“${text}” is not in ${register.where}.${guess || ` There are ${list(register.names)}.`} Use a name that is there, or add it there first.`
+    return `“${text}” is not in ${register.where}.${guess || (register.names.length > 0 ? ` There are ${list(register.names)}.` : ' There is none yet.')} Use a name that is there, or add it there first.`
   }
   return site.files.flatMap((file) => [
     ...file.leaves.flatMap(({ path, text, shape }) => {
-      const message = missing(text, shape.refersTo)
+      const message = missing(file, text, shape.refersTo)
       return message ? [problemIn(file, path, message)] : []
     }),
     ...file.body.names.flatMap(({ refersTo, name, offset }) => {
-      const message = missing(name, refersTo)
+      const message = missing(file, name, refersTo)
       return message ? [problemAt(file, offset, message)] : []
     }),
   ])
@@ -41,6 +44,21 @@ function registersOf(site: Site): Record<string, { names: string[] | undefined; 
     outside: register('addresses', 'outside', 'name'),
     group: register('navigation', 'groups', 'id'),
   }
+}
+
+/** Sections that show entries of a whole folder. */
+const showing: Readonly<Record<string, string>> = { articles: 'articles', featuredArticle: 'articles', team: 'people' }
+
+/** A section that shows the entries of a folder needs one. */
+export function checkShown(site: Site): Problem[] {
+  return site.files.flatMap((file) =>
+    sectionsOf(file).flatMap(({ type }, index) => {
+      const folder = showing[String(type)]
+      if (!folder || site.inFolder(folder).length > 0) return []
+      const message = `This section has nothing to show: there is no file in src/content/${folder}/. Add one there, or remove this section.`
+      return [problemIn(file, ['sections', index, 'type'], message)]
+    }),
+  )
 }
 
 /** Similar roles must be other roles that visitors can open. */
