@@ -31,7 +31,7 @@ const server = createSiteServer(dist, (request, response, next) =>
 )
 // First the port, then the leads: where the port is taken, the folder of leads is most likely in use too.
 await listen(server)
-if (!hosted) leads = createLeadMiddleware()
+if (!hosted) leads = openLeads()
 let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
 await leads?.ready.catch((problem: Error) => fail(problem.message))
@@ -49,6 +49,14 @@ function report(): void {
       : `Leads go to ${hosted}, since PUBLIC_SUPABASE_URL is set.`,
   )
   console.log('Ctrl-C stops it.')
+}
+
+function openLeads(): LeadMiddleware {
+  try {
+    return createLeadMiddleware()
+  } catch (problem) {
+    return fail((problem as Error).message)
+  }
 }
 
 function listen(target: Server): Promise<void> {

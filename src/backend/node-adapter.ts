@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isIP } from 'node:net'
 import { Readable } from 'node:stream'
 import { createLeadHandler, type LeadHandler } from './handler.ts'
 import { leadsFolder, openStore, type LeadStore } from './open-store.ts'
@@ -23,17 +24,18 @@ export type LeadMiddleware = {
  * Not for a site that has a hosted backend: leave it out when PUBLIC_SUPABASE_URL is set.
  *
  * @param options.folder where leads are kept; `leadsFolder()` when left out
- * @param options.trustProxy take the visitor's address from X-Forwarded-For, for a server that
- *   only a proxy can reach; LEADS_TRUST_PROXY=1 when left out. Without a proxy it would let
- *   visitors choose their own address.
+ * @param options.proxies how many proxies stand before this server, each adding to X-Forwarded-For;
+ *   LEADS_TRUST_PROXY when left out. With more than there are, visitors could choose their own address.
+ * @throws Error with a sentence when LEADS_TRUST_PROXY is not a number of proxies
  */
-export function createLeadMiddleware(options: { folder?: string; trustProxy?: boolean } = {}): LeadMiddleware {
+export function createLeadMiddleware(options: { folder?: string; proxies?: number } = {}): LeadMiddleware {
+  const proxies = options.proxies ?? readProxyCount(process.env['LEADS_TRUST_PROXY'])
   const folder = options.folder ?? leadsFolder()
   const ready = openStore(folder)
   const handler = ready.then((store) => createLeadHandler(store, { secret: store.secretKey }))
   // Whoever mounts this reads the failure from `ready`; requests are answered with 503.
   handler.catch(() => undefined)
-  const handle = mountLeadHandler(handler, options.trustProxy ?? process.env['LEADS_TRUST_PROXY'] === '1')
+  const handle = mountLeadHandler(handler, proxies)
   return {
     handle,
     folder,
@@ -43,11 +45,28 @@ export function createLeadMiddleware(options: { folder?: string; trustProxy?: bo
   }
 }
 
-/** Joins a web-standard handler to node:http. */
-export function mountLeadHandler(handler: Promise<LeadHandler>, trustProxy: boolean): LeadMiddleware['handle'] {
+/**
+ * Reads LEADS_TRUST_PROXY: a number of proxies; `true` is one, and empty or `false` none.
+ * @throws Error with a sentence for anything else
+ */
+export function readProxyCount(text = ''): number {
+  const written = text.trim()
+  if (written === '' || written === 'false') return 0
+  if (written === 'true') return 1
+  if (/^\d{1,2}$/.test(written)) return Number(written)
+  throw new Error(
+    `LEADS_TRUST_PROXY is "${text}". Write the number of proxies that stand before this server, such as 1, or leave it out.`,
+  )
+}
+
+/**
+ * Joins a web-standard handler to node:http.
+ * @param proxies how many proxies stand before this server
+ */
+export function mountLeadHandler(handler: Promise<LeadHandler>, proxies: number): LeadMiddleware['handle'] {
   return (request, response, next) => {
     if (!/^\/rest\/v1(?:[/?]|$)/.test(request.url ?? '')) return next()
-    void answer(request, response, handler, trustProxy)
+    void answer(request, response, handler, proxies)
   }
 }
 
@@ -55,10 +74,10 @@ async function answer(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   handler: Promise<LeadHandler>,
-  trustProxy: boolean,
+  proxies: number,
 ): Promise<void> {
   try {
-    const answered = await (await handler)(toRequest(incoming), addressOf(incoming, trustProxy))
+    const answered = await (await handler)(toRequest(incoming), addressOf(incoming, proxies))
     const body = Buffer.from(await answered.arrayBuffer())
     if (!incoming.complete) {
       // The rest of a body that was refused half way: read on, so that the client gets to see
@@ -91,8 +110,14 @@ function toRequest(incoming: IncomingMessage): Request {
   } as RequestInit)
 }
 
-function addressOf(incoming: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = incoming.headers['x-forwarded-for']
-  const named = trustProxy && forwarded ? String(forwarded).split(',')[0]?.trim() : undefined
-  return named || incoming.socket.remoteAddress || ''
+/**
+ * The address of the visitor: each proxy adds at the right whom it heard from, so with two proxies it is the second entry
+ * from the right. What stands further left a visitor may have written. Where there is no such entry, or it is no address,
+ * the one that cannot be written counts: that of the connection.
+ */
+function addressOf(incoming: IncomingMessage, proxies: number): string {
+  const entries = String(incoming.headers['x-forwarded-for'] ?? '').split(',')
+  const entry = proxies > 0 ? (entries.at(-proxies)?.trim() ?? '') : ''
+  const bare = entry.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')
+  return isIP(bare) ? bare : (incoming.socket.remoteAddress ?? '')
 }

@@ -126,7 +126,7 @@ describe('the middleware', () => {
   })
 
   test('does not believe a visitor who names an address, unless told that a proxy does', async () => {
-    const backend = createLeadMiddleware({ folder: made.folder, trustProxy: false })
+    const backend = createLeadMiddleware({ folder: made.folder, proxies: 0 })
     const store = await backend.ready
     const server = createServer((request, response) => backend.handle(request, response, () => response.end())).listen(
       0,

@@ -54,7 +54,7 @@ export async function serveLeads(
   database: LeadDatabase,
 ): Promise<{ url: string; handler: LeadHandler; close(): Promise<void> }> {
   const handler = createLeadHandler(database, { secret: testSecret })
-  const handle = mountLeadHandler(Promise.resolve(handler), true)
+  const handle = mountLeadHandler(Promise.resolve(handler), 1)
   const server: Server = createServer((request, response) =>
     handle(request, response, () => response.writeHead(404).end()),
   )

@@ -3,7 +3,7 @@ import { createLeadMiddleware } from '../../../src/backend/node-adapter.ts'
 
 // A process of its own with the embedded backend, to be killed: `node embedded-server.ts FOLDER`.
 // Prints its address once it takes leads.
-const backend = createLeadMiddleware({ folder: process.argv[2] ?? '', trustProxy: true })
+const backend = createLeadMiddleware({ folder: process.argv[2] ?? '', proxies: 1 })
 const server = createServer((request, response) =>
   backend.handle(request, response, () => response.writeHead(404).end()),
 )
