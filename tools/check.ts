@@ -1,5 +1,6 @@
 // `npm run check`: everything that is wrong in src/content, in words, in one run. Exit code 1 if anything is.
 //   --launch   instead, what is still sample text or a draft before the site can go out
+//   a name     only of this file or folder, such as src/content/pages/home.mdx
 //   --guide    instead, writes the list of fields in src/content/README.md anew from the schemas
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -7,11 +8,19 @@ import { parseArgs } from 'node:util'
 import { fieldGuide, withFieldGuide } from '../src/lib/check/guide.ts'
 import { checkContent } from '../src/lib/check/index.ts'
 import { listUnready } from '../src/lib/check/launch.ts'
+import { list } from '../src/lib/check/nearest.ts'
 import { formatReport } from '../src/lib/check/problem.ts'
 import { readContent } from '../src/lib/check/read-content.ts'
+import { chooseFiles } from './support/choose-files.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const { values } = parseArgs({ options: { launch: { type: 'boolean' }, guide: { type: 'boolean' } } })
+const options = { launch: { type: 'boolean' }, guide: { type: 'boolean' } } as const
+const { values, positionals } = parseArgs({ options, allowPositionals: true, strict: false })
+const unknown = Object.keys(values).find((name) => !(name in options))
+if (unknown !== undefined) {
+  const known = Object.keys(options).map((name) => `--${name}`)
+  fail(`There is no option “${unknown.length > 1 ? '--' : '-'}${unknown}”. There are ${list(known)}.`)
+}
 const input = readContent(root)
 
 if (values.guide) {
@@ -20,8 +29,26 @@ if (values.guide) {
   writeFileSync(path.join(root, guide.path), withFieldGuide(guide.text, fieldGuide()))
   console.log('src/content/README.md lists the fields as they are now.')
 } else {
-  const problems = values.launch ? listUnready(input) : checkContent(input)
-  const files = input.files.filter(({ path: file }) => file.endsWith('.mdx')).length
+  const chosen = new Set(choose())
+  // A file is checked with all others, since it may name them; only what is said of it is printed.
+  const problems = (values.launch ? listUnready(input) : checkContent(input)).filter(
+    ({ file }) => positionals.length === 0 || chosen.has(file),
+  )
+  const files = [...chosen].filter((file) => file.endsWith('.mdx')).length
   console.log(formatReport(problems, files))
   if (problems.length > 0) process.exitCode = 1
+}
+
+function choose(): string[] {
+  const all = input.files.map(({ path: file }) => file)
+  try {
+    return chooseFiles(positionals, all, root)
+  } catch (problem) {
+    return fail(problem instanceof Error ? problem.message : String(problem))
+  }
+}
+
+function fail(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
 }
