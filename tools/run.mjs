@@ -5,16 +5,16 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { npmCommand, projectNode, withPath } from './support/launch.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const [script, ...args] = process.argv.slice(2)
 
 installIfNeeded()
 
-const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DEV_BACKGROUND: '1' }
-env.PATH = [path.join(root, 'node_modules', '.bin'), env.PATH].join(path.delimiter)
-const node = path.join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
-const child = spawn(node, [path.join(root, 'tools', script), ...args], { cwd: root, env, stdio: 'inherit' })
+const quiet = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DEV_BACKGROUND: '1' }
+const env = withPath(quiet, path.join(root, 'node_modules', '.bin'), process.platform)
+const child = spawn(findNode(), [path.join(root, 'tools', script), ...args], { cwd: root, env, stdio: 'inherit' })
 // The child hears Ctrl-C itself and stops in order; this process only waits for it.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => signal === 'SIGTERM' && child.kill(signal))
 child.on('error', (error) =>
@@ -31,17 +31,26 @@ function installIfNeeded() {
   console.log('Installing what package-lock.json names (once, and again only when it changes) ...')
   // Not `npm ci`: that refuses a lock file which lacks the builds that some packages have for other systems, and npm
   // leaves these out of it where a registry does not offer them. This installs the locked versions and writes nothing.
+  const { command, args: first, shell } = npmCommand(process)
   const { status } = spawnSync(
-    'npm',
-    ['install', '--no-save', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund'],
+    command,
+    [...first, 'install', '--no-save', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund'],
     {
       cwd: root,
       stdio: 'inherit',
-      shell: process.platform === 'win32',
+      shell,
     },
   )
   if (status !== 0) fail('The packages could not be installed. Check the network, then run the same command again.')
   writeFileSync(stamp, wanted)
+}
+
+function findNode() {
+  try {
+    return projectNode(root)
+  } catch (problem) {
+    return fail(problem.message)
+  }
 }
 
 function fail(sentence) {
