@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { readFrontmatter } from '../lib/check/frontmatter.ts'
-import { fillText } from '../lib/figures.ts'
+import { figureTexts, fillText } from '../lib/figures.ts'
 import { claimsSchema } from '../schemas/claims.ts'
 
 const register = new URL('../content/settings/claims.mdx', import.meta.url)
@@ -48,7 +48,7 @@ async function claimTexts(): Promise<Map<string, string>> {
   const file = await readFile(register, 'utf8')
   if (known?.file !== file) {
     const { claims } = claimsSchema.parse(readFrontmatter(file, new Set()).document?.toJS())
-    known = { file, texts: new Map(claims.map(({ name, text }) => [name, text])) }
+    known = { file, texts: figureTexts(claims) }
   }
   return known.texts
 }

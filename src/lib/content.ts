@@ -8,6 +8,7 @@ import type { Service } from '../schemas/service.ts'
 import type { Survey } from '../schemas/survey.ts'
 import type { Link } from '../schemas/text.ts'
 import { fillFigures } from './figures.ts'
+import { rangeIn } from './numbers.ts'
 import { oldAddresses, pageAddresses, paths, type PageCollection } from './paths.ts'
 import { readStage } from './stage.ts'
 
@@ -110,6 +111,13 @@ export async function getClaimValue(name: string): Promise<number> {
     throw new Error(`A drawing needs the claim "${name}" with a value, and settings/claims.mdx does not give it.`)
   }
   return claim.value
+}
+
+/** The two ends of a claim whose text is a range, like '80–320'. @throws Error if the claim is missing or no range */
+export async function getClaimRange(name: string): Promise<[from: number, to: number]> {
+  const range = rangeIn(await getClaimText(name))
+  if (!range) throw new Error(`The claim "${name}" of settings/claims.mdx is drawn as a range. Write it like 80–320.`)
+  return range
 }
 
 /** Resolves a link as an editor wrote it. @throws Error naming an outside address that does not exist */
@@ -227,6 +235,27 @@ export function getRoleGroups(): Promise<RoleGroup[]> {
       roles: surveys.filter(({ data }) => data.group === group.id).map(toRole),
     }))
   })
+}
+
+/**
+ * The address of the list of a function's roles: on the page that shows the survey directory, the home page before any
+ * other. Undefined if no page does.
+ */
+export async function getRoleListAddress(fn: JobFunction): Promise<string | undefined> {
+  const page = await once('directory', async () => {
+    const kinds = [
+      { entries: await getEntries('pages'), address: paths.page },
+      { entries: await getEntries('services'), address: paths.service },
+      { entries: await getAvailableCaseStudies(), address: paths.caseStudy },
+    ]
+    const found = kinds.flatMap(({ entries, address }) =>
+      entries
+        .filter(({ data }) => data.sections.some(({ type }) => type === 'surveyDirectory'))
+        .map(({ id }) => address(id)),
+    )
+    return found.find((address) => address === paths.home) ?? found[0]
+  })
+  return page === undefined ? undefined : `${page}#${fn}`
 }
 
 /** The dropdown menus of the header with their groups. */

@@ -1,14 +1,36 @@
 import type { Claims } from '../schemas/claims.ts'
+import { inDigits, inWords, numbersIn } from './numbers.ts'
 
 /** A figure in a text: its claim name in double round brackets, such as `((survey-minutes))`. */
 export const figureMark = /\(\(([^()]*)\)\)/g
+
+/**
+ * The words visitors read in the place of each figure: its text, and for one that is a plain number also the forms
+ * `((name in words))`, 'eight', and `((name in digits))`, '8'.
+ */
+export function figureTexts(
+  claims: readonly { name: string; text: string; value?: number | undefined }[],
+): Map<string, string> {
+  return new Map<string, string>(
+    claims.flatMap(({ name, text, value }): [string, string][] => {
+      const numbers = numbersIn(text)
+      const number = value ?? (numbers.length === 1 ? numbers[0] : undefined)
+      if (number === undefined) return [[name, text]]
+      return [
+        [name, text],
+        [`${name} in words`, inWords(number)],
+        [`${name} in digits`, inDigits(number)],
+      ]
+    }),
+  )
+}
 
 /**
  * Replaces each `((claim-name))` in every text of `value`, however deep, by the claim's text.
  * @throws Error naming the claim that does not exist, and `where` it is used
  */
 export function fillFigures<Value>(value: Value, claims: Claims['claims'], where: string): Value {
-  const texts = new Map(claims.map((claim) => [claim.name, claim.text]))
+  const texts = figureTexts(claims)
   const fill = (part: unknown): unknown => {
     if (typeof part === 'string') return fillText(part, texts, where)
     if (Array.isArray(part)) return part.map(fill)
@@ -20,15 +42,16 @@ export function fillFigures<Value>(value: Value, claims: Claims['claims'], where
   return fill(value) as Value
 }
 
-/** The same for one text. `texts` maps claim names to the words visitors read. */
+/** The same for one text. `texts` come from `figureTexts`. */
 export function fillText(text: string, texts: ReadonlyMap<string, string>, where: string): string {
-  return text.replace(figureMark, (_, name: string) => {
+  return text.replace(figureMark, (_, name: string, index: number) => {
     const words = texts.get(name.trim())
     if (words === undefined) {
       throw new Error(
         `${where} uses the figure ((${name})), which settings/claims.mdx does not have. Check the spelling.`,
       )
     }
-    return words
+    const beginsSentence = /(?:^|[.!?]\s+|\n\s*\n|<(?:p|li|td|h\d)\b[^>]*>)$/.test(text.slice(0, index))
+    return name.trim().endsWith(' in words') && beginsSentence ? words[0]!.toUpperCase() + words.slice(1) : words
   })
 }

@@ -4,9 +4,6 @@ import type { CollectionName } from '../schemas/collections.ts'
 export const paths = {
   home: '/',
   privacyNotice: '/privacy-notice',
-  surveys: '/#survey-section',
-  /** The list of a function's roles on the home page. */
-  functionRoles: (id: string) => `/#${id}`,
   survey: (slug: string) => `/surveys/${slug}`,
   service: (slug: string) => `/services/${slug}`,
   caseStudy: (slug: string) => `/case-studies/${slug}`,

@@ -1,5 +1,32 @@
 import * as z from 'zod'
+import { numbersIn, rangeIn } from '../lib/numbers.ts'
 import { line, slug } from './text.ts'
+
+/** What a claim may count. */
+export const units = [
+  'minutes',
+  'hours',
+  'weeks',
+  'months',
+  'people',
+  'per cent',
+  'times',
+  'agents',
+  'leaders',
+  'users',
+] as const
+
+/** The numbers that the value of a claim may be: the one in its text, or either end of a range. None: any may. */
+function valuesOf(text: string): number[] {
+  const numbers = numbersIn(text)
+  return rangeIn(text) ?? (numbers.length === 1 ? numbers : [])
+}
+
+/** Whether a value is a number of its text, without sign: 80 of '80%', either end of '80–320'. True for a text without one. */
+export function agree(text: string, value: number): boolean {
+  const values = valuesOf(text)
+  return values.length === 0 || values.includes(Math.abs(value))
+}
 
 /**
  * The claims register, `settings/claims.mdx`: every figure of the site, once (decisions section 3). Text everywhere else
@@ -8,15 +35,22 @@ import { line, slug } from './text.ts'
 export const claimsSchema = z.strictObject({
   claims: z
     .array(
-      z.strictObject({
-        name: slug.describe('The name by which texts use the figure.'),
-        text: line(20).describe('The figure as visitors read it, like "81%" or "2–5".'),
-        value: z.number().optional().describe('The same figure as a plain number, for drawings to scale.'),
-        means: line(160).describe('What the figure says, for editors.'),
-        unit: z
-          .enum(['minutes', 'hours', 'weeks', 'months', 'people', 'per cent', 'times', 'agents', 'leaders', 'users'])
-          .describe('What is counted.'),
-      }),
+      z
+        .strictObject({
+          name: slug.describe('The name by which texts use the figure.'),
+          text: line(20).describe('The figure as visitors read it, like "81%" or "2–5".'),
+          value: z.number().optional().describe('The same figure as a plain number, for drawings to scale.'),
+          means: line(160).describe('What the figure says, for editors.'),
+          unit: z.enum(units).describe('What is counted.'),
+        })
+        .refine(({ text, value }) => value === undefined || agree(text, value), {
+          error: ({ input }) => {
+            const { text, value } = input as { text: string; value: number }
+            const right = valuesOf(text).map((number) => `“value: ${number}”`)
+            return `The text says “${text}”, and the value ${value} is another number. Write ${right.join(' or ')}, or change the text.`
+          },
+          path: ['value'],
+        }),
     )
     .min(1),
 })

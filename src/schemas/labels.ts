@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { drawnClaim } from './drawn.ts'
 import { internalAddress, line, paragraph } from './text.ts'
 
 /** The short words of the site that belong to no single page: buttons, headings of role pages, messages. */
@@ -9,6 +10,9 @@ export const labelsSchema = z.strictObject({
   mainNavigation: line(40).describe('The name of the menu for screen readers.'),
   logoHome: line(60).describe('What screen readers say of the logo link.'),
   menuNote: z.array(line(40)).length(2).describe('The two lines beside the lists of a menu.'),
+  surveyMinutes: drawnClaim('dial').describe(
+    'The claim that the dials beside the menus and on role pages show: how long a role survey takes.',
+  ),
   allRoles: line(20).describe('The last link of a list in a menu that is too long to show all of its roles.'),
   soon: line(20).describe('The word beside a role that has no page yet.'),
   comingSoon: line(20),

@@ -166,7 +166,7 @@ describe('fields', () => {
     const text = changed(smallest['settings/claims.mdx']!, 'unit: minutes', 'unit: minute')
     expectOne(check('settings/claims.mdx', text), {
       file: 'src/content/settings/claims.mdx',
-      line: 5,
+      line: 6,
       field: 'claims → entry 1 → unit',
       says: /Did you mean “minutes”\?.*hours/,
     })
@@ -427,7 +427,7 @@ describe('figures', () => {
     const text = changed(smallest['settings/claims.mdx']!, 'name: cost-reduction', 'name: content-speed')
     expectOne(check('settings/claims.mdx', text), {
       file: 'src/content/settings/claims.mdx',
-      line: 15,
+      line: 16,
       field: 'claims → entry 4 → name',
       says: /two figures named “content-speed”/,
     })

@@ -1,21 +1,21 @@
 import type { LightName } from '../../lib/chart/light.ts'
 
-/** A light that leads to the surveys of its function. */
+/** A light that leads to the surveys of its function, if some page lists them. */
 export interface LightLink {
   fn: LightName
   label: string
-  href: string
+  href: string | undefined
 }
 
 /** What every drawing accepts. A drawing uses what it has room for; none of it is required. */
 export interface DrawingProps {
   /** Words that stand in the drawing, in the order that the drawing documents. */
   captions?: readonly string[] | undefined
-  /** For `inlet`: the four lights as links. */
+  /** For `inlet`: the lights of the functions. */
   lights?: readonly LightLink[] | undefined
   /** Minutes shown by a dial in the drawing. */
   minutes?: number | undefined
-  /** For `fix-panel`: which of the three steps. */
-  step?: 1 | 2 | 3 | undefined
+  /** People of whom each has a mark in the drawing. */
+  people?: number | undefined
   class?: string | undefined
 }

@@ -6,8 +6,8 @@ import type { TrackPoint } from './track.ts'
 /** The panel drawings: viewBox and the point where the lines meet. */
 export const FIX_PANEL = { width: 400, height: 250, middle: [200, 125] } as const
 
-/** Eight marks, because a workshop has up to eight people. */
-export const panelMarks: TrackPoint[] = [
+/** Where the marks of eight people stand, clockwise; any other number is spread over the same line. */
+const panelMarks: TrackPoint[] = [
   [48, 50],
   [152, 35],
   [258, 44],
@@ -18,7 +18,7 @@ export const panelMarks: TrackPoint[] = [
   [40, 188],
 ]
 
-/** Where each line of the first panel points instead of at the middle. */
+/** Where the line of each of those marks points in the first panel, instead of at the middle. */
 const aims: TrackPoint[] = [
   [150, 150],
   [222, 100],
@@ -38,6 +38,37 @@ export const panelCourse = [
   [760, 40],
 ] as const satisfies TrackPoint[]
 
+/** The point on a line of marks at `place`, counted in marks, as far from the middle as its neighbours. */
+function markAt(marks: readonly TrackPoint[], [mx, my]: TrackPoint, place: number): TrackPoint {
+  const part = place % 1
+  const before = marks[Math.floor(place) % marks.length]
+  const after = marks[Math.ceil(place) % marks.length]
+  if (!before || !after || part === 0) return before ?? [mx, my]
+  const [angle, next] = [before, after].map(([x, y]) => Math.atan2(y - my, x - mx)) as [number, number]
+  const turn = ((next - angle + 3 * Math.PI) % (2 * Math.PI)) - Math.PI
+  const [near, far] = [before, after].map(([x, y]) => Math.hypot(x - mx, y - my)) as [number, number]
+  const [bearing, distance] = [angle + turn * part, near + (far - near) * part]
+  return [Math.round(mx + distance * Math.cos(bearing)), Math.round(my + distance * Math.sin(bearing))]
+}
+
+/** As many marks as there are people, spread along a shore that is given by marks from one end to the other. */
+export function marksAlong(shore: readonly TrackPoint[], middle: TrackPoint, people: number): TrackPoint[] {
+  const last = shore.length - 1
+  return Array.from({ length: people }, (_, index) =>
+    markAt(shore, middle, people === 1 ? last / 2 : (index * last) / (people - 1)),
+  )
+}
+
+/** The marks of a panel, all round it, with the place on that round of each, counted in `aims`. */
+function panelPlaces(people: number): number[] {
+  return Array.from({ length: people }, (_, index) => (index * panelMarks.length) / people)
+}
+
+/** As many marks as there are people, all round a panel. */
+export function marksRound(people: number): TrackPoint[] {
+  return panelPlaces(people).map((place) => markAt(panelMarks, FIX_PANEL.middle, place))
+}
+
 /** Straight lines from each mark through `aim`, `past` units beyond it, as one path in whole numbers. */
 export function bearingLines(
   marks: readonly TrackPoint[],
@@ -56,6 +87,8 @@ export function bearingLines(
 }
 
 /** The lines of a panel: missing each other in step 1, meeting in steps 2 and 3. */
-export function crossing(step: 1 | 2 | 3): string {
-  return step === 1 ? bearingLines(panelMarks, aims, 70) : bearingLines(panelMarks, FIX_PANEL.middle, 0)
+export function crossing(step: 1 | 2 | 3, people: number): string {
+  const marks = marksRound(people)
+  const missing = panelPlaces(people).map((place) => aims[Math.floor(place)] ?? FIX_PANEL.middle)
+  return step === 1 ? bearingLines(marks, missing, 70) : bearingLines(marks, FIX_PANEL.middle, 0)
 }

@@ -296,7 +296,7 @@ export const arrivalTrack: TrackPoint[] = [
   [606, 137],
 ]
 
-/** Leadership workshops: a bay that opens at the bottom, eight marks on its shore. */
+/** Leadership workshops: a bay that opens at the bottom, and where marks stand on its shore. */
 export const fixBay = {
   seed: 17,
   width: 400,
@@ -334,15 +334,16 @@ export const fixBay = {
   ],
 } as const satisfies ChartSpec
 export const fix: TrackPoint = [209, 210]
-export const fixMarks: TrackPoint[] = [
+/** Clockwise, from one side of the mouth of the bay to the other. */
+export const fixShore: TrackPoint[] = [
+  [99, 328],
+  [32, 223],
   [72, 99],
   [167, 43],
   [301, 70],
   [369, 182],
   [326, 298],
   [222, 352],
-  [99, 328],
-  [32, 223],
 ]
 export const fixTrack: TrackPoint[] = [
   [209, 210],
@@ -351,8 +352,8 @@ export const fixTrack: TrackPoint[] = [
   [138, 412],
 ]
 
-/** Upskilling: the strip behind six weeks; the last week reaches land. */
-export const sixWeeks = {
+/** Upskilling: the strip behind a bar of weeks, drawn for six of them; the last week reaches land. */
+const sixWeeks = {
   seed: 41,
   width: 720,
   height: 62,
@@ -377,6 +378,16 @@ export const sixWeeks = {
     },
   ],
 } as const satisfies ChartSpec
+
+/** The same strip for any number of weeks: its coast moves with the beginning of the last week. */
+export function weekStrip(weeks: number): ChartSpec {
+  // The bar is as long as the page frame inside its side padding, 640 of the 720 units.
+  const shift = Math.round(640 * (1 / 6 - 1 / weeks))
+  const moved = ({ ring }: (typeof sixWeeks.coasts)[number]) => ({
+    ring: ring.map(([x, y]) => [x >= 860 ? x : x + shift, y] as const),
+  })
+  return { ...sixWeeks, coasts: sixWeeks.coasts.map(moved) }
+}
 
 /** About: a coast along the bottom; the right of it is covered by paper that nobody has surveyed. */
 export const inProgress = {

@@ -23,8 +23,8 @@ export interface StarSpec {
 }
 
 /**
- * Places stars by a seeded draw. Throws an Error when fewer than `count` fit, because the number of
- * lights is a statement (one light, one agent) and must never be short.
+ * Places stars by a seeded draw, and closer together where they would not all fit: the number of lights is a statement
+ * (one light, one agent) and is never short.
  */
 export function placeStars(spec: StarSpec): Star[] {
   const { seed, width, height, count, density, apart, margin } = spec
@@ -38,23 +38,15 @@ export function placeStars(spec: StarSpec): Star[] {
     if (stars.some((star) => Math.hypot(star.x - x, star.y - y) < apart / Math.sqrt(wanted))) continue
     stars.push({ x, y, large: next() < 0.2 })
   }
-  return exactly(stars, count)
-}
-
-/** Returns the stars unchanged, or throws an Error when there are not exactly `count`. */
-export function exactly(stars: Star[], count: number): Star[] {
-  if (stars.length !== count) {
-    throw new Error(
-      `The drawing must show exactly ${count} lights but has ${stars.length}. Give it more room or less distance in src/lib/chart/.`,
-    )
-  }
-  return stars
+  return stars.length === count ? stars : placeStars({ ...spec, apart: apart * 0.9 })
 }
 
 /** Writes all stars as one path in whole numbers, nearest neighbour first so that the steps stay short. */
 export function starsPath(stars: readonly Star[], scale = 1): string {
   const shape = (r: number) => {
-    const [i, o] = [Math.round(r * 0.2), Math.round(r) - Math.round(r * 0.2)]
+    // However small, a star has an inside.
+    const i = Math.max(1, Math.round(r * 0.2))
+    const o = Math.max(1, Math.round(r) - i)
     return `l${compact([i, o, o, i, -o, i, -i, o, -i, -o, -o, -i, o, -i])}z`
   }
   const shapes = { small: shape(5 * scale), large: shape(8 * scale) }

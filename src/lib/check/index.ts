@@ -1,6 +1,7 @@
 import { problemAt } from './content-file.ts'
 import { sortProblems, type Problem } from './problem.ts'
 import { checkAliases } from './rules/aliases.ts'
+import { checkDrawings } from './rules/drawings.ts'
 import { checkFigures } from './rules/figures.ts'
 import { checkFiles } from './rules/files.ts'
 import { checkGlyphs } from './rules/glyphs.ts'
@@ -27,6 +28,7 @@ const rules: ((site: Site) => Problem[])[] = [
   checkHeadings,
   checkPictures,
   checkFigures,
+  checkDrawings,
   checkGlyphs,
 ]
 

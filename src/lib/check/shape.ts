@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { DrawnAs } from '../../schemas/drawn.ts'
 
 /**
  * What a schema allows at one place, as zod's own JSON Schema says it: fields, choices, lengths and descriptions. The
@@ -23,6 +24,12 @@ export interface Shape {
   maxLength?: number
   /** What a name refers to, from `.meta({ refersTo })` in the schema. */
   refersTo?: string
+  /** How a section draws the figure that is named here, from `drawnClaim`. */
+  drawn?: DrawnAs
+  /** The field beside this one whose figure holds this one as a part. */
+  partOf?: string
+  /** The field of the section, two levels up, whose figure says in which week the phases end that this one belongs to. */
+  weeksOf?: string
 }
 
 const known = new WeakMap<z.ZodType, Shape>()

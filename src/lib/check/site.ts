@@ -110,6 +110,30 @@ export function sectionsOf(file: ContentFile): Record<string, unknown>[] {
   return value.map((part): Record<string, unknown> => (part !== null && typeof part === 'object' ? part : {}))
 }
 
+/** A figure of the register that has at least a name and a text. */
+export interface RegisteredClaim {
+  name: string
+  text: string
+  unit: string
+  /** Undefined without a number; `hasValue` is true if something else stands there, of which the schema speaks. */
+  value: number | undefined
+  hasValue: boolean
+  /** Its place in the list. */
+  index: number
+}
+
+/** The figures of the register. An unquoted number counts as its text: the schema asks for the quotes. */
+export function claimsOf(register: ContentFile | undefined): RegisteredClaim[] {
+  const value = register?.data?.['claims']
+  return (Array.isArray(value) ? value : []).flatMap((claim: unknown, index): RegisteredClaim[] => {
+    if (claim === null || typeof claim !== 'object') return []
+    const { name, text, unit, value } = claim as Record<string, unknown>
+    if (typeof name !== 'string' || (typeof text !== 'string' && typeof text !== 'number')) return []
+    const number = typeof value === 'number' ? value : undefined
+    return [{ name, text: String(text), unit: String(unit ?? ''), value: number, hasValue: value !== undefined, index }]
+  })
+}
+
 /** The texts under one name in a list of records. */
 export function namesIn(file: ContentFile | undefined, field: string, name: string): string[] {
   return records(file, field).flatMap((record) => (typeof record[name] === 'string' ? [record[name]] : []))

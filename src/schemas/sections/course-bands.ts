@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { claimName, line, nameOf, slug } from '../text.ts'
+import { drawnClaim } from '../drawn.ts'
+import { line, nameOf, slug } from '../text.ts'
 
 /** How the pace of a service is drawn: stops that end, weeks to scale, or months that go on. */
 const clock = z.discriminatedUnion('kind', [
@@ -9,9 +10,9 @@ const clock = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('weeks'),
-    claim: claimName.describe('The claim whose value is the number of weeks, like "programme-weeks".'),
+    claim: drawnClaim('weeks').describe('The claim whose value is the number of weeks, like "programme-weeks".'),
     first: line(16).describe('The words under the first week.'),
-    last: line(16).describe('The words under the last week.'),
+    last: line(16).describe('The words under the last week, by claim: "Week ((programme-weeks in digits))".'),
   }),
   z.strictObject({
     kind: z.literal('months'),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { drawnClaim } from '../drawn.ts'
 import { line, paragraph } from '../text.ts'
 import { band, heading } from './parts.ts'
 
@@ -11,6 +12,9 @@ export const fixPanelsSchema = z.strictObject({
   ...band,
   heading,
   lede: paragraph(200).optional(),
+  people: drawnClaim('people').describe(
+    'The claim that says from how many marks a line goes out, like "workshop-people".',
+  ),
   panels: z
     .array(
       z.strictObject({

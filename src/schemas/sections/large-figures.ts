@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { claimName, line } from '../text.ts'
+import { drawnClaim } from '../drawn.ts'
+import { line } from '../text.ts'
 import { band, heading } from './parts.ts'
 
 /**
@@ -23,11 +24,14 @@ export const largeFiguresSchema = z.strictObject({
   bar: z
     .strictObject({
       heading: line(140).describe('What the bar shows.'),
-      part: claimName.describe('The claim whose value is the dark part, like "hours-monthly-least".'),
-      whole: claimName.describe('The claim whose value is the whole bar, like "hours-monthly".'),
+      range: drawnClaim('range').describe(
+        'The claim whose text is a range, like "80–320": its first number is the dark part, its second the whole bar.',
+      ),
       unit: line(20).describe('The unit after both values, like "hours".'),
       scale: line(40).describe('What one stripe is.'),
-      scaleWhenNarrow: line(40).describe('The same on narrow screens, where one stripe is ten units.'),
+      scaleWhenNarrow: line(40).describe(
+        'The same where a stripe is ten units: on narrow screens, and in a bar of more than 400.',
+      ),
     })
     .optional()
     .describe('A zebra bar to scale.'),

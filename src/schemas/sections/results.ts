@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { claimName, line } from '../text.ts'
+import { drawnClaim } from '../drawn.ts'
+import { line } from '../text.ts'
 import { band, heading } from './parts.ts'
 
 /**
@@ -13,7 +14,9 @@ export const resultsSchema = z.strictObject({
   tide: z.strictObject({
     label: line(40).describe('What was measured, like "Content creation".'),
     figure: line(40).describe('The figure, like "((content-time-reduction))".'),
-    reduction: claimName.describe('The claim whose value is drawn to scale: by how many per cent the time fell.'),
+    reduction: drawnClaim('reduction').describe(
+      'The claim whose value is drawn to scale: by how many per cent the time fell.',
+    ),
     text: line(60).describe('What the figure counts.'),
     caption: line(30).describe('The words at the water line.'),
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { claimName, line, link, paragraph } from '../text.ts'
+import { drawnClaim } from '../drawn.ts'
+import { line, link, paragraph } from '../text.ts'
 import { band, heading } from './parts.ts'
 
 /** How long data is kept, drawn to one scale: one stripe is one month. */
@@ -14,8 +15,10 @@ export const retentionSchema = z.strictObject({
       z.strictObject({
         label: line(40),
         note: line(60),
-        months: claimName.describe('The claim that gives the length, like "survey-deletion-months".'),
-        after: claimName.optional().describe('The claim for a time in weeks that comes first, like "programme-weeks".'),
+        months: drawnClaim('months').describe('The claim that gives the length, like "survey-deletion-months".'),
+        after: drawnClaim('weeks')
+          .optional()
+          .describe('The claim for a time in weeks that comes first, like "programme-weeks".'),
       }),
     )
     .min(1),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { quoteSchema } from '../quote.ts'
+import { drawnClaim } from '../drawn.ts'
 import { claimName, line, paragraph } from '../text.ts'
 import { band, heading } from './parts.ts'
 
@@ -19,7 +20,7 @@ export const tideCardsSchema = z.strictObject({
     .array(
       z.strictObject({
         title: line(30).describe('The work that was measured.'),
-        time: claimName.describe(
+        time: drawnClaim('reduction').describe(
           'The claim for the time reduction, like "website-content-time". It is drawn to scale.',
         ),
         productivity: claimName.describe('The claim for productivity, like "website-content-productivity".'),

@@ -58,6 +58,7 @@ const settings = {
 claims:
   - name: survey-minutes
     text: '15'
+    value: 15
     unit: minutes
     means: How long a survey takes.
   - name: programme-weeks
@@ -139,6 +140,7 @@ function smallestOf(whole: Shape): unknown {
   if (shape.const !== undefined) return shape.const
   if (shape.enum) return shape.enum[0]
   if (shape.refersTo === 'address') return '/'
+  if (shape.refersTo === 'claim') return 'survey-minutes'
   if (shape.format === 'uri') return 'https://forms.example/'
   if (shape.format === 'email') return 'sales@brightwater.example'
   if (shape.type === 'string') return 'words'

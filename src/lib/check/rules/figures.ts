@@ -1,11 +1,11 @@
-import { figureMark } from '../../figures.ts'
+import { figureMark, figureTexts } from '../../figures.ts'
 import { problemInBody } from '../body.ts'
 import { problemAtWords } from '../content-file.ts'
 import { didYouMean } from '../nearest.ts'
 import type { Problem } from '../problem.ts'
 import { isProse } from '../shape.ts'
-import { records, type ReadFile, type Site } from '../site.ts'
-import { findStrayFigures, type Claim } from '../stray-figures.ts'
+import { claimsOf, type ReadFile, type RegisteredClaim, type Site } from '../site.ts'
+import { findStrayFigures } from '../stray-figures.ts'
 
 /** Files whose own figures are not claims: the register itself, and postal addresses. */
 const exempt = new Set(['claims', 'addresses'])
@@ -14,14 +14,14 @@ const exempt = new Set(['claims', 'addresses'])
 export function checkFigures(site: Site): Problem[] {
   const register = site.settings('claims')
   if (!register) return []
-  const claims = records(register, 'claims') as unknown as Claim[]
-  const usable = claims.filter(({ name, text }) => typeof name === 'string' && typeof text === 'string')
-  return site.files.flatMap((file) => checkFile(file, usable))
+  const claims = claimsOf(register)
+  const names = [...figureTexts(claims).keys()]
+  return site.files.flatMap((file) => checkFile(file, claims, names))
 }
 
-function checkFile(file: ReadFile, claims: Claim[]): Problem[] {
+function checkFile(file: ReadFile, claims: RegisteredClaim[], names: string[]): Problem[] {
   const say = (text: string, at: (index: number, words: string, message: string) => Problem): Problem[] => [
-    ...wrongNames(text, claims).map(({ index, words, message }) => at(index, words, message)),
+    ...wrongNames(text, names).map(({ index, words, message }) => at(index, words, message)),
     ...(exempt.has(file.collection)
       ? []
       : findStrayFigures(text, claims).map(({ index, words, message }) => at(index, words, message))),
@@ -36,8 +36,7 @@ function checkFile(file: ReadFile, claims: Claim[]): Problem[] {
   ]
 }
 
-function wrongNames(text: string, claims: Claim[]): { index: number; words: string; message: string }[] {
-  const names = claims.map(({ name }) => name)
+function wrongNames(text: string, names: string[]): { index: number; words: string; message: string }[] {
   const unknown = [...text.matchAll(figureMark)].flatMap((match) => {
     const name = match[1]!.trim()
     if (names.includes(name)) return []

@@ -1,0 +1,67 @@
+/** Numbers as English words, by their value: 'zero' is the first. */
+export const numberWords = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
+  'twenty',
+] as const
+
+const tens = ['thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
+const digits = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`
+const number = new RegExp(
+  `(?:${digits})(?:\\s?(?:k|m|bn|thousand|million|billion)\\b)?|\\b(?:twenty|${tens.join('|')})(?:-(?:${numberWords.slice(1, 10).join('|')}))?\\b|\\b(?:${numberWords.join('|')})\\b`,
+  'giu',
+)
+const times: Record<string, number> = { k: 1e3, thousand: 1e3, m: 1e6, million: 1e6, bn: 1e9, billion: 1e9 }
+
+/** Every number in a text, in digits or words: '2,000+' gives 2000, '80–320' gives 80 and 320, 'twenty-four' gives 24. */
+export function numbersIn(text: string): number[] {
+  return [...text.matchAll(number)].map(([found]) => {
+    const [, figure, scale = ''] = /^([\d,.]+)\s?(.*)$/.exec(found.toLowerCase()) ?? []
+    if (figure !== undefined) return Number(figure.replaceAll(',', '')) * (times[scale] ?? 1)
+    return found
+      .toLowerCase()
+      .split('-')
+      .reduce((sum, word) => sum + valueOf(word), 0)
+  })
+}
+
+function valueOf(word: string): number {
+  const index = (numberWords as readonly string[]).indexOf(word)
+  return index >= 0 ? index : (tens.indexOf(word) + 3) * 10
+}
+
+/** The two ends of a text that gives a range, like '2–5' or '80 to 320'; undefined for any other text. */
+export function rangeIn(text: string): [from: number, to: number] | undefined {
+  const [from, to, ...more] = numbersIn(text)
+  if (from === undefined || to === undefined || more.length > 0) return undefined
+  const between = text.replace(number, '#').replace(/[%×x\s]/g, '')
+  return /#(?:[-–—]|to)#/.test(between) ? [from, to] : undefined
+}
+
+/** A number in words up to twenty, and in digits from there: 8 is 'eight', 2000 is '2,000'. */
+export function inWords(value: number): string {
+  return numberWords[value] ?? inDigits(value)
+}
+
+/** A number in digits as it is written in the UK: 2000 is '2,000'. */
+export function inDigits(value: number): string {
+  return value.toLocaleString('en-GB')
+}
