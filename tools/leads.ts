@@ -1,9 +1,9 @@
-import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { repositoryRoot } from '../src/backend/migrations.ts'
 import { leadTableNames } from '../src/lib/lead-tables.ts'
-import { audit, report } from './leads/audit.ts'
+import { audit, report } from './leads/audit/audit.ts'
+import { writeExport } from './leads/export.ts'
 import { readOptions, usage, type Options } from './leads/options.ts'
 import { toCsv, toJson, toTable, visible } from './leads/print.ts'
 import { deleteLead, readLeads } from './leads/read.ts'
@@ -35,7 +35,8 @@ async function main(options: Options): Promise<number> {
 }
 
 async function auditLeads(source: LeadSource): Promise<number> {
-  const { text, safe } = report(await audit(source.visitor()), source.where)
+  const audited = source.audited()
+  const { text, safe } = report(await audit(audited), source.where, audited.kind)
   console.log(visible(text).replaceAll('\u240a', '\n'))
   return safe ? 0 : 1
 }
@@ -46,8 +47,7 @@ async function listLeads(source: LeadSource, options: Options): Promise<number> 
   const { form, file } = options.output
   const text = form === 'csv' ? toCsv(leads, options.tables) : form === 'json' ? toJson(leads) : toTable(leads)
   if (file) {
-    writeFileSync(file, text, { mode: 0o600 })
-    console.log(`${leads.length} leads written to ${path.resolve(file)}.`)
+    console.log(`${leads.length} leads written to ${writeExport(file, text)}.`)
   } else if (form === 'table') {
     console.log(text ? `${text}\n` : 'No leads.')
     console.log(`${leads.length} ${leads.length === 1 ? 'lead' : 'leads'} in ${source.where}.`)

@@ -1,5 +1,7 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { repositoryRoot } from '../../src/backend/migrations.ts'
@@ -8,6 +10,7 @@ import { openReal, serveLeads, testSecret } from './support/databases.ts'
 import { emptyStoreFolder } from './support/embedded.ts'
 import { visitorHeaders } from './support/attack.ts'
 import { contactLead, reportLead } from './support/leads.ts'
+import { keys, servePostgrest } from './support/postgrest.ts'
 import { startEmbedded } from './support/server-process.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
@@ -42,7 +45,12 @@ const nasty = contactLead({
   message: 'line one\n2026-01-01 00:00  Forged row\u001b]0;owned\u0007\u202e',
 })
 
-type Way = { environment: Record<string, string>; close(): Promise<void> }
+/** `project`: the settings of a whole project, where the way itself serves the two tables only. */
+type Way = {
+  environment: Record<string, string>
+  project?: Record<string, string>
+  close(): Promise<void>
+}
 
 const post = async (url: string, sent: readonly (readonly [string, object])[]) => {
   for (const [table, lead] of sent) {
@@ -85,9 +93,11 @@ const ways: readonly { name: string; open(sent: Parameters<typeof post>[1]): Pro
     async open(sent) {
       const target = await openReal()
       const served = await serveLeads(target.database)
+      const project = await servePostgrest(target.database)
       await post(served.url, sent)
       const close = async () => {
         await served.close()
+        await project.close()
         await target.close()
       }
       return {
@@ -95,6 +105,11 @@ const ways: readonly { name: string; open(sent: Parameters<typeof post>[1]): Pro
           SUPABASE_URL: served.url,
           SUPABASE_SECRET_KEY: testSecret,
           SUPABASE_PUBLISHABLE_KEY: embeddedPublishableKey,
+        },
+        project: {
+          SUPABASE_URL: project.url,
+          SUPABASE_SECRET_KEY: keys.secret,
+          SUPABASE_PUBLISHABLE_KEY: keys.publishable,
         },
         close,
       }
@@ -128,7 +143,35 @@ describe.each(ways)('npm run leads, against $name', ({ open }) => {
     const [head, ...rows] = out.split('\r\n')
     expect(head).toBe('\ufefftable,id,created_at,name,email,company,role,topic,message')
     expect(rows.join('\n')).toContain(`"'=HYPERLINK(""https://evil.example"",""x"")",nasty@example.org,'+1,`)
-    expect(rows.join('\n')).not.toMatch(/(?:^|,)"?[=+@]/m)
+    expect(rows.join('\n')).not.toMatch(/(?:^|[,;\t])["' ]*(?<!')[=+@]/m)
+    expect(out).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e]/)
+  })
+
+  test('writes a file to where git does not look, and says where', async () => {
+    const name = `owner-test-${process.pid}.csv`
+    const { out } = await leads(['--csv', name], way.environment)
+    const file = path.join(repositoryRoot, '.data', 'exports', name)
+    try {
+      expect(out).toContain(`3 leads written to ${file}`)
+      expect(readFileSync(file, 'utf8')).toContain('nasty@example.org')
+      expect(statSync(file).mode & 0o777).toBe(0o600)
+      expect(spawnSync('git', ['check-ignore', '-q', file], { cwd: repositoryRoot }).status).toBe(0)
+    } finally {
+      rmSync(file, { force: true })
+    }
+  })
+
+  test('writes no file into the repository, but one outside', async () => {
+    for (const place of ['./leads.csv', 'src/leads.csv', path.join(repositoryRoot, 'leads.json')]) {
+      const { complaint, code } = await leads(['--csv', place], way.environment)
+      expect(complaint).toMatch(/would lie in the folder of the site, and could be published with it/)
+      expect(code).toBe(1)
+      expect(existsSync(path.resolve(repositoryRoot, place))).toBe(false)
+    }
+    const outside = path.join(mkdtempSync(path.join(tmpdir(), 'leads-export-')), 'leads.csv')
+    expect((await leads(['--csv', outside], way.environment)).out).toContain(outside)
+    expect(readFileSync(outside, 'utf8')).toContain('nasty@example.org')
+    rmSync(path.dirname(outside), { recursive: true })
   })
 
   test('writes JSON that holds what was sent', async () => {
@@ -148,8 +191,8 @@ describe.each(ways)('npm run leads, against $name', ({ open }) => {
   })
 
   test('finds that visitors cannot read', async () => {
-    const { out, code } = await leads(['--audit'], way.environment)
-    expect(out).toMatch(/^SAFE: all 16 /m)
+    const { out, code } = await leads(['--audit'], way.project ?? way.environment)
+    expect(out).toMatch(/^SAFE: all \d+ attempts at /m)
     expect(code).toBe(0)
   })
 

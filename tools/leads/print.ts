@@ -61,10 +61,17 @@ export function toCsv(leads: readonly StoredLead[], tables: readonly LeadTable[]
   return `\ufeff${[['table', 'id', 'created_at', ...columns], ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`
 }
 
-/** One cell of CSV: never a formula, quoted where needed. */
+/**
+ * One cell of CSV, quoted where needed, in which nothing is a formula: an apostrophe goes before each sign that begins
+ * one, at the start and after whatever a spreadsheet may take for the end of a cell. In countries where that is the
+ * semicolon, the quotes of a comma-separated file mean nothing.
+ */
 export function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text
-  return /[",\r\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const safe = text
+    .replace(/(^|[,;|\t\r\n])([\s"']*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g, "$1$2'")
+    .replace(/^(?=[\t\r\n])/, "'")
+    .replace(/[^\t\r\n]+/g, visible)
+  return /[",;|\r\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** A JSON list, one object a lead; control characters are escaped. */

@@ -9,7 +9,7 @@ export type StoredLead = {
   readonly fields: Readonly<Record<string, string | null>>
 }
 
-/** Hosted projects answer with 1,000 rows at most. */
+/** Rows asked for at once. A project may answer with fewer (1,000 at most unless its settings say otherwise). */
 const pageSize = 1000
 
 /**
@@ -25,7 +25,7 @@ export async function readLeads(
 ): Promise<StoredLead[]> {
   const leads: StoredLead[] = []
   for (const table of tables) {
-    for (let from = 0; ; from += pageSize) {
+    for (let from = 0; ;) {
       const all = client.from(table).select('*')
       const wanted = since ? all.gte('created_at', since.toISOString()) : all
       const { data, error } = await wanted
@@ -37,7 +37,9 @@ export async function readLeads(
           `The leads in ${table} could not be read: ${error.message || 'no answer'} (${error.code || 'no code'}).`,
         )
       leads.push(...data.map((row) => toLead(table, row as Record<string, unknown>)))
-      if (data.length < pageSize) break
+      // Not "fewer than asked for": the project's limit may be lower.
+      if (data.length === 0) break
+      from += data.length
     }
   }
   return leads.sort((a, b) => a.created_at.localeCompare(b.created_at))

@@ -7,14 +7,15 @@ import { leadsFolder, openStore } from '../../src/backend/open-store.ts'
 import { secretKey } from '../../src/backend/secret-key.ts'
 import { embeddedPublishableKey } from '../../src/lib/embedded-key.ts'
 import { projectAddress } from '../../src/lib/supabase-project.ts'
+import type { Audited } from './audit/audit.ts'
 
 export type LeadSource = {
   /** Where the leads are, for a person to read. */
   readonly where: string
   /** May list and delete. */
   owner(): SupabaseClient
-  /** May do what a visitor's page may do. */
-  visitor(): SupabaseClient
+  /** For the audit: a visitor's way in, and the owner's. Throws a sentence without a publishable key. */
+  audited(): Audited
   close(): Promise<void>
 }
 
@@ -63,16 +64,20 @@ function hosted(url: string, secret: string | undefined, publishable: string | u
   return {
     where: url,
     owner: () => client(url, needed(secret, 'SUPABASE_SECRET_KEY', 'secret key')),
-    visitor: () => client(url, needed(publishable, 'SUPABASE_PUBLISHABLE_KEY', 'publishable key')),
+    audited: () => ({
+      kind: 'hosted',
+      visitor: { url, key: needed(publishable, 'SUPABASE_PUBLISHABLE_KEY', 'publishable key'), fetch },
+      owner: secret ? { url, key: secret, fetch } : undefined,
+    }),
     close: async () => undefined,
   }
 }
 
-function connected(where: string, url: string, secret: string, publishable: string): LeadSource {
+function connected(where: string, url: string, secret: string, publishable: string, request = fetch): LeadSource {
   return {
     where,
-    owner: () => client(url, secret),
-    visitor: () => client(url, publishable),
+    owner: () => client(url, secret, request),
+    audited: () => ({ kind: 'embedded', visitor: { url, key: publishable, fetch: request }, owner: undefined }),
     close: async () => undefined,
   }
 }
@@ -81,11 +86,8 @@ async function opened(folder: string): Promise<LeadSource> {
   const store = await openStore(folder)
   const handler = createLeadHandler(store, { secret: store.secretKey })
   const direct: typeof fetch = (input, init) => handler(new Request(input, init), '')
-  const url = 'http://embedded.invalid'
   return {
-    where: folder,
-    owner: () => client(url, store.secretKey, direct),
-    visitor: () => client(url, embeddedPublishableKey, direct),
+    ...connected(folder, 'http://embedded.invalid', store.secretKey, embeddedPublishableKey, direct),
     close: () => store.close(),
   }
 }
