@@ -1,45 +1,37 @@
-// `npm run rename -- surveys/old-name surveys/new-name` (the second folder may be left out): renames a content file,
-// keeps its old address where files of that kind can, and corrects everything that named it.
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+// `npm run rename -- surveys/old-name new-name` (the new name may have its folder too): renames a content file, keeps its
+// old address, and corrects everything that named it. Either all of that is done, or nothing.
 import path from 'node:path'
 import { readContent } from '../src/lib/check/read-content.ts'
-import { planRename } from './editing/plan-rename.ts'
+import { planRename, RenameRefused } from './editing/plan-rename.ts'
+import { writeRename } from './editing/write-rename.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const [from = '', to = ''] = process.argv
-  .slice(2)
-  .map((name) => name.replace(/^src\/content\//, '').replace(/\.mdx$/, ''))
-const [folder = '', oldName = ''] = from.split('/')
-const newName = to.replace(`${folder}/`, '')
+const [from = '', to = ''] = process.argv.slice(2).map((name) =>
+  name
+    .replaceAll('\\', '/')
+    .replace(/^(\.\/)?src\/content\//, '')
+    .replace(/\.mdx$/, ''),
+)
+const [folder = '', oldName = '', ...more] = from.split('/')
+const newName = to.startsWith(`${folder}/`) ? to.slice(folder.length + 1) : to
 
-if (!oldName || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(newName)) {
-  fail(
-    'Write the old name with its folder and the new name, lowercase words joined by hyphens: npm run rename -- surveys/deal-desk quote-desk',
-  )
-}
-const oldFile = path.join(root, 'src/content', folder, `${oldName}.mdx`)
-const newFile = path.join(root, 'src/content', folder, `${newName}.mdx`)
-if (!existsSync(oldFile)) fail(`There is no src/content/${folder}/${oldName}.mdx.`)
-if (existsSync(newFile)) fail(`src/content/${folder}/${newName}.mdx is there already. Choose another name.`)
-
-const changes = planRename(readContent(root), folder, oldName, newName)
-for (const [file, text] of changes) writeFileSync(path.join(root, file), text)
-renameSync(oldFile, newFile)
-
-console.log(`src/content/${folder}/${oldName}.mdx is now ${newName}.mdx.`)
-for (const file of changes.keys())
-  console.log(`  changed: ${file.replace(`/${folder}/${oldName}.mdx`, `/${folder}/${newName}.mdx`)}`)
-if (folder === 'surveys') {
-  const named = /^form:/m.test(readFileSync(newFile, 'utf8'))
-  console.log(
-    `Its old address /surveys/${oldName} leads to the new one. ${named ? 'The outside form stays as it is.' : 'The line “form” keeps the outside form that it has.'}`,
-  )
-} else {
-  console.log('Its old address leads nowhere now: ask for a redirect if people may have kept it.')
-}
-console.log('Next: npm run check')
-
-function fail(sentence: string): never {
-  console.error(sentence)
-  process.exit(1)
+try {
+  if (!folder || !oldName || !newName || more.length > 0)
+    throw new RenameRefused(
+      'Write the old name with its folder, and the new name: npm run rename -- surveys/deal-desk quote-desk',
+    )
+  if (newName.includes('/'))
+    throw new RenameRefused(
+      `A file stays in its folder: write only the new name, without “${newName.replace(/[^/]*$/, '')}”.`,
+    )
+  const rename = planRename(readContent(root), folder, oldName, newName)
+  writeRename(root, rename)
+  console.log(`${rename.from} is now ${newName}.mdx.`)
+  for (const file of rename.texts.keys()) if (file !== rename.to) console.log(`  changed: ${file}`)
+  if (rename.address) console.log(`Its old address ${rename.address[0]} leads to ${rename.address[1]}.`)
+  if (folder === 'surveys') console.log('Its outside form stays as it is: see the line “form”.')
+} catch (problem) {
+  if (!(problem instanceof RenameRefused)) throw problem
+  console.error(problem.message)
+  process.exitCode = 1
 }

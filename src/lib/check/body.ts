@@ -15,8 +15,8 @@ export interface Words {
 export interface Body {
   problems: Problem[]
   texts: Words[]
-  /** Addresses of links, each at the start of its link. */
-  links: { address: string; offset: number }[]
+  /** Addresses of links, each at the start of its link, and where the address itself stands if it is written as it reads. */
+  links: { address: string; offset: number; addressAt: number | undefined }[]
   images: { address: string; text: string; offset: number }[]
   /** Names of things elsewhere that components in the prose give: what they name, and the name. */
   names: { refersTo: string; name: string; offset: number }[]
@@ -69,7 +69,7 @@ function collect(node: MarkdownNode, file: ContentFile, body: Body): void {
       return
     case 'link':
     case 'definition':
-      body.links.push({ address: node.url ?? '', offset: start })
+      body.links.push({ address: node.url ?? '', offset: start, addressAt: addressAt(node, start, file.text) })
       break
     case 'image':
       body.images.push({ address: node.url ?? '', text: node.alt ?? '', offset: start })
@@ -97,6 +97,16 @@ function collect(node: MarkdownNode, file: ContentFile, body: Body): void {
       break
   }
   for (const child of node.children ?? []) collect(child, file, body)
+}
+
+/** Where the address of a link starts: behind its words, `](`, or behind the name of a definition, `[name]:`. */
+function addressAt(node: MarkdownNode, start: number, source: string): number | undefined {
+  const afterWords = node.children?.at(-1)?.position?.end.offset ?? start + 1
+  const [from, opening] =
+    node.type === 'definition' ? [start, /^\[(?:\\.|[^\]\\])+\]:[\s>]*<?/] : [afterWords, /^\]\(\s*<?/]
+  const before = opening.exec(source.slice(from, node.position?.end.offset))?.[0]
+  const at = before === undefined ? undefined : from + before.length
+  return at !== undefined && source.startsWith(node.url ?? '', at) ? at : undefined
 }
 
 function collectComponent(node: MarkdownNode, file: ContentFile, body: Body, offset: number): void {

@@ -1,0 +1,224 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { checkContent } from '../../src/lib/check/index.ts'
+import { readSite, type CheckInput } from '../../src/lib/check/site.ts'
+import { pageAddresses, type PageCollection } from '../../src/lib/paths.ts'
+import { collections } from '../../src/schemas/collections.ts'
+import { planRename, RenameRefused } from '../../tools/editing/plan-rename.ts'
+import { writeRename } from '../../tools/editing/write-rename.ts'
+import { page, role, sampleFile, siteWith } from './support/smallest-site.ts'
+
+/** The content after a rename. */
+function renamed(input: CheckInput, folder: string, from: string, to: string): CheckInput {
+  const { texts, ...plan } = planRename(input, folder, from, to)
+  const kept = input.files.filter((file) => file.path !== plan.from && !texts.has(file.path))
+  return { ...input, files: [...kept, ...[...texts].map(([path, text]) => ({ path, text }))] }
+}
+const textOf = (input: CheckInput, file: string): string | undefined =>
+  input.files.find(({ path }) => path === `src/content/${file}`)?.text
+const dataOf = (input: CheckInput, file: string) =>
+  readSite(input).files.find(({ path }) => path === `src/content/${file}`)?.data
+const about = { 'pages/about.mdx': page('About') }
+const homeWith = (prose: string): string => page('Home').replace('Prose with a [link](/) in it.', prose)
+
+describe('links to a renamed page follow, whatever their form, and nothing else changes', () => {
+  test.each([
+    ['a link', 'See [us](/about).'],
+    ['with a place', 'See [us](/about#a-heading).'],
+    ['with a title', 'See [us](/about "Who we are").'],
+    ['with spaces', 'See [us]( /about ).'],
+    ['in pointed brackets', 'See [us](</about>).'],
+    ['with words of its own marks', 'See [**us** and `them`](/about), [](/about) and [x](/contact-us).'],
+    ['twice in a line, after letters of two parts', 'Café “é” – [us](/about) [us](/about).'],
+    ['a definition', '[us]: /about\n\nSee [us] and [them][us].'],
+    ['a definition with title and place', 'See [us].\n\n[us]:\n  </about#a-heading> "Who we are"'],
+    ['a definition in a quote', '> [us]:\n> /about\n\nSee [us].'],
+    ['in a list and a table', '- [us](/about)\n\n| a |\n| --- |\n| [us](/about) |'],
+  ])('%s', (_, prose) => {
+    const site = siteWith({ ...about, 'pages/contact-us.mdx': page('Contact'), 'pages/home.mdx': homeWith(prose) })
+    const result = renamed(site, 'pages', 'about', 'who-we-are')
+    expect(textOf(result, 'pages/home.mdx')).toBe(homeWith(prose.replaceAll('/about', '/who-we-are')))
+    expect(checkContent(result)).toEqual([])
+  })
+
+  test.each([
+    ['plain', 'to: /about#top'],
+    ['in double quotes, with a note', 'to: "/about" # /about, our story'],
+    ['in single quotes', "to: '/about#top'"],
+    ['on a line of its own', 'to: >-\n          /about'],
+  ])('in a field, %s', (_, field) => {
+    const home = page('Home').replace('to: /', field)
+    const result = renamed(siteWith({ ...about, 'pages/home.mdx': home }), 'pages', 'about', 'who-we-are')
+    const last = field.replace(/^(.*)\/about(?!,)/s, '$1/who-we-are')
+    expect(textOf(result, 'pages/home.mdx')).toBe(page('Home').replace('to: /', last))
+  })
+
+  test('one that is written with signs in place of letters is named, and nothing is renamed', () => {
+    const site = siteWith({ ...about, 'pages/home.mdx': homeWith('See [us](/ab&#111;ut).') })
+    expect(() => planRename(site, 'pages', 'about', 'who-we-are')).toThrow(/pages\/home\.mdx:15 names “\/about”/)
+  })
+})
+
+describe.each(Object.keys(pageAddresses) as PageCollection[])('a renamed file of %s', (kind) => {
+  const { folder } = collections[kind]
+  const text =
+    kind === 'surveys'
+      ? role('One', 'alpha').replace('order: 1', 'order: 2')
+      : kind === 'pages'
+        ? page('One')
+        : sampleFile(kind, 'One')
+  const site = siteWith({
+    [`${folder}/one.mdx`]: text,
+    'pages/home.mdx': homeWith(`[one](${pageAddresses[kind]('one')})`),
+  })
+
+  test('leads there from its old address, and keeps the rest of its text', () => {
+    const result = renamed(site, folder, 'one', 'two')
+    expect(checkContent(result)).toEqual([])
+    expect(dataOf(result, `${folder}/two.mdx`)?.['aliases']).toEqual(['one'])
+    const lines = textOf(result, `${folder}/two.mdx`)
+      ?.split('\n')
+      .filter((line) => !/^(aliases|form):/.test(line))
+    expect(lines?.join('\n')).toBe(text)
+    expect(readSite(result).oldAddresses.get(pageAddresses[kind]('one'))?.path).toBe(`src/content/${folder}/two.mdx`)
+  })
+  test('may take its old name back', () => {
+    const back = renamed(renamed(site, folder, 'one', 'two'), folder, 'two', 'one')
+    expect(checkContent(back)).toEqual([])
+    expect(dataOf(back, `${folder}/one.mdx`)?.['aliases']).toEqual(['two'])
+  })
+})
+
+describe('a renamed role', () => {
+  test('keeps its form, and other roles follow', () => {
+    const beta = role('Beta', 'alpha').replace('[alpha]', '\n  # The first.\n  - "alpha" # alpha is near')
+    const result = renamed(siteWith({ 'surveys/beta.mdx': beta }), 'surveys', 'alpha', 'omega')
+    expect(checkContent(result)).toEqual([])
+    expect(dataOf(result, 'surveys/omega.mdx')).toMatchObject({ aliases: ['alpha'], form: 'alpha-survey' })
+    expect(textOf(result, 'surveys/beta.mdx')).toBe(beta.replace('"alpha"', '"omega"'))
+  })
+
+  test.each([
+    ['in one line', 'aliases: [first] # old', 'aliases: [first, alpha] # old'],
+    ['in one line with a comma', 'aliases: [ first, ]', 'aliases: [ first, alpha, ]'],
+    [
+      'below each other',
+      'aliases:\n  - first # old\n  # and that was all',
+      'aliases:\n  - first # old\n  - alpha\n  # and that was all',
+    ],
+    ['not indented', 'aliases:\n- "first"', 'aliases:\n- "first"\n- alpha'],
+    ['none yet', 'aliases: []', 'aliases: [alpha]'],
+  ])('with old names %s keeps them', (_, aliases, expected) => {
+    const alpha = (names: string): string =>
+      role('Alpha', 'beta').replace('order: 1', `order: 1\n${names}\nform: its-own`)
+    const result = renamed(siteWith({ 'surveys/alpha.mdx': alpha(aliases) }), 'surveys', 'alpha', 'omega')
+    expect(checkContent(result)).toEqual([])
+    expect(textOf(result, 'surveys/omega.mdx')).toBe(alpha(expected))
+  })
+
+  test('in a file with Windows line ends keeps them', () => {
+    const alpha = role('Alpha', 'beta').replace('order: 1', 'order: 1\naliases:\n  - first').replaceAll('\n', '\r\n')
+    const text = textOf(
+      renamed(siteWith({ 'surveys/alpha.mdx': alpha }), 'surveys', 'alpha', 'omega'),
+      'surveys/omega.mdx',
+    )
+    expect(text).toBe(
+      alpha.replace('- first', '- first\r\n  - alpha').replace('[beta]\r\n', '[beta]\r\nform: alpha-survey\r\n'),
+    )
+  })
+
+  test('may have a name that YAML takes for a number', () => {
+    const there = renamed(siteWith({}), 'surveys', 'alpha', '2030')
+    const back = renamed(there, 'surveys', '2030', 'alpha')
+    expect([checkContent(there), checkContent(back)]).toEqual([[], []])
+    expect(dataOf(back, 'surveys/alpha.mdx')?.['aliases']).toEqual(['2030'])
+  })
+})
+
+test('a renamed person is named so by all who named them', () => {
+  const site = siteWith({
+    'people/anna.mdx': sampleFile('people', 'Anna'),
+    'pages/about.mdx': page('About').replace(
+      '  - type: prose',
+      '  - type: guide\n    person: anna # anna\n    biography: Who she is.\n    portrait: { text: Anna }\n  - type: prose',
+    ),
+  })
+  const named = readSite(site)
+    .files.flatMap(({ leaves }) => leaves)
+    .filter(({ shape }) => shape.refersTo === 'people')
+  expect(named.length).toBeGreaterThan(0)
+  const result = renamed(site, 'people', 'anna', 'anna-may')
+  expect(checkContent(result)).toEqual([])
+  expect(textOf(result, 'pages/about.mdx')).toContain('person: anna-may # anna\n')
+})
+
+describe('nothing is renamed', () => {
+  const refusal = (input: CheckInput, ...names: [string, string, string]): string => {
+    try {
+      planRename(input, ...names)
+    } catch (problem) {
+      if (problem instanceof RenameRefused) return problem.message
+      throw problem
+    }
+    return ''
+  }
+  test.each([
+    ['the home page', ['pages', 'home', 'start'], /leads to \/, so .*home\.mdx keeps its name/],
+    ['a page that every page leads to', ['pages', 'privacy-notice', 'privacy'], /leads to \/privacy-notice/],
+    ['settings', ['settings', 'claims', 'figures'], /settings.*cannot be renamed/],
+    ['what is not there', ['pages', 'abuot', 'us'], /no src\/content\/pages\/abuot\.mdx/],
+    ['in a folder that is not there', ['pagse', 'about', 'us'], /no src\/content\/pagse\/about\.mdx/],
+    ['to a name with capitals', ['pages', 'about', 'About-Us'], /lowercase/],
+    ['to nothing', ['pages', 'about', ''], /lowercase/],
+    ['to its own name', ['pages', 'about', 'about'], /there already/],
+    ['to the name of another', ['surveys', 'alpha', 'beta'], /beta\.mdx is there already/],
+    ['to the home page', ['pages', 'about', 'home'], /home\.mdx is there already/],
+    ['to the page for unknown addresses', ['pages', 'about', '404'], /kept for a page of the site itself/],
+    ['to the address of a page of another kind', ['pages', 'about', 'one-testimonial'], /one\.mdx is there already/],
+    ['to the old address of another', ['pages', 'about', 'older'], /old address|old names/],
+  ] satisfies [string, [string, string, string], RegExp][])('%s', (_, names, sentence) => {
+    const site = siteWith({
+      ...about,
+      'pages/privacy-notice.mdx': page('Privacy'),
+      'pages/third.mdx': page('Third').replace('---\n', '---\naliases: [older]\n'),
+      'testimonials/one.mdx': sampleFile('testimonials', 'One'),
+    })
+    expect(checkContent(site)).toEqual([])
+    expect(refusal(site, ...names)).toMatch(sentence)
+  })
+  test('while the content has problems', () => {
+    const site = siteWith({ ...about, 'surveys/alpha.mdx': role('Alpha', 'nobody') })
+    expect(refusal(site, 'pages', 'about', 'us')).toMatch(
+      /has problems.*\n\nsrc\/content\/surveys\/alpha\.mdx:\d+:\d+ /,
+    )
+  })
+})
+
+test('if a file cannot be written, all are as they were', () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'rename-'))
+  try {
+    const site = siteWith({ ...about, 'pages/home.mdx': homeWith('[us](/about)') })
+    for (const { path: file, text } of site.files) {
+      mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+      writeFileSync(path.join(root, file), text)
+    }
+    const read = () =>
+      readdirSync(root, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.join(entry.parentPath, entry.name))
+        .map((file) => [file, readFileSync(file, 'utf8')])
+    const before = read()
+    const plan = planRename(site, 'pages', 'about', 'who-we-are')
+    // A folder in the way of the last file.
+    const blocked = { ...plan, texts: new Map([...plan.texts, ['src/content/pages', 'a folder']]) }
+    expect(() => writeRename(root, blocked)).toThrow()
+    expect(read()).toEqual(before)
+    writeRename(root, plan)
+    expect(read().map(([file]) => path.basename(file ?? ''))).toContain('who-we-are.mdx')
+    expect(read()).toHaveLength(before.length)
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+})
