@@ -1,13 +1,13 @@
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
-import { useHydrated } from './use-hydrated.ts'
+import { useHydrated, type IslandProps } from './use-hydrated.ts'
 
-interface Props {
+interface Props extends IslandProps {
   /** Rows of `<details>` that share a name: the browser itself closes one when another opens. */
   children?: ReactNode
 }
 
 /** Adds to rows of `<details name>` what the browser does not give: exactly one stays open, and arrow keys move. */
-export function Accordion({ children }: Props) {
+export function Accordion({ children, island }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const summaries = () => [...(root.current?.querySelectorAll('summary') ?? [])]
 
@@ -16,7 +16,7 @@ export function Accordion({ children }: Props) {
     if (first && !root.current?.querySelector('details[open]')) first.open = true
   }, [])
 
-  useHydrated(root)
+  useHydrated(island)
 
   const onClick = (event: MouseEvent) => {
     if ((event.target as Element).closest('details[open] > summary')) event.preventDefault()

@@ -8,9 +8,9 @@ import {
   type ReactNode,
 } from 'react'
 import { moveInMenu } from '../../lib/menu-keys.ts'
-import { useHydrated } from './use-hydrated.ts'
+import { useHydrated, type IslandProps } from './use-hydrated.ts'
 
-interface Props {
+interface Props extends IslandProps {
   /** The name of the navigation for screen readers. */
   label: string
   /** The menus from left to right. The panel of each is a `popover` among the children, with the id `menu-…`. */
@@ -28,7 +28,7 @@ const hoverDelay = { open: 100, close: 300 }
  * they work without this script, which adds hover, arrow keys and `aria-expanded`. What is open is read from the page,
  * never assumed: a panel may have been opened before this script came.
  */
-export function DropdownNavigation({ label, menus, disabled, children }: Props) {
+export function DropdownNavigation({ label, menus, disabled, children, island }: Props) {
   const nav = useRef<HTMLElement>(null)
   const [open, setOpen] = useState<string | null>()
   const hovered = useRef<string | null>(null)
@@ -71,7 +71,7 @@ export function DropdownNavigation({ label, menus, disabled, children }: Props) 
     }
   }, [])
 
-  useHydrated(nav)
+  useHydrated(island)
 
   const onEnter = (event: PointerEvent<HTMLButtonElement>) => {
     const button = event.currentTarget

@@ -1,172 +1,118 @@
-import { useEffect, useReducer, useRef, type SubmitEvent as ReactSubmitEvent } from 'react'
+import { useEffect, useLayoutEffect, useReducer, useRef, type ReactNode } from 'react'
 import { nextStatus } from '../../lib/forms.ts'
 import { insertInto } from '../../lib/lead-client.ts'
 import type { Leads, LeadTable } from '../../lib/lead-tables.ts'
 import { sendLead } from '../../lib/leads.ts'
-import { useHydrated } from './use-hydrated.ts'
+import { useHydrated, type IslandProps } from './use-hydrated.ts'
 
-/** The words of a form, from `settings/forms.mdx`. */
-export interface LeadFormProps {
-  /** Begins the ids of the fields, and keeps apart the drafts of two forms on one page. */
-  id: string
-  optional: string
-  error: string
-  submit: string
+/** What a form says once its button was pressed, from `settings/forms.mdx`, and the form itself. */
+export interface LeadFormProps extends IslandProps {
   submitting: string
   successHeading: string
   successText: string
-  /** Field name -> label. */
-  labels: Record<string, string>
-  placeholder: string
-  options: string[]
+  /** The form as `ui/LeadFormBody.astro` writes it. */
+  children?: ReactNode
 }
 
-/** A field as its form lays it out. `wide` takes both columns. */
-export interface Field {
-  name: string
-  kind: 'text' | 'email' | 'choice' | 'message'
-  required: boolean
-  autoComplete?: string
-  wide?: boolean
-}
-
-interface Props<Table extends LeadTable> {
-  words: LeadFormProps
+interface Props<Table extends LeadTable> extends LeadFormProps {
   table: Table
-  fields: readonly Field[]
   toRow: (form: FormData) => Leads[Table]
 }
 
 /**
- * What the two lead forms share: it draws the fields and the four states, and sends. Fields keep their own text, so
- * what was typed before the script came stays. `method="dialog"` makes a form outside a dialog do nothing by itself.
+ * What the two lead forms share: the four states, and the sending. The form is HTML of the page and React never makes it
+ * anew, so nothing that was typed is lost, whatever a password manager or a translation has done to it before or does
+ * to it later; for the same reason it is looked up whenever it is needed. The error line is shown by
+ * `ui/held-submits.ts`, which must be able to before this script is there.
  */
-export function LeadForm<Table extends LeadTable>({ words, table, fields, toRow }: Props<Table>) {
+export function LeadForm<Table extends LeadTable>(props: Props<Table>) {
+  const { submitting, successHeading, successText, table, toRow, children, island } = props
   const [status, happened] = useReducer(nextStatus, 'idle')
-  const form = useRef<HTMLFormElement>(null)
-  const alert = useRef<HTMLParagraphElement>(null)
   const success = useRef<HTMLDivElement>(null)
-  const sending = useRef(false)
 
   useEffect(() => {
-    // The first load of this script may have failed with a submit held: then the line is there already.
-    if (alert.current && !alert.current.hidden) happened('failed')
-  }, [])
-
-  useHydrated(form)
-
-  useEffect(() => {
-    if (status === 'success') success.current?.focus()
-    if (status === 'error') {
-      form.current?.querySelector('button')?.focus({ preventScroll: true })
-      alert.current?.scrollIntoView({ block: 'nearest' })
-    }
-  }, [status])
-
-  useEffect(() => {
-    const onReturn = (event: PageTransitionEvent) => {
-      if (event.persisted) happened('return')
-    }
-    addEventListener('pageshow', onReturn)
-    return () => removeEventListener('pageshow', onReturn)
-  }, [])
-
-  const submit = async (event: ReactSubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (sending.current) return
-    sending.current = true
-    // Read before the fields are disabled: a disabled field is not part of FormData.
-    const row = toRow(new FormData(event.currentTarget))
-    happened('submit')
-    happened('send')
-    const outcome = await sendLead(insertInto(table), row)
-    sending.current = false
-    if (outcome.stored) {
-      forgetDraft(words.id)
-      happened('stored')
-    } else {
+    let sending = false
+    const submit = async (event: SubmitEvent) => {
+      event.preventDefault()
+      if (sending) return
+      sending = true
+      // Read before the fields are disabled: a disabled field is not part of FormData.
+      const row = toRow(new FormData(event.target as HTMLFormElement))
+      happened('submit')
+      happened('send')
+      const outcome = await sendLead(insertInto(table), row)
+      sending = false
+      if (outcome.stored) return happened('stored')
       console.error(`The lead was not stored: ${outcome.code} ${outcome.message}`)
+      island?.dispatchEvent(new Event('failed'))
       happened('failed')
     }
-  }
+    const comeBack = (event: PageTransitionEvent) => {
+      if (event.persisted) happened('return')
+    }
+    island?.addEventListener('submit', submit)
+    addEventListener('pageshow', comeBack)
+    return () => {
+      island?.removeEventListener('submit', submit)
+      removeEventListener('pageshow', comeBack)
+    }
+  }, [island, table, toRow])
 
-  if (status === 'success') {
-    return (
-      <div className="lead-success neatline" role="status" tabIndex={-1} ref={success}>
-        <svg width="132" height="36" viewBox="0 0 132 36" aria-hidden="true">
-          <path d="M0 33c40 0 50-15 92-15" />
-          <circle cx="108" cy="18" r="15" />
-          <circle cx="108" cy="18" r="6" />
-        </svg>
-        <h2>{words.successHeading}</h2>
-        <p className="lede">{words.successText}</p>
-      </div>
-    )
-  }
-  return (
-    <form
-      className="lead-form"
-      id={words.id}
-      data-draft={draftKey(words.id)}
-      method="dialog"
-      ref={form}
-      onSubmit={submit}
-      aria-busy={status === 'submitting'}
-    >
-      <p className="lead-error" role="alert" hidden={status !== 'error'} ref={alert}>
-        <svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
-          <path d="M11 2.5 20.5 19h-19zM11 9v5M11 15.8v1.4" />
-        </svg>
-        {words.error}
-      </p>
-      <fieldset disabled={status === 'submitting'}>
-        {fields.map((field) => (
-          <LeadField key={field.name} field={field} words={words} />
-        ))}
-        <p>
-          <button className="button">{status === 'submitting' ? words.submitting : words.submit}</button>
-        </p>
-      </fieldset>
-    </form>
-  )
-}
+  useHydrated(island)
 
-function LeadField({
-  field: { name, kind, required, autoComplete, wide },
-  words,
-}: {
-  field: Field
-  words: LeadFormProps
-}) {
-  const shared = { id: `${words.id}-${name}`, name, required, autoComplete }
+  useLayoutEffect(() => {
+    if (!island) return
+    if (status === 'submitting') return showSubmitting(island, submitting)
+    if (status === 'success') {
+      const putBack = takeAway(island)
+      success.current?.focus()
+      return putBack
+    }
+    if (status === 'error') buttonOf(island)?.focus({ preventScroll: true })
+    return
+  }, [status, island, submitting])
+
   return (
-    <div className={wide ? 'wide' : undefined}>
-      <label htmlFor={shared.id}>
-        {required ? words.labels[name] : `${words.labels[name]} `}
-        {!required && <span>{words.optional}</span>}
-      </label>
-      {kind === 'message' && <textarea {...shared} rows={6} />}
-      {kind === 'choice' && (
-        <select {...shared}>
-          <option value="">{words.placeholder}</option>
-          {words.options.map((option) => (
-            <option key={option}>{option}</option>
-          ))}
-        </select>
+    <>
+      {children}
+      {status === 'success' && (
+        <div className="lead-success neatline" role="status" tabIndex={-1} ref={success}>
+          <svg width="132" height="36" viewBox="0 0 132 36" aria-hidden="true">
+            <path d="M0 33c40 0 50-15 92-15" />
+            <circle cx="108" cy="18" r="15" />
+            <circle cx="108" cy="18" r="6" />
+          </svg>
+          <h2>{successHeading}</h2>
+          <p className="lede">{successText}</p>
+        </div>
       )}
-      {kind === 'text' && <input {...shared} />}
-      {kind === 'email' && <input {...shared} type="email" inputMode="email" />}
-    </div>
+    </>
   )
 }
 
-/** Where `ui/lead-drafts.ts` keeps the text of a form while it is typed. */
-const draftKey = (id: string) => `draft ${id}`
+const buttonOf = (island: HTMLElement) => island.querySelector<HTMLButtonElement>('.button')
 
-function forgetDraft(id: string) {
-  try {
-    sessionStorage.removeItem(draftKey(id))
-  } catch {
-    // A browser that blocks storage has kept no draft.
+/** Disables the form and lets its button say so, until the returned function is called. */
+function showSubmitting(island: HTMLElement, words: string): () => void {
+  const before = buttonOf(island)?.textContent ?? ''
+  const show = (submitting: boolean) => {
+    const fields = island.querySelector('fieldset')
+    const button = buttonOf(island)
+    island.ariaBusy = submitting ? 'true' : null
+    if (fields) fields.disabled = submitting
+    if (button) button.textContent = submitting ? words : before
+  }
+  show(true)
+  return () => show(false)
+}
+
+/** Empties the form, since Firefox fills it again after a reload, and takes it off the page until it is put back. */
+function takeAway(island: HTMLElement): () => void {
+  const form = island.querySelector('form')
+  const place = form?.parentElement
+  form?.reset()
+  form?.remove()
+  return () => {
+    if (form) place?.append(form)
   }
 }

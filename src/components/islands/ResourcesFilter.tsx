@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { allCategories, isListed } from '../../lib/resources.ts'
-import { useHydrated } from './use-hydrated.ts'
+import { useHydrated, type IslandProps } from './use-hydrated.ts'
 
-interface Props {
+interface Props extends IslandProps {
   /** The name of the row of tabs for screen readers. */
   label: string
   /** The tabs from left to right, the one for all first. */
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Tabs that choose which articles show. */
-export function ResourcesFilter({ label, categories, children }: Props) {
+export function ResourcesFilter({ label, categories, children, island }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState(allCategories)
 
@@ -22,7 +22,7 @@ export function ResourcesFilter({ label, categories, children }: Props) {
     }
   }, [chosen])
 
-  useHydrated(list)
+  useHydrated(island)
 
   return (
     <>

@@ -5,44 +5,25 @@ import type { ClientDirective } from 'astro'
 const signs = ['pointerover', 'focusin', 'keydown', 'click', 'submit']
 
 /**
- * `client:intent`. Until the island is hydrated, its last submit, or click on a button that does nothing by itself, is
- * held and then done again; what works without script (links, `popovertarget`, `<details>`) is left to the browser.
- * If the scripts cannot be loaded, or a submit is held for 15 seconds (decisions.md section 7), it is let go of and the
- * `role="alert"` of the island shows; the next sign tries again.
+ * `client:intent`. Until the island is hydrated, its last click on a button that does nothing by itself is held and then
+ * done again; what works without script (links, `popovertarget`, `<details>`) is left to the browser. If the scripts
+ * cannot be loaded, the island gets the event `failed`, and the next sign tries again. A submit makes it busy, and is
+ * left to `ui/held-submits.ts`.
  */
 const intent: ClientDirective = (load, { value }, island) => {
   const listening = new AbortController()
   let loading = false
-  let repeat: (() => void) | undefined
-  let limit: ReturnType<typeof setTimeout> | undefined
-
-  const letGo = (failed: boolean) => {
-    const error = failed && island.ariaBusy && island.querySelector<HTMLElement>('[role=alert]')
-    if (error) error.hidden = false
-    clearTimeout(limit)
-    repeat = undefined
-    island.ariaBusy = null
-  }
+  let held: HTMLElement | undefined
 
   const notice = async (event: Event) => {
     // Astro's types know only a text, but without one it is `true`.
     if ((value as string | true) !== true && !matchMedia(value).matches) return
-    const target = event.target as HTMLElement
-    if (event.type === 'submit') {
-      event.preventDefault()
+    if (event.type === 'submit') island.ariaBusy = 'true'
+    const button = (event.target as Element).closest<HTMLElement>('button[type=button]:not([popovertarget])')
+    if (event.type === 'click' && button) {
+      held = button
       // React may listen already while it hydrates: what is held must not reach it twice.
       event.stopImmediatePropagation()
-      island.querySelector('[role=alert]')?.setAttribute('hidden', '')
-      clearTimeout(limit)
-      limit = setTimeout(letGo, 15_000, true)
-      repeat = () => (target as HTMLFormElement).requestSubmit((event as SubmitEvent).submitter)
-      island.ariaBusy = 'true'
-    } else if (event.type === 'click') {
-      const button = target.closest<HTMLElement>('button[type=button]:not([popovertarget])')
-      if (button) {
-        event.stopImmediatePropagation()
-        repeat = () => button.click()
-      }
     }
     if (loading) return
     loading = true
@@ -51,11 +32,10 @@ const intent: ClientDirective = (load, { value }, island) => {
         await load()
       )()
       listening.abort()
-      repeat?.()
-      letGo(false)
+      held?.click()
     } catch (problem) {
       console.error(problem)
-      letGo(true)
+      island.dispatchEvent(new Event('failed'))
     }
     loading = false
   }

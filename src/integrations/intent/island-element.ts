@@ -1,18 +1,16 @@
 /**
- * `astro-island`, reduced to what our islands need: props of plain values, lists and objects, slots, and no islands
- * inside islands. It keeps Astro's contract: `Astro[directive](load, options, element)`, where `load()` gives a function
- * that hydrates. That one ends when the island says that it answers events (`useHydrated`): React hydrates some time
- * after it was asked to. `load()` rejects when a script cannot arrive, and may be called again.
+ * `astro-island`, reduced to what our islands need: props of texts, lists and objects, one slot, and no islands inside
+ * islands. It keeps Astro's contract: `Astro[directive](load, options, element)`, where `load()` gives a function that
+ * hydrates. That one ends when the island says that it answers events (`useHydrated`): React hydrates some time after it
+ * was asked to. Besides its props an island gets this element, as `island`. `load()` rejects when a script cannot
+ * arrive, and may be called again.
  */
 type Hydrate = () => Promise<void>
 type Directive = (load: () => Promise<Hydrate>, options: unknown, element: HTMLElement) => void
-/** How Astro writes a value into `props`: 0 is a value or object, 1 a list. */
-type Written = [0 | 1, unknown]
 
-const revive = ([list, value]: Written): unknown =>
-  list ? (value as Written[]).map(revive) : typeof value === 'object' && value ? reviveObject(value) : value
-const reviveObject = (object: object) =>
-  Object.fromEntries(Object.entries(object).map(([name, value]) => [name, revive(value as Written)]))
+/** Astro writes a value as `[0, value]`, a list as `[1, values]`. No list of ours begins with a bare 0 or 1. */
+const revive = (_name: string, value: unknown[] | undefined): unknown =>
+  [0, 1].includes(value?.[0] as number) ? value?.[1] : value
 
 customElements.define(
   'astro-island',
@@ -25,19 +23,16 @@ customElements.define(
           // In development only: what React's fast refresh wants to be there before any component.
           const before = read('before-hydration-url')
           if (before) await import(before)
-          const [module, { default: hydrator }] = await Promise.all([
-            import(read('component-url')),
-            import(read('renderer-url')),
-          ])
+          const scripts = [read('component-url'), read('renderer-url')]
+          const [module, { default: hydrator }] = await Promise.all(scripts.map((url) => import(url)))
           return async () => {
             // A line so slow that the visitor is ahead of the parser: the slots must be whole first.
             if (document.readyState === 'loading')
               await new Promise((parsed) => addEventListener('DOMContentLoaded', parsed))
-            const slots: Record<string, string> = {}
-            for (const slot of this.querySelectorAll('astro-slot'))
-              slots[slot.getAttribute('name') ?? 'default'] = slot.innerHTML
-            const hydrated = new Promise((resolve) => this.addEventListener('hydrated', resolve, { once: true }))
-            hydrator(this)(module[read('component-export')], reviveObject(JSON.parse(read('props'))), slots, {})
+            const hydrated = new Promise((resolve) => this.addEventListener('hydrated', resolve))
+            const props = JSON.parse(read('props'), revive)
+            const slots = { default: this.querySelector('astro-slot')?.innerHTML }
+            hydrator(this)(module[read('component-export')], { ...props, island: this }, slots, {})
             await hydrated
             this.removeAttribute('ssr')
           }

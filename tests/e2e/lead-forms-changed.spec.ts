@@ -1,0 +1,142 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { answerLeads, created, errorText, holdScripts, leadFormOn, leadForms, lost } from './support/lead-forms.ts'
+
+/** What password managers, translations and other scripts of a visitor's browser do to a form. */
+const changes: Record<string, (island: Element) => void> = {
+  'a node before the form': (island) => island.prepend(document.createElement('div')),
+  'a node before the fields': (island) => island.querySelector('fieldset')!.prepend(document.createElement('div')),
+  'an icon after each field': (island) => {
+    for (const field of island.querySelectorAll('input, select, textarea')) {
+      const icon = document.createElement('div')
+      icon.setAttribute('data-lastpass-icon-root', '')
+      field.after(icon)
+    }
+  },
+  'a node inside labels and button': (island) => {
+    for (const element of island.querySelectorAll('label, button')) element.append(document.createElement('i'))
+  },
+  'a node after everything': (island) => {
+    island.querySelector('form')!.append(document.createElement('div'))
+    island.append(document.createElement('div'))
+  },
+  'a translation': (island) => {
+    const texts = document.createTreeWalker(island, NodeFilter.SHOW_TEXT)
+    const nodes: Node[] = []
+    while (texts.nextNode()) if (texts.currentNode.textContent?.trim()) nodes.push(texts.currentNode)
+    for (const node of nodes) {
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+      node.parentNode?.replaceChild(outer, node)
+      inner.append(node)
+      outer.append(inner)
+    }
+  },
+  'other attributes': (island) => {
+    for (const element of island.querySelectorAll('form, input, select, textarea, button')) {
+      element.setAttribute('data-lpignore', 'true')
+      element.setAttribute('autocomplete', 'off')
+      element.classList.add('changed')
+      ;(element as HTMLElement).style.outlineOffset = '1px'
+    }
+  },
+  'fields in another order': (island) => {
+    const fieldset = island.querySelector('fieldset')!
+    for (const child of [...fieldset.children].toReversed()) fieldset.append(child)
+  },
+  'a field removed': (island) => island.querySelector('[name=message], [name=role]:required')?.parentElement?.remove(),
+  'the form replaced by a copy': (island) => {
+    const form = island.querySelector('form')!
+    form.replaceWith(form.cloneNode(true))
+  },
+  'the form written anew': (island) => {
+    const form = island.querySelector('form')!
+    // eslint-disable-next-line no-self-assign -- the browser parses it again, without what was typed
+    form.outerHTML = form.outerHTML
+  },
+}
+
+for (const lead of leadForms.slice(0, 2)) {
+  for (const [name, change] of Object.entries(changes)) {
+    test.describe(`${lead.name}, ${name}`, () => {
+      const [caretField = ''] = Object.keys(lead.filled)
+
+      /** What must hold at any time: every text there is a field for, the focus, and the caret in the middle of a word. */
+      const keepsAll = async (page: Page, island: Locator, focus = true) => {
+        for (const [field, text] of Object.entries(lead.filled)) {
+          const element = island.locator(`[name=${field}]`)
+          if (await element.count()) await expect(element).toHaveValue(text)
+        }
+        if (!focus) return
+        await expect(island.locator(`[name=${caretField}]`)).toBeFocused()
+        expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).selectionStart)).toBe(2)
+      }
+
+      test('keeps text, focus and caret before the scripts came, after, and after an error', async ({ page }) => {
+        const problems = watch(page)
+        const release = await holdScripts(page)
+        const rows = await answerLeads(page, lost, created)
+        await page.goto(lead.path)
+        const { island, form, button, alert, status, field, fill } = leadFormOn(page, lead)
+        await fill()
+        await field(caretField).focus()
+        await page.keyboard.press('Home')
+        for (const key of ['ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
+        await island.evaluate(change)
+        await keepsAll(page, island)
+        release()
+        await expect(island).not.toHaveAttribute('ssr')
+        await keepsAll(page, island)
+        await expect(form).toHaveCount(1)
+
+        await button.click()
+        await expect(alert).toBeVisible()
+        await expect(alert).toHaveText(errorText)
+        await island.evaluate(change)
+        await keepsAll(page, island, false)
+        await button.click()
+        await expect(status).toBeVisible()
+        await expect(form).toHaveCount(0)
+        expect(rows).toEqual([lead.row, lead.row])
+        expect(problems).toEqual([])
+      })
+
+      test('a submit held, or on its way, is stored once', async ({ page }) => {
+        const problems = watch(page)
+        const release = await holdScripts(page)
+        const [arrived, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+        const rows = await answerLeads(page, async (route) => {
+          arrived.resolve()
+          await answered.promise
+          await created(route)
+        })
+        await page.goto(lead.path)
+        const { island, form, button, status, fill } = leadFormOn(page, lead)
+        await fill()
+        await button.click()
+        await expect(island).toHaveAttribute('aria-busy', 'true')
+        await island.evaluate(change)
+        release()
+        await arrived.promise
+        await keepsAll(page, island, false)
+        await island.evaluate(change)
+        await keepsAll(page, island, false)
+        answered.resolve()
+        await expect(status).toBeVisible()
+        await expect(form).toHaveCount(0)
+        expect(rows).toEqual([lead.row])
+        expect(problems).toEqual([])
+      })
+    })
+  }
+}
+
+/** Everything that the page complains of, except what it logs of a lead that was not stored. */
+function watch(page: Page): string[] {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('console', (message) => {
+    if (!['error', 'warning'].includes(message.type())) return
+    if (/^The lead was not stored|^Failed to load resource/.test(message.text())) return
+    problems.push(message.text())
+  })
+  return problems
+}
