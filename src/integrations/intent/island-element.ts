@@ -12,6 +12,21 @@ type Directive = (load: () => Promise<Hydrate>, options: unknown, element: HTMLE
 const revive = (_name: string, value: unknown[] | undefined): unknown =>
   [0, 1].includes(value?.[0] as number) ? value?.[1] : value
 
+/**
+ * Fetches a script and all that it imports. Firefox, and Safari of old, remember a failed `import()` for as long as the
+ * page is open; a failed `fetch()` may be tried again, and leaves what `import()` needs in the browser's cache. What is
+ * not there is asked for once more past the cache: a host may have had that remembered, for a year even.
+ */
+const fetchAll = async (url: string, seen: Set<string>): Promise<void> => {
+  if (seen.has(url)) return
+  seen.add(url)
+  let answer = await fetch(url)
+  if (!answer.ok) answer = await fetch(url, { cache: 'reload' })
+  if (!answer.ok) throw url
+  const imports = (await answer.text()).matchAll(/(?:from|import)"(\.[^"]+)/g)
+  await Promise.all(Array.from(imports, ([, name = '']) => fetchAll(new URL(name, answer.url).href, seen)))
+}
+
 customElements.define(
   'astro-island',
   class extends HTMLElement {
@@ -24,6 +39,8 @@ customElements.define(
           const before = read('before-hydration-url')
           if (before) await import(before)
           const scripts = [read('component-url'), read('renderer-url')]
+          const seen = new Set<string>()
+          await Promise.all(scripts.map((url) => fetchAll(url, seen)))
           const [module, { default: hydrator }] = await Promise.all(scripts.map((url) => import(url)))
           return async () => {
             // A line so slow that the visitor is ahead of the parser: the slots must be whole first.

@@ -1,0 +1,173 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test, type Page } from '@playwright/test'
+import { answerLeads, created, errorText, leadFormOn, leadForms, lost, status } from './support/lead-forms.ts'
+
+/** What may come of a script once, before it comes as it should. */
+const troubles = {
+  'a lost line': lost,
+  'a file that is missing for a moment': status(404, '<h1>Not found</h1>', 'text/html'),
+}
+/** The scripts of a form, by the beginning of their name: what it imports by itself is among them. */
+const scripts = ['ContactForm', 'LeadForm', 'client', 'react']
+
+const [contact] = leadForms as [(typeof leadForms)[number]]
+
+/** Answers the first request for a script so, the next ones as it is. */
+async function trouble(page: Page, script: string, answer: (typeof troubles)['a lost line']) {
+  let asked = 0
+  await page.route(new RegExp(`/_astro/${script}\\.[\\w-]+\\.js`), (route) => {
+    asked += 1
+    return asked === 1 ? answer(route) : route.continue()
+  })
+}
+
+for (const [trouble_, answer] of Object.entries(troubles)) {
+  for (const script of scripts) {
+    test(`${trouble_} under the script ${script}: the text stays, and the lead is stored by the second press`, async ({
+      page,
+    }) => {
+      await trouble(page, script, answer)
+      const rows = await answerLeads(page, created)
+      await page.goto(contact.path)
+      const form = leadFormOn(page, contact)
+      // No sign of the visitor but the press itself: every other one would have been a try of its own.
+      for (const [name, text] of Object.entries(contact.filled))
+        await form.field(name).evaluate((field, value) => ((field as HTMLInputElement).value = value), text)
+      const press = () => form.form.evaluate((element: HTMLFormElement) => element.requestSubmit())
+      await press()
+      await expect(form.alert.or(form.status).filter({ visible: true })).toBeVisible()
+      if (await form.form.count()) {
+        await expect(form.alert).toHaveText(errorText)
+        expect(await form.values()).toEqual(contact.filled)
+        await press()
+      }
+      await expect(form.status).toBeVisible()
+      expect(rows).toEqual([contact.row])
+    })
+  }
+}
+
+test('a host that let "not there" be kept for a year is asked once more past the cache', async ({ page, baseURL }) => {
+  let asked = 0
+  // The site behind a server of its own, since a browser whose requests are routed keeps nothing.
+  const host = createServer(async ({ url = '' }, response) => {
+    if (/_astro\/LeadForm\./.test(url) && (asked += 1) === 1) {
+      response.writeHead(404, { 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'text/html' })
+      response.end('<h1>Not found</h1>')
+      return
+    }
+    const file = await fetch(baseURL + url)
+    const [type = '', kept = ''] = ['content-type', 'cache-control'].map((name) => file.headers.get(name) ?? '')
+    response.writeHead(file.status, { 'content-type': type, 'cache-control': kept })
+    response.end(new Uint8Array(await file.arrayBuffer()))
+  }).listen(0)
+  await once(host, 'listening')
+  try {
+    await page.goto(`http://localhost:${(host.address() as AddressInfo).port}${contact.path}`)
+    const form = leadFormOn(page, contact)
+    await form.field('name').focus()
+    await expect(form.island).not.toHaveAttribute('ssr')
+  } finally {
+    host.close()
+    host.closeAllConnections()
+  }
+})
+
+test('scripts that never come: after the second press the form offers what works without it', async ({ page }) => {
+  await page.route('**/_astro/*.js', lost)
+  await page.goto(contact.path)
+  const form = leadFormOn(page, contact)
+  const ways = form.island.getByRole('link')
+  await form.fill()
+  await form.button.click()
+  await expect(form.alert).toHaveText(errorText)
+  await expect(ways).toHaveCount(0)
+  await form.button.click()
+  await expect(ways).toHaveCount(2)
+  await expect(form.alert).toBeVisible()
+  await expect(ways.first()).toHaveAttribute('href', /^mailto:/)
+  await expect(ways.last()).toHaveAttribute('href', /^https:/)
+  expect(await form.values()).toEqual(contact.filled)
+})
+
+for (const [when, prepare] of Object.entries({
+  'before the script is there': (page: Page) => page.route('**/_astro/*.js', lost),
+  'after a lost lead': (page: Page) => page.route('**/rest/v1/**', lost),
+})) {
+  for (const viewport of [
+    { width: 390, height: 664 },
+    { width: 1440, height: 800 },
+  ]) {
+    test(`at ${viewport.width} px, error and button are in view together ${when}`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await prepare(page)
+      await page.goto(contact.path)
+      const form = leadFormOn(page, contact)
+      await form.fill()
+      await expect(form.island.getByRole('alert', { includeHidden: false })).toHaveCount(1)
+      await form.field('name').press('Enter')
+      await expect(form.alert).toBeVisible()
+      await expect(form.alert).toBeInViewport({ ratio: 0.99 })
+      await expect(form.button).toBeInViewport({ ratio: 0.99 })
+    })
+  }
+}
+
+test('a script that comes late does not take the focus away', async ({ page }) => {
+  await page.route('**/_astro/*.js', lost)
+  await page.goto(contact.path)
+  const form = leadFormOn(page, contact)
+  await form.fill()
+  await form.button.click()
+  await expect(form.alert).toBeVisible()
+  await page.unroute('**/_astro/*.js')
+  await form.field('message').focus()
+  await expect(form.island).not.toHaveAttribute('ssr')
+  await expect(form.field('message')).toBeFocused()
+  await expect(form.alert).toBeVisible()
+})
+
+test('a draft survives a field that is gone, and goes with the lead', async ({ page }) => {
+  const rows = await answerLeads(page, created)
+  await page.goto(contact.path)
+  await leadFormOn(page, contact).fill()
+  await page.route(contact.path, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/<div[^>]*><label for="[^"]*-email">.*?<\/div>/s, '')
+    await route.fulfill({ response, body })
+  })
+  await page.reload()
+  const form = leadFormOn(page, contact)
+  await expect(form.field('email')).toHaveCount(0)
+  const { email: _, ...rest } = contact.filled
+  for (const [name, text] of Object.entries(rest)) await expect(form.field(name)).toHaveValue(text)
+  await form.field('company').fill('Northmoor')
+  await form.button.click()
+  await expect(form.status).toBeVisible()
+  expect(rows).toEqual([{ ...contact.row, company: 'Northmoor' }])
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+})
+
+test('a browser without storage keeps the text as long as the page is open', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    }),
+  )
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  const rows = await answerLeads(page, created)
+  await page.goto(contact.path)
+  const form = leadFormOn(page, contact)
+  await form.fill()
+  await form.form.evaluate((element) => (element.outerHTML = element.outerHTML))
+  await expect.poll(() => form.values()).toEqual(contact.filled)
+  await form.button.click()
+  await expect(form.status).toBeVisible()
+  expect(rows).toEqual([contact.row])
+  expect(errors).toEqual([])
+})
