@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { browserArguments, ensureBrowser } from '../tools/browser.ts'
 import { servers } from './e2e/support/servers.ts'
+import { dist } from './site/support/pages.ts'
 
-// One Chromium over the built site in dist/ (`npm run build` first; `npm test` does both), served as `npm start` does.
-// One test looks at the site as `npm run dev` shows it.
+// One Chromium over the site with the made-up content of `made-up/`, served as `npm start` does. `npm test` builds it; to
+// run one file by hand, `npm run build:tests` first, then: npx playwright test --config tests/playwright.config.ts menu
+// (TEST_DIST names another built site). One test looks at the site as `npm run dev` shows it.
 const root = path.resolve(import.meta.dirname, '..')
 
 export default defineConfig({
@@ -28,11 +30,7 @@ export default defineConfig({
     trace: 'off',
   },
   webServer: [
-    startsBy(
-      `tools/serve.ts${process.env['TEST_DIST'] ? ` --dist ${process.env['TEST_DIST']}` : ''}`,
-      servers.built,
-      process.env['LEADS_DIR'],
-    ),
+    startsBy(`tools/serve.ts --dist ${JSON.stringify(dist)}`, servers.built, process.env['LEADS_DIR']),
     startsBy('tools/dev.ts', servers.development),
   ],
 })

@@ -1,12 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
-// Everything that needs no browser. `site/` reads the built site in dist/ (`npm run build` first; `npm test` does both).
+// Everything that needs no browser. `site/` reads the site with the made-up content of `made-up/`. `npm test` builds it;
+// to run one file by hand, `npm run build:tests` first, then: npx vitest run --config tests/vitest.config.ts csp
+// (TEST_DIST names another built site). `specification/` has a configuration of its own.
 export default defineConfig({
   test: {
     root: import.meta.dirname,
     // Also on a build service, where a build would otherwise be one to publish.
     env: { SITE_STAGE: 'local' },
-    include: ['**/*.test.{ts,tsx}'],
+    include: ['{content,database,docs,lib,site}/**/*.test.{ts,tsx}'],
     maxWorkers: 2,
     // Opening an embedded database takes some seconds on a busy machine.
     testTimeout: 60_000,

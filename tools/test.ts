@@ -1,40 +1,44 @@
 // `npm test`: all that a pull request runs. Its last line is `N passed, N failed`: the tests of both runners, and one for
 // each step that is not a test runner.
+//   --only   some steps, such as `--only content,build,site`
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { ensureBrowser } from './browser.ts'
-import { loadSettings, root, runNode } from './support/processes.ts'
+import { asBuiltHere, loadSettings, root, runNode } from './support/processes.ts'
 
 interface Count {
   passed: number
   failed: number
 }
 
+/** In the order in which they run. `site` holds all tests that need neither a browser nor a database. */
+const steps = ['format', 'licences', 'types', 'content', 'build', 'site', 'database', 'browser'] as const
+type Step = (typeof steps)[number]
+
 loadSettings()
+const wanted = readSteps()
 const reports = mkdtempSync(path.join(tmpdir(), 'test-reports-'))
 const counts: Count[] = []
 // A log keeps the letters that colour a terminal, and the dots of a thousand tests drown in them.
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }
-// Tests see the site as `npm start` builds it, whatever this machine is set to.
-const env: NodeJS.ProcessEnv = {
-  ...process.env,
-  PUBLIC_SUPABASE_URL: '',
-  PUBLIC_SUPABASE_KEY: '',
-  PUBLIC_MEDIA_BASE_URL: '',
-  SITE_URL: '',
-  SITE_STAGE: 'local',
-  NODE_ENV: 'production',
-}
+const env: NodeJS.ProcessEnv = { ...asBuiltHere(), NODE_ENV: 'production' }
 
-await step('Format', () => runOnce(path.join(root, 'tools/format.ts'), ['--check']))
-await step('Licences', () => runOnce(path.join(root, 'tools/licences.ts'), []))
-await step('Types', () => runOnce(binary('astro', 'bin/astro.mjs'), ['check', '--minimumFailingSeverity', 'warning']))
-await step('Content', () => runOnce(path.join(root, 'tools/check.ts'), []))
-const built = await step('Build', () => runOnce(path.join(root, 'tools/build.ts'), []))
-await step('Unit, database and site tests', runVitest)
-if (built.failed > 0) console.log('\nThe browser tests need a built site, so they were left out.')
-else await step('Browser tests', runPlaywright)
+await step('format', 'Format', () => runOnce(path.join(root, 'tools/format.ts'), ['--check']))
+await step('licences', 'Licences', () => runOnce(path.join(root, 'tools/licences.ts'), []))
+await step('types', 'Types', () =>
+  runOnce(binary('astro', 'bin/astro.mjs'), ['check', '--minimumFailingSeverity', 'warning']),
+)
+await step('content', 'Content', () => runOnce(path.join(root, 'tools/check.ts'), []))
+const built = await step('build', 'Build', () => runOnce(path.join(root, 'tools/test-site.ts'), []))
+if (wanted.has('site') && wanted.has('database')) await step('site', 'Unit, site and database tests', () => runVitest())
+else {
+  await step('site', 'Unit and site tests', () => runVitest(['--exclude', 'database/**']))
+  await step('database', 'Database tests', () => runVitest(['database/']))
+}
+if (built && built.failed > 0) console.log('\nThe browser tests need a built site, so they were left out.')
+else await step('browser', 'Browser tests', runPlaywright)
 
 rmSync(reports, { recursive: true, force: true })
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
@@ -42,7 +46,20 @@ const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 process.exitCode = failed > 0 ? 1 : 0
 console.log(`\n${passed} passed, ${failed} failed`)
 
-async function step(title: string, run: () => Promise<Count>): Promise<Count> {
+function readSteps(): Set<Step> {
+  const { values } = parseArgs({ options: { only: { type: 'string', default: steps.join() } } })
+  const names = values.only.split(',')
+  const unknown = names.find((name) => !steps.some((step) => step === name))
+  if (unknown !== undefined) {
+    console.error(`There is no step "${unknown}". There are ${steps.join(', ')}; join those you want with commas.`)
+    process.exit(1)
+  }
+  return new Set(steps.filter((step) => names.includes(step)))
+}
+
+/** Runs a step if it is wanted, and returns what it counted. */
+async function step(name: Step, title: string, run: () => Promise<Count>): Promise<Count | undefined> {
+  if (!wanted.has(name)) return undefined
   console.log(`\n== ${title}`)
   const started = performance.now()
   const count = await run().catch((problem: Error) => {
@@ -61,7 +78,7 @@ async function runOnce(script: string, args: string[]): Promise<Count> {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-async function runVitest(): Promise<Count> {
+async function runVitest(which: string[] = []): Promise<Count> {
   const file = path.join(reports, 'vitest.json')
   const args = [
     'run',
@@ -70,6 +87,7 @@ async function runVitest(): Promise<Count> {
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${file}`,
+    ...which,
   ]
   const code = await runNode(binary('vitest', 'vitest.mjs'), args, { ...env, NODE_ENV: 'test', ...plain })
   return readCount(code, () => {

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
+import { madeUp } from '../support/made-up.ts'
 
-const path = '/human-resources'
+const path = madeUp.accordion
 const rows = (page: Page) => page.getByRole('main').locator('details[name]')
 const openRows = (page: Page) =>
   rows(page).evaluateAll((all) => all.flatMap((row, index) => ((row as HTMLDetailsElement).open ? [index] : [])))

@@ -1,13 +1,22 @@
 import { expect, test } from '@playwright/test'
+import { attribute, readPages, withTag } from '../site/support/pages.ts'
 import { servers } from './support/servers.ts'
+
+// The server of editors shows no made-up pages, so one of the site's own is found that has the contact form.
+const ownForm = readPages().find(
+  (page) =>
+    !page.route.startsWith('/made-up-') &&
+    withTag(page, 'textarea').some((field) => attribute(field, 'name') === 'message'),
+)?.route
 
 test.use({ baseURL: servers.development.address })
 
 test('npm run dev shows pages whose forms work', async ({ page }) => {
+  test.skip(ownForm === undefined, 'No page of the site has the contact form.')
   const form = page.locator('astro-island form')
   // The first visit makes the server gather its scripts, after which it may load the page again.
   await expect(async () => {
-    await page.goto('/contact')
+    await page.goto(ownForm ?? '/')
     await form.locator('[name=name]').focus()
     await expect(page.locator('astro-island:not([ssr]) form')).toHaveCount(1)
   }).toPass()

@@ -49,7 +49,7 @@ const apart = (a: number[] = [], b: number[] = []) =>
 
 for (const fn of ['sales', 'marketing', 'operations', 'hr']) {
   test(`the ${fn} loop begins with its poster, and leads from its last frame into its first`, async ({ page }) => {
-    await page.goto('/contact')
+    await page.goto('/')
     const [poster, middle, later, last, first] = await picturesOf(page, fn, [70, 74, frames - 1, 0])
     expect(apart(poster, first)).toBeLessThan(2)
     expect(apart(poster, first)).toBeLessThan(apart(poster, middle) / 2)

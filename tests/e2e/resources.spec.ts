@@ -1,23 +1,28 @@
 import { expect, test } from '@playwright/test'
+import type { Labels } from '../../src/schemas/labels.ts'
+import { madeUp, readFields } from '../support/made-up.ts'
+
+const { all: allTab, categories } = readFields<Labels>('settings/labels').articles
 
 test('a tab shows its own articles, and the featured one stays', async ({ page }) => {
-  await page.goto('/resources')
+  await page.goto(madeUp.articles)
   const articles = page.locator('[data-category]')
+  const tab = (name: string) => page.getByRole('button', { name, exact: true })
   const all = await articles.count()
   await expect(articles.filter({ visible: true })).toHaveCount(all)
 
-  await page.getByRole('button', { name: 'Podcast' }).click()
-  await expect(page.getByRole('button', { name: 'Podcast' })).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'false')
+  await tab(categories.podcast).click()
+  await expect(tab(categories.podcast)).toHaveAttribute('aria-pressed', 'true')
+  await expect(tab(allTab)).toHaveAttribute('aria-pressed', 'false')
   await expect(articles.filter({ visible: true })).toHaveCount(await page.locator('[data-category=podcast]').count())
-  await expect(page.getByText('Featured ·')).toBeVisible()
+  await expect(page.locator('.featured-article')).toBeVisible()
 
-  await page.getByRole('button', { name: 'All' }).click()
+  await tab(allTab).click()
   await expect(articles.filter({ visible: true })).toHaveCount(all)
 })
 
 test('the newsletter clears its field and sends nothing', async ({ page }) => {
-  await page.goto('/resources')
+  await page.goto(madeUp.newsletter)
   await page.waitForLoadState('networkidle')
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
@@ -30,7 +35,7 @@ test('the newsletter clears its field and sends nothing', async ({ page }) => {
   await field.fill('anna@example.com')
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await expect(field).toHaveValue('')
-  await expect(page).toHaveURL(/\/resources$/)
+  expect(new URL(page.url()).pathname).toBe(madeUp.newsletter)
   expect(requests).toEqual([])
 })
 
@@ -38,16 +43,16 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('all articles show, and no tabs that would do nothing', async ({ page }) => {
-    await page.goto('/resources')
+    await page.goto(madeUp.articles)
     const articles = page.locator('[data-category]')
     await expect(articles.filter({ visible: true })).toHaveCount(await articles.count())
     await expect(page.locator('.tabs')).toBeHidden()
   })
 
   test('the newsletter sends nothing and goes nowhere', async ({ page }) => {
-    await page.goto('/resources')
+    await page.goto(madeUp.newsletter)
     await page.getByLabel('Email').fill('anna@example.com')
     await page.getByRole('button', { name: 'Subscribe' }).click()
-    await expect(page).toHaveURL(/\/resources$/)
+    expect(new URL(page.url()).pathname).toBe(madeUp.newsletter)
   })
 })

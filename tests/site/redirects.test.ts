@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseHeaders, parseRedirects } from '../../tools/server/host-files.ts'
+import { madeUp } from '../support/made-up.ts'
 import { dist, readRoutes } from './support/pages.ts'
 import { startServer, type StartedServer } from './support/start-server.ts'
 
@@ -16,8 +17,8 @@ const roles = readRoutes().filter((route) => route.startsWith('/surveys/'))
 
 test.each([
   ...roles.map((route) => [route.replace('/surveys/', '/revenue/'), route]),
-  ['/surveys/learning-enablement-lead', '/surveys/learning-content-delivery-manager'],
-  ['/revenue/learning-enablement-lead', '/surveys/learning-content-delivery-manager'],
+  ['/surveys/made-up-old-role', madeUp.role],
+  ['/revenue/made-up-old-role', madeUp.role],
 ])('%s leads for good to %s, in one step', async (from, to) => {
   const first = await fetch(server.address + from, { redirect: 'manual' })
   expect([first.status, first.headers.get('location')]).toEqual([301, to])

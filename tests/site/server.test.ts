@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { madeUp } from '../support/made-up.ts'
 import { dist } from './support/pages.ts'
 import { startServer, type StartedServer } from './support/start-server.ts'
 
@@ -14,16 +15,16 @@ afterAll(() => server.ended('SIGTERM'))
 
 describe('addresses', () => {
   test('a page is reached without .html', async () => {
-    const { statusCode, headers } = await ask('/contact')
+    const { statusCode, headers } = await ask(madeUp.plain)
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
   })
   test.each([
-    ['/contact/', '/contact'],
-    ['/contact/?a=b', '/contact?a=b'],
-    ['/contact.html', '/contact'],
+    [`${madeUp.plain}/`, madeUp.plain],
+    [`${madeUp.plain}/?a=b`, `${madeUp.plain}?a=b`],
+    [`${madeUp.plain}.html`, madeUp.plain],
     ['/index.html', '/'],
-    ['/surveys/direct-sales/', '/surveys/direct-sales'],
+    [`${madeUp.role}/`, madeUp.role],
   ])('%s leads to %s', async (from, to) => {
     const { statusCode, headers } = await ask(from)
     expect([statusCode, headers.location]).toEqual([308, to])
@@ -42,10 +43,10 @@ describe('addresses', () => {
     expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
   })
   test('nothing but reading is answered', async () => {
-    expect((await fetch(server.address + '/contact', { method: 'POST', body: 'a' })).status).toBe(405)
+    expect((await fetch(server.address + madeUp.plain, { method: 'POST', body: 'a' })).status).toBe(405)
   })
   test('a doubled slash never leads to another site', async () => {
-    const { headers } = await ask('//contact/')
+    const { headers } = await ask(`/${madeUp.plain}/`)
     expect(headers.location ?? '/').toMatch(/^\/(?!\/)/)
   })
 })

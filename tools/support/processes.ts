@@ -20,6 +20,16 @@ export function forgetContent(): void {
     rmSync(path.join(root, folder, 'data-store.json'), { force: true })
 }
 
+/** The environment of a build for tests: the site as `npm start` builds it, whatever this machine is set to. */
+export const asBuiltHere = (): NodeJS.ProcessEnv => ({
+  ...process.env,
+  PUBLIC_SUPABASE_URL: '',
+  PUBLIC_SUPABASE_KEY: '',
+  PUBLIC_MEDIA_BASE_URL: '',
+  SITE_URL: '',
+  SITE_STAGE: 'local',
+})
+
 /** Runs a script of an installed package on this Node, in the project's folder, and returns its exit code. */
 export function runNode(script: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<number> {
   const child = spawn(process.execPath, [script, ...args], { cwd: root, env, stdio: 'inherit' })

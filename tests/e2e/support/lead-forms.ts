@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
+import { madeUp, readForms } from '../../support/made-up.ts'
 
-/** One of the lead forms on the site, with what the specification says of it. */
+/** One of the lead forms on the site, with what it says and sends. */
 export interface LeadFormCase {
   name: string
   path: string
@@ -15,17 +16,22 @@ export interface LeadFormCase {
   row: Record<string, string | null>
 }
 
+const words = readForms()
+const successOf = ({ success }: { success: { heading: string; text: string } }) => [success.heading, success.text]
+const [topic = ''] = words.contact.fields.topic.options
+const [frustration = ''] = words.report.fields.frustration.options
+
 const contact = {
   name: 'contact form',
-  path: '/contact',
+  path: madeUp.contactForm,
   index: 0,
   table: 'contact_leads',
-  submitting: 'Sending...',
-  success: ['Message received.', "We'll respond within 24 hours (usually faster)."],
+  submitting: words.contact.submitting,
+  success: successOf(words.contact),
   filled: {
     name: 'Anna Whitfield',
     email: 'anna@example.com',
-    topic: 'Help us govern this chaos',
+    topic,
     message: 'First line\nsecond',
   },
   row: {
@@ -33,7 +39,7 @@ const contact = {
     email: 'anna@example.com',
     company: null,
     role: null,
-    topic: 'Help us govern this chaos',
+    topic,
     message: 'First line\nsecond',
   },
 } satisfies LeadFormCase
@@ -44,26 +50,26 @@ const reportFields = {
   email: 'anna@example.com',
   company: 'Northmoor',
   role: 'Chief operating officer',
-  frustration: "Everyone's talking, no one's doing",
+  frustration,
 }
 const report = {
-  path: '/ai-acceleration-report',
+  path: madeUp.reportForms,
   table: 'ai_report_leads',
-  submitting: 'Submitting...',
-  success: ['Thank you!', 'We will be in touch.'],
+  submitting: words.report.submitting,
+  success: successOf(words.report),
   filled: reportFields,
   row: reportFields,
 }
 
-/** Every lead form of the site. */
+/** Every lead form, each on a made-up page. */
 export const leadForms: LeadFormCase[] = [
   contact,
   { ...report, name: 'report form at the top', index: 0 },
   { ...report, name: 'report form at the bottom', index: 1 },
 ]
 
-/** The only sentence that a failure may show (spec section 8). */
-export const errorText = 'Something went wrong. Please try again.'
+/** The only sentence that a failure may show. */
+export const errorText = words.error
 
 /** One form on an open page, as a visitor meets it. */
 export function leadFormOn(page: Page, { index, filled }: LeadFormCase) {

@@ -1,10 +1,12 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'parse5'
+import { root } from '../../../tools/support/processes.ts'
+import { testSite } from '../../../tools/support/test-site.ts'
 import { attribute, elementsOf, type Element } from './elements.ts'
 
-/** The built site that is tested. */
-export const dist = path.resolve(process.env['TEST_DIST'] ?? path.join(import.meta.dirname, '../../../dist'))
+/** The built site that is tested: TEST_DIST, else the one of `npm run build:tests`. */
+export const dist = findBuilt()
 
 /** One built page. */
 export interface Page {
@@ -15,20 +17,13 @@ export interface Page {
   elements: Element[]
 }
 
-/** Fewer pages than this and something is wrong with the build, not with a page: home, contact, 404 and 33 roles. */
-const atLeast = 36
-
 /**
  * Every page of the built site.
- * @throws Error if there are so few that a test over them would prove nothing
+ * @throws Error if there are none, over which every test would pass
  */
 export function readPages(): Page[] {
   const files = globSync('**/*.html', { cwd: dist }).sort()
-  if (files.length < atLeast) {
-    throw new Error(
-      `${dist} holds ${files.length} pages, and the site has at least ${atLeast}. Run "npm run build" first.`,
-    )
-  }
+  if (files.length === 0) throw new Error(`There is no built site in ${dist}.`)
   return files.map((file) => {
     const html = readFileSync(path.join(dist, file), 'utf8')
     const route = `/${file.replaceAll(path.sep, '/').replace(/\.html$/, '')}`.replace(/\/index$/, '/')
@@ -49,3 +44,16 @@ export function readRoutes(): string[] {
 }
 
 export { attribute }
+
+/** @throws Error if nothing was built, or something was changed since */
+function findBuilt(): string {
+  if (process.env['TEST_DIST']) return path.resolve(process.env['TEST_DIST'])
+  const built = path.join(testSite, 'dist')
+  const made = statSync(path.join(built, 'index.html'), { throwIfNoEntry: false })?.mtimeMs
+  if (made === undefined) throw new Error('The tests read a built site. Run "npm run build:tests" first.')
+  const sources = globSync(['src/**/*.*', 'tests/made-up/**/*.*', 'public/**/*.*', 'astro.config.mjs'], { cwd: root })
+  const newer = sources.find((file) => statSync(path.join(root, file)).mtimeMs > made)
+  if (newer)
+    throw new Error(`${newer} was changed after the site that tests read was built. Run "npm run build:tests".`)
+  return built
+}

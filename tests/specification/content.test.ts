@@ -1,23 +1,17 @@
+/** What the specification says of roles, figures and the two forms, held against the content files. */
 import path from 'node:path'
-import { expect, test } from 'vitest'
-import { fieldGuide, withFieldGuide } from '../../src/lib/check/guide.ts'
-import { checkContent } from '../../src/lib/check/index.ts'
-import { formatReport } from '../../src/lib/check/problem.ts'
+import { describe, expect, test } from 'vitest'
 import { readContent } from '../../src/lib/check/read-content.ts'
 import { readSite } from '../../src/lib/check/site.ts'
 import type { Claims } from '../../src/schemas/claims.ts'
 import type { Survey } from '../../src/schemas/survey.ts'
-import { claims, similarRoles } from './support/specification.ts'
+import { readForms } from '../support/made-up.ts'
+import { claims, similarRoles } from './tables.ts'
 
-const input = readContent(path.resolve(import.meta.dirname, '../..'))
-const site = readSite(input)
+const site = readSite(readContent(path.resolve(import.meta.dirname, '../..')))
 const roles = site.inFolder('surveys')
 const live = roles.filter(({ data }) => data?.['draft'] !== true && data?.['enabled'] !== false)
 const surveyOf = (id: string): Partial<Survey> => (roles.find((role) => role.id === id)?.data ?? {}) as Partial<Survey>
-
-test('the content breaks no rule', () => {
-  expect(formatReport(checkContent(input), site.files.length)).toBe(`${site.files.length} files, no problem`)
-})
 
 test('the 33 roles of the specification are live, and no other', () => {
   expect(live.map(({ id }) => id).sort()).toEqual(Object.keys(similarRoles).sort())
@@ -47,15 +41,36 @@ test('only the two learning roles name their outside form', () => {
 test('the claims register gives every figure of the specification', () => {
   const register = (site.settings('claims')?.data?.['claims'] ?? []) as Claims['claims']
   expect(Object.fromEntries(register.map(({ name, text }) => [name, text]))).toMatchObject(claims)
-  // A drawing to scale must not show another number than the text.
-  const unequal = register.filter(
-    ({ text, value }) =>
-      value !== undefined && /^[\d,.]+\D?$/.test(text) && Number(text.replace(/[^\d.]/g, '')) !== value,
-  )
-  expect(unequal).toEqual([])
 })
 
-test("the editors' guide lists the fields as the schemas have them: npm run check -- --guide", () => {
-  const guide = input.files.find((file) => file.path === 'src/content/README.md')?.text ?? ''
-  expect(guide).toBe(withFieldGuide(guide, fieldGuide()))
+describe('the two lead forms', () => {
+  const forms = readForms()
+
+  test('say what the specification gives while they send, when they have sent, and when they have failed', () => {
+    expect(forms.error).toBe('Something went wrong. Please try again.')
+    expect([forms.contact.submitting, forms.report.submitting]).toEqual(['Sending...', 'Submitting...'])
+    expect(Object.values(forms.contact.success)).toEqual([
+      'Message received.',
+      "We'll respond within 24 hours (usually faster).",
+    ])
+    expect(Object.values(forms.report.success)).toEqual(['Thank you!', 'We will be in touch.'])
+  })
+
+  test('offer the topics and frustrations of the specification in their order', () => {
+    expect(forms.contact.fields.topic.options).toEqual([
+      'My boardroom needs therapy',
+      'My team needs superpowers',
+      'We need to accelerate NOW',
+      'Help us govern this chaos',
+      'Something else entirely',
+    ])
+    expect(forms.report.fields.frustration.options).toEqual([
+      "Everyone's talking, no one's doing",
+      'We bought tools no one uses',
+      'The C-suite thinks AI is a fad',
+      'Our competition is leaving us behind',
+      'We need ROI yesterday',
+      'Something else',
+    ])
+  })
 })

@@ -1,7 +1,17 @@
 /** What the specification says of the pages for whole functions: sales and marketing, human resources, finance. */
 import { describe, expect, test } from 'vitest'
-import { attribute } from './support/pages.ts'
-import { bandAt, bandsOf, headingOf, inside, linksOf, pageAt, rowsOf, textOf, type Element } from './support/bands.ts'
+import { attribute } from '../site/support/pages.ts'
+import {
+  bandAt,
+  bandsOf,
+  headingOf,
+  inside,
+  linksOf,
+  pageAt,
+  rowsOf,
+  textOf,
+  type Element,
+} from '../site/support/bands.ts'
 
 const calendar = { href: expect.stringMatching(/^https:\/\/calendar\./), newTab: true }
 const has = (element: Element, name: string) => (attribute(element, 'class') ?? '').split(' ').includes(name)

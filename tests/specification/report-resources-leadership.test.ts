@@ -1,8 +1,18 @@
 /** What the specification says of the report page, resources and leadership readiness (sections 2, 3, 4 and 9). */
 import { describe, expect, test } from 'vitest'
-import { elementsOf } from './support/elements.ts'
-import { bandAt, bandsOf, headingOf, inside, linksOf, pageAt, rowsOf, textOf, type Element } from './support/bands.ts'
-import { attribute, withTag, type Page } from './support/pages.ts'
+import { elementsOf } from '../site/support/elements.ts'
+import {
+  bandAt,
+  bandsOf,
+  headingOf,
+  inside,
+  linksOf,
+  pageAt,
+  rowsOf,
+  textOf,
+  type Element,
+} from '../site/support/bands.ts'
+import { attribute, withTag, type Page } from '../site/support/pages.ts'
 
 const calendar = { href: expect.stringMatching(/^https:\/\/calendar\./), newTab: true }
 const withClass = (element: Element, name: string): Element[] =>

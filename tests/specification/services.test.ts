@@ -1,7 +1,17 @@
 /** What the specification says of the services overview, leadership workshops and team upskilling (section 2 and 9). */
 import { describe, expect, test } from 'vitest'
-import { attribute, withTag } from './support/pages.ts'
-import { bandAt, bandsOf, headingOf, inside, linksOf, pageAt, rowsOf, textOf, type Element } from './support/bands.ts'
+import { attribute, withTag } from '../site/support/pages.ts'
+import {
+  bandAt,
+  bandsOf,
+  headingOf,
+  inside,
+  linksOf,
+  pageAt,
+  rowsOf,
+  textOf,
+  type Element,
+} from '../site/support/bands.ts'
 
 const report = { href: '/ai-acceleration-report', newTab: false }
 const calendar = { href: expect.stringMatching(/^https:\/\/calendar\./), newTab: true }

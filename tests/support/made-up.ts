@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parse } from 'yaml'
+import type { Forms } from '../../src/schemas/forms.ts'
+import { dist } from '../site/support/pages.ts'
+
+/** Addresses of made-up pages (`tests/made-up/content/pages`), by what tests go there for. */
+export const madeUp = {
+  contactForm: '/made-up-lead-form',
+  /** Two of the same. */
+  reportForms: '/made-up-form-hero',
+  accordion: '/made-up-what-happens-next',
+  articles: '/made-up-articles',
+  newsletter: '/made-up-newsletter',
+  hero: '/made-up-hero',
+  role: '/surveys/made-up-role',
+  otherRole: '/surveys/made-up-twin',
+  /** Two sections of every type: too heavy for a real page. */
+  everythingTwice: '/made-up-twice',
+  /** A page of nothing but a title, some prose and a way on. */
+  plain: '/made-up-prose',
+} as const
+
+const content = path.join(dist, '../src/content')
+
+/** The fields of a content file of the tested site, such as `settings/forms`, with the words of its figures filled in. */
+export function readFields<Data>(name: string): Data {
+  const { claims } = parse(fieldsOf('settings/claims')) as { claims: { name: string; text: string }[] }
+  const words = new Map(claims.map((claim) => [claim.name, claim.text]))
+  return parse(
+    fieldsOf(name).replace(
+      /\(\(([^()]*)\)\)/g,
+      (_, claim: string) => words.get(claim.trim().replace(/ in (digits|words)$/, '')) ?? '',
+    ),
+  ) as Data
+}
+
+/** The words of the two lead forms as visitors of the tested site read them. */
+export const readForms = (): Forms => readFields<Forms>('settings/forms')
+
+function fieldsOf(name: string): string {
+  return readFileSync(path.join(content, `${name}.mdx`), 'utf8').split(/^---[ \t]*$/m)[1] ?? ''
+}

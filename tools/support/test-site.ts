@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parse, parseDocument, stringify, type Document } from 'yaml'
+import { root } from './processes.ts'
+import { copySite } from './site-copy.ts'
+
+interface Section {
+  type: string
+  id?: string
+}
+
+/**
+ * Where the tests' copy of this project stands: the site as it is, with the made-up content of `tests/made-up` laid over
+ * it. One folder for each place in which the project lies.
+ */
+export const testSite = path.join(tmpdir(), `test-site-${createHash('sha256').update(root).digest('hex').slice(0, 12)}`)
+
+/** Copies the project to `testSite` and lays the made-up content over the copy. */
+export function layOutTestSite(): void {
+  copySite(testSite)
+  const content = path.join(testSite, 'src/content')
+  const madeUp = path.join(root, 'tests/made-up/content')
+  cpSync(madeUp, content, { recursive: true })
+  writeEverythingTwice(path.join(content, 'pages'), globSync('pages/*.mdx', { cwd: madeUp }).sort())
+  const added = parse(readFileSync(path.join(root, 'tests/made-up/settings.yaml'), 'utf8')) as Record<string, object[]>
+  extend(path.join(content, 'settings/claims.mdx'), 'claims', added['claims'])
+  extend(path.join(content, 'settings/addresses.mdx'), 'outside', added['outside'])
+  // Groups are named by the site, so made-up roles stand in whichever comes first.
+  const navigation = readFields(path.join(content, 'settings/navigation.mdx'))
+  for (const role of globSync('surveys/*.mdx', { cwd: madeUp }))
+    change(path.join(content, role), (fields) => fields.set('group', navigation.getIn(['groups', 0, 'id'])))
+}
+
+/** A page with a title and two sections of every type but those of which a page shows one. */
+function writeEverythingTwice(folder: string, pages: string[]): void {
+  const byType = new Map<string, Section>()
+  for (const page of pages) {
+    const { sections } = readFields(path.join(folder, path.basename(page))).toJS() as { sections: Section[] }
+    for (const { id: _, ...section } of sections) if (!byType.has(section.type)) byType.set(section.type, section)
+  }
+  for (const once of ['surveyDirectory', 'prose']) byType.delete(once)
+  const sections = [{ type: 'titleBand', heading: 'A made-up page' }, ...byType.values(), ...byType.values()]
+  const seo = { title: 'Made up of everything', description: 'A made-up page with two sections of nearly every type.' }
+  const fields = stringify({ seo, sections }, { aliasDuplicateObjects: false })
+  writeFileSync(path.join(folder, 'made-up-twice.mdx'), `---\n${fields}---\n`)
+}
+
+/** Adds entries to a list of a settings file, where it is no fault of a broken list. */
+function extend(file: string, list: string, entries: object[] = []): void {
+  change(file, (fields) => entries.forEach((entry) => fields.addIn([list], fields.createNode(entry))))
+}
+
+function change(file: string, how: (fields: Document) => void): void {
+  const [before, , after] = parts(file)
+  const fields = readFields(file)
+  how(fields)
+  writeFileSync(file, `${before}${String(fields)}${after}`)
+}
+
+function readFields(file: string): Document {
+  return parseDocument(parts(file)[1])
+}
+
+/** A content file up to its fields, the fields, and the rest. @throws Error if it has no fields */
+function parts(file: string): [string, string, string] {
+  const found = /^(\uFEFF?---[ \t]*\r?\n)(.*?)(^---.*)$/ms.exec(readFileSync(file, 'utf8'))
+  if (!found) throw new Error(`${file} has no fields between two lines of hyphens, so nothing can be added to them.`)
+  return [found[1] ?? '', found[2] ?? '', found[3] ?? '']
+}
