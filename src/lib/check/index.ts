@@ -11,6 +11,7 @@ import { checkPictures } from './rules/pictures.ts'
 import { checkPlaces } from './rules/places.ts'
 import { checkReferences, checkRoles, checkShown, checkUnique } from './rules/references.ts'
 import { checkRegisters } from './rules/registers.ts'
+import { checkRenames } from './rules/renames.ts'
 import { checkSchema, checkSilentSlips } from './schema-rule.ts'
 import { readSite, type CheckInput, type Site } from './site.ts'
 
@@ -21,6 +22,7 @@ const rules: ((site: Site) => Problem[])[] = [
   checkShown,
   checkRoles,
   checkAliases,
+  checkRenames,
   checkUnique,
   checkRegisters,
   checkLinks,

@@ -15,6 +15,16 @@ export interface CheckInput {
   files: readonly SourceFile[]
   /** Paths of every other file that content may name: those under public/ and src/assets/. */
   assets: readonly string[]
+  /** What was there before, if that is known. */
+  earlier?: EarlierContent | undefined
+}
+
+/** The content before the change that is checked. */
+export interface EarlierContent {
+  /** Paths of all its files. */
+  paths: ReadonlySet<string>
+  /** Those of its content files that are gone now. */
+  gone: readonly SourceFile[]
 }
 
 /** A content file with its prose. */
