@@ -12,11 +12,10 @@ import { linkPictures } from './src/integrations/link-pictures.ts'
 import { thirdPartyNotices } from './src/integrations/third-party-notices.ts'
 import { readBuild } from './src/lib/hosting.ts'
 
-const { stage, site, backend } = readBuild(process.env)
+const { stage, site, backend, mediaOrigin } = readBuild(process.env)
 // From here on there is one pair of names, whichever project was chosen.
 process.env.PUBLIC_SUPABASE_URL = backend?.url ?? ''
 process.env.PUBLIC_SUPABASE_KEY = backend?.key ?? ''
-const media = process.env.PUBLIC_MEDIA_BASE_URL
 
 export default defineConfig({
   site,
@@ -59,7 +58,7 @@ export default defineConfig({
     react(),
     intent(),
     embeddedBackend(),
-    finishPages({ media: media && new URL(media).origin, leads: backend && new URL(backend.url).origin }),
+    finishPages({ media: mediaOrigin, leads: backend && new URL(backend.url).origin }),
     hostingFiles(stage),
     linkPictures(),
     thirdPartyNotices(),

@@ -2,16 +2,27 @@ import { readAddress, readStage, type Stage } from './stage.ts'
 import { readProject, sameProject, type SupabaseProject } from './supabase-project.ts'
 
 /**
- * All that a build takes from its settings: where it is headed, the address of the site, and where its forms send leads.
+ * All that a build takes from its settings: where it is headed, the address of the site, where its forms send leads, and
+ * the origin of films and photos, if that is not the site.
  * @throws Error with a sentence that says what to set
  */
 export function readBuild(env: Record<string, string | undefined>): {
   stage: Stage
   site: string
   backend: SupabaseProject | undefined
+  mediaOrigin: string | undefined
 } {
   const stage = readStage(env)
-  return { stage, site: readAddress(env, stage), backend: chooseBackend(env, stage) }
+  const mediaOrigin = readMediaOrigin(env['PUBLIC_MEDIA_BASE_URL'])
+  return { stage, site: readAddress(env, stage), backend: chooseBackend(env, stage), mediaOrigin }
+}
+
+function readMediaOrigin(written: string | undefined): string | undefined {
+  if (!written) return undefined
+  if (/^https:\/\//i.test(written) && URL.canParse(written)) return new URL(written).origin
+  throw new Error(
+    'PUBLIC_MEDIA_BASE_URL is not an address. Write it like https://media.example.com/site, or leave it out.',
+  )
 }
 
 /**

@@ -100,8 +100,9 @@ function readSettings(): string[] {
     ...[...code.matchAll(/\b(?:env|environment)(?:\.|\[['"])([A-Z][A-Z0-9_]*)\b/g)].map(([, name = '']) => name),
     ...[...code.matchAll(/`\$\{prefix\}(_SUPABASE_[A-Z]+)`/g)].map(([, name = '']) => `PREVIEW${name}`),
   ])
-  // Not settings: what the system, Vite, or one of our own tools for another sets.
+  // Not settings: what the system, npm, Vite, or one of our own tools for another sets.
   const other = new Set([
+    'INIT_CWD',
     'PATH',
     'CI',
     'NODE_ENV',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chooseBackend, refuseSamples } from '../../src/lib/hosting.ts'
+import { chooseBackend, readBuild, refuseSamples } from '../../src/lib/hosting.ts'
 
 const own = { hosted: false, preview: false }
 const production = { hosted: true, preview: false }
@@ -65,6 +65,23 @@ describe('where a build sends leads', () => {
   test('what is no address is refused', () => {
     expect(() => chooseBackend({ ...live, PUBLIC_SUPABASE_URL: 'live' }, own)).toThrow('not the address of a project')
   })
+})
+
+describe('where media lie', () => {
+  test.each([
+    [undefined, undefined],
+    ['', undefined],
+    ['https://media.example.com/', 'https://media.example.com'],
+    ['https://media.example.com/site/loops', 'https://media.example.com'],
+  ])('%s is of the origin %s', (written, origin) => {
+    expect(readBuild({ PUBLIC_MEDIA_BASE_URL: written }).mediaOrigin).toBe(origin)
+  })
+  test.each(['media.example.com', '/media', 'http://media.example.com', 'javascript:1', 'https://'])(
+    '%s is refused in a sentence',
+    (written) => {
+      expect(() => readBuild({ PUBLIC_MEDIA_BASE_URL: written })).toThrow('PUBLIC_MEDIA_BASE_URL is not an address')
+    },
+  )
 })
 
 describe('sample texts', () => {
