@@ -12,10 +12,7 @@ const ownFolder = path.join(repositoryRoot, '.data')
  * @throws a sentence for a place in the repository, where personal data would be published with the site
  */
 export function writeExport(name: string, text: string): string {
-  const file =
-    path.basename(name) === name
-      ? path.join(ownFolder, 'exports', name)
-      : path.resolve(process.env['INIT_CWD'] ?? '', name)
+  const file = path.basename(name) === name ? path.join(ownFolder, 'exports', name) : path.resolve(name)
   if (within(ownFolder, file)) mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
   else if (within(repositoryRoot, real(path.dirname(file)))) {
     throw new Error(
