@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { repositoryRoot } from '../src/backend/migrations.ts'
+import { leadsFolder } from '../src/backend/open-store.ts'
 import { leadTableNames } from '../src/lib/lead-tables.ts'
 import { audit, report } from './leads/audit/audit.ts'
 import { writeExport } from './leads/export.ts'
@@ -9,6 +10,9 @@ import { toCsv, toJson, toTable, visible } from './leads/print.ts'
 import { deleteLead, readLeads } from './leads/read.ts'
 import { findLeads, type LeadSource } from './leads/source.ts'
 import { looksLikeSpam } from './leads/spam.ts'
+import { byCommand, byWebhook } from './leads/tell.ts'
+import { openTold } from './leads/told.ts'
+import { watchLeads } from './leads/watch.ts'
 
 // The owner's command: list, export, check and delete leads (docs/supabase.md).
 try {
@@ -24,6 +28,7 @@ async function main(options: Options): Promise<number> {
     return 0
   }
   readEnvironmentFile()
+  if (options.watch) return await watch(options)
   const source = await findLeads(options.here ? {} : process.env)
   try {
     if (options.audit) return await auditLeads(source)
@@ -39,6 +44,33 @@ async function auditLeads(source: LeadSource): Promise<number> {
   const { text, safe } = report(await audit(audited), source.where, audited.kind)
   console.log(visible(text).replaceAll('\u240a', '\n'))
   return safe ? 0 : 1
+}
+
+async function watch(options: Options): Promise<number> {
+  const tells = [
+    ...(options.run === undefined ? [] : [byCommand(options.run)]),
+    ...(options.webhook === undefined ? [] : [byWebhook(options.webhook, process.env['LEADS_WEBHOOK_SECRET'])]),
+  ]
+  const find = () => findLeads(options.here ? {} : process.env, undefined, true)
+  const settings = options.here ? undefined : process.env['SUPABASE_URL'] || process.env['PUBLIC_SUPABASE_URL']
+  const told = openTold(watchFolder(settings), options.since ?? new Date())
+  const end = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end.abort())
+  try {
+    console.log(`Waiting for leads stored since ${told.since().toISOString()}. Ctrl-C ends this.\n`)
+    const { tables, every } = options
+    const count = await watchLeads({ find, told, tells, tables, every: every * 1000, signal: end.signal })
+    console.log(`Told of ${count} ${count === 1 ? 'lead' : 'leads'}.`)
+    return 0
+  } finally {
+    told.close()
+  }
+}
+
+/** Beside the embedded store; for a hosted project below `.data`, by the name of its host. */
+function watchFolder(url: string | undefined): string {
+  if (!url) return path.join(leadsFolder(), 'watch')
+  return path.join(repositoryRoot, '.data', 'watch', new URL(url).host.replace(/[^a-z0-9.-]/gi, '_'))
 }
 
 async function listLeads(source: LeadSource, options: Options): Promise<number> {

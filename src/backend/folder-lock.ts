@@ -58,7 +58,8 @@ export function lockFolder(folder: string): FolderLock {
   }
 }
 
-function readHolder(folder: string): Holder | undefined {
+/** Who wrote into the folder last that it holds it; that process may be gone. */
+export function readHolder(folder: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(holderFile(folder), 'utf8')) as Holder
   } catch {

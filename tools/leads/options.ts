@@ -10,6 +10,13 @@ export type Options = {
   readonly deleteEmail: string | undefined
   /** The leads on this computer, even where SUPABASE_URL is set. */
   readonly here: boolean
+  readonly watch: boolean
+  /** A command line, run for each new lead with the lead on its input. */
+  readonly run: string | undefined
+  /** An address to which each new lead is posted. */
+  readonly webhook: string | undefined
+  /** Seconds between two looks. */
+  readonly every: number
   readonly help: boolean
 }
 
@@ -20,6 +27,9 @@ npm run leads -- --csv leads.csv      a file for a spreadsheet (without a name: 
 npm run leads -- --json leads.json
 npm run leads -- --likely             hide what looks like spam (nothing is deleted)
 npm run leads -- --audit              check that visitors cannot read the leads
+npm run leads -- --watch              tell of new leads as they come, until Ctrl-C; each once, also after a restart
+npm run leads -- --watch --run 'COMMAND'      and run a command with each, as JSON on its input
+npm run leads -- --watch --webhook https://...  and post each there, signed with LEADS_WEBHOOK_SECRET
 npm run leads -- --delete EMAIL       delete every lead from an address; asks again first
 npm run leads -- --here               the leads on this computer, even where SUPABASE_URL is set`
 
@@ -37,6 +47,10 @@ export function readOptions(words: readonly string[], now = new Date()): Options
     audit: false,
     deleteEmail: undefined as string | undefined,
     here: false,
+    watch: false,
+    run: undefined as string | undefined,
+    webhook: undefined as string | undefined,
+    every: 10,
     help: false,
   }
   const rest = words.flatMap((word) =>
@@ -57,10 +71,22 @@ export function readOptions(words: readonly string[], now = new Date()): Options
     else if (word === '--audit') options.audit = true
     else if (word === '--delete') options.deleteEmail = value(word)
     else if (word === '--here') options.here = true
+    else if (word === '--watch') options.watch = true
+    else if (word === '--run') options.run = value(word)
+    else if (word === '--webhook') options.webhook = value(word)
+    else if (word === '--every') options.every = seconds(value(word))
     else if (word === '--help') options.help = true
     else throw new Error(`"${word}" is not known here. What there is:\n\n${usage}`)
   }
+  if (!options.watch && (options.run ?? options.webhook) !== undefined) {
+    throw new Error('--run and --webhook go with --watch.')
+  }
   return options
+}
+
+function seconds(text: string): number {
+  if (/^\d{1,5}$/.test(text) && Number(text) > 0) return Number(text)
+  throw new Error(`"${text}" is no number of seconds. Write --every 30, for example.`)
 }
 
 function tableNamed(name: string): LeadTable {
