@@ -3,6 +3,10 @@ import { Parser } from 'htmlparser2'
 /** Elements whose text is data, or is compared with data: what is sent, run or read by machines. */
 const data = new Set(['code', 'desc', 'option', 'pre', 'script', 'style', 'textarea', 'title'])
 
+/** A digit, a space and the word that is counted. */
+const counted = /(\d) (?=[a-z])/
+const everyCounted = new RegExp(counted, 'g')
+
 /**
  * Keeps a figure on one line with the word it counts: '15 minutes' takes a no-break space. This is done here and nowhere
  * else, to the texts of a finished page, so that whatever is sent, compared or named stays as its editor wrote it. What
@@ -15,21 +19,24 @@ export function typeset(html: string): string {
   let done = 0
   /** For each open element: whether its text may be set. */
   const open: boolean[] = []
-  const parser = new Parser({
-    onopentag(name) {
-      open.push(name === 'astro-slot' || (name !== 'astro-island' && !data.has(name) && (open.at(-1) ?? true)))
+  const parser = new Parser(
+    {
+      onopentagname(name) {
+        open.push(name === 'astro-slot' || (name !== 'astro-island' && !data.has(name) && (open.at(-1) ?? true)))
+      },
+      onclosetag() {
+        open.pop()
+      },
+      ontext(text) {
+        // Most texts hold no figure, and there are thousands of pages.
+        if (open.at(-1) === false || !counted.test(text)) return
+        set += html.slice(done, parser.startIndex) + text.replaceAll(everyCounted, '$1\u00a0')
+        done = parser.endIndex + 1
+      },
     },
-    onclosetag() {
-      open.pop()
-    },
-    ontext() {
-      if (open.at(-1) === false) return
-      const end = parser.endIndex + 1
-      const text = html.slice(parser.startIndex, end)
-      set += html.slice(done, parser.startIndex) + text.replace(/(\d) (?=[a-z])/g, '$1\u00a0')
-      done = end
-    },
-  })
+    // Texts are taken as they are written.
+    { decodeEntities: false },
+  )
   parser.end(html)
   return set + html.slice(done)
 }
