@@ -15,7 +15,12 @@ interface Section {
  * Where the tests' copy of this project stands: the site as it is, with the made-up content of `tests/made-up` laid over
  * it. One folder for each place in which the project lies.
  */
-export const testSite = path.join(tmpdir(), `test-site-${createHash('sha256').update(root).digest('hex').slice(0, 12)}`)
+export const testSite = testSiteOf(root)
+
+/** Where the tests' copy of a project in this folder stands. */
+export function testSiteOf(folder: string): string {
+  return path.join(tmpdir(), `test-site-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`)
+}
 
 /** Copies the project to `testSite` and lays the made-up content over the copy. */
 export function layOutTestSite(): void {

@@ -1,0 +1,184 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { ContentFiles } from './content-files.ts'
+
+/** Runs one of the commands of package.json in the site, such as `new.ts` with its words. */
+export type RunTool = (tool: string, ...words: string[]) => void
+
+/**
+ * Every task of the editors' guide, src/content/README.md, done on a copy of the site as the guide says: in plain text,
+ * and on whatever content there is.
+ * @param site the folder of the copy
+ */
+export function doEditorsDay(site: string, run: RunTool): void {
+  const files = new ContentFiles(site)
+  const open = files.list('surveys').filter((name) => {
+    const { draft, enabled } = files.fields(name)
+    return draft !== true && enabled !== false
+  })
+  if (open.length < 8) throw new Error('The editors’ day needs eight roles that are open.')
+
+  changeWords(files)
+  changeRoles(files, open, run)
+  changeSections(files)
+  renamePages(files, run)
+  addEntries(files, site, run)
+  addFormOption(files, site)
+  renameCompany(files)
+}
+
+function changeWords(files: ContentFiles): void {
+  const page = files.list('pages').find((name) => /^ {4}lede: \w/m.test(files.read(name))) ?? ''
+  files.change(page, /^ {4}lede: \w.*$/m, '    lede: A sentence that an editor has written anew.')
+  const { claims } = files.fields('settings/claims') as { claims: { name: string }[] }
+  for (const [name, text, value] of [
+    ['survey-minutes', "'20'", '20'],
+    ['survey-deletion-months', "'6'", '6'],
+    ['report-retention-months', "'24'", '24'],
+    ['workshop-people', "'10'", '10'],
+    ['agents-in-production', '300+', '300'],
+    ['cost-reduction', '65%', '65'],
+    ['website-content-time', '79%', '79'],
+    ['hours-after', "'7.5'", '7.5'],
+  ] as const) {
+    if (!claims.some((claim) => claim.name === name)) continue
+    const entry = new RegExp(`(?<=- name: ${name}\\n)    text: .*\\n(?:    value: .*\\n)?`)
+    files.change('settings/claims', entry, `    text: ${text}\n    value: ${value}\n`)
+  }
+  files.change('settings/addresses', /^ {4}url: .*$/m, '    url: https://calendar.example/a-new-address')
+}
+
+/** Two roles added, two hidden, two renamed. */
+function changeRoles(files: ContentFiles, open: string[], run: RunTool): void {
+  const [copied = '', drafted = '', greyed = '', renamed = '', moved = ''] = open
+  files.copy(copied, 'surveys/customer-care', {
+    title: 'Customer care',
+    summary: 'You answer people who have bought something.',
+    order: '41',
+  })
+  run('new.ts', 'role', 'partner-care')
+  files.dropField('surveys/partner-care', 'draft')
+  files.change('surveys/partner-care', /^summary: .*$/m, 'summary: You look after partners.')
+  for (const word of ['First', 'Second', 'Third', 'Fourth'])
+    files.change(
+      'surveys/partner-care',
+      `${word} workflow\n    description: Write here what is done, with the documents and systems of the job.`,
+      `${word} round\n    description: Calls, letters and notes of the partners.`,
+    )
+  files.change(
+    'surveys/partner-care',
+    /^rightForYou: >-\n(?: .*\n)+/m,
+    'rightForYou: For people who look after partners.\n',
+  )
+  files.change('surveys/partner-care', /^Write here what this role involves.*$/m, 'Partners call, and you answer.')
+
+  files.setField(drafted, 'draft', 'true')
+  files.setField(greyed, 'enabled', 'false')
+  for (const hidden of [drafted, greyed]) replaceSimilar(files, hidden, open.slice(5))
+
+  const oldName = path.basename(renamed)
+  const form = files.fields(renamed)['form']
+  const aliases = (files.fields(renamed)['aliases'] ?? []) as string[]
+  files.rename(renamed, 'surveys/a-new-name')
+  files.setField('surveys/a-new-name', 'aliases', `[${[...aliases, oldName].join(', ')}]`)
+  if (form === undefined) files.setField('surveys/a-new-name', 'form', `${oldName}-survey`)
+  for (const role of files.list('surveys')) mendSimilar(files, role, (name) => (name === oldName ? 'a-new-name' : name))
+  files.changeAll(new RegExp(`/surveys/${oldName}(?![\\w-])`, 'g'), '/surveys/a-new-name')
+  run('rename.ts', moved, `${path.basename(moved)}-renamed`)
+}
+
+/** No open role may name a hidden one as similar: another stands in its place. */
+function replaceSimilar(files: ContentFiles, hidden: string, others: string[]): void {
+  for (const role of files.list('surveys')) {
+    const similar = files.fields(role)['similarRoles'] as string[]
+    const other = others
+      .map((name) => path.basename(name))
+      .find((name) => name !== path.basename(role) && !similar.includes(name))
+    mendSimilar(files, role, (name) => (name === path.basename(hidden) ? (other ?? name) : name))
+  }
+  files.changeAll(new RegExp(`/surveys/${path.basename(hidden)}(?![\\w-])`, 'g'), '/')
+}
+
+function mendSimilar(files: ContentFiles, role: string, mend: (name: string) => string): void {
+  const similar = files.fields(role)['similarRoles'] as string[]
+  if (similar.some((name) => mend(name) !== name))
+    files.change(role, /^similarRoles:.*\n(?:[ ]+-.*\n)*/m, `similarRoles: [${similar.map(mend).join(', ')}]\n`)
+}
+
+/** On a page of many sections, one moved, one dropped and one added. */
+function changeSections(files: ContentFiles): void {
+  const sectionsOf = (name: string) => files.read(name).split(/^(?= {2}- type: )/m)
+  const page = files
+    .list('pages')
+    .find((name) => sectionsOf(name).length > 6 && !/^ {4}(to: ['"]?#|id:)/m.test(files.read(name)))
+  if (page === undefined) throw new Error('The editors’ day found no page with many sections.')
+  const [fields = '', first = '', second = '', _dropped, ...rest] = sectionsOf(page)
+  const last = rest.pop() ?? ''
+  const added =
+    '  - type: callToAction\n    heading: Not ready to talk?\n    actions:\n      - label: To the start\n        to: /\n'
+  files.write(page, [fields, first, ...rest.splice(0, 1), second, added, ...rest, last].join(''))
+}
+
+function renamePages(files: ContentFiles, run: RunTool): void {
+  const fixed = ['pages/home', 'pages/privacy-notice']
+  const [byHand = '', byCommand = ''] = files.list('pages').filter((name) => !fixed.includes(name))
+  const oldName = path.basename(byHand)
+  files.rename(byHand, 'pages/a-new-page-name')
+  files.setField('pages/a-new-page-name', 'aliases', `[${oldName}]`)
+  files.changeAll(new RegExp(`(?<=to: ['"]?|\\()/${oldName}(?![\\w/-])`, 'g'), '/a-new-page-name')
+  run('rename.ts', byCommand, `${path.basename(byCommand)}-renamed`)
+}
+
+function addEntries(files: ContentFiles, site: string, run: RunTool): void {
+  const first = (folder: string) => files.list(folder)[0] ?? ''
+  const guide = readFileSync(path.join(site, 'src/content/README.md'), 'utf8')
+  const sample = /^ *```mdx\n(.*?)^ *```/ms.exec(guide)?.[1] ?? ''
+  const contact = files.list('pages').find((name) => /form: contact/.test(files.read(name))) ?? 'pages/home'
+  const text = sample
+    .replace(/^ {3}/gm, '')
+    .replace('/contact', contact === 'pages/home' ? '/' : `/${path.basename(contact)}`)
+  files.write('pages/partners', text)
+  run('new.ts', 'page', 'our-partners')
+  files.change('pages/our-partners', /description: Write here.*/, 'description: A page for partners of ours.')
+  files.change('pages/our-partners', /lede: Write here.*/, 'lede: What we do with partners.')
+  files.change('pages/our-partners', 'Write the text of the page here.', 'A few words about partners.')
+
+  files.copy(first('people'), 'people/nora-quince', { name: 'Nora Quince', order: '42' })
+  files.copy(first('articles'), 'articles/a-new-article', { title: 'A new article', excerpt: 'What it is about.' })
+  files.copy(first('services'), 'services/a-new-service', {
+    title: 'A new service',
+    summary: 'What it is.',
+    order: '43',
+  })
+  files.setSearchWords('services/a-new-service', 'A new service', 'A service that was added today.')
+  files.copy(first('case-studies'), 'case-studies/a-new-story', { company: 'A new client' })
+  files.setSearchWords('case-studies/a-new-story', 'A new story', 'A story that was added today.')
+  files.copy(first('testimonials'), 'testimonials/a-new-client', {})
+  files.setSearchWords('testimonials/a-new-client', 'What a new client says', 'Quotes that were added today.')
+}
+
+/** A choice of the contact form, with the file that tells the database of it (docs/supabase.md). */
+function addFormOption(files: ContentFiles, site: string): void {
+  const added = "  It's something we cannot name"
+  files.change(
+    'settings/forms',
+    /(?<=^ {4}topic:\n(?:.*\n)*?^ {6}options:\n)/m,
+    `      ${added.replace('  ', '  - ')}\n`,
+  )
+  const { contact } = files.fields('settings/forms') as { contact: { fields: { topic: { options: string[] } } } }
+  const options = contact.fields.topic.options.map((text) => `  '${text.replaceAll("'", "''")}'`).join(',\n')
+  const rule = 'contact_leads_topic_rule'
+  const sql = `alter table public.contact_leads drop constraint ${rule};
+alter table public.contact_leads add constraint ${rule} check (topic in (
+${options}
+)) not valid;
+`
+  writeFileSync(path.join(site, 'supabase/migrations/20991231235959_topics.sql'), sql)
+}
+
+function renameCompany(files: ContentFiles): void {
+  const { name, nameRoman, nameItalic } = files.fields('settings/site') as Record<string, string>
+  files.changeAll(new RegExp(String(name), 'g'), 'Harbourlight AI')
+  files.changeAll(new RegExp(`\\b${nameRoman}\\b`, 'g'), 'Harbourlight')
+  if (nameItalic !== 'AI') files.setField('settings/site', 'nameItalic', 'AI')
+}
