@@ -70,9 +70,17 @@ describe('names of places on a page', () => {
     expectProblems(check(`${title}\n${named(id)}`), ['pages/made.mdx:9', /every page/]),
   )
   test('two directories', () =>
-    expectProblems(check(`${title}\n${directory}\n${directory}`), ['pages/made.mdx:10', /line 8.*Keep one/]))
+    expectProblems(
+      check(`${title}\n${directory}\n${directory}`),
+      ['pages/made.mdx:8', /line 10.*Keep one/],
+      ['pages/made.mdx:10', /line 8.*Keep one/],
+    ))
   test('the prose twice', () =>
-    expectProblems(check(`${title}\n${prose}\n${prose}`, '## A'), ['pages/made.mdx:9', /line 8.*Keep one/]))
+    expectProblems(
+      check(`${title}\n${prose}\n${prose}`, '## A'),
+      ['pages/made.mdx:8', /line 9.*Keep one/],
+      ['pages/made.mdx:9', /line 8.*Keep one/],
+    ))
   test('two pages may have places of one name', () =>
     expectProblems(check(`${title}\n${named('top')}`, '', { 'pages/home.mdx': page('Home') })))
 })
@@ -96,7 +104,16 @@ describe('names in the settings', () => {
   const navigation = smallest['settings/navigation.mdx']!
   const group = 'groups:\n  - id: sales\n    title: Sales\n    function: sales\n'
   const settings = (file: string, text: string) => checkWith({ [`settings/${file}.mdx`]: text })
-  const twice = (place: string) => [place, /two .* named/] as [string, RegExp]
+  /** The lines that hold these words, counted from 1. */
+  const linesOf = (text: string, words: string) =>
+    text.split('\n').flatMap((line, index) => (line.includes(words) ? [index + 1] : []))
+  const twice = (file: string, lines: number[]) => {
+    expect(lines).toHaveLength(2)
+    return lines.map((line, index): [string, RegExp] => [
+      `settings/${file}.mdx:${line}`,
+      new RegExp(`two .* named .*line ${lines[1 - index]}\\b`),
+    ])
+  }
 
   test('a function twice', () => {
     const text = navigation.replace(/functions:\n(?: .*\n)*/, () =>
@@ -104,20 +121,17 @@ describe('names in the settings', () => {
         '\n',
       ),
     )
-    expectProblems(settings('navigation', text), [
-      'settings/navigation.mdx:4',
-      /two functions named “sales”.*Write marketing/,
-    ])
+    const problems = settings('navigation', text)
+    expectProblems(problems, ...twice('navigation', linesOf(text, 'id: sales, name')))
+    expect(problems[0]?.message).toMatch(/Write marketing/)
   })
   test('a group twice', () => {
     const text = changed(navigation, group, `${group}  - id: sales\n    title: More\n    function: hr\n`)
-    const line = text.split('\n').findIndex((words) => words.includes('title: More'))
-    expectProblems(settings('navigation', text), twice(`settings/navigation.mdx:${line}`))
+    expectProblems(settings('navigation', text), ...twice('navigation', linesOf(text, '  - id: sales').slice(-2)))
   })
   test('an outside address twice', () => {
     const text = smallest['settings/addresses.mdx']!.replace(/outside:\n((?: .*\n)*)/, 'outside:\n$1$1')
-    const line = text.split('\n').findLastIndex((words) => words.includes('name: calendar')) + 1
-    expectProblems(settings('addresses', text), twice(`settings/addresses.mdx:${line}`))
+    expectProblems(settings('addresses', text), ...twice('addresses', linesOf(text, 'name: calendar')))
   })
 })
 

@@ -74,14 +74,14 @@ function checkRepeated(file: ReadFile): Problem[] {
   const types = sectionsOf(file).map(({ type }) => String(type))
   return types.flatMap((type, index) => {
     const what = once[type]
-    const first = types.indexOf(type)
-    if (!what || first === index) return []
-    const { line } = problemIn(file, ['sections', first, 'type'], '')
+    const other = types.findIndex((one, place) => one === type && place !== index)
+    if (!what || other < 0) return []
+    const { line } = problemIn(file, ['sections', other, 'type'], '')
     return [
       problemIn(
         file,
         ['sections', index, 'type'],
-        `${what} stands on this page already, by the section in line ${line}. Keep one of the two.`,
+        `${what} stands on this page twice: here, and by the section in line ${line}. Keep one of the two.`,
       ),
     ]
   })

@@ -13,7 +13,7 @@ const registers = [
   ['menus', 'navigation', 'menus', 'id'],
 ] as const
 
-/** No name stands twice in a list: the second entry would never be used. */
+/** No name stands twice in a list, or one of the entries would never be used. Which was meant otherwise, nobody can tell. */
 export function checkRegisters(site: Site): Problem[] {
   return registers.flatMap(([what, settings, field, key]) => {
     const file = site.settings(settings)
@@ -22,10 +22,18 @@ export function checkRegisters(site: Site): Problem[] {
     // There are always the same functions, so one that stands twice stands for another.
     const missing = what === 'functions' ? functions.filter((name) => !names.includes(name)) : []
     return names.flatMap((name, index) => {
-      if (typeof name !== 'string' || names.indexOf(name) === index) return []
+      const other = names.findIndex((one, place) => one === name && place !== index)
+      if (typeof name !== 'string' || other < 0) return []
+      const { line } = problemIn(file, [field, other, key], '')
       const remedy =
         missing.length > 0 ? `Write ${list(missing, 'or')} for one of them.` : 'Give one of them another name.'
-      return [problemIn(file, [field, index, key], `There are two ${what} named “${name}”. ${remedy}`)]
+      return [
+        problemIn(
+          file,
+          [field, index, key],
+          `There are two ${what} named “${name}”, the other in line ${line}. ${remedy}`,
+        ),
+      ]
     })
   })
 }
