@@ -117,6 +117,13 @@ describe('slips of YAML', () => {
     expect(alphaWith('title: Alpha\ngroup: sales', 'title: @alpha\ngroup:sales').map(({ line }) => line)).toEqual([
       2, 3,
     ]))
+  test('a line of three dots', () =>
+    expectOne(alphaWith('order: 1', '...\norder: 1'), { line: 4, column: 1, field: '', says: /three dots.*Remove/ }))
+  // Each stops the build, wherever it stands; in a note that no rule on texts reads, too.
+  test.each(['\u0000', '\u000B', '\u009F', '\uFFFF', '\uD83D', '\r'])('an invisible sign: %j', (sign) => {
+    expectOne(alphaWith('order: 1', `# Note${sign}s\norder: 1`), { line: 4, column: 7, field: '', says: /invisible/ })
+    expectOne(alphaWith('For people', `For${sign}people`), { line: 15, column: 17, field: '', says: /invisible/ })
+  })
   test('Windows line ends', () => expect(check('surveys/alpha.mdx', alphaText.replaceAll('\n', '\r\n'))).toEqual([]))
 })
 

@@ -20,6 +20,10 @@ export interface Frontmatter {
 
 const opening = /^\uFEFF?---[ \t]*(?:\r?\n|$)/
 const closing = /^---[ \t]*$/m
+/** Ends the fields for a reader of YAML, so that what follows is lost or stops the build. */
+const dots = /^\.\.\.[ \t]*\r?$/m
+/** What a reader of YAML refuses wherever it stands, notes included, and a line end of old programs, which it misreads. */
+const invisible = /[\x00-\x08\x0B\x0C\x0E-\x1F\x7F-\x84\x86-\x9F\uFFFE\uFFFF]|\r(?!\n)|\p{Surrogate}/gu
 const mark = /^(?:<{7}|>{7}|\|{7})(?: .*)?$|^={7}$/m
 
 /**
@@ -54,8 +58,19 @@ export function readFrontmatter(source: string, fields: ReadonlySet<string>): Fr
       'The line of three hyphens, ---, that closes the fields is missing. Put it between the last field and the text.',
     )
   }
-  const findings: Finding[] = []
   let front = source.slice(start, start + end)
+  const cut = dots.exec(front)
+  if (cut) {
+    return unreadable(
+      start + cut.index,
+      'A line of three dots ends the fields, and all below it would be lost. Remove the line.',
+    )
+  }
+  const findings: Finding[] = [...front.matchAll(invisible)].map(({ 0: sign, index }) => ({
+    offset: start + index,
+    message: `An invisible sign (${sign === '\r' ? 'a line end of an old kind' : unicode(sign)}) stands here, mostly from a copied text. Delete it.`,
+  }))
+  front = front.replace(invisible, ' ')
   let document: Document | undefined
   for (let round = 0; round < 100; round++) {
     const lineCounter = new LineCounter()
@@ -86,6 +101,10 @@ export function readFrontmatter(source: string, fields: ReadonlySet<string>): Fr
     findings.push({ offset: pos[0], message: `The field “${name}” stands here a second time. Keep one of the two.` })
   }
   return { findings, text, document, bodyStart: start + front.length + 3 }
+}
+
+function unicode(sign: string): string {
+  return `U+${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
 }
 
 /** YAML as Astro reads it: an unquoted date is a date. */
