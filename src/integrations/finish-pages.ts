@@ -20,7 +20,7 @@ export function finishPages(origins: Origins): AstroIntegration {
     hooks: {
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir)
-        const sources = islandSources(islands)
+        const sources = { island: islandSources(islands), script: scriptSources(folder) }
         const names = await Array.fromAsync(glob('**/*.html', { cwd: folder }))
         await eachAtOnce(names, async (name) => {
           const file = path.join(folder, name)
@@ -33,6 +33,16 @@ export function finishPages(origins: Origins): AstroIntegration {
         logger.info(`${names.length} pages: styles cut to what each uses, content security policy written`)
       },
     },
+  }
+}
+
+/** From a `src` of a page of that folder to the text of that script and of what it imports; '' for one of another host. */
+function scriptSources(folder: string): (src: string) => string {
+  const known = new Map<string, string>()
+  return (src) => {
+    const text = known.get(src) ?? (src.startsWith('/') ? [...localSources(path.join(folder, src))].join('\n') : '')
+    known.set(src, text)
+    return text
   }
 }
 
@@ -51,7 +61,7 @@ function localSources(file: string, seen = new Map<string, string>()): Iterable<
   if (seen.has(file)) return seen.values()
   const source = readFileSync(file, 'utf8')
   seen.set(file, source)
-  for (const [, specifier = ''] of source.matchAll(/from '(\.{1,2}\/[^']+\.tsx?)'/g))
+  for (const [, specifier = ''] of source.matchAll(/(?:from|import) ?["'](\.{1,2}\/[^"']+\.(?:tsx?|js))["']/g))
     localSources(path.resolve(path.dirname(file), specifier), seen)
   return seen.values()
 }

@@ -1,6 +1,6 @@
 import { contentSecurityPolicy, type Origins } from './content-security-policy.ts'
 import { keepUsedCss, type PageStyles } from './keep-used-css.ts'
-import { isInlineScript, tagsOf, wordsOf, type PageWords, type Tag } from './page-words.ts'
+import { isInlineScript, tagsOf, wordsOf, type PageWords, type Sources, type Tag } from './page-words.ts'
 import { typeset } from './typeset.ts'
 
 /**
@@ -11,32 +11,34 @@ const layers = '@layer properties,theme,base,components,utilities;'
 
 /**
  * Finishes one built page: its texts are set, its styles become two `<style>`s with only the rules it uses, and it gets its
- * Content-Security-Policy, before anything that the policy governs.
+ * Content-Security-Policy, before anything that the policy governs. A `<style>` with an
+ * attribute stays as it is.
  *
  * The second `<style>` stands where the second section begins, and holds what nothing before it needs, so that a bad line
  * brings the h1 a kilobyte sooner. (The standard wants styles in the head; every browser takes them here.)
  * @param html the page as Astro built it
- * @param sourceOf the source of the island behind a `component-url`, whose words the styles must keep
+ * @param sources of islands and scripts, whose words the styles must keep
  * @throws Error if the page has no `<meta charset>` or no `<main>`
  */
-export function finishPage(html: string, sourceOf: (componentUrl: string) => string, origins: Origins): string {
+export function finishPage(html: string, sources: Sources, origins: Origins): string {
   // Taken out before the page is parsed: the styles are most of it as built, and the parser would go through them letter by letter.
   const sheets: string[] = []
   const page = typeset(
     html.replace(/<style>(.*?)<\/style>/gs, (_, sheet: string) => (sheets.push(sheet) === 1 ? '<style></style>' : '')),
   )
   const tags = tagsOf(page)
+  const own = tags.filter(({ name, text }) => name === 'style' && text).map(({ text }) => text)
   const firstView = endOfFirstView(tags, page)
-  const words = wordsOf(tags, sourceOf)
+  const words = wordsOf(tags, sources)
   const early = wordsOf(
     tags.filter(({ end, later }) => end <= firstView && !later),
-    sourceOf,
+    sources,
   )
   const { first, rest } = cutCss([layers, ...sheets].join('\n'), words, early)
   const styles = [first, rest].filter(Boolean)
   const policy = contentSecurityPolicy(
-    tags.filter(isInlineScript).map(({ script }) => script),
-    styles,
+    tags.filter(isInlineScript).map(({ text }) => text),
+    [...styles, ...own],
     origins,
   )
 

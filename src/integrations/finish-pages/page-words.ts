@@ -14,6 +14,14 @@ export interface PageWords {
   inlineStyles: Set<string>
 }
 
+/** Where the words are that a page only names. */
+export interface Sources {
+  /** The source of the island behind a `component-url`. */
+  island: (componentUrl: string) => string
+  /** The built script behind a `src`, with all that it imports. */
+  script: (src: string) => string
+}
+
 /** One opening tag of a page. */
 export interface Tag {
   /** In small letters, as are the names of its attributes. */
@@ -21,8 +29,8 @@ export interface Tag {
   attributes: Record<string, string>
   /** True inside an element marked `data-later`, and for that one: nothing of it shows in the first view. */
   later: boolean
-  /** What stands inside, if it is a `<script>`. */
-  script: string
+  /** What stands inside, if it is a `<script>` or `<style>`. */
+  text: string
   /** The place in the page after it. */
   end: number
 }
@@ -30,21 +38,21 @@ export interface Tag {
 /** All opening tags of a page, in its order, those inside `<template>` included. */
 export function tagsOf(html: string): Tag[] {
   const tags: Tag[] = []
-  let script: Tag | undefined
+  let holder: Tag | undefined
   /** How many elements are open, counted from the one that is marked `data-later`. */
   let insideLater = 0
   const parser = new Parser({
     onopentag(name, attributes) {
       if (insideLater > 0 || 'data-later' in attributes) insideLater += 1
-      const tag = { name, attributes, later: insideLater > 0, script: '', end: parser.endIndex + 1 }
+      const tag = { name, attributes, later: insideLater > 0, text: '', end: parser.endIndex + 1 }
       tags.push(tag)
-      if (name === 'script') script = tag
+      if (name === 'script' || name === 'style') holder = tag
     },
     ontext(text) {
-      if (script) script.script += text
+      if (holder) holder.text += text
     },
     onclosetag() {
-      script = undefined
+      holder = undefined
       if (insideLater > 0) insideLater -= 1
     },
   })
@@ -53,14 +61,16 @@ export function tagsOf(html: string): Tag[] {
 }
 
 /**
- * Collects the words of a page, or of a part of it. Quoted texts of its inline scripts may become part of the page, and
- * any word of its islands.
+ * Collects the words of a page, or of a part of it. Quoted texts of its scripts may become part of the page, and any word
+ * of its islands.
  * @param tags its opening tags
- * @param sourceOf the source of the island behind a `component-url`
  */
-export function wordsOf(tags: Tag[], sourceOf: (componentUrl: string) => string): PageWords {
-  const scripts = tags.filter(isInlineScript).map(({ script }) => script)
-  const islands = tags.flatMap(({ attributes }) => attributes['component-url'] ?? []).map(sourceOf)
+export function wordsOf(tags: Tag[], sources: Sources): PageWords {
+  const inline = tags.filter(isInlineScript).map(({ text }) => text)
+  // The bundler puts a script into a file of its own when it is long.
+  const linked = tags.flatMap(({ name, attributes: { src } }) => (name === 'script' && src ? sources.script(src) : []))
+  const scripts = [...inline, ...linked]
+  const islands = tags.flatMap(({ attributes }) => attributes['component-url'] ?? []).map(sources.island)
   const words: PageWords = {
     tags: new Set(islands.flatMap((text) => [...text.matchAll(/<([a-z][\w-]*)/g)].map(([, tag = '']) => tag))),
     classes: new Set(),
