@@ -18,8 +18,8 @@ export interface RetryTools {
   after: (delay: number, go: () => void) => void
   /** Calls back once, when the network has returned. */
   whenOnline: (go: () => void) => void
-  /** Asks for the picture again; a further failure comes to the function that `retryPicture` returned. */
-  load: () => void
+  /** Asks for the picture again, for the nth time; a further failure comes to the function that `retryPicture` returned. */
+  load: (tries: number) => void
   /** Shows the words in place of the picture. */
   giveUp: () => void
 }
@@ -29,7 +29,7 @@ export function retryPicture({ online, after, whenOnline, load, giveUp }: RetryT
   let tries = 0
   const again = () => {
     tries += 1
-    load()
+    load(tries)
   }
   return () => {
     const next = afterFailure(tries, online())

@@ -2,13 +2,14 @@
 import { retryPicture } from '../../lib/picture-retry.ts'
 
 for (const picture of document.querySelectorAll<HTMLImageElement>('.portrait img')) {
+  const address = picture.src
   const failed = retryPicture({
     online: () => navigator.onLine,
     after: (delay, go) => void setTimeout(go, delay),
     whenOnline: (go) => addEventListener('online', go, { once: true }),
-    // The same address set anew is a new request once one has failed.
-    load: () => {
-      picture.src = picture.src
+    // WebKit remembers an address that failed, and does not ask for it again.
+    load: (tries) => {
+      picture.src = `${address}?try=${tries}`
     },
     giveUp: () => picture.replaceWith(picture.alt),
   })
