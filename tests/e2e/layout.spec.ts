@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { madeUp } from '../support/made-up.ts'
 import { readPages } from '../site/support/pages.ts'
+import { findWide } from '../support/find-wide.ts'
 
 const routes = readPages().map(({ route }) => route)
 
@@ -9,21 +10,21 @@ for (const route of routes) {
   test(`nothing runs off the side of ${route} at 320 px`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 })
     await page.goto(route)
-    expect(await findWide(page)).toEqual([])
+    expect(await page.evaluate(findWide)).toEqual([])
   })
 }
 
 test('what runs off the side is seen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await page.goto('/')
-  expect(await findWide(page)).toEqual([])
+  expect(await page.evaluate(findWide)).toEqual([])
   await page.locator('main').evaluate((main) => {
     const wide = document.createElement('p')
     wide.textContent = 'x'.repeat(200)
     wide.style.overflowWrap = 'normal'
     main.prepend(wide)
   })
-  expect(await findWide(page)).not.toEqual([])
+  expect(await page.evaluate(findWide)).not.toEqual([])
 })
 
 test.describe('with script off', () => {
@@ -129,47 +130,5 @@ function findOrderDependent(page: Page): Promise<string[]> {
     rest.sheet.disabled = true
     const after = look()
     return before.filter((line, index) => line !== after[index])
-  })
-}
-
-/**
- * What a reader at this width would have to scroll sideways for: the page itself if it scrolls, and text that `overflow-x:
- * clip` on the body would cut off unseen. Drawings may run off the edge; they are hidden from readers. A row of tabs that
- * scrolls in itself may go on there (PAGES.md, Tabs).
- */
-function findWide(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const width = document.documentElement.clientWidth
-    scrollTo({ left: 1_000, behavior: 'instant' })
-    const scrolls = scrollX > 0 ? [`the page scrolls ${scrollX} px sideways`] : []
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const wide: string[] = []
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      const parent = node.parentElement
-      if (!parent || !node.textContent?.trim() || parent.closest('svg, [aria-hidden="true"], script, style')) continue
-      if (
-        !parent.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
-        hiddenByClip(parent) ||
-        scrollsItself(parent)
-      )
-        continue
-      const range = document.createRange()
-      range.selectNodeContents(node)
-      const { right, left } = range.getBoundingClientRect()
-      if (right > width + 1 || left < -1)
-        wide.push(`"${node.textContent.trim().slice(0, 40)}" reaches ${Math.round(right)} px`)
-    }
-    return [...scrolls, ...wide]
-
-    function scrollsItself(element: Element): boolean {
-      const row = element.closest('[role="group"]')
-      return row !== null && getComputedStyle(row).overflowX === 'auto'
-    }
-
-    function hiddenByClip(element: Element | null): boolean {
-      if (!element) return false
-      const { clipPath } = getComputedStyle(element)
-      return clipPath.startsWith('inset(50%') || hiddenByClip(element.parentElement)
-    }
   })
 }

@@ -1,0 +1,95 @@
+import { describe, expect } from 'vitest'
+import { madeUp } from '../support/made-up.ts'
+import type { Browser } from './support/browser.ts'
+import { test, type Page } from './support/test.ts'
+
+const typed = 'Anna'
+
+const forms = [
+  ['ContactForm', madeUp.contactForm],
+  ['ReportForm', madeUp.reportForms],
+] as const
+
+describe.each(forms)('%s', (name, route) => {
+  const island = `astro-island[component-export="${name}"]`
+  const button = `${island} form button`
+  const success = `${island} [role=status]`
+  const alert = `${island} [role=alert]`
+
+  /** Types into the first field, as a visitor does, and fills the others that must not be empty. */
+  async function fill(page: Page, browser: Browser) {
+    await page.click(`${island} input`)
+    await browser.type(typed)
+    await browser.run((wanted) => {
+      const form = document.querySelector<HTMLFormElement>(`${wanted} form`)!
+      for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[required]')) {
+        if (field.value) continue
+        field.value = field instanceof HTMLSelectElement ? field.options[1]!.value : `${field.name}@example.com`
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+    }, island)
+  }
+
+  const texts = (browser: Browser) =>
+    browser.run(
+      (wanted) =>
+        [...document.querySelectorAll<HTMLInputElement>(`${wanted} :is(input, select, textarea)`)]
+          .map(({ value }) => value)
+          .join(''),
+      island,
+    )
+
+  test('a submit pressed before the scripts came is sent once they are there', async ({ page, site, browser }) => {
+    const release = site.hold(/_astro\/.*\.js/)
+    await page.open(route)
+    await fill(page, browser)
+    await page.click(button)
+    await page.click(button)
+    await expect.poll(() => page.count(`${island}[aria-busy=true]`)).toBe(1)
+    release()
+    await expect.poll(() => page.seen(success)).toBe(true)
+    expect(site.rows).toHaveLength(1)
+    expect(Object.values(site.rows[0] as object)).toContain(typed)
+    expect(site.faults).toEqual([])
+  })
+
+  for (const script of [name, 'LeadForm', 'client'])
+    test(`if ${script} breaks off, the text stays, and the second press sends`, async ({ page, site, browser }) => {
+      await page.open(route)
+      site.breakOff(new RegExp(`_astro/${script}`), 99)
+      await fill(page, browser)
+      await page.click(button)
+      await expect.poll(() => page.seen(alert)).toBe(true)
+      expect(site.rows).toEqual([])
+      expect(await texts(browser)).toContain(typed)
+      site.mend()
+      await page.click(button)
+      await expect.poll(() => page.seen(success)).toBe(true)
+      expect(site.rows).toHaveLength(1)
+    })
+
+  test('reloaded after a success, and come back to, the form is empty', async ({ page, browser }) => {
+    await page.open(route)
+    await fill(page, browser)
+    await page.click(button)
+    await expect.poll(() => page.seen(success)).toBe(true)
+    await browser.reload()
+    await expect.poll(() => page.seen(button)).toBe(true)
+    expect(await texts(browser)).toBe('')
+    await page.open('/404')
+    await page.go(-1, route)
+    await expect.poll(() => page.seen(button)).toBe(true)
+    expect(await texts(browser)).toBe('')
+  })
+
+  test('what was typed is there after a reload, and after away and back', async ({ page, browser }) => {
+    await page.open(route)
+    await fill(page, browser)
+    await browser.reload()
+    await expect.poll(() => texts(browser)).toContain(typed)
+    await page.open('/404')
+    await page.go(-1, route)
+    await expect.poll(() => texts(browser)).toContain(typed)
+    await page.go(1, '/404')
+  })
+})

@@ -1,0 +1,55 @@
+import { expect } from 'vitest'
+import { madeUp } from '../support/made-up.ts'
+import { test } from './support/test.ts'
+
+const accordion = 'main astro-island:has(details[name])'
+const row = (number: number) => `${accordion} details:nth-of-type(${number})`
+
+test('accordion: the first is open, a click opens another alone, and the open one stays', async ({ page }) => {
+  await page.open(madeUp.accordion)
+  expect(await page.count(`${row(1)}[open]`)).toBe(1)
+  await page.click(`${row(2)} summary`)
+  await expect.poll(() => page.count(`${row(2)}[open]`)).toBe(1)
+  expect(await page.count(`${row(1)}[open]`)).toBe(0)
+  await page.click(`${row(2)} summary`)
+  await page.click(`${row(1)} summary`)
+  await expect.poll(() => page.count(`${row(1)}[open]`)).toBe(1)
+  expect(await page.count(`${row(2)}[open]`)).toBe(0)
+})
+
+for (const broken of [undefined, 'Accordion'])
+  test(`accordion by keyboard${broken ? ', after its script broke off once' : ''}`, async ({ page, site, browser }) => {
+    await page.open(madeUp.accordion)
+    if (broken) {
+      site.breakOff(new RegExp(`_astro/${broken}`))
+      await page.focus(`${row(1)} summary`)
+      await expect.poll(() => site.faults.length).toBeGreaterThan(0)
+      await browser.run(() => (document.activeElement as HTMLElement).blur())
+    }
+    await page.focus(`${row(1)} summary`)
+    await expect.poll(() => page.count(`${accordion}:not([ssr])`)).toBe(1)
+    await browser.press('ArrowDown')
+    await browser.press('Enter')
+    await expect.poll(() => page.count(`${row(2)}[open]`)).toBe(1)
+    await browser.press('Enter')
+    await browser.press('End')
+    await expect.poll(() => browser.run(() => document.activeElement?.matches('details:last-of-type *'))).toBe(true)
+    expect(await page.count(`${row(2)}[open]`)).toBe(1)
+  })
+
+for (const broken of [undefined, 'ResourcesFilter'])
+  test(`filter${broken ? ', after its script broke off once' : ''}`, async ({ page, site }) => {
+    const tab = (number: number) => `.tabs button:nth-of-type(${number})`
+    const hidden = '[data-category][hidden]'
+    await page.open(madeUp.articles)
+    if (broken) {
+      site.breakOff(new RegExp(`_astro/${broken}`))
+      await page.click(tab(2))
+      await expect.poll(() => site.faults.length).toBeGreaterThan(0)
+    }
+    await page.click(tab(2))
+    await expect.poll(() => page.count(`${tab(2)}[aria-pressed=true]`)).toBe(1)
+    await expect.poll(() => page.count(hidden)).toBeGreaterThan(0)
+    await page.click(tab(1))
+    await expect.poll(() => page.count(hidden)).toBe(0)
+  })

@@ -1,0 +1,73 @@
+import { expect } from 'vitest'
+import { madeUp } from '../support/made-up.ts'
+import type { Browser } from './support/browser.ts'
+import { test } from './support/test.ts'
+
+const withFilm: string = madeUp.role
+
+/** Waits until the film has shown several pictures after now. */
+async function seeFramesPass(browser: Browser) {
+  const time = () => browser.run(() => document.querySelector('video')?.currentTime ?? 0)
+  const start = await time()
+  await expect.poll(async () => (await time()) - start, { message: 'the film goes on' }).not.toBe(0)
+  const painted = () =>
+    browser.run(() => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 90 })
+      const context = canvas.getContext('2d')!
+      context.drawImage(document.querySelector('video')!, 0, 0, 160, 90)
+      return context.getImageData(0, 0, 160, 90).data.join()
+    })
+  const first = await painted()
+  await expect.poll(async () => (await painted()) === first, { message: 'its picture stays the same' }).toBe(false)
+}
+
+test('the film plays by itself, stops and goes on at its button', async ({ page, browser, site }) => {
+  await browser.resize(1440, 900)
+  await page.open(withFilm)
+  await seeFramesPass(browser)
+  await expect.poll(() => page.seen('.hero-loop-shown video')).toBe(true)
+  await page.click('.hero-loop-pause')
+  await expect.poll(() => browser.run(() => document.querySelector('video')?.paused)).toBe(true)
+  await page.click('.hero-loop-pause')
+  await seeFramesPass(browser)
+  expect(site.faults).toEqual([])
+})
+
+test('come back to, the film plays; stopped, it stays so', async ({ page, browser }) => {
+  const paused = () => browser.run(() => document.querySelector('video')?.paused)
+  const leaveAndComeBack = async () => {
+    // In the header, since the film plays in view only, and the page comes back where it was left.
+    await page.click('header a')
+    await expect.poll(() => browser.run(() => location.pathname).catch(() => withFilm)).not.toBe(withFilm)
+    await page.go(-1, withFilm)
+  }
+  await browser.resize(1440, 900)
+  await page.open(withFilm)
+  await seeFramesPass(browser)
+  await leaveAndComeBack()
+  await seeFramesPass(browser)
+  // A browser that keeps no left page in memory loads it anew, and knows nothing of its button.
+  await browser.run(() => void addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted })))
+  await page.click('.hero-loop-pause')
+  await expect.poll(paused).toBe(true)
+  await leaveAndComeBack()
+  if (await browser.run(() => 'persisted' in window)) {
+    await expect.poll(() => browser.run(() => document.querySelector('video')!.readyState)).toBeGreaterThan(1)
+    expect(await paused()).toBe(true)
+  }
+})
+
+test('a picture that fails is asked for every 100 ms until it comes', async ({ page, browser, site }) => {
+  await page.open('/404')
+  site.breakOff(/\/icon-180\.png\?|\/icon-180\.png$/, 12)
+  await browser.run(() => {
+    document.body.innerHTML = '<p class="portrait"><img src="/icon-180.png" alt="words"></p>'
+    const script = Object.assign(document.createElement('script'), {
+      type: 'module',
+      src: '/src/components/ui/portrait.ts',
+    })
+    document.head.append(script)
+  })
+  await expect.poll(() => browser.run(() => document.querySelector('img')?.naturalWidth)).toBe(180)
+  expect(site.requests.filter((url) => url.startsWith('/icon-180'))).toHaveLength(13)
+})

@@ -1,0 +1,128 @@
+import { expect } from 'vitest'
+import { madeUp } from '../support/made-up.ts'
+import { test, type Page } from './support/test.ts'
+
+const route = madeUp.plain
+const words = 'header nav > button[popovertarget]'
+const word = (number: number) => `${words}:nth-of-type(${number})`
+const panel = (number: number) => `header nav .menu-panel:nth-child(${number} of .menu-panel)`
+const open = (number: number) => `${panel(number)}:popover-open`
+const inCharge = `${words}[aria-expanded]`
+
+async function takeCharge(page: Page) {
+  await page.focus(word(1))
+  await expect.poll(() => page.count(inCharge)).toBeGreaterThan(0)
+}
+
+test('on a phone the sheet opens over the page, its parts fold, and it closes', async ({ page, browser }) => {
+  await browser.resize(390, 844)
+  await page.open(route)
+  expect(await page.seen('header nav a')).toBe(false)
+  await page.click('header button')
+  await expect.poll(() => page.seen('header nav a')).toBe(true)
+  expect(await page.seen(words)).toBe(false)
+  await page.click('header nav summary')
+  await expect.poll(() => page.count('header nav details:not([open])')).toBe(1)
+  await page.click('header nav summary')
+  await page.click('header button')
+  await expect.poll(() => page.seen('header nav a')).toBe(false)
+})
+
+test('a link of the sheet leads to its page', async ({ page, browser }) => {
+  await browser.resize(390, 844)
+  await page.open(route)
+  await page.click('header button')
+  await page.click('header nav a')
+  await expect.poll(() => browser.run(() => location.pathname).catch(() => route)).not.toBe(route)
+})
+
+test('before any script came, a click opens, one at a time, and an outside click and Escape close', async ({
+  page,
+  site,
+  browser,
+}) => {
+  site.hold(/_astro\/.*\.js/)
+  await browser.resize(1440, 900)
+  await page.open(route)
+  await page.click(word(1))
+  await expect.poll(() => page.seen(open(1))).toBe(true)
+  await page.click(word(2))
+  await expect.poll(() => page.seen(open(2))).toBe(true)
+  expect(await page.seen(open(1))).toBe(false)
+  await browser.click(700, 890)
+  await expect.poll(() => page.seen(open(2))).toBe(false)
+  await page.click(word(2))
+  await expect.poll(() => page.seen(open(2))).toBe(true)
+  await browser.press('Escape')
+  await expect.poll(() => page.seen(open(2))).toBe(false)
+})
+
+test('a menu opened before its script came stays open through it', async ({ page, site, browser }) => {
+  const release = site.hold(/_astro\/.*\.js/)
+  await browser.resize(1440, 900)
+  await page.open(route)
+  await page.click(word(1))
+  await expect.poll(() => page.seen(open(1))).toBe(true)
+  release()
+  await expect.poll(() => page.count(`${word(1)}[aria-expanded=true]`)).toBe(1)
+  expect(await page.seen(open(1))).toBe(true)
+  await page.click(word(1))
+  await expect.poll(() => page.seen(open(1))).toBe(false)
+})
+
+test('hover opens one at a time, a click keeps it open, and leaving closes it', async ({ page, browser }) => {
+  await browser.resize(1440, 900)
+  await page.open(route)
+  await page.hover(word(1))
+  await expect.poll(() => page.seen(open(1))).toBe(true)
+  await page.hover(word(2))
+  await expect.poll(() => page.seen(open(2))).toBe(true)
+  expect(await page.seen(open(1))).toBe(false)
+  await page.hover(`${open(2)} a`)
+  await browser.point(700, 890)
+  await expect.poll(() => page.seen(open(2))).toBe(false)
+  await page.hover(word(1))
+  await expect.poll(() => page.seen(open(1))).toBe(true)
+  await page.click(word(1))
+  expect(await page.seen(open(1))).toBe(true)
+  await browser.click(700, 890)
+  await expect.poll(() => page.seen(open(1))).toBe(false)
+})
+
+test('by keyboard: arrows, End, Home, and Escape back to the word', async ({ page, browser }) => {
+  await browser.resize(1440, 900)
+  await page.open(route)
+  await takeCharge(page)
+  const focused = (selector: string, place: 'first' | 'last') =>
+    browser.run(
+      (wanted, which) => {
+        const all = [...document.querySelectorAll(wanted)]
+        return document.activeElement === (which === 'first' ? all[0] : all.at(-1))
+      },
+      selector,
+      place,
+    )
+  await browser.press('ArrowDown')
+  await expect.poll(() => focused(`${open(1)} a`, 'first')).toBe(true)
+  await browser.press('End')
+  await expect.poll(() => focused(`${open(1)} a`, 'last')).toBe(true)
+  await browser.press('Home')
+  await expect.poll(() => focused(`${open(1)} a`, 'first')).toBe(true)
+  await browser.press('Escape')
+  await expect.poll(() => focused(word(1), 'first')).toBe(true)
+  expect(await page.seen(open(1))).toBe(false)
+  await browser.press('ArrowRight')
+  await expect.poll(() => focused(word(2), 'first')).toBe(true)
+})
+
+for (const script of ['DropdownNavigation', 'client'])
+  test(`if ${script} breaks off once, the next hover opens`, async ({ page, site, browser }) => {
+    await browser.resize(1440, 900)
+    await page.open(route)
+    site.breakOff(new RegExp(`_astro/${script}`))
+    await page.hover(word(1))
+    await expect.poll(() => site.faults.length).toBeGreaterThan(0)
+    await browser.point(700, 890)
+    await page.hover(word(2))
+    await expect.poll(() => page.seen(open(2))).toBe(true)
+  })

@@ -1,0 +1,50 @@
+import { expect } from 'vitest'
+import { readPages } from '../site/support/pages.ts'
+import { madeUp } from '../support/made-up.ts'
+import { test } from './support/test.ts'
+
+/** Home, a role, a form, and every type of section. */
+const routes = ['/', madeUp.role, madeUp.contactForm, madeUp.everythingTwice]
+
+/** The widths in px at which any style of any page changes: one pixel below each, and each. */
+const breakpoints = new Set(
+  readPages().flatMap(({ html }) =>
+    [...html.matchAll(/width\s*[<>]=?\s*([\d.]+)(rem|px)/g)].map(
+      ([, size, unit]) => Number(size) * (unit === 'rem' ? 16 : 1),
+    ),
+  ),
+)
+const widths = [...breakpoints].sort((a, b) => a - b).flatMap((width) => [width - 1, width])
+
+for (const route of routes)
+  test(`${route} resized over each breakpoint, and a rotated phone, look as if loaded so`, async ({
+    page,
+    browser,
+  }) => {
+    expect(breakpoints.size).toBeGreaterThan(1)
+    const sizes = [...widths.map((width) => [width, 800] as const), [844, 390] as const, [390, 844] as const]
+    const loaded: string[][] = []
+    for (const [width, height] of sizes) {
+      await browser.resize(width, height)
+      await page.open(route)
+      loaded.push(await browser.run(layout))
+    }
+    // The page stays loaded from here on.
+    for (const [index, [width, height]] of [...sizes.entries(), ...[...sizes.entries()].reverse()]) {
+      await browser.resize(width, height)
+      const moved = async () => (await browser.run(layout)).filter((line, at) => line !== loaded[index]?.[at])
+      await expect.poll(moved, { message: `moved at ${width} x ${height}` }).toEqual([])
+    }
+  })
+
+/** Where everything stands that is neither drawn nor a film, with its size: a line for each element. */
+async function layout(): Promise<string[]> {
+  await document.fonts.ready
+  scrollTo({ top: 0, behavior: 'instant' })
+  return [...document.querySelectorAll('body *:not(svg *, script, style, link, :has(> video), :has(> video) *)')].map(
+    (element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return `${element.localName}.${element.getAttribute('class')} ${[x, y, width, height].map(Math.round).join(' ')}`
+    },
+  )
+}

@@ -1,0 +1,26 @@
+import { launch } from 'puppeteer-core'
+import type { Browser } from './browser.ts'
+
+/** A mouse, which it has none of without a window; and scroll bars that lie over the page, so that it has its whole width. */
+const preferences = { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6, 'ui.useOverlayScrollbars': 1 }
+
+/** Firefox without a window, over WebDriver BiDi. */
+export async function openFirefox({ browser: executablePath }: { browser: string }): Promise<Browser> {
+  const firefox = await launch({ browser: 'firefox', executablePath, headless: true, extraPrefsFirefox: preferences })
+  // Not the page that is there at the start: that one never gets the focus.
+  const page = await firefox.newPage()
+  page.setDefaultNavigationTimeout(60_000)
+  return {
+    open: async (address) => void (await page.goto(address, { waitUntil: 'load' })),
+    reload: async () => void (await page.reload({ waitUntil: 'load' })),
+    // Puppeteer's own types would have handles of elements among the arguments.
+    run: (inPage, ...args) => page.evaluate(inPage as never, ...args) as never,
+    point: (x, y) => page.mouse.move(x, y),
+    click: (x, y) => page.mouse.click(x, y),
+    press: (key) => page.keyboard.press(key),
+    type: (text) => page.keyboard.type(text),
+    resize: (width, height) => page.setViewport({ width, height }),
+    screenshot: async () => Buffer.from(await page.screenshot({ fullPage: true })),
+    close: () => firefox.close(),
+  }
+}

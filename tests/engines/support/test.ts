@@ -1,0 +1,76 @@
+import { expect, inject, test as plain } from 'vitest'
+import type { EngineName } from '../../../tools/support/engines.ts'
+import { openBrowser, type Browser } from './browser.ts'
+import { openSite, type Site } from './site.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    engine: EngineName
+  }
+}
+
+/** A test with a site and a page of one browser; each file has its own. */
+export const test = plain
+  .extend('site', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const site = await openSite()
+    onCleanup(site.close)
+    return site
+  })
+  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const browser = await openBrowser(inject('engine'))
+    onCleanup(browser.close)
+    return browser
+  })
+  .extend('page', { auto: true }, async ({ site, browser }, { onCleanup }) => {
+    onCleanup(async () => {
+      await browser.run(() => sessionStorage.clear())
+      site.reset()
+    })
+    return pageOf(browser, site)
+  })
+
+export type Page = ReturnType<typeof pageOf>
+
+/** The one page of the browser. Elements are named by selectors; of several, the first that is seen is meant. */
+function pageOf(browser: Browser, site: Site) {
+  /** The middle of an element, once a click there would reach it. */
+  const place = async (selector: string) => {
+    let middle: [x: number, y: number] | null = null
+    const look = async () => (middle = await browser.run(findPlace, selector))
+    await expect.poll(look, { message: `${selector} can be reached` }).not.toBeNull()
+    return middle! as [x: number, y: number]
+  }
+  return {
+    /** Opens a page, the pointer in its corner. */
+    open: async (route: string) => {
+      await browser.point(1, 1)
+      await browser.open(site.address + route)
+    },
+    click: async (selector: string) => browser.click(...(await place(selector))),
+    hover: async (selector: string) => browser.point(...(await place(selector))),
+    focus: (selector: string) =>
+      browser.run((wanted) => document.querySelector<HTMLElement>(wanted)?.focus(), selector),
+    seen: (selector: string) => browser.run(isSeen, selector),
+    count: (selector: string) => browser.run((wanted) => document.querySelectorAll(wanted).length, selector),
+    /** Goes one step in the history, as the browser's own buttons do, until that page is there. */
+    go: async (step: -1 | 1, route: string) => {
+      await browser.run((by) => void setTimeout(() => history.go(by)), step)
+      await expect.poll(() => browser.run(() => location.pathname).catch(() => ''), { message: route }).toBe(route)
+      await expect.poll(() => browser.run(() => document.readyState).catch(() => '')).toBe('complete')
+    },
+  }
+}
+
+function isSeen(selector: string): boolean {
+  return [...document.querySelectorAll(selector)].some((one) => one.checkVisibility({ visibilityProperty: true }))
+}
+
+function findPlace(selector: string): [x: number, y: number] | null {
+  const element = [...document.querySelectorAll(selector)].find((one) => one.checkVisibility())
+  if (!element) return null
+  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const [x, y] = [left + width / 2, top + height / 2]
+  const there = document.elementFromPoint(x, y)
+  return there && (element.contains(there) || there.contains(element)) ? [x, y] : null
+}
