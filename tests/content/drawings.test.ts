@@ -27,18 +27,18 @@ const register: Claim[] = [
 
 const sections = [
   {
-    type: 'results',
-    heading: 'What fell',
-    tide: { label: 'Time', figure: '((shorter))', reduction: 'shorter', text: 'less', caption: 'Now' },
-    figures: ['((hours-then))', '((hours-now))'].map((figure) => ({ figure, text: 'hours' })),
-  },
-  {
     type: 'barHero',
     heading: 'Hours',
     before: 'hours-then',
     after: 'hours-now',
     afterLabel: 'Now',
     beforeLabel: 'Then',
+  },
+  {
+    type: 'results',
+    heading: 'What fell',
+    tide: { label: 'Time', figure: '((shorter))', reduction: 'shorter', text: 'less', caption: 'Now' },
+    figures: ['((hours-then))', '((hours-now))'].map((figure) => ({ figure, text: 'hours' })),
   },
   { type: 'retention', heading: 'Kept', bars: [{ label: 'Data', note: '((kept))', months: 'kept' }] },
   {
