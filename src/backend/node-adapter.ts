@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
 import { Readable } from 'node:stream'
+import { withoutCover } from './addresses.ts'
 import { createLeadHandler, type LeadHandler } from './handler.ts'
 import { leadsFolder, openStore, type LeadStore } from './open-store.ts'
 
@@ -119,5 +120,5 @@ function addressOf(incoming: IncomingMessage, proxies: number): string {
   const entries = String(incoming.headers['x-forwarded-for'] ?? '').split(',')
   const entry = proxies > 0 ? (entries.at(-proxies)?.trim() ?? '') : ''
   const bare = entry.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')
-  return isIP(bare) ? bare : (incoming.socket.remoteAddress ?? '')
+  return withoutCover(isIP(bare) ? bare : (incoming.socket.remoteAddress ?? ''))
 }

@@ -444,7 +444,7 @@ create or replace function lead_guard.this_window() returns timestamptz
 -- cf-connecting-ip is written by the gateway of hosted projects and cannot be forged through it.
 -- Of x-forwarded-for the first entry is taken: the last may be one proxy shared by everybody,
 -- and stopping everybody is worse than letting a forger through.
--- An IPv6 visitor owns a whole /64 network, so that is what counts.
+-- An IPv6 visitor owns a whole /64 network, so that is what counts; ::ffff:192.0.2.7 is IPv4.
 create or replace function lead_guard.sender() returns text
   language plpgsql stable set search_path = '' as $$
 declare
@@ -456,7 +456,9 @@ begin
   if address is null or address = '' then
     return null;
   end if;
-  if family(address::inet) = 6 then
+  if address::inet <<= '::ffff:0:0/96' then
+    address := substring(host(address::inet) from '[0-9.]+$');
+  elsif family(address::inet) = 6 then
     address := host(network(set_masklen(address::inet, 64)));
   end if;
   return md5(address);

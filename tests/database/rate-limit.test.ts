@@ -95,6 +95,13 @@ describe.each(databases)('rate limit on the $name', ({ open }) => {
     expect((await contact('2001:db8:1:3::1')).status).toBe(201)
   })
 
+  test('IPv4 visitors count one by one where a server sees them as IPv6', async () => {
+    await sentAlready('::ffff:192.0.2.30', 200, '192.0.2.30')
+    expect((await contact('192.0.2.30')).status).toBe(429)
+    expect((await contact('::ffff:c000:021e')).status).toBe(429)
+    expect((await contact('::ffff:192.0.2.31')).status).toBe(201)
+  })
+
   test('an address that is none counts too, and none at all is let through', async () => {
     expect((await contact('"; drop table')).status).toBe(201)
     expect((await contact('')).status).toBe(201)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { mountLeadHandler, readProxyCount } from '../../src/backend/node-adapter.ts'
 
-const self = /^(::ffff:)?127\.0\.0\.1$/
+const self = /^127\.0\.0\.1$/
 let server: Server | undefined
 afterEach(() => server?.close())
 
@@ -13,7 +13,8 @@ async function seenAs(proxies: number, forwarded?: string): Promise<string> {
   const told = (_request: Request, address: string) => Promise.resolve(new Response(address))
   const handle = mountLeadHandler(Promise.resolve(told), proxies)
   server = createServer((incoming, outgoing) => handle(incoming, outgoing, () => outgoing.end()))
-  await once(server.listen(0, '127.0.0.1'), 'listening')
+  // For IPv4 and IPv6 alike where the machine has both: then visitors by IPv4 look like ::ffff:127.0.0.1.
+  await once(server.listen(0), 'listening')
   const { port } = server.address() as AddressInfo
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
   const asked = request({ host: '127.0.0.1', port, path: '/rest/v1/contact_leads', headers, agent: false })
@@ -30,6 +31,7 @@ describe('the address of a visitor', () => {
     ['two proxies', 2, '198.51.100.1,203.0.113.9 , 192.0.2.7', /^203\.0\.113\.9$/],
     ['a port, as some proxies add', 1, '203.0.113.9:52011', /^203\.0\.113\.9$/],
     ['IPv6', 1, '2001:db8::7', /^2001:db8::7$/],
+    ['IPv4 as a proxy for both kinds writes it', 1, '::ffff:203.0.113.9', /^203\.0\.113\.9$/],
     ['IPv6 with a port', 1, '[2001:db8::7]:443', /^2001:db8::7$/],
     ['a proxy that says nothing', 1, undefined, self],
     ['fewer entries than proxies: none can be believed', 2, '203.0.113.9', self],
