@@ -145,7 +145,9 @@ function addEntries(files: ContentFiles, site: string, run: RunTool): void {
 
   files.copy(first('people'), 'people/nora-quince', { name: 'Nora Quince', order: '42' })
   files.copy(first('articles'), 'articles/a-new-article', { title: 'A new article', excerpt: 'What it is about.' })
-  files.copy(first('services'), 'services/a-new-service', {
+  // The shortest: a page may weigh so much and no more, and the others are near it.
+  const service = files.list('services').toSorted((a, b) => files.read(a).length - files.read(b).length)[0] ?? ''
+  files.copy(service, 'services/a-new-service', {
     title: 'A new service',
     summary: 'What it is.',
     order: '43',
