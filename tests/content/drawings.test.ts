@@ -26,6 +26,7 @@ const register: Claim[] = [
 ]
 
 const sections = [
+  { type: 'titleBand', heading: 'Drawn' },
   {
     type: 'barHero',
     heading: 'Hours',
