@@ -7,7 +7,7 @@ import { Refusal, refusal, toRefusal } from './postgrest-errors.ts'
 import { insertRows, refuseByDatabase } from './visitor-request.ts'
 
 /** Bytes. The longest message the database takes, every character escaped in JSON, and room to spare. */
-export const bodyLimit = 1_048_576
+const bodyLimit = 1_048_576
 
 export type LeadHandler = (request: Request, clientAddress: string) => Promise<Response>
 

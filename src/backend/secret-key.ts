@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** Where the owner's key to the leads in `folder` is kept. */
-export const secretKeyFile = (folder: string) => path.join(folder, 'secret-key')
+const secretKeyFile = (folder: string) => path.join(folder, 'secret-key')
 
 /**
  * The owner's key to the leads in `folder`; made on first use, readable by its owner only.

@@ -45,7 +45,7 @@ export interface RoleGroup {
 }
 
 /** True where drafts are shown: in `npm run dev` and on previews. */
-export const showsDrafts = import.meta.env.DEV || readStage(process.env).preview
+const showsDrafts = import.meta.env.DEV || readStage(process.env).preview
 
 const memory = new Map<string, Promise<unknown>>()
 
@@ -170,7 +170,7 @@ export async function getPerson(id: string): Promise<Entry<Person>> {
 }
 
 /** Surveys that this build shows, drafts included on previews; roles marked 'Soon' are here too. */
-export function getSurveys(): Promise<Entry<Survey>[]> {
+function getSurveys(): Promise<Entry<Survey>[]> {
   return once('surveys', async () => (await getEntries('surveys')).filter(({ data }) => !data.draft || showsDrafts))
 }
 

@@ -8,7 +8,7 @@ import { trackPath } from './chart/track.ts'
 import { glyphs } from './glyphs.ts'
 
 /** The size that link previews ask for, in pixels. */
-export const pictureSize = { width: 1200, height: 630 } as const
+const pictureSize = { width: 1200, height: 630 } as const
 
 /** The day chart of LOOK.md: pictures stand on other sites, so they have one theme. */
 const ink = '#0b1e31'

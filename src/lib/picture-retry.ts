@@ -1,12 +1,12 @@
 /** The wait between two tries of a picture in milliseconds (spec section 2, leadership readiness), and how many there are. */
-export const retryDelay = 100
-export const retryLimit = 50
+const retryDelay = 100
+const retryLimit = 50
 
 /** What happens to a picture that has just failed. */
 export type AfterFailure = 'try again' | 'wait for the network' | 'give up'
 
 /** @param tries how often the picture has been asked for again so far */
-export function afterFailure(tries: number, online: boolean): AfterFailure {
+function afterFailure(tries: number, online: boolean): AfterFailure {
   if (tries >= retryLimit) return 'give up'
   return online ? 'try again' : 'wait for the network'
 }

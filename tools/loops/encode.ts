@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { rate, size } from './scenes.ts'
 
 /** The most that one loop may weigh, in bytes. */
-export const byteLimit = 250_000
+const byteLimit = 250_000
 
 interface Codec {
   /** What ffmpeg calls the encoder. */

@@ -7,7 +7,7 @@ export type FunctionName = (typeof functions)[number]
 /** Pixels, frames a second and seconds of every loop. */
 export const size = { width: 960, height: 540 }
 export const rate = 24
-export const seconds = 6
+const seconds = 6
 export const frameCount = rate * seconds
 
 /** Draws one frame; phase 0 to 1 over the loop, and phase 1 looks as phase 0. */

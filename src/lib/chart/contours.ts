@@ -171,9 +171,8 @@ export function compact(numbers: readonly number[]): string {
 /**
  * Writes a ring as one closed subpath of relative quadratic curves in whole numbers: each vertex is a
  * control point and the curve passes half way between neighbours. Vertices on the edge stay corners.
- * With `open`, only the parts inside the drawing are written, unclosed.
  */
-export function ringPath(ring: Ring, open = false): string {
+export function ringPath(ring: Ring): string {
   const n = ring.length
   if (n < 3) return ''
   const start = ring.findIndex((p) => p.edge)
@@ -186,8 +185,7 @@ export function ringPath(ring: Ring, open = false): string {
   const write = (name: string, ...stops: { x: number; y: number }[]) => {
     const numbers = stops.flatMap(({ x, y }) => [Math.round(x) - px, Math.round(y) - py])
     const text = compact(numbers)
-    // A second pair after `m` would mean a line, so that letter is never left out.
-    out += command === name && name !== 'm' ? (text.startsWith('-') ? text : ` ${text}`) : `${name}${text}`
+    out += command === name ? (text.startsWith('-') ? text : ` ${text}`) : `${name}${text}`
     command = name
     px += numbers[numbers.length - 2] ?? 0
     py += numbers[numbers.length - 1] ?? 0
@@ -196,10 +194,10 @@ export function ringPath(ring: Ring, open = false): string {
   for (let i = start < 0 ? 0 : 1; i < n; i += 1) {
     const [here, after] = [get(base + i), get(base + i + 1)]
     if (here.edge) {
-      if (get(base + i - 1).edge) write(open ? 'm' : 'l', here)
+      if (get(base + i - 1).edge) write('l', here)
       continue
     }
     write('q', here, after.edge ? after : half(here, after))
   }
-  return open ? out.replace(/(?:m-?\d+[ -]-?\d+)+$/, '') : `${out}z`
+  return `${out}z`
 }

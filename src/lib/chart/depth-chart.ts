@@ -18,8 +18,6 @@ export interface DepthChart {
   land: string
   /** Tints, deepest first: paint them in this order, then land. */
   shoals: string[]
-  /** Only the line where land meets water, without the closing lines outside the drawing. */
-  coast: string
 }
 
 const drawn = new Map<string, DepthChart>()
@@ -44,7 +42,6 @@ export function depthChart(spec: ChartSpec): DepthChart {
   const chart = {
     land: land.map((ring) => ringPath(ring)).join(''),
     shoals: water.map((level) => level.map((ring) => ringPath(ring)).join('')).reverse(),
-    coast: land.map((ring) => ringPath(ring, true)).join(''),
   }
   drawn.set(key, chart)
   return chart

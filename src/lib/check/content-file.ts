@@ -109,7 +109,7 @@ export function indexInSource(source: string, text: string, index: number, words
 }
 
 /** A place in the fields in words: `sections → 3 (hero) → heading`. Entries count from 1. */
-export function fieldName(path: readonly PropertyKey[], data: unknown): string {
+function fieldName(path: readonly PropertyKey[], data: unknown): string {
   let value = data
   return path
     .map((key) => {

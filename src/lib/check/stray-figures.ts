@@ -1,3 +1,5 @@
+import { numberWords } from '../numbers.ts'
+
 /** One figure of the claims register. */
 export interface Claim {
   name: string
@@ -26,32 +28,8 @@ const units: [RegExp, string][] = [
   [/^[\s-](?:(?:\w+\s)?users)\b/i, 'users'],
 ]
 
-const spelled = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-  'thirteen',
-  'fourteen',
-  'fifteen',
-  'sixteen',
-  'seventeen',
-  'eighteen',
-  'nineteen',
-  'twenty',
-]
-
 const digits = /(?<![\p{L}\d.,:/#&-])[£€$]?\d[\d,]*(?:\.\d+)?(?:\s?[-–]\s?\d[\d,]*(?:\.\d+)?)?/gu
-const words = new RegExp(`(?<![\\p{L}-])(?:${spelled.join('|')})(?=[\\s-])`, 'giu')
+const words = new RegExp(`(?<![\\p{L}-])(?:${numberWords.join('|')})(?=[\\s-])`, 'giu')
 
 /**
  * Numbers that are not claims. Each rule blanks what it names, so keep them few:
@@ -92,7 +70,7 @@ export function findStrayFigures(text: string, claims: readonly Claim[]): StrayF
     // 'every three months' is a rhythm of work, not a figure of ours.
     if (/\b(?:every|each)\s+$/i.test(rest.slice(0, match.index))) return []
     const unit = unitOf(after)
-    const number = String(spelled.indexOf(match[0].toLowerCase()))
+    const number = String(spelledIndex(match[0].toLowerCase()))
     const fitting = claims.filter((claim) => claim.unit === unit && numberOf(claim.text) === number)
     return fitting.length > 0 ? [{ index: match.index, words: match[0], message: explain(match[0], fitting) }] : []
   })
@@ -103,10 +81,15 @@ function unitOf(after: string): string | undefined {
   return units.find(([pattern]) => pattern.test(after))?.[1]
 }
 
+/** The value of a number in words, -1 for any other word. */
+function spelledIndex(word: string): number {
+  return (numberWords as readonly string[]).indexOf(word)
+}
+
 /** A figure without its signs: '2,000+' and '2000' are the same number, 'six' is 6. */
 function numberOf(text: string): string {
   const bare = text.trim().toLowerCase()
-  const index = spelled.indexOf(bare)
+  const index = spelledIndex(bare)
   if (index >= 0) return String(index)
   return bare.replace(/[£€$%×x+,\s]/g, '').replaceAll('-', '–')
 }

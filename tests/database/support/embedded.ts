@@ -6,7 +6,7 @@ import { readMigrations, repositoryRoot } from '../../../src/backend/migrations.
 import { openStore } from '../../../src/backend/open-store.ts'
 
 /** A new folder below the system's temporary one, and how to be rid of it. */
-export function temporaryFolder(): { folder: string; remove: () => void } {
+function temporaryFolder(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'leads-embedded-'))
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }

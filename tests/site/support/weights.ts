@@ -49,7 +49,7 @@ export function weigh(page: Page): Weights {
 }
 
 /** Bytes after brotli at its best, as hosts store static files. */
-export function brotli(text: string): number {
+function brotli(text: string): number {
   return text === '' ? 0 : brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 }
 
