@@ -11,7 +11,7 @@ export const caseStudySchema = z.strictObject({
   company: line(60).describe('The client as named on the site.'),
   industry: line(60).describe('What the client does, used where the client is not named.'),
   location: line(60).optional().describe('Where the client is.'),
-  employees: line(40).describe('How many people work there, by claim, like "((client-employees))".'),
+  employees: line(40).describe('How many people work there, by claim, like "((client-employees)) employees".'),
   headline: line(100).describe('The story in one line.'),
   description: paragraph(300).describe('The story in one or two sentences.'),
   keyMetric: line(20).describe('The figure of the story, by claim.'),
