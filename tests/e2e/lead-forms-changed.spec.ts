@@ -24,7 +24,8 @@ const changes: Record<string, (island: Element) => void> = {
     const nodes: Node[] = []
     while (texts.nextNode()) if (texts.currentNode.textContent?.trim()) nodes.push(texts.currentNode)
     for (const node of nodes) {
-      const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+      const font = () => document.createElement('font' as string)
+      const [outer, inner] = [font(), font()]
       node.parentNode?.replaceChild(outer, node)
       inner.append(node)
       outer.append(inner)

@@ -15,7 +15,8 @@ const revive = (_name: string, value: unknown[] | undefined): unknown =>
 /**
  * Fetches a script and all that it imports. Firefox, and Safari of old, remember a failed `import()` for as long as the
  * page is open; a failed `fetch()` may be tried again, and leaves what `import()` needs in the browser's cache. What is
- * not there is asked for once more past the cache: a host may have had that remembered, for a year even.
+ * not there is asked for once more past the cache: a host may have had that remembered, for a year even. Tried in
+ * Firefox ESR 153 and Chromium 156.
  */
 const fetchAll = async (url: string, seen: Set<string>): Promise<void> => {
   if (seen.has(url)) return
