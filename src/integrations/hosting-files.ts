@@ -22,7 +22,8 @@ export function hostingFiles(stage: Stage): AstroIntegration {
       },
       'astro:build:start': async () => refuseSamples(await findSamples(content), process.env, stage),
       'astro:build:done': async ({ dir }) => {
-        await writeFile(new URL('_headers', dir), headers(stage, await listAssets(dir)))
+        const subdomains = process.env['HSTS_SUBDOMAINS'] === '1'
+        await writeFile(new URL('_headers', dir), headers(stage, await listAssets(dir), subdomains))
       },
     },
   }

@@ -26,6 +26,15 @@ describe('the file of headers', () => {
     const preview = parseHeaders(headers({ hosted: true, preview: true }, []))
     expect([preview('/').get('x-robots-tag'), find('/').get('x-robots-tag')]).toEqual(['noindex', undefined])
   })
+  test('speaks for subdomains only where the owner says so', () => {
+    const header = (text: string) => parseHeaders(text)('/').get('strict-transport-security')
+    expect(header(headers(production, []))).toBe('max-age=31536000')
+    expect(header(headers(production, [], true))).toBe('max-age=31536000; includeSubDomains')
+  })
+  test('keeps scripts and fonts to this site, and lets others show the picture of a link', () => {
+    expect(find('/_astro/form.a1.js').get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(find('/og/home.jpg').get('cross-origin-resource-policy')).toBeUndefined()
+  })
   test('stays within the hundred rules that Cloudflare reads, and names scripts first', () => {
     const pictures = Array.from({ length: 300 }, (_, index) => `_astro/a${index}.avif`)
     const text = headers(production, [...pictures, '_astro/z.js'])
