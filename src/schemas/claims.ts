@@ -49,7 +49,7 @@ export const claimsSchema = z.strictObject({
             const right = valuesOf(text).map((number) => `“value: ${number}”`)
             return `The text says “${text}”, and the value ${value} is another number. Write ${right.join(' or ')}, or change the text.`
           },
-          path: ['value'],
+          path: ['text'],
         }),
     )
     .min(1),
