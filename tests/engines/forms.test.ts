@@ -18,7 +18,11 @@ describe.each(forms)('%s', (name, route) => {
 
   /** Types into the first field, as a visitor does, and fills the others that must not be empty. */
   async function fill(page: Page, browser: Browser) {
-    await page.click(`${island} input`)
+    const enter = async () => {
+      await page.click(`${island} input`)
+      return browser.run((wanted) => document.activeElement?.matches(`${wanted} input`), island)
+    }
+    await expect.poll(enter).toBe(true)
     await browser.type(typed)
     await browser.run((wanted) => {
       const form = document.querySelector<HTMLFormElement>(`${wanted} form`)!
@@ -73,7 +77,7 @@ describe.each(forms)('%s', (name, route) => {
     await fill(page, browser)
     await page.click(button)
     await expect.poll(() => page.seen(success)).toBe(true)
-    await browser.reload()
+    await page.reload()
     await expect.poll(() => page.seen(button)).toBe(true)
     expect(await texts(browser)).toBe('')
     await page.open('/404')
@@ -85,7 +89,7 @@ describe.each(forms)('%s', (name, route) => {
   test('what was typed is there after a reload, and after away and back', async ({ page, browser }) => {
     await page.open(route)
     await fill(page, browser)
-    await browser.reload()
+    await page.reload()
     await expect.poll(() => texts(browser)).toContain(typed)
     await page.open('/404')
     await page.go(-1, route)

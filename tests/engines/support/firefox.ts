@@ -9,10 +9,7 @@ export async function openFirefox({ browser: executablePath }: { browser: string
   const firefox = await launch({ browser: 'firefox', executablePath, headless: true, extraPrefsFirefox: preferences })
   // Not the page that is there at the start: that one never gets the focus.
   const page = await firefox.newPage()
-  page.setDefaultNavigationTimeout(60_000)
   return {
-    open: async (address) => void (await page.goto(address, { waitUntil: 'load' })),
-    reload: async () => void (await page.reload({ waitUntil: 'load' })),
     // Puppeteer's own types would have handles of elements among the arguments.
     run: (inPage, ...args) => page.evaluate(inPage as never, ...args) as never,
     point: (x, y) => page.mouse.move(x, y),

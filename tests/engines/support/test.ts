@@ -44,7 +44,7 @@ function pageOf(browser: Browser, site: Site) {
     /** Opens a page, the pointer in its corner. */
     open: async (route: string) => {
       await browser.point(1, 1)
-      await browser.open(site.address + route)
+      await load(browser, site.address + route)
     },
     click: async (selector: string) => browser.click(...(await place(selector))),
     hover: async (selector: string) => browser.point(...(await place(selector))),
@@ -52,6 +52,7 @@ function pageOf(browser: Browser, site: Site) {
       browser.run((wanted) => document.querySelector<HTMLElement>(wanted)?.focus(), selector),
     seen: (selector: string) => browser.run(isSeen, selector),
     count: (selector: string) => browser.run((wanted) => document.querySelectorAll(wanted).length, selector),
+    reload: () => load(browser, null),
     /** Goes one step in the history, as the browser's own buttons do, until that page is there. */
     go: async (step: -1 | 1, route: string) => {
       await browser.run((by) => void setTimeout(() => history.go(by)), step)
@@ -73,4 +74,21 @@ function findPlace(selector: string): [x: number, y: number] | null {
   const [x, y] = [left + width / 2, top + height / 2]
   const there = document.elementFromPoint(x, y)
   return there && (element.contains(there) || there.contains(element)) ? [x, y] : null
+}
+
+/**
+ * Loads an address, or the same page again, and waits until it is there. By the page itself: asked from outside, Firefox
+ * never says that it is done when it has just come back to a page.
+ */
+async function load(browser: Browser, address: string | null): Promise<void> {
+  await browser.run((to) => {
+    document.documentElement.dataset['left'] = ''
+    setTimeout(() => (to ? location.assign(to) : location.reload()))
+  }, address)
+  const fresh = () => !('left' in document.documentElement.dataset) && document.readyState === 'complete'
+  await expect.poll(() => browser.run(fresh).catch(() => false), { message: `${address} has loaded` }).toBe(true)
+  // WebKit finds nothing under the pointer before the page is drawn.
+  await browser.run(
+    () => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),
+  )
 }
