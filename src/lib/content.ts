@@ -300,7 +300,7 @@ export async function getSharedPicture(survey: Survey): Promise<{ path: string; 
   return { path: paths.linkPicture(paths.survey(`all-${id}`)), title: labels.kicker.replace('(function)', name) }
 }
 
-/** The address of the outside form of a survey (spec section 2: the role name plus '-survey', with two exceptions). */
+/** The address of the outside form of a survey (specification.md, section 2: the role name plus '-survey', with two exceptions). */
 export async function getFormAddress(survey: Entry<Survey>): Promise<string> {
   const { surveyForms } = await getAddresses()
   return new URL(survey.data.form ?? `${survey.id}-survey`, surveyForms).href

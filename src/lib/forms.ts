@@ -1,4 +1,4 @@
-/** The states of a lead form (spec section 4). */
+/** The states of a lead form (specification.md, section 4). */
 export type FormStatus = 'idle' | 'submitting' | 'success' | 'error'
 
 /**
@@ -16,7 +16,7 @@ const transitions: Record<FormStatus, Partial<Record<FormEvent, FormStatus>>> = 
 
 /**
  * The state after an event. An event that a state does not know changes nothing, so a second press while a lead is on
- * its way starts no second request. Every new submit first resets to idle (spec section 4), then sends.
+ * its way starts no second request. Every new submit first resets to idle (specification.md, section 4), then sends.
  */
 export function nextStatus(status: FormStatus, event: FormEvent): FormStatus {
   return transitions[status][event] ?? status

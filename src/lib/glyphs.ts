@@ -1,5 +1,5 @@
 /**
- * Every character that our font files hold (LOOK.md, Type). `tools/fonts.ts` cuts the fonts to this set, and the content
+ * Every character that our font files hold (look.md, Type). `tools/fonts.ts` cuts the fonts to this set, and the content
  * check refuses text that leaves it, since such a character would be drawn in another typeface.
  */
 export const glyphs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:;!?\'"()%&/+-@£€©–—‘’“”…·×→é'

@@ -1,6 +1,6 @@
 import { leadTableNames, leadTables, type ContactLead, type LeadTable, type ReportLead } from './lead-tables.ts'
 
-/** How long a lead may take before it counts as not stored, in milliseconds (decisions.md section 7). */
+/** How long a lead may take before it counts as not stored, in milliseconds (decisions.md, section 7). */
 export const leadTimeLimit = 15_000
 
 /**

@@ -10,7 +10,7 @@ import { glyphs } from './glyphs.ts'
 /** The size that link previews ask for, in pixels. */
 const pictureSize = { width: 1200, height: 630 } as const
 
-/** The day chart of LOOK.md: pictures stand on other sites, so they have one theme. */
+/** The day chart of look.md: pictures stand on other sites, so they have one theme. */
 const ink = '#0b1e31'
 const magenta = '#b40068'
 const land = '#f6eabd'

@@ -1,4 +1,4 @@
-/** The wait between two tries of a picture in milliseconds (spec section 2, leadership readiness), and how many there are. */
+/** The wait between two tries of a picture in milliseconds (specification.md, section 2, leadership readiness), and how many there are. */
 const retryDelay = 100
 const retryLimit = 50
 

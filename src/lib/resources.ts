@@ -1,4 +1,4 @@
-/** The tab that stands first and shows every article (spec section 4). */
+/** The tab that stands first and shows every article (specification.md, section 4). */
 export const allCategories = 'all'
 
 /** Whether an article shows under a tab. The featured article stands apart and is never filtered. */

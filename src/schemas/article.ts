@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { internalAddress, line, outsideName, paragraph } from './text.ts'
 
-/** What an article may be, and the tabs under which articles stand (spec section 3, mock article). */
+/** What an article may be, and the tabs under which articles stand (specification.md, section 3, mock article). */
 export const articleTypes = ['wake-up', 'transformation', 'podcast', 'practical', 'future'] as const
 /** One of them. */
 export type ArticleType = (typeof articleTypes)[number]
@@ -12,7 +12,7 @@ export const target = z.union([z.strictObject({ to: internalAddress }), z.strict
 export type Target = z.infer<typeof target>
 
 /**
- * An article of the resources page, `src/content/articles/<id>.mdx` (spec section 3, mock article; the id is the file
+ * An article of the resources page, `src/content/articles/<id>.mdx` (specification.md, section 3, mock article; the id is the file
  * name). Without `link` it is announced only: dimmed, and nothing to open.
  */
 export const articleSchema = z.strictObject({

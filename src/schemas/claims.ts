@@ -29,7 +29,7 @@ export function agree(text: string, value: number): boolean {
 }
 
 /**
- * The claims register, `settings/claims.mdx`: every figure of the site, once (decisions section 3). Text everywhere else
+ * The claims register, `settings/claims.mdx`: every figure of the site, once (decisions.md, section 3). Text everywhere else
  * uses a figure by name, `((survey-minutes))`.
  */
 export const claimsSchema = z.strictObject({

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { internalAddress, line, nameOf, slug } from './text.ts'
 
-/** The four job functions that have a light colour and a hero loop of their own (LOOK.md, function hues). */
+/** The four job functions that have a light colour and a hero loop of their own (look.md, function hues). */
 export const functions = ['sales', 'marketing', 'operations', 'hr'] as const
 /** One of the four job functions. */
 export type JobFunction = (typeof functions)[number]
 
-/** Header and footer, `settings/navigation.mdx`. Spec section 2, shared header and shared footer. */
+/** Header and footer, `settings/navigation.mdx`. specification.md, section 2, shared header and shared footer. */
 export const navigationSchema = z.strictObject({
   functions: z
     .array(

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { functions } from './navigation.ts'
 import { line, paragraph } from './text.ts'
 
-/** A team member, `src/content/people/<name>.mdx` (spec section 3: name, role, bio, color). Shown by the `team` section. */
+/** A team member, `src/content/people/<name>.mdx` (specification.md, section 3: name, role, bio, color). Shown by the `team` section. */
 export const personSchema = z.strictObject({
   sample: z.boolean().default(false).describe('true while this is not a real person.'),
   name: line(40).describe('The full name.'),

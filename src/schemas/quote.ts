@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { line, paragraph } from './text.ts'
 
-/** One quote: what was said, by whom, and the result it speaks of (spec section 3, testimonial). */
+/** One quote: what was said, by whom, and the result it speaks of (specification.md, section 3, testimonial). */
 export const quoteSchema = z.strictObject({
   quote: paragraph(320).describe('Word for word, without quotation marks.'),
   author: line(60),

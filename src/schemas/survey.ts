@@ -3,7 +3,7 @@ import { aliases, line, nameOf, paragraph, slug } from './text.ts'
 
 /**
  * One job role with its survey: `src/content/surveys/<slug>.mdx` becomes `/surveys/<slug>`. The prose under the
- * frontmatter is 'What this role involves'. Spec section 2 (role survey page) and section 9 (four, three, one or two).
+ * frontmatter is 'What this role involves'. specification.md, section 2 (role survey page) and section 9 (four, three, one or two).
  */
 export const surveySchema = z.strictObject({
   title: line(60).describe('The name of the role, like "Customer success".'),

@@ -1,7 +1,7 @@
 /**
  * What a reader at this width would have to scroll sideways for: the page itself if it scrolls, and text that `overflow-x:
  * clip` on the body would cut off unseen. Drawings may run off the edge; they are hidden from readers. A row of tabs that
- * scrolls in itself may go on there (PAGES.md, Tabs). Runs in the page, in any browser.
+ * scrolls in itself may go on there (look.md, Tabs). Runs in the page, in any browser.
  */
 export function findWide(): string[] {
   const width = document.documentElement.clientWidth

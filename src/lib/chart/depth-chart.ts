@@ -1,7 +1,7 @@
 import { area, ringPath, rings, simplify, smooth, type Ring } from './contours.ts'
 import { heightField, type FieldSpec } from './field.ts'
 
-/** Heights at which the bottom changes tint: the coast, then five depths (LOOK.md, "Depth chart"). */
+/** Heights at which the bottom changes tint: the coast, then five depths (look.md, "Depth chart"). */
 export const LEVELS = [0, -0.09, -0.25, -0.46, -0.7, -0.98] as const
 
 export interface ChartSpec extends FieldSpec {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { link, paragraph } from '../text.ts'
 import { band, heading } from './parts.ts'
 
-/** The closing band of a page (PAGES.md, Closing band). `arrival` draws a coast and a track that ends on it. */
+/** The closing band of a page (look.md, Closing band). `arrival` draws a coast and a track that ends on it. */
 export const callToActionSchema = z.strictObject({
   type: z.literal('callToAction'),
   ...band,

@@ -5,7 +5,7 @@ import { band, heading } from './parts.ts'
 
 /**
  * Three steps side by side under three drawings: the lines miss each other, the lines meet, a course sets off.
- * Spec section 3, process step (step, title, description, outcome).
+ * specification.md, section 3, process step (step, title, description, outcome).
  */
 export const fixPanelsSchema = z.strictObject({
   type: z.literal('fixPanels'),

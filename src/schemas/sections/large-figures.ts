@@ -5,7 +5,7 @@ import { band, heading } from './parts.ts'
 
 /**
  * Three or four figures beside each other in unequal columns, and under them, if wanted, one length drawn to scale.
- * Spec section 3, metric card (metric, label, detail).
+ * specification.md, section 3, metric card (metric, label, detail).
  */
 export const largeFiguresSchema = z.strictObject({
   type: z.literal('largeFigures'),

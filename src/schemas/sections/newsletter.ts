@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { line, paragraph } from '../text.ts'
 import { band, heading } from './parts.ts'
 
-/** A field for an email address. Sending it only clears the field: nothing leaves the page (spec section 4). */
+/** A field for an email address. Sending it only clears the field: nothing leaves the page (specification.md, section 4). */
 export const newsletterSchema = z.strictObject({
   type: z.literal('newsletter'),
   ...band,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { link, paragraph, slug } from '../text.ts'
 
-/** The grounds a band may stand on (LOOK.md, Colour). Two touching bands never share one. */
+/** The grounds a band may stand on (look.md, Colour). Two touching bands never share one. */
 export const grounds = ['paper', 'land', 'shoal-3', 'shoal-4', 'shoal-5', 'night'] as const
 /** One ground of a band. */
 export type Ground = (typeof grounds)[number]

@@ -3,7 +3,7 @@ import { quoteSchema } from '../quote.ts'
 import { link, paragraph } from '../text.ts'
 import { band } from './parts.ts'
 
-/** One quote that holds a band. Spec section 3, testimonial. */
+/** One quote that holds a band. specification.md, section 3, testimonial. */
 export const quoteSectionSchema = z
   .strictObject({
     type: z.literal('quote'),

@@ -5,7 +5,7 @@ import { band, heading } from './parts.ts'
 
 /**
  * One result as a tide card, whose water is the time the work still takes, and other results as rows of figures.
- * Spec section 3, metric card (metric, label, detail).
+ * specification.md, section 3, metric card (metric, label, detail).
  */
 export const resultsSchema = z.strictObject({
   type: z.literal('results'),

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { line, paragraph, slug } from '../text.ts'
 
 /**
- * The parts of a service as a ladder of bands that rise from deep water to land, one ground each (PAGES.md, Service
- * block). Every block is a band of its own, so there is no heading above them. Spec section 3, service block.
+ * The parts of a service as a ladder of bands that rise from deep water to land, one ground each (look.md, Service
+ * block). Every block is a band of its own, so there is no heading above them. specification.md, section 3, service block.
  */
 export const serviceBlocksSchema = z.strictObject({
   type: z.literal('serviceBlocks'),

@@ -3,7 +3,7 @@ import { quoteSchema } from '../quote.ts'
 import { line } from '../text.ts'
 import { band } from './parts.ts'
 
-/** What clients say, the first quotation largest. Spec section 3, testimonial. */
+/** What clients say, the first quotation largest. specification.md, section 3, testimonial. */
 export const testimonialsSchema = z.strictObject({
   type: z.literal('testimonials'),
   ...band,

@@ -6,7 +6,7 @@ import { band, heading } from './parts.ts'
 
 /**
  * Testimonial cards with two figures each: the time that work still takes is drawn to scale, the gain in productivity
- * stands as text. Spec section 3, testimonial and metric card.
+ * stands as text. specification.md, section 3, testimonial and metric card.
  */
 export const tideCardsSchema = z.strictObject({
   type: z.literal('tideCards'),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { line, paragraph } from '../text.ts'
 import { band, heading } from './parts.ts'
 
-/** Steps that run beside each other, drawn along six months (PAGES.md, Timeline). Spec section 3, process step. */
+/** Steps that run beside each other, drawn along six months (look.md, Timeline). specification.md, section 3, process step. */
 export const timelineSchema = z.strictObject({
   type: z.literal('timeline'),
   ...band,

@@ -5,7 +5,7 @@ import { band, heading } from './parts.ts'
 
 /**
  * A programme of weeks to scale: a staff with one stripe a week, and beside it the phases, each as tall as its weeks.
- * Spec section 3, method step (week, title, description, outcome).
+ * specification.md, section 3, method step (week, title, description, outcome).
  */
 export const weekStaffSchema = z.strictObject({
   type: z.literal('weekStaff'),
