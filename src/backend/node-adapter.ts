@@ -2,7 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
 import { Readable } from 'node:stream'
 import { withoutCover } from './addresses.ts'
-import { createLeadHandler, type LeadHandler } from './handler.ts'
+import { createLeadHandler, json, type LeadHandler } from './handler.ts'
+import { Refusal, refusal } from './postgrest-errors.ts'
+import { judgeMethod } from './request-rules.ts'
 import { leadsFolder, openStore, type LeadStore } from './open-store.ts'
 
 export type LeadMiddleware = {
@@ -77,22 +79,45 @@ async function answer(
   handler: Promise<LeadHandler>,
   proxies: number,
 ): Promise<void> {
+  let answered: Response
   try {
-    const answered = await (await handler)(toRequest(incoming), addressOf(incoming, proxies))
-    const body = Buffer.from(await answered.arrayBuffer())
-    if (!incoming.complete) {
-      // The rest of a body that was refused half way: read on, so that the client gets to see
-      // the answer, but keep nothing, and do not reuse the connection.
-      outgoing.setHeader('connection', 'close')
-      incoming.resume()
-    }
-    outgoing.writeHead(answered.status, Object.fromEntries(answered.headers)).end(body)
-  } catch {
-    if (outgoing.headersSent) return void outgoing.destroy()
-    outgoing
-      .writeHead(503, { 'content-type': 'application/json; charset=utf-8' })
-      .end(JSON.stringify({ code: 'PGRST001', message: 'The lead store is not open', details: null, hint: null }))
+    // Some of these (TRACE) cannot even be put in a Request.
+    judgeMethod(incoming.method ?? '')
+    answered = await (await handler)(toRequest(incoming), addressOf(incoming, proxies))
+  } catch (problem) {
+    const { status, body } = problem instanceof Refusal ? problem : notOpen
+    answered = json(status, body)
   }
+  const body = Buffer.from(await answered.arrayBuffer())
+  const rest = incoming.complete ? undefined : discard(incoming)
+  outgoing.writeHead(answered.status, {
+    ...Object.fromEntries(answered.headers),
+    'content-length': body.length,
+    ...(rest ? { connection: 'close' } : {}),
+  })
+  outgoing.write(body)
+  await rest
+  outgoing.end()
+}
+
+const notOpen = refusal(503, 'PGRST001', 'The lead store is not open')
+
+/**
+ * Reads on what follows of a body that was refused half way, so that the client gets to see the answer, and keeps
+ * nothing of it. Settles at its end, and after 8 MiB or five seconds at the latest.
+ */
+function discard(incoming: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    const limit = setTimeout(resolve, 5_000)
+    let length = 0
+    incoming.on('data', (part: Buffer) => {
+      length += part.length
+      if (length > 8_388_608) resolve()
+    })
+    incoming.once('end', resolve).once('close', resolve)
+    incoming.resume()
+    incoming.once('close', () => clearTimeout(limit))
+  })
 }
 
 function toRequest(incoming: IncomingMessage): Request {
@@ -101,7 +126,7 @@ function toRequest(incoming: IncomingMessage): Request {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
   const method = incoming.method ?? 'GET'
-  const withBody = method === 'POST' || method === 'PUT' || method === 'PATCH'
+  const withBody = method === 'POST' || method === 'PATCH'
   return new Request(new URL(incoming.url ?? '/', 'http://embedded.invalid'), {
     method,
     headers,

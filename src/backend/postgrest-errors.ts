@@ -20,7 +20,7 @@ export function refusal(status: number, code: string, message: string, hint: str
 }
 
 /**
- * What PostgREST would answer to an error that the database raised.
+ * What PostgREST would answer to an error that the database raised; of a 5xx the code alone.
  *
  * @param problem anything thrown; errors with a five-character `code` are the database's
  * @param role who asked: a lacking privilege is 401 for a visitor, 403 for anyone signed in
@@ -31,7 +31,10 @@ export function toRefusal(problem: unknown, role: string): Refusal {
   if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) {
     return refusal(503, 'PGRST001', 'The database does not answer', 'Try again in a moment.')
   }
-  return new Refusal(statusOf(code, role), {
+  const status = statusOf(code, role)
+  // What went wrong inside is nobody's business outside.
+  if (status >= 500) return refusal(status, code, 'The database could not do it', 'Try again in a moment.')
+  return new Refusal(status, {
     code,
     message: message ?? '',
     details: detail ?? null,

@@ -20,6 +20,8 @@ export const report = '/rest/v1/ai_report_leads'
 export const refused = { status: 401, code: '42501' }
 /** A CHECK or the one-row rule refuses. */
 export const breaksRule = { status: 400, code: '23514' }
+/** The server takes a lead and no wishes beside it. */
+export const withParameters = { status: 400, code: 'PGRST100' }
 
 export const visitorHeaders = {
   apikey: embeddedPublishableKey,

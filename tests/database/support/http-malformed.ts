@@ -1,4 +1,4 @@
-import { contact, refused, type HttpAttack } from './attack.ts'
+import { breaksRule, contact, refused, withParameters, type HttpAttack } from './attack.ts'
 import { contactLead } from './leads.ts'
 
 /** A token that claims a role, signed by nobody. */
@@ -30,9 +30,8 @@ export const malformedRequests: readonly HttpAttack[] = [
     name: 'hide SQL in columns',
     path: `${contact}?columns=${encodeURIComponent('name") select 1; --')}`,
     method: 'POST',
-    body: [contactLead()],
-    status: 400,
-    code: 'PGRST204',
+    body: contactLead(),
+    ...withParameters,
   },
   {
     name: 'hide SQL in on_conflict',
@@ -40,8 +39,7 @@ export const malformedRequests: readonly HttpAttack[] = [
     method: 'POST',
     headers: { prefer: 'resolution=merge-duplicates' },
     body: contactLead(),
-    status: 400,
-    code: 'PGRST204',
+    ...withParameters,
   },
   { name: 'read another table', path: '/rest/v1/pg_roles?select=*', status: 404, code: 'PGRST205' },
   {
@@ -125,7 +123,15 @@ export const malformedRequests: readonly HttpAttack[] = [
   { name: 'send broken JSON', path: contact, method: 'POST', body: '{"name": "x", ', status: 400, code: 'PGRST102' },
   { name: 'send nothing', path: contact, method: 'POST', body: '', status: 400, code: 'PGRST102' },
   { name: 'send a number', path: contact, method: 'POST', body: '7', status: 400, code: 'PGRST102' },
-  { name: 'send a list of lists', path: contact, method: 'POST', body: '[[1]]', status: 400, code: 'PGRST102' },
+  { name: 'send a list of lists', path: contact, method: 'POST', body: '[[1]]', ...breaksRule },
+  {
+    name: 'send JSON 5,000 deep',
+    path: contact,
+    method: 'POST',
+    body: `{"name":${'{"a":'.repeat(4999)}1${'}'.repeat(5000)}`,
+    status: 400,
+    code: 'PGRST102',
+  },
 
   // Keys.
   {
