@@ -36,7 +36,7 @@ function changeWords(files: ContentFiles): void {
     ['survey-deletion-months', "'6'", '6'],
     ['report-retention-months', "'24'", '24'],
     ['workshop-people', "'10'", '10'],
-    ['agents-in-production', '300+', '300'],
+    ['agents-in-production', '250+', '250'],
     ['cost-reduction', '65%', '65'],
     ['website-content-time', '79%', '79'],
     ['hours-after', "'7.5'", '7.5'],
