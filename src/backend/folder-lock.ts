@@ -40,9 +40,11 @@ export function lockFolder(folder: string): FolderLock {
   const database = new DatabaseSync(lockFile(folder))
   try {
     database.exec('begin exclusive')
-  } catch {
+  } catch (problem) {
     database.close()
-    throw new FolderInUse(folder, readHolder(folder))
+    // 5 is SQLITE_BUSY; anything else says that the file is none of ours.
+    if ((problem as { errcode?: number }).errcode === 5) throw new FolderInUse(folder, readHolder(folder))
+    throw problem
   }
   const write = (holder: Holder) => writeFileSync(holderFile(folder), JSON.stringify(holder))
   write({ pid: process.pid })

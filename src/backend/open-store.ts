@@ -1,7 +1,7 @@
 import { PGlite, type PGliteInterface, type Transaction } from '@electric-sql/pglite'
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { lockFolder } from './folder-lock.ts'
+import { FolderInUse, lockFolder } from './folder-lock.ts'
 import type { LeadDatabase } from './lead-database.ts'
 import { applyMigrations, repositoryRoot } from './migrations.ts'
 import { supabaseRoles } from './roles.ts'
@@ -29,35 +29,91 @@ export function leadsFolder(): string {
  * An insert that has been answered has been handed to the operating system, so killing the
  * process loses nothing; only a power cut can (`relaxedDurability` must stay off).
  *
- * @throws FolderInUse when another process has the folder open
+ * @throws FolderInUse when another process has the folder open; Error with a sentence when it cannot be opened
  */
 export async function openStore(folder: string = leadsFolder()): Promise<LeadStore> {
-  const lock = lockFolder(folder)
+  const dataDir = path.join(folder, 'database')
+  const lock = readably(folder, () => lockFolder(folder))
   try {
-    const dataDir = path.join(folder, 'database')
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     const pglite = await PGlite.create({ dataDir, relaxedDurability: false })
     await pglite.exec(supabaseRoles)
     await applyMigrations((sql) => lastRows(pglite, sql))
+    const key = secretKey(folder)
+    const refuseIfGone = watchFolder(folder)
     return {
       folder,
-      secretKey: secretKey(folder),
-      transaction: (work) =>
-        pglite.transaction((transaction: Transaction) =>
+      secretKey: key,
+      async transaction(work) {
+        refuseIfGone()
+        const result = await pglite.transaction((transaction: Transaction) =>
           work(async (sql, values) => {
             const { rows } = await transaction.query<Record<string, unknown>>(sql, values ? [...values] : undefined)
             return rows
           }),
-        ),
+        )
+        // What was written to files that are deleted meanwhile is lost, though the database does not notice.
+        refuseIfGone()
+        return result
+      },
       announce: lock.announce,
       async close() {
-        await pglite.close()
+        // Over a folder that is gone there is nothing to write out.
+        await pglite.close().catch((problem: unknown) => {
+          if (existsSync(dataDir)) throw problem
+        })
         lock.release()
       },
     }
   } catch (problem) {
     lock.release()
-    throw problem
+    throw readable(folder, problem)
+  }
+}
+
+function readably<Result>(folder: string, work: () => Result): Result {
+  try {
+    return work()
+  } catch (problem) {
+    throw readable(folder, problem)
+  }
+}
+
+/** Sentences of our own as they are; what the system or the database says of the folder as one. */
+function readable(folder: string, problem: unknown): Error {
+  const { name, message, code } = problem as Error & { code?: unknown }
+  if (name === 'Error' && code === undefined && /[.]$/.test(message)) return problem as Error
+  if (problem instanceof FolderInUse) return problem
+  const cause = `${name}: ${message}`.split('\n')[0]
+  return new Error(
+    `The leads in ${folder} cannot be opened (${cause}). The folder is damaged, is not writable, or holds something ` +
+      'else. Put back a copy of it, or set LEADS_DIR to another folder, where a new store is then made.',
+    { cause: problem },
+  )
+}
+
+/**
+ * Looks whether the folder is still the one that was opened: a database whose files are deleted or replaced writes on
+ * without an error, to nowhere.
+ *
+ * @returns a check that throws once it is not; what to do is logged the first time
+ */
+function watchFolder(folder: string): () => void {
+  const watched = ['lock', 'database/PG_VERSION', 'database/base', 'database/global/pg_control', 'database/pg_wal']
+  const identities = () =>
+    watched.map((name) => statSync(path.join(folder, name), { throwIfNoEntry: false })?.ino ?? 0).join()
+  const opened = identities()
+  let told = false
+  return () => {
+    if (identities() === opened) return
+    if (!told) {
+      console.error(
+        `The folder of leads, ${folder}, was deleted or replaced while it is open, so no lead is taken. ` +
+          'Stop the site, put the folder back if it is needed, and start the site again.',
+      )
+    }
+    told = true
+    throw new Error('The folder of leads is gone.')
   }
 }
 

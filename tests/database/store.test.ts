@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createServer } from 'node:http'
 import { once } from 'node:events'
@@ -7,6 +7,7 @@ import { FolderInUse } from '../../src/backend/folder-lock.ts'
 import { createLeadHandler } from '../../src/backend/handler.ts'
 import { createLeadMiddleware } from '../../src/backend/node-adapter.ts'
 import { openStore } from '../../src/backend/open-store.ts'
+import { serveLeads } from './support/databases.ts'
 import { emptyStoreFolder } from './support/embedded.ts'
 import { visitorHeaders } from './support/attack.ts'
 import { contactLead } from './support/leads.ts'
@@ -67,6 +68,55 @@ describe('the folder of leads', () => {
     ])
     await second.close()
   })
+})
+
+describe('a folder that cannot be used is told of in a sentence', () => {
+  const inDatabase = (...parts: string[]) => path.join(made.folder, 'database', ...parts)
+  test.each<[string, () => void]>([
+    ['a control file of another kind', () => writeFileSync(inDatabase('global', 'pg_control'), 'x')],
+    ['another version', () => writeFileSync(inDatabase('PG_VERSION'), '14\n')],
+    ['a part deleted', () => rmSync(inDatabase('pg_wal'), { recursive: true })],
+    ['a file in its place', () => (made.remove(), writeFileSync(made.folder, 'x'))],
+    ['a lock that is something else', () => writeFileSync(path.join(made.folder, 'lock'), 'a letter '.repeat(1000))],
+  ])('%s', async (_what, damage) => {
+    damage()
+    const opened = openStore(made.folder)
+    await expect(opened).rejects.toThrow(
+      /^The leads in .* cannot be opened \(.*\)\. .* set LEADS_DIR to another folder/,
+    )
+    await expect(opened).rejects.not.toBeInstanceOf(FolderInUse)
+  })
+})
+
+test.each<[string, () => void]>([
+  ['deleted', () => rmSync(made.folder, { recursive: true })],
+  [
+    'replaced by a copy',
+    () => (
+      renameSync(made.folder, made.folder + '-old'),
+      cpSync(made.folder + '-old', made.folder, { recursive: true })
+    ),
+  ],
+])('once the folder is %s no lead is said to be stored, and the store still closes', async (_how, harm) => {
+  const store = await openStore(made.folder)
+  const served = await serveLeads(store)
+  const complaints = vi.spyOn(console, 'error').mockReturnValue()
+  try {
+    expect((await send(served.url, contactLead())).status).toBe(201)
+    harm()
+    for (let n = 0; n < 2; n++) {
+      const answer = await send(served.url, contactLead({ name: 'Never to be logged' }))
+      expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([503, 'PGRST001'])
+    }
+    const said = complaints.mock.calls.flat().join('\n')
+    expect(said.match(/was deleted or replaced while it is open.*start the site again/g)).toHaveLength(1)
+    expect(said).not.toContain('Never to be logged')
+  } finally {
+    complaints.mockRestore()
+    await served.close()
+    await store.close()
+    rmSync(made.folder + '-old', { recursive: true, force: true })
+  }
 })
 
 describe("the owner's key", () => {
