@@ -4,7 +4,12 @@ import { forgetContent, loadSettings, runAstro } from './support/processes.ts'
 loadSettings()
 process.env['SITE_STAGE'] ||= 'local'
 forgetContent()
-const port = process.env['PORT'] ? ['--port', process.env['PORT']] : []
-const code = await runAstro(['dev', ...port, ...process.argv.slice(2)])
+const options = [
+  ['--port', process.env['PORT']],
+  // Without it, this machine alone. Names that are not known are refused by Vite.
+  ['--host', process.env['HOST']],
+  ['--allowed-hosts', process.env['ALLOWED_HOSTS']],
+].flatMap(([name = '', value]) => (value ? [name, value] : []))
+const code = await runAstro(['dev', ...options, ...process.argv.slice(2)])
 // Stopped with Ctrl-C or by a signal is how this command ends.
 process.exitCode = code === 130 || code === 143 ? 0 : code

@@ -6,6 +6,7 @@ import type { Server } from 'node:http'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { createLeadMiddleware, type LeadMiddleware } from '../src/backend/node-adapter.ts'
+import { hostCheck, unknownHost } from './server/hosts.ts'
 import { createSiteServer } from './server/site-server.ts'
 import { loadSettings, root, runNode } from './support/processes.ts'
 
@@ -13,7 +14,15 @@ loadSettings()
 const { values } = parseArgs({ options: { build: { type: 'boolean' }, dist: { type: 'string', default: 'dist' } } })
 const dist = path.resolve(root, values.dist)
 const port = readPort(process.env['PORT'])
+// This machine alone, until HOST says otherwise.
+const host = process.env['HOST'] || 'localhost'
 const hosted = process.env['PUBLIC_SUPABASE_URL']
+const siteUrl = process.env['SITE_URL']
+const isRightHost = hostCheck([
+  host,
+  siteUrl && URL.canParse(siteUrl) ? new URL(siteUrl).hostname : undefined,
+  ...(process.env['ALLOWED_HOSTS'] ?? '').split(/[\s,]+/).filter(Boolean),
+])
 
 if (values.build) {
   // Served by this machine and with its own backend, whatever this machine is otherwise.
@@ -26,16 +35,20 @@ if (!existsSync(path.join(dist, 'index.html')))
   fail(`There is no built site in ${dist}. Run "npm start", which builds it first.`)
 
 let leads: LeadMiddleware | undefined
-const server = createSiteServer(dist, (request, response, next) =>
-  leads ? leads.handle(request, response, next) : next(),
-)
+const server = createSiteServer(dist, (request, response, next) => {
+  if (!isRightHost(request.headers.host)) {
+    response.writeHead(421, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' }).end(unknownHost)
+  } else if (leads) leads.handle(request, response, next)
+  else next()
+})
 // First the port, then the leads: where the port is taken, the folder of leads is most likely in use too.
 await listen(server)
 if (!hosted) leads = openLeads()
 let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
 await leads?.ready.catch((problem: Error) => fail(problem.message))
-const address = `http://localhost:${portOf(server)}`
+const isOpen = host === '0.0.0.0' || host === '::'
+const address = `http://${isOpen ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${portOf(server)}`
 await leads?.announce(address)
 if (!stopping) report()
 
@@ -47,6 +60,11 @@ function report(): void {
     leads
       ? `Leads are kept in ${path.relative(root, leads.folder) || leads.folder}. To list them, in another window: ${listThem}`
       : `Leads go to ${hosted}, since PUBLIC_SUPABASE_URL is set.`,
+  )
+  console.log(
+    isOpen
+      ? `It listens on ${host}, so other machines of the network reach it too.`
+      : `It listens on ${host}${host === 'localhost' ? ', so only this machine reaches it; HOST=0.0.0.0 opens it to the network' : ''}.`,
   )
   console.log('Ctrl-C stops it.')
 }
@@ -67,9 +85,14 @@ function listen(target: Server): Promise<void> {
           `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
         )
       }
+      if (problem.code !== 'EACCES') {
+        fail(
+          `The server could not listen on ${host} (${problem.message}). HOST must be an address of this machine, such as 0.0.0.0 for all of them, or be left out.`,
+        )
+      }
       fail(`The server could not listen on port ${port} (${problem.message}). Choose another port: PORT=8080 npm start`)
     })
-    target.listen(port, resolve)
+    target.listen(port, host, resolve)
   })
 }
 

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
+import { networkInterfaces } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { madeUp } from '../support/made-up.ts'
@@ -84,6 +85,56 @@ describe('sending', () => {
       expect(headers['content-security-policy']).toBe("frame-ancestors 'none'")
       expect(headers['x-content-type-options']).toBe('nosniff')
     }
+  })
+})
+
+describe('the host that is asked for', () => {
+  test('is refused in a sentence where it is no name of this server, for pages and leads alike', async () => {
+    for (const address of ['/', '/rest/v1/contact_leads']) {
+      const answer = await ask(address, { host: 'evil.example:4321' })
+      expect(answer.statusCode).toBe(421)
+      expect(answer.headers['content-type']).toContain('text/plain')
+    }
+  })
+  test('may be the host of SITE_URL, or a name that is allowed', async () => {
+    const named = await startServer({ SITE_URL: 'https://www.site.test', ALLOWED_HOSTS: 'one.test, two.test' })
+    const { port } = new URL(named.address ?? '')
+    const status = (host: string) =>
+      new Promise((resolve) =>
+        get({ port, headers: { host } }, (answer) => (answer.resume(), resolve(answer.statusCode))),
+      )
+    expect(await Promise.all(['www.site.test', 'one.test', 'two.test:80', 'three.test'].map(status))).toEqual([
+      200, 200, 200, 421,
+    ])
+    expect(await named.ended('SIGTERM')).toBe(0)
+  }, 120_000)
+})
+
+describe('where it listens', () => {
+  const outside = Object.values(networkInterfaces())
+    .flat()
+    .find((one) => one && one.family === 'IPv4' && !one.internal)?.address
+  const reached = (port: string) =>
+    fetch(`http://${outside}:${port}/`).then(
+      ({ status }) => status,
+      () => 'not at all',
+    )
+  test.skipIf(!outside)(
+    'is this machine alone, until HOST opens it; it says so',
+    async () => {
+      expect(server.printed()).toMatch(/only this machine reaches it; HOST=0\.0\.0\.0 opens it/)
+      expect(await reached(new URL(server.address ?? '').port)).toBe('not at all')
+      const open = await startServer({ HOST: '0.0.0.0' })
+      expect(open.printed()).toMatch(/other machines of the network reach it too/)
+      expect(await reached(new URL(open.address ?? '').port)).toBe(200)
+      expect(await open.ended('SIGTERM')).toBe(0)
+    },
+    120_000,
+  )
+  test('is told in a sentence when it is no address of this machine', async () => {
+    const nowhere = await startServer({ HOST: '192.0.2.1' })
+    expect(await nowhere.ended()).toBe(1)
+    expect(nowhere.printed()).toMatch(/could not listen on 192\.0\.2\.1 .*HOST must be an address of this machine/)
   })
 })
 

@@ -7,6 +7,12 @@ import { parseHeaders, parseRedirects } from './host-files.ts'
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 /**
+ * Milliseconds. Who drips bytes holds a socket no longer; the longest lead takes 13 s on a slow line, and the forms wait
+ * 15 s for their answer.
+ */
+const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_000 }
+
+/**
  * Makes a server (not yet listening) that treats a built site as a static host does: its `_headers` and `_redirects`
  * apply, `/about` is `about.html`, `/about/` leads to `/about`, an unknown address is `404.html` with status 404, and
  * text goes out in brotli or gzip. So a test against it proves the very files that hosts read.
@@ -56,10 +62,11 @@ export function createSiteServer(
     response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('404 Not Found')
   }
 
-  return createServer((request, response) => {
+  return createServer(patience, (request, response) => {
     middleware(request, response, () => {
       answer(request, response).catch((problem: unknown) => {
-        console.error(`${request.method} ${request.url} could not be answered:`, problem)
+        // Without what stands after the question mark, which may be anything that a visitor typed.
+        console.error(`${request.method} ${request.url?.split('?')[0]} could not be answered:`, problem)
         if (response.headersSent) response.destroy()
         else response.writeHead(500).end()
       })
