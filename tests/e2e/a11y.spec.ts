@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import { readPages } from '../site/support/pages.ts'
+import { routesLookedAt } from '../support/looked-at.ts'
 
 // Colours are all that differs in the dark.
 const ofColour = ['color-contrast', 'link-in-text-block']
@@ -13,7 +13,7 @@ const screens = [
 ] as const
 
 // One page view for all four screens: what differs between them is style alone, and axe looks anew each time.
-for (const { route } of readPages()) {
+for (const route of routesLookedAt()) {
   test(`axe finds nothing on ${route}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(route)

@@ -1,12 +1,13 @@
 import { expect, test, type Page } from '@playwright/test'
 import { madeUp } from '../support/made-up.ts'
 import { readPages } from '../site/support/pages.ts'
+import { routesLookedAt } from '../support/looked-at.ts'
 import { findWide } from '../support/find-wide.ts'
 
 const routes = readPages().map(({ route }) => route)
 
 // 320 px is also what a screen of 1280 px leaves at 400 % zoom (WCAG 1.4.10).
-for (const route of routes) {
+for (const route of routesLookedAt()) {
   test(`nothing runs off the side of ${route} at 320 px`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 })
     await page.goto(route)
@@ -82,7 +83,7 @@ test('no page writes to the console or asks for what is not there', async ({ pag
 })
 
 // The styles of a page stand in two sheets, and the bundler orders components as it likes: none may count on coming first.
-for (const route of [...routes.filter((route) => !route.startsWith('/surveys/')), madeUp.role]) {
+for (const route of routesLookedAt()) {
   test(`the styles of ${route} do not depend on the order of its components`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const width of [390, 1440]) {
