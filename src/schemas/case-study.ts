@@ -8,7 +8,7 @@ import { aliases, internalAddress, line, outsideName, paragraph, picture, seo } 
  */
 export const caseStudySchema = z.strictObject({
   sample: z.boolean().default(false).describe('true while quotes in this file are samples.'),
-  company: line(60).describe('The client as named on the site.'),
+  company: line(60).describe('The name of the client. It stands for the logo, for those who do not see it.'),
   industry: line(60).describe('What the client does, used where the client is not named.'),
   location: line(60).optional().describe('Where the client is.'),
   employees: line(40).describe('How many people work there, by claim, like "((client-employees)) employees".'),

@@ -9,7 +9,6 @@ import { aliases, line, paragraph, seo } from './text.ts'
 export const serviceSchema = z.strictObject({
   title: line(40).describe('The name of the service, like "Team upskilling".'),
   summary: paragraph(160).describe('One or two short sentences, shown where other pages point here.'),
-  order: z.int().min(1).describe('The place in lists of services: 1 is first.'),
   sample: z.boolean().default(false).describe('true while people, quotes or addresses in this file are samples.'),
   seo,
   aliases,

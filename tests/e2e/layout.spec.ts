@@ -28,6 +28,16 @@ test('what runs off the side is seen', async ({ page }) => {
   expect(await page.evaluate(findWide)).not.toEqual([])
 })
 
+test('the words of a programme keep their padding in second place', async ({ page }) => {
+  const paddings: string[] = []
+  for (const route of [madeUp.programme, madeUp.laterProgramme]) {
+    await page.goto(route)
+    const words = page.locator('.programme-hero > .frame').first()
+    paddings.push(await words.evaluate((frame) => getComputedStyle(frame).padding))
+  }
+  expect(paddings[1]).toBe(paddings[0])
+})
+
 test.describe('with script off', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -150,7 +150,6 @@ function addEntries(files: ContentFiles, site: string, run: RunTool): void {
   files.copy(service, 'services/a-new-service', {
     title: 'A new service',
     summary: 'What it is.',
-    order: '43',
   })
   files.setSearchWords('services/a-new-service', 'A new service', 'A service that was added today.')
   files.copy(first('case-studies'), 'case-studies/a-new-story', { company: 'A new client' })

@@ -15,6 +15,9 @@ export const madeUp = {
   hero: '/made-up-hero',
   role: '/surveys/made-up-role',
   otherRole: '/surveys/made-up-twin',
+  programme: '/made-up-programme-hero',
+  /** The same in second place, where the styles of the rest of a page come in. */
+  laterProgramme: '/made-up-later-programme',
   /** Two sections of every type: too heavy for a real page. */
   everythingTwice: '/made-up-twice',
   /** A page of nothing but a title, some prose and a way on. */
@@ -39,5 +42,6 @@ export function readFields<Data>(name: string): Data {
 export const readForms = (): Forms => readFields<Forms>('settings/forms')
 
 function fieldsOf(name: string): string {
-  return readFileSync(path.join(content, `${name}.mdx`), 'utf8').split(/^---[ \t]*$/m)[1] ?? ''
+  const text = readFileSync(path.join(content, `${name}.mdx`), 'utf8').replace(/^\uFEFF/, '')
+  return text.split(/^---[ \t]*$/m)[1] ?? ''
 }

@@ -29,13 +29,16 @@ export function layOutTestSite(): void {
   const madeUp = path.join(root, 'tests/made-up/content')
   cpSync(madeUp, content, { recursive: true })
   writeEverythingTwice(path.join(content, 'pages'), globSync('pages/*.mdx', { cwd: madeUp }).sort())
-  const added = parse(readFileSync(path.join(root, 'tests/made-up/settings.yaml'), 'utf8')) as Record<string, object[]>
-  extend(path.join(content, 'settings/claims.mdx'), 'claims', added['claims'])
-  extend(path.join(content, 'settings/addresses.mdx'), 'outside', added['outside'])
+  const added = parse(readFileSync(path.join(root, 'tests/made-up/settings.yaml'), 'utf8')) as Record<string, unknown[]>
+  extend(path.join(content, 'settings/claims.mdx'), ['claims'], added['claims'])
+  extend(path.join(content, 'settings/addresses.mdx'), ['outside'], added['outside'])
+  extend(path.join(content, 'settings/forms.mdx'), ['contact', 'fields', 'topic', 'options'], added['topics'])
   // Groups are named by the site, so made-up roles stand in whichever comes first.
   const navigation = readFields(path.join(content, 'settings/navigation.mdx'))
   for (const role of globSync('surveys/*.mdx', { cwd: madeUp }))
     change(path.join(content, role), (fields) => fields.set('group', navigation.getIn(['groups', 0, 'id'])))
+  for (const file of ['settings/claims', 'surveys/made-up-role', 'pages/made-up-headings'])
+    saveAsOnWindows(path.join(content, `${file}.mdx`))
 }
 
 /** A page with a title and two sections of every type but those of which a page shows one. */
@@ -53,8 +56,14 @@ function writeEverythingTwice(folder: string, pages: string[]): void {
 }
 
 /** Adds entries to a list of a settings file, where it is no fault of a broken list. */
-function extend(file: string, list: string, entries: object[] = []): void {
-  change(file, (fields) => entries.forEach((entry) => fields.addIn([list], fields.createNode(entry))))
+function extend(file: string, list: string[], entries: unknown[] = []): void {
+  change(file, (fields) => entries.forEach((entry) => fields.addIn(list, fields.createNode(entry))))
+}
+
+/** Writes a file as some programs save it: with a mark of its coding, line ends of two signs, and spaces after hyphens. */
+function saveAsOnWindows(file: string): void {
+  const text = readFileSync(file, 'utf8').replaceAll(/^---$/gm, '--- ').replaceAll('\n', '\r\n')
+  writeFileSync(file, `\uFEFF${text}`)
 }
 
 function change(file: string, how: (fields: Document) => void): void {

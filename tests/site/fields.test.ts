@@ -1,0 +1,70 @@
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readContent } from '../../src/lib/check/read-content.ts'
+import { alternatives, isProse, shapeOf, type Shape } from '../../src/lib/check/shape.ts'
+import { claimsOf, readSite } from '../../src/lib/check/site.ts'
+import { figureTexts } from '../../src/lib/figures.ts'
+import { collections, type CollectionName } from '../../src/schemas/collections.ts'
+import { textOf } from './support/bands.ts'
+import { attribute, dist, readPages, withTag } from './support/pages.ts'
+
+// Whatever an editor is asked to write in the file of a role, person, story and so on, visitors read somewhere.
+
+const site = readSite(readContent(path.join(dist, '..')))
+const words = figureTexts(claimsOf(site.settings('claims')))
+
+/** Every text of every file as it is shown, with its field: `results → text`. */
+const texts = site.files.flatMap((file) =>
+  file.leaves
+    .filter(({ shape }) => isProse(shape))
+    .map(({ path: place, text }) => ({
+      file,
+      field: place.filter((part) => typeof part === 'string').join(' → '),
+      text: single(text.replaceAll(/\(\(([^()]*)\)\)/g, (mark, name: string) => words.get(name.trim()) ?? mark)),
+    })),
+)
+
+/** What each page shows: its text, its title, and the words of its pictures and its description. */
+const shown = readPages().map((page) =>
+  single(
+    [
+      ...withTag(page, 'title', 'main').map(textOf),
+      ...withTag(page, 'img').map((picture) => attribute(picture, 'alt')),
+      ...withTag(page, 'meta').map((meta) => attribute(meta, 'content')),
+    ].join('\n'),
+  ),
+)
+
+const entities = (Object.keys(collections) as CollectionName[]).filter(
+  (name) => name !== 'pages' && collections[name].folder !== 'settings',
+)
+
+describe.each(entities)('of %s', (name) => {
+  // Sections have pages of their own in `made-up-pages.test.ts`.
+  const fields = fieldsOf(shapeOf(collections[name].schema)).filter((field) => !field.startsWith('sections'))
+
+  test.each(fields)('%s is shown', (field) => {
+    const madeUp = texts.filter(
+      (one) => one.field === field && one.file.collection === name && one.file.id.startsWith('made-up'),
+    )
+    const own = madeUp.find((one) => texts.every((other) => other === one || !other.text.includes(one.text)))
+    expect(own, `Give “${field}” in a made-up file of ${name} a text that stands nowhere else.`).toBeDefined()
+    expect(shown.some((page) => page.includes(own!.text))).toBe(true)
+  })
+})
+
+/** The names of all fields of a shape that hold words for visitors. */
+function fieldsOf(shape: Shape, field = ''): string[] {
+  const found = alternatives(shape).flatMap((part) => [
+    ...(isProse(part) ? [field] : []),
+    ...(part.items ? fieldsOf(part.items, field) : []),
+    ...Object.entries(part.properties ?? {}).flatMap(([name, inner]) =>
+      fieldsOf(inner, field === '' ? name : `${field} → ${name}`),
+    ),
+  ])
+  return [...new Set(found)]
+}
+
+function single(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { pageAt } from './support/bands.ts'
+import { textOf } from './support/elements.ts'
+import { attribute, withTag } from './support/pages.ts'
+
+// A figure stays on one line with the word it counts, in what is read and nowhere else: an option that is sent with
+// another space than the database knows would lose the lead.
+
+const page = pageAt('/made-up-counted')
+
+test('what is read is set', () => {
+  expect(page.html).toContain('<h2 id="19-steps-in">19\u00a0steps in</h2>')
+  expect(page.html).toContain('<p>Some made-up prose of 19\u00a0steps.</p>')
+})
+
+test('what is sent, named or read by machines stays as it was written', () => {
+  const option = withTag(page, 'option').find((one) => textOf(one) === 'Under 9 people')
+  expect(option && (attribute(option, 'value') ?? textOf(option))).toBe('Under 9 people')
+  expect(withTag(page, 'title').map(textOf).join()).toContain('19 steps in')
+  const data = withTag(page, 'script').filter((one) => attribute(one, 'type') === 'application/ld+json')
+  expect(data.map(textOf).join()).toContain('What happens 19 steps in?')
+})
+
+test('no option, title, script or attribute is set', () => {
+  const data = page.elements.flatMap((element) => [
+    ...element.attrs.map(({ value }) => value),
+    ...(['option', 'script', 'style', 'textarea', 'title'].includes(element.tagName) ? [textOf(element)] : []),
+  ])
+  expect(data.filter((text) => /9\u00a0(people|steps)/.test(text))).toEqual([])
+})
