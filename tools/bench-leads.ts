@@ -6,13 +6,17 @@ import { serveLeads } from '../tests/database/support/databases.ts'
 import { sendLeads, type LoadResult } from '../tests/database/support/load.ts'
 import { asLeadDatabase, likeHosted, migrate, startPostgres } from '../tests/database/support/real-postgres.ts'
 import { startEmbedded } from '../tests/database/support/server-process.ts'
+import { besideHostile } from './bench-leads/hostile.ts'
+import { killAtRandom } from './bench-leads/kills.ts'
 
 // `npm run bench:leads`: many leads at once into the embedded backend and into a PostgreSQL
-// server, then the same with the database killed half way. Loopback only, in temporary folders;
-// ends by itself, at the latest after the limit below. Exits with 1 when a lead is missing.
+// server, the same with the database killed half way, honest visitors beside hostile ones, and kills
+// at random moments. Loopback only, in temporary folders; ends by itself, at the latest after the limit
+// below. Exits with 1 when a lead is missing or an honest one waited a second.
 const total = Number(process.env['BENCH_LEADS'] || 10_000)
+const kills = Number(process.env['BENCH_KILLS'] || 5)
 const atOnce = 50
-const longestMinutes = 10
+const longestMinutes = 10 + kills / 4
 
 type Stored = readonly string[]
 type Round = { readonly title: string; run(kill: boolean): Promise<{ result: LoadResult; stored: Stored }> }
@@ -26,12 +30,14 @@ let missing = 0
 for (const { title, run } of [embedded(), postgres()]) {
   for (const kill of [false, true]) missing += report(title, kill, await run(kill))
 }
+missing += await inFolder(hostileNeighbours)
+missing += await inFolder(randomKills)
 clearTimeout(deadline)
 process.exitCode = missing === 0 ? 0 : 1
 
 /** Prints one round; the number of leads that are not as they should be. */
 function report(title: string, kill: boolean, { result, stored }: { result: LoadResult; stored: Stored }): number {
-  const { acknowledged, failed, seconds, slowestMilliseconds } = result
+  const { acknowledged, failed, seconds, milliseconds } = result
   const kept = new Set(stored)
   const lost = [...acknowledged].filter((name) => !kept.has(name)).length
   const doubled = stored.length - kept.size
@@ -40,7 +46,7 @@ function report(title: string, kill: boolean, { result, stored }: { result: Load
     [
       `${title}, ${kill ? 'killed (SIGKILL) half way' : `${total} leads, ${atOnce} at a time`}`,
       `  rate          ${Math.round(acknowledged.size / seconds)} a second`,
-      `  slowest       ${Math.round(slowestMilliseconds)} ms`,
+      `  answered in   ${spread(milliseconds)}`,
       `  acknowledged  ${acknowledged.size}${failed ? ` (${failed} not answered with 201)` : ''}`,
       `  stored        ${stored.length}${kill ? ' after the restart' : ''}`,
       `  lost          ${lost}`,
@@ -71,24 +77,76 @@ function names(rows: readonly Record<string, unknown>[]): Stored {
   return rows.map((row) => String(row['name']))
 }
 
+/** Half of them, all but one of a hundred, and all were answered in so many milliseconds. */
+function spread(milliseconds: readonly number[]): string {
+  const [half, most, all] = [0.5, 0.99, 1].map((share) => milliseconds[Math.ceil(share * milliseconds.length) - 1] ?? 0)
+  return `${Math.round(half!)} ms (p50), ${Math.round(most!)} ms (p99), ${Math.round(all!)} ms (slowest)`
+}
+
+async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'leads-bench-'))
+  try {
+    return await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Read from the folder itself, in this process: what is stored must not depend on how the server ended. */
+async function storedIn(folder: string): Promise<Stored> {
+  const store = await openStore(folder)
+  const stored = names(await store.transaction((query) => query('select name from public.contact_leads')))
+  await store.close()
+  return stored
+}
+
+async function hostileNeighbours(folder: string): Promise<number> {
+  const server = await startEmbedded(folder)
+  const { honest, hostile } = await besideHostile(server.url, Math.ceil(total / 2))
+  await server.kill()
+  const slowest = honest.milliseconds.at(-1) ?? 0
+  console.log(
+    [
+      'Embedded backend, honest visitors beside lists of 27,000 leads, an address past its limit and slow senders',
+      `  honest        ${honest.acknowledged.size} stored, ${honest.failed} refused`,
+      `  answered in   ${spread(honest.milliseconds)}`,
+      `  hostile       ${[...hostile.answers].map(([status, count]) => `${count} x ${status || 'no answer'}`).join(', ')}`,
+      `  slow senders  ${hostile.slowEnded} of 100 ended by the server in ${Math.round(honest.seconds)} s`,
+      '',
+    ].join('\n'),
+  )
+  return honest.failed + (slowest < 1000 ? 0 : 1)
+}
+
+async function randomKills(folder: string): Promise<number> {
+  const acknowledged = await killAtRandom(folder, kills)
+  const stored = await storedIn(folder)
+  const kept = new Set(stored)
+  const lost = [...acknowledged].filter((name) => !kept.has(name)).length
+  const doubled = stored.length - kept.size
+  console.log(
+    [
+      `Embedded backend, killed (SIGKILL) ${kills} times at random moments`,
+      `  acknowledged  ${acknowledged.size}`,
+      `  stored        ${stored.length}`,
+      `  lost          ${lost}`,
+      `  doubled       ${doubled}`,
+      '',
+    ].join('\n'),
+  )
+  return lost + doubled
+}
+
 function embedded(): Round {
   return {
     title: 'Embedded backend',
-    async run(kill) {
-      const folder = mkdtempSync(path.join(tmpdir(), 'leads-bench-'))
-      try {
+    run: (kill) =>
+      inFolder(async (folder) => {
         const server = await startEmbedded(folder)
         const result = await send(server.url, 'Bench', kill ? server.kill : undefined)
-        // Not asked to close: what is stored must not depend on that.
         if (!kill) await server.kill()
-        const store = await openStore(folder)
-        const stored = names(await store.transaction((query) => query('select name from public.contact_leads')))
-        await store.close()
-        return { result, stored }
-      } finally {
-        rmSync(folder, { recursive: true, force: true })
-      }
-    },
+        return { result, stored: await storedIn(folder) }
+      }),
   }
 }
 

@@ -1,12 +1,12 @@
-import { createServer } from 'node:http'
+import path from 'node:path'
 import { createLeadMiddleware } from '../../../src/backend/node-adapter.ts'
+import { createSiteServer } from '../../../tools/server/site-server.ts'
 
 // A process of its own with the embedded backend, to be killed: `node embedded-server.ts FOLDER`.
-// Prints its address once it takes leads.
-const backend = createLeadMiddleware({ folder: process.argv[2] ?? '', proxies: 1 })
-const server = createServer((request, response) =>
-  backend.handle(request, response, () => response.writeHead(404).end()),
-)
+// Prints its address once it takes leads. The server of `npm start`, without a site.
+const folder = process.argv[2] ?? ''
+const backend = createLeadMiddleware({ folder, proxies: 1 })
+const server = createSiteServer(path.join(folder, 'no-site'), backend.handle)
 try {
   await backend.ready
   server.listen(0, '127.0.0.1', () => {

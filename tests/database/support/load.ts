@@ -6,7 +6,8 @@ export type LoadResult = {
   /** Requests answered with something else, or not at all. */
   readonly failed: number
   readonly seconds: number
-  readonly slowestMilliseconds: number
+  /** How long each answer took, shortest first. */
+  readonly milliseconds: readonly number[]
 }
 
 /**
@@ -28,7 +29,7 @@ export async function sendLeads(
   const acknowledged = new Set<string>()
   let next = 0
   let failed = 0
-  let slowest = 0
+  const milliseconds: number[] = []
   const started = performance.now()
   const worker = async () => {
     while (next < options.total && !options.stop?.()) {
@@ -53,7 +54,7 @@ export async function sendLeads(
           }),
         })
         await response.arrayBuffer()
-        slowest = Math.max(slowest, performance.now() - began)
+        milliseconds.push(performance.now() - began)
         if (response.status === 201) {
           acknowledged.add(name)
           options.onAcknowledged?.(acknowledged.size)
@@ -64,5 +65,10 @@ export async function sendLeads(
     }
   }
   await Promise.all(Array.from({ length: options.atOnce }, worker))
-  return { acknowledged, failed, seconds: (performance.now() - started) / 1000, slowestMilliseconds: slowest }
+  return {
+    acknowledged,
+    failed,
+    seconds: (performance.now() - started) / 1000,
+    milliseconds: milliseconds.sort((one, other) => one - other),
+  }
 }
