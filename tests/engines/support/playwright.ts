@@ -7,6 +7,7 @@ export async function openPlaywright(name: EngineName): Promise<Browser> {
   const browser = await { firefox, webkit }[name].launch()
   const page = await browser.newPage()
   return {
+    open: async (address) => void (await page.goto(address)),
     // Playwright passes one value, and a function by its text.
     run: (inPage, ...args) => page.evaluate(`(${inPage})(...${JSON.stringify(args)})`),
     point: (x, y) => page.mouse.move(x, y),

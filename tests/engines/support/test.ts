@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, inject, test as plain } from 'vitest'
 import type { EngineName } from '../../../tools/support/engines.ts'
 import { openBrowser, type Browser } from './browser.ts'
@@ -22,10 +23,7 @@ export const test = plain
     return browser
   })
   .extend('page', { auto: true }, async ({ site, browser }, { onCleanup }) => {
-    onCleanup(async () => {
-      await browser.run(() => sessionStorage.clear())
-      site.reset()
-    })
+    onCleanup(site.reset)
     return pageOf(browser, site)
   })
 
@@ -33,6 +31,8 @@ export type Page = ReturnType<typeof pageOf>
 
 /** The one page of the browser. Elements are named by selectors; of several, the first that is seen is meant. */
 function pageOf(browser: Browser, site: Site) {
+  // A name of its own for each test, so that it finds nothing that another left in the browser.
+  const address = site.address.replace('localhost', `${randomUUID()}.localhost`)
   /** The middle of an element, once a click there would reach it. */
   const place = async (selector: string) => {
     let middle: [x: number, y: number] | null = null
@@ -44,15 +44,28 @@ function pageOf(browser: Browser, site: Site) {
     /** Opens a page, the pointer in its corner. */
     open: async (route: string) => {
       await browser.point(1, 1)
-      await load(browser, site.address + route)
+      await browser.open(address + route)
     },
     click: async (selector: string) => browser.click(...(await place(selector))),
-    hover: async (selector: string) => browser.point(...(await place(selector))),
+    /** In two steps, as a hand does: a first one may only tell the browser where the pointer is. */
+    hover: async (selector: string) => {
+      const [x, y] = await place(selector)
+      await browser.point(x - 2, y)
+      await browser.point(x, y)
+    },
     focus: (selector: string) =>
       browser.run((wanted) => document.querySelector<HTMLElement>(wanted)?.focus(), selector),
     seen: (selector: string) => browser.run(isSeen, selector),
     count: (selector: string) => browser.run((wanted) => document.querySelectorAll(wanted).length, selector),
-    reload: () => load(browser, null),
+    /** By the page itself, as `Browser.open` of Firefox. */
+    reload: async () => {
+      await browser.run(() => {
+        document.documentElement.dataset['left'] = ''
+        setTimeout(() => location.reload())
+      })
+      const fresh = () => !('left' in document.documentElement.dataset) && document.readyState === 'complete'
+      await expect.poll(() => browser.run(fresh).catch(() => false)).toBe(true)
+    },
     /** Goes one step in the history, as the browser's own buttons do, until that page is there. */
     go: async (step: -1 | 1, route: string) => {
       await browser.run((by) => void setTimeout(() => history.go(by)), step)
@@ -74,21 +87,4 @@ function findPlace(selector: string): [x: number, y: number] | null {
   const [x, y] = [left + width / 2, top + height / 2]
   const there = document.elementFromPoint(x, y)
   return there && (element.contains(there) || there.contains(element)) ? [x, y] : null
-}
-
-/**
- * Loads an address, or the same page again, and waits until it is there. By the page itself: asked from outside, Firefox
- * never says that it is done when it has just come back to a page.
- */
-async function load(browser: Browser, address: string | null): Promise<void> {
-  await browser.run((to) => {
-    document.documentElement.dataset['left'] = ''
-    setTimeout(() => (to ? location.assign(to) : location.reload()))
-  }, address)
-  const fresh = () => !('left' in document.documentElement.dataset) && document.readyState === 'complete'
-  await expect.poll(() => browser.run(fresh).catch(() => false), { message: `${address} has loaded` }).toBe(true)
-  // WebKit finds nothing under the pointer before the page is drawn.
-  await browser.run(
-    () => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),
-  )
 }

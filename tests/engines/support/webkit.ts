@@ -40,6 +40,7 @@ export async function openWebKit(engine: { driver: string; browser: string; disp
 
   const driver = await connect(control, port, engine.browser)
   return {
+    open: (address) => driver.get(address),
     run: (inPage, ...args) => driver.executeScript(inPage, ...args),
     point: (x, y) => driver.actions().move(at(x, y)).perform(),
     click: (x, y) => driver.actions().move(at(x, y)).click().perform(),
