@@ -430,6 +430,15 @@ describe('figures', () => {
       field: 'rightForYou',
       says: /survey-minutes/,
     }))
+  test('a misspelt name in the register is one problem, however many texts use it', () => {
+    const text = changed(smallest['settings/claims.mdx']!, 'name: survey-minutes', 'name: survey-minuts')
+    expectOne(check('settings/claims.mdx', text, { 'surveys/gamma.mdx': role('Gamma', 'beta') }), {
+      file: 'src/content/settings/claims.mdx',
+      line: 3,
+      field: 'claims → entry 1 → name',
+      says: /\d texts use “survey-minutes”; here stands “survey-minuts”/,
+    })
+  })
   test('a name twice in the register', () => {
     const text = changed(smallest['settings/claims.mdx']!, 'name: cost-reduction', 'name: content-speed')
     const lines = text.split('\n').flatMap((words, index) => (words.includes('content-speed') ? [index + 1] : []))

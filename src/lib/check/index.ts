@@ -10,6 +10,7 @@ import { checkLinks } from './rules/links.ts'
 import { checkPictures } from './rules/pictures.ts'
 import { checkPlaces } from './rules/places.ts'
 import { checkReferences, checkRoles, checkShown, checkUnique } from './rules/references.ts'
+import { checkRegisterSlips } from './rules/register-slips.ts'
 import { checkRegisters } from './rules/registers.ts'
 import { checkRenames } from './rules/renames.ts'
 import { checkSchema, checkSilentSlips } from './schema-rule.ts'
@@ -25,6 +26,7 @@ const rules: ((site: Site) => Problem[])[] = [
   checkRenames,
   checkUnique,
   checkRegisters,
+  checkRegisterSlips,
   checkLinks,
   checkPlaces,
   checkHeadings,

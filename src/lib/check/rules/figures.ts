@@ -5,6 +5,7 @@ import { didYouMean } from '../nearest.ts'
 import type { Problem } from '../problem.ts'
 import { isProse } from '../shape.ts'
 import { claimsOf, type ReadFile, type RegisteredClaim, type Site } from '../site.ts'
+import { bareName, registerSlips } from './register-slips.ts'
 import { findStrayFigures } from '../stray-figures.ts'
 
 /** Files whose own figures are not claims: the register itself, and postal addresses. */
@@ -16,12 +17,18 @@ export function checkFigures(site: Site): Problem[] {
   if (!register) return []
   const claims = claimsOf(register)
   const names = [...figureTexts(claims).keys()]
-  return site.files.flatMap((file) => checkFile(file, claims, names))
+  const slips = registerSlips(site)
+  return site.files.flatMap((file) => checkFile(file, claims, names, slips))
 }
 
-function checkFile(file: ReadFile, claims: RegisteredClaim[], names: string[]): Problem[] {
+function checkFile(
+  file: ReadFile,
+  claims: RegisteredClaim[],
+  names: string[],
+  slips: ReadonlyMap<string, unknown>,
+): Problem[] {
   const say = (text: string, at: (index: number, words: string, message: string) => Problem): Problem[] => [
-    ...wrongNames(text, names).map(({ index, words, message }) => at(index, words, message)),
+    ...wrongNames(text, names, slips).map(({ index, words, message }) => at(index, words, message)),
     ...(exempt.has(file.collection)
       ? []
       : findStrayFigures(text, claims).map(({ index, words, message }) => at(index, words, message))),
@@ -36,10 +43,14 @@ function checkFile(file: ReadFile, claims: RegisteredClaim[], names: string[]): 
   ]
 }
 
-function wrongNames(text: string, names: string[]): { index: number; words: string; message: string }[] {
+function wrongNames(
+  text: string,
+  names: string[],
+  slips: ReadonlyMap<string, unknown>,
+): { index: number; words: string; message: string }[] {
   const unknown = [...text.matchAll(figureMark)].flatMap((match) => {
     const name = match[1]!.trim()
-    if (names.includes(name)) return []
+    if (names.includes(name) || slips.has(bareName(name))) return []
     const guess = didYouMean(name, names) || ' The names stand in settings/claims.mdx.'
     return [{ index: match.index, words: match[0], message: `There is no figure ((${name})).${guess}` }]
   })

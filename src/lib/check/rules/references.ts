@@ -1,4 +1,5 @@
 import { problemAt, problemIn } from '../content-file.ts'
+import { registerSlips } from './register-slips.ts'
 import { didYouMean, list } from '../nearest.ts'
 import type { Problem } from '../problem.ts'
 import { isLive, namesIn, sectionsOf, textsIn, type ReadFile, type Site } from '../site.ts'
@@ -6,8 +7,10 @@ import { isLive, namesIn, sectionsOf, textsIn, type ReadFile, type Site } from '
 /** Names that point at something else: a claim, an outside address, a group of the menu, another entry. */
 export function checkReferences(site: Site): Problem[] {
   const registers = registersOf(site)
+  const slips = registerSlips(site)
   const missing = (file: ReadFile, text: string, refersTo: string | undefined): string | undefined => {
     if (!refersTo || refersTo === 'address' || refersTo === 'surveys') return undefined
+    if (refersTo === 'claim' && slips.has(text)) return undefined
     const register = registers[refersTo] ?? {
       names: site.inFolder(refersTo).map(({ id }) => id),
       where: `src/content/${refersTo}/`,

@@ -1,0 +1,53 @@
+import { figureMark } from '../../figures.ts'
+import { problemIn } from '../content-file.ts'
+import { nearest } from '../nearest.ts'
+import type { Problem } from '../problem.ts'
+import { claimsOf, type Site } from '../site.ts'
+
+/** From so many texts on, it is the register that is misspelt and not they. */
+const many = 3
+
+/** A name of a figure without the form in which it is written: `weeks in digits` is `weeks`. */
+export const bareName = (name: string): string => name.trim().replace(/ in (digits|words)$/, '')
+
+/**
+ * Names that many texts use and the register lacks, where it has a near one that nobody uses: one slip in the register,
+ * told there and not in each text.
+ * @returns from the name that is used to the place of the misspelt one in the register, and how many use it
+ */
+export function registerSlips(site: Site): Map<string, { index: number; written: string; uses: number }> {
+  const claims = claimsOf(site.settings('claims'))
+  const uses = new Map<string, number>()
+  const count = (name: string): void => void uses.set(name, (uses.get(name) ?? 0) + 1)
+  for (const { leaves, body } of site.files) {
+    for (const { text } of [...leaves, ...body.texts])
+      for (const [, name = ''] of text.matchAll(figureMark)) count(bareName(name))
+    for (const { text, shape } of leaves) if (shape.refersTo === 'claim') count(text)
+  }
+  const known = new Set(claims.map(({ name }) => name))
+  const unused = claims.filter(({ name }) => !uses.has(name))
+  return new Map(
+    [...uses].flatMap(([name, times]) => {
+      if (times < many || known.has(name)) return []
+      const near = nearest(
+        name,
+        unused.map((claim) => claim.name),
+      )
+      const slip = unused.find((claim) => claim.name === near)
+      return slip ? [[name, { index: slip.index, written: slip.name, uses: times }] as const] : []
+    }),
+  )
+}
+
+/** Tells of each slip of the register where it stands. */
+export function checkRegisterSlips(site: Site): Problem[] {
+  const register = site.settings('claims')
+  if (!register) return []
+  return [...registerSlips(site)].map(([name, { index, written, uses }]) =>
+    problemIn(
+      register,
+      ['claims', index, 'name'],
+      `${uses} texts use “${name}”; here stands “${written}”, which none uses. Write “name: ${name}”.`,
+    ),
+  )
+}
