@@ -107,7 +107,9 @@ for (const route of routesLookedAt()) {
 test('a style that depends on the order of components is seen', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => {
-    const [first, rest] = [...document.querySelectorAll('style')].map(({ sheet }) => sheet)
+    const [first, rest] = [...document.querySelectorAll('style')]
+      .map(({ sheet }) => sheet)
+      .filter((sheet) => sheet && [...sheet.cssRules].some((rule) => rule instanceof CSSLayerBlockRule))
     first?.insertRule('@layer components { h2 { color: red } }', first.cssRules.length)
     rest?.insertRule('@layer components { h2 { color: blue } }', 0)
   })
@@ -136,6 +138,8 @@ function findOrderDependent(page: Page): Promise<string[]> {
           (rule): rule is CSSLayerBlockRule => rule instanceof CSSLayerBlockRule && rule.name === 'components',
         ),
       }))
+      // A sheet of its own for one thing, such as the view transitions, has none.
+      .filter(({ components }) => components)
     if (!first?.components || !rest?.components) return ['there are not two sheets with components']
     for (const rule of [...rest.components.cssRules].reverse()) first.components.insertRule(rule.cssText)
     rest.sheet.disabled = true

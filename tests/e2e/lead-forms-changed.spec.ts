@@ -49,9 +49,11 @@ const changes: Record<string, (island: Element) => void> = {
     form.replaceWith(form.cloneNode(true))
   },
   'the form written anew': (island) => {
+    // As if parsed again, without what was typed: Trusted Types keep a script of the page from doing that itself.
     const form = island.querySelector('form')!
-    // eslint-disable-next-line no-self-assign -- the browser parses it again, without what was typed
-    form.outerHTML = form.outerHTML
+    const anew = form.cloneNode(true) as HTMLFormElement
+    anew.reset()
+    form.replaceWith(anew)
   },
 }
 

@@ -164,7 +164,11 @@ test('a browser without storage keeps the text as long as the page is open', asy
   await page.goto(contact.path)
   const form = leadFormOn(page, contact)
   await form.fill()
-  await form.form.evaluate((element) => (element.outerHTML = element.outerHTML))
+  await form.form.evaluate((element: HTMLFormElement) => {
+    const anew = element.cloneNode(true) as HTMLFormElement
+    anew.reset()
+    element.replaceWith(anew)
+  })
   await expect.poll(() => form.values()).toEqual(contact.filled)
   await form.button.click()
   await expect(form.status).toBeVisible()
