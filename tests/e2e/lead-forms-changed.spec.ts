@@ -92,7 +92,7 @@ for (const lead of leadForms.slice(0, 2)) {
 
         await button.click()
         await expect(alert).toBeVisible()
-        await expect(alert).toHaveText(errorText)
+        await expect(alert).toHaveText(errorText, { useInnerText: true })
         await island.evaluate(change)
         await keepsAll(page, island, false)
         await button.click()
