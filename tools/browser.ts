@@ -59,7 +59,8 @@ export function ensureBrowser(): string {
   )
 }
 
-function install(...packages: string[]): void {
+/** Installs Debian's packages, where this is root on Debian; whether that went well, the caller looks. */
+export function install(...packages: string[]): void {
   const quiet = {
     stdio: 'ignore',
     timeout: 300_000,

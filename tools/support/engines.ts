@@ -1,7 +1,8 @@
 import { firefox, webkit } from '@playwright/test'
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
+import { install } from '../browser.ts'
 import { root } from './processes.ts'
 
 /** The two engines besides Chromium's in which visitors read the site. */
@@ -53,17 +54,7 @@ export function ensureEngine(name: EngineName): Engine {
 /** @returns whether it was tried */
 function aptInstall(name: EngineName): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
-  const quiet = {
-    stdio: 'ignore',
-    timeout: 300_000,
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  } as const
-  try {
-    execFileSync('apt-get', ['update'], quiet)
-    execFileSync('apt-get', ['install', '--yes', '--no-install-recommends', ...packages[name]], quiet)
-  } catch {
-    // Who asked looks whether it is there now.
-  }
+  install(...packages[name])
   return true
 }
 
