@@ -1,20 +1,22 @@
 // `npm run check`: everything that is wrong in src/content, in words, in one run. Exit code 1 if anything is.
+//   --json     the same for programs: each problem with severity, file, line, column, field and message
 //   --launch   instead, what is still sample text or a draft before the site can go out
 //   a name     only of this file or folder, such as src/content/pages/home.mdx
 //   --guide    instead, writes the list of fields in src/content/README.md anew from the schemas
-import { writeFileSync } from 'node:fs'
+import { appendFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { fieldGuide, withFieldGuide } from '../src/lib/check/guide.ts'
 import { checkContent } from '../src/lib/check/index.ts'
 import { listUnready } from '../src/lib/check/launch.ts'
 import { list } from '../src/lib/check/nearest.ts'
-import { formatReport } from '../src/lib/check/problem.ts'
+import { errorsOf, formatReport, type Problem } from '../src/lib/check/problem.ts'
 import { readContent } from '../src/lib/check/read-content.ts'
 import { chooseFiles } from './support/choose-files.ts'
+import { annotationOf, summaryOf } from './support/github.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const options = { launch: { type: 'boolean' }, guide: { type: 'boolean' } } as const
+const options = { json: { type: 'boolean' }, launch: { type: 'boolean' }, guide: { type: 'boolean' } } as const
 const { values, positionals } = parseArgs({ options, allowPositionals: true, strict: false })
 const unknown = Object.keys(values).find((name) => !(name in options))
 if (unknown !== undefined) {
@@ -35,8 +37,9 @@ if (values.guide) {
     ({ file }) => positionals.length === 0 || chosen.has(file),
   )
   const files = [...chosen].filter((file) => file.endsWith('.mdx')).length
-  console.log(formatReport(problems, files))
-  if (problems.length > 0) process.exitCode = 1
+  console.log(values.json ? JSON.stringify(problems, undefined, 2) : formatReport(problems, files))
+  if (process.env['GITHUB_ACTIONS'] === 'true' && !values.json && !values.launch) tellGitHub(problems, files)
+  if (errorsOf(problems).length > 0) process.exitCode = 1
 }
 
 function choose(): string[] {
@@ -46,6 +49,13 @@ function choose(): string[] {
   } catch (problem) {
     return fail(problem instanceof Error ? problem.message : String(problem))
   }
+}
+
+/** Each problem at its line in the pull request, and all of them on the page of the run. */
+function tellGitHub(problems: readonly Problem[], files: number): void {
+  if (problems.length > 0) console.log(problems.map(annotationOf).join('\n'))
+  const page = process.env['GITHUB_STEP_SUMMARY']
+  if (page) appendFileSync(page, summaryOf(problems, files))
 }
 
 function fail(sentence: string): never {

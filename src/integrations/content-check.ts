@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkContent } from '../lib/check/index.ts'
 import { contentFolder } from '../lib/check/content-file.ts'
-import { formatReport } from '../lib/check/problem.ts'
+import { errorsOf, formatReport } from '../lib/check/problem.ts'
 import { readContent } from '../lib/check/read-content.ts'
 
 /**
@@ -58,9 +58,9 @@ export function contentCheck(): AstroIntegration {
   }
 }
 
-/** The report of all problems, or undefined if there are none. */
+/** The report of all errors, or undefined if there are none. Warnings are for `npm run check` and the pull request. */
 function findProblems(root: string): string | undefined {
   const input = readContent(root)
-  const problems = checkContent(input)
+  const problems = errorsOf(checkContent(input))
   return problems.length === 0 ? undefined : formatReport(problems, input.files.length)
 }

@@ -105,6 +105,8 @@ function readSettings(): string[] {
     'INIT_CWD',
     'PATH',
     'CI',
+    'GITHUB_ACTIONS',
+    'GITHUB_STEP_SUMMARY',
     'NODE_ENV',
     'DEV',
     'PROD',

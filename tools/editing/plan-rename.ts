@@ -1,7 +1,7 @@
 import { isScalar, isSeq, stringify } from 'yaml'
 import { nodeAt } from '../../src/lib/check/content-file.ts'
 import { checkContent } from '../../src/lib/check/index.ts'
-import { formatProblem } from '../../src/lib/check/problem.ts'
+import { errorsOf, formatProblem } from '../../src/lib/check/problem.ts'
 import { addressOf, oldAddressesOf, readSite, type CheckInput, type ReadFile } from '../../src/lib/check/site.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { slug } from '../../src/schemas/text.ts'
@@ -105,7 +105,7 @@ function refuseNames(
 }
 
 function refuseProblems(input: CheckInput, sentence: string): void {
-  const problems = checkContent(input)
+  const problems = errorsOf(checkContent(input))
   if (problems.length > 0) throw new RenameRefused([sentence, '', ...problems.map(formatProblem)].join('\n'))
 }
 

@@ -70,6 +70,7 @@ export function problemAt(
   const before = file.text.slice(0, offset)
   const lineStart = before.lastIndexOf('\n') + 1
   return {
+    severity: 'error',
     file: file.path,
     line: before.split('\n').length,
     column: offset - lineStart + 1,

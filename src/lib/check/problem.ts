@@ -1,5 +1,7 @@
 /** One thing that is wrong in one file, in words for the person who edits it. */
 export interface Problem {
+  /** An error stops a build and a pull request. A warning is only told: what it speaks of may be meant. */
+  severity: 'error' | 'warning'
   /** The file, from the root of the project: `src/content/surveys/deal-desk.mdx`. */
   file: string
   /** Line in the file, 1 is the first. */
@@ -12,20 +14,49 @@ export interface Problem {
   message: string
 }
 
-/** One problem as a line of text: `src/content/x.mdx:12:5  title: what is wrong. What to write instead.` */
-export function formatProblem({ file, line, column, field, message }: Problem): string {
-  return `${file}:${line}:${column}  ${field ? `${field}: ` : ''}${message}`
+/** A problem of a whole file, which may be one that is missing. */
+export function problemOfFile(file: string, message: string): Problem {
+  return { severity: 'error', file, line: 1, column: 1, field: '', message }
 }
 
-/** All problems as text, ending with how many there are in how many files. */
+/** The same as something to look at, that stops nothing. */
+export function asWarning(problem: Problem): Problem {
+  return { ...problem, severity: 'warning' }
+}
+
+/** Those that stop a build and a pull request. */
+export function errorsOf(problems: readonly Problem[]): Problem[] {
+  return problems.filter(({ severity }) => severity === 'error')
+}
+
+/** What is wrong and where in the fields: `title: what is wrong. What to write instead.` */
+export function sentenceOf({ severity, field, message }: Problem): string {
+  return `${severity === 'warning' ? 'Only a warning: ' : ''}${field ? `${field}: ` : ''}${message}`
+}
+
+/** One problem as a line of text: `src/content/x.mdx:12:5  title: what is wrong. What to write instead.` */
+export function formatProblem(problem: Problem): string {
+  return `${problem.file}:${problem.line}:${problem.column}  ${sentenceOf(problem)}`
+}
+
+/** All problems as text, errors first, ending with how many there are. */
 export function formatReport(problems: readonly Problem[], files: number): string {
-  if (problems.length === 0) return `${count(files, 'file')}, no problem`
-  const affected = new Set(problems.map(({ file }) => file)).size
-  return [
-    ...problems.map(formatProblem),
-    '',
-    `${count(problems.length, 'problem')} in ${count(affected, 'file')}`,
-  ].join('\n')
+  const errors = errorsOf(problems)
+  const warnings = problems.filter((problem) => !errors.includes(problem))
+  const lines = [...errors, ...warnings].map(formatProblem)
+  return [...lines, ...(lines.length > 0 ? [''] : []), countProblems(problems, files)].join('\n')
+}
+
+/** How many problems there are, of the files that were looked at: `2 problems in 1 file, 1 warning`. */
+export function countProblems(problems: readonly Problem[], files: number): string {
+  const errors = errorsOf(problems)
+  const warnings = problems.length - errors.length
+  const affected = new Set(errors.map(({ file }) => file)).size
+  const wrong =
+    errors.length === 0
+      ? `${count(files, 'file')}, no problem`
+      : `${count(errors.length, 'problem')} in ${count(affected, 'file')}`
+  return warnings === 0 ? wrong : `${wrong}, ${count(warnings, 'warning')}`
 }
 
 /** By file, then by place, each sentence about a place once. */

@@ -1,7 +1,7 @@
 import { collections } from '../../../schemas/collections.ts'
 import { contentFolder, problemIn } from '../content-file.ts'
 import { didYouMean, list } from '../nearest.ts'
-import type { Problem } from '../problem.ts'
+import { problemOfFile, type Problem } from '../problem.ts'
 import { addressOf, collectionOf, type Site } from '../site.ts'
 
 const picture = /\.(avif|gif|jpe?g|png|svg|webp)$/i
@@ -19,7 +19,7 @@ export function checkFiles(site: Site): Problem[] {
   )
   const problems = site.input.files.flatMap(({ path }) => {
     const message = checkName(path, folders, used)
-    return message ? [{ file: path, line: 1, column: 1, field: '', message }] : []
+    return message ? [problemOfFile(path, message)] : []
   })
   return [...problems, ...missingSettings(site), ...clashes(site)]
 }
@@ -68,13 +68,10 @@ function missingSettings(site: Site): Problem[] {
     const file = `${contentFolder}/${folder}/${pattern}`
     if (pattern.includes('*') || present.has(file)) return []
     return [
-      {
+      problemOfFile(
         file,
-        line: 1,
-        column: 1,
-        field: '',
-        message: 'This file is missing, and the site needs it. Bring it back from the history of the repository.',
-      },
+        'This file is missing, and the site needs it. Bring it back from the history of the repository.',
+      ),
     ]
   })
 }
@@ -90,13 +87,12 @@ function clashes(site: Site): Problem[] {
       .replace(/[ _]+/g, '-')
     const other = taken.get(id)
     if (other !== undefined && !picture.test(path))
-      problems.push({
-        file: path,
-        line: 1,
-        column: 1,
-        field: '',
-        message: `This file and ${other} count as the same entry, and one of the two would be lost. Remove one, or give it another name.`,
-      })
+      problems.push(
+        problemOfFile(
+          path,
+          `This file and ${other} count as the same entry, and one of the two would be lost. Remove one, or give it another name.`,
+        ),
+      )
     taken.set(id, path)
   }
   const addresses = new Map<string, string>()
