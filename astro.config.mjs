@@ -9,6 +9,7 @@ import { finishPages } from './src/integrations/finish-pages.ts'
 import { hostingFiles } from './src/integrations/hosting-files.ts'
 import { intent } from './src/integrations/intent.ts'
 import { linkPictures } from './src/integrations/link-pictures.ts'
+import { siteManifest } from './src/integrations/site-manifest.ts'
 import { thirdPartyNotices } from './src/integrations/third-party-notices.ts'
 import { readBuild } from './src/lib/hosting.ts'
 
@@ -62,6 +63,7 @@ export default defineConfig({
     hostingFiles(stage),
     linkPictures(),
     thirdPartyNotices(),
+    siteManifest(stage),
   ],
   vite: {
     plugins: [tailwindcss()],

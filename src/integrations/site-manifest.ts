@@ -1,0 +1,130 @@
+import type { AstroIntegration } from 'astro'
+import { createHash } from 'node:crypto'
+import { glob, readFile, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { readFrontmatter } from '../lib/check/frontmatter.ts'
+import { addressOf, collectionOf } from '../lib/check/site.ts'
+import { eachAtOnce } from '../lib/each-at-once.ts'
+import { manifestFile, packManifest, type Manifest, type Picture } from '../lib/review/manifest.ts'
+import { pageReader } from '../lib/review/read-page.ts'
+import type { Stage } from '../lib/stage.ts'
+import { claimsSchema } from '../schemas/claims.ts'
+
+const content = new URL('../content/', import.meta.url)
+
+/**
+ * Publishes `site-manifest.json`: all words, links and weights of this build, with which a later preview is compared. It
+ * reads finished pages, so it stands after what finishes them and before what only previews have. Of a preview it leaves
+ * out the drafts, which production would not have.
+ */
+export function siteManifest({ preview }: Stage): AstroIntegration {
+  return {
+    name: 'site-manifest',
+    hooks: {
+      'astro:build:done': async ({ dir, logger }) => {
+        const text = packManifest(await describeSite(fileURLToPath(dir), preview ? await findDrafts() : new Set()))
+        await writeFile(new URL(manifestFile, dir), text)
+        logger.info(`${manifestFile} written (${Math.round(text.length / 1024)} KB)`)
+      },
+    },
+  }
+}
+
+/** Reads a built site, without its drafts. */
+async function describeSite(folder: string, drafts: ReadonlySet<string>): Promise<Manifest> {
+  const read = pageReader(drafts)
+  const sizeOf = fileSizes(folder)
+  const pages = new Map<string, Manifest['pages'][string]>()
+  await eachAtOnce(await Array.fromAsync(glob('**/*.html', { cwd: folder })), async (name) => {
+    const route = `/${name.replaceAll(path.sep, '/').replace(/\.html$/, '')}`.replace(/\/index$/, '/')
+    if (drafts.has(route)) return
+    const bytes = await readFile(path.join(folder, name))
+    const html = bytes.toString()
+    const files = await Promise.all(filesOf(html).map(sizeOf))
+    const weight = { html: bytes.length, files: files.reduce((sum, size) => sum + size, 0) }
+    pages.set(route, { ...read(html), weight })
+  })
+  const sorted = [...pages].sort(([a], [b]) => (a < b ? -1 : 1))
+  const regions = sorted.flatMap(([, { menu, main, footer }]) => [menu, main, footer])
+  const pictures = [...new Set(regions.flatMap((region) => region.pictures))].sort()
+  return {
+    pages: Object.fromEntries(sorted),
+    redirects: readRedirects(await readFile(path.join(folder, '_redirects'), 'utf8')),
+    claims: await readClaims(),
+    pictures: Object.fromEntries(
+      await Promise.all(pictures.map(async (address) => [address, await describePicture(folder, address)] as const)),
+    ),
+  }
+}
+
+/** The files of this site that a page names. */
+function filesOf(html: string): string[] {
+  const named = html.matchAll(/\s(?:src|poster|href|component-url|renderer-url)="(\/[^"?#]+\.\w+)"/g)
+  return [...new Set([...named].map(([, address = '']) => address))]
+}
+
+/** The bytes of a file of the built site, looked up once; 0 for what is not there. */
+function fileSizes(folder: string): (address: string) => Promise<number> {
+  const known = new Map<string, Promise<number>>()
+  return (address) => {
+    const size =
+      known.get(address) ??
+      stat(path.join(folder, address)).then(
+        (file) => file.size,
+        () => 0,
+      )
+    known.set(address, size)
+    return size
+  }
+}
+
+/** A picture of this site with its content, made small; one of another host by its address alone. */
+async function describePicture(folder: string, address: string): Promise<Picture> {
+  const bytes = address.startsWith('/')
+    ? await readFile(path.join(folder, decodeURI(address))).catch(() => undefined)
+    : undefined
+  const hash = createHash('sha256')
+    .update(bytes ?? address)
+    .digest('base64url')
+    .slice(0, 12)
+  if (!bytes) return { hash }
+  const small = await sharp(bytes)
+    .resize({ width: 320, withoutEnlargement: true })
+    .webp({ quality: 45 })
+    .toBuffer()
+    .catch(() => undefined)
+  return { hash, small: small && `data:image/webp;base64,${small.toString('base64')}` }
+}
+
+/** From the lines of `_redirects`. */
+function readRedirects(text: string): Record<string, string> {
+  const lines = text.split('\n').map((line) => line.split(' '))
+  return Object.fromEntries(lines.flatMap(([from, to]) => (from && to ? [[from, to]] : [])))
+}
+
+async function readClaims(): Promise<Manifest['claims']> {
+  const fields = await readFields(new URL('settings/claims.mdx', content))
+  return claimsSchema.parse(fields).claims.map(({ name, text, unit, means }) => ({ name, text, unit, means }))
+}
+
+/** The addresses of pages that are drafts. */
+async function findDrafts(): Promise<Set<string>> {
+  const names = await Array.fromAsync(glob('**/*.mdx', { cwd: fileURLToPath(content) }))
+  const addresses = await Promise.all(
+    names.map(async (name) => {
+      const file = `src/content/${name.replaceAll(path.sep, '/')}`
+      const collection = collectionOf(file)
+      // To read the fields of thousands of files takes its time.
+      if (!collection || !(await readFile(new URL(name, content), 'utf8')).includes('draft')) return undefined
+      const fields = (await readFields(new URL(name, content))) as { draft?: unknown } | undefined
+      return fields?.draft === true ? addressOf({ collection, id: path.basename(name, '.mdx') }) : undefined
+    }),
+  )
+  return new Set(addresses.filter((address) => address !== undefined))
+}
+
+async function readFields(file: URL): Promise<unknown> {
+  return readFrontmatter(await readFile(file, 'utf8'), new Set()).document?.toJS()
+}

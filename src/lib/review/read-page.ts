@@ -1,0 +1,190 @@
+import { Parser } from 'htmlparser2'
+
+/** One text of a page: the words between two breaks of its layout. */
+export interface Block {
+  /** A heading; words of the flow; a name for screen readers or of a picture; or words that an island shows later. */
+  kind: 'heading' | 'text' | 'label' | 'later'
+  text: string
+}
+
+/** A link as it stands on a page. */
+export interface PageLink {
+  label: string
+  href: string
+}
+
+/** What a visitor reads on a page, region by region. */
+export interface PageText {
+  title: string
+  description: string
+  menu: Region
+  main: Region
+  footer: Region
+}
+
+/** A part of a page, in its order. */
+export interface Region {
+  blocks: Block[]
+  links: PageLink[]
+  /** Addresses of pictures and of the still pictures of films. Drawings and pictures inside the page have none. */
+  pictures: string[]
+}
+
+/** Elements inside which a text goes on. All others begin a new one. */
+const inline = new Set(
+  'a abbr b bdi br cite code data dfn em i kbd mark q s small span strong sub sup time u var wbr'.split(' '),
+)
+const unread = new Set(['script', 'style', 'template'])
+const labels = ['alt', 'aria-label', 'placeholder']
+
+/**
+ * Reads what visitors read of a finished page. The menu and the footer, which most pages share, are read once each.
+ * @param drafts addresses of drafts: entries of lists that lead there are left out, so that a preview is compared with what
+ *   would be published
+ * @throws Error if the page has no `<main>`
+ */
+export function pageReader(drafts: ReadonlySet<string> = new Set()): (html: string) => PageText {
+  const known = new Map<string, Region>()
+  const readShared = (html: string): Region => {
+    const region = known.get(html) ?? readRegion(html, drafts)
+    known.set(html, region)
+    return region
+  }
+  return (html) => {
+    const [head = '', body = ''] = split(html, /<body[^>]*>/)
+    const [menu = '', rest] = split(body, /(?=<main\b)/)
+    if (rest === undefined) throw new Error('There is no <main> in which the words of the page could stand.')
+    const [main = '', footer = ''] = split(rest, /(?<=<\/main>)/)
+    return {
+      title: plain(decode(/<title>(.*?)<\/title>/s.exec(head)?.[1] ?? '')),
+      description: plain(decode(/<meta name="description" content="([^"]*)"/.exec(head)?.[1] ?? '')),
+      menu: readShared(menu),
+      main: readRegion(main, drafts),
+      footer: readShared(footer),
+    }
+  }
+}
+
+function split(html: string, at: RegExp): [string, string | undefined] {
+  const found = at.exec(html)
+  return found ? [html.slice(0, found.index), html.slice(found.index + found[0].length)] : [html, undefined]
+}
+
+/** Reads a part of a page. */
+export function readRegion(html: string, drafts: ReadonlySet<string> = new Set()): Region {
+  const region: Region = { blocks: [], links: [], pictures: [] }
+  const later: string[] = []
+  let text = ''
+  /** Whether the text so far is the words of links alone; then a new link begins a text of its own. */
+  let onlyLinks = true
+  let heading = false
+  let link: PageLink | undefined
+  let touched = false
+  /** How many elements are open, counted from the one of which nothing is read. */
+  let hidden = 0
+  /** For every open entry of a list: how much had been read before it, and whether it leads to a draft. */
+  const entries: { blocks: number; links: number; draft: boolean }[] = []
+
+  const end = (): void => {
+    const words = plain(text)
+    if (/[\p{L}\p{N}]/u.test(words)) region.blocks.push({ kind: heading ? 'heading' : 'text', text: words })
+    text = ''
+    onlyLinks = true
+  }
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (hidden > 0 || unread.has(name) || attributes['aria-hidden'] === 'true') {
+          hidden += 1
+          return
+        }
+        if (!inline.has(name)) end()
+        touched = true
+        if (/^h[1-6]$/.test(name)) heading = true
+        if (name === 'li') entries.push({ blocks: region.blocks.length, links: region.links.length, draft: false })
+        for (const label of labels) {
+          const words = plain(attributes[label] ?? '')
+          if (words) region.blocks.push({ kind: 'label', text: words })
+        }
+        if (name === 'a' && attributes['href']) {
+          if (onlyLinks) end()
+          link = { label: '', href: attributes['href'] }
+          const entry = entries.at(-1)
+          if (entry && drafts.has(link.href)) entry.draft = true
+        }
+        if (name === 'br') text += ' '
+        if (name === 'astro-island') later.push(...textsIn(attributes['props']))
+        const film = attributes['data-media']
+        for (const address of [name === 'img' && attributes['src'], attributes['poster'], film && `${film}.avif`])
+          if (address && !address.startsWith('data:')) region.pictures.push(address)
+      },
+      ontext(words) {
+        if (hidden > 0) return
+        if (touched && glued(text, words)) {
+          end()
+          if (link?.label) link.label += ' '
+        }
+        touched = false
+        text += words
+        if (link) link.label += words
+        else if (words.trim()) onlyLinks = false
+      },
+      onclosetag(name) {
+        if (hidden > 0) {
+          hidden -= 1
+          return
+        }
+        touched = true
+        if (!inline.has(name)) end()
+        if (/^h[1-6]$/.test(name)) heading = false
+        if (name === 'a' && link) {
+          region.links.push({ ...link, label: plain(link.label) })
+          link = undefined
+        }
+        if (name === 'li') {
+          const entry = entries.pop()
+          if (entry?.draft) {
+            region.blocks.length = entry.blocks
+            region.links.length = entry.links
+          }
+        }
+      },
+    },
+    { decodeEntities: true },
+  )
+  // The lines of drawings are most of a page, and nobody reads them.
+  parser.end(html.replaceAll(/<style\b.*?<\/style>|<svg\b[^>]*aria-hidden="true".*?<\/svg>/gs, ''))
+  end()
+  const shown = new Set(region.blocks.map(({ text: words }) => words))
+  for (const words of new Set(later)) if (!shown.has(words)) region.blocks.push({ kind: 'later', text: words })
+  return region
+}
+
+/** Whether two texts with an element's edge between them touch as two sentences never do: 'Title' and 'Words'. */
+function glued(before: string, after: string): boolean {
+  return /[\p{L}\p{N}.!?,;:)”’%]$/u.test(before) && /^[\p{L}\p{N}(“‘]/u.test(after)
+}
+
+/** The sentences in the `props` of an island: those with a space or a full stop, since the others are names. */
+function textsIn(props = '{}'): string[] {
+  const texts: string[] = []
+  JSON.parse(props, (_, value: unknown) => {
+    if (typeof value === 'string' && /[\s.]/.test(value) && /^[^/#{(]/.test(value)) texts.push(plain(value))
+    return value
+  })
+  return texts
+}
+
+/** The words as they are compared: every white space is one space, and marks that only break lines are gone. */
+function plain(text: string): string {
+  return text
+    .replaceAll(/[\u00ad\u200b\u2060]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+/** As Astro writes texts of the head, and no more than it writes. */
+function decode(text: string): string {
+  const signs: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', '#34': '"', '#38': '&', '#39': "'" }
+  return text.replaceAll(/&(lt|gt|quot|amp|#34|#38|#39);/g, (_, name: string) => signs[name] ?? '')
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { packManifest, unpackManifest, type Manifest } from '../../src/lib/review/manifest.ts'
+import { pageReader, readRegion } from '../../src/lib/review/read-page.ts'
+
+const textsOf = (html: string) => readRegion(html).blocks.map(({ kind, text }) => `${kind}: ${text}`)
+
+test('a text goes from one break of the layout to the next', () => {
+  expect(
+    textsOf('<h2>A <i>fine</i> heading</h2><p>Words, <em>more</em> words.</p><ul><li>One</li><li>Two</li></ul>'),
+  ).toEqual(['heading: A fine heading', 'text: Words, more words.', 'text: One', 'text: Two'])
+})
+
+test('what stands on lines of its own without a space between is two texts', () => {
+  expect(textsOf('<a href="/x"><span>Title</span><span>Words below it.</span></a>')).toEqual([
+    'text: Title',
+    'text: Words below it.',
+  ])
+  expect(textsOf('<p>‘<b>Quoted</b>’, <b>bold</b>, and (<i>set</i>).</p>')).toEqual([
+    'text: ‘Quoted’, bold, and (set).',
+  ])
+})
+
+test('links in a row are a text each, and a link in a sentence is part of it', () => {
+  expect(textsOf('<div><a href="/">Home</a> <a href="/b">Other</a></div>')).toEqual(['text: Home', 'text: Other'])
+  expect(textsOf('<p>Read <a href="/b">the notice</a> first.</p>')).toEqual(['text: Read the notice first.'])
+})
+
+test('names for screen readers and what an island says later are read, and what nobody reads is not', () => {
+  const props = JSON.stringify({ done: [0, 'We have it.'], shown: [0, 'Shown already.'] }).replaceAll('"', '&quot;')
+  const html = `<img src="/a.png" alt="A map"><astro-island props="${props}"><p>Shown already.</p></astro-island>
+    <svg aria-hidden="true"><text>9</text></svg><p aria-hidden="true">x</p><style>.a{}</style><script>b()</script>`
+  expect(textsOf(html)).toEqual(['label: A map', 'text: Shown already.', 'later: We have it.'])
+})
+
+test('spaces that typesetting sets do not count', () => {
+  expect(textsOf('<p>About 15\u00a0minutes,\n in ev\u00adery case</p>')).toEqual([
+    'text: About 15 minutes, in every case',
+  ])
+})
+
+test('an entry of a list that leads to a draft is left out with its links', () => {
+  const list = '<ul><li><a href="/a">A</a></li><li><a href="/b">B</a> <small>Draft</small></li></ul>'
+  const { blocks, links } = readRegion(list, new Set(['/b']))
+  expect(blocks.map(({ text }) => text)).toEqual(['A'])
+  expect(links).toEqual([{ label: 'A', href: '/a' }])
+})
+
+const page = `<!doctype html><html><head><title>One &#38; two</title><meta name="description" content="What &#34;it&#34; is"></head>
+  <body><header><a href="/">Home</a></header><main id="content"><h1>Top</h1><img src="/media/a.png" alt=""></main><footer>End</footer></body></html>`
+
+test('a page has its title, its description and three regions', () => {
+  const { title, description, menu, main, footer } = pageReader()(page)
+  expect([title, description]).toEqual(['One & two', 'What "it" is'])
+  expect([menu, main, footer].map((region) => region.blocks.map(({ text }) => text))).toEqual([
+    ['Home'],
+    ['Top'],
+    ['End'],
+  ])
+  expect(main.pictures).toEqual(['/media/a.png'])
+  expect(() => pageReader()('<body></body>')).toThrow('no <main>')
+})
+
+test('a manifest comes back from its file as it was, and another file is refused in a sentence', () => {
+  const weight = { html: 10, files: 20 }
+  const manifest: Manifest = {
+    pages: { '/': { ...pageReader()(page), weight }, '/b': { ...pageReader()(page), weight } },
+    redirects: { '/old': '/b' },
+    claims: [{ name: 'a', text: '5', unit: 'hours', means: 'How long.' }],
+    pictures: { '/media/a.png': { hash: 'x', small: 'data:image/webp;base64,AA' } },
+  }
+  expect(unpackManifest(packManifest(manifest))).toEqual(manifest)
+  for (const text of ['<!doctype html>', '{}', '{"version":0}', 'null'])
+    expect(() => unpackManifest(text)).toThrow(/is no manifest|another version/)
+})
