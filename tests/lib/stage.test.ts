@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readAddress, readStage } from '../../src/lib/stage.ts'
+import { readAddress, readChange, readProduction, readStage } from '../../src/lib/stage.ts'
 
 type Env = Record<string, string>
 
@@ -121,4 +121,95 @@ describe('the address of the site', () => {
     expect(() => readAddress({ SITE_URL: written }, production)).toThrow('SITE_URL')
     expect(() => readAddress({ SITE_URL: written }, production)).toThrow(right)
   })
+})
+
+const commit = '5e0f7a1c'
+const told: [name: string, env: Env, change: object, production: string | undefined][] = [
+  [
+    'Netlify',
+    {
+      ...netlify,
+      CONTEXT: 'deploy-preview',
+      BRANCH: 'pull/7/head',
+      HEAD: 'words',
+      COMMIT_REF: commit,
+      REVIEW_ID: '7',
+      REPOSITORY_URL: 'https://github.com/owner/site',
+    },
+    { branch: 'words', commit, pullRequest: '7', repository: 'https://github.com/owner/site' },
+    'https://www.example.com',
+  ],
+  [
+    'Vercel',
+    {
+      ...vercel,
+      VERCEL_ENV: 'preview',
+      VERCEL_GIT_PROVIDER: 'gitlab',
+      VERCEL_GIT_REPO_OWNER: 'owner',
+      VERCEL_GIT_REPO_SLUG: 'site',
+      VERCEL_GIT_COMMIT_REF: 'words',
+      VERCEL_GIT_COMMIT_SHA: commit,
+      VERCEL_GIT_PULL_REQUEST_ID: '',
+    },
+    { branch: 'words', commit, repository: 'https://gitlab.com/owner/site' },
+    'https://www.example.com',
+  ],
+  [
+    'Cloudflare Pages',
+    { ...pages, CF_PAGES_BRANCH: 'words', CF_PAGES_COMMIT_SHA: commit },
+    { branch: 'words', commit },
+    undefined,
+  ],
+  [
+    'Cloudflare Workers',
+    { ...workers, WORKERS_CI_BRANCH: 'words', WORKERS_CI_COMMIT_SHA: commit },
+    { branch: 'words', commit },
+    undefined,
+  ],
+  [
+    'Render',
+    {
+      ...render,
+      IS_PULL_REQUEST: 'true',
+      RENDER_GIT_BRANCH: 'words',
+      RENDER_GIT_COMMIT: commit,
+      RENDER_GIT_REPO_SLUG: 'owner/site',
+    },
+    { branch: 'words', commit, repository: 'owner/site' },
+    undefined,
+  ],
+  [
+    'AWS Amplify',
+    {
+      ...amplify,
+      AWS_BRANCH: 'pr-7',
+      AWS_PULL_REQUEST_ID: '7',
+      AWS_PULL_REQUEST_SOURCE_BRANCH: 'words',
+      AWS_COMMIT_ID: commit,
+      AWS_CLONE_URL: 'git@github.com:owner/site.git',
+    },
+    { branch: 'words', commit, pullRequest: '7', repository: 'git@github.com:owner/site.git' },
+    undefined,
+  ],
+  [
+    'GitHub Actions',
+    {
+      ...actions,
+      GITHUB_EVENT_NAME: 'pull_request',
+      GITHUB_REF_NAME: '7/merge',
+      GITHUB_HEAD_REF: 'words',
+      GITHUB_SHA: commit,
+      GITHUB_SERVER_URL: 'https://github.com',
+      GITHUB_REPOSITORY: 'owner/site',
+    },
+    { branch: 'words', commit, pullRequest: '7', repository: 'https://github.com/owner/site' },
+    undefined,
+  ],
+  ['One’s own machine', {}, {}, undefined],
+]
+
+test.each(told)('%s tells of the change that it builds', (_name, env, change, production) => {
+  expect(readChange(env)).toEqual(change)
+  expect(readProduction(env)).toBe(production)
+  expect(readProduction({ ...env, SITE_URL: 'https://set.example/' })).toBe('https://set.example')
 })
