@@ -8,8 +8,9 @@ import type { Service } from '../schemas/service.ts'
 import type { Survey } from '../schemas/survey.ts'
 import type { Link } from '../schemas/text.ts'
 import { fillFigures } from './figures.ts'
-import { rangeIn } from './numbers.ts'
 import { oldAddresses, pageAddresses, paths, type PageCollection } from './paths.ts'
+import * as pure from './site-content.ts'
+import type { ResolvedLink, SiteContent } from './site-content.ts'
 import { readStage } from './stage.ts'
 
 /** An entry with its figures filled in. `id` is the file name without its ending. */
@@ -18,13 +19,6 @@ export interface Entry<Data> {
   data: Data
   /** Renders the prose under the frontmatter. */
   render: () => ReturnType<typeof render>
-}
-
-/** A link ready for a template: `external` ones open a new tab. */
-export interface ResolvedLink {
-  label: string
-  href: string
-  external: boolean
 }
 
 /** A role in a menu or list. A role without `href` is not open yet. */
@@ -95,46 +89,36 @@ export const getAddresses = () => getSettings('addresses')
 /** Header and footer as written; see `getMenus` for the menus with their roles. */
 export const getNavigation = () => getSettings('navigation')
 
-/** The words of a claim, for sections that take the claim by name. @throws Error if the claim is missing */
-export async function getClaimText(name: string): Promise<string> {
-  const { claims } = await getSettings('claims')
-  const claim = claims.find((candidate) => candidate.name === name)
-  if (!claim) throw new Error(`A section uses the claim "${name}", and settings/claims.mdx does not have it.`)
-  return claim.text
+/** All that sections may show besides their own fields. */
+export function getSiteContent(): Promise<SiteContent> {
+  return once('site content', async () => ({
+    claims: (await getSettings('claims')).claims,
+    addresses: await getAddresses(),
+    navigation: await getNavigation(),
+    labels: await getLabels(),
+    forms: await getForms(),
+    people: (await getEntries('people')).toSorted((a, b) => a.data.order - b.data.order),
+    services: await getEntries('services'),
+    caseStudies: await getAvailableCaseStudies(),
+    testimonials: await getEntries('testimonials'),
+    articles: (await getEntries('articles')).toSorted((a, b) => b.data.date.getTime() - a.data.date.getTime()),
+    roleGroups: await getRoleGroups(),
+    roleList: await getRoleListPage(),
+  }))
 }
 
-/** The number behind a claim, for drawings to scale. @throws Error if the claim is missing or has no value */
-export async function getClaimValue(name: string): Promise<number> {
-  const { claims } = await getSettings('claims')
-  const claim = claims.find((candidate) => candidate.name === name)
-  if (claim?.value === undefined) {
-    throw new Error(`A drawing needs the claim "${name}" with a value, and settings/claims.mdx does not give it.`)
-  }
-  return claim.value
-}
+/** See `claimText`. */
+export const getClaimText = async (name: string) => pure.claimText(name, await getSiteContent())
+/** See `claimValue`. */
+export const getClaimValue = async (name: string) => pure.claimValue(name, await getSiteContent())
+/** See `claimRange`. */
+export const getClaimRange = async (name: string) => pure.claimRange(name, await getSiteContent())
+/** See `outsideAddress`. */
+export const getOutsideAddress = async (name: string) => pure.outsideAddress(name, await getSiteContent())
 
-/** The two ends of a claim whose text is a range, like '80–320'. @throws Error if the claim is missing or no range */
-export async function getClaimRange(name: string): Promise<[from: number, to: number]> {
-  const range = rangeIn(await getClaimText(name))
-  if (!range) throw new Error(`The claim "${name}" of settings/claims.mdx is drawn as a range. Write it like 80–320.`)
-  return range
-}
-
-/** Resolves a link as an editor wrote it. @throws Error naming an outside address that does not exist */
-export async function resolveLink(link: Link): Promise<ResolvedLink> {
-  if ('to' in link) return { label: link.label, href: link.to, external: false }
-  return { label: link.label, href: await getOutsideAddress(link.outside), external: true }
-}
-
-/** The address that settings/addresses.mdx gives to a name. @throws Error if it gives none */
-export async function getOutsideAddress(name: string): Promise<string> {
-  const { outside } = await getAddresses()
-  const address = outside.find((candidate) => candidate.name === name)
-  if (!address) {
-    const known = outside.map((candidate) => candidate.name).join(', ')
-    throw new Error(`"${name}" is not an outside address of settings/addresses.mdx. There are: ${known}.`)
-  }
-  return address.url
+/** Resolves a link, or returns the one that is resolved already. */
+export async function resolveLink(link: Link | ResolvedLink): Promise<ResolvedLink> {
+  return 'href' in link ? link : pure.resolveLink(link, await getSiteContent())
 }
 
 /** The service of a file name. @throws Error naming the service that is missing */
@@ -237,12 +221,9 @@ export function getRoleGroups(): Promise<RoleGroup[]> {
   })
 }
 
-/**
- * The address of the list of a function's roles: on the page that shows the survey directory, the home page before any
- * other. Undefined if no page does.
- */
-export async function getRoleListAddress(fn: JobFunction): Promise<string | undefined> {
-  const page = await once('directory', async () => {
+/** The page that shows the directory of roles, the home page before any other. Undefined if no page does. */
+function getRoleListPage(): Promise<string | undefined> {
+  return once('directory', async () => {
     const kinds = [
       { entries: await getEntries('pages'), address: paths.page },
       { entries: await getEntries('services'), address: paths.service },
@@ -255,6 +236,11 @@ export async function getRoleListAddress(fn: JobFunction): Promise<string | unde
     )
     return found.find((address) => address === paths.home) ?? found[0]
   })
+}
+
+/** The address of the list of a function's roles; undefined if no page shows the directory. */
+export async function getRoleListAddress(fn: JobFunction): Promise<string | undefined> {
+  const page = await getRoleListPage()
   return page === undefined ? undefined : `${page}#${fn}`
 }
 

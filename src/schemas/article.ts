@@ -1,15 +1,10 @@
 import * as z from 'zod'
-import { internalAddress, line, outsideName, paragraph } from './text.ts'
+import { line, paragraph, target } from './text.ts'
 
 /** What an article may be, and the tabs under which articles stand (specification.md, section 3, mock article). */
 export const articleTypes = ['wake-up', 'transformation', 'podcast', 'practical', 'future'] as const
 /** One of them. */
 export type ArticleType = (typeof articleTypes)[number]
-
-/** Where an article or resource can be opened: a page of this site or an outside address. */
-export const target = z.union([z.strictObject({ to: internalAddress }), z.strictObject({ outside: outsideName })])
-/** An address as an editor writes it. */
-export type Target = z.infer<typeof target>
 
 /**
  * An article of the resources page, `src/content/articles/<id>.mdx` (specification.md, section 3, mock article; the id is the file

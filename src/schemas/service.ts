@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { sectionSchema } from './sections/index.ts'
+import { sectionSchema } from '../components/sections/index.ts'
 import { aliases, line, paragraph, seo } from './text.ts'
 
 /**

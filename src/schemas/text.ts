@@ -79,6 +79,14 @@ export const link = z.union([
 /** A link as an editor writes it. */
 export type Link = z.infer<typeof link>
 
+/** Where a whole row or title leads, which needs no words of its own: a page of this site or an outside address. */
+export const target = z.union([
+  z.strictObject({ to: internalAddress.describe('An address of this site, like "/contact" or "#form".') }),
+  z.strictObject({ outside: outsideName }),
+])
+/** An address as an editor writes it. */
+export type Target = z.infer<typeof target>
+
 /** What search engines and link previews show of a page. */
 export const seo = z.strictObject({
   title: line(70).describe('The title in the browser tab and in search results. The site name is added by itself.'),

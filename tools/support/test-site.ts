@@ -28,7 +28,9 @@ export function layOutTestSite(): void {
   const content = path.join(testSite, 'src/content')
   const madeUp = path.join(root, 'tests/made-up/content')
   cpSync(madeUp, content, { recursive: true })
-  writeEverythingTwice(path.join(content, 'pages'), globSync('pages/*.mdx', { cwd: madeUp }).sort())
+  const pages = path.join(content, 'pages')
+  writeSamples(pages)
+  writeEverythingTwice(pages, globSync('made-up-*.mdx', { cwd: pages }).sort())
   const added = parse(readFileSync(path.join(root, 'tests/made-up/settings.yaml'), 'utf8')) as Record<string, unknown[]>
   extend(path.join(content, 'settings/claims.mdx'), ['claims'], added['claims'])
   extend(path.join(content, 'settings/addresses.mdx'), ['outside'], added['outside'])
@@ -39,6 +41,22 @@ export function layOutTestSite(): void {
     change(path.join(content, role), (fields) => fields.set('group', navigation.getIn(['groups', 0, 'id'])))
   for (const file of ['settings/claims', 'surveys/made-up-role', 'pages/made-up-headings'])
     saveAsOnWindows(path.join(content, `${file}.mdx`))
+}
+
+/** A page for each section type that has samples, with all of them below a title. */
+function writeSamples(folder: string): void {
+  for (const file of globSync('src/components/sections/*/samples.yaml', { cwd: root })) {
+    const type = path.basename(path.dirname(file))
+    const samples = parse(readFileSync(path.join(root, file), 'utf8')) as Record<string, Section>
+    const sections = [{ type: 'titleBand', heading: 'A made-up page' }, ...Object.values(samples)]
+    const seo = { title: `Made up of ${type}`, description: `A made-up page that shows a section of the type ${type}.` }
+    writeFileSync(path.join(folder, madeUpPage(type)), `---\n${stringify({ seo, sections })}---\n`)
+  }
+}
+
+/** The file name of the made-up page of a type: 'callToAction' stands in made-up-call-to-action.mdx. */
+function madeUpPage(type: string): string {
+  return `made-up-${type.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.mdx`
 }
 
 /** A page with a title and two sections of every type but those of which a page shows one. */

@@ -1,4 +1,4 @@
-import { sectionSchema, titleTypes } from '../../../schemas/sections/index.ts'
+import { sectionSchema, titleTypes } from '../../../components/sections/index.ts'
 import { problemAt, problemIn } from '../content-file.ts'
 import { list } from '../nearest.ts'
 import type { Problem } from '../problem.ts'

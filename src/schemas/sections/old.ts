@@ -1,17 +1,13 @@
 import * as z from 'zod'
-import { actionRowsSchema } from './action-rows.ts'
 import { articlesSchema } from './articles.ts'
 import { audiencesSchema } from './audiences.ts'
 import { barHeroSchema } from './bar-hero.ts'
 import { callToActionSchema } from './call-to-action.ts'
 import { caseQuoteSchema } from './case-quote.ts'
-import { challengesSchema } from './challenges.ts'
 import { columnsSchema } from './columns.ts'
 import { contentsSpreadSchema } from './contents-spread.ts'
 import { courseBandsSchema } from './course-bands.ts'
 import { disabledSurveysSchema } from './disabled-surveys.ts'
-import { endingsSchema } from './endings.ts'
-import { evidenceSchema } from './evidence.ts'
 import { featuredArticleSchema } from './featured-article.ts'
 import { featuredCaseSchema } from './featured-case.ts'
 import { figuresSchema } from './figures.ts'
@@ -29,22 +25,17 @@ import { mindsetGapSchema } from './mindset-gap.ts'
 import { newsletterSchema } from './newsletter.ts'
 import { numberedPointsSchema } from './numbered-points.ts'
 import { officesSchema } from './offices.ts'
-import { popularSchema } from './popular.ts'
 import { programmeHeroSchema } from './programme-hero.ts'
 import { proseSchema } from './prose.ts'
 import { questionsSchema } from './questions.ts'
 import { quoteSectionSchema } from './quote.ts'
-import { realitiesSchema } from './realities.ts'
 import { resultsSchema } from './results.ts'
 import { retentionSchema } from './retention.ts'
 import { serviceBlocksSchema } from './service-blocks.ts'
 import { sheetsSchema } from './sheets.ts'
 import { staggerSchema } from './stagger.ts'
 import { statementNotesSchema } from './statement-notes.ts'
-import { statementsSchema } from './statements.ts'
 import { stepsSchema } from './steps.ts'
-import { storySchema } from './story.ts'
-import { strugglesSchema } from './struggles.ts'
 import { surveyDirectorySchema } from './survey-directory.ts'
 import { surveyMatrixSchema } from './survey-matrix.ts'
 import { teamSchema } from './team.ts'
@@ -58,19 +49,15 @@ import { whatHappensNextSchema } from './what-happens-next.ts'
 
 /** One band of a page. Each type has one schema here and one component in `components/sections`. */
 export const sectionSchema = z.discriminatedUnion('type', [
-  actionRowsSchema,
   articlesSchema,
   audiencesSchema,
   barHeroSchema,
   callToActionSchema,
   caseQuoteSchema,
-  challengesSchema,
   columnsSchema,
   contentsSpreadSchema,
   courseBandsSchema,
   disabledSurveysSchema,
-  endingsSchema,
-  evidenceSchema,
   featuredArticleSchema,
   featuredCaseSchema,
   figuresSchema,
@@ -88,22 +75,17 @@ export const sectionSchema = z.discriminatedUnion('type', [
   newsletterSchema,
   numberedPointsSchema,
   officesSchema,
-  popularSchema,
   programmeHeroSchema,
   proseSchema,
   questionsSchema,
   quoteSectionSchema,
-  realitiesSchema,
   resultsSchema,
   retentionSchema,
   serviceBlocksSchema,
   sheetsSchema,
   staggerSchema,
   statementNotesSchema,
-  statementsSchema,
   stepsSchema,
-  storySchema,
-  strugglesSchema,
   surveyDirectorySchema,
   surveyMatrixSchema,
   teamSchema,
@@ -128,7 +110,6 @@ export const titleTypes = [
   'lightsHero',
   'barHero',
   'programmeHero',
-  'actionRows',
 ] as const satisfies Section['type'][]
 
 /** A section as the page component receives it. */

@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { finishLinks, type Finished, type SiteContent } from '../../lib/site-content.ts'
+import type { Entry } from '../../lib/content.ts'
+import { sectionSchema as oldSchema, titleTypes as oldTitles } from '../../schemas/sections/old.ts'
+
+/** What `schema.ts` in the folder of a section type says. */
+interface SectionModule {
+  /** The fields, with a sentence to editors on what the section is for. */
+  schema: z.ZodObject<{ type: z.ZodLiteral<string> }>
+  /** Makes of the fields what the component shows; left out where resolving the links is all. */
+  view?: (section: never, site: SiteContent) => object
+  /** True for a type with which a page may begin: its heading is then the title. Left out elsewhere. */
+  carriesTitle?: boolean
+}
+
+/** What the component of a section type gets. */
+interface PropsOf<Module extends SectionModule> {
+  section: Module extends { view: (section: never, site: SiteContent) => infer View }
+    ? View
+    : Finished<z.infer<Module['schema']>>
+  /** Whether the page begins with it: then it carries the title. */
+  first: boolean
+  /** The place of the section on the page, from 1: makes its names unique there. */
+  place: number
+  /** Renders the prose of the page. */
+  render: Entry<unknown>['render']
+}
+
+/** Registers a type: compiles only if the component takes what the schema (and the view) gives. */
+const section =
+  <Component extends { default: (props: never) => unknown }>() =>
+  <Module extends SectionModule>(
+    module: Module & (Component extends { default: (props: PropsOf<Module>) => unknown } ? unknown : never),
+  ) =>
+    module as Module
+
+/** Every section type. A new one is a folder beside this file and a line here. */
+export const sectionTypes = {
+  rows: section<typeof import('./rows/Rows.astro')>()(await import('./rows/schema.ts')),
+}
+
+type Types = typeof sectionTypes
+
+/** One band of a page, as an editor writes it. */
+export const sectionSchema = z.discriminatedUnion('type', [
+  ...(Object.values(sectionTypes).map(({ schema }) => schema) as [Types[keyof Types]['schema']]),
+  ...oldSchema.options,
+])
+/** A section as an editor writes it. */
+export type Section = z.infer<typeof sectionSchema>
+
+/** The types with which a page may begin. */
+export const titleTypes: string[] = [
+  ...Object.entries(sectionTypes as Record<string, SectionModule>).flatMap(([type, { carriesTitle }]) =>
+    carriesTitle ? type : [],
+  ),
+  ...oldTitles,
+]
+
+/**
+ * Makes of a section what its component shows: links resolved, figures and entries looked up.
+ * @throws Error naming what the section names and the site does not have
+ */
+export function viewOf(section: Section, site: SiteContent): object {
+  const module = (sectionTypes as Record<string, SectionModule>)[section.type]
+  return module?.view ? module.view(section as never, site) : finishLinks(section, site)
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { link, line, paragraph, target } from '../../../schemas/text.ts'
+import { actions, band, heading, looks } from '../fields.ts'
+
+export const schema = z
+  .strictObject({
+    type: z.literal('rows'),
+    ...band,
+    look: looks({
+      ruled: 'a rule above each row, its title large and its text quiet under it',
+      ticked: 'the same with a tick before each row: what is done or ready',
+      grid: 'rows in two columns: short statements, facts or endings of a sentence',
+      plain: 'paragraphs without rules: a story, or a few plain truths',
+      links: 'each title leads somewhere; one without a link says Coming Soon',
+    }),
+    heading,
+    lede: paragraph(320).optional(),
+    items: z
+      .array(
+        z
+          .strictObject({
+            title: line(130).optional(),
+            text: paragraph(600).optional(),
+            link: z
+              .union([link, target])
+              .optional()
+              .describe('With a label it stands under the text. Without one the title is the link.'),
+          })
+          .refine(({ title, text }) => title ?? text, {
+            error: 'A row needs a title or a text. Write one of them, or remove the row.',
+          }),
+      )
+      .min(1),
+    actions,
+  })
+  .describe('A heading at left and a list at right: statements, facts, paragraphs, ways on.')
+
+/** A page may begin with it. */
+export const carriesTitle = true
