@@ -2,6 +2,7 @@ import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, fontProviders } from 'astro/config'
+import { fileURLToPath } from 'node:url'
 import { contentCheck } from './src/integrations/content-check.ts'
 import { embeddedBackend } from './src/integrations/embedded-backend.ts'
 import { figuresInProse } from './src/integrations/figures-in-prose.ts'
@@ -67,6 +68,8 @@ export default defineConfig({
   ],
   vite: {
     plugins: [tailwindcss()],
+    // Packages may be links into another folder, as in the copies that tests work on. They are served from where they lie.
+    server: { fs: { allow: ['.', fileURLToPath(new URL('../..', import.meta.resolve('astro/package.json')))] } },
     build: {
       rolldownOptions: {
         onLog(level, log, report) {
