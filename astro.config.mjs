@@ -10,14 +10,16 @@ import { finishPages } from './src/integrations/finish-pages.ts'
 import { hostingFiles } from './src/integrations/hosting-files.ts'
 import { intent } from './src/integrations/intent.ts'
 import { linkPictures } from './src/integrations/link-pictures.ts'
+import { preview } from './src/integrations/preview.ts'
 import { siteManifest } from './src/integrations/site-manifest.ts'
 import { thirdPartyNotices } from './src/integrations/third-party-notices.ts'
 import { readBuild } from './src/lib/hosting.ts'
 
-const { stage, site, backend, mediaOrigin } = readBuild(process.env)
+const { stage, site, backend, leads, mediaOrigin } = readBuild(process.env)
 // From here on there is one pair of names, whichever project was chosen.
 process.env.PUBLIC_SUPABASE_URL = backend?.url ?? ''
 process.env.PUBLIC_SUPABASE_KEY = backend?.key ?? ''
+process.env.PUBLIC_LEADS_GO = leads
 
 export default defineConfig({
   site,
@@ -65,6 +67,7 @@ export default defineConfig({
     linkPictures(),
     thirdPartyNotices(),
     siteManifest(stage),
+    preview(stage, leads),
   ],
   vite: {
     plugins: [tailwindcss()],

@@ -4,6 +4,7 @@ import { build, type AstroInlineConfig } from 'astro'
 import { glob } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { describeLeads, readBuild } from '../src/lib/hosting.ts'
 import { forgetContent, loadSettings, root } from './support/processes.ts'
 
 loadSettings()
@@ -14,10 +15,12 @@ const started = performance.now()
 forgetContent()
 console.log('Building the site ...')
 try {
+  const leads = describeLeads(readBuild(process.env))
   // Only warnings: Astro's own list of what it did grows with the number of pages.
   await build({ root, outDir: dist, logLevel: 'warn' } satisfies AstroInlineConfig)
   const pages = (await Array.fromAsync(glob('**/*.html', { cwd: dist }))).length
   console.log(`Built ${pages} pages in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+  console.log(leads)
 } catch (problem) {
   console.error(describe(problem))
   // A build that failed leaves workers behind which would keep this process alive.

@@ -39,7 +39,7 @@ async function describeSite(folder: string, drafts: ReadonlySet<string>): Promis
   const pages = new Map<string, Manifest['pages'][string]>()
   await eachAtOnce(await Array.fromAsync(glob('**/*.html', { cwd: folder })), async (name) => {
     const route = `/${name.replaceAll(path.sep, '/').replace(/\.html$/, '')}`.replace(/\/index$/, '/')
-    if (drafts.has(route)) return
+    if (drafts.has(route) || route === '/review') return
     const bytes = await readFile(path.join(folder, name))
     const html = bytes.toString()
     const files = await Promise.all(filesOf(html).map(sizeOf))
@@ -51,7 +51,7 @@ async function describeSite(folder: string, drafts: ReadonlySet<string>): Promis
   const pictures = [...new Set(regions.flatMap((region) => region.pictures))].sort()
   return {
     pages: Object.fromEntries(sorted),
-    redirects: readRedirects(await readFile(path.join(folder, '_redirects'), 'utf8')),
+    redirects: readRedirects(await readFile(path.join(folder, '_redirects'), 'utf8'), drafts),
     claims: await readClaims(),
     pictures: Object.fromEntries(
       await Promise.all(pictures.map(async (address) => [address, await describePicture(folder, address)] as const)),
@@ -98,13 +98,14 @@ async function describePicture(folder: string, address: string): Promise<Picture
   return { hash, small: small && `data:image/webp;base64,${small.toString('base64')}` }
 }
 
-/** From the lines of `_redirects`. */
-function readRedirects(text: string): Record<string, string> {
+/** From the lines of `_redirects`, without those that lead to drafts. */
+function readRedirects(text: string, drafts: ReadonlySet<string>): Record<string, string> {
   const lines = text.split('\n').map((line) => line.split(' '))
-  return Object.fromEntries(lines.flatMap(([from, to]) => (from && to ? [[from, to]] : [])))
+  return Object.fromEntries(lines.flatMap(([from, to]) => (from && to && !drafts.has(to) ? [[from, to]] : [])))
 }
 
-async function readClaims(): Promise<Manifest['claims']> {
+/** The register of figures, as it stands in its file. */
+export async function readClaims(): Promise<Manifest['claims']> {
   const fields = await readFields(new URL('settings/claims.mdx', content))
   return claimsSchema.parse(fields).claims.map(({ name, text, unit, means }) => ({ name, text, unit, means }))
 }

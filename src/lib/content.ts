@@ -84,6 +84,8 @@ export const getSite = () => getSettings('site')
 export const getLabels = () => getSettings('labels')
 /** The words of the two lead forms. */
 export const getForms = () => getSettings('forms')
+/** What reviewers read on previews. */
+export const getReviewWords = () => getSettings('review')
 /** Addresses outside the site. */
 export const getAddresses = () => getSettings('addresses')
 /** Header and footer as written; see `getMenus` for the menus with their roles. */

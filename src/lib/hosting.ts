@@ -2,6 +2,12 @@ import { readAddress, readStage, type Stage } from './stage.ts'
 import { readProject, sameProject, type SupabaseProject } from './supabase-project.ts'
 
 /**
+ * Where the leads of a build go: to a hosted project, to the embedded backend of the same origin, or nowhere, as on a
+ * preview without a project of its own, whose forms show what they would have sent.
+ */
+export type LeadsGo = 'project' | 'here' | 'nowhere'
+
+/**
  * All that a build takes from its settings: where it is headed, the address of the site, where its forms send leads, and
  * the origin of films and photos, if that is not the site.
  * @throws Error with a sentence that says what to set
@@ -10,11 +16,25 @@ export function readBuild(env: Record<string, string | undefined>): {
   stage: Stage
   site: string
   backend: SupabaseProject | undefined
+  leads: LeadsGo
   mediaOrigin: string | undefined
 } {
   const stage = readStage(env)
   const mediaOrigin = readMediaOrigin(env['PUBLIC_MEDIA_BASE_URL'])
-  return { stage, site: readAddress(env, stage), backend: chooseBackend(env, stage), mediaOrigin }
+  const backend = chooseBackend(env, stage)
+  const leads = backend ? 'project' : stage.preview ? 'nowhere' : 'here'
+  return { stage, site: readAddress(env, stage), backend, leads, mediaOrigin }
+}
+
+/** One line for the person who builds: where the leads of this build go. */
+export function describeLeads({
+  leads,
+  backend,
+  stage,
+}: Pick<ReturnType<typeof readBuild>, 'leads' | 'backend' | 'stage'>): string {
+  if (backend) return `Leads of this ${stage.preview ? 'preview' : 'site'} go to ${new URL(backend.url).host}.`
+  if (leads === 'nowhere') return 'Leads of this preview go nowhere: its forms show what they would have sent.'
+  return 'Leads of this build go to the small database of the machine that serves it (npm start).'
 }
 
 function readMediaOrigin(written: string | undefined): string | undefined {
@@ -28,8 +48,9 @@ function readMediaOrigin(written: string | undefined): string | undefined {
 /**
  * Decides where the forms of a build send leads. On one's own machine PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_KEY are
  * used when set. A hosted build needs them. A preview never gets them: it takes PREVIEW_SUPABASE_URL and
- * PREVIEW_SUPABASE_KEY, so that nothing a reviewer tries reaches production data.
- * @returns the hosted project, or undefined for the embedded backend on the site's own origin
+ * PREVIEW_SUPABASE_KEY, so that nothing a reviewer tries reaches production data, or sends nothing without them.
+ * @returns the hosted project; undefined for a preview that sends nothing, else for the embedded backend on the site's own
+ *   origin
  * @throws Error with a sentence that says what to set
  */
 export function chooseBackend(
@@ -42,10 +63,12 @@ export function chooseBackend(
   const url = env[names.url]
   const key = env[names.key]
   const production = { url: env['PUBLIC_SUPABASE_URL'] ?? '', key: env['PUBLIC_SUPABASE_KEY'] ?? '' }
+  if (preview && !url && !key) return undefined
   if (preview && (!url || sameProject(production, { url, key: key ?? '' }))) {
     throw new Error(
       'This is a preview, and a preview must not write to the production leads. ' +
-        `Set ${both} to a second project, made for previews, in the settings of the hosting service (docs/supabase.md, step 6).`,
+        `Set ${both} to a second project, made for previews, in the settings of the hosting service (docs/supabase.md, step 6), ` +
+        'or neither: then the forms of previews only show what they would have sent.',
     )
   }
   // The owner's tool once took its key from this name, beside SUPABASE_URL (docs/supabase.md, step 7).

@@ -1,18 +1,30 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { embeddedPublishableKey } from './embedded-key.ts'
 import type { Leads, LeadTable } from './lead-tables.ts'
-import type { Insert } from './leads.ts'
+import type { Insert, InsertAnswer } from './leads.ts'
+
+/** An email address with this end makes a form of a preview show its error line. */
+const failing = '@error.example'
 
 /**
  * How a row of a lead table is sent: to the Supabase project that the build names, else to the embedded backend of the
- * same origin.
+ * same origin. A preview without a project sends nothing, and tells the page in a `lead-tried` event what it would have sent.
  */
 export function insertInto<Table extends LeadTable>(table: Table): Insert<Leads[Table]> {
+  if (import.meta.env.PUBLIC_LEADS_GO === 'nowhere') return (row) => tryOut(table, row)
   return (row, signal) => {
     const { url, key } = backend()
     const client = new PostgrestClient(`${url}/rest/v1`, { headers: headersFor(key) })
     return client.from(table).insert(row).abortSignal(signal)
   }
+}
+
+async function tryOut<Table extends LeadTable>(table: Table, row: Leads[Table]): Promise<InsertAnswer> {
+  dispatchEvent(new CustomEvent('lead-tried', { detail: { table, row } }))
+  // Long enough for the words on the button to be read.
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  if (row.email.endsWith(failing)) return { status: 503, error: { message: `The address ends in ${failing}.` } }
+  return { status: 201, error: null }
 }
 
 function backend(): { url: string; key: string } {

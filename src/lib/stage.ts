@@ -56,10 +56,10 @@ const hosts: readonly Host[] = [
       return host && `https://${host}`
     },
     production: ({ VERCEL_PROJECT_PRODUCTION_URL: host }) => host && `https://${host}`,
-    change: (env) => ({
-      branch: env['VERCEL_GIT_COMMIT_REF'],
-      commit: env['VERCEL_GIT_COMMIT_SHA'],
-      pullRequest: env['VERCEL_GIT_PULL_REQUEST_ID'],
+    change: ({ VERCEL_GIT_COMMIT_REF, VERCEL_GIT_COMMIT_SHA, VERCEL_GIT_PULL_REQUEST_ID, ...env }) => ({
+      branch: VERCEL_GIT_COMMIT_REF,
+      commit: VERCEL_GIT_COMMIT_SHA,
+      pullRequest: VERCEL_GIT_PULL_REQUEST_ID,
       repository: vercelRepository(env),
     }),
   },
@@ -97,11 +97,11 @@ const hosts: readonly Host[] = [
     builds: ({ AWS_APP_ID, AWS_BRANCH }) => Boolean(AWS_APP_ID && AWS_BRANCH),
     preview: ({ AWS_BRANCH, AWS_PULL_REQUEST_ID }) => AWS_BRANCH !== published || Boolean(AWS_PULL_REQUEST_ID),
     // For a pull request AWS_BRANCH is `pr-7`.
-    change: (env) => ({
-      branch: env['AWS_PULL_REQUEST_SOURCE_BRANCH'] || env['AWS_BRANCH'],
-      commit: env['AWS_COMMIT_ID'],
-      pullRequest: env['AWS_PULL_REQUEST_ID'],
-      repository: env['AWS_CLONE_URL'],
+    change: ({ AWS_PULL_REQUEST_SOURCE_BRANCH, AWS_BRANCH, AWS_COMMIT_ID, AWS_PULL_REQUEST_ID, AWS_CLONE_URL }) => ({
+      branch: AWS_PULL_REQUEST_SOURCE_BRANCH || AWS_BRANCH,
+      commit: AWS_COMMIT_ID,
+      pullRequest: AWS_PULL_REQUEST_ID,
+      repository: AWS_CLONE_URL,
     }),
   },
   {

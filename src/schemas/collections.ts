@@ -8,6 +8,7 @@ import { labelsSchema } from './labels.ts'
 import { navigationSchema } from './navigation.ts'
 import { pageSchema } from './page.ts'
 import { personSchema } from './person.ts'
+import { reviewSchema } from './review.ts'
 import { serviceSchema } from './service.ts'
 import { siteSchema } from './site.ts'
 import { surveySchema } from './survey.ts'
@@ -31,6 +32,7 @@ export const collections = {
   navigation: { folder: 'settings', pattern: 'navigation.mdx', schema: navigationSchema },
   labels: { folder: 'settings', pattern: 'labels.mdx', schema: labelsSchema },
   forms: { folder: 'settings', pattern: 'forms.mdx', schema: formsSchema },
+  review: { folder: 'settings', pattern: 'review.mdx', schema: reviewSchema },
 } satisfies Record<string, { folder: string; pattern: string; schema: z.ZodType }>
 
 /** The name of a collection. */

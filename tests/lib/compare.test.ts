@@ -71,9 +71,10 @@ describe('a site', () => {
   const was = site(mains)
 
   test('that is as it was has no change', () => {
-    const { changedRoutes, ...rest } = compareSites(was, site(mains))
+    const { changedRoutes, compared, ...rest } = compareSites(was, site(mains))
     expect(Object.values(rest).flat()).toEqual([])
     expect(changedRoutes).toEqual([])
+    expect(compared).toBe(3)
   })
 
   test('a change in the menu of all pages is said once', () => {

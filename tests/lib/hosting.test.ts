@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chooseBackend, readBuild, refuseSamples } from '../../src/lib/hosting.ts'
+import { chooseBackend, describeLeads, readBuild, refuseSamples } from '../../src/lib/hosting.ts'
 
 const own = { hosted: false, preview: false }
 const production = { hosted: true, preview: false }
@@ -18,10 +18,8 @@ describe('where a build sends leads', () => {
   })
   test('a preview never gets the production project', () => {
     expect(chooseBackend({ ...live, ...trial }, preview)?.url).toBe('https://trial.supabase.co')
-    expect(() => chooseBackend(live, preview)).toThrow('PREVIEW_SUPABASE_URL')
     const same = { ...trial, PREVIEW_SUPABASE_URL: live.PUBLIC_SUPABASE_URL }
     expect(() => chooseBackend({ ...live, ...same }, preview)).toThrow('production leads')
-    expect(() => chooseBackend({}, preview)).toThrow('Set PREVIEW_SUPABASE_URL and PREVIEW_SUPABASE_KEY')
   })
   test.each([
     { PREVIEW_SUPABASE_URL: 'https://live.supabase.co/' },
@@ -30,9 +28,26 @@ describe('where a build sends leads', () => {
     { PREVIEW_SUPABASE_URL: 'https://supabase.com/dashboard/project/live' },
     { PREVIEW_SUPABASE_KEY: 'sb_publishable_a' },
     { PREVIEW_SUPABASE_URL: undefined },
-    { PREVIEW_SUPABASE_URL: undefined, PREVIEW_SUPABASE_KEY: undefined },
   ])('a preview never gets the production project, however it is written: %o', (written) => {
     expect(() => chooseBackend({ ...live, ...trial, ...written }, preview)).toThrow('production leads')
+  })
+  test.each([{}, live])('a preview without a project of its own sends nothing: %o', (env) => {
+    const build = readBuild({ ...env, SITE_STAGE: 'preview', SITE_URL: 'https://www.example.com' })
+    expect(build.backend).toBeUndefined()
+    expect(build.leads).toBe('nowhere')
+    expect(describeLeads(build)).toContain('go nowhere')
+  })
+  test('a build says in one line where its leads go, and no key', () => {
+    const site = { SITE_URL: 'https://www.example.com' }
+    const lines = [
+      [{ ...live, ...site, SITE_STAGE: 'production' }, 'site go to live.supabase.co'],
+      [{ ...trial, ...site, SITE_STAGE: 'preview' }, 'preview go to trial.supabase.co'],
+      [{}, 'machine that serves it'],
+    ] as const
+    for (const [env, words] of lines) {
+      expect(describeLeads(readBuild(env))).toContain(words)
+      expect(describeLeads(readBuild(env))).not.toContain('sb_')
+    }
   })
   test('a preview that sees only the key of production does not get it', () => {
     const seen = { PUBLIC_SUPABASE_KEY: trial.PREVIEW_SUPABASE_KEY }

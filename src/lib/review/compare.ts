@@ -63,6 +63,8 @@ export interface SharedText {
 
 /** All that differs between two builds. */
 export interface Review {
+  /** How many pages both builds have. */
+  compared: number
   shared: SharedText[]
   sharedLinks: (LinkChange & { routes: string[] })[]
   sharedPictures: (PictureChange & { routes: string[] })[]
@@ -78,7 +80,7 @@ export interface Review {
 }
 
 /** A page counts as heavier or lighter from this part of its weight on. */
-const weighty = 0.05
+export const weighty = 0.05
 
 /** Compares two builds. @param was production; @param now the preview */
 export function compareSites(was: Manifest, now: Manifest): Review {
@@ -125,6 +127,7 @@ export function compareSites(was: Manifest, now: Manifest): Review {
     .map(([route, { title }]) => ({ route, title }))
   const left = new Set(renamed.map(({ from }) => from))
   return {
+    compared: pairs.length,
     shared,
     sharedLinks: sharedLinks.map(({ change, routes }) => ({ ...change, routes })),
     sharedPictures: sharedPictures.map(({ change, routes }) => ({ ...change, routes })),

@@ -96,6 +96,7 @@ claims:
   'settings/site.mdx': file(sample('site')),
   'settings/labels.mdx': file(sample('labels')),
   'settings/forms.mdx': file(sample('forms')),
+  'settings/review.mdx': file(sample('review')),
 }
 
 /** The smallest site: two roles that name each other, a home page and the settings. */

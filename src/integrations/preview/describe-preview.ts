@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { checkContent } from '../../lib/check/index.ts'
+import { readFrontmatter } from '../../lib/check/frontmatter.ts'
+import { listUnready } from '../../lib/check/launch.ts'
+import { readContent } from '../../lib/check/read-content.ts'
+import { addressOf, readSite } from '../../lib/check/site.ts'
+import { compareSites } from '../../lib/review/compare.ts'
+import { gitHost, type GitHost } from '../../lib/review/git-host.ts'
+import type { Manifest } from '../../lib/review/manifest.ts'
+import { placeFinder } from '../../lib/review/places.ts'
+import type { Told } from '../../lib/review/show.ts'
+import { readChange, type BuiltChange } from '../../lib/stage.ts'
+import { reviewSchema, type ReviewWords } from '../../schemas/review.ts'
+import { askProduction } from './production.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** All that a preview tells of itself. */
+export interface Described {
+  words: ReviewWords
+  change: BuiltChange
+  git: GitHost
+  told: Told
+}
+
+/** Compares this build with production, and finds what is still wrong with it. @param now this build */
+export async function describePreview(now: (was: Manifest | undefined) => Promise<Manifest>): Promise<Described> {
+  const words = await readWords()
+  const change = { ...askGit(), ...readChange(process.env) }
+  const git = gitHost(change)
+  const { manifest, against, reason } = await askProduction(process.env)
+  const input = readContent(root)
+  const site = readSite(input)
+  const drafts = site.files.filter(({ data }) => data?.['draft'] === true).flatMap((file) => addressOf(file) ?? [])
+  const told: Told = {
+    words: { ...words.page, editThis: words.editThis },
+    review: manifest && compareSites(manifest, await now(manifest)),
+    reason,
+    against,
+    problems: checkContent(input),
+    unready: listUnready(input),
+    drafts,
+    placeOf: placeFinder(site),
+    edit: git.edit,
+  }
+  return { words, change, git, told }
+}
+
+async function readWords(): Promise<ReviewWords> {
+  const text = await readFile(path.join(root, 'src/content/settings/review.mdx'), 'utf8')
+  return reviewSchema.parse(readFrontmatter(text, new Set()).document?.toJS())
+}
+
+/** The branch, the commit and the repository as git has them here; nothing where there is no git. */
+function askGit(): BuiltChange {
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim() || undefined
+  const branch = git('branch', '--show-current')
+  const known = { branch, commit: git('rev-parse', 'HEAD'), repository: git('remote', 'get-url', 'origin') }
+  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined))
+}

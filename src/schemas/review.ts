@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { line } from './text.ts'
+
+/** A group of short texts. */
+const texts = <const Names extends readonly string[]>(...names: Names) =>
+  z.strictObject(
+    Object.fromEntries(names.map((name) => [name, line(160)])) as Record<Names[number], ReturnType<typeof line>>,
+  )
+
+/**
+ * The words that reviewers read on a preview and visitors never do, `settings/review.mdx`. What stands in round brackets,
+ * such as (count), is filled in.
+ */
+export const reviewSchema = z.strictObject({
+  bar: texts(
+    ...(['preview', 'noChange', 'onePage', 'pages', 'notCompared', 'problems', 'thisPage', 'details'] as const),
+    ...([
+      'branch',
+      'commit',
+      'pullRequest',
+      'built',
+      'forms',
+      'formsTried',
+      'formsSent',
+      'formsHere',
+      'edit',
+      'editHere',
+    ] as const),
+  ).describe('The bar at the top of every page of a preview.'),
+  tried: texts('heading', 'text').describe('What a form of a preview shows of a lead that it did not send.'),
+  editThis: line(40),
+  page: texts(
+    ...(['title', 'description', 'comparedWith', 'unreachable', 'same', 'problems', 'problemsText'] as const),
+    ...(['figures', 'newFigure', 'goneFigure', 'pagesHeading', 'added', 'removed', 'renamed'] as const),
+    ...([
+      'leadsTo',
+      'leadsNowhere',
+      'redirects',
+      'leadsNoMore',
+      'shared',
+      'sharedIn',
+      'everyPage',
+      'eachPage',
+    ] as const),
+    ...([
+      'moved',
+      'movedTexts',
+      'under',
+      'titleOfPage',
+      'descriptionOfPage',
+      'label',
+      'later',
+      'menu',
+      'footer',
+    ] as const),
+    ...(['links', 'newLink', 'goneLink', 'pictures', 'before', 'after', 'weights', 'weightsText'] as const),
+    ...(['drafts', 'draftsText', 'launch', 'launchText', 'look'] as const),
+  ).describe('The page /review, which says what changed.'),
+})
+/** The words for reviewers, as they stand in their file. */
+export type ReviewWords = z.infer<typeof reviewSchema>
