@@ -165,11 +165,12 @@ ${more}seo:
 sections:
   - type: titleBand
     heading: Acme
-  - type: caseQuote
-    caseStudy: acme
+  - type: quotes
+    from:
+      caseStudy: acme
 ---
 `
-  const shown = `${title}\n    actions: [{ label: On, to: /case-studies/acme }]\n  - type: caseQuote\n    caseStudy: acme`
+  const shown = `${title}\n    actions: [{ label: On, to: /case-studies/acme }]\n  - type: quotes\n    from: { caseStudy: acme }`
 
   test('one that is available is shown and linked to', () =>
     expectProblems(check(shown, '', { 'case-studies/acme.mdx': story() })))

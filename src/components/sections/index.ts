@@ -36,6 +36,7 @@ const section =
 
 /** Every section type. A new one is a folder beside this file and a line here. */
 export const sectionTypes = {
+  quotes: section<typeof import('./quotes/Quotes.astro')>()(await import('./quotes/schema.ts')),
   rows: section<typeof import('./rows/Rows.astro')>()(await import('./rows/schema.ts')),
 }
 

@@ -3,7 +3,6 @@ import { articlesSchema } from './articles.ts'
 import { audiencesSchema } from './audiences.ts'
 import { barHeroSchema } from './bar-hero.ts'
 import { callToActionSchema } from './call-to-action.ts'
-import { caseQuoteSchema } from './case-quote.ts'
 import { columnsSchema } from './columns.ts'
 import { contentsSpreadSchema } from './contents-spread.ts'
 import { courseBandsSchema } from './course-bands.ts'
@@ -28,7 +27,6 @@ import { officesSchema } from './offices.ts'
 import { programmeHeroSchema } from './programme-hero.ts'
 import { proseSchema } from './prose.ts'
 import { questionsSchema } from './questions.ts'
-import { quoteSectionSchema } from './quote.ts'
 import { resultsSchema } from './results.ts'
 import { retentionSchema } from './retention.ts'
 import { serviceBlocksSchema } from './service-blocks.ts'
@@ -39,7 +37,6 @@ import { stepsSchema } from './steps.ts'
 import { surveyDirectorySchema } from './survey-directory.ts'
 import { surveyMatrixSchema } from './survey-matrix.ts'
 import { teamSchema } from './team.ts'
-import { testimonialsSchema } from './testimonials.ts'
 import { tideCardsSchema } from './tide-cards.ts'
 import { tidePanoramaSchema } from './tide-panorama.ts'
 import { timelineSchema } from './timeline.ts'
@@ -53,7 +50,6 @@ export const sectionSchema = z.discriminatedUnion('type', [
   audiencesSchema,
   barHeroSchema,
   callToActionSchema,
-  caseQuoteSchema,
   columnsSchema,
   contentsSpreadSchema,
   courseBandsSchema,
@@ -78,7 +74,6 @@ export const sectionSchema = z.discriminatedUnion('type', [
   programmeHeroSchema,
   proseSchema,
   questionsSchema,
-  quoteSectionSchema,
   resultsSchema,
   retentionSchema,
   serviceBlocksSchema,
@@ -89,7 +84,6 @@ export const sectionSchema = z.discriminatedUnion('type', [
   surveyDirectorySchema,
   surveyMatrixSchema,
   teamSchema,
-  testimonialsSchema,
   tideCardsSchema,
   tidePanoramaSchema,
   timelineSchema,

@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { entryOf, finishLinks, type SiteContent } from '../../../lib/site-content.ts'
+import { quoteSchema, type Quote } from '../../../schemas/quote.ts'
+import { line, nameOf, paragraph } from '../../../schemas/text.ts'
+import { actions, band, looks } from '../fields.ts'
+
+/** What clients say: specification.md, section 3, testimonial. */
+export const schema = z
+  .strictObject({
+    type: z.literal('quotes'),
+    ...band,
+    look: looks({
+      beside: 'at right, with the lede and the links at left',
+      wide: 'from the left edge, with the name at right',
+      large: 'the first one largest, the others under it in two columns',
+      stagger: 'stepping across the page',
+    }),
+    heading: line(60).optional().describe('Names the band for screen readers.'),
+    lede: paragraph(80).optional().describe('Who the client is, without a name. A new line here starts a new line.'),
+    items: z.array(quoteSchema).min(1).max(6).optional().describe('The quotes, written out.'),
+    from: z
+      .union([
+        z.strictObject({
+          caseStudy: nameOf('case-studies').describe('The file name of a client story, whose quote is shown.'),
+        }),
+        z.strictObject({
+          testimonials: nameOf('testimonials').describe(
+            'The file name of a testimonials page, whose quotes are shown.',
+          ),
+        }),
+      ])
+      .optional()
+      .describe('Where the quotes stand, if they are not written out here.'),
+    actions,
+  })
+  .refine(({ items, from }) => (items === undefined) !== (from === undefined), {
+    error: 'Write the quotes under “items”, or under “from” the file in which they stand: one of the two.',
+  })
+  .describe('What clients say, word for word.')
+
+/** A quote, and a picture of who said it. */
+export interface PicturedQuote extends Quote {
+  picture?: string | undefined
+}
+
+/** Finds the quotes, wherever they stand. @throws Error naming a file that is missing */
+export function view(section: z.infer<typeof schema>, site: SiteContent) {
+  return { ...finishLinks(section, site), items: quotesOf(section, site) }
+}
+
+function quotesOf({ items, from }: z.infer<typeof schema>, site: SiteContent): PicturedQuote[] {
+  if (from === undefined) return items ?? []
+  if ('testimonials' in from) return entryOf('testimonials', from.testimonials, site).data.quotes
+  const { data } = entryOf('caseStudies', from.caseStudy, site)
+  return [
+    {
+      quote: data.testimonial,
+      author: data.testimonialAuthor,
+      role: data.testimonialRole,
+      picture: data.testimonialImage,
+    },
+  ]
+}
