@@ -1,4 +1,5 @@
 import { getCollection, render, type CollectionEntry } from 'astro:content'
+import type { Section } from '../components/sections/index.ts'
 import type { Article } from '../schemas/article.ts'
 import type { CollectionName, DataOf } from '../schemas/collections.ts'
 import type { CaseStudy } from '../schemas/case-study.ts'
@@ -38,8 +39,8 @@ export interface RoleGroup {
   roles: Role[]
 }
 
-/** True where drafts are shown: in `npm run dev` and on previews. */
-const showsDrafts = import.meta.env.DEV || readStage(process.env).preview
+/** True where drafts and the section gallery are shown: in `npm run dev` and on previews. */
+export const showsDrafts = import.meta.env.DEV || readStage(process.env).preview
 
 const memory = new Map<string, Promise<unknown>>()
 
@@ -195,6 +196,18 @@ export async function getCaseStudy(id: string): Promise<Entry<CaseStudy> & { hre
   return { ...story, href: story.data.link ?? paths.caseStudy(id) }
 }
 
+/** Every page that is a list of sections, with its address. */
+export async function getSectionPages(): Promise<{ path: string; title: string; sections: Section[] }[]> {
+  const kinds = [
+    { entries: await getEntries('pages'), address: paths.page },
+    { entries: await getEntries('services'), address: paths.service },
+    { entries: await getAvailableCaseStudies(), address: paths.caseStudy },
+  ]
+  return kinds.flatMap(({ entries, address }) =>
+    entries.map(({ id, data }) => ({ path: address(id), title: data.seo.title, sections: data.sections })),
+  )
+}
+
 /** Every page that content files make in this build: its address, and the old ones that lead to it. */
 export async function getPages(): Promise<{ path: string; oldPaths: string[] }[]> {
   const shown = {
@@ -226,16 +239,9 @@ export function getRoleGroups(): Promise<RoleGroup[]> {
 /** The page that shows the directory of roles, the home page before any other. Undefined if no page does. */
 function getRoleListPage(): Promise<string | undefined> {
   return once('directory', async () => {
-    const kinds = [
-      { entries: await getEntries('pages'), address: paths.page },
-      { entries: await getEntries('services'), address: paths.service },
-      { entries: await getAvailableCaseStudies(), address: paths.caseStudy },
-    ]
-    const found = kinds.flatMap(({ entries, address }) =>
-      entries
-        .filter(({ data }) => data.sections.some(({ type }) => type === 'surveyDirectory'))
-        .map(({ id }) => address(id)),
-    )
+    const found = (await getSectionPages())
+      .filter(({ sections }) => sections.some(({ type }) => type === 'surveyDirectory'))
+      .map(({ path }) => path)
     return found.find((address) => address === paths.home) ?? found[0]
   })
 }

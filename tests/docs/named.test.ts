@@ -89,10 +89,7 @@ function settingsOf(text: string): string[] {
   return [...text.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name)
 }
 
-/**
- * All settings that the code reads from its environment. What hosts set by themselves is read in one place
- * (`src/lib/stage.ts`) in another form, and so left out.
- */
+/** All settings that the code reads from its environment, but for those that hosts set by themselves. */
 function readSettings(): string[] {
   const files = ['astro.config.mjs', ...globSync('{src,tools,tests}/**/*.{ts,tsx,mjs,astro}', { cwd: root })]
   const ours = files.filter((file) => !/\.(test|spec)\.ts$/.test(file)).map((file) => read(file))
@@ -115,7 +112,9 @@ function readSettings(): string[] {
     'PLAYWRIGHT_JSON',
     'ASTRO_TELEMETRY_DISABLED',
   ])
-  return [...new Set(found)].filter((name) => !other.has(name)).sort()
+  // Nor what a host sets of its own builds.
+  const ofHosts = /^(AWS|CF|CI|GITHUB|NETLIFY|RENDER|VERCEL|WORKERS)_/
+  return [...new Set(found)].filter((name) => !other.has(name) && !ofHosts.test(name)).sort()
 }
 
 /** The code behind `npm run NAME`: the tool that package.json starts, and the folder of its name. */

@@ -2,7 +2,7 @@ import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
 import { madeUp } from '../support/made-up.ts'
 import { textOf } from './support/elements.ts'
-import { attribute, readPages, withTag, type Page } from './support/pages.ts'
+import { attribute, forVisitors, readPages, withTag, type Page } from './support/pages.ts'
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
@@ -68,7 +68,9 @@ describe.each(pages)('$route', (page) => {
     const canonical = withTag(page, 'link')
       .filter((link) => attribute(link, 'rel') === 'canonical')
       .map((link) => attribute(link, 'href') ?? '')
-    expect(canonical.map((address) => new URL(address).pathname)).toEqual(page.route === '/404' ? [] : [page.route])
+    expect(canonical.map((address) => new URL(address).pathname)).toEqual(
+      forVisitors(page) && page.route !== '/404' ? [page.route] : [],
+    )
   })
 })
 

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { inside, textOf as deepText } from './support/bands.ts'
 import { textOf } from './support/elements.ts'
-import { attribute, dist, readPages, withTag, type Page } from './support/pages.ts'
+import { attribute, dist, forVisitors, readPages, withTag, type Page } from './support/pages.ts'
 
 type Node = Record<string, unknown> & { '@context'?: string; '@type'?: string }
 
@@ -28,7 +28,8 @@ const ofType = (page: Page, type: string) => dataOf(page).filter((node) => node[
 const fileAt = (address: string) => path.join(dist, new URL(address).pathname)
 
 test('every page but the 404 page is for search engines', () => {
-  expect(pages.filter((page) => !isIndexed(page)).map(({ route }) => route)).toEqual(['/404'])
+  const kept = pages.filter((page) => forVisitors(page) && !isIndexed(page))
+  expect(kept.map(({ route }) => route)).toEqual(['/404'])
 })
 
 describe.each(indexed)('$route', (page) => {

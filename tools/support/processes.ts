@@ -28,6 +28,7 @@ export const asBuiltHere = (): NodeJS.ProcessEnv => ({
   PUBLIC_MEDIA_BASE_URL: '',
   SITE_URL: '',
   SITE_STAGE: 'local',
+  SITE_GALLERY: '1',
 })
 
 /** Runs a script of an installed package on this Node, in the project's folder, and returns its exit code. */

@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import { collections } from '../../schemas/collections.ts'
 import { list } from './nearest.ts'
 import { alternatives, shapeOf, type Shape } from './shape.ts'
@@ -20,8 +21,10 @@ export function fieldGuide(): string {
         names[0]?.filter((name) => name === 'type' || !shared.includes(name)),
       )
     : ''
-  const sections = shapes.map(
-    (shape) => `### Section \`${String(shape.properties?.['type']?.const)}\`\n\n${table(shape, shared)}`,
+  const sections = shapes.map((shape) =>
+    [`### Section \`${String(shape.properties?.['type']?.const)}\``, shape.description, table(shape, shared)]
+      .filter(Boolean)
+      .join('\n\n'),
   )
   return [
     ...tables,
@@ -49,22 +52,35 @@ function sectionShapes(): Shape[] {
   return entries ? alternatives(entries) : []
 }
 
+/** A field as the lists for editors show it; `what` is Markdown. */
+export interface FieldRow {
+  name: string
+  needed: boolean
+  what: string
+}
+
+/** The fields of a schema, those of its groups and lists among them: `items → each → title`. */
+export function fieldRows(schema: z.ZodType, without: string[] = []): FieldRow[] {
+  return rowsOf(shapeOf(schema), '', without)
+}
+
 function table(shape: Shape, without: string[] = []): string {
   const rows = rowsOf(shape, '', without)
   if (rows.length === 0) return 'No fields of its own.'
-  return ['| field | needed | what |', '|---|---|---|', ...rows].join('\n')
+  const lines = rows.map(({ name, needed, what }) => `| \`${name}\` | ${needed ? 'yes' : 'no'} | ${cell(what)} |`)
+  return ['| field | needed | what |', '|---|---|---|', ...lines].join('\n')
 }
 
-function rowsOf(shape: Shape, prefix: string, without: string[]): string[] {
+function rowsOf(shape: Shape, prefix: string, without: string[]): FieldRow[] {
   return Object.entries(shape.properties ?? {}).flatMap(([name, field]) => {
     if (without.includes(name)) return []
-    const needed = shape.required?.includes(name) ? 'yes' : 'no'
-    const row = `| \`${prefix}${name}\` | ${needed} | ${cell([field.description, kindOf(field)])} |`
-    return [row, ...inner(field, `${prefix}${name}`)]
+    const what = [field.description, kindOf(field)].filter(Boolean).join(' ')
+    const row = { name: prefix + name, needed: shape.required?.includes(name) ?? false, what }
+    return [row, ...inner(field, prefix + name)]
   })
 }
 
-function inner(field: Shape, path: string): string[] {
+function inner(field: Shape, path: string): FieldRow[] {
   // The sections of a page have tables of their own.
   if (path === 'sections') return []
   if (field.items) return choicesOf(field.items, `${path} → each → `)
@@ -72,7 +88,7 @@ function inner(field: Shape, path: string): string[] {
 }
 
 /** The fields of a group, or of each kind of group where there are several, each field once. */
-function choicesOf(shape: Shape, prefix: string): string[] {
+function choicesOf(shape: Shape, prefix: string): FieldRow[] {
   const kinds = alternatives(shape)
   const all: Shape = {
     properties: kinds.reduce<Record<string, Shape>>(
@@ -131,6 +147,6 @@ function howMany({ minItems, maxItems }: Shape): string {
   return ''
 }
 
-function cell(parts: (string | undefined)[]): string {
-  return parts.filter(Boolean).join(' ').replaceAll('|', '\\|').replaceAll('\n', ' ')
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 }

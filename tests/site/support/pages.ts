@@ -31,6 +31,9 @@ export function readPages(): Page[] {
   })
 }
 
+/** False for the gallery of sections, which production does not have. */
+export const forVisitors = ({ route }: Page): boolean => !/^\/sections(\/|$)/.test(route)
+
 /** The elements of a page with this tag name. */
 export function withTag({ elements }: Page, ...tags: string[]): Element[] {
   return elements.filter(({ tagName }) => tags.includes(tagName))

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import type { Entry } from '../../src/lib/content.ts'
+import {
+  claimRange,
+  claimText,
+  claimValue,
+  entriesOf,
+  entryOf,
+  finishLinks,
+  outsideAddress,
+  type SiteContent,
+} from '../../src/lib/site-content.ts'
+import type { Person } from '../../src/schemas/person.ts'
+
+const person = (id: string): Entry<Person> => ({
+  id,
+  data: { name: id, role: 'Made up', bio: 'Made up.', color: 'sales', order: 1, sample: true } as Person,
+  render: () => Promise.reject(new Error('has no page')),
+})
+const site = {
+  claims: [
+    { name: 'pens', text: '40–90', means: 'Made up.', unit: 'hours' },
+    { name: 'blots', text: '7', value: 7, means: 'Made up.', unit: 'people' },
+  ],
+  addresses: { outside: [{ name: 'calendar', url: 'https://calendar.example/', means: 'Made up.' }] },
+  people: [person('dot'), person('cy')],
+} as unknown as SiteContent
+
+describe('links in the fields of a section', () => {
+  test('are resolved however deep, with words or without', () => {
+    const section = {
+      heading: 'Pens',
+      actions: [{ label: 'Call', outside: 'calendar' }],
+      items: [{ title: 'Write', link: { to: '#form' } }],
+    }
+    expect(finishLinks(section, site)).toEqual({
+      heading: 'Pens',
+      actions: [{ label: 'Call', href: 'https://calendar.example/', external: true }],
+      items: [{ title: 'Write', link: { href: '#form', external: false } }],
+    })
+  })
+  test('are told from fields that happen to be called alike', () => {
+    const change = { from: 'Ink', to: 'Pixels' }
+    const survey = { title: 'Leader', outside: 'calendar' }
+    expect(finishLinks({ items: [change, survey] }, site)).toEqual({ items: [change, survey] })
+  })
+  test('leave dates and lists as they are', () => {
+    const date = new Date(0)
+    expect(finishLinks({ date, points: ['a', 'b'], none: undefined, all: null }, site)).toEqual({
+      date,
+      points: ['a', 'b'],
+      none: undefined,
+      all: null,
+    })
+  })
+})
+
+describe('what a section names', () => {
+  test('is found', () => {
+    expect(outsideAddress('calendar', site)).toBe('https://calendar.example/')
+    expect(claimText('pens', site)).toBe('40–90')
+    expect(claimRange('pens', site)).toEqual([40, 90])
+    expect(claimValue('blots', site)).toBe(7)
+    expect(entryOf('people', 'cy', site).id).toBe('cy')
+  })
+  test('comes in the order in which it is named, or all of it', () => {
+    expect(entriesOf('people', ['cy', 'dot'], site).map(({ id }) => id)).toEqual(['cy', 'dot'])
+    expect(entriesOf('people', undefined, site).map(({ id }) => id)).toEqual(['dot', 'cy'])
+  })
+  test.each<[string, () => unknown, RegExp]>([
+    [
+      'an outside address',
+      () => outsideAddress('podcast', site),
+      /"podcast" is not an outside address.*There are: calendar/,
+    ],
+    ['a link', () => finishLinks({ link: { outside: 'podcast' } }, site), /"podcast" is not an outside address/],
+    ['a claim', () => claimText('ink', site), /the claim "ink", and settings\/claims\.mdx does not have it/],
+    ['a number', () => claimValue('pens', site), /needs the claim "pens" with a value/],
+    ['a range', () => claimRange('blots', site), /"blots".*is drawn as a range\. Write it like 80–320/],
+    ['a person', () => entryOf('people', 'eve', site), /"eve" is not a person.*src\/content\/people has: dot, cy/],
+  ])('is told in a sentence where it is missing: %s', (_, look, sentence) => {
+    expect(look).toThrow(sentence)
+  })
+})

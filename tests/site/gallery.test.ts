@@ -1,0 +1,53 @@
+import { existsSync, globSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { sectionTypes } from '../../src/components/sections/index.ts'
+import { readSamples } from '../../src/lib/gallery.ts'
+import { pageAt, textOf } from './support/bands.ts'
+import { attribute, forVisitors, readPages, withTag } from './support/pages.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const samples = readSamples(root)
+
+test('every section type is a folder with its component, its schema and samples', () => {
+  const folders = globSync('src/components/sections/*/schema.ts', { cwd: root }).map((file) =>
+    path.basename(path.dirname(file)),
+  )
+  expect(folders.sort()).toEqual(Object.keys(sectionTypes).sort())
+  for (const [type, { schema }] of Object.entries(sectionTypes)) {
+    expect(schema.shape.type.value).toBe(type)
+    expect(schema.description, `schema.ts of ${type} does not say what the section is for`).toMatch(/\w{3}.*\.$/)
+    const component = `src/components/sections/${type}/${type[0]?.toUpperCase()}${type.slice(1)}.astro`
+    expect(existsSync(path.join(root, component)), component).toBe(true)
+  }
+})
+
+describe.each(Object.entries(sectionTypes))('%s', (type, { schema }) => {
+  const own = samples.filter((sample) => sample.type === type)
+
+  test('has a sample of each look', () => {
+    const shape = schema.shape as { look?: { unwrap: () => { options: string[] } } }
+    const looks = shape.look?.unwrap().options ?? []
+    const shown = own.map(({ section }) => (section as { look?: string }).look)
+    expect(looks.filter((look) => !shown.includes(look))).toEqual([])
+    expect(own.length).toBeGreaterThan(0)
+  })
+  test.each(own)('shows its sample $name, with its lines and fields', ({ name, lines }) => {
+    const page = pageAt(`/sections/${type}/${name}`)
+    expect(withTag(page, 'section').length).toBeGreaterThan(2)
+    expect(withTag(page, 'pre').map(textOf).join().replace(/\s+/g, ' ')).toContain(lines.replace(/\s+/g, ' ').trim())
+    expect(withTag(page, 'dt').length).toBeGreaterThan(1)
+  })
+})
+
+test('the list of all types leads to every sample', () => {
+  const links = withTag(pageAt('/sections'), 'a').map((link) => attribute(link, 'href'))
+  expect(samples.filter(({ type, name }) => !links.includes(`/sections/${type}/${name}`))).toEqual([])
+})
+
+test('search engines are kept out of the gallery', () => {
+  const pages = readPages().filter((page) => !forVisitors(page))
+  expect(pages.length).toBeGreaterThan(1)
+  for (const page of pages)
+    expect(withTag(page, 'meta').filter((meta) => attribute(meta, 'name') === 'robots')).toHaveLength(1)
+})
