@@ -1,10 +1,8 @@
 import { getCollection, render, type CollectionEntry } from 'astro:content'
 import type { Section } from '../components/sections/index.ts'
-import type { Article } from '../schemas/article.ts'
 import type { CollectionName, DataOf } from '../schemas/collections.ts'
 import type { CaseStudy } from '../schemas/case-study.ts'
 import type { JobFunction } from '../schemas/navigation.ts'
-import type { Person } from '../schemas/person.ts'
 import type { Service } from '../schemas/service.ts'
 import type { Survey } from '../schemas/survey.ts'
 import type { Link } from '../schemas/text.ts'
@@ -133,27 +131,6 @@ export async function getService(id: string): Promise<Entry<Service>> {
     throw new Error(`"${id}" is not a service. src/content/services has: ${known}. Write one of these names.`)
   }
   return service
-}
-
-/**
- * All articles, the newest first, and apart from them the one that is featured: the newest that is marked so, else the
- * newest of all. There is none where there are no articles, of which the content check tells.
- */
-export async function getArticles(): Promise<{ featured: Entry<Article> | undefined; others: Entry<Article>[] }> {
-  const articles = (await getEntries('articles')).toSorted((a, b) => b.data.date.getTime() - a.data.date.getTime())
-  const featured = articles.find(({ data }) => data.featured) ?? articles[0]
-  return { featured, others: articles.filter((article) => article !== featured) }
-}
-
-/** The person of a file name. @throws Error naming the person that is missing */
-export async function getPerson(id: string): Promise<Entry<Person>> {
-  const people = await getEntries('people')
-  const person = people.find((entry) => entry.id === id)
-  if (!person) {
-    const known = people.map((entry) => entry.id).join(', ')
-    throw new Error(`"${id}" is not a person. src/content/people has: ${known}. Write one of these names.`)
-  }
-  return person
 }
 
 /** Surveys that this build shows, drafts included on previews; roles marked 'Soon' are here too. */

@@ -40,6 +40,8 @@ export const labelsSchema = z.strictObject({
     .describe('The headings and buttons of every role page.'),
   articles: z
     .strictObject({
+      featured: line(20).describe('The word before category and date of the featured article.'),
+      tabs: line(40).describe('Names the row of tabs for screen readers.'),
       all: line(20).describe('The tab that shows every article.'),
       categories: z
         .strictObject({
@@ -51,6 +53,7 @@ export const labelsSchema = z.strictObject({
         })
         .describe('The tabs of the categories, also shown beside each article.'),
       readTime: line(30).describe('(minutes) becomes the number of minutes.'),
+      none: line(80).describe('Shown under a tab that has no articles.'),
     })
     .describe('The words around the articles of the resources page.'),
   notFound: z

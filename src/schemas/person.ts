@@ -1,13 +1,23 @@
 import * as z from 'zod'
 import { functions } from './navigation.ts'
-import { line, paragraph } from './text.ts'
+import { line, paragraph, picture } from './text.ts'
 
-/** A team member, `src/content/people/<name>.mdx` (specification.md, section 3: name, role, bio, color). Shown by the `team` section. */
+/** A team member, `src/content/people/<name>.mdx` (specification.md, section 3: name, role, bio, color). Shown by the `people` section. */
 export const personSchema = z.strictObject({
   sample: z.boolean().default(false).describe('true while this is not a real person.'),
   name: line(40).describe('The full name.'),
   role: line(50).describe('What the person does here, like "Head of research".'),
   bio: paragraph(200).describe('Two short sentences.'),
+  biography: paragraph(500)
+    .optional()
+    .describe('A longer text, where the person stands large. Without it the two sentences stand there too.'),
+  portrait: z
+    .strictObject({
+      picture: picture.describe('The picture under public/, four parts wide and five high.'),
+      text: line(100).describe('What the picture shows, like "Portrait of Helen Marsh".'),
+    })
+    .optional()
+    .describe('The portrait, shown wherever the person is.'),
   color: z.enum(functions).describe('Whose colour the small bar has: "sales", "marketing", "operations" or "hr".'),
   order: z.int().min(1).describe('The place in the list: 1 is first.'),
 })

@@ -136,7 +136,7 @@ describe('names in the settings', () => {
 })
 
 describe('articles', () => {
-  const shown = `${title}\n  - type: featuredArticle\n    label: Featured`
+  const shown = `${title}\n  - type: articles\n    look: featured\n    heading: Articles`
 
   test('a section that shows one when there is none', () =>
     expectProblems(check(shown), ['pages/made.mdx:8', /nothing to show.*src\/content\/articles.*remove this section/]))

@@ -142,7 +142,7 @@ test('a renamed person is named so by all who named them', () => {
     'people/anna.mdx': sampleFile('people', 'Anna'),
     'pages/about.mdx': page('About').replace(
       '  - type: prose',
-      '  - type: guide\n    person: anna # anna\n    biography: Who she is.\n    portrait: { text: Anna }\n  - type: prose',
+      '  - type: people\n    people:\n      - anna # anna\n  - type: prose',
     ),
   })
   const named = readSite(site)
@@ -151,7 +151,7 @@ test('a renamed person is named so by all who named them', () => {
   expect(named.length).toBeGreaterThan(0)
   const result = renamed(site, 'people', 'anna', 'anna-may')
   expect(checkContent(result)).toEqual([])
-  expect(textOf(result, 'pages/about.mdx')).toContain('person: anna-may # anna\n')
+  expect(textOf(result, 'pages/about.mdx')).toContain('- anna-may # anna\n')
 })
 
 describe('nothing is renamed', () => {

@@ -177,7 +177,7 @@ describe('leadership readiness', () => {
     const parts = bands.map((band) => {
       const holds = (...tags: string[]) => inside(band, ...tags).length > 0
       if (holds('h1')) return 'opening'
-      if (withClass(band, 'portrait').length > 0) return 'guide'
+      if (withClass(band, 'people-guide').length > 0) return 'guide'
       if (holds('table')) return 'mindset gap'
       if (holds('blockquote')) return 'quote'
       return holds('ul') ? 'list' : 'booking'
@@ -191,10 +191,12 @@ describe('leadership readiness', () => {
     expect(textOf(bands.at(-1)!)).toContain('20-minute')
   })
 
-  test('without a picture the portrait shows its words and asks for nothing', () => {
-    const [portrait] = withClass(bands[1]!, 'portrait')
-    if (inside(portrait!, 'img').length === 0) expect(textOf(portrait!)).toMatch(/^Portrait of /)
-    else expect(attribute(inside(portrait!, 'img')[0]!, 'alt')).toMatch(/^Portrait of /)
+  test('the guide has a name and a text, and a portrait that is told in words or none', () => {
+    expect(inside(bands[1]!, 'h2')).toHaveLength(1)
+    expect(inside(bands[1]!, 'p').map(textOf).join(' ').length).toBeGreaterThan(100)
+    const pictures = inside(bands[1]!, 'img').map((picture) => attribute(picture, 'alt'))
+    expect(withClass(bands[1]!, 'portrait')).toHaveLength(pictures.length)
+    for (const words of pictures) expect(words).toMatch(/^Portrait of /)
   })
 
   test('each habit stands against what this asks for', () => {

@@ -28,6 +28,7 @@ export function layOutTestSite(): void {
   const content = path.join(testSite, 'src/content')
   const madeUp = path.join(root, 'tests/made-up/content')
   cpSync(madeUp, content, { recursive: true })
+  cpSync(path.join(root, 'tests/made-up/public'), path.join(testSite, 'public'), { recursive: true })
   const pages = path.join(content, 'pages')
   writeSamples(pages)
   writeEverythingTwice(pages, globSync('made-up-*.mdx', { cwd: pages }).sort())

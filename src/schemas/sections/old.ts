@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { articlesSchema } from './articles.ts'
 import { audiencesSchema } from './audiences.ts'
 import { barHeroSchema } from './bar-hero.ts'
 import { callToActionSchema } from './call-to-action.ts'
@@ -7,12 +6,10 @@ import { columnsSchema } from './columns.ts'
 import { contentsSpreadSchema } from './contents-spread.ts'
 import { courseBandsSchema } from './course-bands.ts'
 import { disabledSurveysSchema } from './disabled-surveys.ts'
-import { featuredArticleSchema } from './featured-article.ts'
 import { featuredCaseSchema } from './featured-case.ts'
 import { figuresSchema } from './figures.ts'
 import { fixPanelsSchema } from './fix-panels.ts'
 import { formHeroSchema } from './form-hero.ts'
-import { guideSchema } from './guide.ts'
 import { heroSchema } from './hero.ts'
 import { itemsSchema } from './items.ts'
 import { keyResultSchema } from './key-result.ts'
@@ -36,7 +33,6 @@ import { statementNotesSchema } from './statement-notes.ts'
 import { stepsSchema } from './steps.ts'
 import { surveyDirectorySchema } from './survey-directory.ts'
 import { surveyMatrixSchema } from './survey-matrix.ts'
-import { teamSchema } from './team.ts'
 import { tideCardsSchema } from './tide-cards.ts'
 import { tidePanoramaSchema } from './tide-panorama.ts'
 import { timelineSchema } from './timeline.ts'
@@ -46,7 +42,6 @@ import { whatHappensNextSchema } from './what-happens-next.ts'
 
 /** One band of a page. Each type has one schema here and one component in `components/sections`. */
 export const sectionSchema = z.discriminatedUnion('type', [
-  articlesSchema,
   audiencesSchema,
   barHeroSchema,
   callToActionSchema,
@@ -54,12 +49,10 @@ export const sectionSchema = z.discriminatedUnion('type', [
   contentsSpreadSchema,
   courseBandsSchema,
   disabledSurveysSchema,
-  featuredArticleSchema,
   featuredCaseSchema,
   figuresSchema,
   fixPanelsSchema,
   formHeroSchema,
-  guideSchema,
   heroSchema,
   itemsSchema,
   keyResultSchema,
@@ -83,7 +76,6 @@ export const sectionSchema = z.discriminatedUnion('type', [
   stepsSchema,
   surveyDirectorySchema,
   surveyMatrixSchema,
-  teamSchema,
   tideCardsSchema,
   tidePanoramaSchema,
   timelineSchema,

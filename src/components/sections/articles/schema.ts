@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { entriesOf, finishLinks, type SiteContent } from '../../../lib/site-content.ts'
+import { allCategories } from '../../../lib/resources.ts'
+import { articleTypes } from '../../../schemas/article.ts'
+import { nameOf } from '../../../schemas/text.ts'
+import { band, heading, looks } from '../fields.ts'
+
+export const schema = z
+  .strictObject({
+    type: z.literal('articles'),
+    ...band,
+    look: looks({
+      list: 'all in a list, with tabs that choose a category',
+      featured: 'the one marked “featured” large above the list of the others',
+    }),
+    heading: heading.describe('Names the list for screen readers.'),
+    articles: z
+      .array(nameOf('articles'))
+      .min(1)
+      .optional()
+      .describe('File names of the articles to show, in their order. Left out, all of them show, the newest first.'),
+  })
+  .describe('The articles: made from the files in src/content/articles.')
+
+/** The articles with their links, the featured one apart where the look wants it, and the words around them. */
+export function view(section: z.infer<typeof schema>, site: SiteContent) {
+  const articles = entriesOf('articles', section.articles, site).map(({ data }) => finishLinks(data, site))
+  const front = section.look === 'featured' ? (articles.find((one) => one.featured) ?? articles[0]) : undefined
+  const { articles: words, comingSoon } = site.labels
+  return {
+    ...section,
+    featured: front,
+    articles: articles.filter((one) => one !== front),
+    tabs: [{ id: allCategories, label: words.all }, ...articleTypes.map((id) => ({ id, label: words.categories[id] }))],
+    words: { ...words, comingSoon },
+  }
+}

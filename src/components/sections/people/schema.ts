@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import { entriesOf, type SiteContent } from '../../../lib/site-content.ts'
+import { nameOf, paragraph } from '../../../schemas/text.ts'
+import { band, heading, looks } from '../fields.ts'
+
+export const schema = z
+  .strictObject({
+    type: z.literal('people'),
+    ...band,
+    look: looks({
+      team: 'one row each, with what they do here and their short text',
+      guide: 'one large each, with their long text: whoever leads the reader on from here',
+    }),
+    heading: heading.optional().describe('The heading. Without it the names are headings themselves.'),
+    lede: paragraph(320).optional(),
+    people: z
+      .array(nameOf('people'))
+      .min(1)
+      .optional()
+      .describe(
+        'File names of the people to show, in their order. Left out, everybody shows in the order of the files.',
+      ),
+  })
+  .describe('People with their names and texts, and their portraits where their files have one.')
+
+/** The people themselves in place of their file names. */
+export function view(section: z.infer<typeof schema>, site: SiteContent) {
+  return { ...section, people: entriesOf('people', section.people, site).map(({ data }) => data) }
+}
