@@ -1,7 +1,10 @@
 import type { Claims } from '../schemas/claims.ts'
-import { inDigits, inWords, numbersIn } from './numbers.ts'
+import { inDigits, inWords, isNumber, numbersIn } from './numbers.ts'
 
-/** A figure in a text: its claim name in double round brackets, such as `((survey-minutes))`. */
+/**
+ * A figure in a text: its claim name in double round brackets, such as `((survey-minutes))`. A number in them, `((15))`, is
+ * one that is no claim of ours, and stands as it is.
+ */
 export const figureMark = /\(\(([^()]*)\)\)/g
 
 /**
@@ -45,7 +48,7 @@ export function fillFigures<Value>(value: Value, claims: Claims['claims'], where
 /** The same for one text. `texts` come from `figureTexts`. */
 export function fillText(text: string, texts: ReadonlyMap<string, string>, where: string): string {
   return text.replace(figureMark, (_, name: string, index: number) => {
-    const words = texts.get(name.trim())
+    const words = texts.get(name.trim()) ?? (isNumber(name) ? name.trim() : undefined)
     if (words === undefined) {
       throw new Error(
         `${where} uses the figure ((${name})), which settings/claims.mdx does not have. Check the spelling.`,

@@ -48,6 +48,11 @@ function valueOf(word: string): number {
   return index >= 0 ? index : (tens.indexOf(word) + 3) * 10
 }
 
+/** Whether a text is a number and nothing else but its sign: '15', '$2,000', '10–50×', 'twenty-four'. */
+export function isNumber(text: string): boolean {
+  return /^[£€$]?#(?:[-–—]#)?[%×x+]?$/.test(text.replace(number, '#').replace(/\s/g, ''))
+}
+
 /** The two ends of a text that gives a range, like '2–5' or '80 to 320'; undefined for any other text. */
 export function rangeIn(text: string): [from: number, to: number] | undefined {
   const [from, to, ...more] = numbersIn(text)

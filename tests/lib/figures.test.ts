@@ -17,3 +17,8 @@ test.each(['Under 50 people', '15 June 2025, 24', '<h2 id="3-steps">3 steps in</
 test('a figure that the register lacks is named, with its file', () => {
   expect(() => fillFigures('((lenght)) minutes', claims, 'a file')).toThrow(/a file.*lenght/)
 })
+
+test.each(['15', '2,000', '500+', '75%', '2–5', 'six', 'twenty-four'])(
+  'a number in brackets, ((%s)), stands as it is',
+  (text) => expect(fillFigures(`in ((${text})) or so`, claims, 'a file')).toBe(`in ${text} or so`),
+)

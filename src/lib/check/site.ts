@@ -125,6 +125,7 @@ export interface RegisteredClaim {
   name: string
   text: string
   unit: string
+  means: string
   /** Undefined without a number; `hasValue` is true if something else stands there, of which the schema speaks. */
   value: number | undefined
   hasValue: boolean
@@ -137,10 +138,11 @@ export function claimsOf(register: ContentFile | undefined): RegisteredClaim[] {
   const value = register?.data?.['claims']
   return (Array.isArray(value) ? value : []).flatMap((claim: unknown, index): RegisteredClaim[] => {
     if (claim === null || typeof claim !== 'object') return []
-    const { name, text, unit, value } = claim as Record<string, unknown>
+    const { name, text, unit, means, value } = claim as Record<string, unknown>
     if (typeof name !== 'string' || (typeof text !== 'string' && typeof text !== 'number')) return []
     const number = typeof value === 'number' ? value : undefined
-    return [{ name, text: String(text), unit: String(unit ?? ''), value: number, hasValue: value !== undefined, index }]
+    const known = { name, text: String(text), unit: String(unit ?? ''), means: String(means ?? '') }
+    return [{ ...known, value: number, hasValue: value !== undefined, index }]
   })
 }
 

@@ -1,10 +1,11 @@
-import { numberWords } from '../numbers.ts'
+import { isNumber, numbersIn } from '../numbers.ts'
 
 /** One figure of the claims register. */
 export interface Claim {
   name: string
   text: string
   unit: string
+  means: string
 }
 
 /** A figure written out in a text. */
@@ -14,91 +15,139 @@ export interface StrayFigure {
   message: string
 }
 
-/** Words that make the number before them a claim, and the unit of the register that they mean. */
-const units: [RegExp, string][] = [
-  [/^\s?(?:%|per ?cent\b)/i, 'per cent'],
-  [/^\s?(?:×|x\b|times\b|-?fold\b)/i, 'times'],
-  [/^[\s-](?:minutes?|mins?)\b/i, 'minutes'],
-  [/^[\s-](?:hours?|hrs?)\b/i, 'hours'],
-  [/^[\s-]weeks?\b/i, 'weeks'],
-  [/^[\s-]months?\b/i, 'months'],
-  [/^[\s-](?:(?:\w+[\s-])?(?:people|members|employees|staff))\b/i, 'people'],
-  [/^[\s-](?:(?:\w+\s){0,2}agents)\b/i, 'agents'],
-  [/^[\s-](?:(?:\w+\s)?(?:leaders|readers|subscribers))\b/i, 'leaders'],
-  [/^[\s-](?:(?:\w+\s)?users)\b/i, 'users'],
-]
-
-const digits = /(?<![\p{L}\d.,:/#&-])[£€$]?\d[\d,]*(?:\.\d+)?(?:\s?[-–]\s?\d[\d,]*(?:\.\d+)?)?/gu
-const words = new RegExp(`(?<![\\p{L}-])(?:${numberWords.join('|')})(?=[\\s-])`, 'giu')
+const figure = String.raw`\d[\d,]*(?:\.\d+)?`
+const spelled =
+  '(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-(?:one|two|three|four|five|six|seven|eight|nine))?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen)'
 
 /**
- * Numbers that are not claims. Each rule blanks what it names, so keep them few:
- * labels of a sequence ('Weeks 1-2', 'Month 1', 'Step 3'), dates, the status 404, and 24/7.
+ * What follows a number that measures something, and the unit of the register that it means. Every one of these is a claim,
+ * or a number that its writer marks as another.
+ */
+const measures: [RegExp, string][] = [
+  [/^\s?%|^[\s-]per[\s-]?cent\b/i, 'per cent'],
+  [
+    new RegExp(
+      `^\\s?[×x](?![\\p{L}\\d]|\\s(?:${figure}|${spelled}\\b))|^[\\s-]times\\b(?!\\s(?:an?|per|each|every|in)\\b)|^-?fold\\b`,
+      'iu',
+    ),
+    'times',
+  ],
+  [/^[\s-](?:full[\s-]|short[\s-])?(?:minutes?|mins?)\b/i, 'minutes'],
+  [/^[\s-](?:full[\s-]|working[\s-])?(?:hours?|hrs?)\b/i, 'hours'],
+  [/^[\s-](?:full[\s-]|short[\s-])?weeks?\b/i, 'weeks'],
+  [/^[\s-](?:full[\s-])?months?\b/i, 'months'],
+]
+
+/** What follows a number that counts people or things. It is a claim if the register has it, or if it boasts. */
+const counts: [RegExp, string | undefined][] = [
+  [/^[\s-](?:\w+[\s-])?(?:people|members|employees|staff)\b/i, 'people'],
+  [/^[\s-](?:\w+\s){0,2}agents\b/i, 'agents'],
+  [/^[\s-](?:\w+\s)?(?:leaders|readers|subscribers)\b/i, 'leaders'],
+  [/^[\s-](?:\w+\s)?users\b/i, 'users'],
+  [
+    /^[\s-](?:\w+\s){0,2}(?:clients|customers|companies|organi[sz]ations|businesses|firms|teams|partners)\b/i,
+    undefined,
+  ],
+  [
+    /^[\s-](?:\w+\s){0,2}(?:projects|workshops|surveys|reports|executives|managers|professionals|countries)\b/i,
+    undefined,
+  ],
+]
+
+/** Of a count that is not in the register, what makes it a boast: its size, a plus sign, or these words before it. */
+const boastful = 100
+const boast = /\b(?:more than|over|up to|at least|almost|nearly|beyond)\s$/i
+const fewestToBoast = 10
+
+/** Numbers up to this are words of every day, 'two hours', unless their sentence speaks of what the claim means. */
+const everyday = 3
+
+const number = new RegExp(
+  `(?<![\\p{L}\\d.,:/#&+-])(?:${figure}|${spelled}(?=[\\s-]))(?:\\s?[-–]\\s?${figure}|\\sto\\s(?:${figure}|${spelled}(?=[\\s-])))?(?:k|\\s(?:thousand|million|billion))?(?!\\d)`,
+  'giu',
+)
+
+/**
+ * Numbers that are no claims, whatever follows them: marked ones, prices, telephone numbers, what a word before says to be
+ * one of a sequence ('Weeks 1-2', 'Room 15', 'No. 10'), rhythms ('every six weeks'), and 24/7 and other pairs.
  */
 const fixed: RegExp[] = [
-  /\b(?:weeks?|months?|days?|years?|steps?|phases?|stages?|parts?|levels?|quarters?|articles?|sections?)\s\d+(?:\s?[-–]\s?\d+)?(?![\d%×+])/giu,
-  /\b\d{1,2}\s(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*(?:\s\d{4})?\b/gu,
-  /\b404\b(?!%)/gu,
-  /\b24\/7\b/gu,
+  /\({2}[^()]*\){2}/g,
+  /(?:[£€$]|\b(?:USD|EUR|GBP))\s?\d[\d,.]*(?:\s?(?:k|m|bn|thousand|million|billion)\b)?/giu,
+  /(?<![\p{L}\d])\d[\d,.]*\s(?:pounds|dollars|euros|pence|cents)\b/giu,
+  /\+\d[\d\s()-]{6,}\d|\b0\d{2,4}[\s-]\d{3,4}(?:[\s-]\d{3,4})?\b/gu,
+  /\b(?:weeks?|months?|days?|years?|hours?|minutes?|steps?|phases?|stages?|parts?|levels?|quarters?|articles?|sections?|chapters?|pages?|rooms?|floors?|suites?|units?|groups?|grades?|bands?|classes|class|versions?|releases?|numbers?|no\.|nos\.|top|figures?|tables?|schedules?|clauses?|lines?|items?|points?|question|answer|form|team)\s\d+(?:\s?[-–]\s?\d+)?(?![\d%×+])/giu,
+  /\b(?:every|each|last|past|previous)\s(?:\d+|[a-z-]+)(?=[\s-](?:minute|hour|week|month|time|people))/giu,
+  /\b\d+\/\d+\b/gu,
 ]
 
 /**
- * Figures written out in a text instead of by name: numbers with a unit or sign of a claim, numbers that are in the
- * register, and spelled ones with the unit of the same figure in the register ('six weeks').
+ * Figures written out in a text instead of by name: a number with the unit of the same figure in the register, in digits or
+ * words ('six weeks'), and a number that claims something that the register does not have ('81% faster', '300+ clients').
+ * A number alone says nothing: dates, times, versions, postcodes and ordinals are no figures of ours.
  *
  * @param claims the register
  */
 export function findStrayFigures(text: string, claims: readonly Claim[]): StrayFigure[] {
   const blank = (part: string): string => ' '.repeat(part.length)
-  const rest = [/\({2}[^()]*\){2}/g, ...fixed].reduce((left, rule) => left.replace(rule, blank), text)
-  const found = [...rest.matchAll(digits)].flatMap((match) => {
-    const raw = match[0].replace(/[,\s]+$/, '')
+  const rest = fixed.reduce((left, rule) => left.replace(rule, blank), text)
+  return [...rest.matchAll(number)].flatMap((match) => {
+    const raw = match[0].replace(/,+$/, '')
     const after = rest.slice(match.index + raw.length)
-    const plus = /^\+/.test(after) ? '+' : ''
-    const unit = unitOf(after.slice(plus.length))
-    const same = claims.filter((claim) => numberOf(claim.text) === numberOf(raw))
-    const fitting = same.filter(
-      (claim) => unit === undefined || claim.unit === unit || (plus && claim.text.endsWith('+')),
-    )
-    const looksLikeClaim = unit !== undefined || plus !== '' || /^[£€$]/.test(raw)
-    if (fitting.length === 0 && !looksLikeClaim) return []
-    const sign = unit === undefined ? '' : (/^\s?(?:%|×|x\b)/i.exec(after.slice(plus.length))?.[0] ?? '')
-    return [{ index: match.index, words: raw, message: explain(raw + plus + sign, fitting) }]
+    const plus = /^\+(?=\s|$|[.,;:!?)])/.test(after) ? '+' : ''
+    const follows = after.slice(plus.length)
+    const measure = measures.find(([pattern]) => pattern.test(follows))
+    const count = measure ? undefined : counts.find(([pattern]) => pattern.test(follows))
+    const [pattern, unit] = measure ?? count ?? []
+    if (!pattern && !plus) return []
+    const values = numbersIn(raw)
+    const same = claims.filter((claim) => sameNumbers(numbersIn(claim.text), values))
+    const known = same.filter((claim) => (unit === undefined ? plus && claim.text.endsWith('+') : claim.unit === unit))
+    const about = sentenceAt(rest, match.index)
+    const small = unit !== 'per cent' && unit !== 'times' && values.every((value) => value <= everyday)
+    const meant = small ? known.filter(({ means, unit: own }) => speaksOf(about, means, own)) : known
+    const claimed =
+      plus !== '' ||
+      (measure
+        ? !small && !(unit === 'per cent' && values[0] === 100)
+        : values.some((value) => value >= boastful) ||
+          (boast.test(rest.slice(0, match.index)) && values.some((value) => value >= fewestToBoast)))
+    if (meant.length === 0 && !claimed) return []
+    const whole = (raw + plus + (pattern?.exec(follows)?.[0] ?? '')).trim()
+    return [{ index: match.index, words: raw, message: explain(whole, raw + plus, meant) }]
   })
-  const inWords = [...rest.matchAll(words)].flatMap((match) => {
-    const after = rest.slice(match.index + match[0].length)
-    // 'every three months' is a rhythm of work, not a figure of ours.
-    if (/\b(?:every|each)\s+$/i.test(rest.slice(0, match.index))) return []
-    const unit = unitOf(after)
-    const number = String(spelledIndex(match[0].toLowerCase()))
-    const fitting = claims.filter((claim) => claim.unit === unit && numberOf(claim.text) === number)
-    return fitting.length > 0 ? [{ index: match.index, words: match[0], message: explain(match[0], fitting) }] : []
-  })
-  return [...found, ...inWords]
 }
 
-function unitOf(after: string): string | undefined {
-  return units.find(([pattern]) => pattern.test(after))?.[1]
+function sameNumbers(a: number[], b: number[]): boolean {
+  return a.length === b.length && a.every((value, index) => value === b[index])
 }
 
-/** The value of a number in words, -1 for any other word. */
-function spelledIndex(word: string): number {
-  return (numberWords as readonly string[]).indexOf(word)
+function sentenceAt(text: string, index: number): string {
+  const start = Math.max(...['. ', '! ', '? ', '\n'].map((end) => text.lastIndexOf(end, index) + 1))
+  const end = text.slice(index).search(/[.!?](?:\s|$)|\n/)
+  return text.slice(start, end < 0 ? undefined : index + end)
 }
 
-/** A figure without its signs: '2,000+' and '2000' are the same number, 'six' is 6. */
-function numberOf(text: string): string {
-  const bare = text.trim().toLowerCase()
-  const index = spelledIndex(bare)
-  if (index >= 0) return String(index)
-  return bare.replace(/[£€$%×x+,\s]/g, '').replaceAll('-', '–')
+/** Words that stand in what any claim means. */
+const common =
+  /^(?:about|after|also|long|most|much|same|takes|than|that|their|they|this|time|what|when|which|with|within)$/i
+
+/** Whether a sentence has a word of what a claim means, by its first four letters, besides its unit. */
+function speaksOf(sentence: string, means: string, unit: string): boolean {
+  const stems = (words: string): string[] =>
+    (words.match(/\p{L}{4,}/gu) ?? [])
+      .filter((word) => !common.test(word))
+      .map((word) => word.slice(0, 4).toLowerCase())
+  const own = new Set(stems(sentence))
+  return stems(means).some((stem) => stem !== unit.slice(0, 4) && own.has(stem))
 }
 
-function explain(figure: string, claims: readonly Claim[]): string {
+function explain(whole: string, bare: string, claims: readonly Claim[]): string {
+  const other = isNumber(bare) ? `((${bare}))` : 'one in double brackets, like ((15))'
   if (claims.length === 0) {
-    return `“${figure}” looks like a figure we claim, and settings/claims.mdx does not have it. Add it there and use it by name, or take it out.`
+    return `“${whole}” looks like a figure we claim, and settings/claims.mdx does not have it. Add it there and use it by name. If it is no claim of ours, write the number as ${other}.`
   }
   const names = claims.map(({ name }) => `((${name}))`)
   const which = names.length > 1 ? `, whichever is meant: ${names.join(' or ')}` : ` ${names[0]}`
-  return `The figure “${figure}” is written out. Write${which} instead, so that it is changed in one place.`
+  return `The figure “${whole}” is written out. Write${which} instead, so that it is changed in one place. If another one is meant, write the number as ${other}.`
 }

@@ -1,4 +1,5 @@
 import { figureMark, figureTexts } from '../../figures.ts'
+import { isNumber } from '../../numbers.ts'
 import { problemInBody } from '../body.ts'
 import { problemAtWords } from '../content-file.ts'
 import { didYouMean } from '../nearest.ts'
@@ -50,7 +51,7 @@ function wrongNames(
 ): { index: number; words: string; message: string }[] {
   const unknown = [...text.matchAll(figureMark)].flatMap((match) => {
     const name = match[1]!.trim()
-    if (names.includes(name) || slips.has(bareName(name))) return []
+    if (names.includes(name) || slips.has(bareName(name)) || isNumber(name)) return []
     const guess = didYouMean(name, names) || ' The names stand in settings/claims.mdx.'
     return [{ index: match.index, words: match[0], message: `There is no figure ((${name})).${guess}` }]
   })

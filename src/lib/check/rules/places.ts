@@ -1,5 +1,6 @@
 import Slugger from 'github-slugger'
 import { figureMark, fillText } from '../../figures.ts'
+import { isNumber } from '../../numbers.ts'
 import { problemAt, problemIn } from '../content-file.ts'
 import type { Problem } from '../problem.ts'
 import { namesIn, records, sectionsOf, type ReadFile, type Site } from '../site.ts'
@@ -31,7 +32,7 @@ function headingsOf(file: ReadFile, site: Site): Place[] {
     records(site.settings('claims'), 'claims').map(({ name, text }) => [String(name), String(text)]),
   )
   const filled = (text: string): string =>
-    [...text.matchAll(figureMark)].every(([, name = '']) => figures.has(name.trim()))
+    [...text.matchAll(figureMark)].every(([, name = '']) => figures.has(name.trim()) || isNumber(name))
       ? fillText(text, figures, file.path)
       : text
   return file.body.headings.map(({ text, offset }) => ({

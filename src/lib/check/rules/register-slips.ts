@@ -1,4 +1,5 @@
 import { figureMark } from '../../figures.ts'
+import { isNumber } from '../../numbers.ts'
 import { problemIn } from '../content-file.ts'
 import { nearest } from '../nearest.ts'
 import type { Problem } from '../problem.ts'
@@ -28,7 +29,7 @@ export function registerSlips(site: Site): Map<string, { index: number; written:
   const unused = claims.filter(({ name }) => !uses.has(name))
   return new Map(
     [...uses].flatMap(([name, times]) => {
-      if (times < many || known.has(name)) return []
+      if (times < many || known.has(name) || isNumber(name)) return []
       const near = nearest(
         name,
         unused.map((claim) => claim.name),
