@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { readFrontmatter } from '../lib/check/frontmatter.ts'
-import { figureTexts, fillText } from '../lib/figures.ts'
+import { figuresOf, figureTexts, fillText } from '../lib/figures.ts'
 import { claimsSchema } from '../schemas/claims.ts'
+import { siteSchema } from '../schemas/site.ts'
 
 const register = new URL('../content/settings/claims.mdx', import.meta.url)
+const company = new URL('../content/settings/site.mdx', import.meta.url)
 
 /**
  * Fills `((claim-name))` in the prose of MDX files, before MDX reads them. Figures in the fields above the prose are
@@ -26,7 +28,7 @@ export function figuresInProse(): AstroIntegration {
                   filter: { id: /\.mdx(\?|$)/, code: '((' },
                   async handler(code, id) {
                     // An edited figure then shows at once in `npm run dev`.
-                    this.addWatchFile(fileURLToPath(register))
+                    for (const file of [register, company]) this.addWatchFile(fileURLToPath(file))
                     const [fields = ''] = /^\uFEFF?---.*?^---[ \t]*$/ms.exec(code) ?? []
                     const prose = fillText(code.slice(fields.length), await claimTexts(), id.split('?')[0] ?? id)
                     return { code: fields + prose, map: null }
@@ -43,12 +45,14 @@ export function figuresInProse(): AstroIntegration {
 
 let known: { file: string; texts: Map<string, string> } | undefined
 
-/** The words of all claims. The register is read each time, for an edit to show, but understood only when it has changed. */
+/** The words of all claims. The files are read each time, for an edit to show, but understood only when one has changed. */
 async function claimTexts(): Promise<Map<string, string>> {
-  const file = await readFile(register, 'utf8')
+  const [claims, site] = await Promise.all([register, company].map((file) => readFile(file, 'utf8')))
+  const file = `${claims}\n${site}`
   if (known?.file !== file) {
-    const { claims } = claimsSchema.parse(readFrontmatter(file, new Set()).document?.toJS())
-    known = { file, texts: figureTexts(claims) }
+    const fieldsOf = (text = ''): unknown => readFrontmatter(text, new Set()).document?.toJS()
+    const { name } = siteSchema.parse(fieldsOf(site))
+    known = { file, texts: figureTexts(figuresOf(claimsSchema.parse(fieldsOf(claims)).claims, name)) }
   }
   return known.texts
 }

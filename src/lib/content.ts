@@ -6,7 +6,7 @@ import type { JobFunction } from '../schemas/navigation.ts'
 import type { Service } from '../schemas/service.ts'
 import type { Survey } from '../schemas/survey.ts'
 import type { Link } from '../schemas/text.ts'
-import { fillFigures } from './figures.ts'
+import { fillFigures, figuresOf, type Figure } from './figures.ts'
 import { oldAddresses, pageAddresses, paths, type PageCollection } from './paths.ts'
 import * as pure from './site-content.ts'
 import type { ResolvedLink, SiteContent } from './site-content.ts'
@@ -53,20 +53,29 @@ function once<Value>(key: string, compute: () => Promise<Value>): Promise<Value>
 /** All entries of a collection, figures filled in, in the order of their file names. */
 export function getEntries<Name extends CollectionName>(name: Name): Promise<Entry<DataOf<Name>>[]> {
   return once(`entries ${name}`, async () => {
-    const claims = (await getCollection('claims')).flatMap((entry) => (entry.data as DataOf<'claims'>).claims)
+    const figures = await getFigures()
     const entries = (await getCollection(name)) as CollectionEntry<CollectionName>[]
     return entries
       .map((entry) => {
         const file = entry.filePath ?? `${name}/${entry.id}.mdx`
         return {
           id: entry.id,
-          data: fillFigures(entry.data as DataOf<Name>, claims, file),
+          data: fillFigures(entry.data as DataOf<Name>, figures, file),
           // Prose that holds components is a module, in which `integrations/figures-in-prose.ts` has filled the figures.
           render: () =>
-            render(entry.rendered ? { ...entry, rendered: fillFigures(entry.rendered, claims, file) } : entry),
+            render(entry.rendered ? { ...entry, rendered: fillFigures(entry.rendered, figures, file) } : entry),
         }
       })
       .sort((a, b) => (a.id < b.id ? -1 : 1))
+  })
+}
+
+/** What texts may name in double round brackets. */
+function getFigures(): Promise<Figure[]> {
+  return once('figures', async () => {
+    const claims = (await getCollection('claims')).flatMap((entry) => (entry.data as DataOf<'claims'>).claims)
+    const [site] = (await getCollection('site')).map((entry) => entry.data as DataOf<'site'>)
+    return figuresOf(claims, site?.name ?? '')
   })
 }
 

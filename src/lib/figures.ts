@@ -1,4 +1,3 @@
-import type { Claims } from '../schemas/claims.ts'
 import { inDigits, inWords, isNumber, numbersIn } from './numbers.ts'
 
 /**
@@ -7,13 +6,26 @@ import { inDigits, inWords, isNumber, numbersIn } from './numbers.ts'
  */
 export const figureMark = /\(\(([^()]*)\)\)/g
 
+/** Stands for the name of the company in texts, in the same brackets as a figure: `((company))`. */
+export const companyMark = 'company'
+
+/** What a mark in double round brackets may name, and the words in its place: a claim of the register, or the company. */
+export interface Figure {
+  name: string
+  text: string
+  value?: number | undefined
+}
+
+/** Everything that texts may name: the claims, and the company by its name in settings/site.mdx. */
+export function figuresOf(claims: readonly Figure[], company: string): Figure[] {
+  return [...claims, { name: companyMark, text: company }]
+}
+
 /**
  * The words visitors read in the place of each figure: its text, and for one that is a plain number also the forms
  * `((name in words))`, 'eight', and `((name in digits))`, '8'.
  */
-export function figureTexts(
-  claims: readonly { name: string; text: string; value?: number | undefined }[],
-): Map<string, string> {
+export function figureTexts(claims: readonly Figure[]): Map<string, string> {
   return new Map<string, string>(
     claims.flatMap(({ name, text, value }): [string, string][] => {
       const numbers = numbersIn(text)
@@ -32,7 +44,7 @@ export function figureTexts(
  * Replaces each `((claim-name))` in every text of `value`, however deep, by the claim's text.
  * @throws Error naming the claim that does not exist, and `where` it is used
  */
-export function fillFigures<Value>(value: Value, claims: Claims['claims'], where: string): Value {
+export function fillFigures<Value>(value: Value, claims: readonly Figure[], where: string): Value {
   const texts = figureTexts(claims)
   const fill = (part: unknown): unknown => {
     if (typeof part === 'string') return fillText(part, texts, where)

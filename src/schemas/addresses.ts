@@ -1,15 +1,20 @@
 import * as z from 'zod'
-import { line, slug } from './text.ts'
+import { httpsAddress, line, siteAddress, slug } from './text.ts'
 
 /** Every address outside the site, `settings/addresses.mdx`: used elsewhere by name. */
 export const addressesSchema = z.strictObject({
   sample: z.boolean().default(false).describe('true while these addresses are samples. Remove before launch.'),
-  surveyForms: z.url().describe('Where the outside survey forms live. The form name is added to the end.'),
+  surveyForms: httpsAddress
+    .refine((address) => /^[^?#]*\/$/.test(address), {
+      error: ({ input }) =>
+        `The name of each form is added to the end of this address, so it ends in / and has no ? or #. Write: ${String(input).replace(/\/*(?:[?#].*)?$/s, '')}/`,
+    })
+    .describe('Where the outside survey forms live, ending in /. The form name is added to the end.'),
   outside: z
     .array(
       z.strictObject({
         name: slug.describe('The name by which pages use the address, like "calendar".'),
-        url: z.url().describe('The full address, starting with https://.'),
+        url: httpsAddress.describe('The full address, starting with https://.'),
         means: line(120).describe('What is found there, for editors.'),
       }),
     )
@@ -28,6 +33,12 @@ export const addressesSchema = z.strictObject({
       }),
     )
     .min(1),
+  retired: z
+    .array(siteAddress)
+    .default([])
+    .describe(
+      'Addresses of this site that are gone for good, like "/services/old-name". They lead to no page any more.',
+    ),
 })
 /** The outside addresses as they stand in their file. */
 export type Addresses = z.infer<typeof addressesSchema>

@@ -2,6 +2,15 @@ import * as z from 'zod'
 import { drawnClaim } from './drawn.ts'
 import { internalAddress, line, paragraph } from './text.ts'
 
+/** A text in which a word in single round brackets is replaced: without it, every page would read the same. */
+const lineWith = (mark: string, max: number) =>
+  line(max)
+    .refine(
+      (words) => new RegExp(`(?<!\\()\\(${mark}\\)(?!\\))`).test(words),
+      `The word “(${mark})” is missing here, in single round brackets and small letters. Each page puts its own in its place.`,
+    )
+    .meta({ maxLength: max, mark })
+
 /** The short words of the site that belong to no single page: buttons, headings of role pages, messages. */
 export const labelsSchema = z.strictObject({
   skipToContent: line(40),
@@ -21,12 +30,14 @@ export const labelsSchema = z.strictObject({
   externalNote: line(40).describe('The visible words beside the last survey button.'),
   home: line(20),
   privacyNotice: line(30),
-  copyright: line(60).describe('(year) becomes the current year.'),
+  copyright: lineWith('year', 60).describe('(year) becomes the current year.'),
   pauseVideo: line(40),
   playVideo: line(40),
   survey: z
     .strictObject({
-      kicker: line(40).describe('The small line above the role name. (function) becomes the name of the function.'),
+      kicker: lineWith('function', 40).describe(
+        'The small line above the role name. (function) becomes the name of the function.',
+      ),
       lede: line(120).describe('The sentence under the role name.'),
       roleHeading: line(40),
       workflowsHeading: line(60),
@@ -34,8 +45,8 @@ export const labelsSchema = z.strictObject({
       detailsHeading: line(40),
       similarHeading: line(40),
       takeSurvey: line(40),
-      seoTitle: line(60).describe('(role) becomes the role name.'),
-      seoDescription: line(160).describe('(summary) becomes the sentence of the role file.'),
+      seoTitle: lineWith('role', 60).describe('(role) becomes the role name.'),
+      seoDescription: lineWith('summary', 160).describe('(summary) becomes the sentence of the role file.'),
     })
     .describe('The headings and buttons of every role page.'),
   articles: z
@@ -52,7 +63,7 @@ export const labelsSchema = z.strictObject({
           future: line(20),
         })
         .describe('The tabs of the categories, also shown beside each article.'),
-      readTime: line(30).describe('(minutes) becomes the number of minutes.'),
+      readTime: lineWith('minutes', 30).describe('(minutes) becomes the number of minutes.'),
       none: line(80).describe('Shown under a tab that has no articles.'),
     })
     .describe('The words around the articles of the resources page.'),

@@ -4,7 +4,9 @@ import { line } from './text.ts'
 /** Who runs the site, `settings/site.mdx`. */
 export const siteSchema = z.strictObject({
   sample: z.boolean().default(false).describe('true while the name and texts here are samples. Remove before launch.'),
-  name: line(40).describe('The name of the provider, as in the logo and the browser tab.'),
+  name: line(40).describe(
+    'The name of the provider, as in the logo and the browser tab. Texts name it by ((company)).',
+  ),
   nameRoman: line(30).describe('The part of the name that the logo sets upright.'),
   nameItalic: line(10).describe('The part of the name that the logo sets in italics.'),
   description: line(170).describe('One sentence about the provider, for search engines.'),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { aliases, line, nameOf, paragraph, slug } from './text.ts'
+import { aliases, line, nameOf, paragraph } from './text.ts'
 
 /**
  * One job role with its survey: `src/content/surveys/<slug>.mdx` becomes `/surveys/<slug>`. The prose under the
@@ -34,7 +34,16 @@ export const surveySchema = z.strictObject({
     .max(2, 'Name one or two similar roles, not more.')
     .describe('File names of one or two other roles, without ".mdx".'),
   aliases,
-  form: slug.optional().describe('Only if the outside form is not named after the file plus "-survey".'),
+  form: z
+    .string()
+    .regex(
+      /^([a-z0-9]+(-[a-z0-9]+)*|https:\/\/[\w-]+(\.[\w-]+)+([/?#][^\s,]*)?)$/,
+      'Write the name of the form, which is the end of its address, like "deal-desk-survey", or its whole address, starting with https://.',
+    )
+    .optional()
+    .describe(
+      'Only if the outside form is not named after the file plus "-survey": its name, or its whole address if it lies elsewhere.',
+    ),
 })
 
 /** A role survey as it stands in its file. */

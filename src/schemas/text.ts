@@ -12,7 +12,7 @@ export const line = (max = 200) =>
   z
     .string({ error: 'Write a line of text here.' })
     .trim()
-    .min(1, 'This text is empty. Write something, or remove the whole line.')
+    .min(1, 'This text is empty. Write something.')
     .refine((text) => visibleLength(text) <= max, tooLong(max))
     .refine((text) => !text.includes('\n'), 'This text must stay on one line.')
     .meta({ maxLength: max })
@@ -22,7 +22,7 @@ export const paragraph = (max = 700) =>
   z
     .string({ error: 'Write a paragraph of text here.' })
     .trim()
-    .min(1, 'This text is empty. Write something, or remove the whole field.')
+    .min(1, 'This text is empty. Write something.')
     .refine((text) => visibleLength(text) <= max, tooLong(max))
     .meta({ maxLength: max })
 
@@ -30,6 +30,21 @@ export const paragraph = (max = 700) =>
 export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and single hyphens, like "customer-success".')
+
+/** An address outside the site: https, at a host that may exist. */
+export const httpsAddress = z
+  .url()
+  .refine((address) => /^https:\/\/[\p{L}\d-]+(\.[\p{L}\d-]+)+(:\d+)?([/?#][^\s,]*)?$/u.test(address), {
+    error: ({ input }) =>
+      /^http:/.test(String(input))
+        ? `Browsers warn of addresses that start with http:. Write: ${String(input).replace('http:', 'https:')}`
+        : `“${String(input)}” leads nowhere. Open the page in a browser and copy its whole address, which starts with https://.`,
+  })
+
+/** The whole address of a page of this site that was, such as `/services/old-name`. */
+export const siteAddress = z
+  .string()
+  .regex(/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/, 'Write an address of this site, like "/services/old-name".')
 
 /** Old addresses of a page: file names that it had, or whole addresses where it was another kind of page. */
 export const aliases = z
@@ -94,6 +109,15 @@ export const seo = z.strictObject({
 })
 
 /** A picture among the media of the site, which may lie on a host of their own: see `lib/media.ts`. */
-export const picture = z
-  .string()
-  .regex(/^\/media\/[\w-]+\.(avif|webp|jpg|png|svg)$/, 'Write where the picture lies, like "/media/helen-marsh.avif".')
+export const picture = z.string().regex(/^\/media\/[\w-]+\.(avif|webp|jpe?g|png|svg)$/, {
+  error: ({ input }) => {
+    const text = String(input)
+    const inSmall = `/media/${text
+      .toLowerCase()
+      .replace(/^.*\//, '')
+      .replace(/[^a-z0-9.]+/g, '-')}`
+    return /\.(avif|webp|jpe?g|png|svg)$/i.test(text)
+      ? `A picture lies in public/media/ and has a name of small letters, digits and hyphens. Name the file so, and write: ${inSmall}`
+      : 'Write where the picture lies, like "/media/helen-marsh.avif". It is an .avif, .webp, .jpg, .png or .svg.'
+  },
+})

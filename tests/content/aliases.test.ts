@@ -11,7 +11,8 @@ const fileOf = (kind: PageCollection, id: string): string => `${collections[kind
 /** A file of a kind that breaks no rule, with these old names. */
 function written(kind: PageCollection, title: string, aliases: string): string {
   const line = aliases && `aliases: ${aliases}\n`
-  if (kind === 'surveys') return role(title, 'alpha').replace('order: 1', `order: 2\n${line}form: its-own`)
+  if (kind === 'surveys')
+    return role(title, 'alpha').replace('group:', `${line}form: ${title.toLowerCase()}-own\ngroup:`)
   const text = kind === 'pages' ? page(title) : sampleFile(kind, title)
   return text.replace('---\n', `---\n${line}`)
 }
@@ -76,7 +77,7 @@ test('a link to a role under its old folder is told', () => {
 test('an old name is told where one names an entry', () => {
   const text = says({
     'services/new.mdx': written('services', 'New', '[older]'),
-    'surveys/beta.mdx': role('Beta', 'alpha').replace('order: 1', 'order: 1\naliases: [before]\nform: its-own'),
+    'surveys/beta.mdx': role('Beta', 'alpha').replace('group:', 'aliases: [before]\nform: its-own\ngroup:'),
     'surveys/alpha.mdx': role('Alpha', 'before'),
   })
   expect(text).toEqual([expect.stringContaining('“before” is an old name. Write “beta”.')])

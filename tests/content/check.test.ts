@@ -98,7 +98,7 @@ describe('slips of YAML', () => {
   test('a list that is not closed', () =>
     expectOne(alphaWith('[beta]', '[beta'), { line: 23, field: '', says: /closing \] is missing/ }))
   test('a field twice', () =>
-    expectOne(alphaWith('order: 1', 'order: 1\norder: 2'), { line: 5, field: '', says: /“order”.*second time/ }))
+    expectOne(alphaWith('order: 1', 'order: 1\norder: 3'), { line: 5, field: '', says: /“order”.*second time/ }))
   test('marks of a merge', () =>
     expectOne(alphaWith('order: 1', '<<<<<<< HEAD\norder: 1\n=======\norder: 2\n>>>>>>> x'), {
       line: 4,
@@ -106,12 +106,12 @@ describe('slips of YAML', () => {
       says: /<<<<<<<, ======= and >>>>>>>/,
     }))
   test('no closing hyphens', () =>
-    expectOne(alphaWith('\n---\n\n', '\n\n'), { line: 24, field: '', says: /closes the fields is missing/ }))
+    expectOne(alphaWith('\n---\n\n', '\n\n'), { line: 23, field: '', says: /closes the fields is missing/ }))
   test('no opening hyphens', () =>
     expectOne(check('surveys/alpha.mdx', alphaText.slice(4)), {
       line: 1,
       field: '',
-      says: /first line must be three hyphens/,
+      says: /first line must be three plain hyphens/,
     }))
   test('two slips in one file', () =>
     expect(alphaWith('title: Alpha\ngroup: sales', 'title: @alpha\ngroup:sales').map(({ line }) => line)).toEqual([
@@ -270,7 +270,7 @@ describe('prose', () => {
 
 describe('names of other things', () => {
   const beta = role('Beta', 'alpha')
-  const gamma = (extra: string): string => changed(role('Gamma', 'alpha'), 'order: 1', `order: 1\n${extra}`)
+  const gamma = (extra: string): string => changed(role('Gamma', 'alpha'), 'order: 7', `order: 7\n${extra}`)
   const similar = (name: string, also: Record<string, string> = {}): Problem[] => alphaWith('[beta]', `[${name}]`, also)
   const at = { line: 23, field: 'similarRoles → entry 1' }
 
@@ -288,12 +288,12 @@ describe('names of other things', () => {
       checkContent(
         siteWith({
           'surveys/gamma.mdx': gamma('draft: true'),
-          'surveys/delta.mdx': changed(role('Delta', 'gamma'), 'order: 1', 'order: 2\ndraft: true'),
+          'surveys/delta.mdx': changed(role('Delta', 'gamma'), 'order: 4', 'order: 4\ndraft: true'),
         }),
       ),
     ).toEqual([]))
   test('an old name', () =>
-    expectOne(similar('older', { 'surveys/beta.mdx': changed(beta, 'order: 1', 'order: 1\naliases: [older]') }), {
+    expectOne(similar('older', { 'surveys/beta.mdx': changed(beta, 'order: 2', 'order: 2\naliases: [older]') }), {
       ...at,
       says: /old name.*“beta”/,
     }))
@@ -316,7 +316,7 @@ describe('names of other things', () => {
       file: 'src/content/settings/claims.mdx',
       line: 1,
       field: '',
-      says: /three hyphens/,
+      says: /three plain hyphens/,
     })
   })
   test('the same title, and the same description', () => {
@@ -358,7 +358,7 @@ describe('links', () => {
   test('to a draft', () =>
     expectOne(
       link('/surveys/gamma', {
-        'surveys/gamma.mdx': changed(role('Gamma', 'alpha'), 'order: 1', 'order: 1\ndraft: true'),
+        'surveys/gamma.mdx': changed(role('Gamma', 'alpha'), 'order: 7', 'order: 7\ndraft: true'),
       }),
       { file, line: 11, field, says: /draft/ },
     ))
@@ -467,9 +467,12 @@ describe('figures', () => {
     const text = changed(smallest['settings/claims.mdx']!, 'name: cost-reduction', 'name: content-speed')
     const lines = text.split('\n').flatMap((words, index) => (words.includes('content-speed') ? [index + 1] : []))
     expect(lines).toHaveLength(2)
-    expect(check('settings/claims.mdx', text)).toMatchObject(
-      lines.map((line) => ({ line, message: expect.stringMatching(/two figures named “content-speed”/) as string })),
-    )
+    expect(check('settings/claims.mdx', text)).toMatchObject([
+      {
+        line: lines[0],
+        message: expect.stringMatching(`two figures named “content-speed”, here and in line ${lines[1]}`) as string,
+      },
+    ])
   })
 })
 
@@ -493,16 +496,21 @@ describe('files', () => {
     ['surveys/gamma.mdx.txt', /Rename it “gamma\.mdx”/],
     ['surveys/Gamma Ray.mdx', /Rename it “gamma-ray\.mdx”/],
     ['surveys/gamma_ray.mdx', /Rename it “gamma-ray\.mdx”/],
-    ['surveys/notes.docx', /end in “\.mdx”/],
+    ['surveys/notes.docx', /another program.*Copy its text/],
+    ['surveys/.DS_Store', /computer has left.*Remove it/],
+    ['surveys/notes', /Content files end in “\.mdx”/],
+    ['pages/404.mdx', /taken by the site itself.*notFound/],
+    ['pages/index.mdx', /taken by the site itself/],
     ['surveys/more/gamma.mdx', /Move the file up/],
     ['survey/gamma.mdx', /Did you mean “surveys”\?/],
     ['settings/claim.mdx', /Did you mean “claims\.mdx”\?/],
     ['gamma.mdx', /No page is made/],
     ['pages/unused.png', /No file uses this picture/],
   ])('%s', (path, says) => {
-    const problems = names(path, path.includes('surveys/') ? role('Gamma', 'beta') : '').filter(
-      ({ file }) => file === `src/content/${path}`,
-    )
+    const problems = names(
+      path,
+      path.includes('surveys/') ? role('Gamma', 'beta') : path.endsWith('.mdx') ? page('Gamma') : '',
+    ).filter(({ file }) => file === `src/content/${path}`)
     expect(problems).toMatchObject([{ line: 1, field: '', message: expect.stringMatching(says) as string }])
   })
   test('the editors’ guide is fine', () => expect(names('README.md', '# Guide')).toEqual([]))
@@ -511,7 +519,11 @@ describe('files', () => {
       names('surveys/alpha.md')
         .map(({ message }) => message)
         .join(),
-    ).toMatch(/count as the same entry/))
+    ).toMatch(/surveys\/alpha\.mdx is there already/))
+  test.each(['home', 'privacy-notice'])('the page %s, which the site needs, is told once where it is missing', (id) => {
+    const problems = checkContent(siteWith({ [`pages/${id}.mdx`]: undefined }))
+    expectOne(problems, { file: `src/content/pages/${id}.mdx`, line: 1, field: '', says: /missing.*history/ })
+  })
   test('a settings file that is missing', () => {
     const problems = checkContent(siteWith({ 'settings/site.mdx': undefined }))
     expectOne(problems, { file: 'src/content/settings/site.mdx', line: 1, field: '', says: /missing.*history/ })

@@ -19,9 +19,13 @@ test('a new role breaks no rule, is a draft and comes last', () => {
     readSite(site)
       .inFolder('surveys')
       .find(({ id }) => id === 'customer-care')?.data,
-  ).toMatchObject({ draft: true, order: 2, title: 'Customer care' })
+  ).toMatchObject({ draft: true, order: 3, title: 'Customer care' })
 })
 
-test('a new page breaks no rule', () => {
-  expect(checkContent(siteWith({ ...real, 'pages/our-partners.mdx': newPage('our-partners') }))).toEqual([])
+test('a new page breaks no rule but that its words are to be replaced', () => {
+  const problems = checkContent(siteWith({ ...real, 'pages/our-partners.mdx': newPage('our-partners') }))
+  expect(problems.map(({ message }) => message)).toEqual(
+    problems.map(() => expect.stringMatching(/“Write .*” is not meant for visitors/) as string),
+  )
+  expect(problems).toHaveLength(3)
 })

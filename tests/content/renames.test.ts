@@ -1,15 +1,16 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { checkContent } from '../../src/lib/check/index.ts'
+import { changed, checkWith, expectProblems } from './support/checking.ts'
 import { page, role, siteWith, smallest } from './support/smallest-site.ts'
 
 const gone = 'src/content/surveys/gamma.mdx'
-const gamma = role('Gamma', 'alpha').replace('order: 1', 'order: 2')
-const gammaWith = (lines: string): string => gamma.replace('order: 2', `order: 2\n${lines}`)
+const gamma = role('Gamma', 'alpha')
+const gammaWith = (lines: string): string => gamma.replace('order: 7', `order: 7\n${lines}`)
 
 /** What is said where a role was there before, and these files are there now. */
 function says(files: Record<string, string>, before = gamma): string[] {
   const paths = new Set([...Object.keys(smallest).map((file) => `src/content/${file}`), gone])
-  const site = siteWith(files, { earlier: { paths, gone: [{ path: gone, text: before }] } })
+  const site = siteWith(files, { earlier: { paths, changed: [{ path: gone, text: before }] } })
   return checkContent(site).map(({ file, message }) => `${file} ${message}`)
 }
 
@@ -26,14 +27,72 @@ test.each([
 test.each([
   ['a role renamed with both', { 'surveys/delta.mdx': gammaWith('aliases: [gamma]\nform: gamma-survey') }],
   ['a role whose form was renamed too', { 'surveys/delta.mdx': gammaWith('aliases: [gamma]\nform: delta-survey') }],
-  ['a role that is gone for good', {}],
+  [
+    'a role that is gone for good, and said to be',
+    {
+      'settings/addresses.mdx': changed(
+        smallest['settings/addresses.mdx']!,
+        '---\n',
+        '---\nretired: [/surveys/gamma]\n',
+      ),
+    },
+  ],
   [
     'one that gave its address to another that was there',
-    { 'surveys/beta.mdx': role('Beta', 'alpha').replace('order: 1', 'order: 1\naliases: [gamma]') },
+    { 'surveys/beta.mdx': role('Beta', 'alpha').replace('group:', 'aliases: [gamma]\ngroup:') },
   ],
-  ['one that is gone where another kind of page is new', { 'pages/news.mdx': page('News') }],
 ])('nothing is said of %s', (_, files: Record<string, string>) => expect(says(files)).toEqual([]))
 
 test('nothing is said of a draft that was renamed', () => {
   expect(says({ 'surveys/delta.mdx': gammaWith('draft: true') }, gammaWith('draft: true'))).toEqual([])
+})
+
+describe('an address that leads nowhere any more', () => {
+  test.each([
+    ['a role that is gone', {}, gamma, /addresses\.mdx .*gamma\.mdx is gone, and \/surveys\/gamma leads nowhere/],
+    [
+      'one of which another kind of page is new',
+      { 'pages/news.mdx': page('News') },
+      gamma,
+      /“retired: \[\/surveys\/gamma\]”/,
+    ],
+    [
+      'one with an old name',
+      {},
+      gammaWith('aliases: [older]\nform: its-own'),
+      /\/surveys\/gamma and \/surveys\/older lead nowhere.*“aliases: \[\/surveys\/gamma, \/surveys\/older\]” there/,
+    ],
+    [
+      'an old name that was taken away',
+      { 'surveys/gamma.mdx': gamma },
+      gammaWith('aliases: [older]'),
+      /gamma\.mdx Until now \/surveys\/older leads here\. Write back “aliases: \[older\]”/,
+    ],
+    [
+      'the old name of a page that is hidden now',
+      { 'surveys/gamma.mdx': gammaWith('aliases: [older]\ndraft: true') },
+      gammaWith('aliases: [older]'),
+      /gamma\.mdx While this page is hidden, \/surveys\/older leads nowhere\. Add “\/surveys\/older” to “retired”/,
+    ],
+  ])('is told of %s', (_, now: Record<string, string>, before, sentence) =>
+    expect(says(now, before)).toEqual([expect.stringMatching(sentence)]),
+  )
+  test('is only a warning for a page that is hidden', () => {
+    const paths = new Set([gone])
+    const site = siteWith(
+      { 'surveys/gamma.mdx': gammaWith('draft: true') },
+      { earlier: { paths, changed: [{ path: gone, text: gamma }] } },
+    )
+    expect(checkContent(site)).toMatchObject([{ severity: 'warning', file: gone, line: 5, field: 'draft' }])
+  })
+  test('is not told where the file that may lead there cannot be read', () =>
+    expect(
+      says({ 'pages/news.mdx': page('News').replace('---\n', '---\naliases: [/surveys/gamma\nseo\n') }),
+    ).not.toContainEqual(expect.stringContaining('gone')))
+  test('is not retired while a page has it', () => {
+    const text = changed(smallest['settings/addresses.mdx']!, '---\n', '---\nretired: [/surveys/alpha]\n')
+    const site = siteWith({ 'settings/addresses.mdx': text }, { earlier: { paths: new Set(), changed: [] } })
+    expectProblems(checkContent(site), ['settings/addresses.mdx:2', /\/surveys\/alpha is a page.*Remove it/])
+    expect(checkWith({})).toEqual([])
+  })
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readContent } from '../../src/lib/check/read-content.ts'
 import { alternatives, isProse, shapeOf, type Shape } from '../../src/lib/check/shape.ts'
 import { claimsOf, readSite } from '../../src/lib/check/site.ts'
-import { figureTexts } from '../../src/lib/figures.ts'
+import { figuresOf, figureTexts } from '../../src/lib/figures.ts'
 import { collections, type CollectionName } from '../../src/schemas/collections.ts'
 import { textOf } from './support/bands.ts'
 import { attribute, dist, readPages, withTag } from './support/pages.ts'
@@ -11,7 +11,8 @@ import { attribute, dist, readPages, withTag } from './support/pages.ts'
 // Whatever an editor is asked to write in the file of a role, person, story and so on, visitors read somewhere.
 
 const site = readSite(readContent(path.join(dist, '..')))
-const words = figureTexts(claimsOf(site.settings('claims')))
+const company = String(site.settings('site')?.data?.['name'])
+const words = figureTexts(figuresOf(claimsOf(site.settings('claims')), company))
 
 /** Every text of every file as it is shown, with its field: `results → text`. */
 const texts = site.files.flatMap((file) =>

@@ -14,9 +14,11 @@ export interface Words {
 /** The prose of a file, read. */
 export interface Body {
   problems: Problem[]
+  /** Where it starts; undefined if there is none, or notes for editors alone. */
+  start: number | undefined
   texts: Words[]
   /** Addresses of links, each at the start of its link, and where the address itself stands if it is written as it reads. */
-  links: { address: string; offset: number; addressAt: number | undefined }[]
+  links: { address: string; words: string; offset: number; addressAt: number | undefined }[]
   images: { address: string; text: string; offset: number }[]
   /** Names of things elsewhere that components in the prose give: what they name, and the name. */
   names: { refersTo: string; name: string; offset: number }[]
@@ -41,12 +43,15 @@ interface MarkdownNode {
  * the reading is taken out in memory and the reading goes on, so that all are found.
  */
 export function readBody(file: ContentFile): Body {
-  const body: Body = { problems: [], texts: [], links: [], images: [], names: [], headings: [] }
+  const body: Body = { problems: [], start: undefined, texts: [], links: [], images: [], names: [], headings: [] }
   // The fields are blanked, not cut, so that places count from the start of the file.
   let source = file.text.slice(0, file.bodyStart).replace(/[^\n]/g, ' ') + file.text.slice(file.bodyStart)
   for (let round = 0; round < 50; round++) {
     try {
-      collect(mdxToMdast(source) as unknown as MarkdownNode, file, body)
+      const prose = mdxToMdast(source) as unknown as MarkdownNode
+      const first = prose.children?.find((node) => !isNote(node))
+      body.start = first && (first.position?.start.offset ?? file.bodyStart)
+      collect(prose, file, body)
       break
     } catch (error) {
       const trouble = explain(source, error instanceof Error ? error.message : String(error))
@@ -69,7 +74,13 @@ function collect(node: MarkdownNode, file: ContentFile, body: Body): void {
       return
     case 'link':
     case 'definition':
-      body.links.push({ address: node.url ?? '', offset: start, addressAt: addressAt(node, start, file.text) })
+      body.links.push({
+        address: node.url ?? '',
+        // A definition has its words where it is used.
+        words: node.type === 'link' ? visibleText(node) : (node.url ?? ''),
+        offset: start,
+        addressAt: addressAt(node, start, file.text),
+      })
       break
     case 'image':
       body.images.push({ address: node.url ?? '', text: node.alt ?? '', offset: start })
@@ -79,8 +90,7 @@ function collect(node: MarkdownNode, file: ContentFile, body: Body): void {
       break
     case 'mdxTextExpression':
     case 'mdxFlowExpression':
-      // {/* a note for editors */} shows nothing, and is the only way to leave one.
-      if (!/^\s*(\/\*[\s\S]*\*\/)?\s*$/.test(node.value ?? '')) {
+      if (!isNote(node)) {
         refuse(
           `{${node.value ?? ''}} would be run as code. ${/^\s*frontmatter\b/.test(node.value ?? '') ? 'Write the words themselves.' : 'Write the words without braces; a figure is written ((its-name)).'}`,
         )
@@ -97,6 +107,11 @@ function collect(node: MarkdownNode, file: ContentFile, body: Body): void {
       break
   }
   for (const child of node.children ?? []) collect(child, file, body)
+}
+
+/** A note for editors in braces, which shows nothing, and is the only way to leave one. */
+function isNote({ type, value = '' }: MarkdownNode): boolean {
+  return /^mdx(Text|Flow)Expression$/.test(type) && /^\s*(\/\*[\s\S]*\*\/)?\s*$/.test(value)
 }
 
 /** Where the address of a link starts: behind its words, `](`, or behind the name of a definition, `[name]:`. */
@@ -133,8 +148,16 @@ function collectComponent(node: MarkdownNode, file: ContentFile, body: Body, off
     refuse(`<${name}> takes no “${attribute}”.${didYouMean(attribute, Object.keys(attributes))} Remove it.`)
 }
 
-/** The text with an opening mark blanked, and the closing one that belongs to it if it is near. */
+/** The text with an opening mark blanked, and the closing one that belongs to it if it is near; of a component, its tags. */
 function withoutMark(source: string, offset: number): string {
+  const [tag, slash, name = ''] = /^<(\/?)([A-Za-z][\w.]*)[^<>\n]*>?/.exec(source.slice(offset)) ?? []
+  if (tag !== undefined) {
+    const blank = (text: string, at: number, length: number): string =>
+      text.slice(0, at) + ' '.repeat(length) + text.slice(at + length)
+    const closing = slash ? -1 : source.indexOf(`</${name}>`, offset)
+    const without = blank(source, offset, tag.length)
+    return closing < 0 ? without : blank(without, closing, name.length + 3)
+  }
   const pair = source[offset] === '{' ? /^[^{}\n]*\}/ : /^[^<>\n]*>/
   const length = pair.exec(source.slice(offset + 1))?.[0].length
   const without = source.slice(0, offset) + ' ' + source.slice(offset + 1)
@@ -163,6 +186,24 @@ function explain(source: string, message: string): { offset: number; message: st
   }
   if (/^\/?[A-Za-z]/.test(next)) {
     const name = /^\/?[\w.]*/.exec(next)?.[0] ?? ''
+    const tag = /^[^<>\n]*>?/.exec(source.slice(offset + 1))?.[0] ?? ''
+    const component = Object.keys(proseComponents).find(
+      (one) => one.toLowerCase() === name.replace('/', '').toLowerCase(),
+    )
+    if (component && /[“”„‘’]/.test(tag))
+      return { offset, message: `Curly quotes do not count here. Write: <${tag.replace(/[“”„‘’]/g, '"')}` }
+    if (component && !name.startsWith('/')) {
+      const remedy =
+        Object.keys(proseComponents[component] ?? {}).length > 0
+          ? `It ends behind its words: <${tag.endsWith('>') ? tag : `${tag}>`}the words</${component}>.`
+          : `It ends with a slash: <${component} />.`
+      return { offset, message: `<${name}> is never closed. ${remedy}` }
+    }
+    if (component)
+      return {
+        offset,
+        message: `<${name}> closes what was never opened. Remove it, or write <${component} name="…"> before its words.`,
+      }
     return {
       offset,
       message: `<${name}> is read as code that is never closed. Write the words without it; **bold** and *italics* need no code.`,
@@ -176,6 +217,11 @@ function explain(source: string, message: string): { offset: number; message: st
 
 function plainText(node: MarkdownNode): string {
   return (node.value ?? '') + (node.children ?? []).map(plainText).join('')
+}
+
+/** What is seen of a part of the prose, the words of pictures included. */
+function visibleText(node: MarkdownNode): string {
+  return (node.value ?? '') + (node.alt ?? '') + (node.children ?? []).map(visibleText).join('')
 }
 
 /** A problem at some words of the prose. */

@@ -48,14 +48,23 @@ export function readFrontmatter(source: string, fields: ReadonlySet<string>): Fr
   }
   const start = opening.exec(source)?.[0].length
   if (start === undefined) {
-    return unreadable(0, 'The first line must be three hyphens, ---, and nothing else. The fields follow below it.')
+    return unreadable(
+      0,
+      'The first line must be three plain hyphens, ---, and nothing else. The fields follow below it.',
+    )
   }
   const end = closing.exec(source.slice(start))?.index
   if (end === undefined) {
-    const line = source.indexOf('\n\n', start)
+    const like = /^[-–—―_=*.~]{2,6}[ \t]*\r?$/m.exec(source.slice(start))
+    if (like)
+      return unreadable(start + like.index, 'The line that closes the fields is three plain hyphens. Write: ---')
+    const lines = source.slice(start).split('\n')
+    // The fields end before the first line that can be none: not empty, at the edge, and without a name and a colon.
+    const text = lines.findIndex((line) => /^[^\s#-]/.test(line) && !/^[A-Za-z_][\w-]*\s*[:=]/.test(line))
+    const last = lines.slice(0, text < 0 ? undefined : text).findLastIndex((line) => line.trim() !== '')
     return unreadable(
-      line < 0 ? source.length : line + 1,
-      'The line of three hyphens, ---, that closes the fields is missing. Put it between the last field and the text.',
+      start + lines.slice(0, Math.max(last, 0)).reduce((sum, line) => sum + line.length + 1, 0),
+      'The line of three hyphens, ---, that closes the fields is missing. Put it below this line, which is the last of the fields.',
     )
   }
   let front = source.slice(start, start + end)

@@ -1,19 +1,24 @@
 import { problemAt } from './content-file.ts'
 import { sortProblems, type Problem } from './problem.ts'
 import { checkAliases } from './rules/aliases.ts'
+import { checkCompany } from './rules/company.ts'
 import { checkDrawings } from './rules/drawings.ts'
 import { checkFigures } from './rules/figures.ts'
 import { checkFiles } from './rules/files.ts'
 import { checkGlyphs } from './rules/glyphs.ts'
 import { checkHeadings } from './rules/headings.ts'
+import { checkLostAddresses } from './rules/lost-addresses.ts'
 import { checkLinks } from './rules/links.ts'
+import { checkMarkup } from './rules/markup.ts'
 import { checkPictures } from './rules/pictures.ts'
+import { checkOptions } from './rules/options.ts'
 import { checkPlaces } from './rules/places.ts'
-import { checkReferences, checkRoles, checkShown, checkUnique } from './rules/references.ts'
+import { checkProse } from './rules/prose.ts'
+import { checkForms, checkOrder, checkReferences, checkRoles, checkShown, checkUnique } from './rules/references.ts'
 import { checkRegisterSlips } from './rules/register-slips.ts'
 import { checkRegisters } from './rules/registers.ts'
-import { checkRenames } from './rules/renames.ts'
-import { checkSchema, checkSilentSlips } from './schema-rule.ts'
+import { checkDates, checkSchema, checkSilentSlips } from './schema-rule.ts'
+import { checkSamples } from './rules/samples.ts'
 import { readSite, type CheckInput, type Site } from './site.ts'
 
 /** Rules that look at the content as a whole. Each takes the site that was read and returns what is wrong. */
@@ -23,16 +28,23 @@ const rules: ((site: Site) => Problem[])[] = [
   checkShown,
   checkRoles,
   checkAliases,
-  checkRenames,
+  checkLostAddresses,
+  checkForms,
+  checkOrder,
   checkUnique,
   checkRegisters,
   checkRegisterSlips,
   checkLinks,
   checkPlaces,
   checkHeadings,
+  checkProse,
+  checkOptions,
   checkPictures,
   checkFigures,
   checkDrawings,
+  checkMarkup,
+  checkSamples,
+  checkCompany,
   checkGlyphs,
 ]
 
@@ -45,6 +57,7 @@ export function checkContent(input: CheckInput): Problem[] {
   const single = site.files.flatMap((file) => [
     ...file.findings.map(({ offset, message }) => problemAt(file, offset, message)),
     ...checkSchema(file),
+    ...checkDates(file),
     ...checkSilentSlips(file),
     ...file.body.problems,
   ])

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { contentFolder } from './content-file.ts'
-import type { CheckInput, EarlierContent } from './site.ts'
+import type { CheckInput, EarlierContent, SourceFile } from './site.ts'
 
 /** Reads what the check looks at from the project in `root`. */
 export function readContent(root: string): CheckInput {
@@ -13,28 +14,46 @@ export function readContent(root: string): CheckInput {
   return {
     files,
     assets: [...under(root, 'public'), ...under(root, 'src/assets')],
-    earlier: earlierContent(root, new Set(files.map(({ path: file }) => file))),
+    migrations: under(root, 'supabase/migrations')
+      .filter((file) => file.endsWith('.sql'))
+      .map((file) => ({ path: file, text: readFileSync(path.join(root, file), 'utf8') })),
+    earlier: earlierContent(root, files),
   }
 }
 
 /**
  * The content as git has it: of the last commit, and where a pull request is tested, of the branch that it goes into, which
- * is the first parent of what is tested. Undefined where git or that commit is not there.
+ * is the first parent of what is tested: there with a checkout of depth two. Undefined where git or that commit is not
+ * there, as on a host that fetches one commit; what the check would say of it has been said in the pull request.
  */
-function earlierContent(root: string, present: ReadonlySet<string>): EarlierContent | undefined {
+function earlierContent(root: string, files: readonly SourceFile[]): EarlierContent | undefined {
   const commit = process.env['CI'] ? 'HEAD^1' : 'HEAD'
-  const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' })
-  const listed = git('ls-tree', '-r', '--name-only', '-z', commit, '--', contentFolder)
+  const git = (args: string[], input?: string) => spawnSync('git', args, { cwd: root, encoding: 'utf8', input })
+  const listed = git(['ls-tree', '-r', '-z', commit, '--', contentFolder])
   if (listed.status !== 0) return undefined
-  const paths = listed.stdout.split('\0').filter(Boolean)
-  const gone = paths.filter((file) => file.endsWith('.mdx') && !present.has(file))
-  return {
-    paths: new Set(paths),
-    gone: gone.map((file) => ({ path: file, text: git('show', `${commit}:./${file}`).stdout })),
-  }
+  const blobs = listed.stdout.split('\0').flatMap((row) => {
+    const [, blob = '', file] = /^\d+ blob (\w+)\t(.*)$/s.exec(row) ?? []
+    return file === undefined ? [] : [{ blob, file }]
+  })
+  const now = new Map(files.map(({ path: file, text }) => [file, text]))
+  const earlier = blobs
+    .filter(({ file }) => file.endsWith('.mdx'))
+    .filter(({ blob, file }) => blobOf(now.get(file)) !== blob)
+    .map(({ blob, file }) => ({ path: file, text: git(['cat-file', 'blob', blob]).stdout }))
+    // Git may be set to change line ends on the way out.
+    .filter(({ path: file, text }) => now.get(file)?.replaceAll('\r\n', '\n') !== text)
+  return { paths: new Set(blobs.map(({ file }) => file)), changed: earlier }
+}
+
+/** The name that git gives to a text. */
+function blobOf(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  const bytes = Buffer.from(text)
+  return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
 }
 
 function under(root: string, folder: string): string[] {
+  if (!existsSync(path.join(root, folder))) return []
   return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))

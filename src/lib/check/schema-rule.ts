@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { collections } from '../../schemas/collections.ts'
 import { nodeAt, problemIn, type ContentFile } from './content-file.ts'
+import { dateIn, dateWords } from './dates.ts'
 import { didYouMean, list, nearest } from './nearest.ts'
 import type { Problem } from './problem.ts'
 import { alternatives, isProse, shapeAt, type Shape } from './shape.ts'
@@ -20,22 +21,40 @@ export function checkSchema(file: ContentFile): Problem[] {
   // The wrong kind of value fails other rules too, and they say nothing more.
   const wrongKind = new Set(issues.flatMap((issue) => (issue.code === 'invalid_type' ? [join(issue.path)] : [])))
   // A misspelt field is one mistake, not a field too many and another that is missing.
-  const meant = new Set(
+  const meant = new Map(
     issues.flatMap((issue) =>
       issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key) =>
-            join([...issue.path, nearest(key, Object.keys(shapeOfIssue(file, issue).properties ?? {})) ?? '']),
-          )
+        ? issue.keys.map((key) => [join([...issue.path, key]), meantBy(key, issue, file, issues)] as const)
         : [],
     ),
   )
+  const named = new Set([...meant.values()])
   return issues
-    .filter((issue) => !(valueAt(file, issue.path) === undefined && meant.has(join(issue.path))))
+    .filter((issue) => !(valueAt(file, issue.path) === undefined && named.has(join(issue.path))))
     .filter((issue) => issue.code === 'invalid_type' || !wrongKind.has(join(issue.path)))
-    .flatMap((issue) => describe(file, issue))
+    .flatMap((issue) => describe(file, issue, meant))
 }
 
-function describe(file: ContentFile, issue: Issue): Problem[] {
+/** The path of the field that an unknown one was most likely meant to be: one like it, or the only one that is missing. */
+function meantBy(
+  key: string,
+  issue: Issue & { keys: string[] },
+  file: ContentFile,
+  issues: Issue[],
+): string | undefined {
+  const shape = shapeOfIssue(file, issue)
+  const group = valueAt(file, issue.path)
+  const free = Object.keys(shape.properties ?? {}).filter((name) => !isRecord(group) || !(name in group))
+  const missing = free.filter((name) => shape.required?.includes(name))
+  const alone = issue.keys.length === 1 && missing.length === 1 ? missing[0] : undefined
+  const name = nearest(key, free) ?? alone
+  const isMissing = issues.some((other) => join(other.path) === join([...issue.path, name ?? '']))
+  return name !== undefined && (nearest(key, free) !== undefined || isMissing) ? join([...issue.path, name]) : undefined
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object'
+
+function describe(file: ContentFile, issue: Issue, meant: ReadonlyMap<string, string | undefined>): Problem[] {
   const path = issue.path
   const shape = shapeOfIssue(file, issue)
   const value = valueAt(file, path)
@@ -48,7 +67,8 @@ function describe(file: ContentFile, issue: Issue): Problem[] {
     case 'unrecognized_keys': {
       const fields = Object.keys(shape.properties ?? {})
       return issue.keys.flatMap((key) => {
-        const guess = didYouMean(key, fields)
+        const name = meant.get(join([...path, key]))?.replace(/^.*\//s, '')
+        const guess = name === undefined ? didYouMean(key, fields) : ` Did you mean “${name}”?`
         const remedy =
           guess ||
           ` ${fields.length > 12 ? 'src/content/README.md lists the fields' : `The fields here are ${list(fields)}`}. Remove it, or use one of those.`
@@ -60,27 +80,38 @@ function describe(file: ContentFile, issue: Issue): Problem[] {
     case 'invalid_value': {
       const choices = choicesOf(shape, issue)
       if (value === undefined) return problem(missing(path, shape, choices))
+      if (shape.format === 'date') return problem(dateWords(String(value ?? '')))
+      const note = value === null ? noteAfter(file, path) : undefined
+      if (note !== undefined)
+        return problem(
+          `What follows “ #” is a note for editors, so nothing stands here. Put the whole text in quotes: ${quote(note)}`,
+        )
       if (choices.length > 0) {
         if (value === null) return problem(`This is empty. Choose one of ${list(choices, 'or')}.`)
         const guess = typeof value === 'string' ? didYouMean(value, choices) : ''
         return problem(`“${String(value)}” is not one of the choices.${guess} Write ${list(choices, 'or')}.`)
       }
       if (issue.code === 'invalid_union') return problem(oneOf(shape, value))
-      return problem(wrongType(shape, value))
+      return problem(wrongType(shape, value, isRequired(file, path)))
     }
     case 'too_small':
     case 'too_big': {
       const number = Array.isArray(value) ? value.length : typeof value === 'string' ? value.trim().length : undefined
       const limit = issue.code === 'too_small' ? `at least ${issue.minimum}` : `at most ${issue.maximum}`
+      if (typeof value === 'string' && value.trim() === '') return problem(wrongType(shape, '', isRequired(file, path)))
       if (typeof value === 'number') return problem(own || `${value} does not fit. Write a number of ${limit}.`)
       const words =
         own || (Array.isArray(value) ? `This list takes ${limit} entries.` : `This text takes ${limit} characters.`)
-      const first = issue.code === 'too_big' && Array.isArray(value) ? [...path, Number(issue.maximum)] : path
       const now = number ? ` There are ${number} now.` : ''
-      return [{ ...problemIn(file, first, words + now), field: problemIn(file, path, '').field }]
+      if (!Array.isArray(value)) return problem(words + now)
+      // Of too many, the first that is one too many; of too few, the list itself.
+      const [at, part] =
+        issue.code === 'too_big' ? [[...path, Number(issue.maximum)], 'value' as const] : [path, 'key' as const]
+      return [{ ...problemIn(file, at, words + now, part), field: problemIn(file, path, '').field }]
     }
     case 'invalid_format':
-      return problem(own || formatWords(shape))
+      // Of a name, the rules on names say whether there is such a thing, and which was meant.
+      return shape.refersTo !== undefined && value !== '' ? [] : problem(own || formatWords(shape))
     default:
       return problem(own || `“${String(value)}” does not fit here. ${explain(shape)}`.trim())
   }
@@ -114,7 +145,7 @@ function oneOf(shape: Shape, value: unknown): string {
   const names = distinguishing(kinds)
   if (kinds.some(({ properties }) => !properties))
     return `“${show(value)}” does not fit here. ${shape.description ?? ''}`.trim()
-  if (value === null || typeof value !== 'object') return wrongType(kinds[0] ?? {}, value)
+  if (value === null || typeof value !== 'object') return wrongType(kinds[0] ?? {}, value, true)
   const present = names.filter((name) => name in value)
   if (present.length > 1)
     return `Only one of ${list(present.map((name) => `“${name}”`))} can stand here. Remove the others.`
@@ -144,15 +175,13 @@ function explain(shape: Shape): string {
     .join(' ')
 }
 
-function wrongType(shape: Shape, value: unknown): string {
+function wrongType(shape: Shape, value: unknown, required: boolean): string {
   const help = explain(shape)
   const say = (words: string): string => `${words} ${help}`.trim()
   const isText = shape.type === 'string'
   if (value === null || value === '')
     return say(
-      isText
-        ? 'This is empty. Write a text, or remove the whole line.'
-        : 'This is empty. Fill it in, or remove the whole line.',
+      `This is empty. ${isText ? 'Write a text' : 'Fill it in'}${required ? '.' : ', or remove the whole line.'}`,
     )
   if (isText && (typeof value === 'number' || typeof value === 'boolean'))
     return `“${String(value)}” is read as ${typeof value === 'number' ? 'a number' : 'yes or no'}. Put it in quotes: ${quote(String(value))}`
@@ -178,9 +207,20 @@ function formatWords({ format, description }: Shape): string {
   const words: Record<string, string> = {
     uri: 'Write the full address, starting with https://.',
     email: 'Write an email address, like name@example.com.',
-    date: 'Write a date as year-month-day, like 2025-06-15.',
   }
   return words[format ?? ''] ?? `This does not have the form that is needed. ${description ?? ''}`.trim()
+}
+
+function isRequired(file: ContentFile, path: Path): boolean {
+  const parent = shapeAt(file.shape, path.slice(0, -1), file.data)
+  return typeof path.at(-1) === 'number' || parent.required?.includes(String(path.at(-1))) === true
+}
+
+/** What stands behind a field that has no value but a note, such as `#form`. */
+function noteAfter(file: ContentFile, path: Path): string | undefined {
+  const { line, column } = problemIn(file, path, '', 'key')
+  const rest = file.text.split('\n')[line - 1]?.slice(column - 1)
+  return /^[^:#]*:[ \t]+(#\S.*?)\s*$/.exec(rest ?? '')?.[1]
 }
 
 function shapeOfIssue(file: ContentFile, issue: Issue, whole = false): Shape {
@@ -204,6 +244,17 @@ function show(value: unknown): string {
 
 function join(path: Path): string {
   return path.map(String).join('/')
+}
+
+/** A day that is in no calendar, which YAML would move to another: 2025-02-30. */
+export function checkDates(file: ContentFile): Problem[] {
+  return Object.entries(file.data ?? {}).flatMap(([field, value]) => {
+    const node = nodeAt(file, [field])
+    if (!(value instanceof Date) || file.shape.properties?.[field]?.format !== 'date') return []
+    const source = file.text.slice(node?.range?.[0], node?.range?.[1]).trim()
+    if (!Number.isNaN(value.getTime()) && dateIn(source) === value.toISOString().slice(0, 10)) return []
+    return [problemIn(file, [field], dateWords(source))]
+  })
 }
 
 /** Two slips that YAML passes over in silence: words cut off at ` #`, and curly quotes that visitors would see. */

@@ -26,6 +26,8 @@ export interface Shape {
   refersTo?: string
   /** How a section draws the figure that is named here, from `drawnClaim`. */
   drawn?: DrawnAs
+  /** The word in single round brackets that must stand in a text. */
+  mark?: string
   /** The field beside this one whose figure holds this one as a part. */
   partOf?: string
   /** The field of the section, two levels up, whose figure says in which week the phases end that this one belongs to. */

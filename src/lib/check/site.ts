@@ -15,6 +15,8 @@ export interface CheckInput {
   files: readonly SourceFile[]
   /** Paths of every other file that content may name: those under public/ and src/assets/. */
   assets: readonly string[]
+  /** The rules of the database, in the order in which it takes them; none where they are not looked at. */
+  migrations?: readonly SourceFile[] | undefined
   /** What was there before, if that is known. */
   earlier?: EarlierContent | undefined
 }
@@ -23,8 +25,8 @@ export interface CheckInput {
 export interface EarlierContent {
   /** Paths of all its files. */
   paths: ReadonlySet<string>
-  /** Those of its content files that are gone now. */
-  gone: readonly SourceFile[]
+  /** Those of its content files that are gone now, or read otherwise, as they were. */
+  changed: readonly SourceFile[]
 }
 
 /** A content file with its prose. */
@@ -83,8 +85,23 @@ export function collectionOf(path: string): CollectionName | undefined {
 }
 
 /** False for a draft, a role marked 'Soon' and a story that is not available: none has a page in production. */
-export function isLive({ data }: ContentFile): boolean {
-  return data?.draft !== true && data?.enabled !== false && data?.available !== false
+export function isLive({ data, shape }: Pick<ContentFile, 'data' | 'shape'>): boolean {
+  // A field that this kind of file does not have hides nothing, and is told as such.
+  const says = (field: string, value: boolean): boolean =>
+    data?.[field] === value && shape.properties?.[field] !== undefined
+  return !says('draft', true) && !says('enabled', false) && !says('available', false)
+}
+
+/** Whether a file that cannot be read may hold this name, so that nothing can be said of its absence elsewhere. */
+export function mayStandInUnread({ files }: Site, name: string): boolean {
+  return files.some(({ data, text }) => !data && text.includes(name))
+}
+
+/** Of two files that say the same, the one that the change at hand has touched, if only one has, else the second. */
+export function laterOf<File extends ContentFile>({ input: { earlier } }: Site, first: File, second: File): File {
+  const touched = ({ path }: File): boolean =>
+    earlier !== undefined && (!earlier.paths.has(path) || earlier.changed.some((file) => file.path === path))
+  return touched(first) && !touched(second) ? first : second
 }
 
 /** The address that a file makes, or undefined for one that makes none, such as settings. */
@@ -99,6 +116,11 @@ export function oldAddressesOf({ collection, id, data }: ContentFile): string[] 
 
 function isPage(collection: CollectionName): collection is PageCollection {
   return collection in pageAddresses
+}
+
+/** The outside form of a role: its name, or its whole address. */
+export function formOf({ id, data }: ContentFile): string {
+  return typeof data?.['form'] === 'string' ? data['form'] : `${id}-survey`
 }
 
 /** The texts of a list, which an editor may have left out or filled with something else. */

@@ -4,11 +4,11 @@ import { functions } from '../../../src/schemas/navigation.ts'
 import { shapeFor, shapeOf, type Shape } from '../../../src/lib/check/shape.ts'
 import type { CheckInput } from '../../../src/lib/check/site.ts'
 
-/** A role file that breaks no rule. `similar` must be another role of the site. */
+/** A role file that breaks no rule, in the place of its first letter: Alpha is 1. `similar` must be another role of the site. */
 export const role = (title: string, similar: string): string => `---
 title: ${title}
 group: sales
-order: 1
+order: ${title.charCodeAt(0) - 64}
 summary: You do the work of ${title}.
 workflows:
   - name: First
@@ -93,7 +93,7 @@ claims:
     groups: [{ id: 'sales', title: 'Sales', function: 'sales' }],
     menus: [{ id: 'revenue', label: 'Revenue', groups: ['sales'] }],
   }),
-  'settings/site.mdx': file(sample('site')),
+  'settings/site.mdx': file({ ...sample('site'), name: 'Harbourlight AI', nameRoman: 'Harbourlight' }),
   'settings/labels.mdx': file(sample('labels')),
   'settings/forms.mdx': file(sample('forms')),
   'settings/review.mdx': file(sample('review')),
@@ -103,6 +103,7 @@ claims:
 export const smallest: Readonly<Record<string, string>> = {
   ...settings,
   'pages/home.mdx': page('Home'),
+  'pages/privacy-notice.mdx': page('Privacy'),
   'surveys/alpha.mdx': role('Alpha', 'beta'),
   'surveys/beta.mdx': role('Beta', 'alpha'),
 }
@@ -144,10 +145,15 @@ function smallestOf(whole: Shape): unknown {
   if (shape.refersTo === 'claim') return 'survey-minutes'
   if (shape.format === 'uri') return 'https://forms.example/'
   if (shape.format === 'email') return 'sales@brightwater.example'
+  if (shape.mark) return `words (${shape.mark})`
   if (shape.type === 'string') return 'words'
   if (shape.type === 'integer' || shape.type === 'number') return 1
   if (shape.type === 'boolean') return false
-  if (shape.type === 'array') return Array.from({ length: shape.minItems ?? 0 }, () => smallestOf(shape.items ?? {}))
+  if (shape.type === 'array')
+    return Array.from({ length: shape.minItems ?? 0 }, (_, index) => {
+      const entry = smallestOf(shape.items ?? {})
+      return entry === 'words' ? `words ${index + 1}` : entry
+    })
   const { properties = {}, required = [] } = shape
   return Object.fromEntries(required.map((field) => [field, smallestOf(properties[field] ?? {})]))
 }

@@ -1,11 +1,11 @@
-import { figureMark, figureTexts } from '../../figures.ts'
+import { companyMark, figureMark, figureTexts } from '../../figures.ts'
 import { isNumber } from '../../numbers.ts'
 import { problemInBody } from '../body.ts'
 import { problemAtWords } from '../content-file.ts'
 import { didYouMean } from '../nearest.ts'
 import type { Problem } from '../problem.ts'
 import { isProse } from '../shape.ts'
-import { claimsOf, type ReadFile, type RegisteredClaim, type Site } from '../site.ts'
+import { claimsOf, records, type ReadFile, type RegisteredClaim, type Site } from '../site.ts'
 import { bareName, registerSlips } from './register-slips.ts'
 import { findStrayFigures } from '../stray-figures.ts'
 
@@ -17,19 +17,24 @@ export function checkFigures(site: Site): Problem[] {
   const register = site.settings('claims')
   if (!register) return []
   const claims = claimsOf(register)
-  const names = [...figureTexts(claims).keys()]
+  // An entry that lacks its name or text may be any that is used; that slip is told where it stands.
+  const complete = claims.length === records(register, 'claims').length
+  const names = [companyMark, ...figureTexts(claims).keys()]
   const slips = registerSlips(site)
-  return site.files.flatMap((file) => checkFile(file, claims, names, slips))
+  return site.files.flatMap((file) => checkFile(file, claims, complete ? names : undefined, slips))
 }
 
 function checkFile(
   file: ReadFile,
   claims: RegisteredClaim[],
-  names: string[],
+  names: string[] | undefined,
   slips: ReadonlyMap<string, unknown>,
 ): Problem[] {
-  const say = (text: string, at: (index: number, words: string, message: string) => Problem): Problem[] => [
-    ...wrongNames(text, names, slips).map(({ index, words, message }) => at(index, words, message)),
+  type At = (index: number, words: string, message: string) => Problem
+  const say = (text: string, at: At, mark?: string): Problem[] => [
+    ...wrongNames(text, mark === undefined ? names : names?.concat(mark), slips).map(({ index, words, message }) =>
+      at(index, words, message),
+    ),
     ...(exempt.has(file.collection)
       ? []
       : findStrayFigures(text, claims).map(({ index, words, message }) => at(index, words, message))),
@@ -37,7 +42,9 @@ function checkFile(
   return [
     ...file.leaves
       .filter(({ shape }) => isProse(shape))
-      .flatMap((leaf) => say(leaf.text, (index, words, message) => problemAtWords(file, leaf, index, words, message))),
+      .flatMap((leaf) =>
+        say(leaf.text, (index, words, message) => problemAtWords(file, leaf, index, words, message), leaf.shape.mark),
+      ),
     ...file.body.texts.flatMap((words) =>
       say(words.text, (index, found, message) => problemInBody(file, words, index, found, message)),
     ),
@@ -46,12 +53,12 @@ function checkFile(
 
 function wrongNames(
   text: string,
-  names: string[],
+  names: string[] | undefined,
   slips: ReadonlyMap<string, unknown>,
 ): { index: number; words: string; message: string }[] {
   const unknown = [...text.matchAll(figureMark)].flatMap((match) => {
     const name = match[1]!.trim()
-    if (names.includes(name) || slips.has(bareName(name)) || isNumber(name)) return []
+    if (!names || names.includes(name) || slips.has(bareName(name)) || isNumber(name)) return []
     const guess = didYouMean(name, names) || ' The names stand in settings/claims.mdx.'
     return [{ index: match.index, words: match[0], message: `There is no figure ((${name})).${guess}` }]
   })

@@ -2,9 +2,15 @@ import { collections } from '../../../schemas/collections.ts'
 import { contentFolder, problemIn } from '../content-file.ts'
 import { didYouMean, list } from '../nearest.ts'
 import { problemOfFile, type Problem } from '../problem.ts'
-import { addressOf, collectionOf, type Site } from '../site.ts'
+import { addressOf, collectionOf, mayStandInUnread, type Site } from '../site.ts'
 
 const picture = /\.(avif|gif|jpe?g|png|svg|webp)$/i
+/** What other programs leave behind or write. */
+const office = /\.(docx?|odt|rtf|pages|pdf|html?|xlsx?|pptx?|key|csv|zip)$/i
+/** Pages that the site itself leads to. */
+export const neededPages = ['home', 'privacy-notice'] as const
+/** Addresses that are taken by something else than a page: files of the build, old folders, pages of the site's own. */
+const reserved = ['404', '500', 'index', 'og', 'rest', 'revenue', 'edit']
 const goodName = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** Files that Astro would pass over in silence, names that make a bad address, and settings that are missing. */
@@ -18,13 +24,13 @@ export function checkFiles(site: Site): Problem[] {
     ),
   )
   const problems = site.input.files.flatMap(({ path }) => {
-    const message = checkName(path, folders, used)
+    const message = checkName(path, folders, used, site)
     return message ? [problemOfFile(path, message)] : []
   })
-  return [...problems, ...missingSettings(site), ...clashes(site)]
+  return [...problems, ...missingFiles(site), ...clashes(site), ...reservedAddresses(site)]
 }
 
-function checkName(path: string, folders: string[], used: Set<string>): string | undefined {
+function checkName(path: string, folders: string[], used: Set<string>, site: Site): string | undefined {
   const rest = path.slice(contentFolder.length + 1)
   const name = rest.replace(/^.*\//, '')
   if (rest === 'README.md' || name === '.gitkeep') return undefined
@@ -37,13 +43,24 @@ function checkName(path: string, folders: string[], used: Set<string>): string |
   if (picture.test(name)) {
     if (!goodName.test(name.replace(picture, '')) || name !== name.toLowerCase())
       return rename(name, slugged(name.replace(picture, '')) + name.slice(name.lastIndexOf('.')).toLowerCase())
-    return used.has(name) ? undefined : 'No file uses this picture. Name it where it shall be shown, or remove it.'
+    return used.has(name) || mayStandInUnread(site, name)
+      ? undefined
+      : 'No file uses this picture. Name it where it shall be shown, or remove it.'
   }
+  if (office.test(name))
+    return `A file of another program cannot be shown. Copy its text into a file that ends in “.mdx”, and remove this one.`
+  if (name.startsWith('.') || /^(?:thumbs\.db|desktop\.ini)$|^~|~$/i.test(name))
+    return 'Your computer has left this file here, and no page is made from it. Remove it.'
   const stem = name.replace(/(\.mdx?|\.markdown|\.txt)+$/i, '')
   const wanted = `${slugged(stem)}.mdx`
   if (!/\.mdx?\b|\.markdown$|\.txt$/i.test(name))
     return `Content files end in “.mdx”; this one is not read. Remove it, or rename it “${slugged(stem.replace(/\.\w+$/, ''))}.mdx”.`
-  if (name !== `${stem}.mdx` || !goodName.test(stem)) return rename(name, wanted)
+  if (name !== `${stem}.mdx` || !goodName.test(stem)) {
+    const there = path.slice(0, -name.length) + wanted
+    return site.input.files.some((file) => file.path === there && file.path !== path)
+      ? `${there} is there already, and this file is not read or makes a bad address. Remove it, or give it a name of its own, of lowercase words joined by hyphens, ending in “.mdx”.`
+      : rename(name, wanted)
+  }
   if (collectionOf(path)) return undefined
   const known = Object.values(collections).flatMap((one) => (one.folder === folder ? [one.pattern] : []))
   return `“${name}” is not one of the ${folder} files, ${list(known)}, so it is not read.${didYouMean(name, known)}`
@@ -62,17 +79,33 @@ function slugged(name: string): string {
   )
 }
 
-function missingSettings(site: Site): Problem[] {
+function missingFiles(site: Site): Problem[] {
   const present = new Set(site.input.files.map(({ path }) => path))
-  return Object.values(collections).flatMap(({ folder, pattern }) => {
-    const file = `${contentFolder}/${folder}/${pattern}`
-    if (pattern.includes('*') || present.has(file)) return []
+  const settings = Object.values(collections).flatMap(({ folder, pattern }) =>
+    pattern.includes('*') ? [] : [`${folder}/${pattern}`],
+  )
+  return [...settings, ...neededPages.map((id) => `pages/${id}.mdx`)].flatMap((name) => {
+    const file = `${contentFolder}/${name}`
+    if (present.has(file)) return []
     return [
       problemOfFile(
         file,
         'This file is missing, and the site needs it. Bring it back from the history of the repository.',
       ),
     ]
+  })
+}
+
+/** No page takes an address that something else of the site has. */
+function reservedAddresses(site: Site): Problem[] {
+  const folders = site.input.assets.flatMap((path) => /^public\/([^/]+)\//.exec(path)?.[1] ?? [])
+  return site.files.flatMap((file) => {
+    if (file.collection !== 'pages' || ![...reserved, ...folders].includes(file.id)) return []
+    const own =
+      file.id === '404'
+        ? ' The words of the page for addresses that do not exist stand in settings/labels.mdx, under “notFound”.'
+        : ''
+    return [problemIn(file, [], `/${file.id} is taken by the site itself. Give this page another name.${own}`)]
   })
 }
 
@@ -86,7 +119,11 @@ function clashes(site: Site): Problem[] {
       .toLowerCase()
       .replace(/[ _]+/g, '-')
     const other = taken.get(id)
-    if (other !== undefined && !picture.test(path))
+    if (
+      other !== undefined &&
+      !picture.test(path) &&
+      [path, other].every((one) => goodName.test(one.replace(/^.*\/|\.mdx$/g, '')))
+    )
       problems.push(
         problemOfFile(
           path,

@@ -3,7 +3,8 @@ import { problemInBody } from '../body.ts'
 import { problemAtWords } from '../content-file.ts'
 import type { Problem } from '../problem.ts'
 import { isProse } from '../shape.ts'
-import type { Site } from '../site.ts'
+import { claimsOf, type Site } from '../site.ts'
+import { findMarkup } from './markup.ts'
 
 /** What to write instead of characters that people paste or type unawares. */
 const instead: Record<string, string> = {
@@ -33,19 +34,23 @@ const instead: Record<string, string> = {
 
 /** Characters that our typefaces do not have: they would be drawn in another one, or as an empty box. */
 export function checkGlyphs(site: Site): Problem[] {
+  // Signs that belong to a slip are told with it.
+  const claims = claimsOf(site.settings('claims')).map(({ name }) => name)
   return site.files.flatMap((file) => [
     ...file.leaves
-      .filter(({ shape }) => isProse(shape))
+      .filter(({ shape, text }) => isProse(shape) && !findMarkup(text, 'field', claims))
       .flatMap((leaf) =>
         missingGlyphs(leaf.text).map((letter) =>
           problemAtWords(file, leaf, leaf.text.indexOf(letter), letter, explain(letter)),
         ),
       ),
-    ...file.body.texts.flatMap((words) =>
-      missingGlyphs(words.text).map((letter) =>
-        problemInBody(file, words, words.text.indexOf(letter), letter, explain(letter)),
+    ...file.body.texts
+      .filter(({ text }) => !findMarkup(text, 'text', claims))
+      .flatMap((words) =>
+        missingGlyphs(words.text).map((letter) =>
+          problemInBody(file, words, words.text.indexOf(letter), letter, explain(letter)),
+        ),
       ),
-    ),
   ])
 }
 

@@ -17,7 +17,9 @@ export function checkPictures(site: Site): Problem[] {
       }),
     ...file.body.images.flatMap(({ address, text, offset }) => {
       const problems: Problem[] = []
-      const message = /^https:/.test(address) ? undefined : missing(file, address, present)
+      const message = /^(?:https?:)?\/\//.test(address)
+        ? 'Pictures of other sites are not loaded here. Save the picture, put it into public/media/, and write its name: /media/its-name.jpg'
+        : missing(file, address, present)
       if (message) problems.push(problemAt(file, offset, message))
       if (!text.trim())
         problems.push(
@@ -35,6 +37,9 @@ export function checkPictures(site: Site): Problem[] {
 function missing(file: ContentFile, address: string, present: string[]): string | undefined {
   const wanted = address.startsWith('/') ? `public${address}` : resolve(file.path, address)
   if (present.includes(wanted)) return undefined
+  const same = present.find((path) => path.toLowerCase() === wanted.toLowerCase())
+  if (same)
+    return `There is no file ${wanted}, only ${same}. Capitals count: rename the file or its folder, and write ${address.toLowerCase()} here.`
   const names = present.filter((path) => media.test(path)).map((path) => path.replace(/^.*\//, ''))
   return `There is no file ${wanted}.${didYouMean(address.replace(/^.*\//, ''), names)} Upload it there, or correct the name; capitals count.`
 }

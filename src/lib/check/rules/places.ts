@@ -1,5 +1,5 @@
 import Slugger from 'github-slugger'
-import { figureMark, fillText } from '../../figures.ts'
+import { companyMark, figureMark, fillText } from '../../figures.ts'
 import { isNumber } from '../../numbers.ts'
 import { problemAt, problemIn } from '../content-file.ts'
 import type { Problem } from '../problem.ts'
@@ -30,7 +30,7 @@ function headingsOf(file: ReadFile, site: Site): Place[] {
   const slugger = new Slugger()
   const figures = new Map(
     records(site.settings('claims'), 'claims').map(({ name, text }) => [String(name), String(text)]),
-  )
+  ).set(companyMark, String(site.settings('site')?.data?.['name'] ?? ''))
   const filled = (text: string): string =>
     [...text.matchAll(figureMark)].every(([, name = '']) => figures.has(name.trim()) || isNumber(name))
       ? fillText(text, figures, file.path)
@@ -59,12 +59,12 @@ export function checkPlaces(site: Site): Problem[] {
     return places.flatMap(({ name, problem }, index) => {
       if (frame.has(name))
         return [problem(`“${name}” is a name that every page of the site has already. Use another one.`)]
-      const others = places.filter((other, place) => place !== index && other.name === name)
-      if (others.length === 0) return []
+      const others = places.filter((other, place) => place > index && other.name === name)
+      if (others.length === 0 || places.findIndex((other) => other.name === name) < index) return []
       const lines = others.map((other) => other.problem('').line).join(' and ')
       return [
         problem(
-          `Two places on this page have the name “${name}”, the other in line ${lines}, and a link finds only the first. Give one of them another name.`,
+          `Two places on this page have the name “${name}”, here and in line ${lines}, and a link finds only the first. Give one of them another name.`,
         ),
       ]
     })
@@ -75,8 +75,8 @@ function checkRepeated(file: ReadFile): Problem[] {
   const types = sectionsOf(file).map(({ type }) => String(type))
   return types.flatMap((type, index) => {
     const what = once[type]
-    const other = types.findIndex((one, place) => one === type && place !== index)
-    if (!what || other < 0) return []
+    const other = types.indexOf(type, index + 1)
+    if (!what || other < 0 || types.indexOf(type) < index) return []
     const { line } = problemIn(file, ['sections', other, 'type'], '')
     return [
       problemIn(

@@ -1,8 +1,20 @@
+import { slug } from '../../../schemas/text.ts'
 import { problemAt, problemIn } from '../content-file.ts'
 import { registerSlips } from './register-slips.ts'
 import { didYouMean, list } from '../nearest.ts'
 import type { Problem } from '../problem.ts'
-import { isLive, namesIn, sectionsOf, textsIn, type ReadFile, type Site } from '../site.ts'
+import {
+  formOf,
+  isLive,
+  laterOf,
+  mayStandInUnread,
+  namesIn,
+  records,
+  sectionsOf,
+  textsIn,
+  type ReadFile,
+  type Site,
+} from '../site.ts'
 
 /** Names that point at something else: a claim, an outside address, a group of the menu, another entry. */
 export function checkReferences(site: Site): Problem[] {
@@ -22,6 +34,7 @@ export function checkReferences(site: Site): Problem[] {
     if (!register.names || register.names.includes(text)) return undefined
     const renamed = oldNamesIn(site.inFolder(refersTo)).get(text)
     if (renamed) return `“${text}” is an old name. Write “${renamed.id}”.`
+    if (mayStandInUnread(site, text)) return undefined
     const guess = didYouMean(text, register.names)
     return `“${text}” is not in ${register.where}.${guess || (register.names.length > 0 ? ` There are ${list(register.names)}.` : ' There is none yet.')} Use a name that is there, or add it there first.`
   }
@@ -40,7 +53,12 @@ export function checkReferences(site: Site): Problem[] {
 function registersOf(site: Site): Record<string, { names: string[] | undefined; where: string }> {
   const register = (settings: 'claims' | 'addresses' | 'navigation', field: string, name: string) => {
     const file = site.settings(settings)
-    return { names: file && namesIn(file, field, name), where: `settings/${settings}.mdx` }
+    // Nor of one in which an entry lacks its name, which may be any.
+    const names = file && namesIn(file, field, name)
+    return {
+      names: names?.length === records(file, field).length ? names : undefined,
+      where: `settings/${settings}.mdx`,
+    }
   }
   return {
     claim: register('claims', 'claims', 'name'),
@@ -68,7 +86,7 @@ export function checkShown(site: Site): Problem[] {
 export function checkRoles(site: Site): Problem[] {
   const roles = new Map(site.inFolder('surveys').map((file) => [file.id, file]))
   const oldNames = oldNamesIn(site.inFolder('surveys'))
-  return [...roles.values()].flatMap((file) => checkSimilar(file, roles, oldNames))
+  return [...roles.values()].flatMap((file) => checkSimilar(file, roles, oldNames, site))
 }
 
 /** From the old names of some files to the file that has each. */
@@ -76,7 +94,12 @@ function oldNamesIn(files: readonly ReadFile[]): Map<string, ReadFile> {
   return new Map(files.flatMap((file) => textsIn(file.data?.['aliases']).map((alias) => [alias, file] as const)))
 }
 
-function checkSimilar(file: ReadFile, roles: Map<string, ReadFile>, oldNames: Map<string, ReadFile>): Problem[] {
+function checkSimilar(
+  file: ReadFile,
+  roles: Map<string, ReadFile>,
+  oldNames: Map<string, ReadFile>,
+  site: Site,
+): Problem[] {
   const similar = textsIn(file.data?.['similarRoles'])
   return similar.flatMap((name, index) => {
     const say = (message: string): Problem[] => [problemIn(file, ['similarRoles', index], message)]
@@ -84,7 +107,13 @@ function checkSimilar(file: ReadFile, roles: Map<string, ReadFile>, oldNames: Ma
     const renamed = oldNames.get(name)
     if (name === file.id) return say('A role cannot be similar to itself. Name another role.')
     if (similar.indexOf(name) < index) return say(`“${name}” stands here twice. Keep one.`)
+    if (!role && !renamed && mayStandInUnread(site, name)) return []
     if (!role && renamed) return say(`“${name}” is an old name. Write “${renamed.id}”.`)
+    const several = name.split(/[\s,;]+/)
+    if (!role && several.length > 1 && several.every((one) => roles.has(one)))
+      return say(
+        `A comma is missing between two names. Write: similarRoles: [${similar.flatMap((one) => one.split(/[\s,;]+/)).join(', ')}]`,
+      )
     if (!role) {
       const guess = didYouMean(name, roles.keys())
       return say(
@@ -99,6 +128,47 @@ function checkSimilar(file: ReadFile, roles: Map<string, ReadFile>, oldNames: Ma
   })
 }
 
+/** Each role has an outside form of its own, or the answers of two would come in as one. */
+export function checkForms(site: Site): Problem[] {
+  return doubles(site, site.inFolder('surveys'), (file) => file.data && formOf(file)).map(([file, other]) => {
+    const form = formOf(file)
+    const message = `${other.path} leads to the form “${form}” too, so the answers for the two roles would come in as one. Give one of them another “form”.`
+    return problemIn(file, ['form'], message)
+  })
+}
+
+/** No two of a list have the same place in it. */
+export function checkOrder(site: Site): Problem[] {
+  const lists = [
+    ...Map.groupBy(site.inFolder('surveys'), ({ data }) => data?.['group']).values(),
+    site.inFolder('people'),
+  ]
+  return lists.flatMap((files) => {
+    const orderOf = ({ data }: ReadFile): unknown => data?.['order']
+    const next = Math.max(0, ...files.map((file) => Number(orderOf(file)) || 0)) + 1
+    return doubles(site, files, orderOf).map(([file, other]) => {
+      const message = `${other.path} has the place ${String(orderOf(file))} in the list too. Write another number for one of the two; ${next} is free, and the last.`
+      return problemIn(file, ['order'], message)
+    })
+  })
+}
+
+/** Files that share something, each with the one that it shares it with. */
+function doubles(site: Site, files: readonly ReadFile[], of: (file: ReadFile) => unknown): [ReadFile, ReadFile][] {
+  const first = new Map<unknown, ReadFile>()
+  return files.flatMap((file): [ReadFile, ReadFile][] => {
+    // A file with a name that is not read or makes a bad address is told of that first.
+    const key = slug.safeParse(file.id).success ? of(file) : undefined
+    const other = first.get(key)
+    if (key === undefined || !other) {
+      first.set(key, file)
+      return []
+    }
+    const later = laterOf(site, other, file)
+    return [[later, later === file ? other : file]]
+  })
+}
+
 /** Titles and descriptions that search engines list must differ from page to page. */
 export function checkUnique(site: Site): Problem[] {
   const problems: Problem[] = []
@@ -108,25 +178,20 @@ export function checkUnique(site: Site): Problem[] {
     ['title', ['title'], 'title'],
     ['summary', ['summary'], 'summary'],
   ] as const) {
-    const first = new Map<string, ReadFile>()
-    for (const file of site.files) {
-      if (file.folder === 'settings' || !file.data || !(own in file.data)) continue
-      const text = file.leaves
+    const files = site.files.filter(({ folder, data }) => folder !== 'settings' && data && own in data)
+    const textOf = (file: ReadFile): string | undefined =>
+      file.leaves
         .find((leaf) => leaf.path.join('/') === path.join('/'))
         ?.text.trim()
-        .toLowerCase()
-      if (!text) continue
-      const other = first.get(text)
-      if (other)
-        problems.push(
-          problemIn(
-            file,
-            path,
-            `${other.path} has the same ${what}, so search results could not tell the two apart. Write one of its own.`,
-          ),
-        )
-      else first.set(text, file)
-    }
+        .toLowerCase() || undefined
+    for (const [file, other] of doubles(site, files, textOf))
+      problems.push(
+        problemIn(
+          file,
+          path,
+          `${other.path} has the same ${what}, so search results could not tell the two apart. Write one of its own.`,
+        ),
+      )
   }
   return problems
 }

@@ -1,6 +1,6 @@
 import { figureMark } from '../../figures.ts'
 import { isNumber } from '../../numbers.ts'
-import { problemIn } from '../content-file.ts'
+import { openFile, problemIn } from '../content-file.ts'
 import { nearest } from '../nearest.ts'
 import type { Problem } from '../problem.ts'
 import { claimsOf, type Site } from '../site.ts'
@@ -26,6 +26,8 @@ export function registerSlips(site: Site): Map<string, { index: number; written:
     for (const { text, shape } of leaves) if (shape.refersTo === 'claim') count(text)
   }
   const known = new Set(claims.map(({ name }) => name))
+  const register = site.input.earlier?.changed.find(({ path }) => path === site.settings('claims')?.path)
+  const before = claimsOf(register && openFile(register.path, register.text, 'claims'))
   const unused = claims.filter(({ name }) => !uses.has(name))
   return new Map(
     [...uses].flatMap(([name, times]) => {
@@ -34,7 +36,14 @@ export function registerSlips(site: Site): Map<string, { index: number; written:
         name,
         unused.map((claim) => claim.name),
       )
-      const slip = unused.find((claim) => claim.name === near)
+      // Before the change at hand a figure had this name: the one with its meaning, or in its place, has another now.
+      const was = before.find((claim) => claim.name === name)
+      const slip =
+        unused.find((claim) => claim.name === near) ??
+        (was &&
+          unused.find(
+            ({ means, index }) => means === was.means || (index === was.index && claims.length === before.length),
+          ))
       return slip ? [[name, { index: slip.index, written: slip.name, uses: times }] as const] : []
     }),
   )

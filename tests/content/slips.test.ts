@@ -1,0 +1,306 @@
+import { describe, expect, test } from 'vitest'
+import { checkContent } from '../../src/lib/check/index.ts'
+import { changed, checkWith, expectProblems } from './support/checking.ts'
+import { page, role, sampleFile, siteWith, smallest } from './support/smallest-site.ts'
+
+// Slips that no reader of YAML and no schema sees, and right edits that look like them.
+
+const alpha = role('Alpha', 'beta')
+const home = page('Home')
+const addresses = smallest['settings/addresses.mdx']!
+/** The role alpha whose line 15, a text, says something else. */
+const saying = (text: string) => checkWith({ 'surveys/alpha.mdx': changed(alpha, 'For people who do this.', text) })
+const at = 'surveys/alpha.mdx:15'
+/** The home page with other words under its fields, from line 15 on. */
+const prose = (text: string) => checkWith({ 'pages/home.mdx': changed(home, 'Prose with a [link](/) in it.', text) })
+const person = (name: string, order: number) =>
+  `---\nname: ${name}\nrole: Head\nbio: Does much.\ncolor: sales\norder: ${order}\n---\n`
+const article = (date: string) =>
+  `---\ntitle: One\nexcerpt: About one.\nauthor: Anna\ndate: ${date}\ncategory: future\ntype: future\nreadTime: 4\n---\n`
+
+describe('Markdown and HTML in a field', () => {
+  test.each([
+    ['For **all** of us', /no bold\. Write: all$/],
+    ["'*all* of us'", /no italics\. Write: all$/],
+    ['See [this page](/contact) first', /no link\. Write: this page$/],
+    ['One<br>two', /no code/],
+    ['One&nbsp;two', /Write a space/],
+    ['R&amp;D', /Write: &$/],
+    ['Caf&eacute;', /“&eacute;”/],
+    ['One\\ntwo', /For a new line, write >-/],
+    ["'## About'", /no signs for headings/],
+    ["'- one'", /Signs of a list/],
+    ['(survey-minutes) minutes', /two round brackets.*Write: \(\(survey-minutes\)\)$/],
+    ["'[[survey-minutes]] minutes'", /Write: \(\(survey-minutes\)\)$/],
+    ["'{{survey-minutes}} minutes'", /Write: \(\(survey-minutes\)\)$/],
+  ])('%s', (text, says) => expectProblems(saying(text), [at, says]))
+  test.each(['R&D (see below)', 'Q&A; and/or', 'Sales - and more', 'A (role) for some'])('%s is fine', (text) =>
+    expectProblems(saying(text)),
+  )
+})
+
+describe('near misses of Markdown in the text', () => {
+  test.each([
+    ['See [us] (/) now.', /space.*Write: \[us\]\(\/\)$/],
+    ['##About', /space is missing in this heading\. Write: ## About$/],
+    ['See [](/) now.', /no words/],
+    ['See [us](https://https://a.example) now.', /leads nowhere/],
+    ['See [us](www.a.example) now.', /outside/],
+    ['See [us](a@b.example) now.', /mailto:a@b\.example/],
+    ['See [us](sales@brightwater.example) now.', /<PrivacyEmail \/>/],
+    ['See [us](https://calendar.example/) now.', /<Outside name="calendar">us<\/Outside>/],
+    ['![Us](https://a.example/b.png)', /other sites.*public\/media/],
+    ['<Outside name=“calendar”>us</Outside>', /Curly quotes.*Write: <Outside name="calendar">$/],
+    ['<Outside name="calendar">us now.', /never closed.*<\/Outside>/],
+  ])('%s', (text, says) => expectProblems(prose(text), ['pages/home.mdx:15', says]))
+  test.each(['See [us](mailto:a@b.example).', 'See [a](tel:+442079460958).', '[x] (not a link)'])(
+    '%s is fine',
+    (text) => expect(prose(text).filter(({ message }) => !/typeface/.test(message))).toEqual([]),
+  )
+})
+
+describe('text under the fields', () => {
+  test('of a page that shows none', () =>
+    expectProblems(checkWith({ 'pages/home.mdx': changed(home, '  - type: prose\n', '') }), [
+      'pages/home.mdx:14',
+      /shown nowhere.*- type: prose/,
+    ]))
+  test('of a person', () =>
+    expectProblems(checkWith({ 'people/anna.mdx': `${person('Anna', 1)}\nBorn in Leeds.\n` }), [
+      'people/anna.mdx:9',
+      /shown nowhere.*fields above/,
+    ]))
+  test('missing in a role', () =>
+    expectProblems(checkWith({ 'surveys/alpha.mdx': changed(alpha, '\nWhat the role is about.\n', '') }), [
+      'surveys/alpha.mdx:24',
+      /is missing/,
+    ]))
+  test('missing where a section shows it', () =>
+    expectProblems(checkWith({ 'pages/home.mdx': home.slice(0, home.lastIndexOf('---') + 4) }), [
+      'pages/home.mdx:12',
+      /there is none/,
+    ]))
+  test('a note for editors is no text', () =>
+    expectProblems(checkWith({ 'people/anna.mdx': `${person('Anna', 1)}\n{/* a note */}\n` })))
+})
+
+describe('dates', () => {
+  test.each([
+    ['15/06/2025', /Write year-month-day: 2025-06-15$/],
+    ['15 June 2025', /2025-06-15$/],
+    ['June 15th, 2025', /2025-06-15$/],
+    ['15.6.25', /2025-06-15$/],
+    ['25-04-28', /2025-04-28$/],
+    ['2025-28-04', /2025-04-28$/],
+    ['2025-02-30', /in no calendar/],
+    ["'2025-06-15'", /without quotes: 2025-06-15$/],
+    ['soon', /like 2025-06-15/],
+    ['', /empty.*like 2025-06-15/],
+  ])('%s', (date, says) =>
+    expectProblems(checkWith({ 'articles/one.mdx': article(date) }), ['articles/one.mdx:5', says]),
+  )
+  test.each(['2025-06-15', '2024-02-29'])('%s is fine', (date) =>
+    expectProblems(checkWith({ 'articles/one.mdx': article(date) })),
+  )
+})
+
+describe('addresses outside the site', () => {
+  const url = (text: string) =>
+    checkWith({ 'settings/addresses.mdx': changed(addresses, 'https://calendar.example/', text) })
+  test.each([
+    ['http://calendar.example/', /Write: https:\/\/calendar\.example\/$/],
+    ['https://https://calendar.example/', /leads nowhere/],
+    ['https://calendar,example/', /leads nowhere/],
+    ['https://calendar/', /leads nowhere/],
+    ['htps://calendar.example/', /leads nowhere/],
+    ['"javascript:alert(1)"', /leads nowhere/],
+    ['https://calendar.example/a page', /leads nowhere/],
+  ])('%s', (text, says) =>
+    expect(url(text)).toMatchObject([
+      { field: expect.stringMatching(/url$/) as string, message: expect.stringMatching(says) as string },
+    ]),
+  )
+  test('with a path, a query and a place is fine', () => expectProblems(url('https://a.b-c.example/d/e?f=g&h#i')))
+  test.each([
+    ['https://forms.example/surveys', /Write: https:\/\/forms\.example\/surveys\/$/],
+    ['https://forms.example/?id=1', /Write: https:\/\/forms\.example\/$/],
+  ])('the one of the forms: %s', (text, says) =>
+    expect(
+      checkWith({
+        'settings/addresses.mdx': changed(addresses, 'surveyForms: https://forms.example/', `surveyForms: ${text}`),
+      }),
+    ).toMatchObject([{ field: 'surveyForms', message: expect.stringMatching(says) as string }]),
+  )
+})
+
+describe('what must differ', () => {
+  const gamma = (line: string) => ({ 'surveys/gamma.mdx': changed(role('Gamma', 'alpha'), 'order: 7', line) })
+  test('the places in a list', () =>
+    expectProblems(checkWith(gamma('order: 2')), ['surveys/gamma.mdx:4', /beta\.mdx has the place 2.*3 is free/]))
+  test('the places of people', () =>
+    expectProblems(checkWith({ 'people/a.mdx': person('A', 1), 'people/b.mdx': person('B', 1) }), [
+      'people/b.mdx:6',
+      /a\.mdx has the place 1/,
+    ]))
+  test('of two, the one that was changed is told', () => {
+    const files = { 'people/a.mdx': person('A', 1), 'people/b.mdx': person('B', 1) }
+    const path = 'src/content/people/a.mdx'
+    const earlier = { paths: new Set([path, 'src/content/people/b.mdx']), changed: [{ path, text: person('A', 2) }] }
+    expectProblems(checkContent(siteWith(files, { earlier })), ['people/a.mdx:6', /b\.mdx has the place 1/])
+  })
+  test('the outside forms', () =>
+    expectProblems(checkWith(gamma('order: 7\nform: alpha-survey')), [
+      'surveys/gamma.mdx:5',
+      /alpha\.mdx leads to the form/,
+    ]))
+  test('a form may lie elsewhere', () =>
+    expectProblems(checkWith(gamma('order: 7\nform: https://forms.example/r/a1?b=c'))))
+})
+
+describe('the choices of a form', () => {
+  const migrations = (texts: string) => [
+    { path: 'supabase/migrations/1.sql', text: "check (topic in ('words 1', 'words 2'))" },
+    { path: 'supabase/migrations/2.sql', text: `check (topic in (\n  ${texts}\n))` },
+  ]
+  const forms = (from = '', to = '') =>
+    siteWith(
+      { 'settings/forms.mdx': changed(smallest['settings/forms.mdx']!, from, to) },
+      { migrations: migrations("'words 1', 'words 2', 'It''s new'") },
+    )
+  test('one that the database takes is fine', () =>
+    expectProblems(checkContent(forms('- words 2', '- words 2\n        - "It\'s new"'))))
+  test('one that it does not take', () =>
+    expect(checkContent(forms('- words 2', '- words 2\n        - We want more'))).toMatchObject([
+      {
+        field: expect.stringMatching(/topic → options → entry 3/) as string,
+        message: expect.stringMatching(/supabase\/migrations/) as string,
+      },
+    ]))
+  test('one with another apostrophe', () =>
+    expect(checkContent(forms('- words 2', '- It’s new'))).toMatchObject([
+      { message: expect.stringMatching(/It takes “It's new”, letter for letter/) as string },
+    ]))
+  test('one that stands twice', () =>
+    expect(
+      checkWith({ 'settings/forms.mdx': changed(smallest['settings/forms.mdx']!, '- words 2', '- words 1') }),
+    ).toMatchObject([{ message: expect.stringMatching(/stands twice, here and in line \d+/) as string }]))
+})
+
+describe('words that are replaced', () => {
+  const labels = smallest['settings/labels.mdx']!
+  test.each(['role', 'year', 'minutes', 'summary', 'function'])('(%s) must stand where it is needed', (mark) =>
+    expect(checkWith({ 'settings/labels.mdx': changed(labels, `(${mark})`, 'it') })).toMatchObject([
+      { message: expect.stringContaining(`“(${mark})” is missing`) as string },
+    ]),
+  )
+  test('a figure of that name is one problem', () =>
+    expect(checkWith({ 'settings/labels.mdx': changed(labels, '(role)', '((role))') })).toHaveLength(1))
+})
+
+test('a group that is in no menu', () => {
+  const text = changed(
+    smallest['settings/navigation.mdx']!,
+    'menus:',
+    '  - id: legal\n    title: Legal\n    function: sales\nmenus:',
+  )
+  expect(checkWith({ 'settings/navigation.mdx': text })).toMatchObject([
+    { field: 'menus → entry 1 → groups', message: expect.stringContaining('Write: groups: [sales, legal]') as string },
+  ])
+})
+
+describe('words of the making', () => {
+  test.each(['TODO: write this', 'Lorem ipsum dolor', 'Write here what is done.', 'TBC'])('%s', (text) =>
+    expectProblems(saying(`"${text}"`), [at, /not meant for visitors/]),
+  )
+  test('in the text', () => expectProblems(prose('TODO'), ['pages/home.mdx:15', /not meant/]))
+  test('are fine in a draft', () =>
+    expectProblems(
+      checkWith({
+        'surveys/alpha.mdx': alpha,
+        'surveys/gamma.mdx': changed(role('Gamma', 'alpha'), 'order: 7', 'order: 7\ndraft: true').replace(
+          'What the role',
+          'TODO The role',
+        ),
+      }),
+    ))
+  test.each(['A TODO list for people', 'Write to us here'])('%s is fine', (text) => expectProblems(saying(text)))
+  const quotes = (sample: string) =>
+    checkWith({
+      'testimonials/acme.mdx': sampleFile('testimonials', 'Acme')
+        .replace('author: words', 'author: Name')
+        .replace('sample: false', sample),
+    })
+  test('“Name” for a name, unless the file is a sample', () => {
+    expect(quotes('')).toMatchObject([{ field: expect.stringMatching(/author/) as string }])
+    expect(
+      checkWith({
+        'testimonials/acme.mdx': sampleFile('testimonials', 'Acme')
+          .replace('author: words', 'author: Name')
+          .replace('---\n', '---\nsample: true\n'),
+      }),
+    ).toEqual([])
+  })
+})
+
+test('the name of the company, written out, is a warning', () => {
+  const problems = saying('Harbourlight asks people.')
+  expectProblems(problems, [at, /Write \(\(company\)\)/])
+  expect(problems).toMatchObject([{ severity: 'warning' }])
+  expectProblems(saying('((company)) asks people.'))
+})
+
+describe('one slip is one problem', () => {
+  test('a link in the place of a field that is a note', () =>
+    expectProblems(checkWith({ 'pages/home.mdx': changed(home, '        to: /', '        to: #top') }), [
+      'pages/home.mdx:11',
+      /note for editors.*'#top'/,
+    ]))
+  test('an address outside where a page belongs', () =>
+    expectProblems(
+      checkWith({ 'pages/home.mdx': changed(home, '        to: /', '        to: https://calendar.example/') }),
+      ['pages/home.mdx:11', /write “outside: calendar”/],
+    ))
+  test('an address without its slash', () =>
+    expectProblems(checkWith({ 'pages/home.mdx': changed(home, '        to: /', '        to: home') }), [
+      'pages/home.mdx:11',
+      /starts with \//,
+    ]))
+  test('the only field that is missing has another name', () =>
+    expectProblems(checkWith({ 'pages/home.mdx': changed(home, '    heading: Hello', '    title: Hello') }), [
+      'pages/home.mdx:8',
+      /no field “title” here\. Did you mean “heading”\?/,
+    ]))
+  test('a needed field that is empty is not to be removed', () => {
+    const problems = checkWith({ 'surveys/alpha.mdx': changed(alpha, 'title: Alpha', 'title:') })
+    expectProblems(problems, ['surveys/alpha.mdx:2', /This is empty\. Write a text\./])
+    expect(problems[0]?.message).not.toMatch(/remove/)
+  })
+  test('two names without a comma', () =>
+    expectProblems(checkWith({ 'surveys/gamma.mdx': changed(role('Gamma', 'alpha'), '[alpha]', '[alpha beta]') }), [
+      'surveys/gamma.mdx:23',
+      /comma is missing.*\[alpha, beta\]/,
+    ]))
+  test('a home page that cannot be read', () => {
+    const text = changed(home, '    actions:', '    actions\n   x')
+    const link = { 'surveys/alpha.mdx': changed(alpha, 'What the role', '[Up](/#top) [on](/older) the role') }
+    expect(new Set(checkWith({ ...link, 'pages/home.mdx': `${text}/older` }).map(({ file }) => file))).toEqual(
+      new Set(['src/content/pages/home.mdx']),
+    )
+  })
+  test('a register in which a name is missing', () => {
+    const claims = changed(smallest['settings/claims.mdx']!, '- name: survey-minutes', '- nmae: survey-minutes')
+    expectProblems(checkWith({ 'settings/claims.mdx': claims }), ['settings/claims.mdx:3', /“nmae”.*“name”/])
+  })
+  test('a figure with another name than before', () => {
+    const claims = smallest['settings/claims.mdx']!
+    const path = 'src/content/settings/claims.mdx'
+    const site = siteWith(
+      {
+        'settings/claims.mdx': changed(claims, 'name: survey-minutes', 'name: how-long'),
+        'surveys/gamma.mdx': role('Gamma', 'beta'),
+      },
+      { earlier: { paths: new Set([path]), changed: [{ path, text: claims }] } },
+    )
+    expectProblems(checkContent(site), ['settings/claims.mdx:3', /3 texts use|“survey-minutes”/])
+  })
+})
