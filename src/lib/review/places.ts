@@ -1,6 +1,6 @@
 import { nodeAt, problemAt, problemIn, type ContentFile } from '../check/content-file.ts'
 import { addressOf, claimsOf, type Site } from '../check/site.ts'
-import { figureTexts } from '../figures.ts'
+import { figuresOf, figureTexts } from '../figures.ts'
 
 /** Where words are written. */
 export interface Place {
@@ -26,7 +26,8 @@ const shortest = 12
  * that are put together, are looked for as a part of a text, and else are the page's own file.
  */
 export function placeFinder(site: Site): (text: string, route?: string) => Place | undefined {
-  const figures = figureTexts(claimsOf(site.settings('claims')).map(({ name, text, value }) => ({ name, text, value })))
+  const company = String(site.settings('site')?.data?.['name'] ?? '')
+  const figures = figureTexts(figuresOf(claimsOf(site.settings('claims')), company))
   const read = (text: string): string =>
     text
       .replaceAll(/\(\(([^()]*)\)\)/g, (mark, name: string) => figures.get(name.trim()) ?? mark)
