@@ -232,11 +232,8 @@ function getRoleListPage(): Promise<string | undefined> {
   })
 }
 
-/** The address of the list of a function's roles; undefined if no page shows the directory. */
-export async function getRoleListAddress(fn: JobFunction): Promise<string | undefined> {
-  const page = await getRoleListPage()
-  return page === undefined ? undefined : `${page}#${fn}`
-}
+/** See `roleListAddress`. */
+export const getRoleListAddress = async (fn: JobFunction) => pure.roleListAddress(fn, await getSiteContent())
 
 /** The dropdown menus of the header with their groups. */
 export function getMenus(): Promise<{ id: string; label: string; groups: RoleGroup[] }[]> {

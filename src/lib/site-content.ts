@@ -113,6 +113,11 @@ export function claimRange(name: string, site: SiteContent): [from: number, to: 
   return range
 }
 
+/** The address of the list of a function's roles; undefined if no page shows the directory. */
+export function roleListAddress(fn: string, { roleList }: SiteContent): string | undefined {
+  return roleList === undefined ? undefined : `${roleList}#${fn}`
+}
+
 /** Where each list that a section may name entries of lies, and what one entry is called. */
 const kinds = {
   people: ['a person', 'people'],

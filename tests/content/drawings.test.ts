@@ -26,14 +26,14 @@ const register: Claim[] = [
 ]
 
 const sections = [
-  { type: 'titleBand', heading: 'Drawn' },
+  { type: 'hero', heading: 'Drawn' },
   {
-    type: 'barHero',
+    type: 'hero',
+    drawing: 'hours',
     heading: 'Hours',
     before: 'hours-then',
     after: 'hours-now',
-    afterLabel: 'Now',
-    beforeLabel: 'Then',
+    captions: ['Now', 'Then'],
   },
   {
     type: 'results',
@@ -43,7 +43,8 @@ const sections = [
   },
   { type: 'retention', heading: 'Kept', bars: [{ label: 'Data', note: '((kept))', months: 'kept' }] },
   {
-    type: 'programmeHero',
+    type: 'hero',
+    drawing: 'weeks',
     heading: 'A course',
     weeks: 'course-weeks',
     phases: [
@@ -52,7 +53,13 @@ const sections = [
       { title: 'Three', week: 'Weeks 4–((course-weeks in digits))' },
     ],
   },
-  { type: 'lightsHero', heading: 'Lights', lights: 'agents', caption: '((agents in digits)) lights' },
+  {
+    type: 'hero',
+    drawing: 'lights',
+    heading: 'Lights',
+    lights: 'agents',
+    captions: ['((agents in digits)) lights'],
+  },
   { type: 'hero', heading: '((members in words)) views', drawing: 'position-fix', people: 'members' },
   {
     type: 'largeFigures',
@@ -179,6 +186,16 @@ test('before and after swapped', () => {
   const problems = check('', {}, 'before: hours-then\n    after: hours-now', 'before: hours-now\n    after: hours-then')
   expectOne(problems, onPage, /before/, /“hours-now” is 4.5.*Write “before: hours-then” and “after: hours-now”/)
   expect(problems[0]!.line).toBe(lineOf('before:'))
+})
+
+describe('the fields of a drawing', () => {
+  test.each([
+    ['that it needs and does not have', 'people: members', '', /people/, /“position-fix” needs “people”/],
+    ['of another', 'people: members', 'people: members\n    weeks: course-weeks', /weeks/, /for “weeks”. Remove/],
+    ['without a drawing', 'drawing: position-fix', '', /people/, /without a drawing.*for “position-fix”/],
+    ['more captions than it has places for', '- Then', '- Then\n      - Soon', /captions/, /“hours” has room for/],
+    ['a ground that it covers', 'drawing: lights', 'drawing: lights\n    ground: land', /ground/, /never seen/],
+  ])('%s', (_, from, to, field, says) => expectOne(check('', {}, from, to), onPage, field, says))
 })
 
 describe('phases of a programme', () => {

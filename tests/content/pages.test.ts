@@ -5,7 +5,7 @@ import { page, role, smallest } from './support/smallest-site.ts'
 /** A page of these sections, written out, with this prose. The first section stands in line 6. */
 const made = (sections: string, prose = ''): string =>
   `---\nseo:\n  title: Made\n  description: What is made.\nsections:\n${sections}\n---\n\n${prose}`
-const title = '  - type: titleBand\n    heading: Made'
+const title = '  - type: hero\n    heading: Made'
 const prose = '  - type: prose'
 const check = (sections: string, words = '', also: Record<string, string> = {}) =>
   checkWith({ ...also, 'pages/made.mdx': made(sections, words) })
@@ -15,12 +15,12 @@ describe('the title of a page', () => {
   test('no section before it', () =>
     expectProblems(check(`${prose}\n${title}`, 'Words.'), [
       'pages/made.mdx:6',
-      /“prose”.*title of the page.*first.*“titleBand”/,
+      /“prose”.*title of the page.*first.*“hero”/,
     ]))
-  test('no section that carries it', () => expectProblems(check(prose, 'Words.'), ['pages/made.mdx:6', /“titleBand”/]))
+  test('no section that carries it', () => expectProblems(check(prose, 'Words.'), ['pages/made.mdx:6', /“hero”/]))
   test('a second section that could carry one is fine', () => expectProblems(check(`${title}\n${title}`)))
   test('a misspelt first section is told once', () =>
-    expectProblems(check('  - type: titelBand\n    heading: Made'), ['pages/made.mdx:6', /titleBand/]))
+    expectProblems(check('  - type: heroo\n    heading: Made'), ['pages/made.mdx:6', /“hero”/]))
 })
 
 describe('headings in prose', () => {
@@ -149,7 +149,7 @@ ${more}seo:
   title: Acme
   description: The story of Acme.
 sections:
-  - type: titleBand
+  - type: hero
     heading: Acme
   - type: quotes
     from:

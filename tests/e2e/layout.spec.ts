@@ -30,9 +30,9 @@ test('what runs off the side is seen', async ({ page }) => {
 
 test('the words of a programme keep their padding in second place', async ({ page }) => {
   const paddings: string[] = []
-  for (const route of [madeUp.programme, madeUp.laterProgramme]) {
+  for (const route of [madeUp.programme, madeUp.laterHeroes]) {
     await page.goto(route)
-    const words = page.locator('.programme-hero > .frame').first()
+    const words = page.locator('.hero-weeks > .frame').first()
     paddings.push(await words.evaluate((frame) => getComputedStyle(frame).padding))
   }
   expect(paddings[1]).toBe(paddings[0])

@@ -12,12 +12,12 @@ export const madeUp = {
   accordion: '/made-up-what-happens-next',
   articles: '/made-up-articles',
   newsletter: '/made-up-newsletter',
-  hero: '/made-up-hero',
+  hero: '/made-up-first-view',
   role: '/surveys/made-up-role',
   otherRole: '/surveys/made-up-twin',
-  programme: '/made-up-programme-hero',
-  /** The same in second place, where the styles of the rest of a page come in. */
-  laterProgramme: '/made-up-later-programme',
+  programme: '/made-up-programme',
+  /** Every drawing of a hero in second place, where the styles of the rest of a page come in. */
+  laterHeroes: '/made-up-hero',
   /** Two sections of every type: too heavy for a real page. */
   everythingTwice: '/made-up-twice',
   /** A page of nothing but a title, some prose and a way on. */

@@ -57,7 +57,7 @@ seo:
   description: Write here in one sentence what ${title.toLowerCase()} is about.
 # The bands of the page in their order. src/content/README.md lists all types with their fields.
 sections:
-  - type: titleBand
+  - type: hero
     heading: ${title}
     lede: Write here what the page is about.
   - type: prose

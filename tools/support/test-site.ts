@@ -49,7 +49,7 @@ function writeSamples(folder: string): void {
   for (const file of globSync('src/components/sections/*/samples.yaml', { cwd: root })) {
     const type = path.basename(path.dirname(file))
     const samples = parse(readFileSync(path.join(root, file), 'utf8')) as Record<string, Section>
-    const sections = [{ type: 'titleBand', heading: 'A made-up page' }, ...Object.values(samples)]
+    const sections = [{ type: 'hero', heading: 'A made-up page' }, ...Object.values(samples)]
     const seo = { title: `Made up of ${type}`, description: `A made-up page that shows a section of the type ${type}.` }
     writeFileSync(path.join(folder, madeUpPage(type)), `---\n${stringify({ seo, sections })}---\n`)
   }
@@ -68,7 +68,7 @@ function writeEverythingTwice(folder: string, pages: string[]): void {
     for (const { id: _, ...section } of sections) if (!byType.has(section.type)) byType.set(section.type, section)
   }
   for (const once of ['surveyDirectory', 'prose']) byType.delete(once)
-  const sections = [{ type: 'titleBand', heading: 'A made-up page' }, ...byType.values(), ...byType.values()]
+  const sections = [{ type: 'hero', heading: 'A made-up page' }, ...byType.values(), ...byType.values()]
   const seo = { title: 'Made up of everything', description: 'A made-up page with two sections of nearly every type.' }
   const fields = stringify({ seo, sections }, { aliasDuplicateObjects: false })
   writeFileSync(path.join(folder, 'made-up-twice.mdx'), `---\n${fields}---\n`)

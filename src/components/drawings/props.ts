@@ -11,11 +11,19 @@ export interface LightLink {
 export interface DrawingProps {
   /** Words that stand in the drawing, in the order that the drawing documents. */
   captions?: readonly string[] | undefined
-  /** For `inlet`: the lights of the functions. */
-  lights?: readonly LightLink[] | undefined
+  /** The functions, for a light of each. */
+  functions?: readonly LightLink[] | undefined
   /** Minutes shown by a dial in the drawing. */
   minutes?: number | undefined
   /** People of whom each has a mark in the drawing. */
   people?: number | undefined
+  /** How many lights there are. */
+  count?: number | undefined
+  /** How many weeks there are, and what is done in which of them. */
+  weeks?: number | undefined
+  phases?: readonly { title: string; week: string }[] | undefined
+  /** Hours before, and the part of them that is left. */
+  before?: number | undefined
+  after?: number | undefined
   class?: string | undefined
 }

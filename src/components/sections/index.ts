@@ -37,6 +37,7 @@ const section =
 /** Every section type. A new one is a folder beside this file and a line here. */
 export const sectionTypes = {
   articles: section<typeof import('./articles/Articles.astro')>()(await import('./articles/schema.ts')),
+  hero: section<typeof import('./hero/Hero.astro')>()(await import('./hero/schema.ts')),
   people: section<typeof import('./people/People.astro')>()(await import('./people/schema.ts')),
   quotes: section<typeof import('./quotes/Quotes.astro')>()(await import('./quotes/schema.ts')),
   rows: section<typeof import('./rows/Rows.astro')>()(await import('./rows/schema.ts')),

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { audiencesSchema } from './audiences.ts'
-import { barHeroSchema } from './bar-hero.ts'
 import { callToActionSchema } from './call-to-action.ts'
 import { columnsSchema } from './columns.ts'
 import { contentsSpreadSchema } from './contents-spread.ts'
@@ -10,18 +9,14 @@ import { featuredCaseSchema } from './featured-case.ts'
 import { figuresSchema } from './figures.ts'
 import { fixPanelsSchema } from './fix-panels.ts'
 import { formHeroSchema } from './form-hero.ts'
-import { heroSchema } from './hero.ts'
 import { itemsSchema } from './items.ts'
 import { keyResultSchema } from './key-result.ts'
 import { largeFiguresSchema } from './large-figures.ts'
 import { leadFormSchema } from './lead-form.ts'
-import { lightHeroSchema } from './light-hero.ts'
-import { lightsHeroSchema } from './lights-hero.ts'
 import { mindsetGapSchema } from './mindset-gap.ts'
 import { newsletterSchema } from './newsletter.ts'
 import { numberedPointsSchema } from './numbered-points.ts'
 import { officesSchema } from './offices.ts'
-import { programmeHeroSchema } from './programme-hero.ts'
 import { proseSchema } from './prose.ts'
 import { questionsSchema } from './questions.ts'
 import { resultsSchema } from './results.ts'
@@ -36,14 +31,12 @@ import { surveyMatrixSchema } from './survey-matrix.ts'
 import { tideCardsSchema } from './tide-cards.ts'
 import { tidePanoramaSchema } from './tide-panorama.ts'
 import { timelineSchema } from './timeline.ts'
-import { titleBandSchema } from './title-band.ts'
 import { weekStaffSchema } from './week-staff.ts'
 import { whatHappensNextSchema } from './what-happens-next.ts'
 
 /** One band of a page. Each type has one schema here and one component in `components/sections`. */
 export const sectionSchema = z.discriminatedUnion('type', [
   audiencesSchema,
-  barHeroSchema,
   callToActionSchema,
   columnsSchema,
   contentsSpreadSchema,
@@ -53,18 +46,14 @@ export const sectionSchema = z.discriminatedUnion('type', [
   figuresSchema,
   fixPanelsSchema,
   formHeroSchema,
-  heroSchema,
   itemsSchema,
   keyResultSchema,
   largeFiguresSchema,
   leadFormSchema,
-  lightHeroSchema,
-  lightsHeroSchema,
   mindsetGapSchema,
   newsletterSchema,
   numberedPointsSchema,
   officesSchema,
-  programmeHeroSchema,
   proseSchema,
   questionsSchema,
   resultsSchema,
@@ -79,7 +68,6 @@ export const sectionSchema = z.discriminatedUnion('type', [
   tideCardsSchema,
   tidePanoramaSchema,
   timelineSchema,
-  titleBandSchema,
   weekStaffSchema,
   whatHappensNextSchema,
 ])
@@ -88,15 +76,7 @@ export const sectionSchema = z.discriminatedUnion('type', [
  * The types that can carry the title of a page, its h1. A page begins with one of them; further down the heading of the
  * same section is an h2. Their components take `first`.
  */
-export const titleTypes = [
-  'titleBand',
-  'hero',
-  'formHero',
-  'lightHero',
-  'lightsHero',
-  'barHero',
-  'programmeHero',
-] as const satisfies Section['type'][]
+export const titleTypes = ['formHero'] as const satisfies Section['type'][]
 
 /** A section as the page component receives it. */
 export type Section = z.infer<typeof sectionSchema>

@@ -19,7 +19,7 @@ function checkTitle(file: ReadFile): Problem[] {
     problemIn(
       file,
       ['sections', 0, 'type'],
-      `“${String(type)}” does not carry the title of the page, which the first section does. Put one of these before it: ${list(titleTypes)}. The shortest is “titleBand”, with a “heading”.`,
+      `“${String(type)}” does not carry the title of the page, which the first section does. Put one of these before it: ${list(titleTypes)}. The shortest is “hero”, with a “heading”.`,
     ),
   ]
 }

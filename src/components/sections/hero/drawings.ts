@@ -1,0 +1,131 @@
+/** The fields that belong to drawings: each drawing says which it needs and which it takes. */
+export type DrawingField = 'captions' | 'minutes' | 'people' | 'lights' | 'weeks' | 'phases' | 'before' | 'after'
+
+/** A drawing of a hero. */
+interface HeroDrawing {
+  /** Its component in `components/drawings`. It gets the props of `props.ts` there. */
+  component: string
+  /** Behind the words, filling the right half of the window, in a panel beside the words, or below them. */
+  place: 'behind' | 'half' | 'panel' | 'below'
+  /** What it shows, to an editor. */
+  says: string
+  /** The fields without which it cannot be drawn, and those that it shows if they are there. */
+  needs?: readonly DrawingField[]
+  takes?: readonly DrawingField[]
+  /** What each of its captions says, in their order. */
+  captions?: readonly string[]
+  /** How the title is set, if not as on most pages. */
+  title?: string
+  /** Its ground, where it covers the whole band. */
+  ground?: 'paper' | 'land' | 'night'
+}
+
+/** Every drawing that a hero may have. A new one is a component in `components/drawings` and a line here. */
+export const heroDrawings = {
+  inlet: {
+    component: 'Inlet',
+    place: 'behind',
+    says: 'a coast with the lights of the four functions',
+    takes: ['minutes', 'captions'],
+    captions: ['the words under the dial'],
+    title: 'text-display col:text-title menu:text-display',
+    ground: 'land',
+  },
+  strait: {
+    component: 'Strait',
+    place: 'behind',
+    says: 'a channel between two headlands',
+    takes: ['captions'],
+    captions: ['the name on the upper headland', 'the name on the lower one'],
+    ground: 'paper',
+  },
+  'survey-in-progress': {
+    component: 'SurveyInProgress',
+    place: 'half',
+    says: 'a search that has not covered all',
+    takes: ['captions'],
+    captions: ['the words on the white patch'],
+  },
+  'position-fix': {
+    component: 'PositionFix',
+    place: 'panel',
+    says: 'bearings of a group of people that meet in one place',
+    needs: ['people'],
+  },
+  'single-light': {
+    component: 'SingleLight',
+    place: 'behind',
+    says: 'the light of one function, close up',
+    title: 'name text-giant col:text-display menu:text-giant',
+  },
+  'unlit-light': {
+    component: 'UnlitLight',
+    place: 'behind',
+    says: 'the light of a function without surveys of its own',
+    title: 'name text-giant col:text-display menu:text-giant',
+  },
+  lights: {
+    component: 'ManyLights',
+    place: 'behind',
+    says: 'at night, as many lights as a figure says',
+    needs: ['lights', 'captions'],
+    captions: ['what the lights stand for'],
+    ground: 'night',
+  },
+  weeks: {
+    component: 'WeekStrip',
+    place: 'below',
+    says: 'a bar of weeks with the phases of a programme',
+    needs: ['weeks', 'phases'],
+    title: 'text-display menu:text-giant',
+  },
+  hours: {
+    component: 'HoursBar',
+    place: 'below',
+    says: 'a bar of hours, a stripe for each (for ten, beyond 120 hours)',
+    needs: ['before', 'after', 'captions'],
+    captions: ['the words under its first part', 'the words under its end'],
+    title: 'text-display',
+  },
+} as const satisfies Record<string, HeroDrawing>
+
+/** The name of a drawing of a hero. */
+export type HeroDrawingName = keyof typeof heroDrawings
+/** All of them, in the order of the table. */
+export const heroDrawingNames = Object.keys(heroDrawings) as [HeroDrawingName, ...HeroDrawingName[]]
+/** What the table says of one. */
+export const heroDrawing = (name: HeroDrawingName): HeroDrawing => heroDrawings[name]
+
+/** What is wrong with the fields of a drawing, as sentences to an editor, each with its field. */
+export function drawingProblems(section: {
+  drawing?: HeroDrawingName | undefined
+  captions: readonly string[]
+  ground?: string | undefined
+  [field: string]: unknown
+}): { field: string; message: string }[] {
+  const name = section.drawing
+  const { needs = [], takes = [], captions = [], ground }: Partial<HeroDrawing> = name ? heroDrawing(name) : {}
+  const isThere = (field: string) => (field === 'captions' ? section.captions.length > 0 : section[field] !== undefined)
+  const here = name ? `The drawing “${name}”` : 'A hero without a drawing'
+  const fields = new Set(heroDrawingNames.flatMap((other) => fieldsOf(heroDrawing(other))))
+  return [
+    ...[...fields].flatMap((field) => {
+      const owners = heroDrawingNames.filter((other) => fieldsOf(heroDrawing(other)).includes(field))
+      if (needs.includes(field) && !isThere(field))
+        return { field, message: `${here} needs “${field}”. Write it, or choose another drawing.` }
+      if (!isThere(field) || needs.includes(field) || takes.includes(field)) return []
+      const message = `${here} does not show “${field}”, which is for ${owners.map((other) => `“${other}”`).join(' and ')}. Remove it.`
+      return { field, message }
+    }),
+    ...(captions.length > 0 && section.captions.length > captions.length
+      ? [{ field: 'captions', message: `${here} has room for ${captions.join(' and ')}. Remove the other captions.` }]
+      : []),
+    ...(ground && section.ground
+      ? [{ field: 'ground', message: `${here} covers the whole band, whose ground is never seen. Remove this line.` }]
+      : []),
+  ]
+}
+
+function fieldsOf({ needs = [], takes = [] }: HeroDrawing): DrawingField[] {
+  return [...needs, ...takes]
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod'
+import { claimValue, finishLinks, roleListAddress, type SiteContent } from '../../../lib/site-content.ts'
+import { drawnClaim, phaseWeeks } from '../../../schemas/drawn.ts'
+import { line, link, paragraph } from '../../../schemas/text.ts'
+import { actions, band, heading } from '../fields.ts'
+import { drawingProblems, heroDrawing, heroDrawingNames } from './drawings.ts'
+
+const told = heroDrawingNames.map((name) => {
+  const { says, needs = [], takes = [] } = heroDrawing(name)
+  const words = [needs.length > 0 && `needs ${needs.join(', ')}`, takes.length > 0 && `may have ${takes.join(', ')}`]
+  const fields = words.filter(Boolean).join(', ')
+  return `"${name}": ${says}${fields && ` (${fields})`}`
+})
+const captioned = heroDrawingNames.flatMap((name) => {
+  const { captions = [] } = heroDrawing(name)
+  return captions.length > 0 ? `"${name}": ${captions.join(', ')}` : []
+})
+
+export const schema = z
+  .strictObject({
+    type: z.literal('hero'),
+    ...band,
+    drawing: z
+      .enum(heroDrawingNames)
+      .optional()
+      .describe(`The drawing of this page; without one, type alone. ${told.join('; ')}.`),
+    notice: z
+      .strictObject({ label: line(30), text: line(140) })
+      .optional()
+      .describe('A strip above the title, such as Coming Soon.'),
+    back: link.optional().describe('A link with an arrow above the title, such as "Back to home".'),
+    heading,
+    note: line(80).optional().describe('A line under the title, such as the date of the last change.'),
+    figure: line(24).optional().describe('If given, a large figure before the introduction, which goes on from it.'),
+    lede: paragraph(320).optional().describe('One to three sentences of introduction.'),
+    actions,
+    captions: z
+      .array(line(120))
+      .default([])
+      .describe(`Words that stand in the drawing, in its order. ${captioned.join('; ')}.`),
+    minutes: drawnClaim('dial').optional().describe('The claim that the dial shows, like "survey-minutes".'),
+    people: drawnClaim('people')
+      .optional()
+      .describe('The claim that says how many people have a mark in the drawing, like "workshop-people".'),
+    lights: drawnClaim('lights')
+      .optional()
+      .describe('The claim that says how many lights there are, like "agents-in-production".'),
+    weeks: drawnClaim('weeks')
+      .optional()
+      .describe('The claim that says how many weeks it takes, like "programme-weeks".'),
+    phases: z
+      .array(
+        z.strictObject({
+          title: line(24).describe('The name of the phase, like "Map & Measure".'),
+          week: phaseWeeks,
+        }),
+      )
+      .min(1)
+      .max(6, 'More than six names do not fit under the bar.')
+      .optional()
+      .describe('The phases, each under its first week.'),
+    before: drawnClaim('hours').optional().describe('The claim with the hours before, the length of the bar.'),
+    after: drawnClaim('hours', 'before').optional().describe('The claim with the hours now, its first part.'),
+  })
+  .superRefine((section, { addIssue }) => {
+    for (const { field, message } of drawingProblems(section)) addIssue({ code: 'custom', message, path: [field] })
+  })
+  .describe('The first view of a page: its title, an introduction, ways on, and the drawing that is its own.')
+
+/** A page may begin with it. */
+export const carriesTitle = true
+
+/** The section with its links resolved, and all that its drawing shows. @throws Error if a claim has no value */
+export function view(section: z.infer<typeof schema>, site: SiteContent) {
+  const { drawing, captions, phases = [], minutes, people, lights, weeks, before, after } = section
+  const value = (claim: string | undefined) => (claim === undefined ? undefined : claimValue(claim, site))
+  return {
+    ...finishLinks(section, site),
+    drawn: {
+      captions,
+      phases,
+      minutes: value(minutes),
+      people: value(people),
+      count: value(lights),
+      weeks: value(weeks),
+      before: value(before),
+      after: value(after),
+      functions:
+        drawing === 'inlet'
+          ? site.navigation.functions.map(({ id, name }) => ({
+              fn: id,
+              label: name,
+              href: roleListAddress(id, site),
+            }))
+          : [],
+    },
+  }
+}
