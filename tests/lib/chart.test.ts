@@ -4,12 +4,12 @@ import { area, ringPath, rings, simplify, smooth, type Ring } from '../../src/li
 import { chartRings, depthChart, LEVELS, type ChartSpec } from '../../src/lib/chart/depth-chart.ts'
 import { dialPaths } from '../../src/lib/chart/dial.ts'
 import { heightField } from '../../src/lib/chart/field.ts'
-import { bearingLines, crossing, marksAlong, marksRound } from '../../src/lib/chart/fix.ts'
+import { bearingLines, crossing, FIX_PANEL, marksAlong, marksRound } from '../../src/lib/chart/fix.ts'
 import { arcPath, LIGHT_BEARINGS, polar } from '../../src/lib/chart/light.ts'
 import { narrowLights, wideLights } from '../../src/lib/chart/lights.ts'
 import * as plans from '../../src/lib/chart/plans.ts'
 import { placeStars, starsPath } from '../../src/lib/chart/stars.ts'
-import { trackLegs, trackPath } from '../../src/lib/chart/track.ts'
+import { pointsAlong, trackLegs, trackPath } from '../../src/lib/chart/track.ts'
 import { zebraRuns } from '../../src/lib/chart/zebra.ts'
 
 const isChart = (plan: unknown): plan is ChartSpec => typeof plan === 'object' && plan !== null && 'coasts' in plan
@@ -186,8 +186,17 @@ describe.each([1, 2, 3, 8, 10, 24])('the marks of %d people', (people) => {
   })
 
   it('have lines that miss each other before they meet', () => {
-    expect(crossing(1, people)).not.toBe(crossing(2, people))
-    expect(crossing(2, people)).toBe(crossing(3, people))
+    const ends = (agreed: number) =>
+      crossing(agreed, people)
+        .slice(1)
+        .split('M')
+        .map((line) => {
+          const [x = 0, y = 0, dx = 0, dy = 0] = (line.match(/-?\d+/g) ?? []).map(Number)
+          return [x + dx, y + dy]
+        })
+    expect(ends(1)).toEqual(ends(1).map(() => [...FIX_PANEL.middle]))
+    expect(ends(0)).not.toContainEqual([...FIX_PANEL.middle])
+    expect(crossing(0.5, people)).not.toBe(crossing(0, people))
   })
 })
 
@@ -199,7 +208,28 @@ it.each([1, 3, 6, 7, 12, 26])('the last of %d weeks stands on land, and the one 
   if (weeks > 1) expect(inside(land, middleOf(weeks - 1), 31)).toBe(false)
 })
 
+it.each([2, 3, 4, 5, 6])(
+  'of %d steps side by side the last stands on land, and the one before begins in water',
+  (steps) => {
+    const spec = plans.shoaling(steps)
+    const [land = []] = chartRings({ ...spec, smallest: 0 })
+    const column = (place: number) => 40 + (652 * place) / steps
+    expect(inside(land, column(steps - 1) + 12, 140)).toBe(true)
+    expect(inside(land, column(steps - 2) + 12, 140)).toBe(false)
+  },
+)
+
 describe('tracks, dials and bars', () => {
+  it('finds points on a course, its own where there are as many', () => {
+    for (const count of [2, 3, 4, 5, 6]) {
+      const points = pointsAlong(plans.waypoints, count)
+      expect(points).toHaveLength(count)
+      expect([points[0], points.at(-1)]).toEqual([plans.waypoints[0], plans.waypoints.at(-1)])
+      expect(new Set(points.map(String)).size).toBe(count)
+    }
+    expect(pointsAlong(plans.waypoints, plans.waypoints.length)).toEqual(plans.waypoints)
+  })
+
   it('cuts a course into legs that start and end at its points', () => {
     const points = [
       [0, 0],

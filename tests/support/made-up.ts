@@ -9,7 +9,7 @@ export const madeUp = {
   contactForm: '/made-up-lead-form',
   /** Two of the same. */
   reportForms: '/made-up-form-hero',
-  accordion: '/made-up-what-happens-next',
+  accordion: '/made-up-steps',
   articles: '/made-up-articles',
   newsletter: '/made-up-newsletter',
   hero: '/made-up-first-view',

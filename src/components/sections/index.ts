@@ -40,6 +40,7 @@ export const sectionTypes = {
   hero: section<typeof import('./hero/Hero.astro')>()(await import('./hero/schema.ts')),
   people: section<typeof import('./people/People.astro')>()(await import('./people/schema.ts')),
   quotes: section<typeof import('./quotes/Quotes.astro')>()(await import('./quotes/schema.ts')),
+  steps: section<typeof import('./steps/Steps.astro')>()(await import('./steps/schema.ts')),
   rows: section<typeof import('./rows/Rows.astro')>()(await import('./rows/schema.ts')),
 }
 

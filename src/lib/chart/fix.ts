@@ -18,7 +18,7 @@ const panelMarks: TrackPoint[] = [
   [40, 188],
 ]
 
-/** Where the line of each of those marks points in the first panel, instead of at the middle. */
+/** Where the line of each of those marks points while they miss each other, instead of at the middle. */
 const aims: TrackPoint[] = [
   [150, 150],
   [222, 100],
@@ -30,7 +30,7 @@ const aims: TrackPoint[] = [
   [190, 82],
 ]
 
-/** The solid course of the third panel; its second point is a waypoint. */
+/** The solid course of the last panel; its second point is a waypoint. */
 export const panelCourse = [
   [200, 125],
   [306, 152],
@@ -86,9 +86,12 @@ export function bearingLines(
     .join('')
 }
 
-/** The lines of a panel: missing each other in step 1, meeting in steps 2 and 3. */
-export function crossing(step: 1 | 2 | 3, people: number): string {
-  const marks = marksRound(people)
-  const missing = panelPlaces(people).map((place) => aims[Math.floor(place)] ?? FIX_PANEL.middle)
-  return step === 1 ? bearingLines(marks, missing, 70) : bearingLines(marks, FIX_PANEL.middle, 0)
+/** The lines of a panel, from 0 where they miss each other to 1 where they meet. */
+export function crossing(agreed: number, people: number): string {
+  const [mx, my] = FIX_PANEL.middle
+  const pointed = panelPlaces(people).map((place): TrackPoint => {
+    const [x, y] = aims[Math.floor(place)] ?? FIX_PANEL.middle
+    return [x + (mx - x) * agreed, y + (my - y) * agreed]
+  })
+  return bearingLines(marksRound(people), pointed, 70 * (1 - agreed))
 }

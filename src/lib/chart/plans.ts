@@ -54,35 +54,39 @@ export const inletTrack: TrackPoint[] = [
   [740, 193],
 ]
 
-/** Four steps: the bottom rises from left to right and the last step stands on land. */
-export const shoaling = {
+/** The bottom rises from left to right: of so many steps side by side in the page frame, the last one stands on land. */
+export function shoaling(steps: number): ChartSpec {
+  // The coast is drawn for four; the last column of another number begins elsewhere.
+  const shift = Math.round(652 * (1 / 4 - 1 / steps))
+  return {
+    ...shoalingOfFour,
+    coasts: [{ ring: shoalingCoast.map(([x, y]) => [x < shoalingOfFour.width ? x + shift : x, y]) }],
+  }
+}
+const shoalingOfFour = {
   seed: 5,
   width: 720,
   height: 280,
   reach: 405,
   smallest: 1500,
   noise: { size: 110, coast: 0.012, deep: 0.22 },
-  coasts: [
-    {
-      ring: [
-        [588, -40],
-        [593, 0],
-        [595, 20],
-        [578, 52],
-        [520, 96],
-        [514, 120],
-        [512, 148],
-        [486, 206],
-        [479, 228],
-        [502, 254],
-        [521, 280],
-        [530, 320],
-        [860, 330],
-        [860, -50],
-      ],
-    },
-  ],
-} as const satisfies ChartSpec
+}
+const shoalingCoast = [
+  [588, -40],
+  [593, 0],
+  [595, 20],
+  [578, 52],
+  [520, 96],
+  [514, 120],
+  [512, 148],
+  [486, 206],
+  [479, 228],
+  [502, 254],
+  [521, 280],
+  [530, 320],
+  [860, 330],
+  [860, -50],
+] as const satisfies TrackPoint[]
 
 /** Sales and marketing: two headlands with one channel between them. */
 export const strait = {
@@ -207,7 +211,7 @@ export const waypoints: TrackPoint[] = [
   [78, 328],
   [147, 245],
   [255, 220],
-  [267, 72],
+  [226, 24],
 ]
 
 /** Not found: the course starts on the coast and leaves the chart. */
@@ -580,11 +584,14 @@ export const searchPath = 'M-9 32H208q20 0 20 21t-20 21H-9M-9 114H190q20 0 20 20
 /** About: the patch that nobody has surveyed, from the top edge round to the right edge and beyond. */
 export const unknownPatch = 'M257-9V171Q294 221 359 221 410 222 480 197L990 60V-9z'
 
-/** Case studies: one seabed under three tides. Heights are shares of the drawing's height at equal distances. */
+/** Case studies: one seabed under several tides, with a pool at right that the lowest leaves. Heights are shares of the drawing's height at equal distances. */
 export const seabed = {
   seed: 19,
   width: 720,
   height: 220,
   rough: 0.035,
-  heights: [0.23, 0.2, 0.24, 0.19, 0.29, 0.31, 0.33, 0.27, 0.19, 0.2, 0.27, 0.4, 0.33, 0.3, 0.26],
+  heights: [0.23, 0.2, 0.24, 0.19, 0.29, 0.31, 0.33, 0.27, 0.19, 0.2, 0.34, 0.38, 0.2, 0.13, 0.16],
+  /** How far down the first and the last surface stand, in per cent. */
+  high: 21,
+  low: 74,
 } as const

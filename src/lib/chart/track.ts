@@ -21,6 +21,21 @@ function curves(points: readonly TrackPoint[]): { from: TrackPoint; numbers: num
   })
 }
 
+/** So many points on the smooth line through all points, at equal parts of it counted in legs: the first, the last, and between. */
+export function pointsAlong(points: readonly TrackPoint[], count: number): TrackPoint[] {
+  const legs = curves(points)
+  return Array.from({ length: count }, (_, index) => {
+    const place = (index * legs.length) / Math.max(1, count - 1)
+    const leg = legs[Math.min(Math.floor(place), legs.length - 1)]
+    if (!leg) return points[0] ?? [0, 0]
+    const t = place - legs.indexOf(leg)
+    const [ax = 0, ay = 0, bx = 0, by = 0, cx = 0, cy = 0] = leg.numbers
+    const along = (start: number, a: number, b: number, c: number) =>
+      Math.round(start + 3 * (1 - t) ** 2 * t * a + 3 * (1 - t) * t ** 2 * b + t ** 3 * c)
+    return [along(leg.from[0], ax, bx, cx), along(leg.from[1], ay, by, cy)]
+  })
+}
+
 /** A smooth open path through all points, in whole numbers of the viewBox. */
 export function trackPath(points: readonly TrackPoint[]): string {
   const [first] = points

@@ -7,7 +7,6 @@ import { courseBandsSchema } from './course-bands.ts'
 import { disabledSurveysSchema } from './disabled-surveys.ts'
 import { featuredCaseSchema } from './featured-case.ts'
 import { figuresSchema } from './figures.ts'
-import { fixPanelsSchema } from './fix-panels.ts'
 import { formHeroSchema } from './form-hero.ts'
 import { itemsSchema } from './items.ts'
 import { keyResultSchema } from './key-result.ts'
@@ -25,14 +24,9 @@ import { serviceBlocksSchema } from './service-blocks.ts'
 import { sheetsSchema } from './sheets.ts'
 import { staggerSchema } from './stagger.ts'
 import { statementNotesSchema } from './statement-notes.ts'
-import { stepsSchema } from './steps.ts'
 import { surveyDirectorySchema } from './survey-directory.ts'
 import { surveyMatrixSchema } from './survey-matrix.ts'
 import { tideCardsSchema } from './tide-cards.ts'
-import { tidePanoramaSchema } from './tide-panorama.ts'
-import { timelineSchema } from './timeline.ts'
-import { weekStaffSchema } from './week-staff.ts'
-import { whatHappensNextSchema } from './what-happens-next.ts'
 
 /** One band of a page. Each type has one schema here and one component in `components/sections`. */
 export const sectionSchema = z.discriminatedUnion('type', [
@@ -44,7 +38,6 @@ export const sectionSchema = z.discriminatedUnion('type', [
   disabledSurveysSchema,
   featuredCaseSchema,
   figuresSchema,
-  fixPanelsSchema,
   formHeroSchema,
   itemsSchema,
   keyResultSchema,
@@ -62,14 +55,9 @@ export const sectionSchema = z.discriminatedUnion('type', [
   sheetsSchema,
   staggerSchema,
   statementNotesSchema,
-  stepsSchema,
   surveyDirectorySchema,
   surveyMatrixSchema,
   tideCardsSchema,
-  tidePanoramaSchema,
-  timelineSchema,
-  weekStaffSchema,
-  whatHappensNextSchema,
 ])
 
 /**

@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { claimValue, finishLinks, type SiteContent } from '../../../lib/site-content.ts'
+import { drawnClaim } from '../../../schemas/drawn.ts'
+import { line, paragraph } from '../../../schemas/text.ts'
+import { band, heading, looks } from '../fields.ts'
+
+/** specification.md, section 3: method step (week, title, description, outcome) and process step. */
+const step = z.strictObject({
+  title: line(40),
+  text: paragraph(300),
+  when: line(40)
+    .meta({ weeksOf: 'weeks' })
+    .optional()
+    .describe(
+      'When or in what setting it happens, like "Weeks 1–2" or "Ongoing". In the look "weeks" the last step names its weeks by claim, like "Weeks 5–((programme-weeks in digits))", so that it ends with the programme.',
+    ),
+  outcome: line(90).optional().describe('What the step leaves behind.'),
+  lasts: z
+    .union([z.int().min(1).max(24), z.enum(['monthly', 'ongoing', 'continuous'])])
+    .optional()
+    .describe(
+      'How the look "months" draws it: a number of weeks, or "monthly", "ongoing" (after those weeks) or "continuous".',
+    ),
+})
+/** One step as it stands in its file. */
+export type Step = z.infer<typeof step>
+
+export const schema = z
+  .strictObject({
+    type: z.literal('steps'),
+    ...band,
+    look: looks({
+      course: 'waypoints of a course from deep water to land',
+      tide: 'water that falls from step to step; the heading is for screen readers alone',
+      fix: 'lines that miss each other, lines that meet, and a course that sets off',
+      weeks: 'a bar of weeks, with each step as tall as its weeks',
+      months: 'steps that run beside each other, along six months',
+      accordion: 'rows of which one is open, and a chart whose course has reached that step',
+    }),
+    heading,
+    lede: paragraph(200).optional(),
+    items: z.array(step).min(2, 'One step is no course: give at least two.').max(6, 'At most six steps can be drawn.'),
+    people: drawnClaim('people')
+      .optional()
+      .describe('For the look "fix": the claim that says how many people there are, like "workshop-people".'),
+    weeks: drawnClaim('weeks')
+      .optional()
+      .describe('For the look "weeks": the claim that says how many weeks it takes, like "programme-weeks".'),
+    unit: line(12).optional().describe('For "weeks" and "months": the word before the number of each.'),
+  })
+  .refine(({ look, people }) => look !== 'fix' || people !== undefined, {
+    error:
+      'The look “fix” draws a line for each person. Write “people: ” and the name of that figure in settings/claims.mdx, or take another look.',
+    path: ['look'],
+  })
+  .refine(({ look, weeks, items }) => look !== 'weeks' || (weeks !== undefined && items.every(({ when }) => when)), {
+    error:
+      'The look “weeks” draws each step as tall as its weeks. Write “weeks: ” and the name of that figure in settings/claims.mdx, and in each step “when: Weeks 1–2” or the like; or take another look.',
+    path: ['look'],
+  })
+  .describe('Steps in their order, with a drawing of the way.')
+
+/** Looks up the figures that are drawn. @throws Error naming a claim that is missing or has no value */
+export function view(section: z.infer<typeof schema>, site: SiteContent) {
+  const value = (name: string | undefined) => (name === undefined ? 0 : claimValue(name, site))
+  return { ...finishLinks(section, site), people: value(section.people), weeks: value(section.weeks) }
+}
