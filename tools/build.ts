@@ -1,26 +1,34 @@
 // `npm run build`: the static site in dist/.
 //   --dist   the folder to write, if not dist/
+//   --for    also what this host reads: vercel, nginx, caddy or github-pages (docs/deploy.md)
 import { build, type AstroInlineConfig } from 'astro'
 import { glob } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { describeLeads, readBuild } from '../src/lib/hosting.ts'
+import { otherHosts, writeForHost } from './support/host-output.ts'
 import { forgetContent, loadSettings, root } from './support/processes.ts'
 
 loadSettings()
-const { values } = parseArgs({ options: { dist: { type: 'string', default: 'dist' } } })
+const { values } = parseArgs({ options: { dist: { type: 'string', default: 'dist' }, for: { type: 'string' } } })
 const dist = path.resolve(root, values.dist)
+const host = otherHosts.find((name) => name === values.for)
+if (values.for && !host) {
+  console.error(`There is no host “${values.for}”. There are ${otherHosts.join(', ')}.`)
+  process.exit(1)
+}
 const started = performance.now()
 
 forgetContent()
 console.log('Building the site ...')
 try {
-  const leads = describeLeads(readBuild(process.env))
+  const settings = readBuild(process.env)
   // Only warnings: Astro's own list of what it did grows with the number of pages.
   await build({ root, outDir: dist, logLevel: 'warn' } satisfies AstroInlineConfig)
   const pages = (await Array.fromAsync(glob('**/*.html', { cwd: dist }))).length
   console.log(`Built ${pages} pages in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
-  console.log(leads)
+  console.log(describeLeads(settings))
+  if (host) console.log(writeForHost(host, dist, settings.site))
 } catch (problem) {
   console.error(describe(problem))
   // A build that failed leaves workers behind which would keep this process alive.

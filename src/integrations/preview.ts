@@ -1,12 +1,13 @@
 import type { AstroIntegration } from 'astro'
-import { glob, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, glob, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { shortDate } from '../lib/dates.ts'
 import { eachAtOnce } from '../lib/each-at-once.ts'
-import { previewBar, type BarFacts } from '../lib/review/bar.ts'
+import { previewBar, type BarFacts, type SectionPlace } from '../lib/review/bar.ts'
 import { manifestFile, unpackManifest } from '../lib/review/manifest.ts'
-import { showReview } from '../lib/review/show.ts'
+import { readRegion } from '../lib/review/read-page.ts'
+import { showReview, type Told } from '../lib/review/show.ts'
 import type { LeadsGo } from '../lib/hosting.ts'
 import type { Stage } from '../lib/stage.ts'
 import { describePreview } from './preview/describe-preview.ts'
@@ -14,6 +15,8 @@ import { previewSheet } from './preview/sheet.ts'
 
 /** The style sheet of what only previews have. */
 const sheetFile = 'preview.css'
+/** The script of what they do with script. */
+const scriptFile = 'preview.js'
 
 /**
  * What reviewers get and visitors never do: the page /review, on previews and in dev, and on previews the bar on every
@@ -45,15 +48,18 @@ export function preview({ preview: isPreview }: Stage, leads: LeadsGo): AstroInt
           forms: { nowhere: words.bar.formsTried, project: words.bar.formsSent, here: words.bar.formsHere }[leads],
           changed: review && { all: review.changedRoutes, anchors: pages! },
           problems: problems.length,
+          tried: words.tried,
+          editThis: words.editThis,
         }
         await writeFile(new URL(sheetFile, dir), await previewSheet())
+        await copyFile(new URL('./preview/client.js', import.meta.url), new URL(scriptFile, dir))
         await eachAtOnce(await Array.fromAsync(glob('**/*.html', { cwd: folder })), async (name) => {
           const file = path.join(folder, name)
           const route = `/${name.replaceAll(path.sep, '/').replace(/\.html$/, '')}`.replace(/\/index$/, '/')
           const html = await readFile(file, 'utf8')
           const filled =
             route === '/review' ? html.replace('<div data-review></div>', () => showReview(told).html) : html
-          await writeFile(file, addToPage(filled, previewBar(facts, route).html))
+          await writeFile(file, addToPage(filled, previewBar(facts, route, placesOf(html, route, told)).html))
         })
         if (reason) logger.warn(`Nothing is compared: ${reason}`)
         else logger.info(`${review?.changedRoutes.length} pages differ from ${told.against}; /review says how`)
@@ -62,11 +68,26 @@ export function preview({ preview: isPreview }: Stage, leads: LeadsGo): AstroInt
   }
 }
 
-/** Adds the bar, its styles and the word to search engines, without a script or a style in the page itself. */
+/** Adds the bar, its styles and the word to search engines, all of it in files, as its policy asks. */
 function addToPage(html: string, bar: string): string {
   const robots = html.includes('<meta name="robots"') ? '' : '<meta name="robots" content="noindex">'
-  const head = `${robots}<link rel="stylesheet" href="/${sheetFile}"></head>`
+  const head = `${robots}<link rel="stylesheet" href="/${sheetFile}"><script type="module" src="/${scriptFile}"></script></head>`
   return html.replace('</head>', () => head).replace(/<body[^>]*>/, (body) => body + bar)
+}
+
+/** Where the words of each section can be edited: its first words that stand in the page's own file, else any of them. */
+function placesOf(html: string, route: string, { placeOf, edit }: Told): SectionPlace[] {
+  const main = /<main\b.*<\/main>/s.exec(html)?.[0] ?? ''
+  const sections = main.split(/(?=<section\b)/).slice(1)
+  return sections.flatMap((section, index) => {
+    const { blocks } = readRegion(section)
+    const found = blocks.flatMap(({ text }) => placeOf(text, route, 'whole') ?? [])
+    const place = found.find(({ file }) => !file.includes('/settings/')) ?? found[0]
+    const address = place && edit(place.file, place.line)
+    const heading = (blocks.find(({ kind }) => kind === 'heading') ?? blocks[0])?.text
+    if (!address || heading === undefined) return []
+    return [{ section: index, heading, address, name: `${place.file}:${place.line}` }]
+  })
 }
 
 function builtAt(date: Date): string {

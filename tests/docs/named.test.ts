@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const scripts = (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts
 /** What people are told to do. */
-const pages = ['README.md', 'src/content/README.md', 'docs/supabase.md']
+const pages = ['README.md', 'src/content/README.md', 'docs/supabase.md', 'docs/deploy.md']
 const documents = [...pages, '.env.example', '.ci/run', ...globSync('.github/**/*.yml', { cwd: root })]
 
 describe.each(documents)('%s', (file) => {
@@ -39,7 +39,7 @@ describe.each(documents)('%s', (file) => {
 })
 
 /** Words in capitals that are no setting of ours. */
-const notOurs = new Set(['INSERT_ONLY'])
+const notOurs = new Set(['INSERT_ONLY', 'GH_REPO', 'GH_TOKEN'])
 
 describe.each(pages)('%s', (file) => {
   const text = read(file)

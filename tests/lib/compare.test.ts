@@ -50,6 +50,10 @@ describe('the texts of a page', () => {
     ],
   ])('%s', (_, now, expected) => expect(between(page, now)).toEqual(expected))
 
+  test('a text that becomes a heading has the same words', () => {
+    expect(between(page, page.replace('<p>Last.</p>', '<h3>Last.</h3>'))).toEqual([])
+  })
+
   test('a section that moves is said once, with its heading, and what changed around it too', () => {
     const [one, two] = [page.slice(0, page.indexOf('<h2>Two')), page.slice(page.indexOf('<h2>Two'))]
     const now = `${two}${one.replace('Second', 'Other')}`

@@ -15,10 +15,24 @@ export interface BarFacts {
   /** Pages that differ from production; undefined where nothing could be compared. */
   changed?: { all: readonly string[]; anchors: ReadonlySet<string> } | undefined
   problems: number
+  /** What a form says of a lead that it did not send. */
+  tried: ReviewWords['tried']
+  editThis: string
 }
 
-/** The bar of one page. */
-export function previewBar(facts: BarFacts, route: string): Markup {
+/** Where the words of a section of a page can be edited. */
+export interface SectionPlace {
+  /** Which section of `<main>`, from 0. */
+  section: number
+  heading: string
+  /** The address of the editor. */
+  address: string
+  /** The file and the line. */
+  name: string
+}
+
+/** The bar of one page. @param places of its sections, in their order */
+export function previewBar(facts: BarFacts, route: string, places: readonly SectionPlace[]): Markup {
   const { words, changed, problems } = facts
   const count = changed?.all.length ?? 0
   const pages =
@@ -54,11 +68,28 @@ export function previewBar(facts: BarFacts, route: string): Markup {
         </div>`,
     )}
   </dl>`
-  return html`<aside class="preview-bar" aria-label="${words.preview}">
+  const edit =
+    places.length > 0 &&
+    html`<p>${words.edit}</p>
+      <ul class="preview-bar-edit" data-label="${facts.editThis}">
+        ${places.map(
+          ({ section, heading, address, name }) =>
+            html`<li>
+              ${facts.editThis}: <a href="${address}" title="${name}" data-section="${section}">${heading}</a>
+            </li>`,
+        )}
+      </ul>`
+  const { heading, text } = facts.tried
+  return html`<aside
+    class="preview-bar"
+    aria-label="${words.preview}"
+    data-tried-heading="${heading}"
+    data-tried-text="${text}"
+  >
     ${line}
     <details>
       <summary>${words.details}</summary>
-      ${list} ${own && html`<p>${own}</p>`}
+      ${list} ${own && html`<p>${own}</p>`} ${edit}
     </details>
   </aside>`
 }

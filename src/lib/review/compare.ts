@@ -161,22 +161,32 @@ export function compareWords(was: string, now: string): Words[] {
   )
 }
 
+/** Whether a text becomes a heading is a matter of looks; whether it is read at all, or by whom, is not. */
+const readAs = ({ kind }: Block) => (kind === 'heading' ? 'text' : kind)
+const strictKey = ({ kind, text }: Block) => `${kind} ${text}`
+const keyOf = (block: Block) => `${readAs(block)} ${block.text}`
+
 /** A change of a text, before its place is known. */
 type Change = Omit<TextChange, 'area'>
 
 /** What changed between two lists of texts, in the order of the new one; what was removed stands where it stood. */
 export function compareTexts(was: readonly Block[], now: readonly Block[]): Change[] {
-  const keyOf = ({ kind, text }: Block) => `${kind} ${text}`
   const gone: Edit[] = []
   const come: Edit[] = []
   let [w, n, hunk] = [0, 0, 0]
-  for (const { value, added, removed } of diffArrays(was.map(keyOf), now.map(keyOf))) {
+  for (const { value, added, removed } of diffArrays(was.map(strictKey), now.map(strictKey))) {
     for (const _ of value) {
       if (removed) gone.push({ at: w++, place: n, hunk })
       else if (added) come.push({ at: n, place: n++, hunk })
       else [w, n] = [w + 1, n + 1]
     }
     if (!added && !removed) hunk += 1
+  }
+  for (const old of [...gone]) {
+    const same = come.findIndex(({ at, hunk: one }) => one === old.hunk && keyOf(now[at]!) === keyOf(was[old.at]!))
+    if (same < 0) continue
+    come.splice(same, 1)
+    gone.splice(gone.indexOf(old), 1)
   }
   const changes: { place: number; change: Change }[] = []
   const moved = findMoved(gone, come, was, now)
@@ -226,12 +236,12 @@ function findMoved(
 ): { from: number; to: number }[][] {
   const waiting = new Map<string, number[]>()
   for (const { at } of come) {
-    const key = JSON.stringify(now[at])
+    const key = keyOf(now[at]!)
     waiting.set(key, [...(waiting.get(key) ?? []), at])
   }
   const runs: { from: number; to: number }[][] = []
   for (const { at: from } of gone) {
-    const places = waiting.get(JSON.stringify(was[from])) ?? []
+    const places = waiting.get(keyOf(was[from]!)) ?? []
     const last = runs.at(-1)?.at(-1)
     const next = last && last.from + 1 === from ? places.indexOf(last.to + 1) : -1
     const [to] = places.splice(Math.max(next, 0), 1)
@@ -287,7 +297,7 @@ function pairEdits(
 
 /** From 0 for texts of different kinds to just over 1 for the same words. */
 function likeness(was: Block, now: Block): number {
-  if (was.kind !== now.kind) return 0
+  if (readAs(was) !== readAs(now)) return 0
   const left = was.text.toLowerCase().split(/\s+/)
   const right = now.text.toLowerCase().split(/\s+/)
   const total = left.length + right.length
@@ -331,7 +341,9 @@ export function compareLinks(was: readonly PageLink[], now: readonly PageLink[])
       else changes.push({ label: link.label, now: link.href })
     }
   }
-  return [...changes, ...gone.map(({ label, href }) => ({ label, was: href }))]
+  const all = [...changes, ...gone.map(({ label, href }): LinkChange => ({ label, was: href }))]
+  // A list of contents follows the headings of its page, of which the texts tell.
+  return all.filter((change) => (change.was && change.now) || !(change.was ?? change.now)?.startsWith('#'))
 }
 
 /** The entries of a list that have no partner in the other, each partner counting once. */

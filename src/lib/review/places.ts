@@ -17,6 +17,9 @@ interface Written {
   place: () => Place
 }
 
+/** Where a text of a page is written. With `whole`, only where it stands as it is. */
+export type FindPlace = (text: string, route?: string, how?: 'whole') => Place | undefined
+
 /** Texts this short are found only where they stand alone, since they are part of many others. */
 const shortest = 12
 
@@ -25,7 +28,7 @@ const shortest = 12
  * page's own file comes first, then the settings, then the others; words that stand nowhere as they are, such as those
  * that are put together, are looked for as a part of a text, and else are the page's own file.
  */
-export function placeFinder(site: Site): (text: string, route?: string) => Place | undefined {
+export function placeFinder(site: Site): FindPlace {
   const company = String(site.settings('site')?.data?.['name'] ?? '')
   const figures = figureTexts(figuresOf(claimsOf(site.settings('claims')), company))
   const read = (text: string): string =>
@@ -41,12 +44,12 @@ export function placeFinder(site: Site): (text: string, route?: string) => Place
   for (const one of written) exact.set(one.text, [...(exact.get(one.text) ?? []), one])
   const pages = new Map(site.files.flatMap((file) => (addressOf(file) ? [[addressOf(file), file]] : [])))
 
-  return (text, route) => {
+  return (text, route, how) => {
     const own = pages.get(route)
     const rank = ({ file }: Written) => (file === own ? 0 : file.folder === 'settings' ? 1 : 2)
     const first = (found: Written[]) => found.toSorted((a, b) => rank(a) - rank(b))[0]?.place()
     const found = first(exact.get(text) ?? [])
-    if (found) return found
+    if (found || how === 'whole') return found
     const parts = written.filter(
       (one) =>
         (one.text.length >= shortest && text.includes(one.text)) ||

@@ -3,7 +3,7 @@ import type { ReviewWords } from '../../schemas/review.ts'
 import type { LinkChange, PictureChange, Review, SharedText, TextChange, Words } from './compare.ts'
 import { weighty } from './compare.ts'
 import { fill, html, type Markup } from './markup.ts'
-import type { Place } from './places.ts'
+import type { FindPlace } from './places.ts'
 
 /** All that the page /review tells. */
 export interface Told {
@@ -18,7 +18,7 @@ export interface Told {
   /** Pages that production would not have. */
   drafts: readonly string[]
   /** Where words of a page are written. */
-  placeOf: (text: string, route?: string) => Place | undefined
+  placeOf: FindPlace
   /** The address that opens a file at a line, if there is one. */
   edit: (file: string, line: number) => string | undefined
 }

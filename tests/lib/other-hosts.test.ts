@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { headerRules, headers } from '../../src/integrations/hosting-files/headers.ts'
+import {
+  caddyConfig,
+  nginxConfig,
+  readHeaders,
+  readRedirects,
+  redirectPage,
+  vercelConfig,
+} from '../../src/integrations/hosting-files/other-hosts.ts'
+
+const of = [{ hosted: true, preview: true }, ['_astro/form.a1.js']] as const
+const rules = { headers: headerRules(...of), redirects: [{ from: '/old', to: '/new' }] }
+
+test('the rules come back from the files that other hosts read', () => {
+  expect(readHeaders(headers(...of))).toEqual(rules.headers)
+  expect(readRedirects('/old /new 301\n')).toEqual(rules.redirects)
+})
+
+describe('Vercel', () => {
+  const { version, routes, overrides } = JSON.parse(
+    vercelConfig(rules, ['index.html', 'about.html', 'a/b.html', '404.html']),
+  ) as {
+    version: number
+    routes: { src?: string; headers?: Record<string, string>; status?: number; handle?: string; dest?: string }[]
+    overrides: Record<string, { path: string }>
+  }
+  const at = (path: string) => routes.filter(({ src }) => src && new RegExp(src).test(path))
+  test('gets every header on its paths, the word to search engines included', () => {
+    expect(version).toBe(3)
+    for (const { path, headers: wanted } of rules.headers)
+      for (const [name, value] of wanted)
+        expect(
+          at(path.replace('*', 'x')).some((route) => route.headers?.[name] === value),
+          name,
+        ).toBe(true)
+    expect(at('/about').some(({ headers: found }) => found?.['X-Robots-Tag'] === 'noindex')).toBe(true)
+    expect(at('/about').some(({ headers: found }) => found?.['Cache-Control'])).toBe(false)
+  })
+  test('leads old addresses on before it looks for files, and ends in the 404 page', () => {
+    const old = routes.findIndex(({ status }) => status === 301)
+    const files = routes.findIndex(({ handle }) => handle === 'filesystem')
+    expect(old).toBeGreaterThan(0)
+    expect(old).toBeLessThan(files)
+    expect(routes[old]?.headers).toEqual({ Location: '/new' })
+    expect(routes.at(-1)).toMatchObject({ status: 404, dest: '/404.html' })
+  })
+  test('shows pages without their ending', () => {
+    expect(overrides['about.html']).toEqual({ path: 'about' })
+    expect(overrides['a/b.html']).toEqual({ path: 'a/b' })
+    expect(overrides['404.html']).toBeUndefined()
+  })
+})
+
+test('nginx says the headers of all paths in every location, since an inner add_header forgets the outer ones', () => {
+  const text = nginxConfig(rules)
+  const locations = [...text.matchAll(/^location [^{]*\{\n(.*?)^\}/gms)].map(([, inside = '']) => inside)
+  expect(locations.length).toBeGreaterThan(3)
+  for (const inside of locations) {
+    expect(inside).toContain('X-Content-Type-Options "nosniff" always;')
+    expect(inside).toContain('X-Robots-Tag "noindex" always;')
+  }
+  expect(locations.find((inside) => inside.includes('immutable'))).toContain(
+    'Cross-Origin-Resource-Policy "same-origin"',
+  )
+  expect(text).toContain('location = /old { return 301 /new; }')
+  expect(text.match(/\{/g)?.length).toBe(text.match(/\}/g)?.length)
+})
+
+test('Caddy gets headers, redirects and the 404 page', () => {
+  const text = caddyConfig(rules)
+  expect(text).toContain("header /* {\n\tContent-Security-Policy `frame-ancestors 'none'`")
+  expect(text).toContain('redir /old /new 301')
+  expect(text).toContain('rewrite * /404.html')
+})
+
+test('a host without redirects gets pages that lead on', () => {
+  const html = redirectPage('/new', 'https://www.example.com')
+  expect(html).toContain('<meta http-equiv="refresh" content="0; url=/new">')
+  expect(html).toContain('<link rel="canonical" href="https://www.example.com/new">')
+})

@@ -1,0 +1,188 @@
+import { readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { parse } from 'parse5'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { root } from '../../tools/support/processes.ts'
+import { attribute, elementsOf, type Element } from '../site/support/elements.ts'
+import { buildBase, buildPreview, folder, read, remove, replace, write } from './support/two-states.ts'
+
+/** One kind of edit, and what /review must say of it: what is gone in `[-…-]`, what is new in `{+…+}`. */
+interface Edit {
+  name: string
+  make: () => void | Promise<void>
+  said: string[]
+}
+
+const role = 'surveys/made-up-role.mdx'
+const words = 'pages/preview-words.mdx'
+const prose = (title: string, body: string) =>
+  readFileSync(path.join(root, 'tests/made-up/content/pages/made-up-prose.mdx'), 'utf8')
+    .replace(/^ {2}title: .*/m, `  title: ${title}`)
+    .replace(/^ {2}description: .*/m, `  description: What ${title.toLowerCase()} says.`)
+    .replace(/(^---\s*\n.*?^---[ \t]*\n).*/ms, (_, fields: string) => `${fields}\n${body}\n`)
+const paragraphs = {
+  first: '## The first part\n\nA text that stays. And one more.',
+  second: '## The second part\n\nA text that will go.\n\nIt has [a link](/contact).',
+}
+
+const edits: Edit[] = [
+  {
+    name: 'a word of a workflow',
+    make: () => replace(role, 'Counting pens, reading', 'Counting pencils, reading'),
+    said: ['[-pens-]{+pencils+}'],
+  },
+  {
+    name: 'a mark',
+    make: () => replace(role, 'answer for the number at quarter end.', 'answer for the number at quarter end!'),
+    said: ['[-.-]{+!+}'],
+  },
+  {
+    name: 'a role renamed',
+    make: () => replace('surveys/made-up-twin.mdx', 'title: Invented twin', 'title: Invented sibling'),
+    said: ['[-twin-]{+sibling+}'],
+  },
+  {
+    name: 'a figure of the register',
+    make: () => replace('settings/claims.mdx', "text: '11', value: 11", "text: '137', value: 137"),
+    said: ['[-11-]{+137+}'],
+  },
+  {
+    name: 'a paragraph more',
+    make: () =>
+      replace(words, 'A text that stays. And one more.', 'A text that stays. And one more.\n\nThis came later.'),
+    said: ['{+This came later.+}'],
+  },
+  {
+    name: 'a paragraph less',
+    make: () => replace(words, 'A text that will go.\n\n', ''),
+    said: ['[-A text that will go.-]'],
+  },
+  {
+    name: 'a heading',
+    make: () => replace(words, 'The first part', 'The opening part'),
+    said: ['[-first-]{+opening+}'],
+  },
+  {
+    name: 'where a link leads',
+    make: () => replace(words, '[a link](/contact)', '[a link](/about)'),
+    said: ['[-/contact-]{+/about+}'],
+  },
+  {
+    name: 'a description for search engines',
+    make: () => replace('pages/preview-moved.mdx', 'What moved parts says.', 'What moved parts tells.'),
+    said: ['[-says-]{+tells+}'],
+  },
+  {
+    name: 'a part that moves',
+    make: () => write('pages/preview-moved.mdx', prose('Moved parts', `${paragraphs.second}\n\n${paragraphs.first}`)),
+    // Its entry in the list of contents moves too.
+    said: ['Moved: The first part', 'Moved: The first part with 2 texts'],
+  },
+  {
+    name: 'pages that come, go and are renamed',
+    make: () => {
+      write('pages/preview-new.mdx', prose('New page', 'New.'))
+      remove('pages/preview-gone.mdx')
+      const renamed = read('pages/preview-old-name.mdx').replace('---\n', '---\naliases: [preview-old-name]\n')
+      remove('pages/preview-old-name.mdx')
+      write('pages/preview-new-name.mdx', renamed)
+    },
+    said: ['New: /preview-new', '[-/preview-gone-]', '[-/preview-old-name-]{+/preview-new-name+}'],
+  },
+  {
+    name: 'a picture',
+    make: async () =>
+      write(
+        'surveys/made-up.png',
+        await sharp({ create: { width: 600, height: 400, channels: 3, background: '#0a5' } })
+          .png()
+          .toBuffer(),
+      ),
+    said: ['picture'],
+  },
+]
+
+const before = new Map<string, string | Buffer>()
+beforeAll(() => {
+  buildBase(() => {
+    write(words, prose('Words', `${paragraphs.first}\n\n${paragraphs.second}`))
+    write('pages/preview-moved.mdx', prose('Moved parts', `${paragraphs.first}\n\n${paragraphs.second}`))
+    write('pages/preview-gone.mdx', prose('Gone page', 'Gone.'))
+    write('pages/preview-old-name.mdx', prose('Renamed page', 'The same.'))
+    for (const file of [
+      role,
+      words,
+      'surveys/made-up-twin.mdx',
+      'settings/claims.mdx',
+      'pages/preview-moved.mdx',
+      'pages/preview-gone.mdx',
+      'pages/preview-old-name.mdx',
+    ])
+      before.set(file, read(file))
+    before.set('surveys/made-up.png', readFileSync(path.join(folder, 'src/content/surveys/made-up.png')))
+  })
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function restore(): void {
+  for (const [file, text] of before) write(file, text)
+  for (const file of ['preview-new.mdx', 'preview-new-name.mdx'])
+    rmSync(path.join(folder, 'src/content/pages', file), { force: true })
+}
+
+describe('/review names exactly what changed', () => {
+  test('nothing, where nothing did', () => expect(said(buildPreview())).toEqual([]))
+
+  test.each(edits)('$name, alone', async ({ make, said: expected }) => {
+    await make()
+    try {
+      expect(said(buildPreview())).toEqual([...expected].sort())
+    } finally {
+      restore()
+    }
+  })
+
+  test('all of them together', async () => {
+    // A file that is written anew comes before the words that change in it.
+    for (const { make } of edits.toSorted(
+      (a, b) => Number(b.name.includes('moves')) - Number(a.name.includes('moves')),
+    ))
+      await make()
+    try {
+      expect(said(buildPreview())).toEqual(edits.flatMap((edit) => edit.said).sort())
+    } finally {
+      restore()
+    }
+  })
+})
+
+/** What /review of a built preview says: each different change once. */
+function said(dist: string): string[] {
+  const page = [...elementsOf(parse(readFileSync(path.join(dist, 'review.html'), 'utf8')))]
+  const changes = page.filter((element) => attribute(element, 'class') === 'review-words' || element.tagName === 'dt')
+  const listed = page.filter(({ tagName }) => tagName === 'section').filter((part) => textOf(part).startsWith('Pages '))
+  const lists = listed.flatMap((part) => [...elementsOf(part)].filter(({ tagName }) => tagName === 'li'))
+  const pictures = page.some((element) => attribute(element, 'class') === 'review-pictures') ? ['picture'] : []
+  const inReview = changes.filter((element) => !insideBar(page, element))
+  return [...new Set([...inReview.map(marks), ...lists.map(marks), ...pictures])].sort()
+}
+
+const insideBar = (page: Element[], element: Element) =>
+  page.some(
+    ({ tagName, ...rest }) => tagName === 'aside' && [...elementsOf({ tagName, ...rest } as Element)].includes(element),
+  )
+
+/** What is gone and new in an entry; of one without, its words, and of a new page, its address. */
+function marks(entry: Element): string {
+  const parts = [...elementsOf(entry)].filter(({ tagName }) => tagName === 'del' || tagName === 'ins')
+  if (parts.length > 0)
+    return parts.map((part) => (part.tagName === 'del' ? `[-${textOf(part)}-]` : `{+${textOf(part)}+}`)).join('')
+  return textOf(entry).replace(/^New: .* (\/\S+)$/, 'New: $1')
+}
+
+function textOf(element: Element): string {
+  const deep = (node: Element['childNodes'][number]): string =>
+    'value' in node ? node.value : 'childNodes' in node ? node.childNodes.map(deep).join('') : ''
+  return deep(element).replaceAll(/\s+/g, ' ').trim()
+}
