@@ -33,11 +33,15 @@ export type Page = ReturnType<typeof pageOf>
 function pageOf(browser: Browser, site: Site) {
   // A name of its own for each test, so that it finds nothing that another left in the browser.
   const address = site.address.replace('localhost', `${randomUUID()}.localhost`)
-  /** The middle of an element, once a click there would reach it. */
+  /** The middle of an element, once a click there would reach it and two looks agree: what still moves is missed. */
   const place = async (selector: string) => {
     let middle: [x: number, y: number] | null = null
-    const look = async () => (middle = await browser.run(findPlace, selector))
-    await expect.poll(look, { message: `${selector} can be reached` }).not.toBeNull()
+    const stands = async () => {
+      const before = middle
+      middle = await browser.run(findPlace, selector)
+      return middle !== null && String(middle) === String(before)
+    }
+    await expect.poll(stands, { message: `${selector} stands where it can be reached` }).toBe(true)
     return middle! as [x: number, y: number]
   }
   return {
