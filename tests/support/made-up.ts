@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
+import { figuresOf, fillFigures } from '../../src/lib/figures.ts'
+import type { Claims } from '../../src/schemas/claims.ts'
 import type { Forms } from '../../src/schemas/forms.ts'
 import { dist } from '../site/support/pages.ts'
 
@@ -28,14 +30,9 @@ const content = path.join(dist, '../src/content')
 
 /** The fields of a content file of the tested site, such as `settings/forms`, with the words of its figures filled in. */
 export function readFields<Data>(name: string): Data {
-  const { claims } = parse(fieldsOf('settings/claims')) as { claims: { name: string; text: string }[] }
-  const words = new Map(claims.map((claim) => [claim.name, claim.text]))
-  return parse(
-    fieldsOf(name).replace(
-      /\(\(([^()]*)\)\)/g,
-      (_, claim: string) => words.get(claim.trim().replace(/ in (digits|words)$/, '')) ?? '',
-    ),
-  ) as Data
+  const { claims } = parse(fieldsOf('settings/claims')) as Claims
+  const { name: company } = parse(fieldsOf('settings/site')) as { name: string }
+  return fillFigures(parse(fieldsOf(name)) as Data, figuresOf(claims, company), name)
 }
 
 /** The words of the two lead forms as visitors of the tested site read them. */

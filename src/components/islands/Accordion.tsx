@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
-import { useHydrated, type IslandProps } from './use-hydrated.ts'
+import { island, type IslandProps } from './island.tsx'
 
 interface Props extends IslandProps {
   /** Rows of `<details>` that share a name: the browser itself closes one when another opens. */
@@ -7,7 +7,7 @@ interface Props extends IslandProps {
 }
 
 /** Adds to rows of `<details name>` what the browser does not give: exactly one stays open, and arrow keys move. */
-export function Accordion({ children, island }: Props) {
+export const Accordion = island(function Accordion({ children }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const summaries = () => [...(root.current?.querySelectorAll('summary') ?? [])]
 
@@ -15,8 +15,6 @@ export function Accordion({ children, island }: Props) {
     const [first] = root.current?.querySelectorAll('details') ?? []
     if (first && !root.current?.querySelector('details[open]')) first.open = true
   }, [])
-
-  useHydrated(island)
 
   const onClick = (event: MouseEvent) => {
     if ((event.target as Element).closest('details[open] > summary')) event.preventDefault()
@@ -35,4 +33,4 @@ export function Accordion({ children, island }: Props) {
       {children}
     </div>
   )
-}
+})

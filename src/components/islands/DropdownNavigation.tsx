@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react'
 import { moveInMenu } from '../../lib/menu-keys.ts'
-import { useHydrated, type IslandProps } from './use-hydrated.ts'
+import { island, type IslandProps } from './island.tsx'
 
 interface Props extends IslandProps {
   /** The name of the navigation for screen readers. */
@@ -28,7 +28,7 @@ const hoverDelay = { open: 100, close: 300 }
  * they work without this script, which adds hover, arrow keys and `aria-expanded`. What is open is read from the page,
  * never assumed: a panel may have been opened before this script came.
  */
-export function DropdownNavigation({ label, menus, disabled, children, island }: Props) {
+export const DropdownNavigation = island(function DropdownNavigation({ label, menus, disabled, children }: Props) {
   const nav = useRef<HTMLElement>(null)
   const [open, setOpen] = useState<string | null>()
   const hovered = useRef<string | null>(null)
@@ -70,8 +70,6 @@ export function DropdownNavigation({ label, menus, disabled, children, island }:
       element?.removeEventListener('toggle', readState, true)
     }
   }, [])
-
-  useHydrated(island)
 
   const onEnter = (event: PointerEvent<HTMLButtonElement>) => {
     const button = event.currentTarget
@@ -152,4 +150,4 @@ export function DropdownNavigation({ label, menus, disabled, children, island }:
       ))}
     </nav>
   )
-}
+})

@@ -3,7 +3,7 @@ import { nextStatus } from '../../lib/forms.ts'
 import { insertInto } from '../../lib/lead-client.ts'
 import type { Leads, LeadTable } from '../../lib/lead-tables.ts'
 import { sendLead } from '../../lib/leads.ts'
-import { useHydrated, type IslandProps } from './use-hydrated.ts'
+import type { IslandProps } from './island.tsx'
 
 /** What a form says once its button was pressed, from `settings/forms.mdx`, and the form itself. */
 export interface LeadFormProps extends IslandProps {
@@ -57,8 +57,6 @@ export function LeadForm<Table extends LeadTable>(props: Props<Table>) {
       removeEventListener('pageshow', comeBack)
     }
   }, [island, table, toRow])
-
-  useHydrated(island)
 
   useLayoutEffect(() => {
     if (!island) return

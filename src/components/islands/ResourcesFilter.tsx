@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { allCategories, isListed } from '../../lib/resources.ts'
-import { useHydrated, type IslandProps } from './use-hydrated.ts'
+import { island, type IslandProps } from './island.tsx'
 
 interface Props extends IslandProps {
   /** The name of the row of tabs for screen readers. */
@@ -12,7 +12,7 @@ interface Props extends IslandProps {
 }
 
 /** Tabs that choose which articles show. */
-export function ResourcesFilter({ label, categories, children, island }: Props) {
+export const ResourcesFilter = island(function ResourcesFilter({ label, categories, children }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState(allCategories)
 
@@ -21,8 +21,6 @@ export function ResourcesFilter({ label, categories, children, island }: Props) 
       article.hidden = !isListed({ category: article.dataset['category'] ?? '' }, chosen)
     }
   }, [chosen])
-
-  useHydrated(island)
 
   return (
     <>
@@ -41,4 +39,4 @@ export function ResourcesFilter({ label, categories, children, island }: Props) 
       <div ref={list}>{children}</div>
     </>
   )
-}
+})

@@ -1,7 +1,7 @@
 /**
  * `astro-island`, reduced to what our islands need: props of texts, lists and objects, one slot, and no islands inside
  * islands. It keeps Astro's contract: `Astro[directive](load, options, element)`, where `load()` gives a function that
- * hydrates. That one ends when the island says that it answers events (`useHydrated`): React hydrates some time after it
+ * hydrates. That one ends when the island says that it answers events (`islands/island.tsx`): React hydrates some time after it
  * was asked to. Besides its props an island gets this element, as `island`. `load()` rejects when a script cannot
  * arrive, and may be called again.
  */

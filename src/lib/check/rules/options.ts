@@ -1,7 +1,9 @@
+import type { Claims } from '../../../schemas/claims.ts'
+import { figureMark, figureTexts } from '../../figures.ts'
 import { problemIn } from '../content-file.ts'
 import { nearest } from '../nearest.ts'
 import type { Problem } from '../problem.ts'
-import { textsIn, type Site } from '../site.ts'
+import { records, textsIn, type Site } from '../site.ts'
 
 /** The choices of the lead forms: the form and field of settings/forms.mdx, which is also the column of the database. */
 const choices = [
@@ -13,6 +15,7 @@ const choices = [
 export function checkOptions(site: Site): Problem[] {
   const file = site.settings('forms')
   if (!file) return []
+  const figures = figureTexts(records(site.settings('claims'), 'claims') as unknown as Claims['claims'])
   return choices.flatMap(([form, field]) => {
     const path = [form, 'fields', field, 'options']
     const options = textsIn(
@@ -27,8 +30,10 @@ export function checkOptions(site: Site): Problem[] {
         return say(
           `“${option}” stands twice, here and in line ${problemIn(file, [...path, second], '').line}. Keep one.`,
         )
-      if (!taken || taken.includes(option)) return []
-      const meant = nearest(option, taken)
+      // What is sent, and compared, is the choice with its figures.
+      const sent = option.replace(figureMark, (mark, name: string) => figures.get(name.trim()) ?? mark)
+      if (!taken || taken.includes(sent)) return []
+      const meant = nearest(sent, taken)
       const first = meant === undefined ? '' : ` It takes “${meant}”, letter for letter: write that, if it is meant.`
       return say(
         `The database does not take this choice yet, so whoever chose it could not send the form.${first} For a new choice, add a file to supabase/migrations/ as docs/supabase.md shows, in the same pull request.`,
