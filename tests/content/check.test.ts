@@ -97,6 +97,37 @@ describe('slips of YAML', () => {
     }))
   test('a list that is not closed', () =>
     expectOne(alphaWith('[beta]', '[beta'), { line: 23, field: '', says: /closing \] is missing/ }))
+  test.each([
+    ['another mark', '  - name: Second', '  * name: Second', 9, /plain hyphen.*Write: - name: Second$/],
+    ['a dash for a hyphen', '  - name: Second', '  – name: Second', 9, /plain hyphen.*Write: - name: Second$/],
+    ['a number', '  - name: Second', '  2. name: Second', 9, /plain hyphen.*Write: - name: Second$/],
+    ['no mark', '  - name: Second', '  name: Second', 9, /starts with a hyphen.*Write: - name: Second$/],
+    ['an entry too far left', '  - name: Second', '- name: Second', 9, /no space.*2 spaces/],
+    ['an entry too far right', '  - name: Second', '    - name: Second', 9, /4 spaces.*2 spaces/],
+    ['no colon', 'order: 1', 'order 1', 4, /colon.*missing\. Write: order: 1$/],
+    ['another sign for the colon', 'order: 1', 'order = 1', 4, /colon, not = Write: order: 1$/],
+    ['the first field too far right', 'title: Alpha', ' title: Alpha', 2, /too far right.*Write: title: Alpha$/],
+    ['text at the edge', 'rightForYou: For', 'rightForYou: >-\nFor', 16, /two spaces to the right/],
+    ['text behind the sign', 'rightForYou: For people', 'rightForYou: > For\n  people', 15, /Write: rightForYou: >-/],
+    [
+      'no-break spaces',
+      '    description: What is done first',
+      '\u00A0\u00A0\u00A0 description: What is done first',
+      8,
+      /no-break space/,
+    ],
+    ['a no-break space after a colon', 'title: Alpha', 'title:\u00A0Alpha', 2, /no-break space/],
+    ['the closing line of dashes', '\n---\n\nWhat', '\n—-\n\nWhat', 24, /three plain hyphens/],
+  ])('%s', (_, from, to, line, says) => expectOne(alphaWith(from, to), { line, field: '', says }))
+  test('an entry that is read as a part of the one above', () => {
+    const text = changed(smallest['settings/addresses.mdx']!, '- words 1\n', '- words 1\n          - words 2\n')
+    expect(check('settings/addresses.mdx', text)).toMatchObject([
+      {
+        line: text.split('\n').findIndex((line) => line.includes('- words 2')) + 1,
+        message: expect.stringMatching(/too far right.*Write: - words 2$/) as string,
+      },
+    ])
+  })
   test('a field twice', () =>
     expectOne(alphaWith('order: 1', 'order: 1\norder: 3'), { line: 5, field: '', says: /“order”.*second time/ }))
   test('marks of a merge', () =>
@@ -481,9 +512,17 @@ describe('characters', () => {
     ['a no-break space', 'For\u00A0people', 17, /U\+00A0.*space/],
     ['a low quote', 'For „people', 18, /“„”.*Write “/],
     ['an emoji', 'For 😀 people', 18, /picture sign/],
-    ['an accent', 'For naïve people', 20, /Write i/],
+    ['another alphabet', 'For 王 people', 18, /Write it in words/],
   ])('%s', (_, text, column, says) =>
     expectOne(alphaWith('For people who do this.', text), { line: 15, column, field: 'rightForYou', says }),
+  )
+  test.each(['Paweł Wójcik and François Nuñez', 'Şule, Đặng, Žofie', 'from $2 and § 4', 'C#, 1 = 1 *'])(
+    '%s is no reason to refuse a text',
+    (text) => {
+      const problems = alphaWith('For people who do this.', `'${text}'`)
+      expect(problems.length).toBeGreaterThan(0)
+      for (const problem of problems) expect(problem).toMatchObject({ severity: 'warning', line: 15 })
+    },
   )
   test('in prose', () =>
     expectOne(alphaWith('role is', 'role\u00A0is'), { line: 26, column: 14, field: '', says: /no-break space/ }))

@@ -80,7 +80,21 @@ export function readFrontmatter(source: string, fields: ReadonlySet<string>): Fr
     message: `An invisible sign (${sign === '\r' ? 'a line end of an old kind' : unicode(sign)}) stands here, mostly from a copied text. Delete it.`,
   }))
   front = front.replace(invisible, ' ')
+  // From Word and web pages: spaces that look like any other, where YAML takes them for a part of the words.
+  const spaces =
+    /^(?=[ \t]*[\u00A0\u202F\u2007])[ \t\u00A0\u202F\u2007]+|(?<=^[ ]*(?:- +)*[A-Za-z_]\w*:)[\u00A0\u202F\u2007]+|(?<=^[ ]*-)[\u00A0\u202F\u2007]+/gm
+  const strange = [...front.matchAll(spaces)]
+  if (strange.length > 0) {
+    const more = strange.length > 1 ? ` The same is true of ${strange.length - 1} more in the lines below.` : ''
+    findings.push({
+      offset: start + strange[0]!.index,
+      message: `A no-break space stands here, which looks like a space and is none. Delete it and type a space.${more}`,
+    })
+    front = front.replace(spaces, (found) => ' '.repeat(found.length))
+  }
   let document: Document | undefined
+  // By line and column, since what is mended before a place moves it.
+  const slips: { line: number; column: number; message: string }[] = []
   for (let round = 0; round < 100; round++) {
     const lineCounter = new LineCounter()
     document = parse(' '.repeat(start - 1) + '\n' + front, lineCounter)
@@ -94,14 +108,21 @@ export function readFrontmatter(source: string, fields: ReadonlySet<string>): Fr
       fields,
     )
     if (!slip || slip.mended === lines[slip.line]) {
-      findings.push({ offset: Math.min(trouble.offset, start + front.length), message: trouble.message })
+      // What follows a slip at once most likely comes of it.
+      const last = slips.at(-1)?.line
+      if (last === undefined || at - last > 2)
+        findings.push({ offset: Math.min(trouble.offset, start + front.length), message: trouble.message })
       document = undefined
       break
     }
-    const lineStart = lines.slice(0, slip.line).join('\n').length + (slip.line > 0 ? 1 : 0)
-    findings.push({ offset: start + lineStart + slip.column, message: slip.message })
-    lines[slip.line] = slip.mended
+    slips.push(slip)
+    lines.splice(slip.line, 1 + (slip.below?.length ?? 0), slip.mended, ...(slip.below ?? []))
     front = lines.join('\n')
+  }
+  const mended = front.split('\n')
+  for (const { line, column, message } of slips) {
+    const lineStart = mended.slice(0, line).reduce((sum, one) => sum + one.length + 1, start)
+    findings.push({ offset: lineStart + Math.min(column, mended[line]?.length ?? 0), message })
   }
   const text = source.slice(0, start) + front + source.slice(start + end)
   for (const { code, pos } of document?.errors ?? []) {

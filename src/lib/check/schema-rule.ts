@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { collections } from '../../schemas/collections.ts'
-import { nodeAt, problemIn, type ContentFile } from './content-file.ts'
+import { nodeAt, problemAt, problemIn, type ContentFile } from './content-file.ts'
 import { dateIn, dateWords } from './dates.ts'
 import { didYouMean, list, nearest } from './nearest.ts'
 import type { Problem } from './problem.ts'
@@ -264,6 +264,12 @@ export function checkSilentSlips(file: ContentFile): Problem[] {
     .flatMap(({ path, text }) => {
       const node = nodeAt(file, path)
       if (!node || !('type' in node) || node.type !== 'PLAIN' || !node.range) return []
+      const [, before = '', entry] =
+        /^([^\n]*\n(?:[^\n]*\n)*?)[ \t]+(- \S[^\n]*)/.exec(file.text.slice(node.range[0], node.range[1])) ?? []
+      if (entry !== undefined) {
+        const message = `This line starts too far right, so it is read as a part of the text above it. Give it the same start as the entry above. Write: ${entry.trim()}`
+        return [problemAt(file, node.range[0] + before.length, message, path)]
+      }
       const rest = /^[ \t]+#.*/.exec(file.text.slice(node.range[1]))?.[0]
       if (rest) {
         return [

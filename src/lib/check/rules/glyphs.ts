@@ -1,7 +1,7 @@
 import { missingGlyphs } from '../../glyphs.ts'
 import { problemInBody } from '../body.ts'
 import { problemAtWords } from '../content-file.ts'
-import type { Problem } from '../problem.ts'
+import { asWarning, type Problem } from '../problem.ts'
 import { isProse } from '../shape.ts'
 import { claimsOf, type Site } from '../site.ts'
 import { findMarkup } from './markup.ts'
@@ -32,6 +32,12 @@ const instead: Record<string, string> = {
   '⇒': 'Write →',
 }
 
+/**
+ * Letters of the Latin alphabets, in which people and companies have their names, and signs of ordinary texts: where our
+ * typefaces lack them, the visitor's own draw them, which is no reason to refuse a name.
+ */
+const readable = /[\p{Script=Latin}\p{M}\p{Sc}§°½¼¾®™*#=<>[\]_^~|¿¡²³¹µ±]/u
+
 /** Characters that our typefaces do not have: they would be drawn in another one, or as an empty box. */
 export function checkGlyphs(site: Site): Problem[] {
   // Signs that belong to a slip are told with it.
@@ -41,29 +47,32 @@ export function checkGlyphs(site: Site): Problem[] {
       .filter(({ shape, text }) => isProse(shape) && !findMarkup(text, 'field', claims))
       .flatMap((leaf) =>
         missingGlyphs(leaf.text).map((letter) =>
-          problemAtWords(file, leaf, leaf.text.indexOf(letter), letter, explain(letter)),
+          judge(letter, problemAtWords(file, leaf, leaf.text.indexOf(letter), letter, explain(letter))),
         ),
       ),
     ...file.body.texts
       .filter(({ text }) => !findMarkup(text, 'text', claims))
       .flatMap((words) =>
         missingGlyphs(words.text).map((letter) =>
-          problemInBody(file, words, words.text.indexOf(letter), letter, explain(letter)),
+          judge(letter, problemInBody(file, words, words.text.indexOf(letter), letter, explain(letter))),
         ),
       ),
   ])
 }
 
+function judge(letter: string, problem: Problem): Problem {
+  return readable.test(letter) && instead[letter] === undefined ? asWarning(problem) : problem
+}
+
 function explain(letter: string): string {
+  if (readable.test(letter) && instead[letter] === undefined)
+    return `Our typeface does not have “${letter}”, so it is shown in another one. A name keeps its letters; elsewhere, look at it in the preview.`
   const code = `U+${letter.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
   const shown = /[\p{Cf}\p{Z}]/u.test(letter) ? code : `“${letter}” (${code})`
-  const plain = letter.normalize('NFD')[0]!
   const words =
     instead[letter] ??
     (/\p{Extended_Pictographic}/u.test(letter)
       ? 'Leave the picture sign out'
-      : plain !== letter && missingGlyphs(plain).length === 0
-        ? `Write ${plain}, or ask for the letter to be added to the typeface`
-        : 'Write it in words, or ask for it to be added to the typeface')
+      : 'Write it in words, or ask for it to be added to the typeface')
   return `Our typeface does not have the character ${shown}. ${words.replace(/\.$/, '')}.`
 }
