@@ -1,9 +1,8 @@
-import type { Claims } from '../../../schemas/claims.ts'
 import { figureMark, figureTexts } from '../../figures.ts'
 import { problemIn } from '../content-file.ts'
 import { nearest } from '../nearest.ts'
 import type { Problem } from '../problem.ts'
-import { records, textsIn, type Site } from '../site.ts'
+import { claimsOf, textsIn, type Site } from '../site.ts'
 
 /** The choices of the lead forms: the form and field of settings/forms.mdx, which is also the column of the database. */
 const choices = [
@@ -15,7 +14,7 @@ const choices = [
 export function checkOptions(site: Site): Problem[] {
   const file = site.settings('forms')
   if (!file) return []
-  const figures = figureTexts(records(site.settings('claims'), 'claims') as unknown as Claims['claims'])
+  const figures = figureTexts(claimsOf(site.settings('claims')))
   return choices.flatMap(([form, field]) => {
     const path = [form, 'fields', field, 'options']
     const options = textsIn(
