@@ -8,9 +8,9 @@ import { dist } from '../site/support/pages.ts'
 
 /** Addresses of made-up pages (`tests/made-up/content/pages`), by what tests go there for. */
 export const madeUp = {
-  contactForm: '/made-up-lead-form',
+  contactForm: '/made-up-contact-form',
   /** Two of the same. */
-  reportForms: '/made-up-form-hero',
+  reportForms: '/made-up-report-forms',
   accordion: '/made-up-steps',
   articles: '/made-up-articles',
   newsletter: '/made-up-newsletter',

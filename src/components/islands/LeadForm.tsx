@@ -98,7 +98,11 @@ function showSubmitting(island: HTMLElement, words: string): () => void {
     const button = buttonOf(island)
     island.ariaBusy = submitting ? 'true' : null
     if (fields) fields.disabled = submitting
-    if (button) button.textContent = submitting ? words : before
+    if (button) {
+      // As wide as it was, so that nothing beside it moves.
+      button.style.minWidth = submitting ? `${button.offsetWidth}px` : ''
+      button.textContent = submitting ? words : before
+    }
   }
   show(true)
   return () => show(false)

@@ -38,10 +38,13 @@ const section =
 export const sectionTypes = {
   articles: section<typeof import('./articles/Articles.astro')>()(await import('./articles/schema.ts')),
   hero: section<typeof import('./hero/Hero.astro')>()(await import('./hero/schema.ts')),
+  leadForm: section<typeof import('./leadForm/LeadForm.astro')>()(await import('./leadForm/schema.ts')),
+  newsletter: section<typeof import('./newsletter/Newsletter.astro')>()(await import('./newsletter/schema.ts')),
+  offices: section<typeof import('./offices/Offices.astro')>()(await import('./offices/schema.ts')),
   people: section<typeof import('./people/People.astro')>()(await import('./people/schema.ts')),
   quotes: section<typeof import('./quotes/Quotes.astro')>()(await import('./quotes/schema.ts')),
-  steps: section<typeof import('./steps/Steps.astro')>()(await import('./steps/schema.ts')),
   rows: section<typeof import('./rows/Rows.astro')>()(await import('./rows/schema.ts')),
+  steps: section<typeof import('./steps/Steps.astro')>()(await import('./steps/schema.ts')),
 }
 
 type Types = typeof sectionTypes

@@ -7,15 +7,11 @@ import { courseBandsSchema } from './course-bands.ts'
 import { disabledSurveysSchema } from './disabled-surveys.ts'
 import { featuredCaseSchema } from './featured-case.ts'
 import { figuresSchema } from './figures.ts'
-import { formHeroSchema } from './form-hero.ts'
 import { itemsSchema } from './items.ts'
 import { keyResultSchema } from './key-result.ts'
 import { largeFiguresSchema } from './large-figures.ts'
-import { leadFormSchema } from './lead-form.ts'
 import { mindsetGapSchema } from './mindset-gap.ts'
-import { newsletterSchema } from './newsletter.ts'
 import { numberedPointsSchema } from './numbered-points.ts'
-import { officesSchema } from './offices.ts'
 import { proseSchema } from './prose.ts'
 import { questionsSchema } from './questions.ts'
 import { resultsSchema } from './results.ts'
@@ -38,15 +34,11 @@ export const sectionSchema = z.discriminatedUnion('type', [
   disabledSurveysSchema,
   featuredCaseSchema,
   figuresSchema,
-  formHeroSchema,
   itemsSchema,
   keyResultSchema,
   largeFiguresSchema,
-  leadFormSchema,
   mindsetGapSchema,
-  newsletterSchema,
   numberedPointsSchema,
-  officesSchema,
   proseSchema,
   questionsSchema,
   resultsSchema,

@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { claimValue, finishLinks, resolveLink, type SiteContent } from '../../../lib/site-content.ts'
+import { drawnClaim } from '../../../schemas/drawn.ts'
+import { paragraph } from '../../../schemas/text.ts'
+import { band, heading, looks } from '../fields.ts'
+
+export const schema = z
+  .strictObject({
+    type: z.literal('leadForm'),
+    ...band,
+    look: looks({
+      band: 'the words at left, the form at right',
+      hero: 'the first view of a page: the words on land, the form on a sheet that lies half off it',
+    }),
+    form: z.enum(['contact', 'report']).describe('Which form: "contact" or "report".'),
+    heading,
+    lede: paragraph(320).optional(),
+    minutes: drawnClaim('dial')
+      .optional()
+      .describe('The figure that a dial shows under the words of a "hero", like "report-survey-minutes".'),
+    caption: paragraph(40).optional().describe('The words beside the dial.'),
+    formHeading: paragraph(60).optional().describe('The heading on the sheet of a "hero", above the fields.'),
+  })
+  .describe('One of the two lead forms. Its labels and messages stand in settings/forms.mdx.')
+
+/** A page may begin with it. */
+export const carriesTitle = true
+
+/** The words of the form, the minutes of the dial, and how to reach us without a form. */
+export function view(section: z.infer<typeof schema>, site: SiteContent) {
+  const { forms, addresses } = site
+  return {
+    ...finishLinks(section, site),
+    minutes: section.minutes && claimValue(section.minutes, site),
+    words: forms,
+    otherWays: [
+      { label: forms.mailLink, href: `mailto:${addresses.salesEmail}`, external: false },
+      resolveLink({ label: forms.calendarLink, outside: 'calendar' }, site),
+    ],
+  }
+}
