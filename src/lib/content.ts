@@ -226,7 +226,7 @@ export function getRoleGroups(): Promise<RoleGroup[]> {
 function getRoleListPage(): Promise<string | undefined> {
   return once('directory', async () => {
     const found = (await getSectionPages())
-      .filter(({ sections }) => sections.some(({ type }) => type === 'surveyDirectory'))
+      .filter(({ sections }) => sections.some(({ type }) => type === 'roles'))
       .map(({ path }) => path)
     return found.find((address) => address === paths.home) ?? found[0]
   })

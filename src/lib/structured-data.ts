@@ -43,11 +43,11 @@ export function service(name: string, description: string, path: string, origin:
 }
 
 /** schema.org/FAQPage from questions that the page shows with their answers. */
-export function questionsAndAnswers(pairs: readonly { question: string; answer: string }[]): StructuredData {
-  const mainEntity = pairs.map(({ question, answer }) => ({
+export function questionsAndAnswers(items: readonly { title: string; text: string }[]): StructuredData {
+  const mainEntity = items.map(({ title, text }) => ({
     '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
+    name: title,
+    acceptedAnswer: { '@type': 'Answer', text },
   }))
   return { ...context, '@type': 'FAQPage', mainEntity }
 }

@@ -41,7 +41,7 @@ const sections = [
     tide: { label: 'Time', figure: '((shorter))', reduction: 'shorter', text: 'less', caption: 'Now' },
     figures: ['((hours-then))', '((hours-now))'].map((figure) => ({ figure, text: 'hours' })),
   },
-  { type: 'retention', heading: 'Kept', bars: [{ label: 'Data', note: '((kept))', months: 'kept' }] },
+  { type: 'retention', heading: 'Kept', items: [{ title: 'Data', text: '((kept))', months: 'kept' }] },
   {
     type: 'hero',
     drawing: 'weeks',

@@ -45,7 +45,7 @@ describe('headings in prose', () => {
 describe('names of places on a page', () => {
   const named = (id: string) =>
     `  - type: callToAction\n    id: ${id}\n    heading: Made\n    actions: [{ label: On, to: / }]`
-  const directory = '  - type: surveyDirectory\n    heading: Surveys'
+  const directory = '  - type: roles\n    heading: Surveys'
 
   test('two sections of one name', () =>
     expectProblems(check(`${title}\n${named('form')}\n${named('form')}`), [

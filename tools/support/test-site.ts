@@ -46,6 +46,9 @@ export function layOutTestSite(): void {
     saveAsOnWindows(path.join(content, `${file}.mdx`))
 }
 
+/** The text of the page whose section shows it. */
+const madeUpProse = '\n## A made-up heading\n\nSome made-up prose.\n'
+
 /** A page for each section type that has samples, with all of them below a title. */
 function writeSamples(folder: string): void {
   for (const file of globSync('src/components/sections/*/samples.yaml', { cwd: root })) {
@@ -53,7 +56,10 @@ function writeSamples(folder: string): void {
     const samples = parse(readFileSync(path.join(root, file), 'utf8')) as Record<string, Section>
     const sections = [{ type: 'hero', heading: 'A made-up page' }, ...Object.values(samples)]
     const seo = { title: `Made up of ${type}`, description: `A made-up page that shows a section of the type ${type}.` }
-    writeFileSync(path.join(folder, madeUpPage(type)), `---\n${stringify({ seo, sections })}---\n`)
+    writeFileSync(
+      path.join(folder, madeUpPage(type)),
+      `---\n${stringify({ seo, sections })}---\n${type === 'prose' ? madeUpProse : ''}`,
+    )
   }
 }
 
@@ -69,7 +75,7 @@ function writeEverythingTwice(folder: string, pages: string[]): void {
     const { sections } = readFields(path.join(folder, path.basename(page))).toJS() as { sections: Section[] }
     for (const { id: _, ...section } of sections) if (!byType.has(section.type)) byType.set(section.type, section)
   }
-  for (const once of ['surveyDirectory', 'prose']) byType.delete(once)
+  for (const once of ['roles', 'prose']) byType.delete(once)
   const sections = [{ type: 'hero', heading: 'A made-up page' }, ...byType.values(), ...byType.values()]
   const seo = { title: 'Made up of everything', description: 'A made-up page with two sections of nearly every type.' }
   const fields = stringify({ seo, sections }, { aliasDuplicateObjects: false })

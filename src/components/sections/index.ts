@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { finishLinks, type Finished, type SiteContent } from '../../lib/site-content.ts'
 import type { Entry } from '../../lib/content.ts'
-import { sectionSchema as oldSchema, titleTypes as oldTitles } from '../../schemas/sections/old.ts'
+import { sectionSchema as oldSchema } from '../../schemas/sections/old.ts'
 
 /** What `schema.ts` in the folder of a section type says. */
 interface SectionModule {
@@ -42,7 +42,11 @@ export const sectionTypes = {
   newsletter: section<typeof import('./newsletter/Newsletter.astro')>()(await import('./newsletter/schema.ts')),
   offices: section<typeof import('./offices/Offices.astro')>()(await import('./offices/schema.ts')),
   people: section<typeof import('./people/People.astro')>()(await import('./people/schema.ts')),
+  prose: section<typeof import('./prose/Prose.astro')>()(await import('./prose/schema.ts')),
+  questions: section<typeof import('./questions/Questions.astro')>()(await import('./questions/schema.ts')),
   quotes: section<typeof import('./quotes/Quotes.astro')>()(await import('./quotes/schema.ts')),
+  retention: section<typeof import('./retention/Retention.astro')>()(await import('./retention/schema.ts')),
+  roles: section<typeof import('./roles/Roles.astro')>()(await import('./roles/schema.ts')),
   rows: section<typeof import('./rows/Rows.astro')>()(await import('./rows/schema.ts')),
   steps: section<typeof import('./steps/Steps.astro')>()(await import('./steps/schema.ts')),
 }
@@ -62,7 +66,6 @@ export const titleTypes: string[] = [
   ...Object.entries(sectionTypes as Record<string, SectionModule>).flatMap(([type, { carriesTitle }]) =>
     carriesTitle ? type : [],
   ),
-  ...oldTitles,
 ]
 
 /**

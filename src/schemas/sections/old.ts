@@ -12,15 +12,11 @@ import { keyResultSchema } from './key-result.ts'
 import { largeFiguresSchema } from './large-figures.ts'
 import { mindsetGapSchema } from './mindset-gap.ts'
 import { numberedPointsSchema } from './numbered-points.ts'
-import { proseSchema } from './prose.ts'
-import { questionsSchema } from './questions.ts'
 import { resultsSchema } from './results.ts'
-import { retentionSchema } from './retention.ts'
 import { serviceBlocksSchema } from './service-blocks.ts'
 import { sheetsSchema } from './sheets.ts'
 import { staggerSchema } from './stagger.ts'
 import { statementNotesSchema } from './statement-notes.ts'
-import { surveyDirectorySchema } from './survey-directory.ts'
 import { surveyMatrixSchema } from './survey-matrix.ts'
 import { tideCardsSchema } from './tide-cards.ts'
 
@@ -39,24 +35,14 @@ export const sectionSchema = z.discriminatedUnion('type', [
   largeFiguresSchema,
   mindsetGapSchema,
   numberedPointsSchema,
-  proseSchema,
-  questionsSchema,
   resultsSchema,
-  retentionSchema,
   serviceBlocksSchema,
   sheetsSchema,
   staggerSchema,
   statementNotesSchema,
-  surveyDirectorySchema,
   surveyMatrixSchema,
   tideCardsSchema,
 ])
-
-/**
- * The types that can carry the title of a page, its h1. A page begins with one of them; further down the heading of the
- * same section is an h2. Their components take `first`.
- */
-export const titleTypes = ['formHero'] as const satisfies Section['type'][]
 
 /** A section as the page component receives it. */
 export type Section = z.infer<typeof sectionSchema>

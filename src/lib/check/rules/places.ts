@@ -12,11 +12,11 @@ interface Place {
   problem: (message: string) => Problem
 }
 
-/** The named places of a page in its order: sections, the lists of a survey directory, and headings of its prose. */
+/** The named places of a page in its order: sections, the lists of roles, and headings of its prose. */
 export function placesOf(file: ReadFile, site: Site): Place[] {
   const sections = sectionsOf(file).flatMap(({ id, type }, index): Place[] => {
     const at = (field: string) => (message: string) => problemIn(file, ['sections', index, field], message)
-    const lists = type === 'surveyDirectory' ? namesIn(site.settings('navigation'), 'functions', 'id') : []
+    const lists = type === 'roles' ? namesIn(site.settings('navigation'), 'functions', 'id') : []
     return [
       ...(typeof id === 'string' ? [{ name: id, problem: at('id') }] : []),
       ...[...new Set(lists)].map((name) => ({ name, problem: at('type') })),
@@ -44,7 +44,7 @@ function headingsOf(file: ReadFile, site: Site): Place[] {
 
 /** Sections that show one thing of the whole site or file: a second one would repeat it, names included. */
 const once: Readonly<Record<string, string>> = {
-  surveyDirectory: 'The list of all surveys',
+  roles: 'The list of all surveys',
   prose: 'The text under the fields',
 }
 

@@ -1,0 +1,11 @@
+import * as z from 'zod'
+import { line } from '../../../schemas/text.ts'
+import { band } from '../fields.ts'
+
+export const schema = z
+  .strictObject({
+    type: z.literal('prose'),
+    ...band,
+    contents: line(40).optional().describe('The name of the list of headings. Without it there is no list.'),
+  })
+  .describe('The text under the fields of the page, with a list of its headings beside it.')

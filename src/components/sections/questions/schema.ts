@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { line, paragraph } from '../../../schemas/text.ts'
+import { actions, band, heading } from '../fields.ts'
+
+export const schema = z
+  .strictObject({
+    type: z.literal('questions'),
+    ...band,
+    heading,
+    lede: paragraph(320).optional(),
+    items: z
+      .array(
+        z.strictObject({
+          title: line(130).describe('The question.'),
+          text: paragraph(600).describe('The answer.'),
+        }),
+      )
+      .min(1),
+    actions,
+  })
+  .describe('Questions with their answers, all open. Search engines are told of them too.')

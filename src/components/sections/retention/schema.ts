@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { claimValue, finishLinks, type SiteContent } from '../../../lib/site-content.ts'
+import { drawnClaim } from '../../../schemas/drawn.ts'
+import { line, paragraph } from '../../../schemas/text.ts'
+import { actions, band, heading, looks } from '../fields.ts'
+
+/** For a time that is given in weeks: a programme of six weeks is 1.5 months. */
+const weeksAMonth = 4
+
+export const schema = z
+  .strictObject({
+    type: z.literal('retention'),
+    ...band,
+    look: looks({
+      stacked: 'each text above its bar, at the right of the heading',
+      table: 'each text beside its bar, across the page',
+    }),
+    heading,
+    lede: paragraph(320).optional(),
+    items: z
+      .array(
+        z.strictObject({
+          title: line(40).describe('What is kept.'),
+          text: line(60).describe('How long, in words.'),
+          months: drawnClaim('months').describe('The claim that gives the length, like "survey-deletion-months".'),
+          after: drawnClaim('weeks')
+            .optional()
+            .describe('The claim for a time in weeks that comes first, like "programme-weeks".'),
+        }),
+      )
+      .min(1),
+    monthLabel: line(20)
+      .optional()
+      .describe('If given, a scale of months stands above, and this word before the first.'),
+    actions,
+  })
+  .describe('How long data is kept, drawn to one scale: one stripe is one month.')
+
+/** The times in months: how long each thing is kept, and how much comes before. */
+export function view(section: z.infer<typeof schema>, site: SiteContent) {
+  const { actions: links, ...rest } = section
+  return {
+    ...rest,
+    actions: finishLinks(links, site),
+    items: section.items.map(({ title, text, months, after }) => ({
+      title,
+      text,
+      before: after ? claimValue(after, site) / weeksAMonth : 0,
+      length: claimValue(months, site),
+    })),
+  }
+}
