@@ -50,6 +50,17 @@ describe('the texts of a page', () => {
     ],
   ])('%s', (_, now, expected) => expect(between(page, now)).toEqual(expected))
 
+  test('a section that moves with its entry in a list of contents is one run, and the entry another', () => {
+    const parts = { One: '<h2>One</h2><p>Text.</p>', Two: '<h2>Two</h2><p>More.</p><p>And more.</p>' }
+    const listing = (names: (keyof typeof parts)[]) =>
+      `<ol>${names.map((name) => `<li>${name}</li>`).join('')}</ol>${names.map((name) => parts[name]).join('')}`
+    const moved = compareTexts(readRegion(listing(['One', 'Two'])).blocks, readRegion(listing(['Two', 'One'])).blocks)
+    expect(moved.map(({ how, now, count }) => [how, now, count])).toEqual([
+      ['moved', 'One', 1],
+      ['moved', 'One', 2],
+    ])
+  })
+
   test('a text that becomes a heading has the same words', () => {
     expect(between(page, page.replace('<p>Last.</p>', '<h3>Last.</h3>'))).toEqual([])
   })

@@ -78,5 +78,6 @@ addEventListener('lead-tried', ({ detail: { table, row } }) => {
   }
   note.append(heading, where, fields)
   for (const earlier of document.querySelectorAll('.preview-tried')) earlier.remove()
-  document.querySelector('astro-island[aria-busy="true"]')?.after(note)
+  // The form says that it is busy when it is next drawn.
+  requestAnimationFrame(() => document.querySelector('astro-island[aria-busy="true"]')?.after(note))
 })

@@ -163,8 +163,7 @@ export function compareWords(was: string, now: string): Words[] {
 
 /** Whether a text becomes a heading is a matter of looks; whether it is read at all, or by whom, is not. */
 const readAs = ({ kind }: Block) => (kind === 'heading' ? 'text' : kind)
-const strictKey = ({ kind, text }: Block) => `${kind} ${text}`
-const keyOf = (block: Block) => `${readAs(block)} ${block.text}`
+const keyOf = ({ kind, text }: Block) => `${kind} ${text}`
 
 /** A change of a text, before its place is known. */
 type Change = Omit<TextChange, 'area'>
@@ -174,19 +173,13 @@ export function compareTexts(was: readonly Block[], now: readonly Block[]): Chan
   const gone: Edit[] = []
   const come: Edit[] = []
   let [w, n, hunk] = [0, 0, 0]
-  for (const { value, added, removed } of diffArrays(was.map(strictKey), now.map(strictKey))) {
+  for (const { value, added, removed } of diffArrays(was.map(keyOf), now.map(keyOf))) {
     for (const _ of value) {
       if (removed) gone.push({ at: w++, place: n, hunk })
       else if (added) come.push({ at: n, place: n++, hunk })
       else [w, n] = [w + 1, n + 1]
     }
     if (!added && !removed) hunk += 1
-  }
-  for (const old of [...gone]) {
-    const same = come.findIndex(({ at, hunk: one }) => one === old.hunk && keyOf(now[at]!) === keyOf(was[old.at]!))
-    if (same < 0) continue
-    come.splice(same, 1)
-    gone.splice(gone.indexOf(old), 1)
   }
   const changes: { place: number; change: Change }[] = []
   const moved = findMoved(gone, come, was, now)
@@ -206,6 +199,8 @@ export function compareTexts(was: readonly Block[], now: readonly Block[]): Chan
   const pairs = pairEdits(olds, news, (old, fresh) => likeness(was[old.at]!, now[fresh.at]!))
   for (const [old, fresh] of pairs) {
     const [before, after] = [old && was[old.at], fresh && now[fresh.at]]
+    // Only its looks changed, from a text to a heading or back.
+    if (before?.text === after?.text) continue
     const { kind } = (after ?? before)!
     changes.push({
       place: (fresh ?? old)!.place,

@@ -1,0 +1,85 @@
+import { chromium } from '@playwright/test'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { browserArguments, ensureBrowser } from '../../../tools/browser.ts'
+import { createSiteServer } from '../../../tools/server/site-server.ts'
+
+/** What a reviewer finds on a preview by looking around, with script and without. */
+export interface Found {
+  /** What the page's policy or a script complained of. */
+  complaints: string[]
+  /** Requests to anywhere but the preview. */
+  elsewhere: string[]
+  /** With E: what the links over the sections open. */
+  editing: string[]
+  /** How many links show before E, and after the pointer came to the first section. */
+  shownBefore: number
+  shownOnHover: number
+  /** The words below a form whose lead was not sent, and its states. */
+  tried: string
+  failed: boolean
+  /** Without script: the bar's details, once opened, list the same links. */
+  withoutScript: string[]
+  /** Whether the bar is left out of print. */
+  printed: boolean
+}
+
+/** Opens a built preview in Chromium. @param dist the built site; @param form the address of a page with the contact form */
+export async function lookAround(dist: string, form: string): Promise<Found> {
+  const server = createSiteServer(dist).listen(0, 'localhost')
+  await once(server, 'listening')
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments })
+  try {
+    const complaints: string[] = []
+    const elsewhere: string[] = []
+    const page = await browser.newPage()
+    page.on('pageerror', (problem) => complaints.push(problem.message))
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().includes('The lead was not stored'))
+        complaints.push(message.text())
+    })
+    page.on('request', (request) => {
+      if (!request.url().startsWith(origin) && !request.url().startsWith('data:')) elsewhere.push(request.url())
+    })
+    await page.goto(origin + form)
+    const links = page.locator('.edit-places a')
+    await links.first().waitFor({ state: 'attached' })
+    const visible = () => links.filter({ visible: true }).count()
+    const shownBefore = await visible()
+    await page
+      .locator('main section')
+      .first()
+      .hover({ position: { x: 5, y: 5 } })
+    const shownOnHover = await visible()
+    await page.keyboard.press('e')
+    await links.last().waitFor({ state: 'visible' })
+    const editing = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
+    await page.keyboard.press('e')
+
+    const fill = async (email: string) => {
+      await page.locator('form [name=name]').first().fill('A Reviewer')
+      await page.locator('form [name=email]').first().fill(email)
+      await page.locator('form .button').first().click()
+    }
+    await fill('reviewer@error.example')
+    await page.locator('.lead-error').first().waitFor({ state: 'visible' })
+    const failed = await page.locator('.preview-tried').isVisible()
+    await fill('reviewer@example.org')
+    await page.locator('.lead-success').waitFor({ state: 'visible' })
+    const tried = (await page.locator('.preview-tried').innerText()).replaceAll(/\s+/g, ' ')
+    await page.emulateMedia({ media: 'print' })
+    const printed = await page.locator('.preview-bar').isVisible()
+
+    const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+    await plain.goto(origin + form)
+    await plain.locator('.preview-bar summary').click()
+    const listed = plain.locator('.preview-bar-edit a').filter({ visible: true })
+    const withoutScript = await listed.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
+    return { complaints, elsewhere, editing, shownBefore, shownOnHover, tried, failed, withoutScript, printed }
+  } finally {
+    await browser.close()
+    server.close()
+    server.closeAllConnections()
+  }
+}
