@@ -36,10 +36,10 @@ const sections = [
     captions: ['Now', 'Then'],
   },
   {
-    type: 'results',
+    type: 'figures',
     heading: 'What fell',
-    tide: { label: 'Time', figure: '((shorter))', reduction: 'shorter', text: 'less', caption: 'Now' },
-    figures: ['((hours-then))', '((hours-now))'].map((figure) => ({ figure, text: 'hours' })),
+    tide: { title: 'Time', figure: '((shorter))', reduction: 'shorter', text: 'less', caption: 'Now' },
+    items: ['((hours-then))', '((hours-now))'].map((figure) => ({ figure, text: 'hours' })),
   },
   { type: 'retention', heading: 'Kept', items: [{ title: 'Data', text: '((kept))', months: 'kept' }] },
   {
@@ -62,10 +62,11 @@ const sections = [
   },
   { type: 'hero', heading: '((members in words)) views', drawing: 'position-fix', people: 'members' },
   {
-    type: 'largeFigures',
+    type: 'figures',
+    look: 'large',
     heading: 'Large',
-    figures: ['shorter', 'kept', 'agents'].map((name) => ({ figure: `((${name}))`, text: 'of it' })),
-    bar: { heading: 'A bar', range: 'monthly', unit: 'hours', scale: 'One', scaleWhenNarrow: 'Ten' },
+    items: ['shorter', 'kept', 'agents'].map((name) => ({ figure: `((${name}))`, text: 'of it' })),
+    bar: { title: 'A bar', range: 'monthly', unit: 'hours', scale: 'One', scaleWhenNarrow: 'Ten' },
   },
 ]
 

@@ -62,7 +62,6 @@ sections:
     lede: Write here what the page is about.
   - type: prose
   - type: callToAction
-    closing: land
     heading: Talk to us
     actions:
       - label: Contact

@@ -37,7 +37,11 @@ const section =
 /** Every section type. A new one is a folder beside this file and a line here. */
 export const sectionTypes = {
   articles: section<typeof import('./articles/Articles.astro')>()(await import('./articles/schema.ts')),
+  callToAction: section<typeof import('./callToAction/CallToAction.astro')>()(await import('./callToAction/schema.ts')),
+  columns: section<typeof import('./columns/Columns.astro')>()(await import('./columns/schema.ts')),
+  figures: section<typeof import('./figures/Figures.astro')>()(await import('./figures/schema.ts')),
   hero: section<typeof import('./hero/Hero.astro')>()(await import('./hero/schema.ts')),
+  items: section<typeof import('./items/Items.astro')>()(await import('./items/schema.ts')),
   leadForm: section<typeof import('./leadForm/LeadForm.astro')>()(await import('./leadForm/schema.ts')),
   newsletter: section<typeof import('./newsletter/Newsletter.astro')>()(await import('./newsletter/schema.ts')),
   offices: section<typeof import('./offices/Offices.astro')>()(await import('./offices/schema.ts')),
@@ -48,6 +52,7 @@ export const sectionTypes = {
   retention: section<typeof import('./retention/Retention.astro')>()(await import('./retention/schema.ts')),
   roles: section<typeof import('./roles/Roles.astro')>()(await import('./roles/schema.ts')),
   rows: section<typeof import('./rows/Rows.astro')>()(await import('./rows/schema.ts')),
+  statement: section<typeof import('./statement/Statement.astro')>()(await import('./statement/schema.ts')),
   steps: section<typeof import('./steps/Steps.astro')>()(await import('./steps/schema.ts')),
 }
 

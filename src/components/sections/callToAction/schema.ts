@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { link, paragraph } from '../../../schemas/text.ts'
+import { band, heading, looks } from '../fields.ts'
+
+export const schema = z
+  .strictObject({
+    type: z.literal('callToAction'),
+    ...band,
+    look: looks({
+      land: 'on land',
+      white: 'on paper',
+      arrival: 'a coast at right and a course that ends on it; on land on phones. Never the same on two linked pages',
+    }),
+    heading,
+    lede: paragraph(300).optional(),
+    actions: z
+      .array(link)
+      .min(1, 'A closing band needs at least one action.')
+      .max(3)
+      .describe('The first is a button, the others are text links.'),
+    quiet: z.boolean().default(false).describe('true makes the first action a text link too, not a button.'),
+  })
+  .describe('The closing band of a page: what to do next.')

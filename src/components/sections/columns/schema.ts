@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { line, paragraph } from '../../../schemas/text.ts'
+import { band, heading } from '../fields.ts'
+
+export const schema = z
+  .strictObject({
+    type: z.literal('columns'),
+    ...band,
+    drawing: z
+      .enum(['coast'])
+      .optional()
+      .describe('"coast": a coast divides the band, the first column on land and the second on the water.'),
+    items: z
+      .array(
+        z.strictObject({
+          title: heading,
+          text: paragraph(600),
+          points: z.array(line(60)).max(6).optional().describe('A list under the text.'),
+        }),
+      )
+      .min(2)
+      .max(3),
+  })
+  .refine(({ drawing, items }) => drawing !== 'coast' || items.length === 2, {
+    error: 'One coast has two sides: give exactly two columns, or remove “drawing: coast”.',
+    path: ['items'],
+  })
+  .describe('Two or three headings side by side, a paragraph under each.')

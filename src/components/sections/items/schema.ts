@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { line, paragraph } from '../../../schemas/text.ts'
+import { actions, band, heading, looks } from '../fields.ts'
+
+export const schema = z
+  .strictObject({
+    type: z.literal('items'),
+    ...band,
+    look: looks({
+      columns: 'two columns of short statements',
+      names: 'the same with titles in italics, for things that have a name',
+      stagger: 'each item steps to the right, its title large',
+      numbered: 'one below the other with large numerals',
+    }),
+    heading,
+    lede: paragraph(320).optional(),
+    items: z
+      .array(z.strictObject({ title: line(60), text: paragraph(200) }))
+      .min(2)
+      .max(10),
+    panel: z
+      .strictObject({
+        title: line(30),
+        text: line(90),
+        points: z.array(line(70)).min(1).max(6),
+      })
+      .optional()
+      .describe('For "numbered": a framed list beside the items.'),
+    actions,
+  })
+  .refine(({ look, panel }) => !panel || look === 'numbered', {
+    error: 'The panel stands beside numbered items. Write “look: numbered”, or remove the panel.',
+    path: ['panel'],
+  })
+  .describe('Things, or statements, with a line or two about each.')
