@@ -38,6 +38,7 @@ const section =
 export const sectionTypes = {
   articles: section<typeof import('./articles/Articles.astro')>()(await import('./articles/schema.ts')),
   callToAction: section<typeof import('./callToAction/CallToAction.astro')>()(await import('./callToAction/schema.ts')),
+  cards: section<typeof import('./cards/Cards.astro')>()(await import('./cards/schema.ts')),
   columns: section<typeof import('./columns/Columns.astro')>()(await import('./columns/schema.ts')),
   figures: section<typeof import('./figures/Figures.astro')>()(await import('./figures/schema.ts')),
   hero: section<typeof import('./hero/Hero.astro')>()(await import('./hero/schema.ts')),
@@ -54,6 +55,7 @@ export const sectionTypes = {
   rows: section<typeof import('./rows/Rows.astro')>()(await import('./rows/schema.ts')),
   statement: section<typeof import('./statement/Statement.astro')>()(await import('./statement/schema.ts')),
   steps: section<typeof import('./steps/Steps.astro')>()(await import('./steps/schema.ts')),
+  surveyCards: section<typeof import('./surveyCards/SurveyCards.astro')>()(await import('./surveyCards/schema.ts')),
 }
 
 type Types = typeof sectionTypes

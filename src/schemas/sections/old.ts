@@ -1,25 +1,19 @@
 import * as z from 'zod'
 import { contentsSpreadSchema } from './contents-spread.ts'
 import { courseBandsSchema } from './course-bands.ts'
-import { disabledSurveysSchema } from './disabled-surveys.ts'
 import { featuredCaseSchema } from './featured-case.ts'
 import { mindsetGapSchema } from './mindset-gap.ts'
 import { serviceBlocksSchema } from './service-blocks.ts'
 import { sheetsSchema } from './sheets.ts'
-import { surveyMatrixSchema } from './survey-matrix.ts'
-import { tideCardsSchema } from './tide-cards.ts'
 
 /** One band of a page. Each type has one schema here and one component in `components/sections`. */
 export const sectionSchema = z.discriminatedUnion('type', [
   contentsSpreadSchema,
   courseBandsSchema,
-  disabledSurveysSchema,
   featuredCaseSchema,
   mindsetGapSchema,
   serviceBlocksSchema,
   sheetsSchema,
-  surveyMatrixSchema,
-  tideCardsSchema,
 ])
 
 /** A section as the page component receives it. */

@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { finishLinks, type SiteContent } from '../../../lib/site-content.ts'
+import { functions } from '../../../schemas/navigation.ts'
+import { line, paragraph, target } from '../../../schemas/text.ts'
+import { band, heading } from '../fields.ts'
+
+const card = z.strictObject({
+  title: line(30).describe('Who the survey is for, like "Sales leader".'),
+  text: line(140).describe('How the reader knows that this is their survey.'),
+  link: target.optional().describe('Where the survey is. Left out, the card leads nowhere and says Coming Soon.'),
+})
+
+export const schema = z
+  .strictObject({
+    type: z.literal('surveyCards'),
+    ...band,
+    heading,
+    lede: paragraph(240).optional(),
+    items: z
+      .array(
+        z.strictObject({
+          title: line(20).optional().describe('The name of the function, above its cards.'),
+          function: z.enum(functions).optional().describe('Whose light stands beside the name.'),
+          cards: z.array(card).min(1).max(3),
+        }),
+      )
+      .min(1)
+      .max(4)
+      .describe('The functions, each with its cards; one alone needs no name.'),
+  })
+  .describe('Surveys for whole functions, by seat. They lie outside the site.')
+
+/** The cards with their links, and what those say that have none. */
+export function view(section: z.infer<typeof schema>, site: SiteContent) {
+  return { ...finishLinks(section, site), comingSoon: site.labels.comingSoon }
+}
