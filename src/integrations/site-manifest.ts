@@ -12,6 +12,9 @@ import { pageReader } from '../lib/review/read-page.ts'
 import type { Stage } from '../lib/stage.ts'
 import { claimsSchema } from '../schemas/claims.ts'
 
+/** Pages that previews have and production never: the review, and the gallery of sections. */
+const forReviewers = /^\/(review|sections)(\/|$)/
+
 const content = new URL('../content/', import.meta.url)
 
 /**
@@ -39,7 +42,7 @@ async function describeSite(folder: string, drafts: ReadonlySet<string>): Promis
   const pages = new Map<string, Manifest['pages'][string]>()
   await eachAtOnce(await Array.fromAsync(glob('**/*.html', { cwd: folder })), async (name) => {
     const route = `/${name.replaceAll(path.sep, '/').replace(/\.html$/, '')}`.replace(/\/index$/, '/')
-    if (drafts.has(route) || route === '/review') return
+    if (drafts.has(route) || forReviewers.test(route)) return
     const bytes = await readFile(path.join(folder, name))
     const html = bytes.toString()
     const files = await Promise.all(filesOf(html).map(sizeOf))

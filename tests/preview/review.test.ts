@@ -3,7 +3,6 @@ import path from 'node:path'
 import { parse } from 'parse5'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { root } from '../../tools/support/processes.ts'
 import { attribute, elementsOf, type Element } from '../site/support/elements.ts'
 import { buildBase, buildPreview, folder, read, remove, replace, write } from './support/two-states.ts'
 
@@ -16,11 +15,19 @@ interface Edit {
 
 const role = 'surveys/made-up-role.mdx'
 const words = 'pages/preview-words.mdx'
-const prose = (title: string, body: string) =>
-  readFileSync(path.join(root, 'tests/made-up/content/pages/made-up-prose.mdx'), 'utf8')
-    .replace(/^ {2}title: .*/m, `  title: ${title}`)
-    .replace(/^ {2}description: .*/m, `  description: What ${title.toLowerCase()} says.`)
-    .replace(/(^---\s*\n.*?^---[ \t]*\n).*/ms, (_, fields: string) => `${fields}\n${body}\n`)
+const prose = (title: string, body: string) => `---
+seo:
+  title: ${title}
+  description: What ${title.toLowerCase()} says.
+sections:
+  - type: hero
+    heading: A made-up page
+  - type: prose
+    contents: On this page
+---
+
+${body}
+`
 const paragraphs = {
   first: '## The first part\n\nA text that stays. And one more.',
   second: '## The second part\n\nA text that will go.\n\nIt has [a link](/contact).',
