@@ -2,11 +2,11 @@
 //   --json     the same for programs: each problem with severity, file, line, column, field and message
 //   --launch   instead, what is still sample text or a draft before the site can go out
 //   a name     only of this file or folder, such as src/content/pages/home.mdx
-//   --guide    instead, writes the list of fields in src/content/README.md anew from the schemas
+//   --guide    instead, writes src/content/FIELDS.md and the table of sections in the guide beside it anew from the schemas
 import { appendFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { fieldGuide, withFieldGuide } from '../src/lib/check/guide.ts'
+import { fieldGuide, sectionGuide, withSectionGuide } from '../src/lib/check/guide.ts'
 import { checkContent } from '../src/lib/check/index.ts'
 import { listUnready } from '../src/lib/check/launch.ts'
 import { list } from '../src/lib/check/nearest.ts'
@@ -28,8 +28,9 @@ const input = readContent(root)
 if (values.guide) {
   const guide = input.files.find(({ path: file }) => file === 'src/content/README.md')
   if (!guide) throw new Error('src/content/README.md is missing. Bring it back from the history of the repository.')
-  writeFileSync(path.join(root, guide.path), withFieldGuide(guide.text, fieldGuide()))
-  console.log('src/content/README.md lists the fields as they are now.')
+  writeFileSync(path.join(root, guide.path), withSectionGuide(guide.text, sectionGuide()))
+  writeFileSync(path.join(root, 'src/content/FIELDS.md'), fieldGuide())
+  console.log('src/content/FIELDS.md lists the fields as they are now, and src/content/README.md the sections.')
 } else {
   const chosen = new Set(choose())
   // A file is checked with all others, since it may name them; only what is said of it is printed.

@@ -552,7 +552,9 @@ describe('files', () => {
     ).filter(({ file }) => file === `src/content/${path}`)
     expect(problems).toMatchObject([{ line: 1, field: '', message: expect.stringMatching(says) as string }])
   })
-  test('the editors’ guide is fine', () => expect(names('README.md', '# Guide')).toEqual([]))
+  test.each(['README.md', 'FIELDS.md'])('the editors’ guide is fine: %s', (file) =>
+    expect(names(file, '# Guide')).toEqual([]),
+  )
   test('two files of one name', () =>
     expect(
       names('surveys/alpha.md')

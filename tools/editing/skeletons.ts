@@ -55,7 +55,7 @@ export function newPage(name: string): string {
 seo:
   title: ${title}
   description: Write here in one sentence what ${title.toLowerCase()} is about.
-# The bands of the page in their order. src/content/README.md lists all types with their fields.
+# The bands of the page in their order. src/content/FIELDS.md lists all types with their fields.
 sections:
   - type: hero
     heading: ${title}

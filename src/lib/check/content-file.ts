@@ -42,7 +42,7 @@ export function openFile(path: string, source: string, collection: CollectionNam
     findings.push({
       offset: 0,
       message:
-        'The fields between the two lines of hyphens are missing. Write each as “name: text”; src/content/README.md lists them.',
+        'The fields between the two lines of hyphens are missing. Write each as “name: text”; src/content/FIELDS.md lists them.',
     })
   }
   return {

@@ -3,14 +3,14 @@ import { collections } from '../../schemas/collections.ts'
 import { list } from './nearest.ts'
 import { alternatives, shapeOf, type Shape } from './shape.ts'
 
-const begin = '<!-- fields: printed by `npm run check -- --guide`; do not edit by hand -->'
-const end = '<!-- end of fields -->'
+const begin = '<!-- sections: printed by `npm run check -- --guide`; do not edit by hand -->'
+const end = '<!-- end of sections -->'
 
-/** The field list of every collection as Markdown, from the same schemas that check the files. */
+/** The whole of src/content/FIELDS.md: every collection and section type, from the same schemas that check the files. */
 export function fieldGuide(): string {
   const tables = Object.entries(collections).map(([name, { folder, pattern, schema }]) => {
     const file = `${folder}/${pattern.replace('*', '…')}`
-    return `### ${name}: \`${file}\`\n\n${table(shapeOf(schema))}`
+    return `## ${name}: \`${file}\`\n\n${table(shapeOf(schema))}`
   })
   const shapes = sectionShapes()
   const names = shapes.map(({ properties }) => Object.keys(properties ?? {}))
@@ -22,29 +22,45 @@ export function fieldGuide(): string {
       )
     : ''
   const sections = shapes.map((shape) =>
-    [`### Section \`${String(shape.properties?.['type']?.const)}\``, shape.description, table(shape, shared)]
-      .filter(Boolean)
-      .join('\n\n'),
+    [`### Section \`${typeOf(shape)}\``, shape.description, table(shape, shared)].filter(Boolean).join('\n\n'),
   )
-  return [
+  return `${[
+    '# All fields',
+    'Every field that a file of [the guide](README.md) may have. Printed by `npm run check -- --guide` from the rules that the check applies, so the two always agree; do not edit it by hand.',
     ...tables,
     '## The sections of a page',
     'Every section starts with `- type: …` and may have:',
     common,
     ...sections,
-  ].join('\n\n')
+  ].join('\n\n')}\n`
 }
 
-/** The guide with its field list replaced. @throws Error if the guide has lost the marks around the list */
-export function withFieldGuide(guide: string, fields: string): string {
+/** “Which section?”: every type that says what it is for, with its sentence and the way to its fields. */
+export function sectionGuide(): string {
+  const rows = sectionShapes()
+    .toSorted((one, other) => typeOf(one).localeCompare(typeOf(other)))
+    .flatMap((shape) =>
+      shape.description === undefined
+        ? []
+        : `| [\`${typeOf(shape)}\`](FIELDS.md#section-${typeOf(shape).toLowerCase()}) | ${cell(shape.description)} |`,
+    )
+  return ['| type | what it is |', '|---|---|', ...rows].join('\n')
+}
+
+/** The guide with its table of sections replaced. @throws Error if the guide has lost the marks around the table */
+export function withSectionGuide(guide: string, sections: string): string {
   const from = guide.indexOf(begin)
   const to = guide.indexOf(end)
   if (from < 0 || to < from) {
     throw new Error(
-      `src/content/README.md has lost the marks around its field list. Put back the lines “${begin}” and “${end}”.`,
+      `src/content/README.md has lost the marks around its table of sections. Put back the lines “${begin}” and “${end}”.`,
     )
   }
-  return `${guide.slice(0, from + begin.length)}\n\n${fields}\n\n${guide.slice(to)}`
+  return `${guide.slice(0, from + begin.length)}\n\n${sections}\n\n${guide.slice(to)}`
+}
+
+function typeOf(section: Shape): string {
+  return String(section.properties?.['type']?.const)
 }
 
 function sectionShapes(): Shape[] {

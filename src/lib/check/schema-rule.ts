@@ -71,7 +71,7 @@ function describe(file: ContentFile, issue: Issue, meant: ReadonlyMap<string, st
         const guess = name === undefined ? didYouMean(key, fields) : ` Did you mean “${name}”?`
         const remedy =
           guess ||
-          ` ${fields.length > 12 ? 'src/content/README.md lists the fields' : `The fields here are ${list(fields)}`}. Remove it, or use one of those.`
+          ` ${fields.length > 12 ? 'src/content/FIELDS.md lists the fields' : `The fields here are ${list(fields)}`}. Remove it, or use one of those.`
         return problem(`There is no field “${key}” here.${remedy}`, 'key', [...path, key])
       })
     }

@@ -33,7 +33,7 @@ export function checkFiles(site: Site): Problem[] {
 function checkName(path: string, folders: string[], used: Set<string>, site: Site): string | undefined {
   const rest = path.slice(contentFolder.length + 1)
   const name = rest.replace(/^.*\//, '')
-  if (rest === 'README.md' || name === '.gitkeep') return undefined
+  if (['README.md', 'FIELDS.md'].includes(rest) || name === '.gitkeep') return undefined
   const folder = rest.includes('/') ? rest.slice(0, rest.indexOf('/')) : ''
   if (!folders.includes(folder)) {
     return `No page is made from this file. Content lies in one of the folders ${list(folders)}.${folder ? didYouMean(folder, folders) : ''}`
