@@ -108,7 +108,7 @@ export function getSiteContent(): Promise<SiteContent> {
     labels: await getLabels(),
     forms: await getForms(),
     people: (await getEntries('people')).toSorted((a, b) => a.data.order - b.data.order),
-    services: await getEntries('services'),
+    services: (await getEntries('services')).toSorted((a, b) => a.data.order - b.data.order),
     caseStudies: await getAvailableCaseStudies(),
     testimonials: await getEntries('testimonials'),
     articles: (await getEntries('articles')).toSorted((a, b) => b.data.date.getTime() - a.data.date.getTime()),

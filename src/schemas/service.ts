@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { sectionSchema } from '../components/sections/index.ts'
+import { clock } from './clock.ts'
 import { aliases, line, paragraph, seo } from './text.ts'
 
 /**
@@ -9,6 +10,11 @@ import { aliases, line, paragraph, seo } from './text.ts'
 export const serviceSchema = z.strictObject({
   title: line(40).describe('The name of the service, like "Team upskilling".'),
   summary: paragraph(160).describe('One or two short sentences, shown where other pages point here.'),
+  order: z.int().min(1).default(100).describe('The place where all services show: 1 is first.'),
+  seeLabel: line(40)
+    .optional()
+    .describe('The words of a link to this page, like "See team upskilling". Left out, its title.'),
+  clock: clock.optional().describe('How its pace is drawn where services are shown: "stops", "weeks" or "months".'),
   sample: z.boolean().default(false).describe('true while people, quotes or addresses in this file are samples.'),
   seo,
   aliases,

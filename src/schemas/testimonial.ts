@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { quoteSchema } from './quote.ts'
-import { actions, heading } from './sections/parts.ts'
+import { actions, heading } from '../components/sections/fields.ts'
 import { aliases, line, link, seo } from './text.ts'
 
 /** Two executives of one client: `src/content/testimonials/simcorp.mdx` becomes `/simcorp-testimonial`. */

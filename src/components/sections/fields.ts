@@ -6,6 +6,15 @@ export const grounds = ['paper', 'land', 'shoal-3', 'shoal-4', 'shoal-5', 'night
 /** One ground of a band. */
 export type Ground = (typeof grounds)[number]
 
+/** Grounds of so many bands that rise from deep water to land, of which two that touch never share one. */
+export function ladder(count: number): Ground[] {
+  return Array.from({ length: count }, (_, index): Ground => {
+    const above = count - 1 - index
+    return rungs[above] ?? (above % 2 === 0 ? 'paper' : 'shoal-5')
+  })
+}
+const rungs: Ground[] = ['land', 'shoal-3', 'shoal-4', 'shoal-5']
+
 /** What every section may carry: an anchor and a ground other than its usual one. */
 export const band = {
   id: slug.optional().describe('The name of the section in addresses: "form" is reached as "#form".'),

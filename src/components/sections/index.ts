@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { finishLinks, type Finished, type SiteContent } from '../../lib/site-content.ts'
 import type { Entry } from '../../lib/content.ts'
-import { sectionSchema as oldSchema } from '../../schemas/sections/old.ts'
 
 /** What `schema.ts` in the folder of a section type says. */
 interface SectionModule {
@@ -57,6 +56,11 @@ export const sectionTypes = {
   rows: section<typeof import('./rows/Rows.astro')>()(await import('./rows/schema.ts')),
   sheets: section<typeof import('./sheets/Sheets.astro')>()(await import('./sheets/schema.ts')),
   statement: section<typeof import('./statement/Statement.astro')>()(await import('./statement/schema.ts')),
+  services: section<typeof import('./services/Services.astro')>()(await import('./services/schema.ts')),
+  serviceBlocks: section<typeof import('./serviceBlocks/ServiceBlocks.astro')>()(
+    await import('./serviceBlocks/schema.ts'),
+  ),
+  stories: section<typeof import('./stories/Stories.astro')>()(await import('./stories/schema.ts')),
   steps: section<typeof import('./steps/Steps.astro')>()(await import('./steps/schema.ts')),
   surveyCards: section<typeof import('./surveyCards/SurveyCards.astro')>()(await import('./surveyCards/schema.ts')),
 }
@@ -64,19 +68,17 @@ export const sectionTypes = {
 type Types = typeof sectionTypes
 
 /** One band of a page, as an editor writes it. */
-export const sectionSchema = z.discriminatedUnion('type', [
-  ...(Object.values(sectionTypes).map(({ schema }) => schema) as [Types[keyof Types]['schema']]),
-  ...oldSchema.options,
-])
+export const sectionSchema = z.discriminatedUnion(
+  'type',
+  Object.values(sectionTypes).map(({ schema }) => schema) as [Types[keyof Types]['schema']],
+)
 /** A section as an editor writes it. */
 export type Section = z.infer<typeof sectionSchema>
 
 /** The types with which a page may begin. */
-export const titleTypes: string[] = [
-  ...Object.entries(sectionTypes as Record<string, SectionModule>).flatMap(([type, { carriesTitle }]) =>
-    carriesTitle ? type : [],
-  ),
-]
+export const titleTypes: string[] = Object.entries(sectionTypes as Record<string, SectionModule>).flatMap(
+  ([type, { carriesTitle }]) => (carriesTitle ? type : []),
+)
 
 /**
  * Makes of a section what its component shows: links resolved, figures and entries looked up.

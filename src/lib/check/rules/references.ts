@@ -68,7 +68,12 @@ function registersOf(site: Site): Record<string, { names: string[] | undefined; 
 }
 
 /** Sections that show entries of a whole folder. */
-const showing: Readonly<Record<string, string>> = { articles: 'articles', people: 'people' }
+const showing: Readonly<Record<string, string>> = {
+  articles: 'articles',
+  people: 'people',
+  services: 'services',
+  stories: 'case-studies',
+}
 
 /** A section that shows the entries of a folder needs one. */
 export function checkShown(site: Site): Problem[] {

@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { paths } from '../../../lib/paths.ts'
+import { claimValue, entriesOf, type ResolvedLink, type SiteContent } from '../../../lib/site-content.ts'
+import type { Clock } from '../../../schemas/clock.ts'
+import { nameOf, slug } from '../../../schemas/text.ts'
+
+export const schema = z
+  .strictObject({
+    type: z.literal('services'),
+    id: slug.optional().describe('The name of the first band in addresses: "services" is reached as "#services".'),
+    services: z
+      .array(nameOf('services'))
+      .min(1)
+      .optional()
+      .describe('File names of the services to show, in their order. Left out, all show in the order of their files.'),
+  })
+  .describe('Services as full-width bands that rise from deep water to land, each with its own pace drawn beside it.')
+
+/** What a band shows of a service. Written out, since the type of a service depends on those of all sections. */
+interface ShownService {
+  title: string
+  summary: string
+  link: ResolvedLink
+  clock: Clock | undefined
+  /** How many weeks its clock shows. */
+  weeks: number
+}
+
+/** The services with their links and figures. @throws Error naming a service or a claim that is missing */
+export function view(section: z.infer<typeof schema>, site: SiteContent) {
+  const services: ShownService[] = entriesOf('services', section.services, site).map(({ id, data }) => ({
+    title: data.title,
+    summary: data.summary,
+    link: { label: data.seeLabel ?? data.title, href: paths.service(id), external: false },
+    clock: data.clock,
+    weeks: data.clock?.kind === 'weeks' ? claimValue(data.clock.claim, site) : 0,
+  }))
+  return { ...section, services }
+}

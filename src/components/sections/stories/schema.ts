@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { paths } from '../../../lib/paths.ts'
+import { entriesOf, outsideAddress, type ResolvedLink, type SiteContent } from '../../../lib/site-content.ts'
+import { line, nameOf } from '../../../schemas/text.ts'
+import { band, heading } from '../fields.ts'
+
+export const schema = z
+  .strictObject({
+    type: z.literal('stories'),
+    ...band,
+    heading,
+    stories: z
+      .array(nameOf('case-studies'))
+      .min(1)
+      .optional()
+      .describe('File names of the client stories to show, in their order. Left out, all show that are available.'),
+    readLabel: line(40),
+    podcastLabel: line(40),
+    challengeLabel: line(30),
+    solutionLabel: line(30),
+    timelineLabel: line(30),
+  })
+  .describe('Client stories as framed panels; their facts stand in the files of the stories.')
+
+/** What a panel shows of a story. Written out, since the type of a story depends on those of all sections. */
+interface ShownStory {
+  story: {
+    company: string
+    headline: string
+    description: string
+    keyMetric: string
+    keyMetricLabel: string
+    results: { figure: string; text: string }[]
+    logoUrl?: string | undefined
+  }
+  href: string
+  podcast: ResolvedLink | undefined
+  /** Who the client is, without a name. */
+  client: string
+  facts: { label: string; text: string }[]
+}
+
+/** The stories with their links. @throws Error naming a story or an outside address that is missing */
+export function view(section: z.infer<typeof schema>, site: SiteContent) {
+  const stories: ShownStory[] = entriesOf('caseStudies', section.stories, site).map(({ id, data: story }) => ({
+    story,
+    href: story.link ?? paths.caseStudy(id),
+    podcast:
+      story.podcast === undefined
+        ? undefined
+        : { label: section.podcastLabel, href: outsideAddress(story.podcast, site), external: true },
+    client: [story.industry, story.location, story.employees].filter((part) => part !== undefined).join(' · '),
+    facts: [
+      { label: section.challengeLabel, text: story.challenge },
+      { label: section.solutionLabel, text: story.solution },
+      { label: section.timelineLabel, text: story.timeline },
+    ],
+  }))
+  return { ...section, stories }
+}

@@ -1,1 +1,0 @@
-export { actions, band, grounds, heading, type Ground } from '../../components/sections/fields.ts'
