@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkContent } from '../../src/lib/check/index.ts'
 import { changed, checkWith, expectProblems } from './support/checking.ts'
+import { kindOfPicture } from '../../src/lib/check/rules/pictures.ts'
 import { page, role, sampleFile, siteWith, smallest } from './support/smallest-site.ts'
 
 // Slips that no reader of YAML and no schema sees, and right edits that look like them.
@@ -303,4 +304,71 @@ describe('one slip is one problem', () => {
     )
     expectProblems(checkContent(site), ['settings/claims.mdx:3', /3 texts use|“survey-minutes”/])
   })
+})
+
+describe('a picture that is there', () => {
+  const bytes = (text: string) => kindOfPicture(Buffer.from(text, 'latin1'))
+  const showing = (name: string, picture: { bytes: number; kind: string | undefined }) => {
+    const text = changed(home, 'Prose with', `![A chart](/media/${name}) Prose with`)
+    const place = `public/media/${name}`
+    return checkContent(
+      siteWith({ 'pages/home.mdx': text }, { assets: [place], pictures: new Map([[place, picture]]) }),
+    )
+  }
+
+  test.each([
+    ['\xff\xd8\xff\xe0', 'jpg'],
+    ['\x89PNG\r\n', 'png'],
+    ['RIFF\0\0\0\0WEBPVP8 ', 'webp'],
+    ['\0\0\0\x20ftypavif', 'avif'],
+    ['\0\0\0\x20ftypheic', 'heic'],
+    ['%PDF-1.7', 'pdf'],
+    ['<!DOCTYPE html>', 'html'],
+    ['<?xml version="1.0"?><svg', 'svg'],
+    ['words', undefined],
+  ])('%j is %s', (head, kind) => expect(bytes(head)).toBe(kind))
+  test.each([
+    ['a.jpg', { bytes: 90_000, kind: 'jpg' }],
+    ['a.jpeg', { bytes: 90_000, kind: 'jpg' }],
+    ['a.png', { bytes: 70, kind: undefined }],
+  ])('%s is fine', (name, picture) => expectProblems(showing(name, picture)))
+  test.each([
+    ['a.jpg', { bytes: 3_400_000, kind: 'jpg' }, /weighs 3,400 KB.*300 KB are the most/],
+    ['a.jpg', { bytes: 900, kind: 'heic' }, /in truth a \.heic file, which browsers do not show/],
+    ['a.jpg', { bytes: 900, kind: 'png' }, /in truth a \.png file\. Rename it/],
+    ['a.heic', { bytes: 900, kind: undefined }, /do not show \.heic files/],
+  ])('%s that is %o is told', (name, picture, says) =>
+    expectProblems(showing(name, picture), ['pages/home.mdx:15', says]),
+  )
+})
+
+describe('the mark of a sample is taken away', () => {
+  const path = 'src/content/testimonials/acme.mdx'
+  const before = sampleFile('testimonials', 'Acme')
+    .replace('---\n', '---\nsample: true\n')
+    .replaceAll('quote: words', 'quote: Made up words.')
+  const says = (text: string) =>
+    checkContent(
+      siteWith(
+        { 'testimonials/acme.mdx': text },
+        { earlier: { paths: new Set([path]), changed: [{ path, text: before }] } },
+      ),
+    )
+
+  test('and the words are as they were', () =>
+    expect(says(changed(before, 'sample: true\n', ''))).toMatchObject([
+      {
+        file: path,
+        field: 'quotes → entry 1 → quote',
+        message: expect.stringMatching(/write “sample: false”/) as string,
+      },
+    ]))
+  test('and one quote is as it was', () =>
+    expect(says(changed(before, 'sample: true\n', '').replace('Made up', 'Real'))).toMatchObject([
+      { field: 'quotes → entry 2 → quote' },
+    ]))
+  test('and the quotes are new', () =>
+    expect(says(changed(before, 'sample: true\n', '').replaceAll('Made up', 'Real'))).toEqual([]))
+  test('and somebody says that they are real', () =>
+    expect(says(changed(before, 'sample: true', 'sample: false'))).toEqual([]))
 })

@@ -18,7 +18,7 @@ import { checkForms, checkOrder, checkReferences, checkRoles, checkShown, checkU
 import { checkRegisterSlips } from './rules/register-slips.ts'
 import { checkRegisters } from './rules/registers.ts'
 import { checkDates, checkSchema, checkSilentSlips } from './schema-rule.ts'
-import { checkSamples } from './rules/samples.ts'
+import { checkSampleMarks, checkSamples } from './rules/samples.ts'
 import { readSite, type CheckInput, type Site } from './site.ts'
 
 /** Rules that look at the content as a whole. Each takes the site that was read and returns what is wrong. */
@@ -44,6 +44,7 @@ const rules: ((site: Site) => Problem[])[] = [
   checkDrawings,
   checkMarkup,
   checkSamples,
+  checkSampleMarks,
   checkCompany,
   checkGlyphs,
 ]

@@ -2,6 +2,11 @@ import { problemAt, problemIn } from './content-file.ts'
 import { sortProblems, type Problem } from './problem.ts'
 import { readSite, type CheckInput } from './site.ts'
 
+/** Whether an address lies on a name that is reserved for samples, and leads nowhere. */
+export function isSampleAddress(text: string): boolean {
+  return /^https?:\/\/[^/]*\.example(\/|$)|@[^@\s]+\.example$/.test(text)
+}
+
 /** What must be done before the site can go out: samples to replace and drafts to finish. */
 export function listUnready(input: CheckInput): Problem[] {
   const site = readSite(input)
@@ -10,7 +15,7 @@ export function listUnready(input: CheckInput): Problem[] {
       problemIn(file, path, 'This is still a sample. Replace it with the real thing, then remove this line.', 'key'),
     )
     const addresses = file.leaves
-      .filter(({ text }) => /^https?:\/\/[^/]*\.example(\/|$)|@[^@\s]+\.example$/.test(text))
+      .filter(({ text }) => isSampleAddress(text))
       .map(({ path, text }) => problemIn(file, path, `${text} is a sample that leads nowhere. Write the real address.`))
     const draft =
       file.data?.draft === true

@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { contentFolder } from './content-file.ts'
-import type { CheckInput, EarlierContent, SourceFile } from './site.ts'
+import { kindOfPicture } from './rules/pictures.ts'
+import type { CheckInput, EarlierContent, PictureFile, SourceFile } from './site.ts'
+
+const pictureName = /\.(avif|gif|jpe?g|png|svg|webp)$/i
 
 /** Reads what the check looks at from the project in `root`. */
 export function readContent(root: string): CheckInput {
@@ -11,9 +14,12 @@ export function readContent(root: string): CheckInput {
     path: file,
     text: /\.(mdx?|txt)$/i.test(file) ? readFileSync(path.join(root, file), 'utf8') : '',
   }))
+  const assets = [...under(root, 'public'), ...under(root, 'src/assets')]
+  const pictures = [...assets, ...files.map(({ path: file }) => file)].filter((file) => pictureName.test(file))
   return {
     files,
-    assets: [...under(root, 'public'), ...under(root, 'src/assets')],
+    assets,
+    pictures: new Map(pictures.map((file) => [file, readPicture(path.join(root, file))])),
     migrations: under(root, 'supabase/migrations')
       .filter((file) => file.endsWith('.sql'))
       .map((file) => ({ path: file, text: readFileSync(path.join(root, file), 'utf8') })),
@@ -43,6 +49,15 @@ function earlierContent(root: string, files: readonly SourceFile[]): EarlierCont
     // Git may be set to change line ends on the way out.
     .filter(({ path: file, text }) => now.get(file)?.replaceAll('\r\n', '\n') !== text)
   return { paths: new Set(blobs.map(({ file }) => file)), changed: earlier }
+}
+
+/** Size and kind of a picture, of which only the first bytes are read. */
+function readPicture(file: string): PictureFile {
+  const head = Buffer.alloc(32)
+  const opened = openSync(file, 'r')
+  const length = readSync(opened, head)
+  closeSync(opened)
+  return { bytes: statSync(file).size, kind: kindOfPicture(head.subarray(0, length)) }
 }
 
 /** The name that git gives to a text. */

@@ -15,10 +15,19 @@ export interface CheckInput {
   files: readonly SourceFile[]
   /** Paths of every other file that content may name: those under public/ and src/assets/. */
   assets: readonly string[]
+  /** What the pictures among all these files are, by path; nothing is said of those that are not here. */
+  pictures?: ReadonlyMap<string, PictureFile> | undefined
   /** The rules of the database, in the order in which it takes them; none where they are not looked at. */
   migrations?: readonly SourceFile[] | undefined
   /** What was there before, if that is known. */
   earlier?: EarlierContent | undefined
+}
+
+/** A picture as it lies in its file. */
+export interface PictureFile {
+  bytes: number
+  /** What its first bytes say it is, like `png`, whatever its name says; undefined if they say nothing that is known. */
+  kind: string | undefined
 }
 
 /** The content before the change that is checked. */

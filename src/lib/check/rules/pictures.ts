@@ -1,25 +1,51 @@
 import { problemAt, problemIn, type ContentFile } from '../content-file.ts'
 import { didYouMean } from '../nearest.ts'
 import type { Problem } from '../problem.ts'
-import type { Site } from '../site.ts'
+import type { PictureFile, Site } from '../site.ts'
+
+/** The most that a picture may weigh: a portrait of 800 by 1000 points needs a third of it. */
+const most = 300_000
+const kinds: [kind: string, begins: RegExp][] = [
+  ['jpg', /^\xff\xd8\xff/],
+  ['png', /^\x89PNG/],
+  ['gif', /^GIF8/],
+  ['webp', /^RIFF.{4}WEBP/s],
+  ['avif', /^.{4}ftypavi[fs]/s],
+  ['heic', /^.{4}ftyp(?:hei|hev|mif1|msf1)/s],
+  ['pdf', /^%PDF/],
+  ['tiff', /^(?:II\*\0|MM\0\*)/],
+  ['html', /^\s*<(?:!doctype html|html)/i],
+  ['svg', /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|svg|!--|!doctype svg)/i],
+]
+/** What browsers show as a picture. */
+const shown = ['avif', 'gif', 'jpg', 'png', 'svg', 'webp']
+
+/** What a picture is by its first bytes, like `png`; undefined if they say nothing that is known. */
+export function kindOfPicture(head: Uint8Array): string | undefined {
+  const text = String.fromCharCode(...head)
+  return kinds.find(([, begins]) => begins.test(text))?.[0]
+}
 
 const media = /^[^\s:]+\.(avif|gif|jpe?g|mp4|png|svg|webm|webp)$/i
 
-/** Pictures and videos that are named must be there, and a picture in prose needs words for those who cannot see it. */
+/**
+ * Pictures and videos that are named must be there, pictures of a kind that browsers show and no heavier than visitors on
+ * slow lines can bear, and a picture in prose needs words for those who cannot see it.
+ */
 export function checkPictures(site: Site): Problem[] {
   const present = [...site.input.assets, ...site.input.files.map(({ path }) => path)]
   return site.files.flatMap((file) => [
     ...file.leaves
       .filter(({ text }) => media.test(text))
       .flatMap(({ path, text }) => {
-        const message = missing(file, text, present)
+        const message = missing(file, text, present) ?? unfit(file, text, site)
         return message ? [problemIn(file, path, message)] : []
       }),
     ...file.body.images.flatMap(({ address, text, offset }) => {
       const problems: Problem[] = []
       const message = /^(?:https?:)?\/\//.test(address)
         ? 'Pictures of other sites are not loaded here. Save the picture, put it into public/media/, and write its name: /media/its-name.jpg'
-        : missing(file, address, present)
+        : (missing(file, address, present) ?? unfit(file, address, site))
       if (message) problems.push(problemAt(file, offset, message))
       if (!text.trim())
         problems.push(
@@ -34,8 +60,29 @@ export function checkPictures(site: Site): Problem[] {
   ])
 }
 
+function placeOf(file: ContentFile, address: string): string {
+  return address.startsWith('/') ? `public${address}` : resolve(file.path, address)
+}
+
+/** What keeps a picture that is there from being shown. */
+function unfit(file: ContentFile, address: string, site: Site): string | undefined {
+  const place = placeOf(file, address)
+  const ending = place.slice(place.lastIndexOf('.') + 1).toLowerCase()
+  const { bytes, kind }: PictureFile = site.input.pictures?.get(place) ?? { bytes: 0, kind: undefined }
+  const save = 'In a program that shows pictures, save it as .jpg or .webp, upload that file, and write its name here.'
+  if (kind !== undefined && !shown.includes(kind))
+    return `${place} is in truth a .${kind} file, which browsers do not show as a picture, whatever its name. ${save}`
+  if (kind !== undefined && kind !== ending.replace('jpeg', 'jpg'))
+    return `${place} is in truth a .${kind} file. Rename it so that it ends in “.${kind}”, and write that name here.`
+  if (/^(?:heic|heif|tiff?|bmp|psd|pdf|raw)$/.test(ending))
+    return `Browsers do not show .${ending} files as pictures. ${save}`
+  if (bytes <= most) return undefined
+  const weighs = `${Math.ceil(bytes / 1000).toLocaleString('en-GB')} KB`
+  return `${place} weighs ${weighs}, and visitors on slow lines would wait for it; ${most / 1000} KB are the most. In a program that shows pictures, make it smaller (a portrait needs 800 by 1000 points), or save it as .webp.`
+}
+
 function missing(file: ContentFile, address: string, present: string[]): string | undefined {
-  const wanted = address.startsWith('/') ? `public${address}` : resolve(file.path, address)
+  const wanted = placeOf(file, address)
   if (present.includes(wanted)) return undefined
   const same = present.find((path) => path.toLowerCase() === wanted.toLowerCase())
   if (same)
