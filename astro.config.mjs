@@ -56,7 +56,7 @@ export default defineConfig({
     },
   ],
   integrations: [
-    contentCheck(),
+    contentCheck(stage),
     figuresInProse(),
     mdx(),
     react(),

@@ -1,5 +1,7 @@
 import { defineCollection } from 'astro:content'
 import { glob } from 'astro/loaders'
+import path from 'node:path'
+import { heldBackFiles } from './lib/held-back.ts'
 import { proseLoader } from './lib/prose-loader.ts'
 import { collections as table } from './schemas/collections.ts'
 import { foldersWithComponents } from './schemas/prose-components.ts'
@@ -8,6 +10,8 @@ import { foldersWithComponents } from './schemas/prose-components.ts'
 export const collections = Object.fromEntries(
   Object.entries(table).map(([name, { folder, pattern, schema }]) => {
     const load = foldersWithComponents.includes(folder) ? glob : proseLoader
-    return [name, defineCollection({ loader: load({ base: `src/content/${folder}`, pattern }), schema })]
+    const base = `src/content/${folder}`
+    const without = heldBackFiles().flatMap((file) => (path.dirname(file) === base ? `!${path.basename(file)}` : []))
+    return [name, defineCollection({ loader: load({ base, pattern: [pattern, ...without] }), schema })]
   }),
 )

@@ -3,23 +3,35 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkContent } from '../lib/check/index.ts'
 import { contentFolder } from '../lib/check/content-file.ts'
+import { filesToHoldBack } from '../lib/check/hold-back.ts'
 import { errorsOf, formatReport } from '../lib/check/problem.ts'
 import { readContent } from '../lib/check/read-content.ts'
+import { holdBack } from '../lib/held-back.ts'
+import type { Stage } from '../lib/stage.ts'
 
 /**
- * Stops a build whose content breaks a rule, before Astro reads it, and says all that is wrong. While the site is
- * written (`npm run dev`) it says so in the terminal and over the page instead, and takes it back once it is mended.
+ * Stops a build whose content breaks a rule, before Astro reads it, and says all that is wrong. A preview goes on without
+ * the roles and pages that do, so that the rest can be seen: see `filesToHoldBack`. While the site is written (`npm run dev`) it says so in the terminal and over the page instead, and takes it back once it is mended.
  */
-export function contentCheck(): AstroIntegration {
+export function contentCheck({ preview }: Stage): AstroIntegration {
   let root = ''
   return {
     name: 'content-check',
     hooks: {
-      'astro:config:setup': ({ config, command }) => {
+      'astro:config:setup': ({ config, command, logger }) => {
         root = fileURLToPath(config.root)
         if (command !== 'build') return
-        const report = findProblems(root)
-        if (!report) return
+        const input = readContent(root)
+        const problems = errorsOf(checkContent(input))
+        holdBack([])
+        if (problems.length === 0) return
+        const report = formatReport(problems, input.files.length)
+        const files = preview ? filesToHoldBack(problems) : undefined
+        if (files) {
+          holdBack(files)
+          logger.warn(`The content has problems. This preview is built without what they are in.\n\n${report}`)
+          return
+        }
         // Ends here rather than throws: Astro would call it an unhandled error and print a stack, and nothing in the
         // code is at fault.
         console.error(`The content has problems, so the site was not built.\n\n${report}`)

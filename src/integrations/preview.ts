@@ -1,5 +1,5 @@
 import type { AstroIntegration } from 'astro'
-import { copyFile, glob, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { shortDate } from '../lib/dates.ts'
@@ -7,7 +7,7 @@ import { eachAtOnce } from '../lib/each-at-once.ts'
 import { previewBar, type BarFacts, type SectionPlace } from '../lib/review/bar.ts'
 import { manifestFile, unpackManifest } from '../lib/review/manifest.ts'
 import { readRegion } from '../lib/review/read-page.ts'
-import { showReview, type Told } from '../lib/review/show.ts'
+import { showHeldBack, showReview, type Told } from '../lib/review/show.ts'
 import type { LeadsGo } from '../lib/hosting.ts'
 import type { Stage } from '../lib/stage.ts'
 import { describePreview } from './preview/describe-preview.ts'
@@ -53,12 +53,24 @@ export function preview({ preview: isPreview }: Stage, leads: LeadsGo): AstroInt
         }
         await writeFile(new URL(sheetFile, dir), await previewSheet())
         await copyFile(new URL('./preview/client.js', import.meta.url), new URL(scriptFile, dir))
+        const { title, broken } = told.words
+        const empty = (await readFile(path.join(folder, 'review.html'), 'utf8')).replace(
+          `<title>${title}`,
+          () => `<title>${broken}`,
+        )
+        for (const route of told.heldBack.keys()) {
+          const file = path.join(folder, `${route}.html`)
+          await mkdir(path.dirname(file), { recursive: true })
+          // A page that shares the address with one that is held back stays.
+          await writeFile(file, empty, { flag: 'wx' }).catch(() => undefined)
+        }
         await eachAtOnce(await Array.fromAsync(glob('**/*.html', { cwd: folder })), async (name) => {
           const file = path.join(folder, name)
           const route = `/${name.replaceAll(path.sep, '/').replace(/\.html$/, '')}`.replace(/\/index$/, '/')
           const html = await readFile(file, 'utf8')
-          const filled =
-            route === '/review' ? html.replace('<div data-review></div>', () => showReview(told).html) : html
+          const filled = html.replace('<div data-review></div>', () =>
+            route === '/review' ? showReview(told).html : showHeldBack(route, told).html,
+          )
           await writeFile(file, addToPage(filled, previewBar(facts, route, placesOf(html, route, told)).html))
         })
         if (reason) logger.warn(`Nothing is compared: ${reason}`)

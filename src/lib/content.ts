@@ -7,6 +7,7 @@ import type { Service } from '../schemas/service.ts'
 import type { Survey } from '../schemas/survey.ts'
 import type { Link } from '../schemas/text.ts'
 import { fillFigures, figuresOf, type Figure } from './figures.ts'
+import { heldBackFiles } from './held-back.ts'
 import { oldAddresses, pageAddresses, paths, type PageCollection } from './paths.ts'
 import * as pure from './site-content.ts'
 import type { ResolvedLink, SiteContent } from './site-content.ts'
@@ -158,7 +159,8 @@ export async function getSimilarRoles(survey: Entry<Survey>): Promise<Role[]> {
     'roles by id',
     async () => new Map((await getSurveys()).map((entry) => [entry.id, toRole(entry)])),
   )
-  return survey.data.similarRoles.map((id) => {
+  return survey.data.similarRoles.flatMap((id) => {
+    if (heldBackFiles().includes(`src/content/surveys/${id}.mdx`)) return []
     const role = roles.get(id)
     if (!role?.href) {
       throw new Error(

@@ -30,7 +30,17 @@ export const reviewSchema = z.strictObject({
   tried: texts('heading', 'text').describe('What a form of a preview shows of a lead that it did not send.'),
   editThis: line(40),
   page: texts(
-    ...(['title', 'description', 'comparedWith', 'unreachable', 'same', 'problems', 'problemsText'] as const),
+    ...([
+      'title',
+      'description',
+      'comparedWith',
+      'unreachable',
+      'same',
+      'problems',
+      'problemsText',
+      'heldBack',
+    ] as const),
+    ...(['broken', 'brokenText'] as const),
     ...(['figures', 'newFigure', 'goneFigure', 'pagesHeading', 'added', 'removed', 'renamed'] as const),
     ...([
       'leadsTo',

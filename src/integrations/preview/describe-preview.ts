@@ -7,9 +7,11 @@ import { readFrontmatter } from '../../lib/check/frontmatter.ts'
 import { listUnready } from '../../lib/check/launch.ts'
 import { readContent } from '../../lib/check/read-content.ts'
 import { addressOf, readSite } from '../../lib/check/site.ts'
+import { heldBackFiles } from '../../lib/held-back.ts'
 import { compareSites } from '../../lib/review/compare.ts'
 import { gitHost, type GitHost } from '../../lib/review/git-host.ts'
 import type { Manifest } from '../../lib/review/manifest.ts'
+import type { Region } from '../../lib/review/read-page.ts'
 import { placeFinder } from '../../lib/review/places.ts'
 import type { Told } from '../../lib/review/show.ts'
 import { readChange, type BuiltChange } from '../../lib/stage.ts'
@@ -35,18 +37,45 @@ export async function describePreview(now: (was: Manifest | undefined) => Promis
   const input = readContent(root)
   const site = readSite(input)
   const drafts = site.files.filter(({ data }) => data?.['draft'] === true).flatMap((file) => addressOf(file) ?? [])
+  const problems = checkContent(input)
+  const heldBack = new Map(
+    site.files.flatMap((file) => {
+      const route = heldBackFiles().includes(file.path) ? addressOf(file) : undefined
+      return route === undefined ? [] : [[route, problems.filter((problem) => problem.file === file.path)] as const]
+    }),
+  )
   const told: Told = {
     words: { ...words.page, editThis: words.editThis },
-    review: manifest && compareSites(manifest, await now(manifest)),
+    review: manifest && compareSites(withoutPages(manifest, heldBack), await now(manifest)),
     reason,
     against,
-    problems: checkContent(input),
+    problems,
+    heldBack,
     unready: listUnready(input),
     drafts,
     placeOf: placeFinder(site),
     edit: git.edit,
   }
   return { words, change, git, told }
+}
+
+/** Production without pages that this build holds back, and without the links to them: they are not gone. */
+function withoutPages(manifest: Manifest, routes: ReadonlyMap<string, unknown>): Manifest {
+  if (routes.size === 0) return manifest
+  const withoutLinks = ({ blocks, links, pictures }: Region): Region => {
+    const labels = new Set(links.flatMap(({ href, label }) => (routes.has(href) ? [label] : [])))
+    return {
+      blocks: blocks.filter(({ text }) => !labels.has(text)),
+      links: links.filter(({ href }) => !routes.has(href)),
+      pictures,
+    }
+  }
+  const pages = Object.entries(manifest.pages).flatMap(([route, page]) => {
+    const [menu, main, footer] = [page.menu, page.main, page.footer].map(withoutLinks) as [Region, Region, Region]
+    return routes.has(route) ? [] : [[route, { ...page, menu, main, footer }] as const]
+  })
+  const redirects = Object.entries(manifest.redirects).filter(([, to]) => !routes.has(to))
+  return { ...manifest, pages: Object.fromEntries(pages), redirects: Object.fromEntries(redirects) }
 }
 
 async function readWords(): Promise<ReviewWords> {

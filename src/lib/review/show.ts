@@ -14,6 +14,8 @@ export interface Told {
   /** What the build was compared with, for people. */
   against?: string | undefined
   problems: readonly Problem[]
+  /** What is wrong with each page that is held back, by its address. */
+  heldBack: ReadonlyMap<string, readonly Problem[]>
   unready: readonly Problem[]
   /** Pages that production would not have. */
   drafts: readonly string[]
@@ -37,13 +39,20 @@ export function addressOfWords(route: string, text: string): string {
 
 /** The content of `<main>` on /review. */
 export function showReview(told: Told): Markup {
-  const { words, review, reason, against, problems, unready, drafts } = told
+  const { words, review, reason, against, problems, heldBack, unready, drafts } = told
   return html`<section class="review frame">
     <h1>${words.title}</h1>
     ${review && against && html`<p class="review-lede">${fill(words.comparedWith, { address: against })}</p>`}
     ${reason && html`<p class="review-lede" role="note">${fill(words.unreachable, { reason })}</p>`}
     ${review && sameAs(review) && html`<p class="review-lede">${words.same}</p>`}
-    ${part(words.problems, problems.length > 0 && [html`<p>${words.problemsText}</p>`, listProblems(problems, told)])}
+    ${part(
+      words.problems,
+      problems.length > 0 && [
+        html`<p>${words.problemsText}</p>`,
+        ...(heldBack.size > 0 ? [listHeldBack(told)] : []),
+        listProblems(problems, told),
+      ],
+    )}
     ${review && showDifferences(review, told)}
     ${part(
       words.drafts,
@@ -62,6 +71,16 @@ export function showReview(told: Told): Markup {
           ${listProblems(unready, told)}
         </details>`,
     )}
+  </section>`
+}
+
+/** The content of `<main>` in the place of a page that is held back: what is wrong with it. */
+export function showHeldBack(route: string, told: Told): Markup {
+  const { words, heldBack } = told
+  return html`<section class="review frame">
+    <h1>${words.broken}</h1>
+    <p class="review-lede"><code>${route}</code> ${words.brokenText}</p>
+    ${listProblems(heldBack.get(route) ?? [], told)}
   </section>`
 }
 
@@ -296,6 +315,10 @@ function showPicture({ was, now }: PictureChange, words: Told['words']): Markup 
     </figure>`
   return html`<p class="review-where">${words.pictures}</p>
     <div class="review-pictures">${show(was, words.before)}${show(now, words.after)}</div>`
+}
+
+function listHeldBack({ words, heldBack }: Told): Markup {
+  return html`<p>${words.heldBack} ${[...heldBack.keys()].map((route) => html`<a href="${route}">${route}</a> `)}</p>`
 }
 
 function listProblems(problems: readonly Problem[], { edit, words }: Told): Markup {
