@@ -2,12 +2,13 @@ import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lookAround, type Found } from './support/look-around.ts'
-import { buildBase, buildPreview, folder } from './support/two-states.ts'
+import { buildMadeUp } from './support/made-up.ts'
+import { buildPreview, folder } from '../../tools/support/two-states.ts'
 
 let dist = ''
 let found: Found
 beforeAll(async () => {
-  buildBase(() => undefined)
+  buildMadeUp(() => undefined)
   dist = buildPreview({
     GITHUB_ACTIONS: 'true',
     GITHUB_REPOSITORY: 'owner/site',

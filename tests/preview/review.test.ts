@@ -3,8 +3,9 @@ import path from 'node:path'
 import { parse } from 'parse5'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildPreview, folder, read, remove, replace, write } from '../../tools/support/two-states.ts'
 import { attribute, elementsOf, type Element } from '../site/support/elements.ts'
-import { buildBase, buildPreview, folder, read, remove, replace, write } from './support/two-states.ts'
+import { buildMadeUp } from './support/made-up.ts'
 
 /** One kind of edit, and what /review must say of it: what is gone in `[-…-]`, what is new in `{+…+}`. */
 interface Edit {
@@ -112,7 +113,7 @@ const edits: Edit[] = [
 
 const before = new Map<string, string | Buffer>()
 beforeAll(() => {
-  buildBase(() => {
+  buildMadeUp(() => {
     write(words, prose('Words', `${paragraphs.first}\n\n${paragraphs.second}`))
     write('pages/preview-moved.mdx', prose('Moved parts', `${paragraphs.first}\n\n${paragraphs.second}`))
     write('pages/preview-gone.mdx', prose('Gone page', 'Gone.'))

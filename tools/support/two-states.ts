@@ -1,40 +1,24 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { root } from '../../../tools/support/processes.ts'
-import { copySite } from '../../../tools/support/site-copy.ts'
+import { asBuiltHere } from './processes.ts'
+import { copySite } from './site-copy.ts'
 
-/** The folder of one site whose content tests change between two builds. */
+/** The folder of one site whose content changes between two builds. Whoever uses it takes it away in the end. */
 export const folder = mkdtempSync(path.join(tmpdir(), 'preview-site-'))
 const content = path.join(folder, 'src/content')
 
-/** What is made up for tests, without which the site is as editors have it: few pages, so that builds are short. */
-const madeUp = [
-  'surveys/made-up-role.mdx',
-  'surveys/made-up-twin.mdx',
-  'surveys/made-up-picture.mdx',
-  'surveys/made-up.png',
-]
-
-/** Lays out the site with some made-up content, and builds it as production would be, to compare with. */
-export function buildBase(add: () => void): void {
+/** Lays out the site as it stands, and builds it as production would be, to compare with. @returns the built site */
+export function buildBase(add: () => void = () => undefined): string {
   copySite(folder)
-  for (const file of madeUp) cpSync(path.join(root, 'tests/made-up/content', file), path.join(content, file))
-  const [, group = ''] = /^groups:\s+- id: (\S+)/m.exec(read('settings/navigation.mdx')) ?? []
-  for (const file of madeUp.filter((name) => name.endsWith('.mdx'))) replace(file, 'group: any', `group: ${group}`)
-  const figures = [
-    "  - { name: made-up-minutes, text: '17', value: 17, unit: minutes, means: Made up. }",
-    "  - { name: made-up-months, text: '11', value: 11, unit: months, means: Made up. }",
-  ]
-  replace('settings/claims.mdx', 'claims:\n', `claims:\n${figures.join('\n')}\n`)
   add()
-  run('base', { SITE_STAGE: 'local' })
+  return build('base', { SITE_STAGE: 'local' })
 }
 
 /** Builds the content as it is now as a preview, and returns the folder of the built site. */
 export function buildPreview(env: Record<string, string> = {}): string {
-  return run('head', {
+  return build('head', {
     SITE_STAGE: 'preview',
     SITE_URL: 'https://www.example.com',
     REVIEW_AGAINST: path.join(folder, 'base/site-manifest.json'),
@@ -42,12 +26,15 @@ export function buildPreview(env: Record<string, string> = {}): string {
   })
 }
 
-/** The environment without what vitest adds to it, some of which Astro takes for its own. */
+/** Whatever this machine is set to, and without what vitest adds, some of which Astro takes for its own. */
 const outside = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => !/^(DEV|PROD|MODE|SSR|TEST|BASE_URL|VITEST.*)$/.test(name)),
+  Object.entries({ ...asBuiltHere(), SITE_GALLERY: '' }).filter(
+    ([name]) => !/^(DEV|PROD|MODE|SSR|TEST|BASE_URL|VITEST.*)$/.test(name),
+  ),
 )
 
-function run(name: string, env: Record<string, string>): string {
+/** Builds the content as it is now. @returns the folder of the built site @throws Error with all that the build says */
+export function build(name: string, env: Record<string, string>): string {
   const dist = path.join(folder, name)
   rmSync(dist, { recursive: true, force: true })
   const { status, stdout, stderr } = spawnSync(

@@ -1,0 +1,28 @@
+import { cpSync } from 'node:fs'
+import path from 'node:path'
+import { root } from '../../../tools/support/processes.ts'
+import { buildBase, folder, read, replace } from '../../../tools/support/two-states.ts'
+
+/** What is made up for tests, without which the site is as editors have it: few pages, so that builds are short. */
+const madeUp = [
+  'surveys/made-up-role.mdx',
+  'surveys/made-up-twin.mdx',
+  'surveys/made-up-picture.mdx',
+  'surveys/made-up.png',
+]
+
+/** As `buildBase`, of the site with some made-up content. */
+export function buildMadeUp(add: () => void): string {
+  return buildBase(() => {
+    for (const file of madeUp)
+      cpSync(path.join(root, 'tests/made-up/content', file), path.join(folder, 'src/content', file))
+    const [, group = ''] = /^groups:\s+- id: (\S+)/m.exec(read('settings/navigation.mdx')) ?? []
+    for (const file of madeUp.filter((name) => name.endsWith('.mdx'))) replace(file, 'group: any', `group: ${group}`)
+    const figures = [
+      "  - { name: made-up-minutes, text: '17', value: 17, unit: minutes, means: Made up. }",
+      "  - { name: made-up-months, text: '11', value: 11, unit: months, means: Made up. }",
+    ]
+    replace('settings/claims.mdx', 'claims:\n', `claims:\n${figures.join('\n')}\n`)
+    add()
+  })
+}
