@@ -1,29 +1,34 @@
-// `npm run new -- role customer-care` or `npm run new -- page partners`: a new file with everything it needs, to fill in.
+// `npm run new -- role customer-care`: a new file of any kind with everything it needs, and words to replace.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { newPage, newRole } from './editing/skeletons.ts'
+import { skeletons } from './editing/skeletons.ts'
+import { list } from '../src/lib/check/nearest.ts'
 import { readContent } from '../src/lib/check/read-content.ts'
-import { readSite } from '../src/lib/check/site.ts'
+import { addressOf, readSite } from '../src/lib/check/site.ts'
+import { collections } from '../src/schemas/collections.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const [kind = '', name = ''] = process.argv.slice(2)
 
-if (!['role', 'page'].includes(kind) || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
+const skeleton = Object.hasOwn(skeletons, kind) ? skeletons[kind] : undefined
+if (!skeleton || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
   fail(
-    'Write what is new and its name, lowercase words joined by hyphens: npm run new -- role customer-care, or: npm run new -- page partners',
+    `Write what is new and its name, lowercase words joined by hyphens: npm run new -- role customer-care. What is new may be ${list(Object.keys(skeletons), 'or')}.`,
   )
 }
-const folder = kind === 'role' ? 'surveys' : 'pages'
-const file = `src/content/${folder}/${name}.mdx`
+const { collection, write, publish } = skeleton
+const file = `src/content/${collections[collection].folder}/${name}.mdx`
 if (existsSync(path.join(root, file))) fail(`${file} is there already. Choose another name, or edit that file.`)
 
+const text = write(name, readSite(readContent(root)), new Date().toISOString().slice(0, 10))
 mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
-writeFileSync(path.join(root, file), kind === 'role' ? newRole(name, readSite(readContent(root))) : newPage(name))
+writeFileSync(path.join(root, file), text)
+const address = addressOf({ collection, id: name })
 console.log(`${file} is written. What next:
-1. Open it and replace every text${kind === 'role' ? '; the lines that start with # say what belongs where' : ''}.
+1. Open it and replace every text that says “Write here”; the lines that start with # say what belongs where.
 2. npm run check
-3. npm run dev, and look at ${kind === 'role' ? `/surveys/${name}, marked “Draft”` : `/${name}`}.
-4. ${kind === 'role' ? 'To publish it, remove the line “draft: true”.' : 'To have it in the footer, add it to src/content/settings/navigation.mdx.'}`)
+3. npm run dev, and look at ${address ?? 'a page that shows it'}.
+4. ${publish}`)
 
 function fail(sentence: string): never {
   console.error(sentence)

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { checkContent } from '../../src/lib/check/index.ts'
 import { readSite } from '../../src/lib/check/site.ts'
-import { newPage, newRole } from '../../tools/editing/skeletons.ts'
+import { collections } from '../../src/schemas/collections.ts'
+import { skeletons } from '../../tools/editing/skeletons.ts'
 import { page, siteWith, smallest } from './support/smallest-site.ts'
 
 // Not what the skeletons' figures and links need, but what every real site has.
@@ -10,22 +11,41 @@ const figures = smallest['settings/claims.mdx']!.replace(
   "claims:\n  - { name: holiday-months, text: '3', unit: months, means: Holidays asked about. }",
 )
 const real = { 'settings/claims.mdx': figures, 'pages/contact.mdx': page('Contact') }
+const draft = /^(?:draft: true|available: false)\n/m
 
-test('a new role breaks no rule, is a draft and comes last', () => {
-  const text = newRole('customer-care', readSite(siteWith(real)))
-  const site = siteWith({ ...real, 'surveys/customer-care.mdx': text })
-  expect(checkContent(site)).toEqual([])
-  expect(
-    readSite(site)
-      .inFolder('surveys')
-      .find(({ id }) => id === 'customer-care')?.data,
-  ).toMatchObject({ draft: true, order: 3, title: 'Customer care' })
+/** What `npm run new` writes, and what the check says of it and of a change of it. */
+function made(kind: string) {
+  const { collection, write } = skeletons[kind]!
+  const place = `${collections[collection].folder}/partner-care.mdx`
+  const text = write('partner-care', readSite(siteWith(real)), '2026-01-31')
+  const says = (now: string) => checkContent(siteWith({ ...real, [place]: now }))
+  return { place, text, says }
+}
+
+describe.each(Object.keys(skeletons))('a new %s', (kind) => {
+  const { text, says } = made(kind)
+
+  test('breaks no rule once its words are replaced', () =>
+    expect(says(text.replace(draft, '').replace(/Write (?:here|the text of the page here)/g, 'Words for'))).toEqual([]))
+
+  test('is refused for the words to replace alone, at each of them', () => {
+    const problems = says(text.replace(draft, ''))
+    expect(problems.map(({ message }) => message)).toEqual(
+      problems.map(() => expect.stringMatching(/“Write .*” is not meant for visitors/) as string),
+    )
+    expect(problems).toHaveLength(text.match(/Write (?:here|the text)/g)?.length ?? 0)
+    expect(problems.length).toBeGreaterThan(1)
+  })
+
+  test('is no hindrance while it is a draft, where there are drafts', () => {
+    if (draft.test(text)) expect(says(text).filter(({ severity }) => severity === 'error')).toEqual([])
+  })
+
+  test('says of its fields what the rules say', () => expect(text).toMatch(/^# .+\n\w+:/m))
 })
 
-test('a new page breaks no rule but that its words are to be replaced', () => {
-  const problems = checkContent(siteWith({ ...real, 'pages/our-partners.mdx': newPage('our-partners') }))
-  expect(problems.map(({ message }) => message)).toEqual(
-    problems.map(() => expect.stringMatching(/“Write .*” is not meant for visitors/) as string),
-  )
-  expect(problems).toHaveLength(3)
+test('a new role is a draft and comes last', () => {
+  const { place, text } = made('role')
+  const role = readSite(siteWith({ ...real, [place]: text })).files.find(({ path }) => path.endsWith(place))
+  expect(role?.data).toMatchObject({ draft: true, order: 3, title: 'Partner care' })
 })

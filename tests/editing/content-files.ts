@@ -1,4 +1,4 @@
-import { globSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
 
@@ -64,6 +64,18 @@ export class ContentFiles {
   /** Gives a copied file words of its own for search results. */
   setSearchWords(name: string, title: string, description: string): void {
     this.change(name, /^seo:\n(?:[ ].*\n|\n)+/m, `seo:\n  title: ${title}\n  description: ${description}\n`)
+  }
+
+  /** Replaces every “Write here …” of a file that `npm run new` wrote. @throws Error if there is none */
+  fillIn(name: string): void {
+    const text = this.read(name)
+    const filled = text.replace(/Write (?:here|the text of the page here)/g, 'Words for')
+    if (filled === text) throw new Error(`${name}.mdx has no words to replace.`)
+    this.write(name, filled)
+  }
+
+  delete(name: string): void {
+    rmSync(this.#place(name))
   }
 
   rename(from: string, to: string): void {

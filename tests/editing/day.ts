@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ContentFiles } from './content-files.ts'
 
@@ -23,6 +23,7 @@ export function doEditorsDay(site: string, run: RunTool): void {
   changeSections(files)
   renamePages(files, run)
   addEntries(files, site, run)
+  deletePage(files)
   addFormOption(files, site)
   renameCompany(files)
 }
@@ -58,19 +59,7 @@ function changeRoles(files: ContentFiles, open: string[], run: RunTool): void {
   })
   run('new.ts', 'role', 'partner-care')
   files.dropField('surveys/partner-care', 'draft')
-  files.change('surveys/partner-care', /^summary: .*$/m, 'summary: You look after partners.')
-  for (const word of ['First', 'Second', 'Third', 'Fourth'])
-    files.change(
-      'surveys/partner-care',
-      `${word} workflow\n    description: Write here what is done, with the documents and systems of the job.`,
-      `${word} round\n    description: Calls, letters and notes of the partners.`,
-    )
-  files.change(
-    'surveys/partner-care',
-    /^rightForYou: >-\n(?: .*\n)+/m,
-    'rightForYou: For people who look after partners.\n',
-  )
-  files.change('surveys/partner-care', /^Write here what this role involves.*$/m, 'Partners call, and you answer.')
+  files.fillIn('surveys/partner-care')
 
   files.setField(drafted, 'draft', 'true')
   files.setField(greyed, 'enabled', 'false')
@@ -138,12 +127,21 @@ function addEntries(files: ContentFiles, site: string, run: RunTool): void {
     .replace(/^ {3}/gm, '')
     .replace('/contact', contact === 'pages/home' ? '/' : `/${path.basename(contact)}`)
   files.write('pages/partners', text)
-  run('new.ts', 'page', 'our-partners')
-  files.change('pages/our-partners', /description: Write here.*/, 'description: A page for partners of ours.')
-  files.change('pages/our-partners', /lede: Write here.*/, 'lede: What we do with partners.')
-  files.change('pages/our-partners', 'Write the text of the page here.', 'A few words about partners.')
+  for (const [kind, name] of [
+    ['page', 'pages/our-partners'],
+    ['service', 'services/partner-days'],
+    ['story', 'case-studies/a-partner'],
+    ['testimonials', 'testimonials/a-partner'],
+    ['article', 'articles/a-partner-writes'],
+    ['person', 'people/pia-partner'],
+  ] as const) {
+    run('new.ts', kind, path.basename(name))
+    files.dropField(name, 'available')
+    files.fillIn(name)
+  }
 
   files.copy(first('people'), 'people/nora-quince', { name: 'Nora Quince', order: '42' })
+  giveAPortrait(files, site, 'people/nora-quince')
   files.copy(first('articles'), 'articles/a-new-article', { title: 'A new article', excerpt: 'What it is about.' })
   // The shortest: a page may weigh so much and no more, and the others are near it.
   const service = files.list('services').toSorted((a, b) => files.read(a).length - files.read(b).length)[0] ?? ''
@@ -156,6 +154,25 @@ function addEntries(files: ContentFiles, site: string, run: RunTool): void {
   files.setSearchWords('case-studies/a-new-story', 'A new story', 'A story that was added today.')
   files.copy(first('testimonials'), 'testimonials/a-new-client', {})
   files.setSearchWords('testimonials/a-new-client', 'What a new client says', 'Quotes that were added today.')
+}
+
+/** A picture that is uploaded, and named. Its bytes are those of one that the site has. */
+function giveAPortrait(files: ContentFiles, site: string, person: string): void {
+  const media = path.join(site, 'public/media')
+  const picture = readdirSync(media).find((name) => name.endsWith('.avif'))
+  if (picture === undefined) throw new Error('The editors’ day found no picture in public/media.')
+  const name = `${path.basename(person)}.avif`
+  copyFileSync(path.join(media, picture), path.join(media, name))
+  files.setField(person, 'portrait', `\n  picture: /media/${name}\n  text: Portrait of somebody`)
+}
+
+/** A testimonials page goes, and a service takes its address. */
+function deletePage(files: ContentFiles): void {
+  const gone = 'testimonials/a-new-client'
+  const [heir = ''] = files.list('services')
+  const aliases = (files.fields(heir)['aliases'] ?? []) as string[]
+  files.delete(gone)
+  files.setField(heir, 'aliases', `[${[...aliases, '/a-new-client-testimonial'].join(', ')}]`)
 }
 
 /** A choice of the contact form, with the file that tells the database of it (docs/supabase.md). */
