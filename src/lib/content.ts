@@ -3,14 +3,12 @@ import type { Section } from '../components/sections/index.ts'
 import type { CollectionName, DataOf } from '../schemas/collections.ts'
 import type { CaseStudy } from '../schemas/case-study.ts'
 import type { JobFunction } from '../schemas/navigation.ts'
-import type { Service } from '../schemas/service.ts'
 import type { Survey } from '../schemas/survey.ts'
-import type { Link } from '../schemas/text.ts'
 import { fillFigures, figuresOf, type Figure } from './figures.ts'
 import { heldBackFiles } from './held-back.ts'
 import { oldAddresses, pageAddresses, paths, type PageCollection } from './paths.ts'
 import * as pure from './site-content.ts'
-import type { ResolvedLink, SiteContent } from './site-content.ts'
+import type { SiteContent } from './site-content.ts'
 import { readStage } from './stage.ts'
 
 /** An entry with its figures filled in. `id` is the file name without its ending. */
@@ -118,31 +116,6 @@ export function getSiteContent(): Promise<SiteContent> {
   }))
 }
 
-/** See `claimText`. */
-export const getClaimText = async (name: string) => pure.claimText(name, await getSiteContent())
-/** See `claimValue`. */
-export const getClaimValue = async (name: string) => pure.claimValue(name, await getSiteContent())
-/** See `claimRange`. */
-export const getClaimRange = async (name: string) => pure.claimRange(name, await getSiteContent())
-/** See `outsideAddress`. */
-export const getOutsideAddress = async (name: string) => pure.outsideAddress(name, await getSiteContent())
-
-/** Resolves a link, or returns the one that is resolved already. */
-export async function resolveLink(link: Link | ResolvedLink): Promise<ResolvedLink> {
-  return 'href' in link ? link : pure.resolveLink(link, await getSiteContent())
-}
-
-/** The service of a file name. @throws Error naming the service that is missing */
-export async function getService(id: string): Promise<Entry<Service>> {
-  const services = await getEntries('services')
-  const service = services.find((entry) => entry.id === id)
-  if (!service) {
-    const known = services.map((entry) => entry.id).join(', ')
-    throw new Error(`"${id}" is not a service. src/content/services has: ${known}. Write one of these names.`)
-  }
-  return service
-}
-
 /** Surveys that this build shows, drafts included on previews; roles marked 'Soon' are here too. */
 function getSurveys(): Promise<Entry<Survey>[]> {
   return once('surveys', async () => (await getEntries('surveys')).filter(({ data }) => !data.draft || showsDrafts))
@@ -174,14 +147,6 @@ export async function getSimilarRoles(survey: Entry<Survey>): Promise<Role[]> {
 /** Client stories that are on the site. */
 export async function getAvailableCaseStudies(): Promise<Entry<CaseStudy>[]> {
   return (await getEntries('caseStudies')).filter(({ data }) => data.available)
-}
-
-/** One client story and the address of its page. @throws Error naming a story that is missing or not available */
-export async function getCaseStudy(id: string): Promise<Entry<CaseStudy> & { href: string }> {
-  const story = (await getAvailableCaseStudies()).find((candidate) => candidate.id === id)
-  if (!story)
-    throw new Error(`A page shows the client story "${id}", but case-studies/${id}.mdx is missing or not available.`)
-  return { ...story, href: story.data.link ?? paths.caseStudy(id) }
 }
 
 /** Every page that is a list of sections, with its address. */

@@ -1,10 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { findFaults } from '../support/find-faults.ts'
 import { routesLookedAt } from '../support/looked-at.ts'
 
-// Colours are all that differs in the dark.
-const ofColour = ['color-contrast', 'link-in-text-block']
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const screens = [
   { width: 390, height: 844, colorScheme: 'light' },
   { width: 390, height: 844, colorScheme: 'dark' },
@@ -55,10 +52,3 @@ test('axe finds a colour that is too faint in the dark', async ({ page }) => {
   })
   expect((await findFaults(page, 'dark')).join()).toContain('color-contrast')
 })
-
-async function findFaults(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
-  // Our pages hold no frames, so the mode without them serves; the other opens a new tab for each look.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true)
-  const { violations } = await (colorScheme === 'dark' ? axe.withRules(ofColour) : axe.withTags(tags)).analyze()
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`))
-}

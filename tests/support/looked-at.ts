@@ -5,7 +5,7 @@ import { madeUp } from './made-up.ts'
 /**
  * The routes that a browser looks at one by one, which takes a second or more each. Roles differ in words alone, so of
  * these it sees the made-up one, and the one whose title has the longest word. Of the pages that show one type of section
- * it sees those with an island; tests/site reads them all.
+ * it sees those with an island; tests/site reads them all, and e2e/gallery.spec.ts looks at each sample by itself.
  */
 export function routesLookedAt(): string[] {
   const pages = readPages()
@@ -22,7 +22,7 @@ export function routesLookedAt(): string[] {
     .map(({ route }) => route)
     .filter((route) => {
       if (route.startsWith('/surveys/')) return route === madeUp.role || route === widest?.route
-      return !route.startsWith('/made-up-') || islands.includes(route)
+      return !/^\/(made-up-|sections\/)/.test(route) || islands.includes(route)
     })
 }
 

@@ -146,6 +146,7 @@ export const oneCoast = {
   width: 720,
   height: 280,
   reach: 225,
+  levels: [0, -0.1, -0.3, -0.6],
   tolerance: 0.6,
   noise: { size: 90, coast: 0.02, deep: 0.2 },
   coasts: [
@@ -175,7 +176,7 @@ export const waypointsBay = {
   width: 400,
   height: 400,
   reach: 205,
-  levels: [0, -0.09, -0.25, -0.46, -0.7],
+  levels: [0, -0.1, -0.3, -0.6],
   tolerance: 0.6,
   noise: { size: 90, coast: 0.02, deep: 0.16 },
   coasts: [

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { finishLinks, type SiteContent } from '../../../lib/site-content.ts'
 import { link, line, paragraph, target } from '../../../schemas/text.ts'
 import { actions, band, heading, looks } from '../fields.ts'
 
@@ -34,6 +35,12 @@ export const schema = z
     actions,
   })
   .describe('A heading at left and a list at right: statements, facts, paragraphs, ways on.')
+
+export const view = (section: z.infer<typeof schema>, site: SiteContent) => ({
+  ...finishLinks(section, site),
+  /** Said of a row without a link where all rows are links. */
+  soon: site.labels.comingSoon,
+})
 
 /** A page may begin with it. */
 export const carriesTitle = true
