@@ -3,11 +3,11 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { manifestFile, unpackManifest } from '../../src/lib/review/manifest.ts'
-import { dist, readPages, withTag, attribute } from './support/pages.ts'
+import { attribute, dist, forVisitors, readPages, withTag } from './support/pages.ts'
 
 const text = readFileSync(path.join(dist, manifestFile), 'utf8')
 const manifest = unpackManifest(text)
-const pages = readPages()
+const pages = readPages().filter(forVisitors)
 
 test('the manifest tells of every page, with its title and links', () => {
   expect(Object.keys(manifest.pages).sort()).toEqual(pages.map(({ route }) => route).sort())
