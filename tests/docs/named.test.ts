@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const scripts = (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts
 /** What people are told to do. */
-const pages = ['README.md', 'src/content/README.md', 'src/content/FIELDS.md', 'docs/supabase.md', 'docs/deploy.md']
+const pages = ['README.md', 'CONTRIBUTING.md', 'src/content/README.md', ...globSync('docs/*.md', { cwd: root })]
 const documents = [...pages, '.env.example', '.ci/run', ...globSync('.github/**/*.yml', { cwd: root })]
 
 describe.each(documents)('%s', (file) => {
