@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { changedPages } from '../../tools/shots/changed-pages.ts'
+import { markDifferences, square } from '../../tools/shots/mark.ts'
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+
+async function withSpot(left: number, top: number): Promise<Buffer> {
+  const spot = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer()
+  return sharp(await plain(64, 64))
+    .composite([{ input: spot, left, top }])
+    .png()
+    .toBuffer()
+}
+
+test('only the square that differs is tinted', async () => {
+  const { picture, differing } = await markDifferences(await plain(64, 64), await withSpot(square + 4, 4))
+  expect(differing).toBe(1)
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const green = (x: number, y: number) => data[(y * info.width + x) * 3 + 1]!
+  expect(green(square + 12, 12)).toBeLessThan(200)
+  expect(green(4, 4)).toBeGreaterThan(245)
+  expect(green(square + 12, square + 12)).toBeGreaterThan(245)
+})
+
+test('pictures that are the same differ nowhere', async () => {
+  expect((await markDifferences(await withSpot(4, 4), await withSpot(4, 4))).differing).toBe(0)
+})
+
+test('what only the longer of two pictures has is different, whichever it is', async () => {
+  const [short, long] = [await plain(32, 32), await plain(32, 64)]
+  expect((await markDifferences(short, long)).differing).toBe(4)
+  expect((await markDifferences(long, short)).differing).toBe(4)
+})
+
+test('pages count as changed for what they say, not for what a preview adds to them', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shots-'))
+  const write = (name: string, text: string) => {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
+    writeFileSync(path.join(folder, name), text)
+  }
+  const bar = '<aside class="preview-bar" aria-label="Preview"><p>1 page</p></aside>'
+  const head = '<link rel="stylesheet" href="/preview.css"><script type="module" src="/preview.js"></script>'
+  write('a/index.html', '<head></head><p>Home</p>')
+  write('b/index.html', `<head>${head}</head>${bar}<p>Home</p>`)
+  write('a/about.html', '<p>Old</p>')
+  write('b/about.html', '<p>New</p>')
+  write('a/services/gone.html', '<p>Gone</p>')
+  write('b/review.html', '<p>What changed</p>')
+  expect(changedPages(path.join(folder, 'a'), path.join(folder, 'b'))).toEqual(['/about', '/services/gone'])
+  rmSync(folder, { recursive: true })
+})
