@@ -4,9 +4,11 @@ import path from 'node:path'
 import { asBuiltHere, loadSettings, root, runNode } from './support/processes.ts'
 
 loadSettings()
-process.exitCode = await runNode(path.join(root, 'tools/build.ts'), [], asBuiltHere())
+// As production has it: without the gallery of sections.
+const env = { ...asBuiltHere(), SITE_GALLERY: '' }
+process.exitCode = await runNode(path.join(root, 'tools/build.ts'), [], env)
 if (process.exitCode === 0) {
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
   const args = ['run', '--config', 'tests/specification/vitest.config.ts', ...process.argv.slice(2)]
-  process.exitCode = await runNode(vitest, args, { ...asBuiltHere(), TEST_DIST: path.join(root, 'dist') })
+  process.exitCode = await runNode(vitest, args, { ...env, TEST_DIST: path.join(root, 'dist') })
 }
