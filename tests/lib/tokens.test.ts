@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { root } from '../../tools/support/processes.ts'
+
+// Sizes of type and breakpoints have names in global.css, and nobody else writes them as numbers. The print sheet counts
+// in points of paper, and lettering of an SVG that is drawn to a scale says `font-size` as an attribute, in its units.
+
+const files = globSync(['src/{components,layouts,pages,integrations,styles}/**/*.{astro,css,tsx}'], { cwd: root })
+const tokens = readFileSync(path.join(root, 'src/styles/global.css'), 'utf8')
+const breakpoints = [...tokens.matchAll(/--breakpoint-\w+: ([\d.]+\w+)/g)].map(([, value]) => value)
+
+/** Every line of these files that matches, as `file:line: text`. */
+function linesWith(bad: (line: string) => boolean, among: readonly string[]): string[] {
+  return among.flatMap((file) =>
+    readFileSync(path.join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line, index) => (bad(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [])),
+  )
+}
+
+/** A size of type as a number: `font-size: 15px`, `font: 500 22px/1 serif`, `text-[15px]`. A share of a token is none. */
+const rawSize = (line: string): boolean =>
+  /\bfont(-size)?: [^;]*?\d(px|rem|em|pt|vw|cqw|%)/.test(line) || /\btext-\[\d/.test(line)
+
+/** A width that is asked for by its number. */
+const rawBreakpoint = (line: string): boolean =>
+  /@media[^{]*\bwidth\b/.test(line) || /(?<![\w-])(min|max)-\[\d[^\]]*\]:/.test(line)
+
+describe('tokens', () => {
+  test('are what every size of type is', () => {
+    const seen = files.filter((file) => !/styles\/(global|print)\.css$/.test(file))
+    expect(seen.length).toBeGreaterThan(50)
+    expect(linesWith(rawSize, seen)).toEqual([])
+  })
+
+  test('are every breakpoint of a style', () => {
+    // Tailwind does not read the sheet of previews, so that it cannot say `@variant`.
+    expect(
+      linesWith(
+        rawBreakpoint,
+        files.filter((file) => !file.endsWith('preview.css')),
+      ),
+    ).toEqual([])
+  })
+
+  test('have the value of every breakpoint that markup and the sheet of previews ask for', () => {
+    expect(breakpoints.length).toBeGreaterThan(2)
+    const unknown = (line: string): boolean =>
+      [...line.matchAll(/\bwidth [<>]=? ([\d.]+\w+)|\b(?:min|max)-width: ?([\d.]+\w+)\)/g)].some(
+        ([, a, b]) => !breakpoints.includes(a ?? b),
+      )
+    expect(linesWith(unknown, files)).toEqual([])
+  })
+})
