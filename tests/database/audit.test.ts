@@ -5,7 +5,13 @@ import { leadTableNames } from '../../src/lib/lead-tables.ts'
 import { audit, report } from '../../tools/leads/audit/audit.ts'
 import { leaks } from './support/leaks.ts'
 import { keys, servePostgrest } from './support/postgrest.ts'
-import { asLeadDatabase, likeHosted, migrate, startPostgres, type RealPostgres } from './support/real-postgres.ts'
+import {
+  asLeadDatabase,
+  likeHosted,
+  migrate,
+  startPostgres,
+  type RealPostgres,
+} from '../../tools/support/databases/real-postgres.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 

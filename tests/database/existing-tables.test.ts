@@ -6,7 +6,7 @@ import { supabaseRoles } from '../../src/backend/roles.ts'
 import { leadTables } from '../../src/lib/lead-tables.ts'
 import { mended, stopped } from './support/existing-tables.ts'
 import { contactLead, reportLead } from './support/leads.ts'
-import { likeHosted, startPostgres } from './support/real-postgres.ts'
+import { likeHosted, startPostgres } from '../../tools/support/databases/real-postgres.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 

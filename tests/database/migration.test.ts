@@ -7,10 +7,10 @@ import { createLeadHandler } from '../../src/backend/handler.ts'
 import { readMigrations, repositoryRoot } from '../../src/backend/migrations.ts'
 import { supabaseRoles } from '../../src/backend/roles.ts'
 import { leadTableNames, leadTables } from '../../src/lib/lead-tables.ts'
-import { databases, testSecret, type Target } from './support/databases.ts'
+import { databases, testSecret, type Target } from '../../tools/support/databases/databases.ts'
 import { visitorHeaders } from './support/attack.ts'
 import { contactLead, reportLead } from './support/leads.ts'
-import { asLeadDatabase, likeHosted, migrate, startPostgres } from './support/real-postgres.ts'
+import { asLeadDatabase, likeHosted, migrate, startPostgres } from '../../tools/support/databases/real-postgres.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 

@@ -6,12 +6,12 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { repositoryRoot } from '../../src/backend/migrations.ts'
 import { embeddedPublishableKey } from '../../src/lib/embedded-key.ts'
-import { openReal, serveLeads, testSecret } from './support/databases.ts'
-import { emptyStoreFolder } from './support/embedded.ts'
+import { openReal, serveLeads, testSecret } from '../../tools/support/databases/databases.ts'
+import { emptyStoreFolder } from '../../tools/support/databases/embedded.ts'
 import { visitorHeaders } from './support/attack.ts'
 import { contactLead, reportLead } from './support/leads.ts'
 import { keys, servePostgrest } from './support/postgrest.ts'
-import { startEmbedded } from './support/server-process.ts'
+import { startEmbedded } from '../../tools/support/databases/server-process.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 

@@ -7,11 +7,11 @@ import { FolderInUse } from '../../src/backend/folder-lock.ts'
 import { createLeadHandler } from '../../src/backend/handler.ts'
 import { createLeadMiddleware } from '../../src/backend/node-adapter.ts'
 import { openStore } from '../../src/backend/open-store.ts'
-import { serveLeads } from './support/databases.ts'
-import { emptyStoreFolder } from './support/embedded.ts'
+import { serveLeads } from '../../tools/support/databases/databases.ts'
+import { emptyStoreFolder } from '../../tools/support/databases/embedded.ts'
 import { visitorHeaders } from './support/attack.ts'
 import { contactLead } from './support/leads.ts'
-import { startEmbedded } from './support/server-process.ts'
+import { startEmbedded } from '../../tools/support/databases/server-process.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 

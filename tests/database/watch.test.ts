@@ -7,9 +7,9 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { repositoryRoot } from '../../src/backend/migrations.ts'
 import { visitorHeaders } from './support/attack.ts'
-import { emptyStoreFolder } from './support/embedded.ts'
+import { emptyStoreFolder } from '../../tools/support/databases/embedded.ts'
 import { contactLead, reportLead } from './support/leads.ts'
-import { startEmbedded, type ServerProcess } from './support/server-process.ts'
+import { startEmbedded, type ServerProcess } from '../../tools/support/databases/server-process.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 

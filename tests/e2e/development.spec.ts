@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { attribute, readPages, withTag } from '../site/support/pages.ts'
+import { attribute, readPages, withTag } from '../../tools/support/built-site/pages.ts'
 import { servers } from './support/servers.ts'
 
 // The server of editors shows no made-up pages, so one of the site's own is found that has the contact form.

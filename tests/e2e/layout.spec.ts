@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { madeUp } from '../support/made-up.ts'
-import { readPages } from '../site/support/pages.ts'
+import { readPages } from '../../tools/support/built-site/pages.ts'
 import { routesLookedAt } from '../support/looked-at.ts'
 import { findWide } from '../support/find-wide.ts'
 

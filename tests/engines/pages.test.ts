@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { readPages } from '../site/support/pages.ts'
+import { readPages } from '../../tools/support/built-site/pages.ts'
 import { findWide } from '../support/find-wide.ts'
 import { test } from './support/test.ts'
 

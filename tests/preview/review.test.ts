@@ -4,7 +4,7 @@ import { parse } from 'parse5'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildPreview, folder, read, remove, replace, write } from '../../tools/support/two-states.ts'
-import { attribute, elementsOf, type Element } from '../site/support/elements.ts'
+import { attribute, elementsOf, type Element } from '../../tools/support/built-site/elements.ts'
 import { buildMadeUp } from './support/made-up.ts'
 
 /** One kind of edit, and what /review must say of it: what is gone in `[-…-]`, what is new in `{+…+}`. */

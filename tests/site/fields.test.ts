@@ -6,7 +6,7 @@ import { claimsOf, readSite } from '../../src/lib/check/site.ts'
 import { figuresOf, figureTexts } from '../../src/lib/figures.ts'
 import { collections, type CollectionName } from '../../src/schemas/collections.ts'
 import { textOf } from './support/bands.ts'
-import { attribute, dist, readPages, withTag } from './support/pages.ts'
+import { attribute, dist, readPages, withTag } from '../../tools/support/built-site/pages.ts'
 
 // Whatever an editor is asked to write in the file of a role, person, story and so on, visitors read somewhere.
 

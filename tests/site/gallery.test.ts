@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { sectionTypes } from '../../src/components/sections/index.ts'
 import { readSamples } from '../../src/lib/gallery.ts'
 import { pageAt, textOf } from './support/bands.ts'
-import { attribute, forVisitors, readPages, withTag } from './support/pages.ts'
+import { attribute, forVisitors, readPages, withTag } from '../../tools/support/built-site/pages.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const samples = readSamples(root)

@@ -7,8 +7,8 @@ import { readSite } from '../../src/lib/check/site.ts'
 import { sectionSchema } from '../../src/components/sections/index.ts'
 import { madeUp, readFields } from '../support/made-up.ts'
 import { pageAt, textOf } from './support/bands.ts'
-import { elementsOf, type Element } from './support/elements.ts'
-import { attribute, dist, withTag } from './support/pages.ts'
+import { elementsOf, type Element } from '../../tools/support/built-site/elements.ts'
+import { attribute, dist, withTag } from '../../tools/support/built-site/pages.ts'
 
 // An editor may put any section on a new page with no code. So for each type there is a made-up page of one section of
 // it, below a title where the section has none of its own.

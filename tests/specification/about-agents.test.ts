@@ -1,7 +1,7 @@
 /** What the specification says of two pages: about, and the agent development service. */
 import { describe, expect, test } from 'vitest'
-import { elementsOf } from '../site/support/elements.ts'
-import { attribute, readPages, type Page } from '../site/support/pages.ts'
+import { elementsOf } from '../../tools/support/built-site/elements.ts'
+import { attribute, readPages, type Page } from '../../tools/support/built-site/pages.ts'
 
 type Element = Page['elements'][number]
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createLeadMiddleware } from '../../src/backend/node-adapter.ts'
-import { dist } from '../../tests/site/support/pages.ts'
+import { dist } from '../support/built-site/pages.ts'
 import { browserArguments, ensureBrowser } from '../browser.ts'
 import { createSiteServer } from '../server/site-server.ts'
 

@@ -1,8 +1,8 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'parse5'
-import { root } from '../../../tools/support/processes.ts'
-import { testSite } from '../../../tools/support/test-site.ts'
+import { root } from '../processes.ts'
+import { testSite } from '../test-site.ts'
 import { attribute, elementsOf, type Element } from './elements.ts'
 
 /** The built site that is tested: TEST_DIST, else the one of `npm run build:tests`. */

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { createLeadMiddleware } from '../../../src/backend/node-adapter.ts'
-import { createSiteServer } from '../../../tools/server/site-server.ts'
+import { createSiteServer } from '../../server/site-server.ts'
 
 // A process of its own with the embedded backend, to be killed: `node embedded-server.ts FOLDER`.
 // Prints its address once it takes leads. The server of `npm start`, without a site.
