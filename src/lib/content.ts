@@ -116,32 +116,25 @@ export function getSiteContent(): Promise<SiteContent> {
   }))
 }
 
-/** Surveys that this build shows, drafts included on previews; roles marked 'Soon' are here too. */
+/**
+ * Surveys that this build shows, drafts included on previews; roles marked 'Soon' are here too. Where files are held back
+ * from a preview, the others do not name their roles as similar.
+ */
 function getSurveys(): Promise<Entry<Survey>[]> {
-  return once('surveys', async () => (await getEntries('surveys')).filter(({ data }) => !data.draft || showsDrafts))
+  return once('surveys', async () => {
+    const shown = (await getEntries('surveys')).filter(({ data }) => !data.draft || showsDrafts)
+    const missing = new Set(heldBackFiles())
+    if (missing.size === 0) return shown
+    return shown.map(({ data, ...entry }) => {
+      const similarRoles = data.similarRoles.filter((id) => !missing.has(`src/content/surveys/${id}.mdx`))
+      return { ...entry, data: { ...data, similarRoles } }
+    })
+  })
 }
 
 /** Surveys that have a page of their own in this build. */
 export async function getOpenSurveys(): Promise<Entry<Survey>[]> {
   return (await getSurveys()).filter(({ data }) => data.enabled)
-}
-
-/** The similar roles of a survey in the order of its file. @throws Error naming a role that is missing or not open */
-export async function getSimilarRoles(survey: Entry<Survey>): Promise<Role[]> {
-  const roles = await once(
-    'roles by id',
-    async () => new Map((await getSurveys()).map((entry) => [entry.id, toRole(entry)])),
-  )
-  return survey.data.similarRoles.flatMap((id) => {
-    if (heldBackFiles().includes(`src/content/surveys/${id}.mdx`)) return []
-    const role = roles.get(id)
-    if (!role?.href) {
-      throw new Error(
-        `surveys/${survey.id}.mdx names "${id}" as a similar role, but there is no open role of that name.`,
-      )
-    }
-    return role
-  })
 }
 
 /** Client stories that are on the site. */
@@ -219,16 +212,6 @@ export function getMenus(): Promise<{ id: string; label: string; groups: RoleGro
   })
 }
 
-/** The job function of a survey, with the name visitors read. @throws Error if its group is missing */
-export async function getFunction(survey: Survey): Promise<{ id: JobFunction; name: string }> {
-  const { groups, functions } = await getNavigation()
-  const group = groups.find((candidate) => candidate.id === survey.group)
-  const found = functions.find((candidate) => candidate.id === group?.function)
-  if (!found)
-    throw new Error(`The group "${survey.group}" is not in settings/navigation.mdx, but "${survey.title}" uses it.`)
-  return found
-}
-
 /** Up to so many roles have link pictures of their own: drawing one takes 40 ms, longer than building its page. */
 const ownPictures = 100
 
@@ -239,15 +222,9 @@ const ownPictures = 100
  */
 export async function getSharedPicture(survey: Survey): Promise<{ path: string; title: string } | undefined> {
   if ((await getSurveys()).length <= ownPictures) return undefined
-  const { id, name } = await getFunction(survey)
+  const { id, name } = pure.functionOf(survey, { navigation: await getNavigation() })
   const { survey: labels } = await getLabels()
   return { path: paths.linkPicture(paths.survey(`all-${id}`)), title: labels.kicker.replace('(function)', name) }
-}
-
-/** The address of the outside form of a survey (specification.md, section 2: the role name plus '-survey', with two exceptions). */
-export async function getFormAddress(survey: Entry<Survey>): Promise<string> {
-  const { surveyForms } = await getAddresses()
-  return new URL(survey.data.form ?? `${survey.id}-survey`, surveyForms).href
 }
 
 function toRole({ id, data }: Entry<Survey>): Role {

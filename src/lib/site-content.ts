@@ -4,9 +4,10 @@ import type { CaseStudy } from '../schemas/case-study.ts'
 import type { Claims } from '../schemas/claims.ts'
 import type { Forms } from '../schemas/forms.ts'
 import type { Labels } from '../schemas/labels.ts'
-import type { Navigation } from '../schemas/navigation.ts'
+import type { JobFunction, Navigation } from '../schemas/navigation.ts'
 import type { Person } from '../schemas/person.ts'
 import type { Service } from '../schemas/service.ts'
+import type { Survey } from '../schemas/survey.ts'
 import type { Testimonial } from '../schemas/testimonial.ts'
 import type { Link, Target } from '../schemas/text.ts'
 import type { Entry, RoleGroup } from './content.ts'
@@ -32,11 +33,12 @@ export interface SiteContent {
   roleList: string | undefined
 }
 
-/** A link ready for a template: `external` ones open a new tab. */
+/** A link ready for a template. */
 export interface ResolvedLink {
   label: string
   href: string
-  external: boolean
+  /** What screen readers are told of a link that leaves the site and opens a new tab. No other has it. */
+  external?: string | undefined
 }
 
 /** Where a whole row or title leads, ready for a template. */
@@ -80,8 +82,8 @@ export function resolveLink(link: Link, site: SiteContent): ResolvedLink
 export function resolveLink(link: Link | Target, site: SiteContent): ResolvedLink | ResolvedTarget
 export function resolveLink(link: Link | Target, site: SiteContent): ResolvedLink | ResolvedTarget {
   const words = 'label' in link ? { label: link.label } : {}
-  if ('to' in link) return { ...words, href: link.to, external: false }
-  return { ...words, href: outsideAddress(link.outside, site), external: true }
+  if ('to' in link) return { ...words, href: link.to }
+  return { ...words, href: outsideAddress(link.outside, site), external: site.labels.opensInNewTab }
 }
 
 /** The address that settings/addresses.mdx gives to a name. @throws Error if it gives none */
@@ -111,6 +113,17 @@ export function claimRange(name: string, site: SiteContent): [from: number, to: 
   const range = rangeIn(claimText(name, site))
   if (!range) throw new Error(`The claim "${name}" of settings/claims.mdx is drawn as a range. Write it like 80–320.`)
   return range
+}
+
+/** The job function of a survey, with the name visitors read. @throws Error if its group is missing */
+export function functionOf(
+  { group, title }: Pick<Survey, 'group' | 'title'>,
+  { navigation: { groups, functions } }: Pick<SiteContent, 'navigation'>,
+): { id: JobFunction; name: string } {
+  const id = groups.find((candidate) => candidate.id === group)?.function
+  const found = functions.find((candidate) => candidate.id === id)
+  if (!found) throw new Error(`The group "${group}" is not in settings/navigation.mdx, but "${title}" uses it.`)
+  return found
 }
 
 /** The address of the list of a function's roles; undefined if no page shows the directory. */

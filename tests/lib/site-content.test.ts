@@ -22,6 +22,7 @@ const site = {
     { name: 'pens', text: '40–90', means: 'Made up.', unit: 'hours' },
     { name: 'blots', text: '7', value: 7, means: 'Made up.', unit: 'people' },
   ],
+  labels: { opensInNewTab: 'opens in a new tab' },
   addresses: { outside: [{ name: 'calendar', url: 'https://calendar.example/', means: 'Made up.' }] },
   people: [person('dot'), person('cy')],
 } as unknown as SiteContent
@@ -35,8 +36,8 @@ describe('links in the fields of a section', () => {
     }
     expect(finishLinks(section, site)).toEqual({
       heading: 'Pens',
-      actions: [{ label: 'Call', href: 'https://calendar.example/', external: true }],
-      items: [{ title: 'Write', link: { href: '#form', external: false } }],
+      actions: [{ label: 'Call', href: 'https://calendar.example/', external: 'opens in a new tab' }],
+      items: [{ title: 'Write', link: { href: '#form' } }],
     })
   })
   test('are told from fields that happen to be called alike', () => {

@@ -34,7 +34,7 @@ export function view(section: z.infer<typeof schema>, site: SiteContent) {
     minutes: section.minutes && claimValue(section.minutes, site),
     words: forms,
     otherWays: [
-      { label: forms.mailLink, href: `mailto:${addresses.salesEmail}`, external: false },
+      { label: forms.mailLink, href: `mailto:${addresses.salesEmail}` },
       resolveLink({ label: forms.calendarLink, outside: 'calendar' }, site),
     ],
   }

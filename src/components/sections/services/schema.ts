@@ -31,7 +31,7 @@ export function view(section: z.infer<typeof schema>, site: SiteContent) {
   const services: ShownService[] = entriesOf('services', section.services, site).map(({ id, data }) => ({
     title: data.title,
     summary: data.summary,
-    link: { label: data.seeLabel ?? data.title, href: paths.service(id), external: false },
+    link: { label: data.seeLabel ?? data.title, href: paths.service(id) },
     clock: data.clock,
     weeks: data.clock?.kind === 'weeks' ? claimValue(data.clock.claim, site) : 0,
   }))

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { paths } from '../../../lib/paths.ts'
-import { entriesOf, outsideAddress, type ResolvedLink, type SiteContent } from '../../../lib/site-content.ts'
+import { entriesOf, resolveLink, type ResolvedLink, type SiteContent } from '../../../lib/site-content.ts'
 import { line, nameOf } from '../../../schemas/text.ts'
 import { band, heading } from '../fields.ts'
 
@@ -48,7 +48,7 @@ export function view(section: z.infer<typeof schema>, site: SiteContent) {
     podcast:
       story.podcast === undefined
         ? undefined
-        : { label: section.podcastLabel, href: outsideAddress(story.podcast, site), external: true },
+        : resolveLink({ label: section.podcastLabel, outside: story.podcast }, site),
     client: [story.industry, story.location, story.employees].filter((part) => part !== undefined).join(' · '),
     facts: [
       { label: section.challengeLabel, text: story.challenge },

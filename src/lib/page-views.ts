@@ -1,0 +1,100 @@
+import type { Labels } from '../schemas/labels.ts'
+import type { Survey } from '../schemas/survey.ts'
+import type { Testimonial } from '../schemas/testimonial.ts'
+import type { Entry, Role } from './content.ts'
+import { paths } from './paths.ts'
+import {
+  claimValue,
+  finishLinks,
+  functionOf,
+  roleListAddress,
+  type ResolvedLink,
+  type SiteContent,
+} from './site-content.ts'
+
+// What the pages show that are no list of sections: each made of its entry, with all that it names looked up.
+
+/** What the page of a role shows, part by part. */
+export type RolePage = ReturnType<typeof rolePage>
+
+/** @throws Error naming a group, a similar role or a figure that the role needs and the site does not have */
+export function rolePage({ id, data }: Entry<Survey>, site: SiteContent) {
+  const { labels } = site
+  const { survey: words } = labels
+  const fn = functionOf(data, site)
+  const list = roleListAddress(fn.id, site)
+  const take: ResolvedLink = {
+    label: words.takeSurvey,
+    href: formAddress(id, data, site),
+    external: labels.opensInNewTab,
+  }
+  return {
+    title: words.seoTitle.replace('(role)', data.title),
+    description: words.seoDescription.replace('(summary)', data.summary),
+    path: paths.survey(id),
+    /** The list of roles that this one stands in, if a page has it. */
+    above: list === undefined ? [] : [{ name: fn.name, path: list }],
+    hero: {
+      title: data.title,
+      function: fn.id,
+      kicker: words.kicker.replace('(function)', fn.name),
+      /** The mark of a draft. */
+      draft: data.draft ? labels.draft : undefined,
+      lede: words.lede,
+      take,
+      pauseLabel: labels.pauseVideo,
+      playLabel: labels.playVideo,
+    },
+    role: { heading: words.roleHeading },
+    workflows: { heading: words.workflowsHeading, items: data.workflows },
+    rightForYou: { heading: words.rightForYouHeading, text: data.rightForYou },
+    details: {
+      heading: words.detailsHeading,
+      minutes: claimValue(labels.surveyMinutes, site),
+      items: data.details,
+      take,
+      note: labels.externalNote,
+    },
+    similar: { heading: words.similarHeading, roles: data.similarRoles.map((other) => similarRole(other, id, site)) },
+  }
+}
+
+/** The outside form of a survey (specification.md, section 2: the role name plus '-survey', with two exceptions). */
+function formAddress(id: string, { form }: Survey, { addresses }: SiteContent): string {
+  return new URL(form ?? `${id}-survey`, addresses.surveyForms).href
+}
+
+/** @throws Error if there is no such role, or it is not open */
+function similarRole(id: string, of: string, { roleGroups }: SiteContent): Role & { href: string } {
+  for (const { roles } of roleGroups) {
+    const role = roles.find((candidate) => candidate.id === id)
+    if (role?.href !== undefined) return { ...role, href: role.href }
+  }
+  throw new Error(`surveys/${of}.mdx names "${id}" as a similar role, but there is no open role of that name.`)
+}
+
+/** What a page of testimonials shows. */
+export type TestimonialView = ReturnType<typeof testimonialPage>
+
+/** @throws Error naming an outside address that does not exist */
+export function testimonialPage({ id, data }: Entry<Testimonial>, site: SiteContent) {
+  const { quotes, ...shown } = finishLinks(data, site)
+  const [first, second] = quotes
+  if (!first || !second) throw new Error(`testimonials/${id}.mdx has to have two quotes: its page has two shores.`)
+  return { ...shown, path: paths.testimonial(id), first, second }
+}
+
+/** What the page for unknown addresses shows. */
+export interface NotFoundView extends Omit<Labels['notFound'], 'button' | 'pages'> {
+  home: ResolvedLink
+  pages: { link: ResolvedLink; place: string }[]
+}
+
+/** The page for unknown addresses, with the pages that stand there before a script finds nearer ones. */
+export function notFoundPage({ button, pages, ...words }: Labels['notFound']): NotFoundView {
+  return {
+    ...words,
+    home: { label: button, href: paths.home },
+    pages: pages.map(({ label, to, place }) => ({ link: { label, href: to }, place })),
+  }
+}

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import type { Entry, Role } from '../../src/lib/content.ts'
+import { notFoundPage, rolePage, testimonialPage } from '../../src/lib/page-views.ts'
+import type { SiteContent } from '../../src/lib/site-content.ts'
+import type { Labels } from '../../src/schemas/labels.ts'
+import type { Survey } from '../../src/schemas/survey.ts'
+import type { Testimonial } from '../../src/schemas/testimonial.ts'
+
+const entry = <Data>(id: string, data: Data): Entry<Data> => ({
+  id,
+  data,
+  render: () => Promise.reject(new Error('is not rendered here')),
+})
+
+const role = (id: string, href: string | undefined): Role => ({
+  id,
+  title: id,
+  summary: `You ${id}.`,
+  href,
+  draft: false,
+})
+
+const survey: Survey = {
+  title: 'Pen maker',
+  group: 'pens',
+  order: 1,
+  draft: false,
+  enabled: true,
+  summary: 'You make pens.',
+  workflows: [{ name: 'Nibs', description: 'You cut nibs.' }],
+  rightForYou: 'If you make pens.',
+  details: [{ title: 'Time', description: 'It takes a while.' }],
+  similarRoles: ['ink-maker'],
+  aliases: [],
+}
+
+const site = {
+  claims: [{ name: 'length', text: '7 minutes', value: 7, means: 'Made up.', unit: 'minutes' }],
+  addresses: {
+    surveyForms: 'https://forms.example/',
+    outside: [{ name: 'calendar', url: 'https://calendar.example/', means: 'Made up.' }],
+  },
+  navigation: {
+    groups: [{ id: 'pens', title: 'Pens', function: 'sales' }],
+    functions: [{ id: 'sales', name: 'Sales of pens' }],
+  },
+  labels: {
+    surveyMinutes: 'length',
+    opensInNewTab: 'opens in a new tab',
+    externalNote: 'Elsewhere',
+    draft: 'Draft',
+    pauseVideo: 'Pause',
+    playVideo: 'Play',
+    survey: {
+      kicker: 'Survey: (function)',
+      lede: 'Tell us.',
+      roleHeading: 'The role',
+      workflowsHeading: 'The work',
+      rightForYouHeading: 'For you?',
+      detailsHeading: 'Details',
+      similarHeading: 'Alike',
+      takeSurvey: 'Take it',
+      seoTitle: '(role) survey',
+      seoDescription: '(summary) Take it.',
+    },
+  },
+  roleGroups: [
+    { id: 'other', title: 'Other', function: 'hr', roles: [role('blotter', undefined)] },
+    { id: 'pens', title: 'Pens', function: 'sales', roles: [role('ink-maker', '/surveys/ink-maker')] },
+  ],
+  roleList: '/all',
+} as unknown as SiteContent
+
+describe('the page of a role', () => {
+  const of = (changed: Partial<Survey> = {}, changedSite: Partial<SiteContent> = {}) =>
+    rolePage(entry('pen-maker', { ...survey, ...changed }), { ...site, ...changedSite })
+
+  test('says which role it is of, and where it stands', () => {
+    expect(of()).toMatchObject({
+      title: 'Pen maker survey',
+      description: 'You make pens. Take it.',
+      path: '/surveys/pen-maker',
+      above: [{ name: 'Sales of pens', path: '/all#sales' }],
+      hero: { title: 'Pen maker', function: 'sales', kicker: 'Survey: Sales of pens' },
+      details: { minutes: 7, items: survey.details },
+    })
+    expect(of({}, { roleList: undefined }).above).toEqual([])
+  })
+
+  test.each([
+    [undefined, 'https://forms.example/pen-maker-survey'],
+    ['pens-of-old', 'https://forms.example/pens-of-old'],
+    ['https://pens.example/form', 'https://pens.example/form'],
+  ])('leads to the form %s', (form, href) => {
+    const { hero, details } = of({ form })
+    expect(hero.take).toEqual({ label: 'Take it', href, external: 'opens in a new tab' })
+    expect(details.take).toEqual(hero.take)
+  })
+
+  test('is marked where it is a draft', () => {
+    expect(of().hero.draft).toBeUndefined()
+    expect(of({ draft: true }).hero.draft).toBe('Draft')
+  })
+
+  test('leads to the roles that its file names, of any group', () => {
+    const both = { ...site.roleGroups[0]!, roles: [role('blotter', '/surveys/blotter')] }
+    const { similar } = of(
+      { similarRoles: ['ink-maker', 'blotter'] },
+      { roleGroups: [both, ...site.roleGroups.slice(1)] },
+    )
+    expect(similar.roles.map(({ href }) => href)).toEqual(['/surveys/ink-maker', '/surveys/blotter'])
+  })
+
+  test.each<[string, () => unknown, RegExp]>([
+    ['a similar role', () => of({ similarRoles: ['dot'] }), /surveys\/pen-maker\.mdx names "dot" .* no open role/],
+    ['one that is not open', () => of({ similarRoles: ['blotter'] }), /names "blotter" .* no open role/],
+    ['its group', () => of({ group: 'dots' }), /group "dots" is not in .*navigation\.mdx, but "Pen maker" uses it/],
+    ['the minutes', () => of({}, { claims: [] }), /needs the claim "length" with a value/],
+  ])('is not made where something is missing: %s', (_, make, sentence) => {
+    expect(make).toThrow(sentence)
+  })
+})
+
+describe('a page of testimonials', () => {
+  const quote = (words: string) => ({ quote: words, author: 'A buyer of pens' })
+  const data = {
+    heading: 'Pens',
+    back: { label: 'Back', to: '/' },
+    quotes: [quote('They write.'), quote('They last.')],
+    results: [],
+    actions: [{ label: 'Call', outside: 'calendar' }],
+  } as unknown as Testimonial
+
+  test('has a quote for each shore, and its links', () => {
+    expect(testimonialPage(entry('pen-shop', data), site)).toMatchObject({
+      path: '/pen-shop-testimonial',
+      first: quote('They write.'),
+      second: quote('They last.'),
+      back: { label: 'Back', href: '/' },
+      actions: [{ label: 'Call', href: 'https://calendar.example/', external: 'opens in a new tab' }],
+    })
+  })
+
+  test('is not made of one quote', () => {
+    const short = { ...data, quotes: data.quotes.slice(1) }
+    expect(() => testimonialPage(entry('pen-shop', short), site)).toThrow(
+      'testimonials/pen-shop.mdx has to have two quotes: its page has two shores.',
+    )
+  })
+})
+
+test('the page for unknown addresses leads home and to other pages', () => {
+  const words = {
+    status: '404',
+    heading: 'Gone',
+    button: 'Home',
+    pages: [{ label: 'Pens', to: '/pens', place: 'Shop' }],
+  } as Labels['notFound']
+  expect(notFoundPage(words)).toEqual({
+    status: '404',
+    heading: 'Gone',
+    home: { label: 'Home', href: '/' },
+    pages: [{ link: { label: 'Pens', href: '/pens' }, place: 'Shop' }],
+  })
+})
