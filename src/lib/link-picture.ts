@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import satori from 'satori'
 import sharp from 'sharp'
 import subsetFont from 'subset-font'
+import { QUARTERS } from './chart/contours.ts'
 import { depthChart } from './chart/depth-chart.ts'
 import { inlet, inletTrack } from './chart/plans.ts'
 import { trackPath } from './chart/track.ts'
@@ -38,12 +39,12 @@ export function printLinkPicture(svg: string): Promise<Buffer> {
 function chart(): string {
   const { shoals: depths, land: ground } = depthChart(inlet)
   const waters = depths.map(
-    (d, i) => `<path d="${d}" fill="${shoals[i]}" stroke="#4689aa" stroke-opacity=".5" stroke-width=".6"/>`,
+    (d, i) => `<path d="${d}" fill="${shoals[i]}" stroke="#4689aa" stroke-opacity=".5" stroke-width="2.4"/>`,
   )
   const [x, y] = inletTrack[0] ?? [0, 0]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureSize.width}" height="${pictureSize.height}"
-    ><rect width="100%" height="100%" fill="#fff"/><g transform="translate(150 -45) scale(1.8)">${waters.join('')}
-    <path d="${ground}" fill="${land}" stroke="${ink}" stroke-width=".8"/>
+    ><rect width="100%" height="100%" fill="#fff"/><g transform="translate(150 -45) scale(1.8)"><g transform="scale(${1 / QUARTERS})">${waters.join('')}
+    <path d="${ground}" fill="${land}" stroke="${ink}" stroke-width="3.2"/></g>
     <path d="${trackPath(inletTrack)}" fill="none" stroke="${magenta}" stroke-width="2" stroke-dasharray="12 7"/>
     <path d="M-90 0h200v400h-200z" fill="${land}"/>
     <circle cx="${x}" cy="${y}" r="9" fill="#fff" stroke="${magenta}" stroke-width="2"/>

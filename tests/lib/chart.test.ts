@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { area, ringPath, rings, simplify, smooth, type Ring } from '../../src/lib/chart/contours.ts'
+import { area, QUARTERS, ringPath, rings, smooth, thin, type Ring } from '../../src/lib/chart/contours.ts'
 import { chartRings, depthChart, LEVELS, type ChartSpec } from '../../src/lib/chart/depth-chart.ts'
 import { dialPaths } from '../../src/lib/chart/dial.ts'
 import { heightField } from '../../src/lib/chart/field.ts'
@@ -29,28 +29,44 @@ function inside(level: readonly Ring[], x: number, y: number): boolean {
   return odd
 }
 
-/** The straight line with which `z` closes each subpath: its two ends. */
-function closings(path: string): [from: [number, number], to: [number, number]][] {
+type Point = [x: number, y: number]
+
+/** The curves and lines of each subpath, in units of the drawing: start, control point, end. */
+function pieces(path: string): { line: boolean; stops: [Point, Point, Point] }[][] {
   return path
     .split('M')
     .slice(1)
     .map((part) => {
-      const [sx = 0, sy = 0] = (part.match(/-?\d+/g) ?? []).map(Number)
-      let [x, y] = [sx, sy]
-      for (const [, name, text = ''] of part.matchAll(/([ql])([-\d ]+)/g)) {
-        const n = (text.match(/-?\d+/g) ?? []).map(Number)
+      const numbers = (text: string) => (text.match(/-?\d+/g) ?? []).map((n) => Number(n) / QUARTERS)
+      let [x = 0, y = 0] = numbers(part)
+      let control: Point = [x, y]
+      return [...part.matchAll(/([qtl])([-\d ]+)/g)].flatMap(([, name, text = '']) => {
+        const n = numbers(text)
         const size = name === 'q' ? 4 : 2
         expect(n.length % size).toBe(0)
-        for (let i = 0; i < n.length; i += size) {
-          x += n[i + size - 2] ?? 0
-          y += n[i + size - 1] ?? 0
-        }
-      }
-      return [
-        [x, y],
-        [sx, sy],
-      ]
+        return Array.from({ length: n.length / size }, (_, i) => {
+          const [a = 0, b = 0, c = 0, d = 0] = n.slice(i * size)
+          const from: Point = [x, y]
+          if (name === 'q') control = [x + a, y + b]
+          if (name === 't') control = [2 * x - control[0], 2 * y - control[1]]
+          ;[x, y] = name === 'q' ? [x + c, y + d] : [x + a, y + b]
+          const stops: [Point, Point, Point] = [from, name === 'l' ? from : control, [x, y]]
+          return { line: name === 'l', stops }
+        })
+      })
     })
+}
+
+/** The straight line with which `z` closes each subpath: its two ends. */
+function closings(path: string): [from: Point, to: Point][] {
+  return pieces(path).map((all) => [all.at(-1)?.stops[2] ?? [0, 0], all[0]?.stops[0] ?? [0, 0]])
+}
+
+/** By how many degrees a curve turns from its start to its end. */
+function turning([from, control, to]: [Point, Point, Point]): number {
+  const angle = ([ax, ay]: Point, [bx, by]: Point) => Math.atan2(by - ay, bx - ax)
+  const turn = angle(control, to) - angle(from, control)
+  return (Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn))) * 180) / Math.PI
 }
 
 describe('the height field', () => {
@@ -74,7 +90,7 @@ describe('the height field', () => {
       return heights[place * columns + place]
     }
     expect(middle(false)).toBeGreaterThan(0.5)
-    expect(middle(true)).toBeLessThan(-0.5)
+    expect(middle(true)).toBeLessThan(-0.3)
   })
 })
 
@@ -88,7 +104,7 @@ describe('contours', () => {
     const found = rings({ columns, rows, x0: 0, y0: 0, step, heights }, 0)
     expect(found).toHaveLength(1)
     expect(Math.abs(area(found[0] ?? []))).toBeCloseTo(Math.PI * 3600, -2)
-    const simpler = simplify(smooth(found[0] ?? []), 0.45)
+    const simpler = thin(smooth(found[0] ?? []), 0.45)
     expect(simpler.length).toBeLessThan((found[0] ?? []).length / 2)
     expect(Math.abs(area(simpler))).toBeGreaterThan(Math.PI * 3600 * 0.97)
   })
@@ -108,6 +124,19 @@ describe.each(charts)('the chart %s', (_, spec) => {
         // A ring that runs off the drawing is closed by a line outside it; any other meets its own start.
         const off = ([x, y]: [number, number]) => x < 0 || y < 0 || x > spec.width || y > spec.height
         expect(Math.hypot(a[0] - b[0], a[1] - b[1]) < 1 || (off(a) && off(b))).toBe(true)
+      }
+    }
+  })
+
+  it('bends smoothly: no corner within the drawing, and no sharp turn within a few units', () => {
+    const { land, shoals } = depthChart(spec)
+    const seen = ([x, y]: Point) => x > 0 && y > 0 && x < spec.width && y < spec.height
+    for (const subpath of [land, ...shoals].flatMap(pieces)) {
+      for (const { line, stops } of subpath) {
+        if (!stops.every(seen)) continue
+        expect(line).toBe(false)
+        const [from, , to] = stops
+        if (Math.hypot(to[0] - from[0], to[1] - from[1]) > 3) expect(turning(stops)).toBeLessThan(80)
       }
     }
   })

@@ -125,42 +125,107 @@ export function smooth(ring: Ring, passes = 2): Ring {
   return now
 }
 
-function keepFar(line: Vertex[], tolerance: number): Vertex[] {
-  const [first, last] = [line[0], line[line.length - 1]]
-  if (!first || !last || line.length < 3) return line.slice(0, -1)
-  const [dx, dy] = [last.x - first.x, last.y - first.y]
-  const length = Math.hypot(dx, dy)
-  let worst = 0
-  let index = 0
-  line.forEach((p, i) => {
-    const away =
-      length === 0
-        ? Math.hypot(p.x - first.x, p.y - first.y)
-        : Math.abs((p.x - first.x) * dy - (p.y - first.y) * dx) / length
-    if (away > worst) [worst, index] = [away, i]
-  })
-  if (worst <= tolerance) return [first]
-  return [...keepFar(line.slice(0, index + 1), tolerance), ...keepFar(line.slice(index), tolerance)]
+/** A run of vertices between two places where the line must have a corner; the whole ring where it has none. */
+interface Run {
+  points: Vertex[]
+  closed: boolean
 }
 
-/** Drops every vertex that lies within `tolerance` units of the line through its neighbours (Douglas-Peucker). */
-export function simplify(ring: Ring, tolerance: number): Ring {
-  // Start where an edge vertex begins, so that no run is cut in two; a ring without one starts anywhere.
-  const start = Math.max(
-    0,
-    ring.findIndex((p) => p.edge),
-  )
-  const turned = [...ring.slice(start), ...ring.slice(0, start)]
-  const stops = turned.flatMap((p, i) => {
-    const before = turned[(i + turned.length - 1) % turned.length]
-    const after = turned[(i + 1) % turned.length]
-    return p.edge && (!before?.edge || !after?.edge) ? [i] : []
+/** Vertices at distances of two units along a run, so that its bends can be measured. */
+function walk({ points, closed }: Run): Vertex[] {
+  const way = closed ? [...points, ...points.slice(0, 1)] : points
+  const out: Vertex[] = []
+  let rest = 0
+  way.slice(1).forEach((b, i) => {
+    const a = way[i] ?? b
+    const length = Math.hypot(b.x - a.x, b.y - a.y)
+    for (; rest < length; rest += 2) {
+      const t = rest / length
+      out.push({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t, edge: false })
+    }
+    rest -= length
   })
-  if (stops.length === 0) stops.push(0, Math.floor(turned.length / 2))
-  if (stops[0] !== 0) stops.unshift(0)
-  stops.push(turned.length)
-  const closed = [...turned, ...turned.slice(0, 1)]
-  return stops.slice(1).flatMap((stop, i) => keepFar(closed.slice(stops[i], stop + 1), tolerance))
+  return out
+}
+
+/** How far apart vertices may stand at least and at most, in units of the drawing. */
+const [nearest, farthest] = [5, 36]
+
+/**
+ * Chooses vertices of a run close together where it bends and far apart where it is straight, with no leap between: a
+ * curve through unevenly spaced ones shows a corner at each leap.
+ */
+function spread(run: Run, tolerance: number): Vertex[] {
+  const way = walk(run)
+  const n = way.length
+  const at = (i: number) =>
+    way[run.closed ? (i + n) % n : Math.max(0, Math.min(n - 1, i))] ?? { x: 0, y: 0, edge: false }
+  const turn = way.map((_, i) => {
+    const [a, b, c] = [at(i - 3), at(i), at(i + 3)]
+    const angle = Math.atan2(c.y - b.y, c.x - b.x) - Math.atan2(b.y - a.y, b.x - a.x)
+    return Math.abs(Math.atan2(Math.sin(angle), Math.cos(angle))) / 6
+  })
+  const wanted = turn.map((bend) => 1 / Math.max(nearest, Math.min(farthest, Math.sqrt((8 * tolerance) / bend))))
+  const mean = wanted.map((_, i) => {
+    let sum = 0
+    for (let k = -8; k <= 8; k += 1) {
+      const place = run.closed ? (i + k + 8 * n) % n : Math.max(0, Math.min(n - 1, i + k))
+      sum += wanted[place] ?? 0
+    }
+    return sum / 17
+  })
+  const total = mean.reduce((sum, part) => sum + part * 2, 0)
+  const count = Math.max(run.closed ? 6 : 2, Math.round(total))
+  const chosen: Vertex[] = []
+  let passed = 0
+  way.forEach((point, i) => {
+    if (passed >= (chosen.length + (run.closed ? 0 : 0.5)) * (total / count) && chosen.length < count)
+      chosen.push(point)
+    passed += (mean[i] ?? 0) * 2
+  })
+  return chosen
+}
+
+/** Cuts a ring where it reaches the edge, and leaves of the edge no more than its corners. */
+function runsOf(ring: Ring): (Run | Vertex)[] {
+  const start = ring.findIndex((p) => p.edge)
+  if (start < 0) return [{ points: ring, closed: true }]
+  // Corners of the grid come twice.
+  const turned = [...ring.slice(start), ...ring.slice(0, start)].filter(
+    (p, i, all) => p.x !== all[i - 1]?.x || p.y !== all[i - 1]?.y,
+  )
+  const parts: (Run | Vertex)[] = []
+  turned.forEach((p, i) => {
+    const [before, after] = [turned[(i + turned.length - 1) % turned.length] ?? p, turned[(i + 1) % turned.length] ?? p]
+    const last = parts.at(-1)
+    if (!p.edge) {
+      if (last && 'points' in last) last.points.push(p)
+      else parts.push({ points: [before, p], closed: false })
+      if (after.edge) (parts.at(-1) as Run).points.push(after)
+    } else {
+      const straight = (p.x === before.x && p.x === after.x) || (p.y === before.y && p.y === after.y)
+      if (!before.edge || !after.edge || !straight) parts.push(p)
+    }
+  })
+  return parts
+}
+
+/**
+ * Leaves of a ring as many vertices as a smooth curve through it needs: about `tolerance` units is the most that it
+ * strays. Vertices on the edge stay corners.
+ */
+export function thin(ring: Ring, tolerance: number): Ring {
+  return runsOf(ring).flatMap((part) => {
+    if (!('points' in part)) return [part]
+    const chosen = spread(part, tolerance)
+    const n = chosen.length
+    const at = (i: number) => chosen[part.closed ? (i + n) % n : i]
+    // The curve cuts the corners of its vertices: they stand further out by as much.
+    return chosen.map((p, i) => {
+      const [a = p, b = p] = [at(i - 1), at(i + 1)]
+      return { x: p.x - (a.x - 2 * p.x + b.x) / 8, y: p.y - (a.y - 2 * p.y + b.y) / 8, edge: false }
+    })
+  })
 }
 
 /** Numbers of a path in the fewest characters: a minus sign serves as the space. */
@@ -168,36 +233,48 @@ export function compact(numbers: readonly number[]): string {
   return numbers.map((n, i) => (i > 0 && n >= 0 ? ` ${n}` : `${n}`)).join('')
 }
 
+/** Paths of contours are written in quarters of a unit, so that lines stay smooth where a drawing is shown large. */
+export const QUARTERS = 4
+
 /**
- * Writes a ring as one closed subpath of relative quadratic curves in whole numbers: each vertex is a
- * control point and the curve passes half way between neighbours. Vertices on the edge stay corners.
+ * Writes a ring as one closed subpath of relative quadratic curves, in whole quarters of a unit. Each vertex is a control
+ * point on the half unit, and the curve passes half way between neighbours: there a whole quarter lies, so `t`, which
+ * takes each control point from the one before, never strays. Vertices on the edge stay corners.
  */
 export function ringPath(ring: Ring): string {
   const n = ring.length
   if (n < 3) return ''
-  const start = ring.findIndex((p) => p.edge)
-  const get = (i: number): Vertex => ring[((i % n) + n) % n] ?? { x: 0, y: 0, edge: false }
+  const start = Math.max(
+    0,
+    ring.findIndex((p) => p.edge),
+  )
+  const on = (place: number) => Math.round(place * 2) * 2
+  const get = (i: number): Vertex => {
+    const { x, y, edge } = ring[(((start + i) % n) + n) % n] ?? { x: 0, y: 0, edge: false }
+    return { x: on(x), y: on(y), edge }
+  }
   const half = (a: Vertex, b: Vertex) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
-  const first = start < 0 ? half(get(-1), get(0)) : get(start)
-  let [px, py] = [Math.round(first.x), Math.round(first.y)]
+  const closed = !get(0).edge
+  const first = closed ? half(get(-1), get(0)) : get(0)
+  let [px, py] = [first.x, first.y]
   let out = `M${compact([px, py])}`
   let command = ''
   const write = (name: string, ...stops: { x: number; y: number }[]) => {
-    const numbers = stops.flatMap(({ x, y }) => [Math.round(x) - px, Math.round(y) - py])
-    const text = compact(numbers)
+    const text = compact(stops.flatMap(({ x, y }) => [x - px, y - py]))
     out += command === name ? (text.startsWith('-') ? text : ` ${text}`) : `${name}${text}`
     command = name
-    px += numbers[numbers.length - 2] ?? 0
-    py += numbers[numbers.length - 1] ?? 0
+    const end = stops.at(-1) ?? { x: px, y: py }
+    ;[px, py] = [end.x, end.y]
   }
-  const base = Math.max(0, start)
-  for (let i = start < 0 ? 0 : 1; i < n; i += 1) {
-    const [here, after] = [get(base + i), get(base + i + 1)]
+  for (let i = closed ? 0 : 1; i < n; i += 1) {
+    const [before, here, after] = [get(i - 1), get(i), get(i + 1)]
     if (here.edge) {
-      if (get(base + i - 1).edge) write('l', here)
+      if (before.edge) write('l', here)
       continue
     }
-    write('q', here, after.edge ? after : half(here, after))
+    const end = after.edge ? after : half(here, after)
+    if (before.edge || (closed && i === 0)) write('q', here, end)
+    else write('t', end)
   }
   return `${out}z`
 }

@@ -1,4 +1,4 @@
-import { area, ringPath, rings, simplify, smooth, type Ring } from './contours.ts'
+import { area, ringPath, rings, smooth, thin, type Ring } from './contours.ts'
 import { heightField, type FieldSpec } from './field.ts'
 
 /** Heights at which the bottom changes tint: the coast, then five depths (look.md, "Depth chart"). */
@@ -7,13 +7,13 @@ export const LEVELS = [0, -0.09, -0.25, -0.46, -0.7, -0.98] as const
 export interface ChartSpec extends FieldSpec {
   /** Cuts, coast first. Default: `LEVELS`. */
   levels?: readonly number[]
-  /** How far a simplified line may stray, in viewBox units. Default 0.45. */
+  /** How far a line may stray from the field, in viewBox units. Default 0.45. */
   tolerance?: number
   /** Rings that enclose less than this many square units are left out. Default 120. */
   smallest?: number
 }
 
-/** A drawn chart: the `d` attributes of its paths, in the units of the spec's viewBox. */
+/** A drawn chart: the `d` attributes of its paths, in quarters of a unit of the spec's viewBox (`QUARTERS`). */
 export interface DepthChart {
   land: string
   /** Tints, deepest first: paint them in this order, then land. */
@@ -29,7 +29,7 @@ export function chartRings(spec: ChartSpec): Ring[][] {
   return levels.map((level) =>
     rings(field, level)
       .filter((ring) => Math.abs(area(ring)) >= smallest)
-      .map((ring) => simplify(smooth(ring), tolerance)),
+      .map((ring) => thin(smooth(ring, 4), tolerance)),
   )
 }
 

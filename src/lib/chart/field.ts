@@ -132,9 +132,26 @@ function slope(samples: readonly [number, number, number][], water: boolean, x: 
 }
 
 /** The larger of two heights, rounded off where they are nearly equal so that contours join without a crease. */
-function join(a: number, b: number): number {
-  const near = Math.max(0.1 - Math.abs(a - b), 0) / 0.1
-  return Math.max(a, b) + (near * near * 0.1) / 4
+function join(a: number, b: number, round = 0.1): number {
+  const near = Math.max(round - Math.abs(a - b), 0) / round
+  return Math.max(a, b) + (near * near * round) / 4
+}
+
+/** Averages each height of a grid with those within three cells, three times over, as a Gaussian blur nearly would. */
+function blur(heights: Float64Array, columns: number): Float64Array {
+  const rows = heights.length / columns
+  const near = [-3, -2, -1, 0, 1, 2, 3]
+  const inside = (place: number, size: number) => Math.max(0, Math.min(size - 1, place))
+  let now = heights
+  for (let pass = 0; pass < 6; pass += 1) {
+    now = now.map((_, k) => {
+      const [i, j] = [k % columns, Math.floor(k / columns)]
+      const place = (away: number) =>
+        pass % 2 === 0 ? j * columns + inside(i + away, columns) : inside(j + away, rows) * columns + i
+      return near.reduce((sum, away) => sum + (now[place(away)] ?? 0), 0) / near.length
+    })
+  }
+  return now
 }
 
 /** Computes the grid of heights for a spec. Pure: the same spec gives the same numbers. */
@@ -147,18 +164,24 @@ export function heightField(spec: FieldSpec): Field {
   const rows = Math.ceil(height / step) + 5
   const [x0, y0] = [-2 * step, -2 * step]
   const heights = new Float64Array(columns * rows)
+  const slopes = heights.map((_, k) => {
+    const [x, y] = [x0 + (k % columns) * step, y0 + Math.floor(k / columns) * step]
+    return shores.reduce((h, { samples, water }) => join(h, slope(samples, water, x, y)), -Infinity)
+  })
+  const soft = blur(slopes, columns)
   for (let j = 0; j < rows; j += 1) {
     for (let i = 0; i < columns; i += 1) {
       const x = x0 + i * step
       const y = y0 + j * step
-      let h = -Infinity
-      for (const { samples, water } of shores) h = join(h, slope(samples, water, x, y))
-      const depth = Math.max(0, Math.min(1, -h / 0.45))
+      const steep = slopes[j * columns + i] ?? 0
+      const depth = Math.max(0, Math.min(1, -steep / 0.45))
+      // The slope has a crease wherever two shores are equally near: it is worn off, the more the deeper.
+      let h = steep + ((soft[j * columns + i] ?? 0) - steep) * Math.min(1, 3 * depth)
       h += wobble(x / noise.size, y / noise.size) * (noise.coast + (noise.deep - noise.coast) * depth)
       for (const { x: bx, y: by, r, top = 0.2, fall = top, tall = 1 } of bumps) {
         const far = ((x - bx) ** 2 + ((y - by) / tall) ** 2) / (r * r)
         const rough = 1 + 0.3 * wobble(x / (r * 1.7) + bx, y / (r * 1.7) + by)
-        h = join(h, top - fall * far * rough)
+        h = join(h, top - fall * far * rough, 0.3)
       }
       heights[j * columns + i] = h
     }

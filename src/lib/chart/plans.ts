@@ -249,8 +249,8 @@ export const offChart = {
     },
   ],
   bumps: [
-    { x: 215, y: 125, r: 11.5, tall: 1.9 },
-    { x: 343, y: 288, r: 10.5, tall: 2.5 },
+    { x: 215, y: 125, r: 13, tall: 1.2 },
+    { x: 343, y: 288, r: 12, tall: 1.3 },
   ],
 } as const satisfies ChartSpec
 export const offChartTrack = [
@@ -563,7 +563,7 @@ export const nightDepths = {
   height: 400,
   reach: 1150,
   step: 8,
-  tolerance: 0.9,
+  tolerance: 0.6,
   smallest: 500,
   levels: [1, -0.34, -0.47, -0.6, -0.73, -0.86],
   noise: { size: 150, coast: 0.2, deep: 0.38 },
