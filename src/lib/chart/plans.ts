@@ -215,6 +215,18 @@ export const waypoints: TrackPoint[] = [
   [226, 24],
 ]
 
+/** The same bay before it is charted: lines along which boats sound it, from the open water to `to`, where a boat is. */
+const soundings = [
+  { x: 34, to: 196 },
+  { x: 132, to: 232 },
+  { x: 188, to: 282 },
+  { x: 246, to: 128 },
+  { x: 302, to: 196 },
+  { x: 364, to: 250 },
+]
+export const soundingLines = soundings.map(({ x, to }) => `M${x} 396V${to}`).join('')
+export const soundingBoats = soundings.map(({ x, to }) => `M${x} ${to - 24}q9 12 4 24h-8q-5-12 4-24z`).join('')
+
 /** Not found: the course starts on the coast and leaves the chart. */
 export const offChart = {
   seed: 3,
