@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { internalAddress, line, nameOf, slug } from './text.ts'
+import { line, link, nameOf, slug } from './text.ts'
 
 /** The four job functions that have a light colour and a hero loop of their own (look.md, function hues). */
 export const functions = ['sales', 'marketing', 'operations', 'hr'] as const
@@ -38,7 +38,7 @@ export const navigationSchema = z.strictObject({
   footer: z.array(
     z.strictObject({
       title: line(30),
-      links: z.array(z.strictObject({ label: line(40), to: internalAddress })).min(1),
+      links: z.array(link).min(1).describe('Each leads to a page of this site, or outside.'),
     }),
   ),
 })

@@ -27,9 +27,20 @@ export const paragraph = (max = 700) =>
     .meta({ maxLength: max })
 
 /** A file name without its ending, as it stands in an address: `customer-success`. */
-export const slug = z
-  .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and single hyphens, like "customer-success".')
+export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
+  error: ({ input }) =>
+    `Use lowercase letters, digits and single hyphens. Write: ${asSlug(String(input)) || 'customer-success'}`,
+})
+
+/** Words as they stand in an address: small letters without accents, joined by hyphens. Empty if nothing is left. */
+export function asSlug(words: string): string {
+  return words
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
 
 /** An address outside the site: https, at a host that may exist. */
 export const httpsAddress = z

@@ -241,7 +241,7 @@ describe('fields', () => {
   test('a link with two ends', () =>
     expectOne(homeWith('        to: /', '        to: /\n        outside: calendar'), {
       file,
-      line: 10,
+      line: 12,
       field: 'sections → 1 (hero) → actions → entry 1',
       says: /Only one of “to” and “outside”/,
     }))

@@ -53,10 +53,69 @@ describe('near misses of Markdown in the text', () => {
     ['![Us](https://a.example/b.png)', /other sites.*public\/media/],
     ['<Outside name=“calendar”>us</Outside>', /Curly quotes.*Write: <Outside name="calendar">$/],
     ['<Outside name="calendar">us now.', /never closed.*<\/Outside>/],
+    ['<Outside name="calendar">us<Outside> now.', /has a slash.*Write: <\/Outside>$/],
+    ['<outside name="calendar">us</outside> now.', /other capitals.*Write: <Outside name="calendar">$/],
+    ['<Outside to="calendar">us</Outside> now.', /takes no “to”.*<Outside name="…">/],
+    ['See (us)[/] now.', /changed places\. Write: \[us\]\(\/\)$/],
+    ['See [us(/) now.', /The \] .* is missing\. Write: \[us\]\(\/\)$/],
+    ['See [us][contact] now.', /no address\. Write: \[us\]\(\/contact\)$/],
+    ['As said.[^1]', /no footnotes/],
+    ['All ** of us ** are.', /No space.*Write: \*\*of us\*\*$/],
+    ['All **of us are.', /stand in pairs/],
+    ['| a | b |', /\| --- \| --- \|/],
+    ['-one', /plain hyphen and a space.*Write: - one$/],
+    ['• one', /plain hyphen and a space.*Write: - one$/],
+    ['– one', /plain hyphen and a space.*Write: - one$/],
   ])('%s', (text, says) => expectProblems(prose(text), ['pages/home.mdx:15', says]))
+  test('a line below an entry of a list', () =>
+    expectProblems(prose('- one\n– two'), ['pages/home.mdx:16', /Write: - two$/]))
+  test.each([
+    '[a](/) – and more',
+    '**a** – and\n– or so – more',
+    '- one\n- two – three',
+    '| a | b |\n| --- | --- |\n| c | d |',
+    '> said',
+  ])('%s is fine', (text) => expectProblems(prose(text)))
   test.each(['See [us](mailto:a@b.example).', 'See [a](tel:+442079460958).', '[x] (not a link)'])(
     '%s is fine',
     (text) => expect(prose(text).filter(({ message }) => !/typeface/.test(message))).toEqual([]),
+  )
+})
+
+describe('marks that visitors would see', () => {
+  test.each([
+    ['All of this"', /without its partner.*Write: All of this$/],
+    ['“All of this"', /without its partner.*Write: All of this$/],
+    ['All of this,', /ends with a comma.*Write: All of this$/],
+    ['The of\ufb01ce', /two letters fi/],
+  ])('%s', (text, says) => expectProblems(saying(text), [at, says]))
+  test.each(['A screen of 15"', '\'He said "yes"\'', '“Yes,” he said'])('%s is fine', (text) =>
+    expectProblems(saying(text)),
+  )
+})
+
+describe('a heading that counts', () => {
+  const counting = (heading: string, type = 'steps') =>
+    checkWith({
+      'pages/home.mdx': changed(
+        home,
+        '  - type: prose',
+        `  - type: ${type}\n    heading: ${heading}\n    items: [{ title: A, text: B }, { title: C, text: D }]\n  - type: prose`,
+      ),
+    })
+  test('other than the entries below it', () =>
+    expectProblems(counting('Three steps to go'), ['pages/home.mdx:13', /three steps, and 2 are shown/]))
+  test('offices, by the settings', () => {
+    const offices = '  - type: offices\n    heading: Three offices\n    mailLabel: Mail\n  - type: prose'
+    expectProblems(checkWith({ 'pages/home.mdx': changed(home, '  - type: prose', offices) }), [
+      'pages/home.mdx:13',
+      /three offices, and 1 is shown, those of settings\/addresses\.mdx/,
+    ])
+  })
+  test('something that may be else is only a warning', () =>
+    expect(counting('Three reasons to go', 'items').map(({ severity }) => severity)).toEqual(['warning']))
+  test.each(['Two steps to go', 'Three weeks, two steps', 'Step by step'])('%s is fine', (heading) =>
+    expectProblems(counting(heading)),
   )
 })
 
@@ -251,6 +310,42 @@ test('the name of the company, written out, is a warning', () => {
 })
 
 describe('one slip is one problem', () => {
+  test('a field beside its group', () =>
+    expectProblems(checkWith({ 'pages/home.mdx': changed(home, 'seo:\n  title: Home\n', 'title: Home\nseo:\n') }), [
+      'pages/home.mdx:2',
+      /belongs to the group “seo”.*2 spaces further right/,
+    ]))
+  test('two entries of a list become one', () =>
+    expectProblems(checkWith({ 'surveys/alpha.mdx': changed(alpha, '  - name: Second\n', '') }), [
+      'surveys/alpha.mdx:9',
+      /“description” stands here a second time.*“- ”/,
+    ]))
+  test('a name of a place with spaces, and links to it', () =>
+    expectProblems(
+      checkWith({ 'pages/home.mdx': changed(home, 'id: top', 'id: The top').replace('to: /', "to: '#the-top'") }),
+      ['pages/home.mdx:7', /Write: the-top$/],
+    ))
+  test('a group misspelt in a menu', () =>
+    expectProblems(
+      checkWith({
+        'settings/navigation.mdx': smallest['settings/navigation.mdx']!.replace('- sales\n', '- sale\n'),
+      }),
+      ['settings/navigation.mdx:19', /Did you mean “sales”/],
+    ))
+  test('a figure whose name has capitals', () =>
+    expectProblems(
+      checkWith({
+        'settings/claims.mdx': changed(smallest['settings/claims.mdx']!, 'survey-minutes', 'Survey-Minutes'),
+        'surveys/gamma.mdx': role('Gamma', 'beta'),
+      }),
+      ['settings/claims.mdx:3', /Write: survey-minutes$/],
+    ))
+  test('both kinds of link', () =>
+    expectProblems(
+      checkWith({ 'pages/home.mdx': changed(home, '        to: /', '        to: /\n        outside: calendar') }),
+      ['pages/home.mdx:12', /Only one of/],
+    ))
+
   test('a link in the place of a field that is a note', () =>
     expectProblems(checkWith({ 'pages/home.mdx': changed(home, '        to: /', '        to: #top') }), [
       'pages/home.mdx:11',

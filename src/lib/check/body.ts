@@ -9,6 +9,8 @@ export interface Words {
   text: string
   start: number
   end: number
+  /** Shown as it stands, in `such signs`. */
+  code?: boolean
 }
 
 /** The prose of a file, read. */
@@ -46,6 +48,7 @@ export function readBody(file: ContentFile): Body {
   const body: Body = { problems: [], start: undefined, texts: [], links: [], images: [], names: [], headings: [] }
   // The fields are blanked, not cut, so that places count from the start of the file.
   let source = file.text.slice(0, file.bodyStart).replace(/[^\n]/g, ' ') + file.text.slice(file.bodyStart)
+  source = mendTags(source, (offset, message) => void body.problems.push(problemAt(file, offset, message)))
   for (let round = 0; round < 50; round++) {
     try {
       const prose = mdxToMdast(source) as unknown as MarkdownNode
@@ -63,6 +66,30 @@ export function readBody(file: ContentFile): Body {
   return body
 }
 
+/** Tags of our components in another case, or closed without a slash: told, and mended in memory, each sign in its place. */
+function mendTags(source: string, tell: (offset: number, message: string) => void): string {
+  const names = Object.keys(proseComponents)
+  const put = (at: number, words: string): void =>
+    void (source = source.slice(0, at) + words + source.slice(at + words.length))
+  let open: { index: number; length: number } | undefined
+  for (const { 0: tag, 1: slash, 2: name = '', 3: rest = '', index } of source.matchAll(
+    new RegExp(`<(/?)(${names.join('|')})\\b([^<>]*)>`, 'gi'),
+  )) {
+    const right = names.find((one) => one.toLowerCase() === name.toLowerCase()) ?? name
+    const takesWords = Object.keys(proseComponents[right] ?? {}).length > 0
+    put(index + 1 + slash!.length, right)
+    if (open && slash === '' && rest.trim() === '') {
+      tell(index, `A tag that closes has a slash. Write: </${right}>`)
+      for (const one of [open, { index, length: tag.length }]) put(one.index, ' '.repeat(one.length))
+    } else if (right !== name && slash === '') tell(index, `<${name}> has other capitals. Write: <${right}${rest}>`)
+    open =
+      takesWords && slash === '' && rest.trim() !== '' && !rest.trim().endsWith('/')
+        ? { index, length: tag.length }
+        : undefined
+  }
+  return source
+}
+
 function collect(node: MarkdownNode, file: ContentFile, body: Body): void {
   const start = node.position?.start.offset ?? file.bodyStart
   const refuse = (message: string): void => void body.problems.push(problemAt(file, start, message))
@@ -70,7 +97,12 @@ function collect(node: MarkdownNode, file: ContentFile, body: Body): void {
     case 'text':
     case 'inlineCode':
     case 'code':
-      body.texts.push({ text: node.value ?? '', start, end: node.position?.end.offset ?? file.text.length })
+      body.texts.push({
+        text: node.value ?? '',
+        start,
+        end: node.position?.end.offset ?? file.text.length,
+        code: node.type !== 'text',
+      })
       return
     case 'link':
     case 'definition':
@@ -137,6 +169,12 @@ function collectComponent(node: MarkdownNode, file: ContentFile, body: Body, off
       `<${name}> is code, which does not work here.${known} Remove it; **bold**, *italics*, ## headings, - lists and [links](/contact) need none.`,
     )
   }
+  const wrong = node.attributes?.length === 1 ? node.attributes[0]?.name : undefined
+  const [only] = Object.keys(attributes)
+  if (wrong && only && !(wrong in attributes))
+    return refuse(
+      `<${name}> takes no “${wrong}”. It names an address of settings/addresses.mdx: <${name} ${only}="…">.`,
+    )
   const given = new Map((node.attributes ?? []).map((attribute) => [attribute.name ?? '', attribute.value]))
   for (const [attribute, refersTo] of Object.entries(attributes)) {
     const value = given.get(attribute)

@@ -128,7 +128,10 @@ export function readFrontmatter(source: string, fields: ReadonlySet<string>): Fr
   for (const { code, pos } of document?.errors ?? []) {
     if (code !== 'DUPLICATE_KEY') continue
     const name = /^[^:]*/.exec(text.slice(pos[0]))?.[0]
-    findings.push({ offset: pos[0], message: `The field “${name}” stands here a second time. Keep one of the two.` })
+    findings.push({
+      offset: pos[0],
+      message: `The field “${name}” stands here a second time. Keep one of the two; if a new entry of a list begins here, start its first line with “- ”.`,
+    })
   }
   return { findings, text, document, bodyStart: start + front.length + 3 }
 }

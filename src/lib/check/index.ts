@@ -2,6 +2,7 @@ import { problemAt } from './content-file.ts'
 import { sortProblems, type Problem } from './problem.ts'
 import { checkAliases } from './rules/aliases.ts'
 import { checkCompany } from './rules/company.ts'
+import { checkCounts } from './rules/counts.ts'
 import { checkDrawings } from './rules/drawings.ts'
 import { checkFigures } from './rules/figures.ts'
 import { checkFiles } from './rules/files.ts'
@@ -37,6 +38,7 @@ const rules: ((site: Site) => Problem[])[] = [
   checkLinks,
   checkPlaces,
   checkHeadings,
+  checkCounts,
   checkProse,
   checkOptions,
   checkPictures,

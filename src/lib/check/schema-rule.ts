@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { collections } from '../../schemas/collections.ts'
 import { nodeAt, problemAt, problemIn, type ContentFile } from './content-file.ts'
-import { dateIn, dateWords } from './dates.ts'
+import { dateWords } from './dates.ts'
 import { didYouMean, list, nearest } from './nearest.ts'
 import type { Problem } from './problem.ts'
 import { alternatives, isProse, shapeAt, type Shape } from './shape.ts'
@@ -29,7 +29,13 @@ export function checkSchema(file: ContentFile): Problem[] {
     ),
   )
   const named = new Set([...meant.values()])
+  // Of several rules about one place, that which has its own words says it; and a list in which two entries have become one
+  // is told of that.
+  const told = new Set(issues.flatMap((issue) => (issue.message === plain ? [] : [join(issue.path)])))
+  const merged = file.document?.errors.some(({ code }) => code === 'DUPLICATE_KEY') === true
   return issues
+    .filter((issue) => !(issue.code === 'invalid_format' && issue.message === plain && told.has(join(issue.path))))
+    .filter((issue) => !(merged && issue.code === 'too_small' && Array.isArray(valueAt(file, issue.path))))
     .filter((issue) => !(valueAt(file, issue.path) === undefined && named.has(join(issue.path))))
     .filter((issue) => issue.code === 'invalid_type' || !wrongKind.has(join(issue.path)))
     .flatMap((issue) => describe(file, issue, meant))
@@ -49,6 +55,15 @@ function meantBy(
   const alone = issue.keys.length === 1 && missing.length === 1 ? missing[0] : undefined
   const name = nearest(key, free) ?? alone
   const isMissing = issues.some((other) => join(other.path) === join([...issue.path, name ?? '']))
+  // A field beside its group, such as the title of the group “seo”.
+  const outside = issues.find(
+    ({ path }) =>
+      path.length > issue.path.length + 1 &&
+      path.at(-1) === key &&
+      valueAt(file, path) === undefined &&
+      path[0] !== key,
+  )
+  if (name === undefined && outside) return join(outside.path)
   return name !== undefined && (nearest(key, free) !== undefined || isMissing) ? join([...issue.path, name]) : undefined
 }
 
@@ -67,6 +82,15 @@ function describe(file: ContentFile, issue: Issue, meant: ReadonlyMap<string, st
     case 'unrecognized_keys': {
       const fields = Object.keys(shape.properties ?? {})
       return issue.keys.flatMap((key) => {
+        const group =
+          meant
+            .get(join([...path, key]))
+            ?.split('/')
+            .slice(path.length, -1) ?? []
+        if (group.length > 0) {
+          const message = `“${key}” belongs to the group “${String(group.at(-1))}”. Put this line under “${String(group.at(-1))}:”, ${group.length * 2} spaces further right.`
+          return problem(message, 'key', [...path, key])
+        }
         const name = meant.get(join([...path, key]))?.replace(/^.*\//s, '')
         const guess = name === undefined ? didYouMean(key, fields) : ` Did you mean “${name}”?`
         const remedy =
@@ -91,7 +115,17 @@ function describe(file: ContentFile, issue: Issue, meant: ReadonlyMap<string, st
         const guess = typeof value === 'string' ? didYouMean(value, choices) : ''
         return problem(`“${String(value)}” is not one of the choices.${guess} Write ${list(choices, 'or')}.`)
       }
-      if (issue.code === 'invalid_union') return problem(oneOf(shape, value))
+      if (issue.code === 'invalid_union') {
+        const extra = isRecord(value)
+          ? distinguishing(alternatives(shape)).filter((name) => name in value)[1]
+          : undefined
+        return [
+          {
+            ...problemIn(file, extra === undefined ? path : [...path, extra], oneOf(shape, value), 'key'),
+            field: problemIn(file, path, '').field,
+          },
+        ]
+      }
       return problem(wrongType(shape, value, isRequired(file, path)))
     }
     case 'too_small':
@@ -252,7 +286,8 @@ export function checkDates(file: ContentFile): Problem[] {
     const node = nodeAt(file, [field])
     if (!(value instanceof Date) || file.shape.properties?.[field]?.format !== 'date') return []
     const source = file.text.slice(node?.range?.[0], node?.range?.[1]).trim()
-    if (!Number.isNaN(value.getTime()) && dateIn(source) === value.toISOString().slice(0, 10)) return []
+    // Only the form with two digits for month and day is a date for every reader of the file.
+    if (!Number.isNaN(value.getTime()) && source === value.toISOString().slice(0, 10)) return []
     return [problemIn(file, [field], dateWords(source))]
   })
 }
@@ -280,6 +315,21 @@ export function checkSilentSlips(file: ContentFile): Problem[] {
           ),
         ]
       }
+      const alone = /^[^"]*[^"\s\d]"$|^“[^“”"]*"$|^"[^“”"]*”$/.exec(text)
+      if (alone) {
+        const bare = text.replace(/^[“"]|["”]$/g, '')
+        return [
+          problemIn(
+            file,
+            path,
+            `A quotation mark stands here without its partner, and visitors would see it. Write: ${bare}`,
+          ),
+        ]
+      }
+      if (/[^,],$/.test(text) && !(file.collection === 'addresses' && path.includes('address')))
+        return [
+          problemIn(file, path, `This text ends with a comma, which visitors would see. Write: ${text.slice(0, -1)}`),
+        ]
       // A whole sentence in curly quotes is somebody speaking; a name or title in them is a slip.
       const inner = /^[“”„](.*[^.!?…])[”“]$|^[‘’](.*[^.!?…])[’‘]$/s.exec(text)
       if (inner) {

@@ -32,8 +32,8 @@ const measures: [RegExp, string][] = [
     ),
     'times',
   ],
-  [/^[\s-](?:full[\s-]|short[\s-])?(?:minutes?|mins?)\b/i, 'minutes'],
-  [/^[\s-](?:full[\s-]|working[\s-])?(?:hours?|hrs?)\b/i, 'hours'],
+  [/^(?:[\s-](?:full[\s-]|short[\s-])?minutes?|[\s-]?mins?)\b/i, 'minutes'],
+  [/^(?:[\s-](?:full[\s-]|working[\s-])?hours?|[\s-]?hrs?)\b/i, 'hours'],
   [/^[\s-](?:full[\s-]|short[\s-])?weeks?\b/i, 'weeks'],
   [/^[\s-](?:full[\s-])?months?\b/i, 'months'],
 ]
@@ -63,7 +63,7 @@ const fewestToBoast = 10
 const everyday = 3
 
 const number = new RegExp(
-  `(?<![\\p{L}\\d.,:/#&+-])(?:${figure}|${spelled}(?=[\\s-]))(?:\\s?[-–]\\s?${figure}|\\sto\\s(?:${figure}|${spelled}(?=[\\s-])))?(?:k|\\s(?:thousand|million|billion))?(?!\\d)`,
+  `(?<![\\p{L}\\d.,:/#&+-])(?:${figure}|${spelled}(?=[\\s-]|fold\\b))(?:\\s?[-–]\\s?${figure}|\\sto\\s(?:${figure}|${spelled}(?=[\\s-])))?(?:k|\\s(?:thousand|million|billion))?(?!\\d)`,
   'giu',
 )
 
@@ -79,6 +79,8 @@ const fixed: RegExp[] = [
   /\b(?:weeks?|months?|days?|years?|hours?|minutes?|steps?|phases?|stages?|parts?|levels?|quarters?|articles?|sections?|chapters?|pages?|rooms?|floors?|suites?|units?|groups?|grades?|bands?|classes|class|versions?|releases?|numbers?|no\.|nos\.|top|figures?|tables?|schedules?|clauses?|lines?|items?|points?|question|answer|form|team)\s\d+(?:\s?[-–]\s?\d+)?(?![\d%×+])/giu,
   /\b(?:every|each|last|past|previous)\s(?:\d+|[a-z-]+)(?=[\s-](?:minute|hour|week|month|time|people))/giu,
   /\b\d+\/\d+\b/gu,
+  /\b(?:24|twenty-four)\shours\sa\sday\b/giu,
+  /\b(?:\d+|[a-z]+)[\s-]hour\s(?:weeks?|days?|clock|shifts?)\b/giu,
 ]
 
 /**

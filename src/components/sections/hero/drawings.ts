@@ -96,13 +96,13 @@ export const heroDrawingNames = Object.keys(heroDrawings) as [HeroDrawingName, .
 /** What the table says of one. */
 export const heroDrawing = (name: HeroDrawingName): HeroDrawing => heroDrawings[name]
 
-/** What is wrong with the fields of a drawing, as sentences to an editor, each with its field. */
+/** What is wrong with the fields of a drawing, as sentences to an editor, each with its field, and which entry of it. */
 export function drawingProblems(section: {
   drawing?: HeroDrawingName | undefined
   captions: readonly string[]
   ground?: string | undefined
   [field: string]: unknown
-}): { field: string; message: string }[] {
+}): { field: string; entry?: number; message: string }[] {
   const name = section.drawing
   const { needs = [], takes = [], captions = [], ground }: Partial<HeroDrawing> = name ? heroDrawing(name) : {}
   const isThere = (field: string) => (field === 'captions' ? section.captions.length > 0 : section[field] !== undefined)
@@ -118,7 +118,13 @@ export function drawingProblems(section: {
       return { field, message }
     }),
     ...(captions.length > 0 && section.captions.length > captions.length
-      ? [{ field: 'captions', message: `${here} has room for ${captions.join(' and ')}. Remove the other captions.` }]
+      ? [
+          {
+            field: 'captions',
+            entry: captions.length,
+            message: `${here} has room for ${captions.join(' and ')}. Remove the other captions.`,
+          },
+        ]
       : []),
     ...(ground && section.ground
       ? [{ field: 'ground', message: `${here} covers the whole band, whose ground is never seen. Remove this line.` }]

@@ -63,7 +63,8 @@ export const schema = z
     after: drawnClaim('hours', 'before').optional().describe('The claim with the hours now, its first part.'),
   })
   .superRefine((section, { addIssue }) => {
-    for (const { field, message } of drawingProblems(section)) addIssue({ code: 'custom', message, path: [field] })
+    for (const { field, entry, message } of drawingProblems(section))
+      addIssue({ code: 'custom', message, path: entry === undefined ? [field] : [field, entry] })
   })
   .describe('The first view of a page: its title, an introduction, ways on, and the drawing that is its own.')
 

@@ -17,18 +17,16 @@ export function checkCompany(site: Site): Problem[] {
   )
   const message =
     'The name of the company is written out. Write ((company)) for it, so that renaming the company is one edit in settings/site.mdx.'
-  return site.files
-    .filter(({ collection }) => collection !== 'site')
-    .flatMap((file) => [
-      ...file.leaves
-        .filter(({ shape }) => isProse(shape))
-        .flatMap((leaf) => {
-          const found = written.exec(leaf.text)
-          return found ? [asWarning(problemAtWords(file, leaf, found.index, found[0], message))] : []
-        }),
-      ...file.body.texts.flatMap((words) => {
-        const found = written.exec(words.text)
-        return found ? [asWarning(problemInBody(file, words, found.index, found[0], message))] : []
+  return site.files.flatMap((file) => [
+    ...file.leaves
+      .filter(({ shape, path }) => isProse(shape) && !(file.collection === 'site' && /^name/.test(String(path[0]))))
+      .flatMap((leaf) => {
+        const found = written.exec(leaf.text)
+        return found ? [asWarning(problemAtWords(file, leaf, found.index, found[0], message))] : []
       }),
-    ])
+    ...file.body.texts.flatMap((words) => {
+      const found = written.exec(words.text)
+      return found ? [asWarning(problemInBody(file, words, found.index, found[0], message))] : []
+    }),
+  ])
 }

@@ -23,7 +23,10 @@ export function checkDrawings(site: Site): Problem[] {
   if (!register) return []
   // Of a figure whose text and value are two numbers its schema speaks; which of them is drawn is not known.
   const known = claimsOf(register).filter(({ text, value }) => value === undefined || agree(text, value))
-  const claims = new Map(known.map((claim) => [claim.name, claim]))
+  // Of two with one name, which is told elsewhere, the one that can be drawn.
+  const claims = new Map(
+    known.toSorted((a, b) => Number(a.hasValue) - Number(b.hasValue)).map((claim) => [claim.name, claim]),
+  )
   const uses = site.files.flatMap((file) =>
     file.leaves.flatMap((leaf): Use[] => {
       const claim = claims.get(leaf.text)

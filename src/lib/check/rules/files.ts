@@ -1,4 +1,5 @@
 import { collections } from '../../../schemas/collections.ts'
+import { asSlug } from '../../../schemas/text.ts'
 import { contentFolder, problemIn } from '../content-file.ts'
 import { didYouMean, list } from '../nearest.ts'
 import { problemOfFile, type Problem } from '../problem.ts'
@@ -71,12 +72,7 @@ function rename(name: string, wanted: string): string {
 }
 
 function slugged(name: string): string {
-  return (
-    name
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '') || 'name'
-  )
+  return asSlug(name) || 'name'
 }
 
 function missingFiles(site: Site): Problem[] {

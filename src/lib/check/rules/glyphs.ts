@@ -4,7 +4,7 @@ import { problemAtWords } from '../content-file.ts'
 import { asWarning, type Problem } from '../problem.ts'
 import { isProse } from '../shape.ts'
 import { claimsOf, type Site } from '../site.ts'
-import { findMarkup } from './markup.ts'
+import { findInText, findMarkup } from './markup.ts'
 
 /** What to write instead of characters that people paste or type unawares. */
 const instead: Record<string, string> = {
@@ -30,13 +30,16 @@ const instead: Record<string, string> = {
   '•': 'Make each point an entry of a list, starting with “- ”',
   '←': 'Leave the arrow out: links draw their own',
   '⇒': 'Write →',
+  ﬁ: 'Write the two letters fi',
+  ﬂ: 'Write the two letters fl',
+  ﬀ: 'Write the two letters ff',
 }
 
 /**
  * Letters of the Latin alphabets, in which people and companies have their names, and signs of ordinary texts: where our
  * typefaces lack them, the visitor's own draw them, which is no reason to refuse a name.
  */
-const readable = /[\p{Script=Latin}\p{M}\p{Sc}§°½¼¾®™*#=<>[\]_^~|¿¡²³¹µ±]/u
+const readable = /[\p{Script=Latin}\p{M}\p{Sc}§°½¼¾®™*#=<>[\]{}\\_^~|¿¡²³¹µ±]/u
 
 /** Characters that our typefaces do not have: they would be drawn in another one, or as an empty box. */
 export function checkGlyphs(site: Site): Problem[] {
@@ -51,7 +54,7 @@ export function checkGlyphs(site: Site): Problem[] {
         ),
       ),
     ...file.body.texts
-      .filter(({ text }) => !findMarkup(text, 'text', claims))
+      .filter((words) => !findInText(file, words, claims))
       .flatMap((words) =>
         missingGlyphs(words.text).map((letter) =>
           judge(letter, problemInBody(file, words, words.text.indexOf(letter), letter, explain(letter))),

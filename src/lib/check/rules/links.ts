@@ -2,7 +2,7 @@ import { problemAt, problemIn } from '../content-file.ts'
 import { didYouMean } from '../nearest.ts'
 import type { Problem } from '../problem.ts'
 import { foldersWithComponents } from '../../../schemas/prose-components.ts'
-import { httpsAddress } from '../../../schemas/text.ts'
+import { httpsAddress, slug } from '../../../schemas/text.ts'
 import { pageAddresses } from '../../paths.ts'
 import { addressOf, isLive, mayStandInUnread, records, sectionsOf, type ReadFile, type Site } from '../site.ts'
 import { neededPages } from './files.ts'
@@ -77,8 +77,8 @@ function checkAddress(address: string, file: ReadFile, site: Site): string | und
   )
     return undefined
   const anchors = placesOf(target, site).map(({ name }) => name)
-  // A name with capitals is told where it is given.
-  if (anchors.some((name) => name.toLowerCase() === anchor)) return undefined
+  // A name with capitals or spaces is told where it is given.
+  if (anchors.some((name) => name === anchor || !slug.safeParse(name).success)) return undefined
   const remedy =
     didYouMean(anchor, anchors) || ` Give the section on that page the line “id: ${anchor}”, or link to the page alone.`
   return `There is no place “#${anchor}” ${path && path !== own ? `on ${path}` : 'on this page'}.${remedy}`

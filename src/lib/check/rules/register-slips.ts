@@ -1,4 +1,5 @@
 import { figureMark } from '../../figures.ts'
+import { asSlug, slug } from '../../../schemas/text.ts'
 import { isNumber } from '../../numbers.ts'
 import { openFile, problemIn } from '../content-file.ts'
 import { nearest } from '../nearest.ts'
@@ -53,11 +54,10 @@ export function registerSlips(site: Site): Map<string, { index: number; written:
 export function checkRegisterSlips(site: Site): Problem[] {
   const register = site.settings('claims')
   if (!register) return []
-  return [...registerSlips(site)].map(([name, { index, written, uses }]) =>
-    problemIn(
-      register,
-      ['claims', index, 'name'],
-      `${uses} texts use “${name}”; here stands “${written}”, which none uses. Write “name: ${name}”.`,
-    ),
-  )
+  return [...registerSlips(site)].flatMap(([name, { index, written, uses }]) => {
+    // One with capitals or spaces is told by its schema, with the same remedy.
+    if (!slug.safeParse(written).success && asSlug(written) === name) return []
+    const message = `${uses} texts use “${name}”; here stands “${written}”, which none uses. Write “name: ${name}”.`
+    return [problemIn(register, ['claims', index, 'name'], message)]
+  })
 }

@@ -46,6 +46,8 @@ function checkMenus(site: Site): Problem[] {
   const menus = records(file, 'menus').map(({ groups }) => textsIn(groups))
   if (!file || menus.flat().length === 0) return []
   const ids = records(file, 'groups').map(({ id }) => String(id))
+  // A menu that is empty or names a group that there is not is told of that, and the missing one may be meant.
+  if (menus.some((groups) => groups.length === 0 || groups.some((id) => !ids.includes(id)))) return []
   return ids.flatMap((id, index) => {
     if (menus.flat().includes(id)) return []
     // It most likely belongs beside its neighbour in the list of groups.

@@ -7,10 +7,11 @@ import { isLive, readSite, type ReadFile, type Site } from '../site.ts'
 
 /** Words that somebody meant to replace: notes to oneself, text of printers, and the words of a new file. */
 const unfinished =
-  /\b(?:TODO|TBC|TBD|TBA|FIXME|XXX+)\b(?!\s(?:list|app)s?\b)|\b[Ll]orem ipsum\b|\bWrite (?:here\b|the text of the page here)/
+  /\b(?:TODO|TBC|TBD|TBA|tbc|tbd|tba|FIXME|XXX+)\b(?!\s(?:list|app)s?\b)|\b[Ll]orem ipsum\b|\bWrite (?:here\b|the text of the page here)|\b(?:[Ii]nsert|[Aa]dd|[Tt]ype|[Ee]nter) (?:your |the |some |a )?(?:text|words|copy|name|title|heading|quote|description|date|link|figure|number)s? here\b|\b(?:[Tt]ext|[Cc]opy|[Ww]ords|[Dd]escription|[Qq]uote) goes here\b|\b(?:[Dd]ummy|[Pp]laceholder) (?:text|copy|words)\b|[[{]\s*(?:your |full |first |last |company |client |job )?(?:name|title|company|client|date|link|number|address|email|city|role|text|quote|figure)\s*[\]}]|\[(?:\.{3}|[Xx]{2,})\]/
 
 /** Names of what belongs into a field, in the place of it. */
-const empty = /^(?:(?:full |first |last )?name|role|job title|company|role and company|role, company|author)$/i
+const empty =
+  /^(?:(?:full |first |last |your |new |client )?name|new person|john doe|jane doe|(?:your )?role|job title|company|role and company|role, company|author)$/i
 const people = /^(?:author|name|role|company|testimonialAuthor|testimonialRole)$/
 
 /** What goes to visitors is finished: no sample words are left where nothing says that they are a sample. */
