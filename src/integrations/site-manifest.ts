@@ -10,6 +10,7 @@ import { eachAtOnce } from '../lib/each-at-once.ts'
 import { manifestFile, packManifest, type Manifest, type Picture } from '../lib/review/manifest.ts'
 import { pageReader } from '../lib/review/read-page.ts'
 import type { Stage } from '../lib/stage.ts'
+import { addressesSchema } from '../schemas/addresses.ts'
 import { claimsSchema } from '../schemas/claims.ts'
 
 /** Pages that previews have and production never: the review, and the gallery of sections. */
@@ -55,7 +56,7 @@ async function describeSite(folder: string, drafts: ReadonlySet<string>): Promis
   return {
     pages: Object.fromEntries(sorted),
     redirects: readRedirects(await readFile(path.join(folder, '_redirects'), 'utf8'), drafts),
-    claims: await readClaims(),
+    ...(await readRegisters()),
     pictures: Object.fromEntries(
       await Promise.all(pictures.map(async (address) => [address, await describePicture(folder, address)] as const)),
     ),
@@ -107,10 +108,15 @@ function readRedirects(text: string, drafts: ReadonlySet<string>): Record<string
   return Object.fromEntries(lines.flatMap(([from, to]) => (from && to && !drafts.has(to) ? [[from, to]] : [])))
 }
 
-/** The register of figures, as it stands in its file. */
-export async function readClaims(): Promise<Manifest['claims']> {
-  const fields = await readFields(new URL('settings/claims.mdx', content))
-  return claimsSchema.parse(fields).claims.map(({ name, text, unit, means }) => ({ name, text, unit, means }))
+/** The registers of figures and of addresses outside the site, as they stand in their files. */
+export async function readRegisters(): Promise<Pick<Manifest, 'claims' | 'outside'>> {
+  const { claims } = claimsSchema.parse(await readFields(new URL('settings/claims.mdx', content)))
+  const { surveyForms, outside } = addressesSchema.parse(await readFields(new URL('settings/addresses.mdx', content)))
+  const forms = { name: 'surveyForms', url: surveyForms, means: addressesSchema.shape.surveyForms.description ?? '' }
+  return {
+    claims: claims.map(({ name, text, unit, means }) => ({ name, text, unit, means })),
+    outside: [forms, ...outside.map(({ name, url, means }) => ({ name, url, means }))],
+  }
 }
 
 /** The addresses of pages that are drafts. */

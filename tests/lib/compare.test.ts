@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { compareSites, compareTexts, compareWords, type TextChange } from '../../src/lib/review/compare.ts'
+import { compareTexts, compareWords, type Change } from '../../src/lib/review/compare-texts.ts'
+import { changedWords, compareSites } from '../../src/lib/review/compare.ts'
 import type { Manifest } from '../../src/lib/review/manifest.ts'
 import { pageReader, readRegion } from '../../src/lib/review/read-page.ts'
 
@@ -13,11 +14,11 @@ function site(mains: Record<string, string>, more: Partial<Manifest> = {}, head?
     const text = html(main, head)
     return [route, { ...read(text), weight: { html: text.length, files: 1_000 } }] as const
   })
-  return { pages: Object.fromEntries(pages), redirects: {}, claims: [], pictures: {}, ...more }
+  return { pages: Object.fromEntries(pages), redirects: {}, claims: [], outside: [], pictures: {}, ...more }
 }
 
 /** What changed, as `[-old-]` and `{+new+}`. */
-const said = (changes: Pick<TextChange, 'how' | 'heading' | 'words'>[]) =>
+const said = (changes: Pick<Change, 'how' | 'heading' | 'words'>[]) =>
   changes.map(({ how, heading, words }) => {
     const text = words.map(({ text: part, only }) =>
       only === 'was' ? `[-${part}-]` : only === 'now' ? `{+${part}+}` : part,
@@ -74,6 +75,8 @@ describe('the texts of a page', () => {
 
 test('words are compared as words, and marks by themselves', () => {
   const marked = compareWords('A 15-minute survey, now.', 'A 20-minute survey now.')
+  const numbers = compareWords('It saves 1,100% and doesn’t end.', 'It saves 1,200% and doesn’t end.')
+  expect(numbers.filter(({ only }) => only).map(({ text }) => text)).toEqual(['1,100', '1,200'])
   expect(marked.filter(({ only }) => only).map(({ text }) => text.trim())).toEqual(['15', '20', ','])
 })
 
@@ -95,15 +98,15 @@ describe('a site', () => {
   test('a change in the menu of all pages is said once', () => {
     const review = compareSites(was, site(mains, {}, menu('Deals desk')))
     expect(review.pages).toEqual([])
-    expect(review.shared.map(({ words, routes }) => [words.map(({ text }) => text), routes.length])).toEqual([
-      [['Deal', 'Deals'], 3],
-    ])
+    expect(
+      review.texts.map(({ ways, routes }) => [changedWords(ways[0]!.change).map(({ text }) => text), routes.length]),
+    ).toEqual([[['Deal', 'Deals'], 3]])
   })
 
   test('the same words in different sentences are said once, with each sentence', () => {
     const now = site({ ...mains, '/': mains['/'].replace('15', '20'), '/a': mains['/a'].replace('15', '20') })
-    const [shared] = compareSites(was, now).shared
-    expect(shared?.sentences.map(({ change, routes }) => [change.now, routes])).toEqual([
+    const [shared] = compareSites(was, now).texts
+    expect(shared?.ways.map(({ change, routes }) => [change.now, routes])).toEqual([
       ['Take 20 minutes.', ['/']],
       ['It takes 20 minutes in all.', ['/a']],
     ])
@@ -122,6 +125,22 @@ describe('a site', () => {
     expect(review.redirects).toEqual([{ from: '/old', was: undefined, now: '/' }])
     expect(review.pages.map(({ route, texts }) => [route, said(texts)])).toEqual([['/c', ['added under B: {+More.+}']]])
     expect(a).toBeTruthy()
+  })
+
+  test('links that follow a page which comes, goes or is renamed are told with it alone', () => {
+    const list = (...links: string[]) =>
+      `<ul>${links.map((link) => `<li><a href="${link}">To ${link}</a></li>`).join('')}</ul>`
+    const more = { '/old': '<h1>Old</h1>', '/gone': '<h1>Gone</h1>' }
+    const review = compareSites(
+      site({ ...mains, ...more, '/': mains['/'] + list('/old', '/gone') }),
+      site(
+        { ...mains, '/fresh': '<h1>Old</h1>', '/more': '<h1>More</h1>', '/': mains['/'] + list('/fresh', '/more') },
+        {
+          redirects: { '/old': '/fresh' },
+        },
+      ),
+    )
+    expect(review.pages.find(({ route }) => route === '/')?.links).toEqual([])
   })
 
   test('links that lead elsewhere, are new or are gone; not those whose words alone changed', () => {
@@ -144,11 +163,66 @@ describe('a site', () => {
         { ...claim, name: 'fresh' },
       ],
     })
-    expect(compareSites(before, after).claims.map(({ name, was, now }) => [name, was, now])).toEqual([
+    expect(compareSites(before, after).claims.map(({ name, was: old, now }) => [name, old?.text, now?.text])).toEqual([
       ['survey', '15', '20'],
       ['fresh', undefined, '15'],
       ['gone', '15', undefined],
     ])
+  })
+
+  test('a figure is said once, with the texts that show it, and so is an address outside the site', () => {
+    const link = (host: string, name: string) => `<p><a href="https://${host}/${name}">Take it</a></p>`
+    const register = (text: string, host: string) => ({
+      claims: [{ name: 'survey', text, unit: 'minutes', means: 'How long.' }],
+      outside: [{ name: 'forms', url: `https://${host}/`, means: 'The forms.' }],
+    })
+    const make = (text: string, host: string) =>
+      site(
+        {
+          '/': mains['/'].replace('15', text),
+          '/a': mains['/a'].replace('15', text) + link(host, 'a'),
+          '/b': mains['/b'] + link(host, 'b'),
+        },
+        register(text, host),
+      )
+    const review = compareSites(make('15', 'old.example'), make('20', 'new.example'))
+    expect(review.claims.map(({ now, shared }) => [now?.text, shared?.routes, shared?.ways.length])).toEqual([
+      ['20', ['/', '/a'], 2],
+    ])
+    expect(review.outside.map(({ now, shared }) => [now?.text, shared?.routes])).toEqual([
+      ['https://new.example/', ['/a', '/b']],
+    ])
+    expect([review.texts, review.links, review.pages]).toEqual([[], [], []])
+  })
+
+  test('texts that stand on another page now have moved, with their links', () => {
+    const part = '<h2>A part</h2><p>With a text of some words, and <a href="/x">a link</a>.</p>'
+    const review = compareSites(
+      site({ ...mains, '/a': mains['/a'] + part }),
+      site({ ...mains, '/b': mains['/b'] + part.replace('</p>', '</p><p>One more.</p>') }),
+    )
+    expect(review.moves.map(({ from, to, text, count }) => [from, to, text.now, count])).toEqual([
+      ['/a', '/b', 'A part', 2],
+    ])
+    expect(review.pages.map(({ route, texts, links }) => [route, said(texts), links])).toEqual([
+      ['/b', ['added under A part: {+One more.+}'], []],
+    ])
+    expect(review.changedRoutes).toEqual(['/a', '/b'])
+  })
+
+  test('a few words that are gone here and come there have not moved', () => {
+    const review = compareSites(
+      site({ ...mains, '/a': `${mains['/a']}<p>Read more</p>` }),
+      site({ ...mains, '/b': `${mains['/b']}<p>Read more</p>` }),
+    )
+    expect(review.moves).toEqual([])
+    expect(review.pages.map(({ route }) => route)).toEqual(['/a', '/b'])
+  })
+
+  test('what stands twice on a page is said once', () => {
+    const twice = (word: string) => site({ ...mains, '/b': `<h1>B</h1><p>An ${word}.</p><h2>C</h2><p>An ${word}.</p>` })
+    const [page] = compareSites(twice('oak'), twice('elm')).pages
+    expect(page?.texts.length).toBe(1)
   })
 
   test('pictures by what they show, not by their address alone', () => {

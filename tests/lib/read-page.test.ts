@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { packManifest, unpackManifest, type Manifest } from '../../src/lib/review/manifest.ts'
-import { pageReader, readRegion } from '../../src/lib/review/read-page.ts'
+import { pageReader, readRegion, withoutLeadsTo } from '../../src/lib/review/read-page.ts'
 
 const textsOf = (html: string) => readRegion(html).blocks.map(({ kind, text }) => `${kind}: ${text}`)
 
@@ -38,10 +38,10 @@ test('spaces that typesetting sets do not count', () => {
   ])
 })
 
-test('an entry of a list that leads to a draft is left out with its links', () => {
-  const list = '<ul><li><a href="/a">A</a></li><li><a href="/b">B</a> <small>Draft</small></li></ul>'
-  const { blocks, links } = readRegion(list, new Set(['/b']))
-  expect(blocks.map(({ text }) => text)).toEqual(['A'])
+test('an entry of a list that leads to a page is left out whole with its link, and others stay', () => {
+  const list = '<ul><li><a href="/a">A</a></li><li><a href="/b">B</a> <small>Draft</small></li></ul><p>B</p>'
+  const { blocks, links } = withoutLeadsTo(readRegion(list), new Set(['/b']))
+  expect(blocks.map(({ text }) => text)).toEqual(['A', 'B'])
   expect(links).toEqual([{ label: 'A', href: '/a' }])
 })
 
@@ -66,6 +66,7 @@ test('a manifest comes back from its file as it was, and another file is refused
     pages: { '/': { ...pageReader()(page), weight }, '/b': { ...pageReader()(page), weight } },
     redirects: { '/old': '/b' },
     claims: [{ name: 'a', text: '5', unit: 'hours', means: 'How long.' }],
+    outside: [{ name: 'b', url: 'https://b.example/', means: 'Where.' }],
     pictures: { '/media/a.png': { hash: 'x', small: 'data:image/webp;base64,AA' } },
   }
   expect(unpackManifest(packManifest(manifest))).toEqual(manifest)

@@ -111,6 +111,85 @@ const edits: Edit[] = [
   },
 ]
 
+const steps = `  - type: steps
+    look: accordion
+    id: made-up
+    heading: A made-up list
+    items:
+      - title: One thing
+        text: With a sentence about it.
+      - title: Another thing
+        text: With a sentence of its own.
+`
+const withSteps = (title: string) => prose(title, 'Words.').replace('  - type: prose', `${steps}  - type: prose`)
+const surveyForms = () => /^surveyForms: (\S+)/m.exec(read('settings/addresses.mdx'))![1]!
+
+/** Kinds beyond the twelve, each where no other is. */
+const further: Edit[] = [
+  {
+    name: 'a section that moves to another page',
+    make: () => {
+      replace('pages/preview-from.mdx', steps, '')
+      replace('pages/preview-to.mdx', '  - type: prose', `${steps}  - type: prose`)
+    },
+    said: ['[-/preview-from-]{+/preview-to+}'],
+  },
+  {
+    name: 'a row of an accordion',
+    make: () => replace('pages/preview-rows.mdx', 'a sentence of its own', 'a sentence to itself'),
+    said: ['[-of its own-]{+to itself+}'],
+  },
+  {
+    name: 'entries of a list in another order',
+    make: () => {
+      const text = read('surveys/made-up-twin.mdx')
+      const [first = '', second = ''] = text.match(/^ {2}- name: .*\n {4}description: .*\n/gm) ?? []
+      replace('surveys/made-up-twin.mdx', first + second, second + first)
+    },
+    said: ['Moved: First workflow with 2 texts'],
+  },
+  {
+    name: 'where all surveys are',
+    make: () => replace('settings/addresses.mdx', surveyForms(), 'https://elsewhere.example/'),
+    said: ['[-FORMS-]{+elsewhere.example+}'],
+  },
+  {
+    name: 'a word of the menu',
+    make: () =>
+      write(
+        'settings/navigation.mdx',
+        read('settings/navigation.mdx').replace(/(?<=^menus:\n.*\n.*label: ).*/m, '$& anew'),
+      ),
+    said: ['{+anew+}'],
+  },
+  {
+    name: 'a role that becomes a draft, with its entry in the menu',
+    make: () => replace('surveys/preview-draft.mdx', '---\n', '---\ndraft: true\n'),
+    said: ['[-/surveys/preview-draft-]', '[-Invented draft-]'],
+  },
+  {
+    name: 'one more old address',
+    make: () => replace('pages/preview-from.mdx', '---\n', '---\naliases: [preview-before]\n'),
+    said: ['/preview-before → /preview-from'],
+  },
+  {
+    name: 'the words in the place of a picture',
+    make: () => replace('surveys/made-up-picture.mdx', '![Something made up]', '![Something drawn]'),
+    said: ['[-made up-]{+drawn+}'],
+  },
+  {
+    name: 'a word of a form',
+    make: () =>
+      write('settings/forms.mdx', read('settings/forms.mdx').replace(/(?<=^contact:\n\s+submit: ).*/m, '$& soon')),
+    said: ['{+soon+}'],
+  },
+  {
+    name: 'a figure on many pages',
+    make: () => replace('settings/claims.mdx', "text: '17', value: 17", "text: '29', value: 29"),
+    said: ['[-17-]{+29+}'],
+  },
+]
+
 const before = new Map<string, string | Buffer>()
 beforeAll(() => {
   buildMadeUp(() => {
@@ -118,6 +197,10 @@ beforeAll(() => {
     write('pages/preview-moved.mdx', prose('Moved parts', `${paragraphs.first}\n\n${paragraphs.second}`))
     write('pages/preview-gone.mdx', prose('Gone page', 'Gone.'))
     write('pages/preview-old-name.mdx', prose('Renamed page', 'The same.'))
+    write('pages/preview-from.mdx', withSteps('From here'))
+    write('pages/preview-to.mdx', prose('To there', 'Words.'))
+    write('pages/preview-rows.mdx', withSteps('With rows'))
+    write('surveys/preview-draft.mdx', read('surveys/made-up-twin.mdx').replace('Invented twin', 'Invented draft'))
     for (const file of [
       role,
       words,
@@ -165,11 +248,22 @@ describe('/review names exactly what changed', () => {
   })
 })
 
+describe('beyond the twelve', () => {
+  test('kinds of edit that are rarer, together', async () => {
+    const { host } = new URL(surveyForms())
+    for (const { make } of further) await make()
+    const expected = further.flatMap((edit) => edit.said).map((words) => words.replace('FORMS', host))
+    expect(said(buildPreview())).toEqual(expected.sort())
+  })
+})
+
 /** What /review of a built preview says: each different change once. */
 function said(dist: string): string[] {
   const page = [...elementsOf(parse(readFileSync(path.join(dist, 'review.html'), 'utf8')))]
   const changes = page.filter((element) => attribute(element, 'class') === 'review-words' || element.tagName === 'dt')
-  const listed = page.filter(({ tagName }) => tagName === 'section').filter((part) => textOf(part).startsWith('Pages '))
+  const listed = page
+    .filter(({ tagName }) => tagName === 'section')
+    .filter((part) => /^(Pages|Old addresses) /.test(textOf(part)))
   const lists = listed.flatMap((part) => [...elementsOf(part)].filter(({ tagName }) => tagName === 'li'))
   const pictures = page.some((element) => attribute(element, 'class') === 'review-pictures') ? ['picture'] : []
   const inReview = changes.filter((element) => !insideBar(page, element))

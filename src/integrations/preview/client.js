@@ -51,6 +51,12 @@ export function offerEditing(places, open) {
   addEventListener('resize', () => holder.hasAttribute('data-all') && place())
 }
 
+const bar = document.querySelector('.preview-bar')
+if (bar) {
+  const { style } = document.body
+  new ResizeObserver(() => style.setProperty('--preview-bar', `${bar.offsetHeight}px`)).observe(bar)
+}
+
 const list = document.querySelector('.preview-bar-edit')
 if (list) {
   offerEditing(
@@ -64,7 +70,7 @@ if (list) {
 }
 
 addEventListener('lead-tried', ({ detail: { table, row } }) => {
-  const words = document.querySelector('.preview-bar')?.dataset ?? {}
+  const words = bar?.dataset ?? {}
   const note = document.createElement('aside')
   note.className = 'preview-tried'
   const heading = document.createElement('p')

@@ -11,7 +11,7 @@ import { heldBackFiles } from '../../lib/held-back.ts'
 import { compareSites } from '../../lib/review/compare.ts'
 import { gitHost, type GitHost } from '../../lib/review/git-host.ts'
 import type { Manifest } from '../../lib/review/manifest.ts'
-import type { Region } from '../../lib/review/read-page.ts'
+import { withoutLeadsTo, type Region } from '../../lib/review/read-page.ts'
 import { placeFinder } from '../../lib/review/places.ts'
 import type { Told } from '../../lib/review/show.ts'
 import { readChange, type BuiltChange } from '../../lib/stage.ts'
@@ -53,25 +53,28 @@ export async function describePreview(now: (was: Manifest | undefined) => Promis
     heldBack,
     unready: listUnready(input),
     drafts,
+    retired: listIn(site.settings('addresses')?.data?.['retired']),
+    site: String(site.settings('site')?.data?.['name'] ?? ''),
     placeOf: placeFinder(site),
     edit: git.edit,
   }
   return { words, change, git, told }
 }
 
+const listIn = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
+
 /** Production without pages that this build holds back, and without the links to them: they are not gone. */
 function withoutPages(manifest: Manifest, routes: ReadonlyMap<string, unknown>): Manifest {
   if (routes.size === 0) return manifest
-  const withoutLinks = ({ blocks, links, pictures }: Region): Region => {
-    const labels = new Set(links.flatMap(({ href, label }) => (routes.has(href) ? [label] : [])))
-    return {
-      blocks: blocks.filter(({ text }) => !labels.has(text)),
-      links: links.filter(({ href }) => !routes.has(href)),
-      pictures,
-    }
+  const gone = new Set(routes.keys())
+  const known = new Map<Region, Region>()
+  const without = (region: Region): Region => {
+    const left = known.get(region) ?? withoutLeadsTo(region, gone)
+    known.set(region, left)
+    return left
   }
   const pages = Object.entries(manifest.pages).flatMap(([route, page]) => {
-    const [menu, main, footer] = [page.menu, page.main, page.footer].map(withoutLinks) as [Region, Region, Region]
+    const [menu, main, footer] = [page.menu, page.main, page.footer].map(without) as [Region, Region, Region]
     return routes.has(route) ? [] : [[route, { ...page, menu, main, footer }] as const]
   })
   const redirects = Object.entries(manifest.redirects).filter(([, to]) => !routes.has(to))

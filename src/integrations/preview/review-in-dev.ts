@@ -2,7 +2,7 @@ import { getPages } from '../../lib/content.ts'
 import type { Manifest, ManifestPage } from '../../lib/review/manifest.ts'
 import { pageReader } from '../../lib/review/read-page.ts'
 import { showReview } from '../../lib/review/show.ts'
-import { readClaims } from '../site-manifest.ts'
+import { readRegisters } from '../site-manifest.ts'
 import { describePreview } from './describe-preview.ts'
 import { previewSheet } from './sheet.ts'
 
@@ -27,5 +27,5 @@ async function describeDev(origin: string, was: Manifest | undefined): Promise<M
     for (const old of oldPaths) redirects[old] = path
   }
   if (was?.pages['/404']) pages['/404'] = was.pages['/404']
-  return { pages, redirects, claims: await readClaims(), pictures: was?.pictures ?? {} }
+  return { pages, redirects, ...(await readRegisters()), pictures: was?.pictures ?? {} }
 }

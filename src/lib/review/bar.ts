@@ -1,6 +1,6 @@
 import type { ReviewWords } from '../../schemas/review.ts'
 import { fill, html, type Markup } from './markup.ts'
-import { anchorOf } from './show.ts'
+import { anchorOf, severalPages } from './show.ts'
 
 /** What the bar on every page of a preview says. */
 export interface BarFacts {
@@ -44,7 +44,7 @@ export function previewBar(facts: BarFacts, route: string, places: readonly Sect
           ? words.onePage
           : fill(words.pages, { count })
   const here = changed?.all.includes(route)
-  const place = changed?.anchors.has(route) ? `#${anchorOf(route)}` : ''
+  const place = changed?.anchors.has(route) ? anchorOf(route) : severalPages
   const rows: [string, Markup | string | undefined][] = [
     [words.pullRequest, facts.pullRequest && linked(`#${facts.pullRequest.number}`, facts.pullRequest.address)],
     [words.branch, facts.branch],
@@ -53,11 +53,8 @@ export function previewBar(facts: BarFacts, route: string, places: readonly Sect
     [words.forms, facts.forms],
   ]
   const mend = problems > 0 && html` <a href="/review">${fill(words.problems, { count: problems })}</a>`
-  const own = here && html`<a href="/review${place}">${words.thisPage}</a>`
-  const line = html`<p>
-    <strong>${words.preview}</strong> <a href="/review">${pages}</a>${mend}
-    ${own && html`<span class="preview-bar-here">${own}</span>`}
-  </p>`
+  const own = here && html`<a href="/review#${place}">${words.thisPage}</a>`
+  const line = html`<p><strong>${words.preview}</strong> <a href="/review">${pages}</a>${mend} ${own}</p>`
   const list = html`<dl>
     ${rows.map(
       ([name, value]) =>
@@ -70,15 +67,15 @@ export function previewBar(facts: BarFacts, route: string, places: readonly Sect
   </dl>`
   const edit =
     places.length > 0 &&
-    html`<p>${words.edit}</p>
+    html`<div>
+      <p><strong>${facts.editThis}</strong> ${words.edit}</p>
       <ul class="preview-bar-edit" data-label="${facts.editThis}">
         ${places.map(
           ({ section, heading, address, name }) =>
-            html`<li>
-              ${facts.editThis}: <a href="${address}" title="${name}" data-section="${section}">${heading}</a>
-            </li>`,
+            html`<li><a href="${address}" title="${name}" data-section="${section}">${heading}</a></li>`,
         )}
-      </ul>`
+      </ul>
+    </div>`
   const { heading, text } = facts.tried
   return html`<aside
     class="preview-bar"
@@ -89,7 +86,7 @@ export function previewBar(facts: BarFacts, route: string, places: readonly Sect
     ${line}
     <details>
       <summary>${words.details}</summary>
-      ${list} ${own && html`<p>${own}</p>`} ${edit}
+      <div class="preview-bar-details">${list} ${edit}</div>
     </details>
   </aside>`
 }

@@ -1,30 +1,14 @@
-import { diffArrays, diffWords } from 'diff'
+import { compareTexts, compareWords, type Change, type Words } from './compare-texts.ts'
 import type { Manifest, ManifestPage, Picture } from './manifest.ts'
-import type { Block, PageLink } from './read-page.ts'
+import type { PageLink, Region } from './read-page.ts'
 
 /** Where on a page something stands. The head holds the title and the description. */
 export type Area = 'head' | 'menu' | 'main' | 'footer'
 const areas = ['menu', 'main', 'footer'] as const
 
-/** A run of words of a text: in both builds, only in the old one, or only in the new one. */
-export interface Words {
-  text: string
-  only?: 'was' | 'now'
-}
-
-/** A text that is new, gone, changed or moved. */
-export interface TextChange {
-  how: 'added' | 'removed' | 'changed' | 'moved'
+/** A text of a page that is new, gone, changed or moved. */
+export interface TextChange extends Change {
   area: Area
-  kind: Block['kind'] | 'title' | 'description'
-  /** The heading above it. */
-  heading?: string | undefined
-  /** Word by word. Of what was moved: its first text. */
-  words: Words[]
-  was?: string | undefined
-  now?: string | undefined
-  /** How many texts were moved together. */
-  count?: number
 }
 
 /** A link that is new or gone, or leads elsewhere than before. */
@@ -51,29 +35,53 @@ export interface PageReview {
   pictures: PictureChange[]
 }
 
-/** The same change on several pages, said once. */
-export interface SharedText {
-  /** The words that changed: the same in every sentence. */
-  words: Words[]
-  how: TextChange['how']
-  /** Every sentence in which they changed, with its pages. */
-  sentences: { change: TextChange; routes: string[] }[]
+/** The same change on several pages, said once: each way in which it shows, with its pages. */
+export interface Shared<Change> {
+  ways: { change: Change; routes: string[] }[]
   routes: string[]
+}
+
+/** An entry of a register that is new, gone or another, and what changed on pages by it. */
+export interface RegisterChange<Change> {
+  name: string
+  was?: Registered | undefined
+  now?: Registered | undefined
+  shared: Shared<Change> | undefined
+}
+
+/** An entry of a register: what pages show of it, in which unit, and what it means. */
+interface Registered {
+  text: string
+  unit?: string
+  means: string
+}
+
+/** Texts that stood on one page and stand on another. */
+export interface Move {
+  from: string
+  to: string
+  /** The heading among them, else the first. */
+  text: TextChange
+  count: number
 }
 
 /** All that differs between two builds. */
 export interface Review {
   /** How many pages both builds have. */
   compared: number
-  shared: SharedText[]
-  sharedLinks: (LinkChange & { routes: string[] })[]
-  sharedPictures: (PictureChange & { routes: string[] })[]
-  pages: PageReview[]
+  /** Figures, with the texts that show them. */
+  claims: RegisterChange<TextChange>[]
+  /** Addresses outside the site, with the links that lead there. */
+  outside: RegisterChange<LinkChange>[]
   added: { route: string; title: string }[]
   removed: { route: string; title: string; leadsTo?: string | undefined }[]
   renamed: { from: string; to: string; title: string }[]
   redirects: { from: string; was?: string | undefined; now?: string | undefined }[]
-  claims: { name: string; means: string; unit: string; was?: string | undefined; now?: string | undefined }[]
+  texts: Shared<TextChange>[]
+  links: Shared<LinkChange>[]
+  pictures: Shared<PictureChange>[]
+  moves: Move[]
+  pages: PageReview[]
   weights: { route: string; was: number; now: number }[]
   /** Every page that differs in what a visitor reads or sees, the new ones included. */
   changedRoutes: string[]
@@ -86,239 +94,83 @@ export const weighty = 0.05
 export function compareSites(was: Manifest, now: Manifest): Review {
   const renamed = findRenamed(was, now)
   const oldRoutes = new Map(renamed.map(({ from, to }) => [to, from]))
+  const newRoutes = new Map(renamed.map(({ from, to }) => [from, to]))
   const pairs = Object.entries(now.pages).flatMap(([route, page]) => {
     const from = oldRoutes.get(route) ?? route
     const old = was.pages[from]
     return old ? [{ route, from, old, page }] : []
   })
-  const compareBlocks = remembering(compareTexts)
+  const added = Object.keys(now.pages).filter((route) => !was.pages[route] && !oldRoutes.has(route))
+  const removed = Object.keys(was.pages).filter((route) => !now.pages[route] && !newRoutes.has(route))
+  // Links that follow a page which comes, goes or has another address are told with the page.
+  const follows = (link: LinkChange): boolean =>
+    (!link.was && added.includes(link.now ?? '')) || (!link.now && removed.includes(link.was ?? ''))
+  const compareRegions = remembering((old: Region, fresh: Region) => ({
+    texts: compareTexts(old.blocks, fresh.blocks),
+    links: compareLinks(
+      old.links.map(({ label, href }) => ({ label, href: newRoutes.get(href) ?? href })),
+      fresh.links,
+    ).filter((link) => !follows(link)),
+    pictures: comparePictures(old.pictures, fresh.pictures, was, now),
+  }))
   const compared = pairs.map(({ route, from, old, page }): PageReview => {
-    const texts = areas.flatMap((area) =>
-      compareBlocks(old[area].blocks, page[area].blocks).map((change) => ({ ...change, area })),
-    )
+    const regions = areas.map((area) => ({ area, ...compareRegions(old[area], page[area]) }))
     return {
       route,
       from: from === route ? undefined : from,
       title: page.title,
-      texts: [...compareHeads(old, page), ...texts],
-      links: areas.flatMap((area) => compareLinks(old[area].links, page[area].links)),
-      pictures: areas.flatMap((area) => comparePictures(old[area].pictures, page[area].pictures, was, now)),
+      texts: [
+        ...compareHeads(old, page),
+        ...regions.flatMap(({ area, texts }) => texts.map((change) => ({ ...change, area }))),
+      ],
+      links: regions.flatMap(({ links }) => links),
+      pictures: regions.flatMap(({ pictures }) => pictures),
     }
   })
-  const { shared, alone } = gather(compared)
-  const sharedLinks = sharedBy(compared, ({ links }) => links, linkKey)
-  const sharedPictures = sharedBy(compared, ({ pictures }) => pictures, pictureKey)
-  const isShared = <Change>(found: { key: string }[], key: (change: Change) => string) => {
-    const keys = new Set(found.map((one) => one.key))
-    return (change: Change) => keys.has(key(change))
-  }
-  const linkIsShared = isShared(sharedLinks, linkKey)
-  const pictureIsShared = isShared(sharedPictures, pictureKey)
-  const pages = compared
-    .map((page) => ({
-      ...page,
-      texts: alone.get(page.route) ?? [],
-      links: page.links.filter((change) => !linkIsShared(change)),
-      pictures: page.pictures.filter((change) => !pictureIsShared(change)),
-    }))
-    .filter(({ from, texts, links, pictures }) => from ?? texts.length + links.length + pictures.length > 0)
-  const added = Object.entries(now.pages)
-    .filter(([route]) => !was.pages[route] && !oldRoutes.has(route))
-    .map(([route, { title }]) => ({ route, title }))
-  const left = new Set(renamed.map(({ from }) => from))
+  const claims = compareRegisters(was.claims, now.claims)
+  const outside = compareRegisters(...([was, now].map(addressesOf) as [Entries, Entries]))
+  const texts = share(compared, (page) => page.texts, textKey, textId, claims)
+  const links = share(compared, (page) => page.links, linkKey, linkId, outside)
+  const pictures = share(compared, (page) => page.pictures, pictureKey, pictureKey)
+  const alone = compared.map((page) => ({
+    ...page,
+    texts: once(page.texts, textId).filter((change) => !texts.keys.has(textKey(change))),
+    links: once(page.links, JSON.stringify).filter((change) => !links.keys.has(linkKey(change))),
+    pictures: once(page.pictures, pictureKey).filter((change) => !pictures.keys.has(pictureKey(change))),
+  }))
+  const { moves, rest } = findMoves(alone)
   return {
     compared: pairs.length,
-    shared,
-    sharedLinks: sharedLinks.map(({ change, routes }) => ({ ...change, routes })),
-    sharedPictures: sharedPictures.map(({ change, routes }) => ({ ...change, routes })),
-    pages,
-    added,
-    removed: Object.entries(was.pages)
-      .filter(([route]) => !now.pages[route] && !left.has(route))
-      .map(([route, { title }]) => ({ route, title, leadsTo: now.redirects[route] })),
+    claims: texts.register,
+    outside: links.register,
+    added: added.map((route) => ({ route, title: now.pages[route]!.title })),
+    removed: removed.map((route) => ({ route, title: was.pages[route]!.title, leadsTo: now.redirects[route] })),
     renamed,
-    redirects: compareRedirects(was, now, left),
-    claims: compareClaims(was.claims, now.claims),
+    redirects: compareRedirects(was, now, newRoutes),
+    texts: texts.shared,
+    links: links.shared,
+    pictures: pictures.shared,
+    moves,
+    pages: rest.filter(differs),
     weights: pairs
       .map(({ route, old, page }) => ({ route, was: weightOf(old), now: weightOf(page) }))
       .filter((page) => Math.abs(page.now - page.was) > weighty * page.was)
       .sort((a, b) => b.now / b.was - a.now / a.was),
-    changedRoutes: [
-      ...compared
-        .filter(({ from, texts, links, pictures }) => from ?? texts.length + links.length + pictures.length > 0)
-        .map(({ route }) => route),
-      ...added.map(({ route }) => route),
-    ],
+    changedRoutes: [...compared.filter(differs).map(({ route }) => route), ...added],
   }
 }
 
 const weightOf = ({ weight }: ManifestPage) => weight.html + weight.files
 
-/** The words that differ between two texts. */
-export function compareWords(was: string, now: string): Words[] {
-  return diffWords(was, now).map(({ value, added, removed }) =>
-    added ? { text: value, only: 'now' } : removed ? { text: value, only: 'was' } : { text: value },
-  )
-}
-
-/** Whether a text becomes a heading is a matter of looks; whether it is read at all, or by whom, is not. */
-const readAs = ({ kind }: Block) => (kind === 'heading' ? 'text' : kind)
-const keyOf = ({ kind, text }: Block) => `${kind} ${text}`
-
-/** A change of a text, before its place is known. */
-type Change = Omit<TextChange, 'area'>
-
-/** What changed between two lists of texts, in the order of the new one; what was removed stands where it stood. */
-export function compareTexts(was: readonly Block[], now: readonly Block[]): Change[] {
-  const gone: Edit[] = []
-  const come: Edit[] = []
-  let [w, n, hunk] = [0, 0, 0]
-  for (const { value, added, removed } of diffArrays(was.map(keyOf), now.map(keyOf))) {
-    for (const _ of value) {
-      if (removed) gone.push({ at: w++, place: n, hunk })
-      else if (added) come.push({ at: n, place: n++, hunk })
-      else [w, n] = [w + 1, n + 1]
-    }
-    if (!added && !removed) hunk += 1
-  }
-  const changes: { place: number; change: Change }[] = []
-  const moved = findMoved(gone, come, was, now)
-  for (const run of moved) {
-    const blocks = run.map(({ to }) => now[to]!)
-    const { kind, text } = blocks.find((block) => block.kind === 'heading') ?? blocks[0]!
-    const heading = kind === 'heading' ? undefined : headingAbove(now, run[0]!.to)
-    changes.push({
-      place: run[0]!.to,
-      change: { how: 'moved', kind, heading, words: [{ text }], was: text, now: text, count: run.length },
-    })
-  }
-  const from = new Set(moved.flat().map((one) => one.from))
-  const to = new Set(moved.flat().map((one) => one.to))
-  const olds = gone.filter(({ at }) => !from.has(at))
-  const news = come.filter(({ at }) => !to.has(at))
-  const pairs = pairEdits(olds, news, (old, fresh) => likeness(was[old.at]!, now[fresh.at]!))
-  for (const [old, fresh] of pairs) {
-    const [before, after] = [old && was[old.at], fresh && now[fresh.at]]
-    // Only its looks changed, from a text to a heading or back.
-    if (before?.text === after?.text) continue
-    const { kind } = (after ?? before)!
-    changes.push({
-      place: (fresh ?? old)!.place,
-      change: {
-        how: before && after ? 'changed' : after ? 'added' : 'removed',
-        kind,
-        heading: kind === 'heading' ? undefined : headingAbove(fresh ? now : was, (fresh ?? old)!.at),
-        words: compareWords(before?.text ?? '', after?.text ?? ''),
-        was: before?.text,
-        now: after?.text,
-      },
-    })
-  }
-  // Stable, so that of one place what was there before comes first.
-  return changes.sort((a, b) => a.place - b.place).map(({ change }) => change)
-}
-
-function headingAbove(blocks: readonly Block[], at: number): string | undefined {
-  return blocks.slice(0, at).findLast(({ kind }) => kind === 'heading')?.text
-}
-
-/** Texts that are gone in one place and come in another, in runs that moved together. */
-function findMoved(
-  gone: readonly { at: number }[],
-  come: readonly { at: number }[],
-  was: readonly Block[],
-  now: readonly Block[],
-): { from: number; to: number }[][] {
-  const waiting = new Map<string, number[]>()
-  for (const { at } of come) {
-    const key = keyOf(now[at]!)
-    waiting.set(key, [...(waiting.get(key) ?? []), at])
-  }
-  const runs: { from: number; to: number }[][] = []
-  for (const { at: from } of gone) {
-    const places = waiting.get(keyOf(was[from]!)) ?? []
-    const last = runs.at(-1)?.at(-1)
-    const next = last && last.from + 1 === from ? places.indexOf(last.to + 1) : -1
-    const [to] = places.splice(Math.max(next, 0), 1)
-    if (to === undefined) continue
-    if (next >= 0) runs.at(-1)!.push({ from, to })
-    else runs.push([{ from, to }])
-  }
-  return runs
-}
-
-/** A text that is gone, or that is new: where it stands in its list, and in which run of differences. */
-interface Edit {
-  at: number
-  place: number
-  hunk: number
-}
-
-/**
- * Pairs texts that are gone with texts that are new: first those alike in the same place, then those alike anywhere, since
- * a section may have moved around them, then whatever else stands in the same place. The rest have no partner.
- */
-function pairEdits(
-  olds: readonly Edit[],
-  news: readonly Edit[],
-  alike: (old: Edit, fresh: Edit) => number,
-): [Edit | undefined, Edit | undefined][] {
-  const scores = new Map(olds.map((old) => [old, new Map(news.map((fresh) => [fresh, alike(old, fresh)]))]))
-  const score = (old: Edit, fresh: Edit): number => scores.get(old)!.get(fresh)!
-  const partners = new Map<Edit, Edit>()
-  const taken = new Set<Edit>()
-  const pairWhere = (floor: number, here: boolean): void => {
-    for (const old of olds) {
-      if (partners.has(old)) continue
-      const free = news.filter((fresh) => !taken.has(fresh) && (!here || fresh.hunk === old.hunk))
-      const fitting = free.filter((fresh) => score(old, fresh) >= floor)
-      const best = fitting.toSorted((a, b) => score(old, b) - score(old, a))[0]
-      // Another text that is gone may be nearer to it still.
-      const rivals = olds.filter((other) => !partners.has(other) && (!here || other.hunk === old.hunk))
-      if (!best || rivals.some((other) => score(other, best) > score(old, best))) continue
-      partners.set(old, best)
-      taken.add(best)
-    }
-  }
-  pairWhere(0.3, true)
-  pairWhere(0.5, false)
-  pairWhere(0.001, true)
-  const alone = news.filter((fresh) => !taken.has(fresh))
-  return [
-    ...olds.map((old) => [old, partners.get(old)] as const),
-    ...alone.map((fresh) => [undefined, fresh] as const),
-  ].map(([old, fresh]) => [old, fresh])
-}
-
-/** From 0 for texts of different kinds to just over 1 for the same words. */
-function likeness(was: Block, now: Block): number {
-  if (readAs(was) !== readAs(now)) return 0
-  const left = was.text.toLowerCase().split(/\s+/)
-  const right = now.text.toLowerCase().split(/\s+/)
-  const total = left.length + right.length
-  const common = left.filter((word) => {
-    const at = right.indexOf(word)
-    if (at >= 0) right.splice(at, 1)
-    return at >= 0
-  })
-  return 0.01 + (2 * common.length) / total
-}
+const differs = ({ from, texts, links, pictures }: PageReview) =>
+  from !== undefined || texts.length + links.length + pictures.length > 0
 
 function compareHeads(was: ManifestPage, now: ManifestPage): TextChange[] {
-  return (['title', 'description'] as const).flatMap((kind) =>
-    was[kind] === now[kind]
-      ? []
-      : [
-          {
-            how: 'changed',
-            area: 'head',
-            kind,
-            words: compareWords(was[kind], now[kind]),
-            was: was[kind],
-            now: now[kind],
-          },
-        ],
-  )
+  const kinds = (['title', 'description'] as const).filter((kind) => was[kind] !== now[kind])
+  return kinds.map((kind) => {
+    const [before, after] = [was[kind], now[kind]]
+    return { how: 'changed', area: 'head', kind, words: compareWords(before, after), was: before, now: after }
+  })
 }
 
 /** Of links with the same words, those that lead elsewhere; and those that are new or gone together with their address. */
@@ -380,98 +232,126 @@ function findRenamed(was: Manifest, now: Manifest): Review['renamed'] {
   )
 }
 
-function compareRedirects(was: Manifest, now: Manifest, renamed: ReadonlySet<string>): Review['redirects'] {
+function compareRedirects(was: Manifest, now: Manifest, renamed: ReadonlyMap<string, string>): Review['redirects'] {
   const names = [...new Set([...Object.keys(was.redirects), ...Object.keys(now.redirects)])]
   return names
     .filter((from) => !renamed.has(from) && was.redirects[from] !== now.redirects[from])
     .map((from) => ({ from, was: was.redirects[from], now: now.redirects[from] }))
 }
 
-function compareClaims(was: Manifest['claims'], now: Manifest['claims']): Review['claims'] {
-  const old = new Map(was.map((claim) => [claim.name, claim]))
-  const changed = now
-    .filter(({ name, text, unit, means }) => {
-      const before = old.get(name)
-      return before?.text !== text || before.unit !== unit || before.means !== means
-    })
-    .map(({ name, text, unit, means }) => ({ name, means, unit, was: old.get(name)?.text, now: text }))
-  const gone = without(was, now, (a, b) => a.name === b.name)
-  return [...changed, ...gone.map(({ name, text, unit, means }) => ({ name, means, unit, was: text }))]
+type Entries = readonly (Registered & { name: string })[]
+type Registry = { name: string; was: Registered | undefined; now: Registered | undefined; key: string | undefined }[]
+
+const addressesOf = ({ outside }: Manifest): Entries =>
+  outside.map(({ name, url, means }) => ({ name, text: url, means }))
+
+/** The entries that differ, each with the key of what changes on pages by it. */
+function compareRegisters(was: Entries, now: Entries): Registry {
+  const names = [...new Set([...now, ...was].map(({ name }) => name))]
+  return names.flatMap((name) => {
+    const [before, after] = [was, now].map((entries) => entries.find((entry) => entry.name === name))
+    if (JSON.stringify(before) === JSON.stringify(after)) return []
+    const words = before && after && before.text !== after.text && compareWords(before.text, after.text)
+    return [{ name, was: before, now: after, key: words ? textKey({ how: 'changed', words }) : undefined }]
+  })
 }
 
-/** Changes that are the same on several pages are said once; the others stay with their page. */
-function gather(pages: readonly PageReview[]): { shared: SharedText[]; alone: Map<string, TextChange[]> } {
-  const groups = new Map<string, { change: TextChange; route: string }[]>()
-  for (const { route, texts } of pages)
-    for (const change of texts) {
-      const key = JSON.stringify([change.how, changedWords(change)])
-      groups.set(key, [...(groups.get(key) ?? []), { change, route }])
-    }
-  const shared: SharedText[] = []
-  const said = new Set<TextChange>()
-  for (const group of groups.values()) {
-    const routes = [...new Set(group.map(({ route }) => route))]
-    const [first] = group
-    if (routes.length < 2 || !first) continue
-    const sentences = new Map<string, SharedText['sentences'][number]>()
-    for (const { change, route } of group) {
-      said.add(change)
-      const key = JSON.stringify([change.area, change.was, change.now])
-      const sentence = sentences.get(key) ?? { change, routes: [] }
-      if (!sentence.routes.includes(route)) sentence.routes.push(route)
-      sentences.set(key, sentence)
-    }
-    shared.push({
-      how: first.change.how,
-      words: changedWords(first.change),
-      sentences: [...sentences.values()],
-      routes,
-    })
+/**
+ * Finds the changes that have the same key on several pages, and those that have the key of an entry of a register.
+ * @param idOf what is the same for changes of which one is told
+ */
+function share<Change>(
+  pages: readonly PageReview[],
+  changesOf: (page: PageReview) => readonly Change[],
+  keyOf: (change: Change) => string,
+  idOf: (change: Change) => string,
+  registry: Registry = [],
+): { keys: ReadonlySet<string>; shared: Shared<Change>[]; register: RegisterChange<Change>[] } {
+  const found = pages.flatMap((page) => changesOf(page).map((change) => ({ change, route: page.route })))
+  const byRegister = new Set(registry.map(({ key }) => key))
+  const all = new Map<string, Shared<Change>>()
+  for (const [key, group] of Map.groupBy(found, ({ change }) => keyOf(change))) {
+    const routes = routesIn(group)
+    if (routes.length < 2 && !byRegister.has(key)) continue
+    const ways = [...Map.groupBy(group, ({ change }) => idOf(change)).values()]
+    all.set(key, { routes, ways: ways.map((same) => ({ change: same[0]!.change, routes: routesIn(same) })) })
   }
-  const alone = pages.map(({ route, texts }) => [route, texts.filter((change) => !said.has(change))] as const)
-  return { shared: shared.sort((a, b) => b.routes.length - a.routes.length), alone: new Map(alone) }
+  const register = registry.map(({ key, ...entry }) => ({ ...entry, shared: key ? all.get(key) : undefined }))
+  const shared = [...all].filter(([key]) => !byRegister.has(key)).map(([, one]) => one)
+  return { keys: new Set(all.keys()), shared: shared.sort((a, b) => b.routes.length - a.routes.length), register }
+}
+
+const routesIn = (found: readonly { route: string }[]) => [...new Set(found.map(({ route }) => route))]
+
+/** A list without those that say what another has said. */
+function once<Change>(changes: readonly Change[], idOf: (change: Change) => string): Change[] {
+  return [...new Map(changes.map((change) => [idOf(change), change])).values()]
 }
 
 /** The words of a change without those that stayed; of what was moved, its text. */
-function changedWords({ words, how }: TextChange): Words[] {
+export function changedWords({ words, how }: Pick<TextChange, 'words' | 'how'>): Words[] {
   return how === 'moved' ? words : words.filter(({ only }) => only).map((part) => ({ ...part, text: part.text.trim() }))
 }
 
-function sharedBy<Change>(
-  pages: readonly PageReview[],
-  changesOf: (page: PageReview) => Change[],
-  keyOf: (change: Change) => string,
-): { key: string; change: Change; routes: string[] }[] {
-  const groups = new Map<string, { key: string; change: Change; routes: string[] }>()
-  for (const page of pages)
-    for (const change of changesOf(page)) {
-      const key = keyOf(change)
-      const group = groups.get(key) ?? { key, change, routes: [] }
-      if (!group.routes.includes(page.route)) group.routes.push(page.route)
-      groups.set(key, group)
-    }
-  return [...groups.values()].filter(({ routes }) => routes.length > 1)
-}
-
-/** An address that became another is one change, whatever the words of the links to it. */
-const linkKey = ({ label, was, now }: LinkChange) => JSON.stringify(was && now ? [was, now] : [label, was, now])
+const textKey = (change: Pick<TextChange, 'words' | 'how'>) => JSON.stringify([change.how, changedWords(change)])
+const textId = ({ area, kind, how, was, now }: TextChange) => JSON.stringify([area, kind, how, was, now])
+/** An address that became another is one change, whatever the words of the links to it and what else stands in it. */
+const linkKey = ({ label, was, now }: LinkChange) =>
+  was && now ? textKey({ how: 'changed', words: compareWords(was, now) }) : JSON.stringify([label, was, now])
+/** The same words on many pages are one way, wherever exactly each leads. */
+const linkId = ({ label, was, now }: LinkChange) => JSON.stringify(was && now ? [label] : [label, was, now])
 const pictureKey = ({ was, now }: PictureChange) => JSON.stringify([was?.hash, now?.hash])
 
-/** The same, but what was compared once is known: a menu is on every page. */
-function remembering(compare: typeof compareTexts): typeof compareTexts {
-  const keys = new WeakMap<readonly Block[], string>()
-  const keyOf = (blocks: readonly Block[]) => {
-    const key = keys.get(blocks) ?? JSON.stringify(blocks)
-    keys.set(blocks, key)
-    return key
+/** So many words are seldom written twice. */
+const telling = 8
+
+/** Texts that are gone from one page and new on another, with their links and pictures: they moved. */
+function findMoves(pages: readonly PageReview[]): { moves: Move[]; rest: PageReview[] } {
+  const places = (how: 'added' | 'removed') =>
+    pages.flatMap(({ route, texts }) => texts.filter((text) => text.how === how).map((text) => ({ route, text })))
+  const come = Map.groupBy(places('added'), ({ text }) => JSON.stringify([text.kind, text.now]))
+  const pairs = places('removed').flatMap(({ route, text }) => {
+    const there = come.get(JSON.stringify([text.kind, text.was]))?.find((one) => one.route !== route)
+    return there ? [{ from: route, to: there.route, texts: [text, there.text] as const }] : []
+  })
+  const moves: Move[] = []
+  const said = new Set<unknown>()
+  for (const group of Map.groupBy(pairs, ({ from, to }) => `${from} ${to}`).values()) {
+    const texts = group.map((one) => one.texts[1])
+    if (texts.flatMap(({ now = '' }) => now.split(' ')).length < telling) continue
+    const [{ from, to }, [first]] = [group[0]!, texts]
+    moves.push({ from, to, text: texts.find(({ kind }) => kind === 'heading') ?? first!, count: texts.length })
+    for (const text of group.flatMap((one) => one.texts)) said.add(text)
+    const [old, fresh] = [from, to].map((route) => pages.find((page) => page.route === route)!) as [
+      PageReview,
+      PageReview,
+    ]
+    for (const gone of old.links.filter(({ now }) => !now)) {
+      const same = fresh.links.find(({ label, was, now }) => !was && label === gone.label && now === gone.was)
+      if (same) said.add(gone).add(same)
+    }
+    for (const gone of old.pictures.filter(({ now }) => !now)) {
+      const same = fresh.pictures.find(({ was, now }) => !was && now?.hash === gone.was?.hash)
+      if (same) said.add(gone).add(same)
+    }
   }
-  const known = new Map<string, Change[]>()
+  const unsaid = (change: unknown) => !said.has(change)
+  const rest = pages.map(({ texts, links, pictures, ...page }) => ({
+    ...page,
+    texts: texts.filter(unsaid),
+    links: links.filter(unsaid),
+    pictures: pictures.filter(unsaid),
+  }))
+  return { moves, rest }
+}
+
+/** The same, but what was compared once is known: a menu is on every page, and read once. */
+function remembering<Result>(compare: (was: Region, now: Region) => Result): (was: Region, now: Region) => Result {
+  const known = new Map<Region, Map<Region, Result>>()
   return (was, now) => {
-    const [left, right] = [keyOf(was), keyOf(now)]
-    if (left === right) return []
-    const key = `${left}\n${right}`
-    const found = known.get(key) ?? compare(was, now)
-    known.set(key, found)
-    return found
+    const results = known.get(was) ?? new Map<Region, Result>()
+    const result = results.get(now) ?? compare(was, now)
+    known.set(was, results.set(now, result))
+    return result
   }
 }

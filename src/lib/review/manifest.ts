@@ -11,6 +11,8 @@ export interface Manifest {
   redirects: Record<string, string>
   /** The register of figures. */
   claims: { name: string; text: string; unit: string; means: string }[]
+  /** The register of addresses outside the site. */
+  outside: { name: string; url: string; means: string }[]
   /** From the address of a picture to its content. */
   pictures: Record<string, Picture>
 }
@@ -30,20 +32,23 @@ export interface Picture {
 /** In the file each text, link and region stands once, since most are on many pages; pages name them by number. */
 interface Packed {
   version: typeof version
-  texts: [kind: string, text: string][]
+  texts: [kind: string, text: string, of?: string][]
   links: [label: string, href: string][]
   regions: { blocks: number[]; links: number[]; pictures: string[] }[]
   pages: Record<string, [title: string, description: string, regions: number[], html: number, files: number]>
   redirects: Manifest['redirects']
   claims: Manifest['claims']
+  outside: Manifest['outside']
   pictures: Manifest['pictures']
 }
 
-const version = 1
+const version = 2
 
 /** The text of the file. */
-export function packManifest({ pages, redirects, claims, pictures }: Manifest): string {
-  const texts = register<Block, Packed['texts'][number]>(({ kind, text }) => [kind, text])
+export function packManifest({ pages, redirects, claims, outside, pictures }: Manifest): string {
+  const texts = register<Block, Packed['texts'][number]>(({ kind, text, of }) =>
+    of === undefined ? [kind, text] : [kind, text, of],
+  )
   const links = register<Region['links'][number], Packed['links'][number]>(({ label, href }) => [label, href])
   const regions = register<Region, Packed['regions'][number]>((region) => ({
     blocks: region.blocks.map(texts.number),
@@ -63,6 +68,7 @@ export function packManifest({ pages, redirects, claims, pictures }: Manifest): 
     regions: regions.values,
     redirects,
     claims,
+    outside,
     pictures,
   }
   return JSON.stringify(packed)
@@ -90,8 +96,8 @@ export function unpackManifest(text: string): Manifest {
   const packed = parse(text)
   const regions = packed.regions.map(({ blocks, links, pictures }): Region => ({
     blocks: blocks.map((number) => {
-      const [kind, words] = at(packed.texts, number)
-      return { kind: kind as Block['kind'], text: words }
+      const [kind, words, of] = at(packed.texts, number)
+      return { kind: kind as Block['kind'], text: words, of }
     }),
     links: links.map((number) => {
       const [label, href] = at(packed.links, number)
@@ -104,8 +110,8 @@ export function unpackManifest(text: string): Manifest {
     if (!menu || !main || !footer) throw new Error(`${manifestFile} is damaged: ${route} has no three regions.`)
     return [route, { title, description, menu, main, footer, weight: { html, files } }] as const
   })
-  const { redirects, claims, pictures } = packed
-  return { pages: Object.fromEntries(pages), redirects, claims, pictures }
+  const { redirects, claims, outside, pictures } = packed
+  return { pages: Object.fromEntries(pages), redirects, claims, outside, pictures }
 }
 
 function parse(text: string): Packed {

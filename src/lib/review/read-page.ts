@@ -5,6 +5,8 @@ export interface Block {
   /** A heading; words of the flow; a name for screen readers or of a picture; or words that an island shows later. */
   kind: 'heading' | 'text' | 'label' | 'later'
   text: string
+  /** Where the entry of a list leads in which it stands. */
+  of?: string | undefined
 }
 
 /** A link as it stands on a page. */
@@ -39,14 +41,13 @@ const labels = ['alt', 'aria-label', 'placeholder']
 
 /**
  * Reads what visitors read of a finished page. The menu and the footer, which most pages share, are read once each.
- * @param drafts addresses of drafts: entries of lists that lead there are left out, so that a preview is compared with what
- *   would be published
+ * @param drafts addresses of drafts: what leads there is left out, so that a preview is compared with what would be published
  * @throws Error if the page has no `<main>`
  */
 export function pageReader(drafts: ReadonlySet<string> = new Set()): (html: string) => PageText {
   const known = new Map<string, Region>()
   const readShared = (html: string): Region => {
-    const region = known.get(html) ?? readRegion(html, drafts)
+    const region = known.get(html) ?? withoutLeadsTo(readRegion(html), drafts)
     known.set(html, region)
     return region
   }
@@ -59,7 +60,7 @@ export function pageReader(drafts: ReadonlySet<string> = new Set()): (html: stri
       title: plain(decode(/<title>(.*?)<\/title>/s.exec(head)?.[1] ?? '')),
       description: plain(decode(/<meta name="description" content="([^"]*)"/.exec(head)?.[1] ?? '')),
       menu: readShared(menu),
-      main: readRegion(main, drafts),
+      main: withoutLeadsTo(readRegion(main), drafts),
       footer: readShared(footer),
     }
   }
@@ -70,8 +71,18 @@ function split(html: string, at: RegExp): [string, string | undefined] {
   return found ? [html.slice(0, found.index), html.slice(found.index + found[0].length)] : [html, undefined]
 }
 
+/** A part of a page without the links to these addresses, and without the entries of lists that lead there. */
+export function withoutLeadsTo(region: Region, routes: ReadonlySet<string>): Region {
+  if (routes.size === 0) return region
+  return {
+    blocks: region.blocks.filter(({ of }) => of === undefined || !routes.has(of)),
+    links: region.links.filter(({ href }) => !routes.has(href)),
+    pictures: region.pictures,
+  }
+}
+
 /** Reads a part of a page. */
-export function readRegion(html: string, drafts: ReadonlySet<string> = new Set()): Region {
+export function readRegion(html: string): Region {
   const region: Region = { blocks: [], links: [], pictures: [] }
   const later: string[] = []
   let text = ''
@@ -82,8 +93,8 @@ export function readRegion(html: string, drafts: ReadonlySet<string> = new Set()
   let touched = false
   /** How many elements are open, counted from the one of which nothing is read. */
   let hidden = 0
-  /** For every open entry of a list: how much had been read before it, and whether it leads to a draft. */
-  const entries: { blocks: number; links: number; draft: boolean }[] = []
+  /** For every open entry of a list: how much had been read before it, and where it leads. */
+  const entries: { blocks: number; href?: string }[] = []
 
   const end = (): void => {
     const words = plain(text)
@@ -101,7 +112,7 @@ export function readRegion(html: string, drafts: ReadonlySet<string> = new Set()
         if (!inline.has(name)) end()
         touched = true
         if (/^h[1-6]$/.test(name)) heading = true
-        if (name === 'li') entries.push({ blocks: region.blocks.length, links: region.links.length, draft: false })
+        if (name === 'li') entries.push({ blocks: region.blocks.length })
         for (const label of labels) {
           const words = plain(attributes[label] ?? '')
           if (words) region.blocks.push({ kind: 'label', text: words })
@@ -110,7 +121,7 @@ export function readRegion(html: string, drafts: ReadonlySet<string> = new Set()
           if (onlyLinks) end()
           link = { label: '', href: attributes['href'] }
           const entry = entries.at(-1)
-          if (entry && drafts.has(link.href)) entry.draft = true
+          if (entry) entry.href ??= link.href
         }
         if (name === 'br') text += ' '
         if (name === 'astro-island') later.push(...textsIn(attributes['props']))
@@ -143,10 +154,8 @@ export function readRegion(html: string, drafts: ReadonlySet<string> = new Set()
         }
         if (name === 'li') {
           const entry = entries.pop()
-          if (entry?.draft) {
-            region.blocks.length = entry.blocks
-            region.links.length = entry.links
-          }
+          // Of lists in lists, each entry has its own.
+          if (entry?.href) for (const block of region.blocks.slice(entry.blocks)) block.of ??= entry.href
         }
       },
     },

@@ -1,9 +1,10 @@
 import type { Problem } from '../check/problem.ts'
 import type { ReviewWords } from '../../schemas/review.ts'
-import type { LinkChange, PictureChange, Review, SharedText, TextChange, Words } from './compare.ts'
-import { weighty } from './compare.ts'
+import { compareWords, type Words } from './compare-texts.ts'
+import { changedWords, weighty } from './compare.ts'
+import type { Area, LinkChange, Move, PictureChange, RegisterChange, Review, Shared, TextChange } from './compare.ts'
 import { fill, html, type Markup } from './markup.ts'
-import type { FindPlace } from './places.ts'
+import type { FindPlace, Place } from './places.ts'
 
 /** All that the page /review tells. */
 export interface Told {
@@ -19,6 +20,10 @@ export interface Told {
   unready: readonly Problem[]
   /** Pages that production would not have. */
   drafts: readonly string[]
+  /** Addresses that are gone for good, as the settings say. */
+  retired: readonly string[]
+  /** The name of the site, which ends the title of every page. */
+  site: string
   /** Where words of a page are written. */
   placeOf: FindPlace
   /** The address that opens a file at a line, if there is one. */
@@ -29,6 +34,9 @@ export interface Told {
 export function anchorOf(route: string): string {
   return `page${route === '/' ? '-home' : route.replaceAll(/[^\w]+/g, '-')}`
 }
+
+/** The `id` on /review of what is told of several pages. */
+export const severalPages = 'several-pages'
 
 /** An address that opens a page at these words: their first and last, since browsers look for the whole. */
 export function addressOfWords(route: string, text: string): string {
@@ -44,7 +52,7 @@ export function showReview(told: Told): Markup {
     <h1>${words.title}</h1>
     ${review && against && html`<p class="review-lede">${fill(words.comparedWith, { address: against })}</p>`}
     ${reason && html`<p class="review-lede" role="note">${fill(words.unreachable, { reason })}</p>`}
-    ${review && sameAs(review) && html`<p class="review-lede">${words.same}</p>`}
+    ${review && html`<p class="review-lede">${summary(review, words)}</p>`}
     ${part(
       words.problems,
       problems.length > 0 && [
@@ -59,7 +67,7 @@ export function showReview(told: Told): Markup {
       drafts.length > 0 && [
         html`<p>${words.draftsText}</p>`,
         html`<ul>
-          ${drafts.map((route) => html`<li><a href="${route}">${route}</a></li>`)}
+          ${drafts.map((route) => html`<li>${linked(route)}</li>`)}
         </ul>`,
       ],
     )}
@@ -84,10 +92,21 @@ export function showHeldBack(route: string, told: Told): Markup {
   </section>`
 }
 
-/** True if a visitor would see no difference. */
-function sameAs({ changedRoutes, removed, redirects, claims, weights }: Review): boolean {
-  return [changedRoutes, removed, redirects, claims, weights].every(({ length }) => length === 0)
+/** How many pages differ, and how many of them by more than what several share. */
+function summary(review: Review, words: Told['words']): string {
+  const { changedRoutes, removed, redirects, claims, outside, weights, pages, added, compared } = review
+  if ([changedRoutes, removed, redirects, claims, outside, weights].every(({ length }) => length === 0))
+    return words.same
+  const own = new Set([...pages, ...added].map(({ route }) => route)).size
+  return fill(own === changedRoutes.length ? words.summary : words.summaryShared, {
+    count: changedRoutes.length,
+    all: compared + added.length,
+    own,
+  })
 }
+
+/** A link to a page of the site, which shows its address. */
+const linked = (route: string) => html`<a href="${route}">${route}</a>`
 
 function part(heading: string, content: Markup | readonly Markup[] | false, id?: string): Markup | false {
   return (
@@ -101,30 +120,18 @@ function part(heading: string, content: Markup | readonly Markup[] | false, id?:
 
 function showDifferences(review: Review, told: Told): Markup {
   const { words } = told
-  const { claims, added, removed, renamed, redirects, shared, sharedLinks, sharedPictures, pages, weights } = review
-  return html`${part(
-    words.figures,
-    claims.length > 0 &&
-      html`<dl>
-        ${claims.map(
-          ({ name, was, now, unit, means }) =>
-            html`<dt>
-                ${marked([...(was ? [{ text: was, only: 'was' } as const] : []), ...(now ? [{ text: now, only: 'now' } as const] : [])])}
-                ${unit}
-              </dt>
-              <dd>${means} <code>${name}</code></dd>`,
-        )}
-      </dl>`,
-  )}
+  const { claims, outside, added, removed, renamed, redirects, texts, links, pictures, moves, pages, weights } = review
+  return html`${part(words.figures, claims.length > 0 && showRegister(claims, told, (change) => html`<p class="review-words">${marked(nearby(change.words))}</p>`))}
+  ${part(words.outside, outside.length > 0 && showRegister(outside, told, ({ label }) => html`${label}`))}
   ${part(
     words.pagesHeading,
     added.length + removed.length + renamed.length > 0 &&
       html`<ul>
-        ${added.map(({ route, title }) => html`<li>${words.added} <a href="${route}">${title}</a> ${route}</li>`)}
+        ${added.map(({ route, title }) => html`<li>${words.added} <a href="${route}">${bare(title, told)}</a> ${route}</li>`)}
         ${renamed.map(
           ({ from, to, title }) =>
             html`<li>
-              ${words.renamed} <a href="${to}">${title}</a> ${marked([
+              ${words.renamed} <a href="${to}">${bare(title, told)}</a> ${marked([
                 { text: from, only: 'was' },
                 { text: to, only: 'now' },
               ])}
@@ -133,8 +140,7 @@ function showDifferences(review: Review, told: Told): Markup {
         ${removed.map(
           ({ route, title, leadsTo }) =>
             html`<li>
-              ${words.removed} ${title} <del>${route}</del>
-              ${leadsTo ? fill(words.leadsTo, { address: leadsTo }) : words.leadsNowhere}
+              ${words.removed} ${bare(title, told)} <del>${route}</del> ${whatBecomesOf(route, leadsTo, told)}
             </li>`,
         )}
       </ul>`,
@@ -143,17 +149,18 @@ function showDifferences(review: Review, told: Told): Markup {
     words.redirects,
     redirects.length > 0 &&
       html`<ul>
-        ${redirects.map(({ from, was, now }) => html`<li><code>${from}</code> ${now ? html`→ <a href="${now}">${now}</a>` : words.leadsNoMore}${was && now ? html` <del>${was}</del>` : ''}</li>`)}
+        ${redirects.map(({ from, was, now }) => html`<li><code>${from}</code> ${now ? html`→ ${linked(now)}` : words.leadsNoMore}${was && now ? html` <del>${was}</del>` : ''}</li>`)}
       </ul>`,
   )}
   ${part(
     words.shared,
-    shared.length + sharedLinks.length + sharedPictures.length > 0 &&
+    texts.length + links.length + pictures.length + moves.length > 0 &&
       html`<ul class="review-changes">
-        ${shared.map((change) => showShared(change, told))}
-        ${sharedLinks.map((link) => html`<li>${showLink(link, words)} ${routesOf(link.routes, told)}</li>`)}
-        ${sharedPictures.map((picture) => html`<li>${showPicture(picture, words)} ${routesOf(picture.routes, told)}</li>`)}
+        ${moves.map((move) => showMove(move, told))} ${texts.map((change) => showShared(change, told))}
+        ${links.map((link) => html`<li>${showSharedLink(link, told)}</li>`)}
+        ${pictures.map(({ ways, routes }) => html`<li>${ways.map(({ change }) => showPicture(change, words))} ${listRoutes(routes, told)}</li>`)}
       </ul>`,
+    severalPages,
   )}
   ${part(
     words.eachPage,
@@ -161,21 +168,21 @@ function showDifferences(review: Review, told: Told): Markup {
       ...(pages.length > 5
         ? [
             html`<ul class="review-contents">
-              ${pages.map(({ route, title }) => html`<li><a href="#${anchorOf(route)}">${title}</a></li>`)}
+              ${pages.map(({ route, title }) => html`<li><a href="#${anchorOf(route)}">${bare(title, told)}</a></li>`)}
             </ul>`,
           ]
         : []),
       ...pages.map(
-        ({ route, from, title, texts, links, pictures }) =>
+        ({ route, from, title, texts: own, links: ownLinks, pictures: ownPictures }) =>
           html`<article class="review-page" id="${anchorOf(route)}">
             <h3>
-              <a href="${route}">${title}</a>
+              <a href="${route}">${bare(title, told)}</a>
               <span>${from ? html`<del>${from}</del> <ins>${route}</ins>` : route}</span>
             </h3>
             <ul class="review-changes">
-              ${texts.map((change) => showText(change, route, told))}
-              ${links.map((link) => html`<li>${showLink(link, words)}</li>`)}
-              ${pictures.map((picture) => html`<li>${showPicture(picture, words)}</li>`)}
+              ${own.map((change) => showText(change, route, told))}
+              ${ownLinks.map((link) => html`<li>${showLink(link, words)}</li>`)}
+              ${ownPictures.map((picture) => html`<li>${showPicture(picture, words)}</li>`)}
             </ul>
           </article>`,
       ),
@@ -189,7 +196,7 @@ function showDifferences(review: Review, told: Told): Markup {
           ${weights.map(
             ({ route, was, now }) =>
               html`<tr>
-                <th scope="row"><a href="${route}">${route}</a></th>
+                <th scope="row">${linked(route)}</th>
                 <td>${bytes(was)}</td>
                 <td>${bytes(now)}</td>
                 <td>${now > was ? '+' : '−'}${Math.abs(Math.round((now / was - 1) * 100))} %</td>
@@ -198,6 +205,62 @@ function showDifferences(review: Review, told: Told): Markup {
         </table>`,
   )}`
 }
+
+/** The title of a page without the name of the site, with which all end. */
+function bare(title: string, { site }: Told): string {
+  const end = ` · ${site}`
+  return title.endsWith(end) ? title.slice(0, -end.length) : title
+}
+
+/** What a visitor finds at the address of a page that is gone. */
+function whatBecomesOf(route: string, leadsTo: string | undefined, { words, drafts, retired }: Told): string {
+  if (leadsTo) return fill(words.leadsTo, { address: leadsTo })
+  if (drafts.includes(route)) return words.becameDraft
+  return retired.includes(route) ? words.retired : words.leadsNowhere
+}
+
+/** Entries of a register: old and new, what they mean, and where pages show them. */
+function showRegister<Change>(
+  changes: readonly RegisterChange<Change>[],
+  told: Told,
+  show: (change: Change) => Markup,
+): Markup {
+  const { words } = told
+  return html`<dl>
+    ${changes.map(({ name, was, now, shared }) => {
+      const how = was && now ? '' : now ? words.newEntry : words.goneEntry
+      const unit = now?.unit ?? was?.unit
+      return html`<dt>
+          ${how} ${marked(was && now ? wholeWords(was.text, now.text) : [oneSided(was?.text, now?.text)])}
+        </dt>
+        <dd>
+          <p>
+            ${marked(was && now ? compareWords(was.means, now.means) : [{ text: (now ?? was)!.means }])}
+            <code>${unit ? `${unit} · ${name}` : name}</code>
+          </p>
+          ${now && html`<p class="review-ways">${editLink(told, told.placeOf(now.means, undefined, 'whole'))}</p>`}
+          ${
+            shared &&
+            html`<details>
+              <summary>${onPages(shared.routes, told)}</summary>
+              <ul class="review-changes">
+                ${shared.ways.map(({ change, routes }) => html`<li>${show(change)} ${listRoutes(routes, told)}</li>`)}
+              </ul>
+            </details>`
+          }
+        </dd>`
+    })}
+  </dl>`
+}
+
+/** Both texts whole if they are short, since a figure is read as one. */
+function wholeWords(was: string, now: string): Words[] {
+  if (was === now) return [{ text: now }]
+  return /[\s/]/.test(was + now) ? compareWords(was, now) : [oneSided(was, undefined), oneSided(undefined, now)]
+}
+
+const oneSided = (was: string | undefined, now: string | undefined): Words =>
+  now === undefined ? { text: was ?? '', only: 'was' } : { text: now, only: 'now' }
 
 const bytes = (number: number) => `${Math.round(number / 1000).toLocaleString('en-GB')} kB`
 
@@ -245,42 +308,47 @@ function whereIs({ kind, area, heading }: TextChange, words: Told['words']): Mar
 
 /** Links to the words on the page and to the file that holds them. */
 function ways(change: TextChange, route: string, told: Told): Markup | false {
-  const { words, placeOf, edit } = told
+  const { words, placeOf } = told
   const text = change.now ?? change.was
   const place = text === undefined || change.how === 'removed' ? undefined : placeOf(text, route)
-  const address = place && edit(place.file, place.line)
   const visible = change.now !== undefined && (change.kind === 'heading' || change.kind === 'text')
-  const short = place && `${place.file.replace('src/content/', '')}:${place.line}`
   const seen = visible && html`<a href="${addressOfWords(route, change.now!)}">${words.look}</a>`
-  const edited = address
-    ? html`<a href="${address}">${words.editThis}</a> <code>${short}</code>`
-    : short && html`<code>${short}</code>`
-  return Boolean(seen || edited) && html`<p class="review-ways">${seen} ${edited}</p>`
+  return (seen || place !== undefined) && html`<p class="review-ways">${seen} ${editLink(told, place)}</p>`
 }
 
-function showShared({ words: changed, how, sentences, routes }: SharedText, told: Told): Markup {
+/** A link that opens a file at a line, with its name; the name alone where no host of git is known. */
+function editLink({ words, edit }: Told, place: Pick<Place, 'file' | 'line'> | undefined): Markup | false {
+  if (!place) return false
+  const address = edit(place.file, place.line)
+  const name = html`<code>${place.file.replace('src/content/', '')}:${place.line}</code>`
+  return address ? html`<a href="${address}">${words.editThis}</a> ${name}` : name
+}
+
+/** A text that changed on several pages: what changed, where, and every sentence in which it did. */
+function showShared({ ways: all, routes }: Shared<TextChange>, told: Told): Markup {
   const { words } = told
-  const everywhere = new Set(sentences.map(({ change }) => change.area))
-  const [only] = everywhere
-  const place = everywhere.size === 1 && (only === 'menu' ? words.menu : only === 'footer' ? words.footer : undefined)
-  const [first] = sentences
+  const shortest = all.toSorted((a, b) => lengthOf(a.change) - lengthOf(b.change))[0]!
+  const { change } = shortest
+  const place = change.now === undefined ? undefined : told.placeOf(change.now, shortest.routes[0], 'whole')
+  const isName = place?.field === 'title' && change.how === 'changed'
+  const what = change.how === 'moved' ? words.moved : isName ? words.renamedEntry : ''
+  const shown = all.length === 1 ? nearby(change.words) : isName ? change.words : changedWords(change)
   return html`<li>
-    <p class="review-where">${place && `${place}, `}${onPages(routes, told)}</p>
-    <p class="review-words">
-      ${how === 'moved' && words.moved} ${marked(sentences.length === 1 ? nearby(first!.change.words) : changed)}
-    </p>
+    <p class="review-where">${areasOf(all, told)} · ${onPages(routes, told)}</p>
+    <p class="review-words">${what} ${marked(shown)}</p>
+    ${ways(change, shortest.routes[0]!, told)}
     ${
-      sentences.length === 1
-        ? [ways(first!.change, first!.routes[0]!, told), routesOf(first!.routes, told)]
+      all.length === 1
+        ? listRoutes(routes, told)
         : html`<details>
-            <summary>${onPages(routes, told)}</summary>
+            <summary>${fill(words.eachText, { count: all.length })}</summary>
             <ul class="review-changes">
-              ${sentences.map(
-                ({ change, routes: pages }) =>
+              ${all.map(
+                ({ change: one, routes: pages }) =>
                   html`<li>
-                    ${whereIs(change, words)}
-                    <p class="review-words">${marked(nearby(change.words))}</p>
-                    ${ways(change, pages[0]!, told)} ${routesOf(pages, told)}
+                    ${whereIs(one, words)}
+                    <p class="review-words">${marked(nearby(one.words))}</p>
+                    ${listRoutes(pages, told)}
                   </li>`,
               )}
             </ul>
@@ -289,12 +357,53 @@ function showShared({ words: changed, how, sentences, routes }: SharedText, told
   </li>`
 }
 
-function routesOf(routes: readonly string[], told: Told): Markup {
-  const links = routes.map((route) => html`<a href="${route}">${route}</a> `)
-  if (routes.length <= 3) return html`<p class="review-routes">${links}</p>`
+const lengthOf = ({ now, was }: TextChange) => (now ?? was ?? '').length
+
+/** The parts of pages in which something changed, in words. */
+function areasOf(all: Shared<TextChange>['ways'], { words }: Told): string {
+  const names: Record<Area, string> = {
+    menu: words.menu,
+    main: words.inText,
+    footer: words.footer,
+    head: words.inSearch,
+  }
+  const found = new Set(all.map(({ change }) => change.area))
+  return (Object.keys(names) as Area[])
+    .filter((area) => found.has(area))
+    .map((area, index) => (index === 0 ? names[area] : names[area].replace(/^\p{Lu}/u, (first) => first.toLowerCase())))
+    .join(', ')
+}
+
+function showMove({ from, to, text, count }: Move, told: Told): Markup {
+  const { words } = told
+  return html`<li>
+    <p class="review-words">
+      ${words.moved} ${text.now} ${count > 1 && html`<small>${fill(words.movedTexts, { count })}</small>`}
+      <del>${from}</del> <ins>${to}</ins>
+    </p>
+    ${ways(text, to, told)}
+  </li>`
+}
+
+/** Links that lead elsewhere in the same way, each of their words once. */
+function showSharedLink({ ways: all, routes }: Shared<LinkChange>, told: Told): Markup {
+  const [{ change }] = all as [Shared<LinkChange>['ways'][number]]
+  if (all.length === 1 && routes.length === 1) return showLink(change, told.words)
+  if (!change.was || !change.now) return html`${showLink(change, told.words)} ${listRoutes(routes, told)}`
+  return html`<p class="review-where">${told.words.links} · ${onPages(routes, told)}</p>
+    <p class="review-words">${marked(changedWords({ how: 'changed', words: compareWords(change.was, change.now) }))}</p>
+    <ul>
+      ${all.map((way) => html`<li>${way.change.label} ${listRoutes(way.routes, told)}</li>`)}
+    </ul>`
+}
+
+/** The pages by their addresses; many are folded. */
+function listRoutes(routes: readonly string[], told: Told): Markup {
+  const list = html`<p class="review-routes">${routes.map((route) => html`${linked(route)} `)}</p>`
+  if (routes.length <= 3) return list
   return html`<details>
-    <summary>${onPages(routes, told)}</summary>
-    <p class="review-routes">${links}</p>
+    <summary>${fill(told.words.eachRoute, { count: routes.length })}</summary>
+    ${list}
   </details>`
 }
 
@@ -318,19 +427,19 @@ function showPicture({ was, now }: PictureChange, words: Told['words']): Markup 
 }
 
 function listHeldBack({ words, heldBack }: Told): Markup {
-  return html`<p>${words.heldBack} ${[...heldBack.keys()].map((route) => html`<a href="${route}">${route}</a> `)}</p>`
+  return html`<p>${words.heldBack} ${[...heldBack.keys()].map((route) => html`${linked(route)} `)}</p>`
 }
 
-function listProblems(problems: readonly Problem[], { edit, words }: Told): Markup {
+/** What is wrong and where; what is said of several places is said once. */
+function listProblems(problems: readonly Problem[], told: Told): Markup {
   return html`<ul class="review-problems">
-    ${problems.map(({ file, line, field, message }) => {
-      const address = edit(file, line)
-      const place = `${file.replace('src/content/', '')}:${line}`
-      return html`<li>
-        <code>${place}</code> ${field && `${field}: `}${message}
-        ${address && html`<a href="${address}">${words.editThis}</a>`}
-      </li>`
-    })}
+    ${[...Map.groupBy(problems, ({ message }) => message)].map(
+      ([message, places]) =>
+        html`<li>
+          <p>${message}</p>
+          ${places.map((place) => html`<p class="review-ways">${editLink(told, place)} ${place.field && html`<code>${place.field}</code>`}</p>`)}
+        </li>`,
+    )}
   </ul>`
 }
 

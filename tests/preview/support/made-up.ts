@@ -9,6 +9,7 @@ const madeUp = [
   'surveys/made-up-twin.mdx',
   'surveys/made-up-picture.mdx',
   'surveys/made-up.png',
+  'pages/made-up-contact-form.mdx',
 ]
 
 /** As `buildBase`, of the site with some made-up content. */
@@ -17,7 +18,8 @@ export function buildMadeUp(add: () => void): string {
     for (const file of madeUp)
       cpSync(path.join(root, 'tests/made-up/content', file), path.join(folder, 'src/content', file))
     const [, group = ''] = /^groups:\s+- id: (\S+)/m.exec(read('settings/navigation.mdx')) ?? []
-    for (const file of madeUp.filter((name) => name.endsWith('.mdx'))) replace(file, 'group: any', `group: ${group}`)
+    for (const file of madeUp.filter((name) => /^surveys.*mdx$/.test(name)))
+      replace(file, 'group: any', `group: ${group}`)
     const figures = [
       "  - { name: made-up-minutes, text: '17', value: 17, unit: minutes, means: Made up. }",
       "  - { name: made-up-months, text: '11', value: 11, unit: months, means: Made up. }",
