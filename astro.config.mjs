@@ -13,6 +13,7 @@ import { linkPictures } from './src/integrations/link-pictures.ts'
 import { preview } from './src/integrations/preview.ts'
 import { siteManifest } from './src/integrations/site-manifest.ts'
 import { thirdPartyNotices } from './src/integrations/third-party-notices.ts'
+import { fontFiles } from './src/lib/font-files.ts'
 import { readBuild } from './src/lib/hosting.ts'
 
 const { stage, site, backend, leads, mediaOrigin } = readBuild(process.env)
@@ -37,8 +38,8 @@ export default defineConfig({
       optimizedFallbacks: false,
       options: {
         variants: [
-          { src: ['./src/assets/fonts/brygada-roman.woff2'], weight: '500', style: 'normal', display: 'swap' },
-          { src: ['./src/assets/fonts/brygada-italic.woff2'], weight: '500', style: 'italic', display: 'swap' },
+          ...fontFiles('brygada-roman', { weight: '500', style: 'normal', display: 'swap' }),
+          ...fontFiles('brygada-italic', { weight: '500', style: 'italic', display: 'swap' }),
         ],
       },
     },
@@ -49,9 +50,7 @@ export default defineConfig({
       fallbacks: ['Near Instrument', 'Near Instrument on Android', 'system-ui', 'sans-serif'],
       optimizedFallbacks: false,
       options: {
-        variants: [
-          { src: ['./src/assets/fonts/instrument-sans.woff2'], weight: '400 600', style: 'normal', display: 'swap' },
-        ],
+        variants: fontFiles('instrument-sans', { weight: '400 600', style: 'normal', display: 'swap' }),
       },
     },
   ],

@@ -1,25 +1,34 @@
-// Cuts the three font files to the characters the site uses: `node tools/run.mjs fonts.ts`. Run it after changing
+// Cuts the font files to the characters the site uses: `node tools/run.mjs fonts.ts`. Run it after changing
 // src/lib/glyphs.ts or a font package; the results are kept in src/assets/fonts, so a build needs no cutting.
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
-import { glyphs } from '../src/lib/glyphs.ts'
+import { furtherGlyphs, glyphs } from '../src/lib/glyphs.ts'
 
 const fonts = [
-  { from: 'brygada-1918/files/brygada-1918-latin-wght-normal.woff2', to: 'brygada-roman.woff2', wght: 500 },
-  { from: 'brygada-1918/files/brygada-1918-latin-wght-italic.woff2', to: 'brygada-italic.woff2', wght: 500 },
+  { from: 'brygada-1918/files/brygada-1918-SUBSET-wght-normal.woff2', to: 'brygada-roman', wght: 500 },
+  { from: 'brygada-1918/files/brygada-1918-SUBSET-wght-italic.woff2', to: 'brygada-italic', wght: 500 },
   {
-    from: 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-    to: 'instrument-sans.woff2',
+    from: 'instrument-sans/files/instrument-sans-SUBSET-wght-normal.woff2',
+    to: 'instrument-sans',
     wght: { min: 400, max: 600, default: 400 },
   },
+]
+const parts = [
+  // Besides what editors write, the space that keeps a figure with its word (src/lib/figures.ts).
+  { subset: 'latin', suffix: '', characters: `${glyphs}\u00a0` },
+  ...Object.entries(furtherGlyphs).map(([subset, characters]) => ({ subset, suffix: `-${subset}`, characters })),
 ]
 
 const target = new URL('../src/assets/fonts/', import.meta.url)
 await mkdir(target, { recursive: true })
 for (const { from, to, wght } of fonts) {
-  const original = await readFile(new URL(`../node_modules/@fontsource-variable/${from}`, import.meta.url))
-  // Besides what editors write, the space that keeps a figure with its word (src/lib/figures.ts).
-  const cut = await subsetFont(original, `${glyphs}\u00a0`, { targetFormat: 'woff2', variationAxes: { wght } })
-  await writeFile(new URL(to, target), cut)
-  console.log(`${to}: ${cut.length.toLocaleString('en-GB')} bytes`)
+  for (const { subset, suffix, characters } of parts) {
+    const original = new URL(`../node_modules/@fontsource-variable/${from.replace('SUBSET', subset)}`, import.meta.url)
+    if (!existsSync(original)) continue
+    const options = { targetFormat: 'woff2' as const, variationAxes: { wght } }
+    const cut = await subsetFont(await readFile(original), characters, options)
+    await writeFile(new URL(`${to}${suffix}.woff2`, target), cut)
+    console.log(`${to}${suffix}.woff2: ${cut.length.toLocaleString('en-GB')} bytes`)
+  }
 }

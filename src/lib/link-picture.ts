@@ -6,7 +6,8 @@ import { QUARTERS } from './chart/contours.ts'
 import { depthChart } from './chart/depth-chart.ts'
 import { inlet, inletTrack } from './chart/plans.ts'
 import { trackPath } from './chart/track.ts'
-import { glyphs } from './glyphs.ts'
+import { fontFiles } from './font-files.ts'
+import { furtherGlyphs, glyphs } from './glyphs.ts'
 
 /** The size that link previews ask for, in pixels. */
 const pictureSize = { width: 1200, height: 630 } as const
@@ -61,20 +62,31 @@ function words(title: string, siteName: string, italic: boolean) {
   ])
 }
 
-const box = { ...pictureSize, boxSizing: 'border-box', fontFamily: 'Brygada', color: ink }
+/** One family for the letters of most texts, and others for the rest: see `lib/font-files.ts`. */
+const families = ['Brygada', ...Object.keys(furtherGlyphs).map((subset) => `Brygada ${subset}`)]
+const box = { ...pictureSize, boxSizing: 'border-box', fontFamily: families.join(', '), color: ink }
 
 /** Satori takes React's element shape; a plain object spares the import. */
 function element(style: Record<string, unknown>, children: unknown) {
   return { type: 'div', key: null, props: { style: { display: 'flex', ...style }, children } }
 }
 
-/** Satori reads TrueType but not WOFF2, so our own font files are unpacked. */
+/** Satori reads TrueType but not WOFF2, so our own font files are unpacked. Each is a family, since it takes one file of each. */
 function loadFonts() {
-  const unpack = async (file: string, style: 'normal' | 'italic') => ({
-    name: 'Brygada',
-    weight: 500 as const,
-    style,
-    data: await subsetFont(await readFile(`src/assets/fonts/${file}`), glyphs, { targetFormat: 'sfnt' }),
-  })
-  return Promise.all([unpack('brygada-roman.woff2', 'normal'), unpack('brygada-italic.woff2', 'italic')])
+  const styles = [
+    ['brygada-roman', 'normal'],
+    ['brygada-italic', 'italic'],
+  ] as const
+  return Promise.all(
+    styles.flatMap(([name, style]) =>
+      fontFiles(name, { style }).map(async ({ src: [file] }, index) => ({
+        name: families[index]!,
+        weight: 500 as const,
+        style,
+        data: await subsetFont(await readFile(file), glyphs + Object.values(furtherGlyphs).join(''), {
+          targetFormat: 'sfnt',
+        }),
+      })),
+    ),
+  )
 }

@@ -73,6 +73,9 @@ describe('near misses of Markdown in the text', () => {
     '[a](/) – and more',
     '**a** – and\n– or so – more',
     '- one\n- two – three',
+    '`**` and `|`',
+    'From $500, R² = 1 and C#',
+    'Paweł Żółć, Ayşe Yılmaz, Zdeněk Dvořák and Nguyễn Thị Ánh',
     '| a | b |\n| --- | --- |\n| c | d |',
     '> said',
   ])('%s is fine', (text) => expectProblems(prose(text)))

@@ -44,6 +44,12 @@ describe.each([
   })
 })
 
+test('a page with a name of rare letters, and no other, names the fonts that have them', () => {
+  const ranges = (route: string) => pageAt(route).html.match(/unicode-range:[^}]*/g) ?? []
+  expect(ranges('/made-up-testimonial').join(' ')).toMatch(/U\+100-/i)
+  expect(ranges('/surveys/made-up-role')).toEqual([])
+})
+
 test('the prose of a role shows its pictures', () => {
   const { elements } = pageAt('/surveys/made-up-picture')
   const picture = elements.find((element) => attribute(element, 'alt') === 'Something made up')

@@ -1,5 +1,6 @@
 import { contentSecurityPolicy, type Origins } from './content-security-policy.ts'
 import { keepUsedCss, type PageStyles } from './keep-used-css.ts'
+import { withoutUnusedFonts } from './fonts-by-letter.ts'
 import { isInlineScript, tagsOf, wordsOf, type PageWords, type Sources, type Tag } from './page-words.ts'
 import { typeset } from './typeset.ts'
 
@@ -34,7 +35,7 @@ export function finishPage(html: string, sources: Sources, origins: Origins): st
     tags.filter(({ end, later }) => end <= firstView && !later),
     sources,
   )
-  const { first, rest } = cutCss([layers, ...sheets].join('\n'), words, early)
+  const { first, rest } = cutCss(withoutUnusedFonts([layers, ...sheets].join('\n'), page), words, early)
   const styles = [first, rest].filter(Boolean)
   const policy = contentSecurityPolicy(
     tags.filter(isInlineScript).map(({ text }) => text),

@@ -32,7 +32,9 @@ export function weigh(page: Page): Weights {
   const linked = sum(scripts.map((address) => brotli(read(address))))
   const sheets = withTag(page, 'link').filter((link) => attribute(link, 'rel') === 'stylesheet')
   const styles = sum(sheets.map((link) => brotli(read(attribute(link, 'href') ?? ''))))
-  const fonts = sum([...new Set(page.html.match(/\/_astro\/fonts\/[\w.-]+\.woff2/g) ?? [])].map(size))
+  // Those for rare letters apart, which a page has only if a name needs them.
+  const common = page.html.replace(/@font-face\s*\{[^}]*unicode-range[^}]*\}/g, '')
+  const fonts = sum([...new Set(common.match(/\/_astro\/fonts\/[\w.-]+\.woff2/g) ?? [])].map(size))
   const pictures = withTag(page, 'img', 'video', 'source').flatMap((element) => [
     attribute(element, 'src'),
     attribute(element, 'poster'),

@@ -35,11 +35,8 @@ const instead: Record<string, string> = {
   ﬀ: 'Write the two letters ff',
 }
 
-/**
- * Letters of the Latin alphabets, in which people and companies have their names, and signs of ordinary texts: where our
- * typefaces lack them, the visitor's own draw them, which is no reason to refuse a name.
- */
-const readable = /[\p{Script=Latin}\p{M}\p{Sc}§°½¼¾®™*#=<>[\]{}\\_^~|¿¡²³¹µ±]/u
+/** What our typefaces lack and the visitor's own draw: rare letters of Latin script, and signs of money. No reason to refuse a name. */
+const readable = /[\p{Script=Latin}\p{M}\p{Sc}]/u
 
 /** Characters that our typefaces do not have: they would be drawn in another one, or as an empty box. */
 export function checkGlyphs(site: Site): Problem[] {

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { withoutUnusedFonts } from '../../src/integrations/finish-pages/fonts-by-letter.ts'
+import { fontFiles } from '../../src/lib/font-files.ts'
+import { furtherGlyphs, glyphs, missingGlyphs, unicodeRange } from '../../src/lib/glyphs.ts'
+
+test.each([
+  'Paweł Wójcik',
+  'François Nuñez',
+  'Zdeněk Dvořák',
+  'Ayşe Yılmaz',
+  'Nguyễn Thị Ánh',
+  'Øre & Straße',
+  'C# ½ §5 $',
+])('our typefaces have %s', (name) => expect(missingGlyphs(name)).toEqual([]))
+test('they have no others', () => expect(missingGlyphs('王 Ж 🚀')).toEqual(['王', 'Ж', '🚀']))
+
+test('no letter is in two files, and none of every page in a further one', () => {
+  const all = [...glyphs, ...Object.values(furtherGlyphs).join('')]
+  expect(new Set(all).size).toBe(all.length)
+})
+
+test('letters as a range', () => expect(unicodeRange('cabé')).toEqual(['U+61-63', 'U+E9']))
+
+test('a typeface names files that are there, and ranges for all but the first', () => {
+  for (const name of ['brygada-roman', 'brygada-italic', 'instrument-sans']) {
+    const [first, ...further] = fontFiles(name, {})
+    expect(first.unicodeRange).toBeUndefined()
+    expect(further.length).toBeGreaterThan(1)
+    for (const { src, unicodeRange: range } of [first, ...further]) {
+      expect(existsSync(new URL(`../../${src[0]}`, import.meta.url)), src[0]).toBe(true)
+      if (src[0] !== first.src[0]) expect(range?.length).toBeGreaterThan(0)
+    }
+  }
+})
+
+const css =
+  '@font-face{font-family:A;src:url(a.woff2)}@font-face{font-family:A;src:url(b.woff2);unicode-range:U+3C,U+141-142}'
+test.each([
+  ['<p title="Paweł">Pawel</p><script>"ł"</script>', false],
+  ['<p>Paweł</p>', true],
+  ['<p>1 &lt; 2</p>', true],
+  ['<p>1 &#x3c; 2</p>', true],
+])('a page says of rare letters what it needs: %s', (html, kept) =>
+  expect(withoutUnusedFonts(css, html).includes('b.woff2')).toBe(kept),
+)
+test('and always names the first file', () => expect(withoutUnusedFonts(css, '')).toContain('a.woff2'))
