@@ -52,10 +52,9 @@ export function rolePage({ id, data }: Entry<Survey>, site: SiteContent) {
       heading: words.detailsHeading,
       minutes: claimValue(labels.surveyMinutes, site),
       items: data.details,
-      take,
-      note: labels.externalNote,
     },
     similar: { heading: words.similarHeading, roles: data.similarRoles.map((other) => similarRole(other, id, site)) },
+    closing: { heading: words.closingHeading, text: words.closingText, take },
   }
 }
 

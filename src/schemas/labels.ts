@@ -27,7 +27,6 @@ export const labelsSchema = z.strictObject({
   comingSoon: line(20),
   draft: line(20),
   opensInNewTab: line(40),
-  externalNote: line(40).describe('The visible words beside the last survey button.'),
   home: line(20),
   privacyNotice: line(30),
   copyright: lineWith('year', 60).describe('(year) becomes the current year.'),
@@ -44,6 +43,10 @@ export const labelsSchema = z.strictObject({
       rightForYouHeading: line(40),
       detailsHeading: line(40),
       similarHeading: line(40),
+      closingHeading: line(40).describe('The heading of the band before the footer, with the last survey button.'),
+      closingText: line(200).describe(
+        'What is promised beside that button: confidence, deletion, and that a new tab opens.',
+      ),
       takeSurvey: line(40),
       seoTitle: lineWith('role', 60).describe('(role) becomes the role name.'),
       seoDescription: lineWith('summary', 160).describe('(summary) becomes the sentence of the role file.'),

@@ -47,7 +47,6 @@ const site = {
   labels: {
     surveyMinutes: 'length',
     opensInNewTab: 'opens in a new tab',
-    externalNote: 'Elsewhere',
     draft: 'Draft',
     pauseVideo: 'Pause',
     playVideo: 'Play',
@@ -59,6 +58,8 @@ const site = {
       rightForYouHeading: 'For you?',
       detailsHeading: 'Details',
       similarHeading: 'Alike',
+      closingHeading: 'Before you go',
+      closingText: 'In confidence.',
       takeSurvey: 'Take it',
       seoTitle: '(role) survey',
       seoDescription: '(summary) Take it.',
@@ -92,9 +93,9 @@ describe('the page of a role', () => {
     ['pens-of-old', 'https://forms.example/pens-of-old'],
     ['https://pens.example/form', 'https://pens.example/form'],
   ])('leads to the form %s', (form, href) => {
-    const { hero, details } = of({ form })
+    const { hero, closing } = of({ form })
     expect(hero.take).toEqual({ label: 'Take it', href, external: 'opens in a new tab' })
-    expect(details.take).toEqual(hero.take)
+    expect(closing.take).toEqual(hero.take)
   })
 
   test('is marked where it is a draft', () => {

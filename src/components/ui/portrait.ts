@@ -9,6 +9,9 @@ for (const picture of document.querySelectorAll<HTMLImageElement>('.portrait img
     whenOnline: (go) => addEventListener('online', go, { once: true }),
     // WebKit remembers an address that failed, and does not ask for it again.
     load: (tries) => {
+      // What lies beside it in other kinds would be asked for in its place, unchanged.
+      for (const kind of picture.parentElement?.querySelectorAll('source') ?? []) kind.remove()
+      picture.removeAttribute('srcset')
       picture.src = `${address}?try=${tries}`
     },
     giveUp: () => picture.replaceWith(picture.alt),

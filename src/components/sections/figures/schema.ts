@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { claimRange, claimValue, finishLinks, type SiteContent } from '../../../lib/site-content.ts'
 import { drawnClaim } from '../../../schemas/drawn.ts'
+import { functions } from '../../../schemas/navigation.ts'
 import { line, paragraph } from '../../../schemas/text.ts'
 import { actions, band, heading, looks } from '../fields.ts'
 
-/** specification.md, section 3, metric card (metric, label, detail). */
+/** specification.md, section 3, metric card (metric, label, detail, color). */
 export const schema = z
   .strictObject({
     type: z.literal('figures'),
@@ -22,6 +23,12 @@ export const schema = z
           figure: line(60).describe('The figure, like "Up to ((productivity-increase))".'),
           text: line(120).describe('What the figure counts.'),
           detail: line(120).optional().describe('A second line, if the figure needs one.'),
+          color: z
+            .enum(functions)
+            .optional()
+            .describe(
+              'The function that the figure is about, whose colour a small bar above it has, like "marketing".',
+            ),
         }),
       )
       .min(1)
