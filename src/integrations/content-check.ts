@@ -1,6 +1,7 @@
 import type { AstroIntegration } from 'astro'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { writeEditorSchemas } from '../lib/check/editor-schemas.ts'
 import { checkContent } from '../lib/check/index.ts'
 import { contentFolder } from '../lib/check/content-file.ts'
 import { filesToHoldBack } from '../lib/check/hold-back.ts'
@@ -40,6 +41,8 @@ export function contentCheck({ preview }: Stage): AstroIntegration {
       'astro:server:setup': ({ server, logger }) => {
         let said: string | undefined
         const tell = (): void => {
+          // Astro has written schemas of its own there, which know no names.
+          writeEditorSchemas(root, readContent(root))
           const report = findProblems(root)
           if (report) {
             if (report !== said) logger.error(report)

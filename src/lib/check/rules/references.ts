@@ -50,6 +50,12 @@ export function checkReferences(site: Site): Problem[] {
   ])
 }
 
+/** The names that a field may refer to, such as all roles; undefined if that cannot be told. See `nameOf` in schemas/text.ts. */
+export function namesFor(site: Site, refersTo: string): string[] | undefined {
+  const register = registersOf(site)[refersTo]
+  return register ? register.names : site.inFolder(refersTo).map(({ id }) => id)
+}
+
 function registersOf(site: Site): Record<string, { names: string[] | undefined; where: string }> {
   const register = (settings: 'claims' | 'addresses' | 'navigation', field: string, name: string) => {
     const file = site.settings(settings)
