@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { findFaults } from '../support/find-faults.ts'
+import { listenForFaults } from '../support/listen-for-faults.ts'
 import { routesLookedAt } from '../support/looked-at.ts'
 
 const screens = [
@@ -11,7 +12,8 @@ const screens = [
 
 // One page view for all four screens: what differs between them is style alone, and axe looks anew each time.
 for (const route of routesLookedAt()) {
-  test(`axe finds nothing on ${route}`, async ({ page }) => {
+  test(`axe finds nothing on ${route}, nor is anything missing or complained of`, async ({ page }) => {
+    const faults = listenForFaults(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(route)
     for (const { colorScheme, ...size } of screens) {
@@ -19,8 +21,19 @@ for (const route of routesLookedAt()) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       expect(await findFaults(page, colorScheme), `${size.width} px, ${colorScheme}`).toEqual([])
     }
+    expect(faults.filter((fault) => !(route === '/404' && fault.startsWith('404 ')))).toEqual([])
   })
 }
+
+test('what is missing, and what the console is told, is heard', async ({ page }) => {
+  const faults = listenForFaults(page)
+  await page.goto('/')
+  await page.evaluate(() => {
+    console.warn('planted')
+    return fetch('/not-there')
+  })
+  await expect.poll(() => faults.join()).toMatch(/planted.*404 .*not-there/s)
+})
 
 test('axe finds nothing in an open menu', async ({ page }) => {
   for (const { colorScheme, ...size } of screens) {

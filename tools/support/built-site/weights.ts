@@ -50,9 +50,14 @@ export function weigh(page: Page): Weights {
   return { html, heading, script, fonts, pictures: drawn, styles, total: html + linked + fonts + drawn + styles }
 }
 
-/** Bytes after brotli at its best, as hosts store static files. */
+const known = new Map<string, number>()
+
+/** Bytes after brotli at its best, as hosts store static files. Each text is weighed once: all pages name the same files. */
 function brotli(text: string): number {
-  return text === '' ? 0 : brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+  if (text === '') return 0
+  const bytes = known.get(text) ?? brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+  known.set(text, bytes)
+  return bytes
 }
 
 function withImports(addresses: string[], seen = new Set<string>()): string[] {
