@@ -4,13 +4,14 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { shortDate } from '../lib/dates.ts'
 import { eachAtOnce } from '../lib/each-at-once.ts'
-import { previewBar, type BarFacts, type SectionPlace } from '../lib/review/bar.ts'
+import { previewBar, type BarFacts } from '../lib/review/bar.ts'
 import { manifestFile, unpackManifest } from '../lib/review/manifest.ts'
-import { readRegion } from '../lib/review/read-page.ts'
-import { showHeldBack, showReview, type Told } from '../lib/review/show.ts'
+import { showHeldBack, showReview } from '../lib/review/show.ts'
 import type { LeadsGo } from '../lib/hosting.ts'
 import type { Stage } from '../lib/stage.ts'
 import { describePreview } from './preview/describe-preview.ts'
+import { answerEditPlaces } from './preview/edit-in-dev.ts'
+import { sectionPlaces } from './preview/section-places.ts'
 import { previewSheet } from './preview/sheet.ts'
 
 /** The style sheet of what only previews have. */
@@ -19,19 +20,21 @@ const sheetFile = 'preview.css'
 const scriptFile = 'preview.js'
 
 /**
- * What reviewers get and visitors never do: the page /review, on previews and in dev, and on previews the bar on every
- * page. It works on finished pages and adds files of its own, so production holds nothing of it.
+ * What reviewers get and visitors never do: the page /review and 'Edit this text', on previews and in dev, and on previews
+ * the bar on every page. It works on finished pages and adds files of its own, so production holds nothing of it.
  * @param leads where those of this build go
  */
 export function preview({ preview: isPreview }: Stage, leads: LeadsGo): AstroIntegration {
   return {
     name: 'preview',
     hooks: {
-      'astro:config:setup': ({ command, injectRoute }) => {
+      'astro:config:setup': ({ command, injectRoute, injectScript }) => {
         if (command !== 'dev' && !isPreview) return
         const entrypoint = new URL('./preview/review.astro', import.meta.url)
         injectRoute({ pattern: '/review', entrypoint, prerender: true })
+        if (command === 'dev') injectScript('page', "import '/src/integrations/preview/edit-in-dev.js'")
       },
+      'astro:server:setup': ({ server }) => answerEditPlaces(server),
       'astro:build:done': async ({ dir, logger }) => {
         if (!isPreview) return
         const folder = fileURLToPath(dir)
@@ -71,7 +74,7 @@ export function preview({ preview: isPreview }: Stage, leads: LeadsGo): AstroInt
           const filled = html.replace('<div data-review></div>', () =>
             route === '/review' ? showReview(told).html : showHeldBack(route, told).html,
           )
-          await writeFile(file, addToPage(filled, previewBar(facts, route, placesOf(html, route, told)).html))
+          await writeFile(file, addToPage(filled, previewBar(facts, route, sectionPlaces(html, route, told)).html))
         })
         if (reason) logger.warn(`Nothing is compared: ${reason}`)
         else logger.info(`${review?.changedRoutes.length} pages differ from ${told.against}; /review says how`)
@@ -85,21 +88,6 @@ function addToPage(html: string, bar: string): string {
   const robots = html.includes('<meta name="robots"') ? '' : '<meta name="robots" content="noindex">'
   const head = `${robots}<link rel="stylesheet" href="/${sheetFile}"><script type="module" src="/${scriptFile}"></script></head>`
   return html.replace('</head>', () => head).replace(/<body[^>]*>/, (body) => body + bar)
-}
-
-/** Where the words of each section can be edited: its first words that stand in the page's own file, else any of them. */
-function placesOf(html: string, route: string, { placeOf, edit }: Told): SectionPlace[] {
-  const main = /<main\b.*<\/main>/s.exec(html)?.[0] ?? ''
-  const sections = main.split(/(?=<section\b)/).slice(1)
-  return sections.flatMap((section, index) => {
-    const { blocks } = readRegion(section)
-    const found = blocks.flatMap(({ text }) => placeOf(text, route, 'whole') ?? [])
-    const place = found.find(({ file }) => !file.includes('/settings/')) ?? found[0]
-    const address = place && edit(place.file, place.line)
-    const heading = (blocks.find(({ kind }) => kind === 'heading') ?? blocks[0])?.text
-    if (!address || heading === undefined) return []
-    return [{ section: index, heading, address, name: `${place.file}:${place.line}` }]
-  })
 }
 
 function builtAt(date: Date): string {

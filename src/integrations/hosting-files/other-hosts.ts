@@ -12,6 +12,15 @@ export interface HostRules {
   redirects: readonly OldAddress[]
 }
 
+/**
+ * The address of a page with a slash too many, which leads to the page. Of nothing but plain characters, as pages have:
+ * `//elsewhere.example/` and `/%5Celsewhere.example/` would lead to another site.
+ */
+const slashed = String.raw`((?:/[\w.~-]+)+)/`
+
+/** How a page is kept where the host says nothing of its own: asked for each time, which costs one short answer. */
+const alwaysAsked: [string, string] = ['Cache-Control', 'public, max-age=0, must-revalidate']
+
 /** Reads the lines of `_redirects`. */
 export function readRedirects(text: string): OldAddress[] {
   const lines = text.split('\n').map((line) => line.split(' '))
@@ -44,7 +53,7 @@ export function vercelConfig({ headers, redirects }: HostRules, pages: readonly 
   const routes = [
     ...headers.map((rule) => ({ src: pattern(rule.path), headers: Object.fromEntries(rule.headers), continue: true })),
     ...redirects.map(({ from, to }) => ({ src: pattern(from), status: 301, headers: { Location: to } })),
-    { src: '^/(.+)/$', status: 308, headers: { Location: '/$1' } },
+    { src: `^${slashed}$`, status: 308, headers: { Location: '$1' } },
     { handle: 'filesystem' },
     { src: '^/.*$', status: 404, dest: '/404.html' },
   ]
@@ -60,31 +69,36 @@ function pattern(path: string): string {
 }
 
 /**
- * A `server` block's inside for nginx. Its `add_header` forgets what was said outside a `location`, so each holds all of
- * its own; hence the headers of every path are repeated.
+ * A `server` block's inside for nginx. Its `add_header` forgets what was said outside as soon as a `location` has one of its
+ * own, so those repeat the headers of every path.
  */
 export function nginxConfig({ headers, redirects }: HostRules): string {
-  const add = (rules: readonly HeaderRule[]) =>
-    rules.flatMap((rule) => rule.headers).map(([name, value]) => `    add_header ${name} "${value}" always;`)
+  const add = (lines: HeaderRule['headers']) => lines.map(([name, value]) => `add_header ${name} "${value}" always;`)
   const fits = (path: string) => (rule: HeaderRule) =>
     rule.path.endsWith('*') ? path.startsWith(rule.path.slice(0, -1)) : rule.path === path
   const named = headers.filter(({ path }) => path !== '/*')
   const locations = named.map(({ path }) => {
     const own = headers.filter(fits(path))
     const start = path.endsWith('*') ? `location ^~ ${path.slice(0, -1)}` : `location = ${path}`
-    return `${start} {\n${add(own).join('\n')}\n    try_files $uri =404;\n}`
+    const lines = add(own.flatMap((rule) => rule.headers))
+    return `${start} {\n${lines.map((line) => `    ${line}\n`).join('')}    try_files $uri =404;\n}`
   })
   return [
     '# Made by the build from the same rules as _headers and _redirects. Include it in the server block whose root is the built site.',
+    'charset utf-8;',
+    'gzip on;',
+    'gzip_vary on;',
+    'gzip_types text/css text/plain text/xml text/javascript application/javascript application/json image/svg+xml;',
     'absolute_redirect off;',
     'error_page 404 /404.html;',
+    ...add([...headers.filter(({ path }) => path === '/*').flatMap((rule) => rule.headers), alwaysAsked]),
     ...redirects.map(({ from, to }) => `location = ${from} { return 301 ${to}; }`),
     'location = /_headers { return 404; }',
     'location = /_redirects { return 404; }',
-    'location ~ ^(.+)/$ { return 308 $1; }',
-    `location = / {\n${add(headers.filter(fits('/'))).join('\n')}\n    try_files /index.html =404;\n}`,
+    `location ~ "^${slashed}$" { return 308 $1$is_args$args; }`,
+    'location = / { try_files /index.html =404; }',
     ...locations,
-    `location / {\n${add(headers.filter(fits('/'))).join('\n')}\n    try_files $uri $uri.html =404;\n}`,
+    'location / { try_files $uri $uri.html =404; }',
     '',
   ].join('\n')
 }
@@ -99,12 +113,14 @@ export function caddyConfig({ headers, redirects }: HostRules): string {
     ...redirects.map(({ from, to }) => `redir ${from} ${to} 301`),
     '@hostFiles path /_headers /_redirects',
     'error @hostFiles 404',
-    '@slash path_regexp slash ^(.+)/$',
+    `header ?${alwaysAsked[0]} "${alwaysAsked[1]}"`,
+    `@slash path_regexp slash ^${slashed}$`,
     'redir @slash {re.slash.1} 308',
     'try_files {path} {path}.html',
     'encode zstd gzip',
     'file_server',
-    'handle_errors {\n\trewrite * /404.html\n\tfile_server\n}',
+    // What is not there now may be there in a minute.
+    `handle_errors {\n\theader ${alwaysAsked[0]} "${alwaysAsked[1]}"\n\trewrite * /404.html\n\tfile_server\n}`,
     '',
   ].join('\n')
 }

@@ -5,7 +5,8 @@ const sections = [...document.querySelectorAll('main section')]
 /**
  * Puts a link over the top right corner of each section, shown while the pointer or the focus is in it; E shows all.
  * @param {{ section: number, address: string, label: string, name: string }[]} places
- * @param {(event: MouseEvent) => void} [open] what a click does, if not what links do
+ * @param {(address: string) => void} [open] what a click does; without it they are links. Browsers ask for links before
+ *   they are clicked
  */
 export function offerEditing(places, open) {
   const holder = document.createElement('div')
@@ -14,11 +15,11 @@ export function offerEditing(places, open) {
     places.flatMap(({ section, address, label, name }) => {
       const target = sections[section]
       if (!target) return []
-      const link = document.createElement('a')
-      link.href = address
+      const link = document.createElement(open ? 'button' : 'a')
+      if (open) link.addEventListener('click', () => open(address))
+      else link.href = address
       link.title = name
       link.textContent = label
-      if (open) link.addEventListener('click', open)
       holder.append(link)
       return [[target, link]]
     }),

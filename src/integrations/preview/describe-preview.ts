@@ -18,7 +18,8 @@ import { readChange, type BuiltChange } from '../../lib/stage.ts'
 import { reviewSchema, type ReviewWords } from '../../schemas/review.ts'
 import { askProduction } from './production.ts'
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
+/** The folder of the project. */
+export const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** All that a preview tells of itself. */
 export interface Described {
@@ -81,7 +82,8 @@ function withoutPages(manifest: Manifest, routes: ReadonlyMap<string, unknown>):
   return { ...manifest, pages: Object.fromEntries(pages), redirects: Object.fromEntries(redirects) }
 }
 
-async function readWords(): Promise<ReviewWords> {
+/** The words that reviewers read, as they stand in their file. */
+export async function readWords(): Promise<ReviewWords> {
   const text = await readFile(path.join(root, 'src/content/settings/review.mdx'), 'utf8')
   return reviewSchema.parse(readFrontmatter(text, new Set()).document?.toJS())
 }
