@@ -1,9 +1,10 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lookAround, type Found } from './support/look-around.ts'
 import { buildMadeUp } from './support/made-up.ts'
-import { buildPreview, folder } from '../../tools/support/two-states.ts'
+import { build, buildPreview, folder } from '../../tools/support/two-states.ts'
 
 let dist = ''
 let found: Found
@@ -21,11 +22,28 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const read = (file: string) => readFileSync(path.join(dist, file), 'utf8')
 
-test('production has no byte of a preview', () => {
-  const base = (file: string) => readFileSync(path.join(folder, 'base', file), 'utf8')
-  for (const file of ['preview.css', 'preview.js', 'review.html']) expect(() => base(file)).toThrow('ENOENT')
-  for (const page of ['index.html', 'contact.html', '404.html']) expect(base(page)).not.toContain('preview')
+test('production has no byte of a preview: it is the same without what makes previews, but for the manifest', () => {
+  const config = path.join(folder, 'astro.config.mjs')
+  const text = readFileSync(config, 'utf8')
+  const without = text.replace(/^ *(?:siteManifest|preview)\(.*\),\n/gm, '')
+  expect(text.split('\n').length - without.split('\n').length).toBe(2)
+  writeFileSync(config, without)
+  const [bare, base] = [build('bare', { SITE_STAGE: 'local' }), path.join(folder, 'base')].map(hashesIn)
+  expect(base!.delete('site-manifest.json')).toBe(true)
+  expect(Object.fromEntries(base!)).toEqual(Object.fromEntries(bare!))
+  expect([...base!.keys()].filter((file) => /review|preview\./.test(file))).toEqual([])
 })
+
+/** The files of a built site, each with what stands for its bytes. */
+function hashesIn(built: string): Map<string, string> {
+  const files = readdirSync(built, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return new Map(
+    files.map(({ parentPath, name }) => {
+      const file = path.join(parentPath, name)
+      return [path.relative(built, file), createHash('sha256').update(readFileSync(file)).digest('hex')]
+    }),
+  )
+}
 
 test('a preview keeps search engines out in three ways, and names its pull request', () => {
   expect(read('contact.html')).toContain('<meta name="robots" content="noindex">')
