@@ -45,6 +45,12 @@ describe('Vercel', () => {
     expect(routes[old]?.headers).toEqual({ Location: '/new' })
     expect(routes.at(-1)).toMatchObject({ status: 404, dest: '/404.html' })
   })
+  test('leads an address with a slash too many to its page, and never to another site', () => {
+    const slash = new RegExp(routes.find(({ status }) => status === 308)!.src!)
+    expect('/a/b/'.replace(slash, '$1')).toBe('/a/b')
+    for (const address of ['//elsewhere.example/', '/\\elsewhere.example/', '/'])
+      expect(slash.test(address)).toBe(false)
+  })
   test('shows pages without their ending', () => {
     expect(overrides['about.html']).toEqual({ path: 'about' })
     expect(overrides['a/b.html']).toEqual({ path: 'a/b' })
@@ -55,7 +61,7 @@ describe('Vercel', () => {
 test('nginx says the headers of all paths in every location, since an inner add_header forgets the outer ones', () => {
   const text = nginxConfig(rules)
   const locations = [...text.matchAll(/^location [^{]*\{\n(.*?)^\}/gms)].map(([, inside = '']) => inside)
-  expect(locations.length).toBeGreaterThan(3)
+  expect(locations.length).toBeGreaterThan(1)
   for (const inside of locations) {
     expect(inside).toContain('X-Content-Type-Options "nosniff" always;')
     expect(inside).toContain('X-Robots-Tag "noindex" always;')

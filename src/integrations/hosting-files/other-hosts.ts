@@ -88,6 +88,7 @@ export function nginxConfig({ headers, redirects }: HostRules): string {
     'charset utf-8;',
     'gzip on;',
     'gzip_vary on;',
+    'gzip_comp_level 6;',
     'gzip_types text/css text/plain text/xml text/javascript application/javascript application/json image/svg+xml;',
     'absolute_redirect off;',
     'error_page 404 /404.html;',
