@@ -200,7 +200,8 @@ beforeAll(() => {
     write('pages/preview-from.mdx', withSteps('From here'))
     write('pages/preview-to.mdx', prose('To there', 'Words.'))
     write('pages/preview-rows.mdx', withSteps('With rows'))
-    write('surveys/preview-draft.mdx', read('surveys/made-up-twin.mdx').replace('Invented twin', 'Invented draft'))
+    const twin = read('surveys/made-up-twin.mdx').replaceAll('twin', 'draft')
+    write('surveys/preview-draft.mdx', twin.replace(/^order: .*/m, 'order: 990'))
     for (const file of [
       role,
       words,
