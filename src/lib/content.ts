@@ -49,12 +49,13 @@ function once<Value>(key: string, compute: () => Promise<Value>): Promise<Value>
   return known
 }
 
-/** All entries of a collection, figures filled in, in the order of their file names. */
+/** All entries of a collection that this build shows, figures filled in, in the order of their file names. */
 export function getEntries<Name extends CollectionName>(name: Name): Promise<Entry<DataOf<Name>>[]> {
   return once(`entries ${name}`, async () => {
     const figures = await getFigures()
     const entries = (await getCollection(name)) as CollectionEntry<CollectionName>[]
     return entries
+      .filter(({ data }) => showsDrafts || !('draft' in data && data.draft === true))
       .map((entry) => {
         const file = entry.filePath ?? `${name}/${entry.id}.mdx`
         return {
@@ -117,12 +118,12 @@ export function getSiteContent(): Promise<SiteContent> {
 }
 
 /**
- * Surveys that this build shows, drafts included on previews; roles marked 'Soon' are here too. Where files are held back
+ * Surveys that this build shows; roles marked 'Soon' are here too. Where files are held back
  * from a preview, the others do not name their roles as similar.
  */
 function getSurveys(): Promise<Entry<Survey>[]> {
   return once('surveys', async () => {
-    const shown = (await getEntries('surveys')).filter(({ data }) => !data.draft || showsDrafts)
+    const shown = await getEntries('surveys')
     const missing = new Set(heldBackFiles())
     if (missing.size === 0) return shown
     return shown.map(({ data, ...entry }) => {

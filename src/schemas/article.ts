@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { line, paragraph, target } from './text.ts'
+import { draft, line, paragraph, target } from './text.ts'
 
 /** What an article may be, and the tabs under which articles stand (specification.md, section 3, mock article). */
 export const articleTypes = ['wake-up', 'transformation', 'podcast', 'practical', 'future'] as const
@@ -11,6 +11,7 @@ export type ArticleType = (typeof articleTypes)[number]
  * name). Without `link` it is announced only: dimmed, and nothing to open.
  */
 export const articleSchema = z.strictObject({
+  draft,
   sample: z.boolean().default(false).describe('true while the article or its author is made up.'),
   title: line(60),
   excerpt: paragraph(160).describe('One sentence about it.'),

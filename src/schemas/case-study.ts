@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { sectionSchema } from '../components/sections/index.ts'
-import { aliases, internalAddress, line, outsideName, paragraph, picture, seo } from './text.ts'
+import { aliases, draft, internalAddress, line, outsideName, paragraph, picture, seo } from './text.ts'
 
 /**
  * A client story: `src/content/case-studies/simcorp.mdx` becomes `/case-studies/simcorp`. The named fields (spec
  * section 3, case study) make the panel on the overview; `sections` make the page of the story.
  */
 export const caseStudySchema = z.strictObject({
+  draft,
   sample: z.boolean().default(false).describe('true while quotes in this file are samples.'),
   company: line(60).describe('The name of the client. It stands for the logo, for those who do not see it.'),
   industry: line(60).describe('What the client does, used where the client is not named.'),

@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { sectionSchema } from '../components/sections/index.ts'
-import { aliases, seo } from './text.ts'
+import { aliases, draft, seo } from './text.ts'
 
 /**
  * A marketing page: an ordered list of sections. `src/content/pages/about.mdx` becomes `/about`; `home.mdx` is `/`.
  * Prose under the frontmatter is shown where a `prose` section stands.
  */
 export const pageSchema = z.strictObject({
+  draft,
   sample: z.boolean().default(false).describe('true while people, quotes or addresses in this file are samples.'),
   seo,
   aliases,

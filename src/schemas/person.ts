@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { functions } from './navigation.ts'
-import { line, paragraph, picture } from './text.ts'
+import { draft, line, paragraph, picture } from './text.ts'
 
 /** A team member, `src/content/people/<name>.mdx` (specification.md, section 3: name, role, bio, color). Shown by the `people` section. */
 export const personSchema = z.strictObject({
+  draft,
   sample: z.boolean().default(false).describe('true while this is not a real person.'),
   name: line(40).describe('The full name.'),
   role: line(50).describe('What the person does here, like "Head of research".'),

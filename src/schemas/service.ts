@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { sectionSchema } from '../components/sections/index.ts'
 import { clock } from './clock.ts'
-import { aliases, line, paragraph, seo } from './text.ts'
+import { aliases, draft, line, paragraph, seo } from './text.ts'
 
 /**
  * Something we sell: `src/content/services/<slug>.mdx` becomes `/services/<slug>`. Like a page it is an ordered list of
@@ -15,6 +15,7 @@ export const serviceSchema = z.strictObject({
     .optional()
     .describe('The words of a link to this page, like "See team upskilling". Left out, its title.'),
   clock: clock.optional().describe('How its pace is drawn where services are shown: "stops", "weeks" or "months".'),
+  draft,
   sample: z.boolean().default(false).describe('true while people, quotes or addresses in this file are samples.'),
   seo,
   aliases,

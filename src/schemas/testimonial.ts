@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { quoteSchema } from './quote.ts'
 import { actions, heading } from '../components/sections/fields.ts'
-import { aliases, line, link, seo } from './text.ts'
+import { aliases, draft, line, link, seo } from './text.ts'
 
 /** Two executives of one client: `src/content/testimonials/simcorp.mdx` becomes `/simcorp-testimonial`. */
 export const testimonialSchema = z.strictObject({
+  draft,
   sample: z.boolean().default(false).describe('true while the quotes are samples.'),
   seo,
   aliases,

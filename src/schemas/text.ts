@@ -70,6 +70,9 @@ export const aliases = z
   .default([])
   .describe('Old file names of this page, or its old addresses, which start with "/". They lead here.')
 
+/** Whether a file is still being written. `lib/content.ts` leaves it out of production. */
+export const draft = z.boolean().default(false).describe('true shows it on previews only.')
+
 /**
  * The name of something that stands elsewhere, so that the content check can see whether it is there: a folder of
  * src/content such as `people`, or `claim`, `outside` or `group` for a list in the settings.

@@ -163,9 +163,9 @@ sections:
   test('is neither shown nor linked to', () =>
     expectProblems(
       check(shown, '[On](/case-studies/acme)', { 'case-studies/acme.mdx': story('available: false\n') }),
-      ['pages/made.mdx:8', /no page yet.*not available/],
+      ['pages/made.mdx:8', /not on the site.*available: false/],
       ['pages/made.mdx:10', /“acme” is not on the site.*available: false/],
-      ['pages/made.mdx:14', /no page yet/],
+      ['pages/made.mdx:14', /not on the site/],
     ))
 })
 

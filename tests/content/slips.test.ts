@@ -440,6 +440,37 @@ describe('a picture that is there', () => {
   )
 })
 
+describe('a draft', () => {
+  const partners = (text: string) => ({ 'pages/partners.mdx': changed(page('Partners'), '---', `---\n${text}`) })
+  test('of a page is no address for others', () =>
+    expectProblems(
+      checkWith({ ...partners('draft: true'), 'pages/home.mdx': changed(home, 'to: /', 'to: /partners') }),
+      ['pages/home.mdx:11', /not on the site: .*“draft: true”/],
+    ))
+  test('may be linked by another draft', () =>
+    expectProblems(
+      checkWith({
+        ...partners('draft: true'),
+        'pages/other.mdx': changed(page('Other'), '---', '---\ndraft: true').replace('to: /', 'to: /partners'),
+      }),
+    ))
+  test('of a person is named by nobody', () => {
+    const team = '  - type: people\n    heading: Team\n    people: [anna]\n  - type: prose'
+    const anna = changed(person('Anna', 1), 'role:', 'draft: true\nrole:')
+    expectProblems(checkWith({ 'people/anna.mdx': anna, 'pages/home.mdx': changed(home, '  - type: prose', team) }), [
+      'pages/home.mdx:14',
+      /“anna” is not on the site.*“draft: true”/,
+    ])
+  })
+  test('is no page that the site itself leads to', () =>
+    expectProblems(
+      checkWith({
+        'pages/privacy-notice.mdx': changed(smallest['pages/privacy-notice.mdx']!, '---', '---\ndraft: true'),
+      }),
+      ['pages/privacy-notice.mdx:2', /cannot be hidden.*“draft: true”/],
+    ))
+})
+
 describe('the mark of a sample is taken away', () => {
   const path = 'src/content/testimonials/acme.mdx'
   const before = sampleFile('testimonials', 'Acme')

@@ -44,6 +44,11 @@ describe.each([
   })
 })
 
+test('drafts of any kind are not on the site', () => {
+  expect(existsSync(path.join(dist, 'made-up-draft.html'))).toBe(false)
+  expect(pageAt('/about').html).not.toContain('Nemo Blank')
+})
+
 test('a page with a name of rare letters, and no other, names the fonts that have them', () => {
   const ranges = (route: string) => pageAt(route).html.match(/unicode-range:[^}]*/g) ?? []
   expect(ranges('/made-up-testimonial').join(' ')).toMatch(/U\+100-/i)

@@ -7,7 +7,7 @@ type Skeleton = (name: string, site: Site, today: string) => string
 
 /**
  * Every kind of file that `npm run new` writes. Where visitors would read it, each has “Write here …” in the place of words,
- * which the check refuses until they are replaced, or once a draft is one no more.
+ * which the check refuses once it is no draft any more.
  */
 export const skeletons: Record<string, { collection: CollectionName; write: Skeleton; publish: string }> = {
   role: {
@@ -18,33 +18,38 @@ export const skeletons: Record<string, { collection: CollectionName; write: Skel
   page: {
     collection: 'pages',
     write: newPage,
-    publish: 'To have it in the footer, add it to src/content/settings/navigation.mdx.',
+    publish:
+      'To publish it, remove the line “draft: true”. To have it in the footer, add it to src/content/settings/navigation.mdx.',
   },
   service: {
     collection: 'services',
     write: newService,
-    publish: 'Name it on src/content/pages/services.mdx, as the other services are.',
+    publish:
+      'To publish it, remove the line “draft: true”, and name it on src/content/pages/services.mdx, as the other services are.',
   },
   story: {
     collection: 'caseStudies',
     write: newStory,
     publish:
-      'To publish it, remove the line “available: false”, and name it on src/content/pages/case-studies.mdx, as the other story is.',
+      'To publish it, remove the line “draft: true”, and name it on src/content/pages/case-studies.mdx, as the other story is.',
   },
   testimonials: {
     collection: 'testimonials',
     write: newTestimonials,
-    publish: 'Link it from the story of the client, or in src/content/settings/navigation.mdx.',
+    publish:
+      'To publish it, remove the line “draft: true”. Link it from the story of the client, or in src/content/settings/navigation.mdx.',
   },
   article: {
     collection: 'articles',
     write: newArticle,
-    publish: 'Once it can be read somewhere, add its address under “link”.',
+    publish:
+      'To announce it, remove the line “draft: true”. Once it can be read somewhere, add its address under “link”.',
   },
   person: {
     collection: 'people',
     write: newPerson,
-    publish: 'Pages that show everybody show the person too; others list file names under “people”.',
+    publish:
+      'To publish it, remove the line “draft: true”. Pages that show everybody show the person too; others list file names under “people”.',
   },
 }
 
@@ -96,7 +101,8 @@ function newPage(name: string): string {
   const title = titleOf(name)
   return withHints(
     'pages',
-    `${searchWords(title)}# src/content/README.md says which section is for what, FIELDS.md beside it lists the fields of each.
+    `draft: true
+${searchWords(title)}# src/content/README.md says which section is for what, FIELDS.md beside it lists the fields of each.
 sections:
 ${firstAndLast(title, '  - type: prose\n')}`,
     '## First heading\n\nWrite the text of the page here.',
@@ -109,6 +115,7 @@ function newService(name: string): string {
     'services',
     `title: ${title}
 summary: Write here in a sentence what ${title.toLowerCase()} is.
+draft: true
 ${searchWords(title)}# src/content/README.md says which section is for what, FIELDS.md beside it lists the fields of each.
 sections:
 ${firstAndLast(
@@ -132,7 +139,7 @@ function newStory(name: string): string {
   return withHints(
     'caseStudies',
     `company: ${title}
-available: false
+draft: true
 industry: Write here what the client does
 employees: Write here how many people
 headline: Write here the story in one line.
@@ -168,7 +175,8 @@ function newTestimonials(name: string): string {
 `
   return withHints(
     'testimonials',
-    `${searchWords(`What ${titleOf(name)} says`)}back:
+    `draft: true
+${searchWords(`What ${titleOf(name)} says`)}back:
   label: Back to home
   to: /
 heading: Write here the title of the page
@@ -186,6 +194,7 @@ function newArticle(name: string, _site: Site, today: string): string {
   return withHints(
     'articles',
     `title: ${titleOf(name)}
+draft: true
 excerpt: Write here one sentence about it.
 author: Write here who wrote it
 date: ${today}
@@ -201,6 +210,7 @@ function newPerson(name: string, site: Site): string {
   return withHints(
     'people',
     `name: ${full}
+draft: true
 role: Write here what the person does
 bio: Write here two short sentences.
 color: sales

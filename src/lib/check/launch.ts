@@ -23,7 +23,7 @@ export function listUnready(input: CheckInput): Problem[] {
             problemIn(
               file,
               ['draft'],
-              'This is a draft, so the page is left out of the public site. Finish it and remove this line, or leave it out.',
+              'This is a draft, so it is left out of the public site. Finish it and remove this line, or leave it out.',
               'key',
             ),
           ]

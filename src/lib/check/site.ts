@@ -94,11 +94,21 @@ export function collectionOf(path: string): CollectionName | undefined {
 }
 
 /** False for a draft, a role marked 'Soon' and a story that is not available: none has a page in production. */
-export function isLive({ data, shape }: Pick<ContentFile, 'data' | 'shape'>): boolean {
+export function isLive(file: Pick<ContentFile, 'data' | 'shape'>): boolean {
+  return hiddenBy(file) === undefined
+}
+
+/** The line by which a file says that it is not on the site, such as `draft: true`. */
+export function hiddenBy({ data, shape }: Pick<ContentFile, 'data' | 'shape'>): string | undefined {
   // A field that this kind of file does not have hides nothing, and is told as such.
-  const says = (field: string, value: boolean): boolean =>
+  const says = ([field, value]: readonly [string, boolean]): boolean =>
     data?.[field] === value && shape.properties?.[field] !== undefined
-  return !says('draft', true) && !says('enabled', false) && !says('available', false)
+  const lines = [
+    ['draft', true],
+    ['enabled', false],
+    ['available', false],
+  ] as const
+  return lines.find(says)?.join(': ')
 }
 
 /** Whether a file that cannot be read may hold this name, so that nothing can be said of its absence elsewhere. */

@@ -3,7 +3,7 @@ import { asSlug } from '../../../schemas/text.ts'
 import { contentFolder, problemIn } from '../content-file.ts'
 import { didYouMean, list } from '../nearest.ts'
 import { problemOfFile, type Problem } from '../problem.ts'
-import { addressOf, collectionOf, mayStandInUnread, type Site } from '../site.ts'
+import { addressOf, collectionOf, hiddenBy, mayStandInUnread, type Site } from '../site.ts'
 
 const picture = /\.(avif|gif|jpe?g|png|svg|webp)$/i
 /** What other programs leave behind or write. */
@@ -28,7 +28,7 @@ export function checkFiles(site: Site): Problem[] {
     const message = checkName(path, folders, used, site)
     return message ? [problemOfFile(path, message)] : []
   })
-  return [...problems, ...missingFiles(site), ...clashes(site), ...reservedAddresses(site)]
+  return [...problems, ...missingFiles(site), ...hiddenPages(site), ...clashes(site), ...reservedAddresses(site)]
 }
 
 function checkName(path: string, folders: string[], used: Set<string>, site: Site): string | undefined {
@@ -89,6 +89,16 @@ function missingFiles(site: Site): Problem[] {
         'This file is missing, and the site needs it. Bring it back from the history of the repository.',
       ),
     ]
+  })
+}
+
+/** Nothing hides a page that the site itself leads to. */
+function hiddenPages(site: Site): Problem[] {
+  return site.files.flatMap((file) => {
+    const line = hiddenBy(file)
+    if (line === undefined || file.collection !== 'pages' || !neededPages.some((id) => id === file.id)) return []
+    const message = `The site itself leads to this page, so it cannot be hidden. Remove the line “${line}”.`
+    return [problemIn(file, ['draft'], message, 'key')]
   })
 }
 

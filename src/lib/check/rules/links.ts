@@ -4,7 +4,16 @@ import type { Problem } from '../problem.ts'
 import { foldersWithComponents } from '../../../schemas/prose-components.ts'
 import { httpsAddress, slug } from '../../../schemas/text.ts'
 import { pageAddresses } from '../../paths.ts'
-import { addressOf, isLive, mayStandInUnread, records, sectionsOf, type ReadFile, type Site } from '../site.ts'
+import {
+  addressOf,
+  hiddenBy,
+  isLive,
+  mayStandInUnread,
+  records,
+  sectionsOf,
+  type ReadFile,
+  type Site,
+} from '../site.ts'
 import { neededPages } from './files.ts'
 import { placesOf } from './places.ts'
 
@@ -68,7 +77,7 @@ function checkAddress(address: string, file: ReadFile, site: Site): string | und
   const own = addressOf(file)
   // An anchor alone in a settings file is on every page; which, nobody can tell.
   const target = path ? site.addresses.get(path) : file
-  if (!target) return missingPage(path, anchor, site)
+  if (!target) return missingPage(path, anchor, file, site)
   if (anchor === undefined || (!path && !own)) return undefined
   // Of a page that cannot be read, and of lists that cannot, nobody knows the places.
   if (
@@ -84,13 +93,15 @@ function checkAddress(address: string, file: ReadFile, site: Site): string | und
   return `There is no place “#${anchor}” ${path && path !== own ? `on ${path}` : 'on this page'}.${remedy}`
 }
 
-function missingPage(path: string, anchor: string | undefined, site: Site): string | undefined {
+function missingPage(path: string, anchor: string | undefined, from: ReadFile, site: Site): string | undefined {
   // Told once, where the page is missing.
   if (neededPages.some((id) => pageAddresses.pages(id) === path)) return undefined
   if (mayStandInUnread(site, path.replace(/^.*\//, ''))) return undefined
   const hidden = site.files.find((file) => addressOf(file) === path && !isLive(file))
+  // Drafts may lead to each other, since they are shown on the same previews.
+  if (hidden && hiddenBy(hidden) === 'draft: true' && !isLive(from)) return undefined
   if (hidden)
-    return `${path} has no page yet: ${hidden.path} is a draft, marked “Soon” or not available. Link to a page that is open.`
+    return `${path} is not on the site: ${hidden.path} has the line “${hiddenBy(hidden)}”. Link to a page that is open, or remove that line.`
   const renamed = site.oldAddresses.get(path)
   if (renamed) return `${path} is an old address. Write ${addressOf(renamed) ?? ''}${anchor ? `#${anchor}` : ''}.`
   return `There is no page ${path}.${didYouMean(path, site.addresses.keys())} Link to a page that exists, or add it first.`

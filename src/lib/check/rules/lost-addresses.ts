@@ -2,7 +2,7 @@ import { paths } from '../../paths.ts'
 import { asWarning, type Problem } from '../problem.ts'
 import { problemIn } from '../content-file.ts'
 import { list } from '../nearest.ts'
-import { addressOf, formOf, isLive, mayStandInUnread, oldAddressesOf, readSite, textsIn } from '../site.ts'
+import { addressOf, formOf, hiddenBy, isLive, mayStandInUnread, oldAddressesOf, readSite, textsIn } from '../site.ts'
 import type { ReadFile, Site } from '../site.ts'
 import { neededPages } from './files.ts'
 
@@ -54,7 +54,7 @@ export function checkLostAddresses(site: Site): Problem[] {
 
 /** What a page that is still there has lost: its old addresses, or with `draft: true` and the like its own. */
 function changedHere(own: ReadFile, old: ReadFile, address: string, gone: string[]): Problem[] {
-  const hiding = ['draft', 'enabled', 'available'].find((field) => own.data?.[field] !== undefined) ?? ''
+  const hiding = hiddenBy(own)?.split(':')[0] ?? ''
   const remedy = `add ${list(gone.map((one) => `“${one}”`))} to “retired” in settings/addresses.mdx, or to the “aliases” of a page that is open`
   if (!isLive(own)) {
     if (gone.length === 0)

@@ -5,6 +5,7 @@ import { didYouMean, list } from '../nearest.ts'
 import type { Problem } from '../problem.ts'
 import {
   formOf,
+  hiddenBy,
   isLive,
   laterOf,
   mayStandInUnread,
@@ -29,7 +30,7 @@ export function checkReferences(site: Site): Problem[] {
     }
     const named = site.inFolder(refersTo).find(({ id }) => id === text)
     if (named && !isLive(named) && isLive(file))
-      return `“${text}” is not on the site: ${named.path} has the line “available: false”. Name another one, remove what shows it, or remove that line.`
+      return `“${text}” is not on the site: ${named.path} has the line “${hiddenBy(named)}”. Name another one, remove what shows it, or remove that line.`
     // A register that cannot be read is reported by itself; nothing is said of what may well be in it.
     if (!register.names || register.names.includes(text)) return undefined
     const renamed = oldNamesIn(site.inFolder(refersTo)).get(text)
@@ -84,10 +85,13 @@ const showing: Readonly<Record<string, string>> = {
 /** A section that shows the entries of a folder needs one. */
 export function checkShown(site: Site): Problem[] {
   return site.files.flatMap((file) =>
-    sectionsOf(file).flatMap(({ type }, index) => {
+    sectionsOf(file).flatMap((section, index) => {
+      const { type } = section
+      // Of entries that it names, the names are looked at.
+      if (Array.isArray(section[String(type)])) return []
       const folder = showing[String(type)]
-      if (!folder || site.inFolder(folder).length > 0) return []
-      const message = `This section has nothing to show: there is no file in src/content/${folder}/. Add one there, or remove this section.`
+      if (!folder || site.inFolder(folder).some((one) => !one.data || isLive(one))) return []
+      const message = `This section has nothing to show: there is no file in src/content/${folder}/ that is on the site. Add one there, or remove this section.`
       return [problemIn(file, ['sections', index, 'type'], message)]
     }),
   )
