@@ -4,6 +4,6 @@ interface ImportMetaEnv {
   readonly PUBLIC_SUPABASE_KEY?: string
   /** Whether the forms of this build send anything: see `LeadsGo` in lib/hosting.ts. */
   readonly PUBLIC_LEADS_GO?: 'project' | 'here' | 'nowhere'
-  /** Where the hero loops are, if not on this site. */
+  /** Where the files of /media/ are, if not on this site. */
   readonly PUBLIC_MEDIA_BASE_URL?: string
 }

@@ -1,7 +1,9 @@
 import type { Labels } from '../schemas/labels.ts'
+import type { JobFunction } from '../schemas/navigation.ts'
 import type { Survey } from '../schemas/survey.ts'
 import type { Testimonial } from '../schemas/testimonial.ts'
 import type { Entry, Role } from './content.ts'
+import { placeLights, type LightPlace } from './chart/role-lights.ts'
 import { paths } from './paths.ts'
 import {
   claimValue,
@@ -42,6 +44,7 @@ export function rolePage({ id, data }: Entry<Survey>, site: SiteContent) {
       draft: data.draft ? labels.draft : undefined,
       lede: words.lede,
       take,
+      light: lightPlace(id, fn.id, site),
       pauseLabel: labels.pauseVideo,
       playLabel: labels.playVideo,
     },
@@ -56,6 +59,12 @@ export function rolePage({ id, data }: Entry<Survey>, site: SiteContent) {
     similar: { heading: words.similarHeading, roles: data.similarRoles.map((other) => similarRole(other, id, site)) },
     closing: { heading: words.closingHeading, text: words.closingText, take },
   }
+}
+
+/** Where the light of a role stands among those of its function. */
+function lightPlace(id: string, fn: JobFunction, { roleGroups }: SiteContent): LightPlace {
+  const others = roleGroups.filter((group) => group.function === fn).flatMap(({ roles }) => roles)
+  return placeLights([id, ...others.map((role) => role.id)]).get(id)!
 }
 
 /** The outside form of a survey (specification.md, section 2: the role name plus '-survey', with two exceptions). */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { line, link, nameOf, slug } from './text.ts'
 
-/** The four job functions that have a light colour and a hero loop of their own (look.md, function hues). */
+/** The four job functions that have a light colour, a chart and a film of their own (look.md, function hues). */
 export const functions = ['sales', 'marketing', 'operations', 'hr'] as const
 /** One of the four job functions. */
 export type JobFunction = (typeof functions)[number]

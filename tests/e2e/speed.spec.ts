@@ -126,7 +126,7 @@ test.describe('the next page', () => {
 })
 
 test.describe('the film of a role page', () => {
-  /** Opens the role page, and waits until its sharp still or its film would have been asked for. */
+  /** Opens the role page, and waits until its film would have been asked for. */
   async function open(page: Page, line: object = {}): Promise<string[]> {
     const films: string[] = []
     page.on('request', (request) => void (request.url().endsWith('.mp4') && films.push(request.url())))
@@ -183,6 +183,52 @@ test.describe('the film of a role page', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     expect(await open(page)).toEqual([])
     await expect(page.locator('.hero-loop button')).toBeHidden()
+  })
+
+  test('stops for good once less movement is wanted, and the drawing shows', async ({ page }) => {
+    await open(page)
+    await expect(page.locator('.hero-shown video')).toHaveCSS('opacity', '1')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expect(page.locator('.hero-loop video')).toHaveCSS('opacity', '0')
+    await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+    await expect(page.locator('.hero-loop button')).toBeHidden()
+  })
+
+  test('stopped on one role page, is not asked for on the next in the same tab until its button says so', async ({
+    page,
+    context,
+  }) => {
+    await open(page)
+    const button = page.locator('.hero-loop button')
+    const isPaused = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)
+    await expect.poll(isPaused).toBe(false)
+    await button.click()
+    await expect.poll(isPaused).toBe(true)
+    const play = (await button.getAttribute('data-play')) ?? ''
+    const films: string[] = []
+    page.on('request', (request) => void (request.url().endsWith('.mp4') && films.push(request.url())))
+    await page.goto(madeUp.otherRole)
+    await expect(button).toHaveAccessibleName(play)
+    await page.waitForLoadState('networkidle')
+    expect(films).toEqual([])
+    await button.click()
+    await expect.poll(isPaused).toBe(false)
+    await page.goto(madeUp.role)
+    await expect.poll(isPaused).toBe(false)
+    const other = await context.newPage()
+    await page.locator('.hero-loop button').click()
+    await open(other)
+    await expect.poll(() => other.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(false)
+  })
+
+  test('is small in a small window and wide in a wide one', async ({ page }) => {
+    const film = page.locator('video')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await open(page)
+    await expect(film).toHaveAttribute('src', /-wide\.\w+\.mp4$/)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.reload()
+    await expect(film).toHaveAttribute('src', /-small\.\w+\.mp4$/)
   })
 
   test('is never asked for on a small screen that pays for its bytes', async ({ page }) => {

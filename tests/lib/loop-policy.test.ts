@@ -1,49 +1,40 @@
 import { describe, expect, it } from 'vitest'
-import { loopAllowed, stillAllowed, type LoopConditions } from '../../src/lib/loop-policy.ts'
+import { filmWidth, loopAllowed, type Line, type View } from '../../src/lib/loop-policy.ts'
 
-const good: LoopConditions = {
-  saveData: false,
-  effectiveType: '4g',
-  reducedMotion: false,
-  smallScreen: false,
-  metered: false,
-}
+const line: Line = { saveData: false, effectiveType: '4g', type: 'wifi' }
+const view: View = { calm: false, small: false }
 
-describe('the background loop', () => {
+describe('the background film', () => {
   it('plays on a good line and a large screen', () => {
-    expect(loopAllowed(good)).toBe(true)
+    expect(loopAllowed(view, line)).toBe(true)
   })
 
-  it('plays where the browser tells nothing of the line', () => {
-    expect(loopAllowed({})).toBe(true)
+  it('plays where the browser tells nothing of the line, or only that data need not be saved', () => {
+    expect(loopAllowed(view)).toBe(true)
+    expect(loopAllowed(view, { saveData: false })).toBe(true)
   })
 
   it('is never fetched when the visitor saves data', () => {
-    expect(loopAllowed({ ...good, saveData: true })).toBe(false)
+    expect(loopAllowed(view, { ...line, saveData: true })).toBe(false)
   })
 
   it.each(['slow-2g', '2g', '3g'])('is never fetched on a %s line', (effectiveType) => {
-    expect(loopAllowed({ ...good, effectiveType })).toBe(false)
+    expect(loopAllowed(view, { ...line, effectiveType })).toBe(false)
   })
 
   it('is never fetched when the visitor wants less movement', () => {
-    expect(loopAllowed({ ...good, reducedMotion: true })).toBe(false)
+    expect(loopAllowed({ ...view, calm: true }, line)).toBe(false)
   })
 
   it('is never fetched on a small screen on a metered line, and is on either alone', () => {
-    expect(loopAllowed({ ...good, smallScreen: true, metered: true })).toBe(false)
-    expect(loopAllowed({ ...good, smallScreen: true })).toBe(true)
-    expect(loopAllowed({ ...good, metered: true })).toBe(true)
-  })
-})
-
-describe('the sharp still picture', () => {
-  it('replaces the small one also where movement is unwanted', () => {
-    expect(stillAllowed({ ...good, reducedMotion: true })).toBe(true)
+    const metered = { ...line, type: 'cellular' }
+    expect(loopAllowed({ ...view, small: true }, metered)).toBe(false)
+    expect(loopAllowed({ ...view, small: true }, line)).toBe(true)
+    expect(loopAllowed(view, metered)).toBe(true)
   })
 
-  it('is not fetched when data is saved or the line is slow', () => {
-    expect(stillAllowed({ ...good, saveData: true })).toBe(false)
-    expect(stillAllowed({ ...good, effectiveType: '3g' })).toBe(false)
+  it('is the small file for a small screen, the wide one for others', () => {
+    expect(filmWidth({ ...view, small: true })).toBe('small')
+    expect(filmWidth(view)).toBe('wide')
   })
 })

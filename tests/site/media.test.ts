@@ -1,31 +1,36 @@
-/** The loops as files: what tools/loops.ts writes, and what it must not outgrow. Their pictures: tests/e2e/loops.spec.ts. */
-import { readFileSync, statSync } from 'node:fs'
+/** The films as files: what tools/loops.ts writes, and what it must not outgrow. Their pictures: tests/e2e/loops.spec.ts. */
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { posters } from '../../src/lib/posters.ts'
+import { seaBedBox } from '../../src/lib/chart/sea-beds.ts'
+import { functions } from '../../src/schemas/navigation.ts'
 
 const media = join(import.meta.dirname, '..', '..', 'public', 'media')
-const functions = ['sales', 'marketing', 'operations', 'hr'] as const
+const [, , bedWidth = 0, bedHeight = 0] = seaBedBox.split(' ').map(Number)
 
-describe.each(functions)('the %s loop', (fn) => {
-  it.each(['av1', 'h264'])('weighs at most 250,000 bytes as %s and can play before it has all arrived', (codec) => {
-    const file = join(media, `${fn}.${codec}.mp4`)
-    expect(statSync(file).size).toBeLessThanOrEqual(250_000)
-    const bytes = readFileSync(file)
-    // The index ('moov') stands before the pictures ('mdat').
+const films = functions.flatMap((fn) =>
+  (['wide', 'small'] as const).flatMap((width) =>
+    (['av1', 'h264'] as const).map((codec) => ({ name: `${fn}-${width}.${codec}.mp4`, width, codec })),
+  ),
+)
+
+describe.each(films)('$name', ({ name, width, codec }) => {
+  const bytes = readFileSync(join(media, name))
+
+  it('weighs at most 250,000 bytes', () => {
+    expect(bytes.length).toBeLessThanOrEqual(250_000)
+  })
+
+  it('can play before it has all arrived: its index stands before its pictures', () => {
     expect(bytes.indexOf('moov')).toBeGreaterThan(0)
     expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'))
   })
 
-  it('has an AVIF poster 480 pixels wide, and a small one that a page can carry', async () => {
-    const poster = await sharp(join(media, `${fn}.avif`)).metadata()
-    expect([poster.format, poster.compression, poster.width, poster.height]).toEqual(['heif', 'av1', 480, 270])
-    const [head, data] = posters[fn].split(',')
-    expect(head).toBe('data:image/avif;base64')
-    const small = Buffer.from(data!, 'base64')
-    expect(small.length).toBeLessThanOrEqual(400)
-    const { width, height } = await sharp(small).metadata()
-    expect([width, height]).toEqual([64, 36])
+  it('has the shape of the sea bed, and pixels enough for its windows', () => {
+    // ISO/IEC 14496-12, VisualSampleEntry: width and height stand 24 bytes behind the name of the entry.
+    const entry = bytes.indexOf({ av1: 'av01', h264: 'avc1' }[codec], bytes.indexOf('stsd'))
+    const [x, y] = [bytes.readUInt16BE(entry + 28), bytes.readUInt16BE(entry + 30)]
+    expect(x / y).toBe(bedWidth / bedHeight)
+    expect(x).toBeGreaterThanOrEqual({ wide: 1280, small: 760 }[width])
   })
 })

@@ -1,11 +1,10 @@
-/** Encodes drawn frames with ffmpeg, and the still pictures with sharp. */
+/** Encodes drawn frames with ffmpeg. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { stat, writeFile } from 'node:fs/promises'
-import sharp from 'sharp'
-import { rate, size } from './scenes.ts'
+import { stat } from 'node:fs/promises'
+import { rate } from './scenes.ts'
 
-/** The most that one loop may weigh, in bytes. */
+/** The most that one film may weigh, in bytes. */
 const byteLimit = 250_000
 
 interface Codec {
@@ -20,14 +19,14 @@ interface Codec {
 const codecs = {
   av1: {
     encoder: 'libsvtav1',
-    crf: 42,
+    crf: 30,
     worst: 52,
     options: ['-preset', '4', '-g', '999', '-svtav1-params', 'tune=0:scd=0'],
   },
   // Two threads whatever the machine: x264 cuts its work, and so its bytes, by their number.
   h264: {
     encoder: 'libx264',
-    crf: 28,
+    crf: 22,
     worst: 36,
     options: ['-preset', 'veryslow', '-tune', 'animation', '-profile:v', 'high', '-g', '999', '-threads', '2'],
   },
@@ -37,7 +36,7 @@ export type CodecName = keyof typeof codecs
 const colours = ['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709', '-color_range', 'tv']
 
 /** Runs ffmpeg and returns what it printed. Throws a sentence when it is missing or stops with an error. */
-async function ffmpeg(args: readonly string[], frames: readonly Uint8Array[] = []): Promise<string> {
+async function ffmpeg(args: readonly string[], frames: Iterable<Uint8Array> = []): Promise<string> {
   const child = spawn('ffmpeg', ['-hide_banner', '-nostdin', '-loglevel', 'error', ...args], {
     stdio: 'pipe',
     env: { ...process.env, SVT_LOG: '1' },
@@ -86,11 +85,13 @@ export async function checkFfmpeg(): Promise<void> {
 }
 
 /**
- * Writes `frames` (8-bit RGB) to `file`, at the codec's quality or, if that weighs more than
- * `byteLimit`, at the first worse one that fits. Returns the bytes and the quality.
+ * Writes frames (8-bit RGB, `width` by `height`) to `file`, at the codec's quality or, if that weighs more than
+ * `byteLimit`, at the first worse one that fits. `draw` begins with the first frame each time. Returns the bytes and the
+ * quality.
  */
 export async function encodeVideo(
-  frames: readonly Uint8Array[],
+  draw: () => Iterable<Uint8Array>,
+  { width, height }: { width: number; height: number },
   codec: CodecName,
   file: string,
 ): Promise<{ bytes: number; crf: number }> {
@@ -104,7 +105,7 @@ export async function encodeVideo(
         '-pix_fmt',
         'rgb24',
         '-s',
-        `${size.width}x${size.height}`,
+        `${width}x${height}`,
         '-r',
         String(rate),
         '-i',
@@ -130,7 +131,7 @@ export async function encodeVideo(
         '+faststart',
         file,
       ],
-      frames,
+      draw(),
     )
     const bytes = (await stat(file)).size
     if (bytes <= byteLimit) return { bytes, crf }
@@ -138,19 +139,4 @@ export async function encodeVideo(
   throw new Error(
     `${file} weighs more than ${byteLimit} bytes even at quality ${worst}. Draw less movement in tools/loops/scenes.ts.`,
   )
-}
-
-const still = (frame: Uint8Array) => sharp(frame, { raw: { ...size, channels: 3 } })
-
-/** Writes the 480-pixel poster and returns its bytes. */
-export async function writePoster(frame: Uint8Array, file: string): Promise<number> {
-  const picture = await still(frame).resize(480).avif({ quality: 42, effort: 9 }).toBuffer()
-  await writeFile(file, picture)
-  return picture.length
-}
-
-/** The 64-pixel poster, blurred by its size, as a data address for the page itself. */
-export async function tinyPoster(frame: Uint8Array): Promise<string> {
-  const picture = await still(frame).resize(64).avif({ quality: 18, effort: 9, chromaSubsampling: '4:2:0' }).toBuffer()
-  return `data:image/avif;base64,${picture.toString('base64')}`
 }

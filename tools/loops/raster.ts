@@ -24,17 +24,6 @@ export function smoothstep(from: number, to: number, v: number): number {
   return t * t * (3 - 2 * t)
 }
 
-/** A source of numbers from 0 to 1 (1 excluded), the same for the same seed: mulberry32, public domain. */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = Math.imul(state ^ (state >>> 15), state | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}
-
 /** How much of a pixel a shape covers, from the pixel centre's distance to its edge (inside is negative). */
 const covered = (distance: number): number => clamp01(0.5 - distance)
 
@@ -162,10 +151,26 @@ export class Frame {
     })
   }
 
-  /** The picture as 8-bit RGB, row by row. */
-  toBytes(): Uint8Array {
-    const bytes = new Uint8ClampedArray(this.rgb.length)
-    bytes.set(this.rgb)
+  /** Begins anew with another picture of the same size, 8-bit RGB. */
+  copy(bytes: Uint8Array): void {
+    this.rgb.set(bytes)
+  }
+
+  /** The picture as 8-bit RGB, row by row; `shrink` 2 makes one pixel of each two by two. */
+  toBytes(shrink: number): Uint8Array {
+    const [width, height] = [this.width / shrink, this.height / shrink]
+    const bytes = new Uint8ClampedArray(width * height * 3)
+    const { rgb } = this
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width * 3; x++) {
+        let sum = 0
+        for (let v = 0; v < shrink; v++) {
+          const row = (y * shrink + v) * this.width * 3 + Math.floor(x / 3) * shrink * 3 + (x % 3)
+          for (let u = 0; u < shrink; u++) sum += rgb[row + u * 3]!
+        }
+        bytes[y * width * 3 + x] = sum / shrink ** 2
+      }
+    }
     return new Uint8Array(bytes.buffer)
   }
 }

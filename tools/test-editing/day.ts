@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ContentFiles } from './content-files.ts'
 
@@ -156,13 +156,11 @@ function addEntries(files: ContentFiles, site: string, run: RunTool): void {
   files.setSearchWords('testimonials/a-new-client', 'What a new client says', 'Quotes that were added today.')
 }
 
-/** A picture that is uploaded, and named. Its bytes are those of one that the site has. */
+/** A picture that is uploaded, and named. */
 function giveAPortrait(files: ContentFiles, site: string, person: string): void {
-  const media = path.join(site, 'public/media')
-  const picture = readdirSync(media).find((name) => name.endsWith('.avif'))
-  if (picture === undefined) throw new Error('The editors’ day found no picture in public/media.')
-  const name = `${path.basename(person)}.avif`
-  copyFileSync(path.join(media, picture), path.join(media, name))
+  const name = `${path.basename(person)}-drawn.svg`
+  const drawn = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 5"><path d="M0 0h4v5H0z"/></svg>'
+  writeFileSync(path.join(site, 'public/media', name), drawn)
   files.setField(person, 'portrait', `\n  picture: /media/${name}\n  text: Portrait of somebody`)
 }
 

@@ -28,7 +28,7 @@ export interface PageText {
 export interface Region {
   blocks: Block[]
   links: PageLink[]
-  /** Addresses of pictures and of the still pictures of films. Drawings and pictures inside the page have none. */
+  /** Addresses of pictures. Drawings and pictures inside the page have none. */
   pictures: string[]
 }
 
@@ -125,8 +125,7 @@ export function readRegion(html: string): Region {
         }
         if (name === 'br') text += ' '
         if (name === 'astro-island') later.push(...textsIn(attributes['props']))
-        const film = attributes['data-media']
-        for (const address of [name === 'img' && attributes['src'], attributes['poster'], film && `${film}.avif`])
+        for (const address of [name === 'img' && attributes['src'], attributes['poster']])
           if (address && !address.startsWith('data:')) region.pictures.push(address)
       },
       ontext(words) {
