@@ -14,7 +14,7 @@ const pictureSize = { width: 1200, height: 630 } as const
 
 /** The day chart of look.md: pictures stand on other sites, so they have one theme. */
 const ink = '#0b1e31'
-const magenta = '#b40068'
+const magenta = '#ad0064'
 const land = '#f6eabd'
 const shoals = ['#f0fafd', '#e3f5fb', '#d2edf7', '#bbe4f3', '#a1d8eb']
 
@@ -58,7 +58,7 @@ function words(title: string, siteName: string, italic: boolean) {
   const heading = { fontSize, lineHeight: 1, letterSpacing: -2, fontStyle: italic ? 'italic' : 'normal' }
   return element({ flexDirection: 'column', justifyContent: 'space-between', ...box, padding: '72px 64px' }, [
     element({ ...heading, width: 690 }, title),
-    element({ fontSize: 44 }, siteName),
+    element({ fontSize: 56 }, siteName),
   ])
 }
 

@@ -30,6 +30,20 @@ export const addressesSchema = z.strictObject({
         country: line(40),
         address: z.array(line(60)).min(1).describe('The lines of the postal address.'),
         email: z.email().describe('The sales mailbox of this office.'),
+        latitude: z
+          .number()
+          .min(-90)
+          .max(90)
+          .optional()
+          .describe(
+            'Where its light stands on the chart of the Atlantic: degrees north, south of the equator with a minus.',
+          ),
+        longitude: z
+          .number()
+          .min(-180)
+          .max(180)
+          .optional()
+          .describe('The same: degrees east, west of London with a minus.'),
       }),
     )
     .min(1),

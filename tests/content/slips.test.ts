@@ -109,7 +109,7 @@ describe('a heading that counts', () => {
   test('other than the entries below it', () =>
     expectProblems(counting('Three steps to go'), ['pages/home.mdx:13', /three steps, and 2 are shown/]))
   test('offices, by the settings', () => {
-    const offices = '  - type: offices\n    heading: Three offices\n    mailLabel: Mail\n  - type: prose'
+    const offices = '  - type: offices\n    heading: Three offices\n  - type: prose'
     expectProblems(checkWith({ 'pages/home.mdx': changed(home, '  - type: prose', offices) }), [
       'pages/home.mdx:13',
       /three offices, and 1 is shown, those of settings\/addresses\.mdx/,

@@ -170,3 +170,20 @@ test('an open menu closes when the focus goes on into the page', async ({ page }
   await page.getByRole('main').getByRole('link').first().focus()
   await expect(panel(page, one)).toBeHidden()
 })
+
+test('on a phone, the focus stays with the open menu: nothing that it covers takes it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(madeUp.plain)
+  await header(page).getByRole('button').click()
+  const links = await header(page).locator('a').count()
+  const outside: string[] = []
+  for (let press = 0; press < links + 8; press += 1) {
+    await page.keyboard.press('Tab')
+    const found = await page.evaluate(() => {
+      const focused = document.activeElement
+      return !focused || focused === document.body || focused.closest('header') ? undefined : focused.outerHTML
+    })
+    if (found) outside.push(found)
+  }
+  expect(outside).toEqual([])
+})

@@ -62,6 +62,8 @@ export const heroDrawings = {
     component: 'UnlitLight',
     place: 'behind',
     says: 'the light of a function without surveys of its own',
+    takes: ['captions'],
+    captions: ['the words along its arc'],
     title: 'name text-giant col:text-display menu:text-giant',
   },
   lights: {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { SiteContent } from '../../../lib/site-content.ts'
-import { line, paragraph } from '../../../schemas/text.ts'
+import { paragraph } from '../../../schemas/text.ts'
 import { band, heading } from '../fields.ts'
 
 export const schema = z
@@ -9,9 +9,10 @@ export const schema = z
     ...band,
     heading,
     lede: paragraph(320).optional(),
-    mailLabel: line(30).describe('The words of each mail link.'),
   })
-  .describe('The offices of settings/addresses.mdx as rows, each with its address and a mail link.')
+  .describe(
+    'The offices of settings/addresses.mdx with their addresses and mail links, and a chart of the Atlantic with a light for each.',
+  )
 
 /** The offices with the section. */
 export function view(section: z.infer<typeof schema>, { addresses }: SiteContent) {
