@@ -19,11 +19,12 @@ export const furtherGlyphs: Readonly<Record<'latin' | 'latin-ext' | 'vietnamese'
   vietnamese: [...range(0x1ea0, 0x1ef9), ...'ĂăĐđĨĩŨũƠơƯư'].join(''),
 }
 
-const known = new Set(glyphs + Object.values(furtherGlyphs).join(''))
+const known = (glyphs + Object.values(furtherGlyphs).join('')).replace(/[\\\]^-]/g, '\\$&')
+const unknown = new RegExp(`[^${known}\\n\\r\\t]`, 'gu')
 
 /** The characters of `text` that our fonts lack, each once, in order of appearance. Line breaks and tabs are not letters. */
 export function missingGlyphs(text: string): string[] {
-  return [...new Set(text)].filter((character) => !known.has(character) && !/[\n\r\t]/.test(character))
+  return [...new Set(text.match(unknown))]
 }
 
 /** Characters as `unicode-range` names them: `U+41-5A`, `U+E9`. */

@@ -69,6 +69,7 @@ export function readBody(file: ContentFile): Body {
 /** Tags of our components in another case, or closed without a slash: told, and mended in memory, each sign in its place. */
 function mendTags(source: string, tell: (offset: number, message: string) => void): string {
   const names = Object.keys(proseComponents)
+  if (!source.includes('<')) return source
   const put = (at: number, words: string): void =>
     void (source = source.slice(0, at) + words + source.slice(at + words.length))
   let open: { index: number; length: number } | undefined

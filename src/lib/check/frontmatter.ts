@@ -98,7 +98,7 @@ export function readFrontmatter(source: string, fields: ReadonlySet<string>): Fr
   for (let round = 0; round < 100; round++) {
     const lineCounter = new LineCounter()
     document = parse(' '.repeat(start - 1) + '\n' + front, lineCounter)
-    const trouble = firstTrouble(document)
+    const trouble = firstTrouble(document, front)
     if (!trouble) break
     const lines = front.split('\n')
     const at = Math.min(lineCounter.linePos(trouble.offset).line - 2, lines.length - 1)
@@ -146,11 +146,13 @@ function parse(source: string, lineCounter: LineCounter): Document {
 }
 
 /** What stops the reading, in words for the case that no known slip explains it. */
-function firstTrouble(document: Document): Finding | undefined {
+function firstTrouble(document: Document, source: string): Finding | undefined {
   const error = document.errors.find(({ code }) => code !== 'DUPLICATE_KEY')
   if (error) return { offset: error.pos[0], message: describe(error.code) }
   const [warning] = document.warnings
   if (warning) return { offset: warning.pos[0], message: describe(warning.code) }
+  // Their signs are rare, and looking at every part of a file is slow.
+  if (!/[&*]/.test(source)) return undefined
   let found: Finding | undefined
   visit(document, {
     Node: (_, node) => {

@@ -19,6 +19,8 @@ const figure = String.raw`\d[\d,]*(?:\.\d+)?`
 const spelled =
   '(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-(?:one|two|three|four|five|six|seven|eight|nine))?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen)'
 
+const anyNumber = new RegExp(`\\d|\\b${spelled}(?:\\b|fold)`, 'i')
+
 /**
  * What follows a number that measures something, and the unit of the register that it means. Every one of these is a claim,
  * or a number that its writer marks as another.
@@ -91,6 +93,8 @@ const fixed: RegExp[] = [
  * @param claims the register
  */
 export function findStrayFigures(text: string, claims: readonly Claim[]): StrayFigure[] {
+  // Most texts have none, and what follows is long.
+  if (!anyNumber.test(text)) return []
   const blank = (part: string): string => ' '.repeat(part.length)
   const rest = fixed.reduce((left, rule) => left.replace(rule, blank), text)
   return [...rest.matchAll(number)].flatMap((match) => {

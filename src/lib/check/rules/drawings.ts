@@ -118,6 +118,7 @@ function checkPart({ file, leaf, claim }: Use, claims: Map<string, RegisteredCla
 /** The phases of a programme follow each other, from its first week to its last. */
 function checkPhases(file: ReadFile, claims: Map<string, RegisteredClaim>): Problem[] {
   const phases = file.leaves.filter(({ shape }) => shape.weeksOf !== undefined)
+  if (phases.length === 0) return []
   const texts = figureTexts([...claims.values()])
   const sections = Map.groupBy(phases, ({ path }) => path.slice(0, -2).join('/'))
   return [...sections.values()].flatMap((leaves) => {

@@ -44,14 +44,16 @@ export function checkGlyphs(site: Site): Problem[] {
   const claims = claimsOf(site.settings('claims')).map(({ name }) => name)
   return site.files.flatMap((file) => [
     ...file.leaves
-      .filter(({ shape, text }) => isProse(shape) && !findMarkup(text, 'field', claims))
+      .filter(
+        ({ shape, text }) => isProse(shape) && missingGlyphs(text).length > 0 && !findMarkup(text, 'field', claims),
+      )
       .flatMap((leaf) =>
         missingGlyphs(leaf.text).map((letter) =>
           judge(letter, problemAtWords(file, leaf, leaf.text.indexOf(letter), letter, explain(letter))),
         ),
       ),
     ...file.body.texts
-      .filter((words) => !findInText(file, words, claims))
+      .filter((words) => missingGlyphs(words.text).length > 0 && !findInText(file, words, claims))
       .flatMap((words) =>
         missingGlyphs(words.text).map((letter) =>
           judge(letter, problemInBody(file, words, words.text.indexOf(letter), letter, explain(letter))),
