@@ -133,7 +133,7 @@ for (const [width, height] of sizes) {
           words.selectNodeContents(frame.querySelector('h1')!)
           const films = document.querySelector<HTMLElement>('.hero-film')!
           films.hidden = false
-          const [, cut = '0'] = /inset\(0px 0px 0px ([\d.]+)%\)/.exec(getComputedStyle(films).clipPath) ?? []
+          const [, cut = '0'] = /rgba\(0, 0, 0, 0\) ([\d.]+)%/.exec(getComputedStyle(films).maskImage) ?? []
           const box = films.getBoundingClientRect()
           return {
             title: words.getBoundingClientRect().toJSON() as DOMRect,
