@@ -78,11 +78,16 @@ export function packManifest({ pages, redirects, claims, outside, pictures }: Ma
 function register<Value, Stored>(store: (value: Value) => Stored) {
   const numbers = new Map<string, number>()
   const values: Stored[] = []
+  /** What was numbered before: the menu is the same on thousands of pages, and lists thousands of roles. */
+  const seen = new Map<Value, number>()
   const number = (value: Value): number => {
+    const before = seen.get(value)
+    if (before !== undefined) return before
     const stored = store(value)
     const key = JSON.stringify(stored)
     const known = numbers.get(key) ?? values.push(stored) - 1
     numbers.set(key, known)
+    seen.set(value, known)
     return known
   }
   return { number, values }
