@@ -6,6 +6,11 @@ import { lookAround, type Found } from './support/look-around.ts'
 import { buildMadeUp } from './support/made-up.ts'
 import { build, buildPreview, folder } from '../../tools/support/two-states.ts'
 
+/** What a host gives to every build, previews included. */
+const production = {
+  PUBLIC_SUPABASE_URL: 'https://abcdefghijklmnopqrst.supabase.co',
+  PUBLIC_SUPABASE_KEY: 'sb_publishable_of_production',
+}
 let dist = ''
 let found: Found
 beforeAll(async () => {
@@ -15,6 +20,7 @@ beforeAll(async () => {
     GITHUB_REPOSITORY: 'owner/site',
     GITHUB_HEAD_REF: 'words',
     GITHUB_REF_NAME: '7/merge',
+    ...production,
   })
   found = await lookAround(dist, '/contact')
 })
@@ -70,6 +76,14 @@ test('a form sends nothing, goes through its states and shows what it would have
   expect(found.tried).toContain('contact_leads')
   expect(found.tried).toContain('reviewer@example.org')
   expect(found.tried).toContain('company null')
+})
+
+test('no file of a preview names the project of production', () => {
+  const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const texts = files.map(({ parentPath, name }) => readFileSync(path.join(parentPath, name), 'latin1'))
+  expect(texts.length).toBeGreaterThan(50)
+  for (const told of [new URL(production.PUBLIC_SUPABASE_URL).host, production.PUBLIC_SUPABASE_KEY])
+    expect(texts.some((text) => text.includes(told))).toBe(false)
 })
 
 test('the bar is not printed', () => expect(found.printed).toBe(false))
