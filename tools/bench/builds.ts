@@ -100,6 +100,7 @@ function makeSite(folder: string, count: number): void {
       .replace(/^title: .*$/m, `title: ${title.slice(0, 50)} ${letters(number)}`)
       .replace(/^summary: You (.*)$/m, (_, rest: string) => `summary: ${`You ${letters(number)} ${rest}`.slice(0, 90)}`)
       .replace(/^aliases: .*\n/m, '')
+      .replace(/^form: .*\n/m, '')
       .replace(/^order: .*$/m, `order: ${number + 1000}`)
     writeFileSync(path.join(surveys, `copy-${number}.mdx`), copy)
   }
