@@ -47,7 +47,7 @@ test('pages count as changed for what they say, not for what a preview adds to t
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
     writeFileSync(path.join(folder, name), text)
   }
-  const bar = '<aside class="preview-bar" aria-label="Preview"><p>1 page</p></aside>'
+  const bar = '<aside\n  class="preview-bar" aria-label="Preview"><p>1 page</p></aside>'
   const head = '<link rel="stylesheet" href="/preview.css"><script type="module" src="/preview.js"></script>'
   write('a/index.html', '<head></head><p>Home</p>')
   write('b/index.html', `<head>${head}</head>${bar}<p>Home</p>`)

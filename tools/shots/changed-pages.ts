@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What only previews add to a page. */
+/** What only previews add to a page, and the marks of islands, which follow the folder of the build. */
 const ofPreviews =
-  /<aside class="preview-bar".*?<\/aside>|<link rel="stylesheet" href="\/preview\.css">|<script type="module" src="\/preview\.js"><\/script>|<meta name="robots" content="noindex">/gs
+  / uid="\w+"|<aside\s+class="preview-bar".*?<\/aside>|<link rel="stylesheet" href="\/preview\.css">|<script type="module" src="\/preview\.js"><\/script>|<meta name="robots" content="noindex">/gs
 /** Pages that only previews have. */
 const forReviewers = /^\/(?:review|sections)(?:\/|$)/
 
