@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import Slugger from 'github-slugger'
 import { expect, test } from 'vitest'
-import { fieldGuide, sectionGuide, withSectionGuide } from '../../src/lib/check/guide.ts'
+import { sectionTypes } from '../../src/components/sections/index.ts'
+import { fieldGuide, sectionGuide, sectionPictures, withSectionGuide } from '../../src/lib/check/guide.ts'
 import { collections } from '../../src/schemas/collections.ts'
 
 // That the content breaks no rule is a step of its own (`npm run check`), which says what is wrong in words.
@@ -14,6 +15,16 @@ test('FIELDS.md lists the fields as the schemas have them: npm run check -- --gu
   expect(read('FIELDS.md')).toBe(fieldGuide()))
 test('the guide lists the sections as the schemas have them: npm run check -- --guide', () =>
   expect(guide).toBe(withSectionGuide(guide, sectionGuide())))
+
+test('the guide shows a small picture of every section type: npm run pictures', () => {
+  const pictures = path.resolve(import.meta.dirname, '../../src/content', sectionPictures)
+  const files = readdirSync(pictures)
+  const wanted = Object.keys(sectionTypes).map((type) => `${type}.webp`)
+  expect(files.toSorted()).toEqual(wanted.toSorted())
+  for (const file of files) expect(guide).toContain(`](${sectionPictures}/${file})`)
+  const bytes = files.reduce((sum, file) => sum + statSync(path.join(pictures, file)).size, 0)
+  expect(bytes).toBeLessThan(300_000)
+})
 
 test('every link of the guide leads to a heading that there is', () => {
   const headings = (name: string) => {

@@ -6,6 +6,9 @@ import { alternatives, shapeOf, type Shape } from './shape.ts'
 const begin = '<!-- sections: printed by `npm run check -- --guide`; do not edit by hand -->'
 const end = '<!-- end of sections -->'
 
+/** Where `npm run pictures` puts a picture of each section type, as the guide finds it. */
+export const sectionPictures = '../../docs/sections'
+
 /** The whole of src/content/FIELDS.md: every collection and section type, from the same schemas that check the files. */
 export function fieldGuide(): string {
   const tables = Object.entries(collections).map(([name, { folder, pattern, schema }]) => {
@@ -42,9 +45,9 @@ export function sectionGuide(): string {
     .flatMap((shape) =>
       shape.description === undefined
         ? []
-        : `| [\`${typeOf(shape)}\`](FIELDS.md#section-${typeOf(shape).toLowerCase()}) | ${cell(shape.description)} |`,
+        : `| [\`${typeOf(shape)}\`](FIELDS.md#section-${typeOf(shape).toLowerCase()}) | ${cell(shape.description)} | ![${typeOf(shape)}](${sectionPictures}/${typeOf(shape)}.webp) |`,
     )
-  return ['| type | what it is |', '|---|---|', ...rows].join('\n')
+  return ['| type | what it is | how it looks |', '|---|---|---|', ...rows].join('\n')
 }
 
 /** The guide with its table of sections replaced. @throws Error if the guide has lost the marks around the table */
