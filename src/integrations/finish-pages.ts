@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro'
 import { readFileSync } from 'node:fs'
-import { glob, readFile, writeFile } from 'node:fs/promises'
+import { cp, glob, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Origins } from './finish-pages/content-security-policy.ts'
@@ -12,6 +12,8 @@ import { finishPage } from './finish-pages/finish-page.ts'
  *
  * Not Astro's own `security.csp`: that hashes styles before they are cut, and lists the scripts and styles of the whole
  * site on every page. Here a page allows what it holds, and nothing else.
+ *
+ * UNFINISHED_PAGES names a folder for the pages as they were before, which tests compare with them.
  */
 export function finishPages(origins: Origins): AstroIntegration {
   const islands = fileURLToPath(new URL('../components/islands/', import.meta.url))
@@ -22,6 +24,8 @@ export function finishPages(origins: Origins): AstroIntegration {
         const folder = fileURLToPath(dir)
         const sources = { island: islandSources(islands), script: scriptSources(folder) }
         const names = await Array.fromAsync(glob('**/*.html', { cwd: folder }))
+        const unfinished = process.env['UNFINISHED_PAGES']
+        if (unfinished) for (const name of names) await cp(path.join(folder, name), path.join(unfinished, name))
         await eachAtOnce(names, async (name) => {
           const file = path.join(folder, name)
           try {

@@ -17,7 +17,7 @@ export function intent(): AstroIntegration {
       'astro:config:setup': ({ addClientDirective, updateConfig }) => {
         addClientDirective({
           name: 'intent',
-          entrypoint: fileURLToPath(new URL('./intent/directive.ts', import.meta.url)),
+          entrypoint: fileURLToPath(new URL('./intent/island-element.ts', import.meta.url)),
         })
         updateConfig({ vite: { plugins: [withoutAstroIsland] } })
       },

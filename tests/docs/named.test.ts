@@ -110,6 +110,7 @@ function readSettings(): string[] {
     'PROD',
     'SVT_LOG',
     'PLAYWRIGHT_JSON',
+    'UNFINISHED_PAGES',
     'ASTRO_TELEMETRY_DISABLED',
   ])
   // Nor what a host sets of its own builds.

@@ -18,6 +18,49 @@ test('a rule for a class that only a linked script gives is kept, as for an inli
   }
 })
 
+test('styles of later sections stand first in the second one, and none of them fits what comes before', () => {
+  const menu = '<header><div class="menu">Menu</div></header>'
+  const sections =
+    '<section><h1 class="title">Text</h1></section><section><p class="menu">One</p><p class="low">Two</p></section>'
+  const css = '@layer components{.title{opacity:1}.low{opacity:.5}.menu{opacity:.8}}'
+  const [before, after] = finishPage(
+    page(`<style>${css}</style>`).replace(/<main>.*<\/main>/, `${menu}<main>${sections}</main>`),
+    sources,
+    {},
+  ).split('</h1></section><section>')
+  expect(before).toMatch(/<head>.*\.menu{.*<\/head>/)
+  expect(before).not.toContain('.low{')
+  expect(after).toMatch(/^<style>[^<]*\.low{[^<]*<\/style><p/)
+  expect(after).not.toContain('.menu{')
+})
+
+test('a page of one section has all of its styles in the head', () => {
+  const html = finishPage(
+    page(`<style>${rules.replace('never', 'foot')}</style>`).replace(
+      '</main>',
+      '</main><footer class="foot"></footer>',
+    ),
+    sources,
+    {},
+  )
+  expect(html.match(/<style>/g)).toHaveLength(1)
+  expect(html).toMatch(/<style>[^<]*\.foot{[^<]*<\/style>.*<body>/)
+})
+
+test('the script of the islands waits for the first view', () => {
+  const script = '<script>start()</script>'
+  const html = finishPage(
+    page('<style></style>').replace(
+      /<main>.*<\/main>/,
+      `${script}<main><section></section><section><p>Two</p></section></main>`,
+    ),
+    sources,
+    {},
+  )
+  expect(html).toContain(`<main><section></section><section>${script}<p>Two</p></section></main>`)
+  expect(html).toContain(`'sha256-${createHash('sha256').update('start()').digest('base64')}'`)
+})
+
 test('a style element with a media query of its own stays as it is, and the policy allows it', () => {
   const own = '@view-transition{navigation:auto}'
   const html = finishPage(page(`<style media="(width >= 47.5rem)">${own}</style><style>${rules}</style>`), sources, {})

@@ -15,6 +15,8 @@ test('everything that a page hydrates is made an island', () => {
       return { name, source: from && readFileSync(path.resolve(root, path.dirname(file), from), 'utf8') }
     }),
   )
+  const directives = new Set(pages.flatMap(({ text }) => text.match(/\bclient:\w+/g) ?? []))
+  expect([...directives], 'Our island element knows this one alone.').toEqual(['client:intent'])
   expect(hydrated.length).toBeGreaterThan(3)
   const others = hydrated.filter(({ name, source }) => !source?.includes(`export const ${name} = island(`))
   expect(others.map(({ name }) => name)).toEqual([])

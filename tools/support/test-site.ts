@@ -19,6 +19,9 @@ interface Section {
  */
 export const testSite = testSiteOf(root)
 
+/** Its pages before their styles were cut to what each uses. */
+export const unfinishedPages = path.join(testSite, 'unfinished')
+
 /** Where the tests' copy of a project in this folder stands. */
 export function testSiteOf(folder: string): string {
   return path.join(tmpdir(), `test-site-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`)

@@ -15,8 +15,10 @@ const layers = '@layer properties,theme,base,components,utilities;'
  * Content-Security-Policy, before anything that the policy governs. A `<style>` with an
  * attribute stays as it is.
  *
- * The second `<style>` stands where the second section begins, and holds what nothing before it needs, so that a bad line
- * brings the h1 a kilobyte sooner. (The standard wants styles in the head; every browser takes them here.)
+ * The second `<style>` is the first child of the second section, and holds what nothing before it needs, so that a bad line
+ * brings the h1 a kilobyte sooner. There the standard allows it, since its selectors match nothing that stands before.
+ * The script of the islands follows it, which Astro writes before the first of them, the menus of the header: those open
+ * without it.
  * @param html the page as Astro built it
  * @param sources of islands and scripts, whose words the styles must keep
  * @throws Error if the page has no `<meta charset>` or no `<main>`
@@ -32,7 +34,7 @@ export function finishPage(html: string, sources: Sources, origins: Origins): st
   const firstView = endOfFirstView(tags, page)
   const words = wordsOf(tags, sources)
   const early = wordsOf(
-    tags.filter(({ end, later }) => end <= firstView && !later),
+    tags.filter(({ end }) => end <= firstView),
     sources,
   )
   const { first, rest } = cutCss(withoutUnusedFonts([layers, ...sheets].join('\n'), page), words, early)
@@ -44,8 +46,12 @@ export function finishPage(html: string, sources: Sources, origins: Origins): st
   )
 
   const start = endOfOpening(tags)
-  const upTo = page.slice(start, firstView).replace('<style></style>', () => styleElement(first))
-  return `${page.slice(0, start)}<meta http-equiv="content-security-policy" content="${policy}">${upTo}${styleElement(rest)}${page.slice(firstView)}`
+  let scripts = ''
+  const upTo = page
+    .slice(start, firstView)
+    .replace('<style></style>', () => styleElement(first))
+    .replaceAll(/<script>.*?<\/script>/gs, (script) => ((scripts += script), ''))
+  return `${page.slice(0, start)}<meta http-equiv="content-security-policy" content="${policy}">${upTo}${styleElement(rest)}${scripts}${page.slice(firstView)}`
 }
 
 function styleElement(css: string): string {
@@ -79,14 +85,14 @@ function numberOf(set: ReadonlySet<string>): number {
 }
 
 /**
- * The place at the start of the second section of `<main>`, or behind `<main>` if it has but one. Not between the two: rules
+ * The place at the start of the second section of `<main>`, or behind the page if it has but one. Not between the two: rules
  * ask which section stands next to which.
  */
 function endOfFirstView(tags: Tag[], page: string): number {
   const main = tags.findIndex(({ name }) => name === 'main')
   if (main < 0) throw new Error('There is no <main> whose first section could be the first view.')
   const second = tags.slice(main).filter(({ name }) => name === 'section')[1]
-  return second?.end ?? page.indexOf('</main>') + '</main>'.length
+  return second?.end ?? page.indexOf('</body>')
 }
 
 /** The place after `<meta charset>` and `<meta name="viewport">`, which the layout writes first. */

@@ -2,7 +2,6 @@ import { transform } from 'lightningcss'
 import postcss, { type AtRule, type Container, type Declaration, type Root, type Rule } from 'postcss'
 import selectorParser, { type Node, type Selector } from 'postcss-selector-parser'
 import type { PageWords } from './page-words.ts'
-import { simplifyCss } from './simplify-css.ts'
 
 /** Elements that a browser makes by itself. */
 const givenTags = new Set(['html', 'head', 'body', '*'])
@@ -13,24 +12,11 @@ const choices = new Set([':is', ':where', ':has', ':matches'])
 /** Pseudo-classes of shadow trees, of which no page has any. */
 const never = /^:host\b/
 
-/** Parts that a browser draws only inside some form controls, and what must be on the page for that. */
-const partsOfControls: [part: RegExp, isThere: (words: PageWords) => boolean][] = [
-  [/^::placeholder/, ({ attributes, scripted }) => attributes.has('placeholder') || scripted.has('placeholder')],
-  [/^::file-selector/, hasInput('file')],
-  [/^::-webkit-(date|calendar)/, hasInput('date', 'time', 'datetime-local', 'month', 'week')],
-  [/^::-webkit-search/, hasInput('search')],
-  [/^::-webkit-(inner|outer)-spin/, hasInput('number')],
-  [/^:-moz-ui-invalid/, ({ tags }) => ['input', 'select', 'textarea'].some((tag) => tags.has(tag))],
-]
-
 /**
  * The oldest browsers for which the look is made: the first with `light-dark()`. Prefixes that these do not need are left
  * out, and nothing is rewritten for older ones.
  */
 const targets = { chrome: 123 << 16, firefox: 120 << 16, safari: (17 << 16) | (5 << 8), ios_saf: (17 << 16) | (5 << 8) }
-
-/** What lightningcss adds for Safari, which asks for a prefix on `text-decoration` alone, not on its single parts. */
-const needlessPrefix = /-webkit-(text-decoration-\w+):[^;}]*;(?=\1:)/g
 
 /** The styles of one page: those that its first view needs, and those that only what comes after it asks for. */
 export interface PageStyles {
@@ -60,8 +46,6 @@ export function keepUsedCss(css: string, words: PageWords, early: PageWords): Pa
     if (kept.length === 0) rule.remove()
     else rule.selector = kept.map(String).join(',').trim()
   })
-  removeEmpty(root)
-  simplifyCss(root, words)
   removeUnusedNames(root, words)
   removeEmpty(root)
   const rest = postcss.root()
@@ -93,7 +77,7 @@ function moveLate(from: Container, to: Container, early: PageWords): void {
 
 function minify(root: Root): string {
   const { code } = transform({ filename: 'page.css', code: Buffer.from(root.toString()), minify: true, targets })
-  return code.toString().replace(needlessPrefix, '')
+  return code.toString()
 }
 
 function selectorsOf(rule: Rule): Selector[] {
@@ -120,16 +104,12 @@ function mayExist(node: Node, words: PageWords): boolean {
     }
     case 'pseudo': {
       if (never.test(node.value)) return false
-      if (choices.has(node.value)) return node.nodes.length === 0 || node.nodes.some((inner) => mayMatch(inner, words))
-      return partsOfControls.every(([part, isThere]) => !part.test(node.value) || isThere(words))
+      if (!choices.has(node.value)) return true
+      return node.nodes.length === 0 || node.nodes.some((inner) => mayMatch(inner, words))
     }
     default:
       return true
   }
-}
-
-function hasInput(...types: string[]): (words: PageWords) => boolean {
-  return ({ inputTypes }) => types.some((type) => inputTypes.has(type))
 }
 
 /** Removes custom properties, key frames and font faces that nothing kept refers to, directly or by another of them. */

@@ -6,8 +6,6 @@ export interface PageWords {
   classes: Set<string>
   ids: Set<string>
   attributes: Set<string>
-  /** The `type` of each input, those that an island may make included. */
-  inputTypes: Set<string>
   /** Every word of the scripts that may change the page: any of them may become a tag, a class, an id or an attribute. */
   scripted: Set<string>
   /** `style` attributes and SVG paint attributes, where custom properties may be used. */
@@ -27,8 +25,6 @@ export interface Tag {
   /** In small letters, as are the names of its attributes. */
   name: string
   attributes: Record<string, string>
-  /** True inside an element marked `data-later`, and for that one: nothing of it shows in the first view. */
-  later: boolean
   /** What stands inside, if it is a `<script>` or `<style>`. */
   text: string
   /** The place in the page after it. */
@@ -39,12 +35,9 @@ export interface Tag {
 export function tagsOf(html: string): Tag[] {
   const tags: Tag[] = []
   let holder: Tag | undefined
-  /** How many elements are open, counted from the one that is marked `data-later`. */
-  let insideLater = 0
   const parser = new Parser({
     onopentag(name, attributes) {
-      if (insideLater > 0 || 'data-later' in attributes) insideLater += 1
-      const tag = { name, attributes, later: insideLater > 0, text: '', end: parser.endIndex + 1 }
+      const tag = { name, attributes, text: '', end: parser.endIndex + 1 }
       tags.push(tag)
       if (name === 'script' || name === 'style') holder = tag
     },
@@ -53,7 +46,6 @@ export function tagsOf(html: string): Tag[] {
     },
     onclosetag() {
       holder = undefined
-      if (insideLater > 0) insideLater -= 1
     },
   })
   parser.end(html)
@@ -76,9 +68,6 @@ export function wordsOf(tags: Tag[], sources: Sources): PageWords {
     classes: new Set(),
     ids: new Set(),
     attributes: new Set(),
-    inputTypes: new Set(
-      islands.flatMap((text) => [...text.matchAll(/\btype="([a-z-]+)"/g)].map(([, type = '']) => type)),
-    ),
     scripted: scriptedWords(scripts, islands),
     inlineStyles: new Set(),
   }
@@ -88,7 +77,6 @@ export function wordsOf(tags: Tag[], sources: Sources): PageWords {
       words.attributes.add(attribute)
       if (attribute === 'class') for (const one of value.split(/\s+/)) words.classes.add(one)
       if (attribute === 'id') words.ids.add(value)
-      if (attribute === 'type' && name === 'input') words.inputTypes.add(value)
       if (value.includes('var(')) words.inlineStyles.add(value)
     }
   }

@@ -1,4 +1,3 @@
-import './island-element.ts'
 import type { ClientDirective } from 'astro'
 
 /** What says that a visitor is about to use an island. A finger fires `pointerover` too, before it touches. */

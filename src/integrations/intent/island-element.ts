@@ -1,12 +1,4 @@
-/**
- * `astro-island`, reduced to what our islands need: props of texts, lists and objects, one slot, and no islands inside
- * islands. It keeps Astro's contract: `Astro[directive](load, options, element)`, where `load()` gives a function that
- * hydrates. That one ends when the island says that it answers events (`islands/island.tsx`): React hydrates some time after it
- * was asked to. Besides its props an island gets this element, as `island`. `load()` rejects when a script cannot
- * arrive, and may be called again.
- */
-type Hydrate = () => Promise<void>
-type Directive = (load: () => Promise<Hydrate>, options: unknown, element: HTMLElement) => void
+import intent from './directive.ts'
 
 /** Astro writes a value as `[0, value]`, a list as `[1, values]`. No list of ours begins with a bare 0 or 1. */
 const revive = (_name: string, value: unknown[] | undefined): unknown =>
@@ -28,13 +20,19 @@ const fetchAll = async (url: string, seen: Set<string>): Promise<void> => {
   await Promise.all(Array.from(imports, ([, name = '']) => fetchAll(new URL(name, answer.url).href, seen)))
 }
 
+/**
+ * `astro-island`, reduced to what our islands need: props of texts, lists and objects, one slot, and no islands inside
+ * islands, and every one of them with `client:intent`. That is called as Astro would call it: `intent(load, options,
+ * element)`, where `load()` gives a function that hydrates. That one ends when the island says that it answers events
+ * (`islands/island.tsx`): React hydrates some time after it was asked to. Besides its props an island gets this element,
+ * as `island`. `load()` rejects when a script cannot arrive, and may be called again.
+ */
 customElements.define(
   'astro-island',
   class extends HTMLElement {
     connectedCallback() {
       const read = (name: string) => this.getAttribute(name) ?? ''
-      const directive = (self as unknown as { Astro: Record<string, Directive> }).Astro[read('client')]
-      directive?.(
+      intent(
         async () => {
           // In development only: what React's fast refresh wants to be there before any component.
           const before = read('before-hydration-url')
@@ -61,3 +59,5 @@ customElements.define(
     }
   },
 )
+
+export default intent
