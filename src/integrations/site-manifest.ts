@@ -8,7 +8,7 @@ import { readFrontmatter } from '../lib/check/frontmatter.ts'
 import { addressOf, collectionOf } from '../lib/check/site.ts'
 import { eachAtOnce } from '../lib/each-at-once.ts'
 import { manifestFile, packManifest, type Manifest, type Picture } from '../lib/review/manifest.ts'
-import { pageReader } from '../lib/review/read-page.ts'
+import { pageReader, partsOf, shared } from '../lib/review/read-page.ts'
 import type { Stage } from '../lib/stage.ts'
 import { addressesSchema } from '../schemas/addresses.ts'
 import { claimsSchema } from '../schemas/claims.ts'
@@ -43,13 +43,14 @@ export function siteManifest({ preview }: Stage): AstroIntegration {
 async function describeSite(folder: string, drafts: ReadonlySet<string>): Promise<Manifest> {
   const read = pageReader(drafts)
   const sizeOf = fileSizes(folder)
+  const filesIn = fileFinder()
   const pages = new Map<string, Manifest['pages'][string]>()
   await eachAtOnce(await Array.fromAsync(glob('**/*.html', { cwd: folder })), async (name) => {
     const route = `/${name.replaceAll(path.sep, '/').replace(/\.html$/, '')}`.replace(/\/index$/, '/')
     if (drafts.has(route) || forReviewers.test(route)) return
     const bytes = await readFile(path.join(folder, name))
     const html = bytes.toString()
-    const files = await Promise.all(filesOf(html).map(sizeOf))
+    const files = await Promise.all(filesIn(html).map(sizeOf))
     const weight = { html: bytes.length, files: files.reduce((sum, size) => sum + size, 0) }
     pages.set(route, { ...read(html), weight })
   })
@@ -66,10 +67,15 @@ async function describeSite(folder: string, drafts: ReadonlySet<string>): Promis
   }
 }
 
-/** The files of this site that a page names. */
-function filesOf(html: string): string[] {
-  const named = html.matchAll(/\s(?:src|poster|href|component-url|renderer-url)="(\/[^"?#]+\.\w+)"/g)
-  return [...new Set([...named].map(([, address = '']) => address))]
+/** Finds the files of this site that a page names. */
+function fileFinder(): (html: string) => string[] {
+  const filesOf = (part: string): string[] =>
+    [...part.matchAll(/\s(?:src|poster|href|component-url|renderer-url)="(\/[^"?#]+\.\w+)"/g)].map(([, file]) => file!)
+  const [inMenu, inFooter] = [shared(filesOf), shared(filesOf)]
+  return (html) => {
+    const { head, menu, main, footer } = partsOf(html)
+    return [...new Set([...filesOf(head), ...inMenu(menu), ...filesOf(main), ...inFooter(footer)])]
+  }
 }
 
 /** The bytes of a file of the built site, looked up once; 0 for what is not there. */

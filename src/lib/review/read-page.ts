@@ -45,30 +45,41 @@ const labels = ['alt', 'aria-label', 'placeholder']
  * @throws Error if the page has no `<main>`
  */
 export function pageReader(drafts: ReadonlySet<string> = new Set()): (html: string) => PageText {
-  const known = new Map<string, Region>()
-  const readShared = (html: string): Region => {
-    const region = known.get(html) ?? withoutLeadsTo(readRegion(html), drafts)
-    known.set(html, region)
-    return region
-  }
+  const read = (html: string): Region => withoutLeadsTo(readRegion(html), drafts)
+  const [readMenu, readFooter] = [shared(read), shared(read)]
   return (html) => {
-    const [head = '', body = ''] = split(html, /<body[^>]*>/)
-    const [menu = '', rest] = split(body, /(?=<main\b)/)
-    if (rest === undefined) throw new Error('There is no <main> in which the words of the page could stand.')
-    const [main = '', footer = ''] = split(rest, /(?<=<\/main>)/)
+    const { head, menu, main, footer } = partsOf(html)
     return {
       title: plain(decode(/<title>(.*?)<\/title>/s.exec(head)?.[1] ?? '')),
       description: plain(decode(/<meta name="description" content="([^"]*)"/.exec(head)?.[1] ?? '')),
-      menu: readShared(menu),
-      main: withoutLeadsTo(readRegion(main), drafts),
-      footer: readShared(footer),
+      menu: readMenu(menu),
+      main: read(main),
+      footer: readFooter(footer),
     }
   }
 }
 
-function split(html: string, at: RegExp): [string, string | undefined] {
-  const found = at.exec(html)
-  return found ? [html.slice(0, found.index), html.slice(found.index + found[0].length)] : [html, undefined]
+/** The same for a part that most pages share: to compare it with the last one is quicker than to look it up. */
+export function shared<Result>(make: (part: string) => Result): (part: string) => Result {
+  let last: { part: string; result: Result } | undefined
+  return (part) => (last?.part === part ? last : (last = { part, result: make(part) })).result
+}
+
+/**
+ * The parts of a page, found by plain search: at thousands of roles the menu alone is long.
+ * @throws Error if the page has no `<main>`
+ */
+export function partsOf(html: string): Record<'head' | 'menu' | 'main' | 'footer', string> {
+  const body = html.indexOf('<body')
+  const start = html.indexOf('<main', body)
+  if (start < 0) throw new Error('There is no <main> in which the words of the page could stand.')
+  const end = html.indexOf('</main>', start)
+  return {
+    head: html.slice(0, body),
+    menu: html.slice(body, start),
+    main: html.slice(start, end),
+    footer: html.slice(end),
+  }
 }
 
 /** A part of a page without the links to these addresses, and without the entries of lists that lead there. */
