@@ -118,7 +118,7 @@ describe('a site', () => {
       { ...rest, '/new': '<h1>New</h1>', '/c': `${b}<p>More.</p>` },
       { redirects: { '/b': '/c', '/old': '/' } },
     )
-    const review = compareSites(was, now)
+    const review = compareSites({ ...was, redirects: { '/to-a': '/a' } }, now)
     expect(review.added.map(({ route }) => route)).toEqual(['/new'])
     expect(review.removed.map(({ route, leadsTo }) => [route, leadsTo])).toEqual([['/a', undefined]])
     expect(review.renamed.map(({ from, to }) => [from, to])).toEqual([['/b', '/c']])

@@ -146,7 +146,8 @@ export function compareSites(was: Manifest, now: Manifest): Review {
     added: added.map((route) => ({ route, title: now.pages[route]!.title })),
     removed: removed.map((route) => ({ route, title: was.pages[route]!.title, leadsTo: now.redirects[route] })),
     renamed,
-    redirects: compareRedirects(was, now, newRoutes),
+    // Those to a page that is gone are gone with it.
+    redirects: compareRedirects(was, now, newRoutes).filter((one) => one.now ?? !removed.includes(one.was ?? '')),
     texts: texts.shared,
     links: links.shared,
     pictures: pictures.shared,
