@@ -13,6 +13,16 @@ for (const route of routesLookedAt()) {
   })
 }
 
+for (const route of routesLookedAt()) {
+  test(`nothing runs off the side of ${route} on a phone whose text is set to 200 %`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(route)
+    // What a reader's own setting does: sizes are in rem.
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    expect(await page.evaluate(findWide)).toEqual([])
+  })
+}
+
 test('what runs off the side is seen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await page.goto('/')
