@@ -8,11 +8,13 @@ import { asLeadDatabase, likeHosted, migrate, startPostgres } from './support/da
 import { startEmbedded } from './support/databases/server-process.ts'
 import { besideHostile } from './bench-leads/hostile.ts'
 import { killAtRandom } from './bench-leads/kills.ts'
+import { costOfRefusals } from './bench-leads/refusals.ts'
 
 // `npm run bench:leads`: many leads at once into the embedded backend and into a PostgreSQL
-// server, the same with the database killed half way, honest visitors beside hostile ones, and kills
-// at random moments. Loopback only, in temporary folders; ends by itself, at the latest after the limit
-// below. Exits with 1 when a lead is missing or an honest one waited a second.
+// server, the same with the database killed half way, honest visitors beside hostile ones, what a refusal costs, and
+// kills at random moments. Loopback only, in temporary folders; ends by itself, at the latest after the limit
+// below. Exits with 1 when a lead is missing, an honest one waited a second, or a refusal cost more than
+// two leads.
 const total = Number(process.env['BENCH_LEADS'] || 10_000)
 const kills = Number(process.env['BENCH_KILLS'] || 5)
 const atOnce = 50
@@ -31,6 +33,7 @@ for (const { title, run } of [embedded(), postgres()]) {
   for (const kill of [false, true]) missing += report(title, kill, await run(kill))
 }
 missing += await inFolder(hostileNeighbours)
+missing += await inFolder(refusals)
 missing += await inFolder(randomKills)
 clearTimeout(deadline)
 process.exitCode = missing === 0 ? 0 : 1
@@ -116,6 +119,19 @@ async function hostileNeighbours(folder: string): Promise<number> {
     ].join('\n'),
   )
   return honest.failed + (slowest < 1000 ? 0 : 1)
+}
+
+/** What is refused may cost no more than two leads that are stored; the number of kinds that do. */
+async function refusals(folder: string): Promise<number> {
+  const server = await startEmbedded(folder)
+  const costs = await costOfRefusals(server)
+  await server.kill()
+  const [stored, ...refused] = costs
+  const rows = costs.map(
+    ({ kind, status, milliseconds }) => `  ${kind.padEnd(28)}${status}  ${milliseconds.toFixed(2)} ms`,
+  )
+  console.log(['Embedded backend, what a request costs its processor', ...rows, ''].join('\n'))
+  return refused.filter(({ milliseconds }) => milliseconds > 2 * (stored?.milliseconds ?? 0)).length
 }
 
 async function randomKills(folder: string): Promise<number> {
