@@ -8,7 +8,7 @@ import { typeset } from './typeset.ts'
  * The order of the cascade layers. The bundler joins style sheets in an order of its own, so that a component may come
  * before `global.css`, which says it too: it has to stand before them all.
  */
-const layers = '@layer properties,theme,base,components,utilities;'
+export const layers = '@layer properties,theme,base,components,utilities;'
 
 /**
  * Finishes one built page: its texts are set, its styles become two `<style>`s with only the rules it uses, and it gets its
