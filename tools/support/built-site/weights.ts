@@ -35,10 +35,11 @@ export function weigh(page: Page): Weights {
   // Those for rare letters apart, which a page has only if a name needs them.
   const common = page.html.replace(/@font-face\s*\{[^}]*unicode-range[^}]*\}/g, '')
   const fonts = sum([...new Set(common.match(/\/_astro\/fonts\/[\w.-]+\.woff2/g) ?? [])].map(size))
-  // Pictures further down that wait until they are nearly in view are not among them.
-  const pictures = withTag(page, 'img', 'video', 'source')
-    .filter((element) => attribute(element, 'loading') !== 'lazy')
-    .flatMap((element) => [attribute(element, 'src'), attribute(element, 'poster')])
+  // Those that wait until they are nearly in view are among them: browsers fetch them two screens before.
+  const pictures = withTag(page, 'img', 'video', 'source').flatMap((element) => [
+    attribute(element, 'src'),
+    attribute(element, 'poster'),
+  ])
   const icons = withTag(page, 'link')
     .filter((link) => attribute(link, 'rel') === 'icon')
     .map((link) => attribute(link, 'href'))
