@@ -20,7 +20,13 @@ export function textOf(element: Element): string {
 }
 const deepText = (element: Element): string =>
   element.childNodes
-    .map((node) => ('value' in node ? node.value : 'tagName' in node && node.tagName !== 'style' ? deepText(node) : ''))
+    .map((node) =>
+      'value' in node
+        ? node.value
+        : 'tagName' in node && !['style', 'script'].includes(node.tagName)
+          ? deepText(node)
+          : '',
+    )
     .join('')
 
 /** The elements with these tag names below an element, in the order of the page. */
