@@ -38,10 +38,10 @@ export class ContentFiles {
     this.write(name, changed)
   }
 
-  /** Sets a line between the hyphens, in the place of one with that name or as the first. */
+  /** Sets a field between the hyphens, in the place of one with that name and the lines indented below it, or as the first. */
   setField(name: string, field: string, value: string): void {
     const line = `${field}: ${value}`
-    const old = new RegExp(`^${field}:.*$`, 'm')
+    const old = new RegExp(`^${field}:.*(?:\\n[ ]+.*)*$`, 'm')
     const text = this.read(name)
     this.write(
       name,
