@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { openStore } from '../src/backend/open-store.ts'
+import { openStore } from '../backend/open-store.ts'
 import { serveLeads } from './support/databases/databases.ts'
 import { sendLeads, type LoadResult } from './support/databases/load.ts'
 import { asLeadDatabase, likeHosted, migrate, startPostgres } from './support/databases/real-postgres.ts'

@@ -1,5 +1,5 @@
 import type { AstroIntegration } from 'astro'
-import { createLeadMiddleware, type LeadMiddleware } from '../backend/node-adapter.ts'
+import { createLeadMiddleware, type LeadMiddleware } from '../../backend/node-adapter.ts'
 
 // `astro dev` starts its server anew when a setting changes, in the same process, and the folder
 // of leads may be opened only once.

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { openStore } from '../../src/backend/open-store.ts'
+import { openStore } from '../../backend/open-store.ts'
 import { databases, serveLeads } from '../../tools/support/databases/databases.ts'
 import { emptyStoreFolder } from '../../tools/support/databases/embedded.ts'
 import { sendLeads } from '../../tools/support/databases/load.ts'

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { repositoryRoot } from '../../src/backend/migrations.ts'
+import { repositoryRoot } from '../../backend/migrations.ts'
 import { embeddedPublishableKey } from '../../src/lib/embedded-key.ts'
 import { openReal, serveLeads, testSecret } from '../../tools/support/databases/databases.ts'
 import { emptyStoreFolder } from '../../tools/support/databases/embedded.ts'

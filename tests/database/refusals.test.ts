@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createLeadHandler, type LeadHandler } from '../../src/backend/handler.ts'
-import type { LeadDatabase } from '../../src/backend/lead-database.ts'
+import { createLeadHandler, type LeadHandler } from '../../backend/handler.ts'
+import type { LeadDatabase } from '../../backend/lead-database.ts'
 import { testSecret } from '../../tools/support/databases/databases.ts'
 import { visitorHeaders } from './support/attack.ts'
 import { contactLead } from './support/leads.ts'

@@ -51,7 +51,7 @@ describe.each(pages)('%s', (file) => {
   })
 
   test('names only files and folders that there are', () => {
-    const named = [...text.matchAll(/`((?:src|tools|tests|docs|supabase|public)\/[\w./-]*)`/g)].map(
+    const named = [...text.matchAll(/`((?:art|backend|src|tools|tests|docs|supabase|public)\/[\w./-]*)`/g)].map(
       ([, name = '']) => name,
     )
     expect(named.filter((name) => !existsSync(path.join(root, name)))).toEqual([])
@@ -91,7 +91,10 @@ function settingsOf(text: string): string[] {
 
 /** All settings that the code reads from its environment, but for those that hosts set by themselves. */
 function readSettings(): string[] {
-  const files = ['astro.config.mjs', ...globSync('{src,tools,tests}/**/*.{ts,tsx,mjs,astro}', { cwd: root })]
+  const files = [
+    'astro.config.mjs',
+    ...globSync('{art,backend,src,tools,tests}/**/*.{ts,tsx,mjs,astro}', { cwd: root }),
+  ]
   const ours = files.filter((file) => !/\.(test|spec)\.ts$/.test(file)).map((file) => read(file))
   const found = ours.flatMap((code) => [
     ...[...code.matchAll(/\b(?:env|environment)(?:\.|\[['"])([A-Z][A-Z0-9_]*)\b/g)].map(([, name = '']) => name),

@@ -31,10 +31,14 @@ const rules: Record<string, Rule> = {
     not: /^src\/lib\/(content\.ts|check\/)/,
   },
   'the site does not hold the backend': {
-    files: 'src/!(backend)/**/*.{ts,tsx,astro}',
-    not: /^src\/backend\//,
+    files: 'src/**/*.{ts,tsx,astro}',
+    not: /^backend\//,
     but: /^src\/integrations\/embedded-backend\.ts$/,
     types: true,
+  },
+  'the backend knows of the site only what its forms send': {
+    files: 'backend/**/*.ts',
+    not: /^(?!backend\/|src\/lib\/)/,
   },
   'tools do not lean on tests': {
     files: 'tools/**/*.{ts,mjs}',

@@ -86,7 +86,7 @@ function build(folder: string): Promise<Build> {
 
 /** A copy of this project, filled up to so many roles with copies of the real ones under other names. */
 function makeSite(folder: string, count: number): void {
-  for (const part of ['src', 'public', 'supabase', 'astro.config.mjs', 'package.json', 'tsconfig.json']) {
+  for (const part of ['src', 'backend', 'public', 'supabase', 'astro.config.mjs', 'package.json', 'tsconfig.json']) {
     cpSync(path.join(root, part), path.join(folder, part), { recursive: true })
   }
   const surveys = path.join(folder, 'src/content/surveys')

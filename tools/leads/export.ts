@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { repositoryRoot } from '../../src/backend/migrations.ts'
+import { repositoryRoot } from '../../backend/migrations.ts'
 
 /** Ignored by git, and no part of a build. */
 const ownFolder = path.join(repositoryRoot, '.data')

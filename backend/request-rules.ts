@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { isLeadTable, leadTableNames, leadTables, type LeadTable } from '../lib/lead-tables.ts'
+import { isLeadTable, leadTableNames, leadTables, type LeadTable } from '../src/lib/lead-tables.ts'
 import { Refusal, refusal } from './postgrest-errors.ts'
 
 /** Whom a request's key stands for: a visitor or the owner. */

@@ -1,5 +1,5 @@
-import { embeddedPublishableKey } from '../lib/embedded-key.ts'
-import type { LeadTable } from '../lib/lead-tables.ts'
+import { embeddedPublishableKey } from '../src/lib/embedded-key.ts'
+import type { LeadTable } from '../src/lib/lead-tables.ts'
 import type { LeadDatabase, Query } from './lead-database.ts'
 import { answerOwner } from './owner-request.ts'
 import { toRefusal } from './postgrest-errors.ts'

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import path from 'node:path'
 
-/** The repository's root folder, found upwards from here, so that a bundled copy finds it too. */
-export const repositoryRoot = path.resolve(fileURLToPath(new URL('../..', import.meta.url)))
+/** The repository's root folder. */
+export const repositoryRoot = path.resolve(fileURLToPath(new URL('..', import.meta.url)))
 
 const folder = path.join(repositoryRoot, 'supabase', 'migrations')
 

@@ -1,4 +1,4 @@
-import type { LeadTable } from '../lib/lead-tables.ts'
+import type { LeadTable } from '../src/lib/lead-tables.ts'
 import type { Query } from './lead-database.ts'
 import { refusal } from './postgrest-errors.ts'
 
