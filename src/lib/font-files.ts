@@ -7,7 +7,7 @@ export interface FontFile {
   unicodeRange?: [string, ...string[]]
 }
 
-/** The files of one typeface of `src/assets/fonts`, the one for every page first, as `tools/fonts.ts` cut them. */
+/** The files of one typeface of `src/assets/fonts`, the one for every page first, as `art/fonts.ts` cut them. */
 export function fontFiles<Look extends object>(name: string, look: Look): [FontFile & Look, ...(FontFile & Look)[]] {
   const further = Object.entries(furtherGlyphs).flatMap(([subset, characters]) => {
     const file = `./src/assets/fonts/${name}-${subset}.woff2`

@@ -1,5 +1,5 @@
 /**
- * Every character that our font files hold (look.md, Type), and that every page loads. `tools/fonts.ts` cuts the fonts to
+ * Every character that our font files hold (look.md, Type), and that every page loads. `art/fonts.ts` cuts the fonts to
  * this set.
  */
 export const glyphs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:;!?\'"()%&/+-@£€©–—‘’“”…·×→é'

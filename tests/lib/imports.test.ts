@@ -44,7 +44,7 @@ const rules: Record<string, Rule> = {
     files: 'tools/**/*.{ts,mjs}',
     not: /^tests\//,
   },
-  'the site leans on neither tools nor tests': { files: 'src/**/*.{ts,tsx,astro}', not: /^(tools|tests)\// },
+  'the site leans on neither tools, art nor tests': { files: 'src/**/*.{ts,tsx,astro}', not: /^(art|tools|tests)\// },
 }
 
 describe.each(Object.entries(rules))('%s', (_, { files, not, but, types }) => {

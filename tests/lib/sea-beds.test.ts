@@ -3,8 +3,8 @@ import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { seaBedBox, seaBeds } from '../../src/lib/chart/sea-beds.ts'
 import { functions } from '../../src/schemas/navigation.ts'
-import { groundPaths } from '../../tools/loops/ground.ts'
-import { scenes } from '../../tools/loops/scenes.ts'
+import { groundPaths } from '../../art/loops/ground.ts'
+import { scenes } from '../../art/loops/scenes.ts'
 
 type Point = readonly [x: number, y: number]
 /** A line or curve: where it begins, its control points, where it ends. */

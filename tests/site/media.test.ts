@@ -1,4 +1,4 @@
-/** The films as files: what tools/loops.ts writes, and what it must not outgrow. Their pictures: tests/e2e/loops.spec.ts. */
+/** The films as files: what art/loops.ts writes, and what it must not outgrow. Their pictures: tests/e2e/loops.spec.ts. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -137,6 +137,6 @@ export async function encodeVideo(
     if (bytes <= byteLimit) return { bytes, crf }
   }
   throw new Error(
-    `${file} weighs more than ${byteLimit} bytes even at quality ${worst}. Draw less movement in tools/loops/scenes.ts.`,
+    `${file} weighs more than ${byteLimit} bytes even at quality ${worst}. Draw less movement in art/loops/scenes.ts.`,
   )
 }
