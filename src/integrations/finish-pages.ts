@@ -1,5 +1,5 @@
 import type { AstroIntegration } from 'astro'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { cp, glob, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,13 +16,12 @@ import { finishPage } from './finish-pages/finish-page.ts'
  * UNFINISHED_PAGES names a folder for the pages as they were before, which tests compare with them.
  */
 export function finishPages(origins: Origins): AstroIntegration {
-  const islands = fileURLToPath(new URL('../components/islands/', import.meta.url))
   return {
     name: 'finish-pages',
     hooks: {
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir)
-        const sources = { island: islandSources(islands), script: scriptSources(folder) }
+        const sources = { island: islandSources(), script: scriptSources(folder) }
         const names = await Array.fromAsync(glob('**/*.html', { cwd: folder }))
         const unfinished = process.env['UNFINISHED_PAGES']
         if (unfinished) for (const name of names) await cp(path.join(folder, name), path.join(unfinished, name))
@@ -50,13 +49,13 @@ function scriptSources(folder: string): (src: string) => string {
   }
 }
 
-/** From a `component-url` such as `/_astro/LeadForm.Dx1.js` to the source of that island and of what it imports from us. */
-function islandSources(folder: string): (componentUrl: string) => string {
-  const known = new Map<string, string>()
+/** From a `component-url` such as `/_astro/Accordion.Dx1.js` to the source of that island and of what it imports from us. */
+function islandSources(): (componentUrl: string) => string {
+  const files = globSync(fileURLToPath(new URL('../components/**/*.tsx', import.meta.url)))
+  const known = new Map(files.map((file) => [path.basename(file, '.tsx'), [...localSources(file)].join('\n')]))
   return (url) => {
-    const name = path.basename(url).split('.')[0] ?? ''
-    const source = known.get(name) ?? [...localSources(path.join(folder, `${name}.tsx`))].join('\n')
-    known.set(name, source)
+    const source = known.get(path.basename(url).split('.')[0] ?? '')
+    if (source === undefined) throw new Error(`${url} is the script of an island of which there is no source.`)
     return source
   }
 }

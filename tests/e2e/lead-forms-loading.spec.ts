@@ -10,7 +10,7 @@ const troubles = {
   'a file that is missing for a moment': status(404, '<h1>Not found</h1>', 'text/html'),
 }
 /** The scripts of a form, by the beginning of their name: what it imports by itself is among them. */
-const scripts = ['ContactForm', 'LeadForm', 'client', 'react']
+const scripts = ['LeadIslands', 'client', 'react']
 
 const [contact] = leadForms as [(typeof leadForms)[number]]
 
@@ -53,7 +53,7 @@ test('a host that let "not there" be kept for a year is asked once more past the
   let asked = 0
   // The site behind a server of its own, since a browser whose requests are routed keeps nothing.
   const host = createServer(async ({ url = '' }, response) => {
-    if (/_astro\/LeadForm\./.test(url) && (asked += 1) === 1) {
+    if (/_astro\/LeadIslands\./.test(url) && (asked += 1) === 1) {
       response.writeHead(404, { 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'text/html' })
       response.end('<h1>Not found</h1>')
       return

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { insertInto } from '../../src/lib/lead-client.ts'
+import { insertInto } from '../../src/components/sections/leadForm/lead-client.ts'
 
 const lead = { name: 'Anna', email: 'a@example.com', company: null, role: null, topic: null, message: null }
 const asked: { address: string; headers: Headers; body: unknown }[] = []

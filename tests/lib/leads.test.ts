@@ -6,7 +6,7 @@ import {
   toReportLead,
   type Insert,
   type InsertAnswer,
-} from '../../src/lib/leads.ts'
+} from '../../src/components/sections/leadForm/leads.ts'
 
 const form = (fields: Record<string, string>) => {
   const data = new FormData()

@@ -11,7 +11,7 @@ test.each([
   expect(packageFolder(id)).toBe(folder)
 })
 
-test.each(['/site/src/components/islands/LeadForm.tsx', '\0vite/preload-helper.js'])('%s belongs to none', (id) => {
+test.each(['/site/src/components/islands/Accordion.tsx', '\0vite/preload-helper.js'])('%s belongs to none', (id) => {
   expect(packageFolder(id)).toBeUndefined()
 })
 

@@ -7,7 +7,7 @@ const signs = ['pointerover', 'focusin', 'keydown', 'click', 'submit']
  * `client:intent`. Until the island is hydrated, its last click on a button that does nothing by itself is held and then
  * done again; what works without script (links, `popovertarget`, `<details>`) is left to the browser. If the scripts
  * cannot be loaded, the island gets the event `failed`, and the next sign tries again. A submit makes it busy, and is
- * left to `ui/held-submits.ts`.
+ * left to `sections/leadForm/held-submits.ts`.
  */
 const intent: ClientDirective = (load, { value }, island) => {
   const listening = new AbortController()

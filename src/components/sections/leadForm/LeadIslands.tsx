@@ -1,16 +1,26 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, type ReactNode } from 'react'
-import { nextStatus } from '../../lib/forms.ts'
-import { insertInto } from '../../lib/lead-client.ts'
-import type { Leads, LeadTable } from '../../lib/lead-tables.ts'
-import { sendLead } from '../../lib/leads.ts'
-import type { IslandProps } from './island.tsx'
+import type { Leads, LeadTable } from '../../../lib/lead-tables.ts'
+import { island, type IslandProps } from '../../islands/island.tsx'
+import { nextStatus } from './form-status.ts'
+import { insertInto } from './lead-client.ts'
+import { sendLead, toContactLead, toReportLead } from './leads.ts'
+
+/** The contact form: a row of contact_leads. */
+export const ContactForm = island(function ContactForm(props: LeadFormProps) {
+  return <LeadForm {...props} table="contact_leads" toRow={toContactLead} />
+})
+
+/** The request for a report: a row of ai_report_leads. It may stand twice on a page, under two ids. */
+export const ReportForm = island(function ReportForm(props: LeadFormProps) {
+  return <LeadForm {...props} table="ai_report_leads" toRow={toReportLead} />
+})
 
 /** What a form says once its button was pressed, from `settings/forms.mdx`, and the form itself. */
-export interface LeadFormProps extends IslandProps {
+interface LeadFormProps extends IslandProps {
   submitting: string
   successHeading: string
   successText: string
-  /** The form as `ui/LeadFormBody.astro` writes it. */
+  /** The form as `LeadFields.astro` writes it. */
   children?: ReactNode
 }
 
@@ -23,9 +33,9 @@ interface Props<Table extends LeadTable> extends LeadFormProps {
  * What the two lead forms share: the four states, and the sending. The form is HTML of the page and React never makes it
  * anew, so nothing that was typed is lost, whatever a password manager or a translation has done to it before or does
  * to it later; for the same reason it is looked up whenever it is needed. The error line is shown by
- * `ui/held-submits.ts`, which must be able to before this script is there.
+ * `held-submits.ts`, which must be able to before this script is there.
  */
-export function LeadForm<Table extends LeadTable>(props: Props<Table>) {
+function LeadForm<Table extends LeadTable>(props: Props<Table>) {
   const { submitting, successHeading, successText, table, toRow, children, island } = props
   const [status, happened] = useReducer(nextStatus, 'idle')
   const success = useRef<HTMLDivElement>(null)

@@ -1,4 +1,10 @@
-import { leadTableNames, leadTables, type ContactLead, type LeadTable, type ReportLead } from './lead-tables.ts'
+import {
+  leadTableNames,
+  leadTables,
+  type ContactLead,
+  type LeadTable,
+  type ReportLead,
+} from '../../../lib/lead-tables.ts'
 
 /** How long a lead may take before it counts as not stored, in milliseconds (decisions.md, section 7). */
 export const leadTimeLimit = 15_000

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextStatus, type FormEvent, type FormStatus } from '../../src/lib/forms.ts'
+import { nextStatus, type FormEvent, type FormStatus } from '../../src/components/sections/leadForm/form-status.ts'
 
 const run = (...events: FormEvent[]) => events.reduce(nextStatus, 'idle' as FormStatus)
 

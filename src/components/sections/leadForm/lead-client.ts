@@ -1,6 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
-import { embeddedPublishableKey } from './embedded-key.ts'
-import type { Leads, LeadTable } from './lead-tables.ts'
+import { embeddedPublishableKey } from '../../../lib/embedded-key.ts'
+import type { Leads, LeadTable } from '../../../lib/lead-tables.ts'
 import type { Insert, InsertAnswer } from './leads.ts'
 
 /** An email address with this end makes a form of a preview show its error line. */
