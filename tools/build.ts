@@ -6,15 +6,22 @@ import { glob } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { describeLeads, readBuild } from '../src/lib/hosting.ts'
-import { otherHosts, writeForHost } from './support/host-output.ts'
+import { caddy } from './hosts/caddy.ts'
+import { githubPages } from './hosts/github-pages.ts'
+import { nginx } from './hosts/nginx.ts'
+import { readRules, type WriteForHost } from './hosts/rules.ts'
+import { vercel } from './hosts/vercel.ts'
 import { forgetContent, loadSettings, root } from './support/processes.ts'
+
+/** Hosts that do not read `_headers` and `_redirects`, by the name that `--for` takes. */
+const otherHosts: Record<string, WriteForHost> = { vercel, nginx, caddy, 'github-pages': githubPages }
 
 loadSettings()
 const { values } = parseArgs({ options: { dist: { type: 'string', default: 'dist' }, for: { type: 'string' } } })
 const dist = path.resolve(root, values.dist)
-const host = otherHosts.find((name) => name === values.for)
-if (values.for && !host) {
-  console.error(`There is no host “${values.for}”. There are ${otherHosts.join(', ')}.`)
+const writeForHost = otherHosts[values.for ?? '']
+if (values.for && !writeForHost) {
+  console.error(`There is no host “${values.for}”. There are ${Object.keys(otherHosts).join(', ')}.`)
   process.exit(1)
 }
 const started = performance.now()
@@ -28,7 +35,7 @@ try {
   const pages = (await Array.fromAsync(glob('**/*.html', { cwd: dist }))).length
   console.log(`Built ${pages} pages in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
   console.log(describeLeads(settings))
-  if (host) console.log(writeForHost(host, dist, settings.site))
+  if (writeForHost) console.log(writeForHost({ dist, site: settings.site, rules: readRules(dist) }))
 } catch (problem) {
   console.error(describe(problem))
   // A build that failed leaves workers behind which would keep this process alive.

@@ -1,20 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { headerRules, headers } from '../../src/integrations/hosting-files/headers.ts'
-import {
-  caddyConfig,
-  nginxConfig,
-  readHeaders,
-  readRedirects,
-  redirectPage,
-  vercelConfig,
-} from '../../src/integrations/hosting-files/other-hosts.ts'
+import { caddyConfig } from '../../tools/hosts/caddy.ts'
+import { redirectPage } from '../../tools/hosts/github-pages.ts'
+import { nginxConfig } from '../../tools/hosts/nginx.ts'
+import { vercelConfig } from '../../tools/hosts/vercel.ts'
+import { readHeaders, readRedirects } from '../../tools/server/host-files.ts'
 
 const of = [{ hosted: true, preview: true }, ['_astro/form.a1.js']] as const
 const rules = { headers: headerRules(...of), redirects: [{ from: '/old', to: '/new' }] }
 
 test('the rules come back from the files that other hosts read', () => {
   expect(readHeaders(headers(...of))).toEqual(rules.headers)
-  expect(readRedirects('/old /new 301\n')).toEqual(rules.redirects)
+  expect(readRedirects('/old /new 301\n')).toMatchObject(rules.redirects)
 })
 
 describe('Vercel', () => {

@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { headerRules } from '../../src/integrations/hosting-files/headers.ts'
-import { caddyConfig, nginxConfig } from '../../src/integrations/hosting-files/other-hosts.ts'
+import { caddyConfig } from '../../tools/hosts/caddy.ts'
+import { nginxConfig } from '../../tools/hosts/nginx.ts'
 
 // What nginx and Caddy make of the files that are written for them. Where one of them is not installed, nothing is said.
 const folder = mkdtempSync(path.join(tmpdir(), 'real-hosts-'))

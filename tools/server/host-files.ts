@@ -1,23 +1,33 @@
-/** A redirect of `_redirects`: where it leads and with which status. */
+import type { HeaderRule } from '../../src/integrations/hosting-files/headers.ts'
+
+/** A line of `_redirects`: an old address, where it leads, and with which status. */
 export interface Redirect {
+  from: string
   to: string
   status: number
 }
 
 /**
- * Reads a `_redirects` file (the format that Netlify and Cloudflare Pages share): a line is `from to [status]`, the
- * first line that fits decides, and a `*` at the end of `from` fills in `:splat` in `to`.
- * @returns a function from the path of a request to its redirect, or undefined
+ * Reads a `_redirects` file (the format that Netlify and Cloudflare Pages share): a line is `from to [status]`.
  * @throws Error naming the line that is neither empty, a comment nor a redirect
  */
-export function parseRedirects(text: string): (path: string) => Redirect | undefined {
-  const rules = meaningfulLines(text).map(({ line, number }) => {
+export function readRedirects(text: string): Redirect[] {
+  return meaningfulLines(text).map(({ line, number }) => {
     const [from = '', to, status = '302', ...rest] = line.trim().split(/\s+/)
-    if (!from.startsWith('/') || !to || rest.length > 0 || !/^30[1278]$/.test(status)) {
-      throw new Error(`_redirects, line ${number}: "${line}" is not a redirect. Write "/from /to 301".`)
-    }
-    return { match: pathPattern(from), to, status: Number(status) }
+    if (from.startsWith('/') && to && rest.length === 0 && /^30[1278]$/.test(status))
+      return { from, to, status: Number(status) }
+    throw new Error(`_redirects, line ${number}: "${line}" is not a redirect. Write "/from /to 301".`)
   })
+}
+
+/**
+ * What a host makes of a `_redirects` file: the first line that fits decides, and a `*` at the end of `from` fills in
+ * `:splat` in `to`.
+ * @returns a function from the path of a request to its redirect, or undefined
+ * @throws Error naming the line that cannot be read
+ */
+export function parseRedirects(text: string): (path: string) => Omit<Redirect, 'from'> | undefined {
+  const rules = readRedirects(text).map((redirect) => ({ ...redirect, match: pathPattern(redirect.from) }))
   return (path) => {
     for (const { match, to, status } of rules) {
       const found = match.exec(path)
@@ -28,26 +38,35 @@ export function parseRedirects(text: string): (path: string) => Redirect | undef
 }
 
 /**
- * Reads a `_headers` file: a path on a line of its own, then its headers, indented, as `Name: value`. All blocks that
- * fit a path count; of the same header the values are joined with a comma, as the hosts do, and `! Name` removes it.
+ * Reads a `_headers` file: a path on a line of its own, then its headers, indented, as `Name: value`; `! Name` takes one
+ * of a path further up away, and has no value here.
+ * @throws Error naming the line that cannot be read
+ */
+export function readHeaders(text: string): HeaderRule[] {
+  const rules: HeaderRule[] = []
+  for (const { line, number } of meaningfulLines(text)) {
+    const header = /^\s+(?:!\s*(?<removed>[\w-]+)|(?<name>[\w-]+):\s*(?<value>.+))$/.exec(line)?.groups
+    if (line.startsWith('/')) rules.push({ path: line.trim(), headers: [] })
+    else if (header && rules.length > 0)
+      rules.at(-1)!.headers.push([header['removed'] ?? header['name'] ?? '', header['value'] ?? ''])
+    else throw new Error(`_headers, line ${number}: "${line}" is neither a path nor a header below one.`)
+  }
+  return rules
+}
+
+/**
+ * What a host makes of a `_headers` file: all paths that fit count; of the same header the values are joined with a comma.
  * @returns a function from the path of a request to its headers, names in lower case
  * @throws Error naming the line that cannot be read
  */
 export function parseHeaders(text: string): (path: string) => Map<string, string> {
-  const blocks: { match: RegExp; headers: { name: string; value: string | undefined }[] }[] = []
-  for (const { line, number } of meaningfulLines(text)) {
-    const header = /^\s+(?:!\s*(?<removed>[\w-]+)|(?<name>[\w-]+):\s*(?<value>.+))$/.exec(line)?.groups
-    const block = blocks.at(-1)
-    if (line.startsWith('/')) blocks.push({ match: pathPattern(line.trim()), headers: [] })
-    else if (header && block)
-      block.headers.push({ name: (header.removed ?? header.name ?? '').toLowerCase(), value: header.value })
-    else throw new Error(`_headers, line ${number}: "${line}" is neither a path nor a header below one.`)
-  }
+  const rules = readHeaders(text).map(({ path, headers }) => ({ match: pathPattern(path), headers }))
   return (path) => {
     const found = new Map<string, string>()
-    for (const { name, value } of blocks.filter(({ match }) => match.test(path)).flatMap(({ headers }) => headers)) {
+    for (const [written, value] of rules.filter(({ match }) => match.test(path)).flatMap(({ headers }) => headers)) {
+      const name = written.toLowerCase()
       const before = found.get(name)
-      if (value === undefined) found.delete(name)
+      if (value === '') found.delete(name)
       else found.set(name, before === undefined ? value : `${before}, ${value}`)
     }
     return found

@@ -1,0 +1,9 @@
+import { published, type Host } from './host.ts'
+
+/** Cloudflare Pages: developers.cloudflare.com/pages/configuration/build-configuration. The address is that of this one deployment, so it is of use to a preview only. */
+export const cloudflarePages: Host = {
+  builds: ({ CF_PAGES }) => Boolean(CF_PAGES),
+  preview: ({ CF_PAGES_BRANCH }) => CF_PAGES_BRANCH !== published,
+  address: ({ CF_PAGES_URL }, preview) => (preview ? CF_PAGES_URL : undefined),
+  change: ({ CF_PAGES_BRANCH, CF_PAGES_COMMIT_SHA }) => ({ branch: CF_PAGES_BRANCH, commit: CF_PAGES_COMMIT_SHA }),
+}

@@ -1,0 +1,32 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from '../support/processes.ts'
+import { alwaysAsked, slashed, type HostRules, type WriteForHost } from './rules.ts'
+
+/** Caddy, whose configuration includes a file that lies beside the built site. */
+export const caddy: WriteForHost = ({ dist, rules }) => {
+  writeFileSync(`${dist}.Caddyfile`, caddyConfig(rules))
+  return `The rules for Caddy are in ${path.relative(root, `${dist}.Caddyfile`)}.`
+}
+
+/** The inside of a site's block for Caddy. */
+export function caddyConfig({ headers, redirects }: HostRules): string {
+  return [
+    '# Made by the build from the same rules as _headers and _redirects. Import it in the block of the site, beside its root.',
+    ...headers.map(({ path, headers: lines }) =>
+      [`header ${path} {`, ...lines.map(([name, value]) => `\t${name} \`${value}\``), '}'].join('\n'),
+    ),
+    ...redirects.map(({ from, to }) => `redir ${from} ${to} 301`),
+    '@hostFiles path /_headers /_redirects',
+    'error @hostFiles 404',
+    `header ?${alwaysAsked[0]} "${alwaysAsked[1]}"`,
+    `@slash path_regexp slash ^${slashed}$`,
+    'redir @slash {re.slash.1} 308',
+    'try_files {path} {path}.html',
+    'encode zstd gzip',
+    'file_server',
+    // What is not there now may be there in a minute.
+    `handle_errors {\n\theader ${alwaysAsked[0]} "${alwaysAsked[1]}"\n\trewrite * /404.html\n\tfile_server\n}`,
+    '',
+  ].join('\n')
+}

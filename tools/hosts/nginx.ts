@@ -1,0 +1,47 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { HeaderRule } from '../../src/integrations/hosting-files/headers.ts'
+import { root } from '../support/processes.ts'
+import { alwaysAsked, slashed, type HostRules, type WriteForHost } from './rules.ts'
+
+/** nginx, whose configuration includes a file that lies beside the built site. */
+export const nginx: WriteForHost = ({ dist, rules }) => {
+  writeFileSync(`${dist}.nginx.conf`, nginxConfig(rules))
+  return `The rules for nginx are in ${path.relative(root, `${dist}.nginx.conf`)}.`
+}
+
+/**
+ * A `server` block's inside for nginx. Its `add_header` forgets what was said outside as soon as a `location` has one of its
+ * own, so those repeat the headers of every path.
+ */
+export function nginxConfig({ headers, redirects }: HostRules): string {
+  const add = (lines: HeaderRule['headers']) => lines.map(([name, value]) => `add_header ${name} "${value}" always;`)
+  const fits = (path: string) => (rule: HeaderRule) =>
+    rule.path.endsWith('*') ? path.startsWith(rule.path.slice(0, -1)) : rule.path === path
+  const named = headers.filter(({ path }) => path !== '/*')
+  const locations = named.map(({ path }) => {
+    const own = headers.filter(fits(path))
+    const start = path.endsWith('*') ? `location ^~ ${path.slice(0, -1)}` : `location = ${path}`
+    const lines = add(own.flatMap((rule) => rule.headers))
+    return `${start} {\n${lines.map((line) => `    ${line}\n`).join('')}    try_files $uri =404;\n}`
+  })
+  return [
+    '# Made by the build from the same rules as _headers and _redirects. Include it in the server block whose root is the built site.',
+    'charset utf-8;',
+    'gzip on;',
+    'gzip_vary on;',
+    'gzip_comp_level 6;',
+    'gzip_types text/css text/plain text/xml text/javascript application/javascript application/json image/svg+xml;',
+    'absolute_redirect off;',
+    'error_page 404 /404.html;',
+    ...add([...headers.filter(({ path }) => path === '/*').flatMap((rule) => rule.headers), alwaysAsked]),
+    ...redirects.map(({ from, to }) => `location = ${from} { return 301 ${to}; }`),
+    'location = /_headers { return 404; }',
+    'location = /_redirects { return 404; }',
+    `location ~ "^${slashed}$" { return 308 $1$is_args$args; }`,
+    'location = / { try_files /index.html =404; }',
+    ...locations,
+    'location / { try_files $uri $uri.html =404; }',
+    '',
+  ].join('\n')
+}

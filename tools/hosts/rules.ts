@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { HeaderRule } from '../../src/integrations/hosting-files/headers.ts'
+import { readHeaders, readRedirects } from '../server/host-files.ts'
+
+/** What hosts are told besides the pages: from it each host's own file is written. */
+export interface HostRules {
+  headers: readonly HeaderRule[]
+  /** Old addresses and the pages that they lead to for good. */
+  redirects: readonly { from: string; to: string }[]
+}
+
+/** A site that was built for a host. */
+export interface Built {
+  /** Its folder. */
+  dist: string
+  /** Its address. */
+  site: string
+  rules: HostRules
+}
+
+/** Writes for a host what it reads in the place of `_headers` and `_redirects`. Returns a sentence that says where it is. */
+export type WriteForHost = (built: Built) => string
+
+/** The rules of a built site, from the files that Netlify and Cloudflare read. */
+export function readRules(dist: string): HostRules {
+  const read = (name: string) => readFileSync(path.join(dist, name), 'utf8')
+  return { headers: readHeaders(read('_headers')), redirects: readRedirects(read('_redirects')) }
+}
+
+/**
+ * The address of a page with a slash too many, which leads to the page. Of nothing but plain characters, as pages have:
+ * `//elsewhere.example/` and `/%5Celsewhere.example/` would lead to another site.
+ */
+export const slashed = String.raw`((?:/[\w.~-]+)+)/`
+
+/** How a page is kept where the host says nothing of its own: asked for each time, which costs one short answer. */
+export const alwaysAsked: [string, string] = ['Cache-Control', 'public, max-age=0, must-revalidate']
