@@ -13,7 +13,8 @@ import { pointsAlong, trackLegs, trackPath } from '../../src/lib/chart/track.ts'
 import { zebraRuns } from '../../src/lib/chart/zebra.ts'
 
 const isChart = (plan: unknown): plan is ChartSpec => typeof plan === 'object' && plan !== null && 'coasts' in plan
-const charts = Object.entries(plans).flatMap(([name, plan]): [string, ChartSpec][] =>
+const drawnForSome = { weekStrip: plans.weekStrip(6), shoaling: plans.shoaling(4) }
+const charts = Object.entries({ ...plans, ...drawnForSome }).flatMap(([name, plan]): [string, ChartSpec][] =>
   isChart(plan) ? [[name, plan]] : [],
 )
 

@@ -41,7 +41,7 @@ export const inlet = {
     },
   ],
   bumps: [
-    { x: 595, y: 127, r: 16 },
+    { x: 574, y: 127, r: 16 },
     { x: 552, y: 288, r: 17.5 },
   ],
 } as const satisfies ChartSpec
@@ -381,14 +381,14 @@ const sixWeeks = {
     {
       ring: [
         [566, -40],
-        [575, 0],
-        [596, 10],
-        [605, 20],
-        [596, 32],
-        [579, 44],
-        [586, 54],
-        [597, 62],
-        [606, 100],
+        [571, 0],
+        [583, 10],
+        [588, 20],
+        [583, 32],
+        [572, 44],
+        [575, 54],
+        [584, 62],
+        [592, 100],
         [860, 110],
         [860, -50],
       ],
@@ -454,7 +454,7 @@ export const onwardTrack: TrackPoint[] = [
 export const unsurveyed = {
   seed: 26,
   width: 720,
-  height: 180,
+  height: 240,
   reach: 172,
   noise: { size: 80, coast: 0.02, deep: 0.16 },
   coasts: [
@@ -468,8 +468,10 @@ export const unsurveyed = {
         [276, 122],
         [280, 150],
         [303, 180],
-        [318, 220],
-        [-120, 230],
+        [312, 206],
+        [298, 240],
+        [286, 280],
+        [-120, 290],
         [-120, -50],
       ],
     },
@@ -601,9 +603,9 @@ export const unknownPatch = 'M257-9V171Q294 221 359 221 410 222 480 197L990 60V-
 export const seabed = {
   seed: 19,
   width: 720,
-  height: 220,
+  height: 194,
   rough: 0.035,
-  heights: [0.23, 0.2, 0.24, 0.19, 0.29, 0.31, 0.33, 0.27, 0.19, 0.3, 0.33, 0.22, 0.09, 0.05, 0.08],
+  heights: [0.23, 0.2, 0.24, 0.19, 0.29, 0.31, 0.33, 0.3, 0.31, 0.32, 0.33, 0.22, 0.09, 0.05, 0.08],
   /** How far down the first and the last surface stand, in per cent. */
   high: 21,
   low: 71,

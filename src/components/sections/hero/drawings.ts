@@ -28,7 +28,7 @@ export const heroDrawings = {
     says: 'a coast with the lights of the four functions',
     takes: ['minutes', 'captions'],
     captions: ['the words under the dial'],
-    title: 'text-display col:text-title menu:text-display',
+    title: 'text-display col:text-title wide:text-display',
     ground: 'land',
   },
   strait: {

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { elementsOf } from '../../tools/support/built-site/elements.ts'
+import { attribute, readPages, withTag } from '../../tools/support/built-site/pages.ts'
+
+// What fills its box in both directions has two scales, at which a light would be an ellipse and a coast would be squashed:
+// that is for bars and straight lines. Every other drawing has one scale, and is cropped.
+
+describe.each(readPages())('$route', (page) => {
+  test('nothing that is stretched has a bend', () => {
+    const stretched = withTag(page, 'svg').filter((svg) => attribute(svg, 'preserveAspectRatio') === 'none')
+    const bent = stretched.flatMap((svg) =>
+      [...elementsOf(svg)].filter(
+        (part) =>
+          ['circle', 'ellipse', 'image', 'text', 'use'].includes(part.tagName) ||
+          /[acqst]/i.test(attribute(part, 'd') ?? ''),
+      ),
+    )
+    expect(bent.map(({ tagName, attrs }) => `${tagName} ${JSON.stringify(attrs)}`)).toEqual([])
+  })
+})
+
+test('some page has a bar that fills its box, and some page a chart', () => {
+  const drawings = readPages().flatMap((page) => withTag(page, 'svg'))
+  expect(drawings.some((svg) => (attribute(svg, 'preserveAspectRatio') ?? '') === 'none')).toBe(true)
+  expect(drawings.some((svg) => attribute(svg, 'class')?.includes('depth-chart'))).toBe(true)
+})
