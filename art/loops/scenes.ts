@@ -3,7 +3,6 @@
  * of the title's lane, and is fainter than the light of the role, which the page draws over it.
  */
 import { random } from '../../src/lib/chart/field.ts'
-import type { JobFunction } from '../../src/schemas/navigation.ts'
 import { size } from './ground.ts'
 import { hex, smoothstep, type Frame, type Point } from './raster.ts'
 
@@ -160,9 +159,9 @@ function hr(): Scene {
 }
 
 /** A function's sea bed, by a seed chosen by eye (deep water behind the title, shoals at right), and what moves over it. */
-export const scenes: Record<JobFunction, { seed: number; scene: () => Scene }> = {
+export const scenes = {
   sales: { seed: 3, scene: sales },
   marketing: { seed: 20, scene: marketing },
   operations: { seed: 18, scene: operations },
   hr: { seed: 27, scene: hr },
-}
+} satisfies Record<string, { seed: number; scene: () => Scene }>

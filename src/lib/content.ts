@@ -2,7 +2,6 @@ import { getCollection, render, type CollectionEntry } from 'astro:content'
 import type { Section } from '../components/sections/index.ts'
 import type { CollectionName, DataOf } from '../schemas/collections.ts'
 import type { CaseStudy } from '../schemas/case-study.ts'
-import type { JobFunction } from '../schemas/navigation.ts'
 import type { Survey } from '../schemas/survey.ts'
 import { fillFigures, figuresOf, type Figure } from './figures.ts'
 import { heldBackFiles } from './held-back.ts'
@@ -32,7 +31,7 @@ export interface Role {
 export interface RoleGroup {
   id: string
   title: string
-  function: JobFunction
+  function: string
   roles: Role[]
 }
 
@@ -194,7 +193,7 @@ function getRoleListPage(): Promise<string | undefined> {
 }
 
 /** See `roleListAddress`. */
-export const getRoleListAddress = async (fn: JobFunction) => pure.roleListAddress(fn, await getSiteContent())
+export const getRoleListAddress = async (fn: string) => pure.roleListAddress(fn, await getSiteContent())
 
 /** The dropdown menus of the header with their groups. */
 export function getMenus(): Promise<{ id: string; label: string; groups: RoleGroup[] }[]> {

@@ -1,5 +1,4 @@
 import type { Labels } from '../schemas/labels.ts'
-import type { JobFunction } from '../schemas/navigation.ts'
 import type { Survey } from '../schemas/survey.ts'
 import type { Testimonial } from '../schemas/testimonial.ts'
 import type { Entry, Role } from './content.ts'
@@ -62,7 +61,7 @@ export function rolePage({ id, data }: Entry<Survey>, site: SiteContent) {
 }
 
 /** Where the light of a role stands among those of its function. */
-function lightPlace(id: string, fn: JobFunction, { roleGroups }: SiteContent): LightPlace {
+function lightPlace(id: string, fn: string, { roleGroups }: SiteContent): LightPlace {
   const others = roleGroups.filter((group) => group.function === fn).flatMap(({ roles }) => roles)
   return placeLights([id, ...others.map((role) => role.id)]).get(id)!
 }

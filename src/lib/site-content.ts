@@ -4,7 +4,7 @@ import type { CaseStudy } from '../schemas/case-study.ts'
 import type { Claims } from '../schemas/claims.ts'
 import type { Forms } from '../schemas/forms.ts'
 import type { Labels } from '../schemas/labels.ts'
-import type { JobFunction, Navigation } from '../schemas/navigation.ts'
+import type { Navigation } from '../schemas/navigation.ts'
 import type { Person } from '../schemas/person.ts'
 import type { Service } from '../schemas/service.ts'
 import type { Survey } from '../schemas/survey.ts'
@@ -119,7 +119,7 @@ export function claimRange(name: string, site: SiteContent): [from: number, to: 
 export function functionOf(
   { group, title }: Pick<Survey, 'group' | 'title'>,
   { navigation: { groups, functions } }: Pick<SiteContent, 'navigation'>,
-): { id: JobFunction; name: string } {
+): { id: string; name: string } {
   const id = groups.find((candidate) => candidate.id === group)?.function
   const found = functions.find((candidate) => candidate.id === id)
   if (!found) throw new Error(`The group "${group}" is not in settings/navigation.mdx, but "${title}" uses it.`)

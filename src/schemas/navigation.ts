@@ -1,27 +1,24 @@
 import * as z from 'zod'
 import { line, link, nameOf, slug } from './text.ts'
 
-/** The four job functions that have a light colour, a chart and a film of their own (look.md, function hues). */
-export const functions = ['sales', 'marketing', 'operations', 'hr'] as const
-/** One of the four job functions. */
-export type JobFunction = (typeof functions)[number]
-
 /** Header and footer, `settings/navigation.mdx`. specification.md, section 2, shared header and shared footer. */
 export const navigationSchema = z.strictObject({
   functions: z
     .array(
       z.strictObject({
-        id: z.enum(functions),
+        id: slug.describe(
+          'The name that groups, people and sections use for it, like "sales". It has a colour of its own.',
+        ),
         name: line(30).describe('The name of the function, like "Sales".'),
       }),
     )
-    .length(functions.length),
+    .min(1),
   groups: z
     .array(
       z.strictObject({
         id: slug.describe('The name that role files use in their "group" field.'),
         title: line(30).describe('The heading of the list in the menu.'),
-        function: z.enum(functions),
+        function: nameOf('function').describe('Whose roles these are: a function of the list above.'),
       }),
     )
     .min(1),

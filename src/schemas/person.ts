@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { functions } from './navigation.ts'
-import { draft, line, paragraph, picture } from './text.ts'
+import { draft, line, nameOf, paragraph, picture } from './text.ts'
 
 /** A team member, `src/content/people/<name>.mdx` (specification.md, section 3: name, role, bio, color). Shown by the `people` section. */
 export const personSchema = z.strictObject({
@@ -19,7 +18,9 @@ export const personSchema = z.strictObject({
     })
     .optional()
     .describe('The portrait, shown wherever the person is.'),
-  color: z.enum(functions).describe('Whose colour the small bar has: "sales", "marketing", "operations" or "hr".'),
+  color: nameOf('function').describe(
+    'Whose colour the small bar has: a function of settings/navigation.mdx, like "sales".',
+  ),
   order: z.int().min(1).describe('The place in the list: 1 is first.'),
 })
 /** A team member as it stands in its file. */

@@ -75,7 +75,7 @@ export const draft = z.boolean().default(false).describe('true shows it on previ
 
 /**
  * The name of something that stands elsewhere, so that the content check can see whether it is there: a folder of
- * src/content such as `people`, or `claim`, `outside` or `group` for a list in the settings.
+ * src/content such as `people`, or `claim`, `outside`, `group` or `function` for a list in the settings.
  */
 export const nameOf = (refersTo: string) => slug.meta({ refersTo })
 

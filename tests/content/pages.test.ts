@@ -103,16 +103,12 @@ describe('names in the settings', () => {
 
   test('a function twice', () => {
     const text = navigation.replace(/functions:\n(?: .*\n)*/, () =>
-      ['functions:', ...['sales', 'sales', 'operations', 'hr'].map((id) => `  - { id: ${id}, name: ${id} }`), ''].join(
-        '\n',
-      ),
+      ['functions:', ...['sales', 'sales'].map((id) => `  - { id: ${id}, name: ${id} }`), ''].join('\n'),
     )
-    const problems = settings('navigation', text)
-    expectProblems(problems, twice('navigation', linesOf(text, 'id: sales, name')))
-    expect(problems[0]?.message).toMatch(/Write marketing/)
+    expectProblems(settings('navigation', text), twice('navigation', linesOf(text, 'id: sales, name')))
   })
   test('a group twice', () => {
-    const text = changed(navigation, group, `${group}  - id: sales\n    title: More\n    function: hr\n`)
+    const text = changed(navigation, group, `${group}  - id: sales\n    title: More\n    function: made-up\n`)
     expectProblems(settings('navigation', text), twice('navigation', linesOf(text, '  - id: sales').slice(-2)))
   })
   test('an outside address twice', () => {

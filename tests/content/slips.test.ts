@@ -333,7 +333,7 @@ describe('one slip is one problem', () => {
       checkWith({
         'settings/navigation.mdx': smallest['settings/navigation.mdx']!.replace('- sales\n', '- sale\n'),
       }),
-      ['settings/navigation.mdx:19', /Did you mean “sales”/],
+      ['settings/navigation.mdx:15', /Did you mean “sales”/],
     ))
   test('a figure whose name has capitals', () =>
     expectProblems(

@@ -1,6 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
 import { seaBedBox, seaBeds } from '../../src/lib/chart/sea-beds.ts'
-import { functions } from '../../src/schemas/navigation.ts'
 import { madeUp } from '../support/made-up.ts'
 
 /** Frames of a film, and in one second. */
@@ -11,16 +10,16 @@ const [columns, rows] = [160, 90]
 /** What stands right of this share of the window belongs to the light, what stands left of it to the words. */
 const lane = 0.68
 
-/** The sea bed of a function as a picture, in the colours of the page that is open. */
-function bedOf(page: Page, fn: (typeof functions)[number]): Promise<string> {
+/** A sea bed as a picture, in the colours of the page that is open. */
+function bedOf(page: Page, paths: readonly string[]): Promise<string> {
   return page.evaluate(
-    ([paths, box]) => {
+    ([beds, box]) => {
       const tints = [...document.querySelectorAll('#sea-bed path')].map((path) => getComputedStyle(path).fill)
       const ground = getComputedStyle(document.querySelector('.survey-hero')!).backgroundColor
-      const drawn = paths.map((d, i) => `<path fill="${tints[i]}" d="${d}"/>`).join('')
+      const drawn = beds.map((d, i) => `<path fill="${tints[i]}" d="${d}"/>`).join('')
       return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="1600" height="900"><rect width="100%" height="100%" fill="${ground}"/>${drawn}</svg>`
     },
-    [seaBeds[fn], seaBedBox] as const,
+    [paths, seaBedBox] as const,
   )
 }
 
@@ -69,13 +68,13 @@ const differences = (a: number[] = [], b: number[] = [], counts = (_: number) =>
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 const inLane = (column: number) => column < lane * columns
 
-for (const fn of functions) {
+for (const [fn, paths] of Object.entries(seaBeds)) {
   for (const width of ['wide', 'small']) {
     test(`the ${width} film of ${fn} lies on its sea bed, leads from its last frame into its first, and leaves the words alone`, async ({
       page,
     }) => {
       await page.goto(madeUp.role)
-      const pictures = await picturesOf(page, await bedOf(page, fn), `${fn}-${width}`, [60, 72, frames - 1, 0])
+      const pictures = await picturesOf(page, await bedOf(page, paths), `${fn}-${width}`, [60, 72, frames - 1, 0])
       const [bed, middle, later, last, first] = pictures
       expect(mean(differences(bed, first))).toBeLessThan(2)
       expect(mean(differences(last, first))).toBeGreaterThan(0)

@@ -5,7 +5,7 @@ import { chartRings, depthChart, LEVELS, type ChartSpec } from '../../src/lib/ch
 import { dialPaths } from '../../src/lib/chart/dial.ts'
 import { heightField } from '../../src/lib/chart/field.ts'
 import { bearingLines, crossing, FIX_PANEL, marksAlong, marksRound } from '../../src/lib/chart/fix.ts'
-import { arcPath, LIGHT_BEARINGS, polar } from '../../src/lib/chart/light.ts'
+import { arcPath, bearingsOf, isLitAt, polar } from '../../src/lib/chart/light.ts'
 import { narrowLights, wideLights } from '../../src/lib/chart/lights.ts'
 import * as plans from '../../src/lib/chart/plans.ts'
 import { placeStars, starsPath } from '../../src/lib/chart/stars.ts'
@@ -174,9 +174,17 @@ describe('lights', () => {
     expect(arcPath(50, 50, 40, 90, 0)).toContain(' 0 1 1 ')
   })
 
-  it('gives each function a direction of its own', () => {
-    const middles = Object.values(LIGHT_BEARINGS).map(([from, to]) => (from + to) / 2)
-    expect(new Set(middles).size).toBe(4)
+  it('gives each function a direction of its own, also one that nobody has chosen for it', () => {
+    const middles = ['sales', 'marketing', 'operations', 'hr', 'made-up'].map(
+      (fn) => bearingsOf(fn)[0] + bearingsOf(fn)[1],
+    )
+    expect(new Set(middles).size).toBe(5)
+    expect(bearingsOf('made-up')).toEqual(bearingsOf('made-up'))
+  })
+
+  it('says where an arc lies, also through north', () => {
+    expect([20, 60, 110, 111].map((bearing) => isLitAt(bearing, [20, 110]))).toEqual([true, true, true, false])
+    expect([330, 10, 60, 180].map((bearing) => isLitAt(bearing, [320, 420]))).toEqual([true, true, true, false])
   })
 })
 

@@ -2,7 +2,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { seaBedBox, seaBeds } from '../../src/lib/chart/sea-beds.ts'
-import { functions } from '../../src/schemas/navigation.ts'
 import { groundPaths } from '../../art/loops/ground.ts'
 import { scenes } from '../../art/loops/scenes.ts'
 
@@ -53,8 +52,8 @@ function steps(piece: Piece): (readonly [Point, Point])[] {
 const [, , width = 0, height = 0] = seaBedBox.split(' ').map(Number)
 const within = ([x, y]: Point) => x >= 0 && x <= width && y >= 0 && y <= height
 
-describe.each(functions)('the sea bed of %s', (fn) => {
-  const rings = seaBeds[fn].flatMap(subpaths)
+describe.each(Object.entries(seaBeds))('the sea bed of %s', (fn, paths) => {
+  const rings = paths.flatMap(subpaths)
 
   it('is curves wherever it is seen', () => {
     for (const piece of rings.flat().filter(({ length }) => length === 2))
@@ -85,10 +84,10 @@ describe.each(functions)('the sea bed of %s', (fn) => {
   })
 
   it('costs a page no more than 2 KB', () => {
-    expect(brotliCompressSync(seaBeds[fn].join('\n')).length).toBeLessThanOrEqual(2000)
+    expect(brotliCompressSync(paths.join('\n')).length).toBeLessThanOrEqual(2000)
   })
 
   it('is what its film was drawn over', () => {
-    expect(groundPaths(scenes[fn].seed)).toEqual(seaBeds[fn])
+    expect(groundPaths(scenes[fn as keyof typeof scenes].seed)).toEqual(paths)
   })
 })

@@ -2,13 +2,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { seaBedBox } from '../../src/lib/chart/sea-beds.ts'
-import { functions } from '../../src/schemas/navigation.ts'
+import { seaBedBox, seaBeds } from '../../src/lib/chart/sea-beds.ts'
 
 const media = join(import.meta.dirname, '..', '..', 'public', 'media')
 const [, , bedWidth = 0, bedHeight = 0] = seaBedBox.split(' ').map(Number)
 
-const films = functions.flatMap((fn) =>
+const films = Object.keys(seaBeds).flatMap((fn) =>
   (['wide', 'small'] as const).flatMap((width) =>
     (['av1', 'h264'] as const).map((codec) => ({ name: `${fn}-${width}.${codec}.mp4`, width, codec })),
   ),

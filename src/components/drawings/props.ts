@@ -1,8 +1,6 @@
-import type { LightName } from '../../lib/chart/light.ts'
-
 /** A light that leads to the surveys of its function, if some page lists them. */
 export interface LightLink {
-  fn: LightName
+  fn: string
   label: string
   href: string | undefined
 }
@@ -13,6 +11,8 @@ export interface DrawingProps {
   captions?: readonly string[] | undefined
   /** The functions, for a light of each. */
   functions?: readonly LightLink[] | undefined
+  /** The function whose light it is. */
+  fn?: string | undefined
   /** Minutes shown by a dial in the drawing. */
   minutes?: number | undefined
   /** People of whom each has a mark in the drawing. */

@@ -1,13 +1,25 @@
-/** The four function lights: star, arc and sector limits. Bearings are degrees clockwise from straight up. */
+import { numberOf } from './role-lights.ts'
 
-export const LIGHT_BEARINGS = {
+/** The lights of functions: star, arc and sector limits. Bearings are degrees clockwise from straight up. */
+
+type Bearings = readonly [from: number, to: number]
+
+/** Chosen by eye; another function has them by its name. */
+const chosen: Readonly<Record<string, Bearings>> = {
   sales: [60, 150],
   marketing: [200, 330],
   operations: [120, 215],
   hr: [20, 110],
-} as const
+}
 
-export type LightName = keyof typeof LIGHT_BEARINGS
+/** Where the arc of a function begins and ends. */
+export function bearingsOf(fn: string): Bearings {
+  const from = (numberOf(fn) % 36) * 10
+  return chosen[fn] ?? [from, from + 100]
+}
+
+/** Whether an arc lies at a bearing. */
+export const isLitAt = (bearing: number, [from, to]: Bearings): boolean => (bearing - from + 360) % 360 <= to - from
 
 const short = (n: number) => `${Math.round(n * 10) / 10 || 0}`.replace(/^(-?)0\./, '$1.')
 const pair = (x: number, y: number) => `${short(x)} ${short(y)}`.replace(' -', '-')

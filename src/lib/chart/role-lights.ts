@@ -5,7 +5,7 @@ export interface LightPlace {
 }
 
 /** The same number for the same name: FNV-1a, 32 bits. */
-function numberOf(name: string): number {
+export function numberOf(name: string): number {
   let number = 0x811c9dc5
   for (const sign of name) number = Math.imul(number ^ (sign.codePointAt(0) ?? 0), 0x01000193)
   return number >>> 0

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { claimRange, claimValue, finishLinks, type SiteContent } from '../../../lib/site-content.ts'
 import { drawnClaim } from '../../../schemas/drawn.ts'
-import { functions } from '../../../schemas/navigation.ts'
-import { line, paragraph } from '../../../schemas/text.ts'
+import { line, nameOf, paragraph } from '../../../schemas/text.ts'
 import { actions, band, heading, looks } from '../fields.ts'
 
 /** specification.md, section 3, metric card (metric, label, detail, color). */
@@ -23,8 +22,7 @@ export const schema = z
           figure: line(60).describe('The figure, like "Up to ((productivity-increase))".'),
           text: line(120).describe('What the figure counts.'),
           detail: line(120).optional().describe('A second line, if the figure needs one.'),
-          color: z
-            .enum(functions)
+          color: nameOf('function')
             .optional()
             .describe(
               'The function that the figure is about, whose colour a small bar above it has, like "marketing".',

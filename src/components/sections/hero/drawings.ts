@@ -1,5 +1,6 @@
 /** The fields that belong to drawings: each drawing says which it needs and which it takes. */
-export type DrawingField = 'captions' | 'minutes' | 'people' | 'lights' | 'weeks' | 'phases' | 'before' | 'after'
+export type DrawingField =
+  'captions' | 'function' | 'minutes' | 'people' | 'lights' | 'weeks' | 'phases' | 'before' | 'after'
 
 /** A drawing of a hero. */
 interface HeroDrawing {
@@ -25,7 +26,7 @@ export const heroDrawings = {
   inlet: {
     component: 'Inlet',
     place: 'behind',
-    says: 'a coast with the lights of the four functions',
+    says: 'a coast with a light of each function',
     takes: ['minutes', 'captions'],
     captions: ['the words under the dial'],
     title: 'text-display col:text-title wide:text-display',
@@ -56,6 +57,7 @@ export const heroDrawings = {
     component: 'SingleLight',
     place: 'behind',
     says: 'the light of one function, close up',
+    needs: ['function'],
     title: 'name text-giant col:text-display menu:text-giant',
   },
   'unlit-light': {

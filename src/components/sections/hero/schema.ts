@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { claimValue, finishLinks, roleListAddress, type SiteContent } from '../../../lib/site-content.ts'
 import { drawnClaim, phaseWeeks } from '../../../schemas/drawn.ts'
-import { line, link, paragraph } from '../../../schemas/text.ts'
+import { line, link, nameOf, paragraph } from '../../../schemas/text.ts'
 import { actions, band, heading } from '../fields.ts'
 import { drawingProblems, heroDrawing, heroDrawingNames } from './drawings.ts'
 
@@ -38,6 +38,7 @@ export const schema = z
       .array(line(120))
       .default([])
       .describe(`Words that stand in the drawing, in its order. ${captioned.join('; ')}.`),
+    function: nameOf('function').optional().describe('The function whose light is drawn, like "sales".'),
     minutes: drawnClaim('dial').optional().describe('The claim that the dial shows, like "survey-minutes".'),
     people: drawnClaim('people')
       .optional()
@@ -80,6 +81,7 @@ export function view(section: z.infer<typeof schema>, site: SiteContent) {
     drawn: {
       captions,
       phases,
+      fn: section.function,
       minutes: value(minutes),
       people: value(people),
       count: value(lights),

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { finishLinks, type SiteContent } from '../../../lib/site-content.ts'
-import { functions } from '../../../schemas/navigation.ts'
-import { line, paragraph, target } from '../../../schemas/text.ts'
+import { line, nameOf, paragraph, target } from '../../../schemas/text.ts'
 import { band, heading } from '../fields.ts'
 
 const card = z.strictObject({
@@ -20,7 +19,7 @@ export const schema = z
       .array(
         z.strictObject({
           title: line(20).optional().describe('The name of the function, above its cards.'),
-          function: z.enum(functions).optional().describe('Whose light stands beside the name.'),
+          function: nameOf('function').optional().describe('Whose light stands beside the name, like "sales".'),
           cards: z.array(card).min(1).max(3),
         }),
       )

@@ -71,6 +71,7 @@ function registersOf(site: Site): Record<string, { names: string[] | undefined; 
     claim: register('claims', 'claims', 'name'),
     outside: register('addresses', 'outside', 'name'),
     group: register('navigation', 'groups', 'id'),
+    function: register('navigation', 'functions', 'id'),
   }
 }
 

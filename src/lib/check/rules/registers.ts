@@ -1,6 +1,4 @@
-import { functions } from '../../../schemas/navigation.ts'
 import { problemIn } from '../content-file.ts'
-import { list } from '../nearest.ts'
 import type { Problem } from '../problem.ts'
 import { records, textsIn, type Site } from '../site.ts'
 
@@ -21,19 +19,15 @@ export function checkRegisters(site: Site): Problem[] {
       const file = site.settings(settings)
       if (!file) return []
       const names = records(file, field).map((entry) => entry[key])
-      // There are always the same functions, so one that stands twice stands for another.
-      const missing = what === 'functions' ? functions.filter((name) => !names.includes(name)) : []
       return names.flatMap((name, index) => {
         const other = names.indexOf(name, index + 1)
         if (typeof name !== 'string' || other < 0 || names.indexOf(name) < index) return []
         const { line } = problemIn(file, [field, other, key], '')
-        const remedy =
-          missing.length > 0 ? `Write ${list(missing, 'or')} for one of them.` : 'Give one of them another name.'
         return [
           problemIn(
             file,
             [field, index, key],
-            `There are two ${what} named “${name}”, here and in line ${line}. ${remedy}`,
+            `There are two ${what} named “${name}”, here and in line ${line}. Give one of them another name.`,
           ),
         ]
       })
