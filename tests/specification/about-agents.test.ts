@@ -66,7 +66,7 @@ describe('about', () => {
 
   test('gives the four figures that set us apart', () => {
     const [figures = []] = onlyLists(bandOf(about, /apart/i))
-    expect(figures.map((figure) => inside(figure, 'p').map(wordsOf)[0])).toEqual(['75%', '4×', '200+', '600%'])
+    expect(figures.map((figure) => inside(figure, 'span').map(wordsOf)[0])).toEqual(['75%', '4×', '200+', '600%'])
   })
 
   test("'Start your transformation' leads to the report, 'Speak with our experts' to the calendar in a new tab", () => {

@@ -124,7 +124,7 @@ describe('team upskilling', () => {
 
   test('gives four results, the water line of the first drawn to scale', () => {
     const band = bandAt(page, 'What changed')
-    const figures = inside(band, 'p')
+    const figures = inside(band, 'span')
       .filter((line) => attribute(line, 'class')?.split(' ').includes('figure'))
       .map(textOf)
     expect(figures).toEqual(['86%', '40.5 to 5.5', '3× faster', 'Up to 90%'])
