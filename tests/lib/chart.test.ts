@@ -7,16 +7,21 @@ import { heightField } from '../../src/lib/chart/field.ts'
 import { bearingLines, crossing, FIX_PANEL, marksAlong, marksRound } from '../../src/lib/chart/fix.ts'
 import { arcPath, bearingsOf, isLitAt, polar } from '../../src/lib/chart/light.ts'
 import { narrowLights, wideLights } from '../../src/lib/chart/lights.ts'
-import * as plans from '../../src/lib/chart/plans.ts'
+import { inlet } from '../../src/lib/chart/plans/inlet.ts'
+import { fix, fixShore } from '../../src/lib/chart/plans/position-fix.ts'
+import { shoaling } from '../../src/lib/chart/plans/shoaling.ts'
+import { waypoints } from '../../src/lib/chart/plans/waypoints-bay.ts'
+import { weekStrip } from '../../src/lib/chart/plans/week-strip.ts'
 import { placeStars, starsPath } from '../../src/lib/chart/stars.ts'
 import { pointsAlong, trackLegs, trackPath } from '../../src/lib/chart/track.ts'
 import { zebraRuns } from '../../src/lib/chart/zebra.ts'
 
 const isChart = (plan: unknown): plan is ChartSpec => typeof plan === 'object' && plan !== null && 'coasts' in plan
-const drawnForSome = { weekStrip: plans.weekStrip(6), shoaling: plans.shoaling(4) }
-const charts = Object.entries({ ...plans, ...drawnForSome }).flatMap(([name, plan]): [string, ChartSpec][] =>
-  isChart(plan) ? [[name, plan]] : [],
-)
+const plans = import.meta.glob<Record<string, unknown>>('../../src/lib/chart/plans/*.ts', { eager: true })
+const drawnForSome = { weekStrip: weekStrip(6), shoaling: shoaling(4) }
+const charts = [...Object.values(plans), drawnForSome]
+  .flatMap(Object.entries)
+  .flatMap(([name, plan]): [string, ChartSpec][] => (isChart(plan) ? [[name, plan]] : []))
 
 /** Even-odd test against all rings of a level at once. */
 function inside(level: readonly Ring[], x: number, y: number): boolean {
@@ -72,7 +77,6 @@ function turning([from, control, to]: [Point, Point, Point]): number {
 
 describe('the height field', () => {
   it('is repeatable for a seed and different for another', () => {
-    const { inlet } = plans
     expect(heightField(inlet).heights).toEqual(heightField(inlet).heights)
     expect(heightField({ ...inlet, seed: inlet.seed + 1 }).heights).not.toEqual(heightField(inlet).heights)
   })
@@ -220,11 +224,11 @@ it('stars stand closer where they would not all fit', () => {
 
 describe.each([1, 2, 3, 8, 10, 24])('the marks of %d people', (people) => {
   it.each([
-    ['on the shore', marksAlong(plans.fixShore, plans.fix, people)],
+    ['on the shore', marksAlong(fixShore, fix, people)],
     ['round a panel', marksRound(people)],
   ])('are as many %s, each with its line', (_, marks) => {
     expect(new Set(marks.map(String)).size).toBe(people)
-    expect(bearingLines(marks, plans.fix, 0).match(/M/g)).toHaveLength(people)
+    expect(bearingLines(marks, fix, 0).match(/M/g)).toHaveLength(people)
   })
 
   it('have lines that miss each other before they meet', () => {
@@ -243,7 +247,7 @@ describe.each([1, 2, 3, 8, 10, 24])('the marks of %d people', (people) => {
 })
 
 it.each([1, 3, 6, 7, 12, 26])('the last of %d weeks stands on land, and the one before in water', (weeks) => {
-  const spec = plans.weekStrip(weeks)
+  const spec = weekStrip(weeks)
   const [land = []] = chartRings({ ...spec, smallest: 0 })
   const middleOf = (week: number) => 40 + (640 * (week - 0.5)) / weeks
   expect(inside(land, Math.max(middleOf(weeks), 40 + 640 * (1 - 1 / weeks) + 34), 31)).toBe(true)
@@ -253,7 +257,7 @@ it.each([1, 3, 6, 7, 12, 26])('the last of %d weeks stands on land, and the one 
 it.each([2, 3, 4, 5, 6])(
   'of %d steps side by side the last stands on land, and the one before begins in water',
   (steps) => {
-    const spec = plans.shoaling(steps)
+    const spec = shoaling(steps)
     const [land = []] = chartRings({ ...spec, smallest: 0 })
     const column = (place: number) => 40 + (652 * place) / steps
     expect(inside(land, column(steps - 1) + 12, 140)).toBe(true)
@@ -264,12 +268,12 @@ it.each([2, 3, 4, 5, 6])(
 describe('tracks, dials and bars', () => {
   it('finds points on a course, its own where there are as many', () => {
     for (const count of [2, 3, 4, 5, 6]) {
-      const points = pointsAlong(plans.waypoints, count)
+      const points = pointsAlong(waypoints, count)
       expect(points).toHaveLength(count)
-      expect([points[0], points.at(-1)]).toEqual([plans.waypoints[0], plans.waypoints.at(-1)])
+      expect([points[0], points.at(-1)]).toEqual([waypoints[0], waypoints.at(-1)])
       expect(new Set(points.map(String)).size).toBe(count)
     }
-    expect(pointsAlong(plans.waypoints, plans.waypoints.length)).toEqual(plans.waypoints)
+    expect(pointsAlong(waypoints, waypoints.length)).toEqual(waypoints)
   })
 
   it('cuts a course into legs that start and end at its points', () => {
