@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, fontProviders } from 'astro/config'
 import { fileURLToPath } from 'node:url'
 import { contentCheck } from './src/integrations/content-check.ts'
+import { editByForm } from './src/integrations/edit.ts'
 import { embeddedBackend } from './src/integrations/embedded-backend.ts'
 import { figuresInProse } from './src/integrations/figures-in-prose.ts'
 import { finishPages } from './src/integrations/finish-pages.ts'
@@ -67,6 +68,7 @@ export default defineConfig({
     thirdPartyNotices(),
     siteManifest(stage),
     preview(stage, leads),
+    editByForm(stage),
   ],
   vite: {
     // Styles are made small page by page. Made small before, nested rules come out flat, which is longer.

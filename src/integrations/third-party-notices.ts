@@ -72,8 +72,8 @@ export function formatNotices(notices: Notice[]): string {
   return ['This site holds parts made by others, under these licences.\n', ...parts].join(`\n${'-'.repeat(80)}\n\n`)
 }
 
-/** @throws Error naming a package without the text of its licence */
-async function readNotice(folder: string): Promise<Notice> {
+/** The notice of the package in a folder. @throws Error naming a package without the text of its licence */
+export async function readNotice(folder: string): Promise<Notice> {
   const { name, version, license } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as {
     name: string
     version: string

@@ -24,7 +24,7 @@ export const paragraph = (max = 700) =>
     .trim()
     .min(1, 'This text is empty. Write something.')
     .refine((text) => visibleLength(text) <= max, tooLong(max))
-    .meta({ maxLength: max })
+    .meta({ maxLength: max, lines: true })
 
 /** A file name without its ending, as it stands in an address: `customer-success`. */
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
@@ -123,15 +123,18 @@ export const seo = z.strictObject({
 })
 
 /** A picture among the media of the site, which may lie on a host of their own: see `lib/media.ts`. */
-export const picture = z.string().regex(/^\/media\/[\w-]+\.(avif|webp|jpe?g|png|svg)$/, {
-  error: ({ input }) => {
-    const text = String(input)
-    const inSmall = `/media/${text
-      .toLowerCase()
-      .replace(/^.*\//, '')
-      .replace(/[^a-z0-9.]+/g, '-')}`
-    return /\.(avif|webp|jpe?g|png|svg)$/i.test(text)
-      ? `A picture lies in public/media/ and has a name of small letters, digits and hyphens. Name the file so, and write: ${inSmall}`
-      : 'Write where the picture lies, like "/media/helen-marsh.avif". It is an .avif, .webp, .jpg, .png or .svg.'
-  },
-})
+export const picture = z
+  .string()
+  .regex(/^\/media\/[\w-]+\.(avif|webp|jpe?g|png|svg)$/, {
+    error: ({ input }) => {
+      const text = String(input)
+      const inSmall = `/media/${text
+        .toLowerCase()
+        .replace(/^.*\//, '')
+        .replace(/[^a-z0-9.]+/g, '-')}`
+      return /\.(avif|webp|jpe?g|png|svg)$/i.test(text)
+        ? `A picture lies in public/media/ and has a name of small letters, digits and hyphens. Name the file so, and write: ${inSmall}`
+        : 'Write where the picture lies, like "/media/helen-marsh.avif". It is an .avif, .webp, .jpg, .png or .svg.'
+    },
+  })
+  .meta({ picture: true })

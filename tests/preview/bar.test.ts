@@ -31,13 +31,13 @@ const read = (file: string) => readFileSync(path.join(dist, file), 'utf8')
 test('production has no byte of a preview: it is the same without what makes previews, but for the manifest', () => {
   const config = path.join(folder, 'astro.config.mjs')
   const text = readFileSync(config, 'utf8')
-  const without = text.replace(/^ *(?:siteManifest|preview)\(.*\),\n/gm, '')
-  expect(text.split('\n').length - without.split('\n').length).toBe(2)
+  const without = text.replace(/^ *(?:siteManifest|preview|editByForm)\(.*\),\n/gm, '')
+  expect(text.split('\n').length - without.split('\n').length).toBe(3)
   writeFileSync(config, without)
   const [bare, base] = [build('bare', { SITE_STAGE: 'local' }), path.join(folder, 'base')].map(hashesIn)
   expect(base!.delete('site-manifest.json')).toBe(true)
   expect(Object.fromEntries(base!)).toEqual(Object.fromEntries(bare!))
-  expect([...base!.keys()].filter((file) => /review|preview\./.test(file))).toEqual([])
+  expect([...base!.keys()].filter((file) => /review|preview\.|^edit/.test(file))).toEqual([])
 })
 
 /** The files of a built site, each with what stands for its bytes. */
@@ -61,6 +61,13 @@ test('a preview keeps search engines out in three ways, and names its pull reque
 test('the policy of the page is kept, and nothing is asked of anybody else', () => {
   expect(found.complaints).toEqual([])
   expect(found.elsewhere).toEqual([])
+})
+
+test('forms write to the branch of the pull request, and may talk to nobody but its host', () => {
+  expect(read('edit/start.json')).toContain('"backend":{"name":"github","repo":"owner/site","branch":"words"')
+  const [, policy = ''] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(read('edit.html')) ?? []
+  expect(policy.match(/https?:[^ ;]+/g)).toEqual(['https://api.github.com'])
+  expect(read('edit/third-party-notices.txt')).toContain('@sveltia/cms')
 })
 
 test('every section offers its words for editing: under the pointer, all with E, and in the bar without script', () => {

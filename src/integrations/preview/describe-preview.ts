@@ -33,7 +33,7 @@ export interface Described {
 /** Compares this build with production, and finds what is still wrong with it. @param now this build */
 export async function describePreview(now: (was: Manifest | undefined) => Promise<Manifest>): Promise<Described> {
   const words = await readWords()
-  const change = { ...askGit(), ...readChange(process.env) }
+  const change = askChange()
   const git = gitHost(change)
   const { manifest, against, reason } = await askProduction(process.env)
   const input = readContent(root)
@@ -87,6 +87,11 @@ function withoutPages(manifest: Manifest, routes: ReadonlyMap<string, unknown>):
 export async function readWords(): Promise<ReviewWords> {
   const text = await readFile(path.join(root, 'src/content/settings/review.mdx'), 'utf8')
   return reviewSchema.parse(readFrontmatter(text, new Set()).document?.toJS())
+}
+
+/** The change that is built: what the host tells of it, else what git does. */
+export function askChange(): BuiltChange {
+  return { ...askGit(), ...readChange(process.env) }
 }
 
 /** The branch, the commit and the repository as git has them here; nothing where there is no git. */

@@ -26,6 +26,12 @@ export interface Shape {
   refersTo?: string
   /** How a section draws the figure that is named here, from `drawnClaim`. */
   drawn?: DrawnAs
+  /** True for a text that may have several lines. */
+  lines?: boolean
+  /** True for a picture below public/media. */
+  picture?: boolean
+  minimum?: number
+  maximum?: number
   /** The word in single round brackets that must stand in a text. */
   mark?: string
   /** The field beside this one whose figure holds this one as a part. */

@@ -43,7 +43,7 @@ export function gitHost({ branch, commit, pullRequest, repository }: BuiltChange
 }
 
 /** `https://host/owner/name` of an address of git in any of its forms, or of `owner/name` at GitHub. */
-function webAddress(repository: string): string | undefined {
+export function webAddress(repository: string): string | undefined {
   const text = repository
     .trim()
     .replace(/^[\w.-]+@([\w.-]+):(?!\/\/)/, 'https://$1/')

@@ -1,0 +1,40 @@
+/**
+ * The page /edit. Its policy is its own, and wider than that of pages for visitors in what Sveltia CMS cannot do without: it
+ * writes styles into the page as it runs, shows pictures that it holds in memory, and talks to the git host.
+ *
+ * @param origin the git host to which edits go; undefined in dev, where they go to files of this machine
+ * @param missing a sentence on why nothing can be edited, in the place of the forms
+ */
+export function editPage({ origin, missing }: { origin?: string | undefined; missing?: string | undefined }): string {
+  const policy = [
+    "default-src 'none'",
+    `script-src ${missing === undefined ? "'self'" : "'none'"}`,
+    "style-src 'self' 'unsafe-inline'",
+    "font-src 'self'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    `connect-src 'self' blob:${origin === undefined ? '' : ` ${origin}`}`,
+    "manifest-src 'self' blob: data:",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ')
+  const body =
+    missing === undefined
+      ? '<noscript><p>Forms need script. Edit the files at your git host.</p></noscript>'
+      : `<p>${escaped(missing)}</p>`
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="robots" content="noindex">
+<title>Edit by form</title>
+${missing === undefined ? '<script type="module" src="/edit/edit.js"></script>\n' : ''}</head>
+<body>${body}</body>
+</html>
+`
+}
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!)

@@ -1,0 +1,89 @@
+import { alternatives, shapeFor, type Shape } from '../check/shape.ts'
+
+/** Fields by name. */
+export type Fields = Record<string, unknown>
+
+/** Whether a value is a group of fields. */
+export function isFields(value: unknown): value is Fields {
+  return value !== null && typeof value === 'object' && !Array.isArray(value) && !(value instanceof Date)
+}
+
+/** What a schema takes in the place of these several: the one that fits, or of groups without a fixed word all their fields. */
+export function shapeForForm(shape: Shape, value: unknown): Shape {
+  const all = alternatives(shape)
+  return all.length > 1 && all.every((one) => one.properties) && !fixedField(all) ? joined(all) : shapeFor(shape, value)
+}
+
+/** The field that tells alternatives apart by a fixed word, such as `type` of sections; undefined if there is none. */
+export function fixedField(all: readonly Shape[]): string | undefined {
+  return Object.keys(all[0]?.properties ?? {}).find((name) =>
+    all.every((one) => one.properties?.[name]?.const !== undefined),
+  )
+}
+
+/** One group for alternatives that nothing tells apart, such as a link to this site or outside: what not all ask for may be left out. */
+function joined(all: readonly Shape[]): Shape {
+  return {
+    type: 'object',
+    properties: Object.assign({}, ...all.map(({ properties }) => properties)) as Record<string, Shape>,
+    required: (all[0]?.required ?? []).filter((name) => all.every(({ required }) => required?.includes(name))),
+  }
+}
+
+/**
+ * What a form means by a value: texts without space around them, numbers as numbers, and without all that is the same as
+ * left out, which a form fills in. The fields of a group stand in the order of the schema.
+ */
+export function canonical(value: unknown, shape: Shape): unknown {
+  const here = shapeForForm(shape, value)
+  if (typeof value === 'string') return asWritten(value.trim(), shape)
+  if (Array.isArray(value))
+    return value.map((part) => canonical(part, here.items ?? {})).filter((part) => part !== '' && part != null)
+  if (!isFields(value)) return value
+  const { properties = {}, required = [] } = here
+  const names = [...Object.keys(properties), ...Object.keys(value).filter((name) => !(name in properties))]
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const field = properties[name] ?? {}
+      const part = value[name] === undefined || value[name] === null ? undefined : canonical(value[name], field)
+      if (part === undefined) return []
+      if (isNothing(part) && !required.includes(name)) return []
+      if (field.default !== undefined && print(part) === print(field.default)) return []
+      return [[name, part]]
+    }),
+  )
+}
+
+/** An empty text or list, or a group of nothing else, as a form has it for what has not been filled in. */
+function isNothing(value: unknown): boolean {
+  return (
+    value === '' ||
+    (Array.isArray(value) && value.length === 0) ||
+    (isFields(value) && Object.values(value).every(isNothing))
+  )
+}
+
+/** A text from a form as the schema takes it: a number where only a number can be meant. */
+function asWritten(text: string, shape: Shape): unknown {
+  const all = alternatives(shape)
+  const number = all.some(({ type }) => type === 'integer' || type === 'number')
+  return number && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
+}
+
+/** Stands for a canonical value where two are compared. A number and its digits are the same: a form may hold either. */
+export function print(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) => (isFields(part) || Array.isArray(part) ? part : String(part)))
+}
+
+/** A value with what a left-out field means filled in where that is a plain value, so that a form shows it. */
+export function withDefaults(value: unknown, shape: Shape): unknown {
+  const here = shapeForForm(shape, value)
+  if (Array.isArray(value)) return value.map((part) => withDefaults(part, here.items ?? {}))
+  if (!isFields(value)) return value
+  const { properties = {} } = here
+  const filled = Object.entries(properties).flatMap(([name, field]) =>
+    typeof field.default === 'object' || field.default === undefined ? [] : [[name, field.default] as const],
+  )
+  const own = Object.entries(value).map(([name, part]) => [name, withDefaults(part, properties[name] ?? {})] as const)
+  return { ...Object.fromEntries(filled), ...Object.fromEntries(own) }
+}

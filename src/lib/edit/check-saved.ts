@@ -1,0 +1,26 @@
+import { openFile } from '../check/content-file.ts'
+import { checkContent } from '../check/index.ts'
+import { errorsOf, type Problem } from '../check/problem.ts'
+import { collectionOf, type CheckInput } from '../check/site.ts'
+
+/** What the check would say of a file that is about to be saved and does not say now: sentences, each with its place. */
+export function newProblems(input: CheckInput, path: string, text: string): string[] {
+  const files = [...input.files.filter((file) => file.path !== path), { path, text }]
+  const before = new Set(errorsOf(checkContent(input)).map(tell))
+  const assets = [...input.assets, ...picturesOf(path, text)]
+  return errorsOf(checkContent({ ...input, files, assets }))
+    .filter((problem) => !before.has(tell(problem)))
+    .map(tell)
+}
+
+/** Without the line, which moves when other lines come and go. */
+function tell({ file, field, message }: Problem): string {
+  return `${file.replace('src/content/', '')}${field && `, ${field}`}: ${message}`
+}
+
+/** The pictures that a file names. A form takes them from a list, or stores them together with the file. */
+function picturesOf(path: string, text: string): string[] {
+  const collection = collectionOf(path)
+  const leaves = collection ? openFile(path, text, collection).leaves : []
+  return leaves.flatMap(({ shape, text: address }) => (shape.picture ? [`public${address}`] : []))
+}

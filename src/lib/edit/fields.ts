@@ -1,0 +1,191 @@
+import { alternatives, type Shape } from '../check/shape.ts'
+import { fixedField, shapeForForm } from './canonical.ts'
+
+/** A field of a form, as Sveltia CMS takes it in its configuration. */
+export interface FormField {
+  name: string
+  label?: string
+  widget: string
+  hint?: string
+  required?: boolean
+  [option: string]: unknown
+}
+
+/** Where the names stand that a field may refer to: entries of a folder, or a list of a settings file. */
+export interface Names {
+  collection: string
+  file?: string
+  value_field: string
+  display_fields: string[]
+}
+
+/** Finds `Names` by what a schema says with `refersTo`; undefined for addresses, which may be written freely. */
+export type FindNames = (refersTo: string) => Names | undefined
+
+/** The fields of a form for the fields of a schema, in their order. */
+export function formFields(shape: Shape, names: FindNames): FormField[] {
+  const { properties = {}, required = [] } = shape
+  return Object.entries(properties).map(([name, field]) =>
+    field.const === undefined
+      ? {
+          name,
+          label: labelOf(name),
+          // What has a choice of its own is never without one.
+          required: required.includes(name) || (field.enum !== undefined && field.default !== undefined),
+          ...hintOf(field),
+          ...widgetOf(field, names),
+        }
+      : { name, widget: 'hidden', default: field.const },
+  )
+}
+
+/** `rightForYou` as a person would write it: `Right for you`. */
+export function labelOf(name: string): string {
+  const words = name.replace(/-/g, ' ').replace(/(?<=[a-z\d])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function hintOf({ description = '', maxLength, default: given }: Shape): { hint?: string } {
+  const hint = [
+    description,
+    maxLength === undefined ? '' : `Up to ${maxLength} characters.`,
+    typeof given === 'number' ? `Left out: ${given}.` : '',
+  ]
+  const words = hint.filter(Boolean).join(' ')
+  return words ? { hint: words } : {}
+}
+
+/** What a field is but for its name. */
+interface Widget {
+  widget: string
+  [option: string]: unknown
+}
+
+/** The part of a form for one value, without its name. */
+function widgetOf(shape: Shape, names: FindNames): Widget {
+  const { default: given, ...bare } = shape
+  const all = alternatives(bare)
+  const start = given === undefined || typeof given === 'object' ? {} : { default: given }
+  if (all.length > 1 && all.every((one) => one.properties)) return { ...groupOf(bare, all, names), collapsed: 'auto' }
+  if (all.length > 1) return { widget: 'select', options: all.flatMap(choicesOf), ...start }
+  return { ...singleOf(bare, names), ...start }
+}
+
+function singleOf(shape: Shape, names: FindNames): Widget {
+  const { type, format, pattern, refersTo, items } = shape
+  const where = refersTo === undefined ? undefined : names(refersTo)
+  if (where) return { widget: 'relation', ...where, search_fields: where.display_fields }
+  if (shape.enum) return { widget: 'select', options: choicesOf(shape) }
+  if (type === 'array') return listOf(shape, items ?? {}, names)
+  if (type === 'object') return { widget: 'object', fields: formFields(shape, names), collapsed: 'auto' }
+  if (type === 'boolean') return { widget: 'boolean' }
+  if (type === 'integer' || type === 'number')
+    return {
+      widget: 'number',
+      value_type: type === 'integer' ? 'int' : 'float',
+      step: type === 'integer' ? 1 : 0.0001,
+      ...range(shape),
+    }
+  if (format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }
+  if (shape.picture) return { widget: 'image', choose_url: false, accept: '.avif,.webp,.jpg,.jpeg,.png,.svg' }
+  return {
+    widget: shape.lines ? 'text' : 'string',
+    ...(format === 'email' && { type: 'email' }),
+    ...rule(shape, pattern),
+  }
+}
+
+/** What a text must be: its pattern, or how long it may be. A figure, `((survey-minutes))`, is shown shorter than it is written. */
+function rule({ maxLength, minLength, format, description }: Shape, pattern: string | undefined): object {
+  if (pattern !== undefined) return { pattern: [pattern, description ?? 'This is not written as it has to be.'] }
+  if (format === 'uri') return { pattern: ['^https://\\S+$', 'Write the whole address, starting with https://.'] }
+  if (maxLength === undefined) return {}
+  const least = minLength === undefined || minLength === 0 ? 0 : 1
+  return {
+    pattern: [
+      `^(?:\\(\\([^()]*\\)\\)|[^]){${least},${maxLength}}$`,
+      `At most ${maxLength} characters fit the design. Shorten this text.`,
+    ],
+  }
+}
+
+/** The least and the greatest number; a schema without one has that of the language. */
+function range({ minimum, maximum }: Shape): { min?: number; max?: number } {
+  const set = (value: number | undefined): value is number =>
+    value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER
+  return { ...(set(minimum) && { min: minimum }), ...(set(maximum) && { max: maximum }) }
+}
+
+function listOf({ minItems, maxItems, description }: Shape, items: Shape, names: FindNames): Widget {
+  const limits = { ...(minItems !== undefined && { min: minItems }), ...(maxItems !== undefined && { max: maxItems }) }
+  const where = items.refersTo === undefined ? undefined : names(items.refersTo)
+  if (where) return { widget: 'relation', multiple: true, ...where, search_fields: where.display_fields, ...limits }
+  const all = alternatives(items)
+  if (all.every((one) => one.properties)) {
+    const group = groupOf(items, all, names)
+    return {
+      ...group,
+      widget: 'list',
+      ...limits,
+      ...(group['types'] ? {} : { summary: summaryOf(items, all) }),
+      collapsed: true,
+    }
+  }
+  return {
+    widget: 'list',
+    field: {
+      name: 'entry',
+      label: 'Entry',
+      ...hintOf({ ...items, ...(description && { description }) }),
+      ...widgetOf(items, names),
+    },
+    ...limits,
+  }
+}
+
+/** A group of fields: one of several types, where a fixed word tells them apart, else all fields of all of them. */
+function groupOf(shape: Shape, all: readonly Shape[], names: FindNames): Widget {
+  const fixed = all.length > 1 || all[0]?.properties?.['type']?.const !== undefined ? fixedField(all) : undefined
+  if (fixed === undefined) return { widget: 'object', fields: formFields(shapeForForm(shape, {}), names) }
+  return {
+    widget: 'object',
+    typeKey: fixed,
+    types: all.map((one) => {
+      const { [fixed]: word, ...properties } = one.properties ?? {}
+      const type = String(word?.const)
+      const fields = formFields({ ...one, properties }, names)
+      return {
+        name: type,
+        // There is no place for a hint beside a type, so its name says what it is for.
+        label: [labelOf(type), /^.+?(?=[.:;](\s|$))/.exec(one.description ?? '')?.[0]].filter(Boolean).join(': '),
+        widget: 'object',
+        summary: summaryOf(one, [one]),
+        fields,
+      }
+    }),
+  }
+}
+
+/** What stands for a group when it is folded: its heading, title or the like, else its first field. */
+function summaryOf(shape: Shape, all: readonly Shape[]): string {
+  const fields = Object.keys(shapeForForm(shape, {}).properties ?? all[0]?.properties ?? {})
+  const named = ['heading', 'title', 'label', 'name', 'question', 'text'].find((name) => fields.includes(name))
+  return `{{${named ?? fields.find((name) => name !== 'id' && name !== 'ground' && name !== 'type') ?? fields[0]}}}`
+}
+
+/** The choices of a list, each with what its description says of it: `"tide": water that falls`. */
+function choicesOf({
+  enum: choices = [],
+  minimum,
+  maximum,
+  description = '',
+}: Shape): { label: string; value: string | number }[] {
+  if (minimum !== undefined && maximum !== undefined) {
+    const numbers = Array.from({ length: maximum - minimum + 1 }, (_, index) => minimum + index)
+    return numbers.map((value) => ({ label: String(value), value }))
+  }
+  return choices.map((value) => {
+    const told = new RegExp(`"${value}": ([^;.(]+)`).exec(description)?.[1]?.trim()
+    return { label: told ? `${value}: ${told}` : value, value }
+  })
+}

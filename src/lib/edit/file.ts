@@ -1,0 +1,68 @@
+import { parseDocument } from 'yaml'
+import type { Shape } from '../check/shape.ts'
+import { canonical, isFields, withDefaults, type Fields } from './canonical.ts'
+import { mergeFields } from './merge.ts'
+import { pairText } from './write.ts'
+
+/** Under these names a form holds what is no field: the prose under the fields, and the file as it was opened. */
+export const proseField = '_prose'
+/** See `proseField`. A form hands back whatever it was given, so the text comes along with the values that are to be put into it. */
+export const sourceField = '_source'
+
+/** A content file in its parts, which joined are the file. */
+interface Parts {
+  opening: string
+  fields: string
+  closing: string
+  prose: string
+}
+
+/**
+ * What a form shows of a content file.
+ * @throws Error with a sentence if the file cannot be read
+ */
+export function openForForm(text: string, shape: Shape): Fields {
+  const { fields, prose } = partsOf(text)
+  const document = parseDocument(fields, { logLevel: 'silent' })
+  const value: unknown = document.toJS()
+  if (document.errors.length > 0 || !isFields(value))
+    throw new Error('The fields of this file cannot be read. The check says what to mend.')
+  return { ...(withDefaults(value, shape) as Fields), [proseField]: prose.trim(), [sourceField]: text }
+}
+
+/**
+ * The content file with the values of a form: the one that was opened, in which only the lines of what has changed differ,
+ * or a new one.
+ * @throws Error with a sentence if the change cannot be put into the file as it is written
+ */
+export function saveFromForm(data: Fields, shape: Shape): string {
+  const { [proseField]: prose, [sourceField]: source, ...fields } = data
+  const words = String(prose ?? '').trim()
+  if (typeof source !== 'string' || source === '') return newFile(fields, words, shape)
+  const parts = partsOf(source)
+  const { opening, closing } = parts
+  const now = words === parts.prose.trim() ? parts.prose : withWords(parts.prose, words)
+  return opening + mergeFields(parts.fields, fields, shape) + closing + now
+}
+
+function newFile(fields: Fields, words: string, shape: Shape): string {
+  const written = Object.entries(canonical(fields, shape) as Fields).map(([name, value]) =>
+    pairText(name, value, shape.properties?.[name] ?? {}, 0),
+  )
+  return `---\n${written.join('')}---\n${words && `\n${words}\n`}`
+}
+
+function partsOf(text: string): Parts {
+  const found = /^(?<opening>\uFEFF?---[ \t]*\n)(?<fields>[^]*?)(?<closing>^---[ \t]*$)(?<prose>[^]*)$/m.exec(
+    text,
+  )?.groups
+  if (!found) throw new Error('This file has no fields between two lines of hyphens. The check says what to mend.')
+  return found as unknown as Parts
+}
+
+/** Other prose with the same lines around it. */
+function withWords(before: string, words: string): string {
+  if (words === '') return '\n'
+  const [above = ''] = /^\s*/.exec(before) ?? []
+  return `${before.trim() === '' ? '\n\n' : above}${words}${/\s*$/.exec(before)?.[0] || '\n'}`
+}

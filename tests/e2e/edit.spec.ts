@@ -1,0 +1,123 @@
+import { expect, test, type Page } from '@playwright/test'
+import { diffLines } from 'diff'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { errorsOf } from '../../src/lib/check/problem.ts'
+import { checkContent } from '../../src/lib/check/index.ts'
+import { readContent } from '../../src/lib/check/read-content.ts'
+import { root } from '../../tools/support/processes.ts'
+import { servers } from './support/servers.ts'
+
+// Editing by form over files of this machine. The browser asks for the folder, so in its place stands one of its own
+// making, with the content as it is.
+
+// Fields are drawn once they come near the window.
+test.use({ baseURL: servers.development.address, viewport: { width: 1280, height: 4000 } })
+
+const files = globSync('src/content/**/*.mdx', { cwd: root }).map((file) => ({
+  file: file.split(path.sep).join('/'),
+  text: readFileSync(path.join(root, file), 'utf8'),
+}))
+/** Any role, and the page with the fewest lines. */
+const role = files.find(({ file }) => file.includes('/surveys/'))!
+const page = files.filter(({ file }) => file.includes('/pages/')).sort((a, b) => a.text.length - b.text.length)[0]!
+
+test('a workflow is changed and a section added: nothing else differs, the check passes, nobody else is asked', async ({
+  page: tab,
+}) => {
+  // The server gathers the site first, which takes a minute on a slow machine.
+  test.setTimeout(150_000)
+  const answered: string[] = []
+  tab.on('response', (response) => answered.push(new URL(response.url()).origin))
+  await open(tab)
+
+  await visit(tab, role.file)
+  const workflows = tab.getByRole('group', { name: /Workflows.* Field/ })
+  await workflows.getByRole('button', { name: 'Expand', exact: true }).first().click()
+  const name = workflows.getByRole('textbox', { name: 'Name' }).first()
+  const before = await name.inputValue()
+  await name.fill('A new name')
+  await save(tab)
+  expect(changes(role.text, await read(tab, role.file))).toEqual([`-  - name: ${before}`, '+  - name: A new name'])
+
+  await visit(tab, page.file)
+  const sections = tab.getByRole('group', { name: /Sections.* Field/ })
+  await sections.getByRole('button', { name: /^Add/ }).last().click()
+  await tab.getByRole('menuitem', { name: /^Statement/ }).click()
+  await sections.getByRole('textbox', { name: 'Heading' }).last().fill('A new heading')
+  const text = sections.getByRole('textbox', { name: 'Text' }).last()
+  // What the check would refuse is not saved, and the check says why.
+  await text.fill('It makes 99% of the difference.')
+  await tab.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(tab.getByRole('alertdialog')).toContainText('99%')
+  await tab.getByRole('alertdialog').getByRole('button').click()
+  expect(await read(tab, page.file)).toBe(page.text)
+  await text.fill('It makes all the difference.')
+  await save(tab)
+  expect(changes(page.text, await read(tab, page.file))).toEqual([
+    '+  - type: statement',
+    '+    heading: A new heading',
+    '+    text: It makes all the difference.',
+  ])
+
+  const input = readContent(root)
+  const saved = await Promise.all([role, page].map(async ({ file }) => ({ path: file, text: await read(tab, file) })))
+  const now = input.files.map((file) => saved.find((one) => one.path === file.path) ?? file)
+  expect(errorsOf(checkContent({ ...input, files: now }))).toEqual(errorsOf(checkContent(input)))
+  expect([...new Set(answered)].filter((origin) => origin.startsWith('http'))).toEqual([
+    new URL(servers.development.address).origin,
+  ])
+})
+
+/** Opens the forms over a folder that holds the content. */
+async function open(tab: Page): Promise<void> {
+  await tab.goto('edit/start.json')
+  await tab.evaluate(async (content) => {
+    const folder = await navigator.storage.getDirectory()
+    await folder.getDirectoryHandle('.git', { create: true })
+    for (const { file, text } of content) {
+      const names = file.split('/')
+      let inner = folder
+      for (const part of names.slice(0, -1)) inner = await inner.getDirectoryHandle(part, { create: true })
+      const written = await (await inner.getFileHandle(names.at(-1)!, { create: true })).createWritable()
+      await written.write(text)
+      await written.close()
+    }
+  }, files)
+  await tab.addInitScript(() => Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() }))
+  await tab.goto('edit')
+  await tab.getByRole('button', { name: 'Work with Local Repository' }).click({ timeout: 90_000 })
+  await expect(tab.getByRole('row').first()).toBeVisible()
+}
+
+/** Opens the form of a file. */
+async function visit(tab: Page, file: string): Promise<void> {
+  const [collection, name] = file.split('/').slice(-2)
+  await tab.goto(`edit#/collections/${collection}/entries/${name?.replace('.mdx', '')}`)
+}
+
+/** Saves, which closes the form. */
+async function save(tab: Page): Promise<void> {
+  await tab.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(tab.getByRole('group', { name: 'Content Editor' })).toBeHidden()
+}
+
+async function read(tab: Page, file: string): Promise<string> {
+  return tab.evaluate(async (names) => {
+    let folder = await navigator.storage.getDirectory()
+    for (const part of names.slice(0, -1)) folder = await folder.getDirectoryHandle(part)
+    return (await (await folder.getFileHandle(names.at(-1)!)).getFile()).text()
+  }, file.split('/'))
+}
+
+/** The lines that are gone and those that are new. */
+function changes(before: string, now: string): string[] {
+  return diffLines(before, now)
+    .filter(({ added, removed }) => added || removed)
+    .flatMap(({ added, value }) =>
+      value
+        .trimEnd()
+        .split('\n')
+        .map((line) => (added ? '+' : '-') + line),
+    )
+}

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { alternatives, shapeOf, type Shape } from '../../src/lib/check/shape.ts'
+import { findBackend } from '../../src/lib/edit/backend.ts'
+import { formConfig, ownKinds } from '../../src/lib/edit/config.ts'
+import { formFields, labelOf, type FormField } from '../../src/lib/edit/fields.ts'
+import { draft, line, nameOf, paragraph, picture } from '../../src/schemas/text.ts'
+
+const backend = { name: 'github', repo: 'owner/site', branch: 'words' } as const
+const fieldsOf = (schema: z.ZodObject) =>
+  Object.fromEntries(
+    formFields(shapeOf(schema), (refersTo) =>
+      refersTo === 'address' ? undefined : { collection: refersTo, value_field: '{{slug}}', display_fields: ['title'] },
+    ).map((field) => [field.name, field]),
+  )
+
+describe('a field becomes what fits it', () => {
+  const fields = fieldsOf(
+    z.strictObject({
+      draft,
+      title: line(20).describe('What it is called.'),
+      lede: paragraph(50).optional(),
+      order: z.int().min(1).max(9),
+      share: z.number().min(-1).optional(),
+      day: z.date(),
+      look: z.enum(['tide', 'course']).default('tide').describe('"tide": water that falls; "course": a way.'),
+      portrait: picture.optional(),
+      role: nameOf('surveys'),
+      roles: z.array(nameOf('surveys')).min(1).max(2),
+      lasts: z.union([z.int().min(1).max(3), z.enum(['monthly'])]),
+      links: z
+        .array(
+          z.union([
+            z.strictObject({ label: line(), to: line() }),
+            z.strictObject({ label: line(), outside: nameOf('outside') }),
+          ]),
+        )
+        .max(3),
+      words: z.array(line(9)).min(2),
+      clock: z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('weeks'), first: line() }).describe('A bar: of weeks.'),
+        z.strictObject({ kind: z.literal('stops') }),
+      ]),
+      locale: z.literal('en-GB'),
+    }),
+  )
+
+  test.each<[string, object]>([
+    ['draft', { widget: 'boolean', default: false, required: false }],
+    ['title', { widget: 'string', required: true, label: 'Title', hint: 'What it is called. Up to 20 characters.' }],
+    ['lede', { widget: 'text', required: false }],
+    ['order', { widget: 'number', value_type: 'int', min: 1, max: 9 }],
+    ['share', { widget: 'number', value_type: 'float', min: -1 }],
+    ['day', { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }],
+    [
+      'look',
+      {
+        widget: 'select',
+        default: 'tide',
+        options: [
+          { label: 'tide: water that falls', value: 'tide' },
+          { label: 'course: a way', value: 'course' },
+        ],
+      },
+    ],
+    ['portrait', { widget: 'image', required: false }],
+    ['role', { widget: 'relation', collection: 'surveys', value_field: '{{slug}}' }],
+    ['roles', { widget: 'relation', multiple: true, min: 1, max: 2 }],
+    ['lasts', { widget: 'select', options: [1, 2, 3, 'monthly'].map((value) => ({ label: String(value), value })) }],
+    ['links', { widget: 'list', max: 3, summary: '{{label}}' }],
+    ['words', { widget: 'list', min: 2, field: expect.objectContaining({ widget: 'string' }) }],
+    ['clock', { widget: 'object', typeKey: 'kind' }],
+    ['locale', { name: 'locale', widget: 'hidden', default: 'en-GB' }],
+  ])('%s', (name, expected) => expect(fields[name]).toMatchObject(expected))
+
+  test('of a link to this site or outside, neither end has to be given', () =>
+    expect((fields['links']!['fields'] as FormField[]).map(({ name, required }) => [name, required])).toEqual([
+      ['label', true],
+      ['to', false],
+      ['outside', false],
+    ]))
+  test('types say what they are for', () =>
+    expect(fields['clock']!['types']).toMatchObject([
+      { name: 'weeks', label: 'Weeks: A bar' },
+      { name: 'stops', label: 'Stops' },
+    ]))
+  test('a limit counts a figure as short, however long its name', () => {
+    const [pattern] = fields['title']!['pattern'] as [string]
+    expect(new RegExp(pattern).test('a'.repeat(20))).toBe(true)
+    expect(new RegExp(pattern).test('a'.repeat(21))).toBe(false)
+    expect(new RegExp(pattern).test(`Up to ((${'long-name-'.repeat(9)}))`)).toBe(true)
+  })
+})
+
+test('names of fields are shown as words', () =>
+  expect(['rightForYou', 'case-studies'].map(labelOf)).toEqual(['Right for you', 'Case studies']))
+
+describe('every collection of the site has a form', () => {
+  const { collections } = formConfig(backend) as unknown as {
+    collections: { name: string; fields?: FormField[]; files?: { name: string; fields: FormField[] }[] }[]
+  }
+  const forms = new Map(
+    collections.flatMap(({ name, fields, files }) =>
+      files ? files.map((file) => [file.name, file.fields] as const) : [[name, fields!] as const],
+    ),
+  )
+
+  test.each(Object.entries(ownKinds()))('%s, with every field, choice and limit', (name, { shape }) => {
+    expect(forms.has(name)).toBe(true)
+    holds(shape, forms.get(name)!, name)
+  })
+})
+
+/** Each field of a shape is in the form, with its limits, however deep. */
+function holds({ properties = {} }: Shape, fields: FormField[], at: string): void {
+  for (const [name, shape] of Object.entries(properties)) {
+    const field = fields.find((one) => one.name === name)
+    expect(field, `${at} → ${name}`).toBeDefined()
+    same(shape, field!, `${at} → ${name}`)
+  }
+}
+
+function same(shape: Shape, field: Partial<FormField>, at: string): void {
+  if (shape.description) expect(field.hint, at).toContain(shape.description)
+  if (shape.enum)
+    expect(
+      (field['options'] as { value: string }[]).map(({ value }) => value),
+      at,
+    ).toEqual(shape.enum)
+  if (shape.maxLength !== undefined) expect(String(field['pattern']), at).toContain(`,${shape.maxLength}}$`)
+  if (shape.pattern && field.widget === 'string') expect(field['pattern'], at).toContain(shape.pattern)
+  if (shape.minItems !== undefined) expect(field['min'], at).toBe(shape.minItems)
+  if (shape.maxItems !== undefined) expect(field['max'], at).toBe(shape.maxItems)
+  const inner = shape.items ?? shape
+  const types = field['types'] as (FormField & { fields: FormField[] })[] | undefined
+  for (const one of alternatives(inner)) {
+    const type = types?.find(({ name }) => one.properties?.[String(field['typeKey'])]?.const === name)
+    if (type) {
+      const { [String(field['typeKey'])]: _, ...properties } = one.properties!
+      holds({ properties }, type.fields, `${at} → ${type.name}`)
+    } else if (one.properties) holds(one, field['fields'] as FormField[], at)
+    else if (shape.items && field.widget === 'list') same({ ...one, description: '' }, field['field'] as FormField, at)
+  }
+}
+
+test('no field refers to a name that nothing holds', () => {
+  const text = JSON.stringify(formConfig(backend))
+  const names = new Set([...text.matchAll(/"widget":"relation"[^}]*?"collection":"([^"]+)"/g)].map(([, name]) => name))
+  expect(names.size).toBeGreaterThan(3)
+  for (const name of names) expect([...Object.keys(ownKinds()), 'settings']).toContain(name)
+})
+
+describe('where edits of a preview go', () => {
+  test.each([
+    [
+      'git@github.com:owner/site.git',
+      { name: 'github', repo: 'owner/site', branch: 'words' },
+      'https://api.github.com',
+    ],
+    [
+      'https://gitlab.example/group/sub/site',
+      { name: 'gitlab', repo: 'group/sub/site', api_root: 'https://gitlab.example/api/v4' },
+      'https://gitlab.example',
+    ],
+    [
+      'https://codeberg.org/owner/site',
+      { name: 'gitea', api_root: 'https://codeberg.org/api/v1' },
+      'https://codeberg.org',
+    ],
+  ])('%s', (repository, expected, origin) =>
+    expect(findBackend({ repository, branch: 'words' })).toMatchObject({ backend: expected, origin }),
+  )
+
+  test.each([
+    [{}, /repository/],
+    [{ repository: 'owner/site' }, /branch/],
+    [{ repository: 'https://bitbucket.org/owner/site', branch: 'words' }, /bitbucket\.org/],
+  ])('else a sentence says what is missing: %o', (change, said) => {
+    const where = findBackend(change)
+    expect('missing' in where && where.missing).toMatch(said)
+    expect('missing' in where && where.missing).toMatch(/\.$/)
+  })
+})

@@ -1,0 +1,257 @@
+import { diffLines } from 'diff'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { leavesOf, shapeOf } from '../../src/lib/check/shape.ts'
+import { collectionOf } from '../../src/lib/check/site.ts'
+import type { Fields } from '../../src/lib/edit/canonical.ts'
+import { openForForm, proseField, saveFromForm, sourceField } from '../../src/lib/edit/file.ts'
+import { collections } from '../../src/schemas/collections.ts'
+import { line, paragraph } from '../../src/schemas/text.ts'
+import { root } from '../../tools/support/processes.ts'
+
+const part = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('band'), look: z.enum(['wide', 'narrow']).default('wide'), heading: paragraph() }),
+  z.strictObject({
+    type: z.literal('list'),
+    heading: line(),
+    items: z.array(z.strictObject({ title: line(), text: line().optional() })),
+  }),
+])
+const shape = shapeOf(
+  z.strictObject({
+    title: line(),
+    draft: z.boolean().default(false),
+    shown: z.boolean().default(true),
+    lede: paragraph().optional(),
+    day: z.date().optional(),
+    count: z.union([z.int().min(1).max(9), z.enum(['many'])]).optional(),
+    names: z.array(line()).default([]),
+    link: z
+      .union([z.strictObject({ label: line(), to: line() }), z.strictObject({ label: line(), outside: line() })])
+      .optional(),
+    parts: z.array(part).default([]),
+  }),
+)
+
+const source = `---
+# A note at the top.
+title: 'A title' # beside it
+names: [one, two]
+lede: >-
+  A text of several lines that goes on for a while, so that
+  it is broken where its author has broken it, and not
+  where a program would.
+link:
+  label: Go on
+  to: /there
+parts:
+  # About the first.
+  - type: band
+    heading: First
+
+  - type: list
+    heading: "Second: with a colon"
+    items:
+      - title: a
+        # More about a.
+      - title: b
+        text: B
+      - title: c
+  # About the third.
+  - type: band
+    look: narrow
+    heading: |-
+      Third
+      of two lines
+# A note at the end.
+---
+
+Prose,   as it is.
+`
+
+/** The lines that differ once the form has changed something. */
+function changed(change: (fields: any) => void, text = source): string[] {
+  const data = openForForm(text, shape)
+  change(data)
+  return difference(text, saveFromForm(data, shape))
+}
+
+function difference(before: string, after: string): string[] {
+  return diffLines(before, after).flatMap(({ added, removed, value }) =>
+    added || removed
+      ? value
+          .replace(/\n$/, '')
+          .split('\n')
+          .map((words) => (added ? '+' : '-') + words)
+      : [],
+  )
+}
+
+describe('only the lines of a change differ', () => {
+  test('nothing changed', () => expect(changed(() => undefined)).toEqual([]))
+
+  test('a text keeps its quotes and the comment beside it', () =>
+    expect(changed((fields) => (fields.title = "It's new"))).toEqual([
+      "-title: 'A title' # beside it",
+      "+title: 'It''s new' # beside it",
+    ]))
+
+  test('a text of several lines keeps the lines before and after the change', () =>
+    expect(changed((fields) => (fields.lede = fields.lede.replace('broken where', 'set where')))).toEqual([
+      '-  it is broken where its author has broken it, and not',
+      '+  it is set where its author has broken it, and not',
+    ]))
+
+  test('a heading of two lines stays one', () =>
+    expect(changed((fields) => (fields.parts[2].heading = 'Third\nof three\nlines'))).toEqual([
+      '-      of two lines',
+      '+      of three',
+      '+      lines',
+    ]))
+
+  test('a text that grows long is broken', () => {
+    const lines = changed((fields) => (fields.parts[0].heading = 'word '.repeat(40)))
+    expect(lines.slice(0, 2)).toEqual(['-    heading: First', '+    heading: >-'])
+    expect(lines.every((words) => words.length <= 121)).toBe(true)
+  })
+
+  test('a list on one line stays on it', () =>
+    expect(changed((fields) => fields.names.push('three'))).toEqual([
+      '-names: [one, two]',
+      '+names: [one, two, three]',
+    ]))
+
+  test('prose', () => expect(changed((fields) => (fields[proseField] += '\n\nMore.'))).toEqual(['+', '+More.']))
+})
+
+describe('entries of lists', () => {
+  const parts = (fields: any): unknown[] => fields.parts
+
+  test('one more stands where it was put, with its fields in the order of the schema', () =>
+    expect(changed((fields) => parts(fields).splice(1, 0, { heading: 'New', look: 'wide', type: 'band' }))).toEqual([
+      '+  - type: band',
+      '+    heading: New',
+    ]))
+
+  test('one less takes the comment above it along', () =>
+    expect(changed((fields) => parts(fields).pop())).toEqual([
+      '-  # About the third.',
+      '-  - type: band',
+      '-    look: narrow',
+      '-    heading: |-',
+      '-      Third',
+      '-      of two lines',
+    ]))
+
+  test('one that moves keeps its lines, its comment and its quotes', () => {
+    const lines = changed((fields) => parts(fields).unshift(parts(fields).pop()))
+    expect(lines.map((words) => words.slice(1)).sort()).toEqual(
+      [
+        '  # About the third.',
+        '  - type: band',
+        '    look: narrow',
+        '    heading: |-',
+        '      Third',
+        '      of two lines',
+      ]
+        .flatMap((words) => [words, words])
+        .sort(),
+    )
+  })
+
+  test('one that moves and changes is still known', () =>
+    expect(
+      changed((fields) => {
+        parts(fields).reverse()
+        fields.parts[1].items[1].text = 'Another B'
+      }).filter((words) => words.includes('B')),
+    ).toEqual(['-        text: B', '+        text: Another B']))
+
+  test('a first entry that goes takes what stands in it along, and leaves the others as they are', () =>
+    expect(changed((fields) => fields.parts[1].items.shift())).toEqual([
+      '-      - title: a',
+      '-        # More about a.',
+    ]))
+})
+
+describe('what a form fills in', () => {
+  const filled = { draft: false, shown: true, lede: '', names: [], parts: [], link: { label: '', to: '' } }
+
+  test('is not written where nothing was', () =>
+    expect(changed((fields) => Object.assign(fields, filled), '---\ntitle: A title\n---\n')).toEqual([]))
+
+  test('stays where it was written', () =>
+    expect(changed(() => undefined, '---\ntitle: A title\ndraft: false\nnames: []\n---\n')).toEqual([]))
+
+  test('shows what is left out', () =>
+    expect(openForForm('---\ntitle: A title\n---\n', shape)).toMatchObject({ draft: false, shown: true }))
+
+  test('goes when it is what is left out', () =>
+    expect(changed((fields) => (fields.shown = true), '---\ntitle: A title\nshown: false\n---\n')).toEqual([
+      '-shown: false',
+    ]))
+
+  test('comes in the order of the schema', () =>
+    expect(changed((fields) => Object.assign(fields, { draft: true, day: '2026-01-31', count: '3' }))).toEqual([
+      '+draft: true',
+      '+day: 2026-01-31',
+      '+count: 3',
+    ]))
+
+  test('a link may lead elsewhere', () =>
+    expect(changed((fields) => Object.assign(fields.link, { to: '', outside: 'calendar' }))).toEqual([
+      '-  to: /there',
+      '+  outside: calendar',
+    ]))
+})
+
+describe('texts that YAML would read as something else', () => {
+  test.each(['15', 'true', 'null', '2026-01-31', 'a: b', 'a #b', '- a', '@a', "it's", '"a"', '[a]', '*a', ''])(
+    '%s',
+    (text) => {
+      const data: Fields = { title: text, parts: [{ type: 'band', heading: text }] }
+      const file = saveFromForm(data, shape)
+      expect(openForForm(file, shape)).toMatchObject(data)
+    },
+  )
+})
+
+test('a new file has the fields in their order, and the prose', () =>
+  expect(saveFromForm({ draft: true, names: [], title: 'New', [proseField]: ' Words. ' }, shape)).toBe(
+    '---\ntitle: New\ndraft: true\n---\n\nWords.\n',
+  ))
+
+test.each(['title: A title', '---\ntitle: [\n---\n'])('a file that cannot be read is said to be so: %s', (text) =>
+  expect(() => openForForm(text, shape)).toThrow(/\.$/),
+)
+
+describe('every content file', () => {
+  const files = ['', 'tests/made-up/'].flatMap((folder) =>
+    globSync(`${folder === '' ? 'src/' : folder}content/**/*.mdx`, { cwd: root }).map((file) => ({
+      file,
+      text: readFileSync(path.join(root, file), 'utf8'),
+      its: shapeOf(collections[collectionOf(file.split(path.sep).join('/').replace('tests/made-up', 'src'))!].schema),
+    })),
+  )
+
+  test.each(files)('$file opened and saved is the same to the byte', ({ text, its }) =>
+    expect(saveFromForm(openForForm(text, its), its)).toBe(text),
+  )
+
+  test.each(files)('$file with another word in a text differs there alone', ({ text, its }) => {
+    const { [sourceField]: _, [proseField]: __, ...fields } = openForForm(text, its)
+    const texts = leavesOf(its, fields).filter(
+      ({ shape: { enum: choices, const: fixed } }) => !choices && fixed === undefined,
+    )
+    for (const leaf of [texts[0], texts[Math.floor(texts.length / 2)], texts.at(-1)]) {
+      const data = openForForm(text, its)
+      const holder = leaf!.path.slice(0, -1).reduce<any>((value, key) => value[key], data)
+      holder[leaf!.path.at(-1)!] = `${leaf!.text} anew`
+      const parts = diffLines(text, saveFromForm(data, its)).filter(({ added, removed }) => added || removed)
+      expect(parts.length, `${leaf!.path.join(' → ')}`).toBeLessThanOrEqual(2)
+      expect(parts.at(-1)!.count).toBeLessThanOrEqual(3)
+    }
+  })
+})
