@@ -1,7 +1,7 @@
 import { getPages } from '../../lib/content.ts'
 import type { Manifest, ManifestPage } from '../../lib/review/manifest.ts'
 import { pageReader } from '../../lib/review/read-page.ts'
-import { showReview } from '../../lib/review/show.ts'
+import { showReview } from '../../lib/review/show/page.ts'
 import { readRegisters } from '../site-manifest.ts'
 import { describePreview } from './describe-preview.ts'
 import { previewSheet } from './sheet.ts'

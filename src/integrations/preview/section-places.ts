@@ -1,6 +1,6 @@
 import type { SectionPlace } from '../../lib/review/bar.ts'
 import { readRegion } from '../../lib/review/read-page.ts'
-import type { Told } from '../../lib/review/show.ts'
+import type { Told } from '../../lib/review/show/told.ts'
 
 /**
  * Where the words of each section of a page can be edited: its first words that stand in a file of their own, else those in

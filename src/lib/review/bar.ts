@@ -1,6 +1,6 @@
 import type { ReviewWords } from '../../schemas/review.ts'
 import { fill, html, type Markup } from './markup.ts'
-import { anchorOf, severalPages } from './show.ts'
+import { anchorOf, severalPages } from './show/told.ts'
 
 /** What the bar on every page of a preview says. */
 export interface BarFacts {
