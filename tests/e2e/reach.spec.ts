@@ -1,0 +1,127 @@
+import { expect, test, type Page } from '@playwright/test'
+import { madeUp } from '../support/made-up.ts'
+
+// What can be reached, by keyboard and by finger: on the page with two sections of every type, and on a role page.
+
+const widths = [390, 1440]
+
+for (const route of [madeUp.everythingTwice, madeUp.role]) {
+  test(`every target of ${route} is large enough`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(route)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await page.evaluate(findSmall), `${width} px`).toEqual([])
+    }
+  })
+
+  test(`the Tab key leads through all of ${route}, in its order and in plain sight`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(route)
+      const { faults, reached } = await walk(page)
+      expect(faults, `${width} px`).toEqual([])
+      expect(reached, `${width} px`).toEqual(await page.evaluate(findControls))
+    }
+  })
+}
+
+test('a target that is too small, and one that the Tab key cannot reach or show, are seen', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 390, height: 900 })
+  await page.goto(madeUp.plain)
+  await page.locator('main').evaluate((main) => {
+    const small = (name: string, change: Partial<HTMLButtonElement> = {}) => {
+      const button = Object.assign(document.createElement('button'), { textContent: name, ...change })
+      main.append(button)
+      return button
+    }
+    small('x')
+    small('Bare').style.outline = '0'
+    small('Early', { tabIndex: 1 })
+    small('Never', { tabIndex: -1 })
+  })
+  expect((await page.evaluate(findSmall)).map((line) => line.split(' ').at(-1))).toEqual([
+    'x',
+    'Bare',
+    'Early',
+    'Never',
+  ])
+  const { faults, reached } = await walk(page)
+  expect(faults).toEqual([expect.stringMatching(/order.*/), expect.stringMatching(/outline.*Bare/)])
+  expect((await page.evaluate(findControls)).filter((name) => !reached.includes(name))).toEqual(['button Never'])
+})
+
+/** Presses Tab from the top of the page to its end. @returns what was reached, and what was wrong with it there */
+async function walk(page: Page): Promise<{ reached: string[]; faults: string[] }> {
+  const reached: string[] = []
+  const faults: string[] = []
+  for (let press = 0; press < 500; press += 1) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(lookAtFocus)
+    if (!stop) return { reached, faults }
+    if (stop.isControl) reached.push(stop.name)
+    faults.push(...stop.faults.map((fault) => `${fault}: ${stop.name}`))
+  }
+  throw new Error('The Tab key never came to the end of the page.')
+}
+
+/** Whatever Tab can stop at, a line each, in the order of the page. Runs in the page. */
+function findControls(): string[] {
+  const all = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
+  return all
+    .filter((control) => !control.matches(':disabled') && control.checkVisibility({ visibilityProperty: true }))
+    .map((control) => `${control.localName} ${(control.ariaLabel ?? control.textContent ?? '').trim().slice(0, 30)}`)
+}
+
+/** Where the focus is and what is wrong with it there; undefined at the end of the page. Runs in the page. */
+function lookAtFocus(): { name: string; isControl: boolean; faults: string[] } | undefined {
+  const focused = document.activeElement as HTMLElement
+  if (focused === document.body) return undefined
+  const before = (window as { before?: Element }).before
+  Object.assign(window, { before: focused })
+  const { outlineStyle, outlineWidth } = getComputedStyle(focused)
+  const parts = [...focused.getClientRects()].map(({ left, top, width, height }) => [
+    left + width / 2,
+    top + height / 2,
+  ])
+  const inSight = parts.some(([x, y]) => {
+    const seen = document.elementFromPoint(x ?? 0, y ?? 0)
+    return focused.contains(seen) || (seen?.contains(focused) && seen !== document.documentElement)
+  })
+  return {
+    name: `${focused.localName} ${(focused.ariaLabel ?? focused.textContent ?? '').trim().slice(0, 30)}`,
+    isControl: focused.matches('a[href], button, input, select, textarea, summary'),
+    faults: [
+      ...(before && before.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_PRECEDING ? ['order'] : []),
+      ...(outlineStyle === 'none' || parseFloat(outlineWidth) < 2 ? ['no outline'] : []),
+      ...(inSight ? [] : ['covered']),
+    ],
+  }
+}
+
+/**
+ * Targets below 24 px, but for links in a line of text (WCAG 2.5.8), and on phones controls below 44 px. A target is as
+ * large as the box that its `::before` or `::after` fills. Runs in the page.
+ */
+function findSmall(): string[] {
+  const all = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
+  return all.flatMap((target) => {
+    if (target.matches(':disabled') || !target.checkVisibility({ visibilityProperty: true })) return []
+    if (getComputedStyle(target).clipPath !== 'none') return []
+    const filled = ['::before', '::after'].some((part) => {
+      const { content, position, inset } = getComputedStyle(target, part)
+      return content !== 'none' && position === 'absolute' && inset === '0px'
+    })
+    const box = filled && getComputedStyle(target).position === 'static' ? target.offsetParent! : target
+    const { width, height } = box.getBoundingClientRect()
+    const inText = getComputedStyle(target).display === 'inline' && target.closest('p, .prose li') !== null
+    const isControl = !target.matches('a:not(.button)')
+    const least = isControl && innerWidth < 760 ? 44 : 24
+    if (inText && !isControl && !filled) return []
+    if (height >= least - 0.5 && width >= Math.min(24, least)) return []
+    const name = `${target.localName} ${(target.ariaLabel ?? target.textContent ?? '').trim().slice(0, 30)}`
+    return [`${Math.round(width)} x ${Math.round(height)}: ${name}`]
+  })
+}
