@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { leavesOf, shapeOf } from '../../src/lib/check/shape.ts'
 import { collectionOf } from '../../src/lib/check/site.ts'
 import type { Fields } from '../../src/lib/edit/canonical.ts'
-import { openForForm, proseField, saveFromForm, sourceField } from '../../src/lib/edit/file.ts'
+import { openForForm, proseField, saveFromForm, sourceField, withLineEndsOf } from '../../src/lib/edit/file.ts'
 import { collections } from '../../src/schemas/collections.ts'
 import { line, paragraph } from '../../src/schemas/text.ts'
 import { root } from '../../tools/support/processes.ts'
@@ -216,6 +216,11 @@ describe('texts that YAML would read as something else', () => {
       expect(openForForm(file, shape)).toMatchObject(data)
     },
   )
+})
+
+test('line ends stay those of the file', () => {
+  expect(withLineEndsOf('a\r\nb\r\n', 'a\nc\n')).toBe('a\r\nc\r\n')
+  expect(withLineEndsOf('a\nb\n', 'a\nc\n')).toBe('a\nc\n')
 })
 
 test('a new file has the fields in their order, and the prose', () =>

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { formatOf } from '../../lib/edit/config.ts'
 import { newProblems } from '../../lib/edit/check-saved.ts'
 import type { Fields } from '../../lib/edit/canonical.ts'
-import { openForForm, saveFromForm, sourceField } from '../../lib/edit/file.ts'
+import { openForForm, saveFromForm, sourceField, withLineEndsOf } from '../../lib/edit/file.ts'
 import { collections, type CollectionName } from '../../schemas/collections.ts'
 import { shapeOf } from '../../lib/check/shape.ts'
 import type { StartOfEditing } from './start.ts'
@@ -45,8 +45,9 @@ for (const name of Object.keys(collections) as CollectionName[]) {
         text,
       )
       if (said.length > 0) throw refused(`Nothing was saved, since the check would refuse it. ${said.join(' ')}`)
-      texts.set(path, text)
-      return text
+      const whole = withLineEndsOf(texts.get(path) ?? '', text)
+      texts.set(path, whole)
+      return whole
     },
   })
   const written = (data: Fields): string => {

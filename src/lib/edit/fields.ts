@@ -170,6 +170,8 @@ function groupOf(shape: Shape, all: readonly Shape[], names: FindNames): Widget 
 function summaryOf(shape: Shape, all: readonly Shape[]): string {
   const fields = Object.keys(shapeForForm(shape, {}).properties ?? all[0]?.properties ?? {})
   const named = ['heading', 'title', 'label', 'name', 'question', 'text'].find((name) => fields.includes(name))
+  // Names of a register say little without what they stand for.
+  if (named === 'name' && fields.includes('means')) return '{{name}}: {{means}}'
   return `{{${named ?? fields.find((name) => name !== 'id' && name !== 'ground' && name !== 'type') ?? fields[0]}}}`
 }
 

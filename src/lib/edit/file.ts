@@ -45,6 +45,11 @@ export function saveFromForm(data: Fields, shape: Shape): string {
   return opening + mergeFields(parts.fields, fields, shape) + closing + now
 }
 
+/** A text with the line ends of the file as it was: a form is given plain ones, whatever the file has. */
+export function withLineEndsOf(before: string, text: string): string {
+  return before.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text
+}
+
 function newFile(fields: Fields, words: string, shape: Shape): string {
   const written = Object.entries(canonical(fields, shape) as Fields).map(([name, value]) =>
     pairText(name, value, shape.properties?.[name] ?? {}, 0),

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { newProblems } from '../../src/lib/edit/check-saved.ts'
+import { page, role, siteWith } from './support/smallest-site.ts'
+
+const path = 'src/content/surveys/gamma.mdx'
+const input = siteWith({ 'surveys/gamma.mdx': role('Gamma', 'beta') })
+
+test('what passes is said nothing of', () => expect(newProblems(input, path, role('Gamma', 'alpha'))).toEqual([]))
+
+test('a slip is told with its file and field, in the words of the check', () =>
+  expect(newProblems(input, path, role('Gamma', 'nobody'))).toEqual([
+    expect.stringMatching(/^surveys\/gamma\.mdx, similarRoles → entry 1: There is no role “nobody”/),
+  ]))
+
+test('a file that comes anew is looked at too', () =>
+  expect(newProblems(input, 'src/content/pages/new.mdx', page('New').replace('to: /\n', 'to: /nowhere\n'))[0]).toMatch(
+    /^pages\/new\.mdx.*nowhere/,
+  ))
+
+test('what was wrong before does not stand in the way of another change', () => {
+  const broken = siteWith({ 'surveys/gamma.mdx': role('Gamma', 'nobody') })
+  expect(newProblems(broken, path, role('Gamma', 'nobody').replace('First', 'Another'))).toEqual([])
+})
+
+test('a picture that is stored together with the file may be named', () => {
+  const people = 'src/content/people/anna.mdx'
+  const person = (portrait: string) =>
+    `---\nsample: true\nname: Anna Reed\nrole: Tester\nbio: She tests. She writes.\ncolor: sales\norder: 1\n${portrait}---\n`
+  const site = siteWith({ 'people/anna.mdx': person('') })
+  expect(
+    newProblems(site, people, person('portrait:\n  picture: /media/anna.jpg\n  text: Portrait of Anna\n')),
+  ).toEqual([])
+})
