@@ -64,6 +64,9 @@ export const reviewSchema = z.strictObject({
     ...(['links', 'newLink', 'goneLink', 'pictures', 'before', 'after', 'weights', 'weightsText'] as const),
     ...(['drafts', 'draftsText', 'launch', 'launchText', 'look'] as const),
   ).describe('The page /review, which says what changed.'),
+  gallery: texts(
+    ...(['title', 'lede', 'all', 'copy', 'madeUp', 'fields', 'needed', 'pages', 'proseHeading', 'proseText'] as const),
+  ).describe('The pages /sections, which show every kind of section.'),
 })
 /** The words for reviewers, as they stand in their file. */
 export type ReviewWords = z.infer<typeof reviewSchema>
