@@ -224,6 +224,13 @@ describe('fields', () => {
       field: 'sections → entry 2 → type',
       says: /“type” is missing.*prose/,
     }))
+  test('two sections on one ground', () =>
+    expectOne(homeWith('  - type: prose', '    ground: land\n  - type: prose\n    ground: land'), {
+      file,
+      line: 14,
+      field: 'sections → 2 (prose) → ground',
+      says: /section above.*“land”.*paper, .*remove this line/,
+    }))
   test('a field of a section', () =>
     expectOne(homeWith('heading: Hello', 'headin: Hello'), {
       file,

@@ -6,6 +6,7 @@ import { checkCounts } from './rules/counts.ts'
 import { checkDrawings } from './rules/drawings.ts'
 import { checkFigures } from './rules/figures.ts'
 import { checkFiles } from './rules/files.ts'
+import { checkGrounds } from './rules/grounds.ts'
 import { checkGlyphs } from './rules/glyphs.ts'
 import { checkHeadings } from './rules/headings.ts'
 import { checkLostAddresses } from './rules/lost-addresses.ts'
@@ -38,6 +39,7 @@ const rules: ((site: Site) => Problem[])[] = [
   checkLinks,
   checkPlaces,
   checkHeadings,
+  checkGrounds,
   checkCounts,
   checkProse,
   checkOptions,
