@@ -24,6 +24,7 @@ const registers: Readonly<Record<string, { file: CollectionName; list: string; n
   claim: { file: 'claims', list: 'claims', name: 'name', also: ['text', 'means'] },
   outside: { file: 'addresses', list: 'outside', name: 'name', also: ['means'] },
   group: { file: 'navigation', list: 'groups', name: 'id', also: ['title'] },
+  function: { file: 'navigation', list: 'functions', name: 'id', also: ['name'] },
 }
 
 /** The kinds of this site. */
