@@ -1,8 +1,6 @@
-import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readMigrations } from '../../backend/migrations.ts'
-import { supabaseRoles } from '../../backend/roles.ts'
 import { leadTables } from '../../src/lib/lead-tables.ts'
 import { mended, stopped } from './support/existing-tables.ts'
 import { contactLead, reportLead } from './support/leads.ts'
@@ -17,7 +15,7 @@ type Connection = {
   close(): Promise<unknown>
 }
 
-async function hosted(): Promise<Connection> {
+async function connect(): Promise<Connection> {
   const server = await startPostgres()
   await likeHosted(server)
   const client = new pg.Client({ host: '127.0.0.1', port: server.port, user: 'supabase_admin', database: 'postgres' })
@@ -34,26 +32,12 @@ async function hosted(): Promise<Connection> {
   }
 }
 
-async function embedded(): Promise<Connection> {
-  const pglite = await PGlite.create()
-  await pglite.exec(supabaseRoles)
-  return {
-    async run(sql, values) {
-      const rows = values ? (await pglite.query(sql, values)).rows : ((await pglite.exec(sql)).at(-1)?.rows ?? [])
-      return rows as Record<string, unknown>[]
-    },
-    close: () => pglite.close(),
-  }
-}
-
-describe.each([
-  { name: 'embedded backend', open: embedded, login: '' },
-  { name: 'PostgreSQL server like a hosted project', open: hosted, login: 'set local role postgres;' },
-])('tables that others made, on the $name', ({ open, login }) => {
+// Tables that others made stand in hosted projects alone: the embedded backend makes its own in a folder of its own.
+describe('tables that others made, on a PostgreSQL server like a hosted project', () => {
   let connection: Connection
   let migration: string
   beforeAll(async () => {
-    connection = await open()
+    connection = await connect()
     migration = (await readMigrations()).map(({ sql }) => sql).join('\n')
   })
   afterAll(() => connection?.close())
@@ -79,7 +63,7 @@ describe.each([
       return problem as { code: string; message: string }
     }
   }
-  const migrate = () => attempt(`${login} ${migration}`)
+  const migrate = () => attempt(`set local role postgres; ${migration}`)
   const insert = (table: 'contact_leads' | 'ai_report_leads', lead: object) => {
     const columns = leadTables[table].map(({ name }) => name)
     return attempt(
@@ -90,80 +74,74 @@ describe.each([
   }
   const make = (sql: string) =>
     connection.run(
-      `${login && !/owner to|bypassrls|rename to|create role|pg_read/.test(sql) ? login : ''} ${sql}; reset role;`,
+      `${/owner to|bypassrls|rename to|create role|pg_read/.test(sql) ? '' : 'set local role postgres;'} ${sql}; reset role;`,
     )
   const rows = async () =>
     (await connection.run(`select to_regclass('public.contact_leads')::text as name`))[0]?.['name']
       ? Number((await connection.run('select count(*) as rows from public.contact_leads'))[0]?.['rows'])
       : 0
 
-  test.each(mended.filter(({ onlyHosted }) => !onlyHosted || login))(
-    '$name: rules that hold',
-    async ({ made, doors = [] }) => {
-      await within(async () => {
-        await make(made)
-        for (const door of doors) expect(await attempt(door, undefined, 'anon'), `${door} was open`).toBeUndefined()
-        const before = await rows()
-        expect(await migrate()).toBeUndefined()
-        expect(await migrate(), 'run again').toBeUndefined()
-        expect(await rows()).toBe(before)
+  test.each(mended)('$name: rules that hold', async ({ made, doors = [] }) => {
+    await within(async () => {
+      await make(made)
+      for (const door of doors) expect(await attempt(door, undefined, 'anon'), `${door} was open`).toBeUndefined()
+      const before = await rows()
+      expect(await migrate()).toBeUndefined()
+      expect(await migrate(), 'run again').toBeUndefined()
+      expect(await rows()).toBe(before)
 
-        const first = contactLead({ name: 'x'.repeat(1000), message: 'x'.repeat(100_000) })
-        expect(await insert('contact_leads', first)).toBeUndefined()
-        expect(await insert('contact_leads', { ...first, name: 'y' }), 'a second lead of one person').toBeUndefined()
-        expect(await insert('contact_leads', first)).toMatchObject({
-          code: '23505',
-          message: 'duplicate key value violates unique constraint "contact_leads_once_a_day"',
-        })
-        expect(await insert('contact_leads', contactLead({ topic: 'wrong' }))).toMatchObject({ code: '23514' })
-        expect(await insert('contact_leads', contactLead({ name: ' ' }))).toMatchObject({ code: '23514' })
-        expect(await insert('contact_leads', contactLead({ email: null }))).toMatchObject({ code: /23502|23514/ })
-        expect(await insert('ai_report_leads', reportLead())).toBeUndefined()
-        expect(await rows()).toBe(before + 2)
-        const kept = await connection.run('select * from public.contact_leads where email = $1 order by name', [
-          first.email,
-        ])
-        expect(kept).toEqual([expect.objectContaining(first), expect.objectContaining({ ...first, name: 'y' })])
+      const first = contactLead({ name: 'x'.repeat(1000), message: 'x'.repeat(100_000) })
+      expect(await insert('contact_leads', first)).toBeUndefined()
+      expect(await insert('contact_leads', { ...first, name: 'y' }), 'a second lead of one person').toBeUndefined()
+      expect(await insert('contact_leads', first)).toMatchObject({
+        code: '23505',
+        message: 'duplicate key value violates unique constraint "contact_leads_once_a_day"',
+      })
+      expect(await insert('contact_leads', contactLead({ topic: 'wrong' }))).toMatchObject({ code: '23514' })
+      expect(await insert('contact_leads', contactLead({ name: ' ' }))).toMatchObject({ code: '23514' })
+      expect(await insert('contact_leads', contactLead({ email: null }))).toMatchObject({ code: /23502|23514/ })
+      expect(await insert('ai_report_leads', reportLead())).toBeUndefined()
+      expect(await rows()).toBe(before + 2)
+      const kept = await connection.run('select * from public.contact_leads where email = $1 order by name', [
+        first.email,
+      ])
+      expect(kept).toEqual([expect.objectContaining(first), expect.objectContaining({ ...first, name: 'y' })])
 
-        for (const role of ['anon', 'authenticated']) {
-          for (const door of [
-            ...doors,
-            'select id from public.contact_leads',
-            'select email from public.ai_report_leads',
-            'select count(*) from public.contact_leads',
-            'update public.contact_leads set email = email',
-            'delete from public.contact_leads',
-            `insert into public.contact_leads (name, email) values ('a', 'b@example.org') returning email`,
-            `insert into public.contact_leads (created_at, name, email) values (now(), 'a', 'b@example.org')`,
-          ]) {
-            expect(await attempt(door, undefined, role), `${role}: ${door}`).toMatchObject({ code: '42501' })
-          }
+      for (const role of ['anon', 'authenticated']) {
+        for (const door of [
+          ...doors,
+          'select id from public.contact_leads',
+          'select email from public.ai_report_leads',
+          'select count(*) from public.contact_leads',
+          'update public.contact_leads set email = email',
+          'delete from public.contact_leads',
+          `insert into public.contact_leads (name, email) values ('a', 'b@example.org') returning email`,
+          `insert into public.contact_leads (created_at, name, email) values (now(), 'a', 'b@example.org')`,
+        ]) {
+          expect(await attempt(door, undefined, role), `${role}: ${door}`).toMatchObject({ code: '42501' })
         }
-        expect(await attempt('select * from public.contact_leads', undefined, 'service_role')).toBeUndefined()
-        expect(
-          await connection.run(
-            "select from pg_publication_tables where tablename like '%leads' and pubname = 'supabase_realtime'",
-          ),
-        ).toEqual([])
-      })
-    },
-  )
+      }
+      expect(await attempt('select * from public.contact_leads', undefined, 'service_role')).toBeUndefined()
+      expect(
+        await connection.run(
+          "select from pg_publication_tables where tablename like '%leads' and pubname = 'supabase_realtime'",
+        ),
+      ).toEqual([])
+    })
+  })
 
-  test.each(stopped.filter(({ onlyHosted }) => !onlyHosted || login))(
-    '$name: one sentence',
-    async ({ made, sentence }) => {
-      await within(async () => {
-        await make(made)
-        const problem = await migrate()
-        expect(problem?.message).toMatch(sentence!)
-        expect(problem).toMatchObject({ code: 'P0001' })
-        expect(problem?.message).toMatch(
-          /^Nothing was changed: [^\n]+[.)] ?(?:[^\n]*this file again\.|Run this file in a Supabase project\.)$/,
-        )
-        expect(problem?.message).not.toMatch(/@example|Secret|Ada/)
-      })
-    },
-  )
+  test.each(stopped)('$name: one sentence', async ({ made, sentence }) => {
+    await within(async () => {
+      await make(made)
+      const problem = await migrate()
+      expect(problem?.message).toMatch(sentence!)
+      expect(problem).toMatchObject({ code: 'P0001' })
+      expect(problem?.message).toMatch(
+        /^Nothing was changed: [^\n]+[.)] ?(?:[^\n]*this file again\.|Run this file in a Supabase project\.)$/,
+      )
+      expect(problem?.message).not.toMatch(/@example|Secret|Ada/)
+    })
+  })
 })
 
 test('every way in which tables may be there has one name', () => {

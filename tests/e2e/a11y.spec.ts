@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { findFaults } from '../support/find-faults.ts'
+import { findWide } from '../support/find-wide.ts'
 import { listenForFaults } from '../support/listen-for-faults.ts'
 import { routesLookedAt } from '../support/looked-at.ts'
 
@@ -10,17 +11,24 @@ const screens = [
   { width: 1440, height: 900, colorScheme: 'dark' },
 ] as const
 
-// One page view for all four screens: what differs between them is style alone, and axe looks anew each time.
+// One page view for all: what differs between screens is style alone, and axe looks anew each time.
 for (const route of routesLookedAt()) {
-  test(`axe finds nothing on ${route}, nor is anything missing or complained of`, async ({ page }) => {
+  test(`${route} is whole for every reader, and nothing is missing or complained of`, async ({ page }) => {
     const faults = listenForFaults(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
+    // Also what a screen of 1280 px leaves at 400 % zoom (WCAG 1.4.10).
+    await page.setViewportSize({ width: 320, height: 256 })
     await page.goto(route)
+    expect(await page.evaluate(findWide), '320 px').toEqual([])
     for (const { colorScheme, ...size } of screens) {
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       expect(await findFaults(page, colorScheme), `${size.width} px, ${colorScheme}`).toEqual([])
     }
+    await page.setViewportSize({ width: 390, height: 844 })
+    // What a reader's own setting does: sizes are in rem (WCAG 1.4.4).
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    expect(await page.evaluate(findWide), 'text at 200 %').toEqual([])
     expect(faults.filter((fault) => !(route === '/404' && fault.startsWith('404 ')))).toEqual([])
   })
 }

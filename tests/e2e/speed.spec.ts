@@ -1,4 +1,4 @@
-import { chromium, expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { madeUp } from '../support/made-up.ts'
 
 /** What a page saw of itself; `shift` is layout shift, `tasks` those of 50 ms and more before anybody touched it, by their start. */
@@ -75,22 +75,6 @@ for (const [route, limit] of [
     expect(seconds * 1000).toBeLessThan(50)
   })
 }
-
-test('a page is kept in memory, and comes back as it was left', async ({ baseURL }) => {
-  // Playwright turns this cache off, so a browser of its own is asked for here.
-  const { executablePath = '', args = [] } = test.info().project.use.launchOptions ?? {}
-  const browser = await chromium.launch({ executablePath, args, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
-  const page = await browser.newPage()
-  for (const route of ['/', madeUp.contactForm, madeUp.role]) {
-    await page.goto(baseURL + route)
-    // Only this document knows the mark, so a page that was loaded anew has lost it.
-    await page.evaluate(() => Object.assign(globalThis, { mark: true }))
-    await page.goto(baseURL + madeUp.plain)
-    await page.goBack({ waitUntil: 'commit' })
-    await expect.poll(() => page.evaluate(() => 'mark' in globalThis), route).toBe(true)
-  }
-  await browser.close()
-})
 
 test.describe('the next page', () => {
   /** The addresses that the browser fetches ahead, as it tells them. */

@@ -7,72 +7,121 @@ import { madeUp } from '../support/made-up.ts'
 import { unfinishedPages } from '../../tools/support/test-site.ts'
 import { readPages } from '../../tools/support/built-site/pages.ts'
 
-// A page carries the rules that it uses, and those of later sections further down. What it shows is what it would show
-// with all rules of the site in its head. The made-up pages show every sample of every section type.
-const routes = readPages()
-  .map(({ route }) => route)
-  .filter((route) => route.startsWith('/made-up-') || ['/404', madeUp.role].includes(route))
-
-/** The computed style of every element of the page below its header, with what stands before and after it, told by its place. */
-function stylesOf(): Record<string, string> {
-  const styles: Record<string, string> = {}
-  // A custom property that nothing uses may be missing.
-  const names = Array.from(getComputedStyle(document.body)).filter((name) => !name.startsWith('--'))
-  for (const [index, element] of [...document.querySelectorAll('main :not(style, script), body > footer')].entries()) {
-    if (element.matches('option')) continue
-    for (const part of ['', '::before', '::after', element.matches('input, textarea') && '::placeholder']) {
-      if (part === false) continue
-      const style = getComputedStyle(element, part)
-      if (/before|after/.test(part) && style.content === 'none') continue
-      styles[`${index} ${element.tagName} .${element.getAttribute('class')}${part}`] = names
-        .map((name) => `${name}:${style.getPropertyValue(name)}`)
-        .join(';')
-    }
-  }
-  return styles
-}
-
 /** A page with all styles of the site, in the order of their layers, and set as every page is: a line may break elsewhere. */
 function uncut(route: string): string {
   const html = readFileSync(path.join(unfinishedPages, `${route}.html`), 'utf8')
   return typeset(html.replace('<style>', `<style>${layers}</style><style>`))
 }
 
-async function stylesAt(page: Page, route: string, width: number): Promise<Record<string, string>> {
-  await page.setViewportSize({ width, height: 900 })
+async function open(page: Page, route: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(route)
   await page.evaluate(() => document.fonts.ready)
-  return page.evaluate(stylesOf)
 }
 
-/** Each property that two styles give another value, with where. */
-function differences(one: string, other: string, where: string): string[] {
-  if (one === other) return []
-  const others = other.split(';')
-  return one
-    .split(';')
-    .flatMap((property, index) => (property === others[index] ? [] : `${where}: ${property}, not ${others[index]}`))
+/** The properties that a rule of the page sets: no other can come out otherwise. A custom one that nothing uses may be missing. */
+function propertiesSet(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const rules = (list: CSSRuleList): CSSRule[] =>
+      [...list].flatMap((rule) => [rule, ...('cssRules' in rule ? rules(rule.cssRules as CSSRuleList) : [])])
+    const set = [...document.styleSheets].flatMap(({ cssRules }) =>
+      rules(cssRules).flatMap((rule) => ('style' in rule ? [...(rule.style as CSSStyleDeclaration)] : [])),
+    )
+    return [...new Set(set)].filter((property) => !property.startsWith('--'))
+  })
 }
+
+/** What these properties come out as, a line each: of every element below the header, with what stands before and after it. */
+async function stylesOf(page: Page, properties: string[]): Promise<string[]> {
+  const text = await page.evaluate((names) => {
+    const lines: string[] = []
+    for (const [index, element] of [
+      ...document.querySelectorAll('main :not(style, script), body > footer'),
+    ].entries()) {
+      if (element.matches('option')) continue
+      for (const part of ['', '::before', '::after', element.matches('input, textarea') && '::placeholder']) {
+        if (part === false) continue
+        const style = getComputedStyle(element, part)
+        if (/before|after/.test(part) && style.content === 'none') continue
+        const place = `${index} ${element.localName}.${element.getAttribute('class')}${part}`
+        for (const name of names) lines.push(`${place} ${name}: ${style.getPropertyValue(name)}`)
+      }
+    }
+    return lines.join('\n')
+  }, properties)
+  return text.split('\n')
+}
+
+// A page carries the rules that it uses, and those of later sections further down. What it shows is what it would show
+// with all rules of the site in its head. The made-up pages show every sample of every section type; the one with two of
+// each adds nothing to them here.
+const routes = readPages()
+  .map(({ route }) => route)
+  .filter((route) => route.startsWith('/made-up-') || ['/404', madeUp.role].includes(route))
+  .filter((route) => route !== madeUp.everythingTwice)
 
 for (const route of routes) {
-  test(`${route} looks the same with all styles of the site`, async ({ page, browser, baseURL }) => {
-    const whole = await browser.newPage({ baseURL: baseURL!, reducedMotion: 'reduce' })
-    await whole.route(`**${route}`, (request) =>
-      request.fulfill({
-        contentType: 'text/html',
-        body: uncut(route),
-      }),
-    )
-    await page.emulateMedia({ reducedMotion: 'reduce' })
+  test(`${route} looks the same with all styles of the site`, async ({ page, context }) => {
+    const whole = await context.newPage()
+    await whole.route(`**${route}`, (request) => request.fulfill({ contentType: 'text/html', body: uncut(route) }))
+    for (const one of [page, whole]) await open(one, route)
+    const properties = await propertiesSet(whole)
     for (const width of [390, 1440]) {
-      const cut = await stylesAt(page, route, width)
-      const all = await stylesAt(whole, route, width)
-      expect(Object.values(cut).join('').length).toBeGreaterThan(1000)
-      expect(Object.keys(cut)).toEqual(Object.keys(all))
+      for (const one of [page, whole]) await one.setViewportSize({ width, height: 900 })
+      const [cut, all] = [await stylesOf(page, properties), await stylesOf(whole, properties)]
+      expect(cut.length).toBeGreaterThan(1000)
+      expect(cut.length).toBe(all.length)
       expect(
-        Object.keys(cut).flatMap((place) => differences(cut[place]!, all[place]!, `${place} at ${width} px`)),
+        cut.flatMap((line, index) => (line === all[index] ? [] : `${line}, not ${all[index]}`)),
+        `${width} px`,
       ).toEqual([])
     }
-    await whole.close()
   })
+}
+
+// The styles of a page stand in two sheets, and the bundler orders components as it likes: none may count on coming first.
+// Every component is on one of these.
+for (const route of ['/', madeUp.role, madeUp.everythingTwice]) {
+  test(`the styles of ${route} do not depend on the order of its components`, async ({ page }) => {
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await open(page, route)
+      expect(await findOrderDependent(page), `${width} px`).toEqual([])
+    }
+  })
+}
+
+test('a style that depends on the order of components is seen', async ({ page }) => {
+  await open(page, '/')
+  await page.evaluate(() => {
+    const [first, rest] = [...document.querySelectorAll('style')]
+      .map(({ sheet }) => sheet)
+      .filter((sheet) => sheet && [...sheet.cssRules].some((rule) => rule instanceof CSSLayerBlockRule))
+    first?.insertRule('@layer components { h2 { color: red } }', first.cssRules.length)
+    rest?.insertRule('@layer components { h2 { color: blue } }', 0)
+  })
+  expect(await findOrderDependent(page)).not.toEqual([])
+})
+
+/** What looks different when the components of the second sheet come before those of the first. */
+async function findOrderDependent(page: Page): Promise<string[]> {
+  const properties = await propertiesSet(page)
+  const before = await stylesOf(page, properties)
+  await page.evaluate(() => {
+    const [first, rest] = [...document.styleSheets]
+      .filter(({ ownerNode }) => ownerNode instanceof HTMLStyleElement)
+      .map((sheet) => ({
+        sheet,
+        components: [...sheet.cssRules].find(
+          (rule): rule is CSSLayerBlockRule => rule instanceof CSSLayerBlockRule && rule.name === 'components',
+        ),
+      }))
+      // A sheet of its own for one thing, such as the view transitions, has none.
+      .filter(({ components }) => components)
+    if (!first?.components || !rest?.components) throw new Error('there are not two sheets with components')
+    for (const rule of [...rest.components.cssRules].reverse()) first.components.insertRule(rule.cssText)
+    rest.sheet.disabled = true
+  })
+  const after = await stylesOf(page, properties)
+  return before.filter((line, index) => line !== after[index])
 }

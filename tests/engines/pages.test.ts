@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { readPages } from '../../tools/support/built-site/pages.ts'
 import { findWide } from '../support/find-wide.ts'
+import { madeUp } from '../support/made-up.ts'
 import { test } from './support/test.ts'
 
 for (const { route } of readPages())
@@ -14,4 +15,16 @@ for (const { route } of readPages())
     }
     // The missing page is asked for by its own address here, and is not missing there.
     expect(site.faults).toEqual([])
+  })
+
+for (const route of ['/', madeUp.contactForm, madeUp.role])
+  test(`${route} is kept in memory, and comes back as it was left`, async ({ page, browser }) => {
+    // WebKit does not go back to the first page that a window shows.
+    await page.open(madeUp.plain)
+    await page.open(route)
+    // Only this document knows the mark, so a page that was loaded anew has lost it.
+    await browser.run(() => void Object.assign(globalThis, { mark: true }))
+    await page.open(madeUp.plain)
+    await page.go(-1, route)
+    expect(await browser.run(() => 'mark' in globalThis)).toBe(true)
   })

@@ -5,13 +5,15 @@ import { madeUp } from './made-up.ts'
 /**
  * The routes that a browser looks at one by one, which takes a second or more each. Roles differ in words alone, so of
  * these it sees the made-up one, and the one whose title has the longest word. Of the pages that show one type of section
- * it sees those with an island; tests/site reads them all, and e2e/gallery.spec.ts looks at each sample by itself.
+ * it sees those with an island, and the first sample; tests/site reads them all, and e2e/gallery.spec.ts looks at each type.
  */
 export function routesLookedAt(): string[] {
   const pages = readPages()
   const roles = pages.filter(({ route }) => route.startsWith('/surveys/'))
   const [widest] = roles.toSorted((a, b) => longestWord(b) - longestWord(a))
-  const islands: string[] = [
+  const [sample] = pages.filter(({ route }) => route.startsWith('/sections/'))
+  const some: (string | undefined)[] = [
+    sample?.route,
     madeUp.contactForm,
     madeUp.reportForms,
     madeUp.accordion,
@@ -22,7 +24,7 @@ export function routesLookedAt(): string[] {
     .map(({ route }) => route)
     .filter((route) => {
       if (route.startsWith('/surveys/')) return route === madeUp.role || route === widest?.route
-      return !/^\/(made-up-|sections\/)/.test(route) || islands.includes(route)
+      return !/^\/(made-up-|sections\/)/.test(route) || some.includes(route)
     })
 }
 

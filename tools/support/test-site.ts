@@ -60,15 +60,15 @@ function writeSamples(folder: string): void {
     const sections = [{ type: 'hero', heading: 'A made-up page' }, ...Object.values(samples)]
     const seo = { title: `Made up of ${type}`, description: `A made-up page that shows a section of the type ${type}.` }
     writeFileSync(
-      path.join(folder, madeUpPage(type)),
+      path.join(folder, `${samplesPage(type)}.mdx`),
       `---\n${stringify({ seo, sections })}---\n${type === 'prose' ? madeUpProse : ''}`,
     )
   }
 }
 
-/** The file name of the made-up page of a type: 'callToAction' stands in made-up-call-to-action.mdx. */
-function madeUpPage(type: string): string {
-  return `made-up-${type.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.mdx`
+/** The name of the made-up page with all samples of a type: those of 'callToAction' stand on 'made-up-call-to-action'. */
+export function samplesPage(type: string): string {
+  return `made-up-${type.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 }
 
 /** A page with a title and two sections of every type but those of which a page shows one. */

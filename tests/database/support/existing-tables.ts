@@ -7,8 +7,6 @@ export type ExistingTables = {
   readonly doors?: readonly string[]
   /** The sentence that stops the migration; left out: it mends everything. */
   readonly sentence?: RegExp
-  /** Only a login that is no superuser is stopped by it. */
-  readonly onlyHosted?: true
 }
 
 const contact = (columns: string, more = '') => `create table public.contact_leads (${columns}); ${more}`
@@ -123,7 +121,6 @@ export const mended: readonly ExistingTables[] = [
   {
     name: 'a collation that knows no case',
     made: `create collation public.nocase (provider = icu, locale = 'und', deterministic = false); ${contact(plain.replace('email text', 'email text collate public.nocase'), oneRow)}`,
-    onlyHosted: true,
   },
   {
     name: 'a computed column',
@@ -502,14 +499,12 @@ export const stopped: readonly ExistingTables[] = [
     name: 'a table of another owner',
     made: `create role someone; ${contact(plain, 'alter table public.contact_leads owner to someone;')}`,
     sentence: /public\.contact_leads belongs to someone, and this login \(postgres\) may not change it/,
-    onlyHosted: true,
   },
   {
     name: 'a view of another owner',
     made: `create role someone; grant usage, create on schema public to someone; ${contact(plain, `alter table public.contact_leads owner to postgres; grant select on public.contact_leads to someone; set local role someone; create view public.theirs as select email from public.contact_leads; grant select on public.theirs to anon; reset role;`)}`,
     sentence:
       /could not be shut from this login \(postgres\): the view public\.theirs \(owner someone\) reaches the leads for visitors\./,
-    onlyHosted: true,
   },
   { name: 'no role for visitors', made: 'alter role anon rename to visitor;', sentence: /lacks the roles anon/ },
 ]
