@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { eachAtOnce } from '../lib/each-at-once.ts'
+import { linkDrawing, type LinkDrawing } from '../lib/link-drawing.ts'
 import { drawLinkPicture, printLinkPicture } from '../lib/link-picture.ts'
 
 /** A picture that pages ask for: its file in the built site, and what stands in it. */
@@ -12,10 +13,12 @@ interface Picture {
   title: string
   siteName: string
   italic: boolean
+  drawing: LinkDrawing
 }
 
 /**
- * Draws, for every built page that names one in `og:image`, the picture of its link, with the words of `og:image:alt`.
+ * Draws, for every built page that names one in `og:image`, the picture of its link: a drawing of the page, with the words of
+ * `og:image:alt`.
  * It works on finished pages, so a page added in any way has its picture. Role pages are set in italics, as names are.
  * Printing a picture takes six times as long as drawing it, so prints are kept in Astro's cache folder, by their drawing.
  */
@@ -41,6 +44,7 @@ export function linkPictures(): AstroIntegration {
             title,
             siteName: property(html, 'og:site_name') ?? '',
             italic: pathname.startsWith('surveys/'),
+            drawing: linkDrawing(html),
           })
         })
         await mkdir(cache, { recursive: true })
@@ -51,8 +55,8 @@ export function linkPictures(): AstroIntegration {
   }
 }
 
-async function place({ file, title, siteName, italic }: Picture, cache: string): Promise<void> {
-  const svg = await drawLinkPicture(title, siteName, italic)
+async function place({ file, title, siteName, italic, drawing }: Picture, cache: string): Promise<void> {
+  const svg = await drawLinkPicture(title, siteName, italic, drawing)
   const kept = join(cache, `${createHash('sha256').update(svg).digest('hex')}.jpg`)
   await mkdir(dirname(file), { recursive: true })
   try {
