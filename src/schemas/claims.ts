@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { numbersIn, rangeIn } from '../lib/numbers.ts'
 import { line, slug } from './text.ts'
 
-/** What a claim may count. */
+/** What claims may count where the register says nothing else. The check knows these in texts, and drawings draw some. */
 export const units = [
   'minutes',
   'hours',
@@ -33,6 +33,11 @@ export function agree(text: string, value: number): boolean {
  * uses a figure by name, `((survey-minutes))`.
  */
 export const claimsSchema = z.strictObject({
+  units: z
+    .array(line(20))
+    .min(1)
+    .default([...units])
+    .describe('What figures may count. Add a word for something else, like "countries".'),
   claims: z
     .array(
       z
@@ -41,7 +46,9 @@ export const claimsSchema = z.strictObject({
           text: line(20).describe('The figure as visitors read it, like "81%" or "2–5".'),
           value: z.number().optional().describe('The same figure as a plain number, for drawings to scale.'),
           means: line(160).describe('What the figure says, for editors.'),
-          unit: z.enum(units).describe('What is counted.'),
+          unit: line(20)
+            .meta({ refersTo: 'unit' })
+            .describe('What is counted: one of the "units" of this file, like "minutes".'),
         })
         .refine(({ text, value }) => value === undefined || agree(text, value), {
           error: ({ input }) => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkContent } from '../../src/lib/check/index.ts'
 import { listUnready } from '../../src/lib/check/launch.ts'
 import { formatReport, type Problem } from '../../src/lib/check/problem.ts'
+import { units } from '../../src/schemas/claims.ts'
 import { page, role, siteWith, smallest } from './support/smallest-site.ts'
 
 const alpha = 'src/content/surveys/alpha.mdx'
@@ -200,14 +201,20 @@ describe('fields', () => {
       field: 'similarRoles',
       says: /A list belongs here/,
     }))
-  test('a wrong choice', () => {
+  test('a wrong unit', () => {
     const text = changed(smallest['settings/claims.mdx']!, 'unit: minutes', 'unit: minute')
     expectOne(check('settings/claims.mdx', text), {
       file: 'src/content/settings/claims.mdx',
       line: 6,
       field: 'claims → entry 1 → unit',
-      says: /Did you mean “minutes”\?.*hours/,
+      says: /“minute” is not in the list “units”.*Did you mean “minutes”\?/,
     })
+  })
+  test('a unit of the register itself', () => {
+    const list = `units: [${[...units, 'lessons'].join(', ')}]`
+    const claim = "  - name: lessons\n    text: '4'\n    unit: lessons\n    means: Lessons of a course.\n"
+    const text = changed(smallest['settings/claims.mdx']!, 'claims:\n', `${list}\nclaims:\n${claim}`)
+    expect(check('settings/claims.mdx', text)).toEqual([])
   })
   const file = 'src/content/pages/home.mdx'
   test('an unknown section type', () =>
@@ -223,6 +230,13 @@ describe('fields', () => {
       line: 12,
       field: 'sections → entry 2 → type',
       says: /“type” is missing.*prose/,
+    }))
+  test('a wrong choice', () =>
+    expectOne(homeWith('  - type: prose', '    ground: lant\n  - type: prose'), {
+      file,
+      line: 12,
+      field: 'sections → 1 (hero) → ground',
+      says: /Did you mean “land”\?.*paper/,
     }))
   test('two sections on one ground', () =>
     expectOne(homeWith('  - type: prose', '    ground: land\n  - type: prose\n    ground: land'), {

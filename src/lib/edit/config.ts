@@ -20,9 +20,10 @@ export const formatOf = (collection: string): string => `${collection}-frontmatt
 const settings = 'settings'
 
 /** Lists of settings files to which names refer, by what schemas call them in `refersTo`. */
-const registers: Readonly<Record<string, { file: CollectionName; list: string; name: string; also: string[] }>> = {
+const registers: Readonly<Record<string, { file: CollectionName; list: string; name?: string; also?: string[] }>> = {
   claim: { file: 'claims', list: 'claims', name: 'name', also: ['text', 'means'] },
   outside: { file: 'addresses', list: 'outside', name: 'name', also: ['means'] },
+  unit: { file: 'claims', list: 'units' },
   group: { file: 'navigation', list: 'groups', name: 'id', also: ['title'] },
   function: { file: 'navigation', list: 'functions', name: 'id', also: ['name'] },
 }
@@ -125,12 +126,13 @@ function namesIn(kinds: Readonly<Record<string, Kind>>): FindNames {
   return (refersTo) => {
     const register = registers[refersTo]
     if (register && register.file in kinds) {
-      const at = (field: string): string => `${register.list}.*.${field}`
+      const { list, name, also = [] } = register
+      const at = (field?: string): string => [list, '*', field].filter(Boolean).join('.')
       return {
         collection: settings,
         file: register.file,
-        value_field: at(register.name),
-        display_fields: [register.name, ...register.also].map(at),
+        value_field: at(name),
+        display_fields: [name, ...also].map(at),
       }
     }
     const entry = Object.entries(kinds).find(([, { folder }]) => folder === refersTo)

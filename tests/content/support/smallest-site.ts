@@ -142,6 +142,7 @@ function smallestOf(whole: Shape): unknown {
   if (shape.enum) return shape.enum[0]
   if (shape.refersTo === 'address') return '/'
   if (shape.refersTo === 'claim') return 'survey-minutes'
+  if (shape.refersTo === 'function') return 'sales'
   if (shape.format === 'uri') return 'https://forms.example/'
   if (shape.format === 'email') return 'sales@brightwater.example'
   if (shape.mark) return `words (${shape.mark})`

@@ -1,4 +1,4 @@
-import { agree, units } from '../../../schemas/claims.ts'
+import { agree } from '../../../schemas/claims.ts'
 import { drawn, type DrawnAs } from '../../../schemas/drawn.ts'
 import { figureTexts } from '../../figures.ts'
 import { numbersIn, rangeIn } from '../../numbers.ts'
@@ -7,6 +7,7 @@ import { problemIn } from '../content-file.ts'
 import { list } from '../nearest.ts'
 import type { Problem } from '../problem.ts'
 import type { Leaf } from '../shape.ts'
+import { namesFor } from './references.ts'
 import { claimsOf, type ReadFile, type RegisteredClaim, type Site } from '../site.ts'
 
 /** A place where a section draws a figure. */
@@ -37,6 +38,7 @@ export function checkDrawings(site: Site): Problem[] {
     ...[...claims.values()].flatMap((claim) =>
       checkClaim(
         register,
+        namesFor(site, 'unit') ?? [],
         claim,
         uses.filter((use) => use.claim === claim),
       ),
@@ -47,10 +49,10 @@ export function checkDrawings(site: Site): Problem[] {
 }
 
 /** What is wrong with a claim for its drawings, said once however many there are. */
-function checkClaim(register: ReadFile, claim: RegisteredClaim, uses: Use[]): Problem[] {
+function checkClaim(register: ReadFile, units: readonly string[], claim: RegisteredClaim, uses: Use[]): Problem[] {
   const at = (field: string, message: string) => [problemIn(register, ['claims', claim.index, field], message)]
-  // A unit that there is not is reported by the schema.
-  const counts = (units as readonly string[]).includes(claim.unit)
+  // A unit that there is not is told as such.
+  const counts = units.includes(claim.unit)
   const strange = uses.filter(({ as }) => counts && unitsOf(as) && !unitsOf(as)?.includes(claim.unit))
   // A claim of another unit in one place is the wrong claim there; in all of several, its own unit is wrong.
   if (strange.length > 1 && strange.length === uses.length)

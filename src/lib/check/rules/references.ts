@@ -1,3 +1,4 @@
+import { units } from '../../../schemas/claims.ts'
 import { slug } from '../../../schemas/text.ts'
 import { problemAt, problemIn } from '../content-file.ts'
 import { registerSlips } from './register-slips.ts'
@@ -70,6 +71,10 @@ function registersOf(site: Site): Record<string, { names: string[] | undefined; 
   return {
     claim: register('claims', 'claims', 'name'),
     outside: register('addresses', 'outside', 'name'),
+    unit: {
+      names: textsIn(site.settings('claims')?.data?.['units'] ?? units),
+      where: 'the list “units” of settings/claims.mdx',
+    },
     group: register('navigation', 'groups', 'id'),
     function: register('navigation', 'functions', 'id'),
   }
