@@ -32,7 +32,7 @@ describe.each([
   const { html } = pageAt(route)
 
   test('shows its figures, on one line with what they count', () => {
-    expect(html).toMatch(/<p>Made up, <em>about<\/em> \d+\u00a0minutes\. ?<\/p>/)
+    expect(html).toMatch(/<p>(<span[^>]*>)?Made up, <em>about<\/em> \d+\u00a0minutes\. ?<\//)
   })
   test('shows no note', () => expect(html).not.toContain('a note'))
   test('has whole headings, with the addresses that the check knows', () => {
