@@ -39,7 +39,7 @@ export function preview({ preview: isPreview }: Stage, leads: LeadsGo): AstroInt
         if (!isPreview) return
         const folder = fileURLToPath(dir)
         const now = unpackManifest(await readFile(path.join(folder, manifestFile), 'utf8'))
-        const { words, change, git, told } = await describePreview(async () => now)
+        const { words, change, git, told, formOf } = await describePreview(async () => now)
         const { review, reason, problems } = told
         const pages = review && new Set(review.pages.map(({ route }) => route))
         const facts: BarFacts = {
@@ -74,7 +74,10 @@ export function preview({ preview: isPreview }: Stage, leads: LeadsGo): AstroInt
           const filled = html.replace('<div data-review></div>', () =>
             route === '/review' ? showReview(told).html : showHeldBack(route, told).html,
           )
-          await writeFile(file, addToPage(filled, previewBar(facts, route, sectionPlaces(html, route, told)).html))
+          await writeFile(
+            file,
+            addToPage(filled, previewBar(facts, route, sectionPlaces(html, route, told), formOf(route)).html),
+          )
         })
         if (reason) logger.warn(`Nothing is compared: ${reason}`)
         else logger.info(`${review?.changedRoutes.length} pages differ from ${told.against}; /review says how`)

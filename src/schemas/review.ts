@@ -14,7 +14,18 @@ const texts = <const Names extends readonly string[]>(...names: Names) =>
 export const reviewSchema = z.strictObject({
   bar: texts(
     ...(['preview', 'noChange', 'onePage', 'pages', 'notCompared', 'problems', 'thisPage', 'details'] as const),
-    ...(['branch', 'commit', 'pullRequest', 'built', 'forms', 'formsTried', 'formsSent', 'formsHere', 'edit'] as const),
+    ...([
+      'branch',
+      'commit',
+      'pullRequest',
+      'built',
+      'forms',
+      'formsTried',
+      'formsSent',
+      'formsHere',
+      'edit',
+      'byForm',
+    ] as const),
   ).describe('The bar at the top of every page of a preview.'),
   tried: texts('heading', 'text').describe('What a form of a preview shows of a lead that it did not send.'),
   editThis: line(40),

@@ -68,6 +68,7 @@ test('forms write to the branch of the pull request, and may talk to nobody but 
   const [, policy = ''] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(read('edit.html')) ?? []
   expect(policy.match(/https?:[^ ;]+/g)).toEqual(['https://api.github.com'])
   expect(read('edit/third-party-notices.txt')).toContain('@sveltia/cms')
+  expect(read('contact.html')).toContain('href="/edit#/collections/pages/entries/contact"')
 })
 
 test('every section offers its words for editing: under the pointer, all with E, and in the bar without script', () => {

@@ -7,6 +7,7 @@ import { readFrontmatter } from '../../lib/check/frontmatter.ts'
 import { listUnready } from '../../lib/check/launch.ts'
 import { readContent } from '../../lib/check/read-content.ts'
 import { addressOf, readSite } from '../../lib/check/site.ts'
+import { formAddress } from '../../lib/edit/config.ts'
 import { heldBackFiles } from '../../lib/held-back.ts'
 import { compareSites } from '../../lib/review/compare.ts'
 import { gitHost, type GitHost } from '../../lib/review/git-host.ts'
@@ -28,6 +29,8 @@ export interface Described {
   change: BuiltChange
   git: GitHost
   told: Told
+  /** Where the page at an address is edited by form. */
+  formOf: (route: string) => string
 }
 
 /** Compares this build with production, and finds what is still wrong with it. @param now this build */
@@ -38,6 +41,7 @@ export async function describePreview(now: (was: Manifest | undefined) => Promis
   const { manifest, against, reason } = await askProduction(process.env)
   const input = readContent(root)
   const site = readSite(input)
+  const files = new Map(site.files.map((file) => [addressOf(file) ?? file.path, file]))
   const drafts = site.files.filter(({ data }) => data?.['draft'] === true).flatMap((file) => addressOf(file) ?? [])
   const problems = checkContent(input)
   const heldBack = new Map(
@@ -60,7 +64,7 @@ export async function describePreview(now: (was: Manifest | undefined) => Promis
     placeOf: placeFinder(site),
     edit: git.edit,
   }
-  return { words, change, git, told }
+  return { words, change, git, told, formOf: (route) => formAddress(files.get(route)) }
 }
 
 const listIn = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])

@@ -98,6 +98,12 @@ export function formConfig(backend: Backend, kinds = ownKinds()) {
   }
 }
 
+/** Where a content file is edited by form; without one, where all are. */
+export function formAddress(file: { folder: string; collection: string; id: string } | undefined): string {
+  if (!file) return '/edit'
+  return `/edit#/collections/${file.folder === settings ? settings : file.collection}/entries/${file.id}`
+}
+
 /** The field by which an entry is known in lists. */
 function titleOf({ properties = {} }: Shape): string {
   return ['title', 'name', 'company'].find((name) => name in properties) ?? 'seo.title'

@@ -31,8 +31,8 @@ export interface SectionPlace {
   name: string
 }
 
-/** The bar of one page. @param places of its sections, in their order */
-export function previewBar(facts: BarFacts, route: string, places: readonly SectionPlace[]): Markup {
+/** The bar of one page. @param places of its sections, in their order @param form where it is edited by form */
+export function previewBar(facts: BarFacts, route: string, places: readonly SectionPlace[], form: string): Markup {
   const { words, changed, problems } = facts
   const count = changed?.all.length ?? 0
   const pages =
@@ -68,7 +68,7 @@ export function previewBar(facts: BarFacts, route: string, places: readonly Sect
   const edit =
     places.length > 0 &&
     html`<div>
-      <p><strong>${facts.editThis}</strong> ${words.edit}</p>
+      <p><strong>${facts.editThis}</strong> ${words.edit} <a href="${form}">${words.byForm}</a></p>
       <ul class="preview-bar-edit" data-label="${facts.editThis}">
         ${places.map(
           ({ section, heading, address, name }) =>
