@@ -25,11 +25,11 @@ test('every section type is a folder with its component, its schema and samples'
 describe.each(Object.entries(sectionTypes))('%s', (type, { schema }) => {
   const own = samples.filter((sample) => sample.type === type)
 
-  test('has a sample of each look', () => {
-    const shape = schema.shape as { look?: { unwrap: () => { options: string[] } } }
-    const looks = shape.look?.unwrap().options ?? []
-    const shown = own.map(({ section }) => (section as { look?: string }).look)
-    expect(looks.filter((look) => !shown.includes(look))).toEqual([])
+  test.each(['look', 'drawing'])('has a sample of each %s', (field) => {
+    const shape = schema.shape as unknown as Record<string, { unwrap: () => { options?: string[] } }>
+    const choices = shape[field]?.unwrap().options
+    const shown = own.map(({ section }) => (section as unknown as Record<string, unknown>)[field])
+    expect(choices?.filter((choice) => !shown.includes(choice)) ?? []).toEqual([])
     expect(own.length).toBeGreaterThan(0)
   })
   test.each(own)('shows its sample $name, with its lines and fields', ({ name, lines }) => {
