@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { editOnHost } from './support/edit-on-host.ts'
 import { lookAround, type Found } from './support/look-around.ts'
 import { buildMadeUp } from './support/made-up.ts'
 import { build, buildPreview, folder } from '../../tools/support/two-states.ts'
@@ -63,10 +64,27 @@ test('the policy of the page is kept, and nothing is asked of anybody else', () 
   expect(found.elsewhere).toEqual([])
 })
 
-test('forms write to the branch of the pull request, and may talk to nobody but its host', () => {
-  expect(read('edit/start.json')).toContain('"backend":{"name":"github","repo":"owner/site","branch":"words"')
-  const [, policy = ''] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(read('edit.html')) ?? []
-  expect(policy.match(/https?:[^ ;]+/g)).toEqual(['https://api.github.com'])
+test('a form commits to the branch of the pull request only what was changed, and talks to nobody but its host', async () => {
+  const files = new Map(
+    globSync('src/content/**/*.mdx', { cwd: folder }).map((file) => [
+      file.split(path.sep).join('/'),
+      readFileSync(path.join(folder, file), 'utf8'),
+    ]),
+  )
+  const role = 'src/content/surveys/made-up-twin.mdx'
+  const { commits, asked } = await editOnHost(dist, files, async (tab, address) => {
+    await tab.goto(`${address}#/collections/surveys/entries/made-up-twin`)
+    await tab.getByRole('textbox', { name: 'Title' }).first().fill('Another made-up name')
+    await tab.getByRole('button', { name: 'Save', exact: true }).click()
+    await tab.getByRole('group', { name: 'Content Editor' }).waitFor({ state: 'hidden' })
+  })
+  expect(commits).toMatchObject([{ branch: { repositoryNameWithOwner: 'owner/site', branchName: 'words' } }])
+  const { additions, deletions } = commits[0]!.fileChanges
+  expect(deletions).toEqual([])
+  expect(additions.map(({ path: file, contents }) => [file, Buffer.from(contents, 'base64').toString()])).toEqual([
+    [role, files.get(role)!.replace(/^title: .*/m, 'title: Another made-up name')],
+  ])
+  expect(asked).toEqual(['api.github.com'])
   expect(read('edit/third-party-notices.txt')).toContain('@sveltia/cms')
   expect(read('contact.html')).toContain('href="/edit#/collections/pages/entries/contact"')
 })

@@ -48,7 +48,7 @@ export function formConfig(backend: Backend, kinds = ownKinds()) {
   const single = Object.entries(kinds).filter(([, { folder }]) => folder === settings)
   return {
     load_config_file: false,
-    backend: { ...backend, skip_ci: false, auth_methods: ['token'] },
+    backend: { ...backend, auth_methods: ['token'] },
     app_title: 'Edit by form',
     logo: { src: '/favicon.svg', show_in_header: false },
     media_folder: 'public/media',
