@@ -23,8 +23,6 @@ export interface Bump {
   top?: number
   /** How far the height has fallen at `r`. Default: `top`, so that an island's coast lies at `r`. */
   fall?: number
-  /** Height divided by width. Default 1. */
-  tall?: number
 }
 
 export interface FieldSpec {
@@ -178,8 +176,8 @@ export function heightField(spec: FieldSpec): Field {
       // The slope has a crease wherever two shores are equally near: it is worn off, the more the deeper.
       let h = steep + ((soft[j * columns + i] ?? 0) - steep) * Math.min(1, 3 * depth)
       h += wobble(x / noise.size, y / noise.size) * (noise.coast + (noise.deep - noise.coast) * depth)
-      for (const { x: bx, y: by, r, top = 0.2, fall = top, tall = 1 } of bumps) {
-        const far = ((x - bx) ** 2 + ((y - by) / tall) ** 2) / (r * r)
+      for (const { x: bx, y: by, r, top = 0.2, fall = top } of bumps) {
+        const far = ((x - bx) ** 2 + (y - by) ** 2) / (r * r)
         const rough = 1 + 0.3 * wobble(x / (r * 1.7) + bx, y / (r * 1.7) + by)
         h = join(h, top - fall * far * rough, 0.3)
       }

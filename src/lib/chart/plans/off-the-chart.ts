@@ -18,8 +18,8 @@ export const offChart = {
     },
   ],
   bumps: [
-    { x: 215, y: 125, r: 13, tall: 1.2 },
-    { x: 343, y: 288, r: 12, tall: 1.3 },
+    { x: 215, y: 125, r: 14 },
+    { x: 343, y: 288, r: 13 },
   ],
 } satisfies ChartSpec
 
