@@ -3,8 +3,6 @@ import { draft, line, paragraph, target } from './text.ts'
 
 /** What an article may be, and the tabs under which articles stand (specification.md, section 3, mock article). */
 export const articleTypes = ['wake-up', 'transformation', 'podcast', 'practical', 'future'] as const
-/** One of them. */
-export type ArticleType = (typeof articleTypes)[number]
 
 /**
  * An article of the resources page, `src/content/articles/<id>.mdx` (specification.md, section 3, mock article; the id is the file

@@ -27,6 +27,24 @@ describe.each(databases)('load on the $name', ({ open }) => {
   })
 })
 
+/** Sends leads until the server is killed after 150 of them; which ones were acknowledged. */
+async function sendAndKill(url: string, kill: () => Promise<void>): Promise<ReadonlySet<string>> {
+  let killed: Promise<void> | undefined
+  const { acknowledged } = await sendLeads(url, {
+    total: 2000,
+    atOnce: 50,
+    label: 'Killed',
+    onAcknowledged: (count) => {
+      if (count === 150) killed = kill()
+    },
+    stop: () => killed !== undefined,
+  })
+  await killed
+  expect(killed).toBeDefined()
+  expect(acknowledged.size).toBeGreaterThanOrEqual(150)
+  return acknowledged
+}
+
 describe('SIGKILL half way', () => {
   const { promise: made, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof emptyStoreFolder>>>()
   afterAll(async () => (await made).remove())
@@ -35,18 +53,7 @@ describe('SIGKILL half way', () => {
     resolve(emptyStoreFolder())
     const { folder } = await made
     const server = await startEmbedded(folder)
-    let killed: Promise<void> | undefined
-    const { acknowledged } = await sendLeads(server.url, {
-      total: 2000,
-      atOnce: 50,
-      label: 'Killed',
-      onAcknowledged: (count) => {
-        if (count === 150) killed = server.kill()
-      },
-      stop: () => killed !== undefined,
-    })
-    await killed
-    expect(killed).toBeDefined()
+    const acknowledged = await sendAndKill(server.url, () => server.kill())
 
     const store = await openStore(folder)
     try {
@@ -67,22 +74,11 @@ describe('SIGKILL half way', () => {
       const served = await serveLeads(asLeadDatabase(server.pool('authenticator')))
       // The failures are the point here.
       const silence = vi.spyOn(console, 'error').mockReturnValue()
-      let killed: Promise<void> | undefined
-      const { acknowledged } = await sendLeads(served.url, {
-        total: 2000,
-        atOnce: 50,
-        label: 'Killed',
-        onAcknowledged: (count) => {
-          if (count === 150) killed = server.kill()
-        },
-        stop: () => killed !== undefined,
-      })
-      await killed
+      const acknowledged = await sendAndKill(served.url, () => server.kill())
       await served.close()
       silence.mockRestore()
       await server.start()
       const stored = namesOf(await server.admin('select name from public.contact_leads'))
-      expect(acknowledged.size).toBeGreaterThanOrEqual(150)
       expect(stored).toEqual(expect.arrayContaining([...acknowledged]))
       expect(new Set(stored).size).toBe(stored.length)
     } finally {

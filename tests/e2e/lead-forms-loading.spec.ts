@@ -2,7 +2,16 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, type Page } from '@playwright/test'
-import { answerLeads, created, errorText, leadFormOn, leadForms, lost, status } from './support/lead-forms.ts'
+import {
+  answerLeads,
+  created,
+  errorText,
+  filledForm,
+  leadFormOn,
+  leadForms,
+  lost,
+  status,
+} from './support/lead-forms.ts'
 
 /** What may come of a script once, before it comes as it should. */
 const troubles = {
@@ -160,10 +169,7 @@ test('a browser without storage keeps the text as long as the page is open', asy
   )
   const errors: Error[] = []
   page.on('pageerror', (error) => errors.push(error))
-  const rows = await answerLeads(page, created)
-  await page.goto(contact.path)
-  const form = leadFormOn(page, contact)
-  await form.fill()
+  const { form, rows } = await filledForm(page, contact, created)
   await form.form.evaluate((element: HTMLFormElement) => {
     const anew = element.cloneNode(true) as HTMLFormElement
     anew.reset()

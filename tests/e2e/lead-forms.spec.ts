@@ -3,6 +3,7 @@ import {
   answerLeads,
   created,
   errorText,
+  filledForm,
   holdScripts,
   leadFormOn,
   leadForms,
@@ -29,10 +30,7 @@ const failures = [
 for (const lead of leadForms) {
   test.describe(lead.name, () => {
     test('sends exactly the row, once, and shows the confirmation', async ({ page }) => {
-      const rows = await answerLeads(page, created)
-      await page.goto(lead.path)
-      const form = leadFormOn(page, lead)
-      await form.fill()
+      const { form, rows } = await filledForm(page, lead, created)
       await form.button.click()
       for (const text of lead.success) await expect(form.status).toContainText(text)
       await expect(form.status).toBeFocused()
@@ -41,10 +39,7 @@ for (const lead of leadForms) {
     })
 
     test('while sending, everything is disabled and the button says so', async ({ page }) => {
-      await answerLeads(page, silence)
-      await page.goto(lead.path)
-      const form = leadFormOn(page, lead)
-      await form.fill()
+      const { form } = await filledForm(page, lead, silence)
       await form.button.click()
       await expect(form.button).toHaveText(lead.submitting)
       await expect(form.button).toBeDisabled()
@@ -53,10 +48,7 @@ for (const lead of leadForms) {
     })
 
     test('reloaded half way, the text is there again without a touch', async ({ page }) => {
-      await answerLeads(page, silence)
-      await page.goto(lead.path)
-      const form = leadFormOn(page, lead)
-      await form.fill()
+      const { form } = await filledForm(page, lead, silence)
       await form.button.click()
       await expect(form.button).toHaveText(lead.submitting)
       await page.reload()
@@ -88,10 +80,7 @@ for (const lead of leadForms) {
     test('every failure shows the one sentence, keeps the text and can be tried again', async ({ page }) => {
       const logged: string[] = []
       page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
-      const rows = await answerLeads(page, ...failures.map(([, answer]) => answer), created)
-      await page.goto(lead.path)
-      const form = leadFormOn(page, lead)
-      await form.fill()
+      const { form, rows } = await filledForm(page, lead, ...failures.map(([, answer]) => answer), created)
       const idle = await form.button.innerText()
       for (const [index, [name, , code]] of failures.entries()) {
         await test.step(name, async () => {
@@ -111,10 +100,7 @@ for (const lead of leadForms) {
     })
 
     test('a new try takes the error away at once', async ({ page }) => {
-      await answerLeads(page, lost, silence)
-      await page.goto(lead.path)
-      const form = leadFormOn(page, lead)
-      await form.fill()
+      const { form } = await filledForm(page, lead, lost, silence)
       await form.button.click()
       await expect(form.alert).toBeVisible()
       await form.button.click()
@@ -124,8 +110,9 @@ for (const lead of leadForms) {
 
     test('an answer lost after the row was stored: the repeat counts as success', async ({ page }) => {
       const stored: unknown[] = []
-      const rows = await answerLeads(
+      const { form, rows } = await filledForm(
         page,
+        lead,
         async (route) => {
           stored.push(route.request().postDataJSON())
           await lost(route)
@@ -135,9 +122,6 @@ for (const lead of leadForms) {
           `{"code":"23505","message":"duplicate key value violates unique constraint \\"${lead.table}_once_a_day\\""}`,
         ),
       )
-      await page.goto(lead.path)
-      const form = leadFormOn(page, lead)
-      await form.fill()
       await form.button.click()
       await expect(form.alert).toHaveText(errorText, { useInnerText: true })
       await form.button.click()
@@ -148,10 +132,7 @@ for (const lead of leadForms) {
 
     test('no answer for fifteen seconds is an error', async ({ page }) => {
       await page.clock.install()
-      const rows = await answerLeads(page, silence)
-      await page.goto(lead.path)
-      const form = leadFormOn(page, lead)
-      await form.fill()
+      const { form, rows } = await filledForm(page, lead, silence)
       await form.button.click()
       await expect.poll(() => rows.length).toBe(1)
       await page.clock.runFor(14_000)
@@ -177,10 +158,7 @@ for (const lead of leadForms) {
     })
 
     test('offline after everything was loaded, then online', async ({ page, context }) => {
-      await answerLeads(page, lost)
-      await page.goto(lead.path)
-      const form = leadFormOn(page, lead)
-      await form.fill()
+      const { form } = await filledForm(page, lead, lost)
       await form.button.click()
       await expect(form.alert).toHaveText(errorText, { useInnerText: true })
       await page.unroute('**/rest/v1/**')
@@ -221,10 +199,7 @@ for (const lead of leadForms) {
     }) => {
       await page.clock.install()
       const release = await holdScripts(page)
-      const rows = await answerLeads(page, created)
-      await page.goto(lead.path)
-      const form = leadFormOn(page, lead)
-      await form.fill()
+      const { form, rows } = await filledForm(page, lead, created)
       await form.button.click()
       await page.clock.runFor(15_000)
       await expect(form.alert).toHaveText(errorText, { useInnerText: true })
@@ -239,20 +214,14 @@ for (const lead of leadForms) {
     })
 
     test('a double click sends once', async ({ page }) => {
-      const rows = await answerLeads(page, created)
-      await page.goto(lead.path)
-      const form = leadFormOn(page, lead)
-      await form.fill()
+      const { form, rows } = await filledForm(page, lead, created)
       await form.button.dblclick()
       await expect(form.status).toBeVisible()
       expect(rows).toHaveLength(1)
     })
 
     test('back after success, the form is empty', async ({ page }) => {
-      await answerLeads(page, created)
-      await page.goto(lead.path)
-      const form = leadFormOn(page, lead)
-      await form.fill()
+      const { form } = await filledForm(page, lead, created)
       await form.button.click()
       await expect(form.status).toBeVisible()
       await page.goto('/')

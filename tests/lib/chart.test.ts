@@ -8,12 +8,13 @@ import { bearingLines, crossing, FIX_PANEL, marksAlong, marksRound } from '../..
 import { arcPath, bearingsOf, isLitAt, polar } from '../../src/lib/chart/light.ts'
 import { narrowLights, wideLights } from '../../src/lib/chart/lights.ts'
 import { inlet } from '../../src/lib/chart/plans/inlet.ts'
+import { track } from '../../src/lib/chart/plans/points.ts'
 import { fix, fixShore } from '../../src/lib/chart/plans/position-fix.ts'
 import { shoaling } from '../../src/lib/chart/plans/shoaling.ts'
 import { waypoints } from '../../src/lib/chart/plans/waypoints-bay.ts'
 import { weekStrip } from '../../src/lib/chart/plans/week-strip.ts'
 import { placeStars, starsPath } from '../../src/lib/chart/stars.ts'
-import { pointsAlong, trackLegs, trackPath } from '../../src/lib/chart/track.ts'
+import { pointsAlong, trackPath } from '../../src/lib/chart/track.ts'
 import { zebraRuns } from '../../src/lib/chart/zebra.ts'
 
 const isChart = (plan: unknown): plan is ChartSpec => typeof plan === 'object' && plan !== null && 'coasts' in plan
@@ -276,19 +277,9 @@ describe('tracks, dials and bars', () => {
     expect(pointsAlong(waypoints, waypoints.length)).toEqual(waypoints)
   })
 
-  it('cuts a course into legs that start and end at its points', () => {
-    const points = [
-      [0, 0],
-      [50, 20],
-      [90, 10],
-    ] as const
-    const legs = trackLegs(points)
-    expect(legs.map((leg) => leg.split('c')[0])).toEqual(['M0 0', 'M50 20'])
-    expect(legs.map((leg) => leg.match(/-?\d+/g)?.slice(-2).map(Number))).toEqual([
-      [50, 20],
-      [40, -10],
-    ])
-    expect(trackPath(points)).toBe(`${legs[0]}c${legs[1]?.split('c')[1]}`)
+  it('draws a course through its points', () => {
+    const legs = trackPath(track('0,0 50,20 90,10')).split('c')
+    expect(legs.map((leg) => leg.match(/-?\d+/g)?.slice(-2).map(Number))).toEqual([...track('0,0 50,20 40,-10')])
     expect(trackPath([])).toBe('')
   })
 

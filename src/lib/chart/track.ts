@@ -45,8 +45,3 @@ export function trackPath(points: readonly TrackPoint[]): string {
         .join('')}`
     : ''
 }
-
-/** The same line cut at its points: one path for each leg, so that legs can be drawn one by one. */
-export function trackLegs(points: readonly TrackPoint[]): string[] {
-  return curves(points).map(({ from, numbers }) => `M${compact([...from])}c${compact(numbers)}`)
-}

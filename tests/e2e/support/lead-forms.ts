@@ -107,6 +107,15 @@ export async function answerLeads(page: Page, ...answers: ((route: Route) => Pro
   return rows
 }
 
+/** A form on its page with its fields filled, and what is asked to be stored while the backend answers so. */
+export async function filledForm(page: Page, lead: LeadFormCase, ...answers: Parameters<typeof answerLeads>[1][]) {
+  const rows = await answerLeads(page, ...answers)
+  await page.goto(lead.path)
+  const form = leadFormOn(page, lead)
+  await form.fill()
+  return { form, rows }
+}
+
 /** Lets the scripts of the islands wait until the returned function is called. */
 export async function holdScripts(page: Page) {
   let release = () => {}
