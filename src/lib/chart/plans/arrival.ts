@@ -18,4 +18,4 @@ export const arrival = {
   ],
 } satisfies ChartSpec
 
-export const arrivalTrack = track('-12,266 120,264 260,256 390,231 490,192 606,137')
+export const arrivalTrack = track('-12,270 120,270 260,266 400,252 510,210 606,137')
