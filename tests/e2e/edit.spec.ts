@@ -29,6 +29,11 @@ test('a workflow is changed and a section added: nothing else differs, the check
   test.setTimeout(150_000)
   const answered: string[] = []
   tab.on('response', (response) => answered.push(new URL(response.url()).origin))
+  // Sveltia CMS says in the console what it does not know of its configuration.
+  const complaints: string[] = []
+  tab.on('console', (message) => {
+    if (/ option /.test(message.text())) complaints.push(message.text())
+  })
   await open(tab)
 
   await visit(tab, role.file)
@@ -64,6 +69,7 @@ test('a workflow is changed and a section added: nothing else differs, the check
   const saved = await Promise.all([role, page].map(async ({ file }) => ({ path: file, text: await read(tab, file) })))
   const now = input.files.map((file) => saved.find((one) => one.path === file.path) ?? file)
   expect(errorsOf(checkContent({ ...input, files: now }))).toEqual(errorsOf(checkContent(input)))
+  expect(complaints).toEqual([])
   expect([...new Set(answered)].filter((origin) => origin.startsWith('http'))).toEqual([
     new URL(servers.development.address).origin,
   ])

@@ -13,7 +13,7 @@ export function editPage({ origin, missing }: { origin?: string | undefined; mis
     "font-src 'self'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
-    `connect-src 'self' blob:${origin === undefined ? '' : ` ${origin}`}`,
+    `connect-src 'self' data: blob:${origin === undefined ? '' : ` ${origin}`}`,
     "manifest-src 'self' blob: data:",
     "base-uri 'none'",
     "form-action 'none'",
