@@ -73,8 +73,8 @@ function fileFinder(): (html: string) => string[] {
     [...part.matchAll(/\s(?:src|poster|href|component-url|renderer-url)="(\/[^"?#]+\.\w+)"/g)].map(([, file]) => file!)
   const [inMenu, inFooter] = [shared(filesOf), shared(filesOf)]
   return (html) => {
-    const { head, menu, main, footer } = partsOf(html)
-    return [...new Set([...filesOf(head), ...inMenu(menu), ...filesOf(main), ...inFooter(footer)])]
+    const { head, menu, main, footer, end } = partsOf(html)
+    return [...new Set([head, main, end].flatMap(filesOf).concat(inMenu(menu), inFooter(footer)))]
   }
 }
 

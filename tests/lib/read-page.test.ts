@@ -60,6 +60,13 @@ test('a page has its title, its description and three regions', () => {
   expect(() => pageReader()('<body></body>')).toThrow('no <main>')
 })
 
+test('a footer that many pages share is read once, whatever stands behind it for machines', () => {
+  const page = (path: string) =>
+    `<body><main><h1>${path}</h1></main><footer>End</footer><script type="application/ld+json">"${path}"</script></body>`
+  const read = pageReader()
+  expect(read(page('one')).footer).toBe(read(page('two')).footer)
+})
+
 test('a manifest comes back from its file as it was, and another file is refused in a sentence', () => {
   const weight = { html: 10, files: 20 }
   const manifest: Manifest = {

@@ -69,16 +69,19 @@ export function shared<Result>(make: (part: string) => Result): (part: string) =
  * The parts of a page, found by plain search: at thousands of roles the menu alone is long.
  * @throws Error if the page has no `<main>`
  */
-export function partsOf(html: string): Record<'head' | 'menu' | 'main' | 'footer', string> {
+export function partsOf(html: string): Record<'head' | 'menu' | 'main' | 'footer' | 'end', string> {
   const body = html.indexOf('<body')
   const start = html.indexOf('<main', body)
   if (start < 0) throw new Error('There is no <main> in which the words of the page could stand.')
   const end = html.indexOf('</main>', start)
+  const last = html.indexOf('</footer>', end)
   return {
     head: html.slice(0, body),
     menu: html.slice(body, start),
     main: html.slice(start, end),
-    footer: html.slice(end),
+    footer: html.slice(end, last < 0 ? undefined : last),
+    // What machines read of the page, so that no two are the same.
+    end: last < 0 ? '' : html.slice(last),
   }
 }
 
@@ -108,7 +111,7 @@ export function readRegion(html: string): Region {
   const entries: { blocks: number; href?: string }[] = []
 
   const end = (): void => {
-    const words = plain(text)
+    const words = text && plain(text)
     if (/[\p{L}\p{N}]/u.test(words)) region.blocks.push({ kind: heading ? 'heading' : 'text', text: words })
     text = ''
     onlyLinks = true
@@ -125,7 +128,7 @@ export function readRegion(html: string): Region {
         if (/^h[1-6]$/.test(name)) heading = true
         if (name === 'li') entries.push({ blocks: region.blocks.length })
         for (const label of labels) {
-          const words = plain(attributes[label] ?? '')
+          const words = attributes[label] && plain(attributes[label])
           if (words) region.blocks.push({ kind: 'label', text: words })
         }
         if (name === 'a' && attributes['href']) {
@@ -171,8 +174,8 @@ export function readRegion(html: string): Region {
     },
     { decodeEntities: true },
   )
-  // The lines of drawings are most of a page, and nobody reads them.
-  parser.end(html.replaceAll(/<style\b.*?<\/style>|<svg\b[^>]*aria-hidden="true".*?<\/svg>/gs, ''))
+  // Drawings, styles and scripts are most of a page, and nobody reads them.
+  parser.end(html.replaceAll(/<(style|script)\b.*?<\/\1>|<svg\b[^>]*aria-hidden="true".*?<\/svg>/gs, ''))
   end()
   const shown = new Set(region.blocks.map(({ text: words }) => words))
   for (const words of new Set(later)) if (!shown.has(words)) region.blocks.push({ kind: 'later', text: words })
