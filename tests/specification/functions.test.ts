@@ -12,8 +12,8 @@ import {
   textOf,
   type Element,
 } from '../site/support/bands.ts'
+import { calendar } from './tables.ts'
 
-const calendar = { href: expect.stringMatching(/^https:\/\/calendar\./), newTab: true }
 const has = (element: Element, name: string) => (attribute(element, 'class') ?? '').split(' ').includes(name)
 
 describe('sales and marketing', () => {

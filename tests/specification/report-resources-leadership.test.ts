@@ -13,8 +13,8 @@ import {
   type Element,
 } from '../site/support/bands.ts'
 import { attribute, withTag, type Page } from '../../tools/support/built-site/pages.ts'
+import { calendar } from './tables.ts'
 
-const calendar = { href: expect.stringMatching(/^https:\/\/calendar\./), newTab: true }
 const withClass = (element: Element, name: string): Element[] =>
   [...elementsOf(element)].filter((one) => (attribute(one, 'class') ?? '').split(' ').includes(name))
 const structuredData = (page: Page): Record<string, unknown>[] =>

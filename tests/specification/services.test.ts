@@ -12,9 +12,9 @@ import {
   textOf,
   type Element,
 } from '../site/support/bands.ts'
+import { calendar } from './tables.ts'
 
 const report = { href: '/ai-acceleration-report', newTab: false }
-const calendar = { href: expect.stringMatching(/^https:\/\/calendar\./), newTab: true }
 const titlesOf = (rows: Element[]) => rows.map((row) => inside(row, 'h3').map(textOf).join(' '))
 const last = <Item>(items: Item[]): Item => items.at(-1)!
 

@@ -52,10 +52,16 @@ export function bandAt(page: Page, heading: string | RegExp): Element {
   return band
 }
 
+/** The rows of each list in an element. */
+export function listsOf(element: Element): Element[][] {
+  return inside(element, 'ul', 'ol').map((list) =>
+    list.childNodes.filter((node): node is Element => 'tagName' in node && node.tagName === 'li'),
+  )
+}
+
 /** The rows of the first list in an element. */
 export function rowsOf(element: Element): Element[] {
-  const [list] = inside(element, 'ul', 'ol')
-  return list ? list.childNodes.filter((node): node is Element => 'tagName' in node && node.tagName === 'li') : []
+  return listsOf(element)[0] ?? []
 }
 
 /** Every link below an element: its address, and whether it opens a new tab. */
