@@ -38,7 +38,7 @@ const shape = shapeOf(
 const source = `---
 # A note at the top.
 title: 'A title' # beside it
-names: [one, two]
+names: [one, two] # which
 lede: >-
   A text of several lines that goes on for a while, so that
   it is broken where its author has broken it, and not
@@ -119,9 +119,22 @@ describe('only the lines of a change differ', () => {
 
   test('a list on one line stays on it', () =>
     expect(changed((fields) => fields.names.push('three'))).toEqual([
-      '-names: [one, two]',
-      '+names: [one, two, three]',
+      '-names: [one, two] # which',
+      '+names: [one, two, three] # which',
     ]))
+
+  test('a list on one line keeps what a reader would take for a date in quotes', () =>
+    expect(changed((fields) => fields.names.push('2026-01-31'))[1]).toBe("+names: [one, two, '2026-01-31'] # which"))
+
+  test('a list with a note inside is left to the file', () =>
+    expect(() =>
+      changed((fields) => fields.names.pop(), '---\ntitle: A title\nnames: [one, # a note\n  two]\n---\n'),
+    ).toThrow(/note.*“names”/))
+
+  test('a note beside the mark of several lines stays', () =>
+    expect(
+      changed((fields) => (fields.lede = 'Other words.'), '---\ntitle: A\nlede: >- # a note\n  Words.\n---\n'),
+    ).toEqual(['-  Words.', '+  Other words.']))
 
   test('prose', () => expect(changed((fields) => (fields[proseField] += '\n\nMore.'))).toEqual(['+', '+More.']))
 })

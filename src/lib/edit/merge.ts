@@ -1,8 +1,7 @@
 import { isMap, isNode, isScalar, isSeq, parseDocument, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml'
-import type { Shape } from '../check/shape.ts'
+import { alternatives, type Shape } from '../check/shape.ts'
 import { canonical, fixedField, isFields, print, shapeForForm, type Fields } from './canonical.ts'
 import { entryText, pairText, scalarText } from './write.ts'
-import { alternatives } from '../check/shape.ts'
 
 /** A part of a source, from its first sign to behind its last. */
 type Span = readonly [start: number, end: number]
@@ -19,16 +18,11 @@ export function mergeFields(source: string, data: Fields, shape: Shape): string 
   const document = parseDocument(source, { keepSourceTokens: true, logLevel: 'silent' })
   if (document.errors.length > 0 || !isMap(document.contents))
     throw new Error('The fields of this file cannot be read. Mend them in the file first.')
-  const merged = mergeMap({ source }, document.contents, [0, source.length], data, shape, false)
+  const merged = mergeMap(source, document.contents, [0, source.length], data, shape, false)
   const again = canonical(parseDocument(merged, { logLevel: 'silent' }).toJS(), shape)
   if (print(again) !== print(canonical(data, shape)))
     throw new Error('This change cannot be put into the lines of the file. Make it in the file itself.')
   return merged
-}
-
-/** What all parts of one merging share. */
-interface Context {
-  source: string
 }
 
 /** The lines of one entry or field, without the spaces before the first. */
@@ -42,14 +36,13 @@ interface Chunk {
  * @param compact whether the first field stands behind the hyphen of a list, so that no spaces come before it
  */
 function mergeMap(
-  context: Context,
+  source: string,
   map: YAMLMap,
   [start, end]: Span,
   data: unknown,
   shape: Shape,
   compact: boolean,
 ): string {
-  const { source } = context
   const here = shapeForForm(shape, data)
   const wanted = canonical(data, here) as Fields
   const had = canonical(map.toJSON(), here) as Fields
@@ -69,7 +62,7 @@ function mergeMap(
     const lines =
       kept || print(wanted[name]) === print(had[name])
         ? source.slice(...span)
-        : mergePair(context, pair, span, wanted[name], field, column)
+        : mergePair(source, pair, span, wanted[name], field, column)
     return [{ name, lines: index === 0 && compact ? lines : withoutSpaces(lines, column) }]
   })
   const order = Object.keys(wanted)
@@ -79,15 +72,13 @@ function mergeMap(
     const before = order.slice(0, index).findLast((one) => chunks.some((chunk) => chunk.name === one))
     const place = before === undefined ? 0 : chunks.findIndex((chunk) => chunk.name === before) + 1
     const lines = pairText(name, wanted[name], here.properties?.[name] ?? {}, column)
-    // What stands after the last line of the field above, such as an empty line, stays there.
     chunks.splice(place, 0, { name, lines })
   })
   return join(chunks, spaces, compact) + source.slice(ends.at(-1), end)
 }
 
 /** The lines of one field with another value. */
-function mergePair(context: Context, pair: Pair, span: Span, value: unknown, shape: Shape, column: number): string {
-  const { source } = context
+function mergePair(source: string, pair: Pair, span: Span, value: unknown, shape: Shape, column: number): string {
   const [start, end] = span
   const node = pair.value
   const name = String(isScalar(pair.key) ? pair.key.value : pair.key)
@@ -114,25 +105,28 @@ function mergePair(context: Context, pair: Pair, span: Span, value: unknown, sha
     ]
     const rest = source.slice(contentEnd, end)
     if (isMap(node) && isFields(value) && Object.keys(value).length > 0)
-      return source.slice(start, inner[0]) + mergeMap(context, node, inner, value, shape, false) + rest
+      return source.slice(start, inner[0]) + mergeMap(source, node, inner, value, shape, false) + rest
     if (isSeq(node) && Array.isArray(value) && value.length > 0)
       return (
         source.slice(start, inner[0]) +
-        mergeSeq(context, node, inner, value, shapeForForm(shape, value).items ?? {}) +
+        mergeSeq(source, node, inner, value, shapeForForm(shape, value).items ?? {}) +
         rest
       )
   }
-  const keyStart = startOf(pair.key)
-  return (
-    source.slice(start, keyStart) +
-    pairText(name, value, shape, column, isNode(node) && 'flow' in node && node.flow === true) +
-    source.slice(contentEnd, end)
-  )
+  if ((isMap(node) || isSeq(node)) && node.flow === true && typeof value === 'object') {
+    const [from, to] = spanOf(source, node)
+    if (/(^|\s)#/m.test(source.slice(from, to)))
+      throw new Error(`A note (#) stands inside the list “${name}”, and would be lost. Change this list in the file.`)
+    const text = pairText(name, value, shape, column, true)
+      .slice(name.length + 1)
+      .trim()
+    return source.slice(start, from) + text + source.slice(to, end)
+  }
+  return source.slice(start, startOf(pair.key)) + pairText(name, value, shape, column) + source.slice(contentEnd, end)
 }
 
 /** The new text of a list whose entries stand on lines of their own. */
-function mergeSeq(context: Context, seq: YAMLSeq, [start, end]: Span, values: unknown[], shape: Shape): string {
-  const { source } = context
+function mergeSeq(source: string, seq: YAMLSeq, [start, end]: Span, values: unknown[], shape: Shape): string {
   const signs = hyphensOf(seq)
   const column = columnOf(source, signs[0]!)
   const ends = seq.items.map((item, index) =>
@@ -148,7 +142,7 @@ function mergeSeq(context: Context, seq: YAMLSeq, [start, end]: Span, values: un
     const lines =
       print(old[from]) === print(value)
         ? source.slice(...span)
-        : mergeEntry(context, seq.items[from] as Node, span, ends[from]!, value, shape)
+        : mergeEntry(source, seq.items[from] as Node, span, ends[from]!, value, shape)
     return { name: undefined, lines: withoutSpaces(lines, column) }
   })
   return join(chunks, ' '.repeat(column), false) + source.slice(ends.at(-1), end)
@@ -156,14 +150,13 @@ function mergeSeq(context: Context, seq: YAMLSeq, [start, end]: Span, values: un
 
 /** The lines of one entry of a list with another value. */
 function mergeEntry(
-  context: Context,
+  source: string,
   node: Node,
   [start, end]: Span,
   contentEnd: number,
   value: unknown,
   shape: Shape,
 ): string {
-  const { source } = context
   const from = startOf(node)
   if (isScalar(node) && !isFields(value) && !Array.isArray(value)) {
     const [, to] = spanOf(source, node)
@@ -177,7 +170,7 @@ function mergeEntry(
   if (isMap(node) && isBlock(node) && node.items.length > 0 && isFields(value))
     return (
       source.slice(start, from) +
-      mergeMap(context, node, [from, contentEnd], value, shape, true) +
+      mergeMap(source, node, [from, contentEnd], value, shape, true) +
       source.slice(contentEnd, end)
     )
   const sign = source.lastIndexOf('-', from)

@@ -1,18 +1,23 @@
-import { Document, isNode, isScalar, Scalar, visit } from 'yaml'
+import { Document, Pair, Scalar, YAMLMap, YAMLSeq, type Node } from 'yaml'
 import { alternatives, type Shape } from '../check/shape.ts'
-import { isFields } from './canonical.ts'
+import { isFields, shapeForForm } from './canonical.ts'
 
 /** How long a line of a file may be before it is broken. */
 const width = 120
 
 /** A field with its value, new: its lines, the first without the spaces before it. @param flow in square brackets, on one line */
 export function pairText(name: string, value: unknown, shape: Shape, column: number, flow = false): string {
-  return indented(written({ [name]: value }, { properties: { [name]: shape } }, column, flow), column)
+  const pair = new YAMLMap()
+  const inner = typeof value === 'object' ? column : column + name.length + 2
+  pair.items = [new Pair(new Scalar(name), nodeOf(value, shape, inner, flow))]
+  return indented(printed(pair, column), column)
 }
 
 /** An entry of a list, new: its lines, the first without the spaces before it. */
 export function entryText(value: unknown, shape: Shape, column: number): string {
-  return indented(written([value], { items: shape }, column, false), column)
+  const list = new YAMLSeq()
+  list.items = [nodeOf(value, shape, column + 2, false)]
+  return indented(printed(list, column), column)
 }
 
 /**
@@ -33,22 +38,26 @@ export function scalarText(
   const scalar = new Scalar(value)
   scalar.type = styleOf(value, shape, column, old.type)
   const block = scalar.type === 'BLOCK_FOLDED' || scalar.type === 'BLOCK_LITERAL'
-  if (block && scalar.type === old.type) {
-    const [head = '', ...lines] = source.split('\n')
+  const [head = '', ...lines] = source.split('\n')
+  // A head that says no more than what kind of text it is may be followed by a note, and stays.
+  if (block && scalar.type === old.type && /^[>|]-?\s*(#.*)?$/.test(head)) {
     const spaces = /^ */.exec(lines[0] ?? '')?.[0] ?? ''
-    if (scalar.type === 'BLOCK_FOLDED' && /^>-?\s*(#.*)?$/.test(head) && !String(value).includes('\n'))
-      return [
-        head,
-        ...refold(
-          lines.map((line) => line.trim()),
-          String(value),
-          width - spaces.length,
-        ).map((line) => spaces + line),
-      ].join('\n')
+    const words = String(value)
+    const text =
+      scalar.type === 'BLOCK_LITERAL'
+        ? words.split('\n')
+        : refold(
+            lines.map((line) => line.trim()),
+            words,
+            width - spaces.length,
+          )
+    return [head, ...text.map((line) => line && spaces + line)].join('\n')
   }
   // A text of several lines stands further in than the name before it, so it is printed with one.
   const room = block ? inner - 2 : column
-  const text = new Document({ v: scalar }).toString({ lineWidth: Math.max(width - room, 40), singleQuote: true })
+  const named = new YAMLMap()
+  named.items = [new Pair(new Scalar('v'), scalar)]
+  const text = printed(named, room)
   return indented(text.slice('v: '.length), inner - 2).trimEnd()
 }
 
@@ -90,35 +99,34 @@ function styleOf(value: unknown, shape: Shape, column: number, old?: Scalar.Type
   return quoted ?? 'PLAIN'
 }
 
-function written(value: unknown, shape: Shape, column: number, flow: boolean): string {
-  const document = new Document(value)
-  visit(document, {
-    Scalar(key, node, path) {
-      if (key !== 'key')
-        node.type = flow
-          ? 'PLAIN'
-          : styleOf(node.value, shapeAlong(shape, path), column + 2 * path.length + String(keyOf(path)).length)
-    },
-    Collection(_, node) {
-      // Names of other entries stand on one line, as they do everywhere.
-      if (flow && node !== document.contents) node.flow = true
-    },
-  })
-  return document.toString({ lineWidth: width - column, singleQuote: true, flowCollectionPadding: false })
+/** A value as YAML with each text in the form that suits it. @param column where a text would start */
+function nodeOf(value: unknown, shape: Shape, column: number, flow: boolean): Node {
+  const here = shapeForForm(shape, value)
+  if (Array.isArray(value)) {
+    const list = new YAMLSeq()
+    list.items = value.map((part) => nodeOf(part, here.items ?? {}, column + 2, flow))
+    list.flow = flow
+    return list
+  }
+  if (isFields(value)) {
+    const group = new YAMLMap()
+    group.items = Object.entries(value).map(([name, part]) => {
+      const inner = typeof part === 'object' ? column + 2 : column + name.length + 2
+      return new Pair(new Scalar(name), nodeOf(part, here.properties?.[name] ?? {}, inner, flow))
+    })
+    group.flow = flow
+    return group
+  }
+  const scalar = new Scalar(value)
+  scalar.type = styleOf(value, shape, column)
+  return scalar
 }
 
-const keyOf = (path: readonly unknown[]): unknown => {
-  const last = path.at(-1) as { key?: unknown } | undefined
-  return isNode(last?.key) && isScalar(last.key) ? last.key.value : ''
-}
-
-/** The shape of what a visitor has come to. Only dates matter here, which stand in groups without alternatives. */
-function shapeAlong(shape: Shape, path: readonly unknown[]): Shape {
-  const names = path.flatMap((step) => {
-    const key = isFields(step) || typeof step === 'object' ? (step as { key?: unknown }).key : undefined
-    return isNode(key) && isScalar(key) ? [String(key.value)] : []
-  })
-  return names.reduce<Shape>((here, name) => (here.properties ?? here.items?.properties)?.[name] ?? {}, shape)
+/** YAML as it stands in a file, from a column on. */
+function printed(contents: Node, column: number): string {
+  const document = new Document()
+  document.contents = contents
+  return document.toString({ lineWidth: Math.max(width - column, 40), singleQuote: true, flowCollectionPadding: false })
 }
 
 /** Lines further in, the first without the spaces before it. */
