@@ -50,3 +50,11 @@ test('a new role is a draft and comes last', () => {
   const role = readSite(siteWith({ ...real, [place]: text })).files.find(({ path }) => path.endsWith(place))
   expect(role?.data).toMatchObject({ draft: true, order: 3, title: 'Partner care' })
 })
+
+test('a new role and a new person take a group and a function that the site has', () => {
+  const navigation = smallest['settings/navigation.mdx']!.replaceAll('sales', 'pens')
+  const site = readSite(siteWith({ 'settings/navigation.mdx': navigation }))
+  const textOf = (kind: string) => skeletons[kind]!.write('partner-care', site, '2026-01-31')
+  expect(textOf('role')).toMatch(/^group: pens$/m)
+  expect(textOf('person')).toMatch(/^color: pens$/m)
+})

@@ -1,4 +1,5 @@
 import { fieldRows } from '../../src/lib/check/guide.ts'
+import { namesFor } from '../../src/lib/check/rules/references.ts'
 import type { Site } from '../../src/lib/check/site.ts'
 import { collections, type CollectionName } from '../../src/schemas/collections.ts'
 
@@ -65,7 +66,8 @@ function withHints(collection: CollectionName, fields: string, prose = ''): stri
 
 function newRole(name: string, site: Site): string {
   const title = titleOf(name)
-  const inGroup = site.inFolder('surveys').filter(({ data }) => data?.['group'] === 'sales')
+  const group = firstName(site, 'group')
+  const inGroup = site.inFolder('surveys').filter(({ data }) => data?.['group'] === group)
   const similar =
     site.inFolder('surveys').find(({ data }) => data?.['draft'] !== true && data?.['enabled'] !== false)?.id ?? ''
   const workflows = ['first', 'second', 'third', 'fourth'].map(
@@ -75,7 +77,7 @@ function newRole(name: string, site: Site): string {
   return withHints(
     'surveys',
     `title: ${title}
-group: sales
+group: ${group}
 order: ${nextOrder(inGroup)}
 draft: true
 summary: You … Write here the rest of the sentence.
@@ -213,7 +215,7 @@ function newPerson(name: string, site: Site): string {
 draft: true
 role: Write here what the person does
 bio: Write here two short sentences.
-color: sales
+color: ${firstName(site, 'function')}
 order: ${nextOrder(site.inFolder('people'))}
 `,
   )
@@ -239,6 +241,9 @@ ${between}  - type: callToAction
         to: /contact
 `
 }
+
+/** The first of the names that a field may hold. */
+const firstName = (site: Site, refersTo: string): string => namesFor(site, refersTo)?.[0] ?? ''
 
 function nextOrder(files: { data: Record<string, unknown> | undefined }[]): number {
   return Math.max(0, ...files.map(({ data }) => Number(data?.['order']) || 0)) + 1

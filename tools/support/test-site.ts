@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { parse, parseDocument, stringify, type Document, type YAMLSeq } from 'yaml'
+import { isScalar, parse, parseDocument, stringify, visit, type Document, type YAMLSeq } from 'yaml'
+import { seaBeds } from '../../src/lib/chart/sea-beds.ts'
 import { fillFigures } from '../../src/lib/figures.ts'
 import type { Claims } from '../../src/schemas/claims.ts'
+import type { Navigation } from '../../src/schemas/navigation.ts'
 import { root } from './processes.ts'
 import { copySite } from './site-copy.ts'
 
@@ -41,12 +43,29 @@ export function layOutTestSite(): void {
   extend(path.join(content, 'settings/claims.mdx'), ['claims'], added['claims'])
   extend(path.join(content, 'settings/addresses.mdx'), ['outside'], added['outside'])
   addTopics(added['topics'] as string[])
-  // Groups are named by the site, so made-up roles stand in whichever comes first.
-  const navigation = readFields(path.join(content, 'settings/navigation.mdx'))
-  for (const role of globSync('surveys/*.mdx', { cwd: madeUp }))
-    change(path.join(content, role), (fields) => fields.set('group', navigation.getIn(['groups', 0, 'id'])))
+  takeNamesOfSite(content)
   for (const file of ['settings/claims', 'surveys/made-up-role', 'pages/made-up-headings'])
     saveAsOnWindows(path.join(content, `${file}.mdx`))
+}
+
+/**
+ * Groups and functions are named by the site: made-up roles stand in the first group whose function has a film, and what
+ * names a function that the site does not have takes its first.
+ */
+function takeNamesOfSite(content: string): void {
+  const { groups, functions } = readFields(path.join(content, 'settings/navigation.mdx')).toJS() as Navigation
+  const group = groups.find((one) => one.function in seaBeds) ?? groups[0]
+  const known = functions.map(({ id }) => id)
+  for (const file of globSync('*/made-up-*.mdx', { cwd: content }))
+    change(path.join(content, file), (fields) => {
+      if (fields.has('group')) fields.set('group', group?.id)
+      visit(fields, {
+        Pair: (_, { key, value }) => {
+          if (!isScalar(key) || !isScalar(value) || !['color', 'function'].includes(String(key.value))) return
+          if (!known.includes(String(value.value))) value.value = known[0]
+        },
+      })
+    })
 }
 
 /** The text of the page whose section shows it. */
@@ -111,11 +130,13 @@ function saveAsOnWindows(file: string): void {
   writeFileSync(file, `\uFEFF${text}`)
 }
 
+/** Changes the fields of a file; one in which nothing is changed stays as it is written. */
 function change(file: string, how: (fields: Document) => void): void {
   const [before, , after] = parts(file)
   const fields = readFields(file)
+  const were = String(fields)
   how(fields)
-  writeFileSync(file, `${before}${String(fields)}${after}`)
+  if (String(fields) !== were) writeFileSync(file, `${before}${String(fields)}${after}`)
 }
 
 function readFields(file: string): Document {
