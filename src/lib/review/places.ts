@@ -55,8 +55,9 @@ export function placeFinder(site: Site): FindPlace {
         (one.text.length >= shortest && text.includes(one.text)) ||
         (text.length >= shortest && one.text.includes(text)),
     )
-    // The text that has most of these words.
-    const best = parts.toSorted((a, b) => rank(a) - rank(b) || b.text.length - a.text.length)[0]
+    // The text that has most of these words: a line that is put together is opened where most of it is written.
+    const shared = (one: Written) => Math.min(one.text.length, text.length)
+    const best = parts.toSorted((a, b) => shared(b) - shared(a) || rank(a) - rank(b))[0]
     return best?.place() ?? (own && { file: own.path, line: 1, field: '' })
   }
 }
