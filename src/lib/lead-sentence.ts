@@ -6,7 +6,8 @@ const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
  */
 export function setOffLead(html: string): string {
   const [whole, inner = ''] = html.match(/^\s*<p>(.*?)<\/p>/s) ?? []
-  const [first] = sentences.segment(inner)
+  // A line break of the file would end a sentence.
+  const [first] = sentences.segment(inner.replaceAll(/[\r\n]/g, ' '))
   if (whole === undefined || !first) return html
   const lead = first.segment.trimEnd()
   const opened = lead.match(/<\w/g)?.length ?? 0

@@ -10,6 +10,9 @@ test('the first sentence of a text is set off, and the rest stays in its paragra
   expect(setOffLead('<p>Is it <em>all</em> yours? It is.</p>')).toBe(
     `<p>${lead('Is it <em>all</em> yours?')} It is.</p>`,
   )
+  expect(setOffLead('<p>You sell\nall\u00a0day. Then you write.</p>')).toBe(
+    `<p>${lead('You sell all\u00a0day.')} Then you write.</p>`,
+  )
   expect(setOffLead('<p>One sentence alone.</p>')).toBe(`<p>${lead('One sentence alone.')} </p>`)
 })
 
