@@ -16,7 +16,7 @@ export function hex(value: string): Colour {
   return [n >> 16, (n >> 8) & 255, n & 255]
 }
 
-export const clamp01 = (v: number): number => (v < 0 ? 0 : v > 1 ? 1 : v)
+const clamp01 = (v: number): number => (v < 0 ? 0 : v > 1 ? 1 : v)
 
 /** 0 below `from`, 1 above `to`, with no corner between. `from` may be the larger. */
 export function smoothstep(from: number, to: number, v: number): number {

@@ -90,7 +90,7 @@ export const getSite = () => getSettings('site')
 /** Buttons, headings of role pages and other short words. */
 export const getLabels = () => getSettings('labels')
 /** The words of the two lead forms. */
-export const getForms = () => getSettings('forms')
+const getForms = () => getSettings('forms')
 /** What reviewers read on previews. */
 export const getReviewWords = () => getSettings('review')
 /** Addresses outside the site. */
@@ -172,7 +172,7 @@ export async function getPages(): Promise<{ path: string; oldPaths: string[] }[]
 }
 
 /** Every group of roles in the order of settings/navigation.mdx. */
-export function getRoleGroups(): Promise<RoleGroup[]> {
+function getRoleGroups(): Promise<RoleGroup[]> {
   return once('groups', async () => {
     const surveys = (await getSurveys()).toSorted((a, b) => a.data.order - b.data.order || (a.id < b.id ? -1 : 1))
     return (await getNavigation()).groups.map((group) => ({

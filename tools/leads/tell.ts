@@ -9,8 +9,7 @@ export type Tell = { readonly step: string; tell(lead: StoredLead, signal: Abort
 const patience = 15_000
 
 /** The lead as a line of JSON, for a command or a webhook. */
-export const asJson = ({ table, id, created_at, fields }: StoredLead) =>
-  JSON.stringify({ table, id, created_at, ...fields })
+const asJson = ({ table, id, created_at, fields }: StoredLead) => JSON.stringify({ table, id, created_at, ...fields })
 
 /** Runs a command line with the lead on its standard input; exit code 0 means told. */
 export function byCommand(command: string): Tell {

@@ -23,7 +23,7 @@ const packages = {
 const playwrights = { firefox, webkit }
 
 /** The engine as it is on this machine: the system's own, else Playwright's; undefined if there is neither. */
-export function findEngine(name: EngineName): Engine | undefined {
+function findEngine(name: EngineName): Engine | undefined {
   if (name === 'firefox') {
     const browser = inPath('firefox-esr', 'firefox')
     if (browser) return { by: 'firefox', browser }

@@ -12,7 +12,7 @@ export function dateWords(text: string): string {
 }
 
 /** A date as people in the UK write it, as year-month-day. Undefined for what is none. */
-export function dateIn(text: string): string | undefined {
+function dateIn(text: string): string | undefined {
   const parts = text
     .toLowerCase()
     .replace(/(?<=\d)(?:st|nd|rd|th)\b/, '')

@@ -175,7 +175,7 @@ function compareHeads(was: ManifestPage, now: ManifestPage): TextChange[] {
 }
 
 /** Of links with the same words, those that lead elsewhere; and those that are new or gone together with their address. */
-export function compareLinks(was: readonly PageLink[], now: readonly PageLink[]): LinkChange[] {
+function compareLinks(was: readonly PageLink[], now: readonly PageLink[]): LinkChange[] {
   const gone = without(was, now, (a, b) => a.label === b.label && a.href === b.href)
   const come = without(now, was, (a, b) => a.label === b.label && a.href === b.href)
   const changes: LinkChange[] = []
