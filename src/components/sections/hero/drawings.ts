@@ -81,7 +81,7 @@ export const heroDrawings = {
     place: 'below',
     says: 'a bar of weeks with the phases of a programme',
     needs: ['weeks', 'phases'],
-    title: 'text-display menu:text-giant',
+    title: 'text-display wide:text-giant',
   },
   hours: {
     component: 'HoursBar',
