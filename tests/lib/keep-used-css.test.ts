@@ -62,6 +62,29 @@ describe('of a sheet a page keeps', () => {
   })
 })
 
+describe('the value of a property stands', () => {
+  const used = 'p{color:var(--ink)}'
+
+  test('where it is used, if it is set once and used once', () => {
+    expect(kept(`:root{--ink:#123456}${used}`, '<p></p>')).toBe('p{color:#123456}')
+  })
+  test('where nothing sets it, as what is meant for that case', () => {
+    expect(kept('p{line-height:var(--line,1.5)}', '<p></p>')).toBe('p{line-height:1.5}')
+  })
+  test.each<[string, string, string]>([
+    ['it is used twice', ':root{--ink:red}b{color:var(--ink)}', '<p><b></b></p>'],
+    ['a part of the page sets it too', ':root{--ink:red}.night{--ink:#fff}', '<p class="night"></p>'],
+    ['a window sets it', '@media (width>=9px){:root{--ink:red}}', '<p></p>'],
+    ['an element sets it', ':root{--ink:red}', '<p style="--ink: green"></p>'],
+    ['it leans on another', ':root{--ink:var(--hue)}.night{--hue:red}', '<p class="night"></p>'],
+  ])('where it is set, if %s', (_, set, body) => {
+    expect(kept(set + used, body)).toContain('p{color:var(--ink)}')
+  })
+  test('where it is set, if a script may set it', () => {
+    expect(kept(`:root{--ink:red}${used}`, '<p></p>', "style.setProperty('--ink', 'green')")).toContain('var(--ink)')
+  })
+})
+
 test('rules for what is not there go, in whole or by their selectors', () => {
   expect(
     kept('.other{opacity:0}.note .other{opacity:0}@media (width>=9px){[title]{opacity:0}}', '<p class="note"></p>'),

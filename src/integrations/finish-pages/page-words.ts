@@ -8,7 +8,7 @@ export interface PageWords {
   attributes: Set<string>
   /** Every word of the scripts that may change the page: any of them may become a tag, a class, an id or an attribute. */
   scripted: Set<string>
-  /** `style` attributes and SVG paint attributes, where custom properties may be used. */
+  /** `style` attributes and SVG paint attributes, where custom properties may be set or used. */
   inlineStyles: Set<string>
 }
 
@@ -77,7 +77,7 @@ export function wordsOf(tags: Tag[], sources: Sources): PageWords {
       words.attributes.add(attribute)
       if (attribute === 'class') for (const one of value.split(/\s+/)) words.classes.add(one)
       if (attribute === 'id') words.ids.add(value)
-      if (value.includes('var(')) words.inlineStyles.add(value)
+      if (value.includes('--')) words.inlineStyles.add(value)
     }
   }
   return words
