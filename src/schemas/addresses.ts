@@ -26,25 +26,30 @@ export const addressesSchema = z.strictObject({
     .describe('The mailbox for people who find a weakness of the site, named in /.well-known/security.txt.'),
   offices: z
     .array(
-      z.strictObject({
-        country: line(40),
-        address: z.array(line(60)).min(1).describe('The lines of the postal address.'),
-        email: z.email().describe('The sales mailbox of this office.'),
-        latitude: z
-          .number()
-          .min(-90)
-          .max(90)
-          .optional()
-          .describe(
-            'Where its light stands on the chart of the Atlantic: degrees north, south of the equator with a minus.',
-          ),
-        longitude: z
-          .number()
-          .min(-180)
-          .max(180)
-          .optional()
-          .describe('The same: degrees east, west of London with a minus.'),
-      }),
+      z
+        .strictObject({
+          country: line(40),
+          address: z.array(line(60)).min(1).describe('The lines of the postal address.'),
+          email: z.email().describe('The sales mailbox of this office.'),
+          latitude: z
+            .number()
+            .min(-90)
+            .max(90)
+            .optional()
+            .describe(
+              'Where its light stands on the chart of the Atlantic: degrees north, south of the equator with a minus.',
+            ),
+          longitude: z
+            .number()
+            .min(-180)
+            .max(180)
+            .optional()
+            .describe('The same: degrees east, west of London with a minus.'),
+        })
+        .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
+          error:
+            'A light on the chart needs both “latitude” and “longitude”. Add the one that is missing, or remove both.',
+        }),
     )
     .min(1),
   retired: z

@@ -6,9 +6,7 @@ export const navigationSchema = z.strictObject({
   functions: z
     .array(
       z.strictObject({
-        id: slug.describe(
-          'The name that groups, people and sections use for it, like "sales". It has a colour of its own.',
-        ),
+        id: slug.describe('The name that groups, people and sections use for it, like "sales".'),
         name: line(30).describe('The name of the function, like "Sales".'),
       }),
     )
@@ -25,7 +23,7 @@ export const navigationSchema = z.strictObject({
   menus: z
     .array(
       z.strictObject({
-        id: slug,
+        id: slug.describe('A name of your choice, like "revenue".'),
         label: line(20).describe('The word in the header.'),
         groups: z.array(nameOf('group')).min(1).max(3).describe('The lists of this menu, from left to right.'),
       }),

@@ -115,6 +115,20 @@ describe('a heading that counts', () => {
       /three offices, and 1 is shown, those of settings\/addresses\.mdx/,
     ])
   })
+  test('a sentence elsewhere on the page, which may speak of others, is only a warning', () => {
+    const offices = (lede: string) =>
+      checkWith({
+        'pages/home.mdx': changed(
+          changed(home, '    heading: Hello', `    heading: Hello\n    lede: ${lede}`),
+          '  - type: prose',
+          '  - type: offices\n    heading: Where we are\n  - type: prose',
+        ),
+      })
+    expect(offices('At your service. Three offices on two coasts.')).toMatchObject([
+      { severity: 'warning', line: 9, message: expect.stringMatching(/speaks of three offices, and the page shows 1/) },
+    ])
+    expectProblems(offices('Those who run three offices know.'))
+  })
   test('something that may be else is only a warning', () =>
     expect(counting('Three reasons to go', 'items').map(({ severity }) => severity)).toEqual(['warning']))
   test.each(['Two steps to go', 'Three weeks, two steps', 'Step by step'])('%s is fine', (heading) =>
@@ -401,6 +415,106 @@ describe('one slip is one problem', () => {
       { earlier: { paths: new Set([path]), changed: [{ path, text: claims }] } },
     )
     expectProblems(checkContent(site), ['settings/claims.mdx:3', /3 texts use|“survey-minutes”/])
+  })
+  test('fields under other names', () =>
+    expectProblems(
+      checkWith({
+        'surveys/alpha.mdx': changed(alpha, '- name: First\n    description:', '- heading: First\n    words:'),
+      }),
+      ['surveys/alpha.mdx:7', /no field “heading” here\. Did you mean “name”\?/],
+      ['surveys/alpha.mdx:8', /no field “words” here\. Did you mean “description”\?/],
+    ))
+  test('fields under the words of their description, in another order', () => {
+    const asked =
+      '  - type: questions\n    heading: Asked\n    items: [{ answer: That., question: What? }]\n  - type: prose'
+    const [first, second, ...more] = checkWith({ 'pages/home.mdx': changed(home, '  - type: prose', asked) })
+    expect([first?.message, second?.message, more]).toEqual([
+      expect.stringMatching(/“answer” here\. Did you mean “text”/),
+      expect.stringMatching(/“question” here\. Did you mean “title”/),
+      [],
+    ])
+  })
+  test('a link under another name', () =>
+    expectProblems(checkWith({ 'pages/home.mdx': changed(home, '        to: /', '        url: /') }), [
+      'pages/home.mdx:11',
+      /no field “url” here\. Did you mean “to”\?/,
+    ]))
+  test('fields of a group that is missing', () =>
+    expectProblems(
+      checkWith({
+        'pages/home.mdx': changed(home, 'seo:\n  title: Home\n  desc', 'title: Home\ndesc'),
+      }),
+      ['pages/home.mdx:2', /“seo” is missing\. Write “seo:” on a line above.*“title” and “description”/],
+    ))
+  test('a file in another folder', () =>
+    expectProblems(checkWith({ 'pages/gamma.mdx': role('Gamma', 'beta') }), [
+      'pages/gamma.mdx:1',
+      /those of src\/content\/surveys\/\. Move/,
+    ]))
+  test('an entry of a list without its hyphen', () => {
+    const hero = changed(home, '  - type: prose', '    type: hero\n    heading: Again\n  - type: prose')
+    expectProblems(checkWith({ 'pages/home.mdx': hero }), ['pages/home.mdx:12', /“type” stands here a second time/])
+  })
+  test('a tab', () =>
+    expectProblems(
+      checkWith({ 'pages/home.mdx': changed(home, '    heading: Hello\n', '\theading: Hello\n    lede: All.\n') }),
+      ['pages/home.mdx:8', /tab/],
+    ))
+  test('a list that is closed too early', () =>
+    expectProblems(
+      checkWith({
+        'surveys/alpha.mdx': changed(alpha, '[beta]', '[beta], gamma'),
+        'surveys/gamma.mdx': role('Gamma', 'beta'),
+      }),
+      ['surveys/alpha.mdx:23', /list ends at \].*Write: similarRoles: \[beta, gamma\]$/],
+    ))
+  test('a list of units that is none', () => {
+    const claims = changed(smallest['settings/claims.mdx']!, 'claims:', 'units: minutes\nclaims:')
+    expectProblems(checkWith({ 'settings/claims.mdx': claims }), ['settings/claims.mdx:2', /A list belongs here/])
+  })
+  test('a name of a register with capitals, and its uses', () => {
+    const navigation = changed(smallest['settings/navigation.mdx']!, '  - id: made-up', '  - id: Made Up')
+    const wrong = {
+      'settings/navigation.mdx': navigation,
+      'people/anna.mdx': changed(person('Anna', 1), 'sales', 'made-up'),
+    }
+    expectProblems(checkWith(wrong), ['settings/navigation.mdx:5', /Write: made-up$/])
+  })
+  test('a picture without its folder', () => {
+    const picture = 'color: sales\nportrait:\n  picture: anna.jpg\n  text: Anna'
+    expectProblems(checkWith({ 'people/anna.mdx': changed(person('Anna', 1), 'color: sales', picture) }), [
+      'people/anna.mdx:7',
+      /Write|write: \/media\/anna\.jpg$/,
+    ])
+  })
+})
+
+describe('the sentence holds what to write', () => {
+  test.each([
+    ['similarRoles: [beta]', 'similarRoles: beta', 23, /Write: \[beta\]$/],
+    ['similarRoles: [beta]', 'similarRoles: [/surveys/beta]', 23, /Did you mean “beta”\?$/],
+    ['order: 1', 'order: 1st', 4, /Write: 1$/],
+    ['order: 1', 'order: first', 4, /digits without quotes/],
+    ['  - name: First\n    description: What is done first.', '  - First', 7, /the first like “- name: First”/],
+  ])('%s → %s', (from, to, line, says) =>
+    expectProblems(checkWith({ 'surveys/alpha.mdx': changed(alpha, from, to) }), [`surveys/alpha.mdx:${line}`, says]),
+  )
+  const office = (place: string) =>
+    checkWith({ 'settings/addresses.mdx': changed(addresses, '    email: sales', `    ${place}\n    email: sales`) })
+  test.each([
+    ['latitude: 55,7\n    longitude: 1,250.5', /Write: 55\.7$/],
+    ['latitude: 55.7° N\n    longitude: 12', /not a number/],
+    ['latitude: 55.7', /both “latitude” and “longitude”/],
+  ])('%s', (place, says) => expect(office(place)[0]?.message).toMatch(says))
+  test('a link that is only an address', () => {
+    const linked = changed(article('2025-06-01'), 'readTime: 4', 'readTime: 4\nlink: /contact')
+    expectProblems(checkWith({ 'articles/one.mdx': linked }), ['articles/one.mdx:9', /below.*“to: \/contact”/])
+  })
+  test('services in one place', () => {
+    const service = (name: string) => changed(sampleFile('services', name), 'title:', 'order: 1\ntitle:')
+    expect(checkWith({ 'services/a.mdx': service('A'), 'services/b.mdx': service('B') })[0]?.message).toMatch(
+      /2 is free/,
+    )
   })
 })
 

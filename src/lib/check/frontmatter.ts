@@ -95,6 +95,7 @@ export function readFrontmatter(source: string, fields: ReadonlySet<string>): Fr
   let document: Document | undefined
   // By line and column, since what is mended before a place moves it.
   const slips: { line: number; column: number; message: string }[] = []
+  let tab: number | undefined
   for (let round = 0; round < 100; round++) {
     const lineCounter = new LineCounter()
     document = parse(' '.repeat(start - 1) + '\n' + front, lineCounter)
@@ -115,7 +116,9 @@ export function readFrontmatter(source: string, fields: ReadonlySet<string>): Fr
       document = undefined
       break
     }
-    slips.push(slip)
+    // How far right a tab was meant to stand is not known, so what the next line says of it comes of it.
+    if (/^ *\t/.test(lines[slip.line]!)) tab = slip.line
+    if (tab === undefined || tab === slip.line || slip.line - tab > 1) slips.push(slip)
     lines.splice(slip.line, 1 + (slip.below?.length ?? 0), slip.mended, ...(slip.below ?? []))
     front = lines.join('\n')
   }
@@ -125,9 +128,16 @@ export function readFrontmatter(source: string, fields: ReadonlySet<string>): Fr
     findings.push({ offset: lineStart + Math.min(column, mended[line]?.length ?? 0), message })
   }
   const text = source.slice(0, start) + front + source.slice(start + end)
+  let without: { column: number; offset: number } | undefined
   for (const { code, pos } of document?.errors ?? []) {
     if (code !== 'DUPLICATE_KEY') continue
-    const name = /^[^:]*/.exec(text.slice(pos[0]))?.[0]
+    const name = /^[^:]*/.exec(text.slice(pos[0]))?.[0] ?? ''
+    const column = pos[0] - text.lastIndexOf('\n', pos[0] - 1) - 1
+    const between = without?.column === column && text.slice(without.offset, pos[0])
+    // Of an entry whose hyphen is missing, every field stands there a second time: the first says it.
+    if (between && !between.includes(`\n${' '.repeat(column - 2)}- `)) continue
+    const isFirst = column > 1 && text.slice(0, pos[0]).includes(`\n${' '.repeat(column - 2)}- ${name}:`)
+    without = isFirst ? { column, offset: pos[0] } : undefined
     findings.push({
       offset: pos[0],
       message: `The field “${name}” stands here a second time. Keep one of the two; if a new entry of a list begins here, start its first line with “- ”.`,

@@ -1,6 +1,7 @@
 /**
  * The candidate that `word` was most likely meant to be, or undefined if none is close: at most two slips (a letter
- * wrong, missing, extra or swapped), three in words of nine letters or more, or one word holds the other's beginning.
+ * wrong, missing, extra or swapped), three in words of nine letters or more, or one word holds the other's beginning, or ends in it as
+ * an address does.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const limit = word.length >= 9 ? 3 : word.length >= 4 ? 2 : 1
@@ -11,8 +12,11 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
     if (slips < least) [best, least] = [candidate, slips]
   }
   if (best !== undefined || word.length < 4) return best
+  // The end of an address or of a path may be the name alone: /surveys/deal-desk.
+  const end = word.replace(/^.*\//, '').replace(/\.mdx$/, '')
   return [...candidates].find(
-    (candidate) => candidate.startsWith(word) || (candidate.length >= 4 && word.startsWith(candidate)),
+    (candidate) =>
+      candidate === end || candidate.startsWith(word) || (candidate.length >= 4 && word.startsWith(candidate)),
   )
 }
 

@@ -4,7 +4,7 @@ import { nodeAt, problemAt, problemIn, type ContentFile } from './content-file.t
 import { dateWords } from './dates.ts'
 import { didYouMean, list, nearest } from './nearest.ts'
 import type { Problem } from './problem.ts'
-import { alternatives, isProse, shapeAt, type Shape } from './shape.ts'
+import { alternatives, isProse, shapeAt, shapeOf, type Shape } from './shape.ts'
 import { quote } from './yaml-slips.ts'
 
 type Issue = z.core.$ZodIssue
@@ -18,6 +18,11 @@ export function checkSchema(file: ContentFile): Problem[] {
   if (!file.data) return []
   const result = collections[file.collection].schema.safeParse(file.data, { error: () => plain })
   const issues = result.success ? [] : result.error.issues.flatMap((issue) => chooseBranch(file, issue))
+  const home = folderOfFields(file, issues)
+  if (home !== undefined) {
+    const message = `The fields of this file are those of src/content/${home}/. Move the file to that folder.`
+    return [problemIn(file, [], message)]
+  }
   // The wrong kind of value fails other rules too, and they say nothing more.
   const wrongKind = new Set(issues.flatMap((issue) => (issue.code === 'invalid_type' ? [join(issue.path)] : [])))
   // A misspelt field is one mistake, not a field too many and another that is missing.
@@ -36,9 +41,26 @@ export function checkSchema(file: ContentFile): Problem[] {
   return issues
     .filter((issue) => !(issue.code === 'invalid_format' && issue.message === plain && told.has(join(issue.path))))
     .filter((issue) => !(merged && issue.code === 'too_small' && Array.isArray(valueAt(file, issue.path))))
-    .filter((issue) => !(valueAt(file, issue.path) === undefined && named.has(join(issue.path))))
+    .filter(
+      (issue) =>
+        valueAt(file, issue.path) !== undefined ||
+        ![...named].some((name) => name === join(issue.path) || name?.startsWith(`${join(issue.path)}/`)),
+    )
     .filter((issue) => issue.code === 'invalid_type' || !wrongKind.has(join(issue.path)))
     .flatMap((issue) => describe(file, issue, meant))
+}
+
+/** The folder for which a file was written that lies in another: several of its fields are unknown here, and all known there. */
+function folderOfFields(file: ContentFile, issues: readonly Issue[]): string | undefined {
+  const unknown = issues.some(
+    (issue) => issue.code === 'unrecognized_keys' && issue.path.length === 0 && issue.keys.length > 2,
+  )
+  const own = collections[file.collection].folder
+  if (!unknown || own === 'settings') return undefined
+  return Object.values(collections).find(({ folder, schema }) => {
+    const { properties = {} } = shapeOf(schema)
+    return folder !== own && folder !== 'settings' && Object.keys(file.data ?? {}).every((name) => name in properties)
+  })?.folder
 }
 
 /** The path of the field that an unknown one was most likely meant to be: one like it, or the only one that is missing. */
@@ -52,7 +74,9 @@ function meantBy(
   const group = valueAt(file, issue.path)
   const free = Object.keys(shape.properties ?? {}).filter((name) => !isRecord(group) || !(name in group))
   const missing = free.filter((name) => shape.required?.includes(name))
-  const alone = issue.keys.length === 1 && missing.length === 1 ? missing[0] : undefined
+  // As many unknown ones as are missing are those: one that is described as “The question.” by that word, else in their order.
+  const described = missing.find((one) => shape.properties?.[one]?.description?.toLowerCase() === `the ${key}.`)
+  const alone = issue.keys.length === missing.length ? (described ?? missing[issue.keys.indexOf(key)]) : undefined
   const name = nearest(key, free) ?? alone
   const isMissing = issues.some((other) => join(other.path) === join([...issue.path, name ?? '']))
   // A field beside its group, such as the title of the group “seo”.
@@ -64,6 +88,9 @@ function meantBy(
       path[0] !== key,
   )
   if (name === undefined && outside) return join(outside.path)
+  // Or where the group itself is missing.
+  const lost = missing.find((one) => shape.properties?.[one]?.properties?.[key] !== undefined)
+  if (lost !== undefined) return join([...issue.path, lost, key])
   return name !== undefined && (nearest(key, free) !== undefined || isMissing) ? join([...issue.path, name]) : undefined
 }
 
@@ -87,6 +114,13 @@ function describe(file: ContentFile, issue: Issue, meant: ReadonlyMap<string, st
             .get(join([...path, key]))
             ?.split('/')
             .slice(path.length, -1) ?? []
+        const first = group.length === 1 ? [...path, group[0]!] : undefined
+        if (first && valueAt(file, first) === undefined) {
+          const keys = issue.keys.filter((one) => meant.get(join([...path, one])) === join([...first, one]))
+          if (key !== keys[0]) return []
+          const message = `The group “${group[0]!}” is missing. Write “${group[0]!}:” on a line above, and below it ${list(keys.map((one) => `“${one}”`))}, two spaces further right.`
+          return problem(message, 'key', [...path, key])
+        }
         if (group.length > 0) {
           const message = `“${key}” belongs to the group “${String(group.at(-1))}”. Put this line under “${String(group.at(-1))}:”, ${group.length * 2} spaces further right.`
           return problem(message, 'key', [...path, key])
@@ -126,7 +160,7 @@ function describe(file: ContentFile, issue: Issue, meant: ReadonlyMap<string, st
           },
         ]
       }
-      return problem(wrongType(shape, value, isRequired(file, path)))
+      return problem(wrongType(shape, value, isRequired(file, path), typeof path.at(-1) === 'number'))
     }
     case 'too_small':
     case 'too_big': {
@@ -164,7 +198,10 @@ function chooseBranch(file: ContentFile, issue: Issue): Issue[] {
   const nested = own < 0 ? undefined : issue.errors[own]
   // Nothing tells the kinds apart: a misspelt field says more than "one is missing".
   const misspelt = own < 0 ? issue.errors.flat().find(({ code }) => code === 'unrecognized_keys') : undefined
-  const inner = nested ?? (misspelt ? [misspelt] : undefined)
+  // With it, the field in whose stead it stands.
+  const kind = issue.errors.find((errors) => misspelt !== undefined && errors.includes(misspelt)) ?? []
+  const whole = misspelt?.code === 'unrecognized_keys' && kind.length === misspelt.keys.length + 1
+  const inner = nested ?? (whole ? kind : misspelt && [misspelt])
   if (!inner) return [issue]
   return inner.flatMap((one) => chooseBranch(file, { ...one, path: [...issue.path, ...one.path] } as Issue))
 }
@@ -209,7 +246,7 @@ function explain(shape: Shape): string {
     .join(' ')
 }
 
-function wrongType(shape: Shape, value: unknown, required: boolean): string {
+function wrongType(shape: Shape, value: unknown, required: boolean, isEntry = false): string {
   const help = explain(shape)
   const say = (words: string): string => `${words} ${help}`.trim()
   const isText = shape.type === 'string'
@@ -222,13 +259,33 @@ function wrongType(shape: Shape, value: unknown, required: boolean): string {
   if (isText && value instanceof Date) return 'This is read as a date. Put it in quotes.'
   if (isText) return say(`A text belongs here, not ${Array.isArray(value) ? 'a list' : 'a group of fields'}.`)
   if (shape.type === 'integer' || shape.type === 'number')
-    return say(`“${show(value)}” is not a number. Write digits without quotes, like 3.`)
+    return numberIn(show(value)) ?? say(`“${show(value)}” is not a number. Write digits without quotes, like 3.`)
   if (shape.type === 'boolean')
     return say(`“${show(value)}” is neither true nor false. Write true or false, without quotes.`)
+  if (shape.type === 'array' && typeof value === 'string' && shape.items?.pattern !== undefined)
+    return `A list belongs here. Write: [${value
+      .split(/[\s,;]+/)
+      .filter(Boolean)
+      .join(', ')}]`
   if (shape.type === 'array') return say('A list belongs here. Start each entry on a line of its own with “- ”.')
   if (typeof value === 'string' && /^[A-Za-z]\w*:\S/.test(value)) return 'A space is missing after the colon.'
   const fields = Object.keys(shape.properties ?? {})
-  return say(`Fields belong here${fields.length > 0 ? `: ${list(fields)}` : ''}. Write each on a line of its own.`)
+  const [field] = fields
+  if (field === undefined) return say('Fields belong here. Write each on a line of its own.')
+  const where = isEntry ? '' : ' below, two spaces further right'
+  const like =
+    typeof value === 'string'
+      ? `, ${fields.length > 1 ? 'the first like' : 'like'} “${isEntry ? '- ' : ''}${field}: ${value}”`
+      : ''
+  return say(`Fields belong here: ${list(fields)}. Write each on a line of its own${where}${like}.`)
+}
+
+/** What to write for the one number that a text holds, such as “4 minutes” or “55,7”; undefined if that cannot be told. */
+function numberIn(text: string): string | undefined {
+  const [found, another] = text.match(/-?\d+(?:[.,]\d+)*/g) ?? []
+  // A degree has a direction, which may make it negative.
+  if (found === undefined || another !== undefined || text.includes('°')) return undefined
+  return `“${text}” is more than a number. Write: ${/^-?\d{1,3}(?:,\d{3})+$/.test(found) ? found.replaceAll(',', '') : found.replace(',', '.')}`
 }
 
 function choicesOf(shape: Shape, issue: Issue): string[] {

@@ -200,6 +200,11 @@ function slipInLine(lines: readonly string[], at: number, fields: ReadonlySet<st
   if (first === '[' || first === '{') {
     const closing = first === '[' ? ']' : '}'
     if (value.endsWith(closing)) return undefined
+    const [, entries, after] = /^\[(.*)\]\s*,\s*([^\][]+)$/.exec(value) ?? []
+    if (after !== undefined) {
+      const mended = `${before}[${entries}, ${after}]`
+      return slip(before.length, `The list ends at ], and more follows it. ${write(mended)}`, mended)
+    }
     if (value.includes(closing))
       return slip(before.length, `Text that starts with ${first} needs quotes. ${inside(value)}`, requote(value))
     return slip(

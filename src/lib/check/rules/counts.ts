@@ -1,6 +1,7 @@
 import { numbersIn, numberWords } from '../../numbers.ts'
-import { problemIn } from '../content-file.ts'
+import { problemAtWords, problemIn } from '../content-file.ts'
 import { asWarning, type Problem } from '../problem.ts'
+import { isProse } from '../shape.ts'
 import { isLive, records, sectionsOf, type ReadFile, type Site } from '../site.ts'
 
 /** What some types of section list, in the words of a heading. */
@@ -16,6 +17,9 @@ const things: Readonly<Record<string, string>> = {
 /** Folders of which such a section shows every entry. */
 const folders: Readonly<Record<string, string>> = { people: 'people', services: 'services', stories: 'case-studies' }
 
+/** Those of which a page mostly shows all, so that its other texts speak of the same ones. */
+const whole = ['offices', 'services', 'stories']
+
 /** Words for the entries of any list. */
 const entries = 'things|ways|reasons|points|facts|results|parts|principles|lessons|answers|stages|phases|signs'
 
@@ -24,8 +28,9 @@ const entries = 'things|ways|reasons|points|facts|results|parts|principles|lesso
  * as “Four signs”, may speak of something else, so that is only a warning.
  */
 export function checkCounts(site: Site): Problem[] {
-  return site.files.flatMap((file) =>
-    sectionsOf(file).flatMap((section, index) => {
+  return site.files.flatMap((file) => [
+    ...checkOtherTexts(file, site),
+    ...sectionsOf(file).flatMap((section, index) => {
       const { type, heading } = section
       const own = things[String(type)]
       const pattern = new RegExp(
@@ -43,7 +48,29 @@ export function checkCounts(site: Site): Problem[] {
       )
       return [noun.toLowerCase() === own ? problem : asWarning(problem)]
     }),
-  )
+  ])
+}
+
+/**
+ * A sentence elsewhere on a page that counts what one of its sections shows, “Three services, each at its own pace”, counts
+ * right. It may speak of others, so that is only a warning.
+ */
+function checkOtherTexts(file: ReadFile, site: Site): Problem[] {
+  const sections = sectionsOf(file)
+  return whole.flatMap((type) => {
+    const showing = sections.filter((section) => section['type'] === type)
+    const shown = showing.length === 1 ? countOf(type, showing[0]!, site) : undefined
+    if (!shown) return []
+    const pattern = new RegExp(`(?:^|[.!?:]\\s+)((${numberWords.slice(2, 13).join('|')}) ${things[type]!})\\b`, 'i')
+    return file.leaves.flatMap((leaf) => {
+      const section = leaf.path[0] === 'sections' ? sections[Number(leaf.path[1])] : undefined
+      const [, words = '', number = ''] = (isProse(leaf.shape) && pattern.exec(leaf.text)) || []
+      const [says] = numbersIn(number)
+      if (!section || section === showing[0] || says === undefined || says === shown) return []
+      const message = `This text speaks of ${number.toLowerCase()} ${things[type]!}, and the page shows ${shown}${whereOf(type)}. Write that number, if it is they that are meant.`
+      return [asWarning(problemAtWords(file, leaf, leaf.text.indexOf(words), words, message))]
+    })
+  })
 }
 
 /** How many things a section shows; undefined if that cannot be told. */

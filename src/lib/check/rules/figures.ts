@@ -1,3 +1,4 @@
+import { slug } from '../../../schemas/text.ts'
 import { companyMark, figureMark, figureTexts } from '../../figures.ts'
 import { isNumber } from '../../numbers.ts'
 import { problemInBody } from '../body.ts'
@@ -17,8 +18,10 @@ export function checkFigures(site: Site): Problem[] {
   const register = site.settings('claims')
   if (!register) return []
   const claims = claimsOf(register)
-  // An entry that lacks its name or text may be any that is used; that slip is told where it stands.
-  const complete = claims.length === records(register, 'claims').length
+  // An entry that lacks its name or text, or has a name of another form, may be any that is used; that slip is told where it
+  // stands.
+  const complete =
+    claims.length === records(register, 'claims').length && claims.every(({ name }) => slug.safeParse(name).success)
   const names = [companyMark, ...figureTexts(claims).keys()]
   const slips = registerSlips(site)
   return site.files.flatMap((file) => checkFile(file, claims, complete ? names : undefined, slips))
@@ -59,7 +62,8 @@ function wrongNames(
   const unknown = [...text.matchAll(figureMark)].flatMap((match) => {
     const name = match[1]!.trim()
     if (!names || names.includes(name) || slips.has(bareName(name)) || isNumber(name)) return []
-    const guess = didYouMean(name, names) || ' The names stand in settings/claims.mdx.'
+    const guess =
+      didYouMean(name, names) || ' The names stand in settings/claims.mdx: use one of them, or add this figure there.'
     return [{ index: match.index, words: match[0], message: `There is no figure ((${name})).${guess}` }]
   })
   const rest = text.replace(figureMark, (mark) => ' '.repeat(mark.length))

@@ -1,4 +1,5 @@
 import { problemIn } from '../content-file.ts'
+import { list } from '../nearest.ts'
 import type { Problem } from '../problem.ts'
 import { shapeAt } from '../shape.ts'
 import { sectionsOf, type Site } from '../site.ts'
@@ -15,7 +16,7 @@ export function checkGrounds(site: Site): Problem[] {
       // One that is no ground is told as such.
       if (!grounds.includes(String(ground))) return []
       const others = grounds.filter((one) => one !== ground && one !== below)
-      const message = `The section above stands on “${String(ground)}” too, so the two would look like one. Write another ground, ${others.join(', ')}, or remove this line.`
+      const message = `The section above stands on “${String(ground)}” too, so the two would look like one. Write ${list(others, 'or')}, or remove this line.`
       return [problemIn(file, path, message)]
     })
   })

@@ -1,3 +1,4 @@
+import { aliases as aliasesSchema } from '../../../schemas/text.ts'
 import { paths } from '../../paths.ts'
 import { asWarning, type Problem } from '../problem.ts'
 import { problemIn } from '../content-file.ts'
@@ -72,7 +73,8 @@ function changedHere(own: ReadFile, old: ReadFile, address: string, gone: string
       problemIn(own, ['aliases'], `While this page is hidden, ${leads(gone)} nowhere. ${capital(remedy)}.`, 'key'),
     ]
   }
-  if (gone.length === 0) return []
+  // Of names that are written wrong, the schema tells.
+  if (gone.length === 0 || !aliasesSchema.safeParse(own.data?.['aliases']).success) return []
   const aliases = textsIn(old.data?.['aliases'])
   return [
     problemIn(

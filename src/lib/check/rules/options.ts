@@ -35,7 +35,7 @@ export function checkOptions(site: Site): Problem[] {
       const meant = nearest(sent, taken)
       const first = meant === undefined ? '' : ` It takes “${meant}”, letter for letter: write that, if it is meant.`
       return say(
-        `The database does not take this choice yet, so whoever chose it could not send the form.${first} For a new choice, add a file to supabase/migrations/ as docs/supabase.md shows, in the same pull request.`,
+        `The database does not take this choice yet, so whoever chose it could not send the form.${first} For a new choice, add a file to supabase/migrations/ in the same pull request; its lines stand in docs/supabase.md under “Changing the choices of a form”.`,
       )
     })
   })

@@ -36,7 +36,8 @@ export function checkPictures(site: Site): Problem[] {
   const present = [...site.input.assets, ...site.input.files.map(({ path }) => path)]
   return site.files.flatMap((file) => [
     ...file.leaves
-      .filter(({ text }) => media.test(text))
+      // Of an address that is none of a picture here, its schema tells.
+      .filter(({ text, shape }) => media.test(text) && (shape.picture !== true || text.startsWith('/')))
       .flatMap(({ path, text }) => {
         const message = missing(file, text, present) ?? unfit(file, text, site)
         return message ? [problemIn(file, path, message)] : []

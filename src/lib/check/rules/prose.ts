@@ -29,6 +29,8 @@ function checkFile(file: ReadFile): Problem[] {
   // A section whose type cannot be read may be the one.
   if (place >= 0 || sections.some(({ type }) => !sectionTypes.has(type))) return []
   const takesSections = file.shape.properties?.['sections'] !== undefined
+  // That they are missing is told as such.
+  if (takesSections && !Array.isArray(file.data?.['sections'])) return []
   const remedy = takesSections
     ? 'Add the line “- type: prose” among the sections, where it shall stand, or remove the text.'
     : 'Move its words into one of the fields above, or remove the text.'

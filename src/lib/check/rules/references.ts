@@ -37,8 +37,12 @@ export function checkReferences(site: Site): Problem[] {
     const renamed = oldNamesIn(site.inFolder(refersTo)).get(text)
     if (renamed) return `“${text}” is an old name. Write “${renamed.id}”.`
     if (mayStandInUnread(site, text)) return undefined
-    const guess = didYouMean(text, register.names)
-    return `“${text}” is not in ${register.where}.${guess || (register.names.length > 0 ? ` There are ${list(register.names)}.` : ' There is none yet.')} Use a name that is there, or add it there first.`
+    const [first, ...others] = register.names
+    const present =
+      first === undefined
+        ? 'There is none yet.'
+        : `There ${others.length > 0 ? 'are' : 'is only'} ${list(register.names)}.`
+    return `“${text}” is not in ${register.where}.${didYouMean(text, register.names) || ` ${present}`} Use a name that is there, or add it there first.`
   }
   return site.files.flatMap((file) => [
     ...file.leaves.flatMap(({ path, text, shape }) => {
@@ -61,18 +65,17 @@ export function namesFor(site: Site, refersTo: string): string[] | undefined {
 function registersOf(site: Site): Record<string, { names: string[] | undefined; where: string }> {
   const register = (settings: 'claims' | 'addresses' | 'navigation', field: string, name: string) => {
     const file = site.settings(settings)
-    // Nor of one in which an entry lacks its name, which may be any.
+    // Nor of one in which an entry lacks its name, or has one that cannot be used: it may be any.
     const names = file && namesIn(file, field, name)
-    return {
-      names: names?.length === records(file, field).length ? names : undefined,
-      where: `settings/${settings}.mdx`,
-    }
+    const whole = names?.length === records(file, field).length && names.every((one) => slug.safeParse(one).success)
+    return { names: whole ? names : undefined, where: `the list “${field}” of settings/${settings}.mdx` }
   }
+  const counted = site.settings('claims')?.data?.['units'] ?? units
   return {
     claim: register('claims', 'claims', 'name'),
     outside: register('addresses', 'outside', 'name'),
     unit: {
-      names: textsIn(site.settings('claims')?.data?.['units'] ?? units),
+      names: Array.isArray(counted) ? textsIn(counted) : undefined,
       where: 'the list “units” of settings/claims.mdx',
     },
     group: register('navigation', 'groups', 'id'),
@@ -163,6 +166,7 @@ export function checkOrder(site: Site): Problem[] {
   const lists = [
     ...Map.groupBy(site.inFolder('surveys'), ({ data }) => data?.['group']).values(),
     site.inFolder('people'),
+    site.inFolder('services'),
   ]
   return lists.flatMap((files) => {
     const orderOf = ({ data }: ReadFile): unknown => data?.['order']
@@ -210,7 +214,7 @@ export function checkUnique(site: Site): Problem[] {
         problemIn(
           file,
           path,
-          `${other.path} has the same ${what}, so search results could not tell the two apart. Write one of its own.`,
+          `${other.path} has the same ${what}, so nobody could tell the two apart. Write one of its own.`,
         ),
       )
   }
