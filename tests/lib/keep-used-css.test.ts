@@ -17,6 +17,14 @@ function cut(css: string, body: string, { script = '', first = body } = {}) {
 const kept = (css: string, body: string, script?: string): string =>
   Object.values(cut(css, body, { script: script ?? '' })).join('')
 
+test('a token that is used twice stands without the value that it has anyway', () => {
+  const used = 'var(--color-ink, light-dark(#123, color-mix(in srgb, #fff, #000)))'
+  const css = `:root{--color-ink:#123}.note{color:${used};fill:${used}}`
+  expect(kept(css, '<p class="note"></p>')).toBe(
+    ':root{--color-ink:#123}.note{color:var(--color-ink);fill:var(--color-ink)}',
+  )
+})
+
 describe('of a sheet a page keeps', () => {
   test.each<[string, string, string]>([
     [

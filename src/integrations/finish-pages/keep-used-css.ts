@@ -24,6 +24,12 @@ export interface PageStyles {
   rest: string
 }
 
+/**
+ * A token with its value in the same place, as Tailwind writes it wherever a component asks for it by `@apply`. The value
+ * stands at `:root` already.
+ */
+const tokenWithValue = /var\((--(?:color|text|font|spacing|ease)-[\w-]+),(?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g
+
 /** The layer whose rules may wait: each stands for one component, and none overrides another's (`tests/e2e/layout.spec.ts`). */
 const layerOfComponents = 'components'
 
@@ -39,7 +45,7 @@ const layerOfComponents = 'components'
  * @throws what lightningcss throws for a sheet that is no CSS
  */
 export function keepUsedCss(css: string, words: PageWords, early: PageWords): PageStyles {
-  const root = postcss.parse(css)
+  const root = postcss.parse(css.replaceAll(tokenWithValue, 'var($1)'))
   root.walkRules((rule) => {
     if (insideKeyframes(rule)) return
     const kept = selectorsOf(rule).filter((selector) => mayMatch(selector, words))
