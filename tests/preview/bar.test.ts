@@ -113,3 +113,5 @@ test('no file of a preview names the project of production', () => {
 })
 
 test('the bar is not printed', () => expect(found.printed).toBe(false))
+
+test('the review is set in the type of the site', () => expect(found.titles[1]).toBe(found.titles[0]))

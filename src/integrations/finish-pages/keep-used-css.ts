@@ -162,7 +162,11 @@ function removeNeedlessNames(root: Root, words: PageWords): void {
   root.walkDecls((declaration) => {
     const { prop, value } = declaration
     if (prop.startsWith('--')) settings.set(prop, [...(settings.get(prop) ?? []), declaration])
-    for (const [name] of value.matchAll(/--[\w-]+/g)) uses.set(name, (uses.get(name) ?? 0) + 1)
+    for (const [name] of value.matchAll(/--[\w-]+/g)) {
+      uses.set(name, (uses.get(name) ?? 0) + 1)
+      // Such as the names of fonts, on which the sheet of previews leans too.
+      if (prop.startsWith('--')) elsewhere.add(name)
+    }
   })
   root.walkAtRules(({ params }) => params.match(/--[\w-]+/g)?.forEach((name) => elsewhere.add(name)))
   const values = new Map<string, string>()

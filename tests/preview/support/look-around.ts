@@ -22,6 +22,8 @@ export interface Found {
   withoutScript: string[]
   /** Whether the bar is left out of print. */
   printed: boolean
+  /** The typefaces of a title: of the page, and of the review. */
+  titles: [page: string, review: string]
 }
 
 /** Opens a built preview in Chromium. @param dist the built site; @param form the address of a page with the contact form */
@@ -71,12 +73,17 @@ export async function lookAround(dist: string, form: string): Promise<Found> {
     await page.emulateMedia({ media: 'print' })
     const printed = await page.locator('.preview-bar').isVisible()
 
+    const title = () => page.locator('h1').evaluate((h1) => getComputedStyle(h1).fontFamily)
+    const titles: Found['titles'] = [await title(), '']
+    await page.goto(`${origin}/review`)
+    titles[1] = await title()
+
     const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
     await plain.goto(origin + form)
     await plain.locator('.preview-bar summary').click()
     const listed = plain.locator('.preview-bar-edit a').filter({ visible: true })
     const withoutScript = await listed.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
-    return { complaints, elsewhere, editing, shownBefore, shownOnHover, tried, failed, withoutScript, printed }
+    return { complaints, elsewhere, editing, shownBefore, shownOnHover, tried, failed, withoutScript, printed, titles }
   } finally {
     await browser.close()
     server.close()
