@@ -30,7 +30,7 @@ export interface PageStyles {
  */
 const tokenWithValue = /var\((--(?:color|text|font|spacing|ease)-[\w-]+),(?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g
 
-/** The layer whose rules may wait: each stands for one component, and none overrides another's (`tests/e2e/layout.spec.ts`). */
+/** The layer whose rules may wait: each stands for one component, and none overrides another's (`tests/e2e/styles.spec.ts`). */
 const layerOfComponents = 'components'
 
 /**
