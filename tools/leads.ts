@@ -79,7 +79,7 @@ async function listLeads(source: LeadSource, options: Options): Promise<number> 
   const { form, file } = options.output
   const text = form === 'csv' ? toCsv(leads, options.tables) : form === 'json' ? toJson(leads) : toTable(leads)
   if (file) {
-    console.log(`${leads.length} leads written to ${writeExport(file, text)}.`)
+    console.log(`${leads.length} ${leads.length === 1 ? 'lead' : 'leads'} written to ${writeExport(file, text)}.`)
   } else if (form === 'table') {
     console.log(text ? `${text}\n` : 'No leads.')
     console.log(`${leads.length} ${leads.length === 1 ? 'lead' : 'leads'} in ${source.where}.`)
