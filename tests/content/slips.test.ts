@@ -468,6 +468,18 @@ describe('one slip is one problem', () => {
       }),
       ['surveys/alpha.mdx:23', /list ends at \].*Write: similarRoles: \[beta, gamma\]$/],
     ))
+  test('fields that do not stand under their group', () => {
+    const portrait = 'color: sales\nportrait:\npicture: /media/anna.jpg\ntext: Anna'
+    const files = { 'people/anna.mdx': changed(person('Anna', 1), 'color: sales', portrait) }
+    expectProblems(checkContent(siteWith(files, { assets: ['public/media/anna.jpg'] })), [
+      'people/anna.mdx:7',
+      /belongs to “portrait” stands two spaces further right: “picture” and “text”/,
+    ])
+  })
+  test('a name of a register that is there twice, and uses of the one that it should be', () => {
+    const claims = changed(smallest['settings/claims.mdx']!, 'name: survey-minutes', 'name: programme-weeks')
+    expectProblems(checkWith({ 'settings/claims.mdx': claims }), ['settings/claims.mdx:3', /two figures named/])
+  })
   test('a list of units that is none', () => {
     const claims = changed(smallest['settings/claims.mdx']!, 'claims:', 'units: minutes\nclaims:')
     expectProblems(checkWith({ 'settings/claims.mdx': claims }), ['settings/claims.mdx:2', /A list belongs here/])
@@ -495,6 +507,9 @@ describe('the sentence holds what to write', () => {
     ['similarRoles: [beta]', 'similarRoles: [/surveys/beta]', 23, /Did you mean “beta”\?$/],
     ['order: 1', 'order: 1st', 4, /Write: 1$/],
     ['order: 1', 'order: first', 4, /digits without quotes/],
+    ['order: 1', "order: '1'", 4, /^In quotes it is a text\. Write: 1$/],
+    ['group: sales', 'group: [sales]', 3, /not a list\. Write: sales$/],
+    ['About ((survey-minutes)) minutes.', 'survey-minutes', 18, /Write: \(\(survey-minutes\)\)$/],
     ['  - name: First\n    description: What is done first.', '  - First', 7, /the first like “- name: First”/],
   ])('%s → %s', (from, to, line, says) =>
     expectProblems(checkWith({ 'surveys/alpha.mdx': changed(alpha, from, to) }), [`surveys/alpha.mdx:${line}`, says]),

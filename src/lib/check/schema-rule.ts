@@ -43,7 +43,7 @@ export function checkSchema(file: ContentFile): Problem[] {
     .filter((issue) => !(merged && issue.code === 'too_small' && Array.isArray(valueAt(file, issue.path))))
     .filter(
       (issue) =>
-        valueAt(file, issue.path) !== undefined ||
+        (valueAt(file, issue.path) ?? undefined) !== undefined ||
         ![...named].some((name) => name === join(issue.path) || name?.startsWith(`${join(issue.path)}/`)),
     )
     .filter((issue) => issue.code === 'invalid_type' || !wrongKind.has(join(issue.path)))
@@ -88,8 +88,11 @@ function meantBy(
       path[0] !== key,
   )
   if (name === undefined && outside) return join(outside.path)
-  // Or where the group itself is missing.
-  const lost = missing.find((one) => shape.properties?.[one]?.properties?.[key] !== undefined)
+  // Or where the group itself is missing, or empty since its fields do not stand further right.
+  const lost = Object.entries(shape.properties ?? {}).find(
+    ([one, { properties }]) =>
+      properties?.[key] !== undefined && (missing.includes(one) || (isRecord(group) && group[one] === null)),
+  )?.[0]
   if (lost !== undefined) return join([...issue.path, lost, key])
   return name !== undefined && (nearest(key, free) !== undefined || isMissing) ? join([...issue.path, name]) : undefined
 }
@@ -115,10 +118,14 @@ function describe(file: ContentFile, issue: Issue, meant: ReadonlyMap<string, st
             ?.split('/')
             .slice(path.length, -1) ?? []
         const first = group.length === 1 ? [...path, group[0]!] : undefined
-        if (first && valueAt(file, first) === undefined) {
+        if (first && !isRecord(valueAt(file, first))) {
           const keys = issue.keys.filter((one) => meant.get(join([...path, one])) === join([...first, one]))
           if (key !== keys[0]) return []
-          const message = `The group “${group[0]!}” is missing. Write “${group[0]!}:” on a line above, and below it ${list(keys.map((one) => `“${one}”`))}, two spaces further right.`
+          const names = list(keys.map((one) => `“${one}”`))
+          const message =
+            valueAt(file, first) === null
+              ? `What belongs to “${group[0]!}” stands two spaces further right: ${names}.`
+              : `The group “${group[0]!}” is missing. Write “${group[0]!}:” on a line above, and below it ${names}, two spaces further right.`
           return problem(message, 'key', [...path, key])
         }
         if (group.length > 0) {
@@ -257,6 +264,8 @@ function wrongType(shape: Shape, value: unknown, required: boolean, isEntry = fa
   if (isText && (typeof value === 'number' || typeof value === 'boolean'))
     return `“${String(value)}” is read as ${typeof value === 'number' ? 'a number' : 'yes or no'}. Put it in quotes: ${quote(String(value))}`
   if (isText && value instanceof Date) return 'This is read as a date. Put it in quotes.'
+  if (isText && Array.isArray(value) && value.length === 1 && typeof value[0] === 'string')
+    return `A text belongs here, not a list. Write: ${value[0]}`
   if (isText) return say(`A text belongs here, not ${Array.isArray(value) ? 'a list' : 'a group of fields'}.`)
   if (shape.type === 'integer' || shape.type === 'number')
     return numberIn(show(value)) ?? say(`“${show(value)}” is not a number. Write digits without quotes, like 3.`)
@@ -285,7 +294,8 @@ function numberIn(text: string): string | undefined {
   const [found, another] = text.match(/-?\d+(?:[.,]\d+)*/g) ?? []
   // A degree has a direction, which may make it negative.
   if (found === undefined || another !== undefined || text.includes('°')) return undefined
-  return `“${text}” is more than a number. Write: ${/^-?\d{1,3}(?:,\d{3})+$/.test(found) ? found.replaceAll(',', '') : found.replace(',', '.')}`
+  const says = text.trim() === found ? 'In quotes it is a text' : `“${text}” is more than a number`
+  return `${says}. Write: ${/^-?\d{1,3}(?:,\d{3})+$/.test(found) ? found.replaceAll(',', '') : found.replace(',', '.')}`
 }
 
 function choicesOf(shape: Shape, issue: Issue): string[] {

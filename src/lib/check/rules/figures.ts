@@ -10,6 +10,13 @@ import { claimsOf, records, type ReadFile, type RegisteredClaim, type Site } fro
 import { bareName, registerSlips } from './register-slips.ts'
 import { findStrayFigures } from '../stray-figures.ts'
 
+/** What is wrong in a text: where in it, with which words. */
+interface Said {
+  index: number
+  words: string
+  message: string
+}
+
 /** Files whose own figures are not claims: the register itself, and postal addresses. */
 const exempt = new Set(['claims', 'addresses'])
 
@@ -18,10 +25,10 @@ export function checkFigures(site: Site): Problem[] {
   const register = site.settings('claims')
   if (!register) return []
   const claims = claimsOf(register)
-  // An entry that lacks its name or text, or has a name of another form, may be any that is used; that slip is told where it
-  // stands.
-  const complete =
-    claims.length === records(register, 'claims').length && claims.every(({ name }) => slug.safeParse(name).success)
+  // An entry that lacks its name or text, or has a name of another form or of another figure, may be any that is used; that
+  // slip is told where it stands.
+  const usable = new Set(claims.map(({ name }) => name).filter((name) => slug.safeParse(name).success))
+  const complete = usable.size === records(register, 'claims').length
   const names = [companyMark, ...figureTexts(claims).keys()]
   const slips = registerSlips(site)
   return site.files.flatMap((file) => checkFile(file, claims, complete ? names : undefined, slips))
@@ -40,7 +47,9 @@ function checkFile(
     ),
     ...(exempt.has(file.collection)
       ? []
-      : findStrayFigures(text, claims).map(({ index, words, message }) => at(index, words, message))),
+      : [...bareNames(text, names), ...findStrayFigures(text, claims)].map(({ index, words, message }) =>
+          at(index, words, message),
+        )),
   ]
   return [
     ...file.leaves
@@ -54,11 +63,14 @@ function checkFile(
   ]
 }
 
-function wrongNames(
-  text: string,
-  names: string[] | undefined,
-  slips: ReadonlyMap<string, unknown>,
-): { index: number; words: string; message: string }[] {
+/** A text that is the name of a figure and no more. One word may be meant as such; with a hyphen it is the name. */
+function bareNames(text: string, names: string[] | undefined): Said[] {
+  const bare = text.trim()
+  if (!bare.includes('-') || !names?.includes(bare)) return []
+  return [{ index: 0, words: bare, message: `Visitors would read the name of a figure here. Write: ((${bare}))` }]
+}
+
+function wrongNames(text: string, names: string[] | undefined, slips: ReadonlyMap<string, unknown>): Said[] {
   const unknown = [...text.matchAll(figureMark)].flatMap((match) => {
     const name = match[1]!.trim()
     if (!names || names.includes(name) || slips.has(bareName(name)) || isNumber(name)) return []

@@ -65,9 +65,10 @@ export function namesFor(site: Site, refersTo: string): string[] | undefined {
 function registersOf(site: Site): Record<string, { names: string[] | undefined; where: string }> {
   const register = (settings: 'claims' | 'addresses' | 'navigation', field: string, name: string) => {
     const file = site.settings(settings)
-    // Nor of one in which an entry lacks its name, or has one that cannot be used: it may be any.
+    // Nor of one in which an entry lacks its name, or has one that cannot be used or is another's: it may be any.
     const names = file && namesIn(file, field, name)
-    const whole = names?.length === records(file, field).length && names.every((one) => slug.safeParse(one).success)
+    const usable = new Set(names?.filter((one) => slug.safeParse(one).success))
+    const whole = usable.size === records(file, field).length
     return { names: whole ? names : undefined, where: `the list “${field}” of settings/${settings}.mdx` }
   }
   const counted = site.settings('claims')?.data?.['units'] ?? units
