@@ -26,6 +26,19 @@ test('the words of a programme keep their padding in second place', async ({ pag
   expect(paddings[1]).toBe(paddings[0])
 })
 
+test('on a phone, the title of a role stays where it is when the words behind it come late', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(madeUp.role)
+  const title = page.locator('h1')
+  const top = () => title.evaluate((h1) => h1.getBoundingClientRect().top)
+  const whole = await top()
+  await title.evaluate((h1) => {
+    while (h1.nextElementSibling) h1.nextElementSibling.remove()
+  })
+  expect(await top()).toBe(whole)
+})
+
 test.describe('with script off', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import { readPages } from '../../tools/support/built-site/pages.ts'
 import { findWide } from '../support/find-wide.ts'
 import { madeUp } from '../support/made-up.ts'
@@ -17,14 +17,16 @@ for (const { route } of readPages())
     expect(site.faults).toEqual([])
   })
 
+// In Firefox alone: the driver of WebKit at times loses a page that comes back from memory.
 for (const route of ['/', madeUp.contactForm, madeUp.role])
-  test(`${route} is kept in memory, and comes back as it was left`, async ({ page, browser }) => {
-    // WebKit does not go back to the first page that a window shows.
-    await page.open(madeUp.plain)
-    await page.open(route)
-    // Only this document knows the mark, so a page that was loaded anew has lost it.
-    await browser.run(() => void Object.assign(globalThis, { mark: true }))
-    await page.open(madeUp.plain)
-    await page.go(-1, route)
-    expect(await browser.run(() => 'mark' in globalThis)).toBe(true)
-  })
+  test.runIf(inject('engine') === 'firefox')(
+    `${route} is kept in memory, and comes back as it was left`,
+    async ({ page, browser }) => {
+      await page.open(route)
+      // Only this document knows the mark, so a page that was loaded anew has lost it.
+      await browser.run(() => void Object.assign(globalThis, { mark: true }))
+      await page.open(madeUp.plain)
+      await page.go(-1, route)
+      expect(await browser.run(() => 'mark' in globalThis)).toBe(true)
+    },
+  )
