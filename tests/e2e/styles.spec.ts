@@ -31,13 +31,11 @@ function propertiesSet(page: Page): Promise<string[]> {
   })
 }
 
-/** What these properties come out as, a line each: of every element below the header, with what stands before and after it. */
+/** What these properties come out as, a line each: of every element, with what stands before and after it. */
 async function stylesOf(page: Page, properties: string[]): Promise<string[]> {
   const text = await page.evaluate((names) => {
     const lines: string[] = []
-    for (const [index, element] of [
-      ...document.querySelectorAll('main :not(style, script), body > footer'),
-    ].entries()) {
+    for (const [index, element] of [...document.querySelectorAll('body :not(style, script)')].entries()) {
       if (element.matches('option')) continue
       for (const part of ['', '::before', '::after', element.matches('input, textarea') && '::placeholder']) {
         if (part === false) continue
@@ -120,7 +118,8 @@ async function findOrderDependent(page: Page): Promise<string[]> {
       .filter(({ components }) => components)
     if (!first?.components || !rest?.components) throw new Error('there are not two sheets with components')
     for (const rule of [...rest.components.cssRules].reverse()) first.components.insertRule(rule.cssText)
-    rest.sheet.disabled = true
+    // The fonts of that sheet stay.
+    rest.sheet.deleteRule([...rest.sheet.cssRules].indexOf(rest.components))
   })
   const after = await stylesOf(page, properties)
   return before.filter((line, index) => line !== after[index])

@@ -34,6 +34,38 @@ test('styles of later sections stand first in the second one, and none of them f
   expect(after).not.toContain('.menu{')
 })
 
+test('a drawing behind the words of the first section brings the later styles', () => {
+  const css = '@layer components{.title{opacity:1}.sea{opacity:.5}.deep{opacity:.8}}'
+  const finish = (section: string) =>
+    finishPage(page(`<style>${css}</style>`).replace(/<section>.*<\/section>/, section), sources, {})
+  const words = '<div><h1 class="title">Text</h1><hr></div>'
+  const [before, after] = finish(`<section>${words}<div class="sea"><p class="deep">Two</p></div></section>`).split(
+    '<div class="sea">',
+  )
+  expect(before).toContain('.title{')
+  expect(before).not.toContain('.sea{')
+  expect(after).toMatch(/^<style>[^<]*\.sea{[^<]*\.deep{[^<]*<\/style><p/)
+  // A drawing among the words, or in no element that may hold styles, belongs to the first view.
+  for (const section of [
+    `<section><div>${words}<div class="sea deep"></div></div></section>`,
+    `<section>${words}<svg class="sea deep"></svg></section>`,
+  ])
+    expect(finish(section)).toMatch(/\.sea{.*<\/head>/)
+})
+
+test('what nobody sees before they open it gets its styles with what comes later', () => {
+  const menu = '<div class="menu" data-later><p class="entry">One<br></p></div><p class="seen">Two</p>'
+  const css = '@layer components{.menu{opacity:1}.entry{opacity:.5}.seen{opacity:.8}}'
+  const html = finishPage(
+    page(`<style>${css}</style>`).replace(/<main>.*<\/main>/, `${menu}<main><section></section><section></section>`),
+    sources,
+    {},
+  )
+  expect(html).toMatch(/<head>.*\.seen{.*<\/head>/)
+  expect(html).toMatch(/<section><style>[^<]*\.menu{[^<]*\.entry{[^<]*<\/style>/)
+  expect(html).toContain('<div class="menu">')
+})
+
 test('a page of one section has all of its styles in the head', () => {
   const html = finishPage(
     page(`<style>${rules.replace('never', 'foot')}</style>`).replace(

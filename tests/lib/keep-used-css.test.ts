@@ -113,6 +113,14 @@ describe('the styles of what comes after the first view', () => {
     expect(early).not.toContain('.late')
     expect(rest).toBe('@layer components{@media (width>=9px){.late{opacity:.5}}}')
   })
+  test('wait with the fonts that have to be fetched, but not with those that are there', () => {
+    const face = (name: string, src: string) => `@font-face{font-family:${name};src:${src}}`
+    const css = `${face('Ours', 'url(/ours.woff2)')}${face('Near', 'local(Arial)')}.note{font-family:Ours,Near}`
+    const { first: early, rest } = cut(css, body, { first })
+    expect(early).toContain('local(Arial)')
+    expect(early).not.toContain('url(')
+    expect(rest).toContain('url(/ours.woff2)')
+  })
   test('do not wait in another layer, where a later rule may have to win', () => {
     expect(cut('@layer base{.late{opacity:.5}}', body, { first }).rest).toBe('')
   })

@@ -15,8 +15,9 @@ export const layers = '@layer properties,theme,base,components,utilities;'
  * Content-Security-Policy, before anything that the policy governs. A `<style>` with an
  * attribute stays as it is.
  *
- * The second `<style>` is the first child of the second section, and holds what nothing before it needs, so that a bad line
- * brings the h1 a kilobyte sooner. There the standard allows it, since its selectors match nothing that stands before.
+ * The second `<style>` stands where the first view has had its words, and holds what nothing before it needs, so that a bad
+ * line brings them a kilobyte or two sooner. There the standard allows it, since its selectors match nothing that is seen
+ * before: only what stands behind it, and closed menus (`data-later`).
  * The script of the islands follows it, which Astro writes before the first of them, the menus of the header: those open
  * without it.
  * @param html the page as Astro built it
@@ -34,7 +35,7 @@ export function finishPage(html: string, sources: Sources, origins: Origins): st
   const firstView = endOfFirstView(tags, page)
   const words = wordsOf(tags, sources)
   const early = wordsOf(
-    tags.filter(({ end }) => end <= firstView),
+    tags.filter(({ end, later }) => end < firstView && !later),
     sources,
   )
   const { first, rest } = cutCss(withoutUnusedFonts([layers, ...sheets].join('\n'), page), words, early)
@@ -51,7 +52,8 @@ export function finishPage(html: string, sources: Sources, origins: Origins): st
     .slice(start, firstView)
     .replace('<style></style>', () => styleElement(first))
     .replaceAll(/<script>.*?<\/script>/gs, (script) => ((scripts += script), ''))
-  return `${page.slice(0, start)}<meta http-equiv="content-security-policy" content="${policy}">${upTo}${styleElement(rest)}${scripts}${page.slice(firstView)}`
+  const finished = `${page.slice(0, start)}<meta http-equiv="content-security-policy" content="${policy}">${upTo}${styleElement(rest)}${scripts}${page.slice(firstView)}`
+  return finished.replaceAll(/ data-later(?=[\s>])/g, '')
 }
 
 function styleElement(css: string): string {
@@ -85,14 +87,20 @@ function numberOf(set: ReadonlySet<string>): number {
 }
 
 /**
- * The place at the start of the second section of `<main>`, or behind the page if it has but one. Not between the two: rules
- * ask which section stands next to which.
+ * The place where the first view has had its words: the start of a drawing that stands behind them in the first section of
+ * `<main>`, else of the second section, or the end of a page that has neither. Not between two elements: rules ask which
+ * stands next to which.
  */
 function endOfFirstView(tags: Tag[], page: string): number {
   const main = tags.findIndex(({ name }) => name === 'main')
   if (main < 0) throw new Error('There is no <main> whose first section could be the first view.')
-  const second = tags.slice(main).filter(({ name }) => name === 'section')[1]
-  return second?.end ?? page.indexOf('</body>')
+  const isSection = ({ name }: Tag) => name === 'section'
+  const first = tags.findIndex((tag, index) => index > main && isSection(tag))
+  const behind = first < 0 ? [] : tags.slice(first + 1)
+  const { depth = 0 } = tags[first] ?? {}
+  const last = behind.findIndex((tag) => tag.depth <= depth)
+  const [, drawing] = behind.slice(0, last < 0 ? undefined : last).filter((tag) => tag.depth === depth + 1)
+  return (drawing?.name === 'div' ? drawing : behind.find(isSection))?.end ?? page.indexOf('</body>')
 }
 
 /** The place after `<meta charset>` and `<meta name="viewport">`, which the layout writes first. */

@@ -62,12 +62,14 @@ export function keepUsedCss(css: string, words: PageWords, early: PageWords): Pa
 }
 
 /**
- * Moves the rules of components that are not in the first view, with the blocks they stand in. Key frames stay: their
- * steps are no selectors.
+ * Moves the rules of components that are not in the first view, with the blocks they stand in, and the fonts that have to
+ * be fetched: the first view is set in those that are there. Key frames stay: their steps are no selectors.
  */
 function moveLate(from: Container, to: Container, early: PageWords): void {
   from.each((node) => {
-    if (node.type === 'rule' && from.type !== 'root') {
+    if (node.type === 'atrule' && node.name === 'font-face') {
+      if (node.some((child) => child.type === 'decl' && child.value.includes('url('))) to.append(node)
+    } else if (node.type === 'rule' && from.type !== 'root') {
       if (!selectorsOf(node).some((selector) => mayMatch(selector, early))) to.append(node)
     } else if (
       node.type === 'atrule' &&
