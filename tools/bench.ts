@@ -1,5 +1,6 @@
 // `npm run bench`: what the site weighs, how soon it paints on a bad line beside a floor page, and how its build grows
-// beside a bare project. It looks at dist/, so build first. Times are ratios within one run, since machines are noisy.
+// beside a bare project. It looks at the site that tests read, so run `npm run build:tests` first. Times are ratios within
+// one run, since machines are noisy.
 //   --only    bytes, paint, form or build
 //   --runs    how often each page is painted; --routes which, such as /,/contact
 //   --roles   the numbers of roles to build
