@@ -23,6 +23,8 @@ process.env.PUBLIC_SUPABASE_URL = backend?.url ?? ''
 process.env.PUBLIC_SUPABASE_KEY = backend?.key ?? ''
 process.env.PUBLIC_LEADS_GO = leads
 
+const manifest = siteManifest(stage)
+
 export default defineConfig({
   site,
   trailingSlash: 'never',
@@ -62,11 +64,11 @@ export default defineConfig({
     react(),
     intent(),
     embeddedBackend(),
-    finishPages({ media: mediaOrigin, leads: backend && new URL(backend.url).origin }),
+    finishPages({ media: mediaOrigin, leads: backend && new URL(backend.url).origin }, manifest.takePage),
     hostingFiles(stage),
     linkPictures(),
     thirdPartyNotices(),
-    siteManifest(stage),
+    manifest.integration,
     preview(stage, leads),
     editByForm(stage),
   ],

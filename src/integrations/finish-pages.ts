@@ -7,15 +7,20 @@ import type { Origins } from './finish-pages/content-security-policy.ts'
 import { eachAtOnce } from '../lib/each-at-once.ts'
 import { finishPage } from './finish-pages/finish-page.ts'
 
+/** Is given each finished page with its address, such as `/about`. */
+export type TakePage = (route: string, html: string) => void
+
 /**
  * Finishes every built page: keeps of its inlined styles only what it uses, and writes its Content-Security-Policy.
  *
  * Not Astro's own `security.csp`: that hashes styles before they are cut, and lists the scripts and styles of the whole
  * site on every page. Here a page allows what it holds, and nothing else.
  *
+ * @param takePage for who reads what pages say
+ *
  * UNFINISHED_PAGES names a folder for the pages as they were before, which tests compare with them.
  */
-export function finishPages(origins: Origins): AstroIntegration {
+export function finishPages(origins: Origins, takePage: TakePage): AstroIntegration {
   return {
     name: 'finish-pages',
     hooks: {
@@ -28,7 +33,9 @@ export function finishPages(origins: Origins): AstroIntegration {
         await eachAtOnce(names, async (name) => {
           const file = path.join(folder, name)
           try {
-            await writeFile(file, finishPage(await readFile(file, 'utf8'), sources, origins))
+            const html = finishPage(await readFile(file, 'utf8'), sources, origins)
+            await writeFile(file, html)
+            takePage(routeOf(name), html)
           } catch (problem) {
             throw new Error(`${name} could not be finished: ${(problem as Error).message}`, { cause: problem })
           }
@@ -37,6 +44,11 @@ export function finishPages(origins: Origins): AstroIntegration {
       },
     },
   }
+}
+
+/** From `surveys/crm-manager.html` to `/surveys/crm-manager`. */
+function routeOf(name: string): string {
+  return `/${name.replaceAll(path.sep, '/').replace(/\.html$/, '')}`.replace(/\/index$/, '/')
 }
 
 /** From a `src` of a page of that folder to the text of that script and of what it imports; '' for one of another host. */

@@ -32,7 +32,7 @@ const read = (file: string) => readFileSync(path.join(dist, file), 'utf8')
 test('production has no byte of a preview: it is the same without what makes previews, but for the manifest', () => {
   const config = path.join(folder, 'astro.config.mjs')
   const text = readFileSync(config, 'utf8')
-  const without = text.replace(/^ *(?:siteManifest|preview|editByForm)\(.*\),\n/gm, '')
+  const without = text.replace(/^ *(?:manifest\.integration|(?:preview|editByForm)\(.*\)),\n/gm, '')
   expect(text.split('\n').length - without.split('\n').length).toBe(3)
   writeFileSync(config, without)
   const [bare, base] = [build('bare', { SITE_STAGE: 'local' }), path.join(folder, 'base')].map(hashesIn)
