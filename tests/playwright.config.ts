@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { browserArguments, ensureBrowser } from '../tools/browser.ts'
@@ -37,11 +37,7 @@ export default defineConfig({
 })
 
 /** A server of ours, with a folder of leads of its own. */
-function startsBy(
-  script: string,
-  { port, address }: { port: number; address: string },
-  leads = mkdtempSync(path.join(tmpdir(), 'leads-')),
-) {
+function startsBy(script: string, { port, address }: { port: number; address: string }, leads = folderOfThisRun()) {
   return {
     command: `${JSON.stringify(process.execPath)} ${script}`,
     cwd: root,
@@ -51,4 +47,10 @@ function startsBy(
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
     env: { ...(process.env as Record<string, string>), PORT: String(port), LEADS_DIR: leads, PUBLIC_SUPABASE_URL: '' },
   }
+}
+
+function folderOfThisRun(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'leads-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
 }

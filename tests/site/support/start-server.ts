@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { dist } from '../../../tools/support/built-site/pages.ts'
@@ -18,18 +18,21 @@ export interface StartedServer {
 
 /** Starts `tools/serve.ts` with its own folder of leads on a free port, or on the given one, and waits until it serves. */
 export async function startServer(env: Record<string, string> = {}): Promise<StartedServer> {
+  const leads = mkdtempSync(path.join(tmpdir(), 'leads-'))
   const child = spawn(process.execPath, [path.join(root, 'tools/serve.ts'), '--dist', dist], {
     cwd: root,
     env: {
       ...process.env,
       PORT: '0',
       PUBLIC_SUPABASE_URL: '',
-      LEADS_DIR: mkdtempSync(path.join(tmpdir(), 'leads-')),
+      LEADS_DIR: leads,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const exit = new Promise<number | null>((resolve) => void child.once('exit', resolve))
+  const exit = new Promise<number | null>((resolve) => void child.once('exit', resolve)).finally(() =>
+    rmSync(leads, { recursive: true, force: true }),
+  )
   let text = ''
   const address = await new Promise<string | undefined>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
