@@ -53,30 +53,45 @@ test('a drawing behind the words of the first section brings the later styles', 
     expect(finish(section)).toMatch(/\.sea{.*<\/head>/)
 })
 
-test('what nobody sees before they open it gets its styles with what comes later', () => {
-  const menu = '<div class="menu" data-later><p class="entry">One<br></p></div><p class="seen">Two</p>'
-  const css = '@layer components{.menu{opacity:1}.entry{opacity:.5}.seen{opacity:.8}}'
+test('styles of what nobody sees before they open it stand in it, and fit nothing before', () => {
+  const menu =
+    '<header class="head"><i class="seen"></i><div class="menu" data-later><p class="entry">One</p></div></header>'
+  const sections = '<section><h1 class="title">Text</h1></section><section><p class="low">Two</p></section>'
+  const css = `@layer components{${['head', 'seen', 'menu', 'entry', 'title', 'low'].map((name, index) => `.${name}{opacity:.${index + 1}}`).join('')}}`
   const html = finishPage(
-    page(`<style>${css}</style>`).replace(/<main>.*<\/main>/, `${menu}<main><section></section><section></section>`),
+    page(`<style>${css}</style>`).replace(/<main>.*<\/main>/, `${menu}<main>${sections}</main>`),
     sources,
     {},
   )
-  expect(html).toMatch(/<head>.*\.seen{.*<\/head>/)
-  expect(html).toMatch(/<section><style>[^<]*\.menu{[^<]*\.entry{[^<]*<\/style>/)
-  expect(html).toContain('<div class="menu">')
+  const sheets = [...html.matchAll(/(<[^>]*>)<style>([^<]*)<\/style>/g)].map(([, before, sheet]) => [
+    before,
+    ...[...sheet!.matchAll(/\.([a-z]+)\{/g)].map(([, name]) => name),
+  ])
+  expect(sheets.slice(1)).toEqual([
+    ['<div class="menu">', 'menu', 'entry', 'title'],
+    ['<section>', 'low'],
+  ])
+  expect(sheets[0]?.slice(1)).toEqual(['head', 'seen'])
+  expect(html.match(/'sha256-/g)).toHaveLength(3)
 })
 
-test('a page of one section has all of its styles in the head', () => {
+test('a page of one section has the styles of its footer there', () => {
   const html = finishPage(
-    page(`<style>${rules.replace('never', 'foot')}</style>`).replace(
-      '</main>',
-      '</main><footer class="foot"></footer>',
+    page(`<style>${rules.replace('shown', 'top').replace('never', 'foot')}</style>`).replace(
+      /<main>.*<\/main>/,
+      '<main><section class="top"></section></main><footer><p class="foot"></p></footer>',
     ),
     sources,
     {},
   )
+  expect(html).toMatch(/<style>[^<]*\.top{[^<]*<\/style>.*<body>.*<footer><style>[^<]*\.foot{[^<]*<\/style>/)
+  expect(html.match(/\.foot{/g)).toHaveLength(1)
+})
+
+test('a page without a place for more has all of its styles in the head', () => {
+  const html = finishPage(page(`<style>${rules}</style>`).replace('<p>', '<p class="shown">'), sources, {})
+  expect(html).toMatch(/<style>[^<]*\.shown{[^<]*<\/style>.*<body>/)
   expect(html.match(/<style>/g)).toHaveLength(1)
-  expect(html).toMatch(/<style>[^<]*\.foot{[^<]*<\/style>.*<body>/)
 })
 
 test('the script of the islands waits for the first view', () => {

@@ -10,7 +10,8 @@ function words(body: string, script = '') {
 
 /** What is left of a sheet on a page whose first view is all of it, or this part. */
 function cut(css: string, body: string, { script = '', first = body } = {}) {
-  return keepUsedCss(css, words(body, script), words(first, script))
+  const [early, rest] = keepUsedCss(css, words(body, script), [words(first, script)])
+  return { first: early!, rest: rest! }
 }
 
 /** What is left, one way or the other. */

@@ -1,5 +1,5 @@
 import { contentSecurityPolicy, type Origins } from './content-security-policy.ts'
-import { keepUsedCss, type PageStyles } from './keep-used-css.ts'
+import { keepUsedCss } from './keep-used-css.ts'
 import { withoutUnusedFonts } from './fonts-by-letter.ts'
 import { isInlineScript, tagsOf, wordsOf, type PageWords, type Sources, type Tag } from './page-words.ts'
 import { typeset } from './typeset.ts'
@@ -11,15 +11,13 @@ import { typeset } from './typeset.ts'
 export const layers = '@layer properties,theme,base,components,utilities;'
 
 /**
- * Finishes one built page: its texts are set, its styles become two `<style>`s with only the rules it uses, and it gets its
- * Content-Security-Policy, before anything that the policy governs. A `<style>` with an
- * attribute stays as it is.
+ * Finishes one built page: its texts are set, its styles become a few `<style>`s with only the rules it uses, and it gets
+ * its Content-Security-Policy, before anything that the policy governs. A `<style>` with an attribute stays as it is.
  *
- * The second `<style>` stands where the first view has had its words, and holds what nothing before it needs, so that a bad
- * line brings them a kilobyte or two sooner. There the standard allows it, since its selectors match nothing that is seen
- * before: only what stands behind it, and closed menus (`data-later`).
- * The script of the islands follows it, which Astro writes before the first of them, the menus of the header: those open
- * without it.
+ * A rule stands in the last `<style>` before what needs it first, so that a bad line brings the first words a kilobyte or
+ * two sooner. In the body the standard allows a `<style>` whose selectors match nothing before its parent.
+ * The script of the islands comes with the last one; Astro writes it before the first island, the menus of the header: those
+ * open without it.
  * @param html the page as Astro built it
  * @param sources of islands and scripts, whose words the styles must keep
  * @throws Error if the page has no `<meta charset>` or no `<main>`
@@ -32,46 +30,52 @@ export function finishPage(html: string, sources: Sources, origins: Origins): st
   )
   const tags = tagsOf(page)
   const own = tags.filter(({ name, text }) => name === 'style' && text).map(({ text }) => text)
-  const firstView = endOfFirstView(tags, page)
+  const places = placesOfStyles(tags)
   const words = wordsOf(tags, sources)
-  const early = wordsOf(
-    tags.filter(({ end, later }) => end < firstView && !later),
-    sources,
+  const upTo = places.map((place) =>
+    wordsOf(
+      tags.filter(({ end }) => end < place),
+      sources,
+    ),
   )
-  const { first, rest } = cutCss(withoutUnusedFonts([layers, ...sheets].join('\n'), page), words, early)
-  const styles = [first, rest].filter(Boolean)
+  const [first = '', ...rest] = cutCss(withoutUnusedFonts([layers, ...sheets].join('\n'), page), words, upTo)
   const policy = contentSecurityPolicy(
     tags.filter(isInlineScript).map(({ text }) => text),
-    [...styles, ...own],
+    [first, ...rest, ...own].filter(Boolean),
     origins,
   )
 
   const start = endOfOpening(tags)
   let scripts = ''
-  const upTo = page
-    .slice(start, firstView)
-    .replace('<style></style>', () => styleElement(first))
-    .replaceAll(/<script>.*?<\/script>/gs, (script) => ((scripts += script), ''))
-  const finished = `${page.slice(0, start)}<meta http-equiv="content-security-policy" content="${policy}">${upTo}${styleElement(rest)}${scripts}${page.slice(firstView)}`
-  return finished.replaceAll(/ data-later(?=[\s>])/g, '')
+  const parts = [start, ...places].map((place, index) => page.slice(place, places[index]))
+  const last = parts.pop() ?? ''
+  const upToLast = parts.map((part) =>
+    part.replaceAll(/<script>.*?<\/script>/gs, (script) => ((scripts += script), '')),
+  )
+  const styled = upToLast.map((part, index) => part + styleElement(rest[index] ?? '')).join('')
+  const body = (styled + scripts + last).replace('<style></style>', () => styleElement(first))
+  return `${page.slice(0, start)}<meta http-equiv="content-security-policy" content="${policy}">${body}`.replaceAll(
+    / data-later(?=[\s>])/g,
+    '',
+  )
 }
 
 function styleElement(css: string): string {
   return css && `<style>${css}</style>`
 }
 
-const cuts = new Map<string, PageStyles>()
+const cuts = new Map<string, string[]>()
 
 /** As `keepUsedCss`, but each cut is made once: hundreds of pages of one kind use the same rules. */
-function cutCss(css: string, words: PageWords, early: PageWords): PageStyles {
+function cutCss(css: string, words: PageWords, upTo: PageWords[]): string[] {
   const key = [
     css,
-    ...[words, early].flatMap(({ scripted, ...sets }) => [
+    ...[words, ...upTo].flatMap(({ scripted, ...sets }) => [
       numberOf(scripted),
       ...Object.values(sets).map((set) => [...set].sort().join(' ')),
     ]),
   ].join('\n')
-  const cut = cuts.get(key) ?? keepUsedCss(css, words, early)
+  const cut = cuts.get(key) ?? keepUsedCss(css, words, upTo)
   cuts.set(key, cut)
   return cut
 }
@@ -87,20 +91,22 @@ function numberOf(set: ReadonlySet<string>): number {
 }
 
 /**
- * The place where the first view has had its words: the start of a drawing that stands behind them in the first section of
- * `<main>`, else of the second section, or the end of a page that has neither. Not between two elements: rules ask which
- * stands next to which.
+ * Where further styles stand, in the order of the page: in what is first marked `data-later`, which nobody sees before they
+ * open it, and where the first view has had its words. That is in a drawing that stands behind them in the first section of
+ * `<main>`, else in the second section, else in the footer: always first in an element, since rules ask which elements stand
+ * next to each other.
  */
-function endOfFirstView(tags: Tag[], page: string): number {
+function placesOfStyles(tags: Tag[]): number[] {
   const main = tags.findIndex(({ name }) => name === 'main')
   if (main < 0) throw new Error('There is no <main> whose first section could be the first view.')
-  const isSection = ({ name }: Tag) => name === 'section'
-  const first = tags.findIndex((tag, index) => index > main && isSection(tag))
+  const first = tags.findIndex(({ name }, index) => index > main && name === 'section')
   const behind = first < 0 ? [] : tags.slice(first + 1)
-  const { depth = 0 } = tags[first] ?? {}
-  const last = behind.findIndex((tag) => tag.depth <= depth)
-  const [, drawing] = behind.slice(0, last < 0 ? undefined : last).filter((tag) => tag.depth === depth + 1)
-  return (drawing?.name === 'div' ? drawing : behind.find(isSection))?.end ?? page.indexOf('</body>')
+  const depth = (tags[first]?.depth ?? 0) + 1
+  const last = behind.findIndex((tag) => tag.depth < depth)
+  const [, drawing] = behind.slice(0, last < 0 ? undefined : last).filter((tag) => tag.depth === depth)
+  const next = drawing?.name === 'div' ? drawing : behind.find(({ name }) => name === 'section' || name === 'footer')
+  const closed = tags.find(({ attributes }) => 'data-later' in attributes)
+  return [closed, next].flatMap((tag) => tag?.end ?? [])
 }
 
 /** The place after `<meta charset>` and `<meta name="viewport">`, which the layout writes first. */

@@ -18,12 +18,6 @@ const never = /^:host\b/
  */
 const targets = { chrome: 123 << 16, firefox: 120 << 16, safari: (17 << 16) | (5 << 8), ios_saf: (17 << 16) | (5 << 8) }
 
-/** The styles of one page: those that its first view needs, and those that only what comes after it asks for. */
-export interface PageStyles {
-  first: string
-  rest: string
-}
-
 /**
  * A token with its value in the same place, as Tailwind writes it wherever a component asks for it by `@apply`. The value
  * stands at `:root` already.
@@ -40,11 +34,12 @@ const layerOfComponents = 'components'
  *
  * Not purgecss: its version 8, tried on the same pages, drops nested rules such as `&:hover` and `&:has(figure)` that the
  * page needs, and takes every word of the prose for a class. The weight is the same.
- * @param words of the whole page; @param early of its first view
- * @returns what is left, minified
+ * @param words of the whole page
+ * @param upTo the words of the page up to each place where a further sheet stands, in their order
+ * @returns what is left, minified: the first sheet, then what each further place is the first to need
  * @throws what lightningcss throws for a sheet that is no CSS
  */
-export function keepUsedCss(css: string, words: PageWords, early: PageWords): PageStyles {
+export function keepUsedCss(css: string, words: PageWords, upTo: PageWords[]): string[] {
   const root = postcss.parse(css.replaceAll(tokenWithValue, 'var($1)'))
   root.walkRules((rule) => {
     if (insideKeyframes(rule)) return
@@ -55,15 +50,19 @@ export function keepUsedCss(css: string, words: PageWords, early: PageWords): Pa
   removeUnusedNames(root, words)
   removeNeedlessNames(root, words)
   removeEmpty(root)
-  const rest = postcss.root()
-  moveLate(root, rest, early)
-  removeEmpty(root)
-  return { first: minify(root), rest: minify(rest) }
+  const sheets = [root]
+  for (const early of upTo) {
+    const rest = postcss.root()
+    moveLate(sheets.at(-1)!, rest, early)
+    sheets.push(rest)
+  }
+  sheets.forEach(removeEmpty)
+  return sheets.map(minify)
 }
 
 /**
- * Moves the rules of components that are not in the first view, with the blocks they stand in, and the fonts that have to
- * be fetched: the first view is set in those that are there. Key frames stay: their steps are no selectors.
+ * Moves the rules of components of which nothing stood so far, with the blocks they stand in, and the fonts that have to be
+ * fetched: the first view is set in those that are there. Key frames stay: their steps are no selectors.
  */
 function moveLate(from: Container, to: Container, early: PageWords): void {
   from.each((node) => {

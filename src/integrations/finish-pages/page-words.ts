@@ -31,8 +31,6 @@ export interface Tag {
   end: number
   /** How many elements it stands in. */
   depth: number
-  /** Whether it stands in something with `data-later`, which nobody sees before they open it. */
-  later: boolean
 }
 
 /** All opening tags of a page, in its order, those inside `<template>` included. */
@@ -40,12 +38,9 @@ export function tagsOf(html: string): Tag[] {
   const tags: Tag[] = []
   let holder: Tag | undefined
   let depth = 0
-  /** The depth of the open element with `data-later`. */
-  let laterFrom = Infinity
   const parser = new Parser({
     onopentag(name, attributes) {
-      if ('data-later' in attributes) laterFrom = Math.min(laterFrom, depth)
-      const tag = { name, attributes, text: '', end: parser.endIndex + 1, depth, later: depth >= laterFrom }
+      const tag = { name, attributes, text: '', end: parser.endIndex + 1, depth }
       depth += 1
       tags.push(tag)
       if (name === 'script' || name === 'style') holder = tag
@@ -56,7 +51,6 @@ export function tagsOf(html: string): Tag[] {
     onclosetag() {
       holder = undefined
       depth -= 1
-      if (depth <= laterFrom) laterFrom = Infinity
     },
   })
   parser.end(html)
