@@ -81,3 +81,28 @@ test.describe('with script off', () => {
     await expect(page.locator('h1')).toBeVisible()
   })
 })
+
+// A page may hold the value of a token where it uses it once: what print.css says of the token does not reach that place.
+for (const route of ['/', madeUp.role, madeUp.laterHeroes, madeUp.everythingTwice]) {
+  test(`paper shows the words of ${route} dark, on light ground`, async ({ page }) => {
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark', reducedMotion: 'reduce' })
+    await page.goto(route)
+    const wrong = await page.evaluate(() => {
+      /** From 0, black, to 1, white; undefined where nothing is seen. */
+      const lightOf = (colour: string): number | undefined => {
+        const [red = 0, green = 0, blue = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number)
+        return alpha === 0 ? undefined : (0.2 * red + 0.7 * green + 0.1 * blue) / 255
+      }
+      return [...document.body.querySelectorAll<HTMLElement>('*')]
+        .filter((element) => element instanceof HTMLElement && element.checkVisibility())
+        .flatMap((element) => {
+          const { color, backgroundColor } = getComputedStyle(element)
+          const hasWords = [...element.childNodes].some((node) => node instanceof Text && node.data.trim())
+          const isPale = hasWords && (lightOf(color) ?? 0) > 0.5
+          const isOnDark = element.textContent?.trim() && (lightOf(backgroundColor) ?? 1) < 0.6
+          return isPale || isOnDark ? [`${element.className}: ${color} on ${backgroundColor}`] : []
+        })
+    })
+    expect(wrong).toEqual([])
+  })
+}
