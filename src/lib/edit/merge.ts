@@ -181,11 +181,7 @@ function mergeEntry(
  * For each new entry the old one whose lines it takes over: the same one, in the longest common order first, then wherever it
  * stood; then the one most like it; undefined for an entry that is new.
  */
-export function matchEntries(
-  old: readonly unknown[],
-  values: readonly unknown[],
-  shape: Shape,
-): (number | undefined)[] {
+function matchEntries(old: readonly unknown[], values: readonly unknown[], shape: Shape): (number | undefined)[] {
   const before = old.map(print)
   const after = values.map(print)
   const match: (number | undefined)[] = longestCommon(before, after)

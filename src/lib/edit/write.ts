@@ -62,7 +62,7 @@ export function scalarText(
 }
 
 /** The lines of a text that was broken before: those before and after what changes stay as they are. */
-export function refold(old: readonly string[], text: string, most: number): string[] {
+function refold(old: readonly string[], text: string, most: number): string[] {
   let words = text.split(/ +/)
   const above: string[] = []
   const below: string[] = []

@@ -22,7 +22,7 @@ interface HeroDrawing {
 }
 
 /** Every drawing that a hero may have. A new one is a component in `components/drawings` and a line here. */
-export const heroDrawings = {
+const heroDrawings = {
   inlet: {
     component: 'Inlet',
     place: 'behind',
