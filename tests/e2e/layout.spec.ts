@@ -26,18 +26,36 @@ test('the words of a programme keep their padding in second place', async ({ pag
   expect(paddings[1]).toBe(paddings[0])
 })
 
-test('on a phone, the title of a role stays where it is when the words behind it come late', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(madeUp.role)
-  const title = page.locator('h1')
-  const top = () => title.evaluate((h1) => h1.getBoundingClientRect().top)
-  const whole = await top()
-  await title.evaluate((h1) => {
-    while (h1.nextElementSibling) h1.nextElementSibling.remove()
+// On a bad line a page comes in pieces, each of which may be shown by itself.
+for (const route of ['/', madeUp.hero, madeUp.reportForms, madeUp.role]) {
+  test(`what ${route} shows first stays where it is when the rest comes`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.route('**/*.woff2', (request) => request.abort())
+    const html = await (await page.request.get(route)).text()
+    let upTo = html.length
+    await page.route(`**${route}`, (request) =>
+      request.fulfill({ contentType: 'text/html', body: html.slice(0, upTo) }),
+    )
+    const look = async (length: number) => {
+      upTo = length
+      await page.goto(route)
+      const boxes = await Promise.all(
+        (await page.locator('h1, header nav > button:visible').all()).map((element) => element.boundingBox()),
+      )
+      return boxes.map((box) => box && `${Math.round(box.x)} ${Math.round(box.y)}`)
+    }
+    const title = html.indexOf('</h1>') + 5
+    const words = ['<p', '</p>', '<style>', '</style>'].map((mark) => html.indexOf(mark, title))
+    for (const width of [390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const whole = await look(html.length)
+      for (const length of [title, ...words]) expect(await look(length), `${width} px, ${length}`).toEqual(whole)
+      // The words of the menu come all at once.
+      const menu = html.indexOf('<button', html.indexOf('<nav') + 200)
+      if (width === 1440) expect(await look(menu)).toEqual([])
+    }
   })
-  expect(await top()).toBe(whole)
-})
+}
 
 test.describe('with script off', () => {
   test.use({ javaScriptEnabled: false })

@@ -34,8 +34,8 @@ test('styles of later sections stand first in the second one, and none of them f
   expect(after).not.toContain('.menu{')
 })
 
-test('a drawing behind the words of the first section brings the later styles', () => {
-  const css = '@layer components{.title{opacity:1}.sea{opacity:.5}.deep{opacity:.8}}'
+test('a drawing behind the words of the first section brings the later styles, but those of its own frame', () => {
+  const css = '@layer components{.title{opacity:.1}.sea{opacity:.2}.deep{opacity:.3}}'
   const finish = (section: string) =>
     finishPage(page(`<style>${css}</style>`).replace(/<section>.*<\/section>/, section), sources, {})
   const words = '<div><h1 class="title">Text</h1><hr></div>'
@@ -43,14 +43,15 @@ test('a drawing behind the words of the first section brings the later styles', 
     '<div class="sea">',
   )
   expect(before).toContain('.title{')
-  expect(before).not.toContain('.sea{')
-  expect(after).toMatch(/^<style>[^<]*\.sea{[^<]*\.deep{[^<]*<\/style><p/)
+  expect(before).toContain('.sea{')
+  expect(before).not.toContain('.deep{')
+  expect(after).toMatch(/^<style>[^<]*\.deep{[^<]*<\/style><p/)
   // A drawing among the words, or in no element that may hold styles, belongs to the first view.
   for (const section of [
     `<section><div>${words}<div class="sea deep"></div></div></section>`,
     `<section>${words}<svg class="sea deep"></svg></section>`,
   ])
-    expect(finish(section)).toMatch(/\.sea{.*<\/head>/)
+    expect(finish(section)).toMatch(/\.deep{.*<\/head>/)
 })
 
 test('styles of what nobody sees before they open it stand in it, and fit nothing before', () => {

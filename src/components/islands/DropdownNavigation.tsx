@@ -142,12 +142,13 @@ export const DropdownNavigation = island(function DropdownNavigation({ label, me
           {menu.label}
         </button>
       ))}
-      {children}
       {disabled.map((word) => (
         <button key={word} type="button" disabled>
           {word}
         </button>
       ))}
+      {/* Behind the words, which on a bad line would else stand elsewhere until the long menus have come. */}
+      {children}
     </nav>
   )
 })

@@ -32,9 +32,10 @@ export function finishPage(html: string, sources: Sources, origins: Origins): st
   const own = tags.filter(({ name, text }) => name === 'style' && text).map(({ text }) => text)
   const places = placesOfStyles(tags)
   const words = wordsOf(tags, sources)
-  const upTo = places.map((place) =>
+  // What holds a sheet may be shown before that has come, so it has its own rules from before, unless it is closed.
+  const upTo = places.map(({ end, attributes }) =>
     wordsOf(
-      tags.filter(({ end }) => end < place),
+      tags.filter((tag) => tag.end < end || (tag.end === end && !('data-later' in attributes))),
       sources,
     ),
   )
@@ -47,7 +48,7 @@ export function finishPage(html: string, sources: Sources, origins: Origins): st
 
   const start = endOfOpening(tags)
   let scripts = ''
-  const parts = [start, ...places].map((place, index) => page.slice(place, places[index]))
+  const parts = [start, ...places.map(({ end }) => end)].map((from, index) => page.slice(from, places[index]?.end))
   const last = parts.pop() ?? ''
   const upToLast = parts.map((part) =>
     part.replaceAll(/<script>.*?<\/script>/gs, (script) => ((scripts += script), '')),
@@ -91,12 +92,12 @@ function numberOf(set: ReadonlySet<string>): number {
 }
 
 /**
- * Where further styles stand, in the order of the page: in what is first marked `data-later`, which nobody sees before they
+ * What holds further styles, in the order of the page: what is first marked `data-later`, which nobody sees before they
  * open it, and where the first view has had its words. That is in a drawing that stands behind them in the first section of
  * `<main>`, else in the second section, else in the footer: always first in an element, since rules ask which elements stand
  * next to each other.
  */
-function placesOfStyles(tags: Tag[]): number[] {
+function placesOfStyles(tags: Tag[]): Tag[] {
   const main = tags.findIndex(({ name }) => name === 'main')
   if (main < 0) throw new Error('There is no <main> whose first section could be the first view.')
   const first = tags.findIndex(({ name }, index) => index > main && name === 'section')
@@ -106,7 +107,7 @@ function placesOfStyles(tags: Tag[]): number[] {
   const [, drawing] = behind.slice(0, last < 0 ? undefined : last).filter((tag) => tag.depth === depth)
   const next = drawing?.name === 'div' ? drawing : behind.find(({ name }) => name === 'section' || name === 'footer')
   const closed = tags.find(({ attributes }) => 'data-later' in attributes)
-  return [closed, next].flatMap((tag) => tag?.end ?? [])
+  return [closed, next].filter((tag) => tag !== undefined)
 }
 
 /** The place after `<meta charset>` and `<meta name="viewport">`, which the layout writes first. */
