@@ -8,7 +8,7 @@ import { weigh, type Weights } from '../../tools/support/built-site/weights.ts'
 // What editors may write stays inside the limits of docs/decisions.md. Those of the made-up pages, which they do not write,
 // stand little above what is measured, so that growth of the code shows at once; a new role adds 25 bytes to each menu.
 const limits = { rolePage: 12_000, page: 13_500, heading: 7_000, script: 1_500, fonts: 35_000, total: 60_000 }
-const madeUpLimits = { rolePage: 11_200, page: 13_400, heading: 6_400, script: 1_405, fonts: 35_000, total: 49_500 }
+const madeUpLimits = { rolePage: 11_200, page: 13_500, heading: 6_400, script: 1_405, fonts: 35_000, total: 49_500 }
 
 /** Of too many sections or drawings for a real page. */
 const heavy: string[] = [madeUp.everythingTwice, madeUp.laterHeroes]
