@@ -14,6 +14,8 @@ export interface Browser {
     inPage: (...args: Args) => Result | Promise<Result>,
     ...args: Args
   ) => Promise<Result>
+  /** Goes one step in the history, as the browser's own buttons do. It may end before the page is there. */
+  go: (step: -1 | 1) => Promise<void>
   point: (x: number, y: number) => Promise<void>
   click: (x: number, y: number) => Promise<void>
   press: (key: Key) => Promise<void>

@@ -24,6 +24,7 @@ export async function openFirefox({ browser: executablePath }: { browser: string
     },
     // Puppeteer's own types would have handles of elements among the arguments.
     run: (inPage, ...args) => page.evaluate(inPage as never, ...args) as never,
+    go: (step) => page.evaluate((by) => void setTimeout(() => history.go(by)), step),
     point: (x, y) => page.mouse.move(x, y),
     click: (x, y) => page.mouse.click(x, y),
     press: (key) => page.keyboard.press(key),

@@ -10,6 +10,7 @@ export async function openPlaywright(name: EngineName): Promise<Browser> {
     open: async (address) => void (await page.goto(address)),
     // Playwright passes one value, and a function by its text.
     run: (inPage, ...args) => page.evaluate(`(${inPage})(...${JSON.stringify(args)})`),
+    go: async (step) => void (await (step < 0 ? page.goBack() : page.goForward())),
     point: (x, y) => page.mouse.move(x, y),
     click: (x, y) => page.mouse.click(x, y),
     press: (key) => page.keyboard.press(key),

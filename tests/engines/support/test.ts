@@ -70,9 +70,9 @@ function pageOf(browser: Browser, site: Site) {
       const fresh = () => !('left' in document.documentElement.dataset) && document.readyState === 'complete'
       await expect.poll(() => browser.run(fresh).catch(() => false)).toBe(true)
     },
-    /** Goes one step in the history, as the browser's own buttons do, until that page is there. */
+    /** Goes one step in the history, until that page is there. */
     go: async (step: -1 | 1, route: string) => {
-      await browser.run((by) => void setTimeout(() => history.go(by)), step)
+      await browser.go(step)
       await expect.poll(() => browser.run(() => location.pathname).catch(() => ''), { message: route }).toBe(route)
       await expect.poll(() => browser.run(() => document.readyState).catch(() => '')).toBe('complete')
     },

@@ -42,6 +42,8 @@ export async function openWebKit(engine: { driver: string; browser: string; disp
   return {
     open: (address) => driver.get(address),
     run: (inPage, ...args) => driver.executeScript(inPage, ...args),
+    // By the driver: a script that runs while the page leaves is lost at times, and all later ones with it.
+    go: (step) => (step < 0 ? driver.navigate().back() : driver.navigate().forward()),
     point: (x, y) => driver.actions().move(at(x, y)).perform(),
     click: (x, y) => driver.actions().move(at(x, y)).click().perform(),
     press: (key) => driver.actions().sendKeys(keys[key]).perform(),
