@@ -5,6 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Origins } from './finish-pages/content-security-policy.ts'
 import { eachAtOnce } from '../lib/each-at-once.ts'
+import { routeOf } from '../lib/paths.ts'
 import { finishPage } from './finish-pages/finish-page.ts'
 
 /** Is given each finished page with its address, such as `/about`. */
@@ -44,11 +45,6 @@ export function finishPages(origins: Origins, takePage: TakePage): AstroIntegrat
       },
     },
   }
-}
-
-/** From `surveys/crm-manager.html` to `/surveys/crm-manager`. */
-function routeOf(name: string): string {
-  return `/${name.replaceAll(path.sep, '/').replace(/\.html$/, '')}`.replace(/\/index$/, '/')
 }
 
 /** From a `src` of a page of that folder to the text of that script and of what it imports; '' for one of another host. */

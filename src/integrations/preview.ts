@@ -4,6 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { shortDate } from '../lib/dates.ts'
 import { eachAtOnce } from '../lib/each-at-once.ts'
+import { routeOf } from '../lib/paths.ts'
 import { previewBar, type BarFacts } from '../lib/review/bar.ts'
 import { manifestFile, unpackManifest } from '../lib/review/manifest.ts'
 import { showHeldBack, showReview } from '../lib/review/show/page.ts'
@@ -69,7 +70,7 @@ export function preview({ preview: isPreview }: Stage, leads: LeadsGo): AstroInt
         }
         await eachAtOnce(await Array.fromAsync(glob('**/*.html', { cwd: folder })), async (name) => {
           const file = path.join(folder, name)
-          const route = `/${name.replaceAll(path.sep, '/').replace(/\.html$/, '')}`.replace(/\/index$/, '/')
+          const route = routeOf(name)
           const html = await readFile(file, 'utf8')
           const filled = html.replace('<div data-review></div>', () =>
             route === '/review' ? showReview(told).html : showHeldBack(route, told).html,

@@ -13,6 +13,11 @@ export const paths = {
   page: (slug: string) => (slug === 'home' ? '/' : `/${slug}`),
 } as const
 
+/** From a file of the built site to its address: `surveys/crm-manager.html` is `/surveys/crm-manager`. */
+export function routeOf(file: string): string {
+  return `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`.replace(/\/index$/, '/')
+}
+
 /** The address that a file makes of its name, for every collection whose files are pages. */
 export const pageAddresses = {
   surveys: paths.survey,

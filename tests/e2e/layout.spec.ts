@@ -27,7 +27,7 @@ test('the words of a programme keep their padding in second place', async ({ pag
 })
 
 // On a bad line a page comes in pieces, each of which may be shown by itself.
-for (const route of ['/', madeUp.hero, madeUp.reportForms, madeUp.role]) {
+for (const route of [madeUp.hero, madeUp.reportForms, madeUp.role]) {
   test(`what ${route} shows first stays where it is when the rest comes`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.route('**/*.woff2', (request) => request.abort())
@@ -51,8 +51,8 @@ for (const route of ['/', madeUp.hero, madeUp.reportForms, madeUp.role]) {
       const whole = await look(html.length)
       for (const length of [title, ...words]) expect(await look(length), `${width} px, ${length}`).toEqual(whole)
       // The words of the menu come all at once.
-      const menu = html.indexOf('<button', html.indexOf('<nav') + 200)
-      if (width === 1440) expect(await look(menu)).toEqual([])
+      const lastWord = html.lastIndexOf('<button', html.indexOf('popover>', html.indexOf('<nav')))
+      if (width === 1440) expect(await look(lastWord)).toEqual([])
     }
   })
 }

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { routeOf } from '../../src/lib/paths.ts'
 
 /** What only previews add to a page, and the marks of islands, which follow the folder of the build. */
 const ofPreviews =
@@ -12,7 +13,7 @@ export function changedPages(before: string, after: string): string[] {
   const names = new Set([before, after].flatMap((folder) => globSync('**/*.html', { cwd: folder })))
   return [...names]
     .filter((name) => read(before, name) !== read(after, name))
-    .map((name) => `/${name.replaceAll(path.sep, '/').replace(/\.html$/, '')}`.replace(/\/index$/, '/'))
+    .map(routeOf)
     .filter((route) => !forReviewers.test(route))
     .sort()
 }

@@ -1,6 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'parse5'
+import { routeOf } from '../../../src/lib/paths.ts'
 import { root } from '../processes.ts'
 import { testSite } from '../test-site.ts'
 import { attribute, elementsOf, type Element } from './elements.ts'
@@ -26,8 +27,7 @@ export function readPages(): Page[] {
   if (files.length === 0) throw new Error(`There is no built site in ${dist}.`)
   return files.map((file) => {
     const html = readFileSync(path.join(dist, file), 'utf8')
-    const route = `/${file.replaceAll(path.sep, '/').replace(/\.html$/, '')}`.replace(/\/index$/, '/')
-    return { route, file, html, elements: [...elementsOf(parse(html))] }
+    return { route: routeOf(file), file, html, elements: [...elementsOf(parse(html))] }
   })
 }
 
