@@ -126,6 +126,20 @@ export function functionOf(
   return found
 }
 
+/** The functions of these names in their order, or all that there are. @throws Error naming one that is missing */
+export function functionsOf(
+  ids: readonly string[] | undefined,
+  { navigation: { functions } }: Pick<SiteContent, 'navigation'>,
+): { id: string; name: string }[] {
+  if (!ids) return functions
+  return ids.map((id) => {
+    const found = functions.find((candidate) => candidate.id === id)
+    if (found) return found
+    const known = functions.map((candidate) => candidate.id).join(', ')
+    throw new Error(`"${id}" is not a function of settings/navigation.mdx. There are: ${known}. Write one of these.`)
+  })
+}
+
 /** The address of the list of a function's roles; undefined if no page shows the directory. */
 export function roleListAddress(fn: string, { roleList }: SiteContent): string | undefined {
   return roleList === undefined ? undefined : `${roleList}#${fn}`

@@ -7,6 +7,7 @@ import {
   entriesOf,
   entryOf,
   finishLinks,
+  functionsOf,
   outsideAddress,
   type SiteContent,
 } from '../../src/lib/site-content.ts'
@@ -23,6 +24,12 @@ const site = {
     { name: 'blots', text: '7', value: 7, means: 'Made up.', unit: 'people' },
   ],
   labels: { opensInNewTab: 'opens in a new tab' },
+  navigation: {
+    functions: [
+      { id: 'inking', name: 'Inking' },
+      { id: 'drying', name: 'Drying' },
+    ],
+  },
   addresses: { outside: [{ name: 'calendar', url: 'https://calendar.example/', means: 'Made up.' }] },
   people: [person('dot'), person('cy')],
 } as unknown as SiteContent
@@ -67,6 +74,8 @@ describe('what a section names', () => {
   test('comes in the order in which it is named, or all of it', () => {
     expect(entriesOf('people', ['cy', 'dot'], site).map(({ id }) => id)).toEqual(['cy', 'dot'])
     expect(entriesOf('people', undefined, site).map(({ id }) => id)).toEqual(['dot', 'cy'])
+    expect(functionsOf(['drying', 'inking'], site).map(({ name }) => name)).toEqual(['Drying', 'Inking'])
+    expect(functionsOf(undefined, site).map(({ name }) => name)).toEqual(['Inking', 'Drying'])
   })
   test.each<[string, () => unknown, RegExp]>([
     [
@@ -78,6 +87,7 @@ describe('what a section names', () => {
     ['a claim', () => claimText('ink', site), /the claim "ink", and settings\/claims\.mdx does not have it/],
     ['a number', () => claimValue('pens', site), /needs the claim "pens" with a value/],
     ['a range', () => claimRange('blots', site), /"blots".*is drawn as a range\. Write it like 80–320/],
+    ['a function', () => functionsOf(['sealing'], site), /"sealing" is not a function.*There are: inking, drying/],
     ['a person', () => entryOf('people', 'eve', site), /"eve" is not a person.*src\/content\/people has: dot, cy/],
   ])('is told in a sentence where it is missing: %s', (_, look, sentence) => {
     expect(look).toThrow(sentence)

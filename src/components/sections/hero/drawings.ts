@@ -1,6 +1,6 @@
 /** The fields that belong to drawings: each drawing says which it needs and which it takes. */
 export type DrawingField =
-  'captions' | 'function' | 'minutes' | 'people' | 'lights' | 'weeks' | 'phases' | 'before' | 'after'
+  'captions' | 'function' | 'functions' | 'minutes' | 'people' | 'lights' | 'weeks' | 'phases' | 'before' | 'after'
 
 /** A drawing of a hero. */
 interface HeroDrawing {
@@ -27,7 +27,7 @@ const heroDrawings = {
     component: 'Inlet',
     place: 'behind',
     says: 'a coast with a light of each function',
-    takes: ['minutes', 'captions'],
+    takes: ['functions', 'minutes', 'captions'],
     captions: ['the words under the dial'],
     title: 'text-display col:text-title wide:text-display',
     ground: 'land',
@@ -35,9 +35,8 @@ const heroDrawings = {
   strait: {
     component: 'Strait',
     place: 'behind',
-    says: 'a channel between two headlands',
-    takes: ['captions'],
-    captions: ['the name on the upper headland', 'the name on the lower one'],
+    says: 'a channel between two headlands, with the lights of two functions',
+    takes: ['functions'],
     ground: 'paper',
   },
   'survey-in-progress': {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { claimValue, finishLinks, roleListAddress, type SiteContent } from '../../../lib/site-content.ts'
+import { claimValue, finishLinks, functionsOf, roleListAddress, type SiteContent } from '../../../lib/site-content.ts'
 import { drawnClaim, phaseWeeks } from '../../../schemas/drawn.ts'
 import { line, link, nameOf, paragraph } from '../../../schemas/text.ts'
 import { actions, band, heading } from '../fields.ts'
@@ -39,6 +39,11 @@ export const schema = z
       .default([])
       .describe(`Words that stand in the drawing, in its order. ${captioned.join('; ')}.`),
     function: nameOf('function').optional().describe('The function whose light is drawn, like "sales".'),
+    functions: z
+      .array(nameOf('function'))
+      .min(1)
+      .optional()
+      .describe('The functions whose lights are drawn, in this order, like "sales"; without it, all there are.'),
     minutes: drawnClaim('dial').optional().describe('The claim that the dial shows, like "survey-minutes".'),
     people: drawnClaim('people')
       .optional()
@@ -74,7 +79,7 @@ export const carriesTitle = true
 
 /** The section with its links resolved, and all that its drawing shows. @throws Error if a claim has no value */
 export function view(section: z.infer<typeof schema>, site: SiteContent) {
-  const { drawing, captions, phases = [], minutes, people, lights, weeks, before, after } = section
+  const { captions, phases = [], minutes, people, lights, weeks, before, after } = section
   const value = (claim: string | undefined) => (claim === undefined ? undefined : claimValue(claim, site))
   return {
     ...finishLinks(section, site),
@@ -88,14 +93,11 @@ export function view(section: z.infer<typeof schema>, site: SiteContent) {
       weeks: value(weeks),
       before: value(before),
       after: value(after),
-      functions:
-        drawing === 'inlet'
-          ? site.navigation.functions.map(({ id, name }) => ({
-              fn: id,
-              label: name,
-              href: roleListAddress(id, site),
-            }))
-          : [],
+      functions: functionsOf(section.functions, site).map(({ id, name }) => ({
+        fn: id,
+        label: name,
+        href: roleListAddress(id, site),
+      })),
     },
   }
 }
