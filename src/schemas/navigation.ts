@@ -30,7 +30,10 @@ export const navigationSchema = z.strictObject({
     )
     .min(1),
   disabled: z.array(line(20)).describe('Words in the header that do not lead anywhere yet.'),
-  more: z.array(link).default([]).describe('Links at the end of the menu on phones, where the footer is far away.'),
+  more: z
+    .array(link)
+    .default([])
+    .describe('Links under the dial of each menu, and at the end of the menu on phones, where the footer is far away.'),
   footer: z.array(
     z.strictObject({
       title: line(30),
