@@ -1,7 +1,7 @@
 import { chromium, type Browser } from '@playwright/test'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
-import { dist, readPages } from '../support/built-site/pages.ts'
+import { dist, forVisitors, readPages } from '../support/built-site/pages.ts'
 import { browserArguments, ensureBrowser } from '../browser.ts'
 import { createSiteServer } from '../server/site-server.ts'
 import { floorPage } from './floor.ts'
@@ -19,11 +19,12 @@ interface Sight {
 }
 
 /** Limits of the site's own promise: times as multiples of the floor page, and the layout shift. */
-const limits = { first: 1.2, largest: 1.4, shift: 0.01 }
+const limits = { first: 1.15, largest: 1.3, shift: 0.01 }
 
 /**
  * Prints first and largest paint of every route on the bad line, beside the floor page in the same run, then the second
- * page after hovering its link. The role pages share one layout, so one of them stands for all.
+ * page after hovering its link. The role pages share one layout, so one of them stands for all. Unless they are asked for, the
+ * made-up pages of the tests are left out: none of them is on the site.
  */
 export async function benchPaint(runs: number, only?: string[]): Promise<void> {
   const floor = brotliCompressSync(floorPage())
@@ -34,12 +35,10 @@ export async function benchPaint(runs: number, only?: string[]): Promise<void> {
   await new Promise<void>((resolve) => server.listen(0, resolve))
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments })
-  const roles = readPages()
-    .map(({ route }) => route)
-    .filter((route) => route.startsWith('/surveys/'))
-  const routes = readPages()
-    .map(({ route }) => route)
-    .filter((route) => (only ? only.includes(route) : route !== '/404' && !roles.slice(1).includes(route)))
+  const pages = readPages().filter((page) => forVisitors(page) && !page.route.includes('/made-up-'))
+  const all = pages.map(({ route }) => route).filter((route) => route !== '/404')
+  const roles = all.filter((route) => route.startsWith('/surveys/'))
+  const routes = only ?? all.filter((route) => !roles.slice(1).includes(route))
   const rows: (string | number)[][] = []
   for (const route of routes) {
     const ours: Sight[] = []
@@ -61,6 +60,7 @@ export async function benchPaint(runs: number, only?: string[]): Promise<void> {
       round(largest),
       round(shift),
       Math.round(middle(ours, 'longest')),
+      Math.round(middle(plain, 'longest')),
       kept ? 'kept' : 'MISSED',
     ])
   }
@@ -72,7 +72,8 @@ export async function benchPaint(runs: number, only?: string[]): Promise<void> {
     'largest x floor',
     'shift',
     'longest task ms',
-    'limits 1.2 / 1.4 / 0.01',
+    'of the floor',
+    `limits ${limits.first} / ${limits.largest} / ${limits.shift}`,
   ]
   printTable(`On 400 kbit/s, 400 ms, a processor 4 times slower (median of ${runs})`, heads, rows)
   const second = await secondPage(origin, '/contact', '/about', runs)
