@@ -1,12 +1,13 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { get, type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { headerRules } from '../../src/integrations/hosting-files/headers.ts'
+import { writeBrotli } from '../../tools/hosts/brotli.ts'
 import { caddyConfig } from '../../tools/hosts/caddy.ts'
 import { nginxConfig } from '../../tools/hosts/nginx.ts'
 
@@ -32,6 +33,7 @@ for (const [file, text] of Object.entries({
   mkdirSync(path.dirname(path.join(dist, file)), { recursive: true })
   writeFileSync(path.join(dist, file), text)
 }
+writeBrotli(dist)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const hosts = {
@@ -80,8 +82,12 @@ describe.each(Object.entries(hosts))('%s', (name, configure) => {
   afterAll(() => running?.kill())
 
   /** One answer; not by `fetch`, which cleans addresses before it asks. */
-  const ask = async (address: string): Promise<{ status?: number | undefined; headers: IncomingHttpHeaders }> => {
-    const [answer] = (await once(get({ host: '127.0.0.1', port, path: address }), 'response')) as [IncomingMessage]
+  const ask = async (
+    address: string,
+    headers: OutgoingHttpHeaders = {},
+  ): Promise<{ status?: number | undefined; headers: IncomingHttpHeaders }> => {
+    const request = get({ host: '127.0.0.1', port, path: address, headers })
+    const [answer] = (await once(request, 'response')) as [IncomingMessage]
     answer.resume()
     return { status: answer.statusCode, headers: answer.headers }
   }
@@ -110,6 +116,18 @@ describe.each(Object.entries(hosts))('%s', (name, configure) => {
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await ask('/media/film.mp4')).headers['cache-control']).toBe('public, max-age=86400')
     expect((await ask('/about')).headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+  })
+
+  // nginx does so where it has a module for it.
+  test.skipIf(skip || name === 'nginx')('sends pages in Brotli to whoever reads it', async () => {
+    for (const address of ['/', '/about', '/none']) {
+      const { headers } = await ask(address, { 'accept-encoding': 'gzip, br' })
+      expect([headers['content-encoding'], headers['content-type']], address).toEqual([
+        'br',
+        'text/html; charset=utf-8',
+      ])
+    }
+    expect((await ask('/about')).headers['content-encoding']).toBeUndefined()
   })
 
   test.skipIf(skip)('leads old addresses on, and those with a slash too many, but never to another site', async () => {

@@ -1,13 +1,17 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../support/processes.ts'
+import { writeBrotli } from './brotli.ts'
 import { alwaysAsked, slashed, type HostRules, type WriteForHost } from './rules.ts'
 
 /** Caddy, whose configuration includes a file that lies beside the built site. */
 export const caddy: WriteForHost = ({ dist, rules }) => {
+  writeBrotli(dist)
   writeFileSync(`${dist}.Caddyfile`, caddyConfig(rules))
   return `The rules for Caddy are in ${path.relative(root, `${dist}.Caddyfile`)}.`
 }
+
+const files = 'file_server {\n\tprecompressed br\n}'
 
 /** The inside of a site's block for Caddy. */
 export function caddyConfig({ headers, redirects }: HostRules): string {
@@ -24,9 +28,9 @@ export function caddyConfig({ headers, redirects }: HostRules): string {
     'redir @slash {re.slash.1} 308',
     'try_files {path} {path}.html',
     'encode zstd gzip',
-    'file_server',
+    files,
     // What is not there now may be there in a minute.
-    `handle_errors {\n\theader ${alwaysAsked[0]} "${alwaysAsked[1]}"\n\trewrite * /404.html\n\tfile_server\n}`,
+    `handle_errors {\n\theader ${alwaysAsked[0]} "${alwaysAsked[1]}"\n\trewrite * /404.html\n${files}\n}`,
     '',
   ].join('\n')
 }

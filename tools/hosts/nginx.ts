@@ -2,10 +2,12 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { HeaderRule } from '../../src/integrations/hosting-files/headers.ts'
 import { root } from '../support/processes.ts'
+import { writeBrotli } from './brotli.ts'
 import { alwaysAsked, slashed, type HostRules, type WriteForHost } from './rules.ts'
 
 /** nginx, whose configuration includes a file that lies beside the built site. */
 export const nginx: WriteForHost = ({ dist, rules }) => {
+  writeBrotli(dist)
   writeFileSync(`${dist}.nginx.conf`, nginxConfig(rules))
   return `The rules for nginx are in ${path.relative(root, `${dist}.nginx.conf`)}.`
 }

@@ -24,7 +24,18 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.xml': 'application/xml; charset=utf-8',
 }
-const compressible = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.vtt', '.webmanifest', '.xml'])
+/** Endings of files that shrink on the line. */
+export const compressible: ReadonlySet<string> = new Set([
+  '.css',
+  '.html',
+  '.js',
+  '.json',
+  '.svg',
+  '.txt',
+  '.vtt',
+  '.webmanifest',
+  '.xml',
+])
 /** What a host reads and never serves. */
 const hostFiles = new Set(['/_headers', '/_redirects'])
 
