@@ -42,7 +42,7 @@ function words(title: string, siteName: string, italic: boolean, color: string) 
   const fontSize = title.length <= 18 ? 128 : title.length <= 34 ? 108 : 84
   const heading = { fontSize, lineHeight: 1, letterSpacing: -2, fontStyle: italic ? 'italic' : 'normal' }
   return element({ flexDirection: 'column', justifyContent: 'space-between', ...box, color, padding: '72px 64px' }, [
-    element({ ...heading, width: 690 }, title),
+    element({ ...heading, width: 690, textWrap: 'balance' }, title),
     element({ fontSize: 56, marginLeft: 68 }, siteName),
   ])
 }

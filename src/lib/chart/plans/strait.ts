@@ -24,4 +24,5 @@ export const strait = {
   bumps: [{ x: 474, y: 116, r: 10, top: -0.56, fall: 0.14 }],
 } satisfies ChartSpec
 
-export const straitTrack = track('200,412 292,342 386,276 460,242 530,220 620,205 740,200')
+/** It comes in right of the words, which end at the middle of the band. */
+export const straitTrack = track('330,412 356,352 400,292 462,248 536,221 620,205 740,200')
