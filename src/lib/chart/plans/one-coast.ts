@@ -6,7 +6,7 @@ export const oneCoast = {
   seed: 21,
   width: 720,
   height: 280,
-  reach: 225,
+  reach: 140,
   levels: [0, -0.1, -0.3, -0.6],
   tolerance: 0.6,
   noise: { size: 90, coast: 0.02, deep: 0.2 },
