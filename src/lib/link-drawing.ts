@@ -20,9 +20,10 @@ export const dayChart = {
 } as const
 const { ink, magenta, land, shoals, nights, lights } = dayChart
 
-/** Where a drawing stands in the picture: all over it or nearly, at its right, along its foot, or small at its right. */
+/** Where a drawing stands in the picture: all over it, nearly so or further right, at its right, along its foot, or small at its right. */
 const places = {
   all: 'width="1200" height="630"',
+  beside: 'x="90" width="1200" height="630"',
   most: 'x="170" width="1200" height="630"',
   right: 'x="790" width="410" height="630"',
   coast: 'x="790" width="410" height="3280"',
@@ -30,13 +31,14 @@ const places = {
   small: 'x="810" y="160" width="310" height="310"',
 }
 
-/** The drawings that a picture takes: what their opening tags have, the rarer first, and their place. */
-const kinds: { sign: RegExp; place: keyof typeof places; night?: true }[] = [
+/** The drawings that a picture takes: what their opening tags have, the rarer first, their place, and if all share it. */
+const kinds: { sign: RegExp; place: keyof typeof places; night?: true; row?: true }[] = [
   { sign: /"hero-bed"/, place: 'all', night: true },
   { sign: /"lights-wide"/, place: 'all', night: true },
   { sign: /"zebra\b/, place: 'foot' },
-  { sign: /"close-light\b/, place: 'all' },
+  { sign: /"close-light\b/, place: 'beside' },
   { sign: /unbroken-coast/, place: 'coast' },
+  { sign: /"tide"/, place: 'right', row: true },
   { sign: /"depth-chart\b/, place: 'right' },
   { sign: /form-dial/, place: 'small' },
 ]
@@ -49,9 +51,9 @@ export function linkDrawing(html: string): LinkDrawing {
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
   for (const part of [main.slice(0, main.indexOf('</section>')), main]) {
     const drawings = drawingsOf(part)
-    for (const { sign, place, night = false } of kinds) {
-      const drawing = drawings.find((other) => sign.test(other.slice(0, other.indexOf('>'))))
-      if (!drawing) continue
+    for (const { sign, place, night = false, row = false } of kinds) {
+      const found = drawings.filter((other) => sign.test(other.slice(0, other.indexOf('>'))))
+      if (found.length === 0) continue
       const light = drawings.find((other) => other.startsWith('<svg class="hero-light"'))
       const fn = part.match(/"survey-hero"[^>]*data-fn="(\w+)"/)?.[1] as keyof typeof lights | undefined
       return {
@@ -59,7 +61,13 @@ export function linkDrawing(html: string): LinkDrawing {
         svg:
           ground(night, fn && lights[fn]) +
           (onLand.test(part) ? `<path fill="${land}" d="M0 0h180v630H0z"/>` : '') +
-          placed(drawing, places[place === 'right' && behind.test(part) ? 'most' : place]) +
+          found
+            .slice(0, row ? undefined : 1)
+            .map((drawing, index, { length }) => {
+              const share = `x="${790 + (410 * index) / length}" width="${410 / length}" height="630"`
+              return placed(drawing, row ? share : places[place === 'right' && behind.test(part) ? 'most' : place])
+            })
+            .join('') +
           (place === 'right' && !behind.test(part) ? `<path stroke="${ink}" stroke-width="2" d="M790 0v630"/>` : '') +
           (light ? placed(light, 'x="940" y="120" width="190" height="330"') : ''),
       }
@@ -129,6 +137,7 @@ function ground(night: boolean, light = ''): string {
     .dial circle + circle { stroke-dasharray: 1.9 23.76 }
     .close-light > svg > g { transform: translate(0px, -70px) }
     .single-light-arc { stroke: #226bc0; stroke-width: 16 }
+    .tide rect { fill: ${shoals[4]} } .tide line { stroke: ${ink}; stroke-width: 3 }
     .zebra path { vector-effect: none; stroke-width: 1 }
     .zebra-light { stroke: #fff } .zebra-dark { stroke: ${ink} } .zebra-rest .zebra-dark { stroke: ${shoals[4]} }
     [data-tone="magenta"] .zebra-filled .zebra-light { stroke: #e6659e }

@@ -19,6 +19,15 @@ test('the first band gives the drawing, and a later one if it has none', () => {
   expect(linkDrawing(later).svg).toContain('depth-chart two')
 })
 
+test('tides that fall stand beside each other', () => {
+  const tide = '<svg class="tide"><rect y="30%" width="100%" height="100%"/></svg>'
+  const { svg } = linkDrawing(page(`<section><div>${tide}${tide}</div></section><section>${chart('two')}</section>`))
+  expect([...svg.matchAll(/"tide" x="(\d+)" width="(\d+)"/g)].map(([, x, width]) => [x, width])).toEqual([
+    ['790', '205'],
+    ['995', '205'],
+  ])
+})
+
 test('a role is a night chart with the light of its function', () => {
   const { night, svg } = linkDrawing(
     page(
