@@ -93,7 +93,7 @@ export const DropdownNavigation = island(function DropdownNavigation({ label, me
   }
 
   const fromButton = (button: HTMLElement, key: string) => {
-    if (key === 'ArrowDown') return show(button)?.querySelector('li a')
+    if (key === 'ArrowDown') return show(button)?.querySelector<HTMLElement>('li a')
     const step = { ArrowRight: 1, ArrowLeft: -1 }[key]
     const buttons = [...(nav.current?.querySelectorAll<HTMLElement>('[popovertarget]') ?? [])]
     return step ? buttons[buttons.indexOf(button) + step] : undefined

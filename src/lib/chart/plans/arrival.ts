@@ -7,6 +7,7 @@ export const arrival = {
   width: 720,
   height: 280,
   reach: 215,
+  tolerance: 0.8,
   smallest: 1500,
   noise: { size: 90, coast: 0.02, deep: 0.16 },
   coasts: [

@@ -7,6 +7,7 @@ export const inlet = {
   width: 720,
   height: 400,
   reach: 235,
+  tolerance: 0.7,
   noise: { size: 120, coast: 0.025, deep: 0.3 },
   coasts: [
     {

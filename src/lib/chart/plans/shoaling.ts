@@ -16,6 +16,7 @@ const shoalingOfFour = {
   width: 720,
   height: 280,
   reach: 405,
+  tolerance: 0.9,
   smallest: 1500,
   noise: { size: 110, coast: 0.012, deep: 0.22 },
 }

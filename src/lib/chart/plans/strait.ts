@@ -7,7 +7,7 @@ export const strait = {
   width: 720,
   height: 400,
   reach: 125,
-  tolerance: 0.6,
+  tolerance: 0.9,
   noise: { size: 90, coast: 0.03, deep: 0.24 },
   coasts: [
     {
