@@ -43,8 +43,8 @@ const kinds: { sign: RegExp; place: keyof typeof places; night?: true; row?: tru
   { sign: /form-dial/, place: 'small' },
 ]
 /** Bands whose chart leaves room for words at its left, and those where that is land. */
-const behind = /<section class="(?:[^"]*hero-(?:inlet|strait)|two-shores)"/
-const onLand = /<section class="(?:[^"]*hero-inlet|two-shores)"/
+const behind = /<section class="(?:[^"]*hero-(?:inlet|strait)"|two-shores\b)/
+const onLand = /<section class="(?:[^"]*hero-inlet"|two-shores\b)/
 
 /** A drawing of a built page for the picture of its link: of its first band, else of a later one, else the inlet of home. */
 export function linkDrawing(html: string): LinkDrawing {
