@@ -32,7 +32,7 @@ const places = {
 }
 
 /** The drawings that a picture takes: what their opening tags have, the rarer first, their place, and if all share it. */
-const kinds: { sign: RegExp; place: keyof typeof places; night?: true; row?: true }[] = [
+export const kinds: readonly { sign: RegExp; place: keyof typeof places; night?: true; row?: true }[] = [
   { sign: /"hero-bed"/, place: 'all', night: true },
   { sign: /"lights-wide"/, place: 'all', night: true },
   { sign: /"zebra\b/, place: 'foot' },
@@ -42,9 +42,11 @@ const kinds: { sign: RegExp; place: keyof typeof places; night?: true; row?: tru
   { sign: /"depth-chart\b/, place: 'right' },
   { sign: /form-dial/, place: 'small' },
 ]
-/** Bands whose chart leaves room for words at its left, and those where that is land. */
-const behind = /<section class="(?:[^"]*hero-(?:inlet|strait)"|two-shores\b)/
-const onLand = /<section class="(?:[^"]*hero-inlet"|two-shores\b)/
+/** Classes of the bands whose chart leaves room for words at its left: where that is land, and where it is water. */
+export const roomAtLeft = { land: ['hero-inlet', 'two-shores'], water: ['hero-strait'] }
+const bandOf = (...classes: string[]) => new RegExp(`<section class="(?:[^"]* )?(?:${classes.join('|')})[ "]`)
+const onLand = bandOf(...roomAtLeft.land)
+const behind = bandOf(...roomAtLeft.land, ...roomAtLeft.water)
 
 /** A drawing of a built page for the picture of its link: of its first band, else of a later one, else the inlet of home. */
 export function linkDrawing(html: string): LinkDrawing {
@@ -118,7 +120,7 @@ function inletAlone(): string {
 function ground(night: boolean, light = ''): string {
   const tints = [
     ...shoals.map((fill, i) => `.fill-shoal-${5 - i} { fill: ${fill} }`),
-    ...nights.map((fill, i) => `.fill-night-${i + 1} { fill: ${fill} }`),
+    ...nights.slice(1).map((fill, i) => `.fill-night-${i + 2} { fill: ${fill} }`),
   ]
   return `<style>${tints.join('\n')}
     path, circle, line { vector-effect: non-scaling-stroke }

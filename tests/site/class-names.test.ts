@@ -1,0 +1,43 @@
+/**
+ * Two files name classes of pages that they do not write: what paper shows, and what the picture of a link takes from its
+ * page. A class can go when its styles become utilities, and neither file would say so.
+ */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import postcss from 'postcss'
+import parseSelector from 'postcss-selector-parser'
+import { expect, test } from 'vitest'
+import { kinds, linkDrawing, roomAtLeft } from '../../src/lib/link-drawing.ts'
+import { root } from '../../tools/support/processes.ts'
+import { attribute, readPages } from '../../tools/support/built-site/pages.ts'
+
+const pages = readPages()
+const onPages = new Set(
+  pages.flatMap(({ elements }) => elements.flatMap((element) => (attribute(element, 'class') ?? '').split(/\s+/))),
+)
+
+/** The names of all classes in the selectors of a style sheet. */
+function classesOf(css: string): string[] {
+  const names = new Set<string>()
+  postcss.parse(css).walkRules(({ selector }) => {
+    parseSelector((selectors) => selectors.walkClasses(({ value }) => void names.add(value))).processSync(selector)
+  })
+  return [...names]
+}
+
+const print = classesOf(readFileSync(path.join(root, 'src/styles/print.css'), 'utf8'))
+const picture = classesOf(linkDrawing('').svg.match(/<style>([\s\S]*?)<\/style>/)?.[1] ?? '')
+const bands = [...roomAtLeft.land, ...roomAtLeft.water]
+
+test.each([
+  ['print.css', print],
+  ['link-drawing.ts', [...picture, ...bands]],
+])('every class that %s names stands on some page', (_, names) => {
+  expect(names.length).toBeGreaterThan(2)
+  expect(names.filter((name) => !onPages.has(name))).toEqual([])
+})
+
+test.each(kinds.map(({ sign }) => [sign]))('some page has the drawing %s', (sign) => {
+  const openings = pages.flatMap(({ html }) => html.match(/<svg\b[^>]*>/g) ?? [])
+  expect(openings.some((opening) => sign.test(opening))).toBe(true)
+})
