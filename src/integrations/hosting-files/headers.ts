@@ -17,6 +17,9 @@ export interface HeaderRule {
  * sends the headers of a folder with its 404s too, and a script that was missing for a minute would then be missing in
  * that browser for a year.
  *
+ * No Cross-Origin-Opener-Policy: a browser hears of it only with the answer, and then starts a new process, which takes a
+ * tenth of the time to the first paint (`docs/decisions.md`, section 6). Nobody signs in here, and no page opens another.
+ *
  * Scripts, styles and fonts are for this site alone; pictures may stand in the previews that other sites show of a link.
  * @param assets the files below `/_astro/` in this build, such as `_astro/form.a1.js`; scripts are named first
  * @param subdomains whether every subdomain answers by https too, as only the owner of the domain can know
@@ -28,7 +31,6 @@ export function headerRules({ preview }: Stage, assets: readonly string[], subdo
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
-    ['Cross-Origin-Opener-Policy', 'same-origin'],
     preview ? ['X-Robots-Tag', 'noindex'] : ['Strict-Transport-Security', onlyHttps],
   ]
   const scriptsFirst = [...assets].sort((a, b) => Number(b.endsWith('.js')) - Number(a.endsWith('.js')))
