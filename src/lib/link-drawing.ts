@@ -34,7 +34,7 @@ const places = {
 /** The drawings that a picture takes: what their opening tags have, the rarer first, their place, and if all share it. */
 export const kinds: readonly { sign: RegExp; place: keyof typeof places; night?: true; row?: true }[] = [
   { sign: /"hero-bed"/, place: 'all', night: true },
-  { sign: /"lights-wide"/, place: 'all', night: true },
+  { sign: /"light-field"/, place: 'all', night: true },
   { sign: /"zebra\b/, place: 'foot' },
   { sign: /"close-light\b/, place: 'beside' },
   { sign: /unbroken-coast/, place: 'coast' },
@@ -147,6 +147,6 @@ function ground(night: boolean, light = ''): string {
     .hero-light path { transform: scale(1.5) } .hero-light-sector { fill: ${light}; fill-opacity: .12 }
     .hero-light-arc { fill: none; stroke: ${light}; stroke-width: 9 }
     .hero-light-limits { fill: none; stroke: #fff; stroke-dasharray: 4 4; stroke-opacity: .7 }
-    .fill-on-night, .lights-wide path { fill: #fff }
+    .fill-on-night, .light-field path { fill: #fff }
   </style><rect width="100%" height="100%" fill="${night ? nights[0] : '#fff'}"/>`
 }
