@@ -3,12 +3,14 @@ import { madeUp } from '../support/made-up.ts'
 import { readPages } from '../../tools/support/built-site/pages.ts'
 import { weigh, type Weights } from '../../tools/support/built-site/weights.ts'
 
-// Bytes, since they do not vary from run to run. A first flight of TCP is 14,600 with headers; on a line of 400 kbit/s a
-// kilobyte more costs 21 ms, and each further request that waits for another 400 ms.
-// What editors may write stays inside the limits of docs/decisions.md. Those of the made-up pages, which they do not write,
-// stand little above what is measured, so that growth of the code shows at once; a new role adds 25 bytes to each menu.
-const limits = { rolePage: 12_000, page: 13_500, heading: 7_000, script: 1_500, fonts: 35_000, total: 60_000 }
-const madeUpLimits = { rolePage: 11_200, page: 13_500, heading: 6_400, script: 1_405, fonts: 35_000, total: 49_500 }
+// Bytes, since they do not vary from run to run. A first flight of TCP is 14,600, of which headers take up to 600; on a line
+// of 400 kbit/s a kilobyte more costs 21 ms, and each further request that waits for another 400 ms.
+// What editors write may fill the first flight: a role that they add weighs 25 bytes in the menus of every page, and must
+// not fail for a page that they never touched. Today's pages are held to the limits of docs/decisions.md, which are less, by
+// `npm run test:specification`. Those of the made-up pages, which editors do not write, leave the menus out and stand
+// little above what is measured, so that growth of the code shows at once.
+const limits = { rolePage: 12_500, page: 14_000, heading: 7_000, script: 1_500, fonts: 35_000, total: 60_000 }
+const madeUpLimits = { rolePage: 10_800, page: 13_000, heading: 6_000, script: 1_405, fonts: 35_000, total: 49_200 }
 
 /** Of too many sections or drawings for a real page. */
 const heavy: string[] = [madeUp.everythingTwice, madeUp.laterHeroes]
@@ -16,16 +18,18 @@ const heavy: string[] = [madeUp.everythingTwice, madeUp.laterHeroes]
 describe.each(readPages().filter(({ route }) => !heavy.includes(route)))('$route', (page) => {
   let known: Weights | undefined
   const weights = (): Weights => (known ??= weigh(page))
-  const most = page.route.includes('/made-up-') ? madeUpLimits : limits
+  const isMadeUp = page.route.includes('/made-up-')
+  const most = isMadeUp ? madeUpLimits : limits
+  const menus = () => (isMadeUp ? weights().menuRows : 0)
 
   test('the page with its styles fits the first flight', () => {
     expect(
-      weights().html,
-      'Its words and lists are too long for what a server sends at once: spread them over two pages',
+      weights().html - menus(),
+      'Its words and lists, or the menus of all pages, are too long for what a server sends at once: spread them over two pages',
     ).toBeLessThanOrEqual(page.route.startsWith('/surveys/') ? most.rolePage : most.page)
   })
   test('the page says early what it is about', () => {
-    expect(weights().heading).toBeLessThanOrEqual(most.heading)
+    expect(weights().heading - menus()).toBeLessThanOrEqual(most.heading)
   })
   test('script before anybody touches the page', () => {
     expect(weights().script).toBeLessThanOrEqual(most.script)
@@ -35,6 +39,6 @@ describe.each(readPages().filter(({ route }) => !heavy.includes(route)))('$route
     expect(weights().fonts).toBeLessThanOrEqual(most.fonts)
   })
   test('everything that loads before anybody touches the page, film apart', () => {
-    expect(weights().total, 'Its pictures are too many or too large').toBeLessThanOrEqual(most.total)
+    expect(weights().total - menus(), 'Its pictures are too many or too large').toBeLessThanOrEqual(most.total)
   })
 })

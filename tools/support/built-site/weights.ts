@@ -7,6 +7,8 @@ import { attribute, dist, withTag, type Page } from './pages.ts'
 /** Bytes that a page moves over the line before anybody touches it, compressed with brotli 11 where hosts compress. */
 export interface Weights {
   html: number
+  /** The part of `html` that is the rows of the menus, of which editors add some with each role. */
+  menuRows: number
   /** The page up to the end of its h1: what a visitor waits for until it says what it is about. */
   heading: number
   script: number
@@ -27,6 +29,8 @@ export function weigh(page: Page): Weights {
   const preloads = withTag(page, 'link').filter((link) => attribute(link, 'rel') === 'modulepreload')
   const scripts = withImports([...modules, ...preloads.flatMap((link) => attribute(link, 'href') ?? [])])
   const html = brotli(page.html)
+  const menuRows =
+    html - brotli(page.html.replace(/<header.*?<\/header>/s, (header) => header.replaceAll(/<li>.*?<\/li>/gs, '')))
   const heading = brotli(page.html.slice(0, page.html.indexOf('</h1>')))
   const script = brotli(inline.map(textOf).join('\n')) + sum(scripts.map((address) => brotli(read(address))))
   const linked = sum(scripts.map((address) => brotli(read(address))))
@@ -48,7 +52,16 @@ export function weigh(page: Page): Weights {
   )
   const weightOf = (address: string) => (address.endsWith('.svg') ? brotli(read(address)) : size(address))
   const drawn = sum(local.map(weightOf))
-  return { html, heading, script, fonts, pictures: drawn, styles, total: html + linked + fonts + drawn + styles }
+  return {
+    html,
+    menuRows,
+    heading,
+    script,
+    fonts,
+    pictures: drawn,
+    styles,
+    total: html + linked + fonts + drawn + styles,
+  }
 }
 
 const known = new Map<string, number>()
