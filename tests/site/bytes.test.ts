@@ -10,7 +10,7 @@ import { weigh, type Weights } from '../../tools/support/built-site/weights.ts'
 // `npm run test:specification`. Those of the made-up pages, which editors do not write, leave the menus out and stand
 // little above what is measured, so that growth of the code shows at once.
 const limits = { rolePage: 12_500, page: 14_000, heading: 7_000, script: 1_500, fonts: 35_000, total: 60_000 }
-const madeUpLimits = { rolePage: 10_800, page: 13_000, heading: 6_000, script: 1_405, fonts: 35_000, total: 49_200 }
+const madeUpLimits = { rolePage: 11_000, page: 13_200, heading: 6_100, script: 1_405, fonts: 35_000, total: 49_500 }
 
 /** Of too many sections or drawings for a real page. */
 const heavy: string[] = [madeUp.everythingTwice, madeUp.laterHeroes]
