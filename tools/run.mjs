@@ -29,12 +29,10 @@ function installIfNeeded() {
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Installing what package-lock.json names (once, and again only when it changes) ...')
-  // Not `npm ci`: that refuses a lock file which lacks the builds that some packages have for other systems, and npm
-  // leaves these out of it where a registry does not offer them. This installs the locked versions and writes nothing.
   const { command, args: first, shell } = npmCommand(process)
   const { status } = spawnSync(
     command,
-    [...first, 'install', '--no-save', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund'],
+    [...first, 'ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund'],
     {
       cwd: root,
       stdio: 'inherit',
