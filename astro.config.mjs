@@ -3,16 +3,17 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, fontProviders } from 'astro/config'
 import { fileURLToPath } from 'node:url'
-import { contentCheck } from './src/integrations/content-check.ts'
-import { editByForm } from './src/integrations/edit.ts'
-import { embeddedBackend } from './src/integrations/embedded-backend.ts'
+import { contentCheck } from './editing/check-integration.ts'
+import { editByForm } from './editing/form/integration.ts'
+import { gallery } from './editing/gallery/integration.ts'
+import { embeddedBackend } from './leads/integration.ts'
 import { figuresInProse } from './src/integrations/figures-in-prose.ts'
 import { finishPages } from './src/integrations/finish-pages.ts'
 import { hostingFiles } from './src/integrations/hosting-files.ts'
 import { intent } from './src/integrations/intent.ts'
 import { linkPictures } from './src/integrations/link-pictures.ts'
-import { preview } from './src/integrations/preview.ts'
-import { siteManifest } from './src/integrations/site-manifest.ts'
+import { preview } from './previews/integration.ts'
+import { siteManifest } from './previews/site-manifest.ts'
 import { thirdPartyNotices } from './src/integrations/third-party-notices.ts'
 import { fontFiles } from './src/lib/font-files.ts'
 import { readBuild } from './src/lib/hosting.ts'
@@ -70,6 +71,7 @@ export default defineConfig({
     thirdPartyNotices(),
     manifest.integration,
     preview(stage, leads),
+    gallery(stage),
     editByForm(stage),
   ],
   vite: {

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { engineNames } from '../tools/support/engines.ts'
+import { engineNames } from './support/engines.ts'
 
 // The site that tests read in real browsers of the other engines: `npm run test:engines` builds it and fetches them.
 export default defineConfig({

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { browserArguments, ensureBrowser } from '../tools/browser.ts'
 import { servers } from './e2e/support/servers.ts'
-import { dist } from '../tools/support/built-site/pages.ts'
+import { dist } from './support/built-site/pages.ts'
 
 // One Chromium over the site with the made-up content of `made-up/`, served as `npm start` does. `npm test` builds it; to
 // run one file by hand, `npm run build:tests` first, then: npx playwright test --config tests/playwright.config.ts menu

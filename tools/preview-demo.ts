@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { edits } from './preview-demo/edits.ts'
 import { createSiteServer } from './server/site-server.ts'
-import { buildBase, buildPreview, folder } from './support/two-states.ts'
+import { buildBase, buildPreview, folder } from '../tests/support/two-states.ts'
 
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit())

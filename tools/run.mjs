@@ -1,4 +1,4 @@
-// Starts one of the TypeScript tools on the project's own Node: `node tools/run.mjs serve.ts --build`.
+// Starts one of the TypeScript tools on the project's own Node: `node tools/run.mjs tools/serve.ts --build`.
 // Runs on Node 20 with nothing installed; installs what package-lock.json names when it has changed since last time.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -14,7 +14,7 @@ installIfNeeded()
 
 const quiet = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DEV_BACKGROUND: '1' }
 const env = withPath(quiet, path.join(root, 'node_modules', '.bin'), process.platform)
-const child = spawn(findNode(), [path.join(root, 'tools', script), ...args], { cwd: root, env, stdio: 'inherit' })
+const child = spawn(findNode(), [path.join(root, script), ...args], { cwd: root, env, stdio: 'inherit' })
 // The child hears Ctrl-C itself and stops in order; this process only waits for it.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => signal === 'SIGTERM' && child.kill(signal))
 child.on('error', (error) =>

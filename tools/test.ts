@@ -31,8 +31,8 @@ const types = step('types', 'Types', () =>
 )
 await step('format', 'Format', () => runOnce(path.join(root, 'tools/format.ts'), ['--check']))
 await step('licences', 'Licences', () => runOnce(path.join(root, 'tools/licences.ts'), []))
-await step('content', 'Content', () => runOnce(path.join(root, 'tools/check.ts'), []))
-const built = await step('build', 'Build', () => runOnce(path.join(root, 'tools/test-site.ts'), []))
+await step('content', 'Content', () => runOnce(path.join(root, 'editing/commands/check.ts'), []))
+const built = await step('build', 'Build', () => runOnce(path.join(root, 'tests/build-site.ts'), []))
 await types
 if (wanted.has('site') && wanted.has('database')) await step('site', 'Unit, site and database tests', () => runVitest())
 else {

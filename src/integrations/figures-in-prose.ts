@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { readFrontmatter } from '../lib/check/frontmatter.ts'
+import { readFrontmatter } from '../../editing/check/frontmatter.ts'
 import { figuresOf, figureTexts, fillText } from '../lib/figures.ts'
 import { claimsSchema } from '../schemas/claims.ts'
 import { siteSchema } from '../schemas/site.ts'

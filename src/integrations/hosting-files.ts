@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { readFrontmatter } from '../lib/check/frontmatter.ts'
+import { readFrontmatter } from '../../editing/check/frontmatter.ts'
 import { refuseSamples } from '../lib/hosting.ts'
 import type { Stage } from '../lib/stage.ts'
 import { headers } from './hosting-files/headers.ts'

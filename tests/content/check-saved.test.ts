@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newProblems } from '../../src/lib/edit/check-saved.ts'
+import { newProblems } from '../../editing/form/check-saved.ts'
 import { page, role, siteWith } from './support/smallest-site.ts'
 
 const path = 'src/content/surveys/gamma.mdx'

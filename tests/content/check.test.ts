@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { checkContent } from '../../src/lib/check/index.ts'
-import { listUnready } from '../../src/lib/check/launch.ts'
-import { formatReport, type Problem } from '../../src/lib/check/problem.ts'
+import { checkContent } from '../../editing/check/index.ts'
+import { listUnready } from '../../editing/check/launch.ts'
+import { formatReport, type Problem } from '../../editing/check/problem.ts'
 import { units } from '../../src/schemas/claims.ts'
 import { page, role, siteWith, smallest } from './support/smallest-site.ts'
 

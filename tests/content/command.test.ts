@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { asWarning, type Problem } from '../../src/lib/check/problem.ts'
-import { chooseFiles } from '../../tools/support/choose-files.ts'
-import { annotationOf, summaryOf } from '../../tools/support/github.ts'
+import { asWarning, type Problem } from '../../editing/check/problem.ts'
+import { chooseFiles } from '../../editing/commands/choose-files.ts'
+import { annotationOf, summaryOf } from '../../editing/commands/github.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const files = ['src/content/pages/home.mdx', 'src/content/surveys/alpha.mdx', 'src/content/surveys/beta.mdx']
@@ -29,7 +29,7 @@ test.each(['pages/hom.mdx', 'src/content/pages/hom.mdx'])('a name that there is 
 )
 
 const run = (...names: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/check.ts', ...names], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['editing/commands/check.ts', ...names], {
     cwd: root,
     encoding: 'utf8',
     env: { ...process.env, GITHUB_ACTIONS: '' },

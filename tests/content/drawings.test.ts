@@ -1,7 +1,7 @@
 import { stringify } from 'yaml'
 import { describe, expect, test } from 'vitest'
-import { checkContent } from '../../src/lib/check/index.ts'
-import type { Problem } from '../../src/lib/check/problem.ts'
+import { checkContent } from '../../editing/check/index.ts'
+import type { Problem } from '../../editing/check/problem.ts'
 import { drawn } from '../../src/schemas/drawn.ts'
 import { siteWith, smallest } from './support/smallest-site.ts'
 

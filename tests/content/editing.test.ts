@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { checkContent } from '../../src/lib/check/index.ts'
-import { readSite } from '../../src/lib/check/site.ts'
+import { checkContent } from '../../editing/check/index.ts'
+import { readSite } from '../../editing/check/site.ts'
 import { collections } from '../../src/schemas/collections.ts'
-import { skeletons } from '../../tools/editing/skeletons.ts'
+import { skeletons } from '../../editing/commands/skeletons.ts'
 import { page, siteWith, smallest } from './support/smallest-site.ts'
 
 // Not what the skeletons' figures and links need, but what every real site has.

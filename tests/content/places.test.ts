@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readSite } from '../../src/lib/check/site.ts'
-import { placeFinder } from '../../src/lib/review/places.ts'
+import { readSite } from '../../editing/check/site.ts'
+import { placeFinder } from '../../previews/review/places.ts'
 import { page, siteWith } from './support/smallest-site.ts'
 
 const [here, elsewhere] = ['Words that stand on this page.', 'Words of a heading that stands on another page alone']

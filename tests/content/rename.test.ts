@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { checkContent } from '../../src/lib/check/index.ts'
-import { readSite, type CheckInput } from '../../src/lib/check/site.ts'
+import { checkContent } from '../../editing/check/index.ts'
+import { readSite, type CheckInput } from '../../editing/check/site.ts'
 import { pageAddresses, type PageCollection } from '../../src/lib/paths.ts'
 import { collections } from '../../src/schemas/collections.ts'
-import { planRename, RenameRefused } from '../../tools/editing/plan-rename.ts'
-import { writeRename } from '../../tools/editing/write-rename.ts'
+import { planRename, RenameRefused } from '../../editing/commands/plan-rename.ts'
+import { writeRename } from '../../editing/commands/write-rename.ts'
 import { page, role, sampleFile, siteWith } from './support/smallest-site.ts'
 
 /** The content after a rename. */

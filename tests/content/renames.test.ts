@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkContent } from '../../src/lib/check/index.ts'
+import { checkContent } from '../../editing/check/index.ts'
 import { changed, checkWith, expectProblems } from './support/checking.ts'
 import { page, role, siteWith, smallest } from './support/smallest-site.ts'
 

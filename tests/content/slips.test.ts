@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { checkContent } from '../../src/lib/check/index.ts'
+import { checkContent } from '../../editing/check/index.ts'
 import { changed, checkWith, expectProblems } from './support/checking.ts'
-import { kindOfPicture } from '../../src/lib/check/rules/pictures.ts'
+import { kindOfPicture } from '../../editing/check/rules/pictures.ts'
 import { page, role, sampleFile, siteWith, smallest } from './support/smallest-site.ts'
 
 // Slips that no reader of YAML and no schema sees, and right edits that look like them.

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { leadTableNames } from '../../src/lib/lead-tables.ts'
-import { audit, report } from '../../tools/leads/audit/audit.ts'
+import { audit, report } from '../../leads/owner/audit/audit.ts'
 import { leaks } from './support/leaks.ts'
 import { keys, servePostgrest } from './support/postgrest.ts'
 import {
@@ -11,7 +11,7 @@ import {
   migrate,
   startPostgres,
   type RealPostgres,
-} from '../../tools/support/databases/real-postgres.ts'
+} from '../support/databases/real-postgres.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { readMigrations } from '../../backend/migrations.ts'
+import { readMigrations } from '../../leads/backend/migrations.ts'
 import { leadTables } from '../../src/lib/lead-tables.ts'
 import { mended, stopped } from './support/existing-tables.ts'
 import { contactLead, reportLead } from './support/leads.ts'
-import { likeHosted, startPostgres } from '../../tools/support/databases/real-postgres.ts'
+import { likeHosted, startPostgres } from '../support/databases/real-postgres.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { describe, expect, test } from 'vitest'
-import { csvCell } from '../../tools/leads/print.ts'
-import { readLeads } from '../../tools/leads/read.ts'
+import { csvCell } from '../../leads/owner/print.ts'
+import { readLeads } from '../../leads/owner/read.ts'
 
 /** A project with this many contact leads, whose settings let one answer hold `limit` rows. */
 function project(leads: number, limit: number) {

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { openStore } from '../../backend/open-store.ts'
-import { databases, serveLeads } from '../../tools/support/databases/databases.ts'
-import { emptyStoreFolder } from '../../tools/support/databases/embedded.ts'
-import { sendLeads } from '../../tools/support/databases/load.ts'
-import { asLeadDatabase, likeHosted, migrate, startPostgres } from '../../tools/support/databases/real-postgres.ts'
-import { startEmbedded } from '../../tools/support/databases/server-process.ts'
+import { openStore } from '../../leads/backend/open-store.ts'
+import { databases, serveLeads } from '../support/databases/databases.ts'
+import { emptyStoreFolder } from '../support/databases/embedded.ts'
+import { sendLeads } from '../support/databases/load.ts'
+import { asLeadDatabase, likeHosted, migrate, startPostgres } from '../support/databases/real-postgres.ts'
+import { startEmbedded } from '../support/databases/server-process.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { databases, type Target } from '../../tools/support/databases/databases.ts'
+import { databases, type Target } from '../support/databases/databases.ts'
 import { contactLead, reportLead } from './support/leads.ts'
 import { leadTables, type LeadTable } from '../../src/lib/lead-tables.ts'
 

@@ -4,14 +4,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { repositoryRoot } from '../../backend/migrations.ts'
+import { repositoryRoot } from '../../leads/backend/migrations.ts'
 import { embeddedPublishableKey } from '../../src/lib/embedded-key.ts'
-import { openReal, serveLeads, testSecret } from '../../tools/support/databases/databases.ts'
-import { emptyStoreFolder } from '../../tools/support/databases/embedded.ts'
+import { openReal, serveLeads, testSecret } from '../support/databases/databases.ts'
+import { emptyStoreFolder } from '../support/databases/embedded.ts'
 import { visitorHeaders } from './support/attack.ts'
 import { contactLead, reportLead } from './support/leads.ts'
 import { keys, servePostgrest } from './support/postgrest.ts'
-import { startEmbedded } from '../../tools/support/databases/server-process.ts'
+import { startEmbedded } from '../support/databases/server-process.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createLeadHandler, type LeadHandler } from '../../backend/handler.ts'
-import { databases, testSecret, type Target } from '../../tools/support/databases/databases.ts'
+import { createLeadHandler, type LeadHandler } from '../../leads/backend/handler.ts'
+import { databases, testSecret, type Target } from '../support/databases/databases.ts'
 import { visitorHeaders } from './support/attack.ts'
 import { contactLead, reportLead } from './support/leads.ts'
 

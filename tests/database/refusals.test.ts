@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createLeadHandler, type LeadHandler } from '../../backend/handler.ts'
-import type { LeadDatabase } from '../../backend/lead-database.ts'
-import { testSecret } from '../../tools/support/databases/databases.ts'
+import { createLeadHandler, type LeadHandler } from '../../leads/backend/handler.ts'
+import type { LeadDatabase } from '../../leads/backend/lead-database.ts'
+import { testSecret } from '../support/databases/databases.ts'
 import { visitorHeaders } from './support/attack.ts'
 import { contactLead } from './support/leads.ts'
 

@@ -5,11 +5,11 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { repositoryRoot } from '../../backend/migrations.ts'
+import { repositoryRoot } from '../../leads/backend/migrations.ts'
 import { visitorHeaders } from './support/attack.ts'
-import { emptyStoreFolder } from '../../tools/support/databases/embedded.ts'
+import { emptyStoreFolder } from '../support/databases/embedded.ts'
 import { contactLead, reportLead } from './support/leads.ts'
-import { startEmbedded, type ServerProcess } from '../../tools/support/databases/server-process.ts'
+import { startEmbedded, type ServerProcess } from '../support/databases/server-process.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 

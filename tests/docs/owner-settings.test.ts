@@ -5,7 +5,7 @@ import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readBuild } from '../../src/lib/hosting.ts'
-import { findLeads } from '../../tools/leads/source.ts'
+import { findLeads } from '../../leads/owner/source.ts'
 import { startServer } from '../site/support/start-server.ts'
 
 // The settings that docs/supabase.md tells people to write, as they stand there.

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { existsSync } from 'node:fs'
-import { attribute, readPages, withTag } from '../../tools/support/built-site/pages.ts'
+import { attribute, readPages, withTag } from '../support/built-site/pages.ts'
 import { servers } from './support/servers.ts'
 
 // The server of editors shows no made-up pages, so one of the site's own is found that has the contact form.

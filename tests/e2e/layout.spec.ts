@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { madeUp } from '../support/made-up.ts'
-import { readPages } from '../../tools/support/built-site/pages.ts'
+import { readPages } from '../support/built-site/pages.ts'
 import { findWide } from '../support/find-wide.ts'
 
 test('what runs off the side is seen', async ({ page }) => {

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { layers } from '../../src/integrations/finish-pages/finish-page.ts'
 import { typeset } from '../../src/integrations/finish-pages/typeset.ts'
 import { madeUp } from '../support/made-up.ts'
-import { unfinishedPages } from '../../tools/support/test-site.ts'
-import { readPages } from '../../tools/support/built-site/pages.ts'
+import { unfinishedPages } from '../support/test-site.ts'
+import { readPages } from '../support/built-site/pages.ts'
 
 /** A page with all styles of the site, in the order of their layers, and set as every page is: a line may break elsewhere. */
 function uncut(route: string): string {

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { createLeadHandler } from '../../backend/handler.ts'
-import { mountLeadHandler } from '../../backend/node-adapter.ts'
+import { createLeadHandler } from '../../leads/backend/handler.ts'
+import { mountLeadHandler } from '../../leads/backend/node-adapter.ts'
 import { embeddedPublishableKey } from '../../src/lib/embedded-key.ts'
 
 let server: Server

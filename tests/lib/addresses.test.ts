@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { networkOf, withoutCover } from '../../backend/addresses.ts'
+import { networkOf, withoutCover } from '../../leads/backend/addresses.ts'
 
 describe('an address of a visitor', () => {
   test.each([

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { compareTexts, compareWords, type Change } from '../../src/lib/review/compare-texts.ts'
-import { changedWords, compareSites } from '../../src/lib/review/compare.ts'
-import type { Manifest } from '../../src/lib/review/manifest.ts'
-import { pageReader, readRegion } from '../../src/lib/review/read-page.ts'
+import { compareTexts, compareWords, type Change } from '../../previews/review/compare-texts.ts'
+import { changedWords, compareSites } from '../../previews/review/compare.ts'
+import type { Manifest } from '../../previews/review/manifest.ts'
+import { pageReader, readRegion } from '../../previews/review/read-page.ts'
 
 const menu = (role = 'Deal desk') => `<header><a href="/roles/deal-desk">${role}</a></header>`
 const html = (main: string, head = menu()) =>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { alternatives, shapeOf, type Shape } from '../../src/lib/check/shape.ts'
-import { findBackend } from '../../src/lib/edit/backend.ts'
-import { formConfig, ownKinds } from '../../src/lib/edit/config.ts'
-import { formFields, labelOf, type FormField } from '../../src/lib/edit/fields.ts'
+import { alternatives, shapeOf, type Shape } from '../../editing/check/shape.ts'
+import { findBackend } from '../../editing/form/backend.ts'
+import { formConfig, ownKinds } from '../../editing/form/config.ts'
+import { formFields, labelOf, type FormField } from '../../editing/form/fields.ts'
 import { draft, line, nameOf, paragraph, picture } from '../../src/schemas/text.ts'
 
 const backend = { name: 'github', repo: 'owner/site', branch: 'words' } as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { filesToHoldBack } from '../../src/lib/check/hold-back.ts'
-import { asWarning, problemOfFile } from '../../src/lib/check/problem.ts'
+import { filesToHoldBack } from '../../editing/check/hold-back.ts'
+import { asWarning, problemOfFile } from '../../editing/check/problem.ts'
 
 const wrong = (file: string) => problemOfFile(`src/content/${file}`, 'It breaks a rule.')
 

@@ -28,23 +28,16 @@ const rules: Record<string, Rule> = {
   },
   'schemas read no content and know no check': {
     files: 'src/schemas/**/*.ts',
-    not: /^src\/lib\/(content\.ts|check\/)/,
-  },
-  'the site does not hold the backend': {
-    files: 'src/**/*.{ts,tsx,astro}',
-    not: /^backend\//,
-    but: /^src\/integrations\/embedded-backend\.ts$/,
-    types: true,
+    not: /^src\/lib\/content\.ts$/,
   },
   'the backend knows of the site only what its forms send': {
-    files: 'backend/**/*.ts',
-    not: /^(?!backend\/|src\/lib\/)/,
+    files: 'leads/backend/**/*.ts',
+    not: /^(?!leads\/backend\/|src\/lib\/)/,
   },
-  'tools do not lean on tests': {
-    files: 'tools/**/*.{ts,mjs}',
-    not: /^tests\//,
+  'the site imports none of the rooms beside it': {
+    files: 'src/**/*.{ts,tsx,astro}',
+    not: /^(art|editing|leads|previews|tools|tests)\//,
   },
-  'the site leans on neither tools, art nor tests': { files: 'src/**/*.{ts,tsx,astro}', not: /^(art|tools|tests)\// },
 }
 
 describe.each(Object.entries(rules))('%s', (_, { files, not, but, types }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { previewSheet } from '../../src/integrations/preview/sheet.ts'
+import { previewSheet } from '../../previews/sheet.ts'
 
 test('the styles of previews bring every token that they name', async () => {
   const sheet = await previewSheet()

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { mountLeadHandler, readProxyCount } from '../../backend/node-adapter.ts'
+import { mountLeadHandler, readProxyCount } from '../../leads/backend/node-adapter.ts'
 
 const self = /^127\.0\.0\.1$/
 let server: Server | undefined

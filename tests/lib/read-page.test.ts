@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { packManifest, unpackManifest, type Manifest } from '../../src/lib/review/manifest.ts'
-import { pageReader, readRegion, withoutLeadsTo } from '../../src/lib/review/read-page.ts'
+import { packManifest, unpackManifest, type Manifest } from '../../previews/review/manifest.ts'
+import { pageReader, readRegion, withoutLeadsTo } from '../../previews/review/read-page.ts'
 
 const textsOf = (html: string) => readRegion(html).blocks.map(({ kind, text }) => `${kind}: ${text}`)
 

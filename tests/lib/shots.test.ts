@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { changedPages } from '../../tools/shots/changed-pages.ts'
-import { markDifferences, square } from '../../tools/shots/mark.ts'
+import { changedPages } from '../../previews/shots/changed-pages.ts'
+import { markDifferences, square } from '../../previews/shots/mark.ts'
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#fff' } })

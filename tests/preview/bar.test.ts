@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { editOnHost } from './support/edit-on-host.ts'
 import { lookAround, type Found } from './support/look-around.ts'
 import { buildMadeUp } from './support/made-up.ts'
-import { build, buildPreview, folder } from '../../tools/support/two-states.ts'
+import { build, buildPreview, folder } from '../support/two-states.ts'
 
 /** What a host gives to every build, previews included. */
 const production = {

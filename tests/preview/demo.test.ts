@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenRole, edits, newPage, newTitle, newWord } from '../../tools/preview-demo/edits.ts'
-import { build, buildBase, buildPreview, folder } from '../../tools/support/two-states.ts'
+import { build, buildBase, buildPreview, folder } from '../support/two-states.ts'
 
 let dist = ''
 let role = ''

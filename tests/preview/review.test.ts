@@ -3,8 +3,8 @@ import path from 'node:path'
 import { parse } from 'parse5'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildPreview, folder, read, remove, replace, write } from '../../tools/support/two-states.ts'
-import { attribute, elementsOf, type Element } from '../../tools/support/built-site/elements.ts'
+import { buildPreview, folder, read, remove, replace, write } from '../support/two-states.ts'
+import { attribute, elementsOf, type Element } from '../support/built-site/elements.ts'
 import { buildMadeUp } from './support/made-up.ts'
 
 /** One kind of edit, and what /review must say of it: what is gone in `[-…-]`, what is new in `{+…+}`. */

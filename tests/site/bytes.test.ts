@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { madeUp } from '../support/made-up.ts'
-import { readPages } from '../../tools/support/built-site/pages.ts'
-import { weigh, type Weights } from '../../tools/support/built-site/weights.ts'
+import { readPages } from '../support/built-site/pages.ts'
+import { weigh, type Weights } from '../support/built-site/weights.ts'
 
 // Bytes, since they do not vary from run to run. A first flight of TCP is 14,600, of which headers take up to 600; on a line
 // of 400 kbit/s a kilobyte more costs 21 ms, and each further request that waits for another 400 ms.

@@ -9,7 +9,7 @@ import parseSelector from 'postcss-selector-parser'
 import { expect, test } from 'vitest'
 import { kinds, linkDrawing, roomAtLeft } from '../../src/lib/link-drawing.ts'
 import { root } from '../../tools/support/processes.ts'
-import { attribute, readPages } from '../../tools/support/built-site/pages.ts'
+import { attribute, readPages } from '../support/built-site/pages.ts'
 
 const pages = readPages()
 const onPages = new Set(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { textOf } from '../../tools/support/built-site/elements.ts'
-import { attribute, readPages, withTag, type Page } from '../../tools/support/built-site/pages.ts'
+import { textOf } from '../support/built-site/elements.ts'
+import { attribute, readPages, withTag, type Page } from '../support/built-site/pages.ts'
 
 describe.each(readPages())('$route', (page) => {
   const policy = readPolicy(page)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { elementsOf } from '../../tools/support/built-site/elements.ts'
-import { attribute, readPages, withTag } from '../../tools/support/built-site/pages.ts'
+import { elementsOf } from '../support/built-site/elements.ts'
+import { attribute, readPages, withTag } from '../support/built-site/pages.ts'
 
 // What fills its box in both directions has two scales, at which a light would be an ellipse and a coast would be squashed:
 // that is for bars and straight lines. Every other drawing has one scale, and is cropped.

@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readContent } from '../../src/lib/check/read-content.ts'
-import { alternatives, isProse, shapeOf, type Shape } from '../../src/lib/check/shape.ts'
-import { claimsOf, readSite } from '../../src/lib/check/site.ts'
+import { readContent } from '../../editing/check/read-content.ts'
+import { alternatives, isProse, shapeOf, type Shape } from '../../editing/check/shape.ts'
+import { claimsOf, readSite } from '../../editing/check/site.ts'
 import { figuresOf, figureTexts } from '../../src/lib/figures.ts'
 import { collections, type CollectionName } from '../../src/schemas/collections.ts'
 import { textOf } from './support/bands.ts'
-import { attribute, dist, readPages, withTag } from '../../tools/support/built-site/pages.ts'
+import { attribute, dist, readPages, withTag } from '../support/built-site/pages.ts'
 
 // Whatever an editor is asked to write in the file of a role, person, story and so on, visitors read somewhere.
 

@@ -1,8 +1,8 @@
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
 import { madeUp } from '../support/made-up.ts'
-import { textOf } from '../../tools/support/built-site/elements.ts'
-import { attribute, forVisitors, readPages, withTag, type Page } from '../../tools/support/built-site/pages.ts'
+import { textOf } from '../support/built-site/elements.ts'
+import { attribute, forVisitors, readPages, withTag, type Page } from '../support/built-site/pages.ts'
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPages } from '../../tools/support/built-site/pages.ts'
+import { readPages } from '../support/built-site/pages.ts'
 
 test('a word beside a label stands apart from it', () => {
   const forms = readPages().flatMap(({ html }) => html.match(/<form[^>]*data-draft.*?<\/form>/gs) ?? [])

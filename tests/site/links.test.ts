@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parseRedirects } from '../../tools/server/host-files.ts'
 import { madeUp } from '../support/made-up.ts'
-import { attribute, dist, readPages, withTag } from '../../tools/support/built-site/pages.ts'
+import { attribute, dist, readPages, withTag } from '../support/built-site/pages.ts'
 
 const pages = readPages()
 const byRoute = new Map(pages.map((page) => [page.route, page]))

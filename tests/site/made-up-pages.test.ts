@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readContent } from '../../src/lib/check/read-content.ts'
-import { placesOf } from '../../src/lib/check/rules/places.ts'
-import { readSite } from '../../src/lib/check/site.ts'
+import { readContent } from '../../editing/check/read-content.ts'
+import { placesOf } from '../../editing/check/rules/places.ts'
+import { readSite } from '../../editing/check/site.ts'
 import { sectionSchema } from '../../src/components/sections/index.ts'
 import { madeUp, readFields } from '../support/made-up.ts'
 import { pageAt, textOf } from './support/bands.ts'
-import { elementsOf, type Element } from '../../tools/support/built-site/elements.ts'
-import { attribute, dist, forVisitors, readPages, withTag } from '../../tools/support/built-site/pages.ts'
+import { elementsOf, type Element } from '../support/built-site/elements.ts'
+import { attribute, dist, forVisitors, readPages, withTag } from '../support/built-site/pages.ts'
 
 // An editor may put any section on a new page with no code. So for each type there is a made-up page of one section of
 // it, below a title where the section has none of its own.

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { manifestFile, unpackManifest } from '../../src/lib/review/manifest.ts'
-import { attribute, dist, forVisitors, readPages, withTag } from '../../tools/support/built-site/pages.ts'
+import { manifestFile, unpackManifest } from '../../previews/review/manifest.ts'
+import { attribute, dist, forVisitors, readPages, withTag } from '../support/built-site/pages.ts'
 
 const text = readFileSync(path.join(dist, manifestFile), 'utf8')
 const manifest = unpackManifest(text)

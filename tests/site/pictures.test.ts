@@ -3,8 +3,8 @@ import { statSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { Element } from '../../tools/support/built-site/elements.ts'
-import { attribute, dist, readPages, withTag } from '../../tools/support/built-site/pages.ts'
+import type { Element } from '../support/built-site/elements.ts'
+import { attribute, dist, readPages, withTag } from '../support/built-site/pages.ts'
 
 const shown = readPages().flatMap((page) => withTag(page, 'img').map((image) => ({ page, image })))
 const addresses = (element: Element) =>

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseHeaders, parseRedirects } from '../../tools/server/host-files.ts'
 import { madeUp } from '../support/made-up.ts'
-import { dist, readRoutes } from '../../tools/support/built-site/pages.ts'
+import { dist, readRoutes } from '../support/built-site/pages.ts'
 import { startServer, type StartedServer } from './support/start-server.ts'
 
 let server: StartedServer

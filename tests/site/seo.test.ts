@@ -3,8 +3,8 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { inside, textOf as deepText } from './support/bands.ts'
-import { textOf } from '../../tools/support/built-site/elements.ts'
-import { attribute, dist, forVisitors, readPages, withTag, type Page } from '../../tools/support/built-site/pages.ts'
+import { textOf } from '../support/built-site/elements.ts'
+import { attribute, dist, forVisitors, readPages, withTag, type Page } from '../support/built-site/pages.ts'
 
 type Node = Record<string, unknown> & { '@context'?: string; '@type'?: string }
 

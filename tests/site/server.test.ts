@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { madeUp } from '../support/made-up.ts'
-import { dist } from '../../tools/support/built-site/pages.ts'
+import { dist } from '../support/built-site/pages.ts'
 import { startServer, type StartedServer } from './support/start-server.ts'
 
 let server: StartedServer

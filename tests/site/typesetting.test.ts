@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageAt } from './support/bands.ts'
-import { textOf } from '../../tools/support/built-site/elements.ts'
-import { attribute, withTag } from '../../tools/support/built-site/pages.ts'
+import { textOf } from '../support/built-site/elements.ts'
+import { attribute, withTag } from '../support/built-site/pages.ts'
 
 // A figure stays on one line with the word it counts, in what is read and nowhere else: an option that is sent with
 // another space than the database knows would lose the lead.

@@ -1,6 +1,6 @@
 /** What the specification says of two pages: about, and the agent development service. */
 import { describe, expect, test } from 'vitest'
-import { attribute } from '../../tools/support/built-site/pages.ts'
+import { attribute } from '../support/built-site/pages.ts'
 import { bandAt, bandsOf, headingOf, inside, listsOf, pageAt, textOf, type Element } from '../site/support/bands.ts'
 
 const linkIn = (element: Element, label: string): Element => {

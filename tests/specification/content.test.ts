@@ -1,8 +1,8 @@
 /** What the specification says of roles, figures and the two forms, held against the content files. */
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readContent } from '../../src/lib/check/read-content.ts'
-import { readSite } from '../../src/lib/check/site.ts'
+import { readContent } from '../../editing/check/read-content.ts'
+import { readSite } from '../../editing/check/site.ts'
 import type { Claims } from '../../src/schemas/claims.ts'
 import type { Survey } from '../../src/schemas/survey.ts'
 import { readForms } from '../support/made-up.ts'

@@ -1,6 +1,6 @@
 /** What the specification says of the pages for whole functions: sales and marketing, human resources, finance. */
 import { describe, expect, test } from 'vitest'
-import { attribute } from '../../tools/support/built-site/pages.ts'
+import { attribute } from '../support/built-site/pages.ts'
 import {
   bandAt,
   bandsOf,

@@ -1,6 +1,6 @@
 /** What the specification says of the report page, resources and leadership readiness (sections 2, 3, 4 and 9). */
 import { describe, expect, test } from 'vitest'
-import { elementsOf } from '../../tools/support/built-site/elements.ts'
+import { elementsOf } from '../support/built-site/elements.ts'
 import {
   bandAt,
   bandsOf,
@@ -12,7 +12,7 @@ import {
   textOf,
   type Element,
 } from '../site/support/bands.ts'
-import { attribute, withTag, type Page } from '../../tools/support/built-site/pages.ts'
+import { attribute, withTag, type Page } from '../support/built-site/pages.ts'
 import { calendar } from './tables.ts'
 
 const withClass = (element: Element, name: string): Element[] =>

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parseRedirects } from '../../tools/server/host-files.ts'
 import { bandsOf, inside, linksOf, pageAt, rowsOf, textOf, type Element } from '../site/support/bands.ts'
-import { attribute, dist, readRoutes, withTag } from '../../tools/support/built-site/pages.ts'
+import { attribute, dist, readRoutes, withTag } from '../support/built-site/pages.ts'
 import { similarRoles } from './tables.ts'
 
 const pages = [

@@ -1,6 +1,6 @@
 /** What the specification says of the services overview, leadership workshops and team upskilling (section 2 and 9). */
 import { describe, expect, test } from 'vitest'
-import { attribute, withTag } from '../../tools/support/built-site/pages.ts'
+import { attribute, withTag } from '../support/built-site/pages.ts'
 import {
   bandAt,
   bandsOf,

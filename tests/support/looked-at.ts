@@ -1,5 +1,5 @@
 import { textOf } from '../site/support/bands.ts'
-import { readPages, withTag, type Page } from '../../tools/support/built-site/pages.ts'
+import { readPages, withTag, type Page } from './built-site/pages.ts'
 import { madeUp } from './made-up.ts'
 
 /**

@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import { figuresOf, fillFigures } from '../../src/lib/figures.ts'
 import type { Claims } from '../../src/schemas/claims.ts'
 import type { Forms } from '../../src/schemas/forms.ts'
-import { dist } from '../../tools/support/built-site/pages.ts'
+import { dist } from './built-site/pages.ts'
 
 /** Addresses of made-up pages (`tests/made-up/content/pages`), by what tests go there for. */
 export const madeUp = {

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { embeddedPublishableKey } from '../../src/lib/embedded-key.ts'
-import { sendLeads, type LoadResult } from '../support/databases/load.ts'
+import { sendLeads, type LoadResult } from '../../tests/support/databases/load.ts'
 
 /** What hostile neighbours sent and got: answers by status, and connections that the server ended. */
 export type Hostile = { readonly answers: ReadonlyMap<number, number>; readonly slowEnded: number }

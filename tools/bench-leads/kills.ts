@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sendLeads } from '../support/databases/load.ts'
-import { startEmbedded } from '../support/databases/server-process.ts'
+import { sendLeads } from '../../tests/support/databases/load.ts'
+import { startEmbedded } from '../../tests/support/databases/server-process.ts'
 
 /**
  * Kills the embedded server (SIGKILL) again and again while leads come, each time at a random moment of two seconds, and

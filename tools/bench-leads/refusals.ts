@@ -1,5 +1,5 @@
 import { embeddedPublishableKey } from '../../src/lib/embedded-key.ts'
-import type { ServerProcess } from '../support/databases/server-process.ts'
+import type { ServerProcess } from '../../tests/support/databases/server-process.ts'
 
 /** What the processor of the server spends on one request of a kind, beside what it answered. */
 export type Cost = { readonly kind: string; readonly status: number; readonly milliseconds: number }

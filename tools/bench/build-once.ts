@@ -2,7 +2,7 @@
 // the milliseconds that the manifest took, as JSON.
 import { build } from 'astro'
 import path from 'node:path'
-import { manifestFile } from '../../src/lib/review/manifest.ts'
+import { manifestFile } from '../../previews/review/manifest.ts'
 
 const root = process.cwd()
 // Astro's own place for its cache lies in node_modules, which the projects of a benchmark share.

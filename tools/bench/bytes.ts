@@ -1,5 +1,5 @@
-import { readPages } from '../support/built-site/pages.ts'
-import { weigh } from '../support/built-site/weights.ts'
+import { readPages } from '../../tests/support/built-site/pages.ts'
+import { weigh } from '../../tests/support/built-site/weights.ts'
 import { printTable } from './table.ts'
 
 /** Prints, for every page of a built site, the compressed bytes before interaction by kind, and the requests. */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { isMap, isSeq, parseDocument, type Document, type YAMLMap } from 'yaml'
-import { folder, read, replace, write } from '../support/two-states.ts'
+import { folder, read, replace, write } from '../../tests/support/two-states.ts'
 
 /** One kind of edit: its name, and what makes it. */
 export interface Edit {

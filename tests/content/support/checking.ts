@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { checkContent } from '../../../src/lib/check/index.ts'
-import { formatReport, type Problem } from '../../../src/lib/check/problem.ts'
+import { checkContent } from '../../../editing/check/index.ts'
+import { formatReport, type Problem } from '../../../editing/check/problem.ts'
 import { siteWith } from './smallest-site.ts'
 
 /** Checks the smallest site with these files changed or added; paths count from src/content. */

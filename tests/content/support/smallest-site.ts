@@ -1,7 +1,7 @@
 import { stringify } from 'yaml'
 import { collections, type CollectionName } from '../../../src/schemas/collections.ts'
-import { shapeFor, shapeOf, type Shape } from '../../../src/lib/check/shape.ts'
-import type { CheckInput } from '../../../src/lib/check/site.ts'
+import { shapeFor, shapeOf, type Shape } from '../../../editing/check/shape.ts'
+import type { CheckInput } from '../../../editing/check/site.ts'
 
 /** A role file that breaks no rule, in the place of its first letter: Alpha is 1. `similar` must be another role of the site. */
 export const role = (title: string, similar: string): string => `---

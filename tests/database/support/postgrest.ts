@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
-import type { LeadDatabase, Query } from '../../../backend/lead-database.ts'
-import { refusal, toRefusal } from '../../../backend/postgrest-errors.ts'
+import type { LeadDatabase, Query } from '../../../leads/backend/lead-database.ts'
+import { refusal, toRefusal } from '../../../leads/backend/postgrest-errors.ts'
 
 /** The keys of the project that this server stands for. */
 export const keys = { publishable: 'sb_publishable_of-a-project', secret: 'sb_secret_of-a-project' }

@@ -1,4 +1,4 @@
-import { ensureEngine, type EngineName } from '../../../tools/support/engines.ts'
+import { ensureEngine, type EngineName } from '../../support/engines.ts'
 import { openFirefox } from './firefox.ts'
 import { openPlaywright } from './playwright.ts'
 import { openWebKit } from './webkit.ts'

@@ -1,5 +1,5 @@
 import { firefox, webkit } from '@playwright/test'
-import type { EngineName } from '../../../tools/support/engines.ts'
+import type { EngineName } from '../../support/engines.ts'
 import type { Browser } from './browser.ts'
 
 /** Playwright's own build of an engine, where the system offers none. */

@@ -8,7 +8,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { createSiteServer } from '../../../tools/server/site-server.ts'
 import { root } from '../../../tools/support/processes.ts'
-import { dist } from '../../../tools/support/built-site/pages.ts'
+import { dist } from '../../support/built-site/pages.ts'
 
 /** The built site on an address of its own, its lines in the hand of the test. Patterns are looked for in addresses. */
 export interface Site {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, inject, test as plain } from 'vitest'
-import type { EngineName } from '../../../tools/support/engines.ts'
+import type { EngineName } from '../../support/engines.ts'
 import { openBrowser, type Browser } from './browser.ts'
 import { openSite, type Site } from './site.ts'
 

@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../../../tools/support/processes.ts'
-import { buildBase, folder, read, replace } from '../../../tools/support/two-states.ts'
+import { buildBase, folder, read, replace } from '../../support/two-states.ts'
 
 /** What is made up for tests, without which the site is as editors have it: few pages, so that builds are short. */
 const madeUp = [

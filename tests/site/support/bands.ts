@@ -1,5 +1,5 @@
-import { attribute, elementsOf } from '../../../tools/support/built-site/elements.ts'
-import { readPages, type Page } from '../../../tools/support/built-site/pages.ts'
+import { attribute, elementsOf } from '../../support/built-site/elements.ts'
+import { readPages, type Page } from '../../support/built-site/pages.ts'
 
 /** One element of a built page. */
 export type Element = Page['elements'][number]

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { dist } from '../../../tools/support/built-site/pages.ts'
+import { dist } from '../../support/built-site/pages.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 

@@ -1,0 +1,81 @@
+import type { AstroIntegration } from 'astro'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { writeEditorSchemas } from './check/editor-schemas.ts'
+import { checkContent } from './check/index.ts'
+import { contentFolder } from './check/content-file.ts'
+import { filesToHoldBack } from './check/hold-back.ts'
+import { errorsOf, formatReport } from './check/problem.ts'
+import { readContent } from './check/read-content.ts'
+import { holdBack } from '../src/lib/held-back.ts'
+import type { Stage } from '../src/lib/stage.ts'
+
+/**
+ * Stops a build whose content breaks a rule, before Astro reads it, and says all that is wrong. A preview goes on without
+ * the roles and pages that do, so that the rest can be seen: see `filesToHoldBack`. While the site is written (`npm run dev`) it says so in the terminal and over the page instead, and takes it back once it is mended.
+ */
+export function contentCheck({ preview }: Stage): AstroIntegration {
+  let root = ''
+  return {
+    name: 'content-check',
+    hooks: {
+      'astro:config:setup': ({ config, command, logger }) => {
+        root = fileURLToPath(config.root)
+        if (command !== 'build') return
+        const input = readContent(root)
+        const problems = errorsOf(checkContent(input))
+        holdBack([])
+        if (problems.length === 0) return
+        const report = formatReport(problems, input.files.length)
+        const files = preview ? filesToHoldBack(problems) : undefined
+        if (files) {
+          holdBack(files)
+          logger.warn(`The content has problems. This preview is built without what they are in.\n\n${report}`)
+          return
+        }
+        // Ends here rather than throws: Astro would call it an unhandled error and print a stack, and nothing in the
+        // code is at fault.
+        console.error(`The content has problems, so the site was not built.\n\n${report}`)
+        process.exit(1)
+      },
+      'astro:server:setup': ({ server, logger }) => {
+        let said: string | undefined
+        const tell = (): void => {
+          // Astro has written schemas of its own there, which know no names.
+          writeEditorSchemas(root, readContent(root))
+          const report = findProblems(root)
+          if (report) {
+            if (report !== said) logger.error(report)
+            server.ws.send({
+              type: 'error',
+              err: { title: 'The content has problems', message: report, stack: '', plugin: 'content-check' },
+            })
+          } else if (said) {
+            logger.info('The content has no problem any more.')
+            server.ws.send({ type: 'full-reload' })
+          }
+          said = report
+        }
+        let waiting: NodeJS.Timeout | undefined
+        const later = (file: string): void => {
+          if (!path.relative(root, file).split(path.sep).join('/').startsWith(`${contentFolder}/`)) return
+          clearTimeout(waiting)
+          // An editor program saves in several steps, and Astro reloads the page: this comes after both.
+          waiting = setTimeout(tell, 300)
+        }
+        for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, later)
+        server.httpServer?.once('close', () => clearTimeout(waiting))
+        // A page opened anew is told too.
+        server.ws.on('connection', () => said && tell())
+        tell()
+      },
+    },
+  }
+}
+
+/** The report of all errors, or undefined if there are none. Warnings are for `npm run check` and the pull request. */
+function findProblems(root: string): string | undefined {
+  const input = readContent(root)
+  const problems = errorsOf(checkContent(input))
+  return problems.length === 0 ? undefined : formatReport(problems, input.files.length)
+}

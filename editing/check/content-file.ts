@@ -1,0 +1,167 @@
+import { isMap, isNode, isPair, isScalar, isSeq, type Document, type Node } from 'yaml'
+import { collections, type CollectionName } from '../../src/schemas/collections.ts'
+import { readFrontmatter, type Finding } from './frontmatter.ts'
+import { alternatives, leavesOf, shapeOf, type Leaf, type Shape } from './shape.ts'
+import type { Problem } from './problem.ts'
+
+/** The folder of all content, from the root of the project. */
+export const contentFolder = 'src/content'
+
+/** One content file, read and ready for rules. */
+export interface ContentFile {
+  /** From the root of the project: `src/content/surveys/deal-desk.mdx`. */
+  path: string
+  /** Its folder under src/content: `surveys`. */
+  folder: string
+  /** Its name without the ending: `deal-desk`. */
+  id: string
+  collection: CollectionName
+  shape: Shape
+  /** The text with slips of YAML mended: same lines as the file. */
+  text: string
+  bodyStart: number
+  document: Document | undefined
+  /** The fields as an editor wrote them; undefined if they cannot be read. */
+  data: Record<string, unknown> | undefined
+  /** Every text in the fields. */
+  leaves: Leaf[]
+  /** What keeps the fields from being read. */
+  findings: Finding[]
+}
+
+/** Reads one file of a collection. */
+export function openFile(path: string, source: string, collection: CollectionName): ContentFile {
+  const shape = shapeOf(collections[collection].schema)
+  const { findings, text, document, bodyStart } = readFrontmatter(source, fieldNames(shape))
+  const value: unknown = document?.toJS()
+  const data =
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined
+  if (document && !data) {
+    findings.push({
+      offset: 0,
+      message:
+        'The fields between the two lines of hyphens are missing. Write each as “name: text”; src/content/FIELDS.md lists them.',
+    })
+  }
+  return {
+    path,
+    folder: path.split('/').at(-2) ?? '',
+    id: path.replace(/^.*\//, '').replace(/\.mdx$/, ''),
+    collection,
+    shape,
+    text,
+    bodyStart,
+    document,
+    data,
+    leaves: leavesOf(shape, data),
+    findings,
+  }
+}
+
+/** A problem at a character of the text. */
+export function problemAt(
+  file: ContentFile,
+  offset: number,
+  message: string,
+  path: readonly PropertyKey[] = [],
+): Problem {
+  const before = file.text.slice(0, offset)
+  const lineStart = before.lastIndexOf('\n') + 1
+  return {
+    severity: 'error',
+    file: file.path,
+    line: before.split('\n').length,
+    column: offset - lineStart + 1,
+    field: fieldName(path, file.data),
+    message,
+  }
+}
+
+/** A problem at a field: at its value, or at its name with `key`. A field that is not there: at what should hold it. */
+export function problemIn(
+  file: ContentFile,
+  path: readonly PropertyKey[],
+  message: string,
+  part: 'key' | 'value' = 'value',
+): Problem {
+  return problemAt(file, offsetOf(file, path, part), message, path)
+}
+
+/** A problem at some words of a text field, if they can be found where the field is written. */
+export function problemAtWords(file: ContentFile, leaf: Leaf, index: number, words: string, message: string): Problem {
+  const node = nodeAt(file, leaf.path)
+  const [start, end] = node?.range ?? [0, 0]
+  return problemAt(
+    file,
+    start + indexInSource(file.text.slice(start, end), leaf.text, index, words),
+    message,
+    leaf.path,
+  )
+}
+
+/** Where the words at `index` of a text stand in its source, in which quotes, escapes and line breaks may differ. */
+export function indexInSource(source: string, text: string, index: number, words: string): number {
+  const earlier = text.slice(0, index).split(words).length - 1
+  let at = -1
+  for (let found = 0; found <= earlier; found++) at = source.indexOf(words, at + 1)
+  return Math.max(at, 0)
+}
+
+/** A place in the fields in words: `sections → 3 (hero) → heading`. Entries count from 1. */
+function fieldName(path: readonly PropertyKey[], data: unknown): string {
+  let value = data
+  return path
+    .map((key) => {
+      value = value !== null && typeof value === 'object' ? (value as Record<PropertyKey, unknown>)[key] : undefined
+      if (typeof key !== 'number') return String(key)
+      const { type } = (value ?? {}) as { type?: unknown }
+      return typeof type === 'string' ? `${key + 1} (${type})` : `entry ${key + 1}`
+    })
+    .join(' → ')
+}
+
+/** The YAML node at a path. */
+export function nodeAt(file: ContentFile, path: readonly PropertyKey[]): Node | undefined {
+  const node = path.length === 0 ? file.document?.contents : file.document?.getIn(path as unknown[], true)
+  return isNode(node) ? node : undefined
+}
+
+function offsetOf(file: ContentFile, path: readonly PropertyKey[], part: 'key' | 'value'): number {
+  if (path.length === 0) return 0
+  const parent = nodeAt(file, path.slice(0, -1))
+  const last = path.at(-1)
+  if (isMap(parent)) {
+    const pair = parent.items.find(({ key }) => isScalar(key) && String(key.value) === String(last))
+    const key = isPair(pair) && isNode(pair.key) ? pair.key.range?.[0] : undefined
+    const value = isPair(pair) && isNode(pair.value) ? pair.value.range?.[0] : undefined
+    const found = part === 'key' ? key : (value ?? key)
+    if (found !== undefined) return found
+  }
+  if (isSeq(parent)) {
+    const entry = parent.items[Number(last)]
+    if (isNode(entry) && entry.range) return entry.range[0]
+  }
+  return offsetOf(file, path.slice(0, -1), 'key')
+}
+
+const names = new WeakMap<Shape, Set<string>>()
+
+function fieldNames(shape: Shape): Set<string> {
+  const known = names.get(shape)
+  if (known) return known
+  const found = new Set<string>()
+  const collect = (part: Shape): void => {
+    for (const one of alternatives(part)) {
+      for (const [name, inner] of Object.entries(one.properties ?? {})) {
+        found.add(name)
+        collect(inner)
+      }
+      if (one.items) collect(one.items)
+    }
+  }
+  collect(shape)
+  names.set(shape, found)
+  return found
+}

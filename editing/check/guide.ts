@@ -1,0 +1,171 @@
+import type * as z from 'zod'
+import { collections } from '../../src/schemas/collections.ts'
+import { list } from './nearest.ts'
+import { alternatives, shapeOf, type Shape } from './shape.ts'
+
+const begin = '<!-- sections: printed by `npm run check -- --guide`; do not edit by hand -->'
+const end = '<!-- end of sections -->'
+
+/** Where `npm run pictures` puts a picture of each section type, as the guide finds it. */
+export const sectionPictures = '../../docs/sections'
+
+/** The whole of src/content/FIELDS.md: every collection and section type, from the same schemas that check the files. */
+export function fieldGuide(): string {
+  const tables = Object.entries(collections).map(([name, { folder, pattern, schema }]) => {
+    const file = `${folder}/${pattern.replace('*', '…')}`
+    return `## ${name}: \`${file}\`\n\n${table(shapeOf(schema))}`
+  })
+  const shapes = sectionShapes()
+  const names = shapes.map(({ properties }) => Object.keys(properties ?? {}))
+  const shared = names[0]?.filter((name) => names.every((own) => own.includes(name))) ?? []
+  const common = shapes[0]
+    ? table(
+        shapes[0],
+        names[0]?.filter((name) => name === 'type' || !shared.includes(name)),
+      )
+    : ''
+  const sections = shapes.map((shape) =>
+    [`### Section \`${typeOf(shape)}\``, shape.description, table(shape, shared)].filter(Boolean).join('\n\n'),
+  )
+  return `${[
+    '# All fields',
+    'Every field that a file of [the guide](README.md) may have. Printed by `npm run check -- --guide` from the rules that the check applies, so the two always agree; do not edit it by hand.',
+    ...tables,
+    '## The sections of a page',
+    'Every section starts with `- type: …` and may have:',
+    common,
+    ...sections,
+  ].join('\n\n')}\n`
+}
+
+/** “Which section?”: every type that says what it is for, with its sentence and the way to its fields. */
+export function sectionGuide(): string {
+  const rows = sectionShapes()
+    .toSorted((one, other) => typeOf(one).localeCompare(typeOf(other)))
+    .flatMap((shape) =>
+      shape.description === undefined
+        ? []
+        : `| [\`${typeOf(shape)}\`](FIELDS.md#section-${typeOf(shape).toLowerCase()}) | ${cell(shape.description)} | ![${typeOf(shape)}](${sectionPictures}/${typeOf(shape)}.webp) |`,
+    )
+  return ['| type | what it is | how it looks |', '|---|---|---|', ...rows].join('\n')
+}
+
+/** The guide with its table of sections replaced. @throws Error if the guide has lost the marks around the table */
+export function withSectionGuide(guide: string, sections: string): string {
+  const from = guide.indexOf(begin)
+  const to = guide.indexOf(end)
+  if (from < 0 || to < from) {
+    throw new Error(
+      `src/content/README.md has lost the marks around its table of sections. Put back the lines “${begin}” and “${end}”.`,
+    )
+  }
+  return `${guide.slice(0, from + begin.length)}\n\n${sections}\n\n${guide.slice(to)}`
+}
+
+function typeOf(section: Shape): string {
+  return String(section.properties?.['type']?.const)
+}
+
+function sectionShapes(): Shape[] {
+  const entries = shapeOf(collections.pages.schema).properties?.['sections']?.items
+  return entries ? alternatives(entries) : []
+}
+
+/** A field as the lists for editors show it; `what` is Markdown. */
+export interface FieldRow {
+  name: string
+  needed: boolean
+  what: string
+}
+
+/** The fields of a schema, those of its groups and lists among them: `items → each → title`. */
+export function fieldRows(schema: z.ZodType, without: string[] = []): FieldRow[] {
+  return rowsOf(shapeOf(schema), '', without)
+}
+
+function table(shape: Shape, without: string[] = []): string {
+  const rows = rowsOf(shape, '', without)
+  if (rows.length === 0) return 'No fields of its own.'
+  const lines = rows.map(({ name, needed, what }) => `| \`${name}\` | ${needed ? 'yes' : 'no'} | ${cell(what)} |`)
+  return ['| field | needed | what |', '|---|---|---|', ...lines].join('\n')
+}
+
+function rowsOf(shape: Shape, prefix: string, without: string[]): FieldRow[] {
+  return Object.entries(shape.properties ?? {}).flatMap(([name, field]) => {
+    if (without.includes(name)) return []
+    const what = [field.description, kindOf(field)].filter(Boolean).join(' ')
+    const row = { name: prefix + name, needed: shape.required?.includes(name) ?? false, what }
+    return [row, ...inner(field, prefix + name)]
+  })
+}
+
+function inner(field: Shape, path: string): FieldRow[] {
+  // The sections of a page have tables of their own.
+  if (path === 'sections') return []
+  if (field.items) return choicesOf(field.items, `${path} → each → `)
+  return choicesOf(field, `${path} → `)
+}
+
+/** The fields of a group, or of each kind of group where there are several, each field once. */
+function choicesOf(shape: Shape, prefix: string): FieldRow[] {
+  const kinds = alternatives(shape)
+  const all: Shape = {
+    properties: kinds.reduce<Record<string, Shape>>(
+      (known, { properties = {} }) => ({ ...known, ...merged(known, properties) }),
+      {},
+    ),
+    required: kinds
+      .map(({ required = [] }) => required)
+      .reduce((shared, own) => shared.filter((name) => own.includes(name))),
+  }
+  return rowsOf(all, prefix, [])
+}
+
+/** Fields of one kind, with the fixed words that earlier kinds have in the same field. */
+function merged(known: Record<string, Shape>, own: Record<string, Shape>): Record<string, Shape> {
+  const words = (field: Shape | undefined): string[] =>
+    field?.enum ?? (field?.const === undefined ? [] : [String(field.const)])
+  return Object.fromEntries(
+    Object.entries(own).map(([name, field]) => {
+      const { const: _, ...rest } = field
+      const choices = [...words(known[name]), ...words(field)]
+      return [name, choices.length > 0 ? { ...rest, enum: [...new Set(choices)] } : field]
+    }),
+  )
+}
+
+function kindOf(field: Shape): string {
+  const kinds = alternatives(field)
+  const choices = kinds.flatMap((kind) => kind.enum ?? (kind.const === undefined ? [] : [String(kind.const)]))
+  if (choices.length > 0 && kinds.length === 1)
+    return `One of ${list(
+      choices.map((choice) => `\`${choice}\``),
+      'or',
+    )}.`
+  if (kinds.length > 1 && kinds.every(({ properties }) => properties)) {
+    const names = kinds.map(({ properties }) => Object.keys(properties ?? {}))
+    const own = [...new Set(names.flat())].filter((name) => !names.every((all) => all.includes(name)))
+    return `With ${list(
+      own.map((name) => `\`${name}\``),
+      'or',
+    )}.`
+  }
+  if (field.type === 'array') return `A list${howMany(field)}.`
+  if (field.type === 'boolean')
+    return `\`true\` or \`false\`${field.default === undefined ? '' : `; \`${String(field.default)}\` if left out`}.`
+  if (field.type === 'integer' || field.type === 'number') return 'A number.'
+  if (field.type === 'string' && field.maxLength && !field.pattern) return `Text, up to ${field.maxLength} characters.`
+  if (field.format === 'date') return 'A date, like 2025-06-15.'
+  return ''
+}
+
+function howMany({ minItems, maxItems }: Shape): string {
+  if (minItems !== undefined && minItems === maxItems) return ` of exactly ${minItems}`
+  if (minItems && maxItems) return ` of ${minItems} to ${maxItems}`
+  if (maxItems) return ` of up to ${maxItems}`
+  return ''
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+}

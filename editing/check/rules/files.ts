@@ -1,0 +1,153 @@
+import { collections } from '../../../src/schemas/collections.ts'
+import { asSlug } from '../../../src/schemas/text.ts'
+import { contentFolder, problemIn } from '../content-file.ts'
+import { didYouMean, list } from '../nearest.ts'
+import { problemOfFile, type Problem } from '../problem.ts'
+import { addressOf, collectionOf, hiddenBy, mayStandInUnread, type Site } from '../site.ts'
+
+const picture = /\.(avif|gif|jpe?g|png|svg|webp)$/i
+/** What other programs leave behind or write. */
+const office = /\.(docx?|odt|rtf|pages|pdf|html?|xlsx?|pptx?|key|csv|zip)$/i
+/** Pages that the site itself leads to. */
+export const neededPages = ['home', 'privacy-notice'] as const
+/** Addresses that are taken by something else than a page: files of the build, old folders, pages of the site's own. */
+const reserved = ['404', '500', 'index', 'og', 'rest', 'revenue', 'edit']
+const goodName = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+/** Files that Astro would pass over in silence, names that make a bad address, and settings that are missing. */
+export function checkFiles(site: Site): Problem[] {
+  const folders = [...new Set(Object.values(collections).map(({ folder }) => folder))]
+  const used = new Set(
+    site.files.flatMap((file) =>
+      [...file.leaves.map(({ text }) => text), ...file.body.images.map(({ address }) => address)].map((text) =>
+        text.replace(/^.*\//, ''),
+      ),
+    ),
+  )
+  const problems = site.input.files.flatMap(({ path }) => {
+    const message = checkName(path, folders, used, site)
+    return message ? [problemOfFile(path, message)] : []
+  })
+  return [...problems, ...missingFiles(site), ...hiddenPages(site), ...clashes(site), ...reservedAddresses(site)]
+}
+
+function checkName(path: string, folders: string[], used: Set<string>, site: Site): string | undefined {
+  const rest = path.slice(contentFolder.length + 1)
+  const name = rest.replace(/^.*\//, '')
+  if (['README.md', 'FIELDS.md'].includes(rest) || name === '.gitkeep') return undefined
+  const folder = rest.includes('/') ? rest.slice(0, rest.indexOf('/')) : ''
+  if (!folders.includes(folder)) {
+    return `No page is made from this file. Content lies in one of the folders ${list(folders)}.${folder ? didYouMean(folder, folders) : ''}`
+  }
+  if (rest.split('/').length > 2)
+    return `Folders inside “${folder}” are not read. Move the file up into src/content/${folder}/.`
+  if (picture.test(name)) {
+    if (!goodName.test(name.replace(picture, '')) || name !== name.toLowerCase())
+      return rename(name, slugged(name.replace(picture, '')) + name.slice(name.lastIndexOf('.')).toLowerCase())
+    return used.has(name) || mayStandInUnread(site, name)
+      ? undefined
+      : 'No file uses this picture. Name it where it shall be shown, or remove it.'
+  }
+  if (office.test(name))
+    return `A file of another program cannot be shown. Copy its text into a file that ends in “.mdx”, and remove this one.`
+  if (name.startsWith('.') || /^(?:thumbs\.db|desktop\.ini)$|^~|~$/i.test(name))
+    return 'Your computer has left this file here, and no page is made from it. Remove it.'
+  const stem = name.replace(/(\.mdx?|\.markdown|\.txt)+$/i, '')
+  const wanted = `${slugged(stem)}.mdx`
+  if (!/\.mdx?\b|\.markdown$|\.txt$/i.test(name))
+    return `Content files end in “.mdx”; this one is not read. Remove it, or rename it “${slugged(stem.replace(/\.\w+$/, ''))}.mdx”.`
+  if (name !== `${stem}.mdx` || !goodName.test(stem)) {
+    const there = path.slice(0, -name.length) + wanted
+    return site.input.files.some((file) => file.path === there && file.path !== path)
+      ? `${there} is there already, and this file is not read or makes a bad address. Remove it, or give it a name of its own, of lowercase words joined by hyphens, ending in “.mdx”.`
+      : rename(name, wanted)
+  }
+  if (collectionOf(path)) return undefined
+  const known = Object.values(collections).flatMap((one) => (one.folder === folder ? [one.pattern] : []))
+  return `“${name}” is not one of the ${folder} files, ${list(known)}, so it is not read.${didYouMean(name, known)}`
+}
+
+function rename(name: string, wanted: string): string {
+  return `File names are lowercase words joined by hyphens and end in “.mdx”; “${name}” is not read, or makes a bad address. Rename it “${wanted}”.`
+}
+
+function slugged(name: string): string {
+  return asSlug(name) || 'name'
+}
+
+function missingFiles(site: Site): Problem[] {
+  const present = new Set(site.input.files.map(({ path }) => path))
+  const settings = Object.values(collections).flatMap(({ folder, pattern }) =>
+    pattern.includes('*') ? [] : [`${folder}/${pattern}`],
+  )
+  return [...settings, ...neededPages.map((id) => `pages/${id}.mdx`)].flatMap((name) => {
+    const file = `${contentFolder}/${name}`
+    if (present.has(file)) return []
+    return [
+      problemOfFile(
+        file,
+        'This file is missing, and the site needs it. Bring it back from the history of the repository.',
+      ),
+    ]
+  })
+}
+
+/** Nothing hides a page that the site itself leads to. */
+function hiddenPages(site: Site): Problem[] {
+  return site.files.flatMap((file) => {
+    const line = hiddenBy(file)
+    if (line === undefined || file.collection !== 'pages' || !neededPages.some((id) => id === file.id)) return []
+    const message = `The site itself leads to this page, so it cannot be hidden. Remove the line “${line}”.`
+    return [problemIn(file, ['draft'], message, 'key')]
+  })
+}
+
+/** No page takes an address that something else of the site has. */
+function reservedAddresses(site: Site): Problem[] {
+  const folders = site.input.assets.flatMap((path) => /^public\/([^/]+)\//.exec(path)?.[1] ?? [])
+  return site.files.flatMap((file) => {
+    if (file.collection !== 'pages' || ![...reserved, ...folders].includes(file.id)) return []
+    const own =
+      file.id === '404'
+        ? ' The words of the page for addresses that do not exist stand in settings/labels.mdx, under “notFound”.'
+        : ''
+    return [problemIn(file, [], `/${file.id} is taken by the site itself. Give this page another name.${own}`)]
+  })
+}
+
+/** Two files that would become the same entry or the same address: one of them would vanish without a word. */
+function clashes(site: Site): Problem[] {
+  const problems: Problem[] = []
+  const taken = new Map<string, string>()
+  for (const { path } of site.input.files) {
+    const id = path
+      .replace(/(\.mdx?|\.txt)+$/i, '')
+      .toLowerCase()
+      .replace(/[ _]+/g, '-')
+    const other = taken.get(id)
+    if (
+      other !== undefined &&
+      !picture.test(path) &&
+      [path, other].every((one) => goodName.test(one.replace(/^.*\/|\.mdx$/g, '')))
+    )
+      problems.push(
+        problemOfFile(
+          path,
+          `This file and ${other} count as the same entry, and one of the two would be lost. Remove one, or give it another name.`,
+        ),
+      )
+    taken.set(id, path)
+  }
+  const addresses = new Map<string, string>()
+  for (const file of site.files) {
+    const address = addressOf(file)
+    if (!address) continue
+    const other = addresses.get(address)
+    if (other !== undefined)
+      problems.push(
+        problemIn(file, [], `This file makes the address ${address}, and so does ${other}. Rename one of the two.`),
+      )
+    addresses.set(address, file.path)
+  }
+  return problems
+}

@@ -1,0 +1,40 @@
+import { sectionSchema, titleTypes } from '../../../src/components/sections/index.ts'
+import { problemAt, problemIn } from '../content-file.ts'
+import { list } from '../nearest.ts'
+import type { Problem } from '../problem.ts'
+import { sectionsOf, type ReadFile, type Site } from '../site.ts'
+
+const types = new Set<unknown>(sectionSchema.options.map(({ shape }) => shape.type.value))
+const carriers = new Set<unknown>(titleTypes)
+
+/** Every page has one title, from its first section, and no level of heading below it is jumped over. */
+export function checkHeadings(site: Site): Problem[] {
+  return site.files.flatMap((file) => [...checkTitle(file), ...checkProse(file)])
+}
+
+function checkTitle(file: ReadFile): Problem[] {
+  const type = sectionsOf(file)[0]?.type
+  if (!types.has(type) || carriers.has(type)) return []
+  return [
+    problemIn(
+      file,
+      ['sections', 0, 'type'],
+      `“${String(type)}” does not carry the title of the page, which the first section does. Put one of these before it: ${list(titleTypes)}. The shortest is “hero”, with a “heading”.`,
+    ),
+  ]
+}
+
+function checkProse(file: ReadFile): Problem[] {
+  // The prose of a role stands under a heading of its page, that of others under the title.
+  let above = file.folder === 'surveys' ? 2 : 1
+  return file.body.headings.flatMap(({ depth, text, offset }) => {
+    const say = (message: string): Problem[] => [problemAt(file, offset, message)]
+    const deepest = above + 1
+    above = Math.max(depth, 2)
+    if (!text.trim()) return say('This heading has no words. Write them after the signs, or remove the line.')
+    if (depth === 1)
+      return say(`This would be a second title of the page, which it has from elsewhere. Write: ## ${text}`)
+    if (depth > deepest) return say(`This heading jumps over a level. Write: ${'#'.repeat(deepest)} ${text}`)
+    return []
+  })
+}

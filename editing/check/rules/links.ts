@@ -1,0 +1,108 @@
+import { problemAt, problemIn } from '../content-file.ts'
+import { didYouMean } from '../nearest.ts'
+import type { Problem } from '../problem.ts'
+import { foldersWithComponents } from '../../../src/schemas/prose-components.ts'
+import { httpsAddress, slug } from '../../../src/schemas/text.ts'
+import { pageAddresses } from '../../../src/lib/paths.ts'
+import {
+  addressOf,
+  hiddenBy,
+  isLive,
+  mayStandInUnread,
+  records,
+  sectionsOf,
+  type ReadFile,
+  type Site,
+} from '../site.ts'
+import { neededPages } from './files.ts'
+import { placesOf } from './places.ts'
+
+/** Links inside the site lead to a page and a place that exist; links out of it stand in the settings. */
+export function checkLinks(site: Site): Problem[] {
+  return site.files.flatMap((file) => {
+    const inFields = file.leaves
+      .filter(({ shape }) => shape.refersTo === 'address')
+      .flatMap(({ path, text }) => {
+        const message = checkAddress(text, file, site)
+        return message ? [problemIn(file, path, message)] : []
+      })
+    const inProse = file.body.links.flatMap(({ address, words, offset }) => {
+      const message = words.trim()
+        ? inText(address, words, file, site)
+        : `This link has no words, so nobody can press it. Write them between the brackets: [the words](${address})`
+      return message ? [problemAt(file, offset, message)] : []
+    })
+    return [...inFields, ...inProse]
+  })
+}
+
+/** What is wrong with a link of the text under the fields, if anything. */
+function inText(address: string, words: string, file: ReadFile, site: Site): string | undefined {
+  if (/^tel:/.test(address)) return undefined
+  const settings = site.settings('addresses')
+  const mail = /^(?:mailto:)?([^/\s@]+@[^/\s@?]+)/.exec(address)?.[1]
+  const named = foldersWithComponents.includes(file.folder)
+  if (mail !== undefined) {
+    if (named && mail === settings?.data?.['privacyEmail'])
+      return 'This mailbox stands in settings/addresses.mdx. Write <PrivacyEmail />, so that it is changed in one place.'
+    return address.startsWith('mailto:')
+      ? undefined
+      : `A link to a mailbox starts with mailto:. Write: [${words}](mailto:${mail})`
+  }
+  if (!/^https:/.test(address)) return checkAddress(address, file, site)
+  if (!httpsAddress.safeParse(address).success)
+    return `“${address}” leads nowhere. Open the page in a browser and copy its whole address.`
+  if (!named || !settings) return undefined
+  const known = records(settings, 'outside').find(({ url }) => url === address)
+  const name = known ? String(known['name']) : '…'
+  return `Addresses outside the site stand in settings/addresses.mdx, by name. ${known ? 'This one does:' : 'Add this one there and'} write <Outside name="${name}">${words}</Outside>.`
+}
+
+/** What is wrong with an internal address on this page, if anything. */
+function checkAddress(address: string, file: ReadFile, site: Site): string | undefined {
+  const [path = '', anchor] = address.split('#')
+  if (path && !path.startsWith('/')) {
+    if (/^(?:https?:|www\.)/.test(path)) {
+      const known = records(site.settings('addresses'), 'outside').find(({ url }) => url === address)
+      return `“to” leads to pages of this site. An address outside it is named: write “outside: ${known ? String(known['name']) : 'its-name'}”${known ? '' : ', and add the name with this address to settings/addresses.mdx'}.`
+    }
+    if (path.includes('@'))
+      return `“${address}” is a mailbox, and a link leads to a page. Name a page that shows it, like /contact.`
+    const whole = `/${address}`
+    const meant = site.addresses.has(`/${path}`) ? ` Write: ${whole}` : ''
+    return `“${address}” is not an address. An address of this site starts with /, like /contact.${meant}`
+  }
+  if (path !== '/' && path.endsWith('/'))
+    return `Addresses have no / at the end. Write ${path.slice(0, -1)}${anchor ? `#${anchor}` : ''}.`
+  const own = addressOf(file)
+  // An anchor alone in a settings file is on every page; which, nobody can tell.
+  const target = path ? site.addresses.get(path) : file
+  if (!target) return missingPage(path, anchor, file, site)
+  if (anchor === undefined || (!path && !own)) return undefined
+  // Of a page that cannot be read, and of lists that cannot, nobody knows the places.
+  if (
+    !target.data ||
+    (!site.settings('navigation') && sectionsOf(target).some(({ type }) => type === 'surveyDirectory'))
+  )
+    return undefined
+  const anchors = placesOf(target, site).map(({ name }) => name)
+  // A name with capitals or spaces is told where it is given.
+  if (anchors.some((name) => name === anchor || !slug.safeParse(name).success)) return undefined
+  const remedy =
+    didYouMean(anchor, anchors) || ` Give the section on that page the line “id: ${anchor}”, or link to the page alone.`
+  return `There is no place “#${anchor}” ${path && path !== own ? `on ${path}` : 'on this page'}.${remedy}`
+}
+
+function missingPage(path: string, anchor: string | undefined, from: ReadFile, site: Site): string | undefined {
+  // Told once, where the page is missing.
+  if (neededPages.some((id) => pageAddresses.pages(id) === path)) return undefined
+  if (mayStandInUnread(site, path.replace(/^.*\//, ''))) return undefined
+  const hidden = site.files.find((file) => addressOf(file) === path && !isLive(file))
+  // Drafts may lead to each other, since they are shown on the same previews.
+  if (hidden && hiddenBy(hidden) === 'draft: true' && !isLive(from)) return undefined
+  if (hidden)
+    return `${path} is not on the site: ${hidden.path} has the line “${hiddenBy(hidden)}”. Link to a page that is open, or remove that line.`
+  const renamed = site.oldAddresses.get(path)
+  if (renamed) return `${path} is an old address. Write ${addressOf(renamed) ?? ''}${anchor ? `#${anchor}` : ''}.`
+  return `There is no page ${path}.${didYouMean(path, site.addresses.keys())} Link to a page that exists, or add it first.`
+}

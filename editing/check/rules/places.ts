@@ -1,0 +1,89 @@
+import Slugger from 'github-slugger'
+import { companyMark, figureMark, fillText } from '../../../src/lib/figures.ts'
+import { isNumber } from '../../../src/lib/numbers.ts'
+import { problemAt, problemIn } from '../content-file.ts'
+import type { Problem } from '../problem.ts'
+import { namesIn, records, sectionsOf, type ReadFile, type Site } from '../site.ts'
+
+/** A place on a page that links can name, and where the file makes it. */
+interface Place {
+  name: string
+  /** A problem there. */
+  problem: (message: string) => Problem
+}
+
+/** The named places of a page in its order: sections, the lists of roles, and headings of its prose. */
+export function placesOf(file: ReadFile, site: Site): Place[] {
+  const sections = sectionsOf(file).flatMap(({ id, type }, index): Place[] => {
+    const at = (field: string) => (message: string) => problemIn(file, ['sections', index, field], message)
+    const lists = type === 'roles' ? namesIn(site.settings('navigation'), 'functions', 'id') : []
+    return [
+      ...(typeof id === 'string' ? [{ name: id, problem: at('id') }] : []),
+      ...[...new Set(lists)].map((name) => ({ name, problem: at('type') })),
+    ]
+  })
+  return [...sections, ...headingsOf(file, site)]
+}
+
+/** Headings are named as Astro names them: the words joined by hyphens, and numbered where several are alike. */
+function headingsOf(file: ReadFile, site: Site): Place[] {
+  const slugger = new Slugger()
+  const figures = new Map(
+    records(site.settings('claims'), 'claims').map(({ name, text }) => [String(name), String(text)]),
+  ).set(companyMark, String(site.settings('site')?.data?.['name'] ?? ''))
+  const filled = (text: string): string =>
+    [...text.matchAll(figureMark)].every(([, name = '']) => figures.has(name.trim()) || isNumber(name))
+      ? fillText(text, figures, file.path)
+      : text
+  return file.body.headings.map(({ text, offset }) => ({
+    // Two hyphens become a dash, which an address leaves out.
+    name: slugger.slug(filled(text).replace(/-{2,3}/g, '')),
+    problem: (message) => problemAt(file, offset, message),
+  }))
+}
+
+/** Sections that show one thing of the whole site or file: a second one would repeat it, names included. */
+const once: Readonly<Record<string, string>> = {
+  roles: 'The list of all surveys',
+  prose: 'The text under the fields',
+}
+
+/** No two places of a page share a name: a link would find only the first. */
+export function checkPlaces(site: Site): Problem[] {
+  const menus = namesIn(site.settings('navigation'), 'menus', 'id')
+  const frame = new Set(['content', 'menu', ...menus.map((id) => `menu-${id}`)])
+  return site.files.flatMap((file) => {
+    const repeated = checkRepeated(file)
+    if (repeated.length > 0) return repeated
+    const places = placesOf(file, site)
+    return places.flatMap(({ name, problem }, index) => {
+      if (frame.has(name))
+        return [problem(`“${name}” is a name that every page of the site has already. Use another one.`)]
+      const others = places.filter((other, place) => place > index && other.name === name)
+      if (others.length === 0 || places.findIndex((other) => other.name === name) < index) return []
+      const lines = others.map((other) => other.problem('').line).join(' and ')
+      return [
+        problem(
+          `Two places on this page have the name “${name}”, here and in line ${lines}, and a link finds only the first. Give one of them another name.`,
+        ),
+      ]
+    })
+  })
+}
+
+function checkRepeated(file: ReadFile): Problem[] {
+  const types = sectionsOf(file).map(({ type }) => String(type))
+  return types.flatMap((type, index) => {
+    const what = once[type]
+    const other = types.indexOf(type, index + 1)
+    if (!what || other < 0 || types.indexOf(type) < index) return []
+    const { line } = problemIn(file, ['sections', other, 'type'], '')
+    return [
+      problemIn(
+        file,
+        ['sections', index, 'type'],
+        `${what} stands on this page twice: here, and by the section in line ${line}. Keep one of the two.`,
+      ),
+    ]
+  })
+}

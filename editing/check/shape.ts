@@ -1,0 +1,111 @@
+import * as z from 'zod'
+import type { DrawnAs } from '../../src/schemas/drawn.ts'
+
+/**
+ * What a schema allows at one place, as zod's own JSON Schema says it: fields, choices, lengths and descriptions. The
+ * check and the editors' field list both read it, so they cannot disagree.
+ */
+export interface Shape {
+  type?: string
+  format?: string
+  pattern?: string
+  description?: string
+  default?: unknown
+  const?: unknown
+  enum?: string[]
+  properties?: Record<string, Shape>
+  required?: string[]
+  items?: Shape
+  anyOf?: Shape[]
+  oneOf?: Shape[]
+  minItems?: number
+  maxItems?: number
+  minLength?: number
+  maxLength?: number
+  /** What a name refers to, from `.meta({ refersTo })` in the schema. */
+  refersTo?: string
+  /** How a section draws the figure that is named here, from `drawnClaim`. */
+  drawn?: DrawnAs
+  /** True for a text that may have several lines. */
+  lines?: boolean
+  /** True for a picture below public/media. */
+  picture?: boolean
+  minimum?: number
+  maximum?: number
+  /** The word in single round brackets that must stand in a text. */
+  mark?: string
+  /** The field beside this one whose figure holds this one as a part. */
+  partOf?: string
+  /** The field of the section, two levels up, whose figure says in which week the phases end that this one belongs to. */
+  weeksOf?: string
+}
+
+const known = new WeakMap<z.ZodType, Shape>()
+
+/** The shape of what an editor writes for this schema. Dates have the format `date`. */
+export function shapeOf(schema: z.ZodType): Shape {
+  const found = known.get(schema)
+  if (found) return found
+  const shape = z.toJSONSchema(schema, {
+    io: 'input',
+    reused: 'inline',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema._zod.def.type === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date' })
+    },
+  }) as Shape
+  known.set(schema, shape)
+  return shape
+}
+
+/** The alternatives of a shape: itself if there is only one. */
+export function alternatives(shape: Shape): Shape[] {
+  return (shape.anyOf ?? shape.oneOf ?? [shape]).flatMap((part) => (part === shape ? [part] : alternatives(part)))
+}
+
+/** The alternative that a value is most likely meant to be: same `type` or other fixed word, else most fields in common. */
+export function shapeFor(shape: Shape, value: unknown): Shape {
+  const all = alternatives(shape)
+  if (all.length === 1) return all[0]!
+  const isRecord = (part: unknown): part is Record<string, unknown> => part !== null && typeof part === 'object'
+  if (!isRecord(value))
+    return all.find((part) => part.type === (Array.isArray(value) ? 'array' : typeof value)) ?? all[0]!
+  const score = ({ properties = {} }: Shape): number =>
+    Object.entries(properties).reduce((sum, [name, field]) => {
+      if (field.const !== undefined) return sum + (value[name] === field.const ? 100 : -100)
+      return sum + (name in value ? 1 : 0)
+    }, 0)
+  return all.reduce((best, part) => (score(part) > score(best) ? part : best))
+}
+
+/** The shape at a path of field names and entry numbers, for the value that stands there. */
+export function shapeAt(shape: Shape, path: readonly PropertyKey[], value: unknown): Shape {
+  let here = shapeFor(shape, value)
+  let inner = value
+  for (const key of path) {
+    inner = inner !== null && typeof inner === 'object' ? (inner as Record<PropertyKey, unknown>)[key] : undefined
+    here = shapeFor((typeof key === 'number' ? here.items : here.properties?.[String(key)]) ?? {}, inner)
+  }
+  return here
+}
+
+/** True for text that visitors read: any words, as opposed to a choice, a name or an address. */
+export function isProse({ type, format, pattern, const: fixed, enum: choices }: Shape): boolean {
+  return type === 'string' && !format && !pattern && fixed === undefined && !choices
+}
+
+/** A text somewhere in a file, with what the schema says of it. */
+export interface Leaf {
+  path: PropertyKey[]
+  text: string
+  shape: Shape
+}
+
+/** Every text of a value, however deep. Fields the schema does not know come with an empty shape. */
+export function leavesOf(shape: Shape, value: unknown, path: PropertyKey[] = []): Leaf[] {
+  const here = shapeFor(shape, value)
+  if (typeof value === 'string') return [{ path, text: value, shape: here }]
+  if (Array.isArray(value)) return value.flatMap((part, index) => leavesOf(here.items ?? {}, part, [...path, index]))
+  if (value === null || typeof value !== 'object' || value instanceof Date) return []
+  return Object.entries(value).flatMap(([key, part]) => leavesOf(here.properties?.[key] ?? {}, part, [...path, key]))
+}

@@ -1,0 +1,77 @@
+// `npm run check`: everything that is wrong in src/content, in words, in one run. Exit code 1 if anything is.
+//   --json     the same for programs: each problem with severity, file, line, column, field and message
+//   --launch   instead, what is still sample text or a draft before the site can go out
+//   a name     only of this file or folder, such as src/content/pages/home.mdx
+//   --editor   instead, writes what VS Code needs to complete names and fields; `npm run dev` does so by itself
+//   --guide    instead, writes src/content/FIELDS.md and the table of sections in the guide beside it anew from the schemas
+import { appendFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { fieldGuide, sectionGuide, withSectionGuide } from '../check/guide.ts'
+import { writeEditorSchemas } from '../check/editor-schemas.ts'
+import { checkContent } from '../check/index.ts'
+import { listUnready } from '../check/launch.ts'
+import { list } from '../check/nearest.ts'
+import { errorsOf, formatReport, type Problem } from '../check/problem.ts'
+import { readContent } from '../check/read-content.ts'
+import { chooseFiles } from './choose-files.ts'
+import { annotationOf, summaryOf } from './github.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const options = {
+  json: { type: 'boolean' },
+  launch: { type: 'boolean' },
+  guide: { type: 'boolean' },
+  editor: { type: 'boolean' },
+} as const
+const { values, positionals } = parseArgs({ options, allowPositionals: true, strict: false })
+const unknown = Object.keys(values).find((name) => !(name in options))
+if (unknown !== undefined) {
+  const known = Object.keys(options).map((name) => `--${name}`)
+  fail(`There is no option “${unknown.length > 1 ? '--' : '-'}${unknown}”. There are ${list(known)}.`)
+}
+const input = readContent(root)
+
+if (values.guide) {
+  const guide = input.files.find(({ path: file }) => file === 'src/content/README.md')
+  if (!guide) throw new Error('src/content/README.md is missing. Bring it back from the history of the repository.')
+  writeFileSync(path.join(root, guide.path), withSectionGuide(guide.text, sectionGuide()))
+  writeFileSync(path.join(root, 'src/content/FIELDS.md'), fieldGuide())
+  console.log('src/content/FIELDS.md lists the fields as they are now, and src/content/README.md the sections.')
+} else if (values.editor) {
+  writeEditorSchemas(root, input)
+  console.log(
+    'VS Code knows the fields and names as they are now. If it is open, choose “Developer: Reload Window” there.',
+  )
+} else {
+  const chosen = new Set(choose())
+  // A file is checked with all others, since it may name them; only what is said of it is printed.
+  const problems = (values.launch ? listUnready(input) : checkContent(input)).filter(
+    ({ file }) => positionals.length === 0 || chosen.has(file),
+  )
+  const files = [...chosen].filter((file) => file.endsWith('.mdx')).length
+  console.log(values.json ? JSON.stringify(problems, undefined, 2) : formatReport(problems, files))
+  if (process.env['GITHUB_ACTIONS'] === 'true' && !values.json && !values.launch) tellGitHub(problems, files)
+  if (errorsOf(problems).length > 0) process.exitCode = 1
+}
+
+function choose(): string[] {
+  const all = input.files.map(({ path: file }) => file)
+  try {
+    return chooseFiles(positionals, all, root)
+  } catch (problem) {
+    return fail(problem instanceof Error ? problem.message : String(problem))
+  }
+}
+
+/** Each problem at its line in the pull request, and all of them on the page of the run. */
+function tellGitHub(problems: readonly Problem[], files: number): void {
+  if (problems.length > 0) console.log(problems.map(annotationOf).join('\n'))
+  const page = process.env['GITHUB_STEP_SUMMARY']
+  if (page) appendFileSync(page, summaryOf(problems, files))
+}
+
+function fail(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
+}

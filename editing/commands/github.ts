@@ -1,0 +1,38 @@
+import { countProblems, errorsOf, sentenceOf, type Problem } from '../check/problem.ts'
+
+/** A problem as GitHub's log takes it, so that it stands at its line in the pull request. */
+export function annotationOf(problem: Problem): string {
+  const { severity, file, line, column, field } = problem
+  // What GitHub reads as the end of a property or of the whole.
+  const inProperty = (text: string): string => inMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+  const inMessage = (text: string): string =>
+    text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+  const place = `file=${inProperty(file)},line=${line},col=${column}`
+  return `::${severity} ${place},title=${inProperty(field || 'Content')}::${inMessage(problem.message)}`
+}
+
+/** The page of a run in Markdown: what was found, file by file, and what to do about it. */
+export function summaryOf(problems: readonly Problem[], files: number): string {
+  const lines = (kind: Problem['severity']): string[] =>
+    [...Map.groupBy(problems, ({ file }) => file)].flatMap(([file, inFile]) => {
+      const own = inFile.filter(({ severity }) => severity === kind)
+      return own.length === 0
+        ? []
+        : [`**${escaped(file)}**`, '', ...own.map((one) => `- Line ${one.line}: ${escaped(sentenceOf(one))}`), '']
+    })
+  const errors = errorsOf(problems)
+  const remedy =
+    'Open each file, go to the line, do what the sentence says, and commit to the same branch: the check runs anew.'
+  return [
+    `## The content: ${countProblems(problems, files)}`,
+    '',
+    ...(errors.length > 0 ? [remedy, '', ...lines('error')] : []),
+    ...(errors.length < problems.length ? ['### Worth a look, and no reason to wait', '', ...lines('warning')] : []),
+    '',
+  ].join('\n')
+}
+
+/** Words as they are, whatever they mean to Markdown. */
+function escaped(text: string): string {
+  return text.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&')
+}

@@ -1,0 +1,42 @@
+import { webAddress } from '../../previews/review/git-host.ts'
+import type { BuiltChange } from '../../src/lib/hosts/host.ts'
+
+/** A repository at a git host, as Sveltia CMS takes it. */
+export interface Backend {
+  name: 'github' | 'gitlab' | 'gitea'
+  repo: string
+  branch?: string
+  base_url?: string
+  api_root?: string
+}
+
+/** Where edits of a preview go, or a sentence on what is missing for that. */
+export type Where = { backend: Backend; origin: string } | { missing: string }
+
+/**
+ * The branch that a preview shows, at its git host.
+ * @returns a sentence where the host does not tell enough, or is one that cannot be written to from a page
+ */
+export function findBackend({ repository, branch }: BuiltChange): Where {
+  const address = repository === undefined ? undefined : webAddress(repository)
+  if (address === undefined)
+    return {
+      missing:
+        'The service that built this preview does not say where the repository is, so nothing can be edited here. Edit the files at your git host.',
+    }
+  if (branch === undefined)
+    return {
+      missing:
+        'The service that built this preview does not say which branch it shows, so nothing can be edited here. Edit the files at your git host.',
+    }
+  const { hostname, origin, pathname } = new URL(address)
+  const repo = pathname.slice(1)
+  if (hostname === 'github.com') return { backend: { name: 'github', repo, branch }, origin: 'https://api.github.com' }
+  if (/(^|\.)gitlab\./.test(hostname))
+    return { backend: { name: 'gitlab', repo, branch, base_url: origin, api_root: `${origin}/api/v4` }, origin }
+  if (/(^|\.)(codeberg|gitea|forgejo)\./.test(hostname))
+    return { backend: { name: 'gitea', repo, branch, base_url: origin, api_root: `${origin}/api/v1` }, origin }
+  return {
+    missing: `Forms can write to GitHub, GitLab, Gitea and Forgejo, and the repository is at ${hostname}. Edit the files there.`,
+  }
+}

@@ -1,0 +1,66 @@
+import { glob, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin } from 'vite'
+import { formatNotices, packageFolder, readNotice, type Notice } from '../../src/integrations/third-party-notices.ts'
+
+const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
+
+/** The script of /edit with Sveltia CMS, its fonts and all: files by their path below the site. */
+export async function bundleEditor(): Promise<Map<string, string | Uint8Array>> {
+  const built = await build({
+    configFile: false,
+    root: here('.'),
+    logLevel: 'error',
+    plugins: [leftOut],
+    build: {
+      write: false,
+      target: 'esnext',
+      modulePreload: false,
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        input: here('client.ts'),
+        output: {
+          entryFileNames: 'edit/edit.js',
+          chunkFileNames: 'edit/[name]-[hash].js',
+          assetFileNames: 'edit/[name]-[hash][extname]',
+        },
+      },
+    },
+  })
+  const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []))
+  const modules = outputs.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
+  const folders = new Set(modules.flatMap((id) => packageFolder(id) ?? []))
+  const notices = [...(await Promise.all([...folders].map(readNotice))), ...(await fontNotices(folders))]
+  return new Map([
+    ['edit/third-party-notices.txt', formatNotices(notices)],
+    ...outputs.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source] as const),
+  ])
+}
+
+/** The licences of the fonts that Sveltia CMS brings along. */
+async function fontNotices(folders: ReadonlySet<string>): Promise<Notice[]> {
+  const folder = [...folders].find((one) => one.endsWith(path.join('@sveltia', 'cms'))) ?? ''
+  const files = await Array.fromAsync(glob('npm/assets/*.LICENSE.txt', { cwd: folder }))
+  return Promise.all(
+    files.map(async (file) => ({
+      name: `Font ${path.basename(file, '.LICENSE.txt')}`,
+      licence: 'as below',
+      text: await readFile(path.join(folder, file), 'utf8'),
+    })),
+  )
+}
+
+/**
+ * What the forms have no use for: the colours of three hundred languages of code, and maps. And the reader of prose, which
+ * no browser runs.
+ */
+const leftOut: Plugin = {
+  name: 'left-out-of-forms',
+  enforce: 'pre',
+  resolveId: (id) => {
+    if (/^(@shikijs\/(langs|themes)\/|leaflet|terra-draw)/.test(id)) return '\0left-out'
+    return id === 'satteri' ? here('prose-reader.ts') : undefined
+  },
+  load: (id) => (id === '\0left-out' ? 'export default []' : undefined),
+}

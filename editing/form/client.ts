@@ -1,0 +1,79 @@
+// The script of /edit: Sveltia CMS, told how to read and write content files so that only the lines of a change differ.
+import CMS from '@sveltia/cms'
+import * as z from 'zod'
+import { formatOf } from './config.ts'
+import { newProblems } from './check-saved.ts'
+import type { Fields } from './canonical.ts'
+import { openForForm, saveFromForm, sourceField, withLineEndsOf } from './file.ts'
+import { collections, type CollectionName } from '../../src/schemas/collections.ts'
+import { shapeOf } from '../check/shape.ts'
+import type { StartOfEditing } from './start.ts'
+
+// The policy of the page lets nobody make code of text, which zod would try.
+z.config({ jitless: true })
+
+const { config, files, assets, pictures, migrations } = (await (
+  await fetch('/edit/start.json')
+).json()) as StartOfEditing
+const texts = new Map(files.map(({ path, text }) => [path, text]))
+/** Paths by text, as the form reads it: it does not tell which file it has read. */
+const paths = new Map(files.map(({ path, text }) => [asRead(text), path]))
+/** The file that is about to be written. */
+let saving: string | undefined
+
+for (const name of Object.keys(collections) as CollectionName[]) {
+  const { folder, pattern, schema } = collections[name]
+  const shape = shapeOf(schema)
+  CMS.registerCustomFormat(formatOf(name), 'mdx', {
+    fromFile: (text) => {
+      // On a preview the branch may have gone on since it was built.
+      if (!pattern.startsWith('*') && !paths.has(text)) texts.set(`src/content/${folder}/${pattern}`, text)
+      return openForForm(text, shape)
+    },
+    toFile: (data: Fields) => {
+      const path = saving ?? paths.get(asRead(String(data[sourceField] ?? ''))) ?? `src/content/${folder}/new.mdx`
+      saving = undefined
+      const text = written(data)
+      const said = newProblems(
+        {
+          files: [...texts].map(([file, words]) => ({ path: file, text: words })),
+          assets,
+          pictures: new Map(pictures),
+          migrations,
+        },
+        path,
+        text,
+      )
+      if (said.length > 0) throw refused(`Nothing was saved, since the check would refuse it. ${said.join(' ')}`)
+      const whole = withLineEndsOf(texts.get(path) ?? '', text)
+      texts.set(path, whole)
+      return whole
+    },
+  })
+  const written = (data: Fields): string => {
+    try {
+      return saveFromForm(data, shape)
+    } catch (problem) {
+      throw refused(`Nothing was saved. ${(problem as Error).message}`)
+    }
+  }
+}
+
+CMS.registerEventListener({
+  name: 'preSave',
+  handler: ({ entry }) => {
+    saving = entry.get('path')
+  },
+})
+
+await CMS.init({ config: config as never })
+
+/** A text as Sveltia CMS hands it on. */
+function asRead(text: string): string {
+  return text.trim().replace(/\r\n?/g, '\n')
+}
+
+/** Sveltia CMS shows the cause of errors with this name, and none of others. */
+function refused(sentences: string): Error {
+  return new Error('saving_failed', { cause: new Error(sentences) })
+}

@@ -1,0 +1,85 @@
+import type { AstroIntegration } from 'astro'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readContent } from '../check/read-content.ts'
+import { findBackend, type Backend } from './backend.ts'
+import type { BuiltChange } from '../../src/lib/hosts/host.ts'
+import type { Stage } from '../../src/lib/stage.ts'
+import { editPage } from './page.ts'
+import { askChange, root } from '../../previews/describe-preview.ts'
+
+/**
+ * Editing by form at /edit: in dev over the files of this machine, on previews over the branch at the git host. It adds files
+ * of its own once all pages are finished, so production has none of it, and what makes it is loaded only where it is used.
+ */
+export function editByForm({ preview }: Stage): AstroIntegration {
+  return {
+    name: 'edit-by-form',
+    hooks: {
+      'astro:server:setup': ({ server }) => {
+        let files: Promise<Map<string, string | Uint8Array>> | undefined
+        server.middlewares.use((request, response, next) => {
+          const name = decodeURIComponent(new URL(request.url ?? '/', 'http://dev').pathname.slice(1)).replace(
+            /\/$/,
+            '',
+          )
+          if (name !== 'edit' && !name.startsWith('edit/')) return next()
+          const answer = async (): Promise<void> => {
+            if (name === 'edit') return void response.setHeader('content-type', types['.html']!).end(editPage({}))
+            if (name === startFile)
+              return void response.setHeader('content-type', typeOf(name)).end(await start(localBackend(askChange())))
+            files ??= import('./bundle.ts').then(({ bundleEditor }) => bundleEditor())
+            const file = (await files).get(name)
+            if (file === undefined) return next()
+            response.setHeader('content-type', typeOf(name)).end(file)
+          }
+          answer().catch(next)
+        })
+      },
+      'astro:build:done': async ({ dir, logger }) => {
+        if (!preview) return
+        const where = findBackend(askChange())
+        const write = async (name: string, content: string | Uint8Array): Promise<void> => {
+          const file = path.join(fileURLToPath(dir), name)
+          await mkdir(path.dirname(file), { recursive: true })
+          await writeFile(file, content)
+        }
+        if ('missing' in where) {
+          logger.warn(where.missing)
+          return write('edit.html', editPage(where))
+        }
+        const { bundleEditor } = await import('./bundle.ts')
+        for (const [name, content] of await bundleEditor()) await write(name, content)
+        await write(startFile, await start(where.backend))
+        await write('edit.html', editPage(where))
+      },
+    },
+  }
+}
+
+/** What the script of the page asks for first. */
+const startFile = 'edit/start.json'
+
+async function start(backend: Backend): Promise<string> {
+  const { startOfEditing } = await import('./start.ts')
+  return JSON.stringify(startOfEditing(readContent(root), backend))
+}
+
+/** In dev files are written where they lie, and the names only tell which folder to choose. */
+function localBackend(change: BuiltChange): Backend {
+  const where = findBackend(change)
+  return 'backend' in where ? where.backend : { name: 'github', repo: `local/${path.basename(root)}` }
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.css': 'text/css; charset=utf-8',
+  '.png': 'image/png',
+}
+
+const typeOf = (name: string): string => types[path.extname(name)] ?? 'application/octet-stream'

@@ -1,0 +1,20 @@
+import type { CheckInput, PictureFile, SourceFile } from '../check/site.ts'
+import type { Backend } from './backend.ts'
+import { formConfig } from './config.ts'
+
+/** What the script of /edit starts with: the forms, and the content as far as the check looks at it. */
+export interface StartOfEditing {
+  config: ReturnType<typeof formConfig>
+  files: readonly SourceFile[]
+  assets: readonly string[]
+  pictures: [string, PictureFile][]
+  migrations: readonly SourceFile[]
+}
+
+/** Puts it together. What was there before the change is left out: forms delete no file. */
+export function startOfEditing(
+  { files, assets, pictures, migrations = [] }: CheckInput,
+  backend: Backend,
+): StartOfEditing {
+  return { config: formConfig(backend), files, assets, pictures: [...(pictures ?? [])], migrations }
+}

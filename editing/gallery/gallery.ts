@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parse, stringify } from 'yaml'
+import { sectionSchema, type Section } from '../../src/components/sections/index.ts'
+import { collections } from '../../src/schemas/collections.ts'
+import type { Entry } from '../../src/lib/content.ts'
+import { fillFigures } from '../../src/lib/figures.ts'
+import type { SiteContent } from '../../src/lib/site-content.ts'
+
+/** A section of made-up words, as `samples.yaml` in the folder of its type has it. */
+export interface Sample {
+  type: string
+  /** What it shows: mostly the name of a look. */
+  name: string
+  section: Section
+  /** The lines that an editor can copy. */
+  lines: string
+}
+
+/** Where the made-up content stands that samples name. */
+const madeUp = 'tests/made-up'
+
+/**
+ * Reads the samples of all section types.
+ * @param root the folder of the project
+ * @throws Error naming the sample that breaks the rules of its type, and the rule
+ */
+export function readSamples(root: string): Sample[] {
+  return globSync('src/components/sections/*/samples.yaml', { cwd: root })
+    .sort()
+    .flatMap((file) => {
+      const samples = parse(readFileSync(path.join(root, file), 'utf8')) as Record<string, unknown>
+      return Object.entries(samples).map(([name, written]): Sample => {
+        const { success, data, error } = sectionSchema.safeParse(written)
+        if (!success) {
+          const [first] = error.issues
+          throw new Error(`${file}, sample "${name}", field ${first?.path.join('.')}: ${first?.message}`)
+        }
+        return {
+          type: data.type,
+          name,
+          section: data,
+          lines: stringify({ sections: [written] }, { lineWidth: 90 }).replace('sections:\n', ''),
+        }
+      })
+    })
+}
+
+/**
+ * The content of the site with that which samples name added: figures, outside addresses and entries.
+ * @param root the folder of the project
+ */
+export function withMadeUp(site: SiteContent, root: string): SiteContent {
+  const read = (file: string): string => readFileSync(path.join(root, madeUp, file), 'utf8')
+  const added = parse(read('settings.yaml')) as Pick<SiteContent, 'claims'> & SiteContent['addresses']
+  const claims = [...site.claims, ...added.claims]
+  const entriesOf = <Data>(name: 'people' | 'services' | 'caseStudies' | 'testimonials' | 'articles') => {
+    const { folder, schema } = collections[name]
+    return globSync(`content/${folder}/*.mdx`, { cwd: path.join(root, madeUp) }).map((file): Entry<Data> => {
+      const [, fields = ''] = read(file).split(/^---[ \t]*$/m)
+      const data = fillFigures(schema.parse(parse(fields, { customTags: ['timestamp'] })) as Data, claims, file)
+      const render = () => Promise.reject(new Error(`${file} has no page of its own in the gallery.`))
+      return { id: path.basename(file, '.mdx'), data, render }
+    })
+  }
+  return {
+    ...site,
+    claims,
+    addresses: { ...site.addresses, outside: [...site.addresses.outside, ...added.outside] },
+    people: [...site.people, ...entriesOf<SiteContent['people'][0]['data']>('people')],
+    services: [...site.services, ...entriesOf<SiteContent['services'][0]['data']>('services')],
+    caseStudies: [...site.caseStudies, ...entriesOf<SiteContent['caseStudies'][0]['data']>('caseStudies')],
+    testimonials: [...site.testimonials, ...entriesOf<SiteContent['testimonials'][0]['data']>('testimonials')],
+    articles: [...site.articles, ...entriesOf<SiteContent['articles'][0]['data']>('articles')],
+  }
+}

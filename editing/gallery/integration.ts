@@ -1,0 +1,16 @@
+import type { AstroIntegration } from 'astro'
+import type { Stage } from '../../src/lib/stage.ts'
+
+/** The gallery of section types at /sections, in dev, on previews and in the site that tests read. */
+export function gallery({ preview }: Stage): AstroIntegration {
+  return {
+    name: 'gallery',
+    hooks: {
+      'astro:config:setup': ({ command, injectRoute }) => {
+        if (command !== 'dev' && !preview && !process.env['SITE_GALLERY']) return
+        const entrypoint = new URL('./page.astro', import.meta.url)
+        injectRoute({ pattern: '/sections/[...sample]', entrypoint, prerender: true })
+      },
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { AstroIntegration } from 'astro'
+import { createLeadMiddleware, type LeadMiddleware } from './backend/node-adapter.ts'
+
+// `astro dev` starts its server anew when a setting changes, in the same process, and the folder
+// of leads may be opened only once.
+const kept = globalThis as typeof globalThis & { leadMiddleware?: LeadMiddleware }
+
+/**
+ * Lets the forms of `astro dev` store leads in the embedded backend, on the same origin.
+ * Does nothing when PUBLIC_SUPABASE_URL names a hosted backend, and nothing in a build.
+ */
+export function embeddedBackend(): AstroIntegration {
+  return {
+    name: 'embedded-backend',
+    hooks: {
+      'astro:server:setup': ({ server, logger }) => {
+        if (process.env['PUBLIC_SUPABASE_URL']) return
+        const backend = (kept.leadMiddleware ??= createLeadMiddleware())
+        backend.ready.then(
+          () => logger.info(`leads are kept in ${backend.folder}`),
+          (problem: Error) => logger.error(problem.message),
+        )
+        server.middlewares.use(backend.handle)
+        server.httpServer?.once('listening', () => {
+          const address = server.httpServer?.address()
+          if (address && typeof address === 'object')
+            void backend.announce(`http://localhost:${address.port}`).catch(() => undefined)
+        })
+      },
+    },
+  }
+}

@@ -1,0 +1,11 @@
+// `npm run build:tests`: the site as tests read it, with the made-up content of `tests/made-up` beside the real one.
+import path from 'node:path'
+import { asBuiltHere, runNode } from '../tools/support/processes.ts'
+import { layOutTestSite, testSite, unfinishedPages } from './support/test-site.ts'
+
+layOutTestSite()
+process.exitCode = await runNode(path.join(testSite, 'tools/build.ts'), [], {
+  ...asBuiltHere(),
+  UNFINISHED_PAGES: unfinishedPages,
+})
+if (process.exitCode === 0) console.log(`The tests read it in ${testSite}.`)

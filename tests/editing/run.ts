@@ -1,0 +1,42 @@
+// `npm run test:editing`: every task of the editors' guide in one go on a copy of the site, then all that a pull request
+// runs on content, site and browser in that copy.
+//   --only   some of its steps, as `npm test` takes them
+//   --keep   leaves the copy in its folder
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { doEditorsDay } from './day.ts'
+import { runNode } from '../../tools/support/processes.ts'
+import { copySite } from '../support/site-copy.ts'
+import { testSiteOf } from '../support/test-site.ts'
+
+const { values } = parseArgs({
+  options: { only: { type: 'string', default: 'content,build,site,browser' }, keep: { type: 'boolean' } },
+})
+const copy = path.join(mkdtempSync(path.join(tmpdir(), 'editing-')), 'site')
+copySite(copy)
+doEditorsDay(copy, (tool, ...words) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(copy, 'tools', tool), ...words], {
+    cwd: copy,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`${tool} ${words.join(' ')} failed:\n${stdout}${stderr}`)
+})
+console.log('The edits of a day are made. What a pull request would say of them:')
+const gate = await runNode(path.join(copy, 'tools/test.ts'), ['--only', values.only])
+console.log('\n== The choices of the forms, in the database')
+const vitest = path.join(copy, 'node_modules/vitest/vitest.mjs')
+const choices = [
+  'run',
+  '--config',
+  'tests/vitest.config.ts',
+  'database/migration',
+  '-t',
+  'options that the content offers',
+]
+const { status } = spawnSync(process.execPath, [vitest, ...choices], { cwd: copy, stdio: 'inherit' })
+process.exitCode = gate === 0 && status === 0 ? 0 : 1
+if (values.keep) console.log(`The copy stands in ${copy}.`)
+else for (const folder of [path.dirname(copy), testSiteOf(copy)]) rmSync(folder, { recursive: true, force: true })

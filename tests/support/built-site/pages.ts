@@ -1,0 +1,65 @@
+import { globSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { parse } from 'parse5'
+import { routeOf } from '../../../src/lib/paths.ts'
+import { root } from '../../../tools/support/processes.ts'
+import { testSite } from '../test-site.ts'
+import { attribute, elementsOf, type Element } from './elements.ts'
+
+/** The built site that is tested: TEST_DIST, else the one of `npm run build:tests`. */
+export const dist = findBuilt()
+
+/** One built page. */
+export interface Page {
+  /** Its address, such as `/` or `/surveys/direct-sales`. The 404 page is `/404`. */
+  route: string
+  file: string
+  html: string
+  elements: Element[]
+}
+
+/**
+ * Every page of the built site.
+ * @throws Error if there are none, over which every test would pass
+ */
+export function readPages(): Page[] {
+  const files = globSync('**/*.html', { cwd: dist }).sort()
+  if (files.length === 0) throw new Error(`There is no built site in ${dist}.`)
+  return files.map((file) => {
+    const html = readFileSync(path.join(dist, file), 'utf8')
+    return { route: routeOf(file), file, html, elements: [...elementsOf(parse(html))] }
+  })
+}
+
+/** False for the gallery of sections, which production does not have. */
+export const forVisitors = ({ route }: Page): boolean => !/^\/sections(\/|$)/.test(route)
+
+/** The elements of a page with this tag name. */
+export function withTag({ elements }: Page, ...tags: string[]): Element[] {
+  return elements.filter(({ tagName }) => tags.includes(tagName))
+}
+
+/** The routes of `readPages`, without the 404 page. */
+export function readRoutes(): string[] {
+  return readPages()
+    .map(({ route }) => route)
+    .filter((route) => route !== '/404')
+}
+
+export { attribute }
+
+/** @throws Error if nothing was built, or something was changed since */
+function findBuilt(): string {
+  if (process.env['TEST_DIST']) return path.resolve(process.env['TEST_DIST'])
+  const built = path.join(testSite, 'dist')
+  const made = statSync(path.join(built, 'index.html'), { throwIfNoEntry: false })?.mtimeMs
+  if (made === undefined) throw new Error('The tests read a built site. Run "npm run build:tests" first.')
+  const sources = globSync(
+    ['{src,editing,previews}/**/*.*', 'tests/made-up/**/*.*', 'public/**/*.*', 'astro.config.mjs'],
+    { cwd: root },
+  )
+  const newer = sources.find((file) => statSync(path.join(root, file)).mtimeMs > made)
+  if (newer)
+    throw new Error(`${newer} was changed after the site that tests read was built. Run "npm run build:tests".`)
+  return built
+}

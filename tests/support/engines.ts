@@ -1,0 +1,72 @@
+import { firefox, webkit } from '@playwright/test'
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync } from 'node:fs'
+import path from 'node:path'
+import { install } from '../../tools/browser.ts'
+import { root } from '../../tools/support/processes.ts'
+
+/** The two engines besides Chromium's in which visitors read the site. */
+export const engineNames = ['firefox', 'webkit'] as const
+export type EngineName = (typeof engineNames)[number]
+
+/** What drives an engine: the browser of the system by its own remote control, or Playwright's build of it. */
+export type Engine =
+  | { by: 'firefox'; browser: string }
+  | { by: 'webkit'; driver: string; browser: string; display: string }
+  | { by: 'playwright' }
+
+/** What Debian calls each engine, its remote control and, for WebKit, a screen to draw on and the films' decoders. */
+const packages = {
+  firefox: ['firefox-esr'],
+  webkit: ['webkit2gtk-driver', 'xvfb', 'gstreamer1.0-plugins-good', 'gstreamer1.0-plugins-bad', 'gstreamer1.0-libav'],
+}
+const playwrights = { firefox, webkit }
+
+/** The engine as it is on this machine: the system's own, else Playwright's; undefined if there is neither. */
+function findEngine(name: EngineName): Engine | undefined {
+  if (name === 'firefox') {
+    const browser = inPath('firefox-esr', 'firefox')
+    if (browser) return { by: 'firefox', browser }
+  } else {
+    const [driver, display] = [inPath('WebKitWebDriver'), inPath('Xvfb')]
+    const [browser] = globSync('/usr/lib{exec,/*,64}/webkit2gtk-4.{1,0}/MiniBrowser')
+    if (driver && display && browser) return { by: 'webkit', driver, browser, display }
+  }
+  return existsSync(playwrights[name].executablePath()) ? { by: 'playwright' } : undefined
+}
+
+/**
+ * As `findEngine`, and where there is none it is fetched: Debian's packages when this is root there, else Playwright's build.
+ * @throws Error with one sentence when it cannot be had
+ */
+export function ensureEngine(name: EngineName): Engine {
+  const found = findEngine(name)
+  if (found) return found
+  console.log(`No ${name} is installed. Fetching one (once) ...`)
+  const fetch = [aptInstall, playwrightInstall].find((install) => install(name) && findEngine(name))
+  const fetched = fetch && findEngine(name)
+  if (fetched) return fetched
+  throw new Error(
+    `There is no ${name}, and none could be fetched: install ${packages[name].slice(0, 2).join(' and ')} (Debian, Ubuntu), or run "npx playwright install --with-deps ${name}", then npm run test:engines again.`,
+  )
+}
+
+/** @returns whether it was tried */
+function aptInstall(name: EngineName): boolean {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
+  install(...packages[name])
+  return true
+}
+
+function playwrightInstall(name: EngineName): boolean {
+  const script = path.join(root, 'node_modules/@playwright/test/cli.js')
+  // Root's libraries too, where nobody is asked for a password.
+  const withLibraries = process.env['CI'] ? ['--with-deps'] : []
+  spawnSync(process.execPath, [script, 'install', ...withLibraries, name], { stdio: 'ignore', timeout: 300_000 })
+  return true
+}
+
+function inPath(...names: string[]): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter)
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((place) => existsSync(place))
+}

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { isScalar, parse, parseDocument, stringify, visit, type Document, type YAMLSeq } from 'yaml'
+import { seaBeds } from '../../src/lib/chart/sea-beds.ts'
+import { fillFigures } from '../../src/lib/figures.ts'
+import type { Claims } from '../../src/schemas/claims.ts'
+import type { Navigation } from '../../src/schemas/navigation.ts'
+import { root } from '../../tools/support/processes.ts'
+import { copySite } from './site-copy.ts'
+
+interface Section {
+  type: string
+  id?: string
+}
+
+/**
+ * Where the tests' copy of this project stands: the site as it is, with the made-up content of `tests/made-up` laid over
+ * it. One folder for each place in which the project lies.
+ */
+export const testSite = testSiteOf(root)
+
+/** Its pages before their styles were cut to what each uses. */
+export const unfinishedPages = path.join(testSite, 'unfinished')
+
+/** Where the tests' copy of a project in this folder stands. */
+export function testSiteOf(folder: string): string {
+  return path.join(tmpdir(), `test-site-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`)
+}
+
+/** Copies the project to `testSite` and lays the made-up content over the copy. */
+export function layOutTestSite(): void {
+  copySite(testSite)
+  const content = path.join(testSite, 'src/content')
+  const madeUp = path.join(root, 'tests/made-up/content')
+  cpSync(madeUp, content, { recursive: true })
+  cpSync(path.join(root, 'tests/made-up/public'), path.join(testSite, 'public'), { recursive: true })
+  const pages = path.join(content, 'pages')
+  writeSamples(pages)
+  writeEverythingTwice(pages, globSync('made-up-*.mdx', { cwd: pages }).sort())
+  const added = parse(readFileSync(path.join(root, 'tests/made-up/settings.yaml'), 'utf8')) as Record<string, unknown[]>
+  extend(path.join(content, 'settings/claims.mdx'), ['claims'], added['claims'])
+  extend(path.join(content, 'settings/addresses.mdx'), ['outside'], added['outside'])
+  addTopics(added['topics'] as string[])
+  takeNamesOfSite(content)
+  for (const file of ['settings/claims', 'surveys/made-up-role', 'pages/made-up-headings'])
+    saveAsOnWindows(path.join(content, `${file}.mdx`))
+}
+
+/**
+ * Groups and functions are named by the site: made-up roles stand in the first group whose function has a film, and what
+ * names a function that the site does not have takes its first.
+ */
+function takeNamesOfSite(content: string): void {
+  const { groups, functions } = readFields(path.join(content, 'settings/navigation.mdx')).toJS() as Navigation
+  const group = groups.find((one) => one.function in seaBeds) ?? groups[0]
+  const known = functions.map(({ id }) => id)
+  for (const file of globSync('*/made-up-*.mdx', { cwd: content }))
+    change(path.join(content, file), (fields) => {
+      if (fields.has('group')) fields.set('group', group?.id)
+      visit(fields, {
+        Pair: (_, { key, value }) => {
+          if (!isScalar(key) || !isScalar(value) || !['color', 'function'].includes(String(key.value))) return
+          if (!known.includes(String(value.value))) value.value = known[0]
+        },
+      })
+    })
+}
+
+/** The text of the page whose section shows it. */
+const madeUpProse = '\n## A made-up heading\n\nSome made-up prose.\n'
+
+/** A page for each section type that has samples, with all of them below a title. */
+function writeSamples(folder: string): void {
+  for (const file of globSync('src/components/sections/*/samples.yaml', { cwd: root })) {
+    const type = path.basename(path.dirname(file))
+    const samples = parse(readFileSync(path.join(root, file), 'utf8')) as Record<string, Section>
+    const sections = [{ type: 'hero', heading: 'A made-up page' }, ...Object.values(samples)]
+    const seo = { title: `Made up of ${type}`, description: `A made-up page that shows a section of the type ${type}.` }
+    writeFileSync(
+      path.join(folder, `${samplesPage(type)}.mdx`),
+      `---\n${stringify({ seo, sections })}---\n${type === 'prose' ? madeUpProse : ''}`,
+    )
+  }
+}
+
+/** The name of the made-up page with all samples of a type: those of 'callToAction' stand on 'made-up-call-to-action'. */
+export function samplesPage(type: string): string {
+  return `made-up-${type.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+}
+
+/** A page with a title and two sections of every type but those of which a page shows one. */
+function writeEverythingTwice(folder: string, pages: string[]): void {
+  const byType = new Map<string, Section>()
+  for (const page of pages) {
+    const { sections } = readFields(path.join(folder, path.basename(page))).toJS() as { sections: Section[] }
+    for (const { id: _, ...section } of sections) if (!byType.has(section.type)) byType.set(section.type, section)
+  }
+  for (const once of ['roles', 'prose']) byType.delete(once)
+  const sections = [{ type: 'hero', heading: 'A made-up page' }, ...byType.values(), ...byType.values()]
+  const seo = { title: 'Made up of everything', description: 'A made-up page with two sections of nearly every type.' }
+  const fields = stringify({ seo, sections }, { aliasDuplicateObjects: false })
+  writeFileSync(path.join(folder, 'made-up-twice.mdx'), `---\n${fields}---\n`)
+}
+
+/** Adds choices to the contact form, and to what the database of the copy takes. */
+function addTopics(topics: string[]): void {
+  const file = path.join(testSite, 'src/content/settings/forms.mdx')
+  const list = ['contact', 'fields', 'topic', 'options']
+  extend(file, list, topics)
+  const claims = readFields(path.join(testSite, 'src/content/settings/claims.mdx')).toJS() as Claims
+  const choices = fillFigures((readFields(file).getIn(list) as YAMLSeq).toJSON() as string[], claims.claims, file)
+  const sql = `alter table public.contact_leads drop constraint contact_leads_topic_rule;
+alter table public.contact_leads add constraint contact_leads_topic_rule check (topic in (
+${choices.map((choice) => `  '${choice.replaceAll("'", "''")}'`).join(',\n')}
+)) not valid;
+`
+  writeFileSync(path.join(testSite, 'supabase/migrations/20991231235959_topics.sql'), sql)
+}
+
+/** Adds entries to a list of a settings file, where it is no fault of a broken list. */
+function extend(file: string, list: string[], entries: unknown[] = []): void {
+  change(file, (fields) => entries.forEach((entry) => fields.addIn(list, fields.createNode(entry))))
+}
+
+/** Writes a file as some programs save it: with a mark of its coding, line ends of two signs, and spaces after hyphens. */
+function saveAsOnWindows(file: string): void {
+  const text = readFileSync(file, 'utf8').replaceAll(/^---$/gm, '--- ').replaceAll('\n', '\r\n')
+  writeFileSync(file, `\uFEFF${text}`)
+}
+
+/** Changes the fields of a file; one in which nothing is changed stays as it is written. */
+function change(file: string, how: (fields: Document) => void): void {
+  const [before, , after] = parts(file)
+  const fields = readFields(file)
+  const were = String(fields)
+  how(fields)
+  if (String(fields) !== were) writeFileSync(file, `${before}${String(fields)}${after}`)
+}
+
+function readFields(file: string): Document {
+  return parseDocument(parts(file)[1])
+}
+
+/** A content file up to its fields, the fields, and the rest. @throws Error if it has no fields */
+function parts(file: string): [string, string, string] {
+  const found = /^(\uFEFF?---[ \t]*\r?\n)(.*?)(^---.*)$/ms.exec(readFileSync(file, 'utf8'))
+  if (!found) throw new Error(`${file} has no fields between two lines of hyphens, so nothing can be added to them.`)
+  return [found[1] ?? '', found[2] ?? '', found[3] ?? '']
+}

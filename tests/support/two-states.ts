@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { asBuiltHere } from '../../tools/support/processes.ts'
+import { copySite } from './site-copy.ts'
+
+/** The folder of one site whose content changes between two builds. Whoever uses it takes it away in the end. */
+export const folder = mkdtempSync(path.join(tmpdir(), 'preview-site-'))
+const content = path.join(folder, 'src/content')
+
+/** Lays out the site as it stands, and builds it as production would be, to compare with. @returns the built site */
+export function buildBase(add: () => void = () => undefined): string {
+  copySite(folder)
+  add()
+  return build('base', { SITE_STAGE: 'local' })
+}
+
+/** Builds the content as it is now as a preview, and returns the folder of the built site. */
+export function buildPreview(env: Record<string, string> = {}): string {
+  return build('head', {
+    SITE_STAGE: 'preview',
+    SITE_URL: 'https://www.example.com',
+    REVIEW_AGAINST: path.join(folder, 'base/site-manifest.json'),
+    ...env,
+  })
+}
+
+/** Whatever this machine is set to, and without what vitest adds, some of which Astro takes for its own. */
+const outside = Object.fromEntries(
+  Object.entries({ ...asBuiltHere(), SITE_GALLERY: '' }).filter(
+    ([name]) => !/^(DEV|PROD|MODE|SSR|TEST|BASE_URL|VITEST.*)$/.test(name),
+  ),
+)
+
+/** Builds the content as it is now. @returns the folder of the built site @throws Error with all that the build says */
+export function build(name: string, env: Record<string, string>): string {
+  const dist = path.join(folder, name)
+  rmSync(dist, { recursive: true, force: true })
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [path.join(folder, 'tools/build.ts'), '--dist', dist],
+    { cwd: folder, encoding: 'utf8', env: { ...outside, NODE_ENV: 'production', NO_COLOR: '1', ...env } },
+  )
+  if (status !== 0) throw new Error(`The site could not be built.\n${stdout}${stderr}`)
+  return dist
+}
+
+/** The text of a content file. */
+export function read(file: string): string {
+  return readFileSync(path.join(content, file), 'utf8')
+}
+
+/** Writes a content file. */
+export function write(file: string, text: string | Buffer): void {
+  writeFileSync(path.join(content, file), text)
+}
+
+/** Takes a content file away. */
+export function remove(file: string): void {
+  rmSync(path.join(content, file))
+}
+
+/** Replaces words of a content file. @throws Error if they do not stand in it */
+export function replace(file: string, words: string, by: string): void {
+  const text = read(file)
+  if (!text.includes(words)) throw new Error(`${file} does not hold “${words}”.`)
+  write(
+    file,
+    text.replace(words, () => by),
+  )
+}

@@ -1,0 +1,49 @@
+// `npm run test:validity`: the built pages in the checker of the W3C. npx fetches it, and the Java that it needs where there is
+// none: 31 MB that only this command uses, so they are no dependency.
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { asBuiltHere, runNode } from '../tools/support/processes.ts'
+import { layOutTestSite, testSite } from './support/test-site.ts'
+
+const checker = 'vnu-jar@26.9.27'
+
+/** One fault, as the checker tells it. */
+interface Fault {
+  type: string
+  url: string
+  lastLine: number
+  lastColumn: number
+  message: string
+  extract?: string
+}
+
+layOutTestSite()
+process.exitCode = await runNode(path.join(testSite, 'tools/build.ts'), [], asBuiltHere())
+if (process.exitCode === 0) check(path.join(testSite, 'dist'))
+
+function check(dist: string): void {
+  const { stderr } = spawnSync(
+    'npx',
+    ['--yes', checker, '--format', 'json', '--errors-only', '--skip-non-html', dist],
+    {
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  )
+  const answer = stderr.split('\n').find((line) => line.startsWith('{'))
+  if (answer === undefined)
+    throw new Error(`The checker of the W3C gave no answer, most likely for want of a line:\n${stderr.slice(0, 500)}`)
+  const faults = (JSON.parse(answer) as { messages: Fault[] }).messages.filter((fault) => !isAhead(fault))
+  for (const { url, lastLine, lastColumn, message, extract } of faults)
+    console.error(
+      `${path.relative(dist, new URL(url).pathname)}:${lastLine}:${lastColumn}: ${message}\n  ${extract ?? ''}`,
+    )
+  console.log(`The checker of the W3C finds ${faults.length || 'no'} faults.`)
+  process.exitCode = faults.length === 0 ? 0 : 1
+}
+
+/** What the checker does not know yet: CSS of the last years, and `pathLength`, which SVG 2 allows on every shape. */
+function isAhead({ message }: Fault): boolean {
+  return message.startsWith('CSS: ') || message.startsWith('Attribute “pathLength” not allowed')
+}
