@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { engineNames } from './support/engines.ts'
 
-// The site that tests read in real browsers of the other engines: `npm run test:engines` builds it and fetches them.
+// The site that tests read in real browsers of the other engines: `npm test -- engines` builds it and fetches them.
 export default defineConfig({
   test: {
     root: import.meta.dirname,

@@ -15,7 +15,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     runs: { type: 'string', default: '5' },
     routes: { type: 'string' },
-    roles: { type: 'string', default: '33,330,3300' },
+    roles: { type: 'string', default: '33,330' },
   },
 })
 const parts: Record<string, () => Promise<void> | void> = {

@@ -1,7 +1,8 @@
 // `npm test`: all that a pull request runs. Its last line is `N passed, N failed`: the tests of both runners, and one for
 // each step that is not a test runner.
 //   --only   some steps, such as `--only content,build,site`
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+// `npm test -- NAME`: a suite beside the gate, `tests/NAME/run.ts`, with the words that follow it.
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -14,10 +15,12 @@ interface Count {
 }
 
 /** In the order in which they run. `site` holds all tests that need neither a browser nor a database. */
-const steps = ['format', 'licences', 'types', 'content', 'build', 'site', 'database', 'browser'] as const
+const steps = ['format', 'types', 'content', 'build', 'site', 'database', 'browser'] as const
 type Step = (typeof steps)[number]
 
 loadSettings()
+const [suite = '', ...words] = process.argv.slice(2)
+if (suite !== '' && !suite.startsWith('-')) process.exit(await runSuite(suite, words))
 const wanted = readSteps()
 const reports = mkdtempSync(path.join(tmpdir(), 'test-reports-'))
 const counts: Count[] = []
@@ -30,7 +33,6 @@ const types = step('types', 'Types', () =>
   runOnce(binary('astro', 'bin/astro.mjs'), ['check', '--minimumFailingSeverity', 'warning']),
 )
 await step('format', 'Format', () => runOnce(path.join(root, 'tools/format.ts'), ['--check']))
-await step('licences', 'Licences', () => runOnce(path.join(root, 'tools/licences.ts'), []))
 await step('content', 'Content', () => runOnce(path.join(root, 'editing/commands/check.ts'), []))
 const built = await step('build', 'Build', () => runOnce(path.join(root, 'tests/build-site.ts'), []))
 await types
@@ -47,6 +49,16 @@ const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 process.exitCode = failed > 0 ? 1 : 0
 console.log(`\n${passed} passed, ${failed} failed`)
+
+/** Runs a suite beside the gate, and returns its exit code. */
+function runSuite(name: string, words: string[]): number | Promise<number> {
+  const suites = globSync('tests/*/run.ts', { cwd: root }).map((file) => path.basename(path.dirname(file)))
+  if (suites.includes(name)) return runNode(path.join(root, 'tests', name, 'run.ts'), words)
+  console.error(
+    `There is no suite "${name}". There are ${suites.sort().join(', ')}; without a name all runs that a pull request runs.`,
+  )
+  return 1
+}
 
 function readSteps(): Set<Step> {
   const { values } = parseArgs({ options: { only: { type: 'string', default: steps.join() } } })

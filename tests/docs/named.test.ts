@@ -19,9 +19,14 @@ describe.each(documents)('%s', (file) => {
     expect(named.map(([, run, short]) => run ?? short ?? '').filter((name) => !(name in scripts))).toEqual([])
   })
 
+  test('names only suites that there are', () => {
+    const named = [...text.matchAll(/npm test -- ([a-z]+)/g)].map(([, suite = '']) => suite)
+    expect(named.filter((suite) => !existsSync(path.join(root, 'tests', suite, 'run.ts')))).toEqual([])
+  })
+
   test('names only options that the command reads', () => {
-    const named = [...text.matchAll(/npm (?:run )?([a-z:-]+) -- ([^`\n]*)/g)].flatMap(([, name = '', words = '']) =>
-      [...words.matchAll(/--([a-z-]+)/g)].map(([, option = '']) => ({ name, option })),
+    const named = [...text.matchAll(/npm (?:run )?([a-z:-]+ -- (?!-)[a-z]+|[a-z:-]+(?= -- ))([^`\n]*)/g)].flatMap(
+      ([, name = '', words = '']) => [...words.matchAll(/ --([a-z]+)/g)].map(([, option = '']) => ({ name, option })),
     )
     const unknown = named.filter(({ name, option }) => {
       const source = sourceOf(name)
@@ -51,9 +56,9 @@ describe.each(pages)('%s', (file) => {
   })
 
   test('names only files and folders that there are', () => {
-    const named = [...text.matchAll(/`((?:art|backend|src|tools|tests|docs|supabase|public)\/[\w./-]*)`/g)].map(
-      ([, name = '']) => name,
-    )
+    const named = [
+      ...text.matchAll(/`((?:art|editing|leads|previews|src|tools|tests|docs|supabase|public)\/[\w./-]*)`/g),
+    ].map(([, name = '']) => name)
     expect(named.filter((name) => !existsSync(path.join(root, name)))).toEqual([])
   })
 })
@@ -93,7 +98,7 @@ function settingsOf(text: string): string[] {
 function readSettings(): string[] {
   const files = [
     'astro.config.mjs',
-    ...globSync('{art,backend,src,tools,tests}/**/*.{ts,tsx,mjs,astro}', { cwd: root }),
+    ...globSync('{art,editing,leads,previews,src,tools,tests}/**/*.{ts,tsx,mjs,astro}', { cwd: root }),
   ]
   const ours = files.filter((file) => !/\.(test|spec)\.ts$/.test(file)).map((file) => read(file))
   const found = ours.flatMap((code) => [
@@ -121,10 +126,18 @@ function readSettings(): string[] {
   return [...new Set(found)].filter((name) => !other.has(name) && !ofHosts.test(name)).sort()
 }
 
-/** The code behind `npm run NAME`: the tool that package.json starts, and the folder of its name. */
+/**
+ * The code behind `npm run NAME` or `npm test -- NAME`: the program that is started, the folder of its name, and the files
+ * beside it. Commands of npm itself, such as `npm sbom`, have none.
+ */
 function sourceOf(name: string): string {
-  const tool = /tools\/run\.mjs ([\w-]+)\.ts/.exec(scripts[name] ?? '')?.[1] ?? ''
-  return globSync([`tools/${tool}.ts`, `tools/${tool}/**/*.ts`], { cwd: root })
+  const [command = '', suite] = name.split(' -- ')
+  const program = suite
+    ? `tests/${suite}/run.ts`
+    : (/tools\/run\.mjs (\S+)\.ts/.exec(scripts[command] ?? '')?.[1] ?? '')
+  if (program === '') return ''
+  const inRoom = /^(editing|leads|previews|tests)\//.test(program) ? [`${path.dirname(program)}/**/*.ts`] : []
+  return globSync([`${program}.ts`, `${program}/**/*.ts`, ...inRoom], { cwd: root })
     .map(read)
     .join('\n')
 }

@@ -1,4 +1,4 @@
-// `npm run test:editing`: every task of the editors' guide in one go on a copy of the site, then all that a pull request
+// `npm test -- editing`: every task of the editors' guide in one go on a copy of the site, then all that a pull request
 // runs on content, site and browser in that copy.
 //   --only   some of its steps, as `npm test` takes them
 //   --keep   leaves the copy in its folder
@@ -18,10 +18,14 @@ const { values } = parseArgs({
 const copy = path.join(mkdtempSync(path.join(tmpdir(), 'editing-')), 'site')
 copySite(copy)
 doEditorsDay(copy, (tool, ...words) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(copy, 'tools', tool), ...words], {
-    cwd: copy,
-    encoding: 'utf8',
-  })
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [path.join(copy, 'editing/commands', tool), ...words],
+    {
+      cwd: copy,
+      encoding: 'utf8',
+    },
+  )
   if (status !== 0) throw new Error(`${tool} ${words.join(' ')} failed:\n${stdout}${stderr}`)
 })
 console.log('The edits of a day are made. What a pull request would say of them:')

@@ -1,4 +1,4 @@
-// `npm run test:engines`: the site that tests read in real Firefox and WebKit, which it fetches where they are missing. Its
+// `npm test -- engines`: the site that tests read in real Firefox and WebKit, which it fetches where they are missing. Its
 // last line is `N passed, N failed`.
 //   --engine <firefox|webkit>   only that one
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'

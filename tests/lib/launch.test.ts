@@ -99,7 +99,9 @@ test('a tool runs from a folder with spaces in its name, and takes words with sp
     'console.log(process.version, ...process.argv.slice(2) satisfies string[]); process.exitCode = 3',
   )
   const run = path.join(folder, 'tools/run.mjs')
-  const { stdout, status } = spawnSync(process.execPath, [run, 'say.ts', 'two words', '--a=b c'], { encoding: 'utf8' })
+  const { stdout, status } = spawnSync(process.execPath, [run, 'tools/say.ts', 'two words', '--a=b c'], {
+    encoding: 'utf8',
+  })
   rmSync(folder, { recursive: true })
   expect(stdout.trim()).toBe(`${process.version} two words --a=b c`)
   expect(status).toBe(3)

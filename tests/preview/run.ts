@@ -1,4 +1,4 @@
-// `npm run test:preview`: what a preview tells, in builds of a site before and after an edit.
+// `npm test -- preview`: what a preview tells, in builds of a site before and after an edit.
 import path from 'node:path'
 import { ensureBrowser } from '../../tools/browser.ts'
 import { asBuiltHere, loadSettings, root, runNode } from '../../tools/support/processes.ts'

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-// Previews as reviewers open them, from real builds of two states of a site: `npm run test:preview`. It takes some minutes,
+// Previews as reviewers open them, from real builds of two states of a site: `npm test -- preview`. It takes some minutes,
 // so it is no part of `npm test`; the workflow runs it as a step of its own.
 export default defineConfig({
   test: {

@@ -7,7 +7,7 @@ import { weigh, type Weights } from '../support/built-site/weights.ts'
 // of 400 kbit/s a kilobyte more costs 21 ms, and each further request that waits for another 400 ms.
 // What editors write may fill the first flight: a role that they add weighs 25 bytes in the menus of every page, and must
 // not fail for a page that they never touched. Today's pages are held to the limits of docs/decisions.md, which are less, by
-// `npm run test:specification`. Those of the made-up pages, which editors do not write, leave the menus out, but up to the
+// `npm test -- specification`. Those of the made-up pages, which editors do not write, leave the menus out, but up to the
 // h1, and stand little above what is measured, so that growth of the code shows at once.
 const limits = { rolePage: 12_500, page: 14_000, heading: 7_000, script: 1_500, fonts: 35_000, total: 60_000 }
 const madeUpLimits = { rolePage: 11_000, page: 13_200, heading: 6_600, script: 1_405, fonts: 35_000, total: 49_500 }

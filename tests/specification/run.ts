@@ -1,4 +1,4 @@
-// `npm run test:specification`: where the site differs from what the specification says of its first release. No fault by
+// `npm test -- specification`: where the site differs from what the specification says of its first release. No fault by
 // itself: editors may have changed their mind since.
 import path from 'node:path'
 import { asBuiltHere, loadSettings, root, runNode } from '../../tools/support/processes.ts'

@@ -47,7 +47,7 @@ export function ensureEngine(name: EngineName): Engine {
   const fetched = fetch && findEngine(name)
   if (fetched) return fetched
   throw new Error(
-    `There is no ${name}, and none could be fetched: install ${packages[name].slice(0, 2).join(' and ')} (Debian, Ubuntu), or run "npx playwright install --with-deps ${name}", then npm run test:engines again.`,
+    `There is no ${name}, and none could be fetched: install ${packages[name].slice(0, 2).join(' and ')} (Debian, Ubuntu), or run "npx playwright install --with-deps ${name}", then npm test -- engines again.`,
   )
 }
 

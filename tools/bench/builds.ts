@@ -1,94 +1,52 @@
-import { spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { copySite } from '../../tests/support/site-copy.ts'
 import { root } from '../support/processes.ts'
 import { printTable } from './table.ts'
 
-/** A finished build: how long it took, the part of that for the manifest, and the most memory that it held at once. */
-interface Build {
-  seconds: number
-  manifest: number
-  megabytes: number
-}
+/** A build of 330 roles may take this many times as long as one of 33. */
+const growth = 2.5
 
-/** Builds the site with so many roles, and a bare Astro project with as many MDX pages, and prints both. */
-export async function benchBuilds(counts: number[]): Promise<void> {
-  const rows: (string | number)[][] = []
-  const ours: number[] = []
-  for (const count of counts) {
-    const bare = await inFolder((folder) => makeBare(folder, count))
-    const site = await inFolder((folder) => makeSite(folder, count))
-    ours.push(site.seconds)
-    rows.push([
-      count,
-      round(bare.seconds),
-      round(site.seconds),
-      round(site.seconds / bare.seconds),
-      round(site.seconds - 1.5 * bare.seconds),
-      round(100 * site.manifest),
-      bare.megabytes,
-      site.megabytes,
-    ])
-  }
+/** Builds the site with each number of roles, and a bare Astro project with as many MDX pages, and prints the seconds. */
+export function benchBuilds(counts: number[]): void {
+  const rows = counts.map((count) => {
+    const bare = secondsFor((folder) => layOutBareProject(folder, count), ['node_modules/astro/bin/astro.mjs', 'build'])
+    const ours = secondsFor((folder) => layOutSite(folder, count), ['tools/build.ts'])
+    return { count, bare, ours }
+  })
   printTable(
     'Build',
-    ['roles', 'bare s', 'ours s', 'ours / bare', 's over 1.5 x bare', 'manifest % (limit 5)', 'bare MB', 'ours MB'],
-    rows,
+    ['roles', 'bare s', 'ours s', 'ours / bare'],
+    rows.map(({ count, bare, ours }) => [count, bare, ours, ours / bare]),
   )
-  const [middle, last] = ours.slice(-2)
-  const [fewer = 1, more = 1] = counts.slice(-2)
-  if (middle && last)
+  const [few, many] = [rows.at(0), rows.at(-1)]
+  if (few && many && few !== many)
     console.log(
-      `From ${fewer} to ${more} roles it takes ${round(last / middle)} times as long (limit ${round((more / fewer) * 1.1)})`,
+      `${many.count} roles take ${(many.ours / few.ours).toFixed(2)} times as long as ${few.count} (limit ${growth} for ten times as many)`,
     )
 }
 
-async function inFolder(fill: (folder: string) => void): Promise<Build> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'bench-build-'))
+/** Fills a new folder, runs the command in it and returns how long the command took. @throws Error if it fails */
+function secondsFor(fill: (folder: string) => void, command: string[]): number {
+  const parent = mkdtempSync(path.join(tmpdir(), 'bench-build-'))
+  const folder = path.join(parent, 'site')
   try {
     fill(folder)
-    symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
-    return await build(folder)
+    const env = { ...process.env, SITE_STAGE: 'local', ASTRO_TELEMETRY_DISABLED: '1' }
+    const started = performance.now()
+    const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: folder, env, encoding: 'utf8' })
+    if (status !== 0) throw new Error(`A build of the benchmark failed: ${(stderr || stdout).slice(-600)}`)
+    return (performance.now() - started) / 1000
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(parent, { recursive: true, force: true })
   }
 }
 
-/** Builds in a process of its own, so that its memory is the build's alone. */
-function build(folder: string): Promise<Build> {
-  const env = {
-    ...process.env,
-    SITE_STAGE: 'local',
-    ASTRO_TELEMETRY_DISABLED: '1',
-    NODE_OPTIONS: '--max-old-space-size=12288',
-  }
-  const started = performance.now()
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'build-once.ts')], { cwd: folder, env })
-  let printed = ''
-  let problem = ''
-  child.stdout.on('data', (chunk: Buffer) => (printed += String(chunk)))
-  child.stderr.on('data', (chunk: Buffer) => (problem += String(chunk)))
-  return new Promise((resolve, reject) => {
-    child.once('close', (code) => {
-      const milliseconds = performance.now() - started
-      if (code === 0) {
-        const { kilobytes, manifest } = JSON.parse(printed.trim().split('\n').at(-1)!) as Record<string, number>
-        resolve({
-          seconds: milliseconds / 1000,
-          manifest: manifest! / milliseconds,
-          megabytes: Math.round(kilobytes! / 1024),
-        })
-      } else reject(new Error(`A build of the benchmark failed: ${(problem || printed).slice(-600)}`))
-    })
-  })
-}
-
-/** A copy of this project, filled up to so many roles with copies of the real ones under other names. */
-function makeSite(folder: string, count: number): void {
-  for (const part of ['src', 'backend', 'public', 'supabase', 'astro.config.mjs', 'package.json', 'tsconfig.json']) {
-    cpSync(path.join(root, part), path.join(folder, part), { recursive: true })
-  }
+/** Lays out a copy of this project, filled up to this number of roles with copies of the real ones under other names. */
+function layOutSite(folder: string, count: number): void {
+  copySite(folder)
   const surveys = path.join(folder, 'src/content/surveys')
   const originals = readdirSync(surveys).filter(
     (file) => file.endsWith('.mdx') && !readFileSync(path.join(surveys, file), 'utf8').includes('\ndraft: true'),
@@ -106,17 +64,22 @@ function makeSite(folder: string, count: number): void {
   }
 }
 
-/** A number written in letters, since figures in content have rules of their own. */
+/** Writes a number in letters, since the check looks at figures in content. */
 const letters = (number: number) => [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
 
-/** The least Astro project that turns as many MDX files into pages. */
-function makeBare(folder: string, count: number): void {
+/** Lays out the least Astro project that turns as many MDX files into pages. */
+function layOutBareProject(folder: string, count: number): void {
   const content = path.join(folder, 'src/content/roles')
   mkdirSync(content, { recursive: true })
   mkdirSync(path.join(folder, 'src/pages'), { recursive: true })
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
   const write = (file: string, text: string) => writeFileSync(path.join(folder, file), text)
   write('package.json', '{"type":"module","dependencies":{"astro":"*","@astrojs/mdx":"*"}}')
-  write('astro.config.mjs', `import mdx from '@astrojs/mdx'\nexport default { integrations: [mdx()] }\n`)
+  // The cache lies in node_modules by default, which all projects of the benchmark share.
+  write(
+    'astro.config.mjs',
+    `import mdx from '@astrojs/mdx'\nexport default { integrations: [mdx()], cacheDir: './.cache' }\n`,
+  )
   write(
     'src/content.config.ts',
     `import { defineCollection } from 'astro:content'\nimport { glob } from 'astro/loaders'
@@ -133,5 +96,3 @@ const { role } = Astro.props\nconst { Content } = await render(role)\n---\n<html
   for (let number = 0; number < count; number += 1)
     writeFileSync(path.join(content, `role-${number}.mdx`), text.replaceAll('((', '').replaceAll('))', ''))
 }
-
-const round = (value: number) => Math.round(value * 10) / 10

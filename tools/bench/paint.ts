@@ -6,7 +6,6 @@ import { browserArguments, ensureBrowser } from '../browser.ts'
 import { createSiteServer } from '../server/site-server.ts'
 import { floorPage } from './floor.ts'
 import { slowDown } from './line.ts'
-import { secondPage } from './second-page.ts'
 import { median, printTable } from './table.ts'
 
 /** What the browser saw of one load, in milliseconds; `shift` is layout shift, `longest` the longest task (0 below 50 ms). */
@@ -22,9 +21,8 @@ interface Sight {
 const limits = { first: 1.15, largest: 1.3, shift: 0.01 }
 
 /**
- * Prints first and largest paint of every route on the bad line, beside the floor page in the same run, then the second
- * page after hovering its link. The role pages share one layout, so one of them stands for all. Unless they are asked for, the
- * made-up pages of the tests are left out: none of them is on the site.
+ * Prints first and largest paint of every route on the bad line, beside the floor page in the same run. The role pages
+ * share one layout, so one of them stands for all. Pages made up for tests are left out unless they are asked for.
  */
 export async function benchPaint(runs: number, only?: string[]): Promise<void> {
   const floor = brotliCompressSync(floorPage())
@@ -76,10 +74,6 @@ export async function benchPaint(runs: number, only?: string[]): Promise<void> {
     `limits ${limits.first} / ${limits.largest} / ${limits.shift}`,
   ]
   printTable(`On 400 kbit/s, 400 ms, a processor 4 times slower (median of ${runs})`, heads, rows)
-  const second = await secondPage(origin, '/contact', '/about', runs)
-  console.log(
-    `\nSecond page, made ready when its link was touched: first paint ${second} ms after the click (limit 100)`,
-  )
   await browser.close()
   server.close()
   server.closeAllConnections()

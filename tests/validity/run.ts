@@ -1,9 +1,9 @@
-// `npm run test:validity`: the built pages in the checker of the W3C. npx fetches it, and the Java that it needs where there is
+// `npm test -- validity`: the built pages in the checker of the W3C. npx fetches it, and the Java that it needs where there is
 // none: 31 MB that only this command uses, so they are no dependency.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { asBuiltHere, runNode } from '../tools/support/processes.ts'
-import { layOutTestSite, testSite } from './support/test-site.ts'
+import { asBuiltHere, runNode } from '../../tools/support/processes.ts'
+import { layOutTestSite, testSite } from '../support/test-site.ts'
 
 const checker = 'vnu-jar@26.9.27'
 
