@@ -1,13 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkContent } from '../editing/check/index.ts'
-import { readFrontmatter } from '../editing/check/frontmatter.ts'
 import { listUnready } from '../editing/check/launch.ts'
 import { readContent } from '../editing/check/read-content.ts'
 import { addressOf, readSite } from '../editing/check/site.ts'
 import { formAddress } from '../editing/form/config.ts'
+import { readSettings } from '../src/lib/content-files.ts'
 import { heldBackFiles } from '../src/lib/held-back.ts'
 import { compareSites } from './review/compare.ts'
 import { gitHost, type GitHost } from './review/git-host.ts'
@@ -17,7 +15,7 @@ import { placeFinder } from './review/places.ts'
 import type { Told } from './review/show/told.ts'
 import type { BuiltChange } from '../src/lib/hosts/host.ts'
 import { readChange } from '../src/lib/stage.ts'
-import { reviewSchema, type ReviewWords } from '../src/schemas/review.ts'
+import type { ReviewWords } from '../src/schemas/review.ts'
 import { askProduction } from './production.ts'
 
 /** The folder of the project. */
@@ -35,7 +33,7 @@ export interface Described {
 
 /** Compares this build with production, and finds what is still wrong with it. @param now this build */
 export async function describePreview(now: (was: Manifest | undefined) => Promise<Manifest>): Promise<Described> {
-  const words = await readWords()
+  const words = readSettings('review')
   const change = askChange()
   const git = gitHost(change)
   const { manifest, against, reason } = await askProduction(process.env)
@@ -85,12 +83,6 @@ function withoutPages(manifest: Manifest, routes: ReadonlyMap<string, unknown>):
   })
   const redirects = Object.entries(manifest.redirects).filter(([, to]) => !routes.has(to))
   return { ...manifest, pages: Object.fromEntries(pages), redirects: Object.fromEntries(redirects) }
-}
-
-/** The words that reviewers read, as they stand in their file. */
-export async function readWords(): Promise<ReviewWords> {
-  const text = await readFile(path.join(root, 'src/content/settings/review.mdx'), 'utf8')
-  return reviewSchema.parse(readFrontmatter(text, new Set()).document?.toJS())
 }
 
 /** The change that is built: what the host tells of it, else what git does. */

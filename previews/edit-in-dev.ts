@@ -3,7 +3,8 @@ import path from 'node:path'
 import { readContent } from '../editing/check/read-content.ts'
 import { readSite } from '../editing/check/site.ts'
 import { placeFinder } from './review/places.ts'
-import { readWords, root } from './describe-preview.ts'
+import { readSettings } from '../src/lib/content-files.ts'
+import { root } from './describe-preview.ts'
 import { sectionPlaces } from './section-places.ts'
 
 /** Answers where the sections of a page are written, for edit-in-dev.js. Each page is asked of the running server. */
@@ -19,7 +20,8 @@ export function answerEditPlaces({ middlewares, resolvedUrls }: ViteDevServer, o
 
 /** The content is read anew each time, since it is being written. */
 async function findPlaces(page: URL, route: string) {
-  const [answer, { editThis }] = await Promise.all([fetch(page), readWords()])
+  const { editThis } = readSettings('review')
+  const answer = await fetch(page)
   const placeOf = placeFinder(readSite(readContent(root)))
   // Vite opens the editor that runs, or the one that the variable LAUNCH_EDITOR names.
   const edit = (file: string, line: number) =>

@@ -27,5 +27,5 @@ async function describeDev(origin: string, was: Manifest | undefined): Promise<M
     for (const old of oldPaths) redirects[old] = path
   }
   if (was?.pages['/404']) pages['/404'] = was.pages['/404']
-  return { pages, redirects, ...(await readRegisters()), pictures: was?.pictures ?? {} }
+  return { pages, redirects, ...readRegisters(), pictures: was?.pictures ?? {} }
 }

@@ -1,22 +1,19 @@
 import type { AstroIntegration } from 'astro'
 import { createHash } from 'node:crypto'
-import { glob, readFile, stat, writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { readFrontmatter } from '../editing/check/frontmatter.ts'
 import { addressOf, collectionOf } from '../editing/check/site.ts'
 import { manifestFile, packManifest, type Manifest, type Picture } from './review/manifest.ts'
 import { pageReader, partsOf, shared, type PageText } from './review/read-page.ts'
 import type { Stage } from '../src/lib/stage.ts'
+import { filesMarked, readSettings } from '../src/lib/content-files.ts'
 import { addressesSchema } from '../src/schemas/addresses.ts'
-import { claimsSchema } from '../src/schemas/claims.ts'
 import type { TakePage } from '../src/integrations/finish-pages.ts'
 
 /** Pages that previews have and production never: the review, and the gallery of sections. */
 const forReviewers = /^\/(review|sections)(\/|$)/
-
-const content = new URL('../src/content/', import.meta.url)
 
 /**
  * Publishes `site-manifest.json`: all words, links and weights of this build, with which a later preview is compared. It
@@ -40,8 +37,8 @@ export function siteManifest({ preview }: Stage): { integration: AstroIntegratio
     integration: {
       name: 'site-manifest',
       hooks: {
-        'astro:build:start': async () => {
-          drafts = preview ? await findDrafts() : new Set()
+        'astro:build:start': () => {
+          drafts = preview ? findDrafts() : new Set()
           read = pageReader(drafts)
         },
         'astro:build:done': async ({ dir, logger }) => {
@@ -74,7 +71,7 @@ async function describeSite(
   return {
     pages,
     redirects: readRedirects(await readFile(path.join(folder, '_redirects'), 'utf8'), drafts),
-    ...(await readRegisters()),
+    ...readRegisters(),
     pictures: Object.fromEntries(
       await Promise.all(pictures.map(async (address) => [address, await describePicture(folder, address)] as const)),
     ),
@@ -131,9 +128,9 @@ function readRedirects(text: string, drafts: ReadonlySet<string>): Record<string
 }
 
 /** The registers of figures and of addresses outside the site, as they stand in their files. */
-export async function readRegisters(): Promise<Pick<Manifest, 'claims' | 'outside'>> {
-  const { claims } = claimsSchema.parse(await readFields(new URL('settings/claims.mdx', content)))
-  const { surveyForms, outside } = addressesSchema.parse(await readFields(new URL('settings/addresses.mdx', content)))
+export function readRegisters(): Pick<Manifest, 'claims' | 'outside'> {
+  const { claims } = readSettings('claims')
+  const { surveyForms, outside } = readSettings('addresses')
   const forms = { name: 'surveyForms', url: surveyForms, means: addressesSchema.shape.surveyForms.description ?? '' }
   return {
     claims: claims.map(({ name, text, unit, means }) => ({ name, text, unit, means })),
@@ -142,21 +139,10 @@ export async function readRegisters(): Promise<Pick<Manifest, 'claims' | 'outsid
 }
 
 /** The addresses of pages that are drafts. */
-async function findDrafts(): Promise<Set<string>> {
-  const names = await Array.fromAsync(glob('**/*.mdx', { cwd: fileURLToPath(content) }))
-  const addresses = await Promise.all(
-    names.map(async (name) => {
-      const file = `src/content/${name.replaceAll(path.sep, '/')}`
-      const collection = collectionOf(file)
-      // To read the fields of thousands of files takes its time.
-      if (!collection || !(await readFile(new URL(name, content), 'utf8')).includes('draft')) return undefined
-      const fields = (await readFields(new URL(name, content))) as { draft?: unknown } | undefined
-      return fields?.draft === true ? addressOf({ collection, id: path.basename(name, '.mdx') }) : undefined
-    }),
-  )
+function findDrafts(): Set<string> {
+  const addresses = filesMarked('draft').map((name) => {
+    const collection = collectionOf(`src/content/${name}`)
+    return collection && addressOf({ collection, id: path.basename(name, '.mdx') })
+  })
   return new Set(addresses.filter((address) => address !== undefined))
-}
-
-async function readFields(file: URL): Promise<unknown> {
-  return readFrontmatter(await readFile(file, 'utf8'), new Set()).document?.toJS()
 }

@@ -1,19 +1,15 @@
-import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { readFrontmatter } from '../../editing/check/frontmatter.ts'
+import { readSettings, settingsFile, splitFile } from '../lib/content-files.ts'
 import { figuresOf, figureTexts, fillText } from '../lib/figures.ts'
-import { claimsSchema } from '../schemas/claims.ts'
-import { siteSchema } from '../schemas/site.ts'
-
-const register = new URL('../content/settings/claims.mdx', import.meta.url)
-const company = new URL('../content/settings/site.mdx', import.meta.url)
 
 /**
- * Fills `((claim-name))` in the prose of MDX files, before MDX reads them. Figures in the fields above the prose are
- * filled by `lib/content.ts`; both take the words from the same register.
+ * Fills `((claim-name))` in the prose of MDX files, before MDX reads them. `lib/content.ts` fills the figures in the
+ * fields above the prose, by the same rules.
  */
 export function figuresInProse(): AstroIntegration {
+  let texts: Map<string, string> | undefined
+  const registers = [settingsFile('claims'), settingsFile('site')].map((file) => fileURLToPath(file))
   return {
     name: 'figures-in-prose',
     hooks: {
@@ -24,14 +20,14 @@ export function figuresInProse(): AstroIntegration {
               {
                 name: 'figures-in-prose',
                 enforce: 'pre',
+                // In `npm run dev` an edited figure shows at once.
+                watchChange: () => void (texts = undefined),
                 transform: {
                   filter: { id: /\.mdx(\?|$)/, code: '((' },
-                  async handler(code, id) {
-                    // An edited figure then shows at once in `npm run dev`.
-                    for (const file of [register, company]) this.addWatchFile(fileURLToPath(file))
-                    const [fields = ''] = /^\uFEFF?---.*?^---[ \t]*$/ms.exec(code) ?? []
-                    const prose = fillText(code.slice(fields.length), await claimTexts(), id.split('?')[0] ?? id)
-                    return { code: fields + prose, map: null }
+                  handler(code, id) {
+                    for (const file of registers) this.addWatchFile(file)
+                    texts ??= figureTexts(figuresOf(readSettings('claims').claims, readSettings('site').name))
+                    return { code: fillProse(code, texts, id.split('?')[0] ?? id), map: null }
                   },
                 },
               },
@@ -43,16 +39,16 @@ export function figuresInProse(): AstroIntegration {
   }
 }
 
-let known: { file: string; texts: Map<string, string> } | undefined
+/** What MDX could take for a mark. */
+const marks = /[\\`*_{}[\]<>()#+.!|~&-]/g
 
-/** The words of all claims. The files are read each time, for an edit to show, but understood only when one has changed. */
-async function claimTexts(): Promise<Map<string, string>> {
-  const [claims, site] = await Promise.all([register, company].map((file) => readFile(file, 'utf8')))
-  const file = `${claims}\n${site}`
-  if (known?.file !== file) {
-    const fieldsOf = (text = ''): unknown => readFrontmatter(text, new Set()).document?.toJS()
-    const { name } = siteSchema.parse(fieldsOf(site))
-    known = { file, texts: figureTexts(figuresOf(claimsSchema.parse(fieldsOf(claims)).claims, name)) }
-  }
-  return known.texts
+/**
+ * Fills the figures in the prose of an MDX file, escaped so that visitors read them as the register has them.
+ * @param texts from `figureTexts`
+ * @throws Error naming a figure that the register does not have, and `where` it is used
+ */
+export function fillProse(source: string, texts: ReadonlyMap<string, string>, where: string): string {
+  const bodyStart = splitFile(source)?.bodyStart ?? 0
+  const escaped = new Map([...texts].map(([name, text]) => [name, text.replace(marks, '\\$&')]))
+  return source.slice(0, bodyStart) + fillText(source.slice(bodyStart), escaped, where)
 }

@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro'
-import { glob, readFile, writeFile } from 'node:fs/promises'
+import { glob, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { readFrontmatter } from '../../editing/check/frontmatter.ts'
+import { filesMarked } from '../lib/content-files.ts'
 import { refuseSamples } from '../lib/hosting.ts'
 import type { Stage } from '../lib/stage.ts'
 import { headers } from './hosting-files/headers.ts'
@@ -11,7 +11,6 @@ import { headers } from './hosting-files/headers.ts'
  * `npm start` too. Refuses a production build on a host with sample texts.
  */
 export function hostingFiles(stage: Stage): AstroIntegration {
-  const content = new URL('../content/', import.meta.url)
   return {
     name: 'hosting-files',
     hooks: {
@@ -20,7 +19,7 @@ export function hostingFiles(stage: Stage): AstroIntegration {
         const entrypoint = new URL('./hosting-files/redirects.ts', import.meta.url)
         injectRoute({ pattern: '/_redirects', entrypoint, prerender: true })
       },
-      'astro:build:start': async () => refuseSamples(await findSamples(content), process.env, stage),
+      'astro:build:start': () => refuseSamples(filesMarked('sample'), process.env, stage),
       'astro:build:done': async ({ dir }) => {
         const subdomains = process.env['HSTS_SUBDOMAINS'] === '1'
         await writeFile(new URL('_headers', dir), headers(stage, await listAssets(dir), subdomains))
@@ -33,17 +32,4 @@ export function hostingFiles(stage: Stage): AstroIntegration {
 async function listAssets(dir: URL): Promise<string[]> {
   const entries = await Array.fromAsync(glob('_astro/**/*.*', { cwd: fileURLToPath(dir) }))
   return entries.map((entry) => entry.replaceAll('\\', '/')).sort()
-}
-
-/** The names of files that say of themselves that they hold samples. */
-async function findSamples(content: URL): Promise<string[]> {
-  const names = await Array.fromAsync(glob('**/*.mdx', { cwd: fileURLToPath(content) }))
-  const files = await Promise.all(
-    names.sort().map(async (name) => ({ name, text: await readFile(new URL(name, content), 'utf8') })),
-  )
-  // To read the fields of thousands of files takes its time.
-  return files
-    .filter(({ text }) => text.includes('sample'))
-    .filter(({ text }) => readFrontmatter(text, new Set()).document?.get('sample') === true)
-    .map(({ name }) => name)
 }
