@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { contentFolder } from './content-file.ts'
+import { buildService } from '../../src/lib/stage.ts'
 import { kindOfPicture } from './rules/pictures.ts'
 import type { CheckInput, EarlierContent, PictureFile, SourceFile } from './site.ts'
 
@@ -28,13 +29,16 @@ export function readContent(root: string): CheckInput {
 }
 
 /**
- * The content as git has it: of the last commit, and where a pull request is tested, of the branch that it goes into, which
- * is the first parent of what is tested: there with a checkout of depth two. Undefined where git or that commit is not
- * there, as on a host that fetches one commit; what the check would say of it has been said in the pull request.
+ * The content before the change that is checked: as git's last commit has it, and on a build service as the branch has it
+ * that a pull request goes into, which is the first parent of the merge that such a service checks out (with depth two).
+ * Undefined without git, without that commit, and where a service builds a branch by itself: its last commit is only one
+ * step of the change, so what the check said would change with each push.
  */
 function earlierContent(root: string, files: readonly SourceFile[]): EarlierContent | undefined {
-  const commit = process.env['CI'] ? 'HEAD^1' : 'HEAD'
   const git = (args: string[], input?: string) => spawnSync('git', args, { cwd: root, encoding: 'utf8', input })
+  const onService = buildService(process.env) !== undefined
+  if (onService && git(['rev-parse', '--verify', '--quiet', 'HEAD^2']).status !== 0) return undefined
+  const commit = onService ? 'HEAD^1' : 'HEAD'
   const listed = git(['ls-tree', '-r', '-z', commit, '--', contentFolder])
   if (listed.status !== 0) return undefined
   const blobs = listed.stdout.split('\0').flatMap((row) => {

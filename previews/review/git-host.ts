@@ -38,18 +38,21 @@ export function gitHost({ branch, commit, pullRequest, repository }: BuiltChange
   return {
     pullRequest: pullRequest && base + service.pullRequest(pullRequest),
     commit: commit && base + service.commit(commit),
-    edit: (file, line) => branch && base + service.edit(...([branch, file].map(encodeURI) as [string, string]), line),
+    edit: (file, line) => branch && base + service.edit(encodePath(branch), encodePath(file), line),
   }
 }
 
+/** A path as it stands in an address: each of its parts encoded, since a branch may be called `fix/#7`. */
+const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/')
+
 /** `https://host/owner/name` of an address of git in any of its forms, or of `owner/name` at GitHub. */
 export function webAddress(repository: string): string | undefined {
-  const text = repository
-    .trim()
-    .replace(/^[\w.-]+@([\w.-]+):(?!\/\/)/, 'https://$1/')
-    .replace(/^(?:ssh|git|git\+https):\/\//, 'https://')
+  const text = repository.trim().replace(/^[\w.-]+@([\w.-]+):(?!\/\/)/, 'ssh://$1/')
   const full = /^[\w.-]+\/[\w.-]+$/.test(text) ? `https://github.com/${text}` : text
-  if (!/^https?:\/\//.test(full) || !URL.canParse(full)) return undefined
-  const { hostname, pathname } = new URL(full)
-  return `https://${hostname}${pathname.replace(/\/+$/, '').replace(/\.git$/, '')}`
+  const [, scheme] = /^(https?|ssh|git|git\+https):\/\//.exec(full) ?? []
+  if (!scheme || !URL.canParse(full)) return undefined
+  const { host, hostname, pathname } = new URL(full)
+  // The port of a web address opens its pages too; that of SSH does not.
+  const place = scheme.startsWith('http') ? `${scheme}://${host}` : `https://${hostname}`
+  return place + pathname.replace(/\/+$/, '').replace(/\.git$/, '')
 }

@@ -41,12 +41,17 @@ export function readStage(env: Env): Stage {
   }
   const host = hostOf(env)
   if (host) return { hosted: true, preview: host.preview(env) }
-  const service = anyService.find((name) => env[name] && !/^(false|0)$/i.test(env[name]))
+  const service = buildService(env)
   if (service === undefined) return { hosted: false, preview: false }
   throw new Error(
     `${service} is set, so this is the machine of a build service, and of one that is not known here. ` +
       'Set SITE_STAGE to "production", "preview" or "local" (a build that is only looked at on this machine).',
   )
+}
+
+/** The variable by which this machine says that it is a build service, such as `CI`; undefined on one's own machine. */
+export function buildService(env: Env): string | undefined {
+  return anyService.find((name) => env[name] && !/^(false|0)$/i.test(env[name]))
 }
 
 /**

@@ -33,3 +33,15 @@ test('what is not told has no address', () => {
   expect(gitHost({ repository: 'owner/site' }).edit('a.mdx', 1)).toBeUndefined()
   expect(gitHost({ ...change, repository: '/srv/git/site' }).pullRequest).toBeUndefined()
 })
+
+test('a port of a web server is kept, and that of SSH is not', () => {
+  const at = (repository: string) => gitHost({ ...change, repository }).pullRequest
+  expect(at('https://git.example:8443/owner/site.git')).toBe('https://git.example:8443/owner/site/pull/7')
+  expect(at('http://git.example:3000/owner/site')).toBe('http://git.example:3000/owner/site/pull/7')
+  expect(at('ssh://git@git.example:2222/owner/site.git')).toBe('https://git.example/owner/site/pull/7')
+})
+
+test('a sign in the name of a branch that means something in an address is encoded', () => {
+  const { edit } = gitHost({ ...change, branch: 'fix/#7 100%?', repository: 'owner/site' })
+  expect(edit('a.mdx', 1)).toBe('https://github.com/owner/site/edit/fix/%237%20100%25%3F/a.mdx#L1')
+})
