@@ -5,6 +5,7 @@ import type { CaseStudy } from '../schemas/case-study.ts'
 import type { Survey } from '../schemas/survey.ts'
 import { fillFigures, figuresOf, type Figure } from './figures.ts'
 import { heldBackFiles } from './held-back.ts'
+import { prepareTexts } from './prepare-texts.ts'
 import { oldAddresses, pageAddresses, paths, type PageCollection } from './paths.ts'
 import * as pure from './site-content.ts'
 import type { SiteContent } from './site-content.ts'
@@ -59,7 +60,7 @@ export function getEntries<Name extends CollectionName>(name: Name): Promise<Ent
         const file = entry.filePath ?? `${name}/${entry.id}.mdx`
         return {
           id: entry.id,
-          data: fillFigures(entry.data as DataOf<Name>, figures, file),
+          data: prepareTexts(fillFigures(entry.data as DataOf<Name>, figures, file), name, file),
           // Prose that holds components is a module, in which `integrations/figures-in-prose.ts` has filled the figures.
           render: () =>
             render(entry.rendered ? { ...entry, rendered: fillFigures(entry.rendered, figures, file) } : entry),
