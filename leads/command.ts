@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { repositoryRoot } from './backend/migrations.ts'
-import { leadsFolder } from './backend/open-store.ts'
 import { leadTableNames } from '../src/lib/lead-tables.ts'
 import { audit, report } from './owner/audit/audit.ts'
 import { writeExport } from './owner/export.ts'
@@ -9,10 +8,6 @@ import { readOptions, usage, type Options } from './owner/options.ts'
 import { toCsv, toJson, toTable, visible } from './owner/print.ts'
 import { deleteLead, readLeads } from './owner/read.ts'
 import { findLeads, type LeadSource } from './owner/source.ts'
-import { looksLikeSpam } from './owner/spam.ts'
-import { byCommand, byWebhook } from './owner/tell.ts'
-import { openTold } from './owner/told.ts'
-import { watchLeads } from './owner/watch.ts'
 
 // The owner's command: list, export, check and delete leads (docs/supabase.md).
 try {
@@ -28,7 +23,6 @@ async function main(options: Options): Promise<number> {
     return 0
   }
   readEnvironmentFile()
-  if (options.watch) return await watch(options)
   const source = await findLeads(options.here ? {} : process.env)
   try {
     if (options.audit) return await auditLeads(source)
@@ -46,36 +40,8 @@ async function auditLeads(source: LeadSource): Promise<number> {
   return safe ? 0 : 1
 }
 
-async function watch(options: Options): Promise<number> {
-  const tells = [
-    ...(options.run === undefined ? [] : [byCommand(options.run)]),
-    ...(options.webhook === undefined ? [] : [byWebhook(options.webhook, process.env['LEADS_WEBHOOK_SECRET'])]),
-  ]
-  const find = () => findLeads(options.here ? {} : process.env, undefined, true)
-  const settings = options.here ? undefined : process.env['SUPABASE_URL'] || process.env['PUBLIC_SUPABASE_URL']
-  const told = openTold(watchFolder(settings), options.since ?? new Date())
-  const end = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end.abort())
-  try {
-    console.log(`Waiting for leads stored since ${told.since().toISOString()}. Ctrl-C ends this.\n`)
-    const { tables, every } = options
-    const count = await watchLeads({ find, told, tells, tables, every: every * 1000, signal: end.signal })
-    console.log(`Told of ${count} ${count === 1 ? 'lead' : 'leads'}.`)
-    return 0
-  } finally {
-    told.close()
-  }
-}
-
-/** Beside the embedded store; for a hosted project below `.data`, by the name of its host. */
-function watchFolder(url: string | undefined): string {
-  if (!url) return path.join(leadsFolder(), 'watch')
-  return path.join(repositoryRoot, '.data', 'watch', new URL(url).host.replace(/[^a-z0-9.-]/gi, '_'))
-}
-
 async function listLeads(source: LeadSource, options: Options): Promise<number> {
-  const all = await readLeads(source.owner(), options.tables, options.since)
-  const leads = options.likely ? all.filter((lead) => !looksLikeSpam(lead, all)) : all
+  const leads = await readLeads(source.owner(), options.tables, options.since)
   const { form, file } = options.output
   const text = form === 'csv' ? toCsv(leads, options.tables) : form === 'json' ? toJson(leads) : toTable(leads)
   if (file) {
@@ -85,9 +51,6 @@ async function listLeads(source: LeadSource, options: Options): Promise<number> 
     console.log(`${leads.length} ${leads.length === 1 ? 'lead' : 'leads'} in ${source.where}.`)
   } else {
     process.stdout.write(text)
-  }
-  if (all.length > leads.length) {
-    console.error(`${all.length - leads.length} more look like spam and are hidden; leave out --likely to see them.`)
   }
   return 0
 }

@@ -61,7 +61,7 @@ export function lockFolder(folder: string): FolderLock {
 }
 
 /** Who wrote into the folder last that it holds it; that process may be gone. */
-export function readHolder(folder: string): Holder | undefined {
+function readHolder(folder: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(holderFile(folder), 'utf8')) as Holder
   } catch {

@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { FolderInUse, readHolder } from '../backend/folder-lock.ts'
+import { FolderInUse } from '../backend/folder-lock.ts'
 import { createLeadHandler } from '../backend/handler.ts'
 import { leadsFolder, openStore } from '../backend/open-store.ts'
 import { secretKey } from '../backend/secret-key.ts'
@@ -25,13 +25,11 @@ type Environment = Readonly<Record<string, string | undefined>>
  * Finds the leads: hosted Supabase when SUPABASE_URL (or PUBLIC_SUPABASE_URL) is set; else the
  * embedded store, through the server that has it open, or opened here when none has.
  *
- * @param served only where a server answers: never open the embedded store here, which would keep the site from starting
  * @throws a sentence that says what to set or start
  */
 export async function findLeads(
   environment: Environment = process.env,
   folder: string = leadsFolder(),
-  served = false,
 ): Promise<LeadSource> {
   const setting = environment['SUPABASE_URL'] ? 'SUPABASE_URL' : 'PUBLIC_SUPABASE_URL'
   const written = environment[setting]
@@ -45,18 +43,12 @@ export async function findLeads(
       `There are no leads in ${folder} yet. Start the site with "npm start" and send one, or set LEADS_DIR to the folder that has them.`,
     )
   }
-  const through = (url: string) =>
-    connected(`${folder}, through the server at ${url}`, url, secretKey(folder), embeddedPublishableKey)
-  if (served) {
-    const url = readHolder(folder)?.url
-    if (url) return through(url)
-    throw new Error('The site is not running, so no lead can come. Start it with "npm start"')
-  }
   try {
     return await opened(folder)
   } catch (problem) {
-    if (problem instanceof FolderInUse && problem.holder?.url) return through(problem.holder.url)
-    throw problem
+    const url = problem instanceof FolderInUse ? problem.holder?.url : undefined
+    if (url === undefined) throw problem
+    return connected(`${folder}, through the server at ${url}`, url, secretKey(folder), embeddedPublishableKey)
   }
 }
 

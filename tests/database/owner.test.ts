@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 /** Runs `npm run leads -- WORDS` as a person would, typing `typed`. */
 async function leads(words: readonly string[], environment: Record<string, string>, typed = '') {
-  const child = spawn(process.execPath, [path.join(repositoryRoot, 'tools', 'leads.ts'), ...words], {
+  const child = spawn(process.execPath, [path.join(repositoryRoot, 'leads', 'command.ts'), ...words], {
     env: {
       PATH: process.env['PATH'] ?? '',
       SUPABASE_URL: '',
@@ -143,11 +143,8 @@ describe.each(Object.values(ways))('npm run leads, against $name', ({ open }) =>
     expect(out).toMatch(/^ {4}\| 2026-01-01 00:00 {2}Forged row/m)
   })
 
-  test('leaves out what is older than asked, and hides likely spam without deleting it', async () => {
+  test('leaves out what is older than asked', async () => {
     expect((await leads(['--since', '2999-01-01'], way.environment)).out).toContain('No leads.')
-    const likely = await leads(['--likely'], way.environment)
-    expect(likely.out).toContain('2 leads in')
-    expect(likely.complaint).toContain('1 more look like spam')
     expect((await leads(['--since', '1h'], way.environment)).out).toContain('3 leads in')
   })
 
@@ -226,10 +223,11 @@ describe('what npm run leads writes', () => {
 
 describe('npm run leads says what is wrong', () => {
   test.each([
-    [['--colour'], {}, /"--colour" is not known here/],
+    [['--colour'], {}, /Unknown option '--colour'\. What there is:/],
+    [['leads.csv'], {}, /"leads\.csv" is not known here/],
     [['--table', 'users'], {}, /no table "users"\. Write contact_leads or ai_report_leads/],
     [['--since', 'last week'], {}, /"last week" is not a date/],
-    [['--delete'], {}, /--delete needs a value/],
+    [['--delete'], {}, /'--delete <value>' argument missing/],
     [[], { LEADS_DIR: '/nonexistent/leads' }, /no leads in .*nonexistent.leads yet/],
     [[], { SUPABASE_URL: 'https://supabase.com/dashboard/project/abc' }, /Write https:\/\/abc\.supabase\.co/],
     [['--here'], { SUPABASE_URL: 'http://127.0.0.1:9', LEADS_DIR: '/nonexistent/leads' }, /no leads in .*nonexistent/],
