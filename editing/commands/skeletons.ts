@@ -84,15 +84,8 @@ summary: You … Write here the rest of the sentence.
 workflows:
 ${workflows.join('\n')}
 rightForYou: >-
-  Write here for whom this survey is right. Say who is better served by another one. If you do several jobs, use your
-  primary function.
-details:
-  - title: ((survey-minutes)) minutes
-    description: The survey takes about ((survey-minutes)) minutes and opens in a new tab.
-  - title: Next ((holiday-months)) months
-    description: We ask about holidays you have planned in the next ((holiday-months)) months.
-  - title: Your work
-    description: Your responses help us understand where AI can best support your work.
+  Take this survey if … Write here for whom this survey is right. Say who should take which other survey.
+yourAnswers: Your responses help us understand where AI can best support … Write here which work.
 similarRoles: [${similar}]
 `,
     'Write here what this role involves, in three to five sentences.',

@@ -53,12 +53,14 @@ export function readSettings<Name extends SettingsName>(name: Name): DataOf<Name
   throw new Error(`src/content/settings/${name}.mdx cannot be read. "npm run check" says why.`, { cause: error })
 }
 
-/** The content files that set a field to true, such as `sample` or `draft`, in the order of their names. */
+/** The content files that set a field to true, such as `sample` or `draft`, at any depth, in the order of their names. */
 export function filesMarked(field: string): string[] {
   return globSync('**/*.mdx', { cwd: fileURLToPath(folder) })
     .map((name) => name.replaceAll('\\', '/'))
     .sort()
-    .filter((name) => readFields(readFileSync(new URL(name, folder), 'utf8'))?.[field] === true)
+    .filter((name) =>
+      JSON.stringify(readFields(readFileSync(new URL(name, folder), 'utf8')) ?? {}).includes(`"${field}":true`),
+    )
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

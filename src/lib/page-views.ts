@@ -49,14 +49,18 @@ export function rolePage({ id, data }: Entry<Survey>, site: SiteContent) {
     },
     role: { heading: words.roleHeading },
     workflows: { heading: words.workflowsHeading, items: data.workflows },
-    rightForYou: { heading: words.rightForYouHeading, text: data.rightForYou },
+    rightForYou: { heading: words.rightForYouHeading, text: `${data.rightForYou} ${words.rightForYouNote}` },
     details: {
       heading: words.detailsHeading,
       minutes: claimValue(labels.surveyMinutes, site),
-      items: data.details,
+      items: [...words.details, { title: words.yourAnswersTitle, text: data.yourAnswers }],
     },
     similar: { heading: words.similarHeading, roles: data.similarRoles.map((other) => similarRole(other, id, site)) },
-    closing: { heading: words.closingHeading, text: words.closingText, take },
+    closing: {
+      heading: words.closingHeading,
+      facts: words.privacy,
+      links: [take, { label: words.privacyLink, href: paths.privacyNotice }],
+    },
   }
 }
 

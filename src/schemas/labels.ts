@@ -11,6 +11,13 @@ const lineWith = (mark: string, max: number) =>
     )
     .meta({ maxLength: max, mark })
 
+/** A fact with its name. The mark of a sample stands at the fact, since the words around it are not samples. */
+const fact = z.strictObject({
+  title: line(40),
+  text: line(220),
+  sample: z.boolean().default(false).describe('true until somebody who may promise it has confirmed it.'),
+})
+
 /** The short words of the site that belong to no single page: buttons, headings of role pages, messages. */
 export const labelsSchema = z.strictObject({
   skipToContent: line(40),
@@ -37,16 +44,21 @@ export const labelsSchema = z.strictObject({
       kicker: lineWith('function', 40).describe(
         'The small line above the role name. (function) becomes the name of the function.',
       ),
-      lede: line(120).describe('The sentence under the role name.'),
+      lede: line(170).describe('Under the role name: who asks, what for, and how long it takes.'),
       roleHeading: line(40),
       workflowsHeading: line(60),
       rightForYouHeading: line(40),
+      rightForYouNote: line(120).describe('Stands after the paragraph of each role.'),
       detailsHeading: line(40),
+      details: z
+        .array(fact)
+        .length(2, 'Every role page shows two details here and a third of its own. Give exactly two.')
+        .describe('The first two of the three rows under that heading.'),
+      yourAnswersTitle: line(40).describe('The title of the third row. Its text stands in the role file.'),
       similarHeading: line(40),
       closingHeading: line(40).describe('The heading of the band before the footer, with the last survey button.'),
-      closingText: line(200).describe(
-        'What is promised beside that button: confidence, deletion, and that a new tab opens.',
-      ),
+      privacy: z.array(fact).min(1).max(8).describe('What happens to the answers, fact by fact, under that heading.'),
+      privacyLink: line(40).describe('The link to the privacy notice beside that button.'),
       takeSurvey: line(40),
       seoTitle: lineWith('role', 60).describe('(role) becomes the role name.'),
       seoDescription: lineWith('summary', 160).describe('(summary) becomes the sentence of the role file.'),

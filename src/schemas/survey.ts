@@ -23,11 +23,12 @@ export const surveySchema = z.strictObject({
     )
     .length(4, 'A survey page shows exactly four key workflows. Add or remove entries until there are four.')
     .describe("The four workflows under 'Key workflows you'll be asked about:'."),
-  rightForYou: paragraph(500).describe("The paragraph under 'Right survey for you?'."),
-  details: z
-    .array(z.strictObject({ title: line(30), description: line(160) }))
-    .length(3, 'A survey page shows exactly three survey details. Add or remove entries until there are three.')
-    .describe("The three rows under 'Survey details'."),
+  rightForYou: paragraph(500).describe(
+    "The paragraph under 'Right survey for you?': who should take it, and which other surveys suit others better.",
+  ),
+  yourAnswers: line(160).describe(
+    "What the answers are for, the last of the three rows under 'Survey details'. The other two are the same for all roles: see settings/labels.mdx.",
+  ),
   similarRoles: z
     .array(nameOf('surveys'))
     .min(1, 'Name at least one similar role.')

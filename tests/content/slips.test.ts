@@ -509,7 +509,7 @@ describe('the sentence holds what to write', () => {
     ['order: 1', 'order: first', 4, /digits without quotes/],
     ['order: 1', "order: '1'", 4, /^In quotes it is a text\. Write: 1$/],
     ['group: sales', 'group: [sales]', 3, /not a list\. Write: sales$/],
-    ['About ((survey-minutes)) minutes.', 'survey-minutes', 18, /Write: \(\(survey-minutes\)\)$/],
+    ['You do the work of Alpha.', 'survey-minutes', 5, /Write: \(\(survey-minutes\)\)$/],
     ['  - name: First\n    description: What is done first.', '  - First', 7, /the first like “- name: First”/],
   ])('%s → %s', (from, to, line, says) =>
     expectProblems(checkWith({ 'surveys/alpha.mdx': changed(alpha, from, to) }), [`surveys/alpha.mdx:${line}`, says]),

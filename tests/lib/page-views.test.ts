@@ -29,7 +29,7 @@ const survey: Survey = {
   summary: 'You make pens.',
   workflows: [{ name: 'Nibs', description: 'You cut nibs.' }],
   rightForYou: 'If you make pens.',
-  details: [{ title: 'Time', description: 'It takes a while.' }],
+  yourAnswers: 'We make better nibs.',
   similarRoles: ['ink-maker'],
   aliases: [],
 }
@@ -56,10 +56,14 @@ const site = {
       roleHeading: 'The role',
       workflowsHeading: 'The work',
       rightForYouHeading: 'For you?',
+      rightForYouNote: 'Take one.',
       detailsHeading: 'Details',
+      details: [{ title: 'Time', text: 'It takes a while.', sample: true }],
+      yourAnswersTitle: 'Use',
       similarHeading: 'Alike',
       closingHeading: 'Before you go',
-      closingText: 'In confidence.',
+      privacy: [{ title: 'Readers', text: 'One.', sample: true }],
+      privacyLink: 'More',
       takeSurvey: 'Take it',
       seoTitle: '(role) survey',
       seoDescription: '(summary) Take it.',
@@ -83,7 +87,9 @@ describe('the page of a role', () => {
       path: '/surveys/pen-maker',
       above: [{ name: 'Sales of pens', path: '/all#sales' }],
       hero: { title: 'Pen maker', function: 'sales', kicker: 'Survey: Sales of pens' },
-      details: { minutes: 7, items: survey.details },
+      rightForYou: { text: 'If you make pens. Take one.' },
+      details: { minutes: 7, items: [{ title: 'Time' }, { title: 'Use', text: 'We make better nibs.' }] },
+      closing: { facts: [{ title: 'Readers', text: 'One.' }] },
     })
     expect(of({}, { roleList: undefined }).above).toEqual([])
   })
@@ -95,7 +101,7 @@ describe('the page of a role', () => {
   ])('leads to the form %s', (form, href) => {
     const { hero, closing } = of({ form })
     expect(hero.take).toEqual({ label: 'Take it', href, external: 'opens in a new tab' })
-    expect(closing.take).toEqual(hero.take)
+    expect(closing.links).toEqual([hero.take, { label: 'More', href: '/privacy-notice' }])
   })
 
   test('is marked where it is a draft', () => {

@@ -19,13 +19,13 @@ workflows:
   - name: Fourth
     description: What is done fourth.
 rightForYou: For people who do this.
-details:
-  - title: Length
-    description: About ((survey-minutes)) minutes.
-  - title: Holidays
-    description: We ask about holidays.
-  - title: Use
-    description: We use what you say.
+yourAnswers: >-
+  About ((survey-minutes)) minutes.
+  We ask about holidays.
+  We use what you say.
+  You tell us more.
+  We listen to it.
+  We thank you.
 similarRoles: [${similar}]
 ---
 
