@@ -3,7 +3,7 @@ import { glob } from 'astro/loaders'
 import path from 'node:path'
 import { heldBackFiles } from './lib/held-back.ts'
 import { proseLoader } from './lib/prose-loader.ts'
-import { collections as table } from './schemas/collections.ts'
+import { collections as table } from './lib/collections.ts'
 import { foldersWithComponents } from './schemas/prose-components.ts'
 
 /** Astro's collections, made from the one table that the content check reads too. */

@@ -1,5 +1,5 @@
 import { isMap, isNode, isPair, isScalar, isSeq, type Document, type Node } from 'yaml'
-import { collections, type CollectionName } from '../../src/schemas/collections.ts'
+import { collections, type CollectionName } from '../../src/lib/collections.ts'
 import { readFrontmatter, type Finding } from './frontmatter.ts'
 import { alternatives, leavesOf, shapeOf, type Leaf, type Shape } from './shape.ts'
 import type { Problem } from './problem.ts'

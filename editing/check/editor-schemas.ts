@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { collections } from '../../src/schemas/collections.ts'
+import { collections } from '../../src/lib/collections.ts'
 import { namesFor } from './rules/references.ts'
 import { isProse, shapeOf, type Shape } from './shape.ts'
 import { readSite, type CheckInput, type Site } from './site.ts'

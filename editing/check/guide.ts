@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { collections } from '../../src/schemas/collections.ts'
+import { collections } from '../../src/lib/collections.ts'
 import { list } from './nearest.ts'
 import { alternatives, shapeOf, type Shape } from './shape.ts'
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { collections } from '../../src/schemas/collections.ts'
+import { collections } from '../../src/lib/collections.ts'
 import { nodeAt, problemAt, problemIn, type ContentFile } from './content-file.ts'
 import { dateWords } from './dates.ts'
 import { didYouMean, list, nearest } from './nearest.ts'

@@ -1,4 +1,4 @@
-import { collections, type CollectionName } from '../../src/schemas/collections.ts'
+import { collections, type CollectionName } from '../../src/lib/collections.ts'
 import { oldAddresses, pageAddresses, type PageCollection } from '../../src/lib/paths.ts'
 import { readBody, type Body } from './body.ts'
 import { openFile, type ContentFile } from './content-file.ts'

@@ -5,7 +5,7 @@ import { skeletons } from './skeletons.ts'
 import { list } from '../check/nearest.ts'
 import { readContent } from '../check/read-content.ts'
 import { addressOf, readSite } from '../check/site.ts'
-import { collections } from '../../src/schemas/collections.ts'
+import { collections } from '../../src/lib/collections.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const [kind = '', name = ''] = process.argv.slice(2)

@@ -1,7 +1,7 @@
 import { fieldRows } from '../check/guide.ts'
 import { namesFor } from '../check/rules/references.ts'
 import type { Site } from '../check/site.ts'
-import { collections, type CollectionName } from '../../src/schemas/collections.ts'
+import { collections, type CollectionName } from '../../src/lib/collections.ts'
 
 /** Writes the text of a new file from its name and the site as it is. */
 type Skeleton = (name: string, site: Site, today: string) => string

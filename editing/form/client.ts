@@ -5,7 +5,7 @@ import { formatOf } from './config.ts'
 import { newProblems } from './check-saved.ts'
 import type { Fields } from './canonical.ts'
 import { openForForm, saveFromForm, sourceField, withLineEndsOf } from './file.ts'
-import { collections, type CollectionName } from '../../src/schemas/collections.ts'
+import { collections, type CollectionName } from '../../src/lib/collections.ts'
 import { shapeOf } from '../check/shape.ts'
 import type { StartOfEditing } from './start.ts'
 

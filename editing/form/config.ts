@@ -1,5 +1,5 @@
 import { foldersWithComponents } from '../../src/schemas/prose-components.ts'
-import { collections, type CollectionName } from '../../src/schemas/collections.ts'
+import { collections, type CollectionName } from '../../src/lib/collections.ts'
 import { contentFolder } from '../check/content-file.ts'
 import { shapeOf, type Shape } from '../check/shape.ts'
 import type { Backend } from './backend.ts'

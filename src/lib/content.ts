@@ -1,40 +1,14 @@
 import { getCollection, render, type CollectionEntry } from 'astro:content'
-import type { Section } from '../components/sections/index.ts'
-import type { CollectionName, DataOf } from '../schemas/collections.ts'
-import type { CaseStudy } from '../schemas/case-study.ts'
+import { traitsOf, type Section } from '../components/sections/index.ts'
+import type { CollectionName, DataOf } from './collections.ts'
 import type { Survey } from '../schemas/survey.ts'
 import { fillFigures, figuresOf, type Figure } from './figures.ts'
 import { heldBackFiles } from './held-back.ts'
 import { prepareTexts } from './prepare-texts.ts'
 import { oldAddresses, pageAddresses, paths, type PageCollection } from './paths.ts'
 import * as pure from './site-content.ts'
-import type { SiteContent } from './site-content.ts'
+import type { Entry, Role, RoleGroup, SiteContent } from './site-content.ts'
 import { readStage } from './stage.ts'
-
-/** An entry with its figures filled in. `id` is the file name without its ending. */
-export interface Entry<Data> {
-  id: string
-  data: Data
-  /** Renders the prose under the frontmatter. */
-  render: () => ReturnType<typeof render>
-}
-
-/** A role in a menu or list. A role without `href` is not open yet. */
-export interface Role {
-  id: string
-  title: string
-  summary: string
-  href: string | undefined
-  draft: boolean
-}
-
-/** A titled list of roles. */
-export interface RoleGroup {
-  id: string
-  title: string
-  function: string
-  roles: Role[]
-}
 
 /** True where drafts and the section gallery are shown: in `npm run dev` and on previews. */
 export const showsDrafts = import.meta.env.DEV || readStage(process.env).preview
@@ -139,7 +113,7 @@ export async function getOpenSurveys(): Promise<Entry<Survey>[]> {
 }
 
 /** Client stories that are on the site. */
-export async function getAvailableCaseStudies(): Promise<Entry<CaseStudy>[]> {
+export async function getAvailableCaseStudies(): Promise<Entry<DataOf<'caseStudies'>>[]> {
   return (await getEntries('caseStudies')).filter(({ data }) => data.available)
 }
 
@@ -187,7 +161,7 @@ function getRoleGroups(): Promise<RoleGroup[]> {
 function getRoleListPage(): Promise<string | undefined> {
   return once('directory', async () => {
     const found = (await getSectionPages())
-      .filter(({ sections }) => sections.some(({ type }) => type === 'roles'))
+      .filter(({ sections }) => sections.some(({ type }) => traitsOf(type).places === 'functions'))
       .map(({ path }) => path)
     return found.find((address) => address === paths.home) ?? found[0]
   })

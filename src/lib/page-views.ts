@@ -1,7 +1,7 @@
 import type { Labels } from '../schemas/labels.ts'
 import type { Survey } from '../schemas/survey.ts'
 import type { Testimonial } from '../schemas/testimonial.ts'
-import type { Entry, Role } from './content.ts'
+import type { Entry, Role } from './site-content.ts'
 import { placeLights, type LightPlace } from './chart/role-lights.ts'
 import { paths } from './paths.ts'
 import {

@@ -1,5 +1,3 @@
-import type { CollectionName } from '../schemas/collections.ts'
-
 /** Every address of the site that code has to build. What editors write as an address is used as it stands. */
 export const paths = {
   home: '/',
@@ -25,7 +23,7 @@ export const pageAddresses = {
   services: paths.service,
   caseStudies: paths.caseStudy,
   testimonials: paths.testimonial,
-} satisfies Partial<Record<CollectionName, (slug: string) => string>>
+} satisfies Record<string, (slug: string) => string>
 
 /** A collection whose files are pages. */
 export type PageCollection = keyof typeof pageAddresses

@@ -1,3 +1,4 @@
+import type { render } from 'astro:content'
 import type { Addresses } from '../schemas/addresses.ts'
 import type { Article } from '../schemas/article.ts'
 import type { CaseStudy } from '../schemas/case-study.ts'
@@ -10,8 +11,32 @@ import type { Service } from '../schemas/service.ts'
 import type { Survey } from '../schemas/survey.ts'
 import type { Testimonial } from '../schemas/testimonial.ts'
 import type { Link, Target } from '../schemas/text.ts'
-import type { Entry, RoleGroup } from './content.ts'
 import { rangeIn } from './numbers.ts'
+
+/** An entry with its figures filled in. `id` is the file name without its ending. */
+export interface Entry<Data> {
+  id: string
+  data: Data
+  /** Renders the prose under the frontmatter. */
+  render: () => ReturnType<typeof render>
+}
+
+/** A role in a menu or list. A role without `href` is not open yet. */
+export interface Role {
+  id: string
+  title: string
+  summary: string
+  href: string | undefined
+  draft: boolean
+}
+
+/** A titled list of roles. */
+export interface RoleGroup {
+  id: string
+  title: string
+  function: string
+  roles: Role[]
+}
 
 /** All that a section may show besides its own fields, figures filled in. `lib/content.ts` reads it once a build. */
 export interface SiteContent {

@@ -1,39 +1,39 @@
 import * as z from 'zod'
-import { sectionSchema } from '../components/sections/index.ts'
 import { aliases, draft, internalAddress, line, outsideName, paragraph, picture, seo } from './text.ts'
 
 /**
  * A client story: `src/content/case-studies/simcorp.mdx` becomes `/case-studies/simcorp`. The named fields (spec
  * section 3, case study) make the panel on the overview; `sections` make the page of the story.
  */
-export const caseStudySchema = z.strictObject({
-  draft,
-  sample: z.boolean().default(false).describe('true while quotes in this file are samples.'),
-  company: line(60).describe('The name of the client. It stands for the logo, for those who do not see it.'),
-  industry: line(60).describe('What the client does, used where the client is not named.'),
-  location: line(60).optional().describe('Where the client is.'),
-  employees: line(40).describe('How many people work there, by claim, like "((client-employees)) employees".'),
-  headline: line(100).describe('The story in one line.'),
-  description: paragraph(300).describe('The story in one or two sentences.'),
-  keyMetric: line(20).describe('The figure of the story, by claim.'),
-  keyMetricLabel: line(120).describe('What that figure says.'),
-  results: z
-    .array(z.strictObject({ figure: line(20), text: line(60) }))
-    .length(3, 'The panel has room for exactly three results.'),
-  challenge: paragraph(240),
-  solution: paragraph(240),
-  timeline: line(120),
-  testimonial: paragraph(300).describe('One quote, word for word.'),
-  testimonialAuthor: line(60),
-  testimonialRole: line(80).describe('The role and company under the name.'),
-  testimonialImage: picture.optional().describe('A picture of the person, if there is one.'),
-  logoUrl: picture.optional().describe('The logo of the client, if there is one.'),
-  podcast: outsideName.optional(),
-  link: internalAddress.optional().describe('Only if the story stands elsewhere than on its own page.'),
-  available: z.boolean().default(true).describe('false keeps the story off the site.'),
-  seo,
-  aliases,
-  sections: z.array(sectionSchema).min(1),
-})
+export const caseStudySchema = <Section extends z.ZodType>(section: Section) =>
+  z.strictObject({
+    draft,
+    sample: z.boolean().default(false).describe('true while quotes in this file are samples.'),
+    company: line(60).describe('The name of the client. It stands for the logo, for those who do not see it.'),
+    industry: line(60).describe('What the client does, used where the client is not named.'),
+    location: line(60).optional().describe('Where the client is.'),
+    employees: line(40).describe('How many people work there, by claim, like "((client-employees)) employees".'),
+    headline: line(100).describe('The story in one line.'),
+    description: paragraph(300).describe('The story in one or two sentences.'),
+    keyMetric: line(20).describe('The figure of the story, by claim.'),
+    keyMetricLabel: line(120).describe('What that figure says.'),
+    results: z
+      .array(z.strictObject({ figure: line(20), text: line(60) }))
+      .length(3, 'The panel has room for exactly three results.'),
+    challenge: paragraph(240),
+    solution: paragraph(240),
+    timeline: line(120),
+    testimonial: paragraph(300).describe('One quote, word for word.'),
+    testimonialAuthor: line(60),
+    testimonialRole: line(80).describe('The role and company under the name.'),
+    testimonialImage: picture.optional().describe('A picture of the person, if there is one.'),
+    logoUrl: picture.optional().describe('The logo of the client, if there is one.'),
+    podcast: outsideName.optional(),
+    link: internalAddress.optional().describe('Only if the story stands elsewhere than on its own page.'),
+    available: z.boolean().default(true).describe('false keeps the story off the site.'),
+    seo,
+    aliases,
+    sections: z.array(section).min(1),
+  })
 /** A client story as it stands in its file. */
-export type CaseStudy = z.infer<typeof caseStudySchema>
+export type CaseStudy = z.infer<ReturnType<typeof caseStudySchema<z.ZodUnknown>>>

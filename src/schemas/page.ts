@@ -1,21 +1,21 @@
 import * as z from 'zod'
-import { sectionSchema } from '../components/sections/index.ts'
 import { aliases, draft, seo } from './text.ts'
 
 /**
  * A marketing page: an ordered list of sections. `src/content/pages/about.mdx` becomes `/about`; `home.mdx` is `/`.
  * Prose under the frontmatter is shown where a `prose` section stands.
  */
-export const pageSchema = z.strictObject({
-  draft,
-  sample: z.boolean().default(false).describe('true while people, quotes or addresses in this file are samples.'),
-  seo,
-  aliases,
-  edge: z
-    .enum(['unbroken-coast'])
-    .optional()
-    .describe('A drawing down the left edge of the whole page. Everything else then stands in one column beside it.'),
-  sections: z.array(sectionSchema).min(1, 'A page needs at least one section.'),
-})
+export const pageSchema = <Section extends z.ZodType>(section: Section) =>
+  z.strictObject({
+    draft,
+    sample: z.boolean().default(false).describe('true while people, quotes or addresses in this file are samples.'),
+    seo,
+    aliases,
+    edge: z
+      .enum(['unbroken-coast'])
+      .optional()
+      .describe('A drawing down the left edge of the whole page. Everything else then stands in one column beside it.'),
+    sections: z.array(section).min(1, 'A page needs at least one section.'),
+  })
 /** A page as it stands in its file. */
-export type Page = z.infer<typeof pageSchema>
+export type Page = z.infer<ReturnType<typeof pageSchema<z.ZodUnknown>>>

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { sectionSchema } from '../components/sections/index.ts'
 import { clock } from './clock.ts'
 import { aliases, draft, line, paragraph, seo } from './text.ts'
 
@@ -7,19 +6,20 @@ import { aliases, draft, line, paragraph, seo } from './text.ts'
  * Something we sell: `src/content/services/<slug>.mdx` becomes `/services/<slug>`. Like a page it is an ordered list of
  * sections; title and summary are what other pages show of it. Prose under the frontmatter stands in a `prose` section.
  */
-export const serviceSchema = z.strictObject({
-  title: line(40).describe('The name of the service, like "Team upskilling".'),
-  summary: paragraph(160).describe('One or two short sentences, shown where other pages point here.'),
-  order: z.int().min(1).default(100).describe('The place where all services show: 1 is first.'),
-  seeLabel: line(40)
-    .optional()
-    .describe('The words of a link to this page, like "See team upskilling". Left out, its title.'),
-  clock: clock.optional().describe('How its pace is drawn where services are shown: "stops", "weeks" or "months".'),
-  draft,
-  sample: z.boolean().default(false).describe('true while people, quotes or addresses in this file are samples.'),
-  seo,
-  aliases,
-  sections: z.array(sectionSchema).min(1, 'A service needs at least one section.'),
-})
+export const serviceSchema = <Section extends z.ZodType>(section: Section) =>
+  z.strictObject({
+    title: line(40).describe('The name of the service, like "Team upskilling".'),
+    summary: paragraph(160).describe('One or two short sentences, shown where other pages point here.'),
+    order: z.int().min(1).default(100).describe('The place where all services show: 1 is first.'),
+    seeLabel: line(40)
+      .optional()
+      .describe('The words of a link to this page, like "See team upskilling". Left out, its title.'),
+    clock: clock.optional().describe('How its pace is drawn where services are shown: "stops", "weeks" or "months".'),
+    draft,
+    sample: z.boolean().default(false).describe('true while people, quotes or addresses in this file are samples.'),
+    seo,
+    aliases,
+    sections: z.array(section).min(1, 'A service needs at least one section.'),
+  })
 /** A service as it stands in its file. */
-export type Service = z.infer<typeof serviceSchema>
+export type Service = z.infer<ReturnType<typeof serviceSchema<z.ZodUnknown>>>

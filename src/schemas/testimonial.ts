@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { quoteSchema } from './quote.ts'
-import { actions, heading } from '../components/sections/fields.ts'
-import { aliases, draft, line, link, seo } from './text.ts'
+import { actions, aliases, draft, heading, line, link, seo } from './text.ts'
 
 /** Two executives of one client: `src/content/testimonials/simcorp.mdx` becomes `/simcorp-testimonial`. */
 export const testimonialSchema = z.strictObject({

@@ -26,6 +26,9 @@ export const paragraph = (max = 700) =>
     .refine((text) => visibleLength(text) <= max, tooLong(max))
     .meta({ maxLength: max, lines: true })
 
+/** A heading; a new line in the file is a new line on the page. */
+export const heading = paragraph(140).describe('The heading. A new line here starts a new line on the page.')
+
 /** A file name without its ending, as it stands in an address: `customer-success`. */
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
   error: ({ input }) =>
@@ -107,6 +110,9 @@ export const link = z.union([
 ])
 /** A link as an editor writes it. */
 export type Link = z.infer<typeof link>
+
+/** Buttons and links in their order: the first is the button, the others are text links. */
+export const actions = z.array(link).max(3).default([]).describe('The first is a button, the others are text links.')
 
 /** Where a whole row or title leads, which needs no words of its own: a page of this site or an outside address. */
 export const target = z.union([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkContent } from '../../editing/check/index.ts'
 import { shapeOf } from '../../editing/check/shape.ts'
-import { collections } from '../../src/schemas/collections.ts'
+import { collections } from '../../src/lib/collections.ts'
 import { pageAddresses, type PageCollection } from '../../src/lib/paths.ts'
 import { page, role, sampleFile, siteWith } from './support/smallest-site.ts'
 

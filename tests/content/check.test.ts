@@ -238,13 +238,29 @@ describe('fields', () => {
       field: 'sections → 1 (hero) → ground',
       says: /Did you mean “land”\?.*paper/,
     }))
-  test('two sections on one ground', () =>
-    expectOne(homeWith('  - type: prose', '    ground: land\n  - type: prose\n    ground: land'), {
-      file,
-      line: 14,
-      field: 'sections → 2 (prose) → ground',
-      says: /section above.*“land”.*paper, .*remove this line/,
-    }))
+  test.each([
+    [
+      'the second where both are written',
+      '    ground: land\n  - type: prose\n    ground: land',
+      14,
+      /section above.*“land”/,
+    ],
+    [
+      'one that is the usual ground of the section below',
+      '    ground: paper\n  - type: prose',
+      12,
+      /section below.*“paper”/,
+    ],
+    [
+      'one that is the usual ground of the section above',
+      '  - type: statement\n    heading: A\n    text: B\n  - type: prose\n    ground: shoal-4',
+      16,
+      /“shoal-4”.*remove this line/,
+    ],
+  ] as const)('a ground that touches itself: %s', (_, lines, line, says) => {
+    const problems = homeWith('  - type: prose', lines)
+    expectOne(problems, { file, line, field: expect.stringMatching(/ground$/) as unknown as string, says })
+  })
   test('a field of a section', () =>
     expectOne(homeWith('heading: Hello', 'headin: Hello'), {
       file,

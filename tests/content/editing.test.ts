@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkContent } from '../../editing/check/index.ts'
 import { readSite } from '../../editing/check/site.ts'
-import { collections } from '../../src/schemas/collections.ts'
+import { collections } from '../../src/lib/collections.ts'
 import { skeletons } from '../../editing/commands/skeletons.ts'
 import { page, siteWith, smallest } from './support/smallest-site.ts'
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { editorSchemas, writeEditorSchemas } from '../../editing/check/editor-schemas.ts'
 import { readSite } from '../../editing/check/site.ts'
-import { collections } from '../../src/schemas/collections.ts'
+import { collections } from '../../src/lib/collections.ts'
 import { role, siteWith } from './support/smallest-site.ts'
 
 const input = siteWith({ 'surveys/gamma.mdx': role('Gamma', 'beta') })

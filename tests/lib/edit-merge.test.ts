@@ -7,7 +7,7 @@ import { leavesOf, shapeOf } from '../../editing/check/shape.ts'
 import { collectionOf } from '../../editing/check/site.ts'
 import type { Fields } from '../../editing/form/canonical.ts'
 import { openForForm, proseField, saveFromForm, sourceField, withLineEndsOf } from '../../editing/form/file.ts'
-import { collections } from '../../src/schemas/collections.ts'
+import { collections } from '../../src/lib/collections.ts'
 import { line, paragraph } from '../../src/schemas/text.ts'
 import { root } from '../../tools/support/processes.ts'
 

@@ -9,7 +9,7 @@ interface Rule {
   files: string
   not: RegExp
   but?: RegExp
-  /** True where types may be taken all the same. */
+  /** True where types may be imported all the same. */
   types?: boolean
 }
 
@@ -17,7 +17,7 @@ const rules: Record<string, Rule> = {
   'sections, ui, drawings and the parts of pages read no collection': {
     files: 'src/components/{sections,ui,drawings,pages}/**/*.{astro,ts}',
     not: /^src\/lib\/content\.ts$/,
-    // Which gets what all the others show.
+    // It reads the content once and hands it to all sections.
     but: /^src\/components\/sections\/Sections\.astro$/,
     types: true,
   },
@@ -26,9 +26,9 @@ const rules: Record<string, Rule> = {
     not: /^src\/components\/(?!sections\/index\.ts)/,
     types: true,
   },
-  'schemas read no content and know no check': {
+  'schemas know neither sections nor content': {
     files: 'src/schemas/**/*.ts',
-    not: /^src\/lib\/content\.ts$/,
+    not: /^src\/(components\/|lib\/(content|collections)\.ts$)/,
   },
   'the backend knows of the site only what its forms send': {
     files: 'leads/backend/**/*.ts',
@@ -55,6 +55,43 @@ describe.each(Object.entries(rules))('%s', (_, { files, not, but, types }) => {
     expect(broken).toEqual([])
   })
 })
+
+const rooms = ['src', 'editing', 'previews', 'leads', 'art', 'tools']
+const everything = new Map(
+  globSync(`{${rooms.join(',')}}/**/*.{ts,tsx,astro}`, { cwd: root }).map((file) => [file, importsOf(file, false)]),
+)
+
+test('no file imports itself by way of others, types included', () => {
+  expect(circlesIn(everything)).toEqual([])
+})
+
+test('no two rooms import each other', () => {
+  const room = (file: string): string => file.split('/')[0] ?? ''
+  const arrows = new Map(rooms.map((name) => [name, new Set<string>()]))
+  for (const [file, imported] of everything)
+    for (const other of imported)
+      if (room(other) !== room(file) && rooms.includes(room(other))) arrows.get(room(file))?.add(room(other))
+  expect(circlesIn(new Map([...arrows].map(([name, others]) => [name, [...others]])))).toEqual([])
+})
+
+test('a circle is found', () => {
+  expect(circlesIn(new Map([['a', ['b']], ['b', ['c']], ['c', ['b']]]))).toEqual(['b → c → b']) // prettier-ignore
+})
+
+/** Every circle of a graph in which a walk from each node ends, as `a → b → a`; one for each way back. */
+function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  const done = new Set<string>()
+  const circles: string[] = []
+  const walk = (node: string, way: string[]): void => {
+    const start = way.indexOf(node)
+    if (start >= 0) circles.push([...way.slice(start), node].join(' → '))
+    if (start >= 0 || done.has(node)) return
+    for (const next of graph.get(node) ?? []) walk(next, [...way, node])
+    done.add(node)
+  }
+  for (const node of graph.keys()) walk(node, [])
+  return circles
+}
 
 /** The files of the project that a file imports, from its root; without those that only types are taken from, if so wished. */
 function importsOf(file: string, withoutTypes: boolean): string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Entry, Role } from '../../src/lib/content.ts'
+import type { Entry, Role } from '../../src/lib/site-content.ts'
 import { notFoundPage, rolePage, testimonialPage } from '../../src/lib/page-views.ts'
 import type { SiteContent } from '../../src/lib/site-content.ts'
 import type { Labels } from '../../src/schemas/labels.ts'

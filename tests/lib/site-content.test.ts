@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Entry } from '../../src/lib/content.ts'
+import type { Entry } from '../../src/lib/site-content.ts'
 import {
   claimRange,
   claimText,

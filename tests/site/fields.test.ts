@@ -4,7 +4,7 @@ import { readContent } from '../../editing/check/read-content.ts'
 import { alternatives, isProse, shapeOf, type Shape } from '../../editing/check/shape.ts'
 import { claimsOf, readSite } from '../../editing/check/site.ts'
 import { figuresOf, figureTexts } from '../../src/lib/figures.ts'
-import { collections, type CollectionName } from '../../src/schemas/collections.ts'
+import { collections, type CollectionName } from '../../src/lib/collections.ts'
 import { textOf } from './support/bands.ts'
 import { attribute, dist, readPages, withTag } from '../support/built-site/pages.ts'
 

@@ -3,6 +3,7 @@ import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { isScalar, parse, parseDocument, stringify, visit, type Document, type YAMLSeq } from 'yaml'
+import { traitsOf } from '../../src/components/sections/index.ts'
 import { seaBeds } from '../../src/lib/chart/sea-beds.ts'
 import { fillFigures } from '../../src/lib/figures.ts'
 import type { Claims } from '../../src/schemas/claims.ts'
@@ -97,7 +98,7 @@ function writeEverythingTwice(folder: string, pages: string[]): void {
     const { sections } = readFields(path.join(folder, path.basename(page))).toJS() as { sections: Section[] }
     for (const { id: _, ...section } of sections) if (!byType.has(section.type)) byType.set(section.type, section)
   }
-  for (const once of ['roles', 'prose']) byType.delete(once)
+  for (const type of byType.keys()) if (traitsOf(type).once) byType.delete(type)
   const sections = [{ type: 'hero', heading: 'A made-up page' }, ...byType.values(), ...byType.values()]
   const seo = { title: 'Made up of everything', description: 'A made-up page with two sections of nearly every type.' }
   const fields = stringify({ seo, sections }, { aliasDuplicateObjects: false })

@@ -1,21 +1,9 @@
+import { traitsOf } from '../../../src/components/sections/index.ts'
 import { numbersIn, numberWords } from '../../../src/lib/numbers.ts'
 import { problemAtWords, problemIn } from '../content-file.ts'
 import { asWarning, type Problem } from '../problem.ts'
 import { isProse } from '../shape.ts'
 import { isLive, records, sectionsOf, type ReadFile, type Site } from '../site.ts'
-
-/** What some types of section list, in the words of a heading. */
-const things: Readonly<Record<string, string>> = {
-  offices: 'offices',
-  people: 'people',
-  questions: 'questions',
-  quotes: 'quotes',
-  services: 'services',
-  steps: 'steps',
-  stories: 'stories',
-}
-/** Folders of which such a section shows every entry. */
-const folders: Readonly<Record<string, string>> = { people: 'people', services: 'services', stories: 'case-studies' }
 
 /** Those of which a page mostly shows all, so that its other texts speak of the same ones. */
 const whole = ['offices', 'services', 'stories']
@@ -32,7 +20,7 @@ export function checkCounts(site: Site): Problem[] {
     ...checkOtherTexts(file, site),
     ...sectionsOf(file).flatMap((section, index) => {
       const { type, heading } = section
-      const own = things[String(type)]
+      const own = traitsOf(type).counts?.noun
       const pattern = new RegExp(
         `^(?:(?:the|our|these)\\s+)?(${numberWords.slice(2, 13).join('|')}|\\d{1,2})\\s+(${[own, entries].filter(Boolean).join('|')})\\b`,
         'i',
@@ -61,13 +49,16 @@ function checkOtherTexts(file: ReadFile, site: Site): Problem[] {
     const showing = sections.filter((section) => section['type'] === type)
     const shown = showing.length === 1 ? countOf(type, showing[0]!, site) : undefined
     if (!shown) return []
-    const pattern = new RegExp(`(?:^|[.!?:]\\s+)((${numberWords.slice(2, 13).join('|')}) ${things[type]!})\\b`, 'i')
+    const pattern = new RegExp(
+      `(?:^|[.!?:]\\s+)((${numberWords.slice(2, 13).join('|')}) ${traitsOf(type).counts?.noun})\\b`,
+      'i',
+    )
     return file.leaves.flatMap((leaf) => {
       const section = leaf.path[0] === 'sections' ? sections[Number(leaf.path[1])] : undefined
       const [, words = '', number = ''] = (isProse(leaf.shape) && pattern.exec(leaf.text)) || []
       const [says] = numbersIn(number)
       if (!section || section === showing[0] || says === undefined || says === shown) return []
-      const message = `This text speaks of ${number.toLowerCase()} ${things[type]!}, and the page shows ${shown}${whereOf(type)}. Write that number, if it is they that are meant.`
+      const message = `This text speaks of ${number.toLowerCase()} ${traitsOf(type).counts?.noun}, and the page shows ${shown}${whereOf(type)}. Write that number, if it is they that are meant.`
       return [asWarning(problemAtWords(file, leaf, leaf.text.indexOf(words), words, message))]
     })
   })
@@ -78,7 +69,7 @@ function countOf(type: string, section: Record<string, unknown>, site: Site): nu
   if (type === 'offices') return records(site.settings('addresses'), 'offices').length
   const list = section['items'] ?? section[type]
   if (Array.isArray(list)) return list.length
-  const folder = folders[type]
+  const { folder } = traitsOf(type).shows ?? {}
   const all: ReadFile[] = folder === undefined ? [] : site.inFolder(folder)
   return folder === undefined || all.some(({ data }) => !data) ? undefined : all.filter(isLive).length
 }

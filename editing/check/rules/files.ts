@@ -1,4 +1,4 @@
-import { collections } from '../../../src/schemas/collections.ts'
+import { collections } from '../../../src/lib/collections.ts'
 import { asSlug } from '../../../src/schemas/text.ts'
 import { contentFolder, problemIn } from '../content-file.ts'
 import { didYouMean, list } from '../nearest.ts'

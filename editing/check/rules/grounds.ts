@@ -1,23 +1,28 @@
+import { groundOf, sectionSchema, traitsOf } from '../../../src/components/sections/index.ts'
+import { grounds } from '../../../src/components/sections/fields.ts'
 import { problemIn } from '../content-file.ts'
 import { list } from '../nearest.ts'
 import type { Problem } from '../problem.ts'
-import { shapeAt } from '../shape.ts'
 import { sectionsOf, type Site } from '../site.ts'
 
-/** Two bands that touch never share a ground (look.md, Space and motion), so that one is told from the other. */
+/** Nobody writes a ground that a touching band has too, by its own line or as its usual one (look.md, Space and motion). */
 export function checkGrounds(site: Site): Problem[] {
   return site.files.flatMap((file) => {
-    const sections = sectionsOf(file)
-    return sections.flatMap(({ ground }, index) => {
-      const [above, below] = [sections[index - 1]?.['ground'], sections[index + 1]?.['ground']]
-      if (ground === undefined || ground !== above) return []
-      const path = ['sections', index, 'ground']
-      const { enum: grounds = [] } = shapeAt(file.shape, path, file.data)
-      // One that is no ground is told as such.
-      if (!grounds.includes(String(ground))) return []
-      const others = grounds.filter((one) => one !== ground && one !== below)
-      const message = `The section above stands on “${String(ground)}” too, so the two would look like one. Write ${list(others, 'or')}, or remove this line.`
-      return [problemIn(file, path, message)]
+    // Beside an edge drawing everything stands in one column on one ground.
+    if (file.data?.['edge'] !== undefined) return []
+    const sections = sectionsOf(file).map((section) => {
+      const { success, data } = sectionSchema.safeParse(section)
+      const ground = success && !traitsOf(data.type).covered?.(data) ? groundOf(data) : undefined
+      return { ground, written: section['ground'] !== undefined }
+    })
+    return sections.flatMap(({ ground, written }, index) => {
+      const [above, below] = [sections[index - 1], sections[index + 1]]
+      // Of two that are written, the second is told.
+      const other = above?.ground === ground ? above : below?.ground === ground && !below?.written ? below : undefined
+      if (!written || ground === undefined || !other) return []
+      const free = grounds.filter((one) => one !== ground && one !== above?.ground && one !== below?.ground)
+      const message = `The section ${other === above ? 'above' : 'below'} stands on “${ground}” too, so the two would look like one. Write ${list(free, 'or')}, or remove this line.`
+      return [problemIn(file, ['sections', index, 'ground'], message)]
     })
   })
 }

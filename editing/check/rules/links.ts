@@ -1,6 +1,7 @@
 import { problemAt, problemIn } from '../content-file.ts'
 import { didYouMean } from '../nearest.ts'
 import type { Problem } from '../problem.ts'
+import { traitsOf } from '../../../src/components/sections/index.ts'
 import { foldersWithComponents } from '../../../src/schemas/prose-components.ts'
 import { httpsAddress, slug } from '../../../src/schemas/text.ts'
 import { pageAddresses } from '../../../src/lib/paths.ts'
@@ -79,11 +80,8 @@ function checkAddress(address: string, file: ReadFile, site: Site): string | und
   const target = path ? site.addresses.get(path) : file
   if (!target) return missingPage(path, anchor, file, site)
   if (anchor === undefined || (!path && !own)) return undefined
-  // Of a page that cannot be read, and of lists that cannot, nobody knows the places.
-  if (
-    !target.data ||
-    (!site.settings('navigation') && sectionsOf(target).some(({ type }) => type === 'surveyDirectory'))
-  )
+  // Skip anchors when the target page or the lists of navigation.mdx could not be read: nobody knows which there are.
+  if (!target.data || (!site.settings('navigation') && sectionsOf(target).some(({ type }) => traitsOf(type).places)))
     return undefined
   const anchors = placesOf(target, site).map(({ name }) => name)
   // A name with capitals or spaces is told where it is given.

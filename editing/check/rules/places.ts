@@ -1,6 +1,7 @@
 import Slugger from 'github-slugger'
 import { companyMark, figureMark, fillText } from '../../../src/lib/figures.ts'
 import { isNumber } from '../../../src/lib/numbers.ts'
+import { traitsOf } from '../../../src/components/sections/index.ts'
 import { problemAt, problemIn } from '../content-file.ts'
 import type { Problem } from '../problem.ts'
 import { namesIn, records, sectionsOf, type ReadFile, type Site } from '../site.ts'
@@ -16,7 +17,8 @@ interface Place {
 export function placesOf(file: ReadFile, site: Site): Place[] {
   const sections = sectionsOf(file).flatMap(({ id, type }, index): Place[] => {
     const at = (field: string) => (message: string) => problemIn(file, ['sections', index, field], message)
-    const lists = type === 'roles' ? namesIn(site.settings('navigation'), 'functions', 'id') : []
+    const { places } = traitsOf(type)
+    const lists = places ? namesIn(site.settings('navigation'), places, 'id') : []
     return [
       ...(typeof id === 'string' ? [{ name: id, problem: at('id') }] : []),
       ...[...new Set(lists)].map((name) => ({ name, problem: at('type') })),
@@ -40,12 +42,6 @@ function headingsOf(file: ReadFile, site: Site): Place[] {
     name: slugger.slug(filled(text).replace(/-{2,3}/g, '')),
     problem: (message) => problemAt(file, offset, message),
   }))
-}
-
-/** Sections that show one thing of the whole site or file: a second one would repeat it, names included. */
-const once: Readonly<Record<string, string>> = {
-  roles: 'The list of all surveys',
-  prose: 'The text under the fields',
 }
 
 /** No two places of a page share a name: a link would find only the first. */
@@ -74,7 +70,7 @@ export function checkPlaces(site: Site): Problem[] {
 function checkRepeated(file: ReadFile): Problem[] {
   const types = sectionsOf(file).map(({ type }) => String(type))
   return types.flatMap((type, index) => {
-    const what = once[type]
+    const what = traitsOf(type).once
     const other = types.indexOf(type, index + 1)
     if (!what || other < 0 || types.indexOf(type) < index) return []
     const { line } = problemIn(file, ['sections', other, 'type'], '')

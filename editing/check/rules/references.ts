@@ -1,3 +1,4 @@
+import { traitsOf } from '../../../src/components/sections/index.ts'
 import { units } from '../../../src/schemas/claims.ts'
 import { slug } from '../../../src/schemas/text.ts'
 import { problemAt, problemIn } from '../content-file.ts'
@@ -84,23 +85,13 @@ function registersOf(site: Site): Record<string, { names: string[] | undefined; 
   }
 }
 
-/** Sections that show entries of a whole folder. */
-const showing: Readonly<Record<string, string>> = {
-  articles: 'articles',
-  people: 'people',
-  services: 'services',
-  stories: 'case-studies',
-}
-
 /** A section that shows the entries of a folder needs one. */
 export function checkShown(site: Site): Problem[] {
   return site.files.flatMap((file) =>
     sectionsOf(file).flatMap((section, index) => {
-      const { type } = section
-      // Of entries that it names, the names are looked at.
-      if (Array.isArray(section[String(type)])) return []
-      const folder = showing[String(type)]
-      if (!folder || site.inFolder(folder).some((one) => !one.data || isLive(one))) return []
+      const { folder, field } = traitsOf(section['type']).shows ?? {}
+      if (!folder || Array.isArray(section[field!]) || site.inFolder(folder).some((one) => !one.data || isLive(one)))
+        return []
       const message = `This section has nothing to show: there is no file in src/content/${folder}/ that is on the site. Add one there, or remove this section.`
       return [problemIn(file, ['sections', index, 'type'], message)]
     }),

@@ -1,5 +1,7 @@
 import * as z from 'zod'
-import { link, paragraph, slug } from '../../schemas/text.ts'
+import { slug } from '../../schemas/text.ts'
+
+export { actions, heading } from '../../schemas/text.ts'
 
 /** The grounds a band may stand on (look.md, Colour). Two touching bands never share one. */
 export const grounds = ['paper', 'land', 'shoal-3', 'shoal-4', 'shoal-5', 'night'] as const
@@ -15,17 +17,34 @@ export function ladder(count: number): Ground[] {
 }
 const rungs: Ground[] = ['land', 'shoal-3', 'shoal-4', 'shoal-5']
 
+/**
+ * What the site, the check and the tests know of a section type besides its fields. The `schema.ts` of each type exports
+ * its own; a type that needs none of them leaves it out.
+ */
+export interface Traits<Section> {
+  /** The ground it stands on where the editor names none. Left out: paper. */
+  ground?: (section: Section) => Ground
+  /** True where no neighbour can be taken for a part of it: a drawing or several grounds cover the band. */
+  covered?: (section: Section) => boolean
+  /** True for a type with which a page may begin: its heading is then the title of the page. */
+  carriesTitle?: boolean
+  /** Set for a type that stands on a page once: what would stand there twice. */
+  once?: string
+  /** Set for a type that makes a place for each entry of this list of settings/navigation.mdx, such as `#sales`. */
+  places?: 'functions'
+  /** Set for a type that shows every entry of a folder unless this field names some. */
+  shows?: { folder: string; field: string }
+  /** What it lists, as a heading names it: "Three offices". `list` says where, if not in the section. */
+  counts?: { noun: string; list?: string }
+  /** The questions with answers that search engines are told of. */
+  questions?: (section: Section) => { title: string; text: string }[]
+}
+
 /** What every section may carry: an anchor and a ground other than its usual one. */
 export const band = {
   id: slug.optional().describe('The name of the section in addresses: "form" is reached as "#form".'),
   ground: z.enum(grounds).optional().describe('The ground, if not the usual one of this section.'),
 }
-
-/** A heading; a new line in the file is a new line on the page. */
-export const heading = paragraph(140).describe('The heading. A new line here starts a new line on the page.')
-
-/** Buttons and links in their order: the first is the button, the others are text links. */
-export const actions = z.array(link).max(3).default([]).describe('The first is a button, the others are text links.')
 
 /**
  * How a section is laid out. Every look takes the same fields, so that changing it loses nothing.

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml'
-import { collections, type CollectionName } from '../../../src/schemas/collections.ts'
+import { collections, type CollectionName } from '../../../src/lib/collections.ts'
 import { shapeFor, shapeOf, type Shape } from '../../../editing/check/shape.ts'
 import type { CheckInput } from '../../../editing/check/site.ts'
 

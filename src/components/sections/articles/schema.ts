@@ -3,7 +3,7 @@ import { entriesOf, finishLinks, type SiteContent } from '../../../lib/site-cont
 import { allCategories } from '../../../lib/resources.ts'
 import { articleTypes } from '../../../schemas/article.ts'
 import { nameOf } from '../../../schemas/text.ts'
-import { band, heading, looks } from '../fields.ts'
+import { band, heading, looks, type Traits } from '../fields.ts'
 
 export const schema = z
   .strictObject({
@@ -21,6 +21,11 @@ export const schema = z
       .describe('File names of the articles to show, in their order. Left out, all of them show, the newest first.'),
   })
   .describe('The articles: made from the files in src/content/articles.')
+
+/** What other parts of the site know of it. */
+export const traits: Traits<z.infer<typeof schema>> = {
+  shows: { folder: 'articles', field: 'articles' },
+}
 
 /** The articles with their links, the featured one apart where the look wants it, and the words around them. */
 export function view(section: z.infer<typeof schema>, site: SiteContent) {

@@ -3,7 +3,7 @@ import { claimText, claimValue, finishLinks, type SiteContent } from '../../../l
 import { drawnClaim } from '../../../schemas/drawn.ts'
 import { quoteSchema } from '../../../schemas/quote.ts'
 import { claimName, line, paragraph } from '../../../schemas/text.ts'
-import { band, heading } from '../fields.ts'
+import { band, heading, type Traits } from '../fields.ts'
 
 /** specification.md, section 3: testimonial and metric card. */
 export const schema = z
@@ -30,6 +30,11 @@ export const schema = z
       .max(6),
   })
   .describe('Testimonial cards: the time that work still takes, drawn to scale as water, and the gain in productivity.')
+
+/** What other parts of the site know of it. */
+export const traits: Traits<z.infer<typeof schema>> = {
+  ground: () => 'shoal-5',
+}
 
 /** The figures of each card. @throws Error naming a claim that is missing or has no value */
 export function view(section: z.infer<typeof schema>, site: SiteContent) {

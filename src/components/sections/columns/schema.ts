@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { line, paragraph } from '../../../schemas/text.ts'
-import { band, heading } from '../fields.ts'
+import { band, heading, type Traits } from '../fields.ts'
 
 export const schema = z
   .strictObject({
@@ -26,3 +26,9 @@ export const schema = z
     path: ['items'],
   })
   .describe('Two or three headings side by side, a paragraph under each.')
+
+/** What other parts of the site know of it. */
+export const traits: Traits<z.infer<typeof schema>> = {
+  ground: ({ drawing }) => (drawing === 'coast' ? 'paper' : 'shoal-4'),
+  covered: ({ drawing }) => drawing === 'coast',
+}

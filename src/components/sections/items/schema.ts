@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { line, paragraph } from '../../../schemas/text.ts'
-import { actions, band, heading, looks } from '../fields.ts'
+import { actions, band, heading, looks, type Traits } from '../fields.ts'
 
 export const schema = z
   .strictObject({
@@ -33,3 +33,8 @@ export const schema = z
     path: ['panel'],
   })
   .describe('Things, or statements, with a line or two about each.')
+
+/** What other parts of the site know of it. */
+export const traits: Traits<z.infer<typeof schema>> = {
+  ground: ({ look }) => (look === 'names' ? 'land' : 'paper'),
+}

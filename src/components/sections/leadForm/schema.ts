@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { claimValue, finishLinks, resolveLink, type SiteContent } from '../../../lib/site-content.ts'
 import { drawnClaim } from '../../../schemas/drawn.ts'
 import { paragraph } from '../../../schemas/text.ts'
-import { band, heading, looks } from '../fields.ts'
+import { band, heading, looks, type Traits } from '../fields.ts'
 
 export const schema = z
   .strictObject({
@@ -23,8 +23,12 @@ export const schema = z
   })
   .describe('One of the two lead forms. Its labels and messages stand in settings/forms.mdx.')
 
-/** A page may begin with it. */
-export const carriesTitle = true
+/** What other parts of the site know of it. */
+export const traits: Traits<z.infer<typeof schema>> = {
+  ground: () => 'shoal-4',
+  covered: ({ look }) => look === 'hero',
+  carriesTitle: true,
+}
 
 /** The words of the form, the minutes of the dial, and how to reach us without a form. */
 export function view(section: z.infer<typeof schema>, site: SiteContent) {

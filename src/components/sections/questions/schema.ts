@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { line, paragraph } from '../../../schemas/text.ts'
-import { actions, band, heading } from '../fields.ts'
+import { actions, band, heading, type Traits } from '../fields.ts'
 
 export const schema = z
   .strictObject({
@@ -19,3 +19,9 @@ export const schema = z
     actions,
   })
   .describe('Questions with their answers, all open. Search engines are told of them too.')
+
+/** What other parts of the site know of it. */
+export const traits: Traits<z.infer<typeof schema>> = {
+  counts: { noun: 'questions' },
+  questions: ({ items }) => items,
+}

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { finishLinks, type SiteContent } from '../../../lib/site-content.ts'
 import { link, line, paragraph, target } from '../../../schemas/text.ts'
-import { actions, band, heading, looks } from '../fields.ts'
+import { actions, band, heading, looks, type Traits } from '../fields.ts'
 
 export const schema = z
   .strictObject({
@@ -36,11 +36,13 @@ export const schema = z
   })
   .describe('A heading at left and a list at right: statements, facts, paragraphs, ways on.')
 
+/** What other parts of the site know of it. */
+export const traits: Traits<z.infer<typeof schema>> = {
+  carriesTitle: true,
+}
+
 export const view = (section: z.infer<typeof schema>, site: SiteContent) => ({
   ...finishLinks(section, site),
   /** Said of a row without a link where all rows are links. */
   soon: site.labels.comingSoon,
 })
-
-/** A page may begin with it. */
-export const carriesTitle = true

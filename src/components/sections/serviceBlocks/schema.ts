@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { line, paragraph, slug } from '../../../schemas/text.ts'
+import type { Traits } from '../fields.ts'
 
 /** specification.md, section 3: service block (title, description, deliverables). */
 export const schema = z
@@ -20,3 +21,8 @@ export const schema = z
   .describe(
     'The parts of a service, each a band of its own, from deep water to land, so there is no heading above them.',
   )
+
+/** What other parts of the site know of it. */
+export const traits: Traits<z.infer<typeof schema>> = {
+  covered: () => true,
+}

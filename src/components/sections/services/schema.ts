@@ -3,6 +3,7 @@ import { paths } from '../../../lib/paths.ts'
 import { claimValue, entriesOf, type ResolvedLink, type SiteContent } from '../../../lib/site-content.ts'
 import type { Clock } from '../../../schemas/clock.ts'
 import { nameOf, slug } from '../../../schemas/text.ts'
+import type { Traits } from '../fields.ts'
 
 export const schema = z
   .strictObject({
@@ -15,6 +16,13 @@ export const schema = z
       .describe('File names of the services to show, in their order. Left out, all show in the order of their files.'),
   })
   .describe('Services as full-width bands that rise from deep water to land, each with its own pace drawn beside it.')
+
+/** What other parts of the site know of it. */
+export const traits: Traits<z.infer<typeof schema>> = {
+  covered: () => true,
+  shows: { folder: 'services', field: 'services' },
+  counts: { noun: 'services' },
+}
 
 /** What a band shows of a service. Written out, since the type of a service depends on those of all sections. */
 interface ShownService {

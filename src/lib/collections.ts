@@ -1,18 +1,19 @@
 import type * as z from 'zod'
-import { addressesSchema } from './addresses.ts'
-import { articleSchema } from './article.ts'
-import { caseStudySchema } from './case-study.ts'
-import { claimsSchema } from './claims.ts'
-import { formsSchema } from './forms.ts'
-import { labelsSchema } from './labels.ts'
-import { navigationSchema } from './navigation.ts'
-import { pageSchema } from './page.ts'
-import { personSchema } from './person.ts'
-import { reviewSchema } from './review.ts'
-import { serviceSchema } from './service.ts'
-import { siteSchema } from './site.ts'
-import { surveySchema } from './survey.ts'
-import { testimonialSchema } from './testimonial.ts'
+import { sectionSchema } from '../components/sections/index.ts'
+import { addressesSchema } from '../schemas/addresses.ts'
+import { articleSchema } from '../schemas/article.ts'
+import { caseStudySchema } from '../schemas/case-study.ts'
+import { claimsSchema } from '../schemas/claims.ts'
+import { formsSchema } from '../schemas/forms.ts'
+import { labelsSchema } from '../schemas/labels.ts'
+import { navigationSchema } from '../schemas/navigation.ts'
+import { pageSchema } from '../schemas/page.ts'
+import { personSchema } from '../schemas/person.ts'
+import { reviewSchema } from '../schemas/review.ts'
+import { serviceSchema } from '../schemas/service.ts'
+import { siteSchema } from '../schemas/site.ts'
+import { surveySchema } from '../schemas/survey.ts'
+import { testimonialSchema } from '../schemas/testimonial.ts'
 
 /**
  * Every collection: its folder under `src/content`, which files belong to it, and the schema that checks them. Read by
@@ -20,11 +21,11 @@ import { testimonialSchema } from './testimonial.ts'
  */
 export const collections = {
   surveys: { folder: 'surveys', pattern: '*.mdx', schema: surveySchema },
-  pages: { folder: 'pages', pattern: '*.mdx', schema: pageSchema },
+  pages: { folder: 'pages', pattern: '*.mdx', schema: pageSchema(sectionSchema) },
   articles: { folder: 'articles', pattern: '*.mdx', schema: articleSchema },
   people: { folder: 'people', pattern: '*.mdx', schema: personSchema },
-  services: { folder: 'services', pattern: '*.mdx', schema: serviceSchema },
-  caseStudies: { folder: 'case-studies', pattern: '*.mdx', schema: caseStudySchema },
+  services: { folder: 'services', pattern: '*.mdx', schema: serviceSchema(sectionSchema) },
+  caseStudies: { folder: 'case-studies', pattern: '*.mdx', schema: caseStudySchema(sectionSchema) },
   testimonials: { folder: 'testimonials', pattern: '*.mdx', schema: testimonialSchema },
   site: { folder: 'settings', pattern: 'site.mdx', schema: siteSchema },
   addresses: { folder: 'settings', pattern: 'addresses.mdx', schema: addressesSchema },
