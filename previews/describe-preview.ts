@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { askChange, root } from '../editing/change.ts'
 import { checkContent } from '../editing/check/index.ts'
 import { listUnready } from '../editing/check/launch.ts'
 import { readContent } from '../editing/check/read-content.ts'
@@ -8,18 +7,14 @@ import { formAddress } from '../editing/form/config.ts'
 import { readSettings } from '../src/lib/content-files.ts'
 import { heldBackFiles } from '../src/lib/held-back.ts'
 import { compareSites } from './review/compare.ts'
-import { gitHost, type GitHost } from './review/git-host.ts'
+import { gitHost, type GitHost } from '../editing/git-host.ts'
 import type { Manifest } from './review/manifest.ts'
 import { withoutLeadsTo, type Region } from './review/read-page.ts'
 import { placeFinder } from './review/places.ts'
 import type { Told } from './review/show/told.ts'
 import type { BuiltChange } from '../src/lib/hosts/host.ts'
-import { readChange } from '../src/lib/stage.ts'
 import type { ReviewWords } from '../src/schemas/review.ts'
 import { askProduction } from './production.ts'
-
-/** The folder of the project. */
-export const root = fileURLToPath(new URL('../', import.meta.url))
 
 /** All that a preview tells of itself. */
 export interface Described {
@@ -83,17 +78,4 @@ function withoutPages(manifest: Manifest, routes: ReadonlyMap<string, unknown>):
   })
   const redirects = Object.entries(manifest.redirects).filter(([, to]) => !routes.has(to))
   return { ...manifest, pages: Object.fromEntries(pages), redirects: Object.fromEntries(redirects) }
-}
-
-/** The change that is built: what the host tells of it, else what git does. */
-export function askChange(): BuiltChange {
-  return { ...askGit(), ...readChange(process.env) }
-}
-
-/** The branch, the commit and the repository as git has them here; nothing where there is no git. */
-function askGit(): BuiltChange {
-  const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim() || undefined
-  const branch = git('branch', '--show-current')
-  const known = { branch, commit: git('rev-parse', 'HEAD'), repository: git('remote', 'get-url', 'origin') }
-  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined))
 }

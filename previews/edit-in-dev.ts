@@ -4,7 +4,7 @@ import { readContent } from '../editing/check/read-content.ts'
 import { readSite } from '../editing/check/site.ts'
 import { placeFinder } from './review/places.ts'
 import { readSettings } from '../src/lib/content-files.ts'
-import { root } from './describe-preview.ts'
+import { root } from '../editing/change.ts'
 import { sectionPlaces } from './section-places.ts'
 
 /** Answers where the sections of a page are written, for edit-in-dev.js. Each page is asked of the running server. */

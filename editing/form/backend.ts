@@ -1,4 +1,4 @@
-import { webAddress } from '../../previews/review/git-host.ts'
+import { webAddress } from '../git-host.ts'
 import type { BuiltChange } from '../../src/lib/hosts/host.ts'
 
 /** A repository at a git host, as Sveltia CMS takes it. */

@@ -7,7 +7,7 @@ import { findBackend, type Backend } from './backend.ts'
 import type { BuiltChange } from '../../src/lib/hosts/host.ts'
 import type { Stage } from '../../src/lib/stage.ts'
 import { editPage } from './page.ts'
-import { askChange, root } from '../../previews/describe-preview.ts'
+import { askChange, root } from '../change.ts'
 
 /**
  * Editing by form at /edit: in dev over the files of this machine, on previews over the branch at the git host. It adds files

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gitHost } from '../../previews/review/git-host.ts'
+import { gitHost } from '../../editing/git-host.ts'
 
 const change = { branch: 'new/words', commit: '5e0f7a1c', pullRequest: '7' }
 
