@@ -1,5 +1,5 @@
 import { leavesOf, isProse, shapeOf } from '../check/shape.ts'
-import { collections, type CollectionName } from '../../src/schemas/collections.ts'
+import { collections, type CollectionName } from '../../src/lib/collections.ts'
 
 /** A text of a content file: the path of the file from the root of the project, and the path of the field in it. */
 export interface Field {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { readSettings, settingsFile, splitFile } from '../lib/content-files.ts'
+import { readSettings, settingsFile } from '../lib/content-files.ts'
+import { splitFile } from '../lib/frontmatter.ts'
 import { figuresOf, figureTexts, fillText } from '../lib/figures.ts'
 
 /**

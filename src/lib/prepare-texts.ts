@@ -1,4 +1,4 @@
-import type { CollectionName } from '../schemas/collections.ts'
+import type { CollectionName } from './collections.ts'
 
 /**
  * Is given the fields of each entry before pages show them. The site shows texts as they are; where editors edit on the page,

@@ -1,7 +1,8 @@
 import { mdxToJs } from 'satteri'
 import { describe, expect, test } from 'vitest'
 import { fillProse } from '../../src/integrations/figures-in-prose.ts'
-import { readFields, readSettings, splitFile } from '../../src/lib/content-files.ts'
+import { readSettings } from '../../src/lib/content-files.ts'
+import { readFields, splitFile } from '../../src/lib/frontmatter.ts'
 
 describe('the fields of a content file', () => {
   test.each([
