@@ -147,7 +147,7 @@ solution: Write here what was done about it.
 timeline: Write here how long it took.
 testimonial: Write here one quote, word for word.
 testimonialAuthor: Write here who said it
-testimonialRole: Write here role and company
+testimonialRole: Write here what the person does there
 ${searchWords(title)}# src/content/README.md says which section is for what, FIELDS.md beside it lists the fields of each.
 sections:
 ${firstAndLast(

@@ -16,8 +16,10 @@ export const articleSchema = z.strictObject({
   author: line(40).describe('Who wrote it or speaks in it.'),
   date: z.date().describe('The day it appears. The newest article stands first.'),
   category: z.enum(articleTypes).describe('The tab under which it stands.'),
-  type: z.enum(articleTypes).describe('What it is, mostly the same as category. A "podcast" shows no reading time.'),
-  readTime: z.int().min(1).max(60).describe('How long reading it takes, in minutes.'),
+  type: z
+    .enum(articleTypes)
+    .describe('What it is, mostly the same as category. A "podcast" is listened to and not read.'),
+  readTime: z.int().min(1).max(60).describe('How long reading or hearing it takes, in minutes.'),
   featured: z
     .boolean()
     .default(false)

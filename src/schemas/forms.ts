@@ -7,6 +7,10 @@ const choice = z.strictObject({
   placeholder: line(40).describe('What the list shows before a choice is made.'),
   options: z.array(line(60)).min(2).describe('Exactly the texts that the database accepts: change both together.'),
 })
+const privacy = z.strictObject({
+  text: line(200).describe('What happens to what is written in the form. The link to the privacy notice follows.'),
+  sample: z.boolean().default(false).describe('true until somebody who may promise it has confirmed it.'),
+})
 const success = z.strictObject({ heading: line(60), text: line(120) })
 
 /** The words of the two lead forms, `settings/forms.mdx`. specification.md, sections 3, 4, 8 and 9. */
@@ -16,9 +20,11 @@ export const formsSchema = z.strictObject({
   noScript: line(160).describe('Shown where scripts do not run. The mail and calendar links follow.'),
   mailLink: line(40),
   calendarLink: line(40),
+  privacyLink: line(40).describe('The link to the privacy notice, after the sentence of each form.'),
   contact: z.strictObject({
     submit: line(40),
     submitting: line(40),
+    privacy,
     success,
     fields: z.strictObject({
       name: field,
@@ -32,6 +38,7 @@ export const formsSchema = z.strictObject({
   report: z.strictObject({
     submit: line(40),
     submitting: line(40),
+    privacy,
     success,
     fields: z.strictObject({
       first_name: field,

@@ -60,10 +60,15 @@ export const labelsSchema = z.strictObject({
       privacy: z.array(fact).min(1).max(8).describe('What happens to the answers, fact by fact, under that heading.'),
       privacyLink: line(40).describe('The link to the privacy notice beside that button.'),
       takeSurvey: line(40),
-      seoTitle: lineWith('role', 60).describe('(role) becomes the role name.'),
-      seoDescription: lineWith('summary', 160).describe('(summary) becomes the sentence of the role file.'),
+      seoTitle: lineWith('role', 25).describe('(role) becomes the role name.'),
+      seoDescription: lineWith('summary', 70).describe('(summary) becomes the sentence of the role file.'),
     })
     .describe('The headings and buttons of every role page.'),
+  surveySteps: z
+    .array(z.strictObject({ title: line(40), text: paragraph(300) }))
+    .min(2)
+    .max(6)
+    .describe('The steps that follow a role survey, shown where a section "steps" says "from: surveySteps".'),
   articles: z
     .strictObject({
       featured: line(20).describe('The word before category and date of the featured article.'),
@@ -79,6 +84,7 @@ export const labelsSchema = z.strictObject({
         })
         .describe('The tabs of the categories, also shown beside each article.'),
       readTime: lineWith('minutes', 30).describe('(minutes) becomes the number of minutes.'),
+      listenTime: lineWith('minutes', 30).describe('The same for a podcast.'),
       none: line(80).describe('Shown under a tab that has no articles.'),
     })
     .describe('The words around the articles of the resources page.'),

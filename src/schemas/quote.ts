@@ -4,8 +4,9 @@ import { line, paragraph } from './text.ts'
 /** One quote: what was said, by whom, and the result it speaks of (specification.md, section 3, testimonial). */
 export const quoteSchema = z.strictObject({
   quote: paragraph(320).describe('Word for word, without quotation marks.'),
-  author: line(60),
-  role: line(80).describe('Role and company.'),
+  author: line(60).describe('Who said it: a name, or "Name withheld".'),
+  role: line(60).describe('What the person does, like "Head of content".'),
+  company: line(60).optional().describe('Where: the client, or what kind of company it is.'),
   metric: line(60).optional().describe('The result the quote speaks of, by claim.'),
 })
 /** A quote as it stands in its file. */

@@ -23,7 +23,7 @@ export const schema = z
             'The claim for the time reduction, like "website-content-time". It is drawn to scale.',
           ),
           productivity: claimName.describe('The claim for productivity, like "website-content-productivity".'),
-          ...quoteSchema.pick({ quote: true, author: true, role: true }).partial().shape,
+          ...quoteSchema.pick({ quote: true, author: true, role: true, company: true }).partial().shape,
         }),
       )
       .min(2)

@@ -63,6 +63,7 @@ function quotesOf({ items, from }: z.infer<typeof schema>, site: SiteContent): P
       quote: data.testimonial,
       author: data.testimonialAuthor,
       role: data.testimonialRole,
+      company: data.company,
       picture: data.testimonialImage,
     },
   ]

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { claimValue, finishLinks, type SiteContent } from '../../../lib/site-content.ts'
-import { drawnClaim } from '../../../schemas/drawn.ts'
+import { drawnClaim, phaseWeeks } from '../../../schemas/drawn.ts'
 import { line, paragraph } from '../../../schemas/text.ts'
 import { band, heading, looks, type Traits } from '../fields.ts'
 
@@ -8,12 +8,9 @@ import { band, heading, looks, type Traits } from '../fields.ts'
 const step = z.strictObject({
   title: line(40),
   text: paragraph(300),
-  when: line(40)
-    .meta({ weeksOf: 'weeks' })
-    .optional()
-    .describe(
-      'When or in what setting it happens, like "Weeks 1–2" or "Ongoing". In the look "weeks" the last step names its weeks by claim, like "Weeks 5–((programme-weeks in digits))", so that it ends with the programme.',
-    ),
+  step: line(40).optional().describe('For "fix": in what setting it happens, like "Workshop: Plan".'),
+  duration: line(40).optional().describe('For "fix" and "months": how long it takes, like "Weeks 1–3" or "Ongoing".'),
+  week: phaseWeeks.optional(),
   outcome: line(90).optional().describe('What the step leaves behind.'),
   lasts: z
     .union([z.int().min(1).max(24), z.enum(['monthly', 'ongoing', 'continuous'])])
@@ -39,7 +36,16 @@ export const schema = z
     }),
     heading,
     lede: paragraph(200).optional(),
-    items: z.array(step).min(2, 'One step is no course: give at least two.').max(6, 'At most six steps can be drawn.'),
+    items: z
+      .array(step)
+      .min(2, 'One step is no course: give at least two.')
+      .max(6, 'At most six steps can be drawn.')
+      .optional()
+      .describe('The steps, written out.'),
+    from: z
+      .enum(['surveySteps'])
+      .optional()
+      .describe('"surveySteps" in the place of items: the steps of settings/labels.mdx that follow a role survey.'),
     people: drawnClaim('people')
       .optional()
       .describe('For the look "fix": the claim that says how many people there are, like "workshop-people".'),
@@ -53,10 +59,13 @@ export const schema = z
       'The look “fix” draws a line for each person. Write “people: ” and the name of that figure in settings/claims.mdx, or take another look.',
     path: ['look'],
   })
-  .refine(({ look, weeks, items }) => look !== 'weeks' || (weeks !== undefined && items.every(({ when }) => when)), {
+  .refine(({ look, weeks, items }) => look !== 'weeks' || (weeks !== undefined && items?.every(({ week }) => week)), {
     error:
-      'The look “weeks” draws each step as tall as its weeks. Write “weeks: ” and the name of that figure in settings/claims.mdx, and in each step “when: Weeks 1–2” or the like; or take another look.',
+      'The look “weeks” draws each step as tall as its weeks. Write “weeks: ” and the name of that figure in settings/claims.mdx, and in each step “week: Weeks 1–2” or the like; or take another look.',
     path: ['look'],
+  })
+  .refine(({ items, from }) => (items === undefined) !== (from === undefined), {
+    error: 'Write the steps under “items”, or “from: surveySteps” for those that follow a role survey: one of the two.',
   })
   .describe('Steps in their order, with a drawing of the way.')
 
@@ -70,5 +79,6 @@ export const traits: Traits<z.infer<typeof schema>> = {
 /** Looks up the figures that are drawn. @throws Error naming a claim that is missing or has no value */
 export function view(section: z.infer<typeof schema>, site: SiteContent) {
   const value = (name: string | undefined) => (name === undefined ? 0 : claimValue(name, site))
-  return { ...finishLinks(section, site), people: value(section.people), weeks: value(section.weeks) }
+  const items: Step[] = section.items ?? site.labels.surveySteps
+  return { ...finishLinks(section, site), items, people: value(section.people), weeks: value(section.weeks) }
 }
