@@ -69,6 +69,18 @@ export const labelsSchema = z.strictObject({
     .min(2)
     .max(6)
     .describe('The steps that follow a role survey, shown where a section "steps" says "from: surveySteps".'),
+  specimen: z
+    .strictObject({
+      caption: line(60).describe('Says that the hours are made up.'),
+      scale: line(60).describe('What one stripe is.'),
+      forAgent: line(30).describe('What the first part of a bar stands for.'),
+      forPerson: line(30).describe('What the rest of it stands for.'),
+      inWords: lineWith('hours', 60).describe(
+        'A bar in words, for screen readers. (hours) and (agent) become all of its hours and those of the agent.',
+      ),
+      example: line(40).describe('The line above the name of the agent.'),
+    })
+    .describe('The words on every specimen of a report.'),
   articles: z
     .strictObject({
       featured: line(20).describe('The word before category and date of the featured article.'),

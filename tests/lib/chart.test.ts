@@ -10,7 +10,6 @@ import { fieldOfLights } from '../../src/lib/chart/lights.ts'
 import { inlet } from '../../src/lib/chart/plans/inlet.ts'
 import { track } from '../../src/lib/chart/plans/points.ts'
 import { fix, fixShore } from '../../src/lib/chart/plans/position-fix.ts'
-import { shoaling } from '../../src/lib/chart/plans/shoaling.ts'
 import { waypoints } from '../../src/lib/chart/plans/waypoints-bay.ts'
 import { weekStrip } from '../../src/lib/chart/plans/week-strip.ts'
 import { placeStars, starsPath } from '../../src/lib/chart/stars.ts'
@@ -19,7 +18,7 @@ import { zebraRuns } from '../../src/lib/chart/zebra.ts'
 
 const isChart = (plan: unknown): plan is ChartSpec => typeof plan === 'object' && plan !== null && 'coasts' in plan
 const plans = import.meta.glob<Record<string, unknown>>('../../src/lib/chart/plans/*.ts', { eager: true })
-const drawnForSome = { weekStrip: weekStrip(6), shoaling: shoaling(4) }
+const drawnForSome = { weekStrip: weekStrip(6) }
 const charts = [...Object.values(plans), drawnForSome]
   .flatMap(Object.entries)
   .flatMap(([name, plan]): [string, ChartSpec][] => (isChart(plan) ? [[name, plan]] : []))
@@ -250,17 +249,6 @@ it.each([1, 3, 6, 7, 12, 26])('the last of %d weeks stands on land, and the one 
   expect(inside(land, Math.max(middleOf(weeks), 40 + 640 * (1 - 1 / weeks) + 34), 31)).toBe(true)
   if (weeks > 1) expect(inside(land, middleOf(weeks - 1), 31)).toBe(false)
 })
-
-it.each([2, 3, 4, 5, 6])(
-  'of %d steps side by side the last stands on land, and the one before begins in water',
-  (steps) => {
-    const spec = shoaling(steps)
-    const [land = []] = chartRings({ ...spec, smallest: 0 })
-    const column = (place: number) => 40 + (652 * place) / steps
-    expect(inside(land, column(steps - 1) + 12, 140)).toBe(true)
-    expect(inside(land, column(steps - 2) + 12, 140)).toBe(false)
-  },
-)
 
 describe('tracks, dials and bars', () => {
   it('finds points on a course, its own where there are as many', () => {

@@ -69,11 +69,12 @@ describe('AI acceleration report', () => {
     ])
   })
 
-  test('shows six contents, each with a drawing', () => {
+  test('shows six contents, and a specimen of a page', () => {
     const spread = bandsOf(page)[1]!
     expect(inside(spread, 'h3')).toHaveLength(6)
-    expect(inside(spread, 'svg')).toHaveLength(6)
-    expect(textOf(spread)).toContain('Specimen drawings, not client data')
+    const [specimen] = inside(spread, 'figure')
+    expect(inside(specimen!, 'li')).toHaveLength(5)
+    expect(textOf(specimen!)).toContain('Specimen, not client data')
   })
 
   test('says 10 minutes, and 15 nowhere but in the header', () => {

@@ -1,11 +1,19 @@
 import * as z from 'zod'
+import { finishLinks, type SiteContent } from '../../../lib/site-content.ts'
 import { line, paragraph } from '../../../schemas/text.ts'
-import { band, heading } from '../fields.ts'
+import { actions, band, heading } from '../fields.ts'
 
-/** The small drawings beside the entries. */
-const specimens = ['task-bars', 'tide', 'measures', 'lights', 'stairs', 'course'] as const
-/** One small drawing. */
-export type Specimen = (typeof specimens)[number]
+const task = z
+  .strictObject({
+    title: line(40).describe('What people do, like "Write deal summaries for approval".'),
+    hours: z.int().min(1).max(16).describe('How many hours of a week it takes: the length of the bar.'),
+    agent: z.int().min(0).describe('How many of these an agent could take on: the first part of the bar.'),
+    note: line(60).optional().describe('A note in the margin, led to the bar. One task at most has one.'),
+  })
+  .refine(({ hours, agent }) => agent <= hours, {
+    error: 'An agent cannot take on more hours than the task has. Lower “agent”, or raise “hours”.',
+    path: ['agent'],
+  })
 
 export const schema = z
   .strictObject({
@@ -13,20 +21,38 @@ export const schema = z
     ...band,
     heading,
     lede: paragraph(320).optional(),
-    label: line(40).describe('The small line at the top of the first page.'),
-    continued: line(40).optional().describe('The small line at the top of the second page.'),
+    document: line(40).optional().describe('The name of the document, above the list of what it holds.'),
     items: z
       .array(
         z.strictObject({
-          title: line(40),
-          text: paragraph(200),
-          drawing: z.enum(specimens).optional().describe('The small drawing beside the entry.'),
+          title: line(60).describe('What it holds, like "Task by task".'),
+          text: paragraph(160).optional().describe('One sentence on it.'),
         }),
       )
-      .min(1)
-      .max(12),
-    note: line(60).describe('The line under the pages that says the drawings are no data.'),
+      .min(2)
+      .max(8)
+      .describe('What the document holds, in its order.'),
+    actions,
+    specimen: z
+      .strictObject({
+        sample: z.boolean().default(false).describe('true until somebody has approved the made-up hours.'),
+        role: line(30).describe('Whose work it shows, like "Deal desk".'),
+        tasks: z
+          .array(task)
+          .min(3)
+          .max(7)
+          .refine((tasks) => tasks.filter(({ note }) => note !== undefined).length <= 1, {
+            error: 'The sheet has room for one note in its margin. Remove the other notes.',
+          })
+          .describe('The tasks, the longest first.'),
+        agent: line(40).describe('The name of an agent that could take on some of it.'),
+        text: paragraph(200).describe('What that agent would do, in one or two sentences.'),
+      })
+      .describe('A page of the document with made-up hours, which says itself that it is a specimen.'),
   })
-  .describe(
-    'What a document holds, as its own table of contents: two pages side by side, the entries shared between them.',
-  )
+  .describe('What a document holds, beside a specimen of one of its pages.')
+
+/** The section with its links resolved, and the words that every specimen carries. */
+export function view(section: z.infer<typeof schema>, site: SiteContent) {
+  return { ...finishLinks(section, site), words: site.labels.specimen }
+}

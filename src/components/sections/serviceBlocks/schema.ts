@@ -1,12 +1,14 @@
 import * as z from 'zod'
-import { line, paragraph, slug } from '../../../schemas/text.ts'
-import type { Traits } from '../fields.ts'
+import { line, paragraph } from '../../../schemas/text.ts'
+import { band, heading, type Traits } from '../fields.ts'
 
 /** specification.md, section 3: service block (title, description, deliverables). */
 export const schema = z
   .strictObject({
     type: z.literal('serviceBlocks'),
-    id: slug.optional().describe('The name of the first block in addresses: "service" is reached as "#service".'),
+    ...band,
+    heading,
+    lede: paragraph(240).optional(),
     items: z
       .array(
         z.strictObject({
@@ -15,14 +17,10 @@ export const schema = z
           points: z.array(line(60)).min(1).max(8).describe('What it delivers.'),
         }),
       )
-      .min(2, 'The ladder needs at least two blocks.')
+      .min(2, 'One part is no list: give at least two.')
       .max(6),
   })
-  .describe(
-    'The parts of a service, each a band of its own, from deep water to land, so there is no heading above them.',
-  )
+  .describe('The parts of a service, each with what it delivers.')
 
 /** What other parts of the site know of it. */
-export const traits: Traits<z.infer<typeof schema>> = {
-  covered: () => true,
-}
+export const traits: Traits<z.infer<typeof schema>> = { ground: () => 'shoal-4' }

@@ -72,7 +72,7 @@ export const schema = z
 /** What other parts of the site know of it. */
 export const traits: Traits<z.infer<typeof schema>> = {
   ground: ({ look }) => (look === 'weeks' ? 'shoal-4' : 'paper'),
-  covered: ({ look }) => look === 'course' || look === 'tide',
+  covered: ({ look }) => look === 'tide',
   counts: { noun: 'steps' },
 }
 
