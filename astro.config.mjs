@@ -5,6 +5,7 @@ import { defineConfig, fontProviders } from 'astro/config'
 import { fileURLToPath } from 'node:url'
 import { contentCheck } from './editing/check-integration.ts'
 import { editByForm } from './editing/form/integration.ts'
+import { editOnThePage } from './editing/page/integration.ts'
 import { gallery } from './editing/gallery/integration.ts'
 import { embeddedBackend } from './leads/integration.ts'
 import { figuresInProse } from './src/integrations/figures-in-prose.ts'
@@ -60,6 +61,7 @@ export default defineConfig({
   ],
   integrations: [
     contentCheck(stage),
+    editOnThePage(stage),
     figuresInProse(),
     mdx(),
     react(),

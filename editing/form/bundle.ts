@@ -6,7 +6,10 @@ import { formatNotices, packageFolder, readNotice, type Notice } from '../../src
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
 
-/** The script of /edit with Sveltia CMS, its fonts and all: files by their path below the site. */
+/**
+ * The scripts of /edit, with Sveltia CMS, its fonts and all, and of editing on the page, which share the check and the writer:
+ * files by their path below the site.
+ */
 export async function bundleEditor(): Promise<Map<string, string | Uint8Array>> {
   const built = await build({
     configFile: false,
@@ -17,13 +20,15 @@ export async function bundleEditor(): Promise<Map<string, string | Uint8Array>> 
       write: false,
       target: 'esnext',
       modulePreload: false,
+      cssCodeSplit: true,
       assetsInlineLimit: 0,
       rolldownOptions: {
-        input: here('client.ts'),
+        preserveEntrySignatures: 'exports-only',
+        input: { edit: here('client.ts'), page: here('../page/client/tool.ts') },
         output: {
-          entryFileNames: 'edit/edit.js',
+          entryFileNames: 'edit/[name].js',
           chunkFileNames: 'edit/[name]-[hash].js',
-          assetFileNames: 'edit/[name]-[hash][extname]',
+          assetFileNames: ({ names }) => (names.includes('page.css') ? 'edit/page.css' : 'edit/[name]-[hash][extname]'),
         },
       },
     },

@@ -1,6 +1,6 @@
 // The script of /edit: Sveltia CMS, told how to read and write content files so that only the lines of a change differ.
+import '../no-eval.ts'
 import CMS from '@sveltia/cms'
-import * as z from 'zod'
 import { formatOf } from './config.ts'
 import { newProblems } from './check-saved.ts'
 import type { Fields } from './canonical.ts'
@@ -8,9 +8,6 @@ import { openForForm, saveFromForm, sourceField, withLineEndsOf } from './file.t
 import { collections, type CollectionName } from '../../src/lib/collections.ts'
 import { shapeOf } from '../check/shape.ts'
 import type { StartOfEditing } from './start.ts'
-
-// The policy of the page lets nobody make code of text, which zod would try.
-z.config({ jitless: true })
 
 const { config, files, assets, pictures, migrations } = (await (
   await fetch('/edit/start.json')

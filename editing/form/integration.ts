@@ -1,12 +1,14 @@
 import type { AstroIntegration } from 'astro'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readContent } from '../check/read-content.ts'
 import { findBackend, type Backend } from './backend.ts'
 import type { BuiltChange } from '../../src/lib/hosts/host.ts'
 import type { Stage } from '../../src/lib/stage.ts'
+import { writeFiles } from '../page/write-files.ts'
 import { editPage } from './page.ts'
+import type { StartOfEditing } from './start.ts'
 import { askChange, root } from '../change.ts'
 
 /**
@@ -17,7 +19,11 @@ export function editByForm({ preview }: Stage): AstroIntegration {
   return {
     name: 'edit-by-form',
     hooks: {
+      'astro:config:setup': ({ command, injectScript }) => {
+        if (command === 'dev') injectScript('page', "import '/editing/page/client/start.js'")
+      },
       'astro:server:setup': ({ server }) => {
+        server.middlewares.use('/__edit', writeFiles)
         let files: Promise<Map<string, string | Uint8Array>> | undefined
         server.middlewares.use((request, response, next) => {
           const name = decodeURIComponent(new URL(request.url ?? '/', 'http://dev').pathname.slice(1)).replace(
@@ -28,7 +34,9 @@ export function editByForm({ preview }: Stage): AstroIntegration {
           const answer = async (): Promise<void> => {
             if (name === 'edit') return void response.setHeader('content-type', types['.html']!).end(editPage({}))
             if (name === startFile)
-              return void response.setHeader('content-type', typeOf(name)).end(await start(localBackend(askChange())))
+              return void response
+                .setHeader('content-type', typeOf(name))
+                .end(await start(localBackend(askChange()), 'files'))
             files ??= import('./bundle.ts').then(({ bundleEditor }) => bundleEditor())
             const file = (await files).get(name)
             if (file === undefined) return next()
@@ -51,19 +59,34 @@ export function editByForm({ preview }: Stage): AstroIntegration {
         }
         const { bundleEditor } = await import('./bundle.ts')
         for (const [name, content] of await bundleEditor()) await write(name, content)
-        await write(startFile, await start(where.backend))
+        await write('edit/start.js', await readFile(startOfPage))
+        for await (const file of glob('**/*.html', { cwd: dir })) await offerEditing(new URL(file, dir), where.origin)
+        await write(
+          startFile,
+          await start(where.backend, askChange().pullRequest === undefined ? 'branch' : 'pull-request'),
+        )
         await write('edit.html', editPage(where))
       },
     },
   }
 }
 
+/** The script behind the button 'Edit this page'. */
+const startOfPage = new URL('../page/client/start.js', import.meta.url)
+
+/** Gives a page the button for editing, and lets it ask the git host. */
+async function offerEditing(file: URL, origin: string): Promise<void> {
+  const html = await readFile(file, 'utf8')
+  const script = '<script type="module" src="/edit/start.js"></script></head>'
+  await writeFile(file, html.replace("connect-src 'self'", `connect-src 'self' ${origin}`).replace('</head>', script))
+}
+
 /** What the script of the page asks for first. */
 const startFile = 'edit/start.json'
 
-async function start(backend: Backend): Promise<string> {
+async function start(backend: Backend, review: StartOfEditing['review']): Promise<string> {
   const { startOfEditing } = await import('./start.ts')
-  return JSON.stringify(startOfEditing(readContent(root), backend))
+  return JSON.stringify(startOfEditing(readContent(root), backend, review))
 }
 
 /** In dev files are written where they lie, and the names only tell which folder to choose. */

@@ -5,6 +5,9 @@ import { formConfig } from './config.ts'
 /** What the script of /edit starts with: the forms, and the content as far as the check looks at it. */
 export interface StartOfEditing {
   config: ReturnType<typeof formConfig>
+  backend: Backend
+  /** Where changed words go: to files of this machine, to a pull request of their own, or to the branch of one. */
+  review: 'files' | 'branch' | 'pull-request'
   files: readonly SourceFile[]
   assets: readonly string[]
   pictures: [string, PictureFile][]
@@ -15,6 +18,7 @@ export interface StartOfEditing {
 export function startOfEditing(
   { files, assets, pictures, migrations = [] }: CheckInput,
   backend: Backend,
+  review: StartOfEditing['review'],
 ): StartOfEditing {
-  return { config: formConfig(backend), files, assets, pictures: [...(pictures ?? [])], migrations }
+  return { config: formConfig(backend), backend, review, files, assets, pictures: [...(pictures ?? [])], migrations }
 }

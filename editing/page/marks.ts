@@ -49,6 +49,8 @@ export type TextOfPage = [start: number, length: number, field: number]
 export interface TextIndex {
   fields: Field[]
   texts: TextOfPage[]
+  /** On how many pages each field stands; previews alone have counted. */
+  pages?: number[]
   unseen: number[]
 }
 
