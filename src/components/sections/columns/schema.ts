@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { line, paragraph } from '../../../schemas/text.ts'
+import { line, link, paragraph } from '../../../schemas/text.ts'
 import { band, heading, type Traits } from '../fields.ts'
 
 export const schema = z
@@ -16,6 +16,7 @@ export const schema = z
           title: heading,
           text: paragraph(600),
           points: z.array(line(60)).max(6).optional().describe('A list under the text.'),
+          link: link.optional().describe('Where this column leads on.'),
         }),
       )
       .min(2)

@@ -15,6 +15,10 @@ export const schema = z
     ...band,
     heading,
     lede: paragraph(240).optional(),
+    open: nameOf('function')
+      .optional()
+      .describe('A function whose role surveys are listed first, like "hr": they can be taken now.'),
+    note: line(140).optional().describe('What is said between these and the cards: what is to come.'),
     items: z
       .array(
         z.strictObject({
@@ -34,7 +38,8 @@ export const traits: Traits<z.infer<typeof schema>> = {
   ground: () => 'shoal-4',
 }
 
-/** The cards with their links, and what those say that have none. */
+/** The role surveys that are open, the cards with their links, and what those say that have none. */
 export function view(section: z.infer<typeof schema>, site: SiteContent) {
-  return { ...finishLinks(section, site), comingSoon: site.labels.comingSoon }
+  const open = site.roleGroups.filter((group) => group.function === section.open).flatMap(({ roles }) => roles)
+  return { ...finishLinks(section, site), open, comingSoon: site.labels.comingSoon }
 }
