@@ -14,6 +14,7 @@ import { copySite } from './site-copy.ts'
 interface Section {
   type: string
   id?: string
+  ground?: string
 }
 
 /**
@@ -91,12 +92,13 @@ export function samplesPage(type: string): string {
   return `made-up-${type.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 }
 
-/** A page with a title and two sections of every type but those of which a page shows one. */
+/** A page with a title and two sections of every type but those of which a page shows one, on their usual grounds. */
 function writeEverythingTwice(folder: string, pages: string[]): void {
   const byType = new Map<string, Section>()
   for (const page of pages) {
     const { sections } = readFields(path.join(folder, path.basename(page))).toJS() as { sections: Section[] }
-    for (const { id: _, ...section } of sections) if (!byType.has(section.type)) byType.set(section.type, section)
+    for (const { id: _, ground: __, ...section } of sections)
+      if (!byType.has(section.type)) byType.set(section.type, section)
   }
   for (const type of byType.keys()) if (traitsOf(type).once) byType.delete(type)
   const sections = [{ type: 'hero', heading: 'A made-up page' }, ...byType.values(), ...byType.values()]
