@@ -124,10 +124,10 @@ export type Target = z.infer<typeof target>
 
 /** What search engines and link previews show of a page. */
 export const seo = z.strictObject({
-  title: line(60).describe(
+  title: line(59).describe(
     'The title in the browser tab and in search results. The site name is added by itself where there is room.',
   ),
-  description: line(150).describe('One or two sentences for search results. Every page needs its own.'),
+  description: line(149).describe('One or two sentences for search results. Every page needs its own.'),
 })
 
 /** A picture among the media of the site, which may lie on a host of their own: see `lib/media.ts`. */

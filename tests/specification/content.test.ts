@@ -38,6 +38,27 @@ test('only the two learning roles name their outside form', () => {
   })
 })
 
+/** The sentences of a role's own file. What all role pages say alike stands in settings/labels.mdx. */
+function sentencesOf({ data, text, bodyStart }: (typeof live)[number]): string[] {
+  const { summary, workflows, rightForYou, yourAnswers } = data as unknown as Survey
+  const own = [summary, rightForYou, yourAnswers, ...workflows.map(({ description }) => description)]
+  return [...own, text.slice(bodyStart)].flatMap((words) =>
+    words
+      .replaceAll(/\s+/g, ' ')
+      .split(/(?<=[.?!;:]) /)
+      .map((sentence) => sentence.trim()),
+  )
+}
+
+test('no two roles share a sentence', () => {
+  const roles = Map.groupBy(
+    live.flatMap((role) => sentencesOf(role).map((sentence) => ({ sentence, id: role.id }))),
+    ({ sentence }) => sentence,
+  )
+  const shared = [...roles].filter(([sentence, of]) => sentence && of.length > 1)
+  expect(shared.map(([sentence, of]) => `${of.map(({ id }) => id).join(', ')}: ${sentence}`)).toEqual([])
+})
+
 test('the claims register gives every figure of the specification', () => {
   const register = (site.settings('claims')?.data?.['claims'] ?? []) as Claims['claims']
   expect(Object.fromEntries(register.map(({ name, text }) => [name, text]))).toMatchObject(claims)

@@ -123,7 +123,7 @@ describe('team upskilling', () => {
   })
 
   test('gives four results, the water line of the first drawn to scale', () => {
-    const band = bandAt(page, 'What changed')
+    const band = bandAt(page, 'Gains')
     const figures = inside(band, 'span')
       .filter((line) => attribute(line, 'class')?.split(' ').includes('figure'))
       .map(textOf)
