@@ -1,6 +1,6 @@
 import { isMap, isNode, isPair, isScalar, isSeq, type Document, type Node } from 'yaml'
 import { collections, type CollectionName } from '../../src/lib/collections.ts'
-import { readFrontmatter, type Finding } from './frontmatter.ts'
+import { readFrontmatter, type Fault } from './frontmatter.ts'
 import { alternatives, leavesOf, shapeOf, type Leaf, type Shape } from './shape.ts'
 import type { Problem } from './problem.ts'
 
@@ -26,20 +26,20 @@ export interface ContentFile {
   /** Every text in the fields. */
   leaves: Leaf[]
   /** What keeps the fields from being read. */
-  findings: Finding[]
+  faults: Fault[]
 }
 
 /** Reads one file of a collection. */
 export function openFile(path: string, source: string, collection: CollectionName): ContentFile {
   const shape = shapeOf(collections[collection].schema)
-  const { findings, text, document, bodyStart } = readFrontmatter(source, fieldNames(shape))
+  const { faults, text, document, bodyStart } = readFrontmatter(source, fieldNames(shape))
   const value: unknown = document?.toJS()
   const data =
     value !== null && typeof value === 'object' && !Array.isArray(value)
       ? (value as Record<string, unknown>)
       : undefined
   if (document && !data) {
-    findings.push({
+    faults.push({
       offset: 0,
       message:
         'The fields between the two lines of hyphens are missing. Write each as “name: text”; src/content/FIELDS.md lists them.',
@@ -56,7 +56,7 @@ export function openFile(path: string, source: string, collection: CollectionNam
     document,
     data,
     leaves: leavesOf(shape, data),
-    findings,
+    faults,
   }
 }
 

@@ -1,70 +1,67 @@
+import { readSite, type CheckInput, type Site } from './site.ts'
 import { problemAt } from './content-file.ts'
-import { sortProblems, type Problem } from './problem.ts'
+import { settle } from './precedence.ts'
+import { sortProblems, type Problem, type RuleName } from './problem.ts'
+import { checkDates, checkSchema, checkSilentSlips } from './schema-rule.ts'
 import { checkAliases } from './rules/aliases.ts'
 import { checkCompany } from './rules/company.ts'
 import { checkCounts } from './rules/counts.ts'
 import { checkDrawings } from './rules/drawings.ts'
 import { checkFigures } from './rules/figures.ts'
 import { checkFiles } from './rules/files.ts'
-import { checkGrounds } from './rules/grounds.ts'
 import { checkGlyphs } from './rules/glyphs.ts'
+import { checkGrounds } from './rules/grounds.ts'
 import { checkHeadings } from './rules/headings.ts'
-import { checkLostAddresses } from './rules/lost-addresses.ts'
+import { checkLeftovers } from './rules/leftovers.ts'
 import { checkLinks } from './rules/links.ts'
+import { checkLost } from './rules/lost.ts'
 import { checkMarkup } from './rules/markup.ts'
-import { checkPictures } from './rules/pictures.ts'
 import { checkOptions } from './rules/options.ts'
+import { checkPictures } from './rules/pictures.ts'
 import { checkPlaces } from './rules/places.ts'
 import { checkProse } from './rules/prose.ts'
-import { checkForms, checkOrder, checkReferences, checkRoles, checkShown, checkUnique } from './rules/references.ts'
-import { checkRegisterSlips } from './rules/register-slips.ts'
+import { checkForms, checkOrder, checkReferences, checkShown, checkUnique } from './rules/references.ts'
 import { checkRegisters } from './rules/registers.ts'
-import { checkDates, checkSchema, checkSilentSlips } from './schema-rule.ts'
-import { checkSampleMarks, checkSamples } from './rules/samples.ts'
-import { readSite, type CheckInput, type Site } from './site.ts'
+import { checkSampleMarks } from './rules/samples.ts'
+import { checkTwice } from './rules/twice.ts'
 
-/** Rules that look at the content as a whole. Each takes the site that was read and returns what is wrong. */
-const rules: ((site: Site) => Problem[])[] = [
-  checkFiles,
-  checkReferences,
-  checkShown,
-  checkRoles,
-  checkAliases,
-  checkLostAddresses,
-  checkForms,
-  checkOrder,
-  checkUnique,
-  checkRegisters,
-  checkRegisterSlips,
-  checkLinks,
-  checkPlaces,
-  checkHeadings,
-  checkGrounds,
-  checkCounts,
-  checkProse,
-  checkOptions,
-  checkPictures,
-  checkFigures,
-  checkDrawings,
-  checkMarkup,
-  checkSamples,
-  checkSampleMarks,
-  checkCompany,
-  checkGlyphs,
-]
+/** What each rule says of the content as a whole. Which of it is told is decided by `settle`. */
+const rules: Record<RuleName, ((site: Site) => Problem[])[]> = {
+  lost: [checkLost],
+  files: [checkFiles],
+  yaml: [
+    ({ files }) => files.flatMap((file) => file.faults.map(({ offset, message }) => problemAt(file, offset, message))),
+  ],
+  schema: [({ files }) => files.flatMap((file) => [...checkSchema(file), ...checkSilentSlips(file)])],
+  dates: [({ files }) => files.flatMap(checkDates)],
+  mdx: [({ files }) => files.flatMap(({ body }) => body.problems)],
+  registers: [checkRegisters],
+  references: [checkReferences, checkShown, checkAliases, checkForms, checkOrder, checkUnique],
+  links: [checkLinks],
+  places: [checkPlaces],
+  headings: [checkHeadings],
+  prose: [checkProse],
+  options: [checkOptions],
+  pictures: [checkPictures],
+  drawings: [checkDrawings],
+  markup: [checkMarkup],
+  leftovers: [checkLeftovers, checkSampleMarks],
+  figures: [checkFigures],
+  twice: [checkTwice],
+  company: [checkCompany],
+  glyphs: [checkGlyphs],
+  grounds: [checkGrounds],
+  counts: [checkCounts],
+}
 
 /**
- * Checks all content and returns every problem, sorted by file and place. Reads nothing itself: `readContent` gives the
- * input.
+ * Checks all content and returns every problem, in the order in which they are told. Reads nothing itself: `readContent`
+ * gives the input.
  */
 export function checkContent(input: CheckInput): Problem[] {
   const site = readSite(input)
-  const single = site.files.flatMap((file) => [
-    ...file.findings.map(({ offset, message }) => problemAt(file, offset, message)),
-    ...checkSchema(file),
-    ...checkDates(file),
-    ...checkSilentSlips(file),
-    ...file.body.problems,
-  ])
-  return sortProblems([...single, ...rules.flatMap((rule) => rule(site))])
+  const found = Object.entries(rules).flatMap(([rule, own]) =>
+    own.flatMap((check) => check(site)).map((problem): Problem => ({ ...problem, rule: rule as RuleName })),
+  )
+  return sortProblems(settle(found, site))
 }

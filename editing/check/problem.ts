@@ -12,7 +12,45 @@ export interface Problem {
   field: string
   /** What is wrong, and what to write instead. */
   message: string
+  /** The rule that it breaks. */
+  rule?: RuleName
+  /** What the text here names, like `/contact`, `surveys/crm-manager` or `claims/survey-minutes`. */
+  names?: string
+  /** What is gone since the last commit, by the same names: texts that name it are told of with this problem. */
+  gone?: string[]
 }
+
+/** The rules in the order in which they are believed: of several about one place only the first is told. */
+export const ruleNames = [
+  ...([
+    'lost',
+    'files',
+    'yaml',
+    'schema',
+    'dates',
+    'mdx',
+    'registers',
+    'references',
+    'links',
+    'places',
+    'headings',
+  ] as const),
+  ...([
+    'prose',
+    'options',
+    'pictures',
+    'drawings',
+    'markup',
+    'leftovers',
+    'figures',
+    'twice',
+    'company',
+    'glyphs',
+  ] as const),
+  ...(['grounds', 'counts'] as const),
+] as const
+/** The name of a rule. */
+export type RuleName = (typeof ruleNames)[number]
 
 /** A problem of a whole file, which may be one that is missing. */
 export function problemOfFile(file: string, message: string): Problem {
@@ -49,8 +87,9 @@ export function formatReport(problems: readonly Problem[], files: number): strin
 
 /** How many problems there are, of the files that were looked at: `2 problems in 1 file, 1 warning`. */
 export function countProblems(problems: readonly Problem[], files: number): string {
-  const errors = errorsOf(problems)
-  const warnings = problems.length - errors.length
+  const own = problems.filter((problem) => !isUse(problem))
+  const errors = errorsOf(own)
+  const warnings = own.length - errors.length
   const affected = new Set(errors.map(({ file }) => file)).size
   const wrong =
     errors.length === 0
@@ -59,11 +98,24 @@ export function countProblems(problems: readonly Problem[], files: number): stri
   return warnings === 0 ? wrong : `${wrong}, ${count(warnings, 'warning')}`
 }
 
-/** By file, then by place, each sentence about a place once. */
+/** A problem of a text that names what is gone; the sentence stands at what it comes of. */
+export function isUse({ message }: Problem): boolean {
+  return message.startsWith(useWords)
+}
+/** How the sentence of such a text begins. */
+export const useWords = 'This names what is gone: '
+
+/** By file, then by place, each sentence about a place once; what is gone comes first, with the texts that name it. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   const unique = new Map(problems.map((problem) => [formatProblem(problem), problem]))
+  const place = (problem: Problem): number => (problem.gone ? 0 : isUse(problem) ? 1 : 2)
   return [...unique.values()].sort(
-    (a, b) => compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.message, b.message),
+    (a, b) =>
+      place(a) - place(b) ||
+      compare(a.file, b.file) ||
+      a.line - b.line ||
+      a.column - b.column ||
+      compare(a.message, b.message),
   )
 }
 

@@ -111,11 +111,6 @@ export function hiddenBy({ data, shape }: Pick<ContentFile, 'data' | 'shape'>): 
   return lines.find(says)?.join(': ')
 }
 
-/** Whether a file that cannot be read may hold this name, so that nothing can be said of its absence elsewhere. */
-export function mayStandInUnread({ files }: Site, name: string): boolean {
-  return files.some(({ data, text }) => !data && text.includes(name))
-}
-
 /** Of two files that say the same, the one that the change at hand has touched, if only one has, else the second. */
 export function laterOf<File extends ContentFile>({ input: { earlier } }: Site, first: File, second: File): File {
   const touched = ({ path }: File): boolean =>

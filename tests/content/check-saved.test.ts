@@ -9,7 +9,7 @@ test('what passes is said nothing of', () => expect(newProblems(input, path, rol
 
 test('a slip is told with its file and field, in the words of the check', () =>
   expect(newProblems(input, path, role('Gamma', 'nobody'))).toEqual([
-    expect.stringMatching(/^surveys\/gamma\.mdx, similarRoles → entry 1: There is no role “nobody”/),
+    expect.stringMatching(/^surveys\/gamma\.mdx, similarRoles → entry 1: “nobody” is not in/),
   ]))
 
 test('a file that comes anew is looked at too', () =>

@@ -62,11 +62,11 @@ test('all problems of all files come in one run, sorted', () => {
 describe('slips of YAML', () => {
   test.each([
     ['a colon in text', 'title: Alpha: one', 2, 13, /quotes.*Write: title: 'Alpha: one'/],
-    ['an apostrophe inside quotes', "title: 'It's Alpha'", 2, 8, /apostrophe.*Write: title: "It's Alpha"/],
-    ['a quote that is not closed', "title: 'Alpha", 2, 8, /closing ' is missing/],
+    ['an apostrophe inside quotes', "title: 'It's Alpha'", 2, 8, /quotes.*do not fit.*Write: title: "It's Alpha"/],
+    ['a quote that is not closed', "title: 'Alpha", 2, 8, /quotes.*do not fit.*Write: title: 'Alpha'/],
     ['curly quotes around a colon', 'title: “Alpha: one”', 2, 14, /Curly quotes do not count/],
     ['curly quotes', 'title: “Alpha”', 2, 8, /Curly quotes do not count/],
-    ['no space after the colon', 'title:Alpha', 2, 6, /space is missing.*Write: title: Alpha/],
+    ['no space after the colon', 'title:Alpha', 2, 6, /colon and a space.*Write: title: Alpha/],
     ['a bracket at the start', 'title: [Draft] Alpha', 2, 8, /quotes.*'\[Draft\] Alpha'/],
     ['@ at the start', 'title: @alpha', 2, 8, /starts with @ needs quotes/],
     ['% at the start', 'title: %alpha', 2, 8, /starts with % needs quotes/],
@@ -83,7 +83,7 @@ describe('slips of YAML', () => {
   test('a tab', () =>
     expectOne(alphaWith('  - name: First', '\t- name: First'), { line: 7, field: '', says: /tab.*two spaces/ }))
   test('a field too far right', () =>
-    expectOne(alphaWith('\ngroup', '\n  group'), { line: 3, field: '', says: /too far right/ }))
+    expectOne(alphaWith('\ngroup', '\n  group'), { line: 3, field: '', says: /2 spaces.*no space.*same start/ }))
   test('a field out of line', () =>
     expectOne(alphaWith('    description: What is done first.', '   description: What is done first.'), {
       line: 8,
@@ -94,7 +94,7 @@ describe('slips of YAML', () => {
     expectOne(alphaWith('  - name: Second', '  -name: Second'), {
       line: 9,
       field: '',
-      says: /space is missing after the hyphen/,
+      says: /hyphen and a space.*Write: - name: Second/,
     }))
   test('a list that is not closed', () =>
     expectOne(alphaWith('[beta]', '[beta'), { line: 23, field: '', says: /closing \] is missing/ }))
@@ -105,10 +105,10 @@ describe('slips of YAML', () => {
     ['no mark', '  - name: Second', '  name: Second', 9, /starts with a hyphen.*Write: - name: Second$/],
     ['an entry too far left', '  - name: Second', '- name: Second', 9, /no space.*2 spaces/],
     ['an entry too far right', '  - name: Second', '    - name: Second', 9, /4 spaces.*2 spaces/],
-    ['no colon', 'order: 1', 'order 1', 4, /colon.*missing\. Write: order: 1$/],
-    ['another sign for the colon', 'order: 1', 'order = 1', 4, /colon, not = Write: order: 1$/],
-    ['the first field too far right', 'title: Alpha', ' title: Alpha', 2, /too far right.*Write: title: Alpha$/],
-    ['text at the edge', 'rightForYou: For', 'rightForYou: >-\nFor', 16, /two spaces to the right/],
+    ['no colon', 'order: 1', 'order 1', 4, /colon and a space.*Write: order: 1$/],
+    ['another sign for the colon', 'order: 1', 'order = 1', 4, /colon and a space.*Write: order: 1$/],
+    ['the first field too far right', 'title: Alpha', ' title: Alpha', 2, /1 space.*no space.*same start/],
+    ['text at the edge', 'rightForYou: For', 'rightForYou: >-\nFor', 16, /two spaces further right/],
     ['text behind the sign', 'rightForYou: For people', 'rightForYou: > For\n  people', 15, /Write: rightForYou: >-/],
     [
       'no-break spaces',
@@ -343,12 +343,12 @@ describe('names of other things', () => {
   const at = { line: 23, field: 'similarRoles → entry 1' }
 
   test('a role that does not exist', () =>
-    expectOne(similar('bets'), { ...at, says: /no role “bets”.*Did you mean “beta”\?/ }))
-  test('the role itself', () => expectOne(similar('alpha'), { ...at, says: /similar to itself/ }))
+    expectOne(similar('bets'), { ...at, says: /“bets” is not in.*Did you mean “beta”\?/ }))
+  test('the role itself', () => expectOne(similar('alpha'), { ...at, says: /the file itself/ }))
   test('a role twice', () =>
     expectOne(similar('beta, beta'), { line: 23, field: 'similarRoles → entry 2', says: /twice/ }))
   test('a role marked Soon', () =>
-    expectOne(similar('gamma', { 'surveys/gamma.mdx': gamma('enabled: false') }), { ...at, says: /Soon/ }))
+    expectOne(similar('gamma', { 'surveys/gamma.mdx': gamma('enabled: false') }), { ...at, says: /“enabled: false”/ }))
   test('a draft', () =>
     expectOne(similar('gamma', { 'surveys/gamma.mdx': gamma('draft: true') }), { ...at, says: /draft/ }))
   test('a draft may name a draft', () =>
@@ -522,15 +522,6 @@ describe('figures', () => {
       field: 'rightForYou',
       says: /survey-minutes/,
     }))
-  test('a misspelt name in the register is one problem, however many texts use it', () => {
-    const text = changed(smallest['settings/claims.mdx']!, 'name: survey-minutes', 'name: survey-minuts')
-    expectOne(check('settings/claims.mdx', text, { 'surveys/gamma.mdx': role('Gamma', 'beta') }), {
-      file: 'src/content/settings/claims.mdx',
-      line: 3,
-      field: 'claims → entry 1 → name',
-      says: /\d texts use “survey-minutes”; here stands “survey-minuts”/,
-    })
-  })
   test('a name twice in the register', () => {
     const text = changed(smallest['settings/claims.mdx']!, 'name: cost-reduction', 'name: content-speed')
     const lines = text.split('\n').flatMap((words, index) => (words.includes('content-speed') ? [index + 1] : []))

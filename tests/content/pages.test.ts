@@ -7,8 +7,10 @@ const made = (sections: string, prose = ''): string =>
   `---\nseo:\n  title: Made\n  description: What is made.\nsections:\n${sections}\n---\n\n${prose}`
 const title = '  - type: hero\n    heading: Made'
 const prose = '  - type: prose'
+/** All functions have roles, since a page may list them. */
+const navigation = changed(smallest['settings/navigation.mdx']!, '  - id: made-up\n    name: made-up\n', '')
 const check = (sections: string, words = '', also: Record<string, string> = {}) =>
-  checkWith({ ...also, 'pages/made.mdx': made(sections, words) })
+  checkWith({ 'settings/navigation.mdx': navigation, ...also, 'pages/made.mdx': made(sections, words) })
 
 describe('the title of a page', () => {
   test('is carried by its first section', () => expectProblems(check(title)))

@@ -391,7 +391,7 @@ describe('one slip is one problem', () => {
   test('two names without a comma', () =>
     expectProblems(checkWith({ 'surveys/gamma.mdx': changed(role('Gamma', 'alpha'), '[alpha]', '[alpha beta]') }), [
       'surveys/gamma.mdx:23',
-      /comma is missing.*\[alpha, beta\]/,
+      /comma is missing.*alpha, beta/,
     ]))
   test('a home page that cannot be read', () => {
     const text = changed(home, '    actions:', '    actions\n   x')
@@ -466,7 +466,7 @@ describe('one slip is one problem', () => {
         'surveys/alpha.mdx': changed(alpha, '[beta]', '[beta], gamma'),
         'surveys/gamma.mdx': role('Gamma', 'beta'),
       }),
-      ['surveys/alpha.mdx:23', /list ends at \].*Write: similarRoles: \[beta, gamma\]$/],
+      ['surveys/alpha.mdx:23', /starts with \[ needs quotes/],
     ))
   test('fields that do not stand under their group', () => {
     const portrait = 'color: sales\nportrait:\npicture: /media/anna.jpg\ntext: Anna'
@@ -504,7 +504,7 @@ describe('one slip is one problem', () => {
 describe('the sentence holds what to write', () => {
   test.each([
     ['similarRoles: [beta]', 'similarRoles: beta', 23, /Write: \[beta\]$/],
-    ['similarRoles: [beta]', 'similarRoles: [/surveys/beta]', 23, /Did you mean “beta”\?$/],
+    ['similarRoles: [beta]', 'similarRoles: [/surveys/beta]', 23, /Did you mean “beta”\?/],
     ['order: 1', 'order: 1st', 4, /Write: 1$/],
     ['order: 1', 'order: first', 4, /digits without quotes/],
     ['order: 1', "order: '1'", 4, /^In quotes it is a text\. Write: 1$/],

@@ -1,9 +1,10 @@
 import { collections } from '../../../src/lib/collections.ts'
+import { pageAddresses } from '../../../src/lib/paths.ts'
 import { asSlug } from '../../../src/schemas/text.ts'
 import { contentFolder, problemIn } from '../content-file.ts'
 import { didYouMean, list } from '../nearest.ts'
 import { problemOfFile, type Problem } from '../problem.ts'
-import { addressOf, collectionOf, hiddenBy, mayStandInUnread, type Site } from '../site.ts'
+import { addressOf, collectionOf, hiddenBy, type Site } from '../site.ts'
 
 const picture = /\.(avif|gif|jpe?g|png|svg|webp)$/i
 /** What other programs leave behind or write. */
@@ -17,21 +18,14 @@ const goodName = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** Files that Astro would pass over in silence, names that make a bad address, and settings that are missing. */
 export function checkFiles(site: Site): Problem[] {
   const folders = [...new Set(Object.values(collections).map(({ folder }) => folder))]
-  const used = new Set(
-    site.files.flatMap((file) =>
-      [...file.leaves.map(({ text }) => text), ...file.body.images.map(({ address }) => address)].map((text) =>
-        text.replace(/^.*\//, ''),
-      ),
-    ),
-  )
   const problems = site.input.files.flatMap(({ path }) => {
-    const message = checkName(path, folders, used, site)
+    const message = checkName(path, folders, site)
     return message ? [problemOfFile(path, message)] : []
   })
   return [...problems, ...missingFiles(site), ...hiddenPages(site), ...clashes(site), ...reservedAddresses(site)]
 }
 
-function checkName(path: string, folders: string[], used: Set<string>, site: Site): string | undefined {
+function checkName(path: string, folders: string[], site: Site): string | undefined {
   const rest = path.slice(contentFolder.length + 1)
   const name = rest.replace(/^.*\//, '')
   if (['README.md', 'FIELDS.md'].includes(rest) || name === '.gitkeep') return undefined
@@ -44,7 +38,7 @@ function checkName(path: string, folders: string[], used: Set<string>, site: Sit
   if (picture.test(name)) {
     if (!goodName.test(name.replace(picture, '')) || name !== name.toLowerCase())
       return rename(name, slugged(name.replace(picture, '')) + name.slice(name.lastIndexOf('.')).toLowerCase())
-    return used.has(name) || mayStandInUnread(site, name)
+    return site.files.some(({ text }) => text.includes(name))
       ? undefined
       : 'No file uses this picture. Name it where it shall be shown, or remove it.'
   }
@@ -80,15 +74,13 @@ function missingFiles(site: Site): Problem[] {
   const settings = Object.values(collections).flatMap(({ folder, pattern }) =>
     pattern.includes('*') ? [] : [`${folder}/${pattern}`],
   )
-  return [...settings, ...neededPages.map((id) => `pages/${id}.mdx`)].flatMap((name) => {
+  const pages = neededPages.map((id) => `pages/${id}.mdx`)
+  return [...settings, ...pages].flatMap((name) => {
     const file = `${contentFolder}/${name}`
     if (present.has(file)) return []
-    return [
-      problemOfFile(
-        file,
-        'This file is missing, and the site needs it. Bring it back from the history of the repository.',
-      ),
-    ]
+    const message = 'This file is missing, and the site needs it. Bring it back from the history of the repository.'
+    const gone = pages.includes(name) ? [pageAddresses.pages(name.slice('pages/'.length, -'.mdx'.length))] : []
+    return [{ ...problemOfFile(file, message), gone }]
   })
 }
 

@@ -4,18 +4,7 @@ import type { Problem } from '../problem.ts'
 import { traitsOf } from '../../../src/components/sections/index.ts'
 import { foldersWithComponents } from '../../../src/schemas/prose-components.ts'
 import { httpsAddress, slug } from '../../../src/schemas/text.ts'
-import { pageAddresses } from '../../../src/lib/paths.ts'
-import {
-  addressOf,
-  hiddenBy,
-  isLive,
-  mayStandInUnread,
-  records,
-  sectionsOf,
-  type ReadFile,
-  type Site,
-} from '../site.ts'
-import { neededPages } from './files.ts'
+import { addressOf, hiddenBy, isLive, records, sectionsOf, type ReadFile, type Site } from '../site.ts'
 import { placesOf } from './places.ts'
 
 /** Links inside the site lead to a page and a place that exist; links out of it stand in the settings. */
@@ -25,13 +14,13 @@ export function checkLinks(site: Site): Problem[] {
       .filter(({ shape }) => shape.refersTo === 'address')
       .flatMap(({ path, text }) => {
         const message = checkAddress(text, file, site)
-        return message ? [problemIn(file, path, message)] : []
+        return message ? [{ ...problemIn(file, path, message), names: text.replace(/#.*/s, '') }] : []
       })
     const inProse = file.body.links.flatMap(({ address, words, offset }) => {
       const message = words.trim()
         ? inText(address, words, file, site)
         : `This link has no words, so nobody can press it. Write them between the brackets: [the words](${address})`
-      return message ? [problemAt(file, offset, message)] : []
+      return message ? [{ ...problemAt(file, offset, message), names: address.replace(/#.*/s, '') }] : []
     })
     return [...inFields, ...inProse]
   })
@@ -92,9 +81,6 @@ function checkAddress(address: string, file: ReadFile, site: Site): string | und
 }
 
 function missingPage(path: string, anchor: string | undefined, from: ReadFile, site: Site): string | undefined {
-  // Told once, where the page is missing.
-  if (neededPages.some((id) => pageAddresses.pages(id) === path)) return undefined
-  if (mayStandInUnread(site, path.replace(/^.*\//, ''))) return undefined
   const hidden = site.files.find((file) => addressOf(file) === path && !isLive(file))
   // Drafts may lead to each other, since they are shown on the same previews.
   if (hidden && hiddenBy(hidden) === 'draft: true' && !isLive(from)) return undefined

@@ -1,0 +1,59 @@
+import { ruleNames, useWords, type Problem } from './problem.ts'
+import type { Site } from './site.ts'
+
+/**
+ * Decides which of all problems are told, so that one cause is told once. No rule needs to know of another.
+ *
+ * - A file whose fields cannot be read as they are written is told that, and nothing that may come of it; nor are texts
+ *   elsewhere told that they name what may stand in it.
+ * - What is removed or renamed is told once, with how many texts name it; each of those points there.
+ * - What names an entry of a list is not judged while the names of that list are wrong.
+ * - Of several rules about one place the first of `ruleNames` is told.
+ */
+export function settle(problems: readonly Problem[], { files }: Site): Problem[] {
+  const faulty = new Set(problems.flatMap(({ rule, file }) => (rule === 'yaml' ? [file] : [])))
+  const unread = files.filter(({ path }) => faulty.has(path))
+  const badLists = new Set(problems.flatMap((problem) => listOfBadName(problem) ?? []))
+  const gone = new Map(problems.flatMap((problem) => (problem.gone ?? []).map((name) => [name, problem] as const)))
+  const uses = new Map<Problem, Problem[]>()
+  const left = problems.filter((problem) => {
+    const { rule, file, names = '' } = problem
+    if (faulty.has(file) && (rule === 'schema' || rule === 'registers')) return false
+    if (names === '') return true
+    const [list = ''] = names.split('/')
+    if (badLists.has(list)) return false
+    if (unread.some(({ text }) => text.includes(names.replace(/^.*\//, '') || names))) return false
+    const cause = gone.get(names)
+    if (cause) uses.set(cause, [...(uses.get(cause) ?? []), problem])
+    return !cause
+  })
+  return [...firstAtPlace(left), ...[...uses].flatMap(([cause, own]) => own.map((use) => useOf(use, cause)))].map(
+    (problem) => withUses(problem, uses.get(problem)?.length ?? 0),
+  )
+}
+
+/** The list of the settings in which a name is wrong: `claims` for the name of a figure. */
+function listOfBadName({ rule, file, field }: Problem): string | undefined {
+  if (rule !== 'schema' && rule !== 'registers') return undefined
+  const [, list] = /^(\w+) → entry \d+(?: → \w+)?$/.exec(field) ?? []
+  return file.startsWith('src/content/settings/') ? list : undefined
+}
+
+function firstAtPlace(problems: readonly Problem[]): Problem[] {
+  const placeOf = ({ file, line, column, field }: Problem): string => `${file}:${line}:${field || column}`
+  const rank = ({ rule }: Problem): number => (rule ? ruleNames.indexOf(rule) : 0)
+  const least = new Map<string, number>()
+  for (const problem of problems)
+    least.set(placeOf(problem), Math.min(rank(problem), least.get(placeOf(problem)) ?? Infinity))
+  return problems.filter((problem) => rank(problem) === least.get(placeOf(problem)))
+}
+
+function withUses(problem: Problem, uses: number): Problem {
+  if (uses === 0) return problem
+  const count = uses === 1 ? 'One text names it' : `${uses} texts name it`
+  return { ...problem, severity: 'error', message: `${problem.message} ${count}, at the lines below.` }
+}
+
+function useOf(use: Problem, cause: Problem): Problem {
+  return { ...use, message: `${useWords}see ${cause.file}:${cause.line}. Name another.` }
+}
