@@ -2,7 +2,7 @@ import { readSite, type CheckInput, type Site } from './site.ts'
 import { problemAt } from './content-file.ts'
 import { settle } from './precedence.ts'
 import { sortProblems, type Problem, type RuleName } from './problem.ts'
-import { checkDates, checkSchema, checkSilentSlips } from './schema-rule.ts'
+import { checkDates, checkSchema } from './schema-rule.ts'
 import { checkAliases } from './rules/aliases.ts'
 import { checkCompany } from './rules/company.ts'
 import { checkCounts } from './rules/counts.ts'
@@ -12,7 +12,6 @@ import { checkFiles } from './rules/files.ts'
 import { checkGlyphs } from './rules/glyphs.ts'
 import { checkGrounds } from './rules/grounds.ts'
 import { checkHeadings } from './rules/headings.ts'
-import { checkLeftovers } from './rules/leftovers.ts'
 import { checkLinks } from './rules/links.ts'
 import { checkLost } from './rules/lost.ts'
 import { checkMarkup } from './rules/markup.ts'
@@ -20,10 +19,10 @@ import { checkOptions } from './rules/options.ts'
 import { checkPictures } from './rules/pictures.ts'
 import { checkPlaces } from './rules/places.ts'
 import { checkProse } from './rules/prose.ts'
+import { checkQuotes } from './rules/quotes.ts'
 import { checkForms, checkOrder, checkReferences, checkShown, checkUnique } from './rules/references.ts'
 import { checkRegisters } from './rules/registers.ts'
-import { checkSampleMarks } from './rules/samples.ts'
-import { checkTwice } from './rules/twice.ts'
+import { checkSampleMarks, checkSamples } from './rules/samples.ts'
 
 /** What each rule says of the content as a whole. Which of it is told is decided by `settle`. */
 const rules: Record<RuleName, ((site: Site) => Problem[])[]> = {
@@ -32,7 +31,7 @@ const rules: Record<RuleName, ((site: Site) => Problem[])[]> = {
   yaml: [
     ({ files }) => files.flatMap((file) => file.faults.map(({ offset, message }) => problemAt(file, offset, message))),
   ],
-  schema: [({ files }) => files.flatMap((file) => [...checkSchema(file), ...checkSilentSlips(file)])],
+  schema: [({ files }) => files.flatMap((file) => [...checkSchema(file), ...checkQuotes(file)])],
   dates: [({ files }) => files.flatMap(checkDates)],
   mdx: [({ files }) => files.flatMap(({ body }) => body.problems)],
   registers: [checkRegisters],
@@ -45,9 +44,9 @@ const rules: Record<RuleName, ((site: Site) => Problem[])[]> = {
   pictures: [checkPictures],
   drawings: [checkDrawings],
   markup: [checkMarkup],
-  leftovers: [checkLeftovers, checkSampleMarks],
+  leftovers: [checkSamples, checkSampleMarks],
   figures: [checkFigures],
-  twice: [checkTwice],
+  twice: [],
   company: [checkCompany],
   glyphs: [checkGlyphs],
   grounds: [checkGrounds],
