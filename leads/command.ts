@@ -2,7 +2,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { repositoryRoot } from './backend/migrations.ts'
 import { leadTableNames } from '../src/lib/lead-tables.ts'
-import { audit, report } from './owner/audit/audit.ts'
+import { audit } from './owner/audit.ts'
 import { writeExport } from './owner/export.ts'
 import { readOptions, usage, type Options } from './owner/options.ts'
 import { toCsv, toJson, toTable, visible } from './owner/print.ts'
@@ -34,10 +34,9 @@ async function main(options: Options): Promise<number> {
 }
 
 async function auditLeads(source: LeadSource): Promise<number> {
-  const audited = source.audited()
-  const { text, safe } = report(await audit(audited), source.where, audited.kind)
+  const { text, complete } = await audit(source.audited(), source.where)
   console.log(visible(text).replaceAll('\u240a', '\n'))
-  return safe ? 0 : 1
+  return complete ? 0 : 1
 }
 
 async function listLeads(source: LeadSource, options: Options): Promise<number> {

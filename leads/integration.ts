@@ -1,5 +1,5 @@
 import type { AstroIntegration } from 'astro'
-import { createLeadMiddleware, type LeadMiddleware } from './backend/node-adapter.ts'
+import type { LeadMiddleware } from './backend/node-adapter.ts'
 
 // `astro dev` starts its server anew when a setting changes, in the same process, and the folder
 // of leads may be opened only once.
@@ -13,8 +13,10 @@ export function embeddedBackend(): AstroIntegration {
   return {
     name: 'embedded-backend',
     hooks: {
-      'astro:server:setup': ({ server, logger }) => {
+      'astro:server:setup': async ({ server, logger }) => {
         if (process.env['PUBLIC_SUPABASE_URL']) return
+        // Loaded here and not above: a build has no use for a database.
+        const { createLeadMiddleware } = await import('./backend/node-adapter.ts')
         const backend = (kept.leadMiddleware ??= createLeadMiddleware())
         backend.ready.then(
           () => logger.info(`leads are kept in ${backend.folder}`),

@@ -2,7 +2,7 @@ import { embeddedPublishableKey } from '../../src/lib/embedded-key.ts'
 import type { LeadTable } from '../../src/lib/lead-tables.ts'
 import type { LeadDatabase, Query } from './lead-database.ts'
 import { answerOwner } from './owner-request.ts'
-import { toRefusal } from './postgrest-errors.ts'
+import { Refusal, toRefusal } from './postgrest-errors.ts'
 import { columnsOf, judgeMethod, readLead, refuseOtherSchemas, roleOf, tableOf, type Role } from './request-rules.ts'
 import { senderLimits } from './sender-limits.ts'
 import { insertLead, refuseByDatabase } from './visitor-request.ts'
@@ -10,10 +10,9 @@ import { insertLead, refuseByDatabase } from './visitor-request.ts'
 export type LeadHandler = (request: Request, clientAddress: string) => Promise<Response>
 
 /**
- * Speaks PostgREST's wire for one thing: a visitor adds one row to a lead table. With the
- * owner's secret key it also lists and deletes. Requests are judged here before they cost anything;
- * what is left runs in the database as the role that the key stands for, and the database says what
- * that role may do.
+ * Speaks PostgREST's wire for one thing: a visitor adds one row to a lead table. With the owner's secret key it also
+ * lists, deletes and audits. Requests are judged here before they cost anything; what is left runs in the database as the
+ * role that the key stands for, and the database says what that role may do.
  *
  * @param keys `secret` opens the leads and must never reach a page
  * @returns a handler for any request below `/rest/v1/`; it never throws
@@ -27,7 +26,9 @@ export function createLeadHandler(database: LeadDatabase, keys: { secret: string
     let table: LeadTable | undefined
     try {
       role = roleOf(request, publishable, keys.secret)
-      table = tableOf(new URL(request.url))
+      const url = new URL(request.url)
+      if (role === 'service_role' && url.pathname === '/rest/v1/rpc/lead_doors') return await listDoors(database)
+      table = tableOf(url)
       const address = role === 'anon' ? clientAddress : ''
       const leave = limits.admit(table, address)
       try {
@@ -41,8 +42,9 @@ export function createLeadHandler(database: LeadDatabase, keys: { secret: string
       }
     } catch (problem) {
       const { status, body } = toRefusal(problem, role)
-      // Never the message: the database quotes the row in it.
-      if (status >= 500) console.error(`Lead backend: ${body.code} on ${table} (${(problem as Error).name})`)
+      // A refusal of our own is logged where it is made. Never the message: the database quotes the row in it.
+      if (status >= 500 && !(problem instanceof Refusal))
+        console.error(`Lead backend: ${body.code} on ${table} (${(problem as Error).name})`)
       return json(status, body, request.method === 'HEAD')
     }
   }
@@ -61,7 +63,10 @@ async function answer(
   const asked = { role, method, table, clientAddress }
   if (method === 'POST') {
     const row = await readLead(request, table)
-    await transactionAs(database, asked, (query) => insertLead(query, table, row))
+    await transactionAs(database, asked, (query) => {
+      database.beforeWrite?.()
+      return insertLead(query, table, row)
+    })
     return new Response(null, { status: 201, headers: { 'content-range': '*/*' } })
   }
   const rows = await transactionAs(database, asked, (query) =>
@@ -89,6 +94,18 @@ function transactionAs<Result>(
     )
     return work(query)
   })
+}
+
+/** The database's own list of who may do what, as PostgREST answers `rpc/lead_doors`. */
+async function listDoors(database: LeadDatabase): Promise<Response> {
+  const rows = await database.transaction(async (query) => {
+    await query("select set_config('role', 'service_role', true)")
+    return query('select public.lead_doors() as door')
+  })
+  return json(
+    200,
+    rows.map(({ door }) => door),
+  )
 }
 
 /** An answer in JSON that nobody keeps. */

@@ -8,4 +8,6 @@ export type Query = (sql: string, values?: readonly unknown[]) => Promise<Databa
 export interface LeadDatabase {
   /** Runs `work` in one transaction; commits when it returns, rolls back and rethrows when it throws. */
   transaction<Result>(work: (query: Query) => Promise<Result>): Promise<Result>
+  /** Called before a statement that writes; throws while the database must not be written to. */
+  beforeWrite?(): void
 }

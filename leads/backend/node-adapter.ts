@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
 import { Readable } from 'node:stream'
@@ -102,22 +103,11 @@ async function answer(
 
 const notOpen = refusal(503, 'PGRST001', 'The lead store is not open')
 
-/**
- * Reads on what follows of a body that was refused half way, so that the client gets to see the answer, and keeps
- * nothing of it. Settles at its end, and after 8 MiB or five seconds at the latest.
- */
-function discard(incoming: IncomingMessage): Promise<void> {
-  return new Promise((resolve) => {
-    const limit = setTimeout(resolve, 5_000)
-    let length = 0
-    incoming.on('data', (part: Buffer) => {
-      length += part.length
-      if (length > 8_388_608) resolve()
-    })
-    incoming.once('end', resolve).once('close', resolve)
-    incoming.resume()
-    incoming.once('close', () => clearTimeout(limit))
-  })
+/** Reads on, for five seconds at most, what follows of a body that was refused half way, so that the client sees the answer. */
+async function discard(incoming: IncomingMessage): Promise<void> {
+  incoming.resume()
+  const limit = AbortSignal.timeout(5_000)
+  await Promise.race(['end', 'close'].map((event) => once(incoming, event, { signal: limit }))).catch(() => undefined)
 }
 
 function toRequest(incoming: IncomingMessage): Request {

@@ -1,9 +1,10 @@
-import { PGlite, type PGliteInterface, type Transaction } from '@electric-sql/pglite'
-import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { PGlite, type Transaction } from '@electric-sql/pglite'
+import { existsSync, mkdirSync, statfsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { FolderInUse, lockFolder } from './folder-lock.ts'
+import { FolderInUse, lockFolder, type FolderLock } from './folder-lock.ts'
 import type { LeadDatabase } from './lead-database.ts'
-import { applyMigrations, repositoryRoot } from './migrations.ts'
+import { readMigrations, repositoryRoot } from './migrations.ts'
+import { refusal } from './postgrest-errors.ts'
 import { supabaseRoles } from './roles.ts'
 import { secretKey } from './secret-key.ts'
 
@@ -33,12 +34,15 @@ export function leadsFolder(): string {
  */
 export async function openStore(folder: string = leadsFolder()): Promise<LeadStore> {
   const dataDir = path.join(folder, 'database')
-  const lock = readably(folder, () => lockFolder(folder))
+  let lock: FolderLock | undefined
   try {
+    const held = (lock = lockFolder(folder))
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    const disk = watchDisk(folder)
+    if (disk.isFull()) throw new Error(`Less than ${mostlyFull} MB are free on the disk. Free some.`)
     const pglite = await PGlite.create({ dataDir, relaxedDurability: false })
     await pglite.exec(supabaseRoles)
-    await applyMigrations((sql) => lastRows(pglite, sql))
+    for (const { sql } of await readMigrations()) await pglite.exec(sql)
     const key = secretKey(folder)
     const refuseIfGone = watchFolder(folder)
     return {
@@ -56,25 +60,20 @@ export async function openStore(folder: string = leadsFolder()): Promise<LeadSto
         refuseIfGone()
         return result
       },
-      announce: lock.announce,
+      beforeWrite: disk.refuseIfFull,
+      announce: held.announce,
       async close() {
-        // Over a folder that is gone there is nothing to write out.
-        await pglite.close().catch((problem: unknown) => {
-          if (existsSync(dataDir)) throw problem
-        })
-        lock.release()
+        // What was acknowledged is written already. Closing writes more, for which there must be room, and a folder.
+        if (!disk.isFull()) {
+          await pglite.close().catch((problem: unknown) => {
+            if (existsSync(dataDir)) throw problem
+          })
+        }
+        held.release()
       },
     }
   } catch (problem) {
-    lock.release()
-    throw readable(folder, problem)
-  }
-}
-
-function readably<Result>(folder: string, work: () => Result): Result {
-  try {
-    return work()
-  } catch (problem) {
+    lock?.release()
     throw readable(folder, problem)
   }
 }
@@ -117,7 +116,27 @@ function watchFolder(folder: string): () => void {
   }
 }
 
-async function lastRows(pglite: PGliteInterface, sql: string): Promise<Record<string, unknown>[]> {
-  const results = await pglite.exec(sql)
-  return (results.at(-1)?.rows ?? []) as Record<string, unknown>[]
+/** Megabytes. PostgreSQL asks for 16 at a time, and PGlite never comes back where it does not get them. */
+const mostlyFull = 64
+
+/** Looks how much room the disk has; the refusal of leads is logged once, until there is room again. */
+function watchDisk(folder: string): { isFull(): boolean; refuseIfFull(): void } {
+  let told = false
+  const isFull = () => {
+    const { bavail, bsize } = statfsSync(existsSync(folder) ? folder : repositoryRoot)
+    return bavail * bsize < mostlyFull * 1_048_576
+  }
+  return {
+    isFull,
+    refuseIfFull() {
+      const full = isFull()
+      if (full && !told) {
+        console.error(
+          `Less than ${mostlyFull} MB are free on the disk of ${folder}, so no lead is taken. Free some; the site need not be stopped.`,
+        )
+      }
+      told = full
+      if (full) throw refusal(503, '53100', 'The database could not do it', 'Try again in a moment.')
+    },
+  }
 }

@@ -20,67 +20,25 @@ export function refusal(status: number, code: string, message: string, hint: str
 }
 
 /**
- * What PostgREST would answer to an error that the database raised; of a 5xx the code alone.
+ * What PostgREST would answer to an error that the database raised. What went wrong inside is nobody's business outside,
+ * so a 5xx carries no text of the database's.
  *
- * @param problem anything thrown; errors with a five-character `code` are the database's
+ * @param problem anything thrown; the database's errors have an SQLSTATE as their `code`, which the system's have not
  * @param role who asked: a lacking privilege is 401 for a visitor, 403 for anyone signed in
  */
 export function toRefusal(problem: unknown, role: string): Refusal {
   if (problem instanceof Refusal) return problem
-  const { code, message, detail, hint } = problem as { code?: string; message?: string; detail?: string; hint?: string }
-  if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) {
-    return refusal(503, 'PGRST001', 'The database does not answer', 'Try again in a moment.')
-  }
+  const { code = '', message = '', detail = null, hint = null } = problem as Partial<Record<string, string>>
   const status = statusOf(code, role)
-  // What went wrong inside is nobody's business outside.
-  if (status >= 500) return refusal(status, code, 'The database could not do it', 'Try again in a moment.')
-  return new Refusal(status, {
-    code,
-    message: message ?? '',
-    details: detail ?? null,
-    hint: hint ?? null,
-  })
+  if (status < 500) return new Refusal(status, { code, message, details: detail, hint })
+  const known = /^(?=.*\d)[0-9A-Z]{5}$/.test(code) ? code : 'PGRST001'
+  return refusal(status, known, 'The database could not do it', 'Try again in a moment.')
 }
 
-const statusByCode: Record<string, number> = {
-  '23503': 409,
-  '23505': 409,
-  '25006': 405,
-  '42883': 404,
-  '42P01': 404,
-  '42P17': 500,
-  '21000': 400,
-  '53400': 500,
-  '57P01': 503,
-  P0001: 400,
-}
-
-const statusByClass: Record<string, number> = {
-  '08': 503,
-  '09': 500,
-  '0L': 403,
-  '0P': 403,
-  '25': 500,
-  '28': 403,
-  '2D': 500,
-  '38': 500,
-  '39': 500,
-  '3B': 500,
-  '40': 500,
-  '53': 503,
-  '54': 500,
-  '55': 500,
-  '57': 500,
-  '58': 500,
-  F0: 500,
-  HV: 500,
-  P0: 500,
-  XX: 500,
-}
-
+/** What a visitor or the owner did wrong has a status of its own; all else is a fault in here. */
 function statusOf(code: string, role: string): number {
   if (code === '42501') return role === 'anon' ? 401 : 403
-  const asked = /^PT([2-5]\d\d)$/.exec(code)
-  if (asked) return Number(asked[1])
-  return statusByCode[code] ?? statusByClass[code.slice(0, 2)] ?? 400
+  if (/^PT[45]\d\d$/.test(code)) return Number(code.slice(2))
+  if (/^2350[35]$/.test(code)) return 409
+  return /^2[23][0-9A-Z]{3}$/.test(code) ? 400 : 503
 }

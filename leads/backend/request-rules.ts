@@ -77,14 +77,13 @@ export function refuseOtherSchemas(request: Request): void {
 }
 
 /**
- * Reads the one lead of a request, giving up as soon as it can be none: a list at its first byte, and what is too long
- * at the limit rather than after it.
+ * Reads the one lead of a request: an object, or a list that holds one.
  *
  * @returns a row whose names are columns of the table; whether its values are right the database says
- * @throws Refusal for anything but one flat JSON object, sent without wishes for more than to store it
+ * @throws Refusal for anything else, and for wishes beyond storing it
  */
 export async function readLead(request: Request, table: LeadTable): Promise<LeadRow> {
-  refuseWishes(request, table)
+  refuseWishes(request.headers.get('prefer') ?? '', table)
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') {
     throw refusal(415, 'PGRST107', `Content-Type not acceptable: ${type || '(none)'}`, 'Send application/json.')
@@ -93,26 +92,28 @@ export async function readLead(request: Request, table: LeadTable): Promise<Lead
   const known = columnsOf(table)
   for (const name in row) {
     if (!known.has(name)) {
-      throw refusal(
-        400,
-        'PGRST204',
-        `Could not find the '${name.slice(0, 63)}' column of '${table}' in the schema cache`,
-      )
+      const column = name.slice(0, 63)
+      throw refusal(400, 'PGRST204', `Could not find the '${column}' column of '${table}' in the schema cache`)
     }
     if (row[name] !== null && typeof row[name] !== 'string') throw notOneLead()
   }
+  refuseParameters(new URL(request.url).searchParams, Object.keys(row))
   return row as LeadRow
 }
 
 /** What PostgREST can be asked for beside an insert. The database refuses most of it to visitors, in these words. */
-function refuseWishes(request: Request, table: LeadTable): void {
-  if (new URL(request.url).search.length > 1) {
-    throw refusal(400, 'PGRST100', 'A lead is sent without parameters')
-  }
-  const prefer = request.headers.get('prefer') ?? ''
+function refuseWishes(prefer: string, table: LeadTable): void {
   if (/\btx\s*=/i.test(prefer)) throw refusal(400, '23514', 'A lead cannot be sent on trial')
   if (/\bresolution\s*=|\breturn\s*=(?!\s*"?minimal\b)/i.test(prefer)) {
     throw refusal(401, '42501', `permission denied for table ${table}`)
+  }
+}
+
+/** A lead has no parameters, but for the names of its columns, which supabase-js writes beside a list. */
+function refuseParameters(parameters: URLSearchParams, names: readonly string[]): void {
+  const columns = parameters.get('columns')?.replaceAll('"', '').split(',').sort().join()
+  if (parameters.size > 1 || (parameters.size === 1 && columns !== [...names].sort().join())) {
+    throw refusal(400, 'PGRST100', 'A lead is sent without parameters')
   }
 }
 
@@ -121,12 +122,7 @@ async function readBytes(request: Request): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > bodyLimit) throw tooLarge()
   const parts: Uint8Array[] = []
   let length = 0
-  let begun = false
   for await (const part of request.body ?? []) {
-    const first: number | undefined = begun ? undefined : part.find((byte) => !spaces.has(byte))
-    if (first === openingBracket) throw refusal(400, '23514', 'Only one lead a request', 'Send each lead by itself.')
-    if (first !== undefined && first !== openingBrace) throw notOneLead()
-    begun ||= first !== undefined
     length += part.byteLength
     if (length > bodyLimit) throw tooLarge()
     parts.push(part)
@@ -134,17 +130,24 @@ async function readBytes(request: Request): Promise<Uint8Array> {
   return Buffer.concat(parts)
 }
 
-const spaces = new Set([0x20, 0x09, 0x0a, 0x0d])
-const openingBracket = 0x5b
-const openingBrace = 0x7b
+/** A list of one object without objects in it. Of a longer list it reads no more than the first. */
+const listOfOne = /^\s*\[\s*\{(?:"(?:\\.|[^"\\])*"|[^"{}])*\}\s*\]\s*$/s
 
-/** The object that the bytes are; that they are no list and no bare value their first one has shown. */
+/** The object that the bytes are, or that their list holds. */
 function parse(bytes: Uint8Array): Record<string, unknown> {
+  let value: unknown
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as Record<string, unknown>
-  } catch {
-    throw notOneLead()
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    if (/^\s*\[/.test(text) && !listOfOne.test(text)) {
+      throw refusal(400, '23514', 'Only one lead a request', 'Send each lead by itself.')
+    }
+    value = JSON.parse(text)
+  } catch (problem) {
+    throw problem instanceof Refusal ? problem : notOneLead()
   }
+  const row: unknown = Array.isArray(value) ? value[0] : value
+  if (typeof row !== 'object' || row === null) throw notOneLead()
+  return row as Record<string, unknown>
 }
 
 const notOneLead = () =>

@@ -3,26 +3,17 @@ import { refusal } from './postgrest-errors.ts'
 
 /** Milliseconds. The database counts leads by the same windows (`lead_guard.this_window`). */
 const windowLength = 600_000
-/** An audit by the owner makes about a hundred. */
 const mostRefusals = 1000
 /** Forty people behind one office address, each with both forms, and room to spare. */
 const mostAtOnce = 100
 /** Entries, some hundred bytes each. The oldest go first: whoever has that many addresses is stopped by no limit. */
 const mostSenders = 50_000
 
-export type SenderLimits = {
-  /** Lets a request in, and returns what to call when it has ended. Throws 429 for a sender who is shut out. */
-  admit(table: string, address: string): () => void
-  /** Counts a refusal. `atLimit`: the database has said that this sender's leads are too many. */
-  refused(table: string, address: string, atLimit: boolean): void
-}
-
 /**
  * Turns away in memory who was refused a thousand times, or has reached the database's limit of leads: in this window of
  * ten minutes such a sender costs the database nothing more. Counted by table, and as the database counts visitors.
- * A sender without an address (the owner's own tool) is not limited.
  */
-export function senderLimits(): SenderLimits {
+export function senderLimits() {
   const refusals = new Map<string, number>()
   const open = new Map<string, number>()
   let window = 0
@@ -35,7 +26,11 @@ export function senderLimits(): SenderLimits {
   }
 
   return {
-    admit(table, address) {
+    /**
+     * Lets a request in, and returns what to call when it has ended. A sender without an address, such as the owner's own
+     * tool, is not limited. Throws 429 for a sender who is shut out.
+     */
+    admit(table: string, address: string): () => void {
       if (address === '') return () => undefined
       const key = keyOf(table, address)
       const others = open.get(key) ?? 0
@@ -49,11 +44,11 @@ export function senderLimits(): SenderLimits {
         else open.delete(key)
       }
     },
-    refused(table, address, atLimit) {
+    /** Counts a refusal. `atLimit`: the database has said that this sender's leads are too many. */
+    refused(table: string, address: string, atLimit: boolean): void {
       if (address === '') return
       const key = keyOf(table, address)
-      const before = refusals.get(key) ?? 0
-      refusals.set(key, atLimit ? mostRefusals : before + 1)
+      refusals.set(key, atLimit ? mostRefusals : (refusals.get(key) ?? 0) + 1)
       const oldest = refusals.size > mostSenders ? refusals.keys().next().value : undefined
       if (oldest !== undefined) refusals.delete(oldest)
     },

@@ -7,7 +7,7 @@ import { leadsFolder, openStore } from '../backend/open-store.ts'
 import { secretKey } from '../backend/secret-key.ts'
 import { embeddedPublishableKey } from '../../src/lib/embedded-key.ts'
 import { projectAddress } from '../../src/lib/supabase-project.ts'
-import type { Audited } from './audit/audit.ts'
+import type { Audited } from './audit.ts'
 
 export type LeadSource = {
   /** Where the leads are, for a person to read. */
@@ -48,7 +48,7 @@ export async function findLeads(
   } catch (problem) {
     const url = problem instanceof FolderInUse ? problem.holder?.url : undefined
     if (url === undefined) throw problem
-    return connected(`${folder}, through the server at ${url}`, url, secretKey(folder), embeddedPublishableKey)
+    return connected(`${folder}, through the server at ${url}`, url, secretKey(folder))
   }
 }
 
@@ -63,7 +63,6 @@ function hosted(url: string, secret: string | undefined, publishable: string | u
     where: url,
     owner: () => client(url, needed(secret, 'SUPABASE_SECRET_KEY', 'secret key')),
     audited: () => ({
-      kind: 'hosted',
       visitor: { url, key: needed(publishable, 'SUPABASE_PUBLISHABLE_KEY', 'publishable key'), fetch },
       owner: secret ? { url, key: secret, fetch } : undefined,
     }),
@@ -71,11 +70,14 @@ function hosted(url: string, secret: string | undefined, publishable: string | u
   }
 }
 
-function connected(where: string, url: string, secret: string, publishable: string, request = fetch): LeadSource {
+function connected(where: string, url: string, secret: string, request = fetch): LeadSource {
   return {
     where,
     owner: () => client(url, secret, request),
-    audited: () => ({ kind: 'embedded', visitor: { url, key: publishable, fetch: request }, owner: undefined }),
+    audited: () => ({
+      visitor: { url, key: embeddedPublishableKey, fetch: request },
+      owner: { url, key: secret, fetch: request },
+    }),
     close: async () => undefined,
   }
 }
@@ -85,7 +87,7 @@ async function opened(folder: string): Promise<LeadSource> {
   const handler = createLeadHandler(store, { secret: store.secretKey })
   const direct: typeof fetch = (input, init) => handler(new Request(input, init), '')
   return {
-    ...connected(folder, 'http://embedded.invalid', store.secretKey, embeddedPublishableKey, direct),
+    ...connected(folder, 'http://embedded.invalid', store.secretKey, direct),
     close: () => store.close(),
   }
 }

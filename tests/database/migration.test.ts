@@ -1,16 +1,7 @@
-import { PGlite } from '@electric-sql/pglite'
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { parse } from 'yaml'
-import { createLeadHandler } from '../../leads/backend/handler.ts'
-import { readMigrations, repositoryRoot } from '../../leads/backend/migrations.ts'
-import { supabaseRoles } from '../../leads/backend/roles.ts'
 import { leadTableNames, leadTables } from '../../src/lib/lead-tables.ts'
-import { databases, testSecret, type Target } from '../support/databases/databases.ts'
-import { visitorHeaders } from './support/attack.ts'
-import { contactLead, reportLead } from './support/leads.ts'
-import { asLeadDatabase, likeHosted, migrate, startPostgres } from '../support/databases/real-postgres.ts'
+import { databases, emptyDatabases, type Target } from '../support/databases/databases.ts'
+import { likeHosted, migrate, startPostgres } from '../support/databases/real-postgres.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
@@ -54,198 +45,77 @@ describe.each(databases)('the migration on the $name', ({ open }) => {
     ).toEqual([{ relrowsecurity: true }])
   })
 
+  test('keeps what it made, and every lead, when it runs again', async () => {
+    await target.admin("insert into public.contact_leads (name, email) values ('Kept', 'kept@example.org')")
+    const everything = async () => [
+      await target.admin('select public.lead_doors()'),
+      await target.admin('select * from public.contact_leads'),
+      await target.admin('select * from lead_guard.salt'),
+    ]
+    const before = await everything()
+    await target.migrate()
+    await target.migrate()
+    expect(await everything()).toEqual(before)
+  })
+
+  test('shuts again what it had shut', async () => {
+    const doors = () => target.admin('select public.lead_doors()')
+    const before = await doors()
+    await target.run(`grant all on public.contact_leads to anon; drop policy "visitors leave leads" on public.ai_report_leads;
+      drop trigger one_lead on public.contact_leads; grant all on lead_guard.arrivals to public;
+      create or replace function lead_guard.most_leads() returns integer language sql as 'select 0'`)
+    expect(await doors()).not.toEqual(before)
+    await target.migrate()
+    expect(await doors()).toEqual(before)
+  })
+})
+
+describe.each(emptyDatabases)('a name that is taken, on the $name', ({ open }) => {
   test.each([
-    ['contact_leads', 'topic', ['contact', 'fields', 'topic', 'options']],
-    ['ai_report_leads', 'frustration', ['report', 'fields', 'frustration', 'options']],
-  ] as const)('the database takes exactly the options that the content offers: %s.%s', async (table, column, place) => {
-    const frontmatter =
-      readFileSync(path.join(repositoryRoot, 'src/content/settings/forms.mdx'), 'utf8').split(/^---$/m)[1] ?? ''
-    const offered = place.reduce<unknown>(
-      (part, name) => (part as Record<string, unknown>)[name],
-      parse(frontmatter),
-    ) as string[]
-    expect(offered.length).toBeGreaterThan(4)
-    const [rule] = await target.admin(
-      'select pg_get_constraintdef(oid) as text from pg_constraint where conname = $1',
-      [`${table}_${column}_rule`],
-    )
-    const taken = [...String(rule?.['text']).matchAll(/'((?:[^']|'')*)'::text/g)].map(([, text]) =>
-      text?.replaceAll("''", "'"),
-    )
-    expect(taken).toEqual(offered)
-
-    const handler = createLeadHandler(target.database, { secret: testSecret })
-    for (const option of offered) {
-      const lead = table === 'contact_leads' ? contactLead({ topic: option }) : reportLead({ frustration: option })
-      const answer = await handler(
-        new Request(`http://test.invalid/rest/v1/${table}`, {
-          method: 'POST',
-          headers: visitorHeaders,
-          body: JSON.stringify(lead),
-        }),
-        '',
-      )
-      expect(answer.status, option).toBe(201)
+    [
+      'a table',
+      'create table public.contact_leads (id bigint, email text, note text not null)',
+      'public.contact_leads',
+    ],
+    ['one like ours', 'create table public.ai_report_leads (id uuid, email text)', 'public.ai_report_leads'],
+    ['a view', 'create view public.contact_leads as select 1 as id', 'public.contact_leads'],
+    [
+      'both',
+      'create table public.contact_leads (); create sequence public.ai_report_leads',
+      'public.ai_report_leads and public.contact_leads',
+    ],
+  ])('%s: one sentence, and nothing is changed', async (_what, sql, named) => {
+    const project = await open()
+    try {
+      await project.run(sql)
+      const all = () =>
+        project.rows(`select n.nspname, c.relname, c.relacl::text, c.relrowsecurity from pg_class c
+          join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('public', 'lead_guard') order by 1, 2`)
+      const before = await all()
+      const sentence = await project.migrate().then(String, ({ message }: Error) => message)
+      expect(sentence).toMatch(/^Nothing was changed: .* not made by this file\. Rename it and run this file again\.$/)
+      expect(sentence).toContain(named)
+      await project.run('rollback')
+      expect(await all()).toEqual(before)
+    } finally {
+      await project.close()
     }
   })
 })
 
-/** Tables as an owner may have made them by hand: other types, old rows that break the rules, and doors left open. */
-const handMade = `
-  create table public.contact_leads (
-    id bigint generated by default as identity primary key,
-    created_at timestamp default now(),
-    name varchar(50), email varchar(50) not null, company text not null default '', message text
-  );
-  insert into public.contact_leads (name, email) values ('Same', 'same@example.org'), ('Same', 'same@example.org'), (null, 'nobody@example.org'), ('Odd', 'no address');
-  alter table public.contact_leads enable row level security;
-  create policy "anyone reads" on public.contact_leads for select using (true);
-  create policy "nobody writes" on public.contact_leads as restrictive for insert with check (false);
-  grant all on public.contact_leads to anon, authenticated;
-  create table public.ai_report_leads (id uuid primary key default gen_random_uuid(), first_name text, last_name text, email text, company text, role text, frustration text);
-  insert into public.ai_report_leads (first_name, frustration) values ('Old', 'An option of long ago');
-  grant select on public.ai_report_leads to public;
-`
-
-async function oldProject() {
+test('a pre-request function that a project has already stays', async () => {
   const server = await startPostgres()
-  await likeHosted(server)
-  const owner = server.pool('postgres', 1)
-  return {
-    database: asLeadDatabase(server.pool('authenticator')),
-    run: async (sql: string) => void (await owner.query(sql)),
-    migrate: () => migrate(server),
-    rows: (sql: string) => server.admin(sql),
-    close: server.remove,
+  try {
+    await likeHosted(server)
+    const setting = async () =>
+      (await server.admin('select setconfig from pg_db_role_setting where setrole = $1::regrole', ['authenticator']))[0]
+    await server.admin("alter role authenticator set pgrst.db_pre_request = 'public.their_own'")
+    await migrate(server)
+    expect(await setting()).toEqual({ setconfig: ['pgrst.db_pre_request=public.their_own'] })
+    await server.admin('alter role authenticator reset all')
+    await migrate(server)
+    expect(await setting()).toEqual({ setconfig: ['pgrst.db_pre_request=lead_guard.before_request'] })
+  } finally {
+    await server.remove()
   }
-}
-
-async function oldEmbedded() {
-  const pglite = await PGlite.create()
-  await pglite.exec(supabaseRoles)
-  return {
-    database: {
-      transaction: (work) =>
-        pglite.transaction((tx) =>
-          work(async (sql, values) => (await tx.query<Record<string, unknown>>(sql, values && [...values])).rows),
-        ),
-    } satisfies Target['database'],
-    run: async (sql: string) => void (await pglite.exec(sql)),
-    migrate: async () => {
-      for (const { sql } of await readMigrations()) await pglite.exec(sql)
-    },
-    rows: async (sql: string) => (await pglite.query<Record<string, unknown>>(sql)).rows,
-    close: () => pglite.close(),
-  }
-}
-
-describe.each([
-  ['embedded backend', oldEmbedded],
-  ['PostgreSQL server like a hosted project', oldProject],
-])('a project that has the tables already, on the %s', (_name, open) => {
-  let project: Awaited<ReturnType<typeof open>>
-  const rows = () =>
-    project.rows(
-      'select (select count(*)::int from public.contact_leads) as contact, (select count(*)::int from public.ai_report_leads) as report',
-    )
-  const send = async (table: string, lead: object, method = 'POST') => {
-    const handler = createLeadHandler(project.database, { secret: testSecret })
-    const body = method === 'POST' ? { body: JSON.stringify(lead) } : {}
-    return (
-      await handler(
-        new Request(`http://test.invalid/rest/v1/${table}`, { method, headers: visitorHeaders, ...body }),
-        '192.0.2.1',
-      )
-    ).status
-  }
-
-  beforeAll(async () => {
-    project = await open()
-    await project.run(handMade)
-    await project.migrate()
-  })
-  afterAll(() => project?.close())
-
-  test('every old row is still there', async () => {
-    expect(await rows()).toEqual([{ contact: 4, report: 1 }])
-  })
-
-  test('running the migration again, and once more, changes nothing', async () => {
-    const shape = async () =>
-      JSON.stringify([
-        await rows(),
-        await project.rows(
-          `select conname, pg_get_constraintdef(oid) as rule, convalidated from pg_constraint where conrelid::regclass::text like '%leads' and contype = 'c' order by conname`,
-        ),
-        await project.rows(`select indexdef from pg_indexes where tablename like '%leads' order by indexname`),
-        await project.rows(
-          `select tablename, policyname, cmd, roles::text from pg_policies where tablename like '%leads' order by tablename`,
-        ),
-        await project.rows(
-          `select relname, relacl::text from pg_class where relname like '%leads' or relname = 'arrivals' order by relname`,
-        ),
-        await project.rows(`select tgname, tgrelid::regclass::text from pg_trigger where not tgisinternal order by 2`),
-        await project.rows(
-          `select rolname, setconfig::text from pg_db_role_setting join pg_roles r on r.oid = setrole order by 1`,
-        ),
-      ])
-    const before = await shape()
-    await project.migrate()
-    await project.migrate()
-    expect(await shape()).toBe(before)
-  })
-
-  test('new leads are taken, once each, and held to the rules', async () => {
-    const lead = contactLead({ name: 'x'.repeat(1000), message: 'x'.repeat(100_000) })
-    expect(await send('contact_leads', lead)).toBe(201)
-    expect(await send('contact_leads', lead)).toBe(409)
-    expect(await send('contact_leads', contactLead({ topic: 'wrong' }))).toBe(400)
-    expect(await send('contact_leads', contactLead({ name: null }))).toBe(400)
-    expect(await send('ai_report_leads', reportLead())).toBe(201)
-    expect(await send('ai_report_leads', reportLead({ frustration: 'An option of long ago' }))).toBe(400)
-  })
-
-  test('doors that were open are shut', async () => {
-    for (const table of leadTableNames) {
-      expect(await send(table, {}, 'GET')).toBe(401)
-      expect(await send(table, {}, 'DELETE')).toBe(401)
-    }
-  })
-})
-
-describe('the pre-request function of a hosted project', () => {
-  test('is ours where there was none, and stays what it was where there was one', async () => {
-    const server = await startPostgres()
-    try {
-      await likeHosted(server)
-      const setting = async () =>
-        (
-          await server.admin(
-            "select setconfig from pg_db_role_setting join pg_roles r on r.oid = setrole where rolname = 'authenticator'",
-          )
-        )[0]?.['setconfig']
-      await migrate(server)
-      expect(await setting()).toEqual(['pgrst.db_pre_request=lead_guard.before_request'])
-      await server.admin("alter role authenticator set pgrst.db_pre_request = 'public.their_own'")
-      await migrate(server)
-      expect(await setting()).toEqual(['pgrst.db_pre_request=public.their_own'])
-    } finally {
-      await server.remove()
-    }
-  })
-
-  test('a further column that no form fills stops the migration with a sentence', async () => {
-    const server = await startPostgres()
-    try {
-      await likeHosted(server)
-      await server.admin(
-        'set role postgres; create table public.contact_leads (id uuid primary key, source text not null)',
-      )
-      await expect(migrate(server)).rejects.toThrow(
-        /contact_leads has columns that the forms do not fill and that may not be empty: source/,
-      )
-    } finally {
-      await server.remove()
-    }
-  })
 })

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -10,7 +10,6 @@ import { openReal, serveLeads, testSecret } from '../support/databases/databases
 import { emptyStoreFolder } from '../support/databases/embedded.ts'
 import { visitorHeaders } from './support/attack.ts'
 import { contactLead, reportLead } from './support/leads.ts'
-import { keys, servePostgrest } from './support/postgrest.ts'
 import { startEmbedded } from '../support/databases/server-process.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
@@ -45,12 +44,7 @@ const nasty = contactLead({
   message: 'line one\n2026-01-01 00:00  Forged row\u001b]0;owned\u0007\u202e',
 })
 
-/** `project`: the settings of a whole project, where the way itself serves the two tables only. */
-type Way = {
-  environment: Record<string, string>
-  project?: Record<string, string>
-  close(): Promise<void>
-}
+type Way = { environment: Record<string, string>; close(): Promise<void> }
 
 /** Leads, each with its table. */
 type Sent = readonly (readonly [string, object])[]
@@ -96,11 +90,9 @@ const ways = {
     async open(sent: Sent): Promise<Way> {
       const target = await openReal()
       const served = await serveLeads(target.database)
-      const project = await servePostgrest(target.database)
       await post(served.url, sent)
       const close = async () => {
         await served.close()
-        await project.close()
         await target.close()
       }
       return {
@@ -108,11 +100,6 @@ const ways = {
           SUPABASE_URL: served.url,
           SUPABASE_SECRET_KEY: testSecret,
           SUPABASE_PUBLISHABLE_KEY: embeddedPublishableKey,
-        },
-        project: {
-          SUPABASE_URL: project.url,
-          SUPABASE_SECRET_KEY: keys.secret,
-          SUPABASE_PUBLISHABLE_KEY: keys.publishable,
         },
         close,
       }
@@ -148,9 +135,12 @@ describe.each(Object.values(ways))('npm run leads, against $name', ({ open }) =>
     expect((await leads(['--since', '1h'], way.environment)).out).toContain('3 leads in')
   })
 
-  test('finds that visitors cannot read', async () => {
-    const { out, code } = await leads(['--audit'], way.project ?? way.environment)
-    expect(out).toMatch(/^SAFE: all \d+ attempts at /m)
+  test('lists who may do what, and what visitors are answered', async () => {
+    const { out, code } = await leads(['--audit'], way.environment)
+    expect(out).toMatch(/^ {2}anon was granted INSERT \(name, email, .*\) on public\.contact_leads/m)
+    expect(out).toMatch(/^ {2}guard: (\d+) of \1 columns, rules/m)
+    expect(out).toMatch(/^ {2}contact_leads +read +401 42501 /m)
+    expect(out).not.toMatch(/\bsafe\b/i)
     expect(code).toBe(0)
   })
 
@@ -206,9 +196,20 @@ describe('what npm run leads writes', () => {
       expect(code).toBe(1)
       expect(existsSync(path.resolve(repositoryRoot, place))).toBe(false)
     }
+    expect(await leads(['--csv', '.data/'], way.environment)).toMatchObject({
+      code: 1,
+      complaint: expect.stringMatching(/is a folder/) as string,
+    })
     const outside = path.join(mkdtempSync(path.join(tmpdir(), 'leads-export-')), 'leads.csv')
     expect((await leads(['--csv', outside], way.environment)).out).toContain(outside)
     expect(readFileSync(outside, 'utf8')).toContain('nasty@example.org')
+    for (const name of ['link.csv', 'broken.csv']) {
+      const link = path.join(path.dirname(outside), name)
+      symlinkSync(name === 'link.csv' ? outside : path.join(repositoryRoot, 'leads.csv'), link)
+      expect((await leads(['--csv', link], way.environment)).complaint).toMatch(/is a link or a device/)
+    }
+    expect(existsSync(path.join(repositoryRoot, 'leads.csv'))).toBe(false)
+    expect((await leads(['--csv', path.dirname(outside)], way.environment)).complaint).toMatch(/is a folder/)
     rmSync(path.dirname(outside), { recursive: true })
   })
 

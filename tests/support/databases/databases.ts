@@ -1,8 +1,11 @@
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import { createLeadHandler, type LeadHandler } from '../../../leads/backend/handler.ts'
+import { PGlite } from '@electric-sql/pglite'
 import type { LeadDatabase } from '../../../leads/backend/lead-database.ts'
 import { mountLeadHandler } from '../../../leads/backend/node-adapter.ts'
+import { readMigrations } from '../../../leads/backend/migrations.ts'
+import { supabaseRoles } from '../../../leads/backend/roles.ts'
 import { openStore } from '../../../leads/backend/open-store.ts'
 import { emptyStoreFolder } from './embedded.ts'
 import { asLeadDatabase, likeHosted, migrate, startPostgres } from './real-postgres.ts'
@@ -12,6 +15,10 @@ export type Target = {
   readonly database: LeadDatabase
   /** Runs one statement with every right. */
   admin(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>
+  /** Runs statements as the owner of the tables. */
+  run(sql: string): Promise<void>
+  /** Runs the migration (again). */
+  migrate(): Promise<void>
   close(): Promise<void>
 }
 
@@ -23,10 +30,17 @@ export const databases: readonly { readonly name: string; open(): Promise<Target
 
 async function openEmbedded(): Promise<Target> {
   const { folder, remove } = await emptyStoreFolder()
-  const store = await openStore(folder)
+  let store = await openStore(folder)
+  const admin: Target['admin'] = (sql, values) => store.transaction((query) => query(sql, values))
   return {
-    database: store,
-    admin: (sql, values) => store.transaction((query) => query(sql, values)),
+    database: { transaction: (work) => store.transaction(work) },
+    admin,
+    // One statement for the database, in which PL/pgSQL runs the many.
+    run: async (sql) => void (await admin(`do $run$ begin execute $sql$ ${sql} $sql$; end $run$`)),
+    async migrate() {
+      await store.close()
+      store = await openStore(folder)
+    },
     async close() {
       await store.close()
       remove()
@@ -34,8 +48,13 @@ async function openEmbedded(): Promise<Target> {
   }
 }
 
+export type RealTarget = Target & {
+  /** Runs SQL with every right, then returns the rows of a query, and takes all of it back. */
+  trial(sql: string, query: string): Promise<Record<string, unknown>[]>
+}
+
 /** A PostgreSQL server with the roles and default grants of a hosted project. */
-export async function openReal(): Promise<Target> {
+export async function openReal(): Promise<RealTarget> {
   const server = await startPostgres()
   try {
     await likeHosted(server)
@@ -44,8 +63,44 @@ export async function openReal(): Promise<Target> {
     await server.remove()
     throw problem
   }
-  return { database: asLeadDatabase(server.pool('authenticator')), admin: server.admin, close: server.remove }
+  return {
+    database: asLeadDatabase(server.pool('authenticator')),
+    admin: server.admin,
+    run: async (sql) => void (await server.pool('postgres', 1).query(sql)),
+    migrate: () => migrate(server),
+    trial: (sql, query) => server.admin(`begin; ${sql}; ${query}`),
+    close: server.remove,
+  }
 }
+
+/** The same databases before the migration, empty. */
+export const emptyDatabases = [
+  {
+    name: 'embedded backend',
+    async open() {
+      const pglite = await PGlite.create()
+      await pglite.exec(supabaseRoles)
+      return {
+        run: async (sql: string) => void (await pglite.exec(sql)),
+        migrate: async () => {
+          for (const { sql } of await readMigrations()) await pglite.exec(sql)
+        },
+        rows: async (sql: string) => (await pglite.query<Record<string, unknown>>(sql)).rows,
+        close: () => pglite.close(),
+      }
+    },
+  },
+  {
+    name: 'PostgreSQL server like a hosted project',
+    async open() {
+      const server = await startPostgres()
+      await likeHosted(server)
+      const owner = server.pool('postgres', 1)
+      const run = async (sql: string) => void (await owner.query(sql))
+      return { run, migrate: () => migrate(server), rows: server.admin, close: server.remove }
+    },
+  },
+]
 
 export const testSecret = 'sb_secret_of-the-tests-and-of-nothing-else'
 
