@@ -21,9 +21,6 @@ export function readContent(root: string): CheckInput {
     files,
     assets,
     pictures: new Map(pictures.map((file) => [file, readPicture(path.join(root, file))])),
-    migrations: under(root, 'supabase/migrations')
-      .filter((file) => file.endsWith('.sql'))
-      .map((file) => ({ path: file, text: readFileSync(path.join(root, file), 'utf8') })),
     earlier: earlierContent(root, files),
   }
 }

@@ -17,8 +17,6 @@ export interface CheckInput {
   assets: readonly string[]
   /** What the pictures among all these files are, by path; nothing is said of those that are not here. */
   pictures?: ReadonlyMap<string, PictureFile> | undefined
-  /** The rules of the database, in the order in which it takes them; none where they are not looked at. */
-  migrations?: readonly SourceFile[] | undefined
   /** What was there before, if that is known. */
   earlier?: EarlierContent | undefined
 }

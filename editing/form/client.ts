@@ -9,9 +9,7 @@ import { collections, type CollectionName } from '../../src/lib/collections.ts'
 import { shapeOf } from '../check/shape.ts'
 import type { StartOfEditing } from './start.ts'
 
-const { config, files, assets, pictures, migrations } = (await (
-  await fetch('/edit/start.json')
-).json()) as StartOfEditing
+const { config, files, assets, pictures } = (await (await fetch('/edit/start.json')).json()) as StartOfEditing
 const texts = new Map(files.map(({ path, text }) => [path, text]))
 /** Paths by text, as the form reads it: it does not tell which file it has read. */
 const paths = new Map(files.map(({ path, text }) => [asRead(text), path]))
@@ -36,7 +34,6 @@ for (const name of Object.keys(collections) as CollectionName[]) {
           files: [...texts].map(([file, words]) => ({ path: file, text: words })),
           assets,
           pictures: new Map(pictures),
-          migrations,
         },
         path,
         text,

@@ -11,14 +11,13 @@ export interface StartOfEditing {
   files: readonly SourceFile[]
   assets: readonly string[]
   pictures: [string, PictureFile][]
-  migrations: readonly SourceFile[]
 }
 
 /** Puts it together. What was there before the change is left out: forms delete no file. */
 export function startOfEditing(
-  { files, assets, pictures, migrations = [] }: CheckInput,
+  { files, assets, pictures }: CheckInput,
   backend: Backend,
   review: StartOfEditing['review'],
 ): StartOfEditing {
-  return { config: formConfig(backend), backend, review, files, assets, pictures: [...(pictures ?? [])], migrations }
+  return { config: formConfig(backend), backend, review, files, assets, pictures: [...(pictures ?? [])] }
 }

@@ -37,13 +37,20 @@ export function readOptions(words: readonly string[], now = new Date()) {
 }
 
 function parse(words: readonly string[]) {
-  const flag = { type: 'boolean', default: false } as const
-  const text = { type: 'string' } as const
   try {
     return parseArgs({
       args: [...words],
       allowPositionals: true,
-      options: { since: text, table: text, delete: text, csv: flag, json: flag, audit: flag, here: flag, help: flag },
+      options: {
+        since: { type: 'string' },
+        table: { type: 'string' },
+        csv: { type: 'boolean' },
+        json: { type: 'boolean' },
+        audit: { type: 'boolean' },
+        delete: { type: 'string' },
+        here: { type: 'boolean' },
+        help: { type: 'boolean' },
+      },
     })
   } catch (problem) {
     throw new Error(`${(problem as Error).message.split(/\. |\n/)[0]}. What there is:\n\n${usage}`)

@@ -24,7 +24,7 @@ export function doEditorsDay(site: string, run: RunTool): void {
   renamePages(files, run)
   addEntries(files, site, run)
   deletePage(files)
-  addFormOption(files, site)
+  addFormOption(files)
   renameCompany(files)
 }
 
@@ -173,23 +173,9 @@ function deletePage(files: ContentFiles): void {
   files.setField(heir, 'aliases', `[${[...aliases, '/a-new-client-testimonial'].join(', ')}]`)
 }
 
-/** A choice of the contact form, with the file that tells the database of it (docs/supabase.md). */
-function addFormOption(files: ContentFiles, site: string): void {
-  const added = "  It's something we cannot name"
-  files.change(
-    'settings/forms',
-    /(?<=^ {4}topic:\n(?:.*\n)*?^ {6}options:\n)/m,
-    `      ${added.replace('  ', '  - ')}\n`,
-  )
-  const { contact } = files.fields('settings/forms') as { contact: { fields: { topic: { options: string[] } } } }
-  const options = contact.fields.topic.options.map((text) => `  '${text.replaceAll("'", "''")}'`).join(',\n')
-  const rule = 'contact_leads_topic_rule'
-  const sql = `alter table public.contact_leads drop constraint ${rule};
-alter table public.contact_leads add constraint ${rule} check (topic in (
-${options}
-)) not valid;
-`
-  writeFileSync(path.join(site, 'supabase/migrations/20991231235959_topics.sql'), sql)
+function addFormOption(files: ContentFiles): void {
+  const list = /(?<=^ {4}topic:\n(?:.*\n)*?^ {6}options:\n)/m
+  files.change('settings/forms', list, "        - It's something we cannot name\n")
 }
 
 function renameCompany(files: ContentFiles): void {

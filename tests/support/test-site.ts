@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto'
 import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { isScalar, parse, parseDocument, stringify, visit, type Document, type YAMLSeq } from 'yaml'
+import { isScalar, parse, parseDocument, stringify, visit, type Document } from 'yaml'
 import { traitsOf } from '../../src/components/sections/index.ts'
 import { seaBeds } from '../../src/lib/chart/sea-beds.ts'
-import { fillFigures } from '../../src/lib/figures.ts'
-import type { Claims } from '../../src/schemas/claims.ts'
 import type { Navigation } from '../../src/schemas/navigation.ts'
 import { root } from '../../tools/support/processes.ts'
 import { copySite } from './site-copy.ts'
@@ -44,7 +42,7 @@ export function layOutTestSite(): void {
   const added = parse(readFileSync(path.join(root, 'tests/made-up/settings.yaml'), 'utf8')) as Record<string, unknown[]>
   extend(path.join(content, 'settings/claims.mdx'), ['claims'], added['claims'])
   extend(path.join(content, 'settings/addresses.mdx'), ['outside'], added['outside'])
-  addTopics(added['topics'] as string[])
+  extend(path.join(content, 'settings/forms.mdx'), ['contact', 'fields', 'topic', 'options'], added['topics'])
   takeNamesOfSite(content)
   for (const file of ['settings/claims', 'surveys/made-up-role', 'pages/made-up-headings'])
     saveAsOnWindows(path.join(content, `${file}.mdx`))
@@ -105,21 +103,6 @@ function writeEverythingTwice(folder: string, pages: string[]): void {
   const seo = { title: 'Made up of everything', description: 'A made-up page with two sections of nearly every type.' }
   const fields = stringify({ seo, sections }, { aliasDuplicateObjects: false })
   writeFileSync(path.join(folder, 'made-up-twice.mdx'), `---\n${fields}---\n`)
-}
-
-/** Adds choices to the contact form, and to what the database of the copy takes. */
-function addTopics(topics: string[]): void {
-  const file = path.join(testSite, 'src/content/settings/forms.mdx')
-  const list = ['contact', 'fields', 'topic', 'options']
-  extend(file, list, topics)
-  const claims = readFields(path.join(testSite, 'src/content/settings/claims.mdx')).toJS() as Claims
-  const choices = fillFigures((readFields(file).getIn(list) as YAMLSeq).toJSON() as string[], claims.claims, file)
-  const sql = `alter table public.contact_leads drop constraint contact_leads_topic_rule;
-alter table public.contact_leads add constraint contact_leads_topic_rule check (topic in (
-${choices.map((choice) => `  '${choice.replaceAll("'", "''")}'`).join(',\n')}
-)) not valid;
-`
-  writeFileSync(path.join(testSite, 'supabase/migrations/20991231235959_topics.sql'), sql)
 }
 
 /** Adds entries to a list of a settings file, where it is no fault of a broken list. */

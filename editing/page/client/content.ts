@@ -96,7 +96,6 @@ export function openContent(start: StartOfEditing) {
     }),
     assets: start.assets,
     pictures: new Map(start.pictures),
-    migrations: start.migrations,
   })
   let first: Set<string> | undefined
   /** What the check says of these changes and did not say before them. */
