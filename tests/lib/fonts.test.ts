@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { withoutUnusedFonts } from '../../src/integrations/finish-pages/fonts-by-letter.ts'
+import { keepUsedCss } from '../../src/integrations/finish-pages/keep-used-css.ts'
+import { tagsOf, wordsOf } from '../../src/integrations/finish-pages/page-words.ts'
 import { fontFiles } from '../../src/lib/font-files.ts'
 import { furtherGlyphs, glyphs, missingGlyphs, unicodeRange } from '../../src/lib/glyphs.ts'
 
@@ -34,6 +35,11 @@ test('a typeface names files that are there, and ranges for all but the first', 
   }
 })
 
+const fontsOf = (html: string) =>
+  keepUsedCss(
+    css,
+    wordsOf(tagsOf(html), () => new Set()),
+  )
 const css =
   '@font-face{font-family:A;src:url(a.woff2)}@font-face{font-family:A;src:url(b.woff2);unicode-range:U+3C,U+141-142}'
 test.each([
@@ -42,6 +48,6 @@ test.each([
   ['<p>1 &lt; 2</p>', true],
   ['<p>1 &#x3c; 2</p>', true],
 ])('a page says of rare letters what it needs: %s', (html, kept) =>
-  expect(withoutUnusedFonts(css, html).includes('b.woff2')).toBe(kept),
+  expect(fontsOf(html).includes('b.woff2')).toBe(kept),
 )
-test('and always names the first file', () => expect(withoutUnusedFonts(css, '')).toContain('a.woff2'))
+test('and always names the first file', () => expect(fontsOf('<p></p>')).toContain('a.woff2'))

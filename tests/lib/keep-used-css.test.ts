@@ -1,22 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { keepUsedCss } from '../../src/integrations/finish-pages/keep-used-css.ts'
+import { keepUsedCss, splitCss } from '../../src/integrations/finish-pages/keep-used-css.ts'
 import { tagsOf, wordsOf } from '../../src/integrations/finish-pages/page-words.ts'
 
 /** The words of a page with this body, of which `script` may make more. */
 function words(body: string, script = '') {
   const tags = tagsOf(`<html><body>${body}${script && `<script>${script}</script>`}</body></html>`)
-  return wordsOf(tags, { island: () => '', script: () => '' })
+  return wordsOf(tags, () => new Set())
 }
 
-/** What is left of a sheet on a page whose first view is all of it, or this part. */
-function cut(css: string, body: string, { script = '', first = body } = {}) {
-  const [early, rest] = keepUsedCss(css, words(body, script), [words(first, script)])
-  return { first: early!, rest: rest! }
-}
-
-/** What is left, one way or the other. */
-const kept = (css: string, body: string, script?: string): string =>
-  Object.values(cut(css, body, { script: script ?? '' })).join('')
+/** What is left of a sheet on a page with this body. */
+const kept = (css: string, body: string, script?: string): string => keepUsedCss(css, words(body, script))
 
 test('a token that is used twice stands without the value that it has anyway', () => {
   const used = 'var(--color-ink, light-dark(#123, color-mix(in srgb, #fff, #000)))'
@@ -52,18 +45,20 @@ describe('of a sheet a page keeps', () => {
     expect(kept(css, '<p></p>')).toBe('')
   })
 
-  test('properties, key frames and fonts that a kept rule needs, however deep, and no others', () => {
+  test('properties and key frames that a kept rule needs, however deep, fonts that its letters need, and no others', () => {
     const css = [
       ':root{--a:var(--b);--b:red;--c:blue}',
       '@property --b{syntax:"*";inherits:false}@property --c{syntax:"*";inherits:false}',
       '@keyframes come{to{opacity:0}}@keyframes go{to{opacity:1}}',
-      '@font-face{font-family:Pen;src:url(pen.woff2)}@font-face{font-family:Ink;src:url(ink.woff2)}',
-      'p{color:var(--a);animation:come 1s;font-family:Pen}.other{color:var(--c);animation:go 1s;font-family:Ink}',
+      '@font-face{font-family:Pen;src:url(pen.woff2)}',
+      '@font-face{font-family:Pen;src:url(rare.woff2);unicode-range:U+100-1FF}',
+      'p{color:var(--a);animation:come 1s;font-family:Pen}.other{color:var(--c);animation:go 1s}',
     ].join('')
-    const left = kept(css, '<p></p>')
+    const left = kept(css, '<p>Plain</p>')
     for (const name of ['--a:', '--b:red', '@property --b', '@keyframes come', 'pen.woff2'])
       expect(left).toContain(name)
-    for (const name of ['--c', 'blue', 'go', 'ink.woff2', '.other']) expect(left).not.toContain(name)
+    for (const name of ['--c', 'blue', 'go', 'rare.woff2', '.other']) expect(left).not.toContain(name)
+    expect(kept(css, '<p>Łódź</p>')).toContain('rare.woff2')
   })
 
   test('properties that an attribute of its own asks for', () => {
@@ -71,26 +66,18 @@ describe('of a sheet a page keeps', () => {
   })
 })
 
-describe('the value of a property stands', () => {
-  const used = 'p{color:var(--ink)}'
+describe('a property that nothing sets', () => {
+  const css = 'p{line-height:var(--line,1.5)}'
 
-  test('where it is used, if it is set once and used once', () => {
-    expect(kept(`:root{--ink:#123456}${used}`, '<p></p>')).toBe('p{color:#123456}')
+  test('gives way to what is meant for that case', () => {
+    expect(kept(css, '<p></p>')).toBe('p{line-height:1.5}')
   })
-  test('where nothing sets it, as what is meant for that case', () => {
-    expect(kept('p{line-height:var(--line,1.5)}', '<p></p>')).toBe('p{line-height:1.5}')
-  })
-  test.each<[string, string, string]>([
-    ['it is used twice', ':root{--ink:red}b{color:var(--ink)}', '<p><b></b></p>'],
-    ['a part of the page sets it too', ':root{--ink:red}.night{--ink:#fff}', '<p class="night"></p>'],
-    ['a window sets it', '@media (width>=9px){:root{--ink:red}}', '<p></p>'],
-    ['an element sets it', ':root{--ink:red}', '<p style="--ink: green"></p>'],
-    ['it leans on another', ':root{--ink:var(--hue)}.night{--hue:red}', '<p class="night"></p>'],
-  ])('where it is set, if %s', (_, set, body) => {
-    expect(kept(set + used, body)).toContain('p{color:var(--ink)}')
-  })
-  test('where it is set, if a script may set it', () => {
-    expect(kept(`:root{--ink:red}${used}`, '<p></p>', "style.setProperty('--ink', 'green')")).toContain('var(--ink)')
+  test.each<[string, string, string, string?]>([
+    ['a rule', `${css}b{& i{top:0}--line:2}`, '<p><b><i></i></b></p>'],
+    ['an attribute', css, '<p style="--line: 2"></p>'],
+    ['a script', css, '<p></p>', "style.setProperty('--line', '2')"],
+  ])('stays where %s may set it', (_, sheet, body, script) => {
+    expect(kept(sheet, body, script)).toContain('var(--line')
   })
 })
 
@@ -104,28 +91,29 @@ test('rules for what is not there go, in whole or by their selectors', () => {
 })
 
 describe('the styles of what comes after the first view', () => {
-  const first = '<p class="note"></p>'
-  const body = `${first}<b class="late"></b>`
+  const early = words('<p class="note"></p>')
 
   test('wait, if they stand in the layer of components', () => {
-    const css = '@layer components{.note{opacity:0}@media (width>=9px){.late{opacity:.5}}}'
-    const { first: early, rest } = cut(css, body, { first })
-    expect(early).toContain('.note{')
-    expect(early).not.toContain('.late')
-    expect(rest).toBe('@layer components{@media (width>=9px){.late{opacity:.5}}}')
+    const [first, later] = splitCss(
+      '@layer components{.note{opacity:0;& .late{opacity:.2}}@media (width>=9px){.late{opacity:.5}}}',
+      early,
+    )
+    expect(first).toBe('@layer components{.note{opacity:0;& .late{opacity:.2}}}')
+    expect(later).toBe('@layer components{@media (width>=9px){.late{opacity:.5}}}')
+  })
+  test('wait with all that is nested in them', () => {
+    const css = '@layer components{.late{:is(& > *){opacity:.5}}}'
+    expect(splitCss(css, early)).toEqual(['@layer components;', '@layer components{.late{:is(&>*){opacity:.5}}}'])
   })
   test('wait with the fonts that have to be fetched, but not with those that are there', () => {
     const face = (name: string, src: string) => `@font-face{font-family:${name};src:${src}}`
-    const css = `${face('Ours', 'url(/ours.woff2)')}${face('Near', 'local(Arial)')}.note{font-family:Ours,Near}`
-    const { first: early, rest } = cut(css, body, { first })
-    expect(early).toContain('local(Arial)')
-    expect(early).not.toContain('url(')
-    expect(rest).toContain('url(/ours.woff2)')
+    const [first, later] = splitCss(`${face('Ours', 'url(/ours.woff2)')}${face('Near', 'local(Arial)')}`, early)
+    expect(first).toContain('local(Arial)')
+    expect(first).not.toContain('url(')
+    expect(later).toContain('url(/ours.woff2)')
   })
   test('do not wait in another layer, where a later rule may have to win', () => {
-    expect(cut('@layer base{.late{opacity:.5}}', body, { first }).rest).toBe('')
-  })
-  test('do not wait where one of their selectors fits the first view', () => {
-    expect(cut('@layer components{.note,.late{opacity:.5}}', body, { first }).rest).toBe('')
+    const css = '@layer base{.late{content:"}@layer components{";opacity:.5}}'
+    expect(splitCss(css, early)).toEqual([css, ''])
   })
 })

@@ -3,9 +3,8 @@
  * page. A class can go when its styles become utilities, and neither file would say so.
  */
 import { globSync, readFileSync } from 'node:fs'
+import { transform } from 'lightningcss'
 import path from 'node:path'
-import postcss from 'postcss'
-import parseSelector from 'postcss-selector-parser'
 import { expect, test } from 'vitest'
 import { kinds, linkDrawing, roomAtLeft } from '../../src/lib/link-drawing.ts'
 import { root } from '../../tools/support/processes.ts'
@@ -19,8 +18,15 @@ const onPages = new Set(
 /** The names of all classes in the selectors of a style sheet. */
 function classesOf(css: string): string[] {
   const names = new Set<string>()
-  postcss.parse(css).walkRules(({ selector }) => {
-    parseSelector((selectors) => selectors.walkClasses(({ value }) => void names.add(value))).processSync(selector)
+  transform({
+    filename: 'sheet.css',
+    code: Buffer.from(css),
+    visitor: {
+      Selector: (selector) => {
+        for (const [, name = ''] of JSON.stringify(selector).matchAll(/"type":"class","name":"([^"]+)"/g))
+          names.add(name)
+      },
+    },
   })
   return [...names]
 }
