@@ -6,10 +6,6 @@ export const schema = z
   .strictObject({
     type: z.literal('columns'),
     ...band,
-    drawing: z
-      .enum(['coast'])
-      .optional()
-      .describe('"coast": a coast divides the band, the first column on land and the second on the water.'),
     items: z
       .array(
         z.strictObject({
@@ -22,14 +18,7 @@ export const schema = z
       .min(2)
       .max(3),
   })
-  .refine(({ drawing, items }) => drawing !== 'coast' || items.length === 2, {
-    error: 'One coast has two sides: give exactly two columns, or remove “drawing: coast”.',
-    path: ['items'],
-  })
   .describe('Two or three headings side by side, a paragraph under each.')
 
 /** What other parts of the site know of it. */
-export const traits: Traits<z.infer<typeof schema>> = {
-  ground: ({ drawing }) => (drawing === 'coast' ? 'paper' : 'shoal-4'),
-  covered: ({ drawing }) => drawing === 'coast',
-}
+export const traits: Traits<z.infer<typeof schema>> = { ground: () => 'shoal-4' }
