@@ -1,0 +1,126 @@
+import { expect, test, type Page } from '@playwright/test'
+import { diffLines } from 'diff'
+import { findFaults } from '../support/find-faults.ts'
+import { servers } from './support/servers.ts'
+
+// Editing on the page, as it works in development: what is sent would be written into files of this machine, so the request
+// is answered by the test.
+
+test.use({ baseURL: servers.development.address })
+// The server gathers the site first, which takes a minute on a slow machine.
+test.setTimeout(150_000)
+
+interface Written {
+  path: string
+  text: string
+  was: string
+}
+
+/** Opens a page and begins to edit. The first visit makes the server gather its scripts, after which it loads the page again. */
+async function edit(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.goto('/')
+    await page.keyboard.press('e')
+    await expect(page.getByRole('toolbar', { name: 'Editing' })).toBeVisible({ timeout: 15_000 })
+  }).toPass()
+}
+
+const words = (page: Page) => page.locator('.edit-panel textarea')
+const bar = (page: Page) => page.getByRole('toolbar', { name: 'Editing' })
+
+test('a click opens the field of a text, the page shows the words at once, and a reload keeps them', async ({
+  page,
+}) => {
+  await edit(page)
+  const title = page.locator('main h1')
+  const before = await title.innerText()
+  await title.click()
+  await expect(words(page)).toBeFocused()
+  await words(page).fill('Words of a test')
+  await expect(title).toHaveText('Words of a test')
+  await words(page).press('Enter')
+  await expect(words(page)).toHaveCount(0)
+  await expect(bar(page)).toContainText('1 change')
+  await page.reload()
+  await expect(title).toHaveText('Words of a test')
+  await bar(page).getByRole('button', { name: '1 change' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+  expect(await title.innerText()).toBe(before)
+  await expect(bar(page)).toContainText('No changes')
+})
+
+test('the check speaks while one types, and what it refuses is not sent', async ({ page }) => {
+  await edit(page)
+  await page.locator('main h1').click()
+  await words(page).fill('x'.repeat(400))
+  await expect(page.locator('.edit-panel .edit-said')).toContainText('400')
+  await words(page).press('Enter')
+  await bar(page).getByRole('button', { name: 'Send for review' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Send for review' })).toBeDisabled()
+})
+
+test('sending in development writes the changed lines and no others', async ({ page }) => {
+  let written: Written[] = []
+  await page.route('**/__edit', async (route) => {
+    written = route.request().postDataJSON() as Written[]
+    await route.fulfill({ status: 204 })
+  })
+  await edit(page)
+  await page.locator('main h1').click()
+  await words(page).fill('Words of a test')
+  await words(page).press('Enter')
+  await bar(page).getByRole('button', { name: 'Send for review' }).click()
+  await expect(page.getByRole('dialog')).toContainText('1 change written into 1 file')
+  const [file] = written
+  expect(file?.path).toMatch(/^src\/content\/.*\.mdx$/)
+  const changed = diffLines(file!.was, file!.text).filter(({ added, removed }) => added || removed)
+  expect(changed.filter(({ added }) => added).map(({ value }) => value.trim())).toEqual([
+    expect.stringContaining('Words of a test'),
+  ])
+  await expect(bar(page)).toContainText('No changes')
+})
+
+test('by keyboard: arrows go from text to text, Enter opens one, Escape goes back to it and then ends', async ({
+  page,
+}) => {
+  await edit(page)
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowUp')
+  const focused = page.locator(':focus')
+  await expect(focused).toHaveAttribute('aria-description', /Text \d+ of \d+\. Enter changes it\.$/)
+  const description = await focused.getAttribute('aria-description')
+  await page.keyboard.press('Enter')
+  await expect(words(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(focused).toHaveAttribute('aria-description', description!)
+  await page.keyboard.press('Escape')
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test('all texts stand in a list, those that are not seen on the page first, and can be found', async ({ page }) => {
+  await edit(page)
+  await bar(page).getByRole('button', { name: 'All texts' }).click()
+  const drawer = page.getByRole('dialog', { name: 'All texts' })
+  const rows = drawer.getByRole('listitem')
+  const all = await rows.count()
+  const title = await page.locator('main h1').innerText()
+  await drawer.getByRole('searchbox').fill(title.replaceAll(/\s+/g, ' '))
+  await expect(rows.filter({ visible: true }).first()).toContainText(title.split(/\s/)[0]!)
+  expect(await rows.filter({ visible: true }).count()).toBeLessThan(all)
+  await rows.filter({ visible: true }).first().getByRole('button').click()
+  await expect(words(page)).toBeFocused()
+})
+
+test('a phone shows the field as a sheet, and nothing of the tool has a fault that axe finds', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await edit(page)
+  await page.locator('main h1').click()
+  await expect(words(page)).toBeFocused()
+  const { y = 0, height = 0, width } = (await page.locator('.edit-panel').boundingBox()) ?? {}
+  expect(width).toBe(390)
+  expect(Math.round(y + height)).toBe(844)
+  expect(await findFaults(page, 'light')).toEqual([])
+  await page.keyboard.press('Escape')
+  await bar(page).getByRole('button', { name: 'All texts' }).click()
+  expect(await findFaults(page, 'light')).toEqual([])
+})

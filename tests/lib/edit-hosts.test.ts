@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { gitHostOf, HostError, type GitHost } from '../../editing/page/client/git-hosts.ts'
+
+// What editing on the page asks of a git host, against a made-up host of each kind that keeps files in memory and refuses
+// what the real one refuses: a file that has changed since it was read, and who may not write.
+
+const file = 'src/content/pages/made-up.mdx'
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+
+interface Asked {
+  method: string
+  path: string
+  body: Record<string, unknown>
+}
+
+/** The files of each branch, and what was asked. A text is its own guard, as its digest would be. */
+let branches: Map<string, Map<string, string>>
+let asked: Asked[]
+let mayWrite: boolean
+
+beforeEach(() => {
+  branches = new Map([['main', new Map([[file, 'Words, and ümlauts.\n']])]])
+  asked = []
+  mayWrite = true
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const answer = (status: number, body: object) => Response.json(body, { status })
+
+/** Puts a made-up host in the place of the network. */
+function serve(reply: (request: Asked, query: URLSearchParams) => Response): void {
+  vi.stubGlobal('fetch', (address: string, { method = 'GET', body }: RequestInit) => {
+    const url = new URL(address)
+    const request = { method, path: url.pathname, body: JSON.parse(String(body ?? '{}')) as Record<string, unknown> }
+    asked.push(request)
+    if (method !== 'GET' && !mayWrite) return Promise.resolve(answer(403, { message: 'Forbidden' }))
+    return Promise.resolve(reply(request, url.searchParams))
+  })
+}
+
+/** Writes files to a branch, a new one if it does not exist. */
+function write(branch: string, from: string, files: readonly [string, string][]): void {
+  branches.set(branch, new Map([...(branches.get(branch) ?? branches.get(from) ?? []), ...files]))
+}
+
+function gitHub(): GitHost {
+  const trees = new Map<string, [string, string][]>()
+  const commits = new Map<string, { tree: string; parent: string }>()
+  serve(({ method, path, body }, query) => {
+    const at = path.replace('/repos/owner/site', '')
+    if (path === '/user') return answer(200, { login: 'anna' })
+    if (at.startsWith('/git/ref/heads/')) return answer(200, { object: { sha: decodeURIComponent(at.slice(15)) } })
+    if (at.startsWith('/contents/')) {
+      const text = branches.get(query.get('ref') ?? '')?.get(decodeURIComponent(at.slice(10)))
+      return text === undefined
+        ? answer(404, { message: 'Not Found' })
+        : answer(200, { content: base64(text), sha: text })
+    }
+    if (at === '/git/trees') {
+      const id = `tree ${trees.size}`
+      trees.set(
+        id,
+        (body['tree'] as { path: string; content: string }[]).map((one) => [one.path, one.content]),
+      )
+      return answer(201, { sha: id })
+    }
+    if (at === '/git/commits') {
+      const id = `commit ${commits.size}`
+      commits.set(id, { tree: String(body['tree']), parent: String((body['parents'] as string[])[0]) })
+      return answer(201, { sha: id })
+    }
+    if (at.startsWith('/git/refs')) {
+      const branch =
+        method === 'POST' ? String(body['ref']).replace('refs/heads/', '') : decodeURIComponent(at.slice(16))
+      const { tree, parent } = commits.get(String(body['sha']))!
+      write(branch, parent, trees.get(tree)!)
+      return answer(200, {})
+    }
+    return at === '/pulls' ? answer(201, { number: 7, html_url: 'https://host.example/7' }) : answer(404, {})
+  })
+  return gitHostOf({ name: 'github', repo: 'owner/site', branch: 'main' }, () => 'token')
+}
+
+function gitLab(): GitHost {
+  serve(({ path, body }, query) => {
+    const at = path.replace('/api/v4/projects/owner%2Fsite', '')
+    if (path === '/api/v4/user') return answer(200, { username: 'anna' })
+    if (at.startsWith('/repository/files/')) {
+      const text = branches.get(query.get('ref') ?? '')?.get(decodeURIComponent(at.slice(18)))
+      return text === undefined ? answer(404, {}) : answer(200, { content: base64(text), last_commit_id: text })
+    }
+    if (at === '/repository/commits') {
+      const from = String(body['start_branch'] ?? body['branch'])
+      const actions = body['actions'] as { file_path: string; content: string; last_commit_id: string }[]
+      if (actions.some((one) => branches.get(from)?.get(one.file_path) !== one.last_commit_id))
+        return answer(400, { message: 'You are attempting to update a file that has changed' })
+      write(
+        String(body['branch']),
+        from,
+        actions.map((one) => [one.file_path, one.content]),
+      )
+      return answer(201, {})
+    }
+    return at === '/merge_requests' ? answer(201, { iid: 7, web_url: 'https://host.example/7' }) : answer(404, {})
+  })
+  const address = 'https://gitlab.example'
+  return gitHostOf(
+    { name: 'gitlab', repo: 'owner/site', base_url: address, api_root: `${address}/api/v4` },
+    () => 'token',
+  )
+}
+
+function gitea(): GitHost {
+  serve(({ method, path, body }, query) => {
+    const at = path.replace('/api/v1/repos/owner/site', '')
+    if (path === '/api/v1/user') return answer(200, { login: 'anna' })
+    if (method === 'GET') {
+      const text = branches.get(query.get('ref') ?? '')?.get(decodeURIComponent(at.slice(10)))
+      return text === undefined ? answer(404, {}) : answer(200, { content: base64(text), sha: text })
+    }
+    if (at === '/contents') {
+      const from = String(body['branch'])
+      const files = body['files'] as { path: string; content: string; sha: string }[]
+      if (files.some((one) => branches.get(from)?.get(one.path) !== one.sha))
+        return answer(422, { message: 'sha does not match' })
+      write(
+        String(body['new_branch'] ?? from),
+        from,
+        files.map((one) => [one.path, Buffer.from(one.content, 'base64').toString()]),
+      )
+      return answer(201, {})
+    }
+    return at === '/pulls' ? answer(201, { number: 7, html_url: 'https://host.example/7' }) : answer(404, {})
+  })
+  const address = 'https://codeberg.example'
+  return gitHostOf(
+    { name: 'gitea', repo: 'owner/site', base_url: address, api_root: `${address}/api/v1` },
+    () => 'token',
+  )
+}
+
+describe.each(Object.entries({ gitHub, gitLab, gitea }))('%s', (_, open) => {
+  test('tells who signs in, and gives the text of a file as it is', async () => {
+    const host = open()
+    expect(await host.user()).toBe('anna')
+    expect((await host.read(file, 'main')).text).toBe('Words, and ümlauts.\n')
+  })
+  test('writes to a new branch, leaves the other one as it was, and opens a pull request', async () => {
+    const host = open()
+    const { guard } = await host.read(file, 'main')
+    await host.commit('Other words', [{ path: file, text: 'Öther words.\n', guard }], 'main', 'edit/words')
+    expect(branches.get('edit/words')?.get(file)).toBe('Öther words.\n')
+    expect(branches.get('main')?.get(file)).toBe('Words, and ümlauts.\n')
+    expect(await host.openPullRequest('Other words', 'Which', 'edit/words', 'main')).toEqual({
+      number: 7,
+      address: 'https://host.example/7',
+    })
+  })
+  test('writes to the branch of a preview', async () => {
+    const host = open()
+    const { guard } = await host.read(file, 'main')
+    await host.commit('Other words', [{ path: file, text: 'Other words.\n', guard }], 'main', 'main')
+    expect(branches.get('main')?.get(file)).toBe('Other words.\n')
+  })
+  test('refuses a file that has changed since it was read, and overwrites nothing', async () => {
+    const host = open()
+    const { guard } = await host.read(file, 'main')
+    branches.get('main')!.set(file, 'Words of somebody else.\n')
+    const sent = host.commit('Other words', [{ path: file, text: 'Other words.\n', guard }], 'main', 'main')
+    await expect(sent).rejects.toBeInstanceOf(HostError)
+    expect(branches.get('main')?.get(file)).toBe('Words of somebody else.\n')
+  })
+  test('says with which status a host refuses, and 0 where it cannot be reached', async () => {
+    const host = open()
+    mayWrite = false
+    const { guard } = await host.read(file, 'main')
+    await expect(host.commit('Words', [{ path: file, text: 'x', guard }], 'main', 'main')).rejects.toMatchObject({
+      status: 403,
+    })
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    await expect(host.user()).rejects.toMatchObject({ status: 0 })
+  })
+})
