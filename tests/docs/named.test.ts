@@ -30,7 +30,7 @@ describe.each(documents)('%s', (file) => {
     )
     const unknown = named.filter(({ name, option }) => {
       const source = sourceOf(name)
-      return !source.includes(`'--${option}'`) && !new RegExp(`\\b${option}: \\{ type:`).test(source)
+      return !source.includes(`'--${option}'`) && !new RegExp(`\\b${option}: `).test(source)
     })
     expect(unknown).toEqual([])
   })
