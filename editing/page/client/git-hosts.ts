@@ -43,6 +43,23 @@ export class HostError extends Error {
 /** How long a host may take to answer, in milliseconds. */
 const patience = 20_000
 
+/** The part of the interface that GitHub, Gitea and Forgejo share. */
+function shared(at: string, ask: Ask): Pick<GitHost, 'user' | 'read' | 'openPullRequest'> {
+  return {
+    user: async () => (await ask<{ login: string }>('GET', '/user')).login,
+    read: async (path, branch) => {
+      const file = `${at}/contents/${inPath(path)}?ref=${encodeURIComponent(branch)}`
+      const { content, sha } = await ask<{ content: string; sha: string }>('GET', file)
+      return { text: decode(content), guard: sha }
+    },
+    openPullRequest: async (title, body, head, base) => {
+      const pull = { title, body, head, base }
+      const { number, html_url } = await ask<{ number: number; html_url: string }>('POST', `${at}/pulls`, pull)
+      return { number, address: html_url }
+    },
+  }
+}
+
 type Ask = <Answer = Record<string, unknown>>(method: string, path: string, body?: object) => Promise<Answer>
 
 /** Asks a host by its REST interface, and reads its answer. @param token of whoever asks; looked up for each request */
@@ -75,6 +92,7 @@ const inPath = (path: string): string => path.split('/').map(encodeURIComponent)
 function gitHub({ repo }: Backend, ask: Ask): GitHost {
   const at = `/repos/${repo}`
   return {
+    ...shared(at, ask),
     name: 'GitHub',
     tokenPage: 'https://github.com/settings/personal-access-tokens/new',
     tokenStart: 'github_pat_',
@@ -84,41 +102,44 @@ function gitHub({ repo }: Backend, ask: Ask): GitHost {
       'Press “Add permissions”, choose “Contents” and “Pull requests”, and set both to “Read and write”.',
       'Press “Generate token”, copy what starts with github_pat_, and paste it here.',
     ],
-    user: async () => (await ask<{ login: string }>('GET', '/user')).login,
-    read: async (path, branch) => {
-      const ref = encodeURIComponent(branch)
-      const { content, sha } = await ask<{ content: string; sha: string }>(
-        'GET',
-        `${at}/contents/${inPath(path)}?ref=${ref}`,
-      )
-      return { text: decode(content), guard: sha }
-    },
     commit: async (message, files, from, to) => {
       const { object } = await ask<{ object: { sha: string } }>('GET', `${at}/git/ref/heads/${inPath(from)}`)
       for (const { path, guard } of files) {
         const { sha } = await ask<{ sha: string }>('GET', `${at}/contents/${inPath(path)}?ref=${object.sha}`)
         if (sha !== guard) throw new HostError(409, `${path} has changed.`)
       }
-      const tree = await ask<{ sha: string }>('POST', `${at}/git/trees`, {
-        base_tree: object.sha,
-        tree: files.map(({ path, text }) => ({ path, mode: '100644', type: 'blob', content: text })),
-      })
-      const commit = await ask<{ sha: string }>('POST', `${at}/git/commits`, {
-        message,
-        tree: tree.sha,
-        parents: [object.sha],
-      })
-      if (from === to) await ask('PATCH', `${at}/git/refs/heads/${inPath(to)}`, { sha: commit.sha, force: false })
-      else await ask('POST', `${at}/git/refs`, { ref: `refs/heads/${to}`, sha: commit.sha })
+      const blobs = files.map(({ path, text }) => ({ path, mode: '100644', type: 'blob', content: text }))
+      const tree = await ask<{ sha: string }>('POST', `${at}/git/trees`, { base_tree: object.sha, tree: blobs })
+      const made = { message, tree: tree.sha, parents: [object.sha] }
+      const { sha } = await ask<{ sha: string }>('POST', `${at}/git/commits`, made)
+      if (from === to) await ask('PATCH', `${at}/git/refs/heads/${inPath(to)}`, { sha, force: false })
+      else await ask('POST', `${at}/git/refs`, { ref: `refs/heads/${to}`, sha })
     },
-    openPullRequest: async (title, body, head, base) => {
-      const { number, html_url: address } = await ask<{ number: number; html_url: string }>('POST', `${at}/pulls`, {
-        title,
-        body,
-        head,
-        base,
-      })
-      return { number, address }
+  }
+}
+
+/** Gitea and Forgejo, by the `/api/swagger` of each: repository contents, pulls. */
+function gitea({ repo, base_url: site = '' }: Backend, ask: Ask): GitHost {
+  const at = `/repos/${repo}`
+  return {
+    ...shared(at, ask),
+    name: new URL(site).hostname,
+    tokenPage: `${site}/user/settings/applications`,
+    tokenStart: '',
+    tokenSteps: [
+      'Under “Generate New Token” give it a name.',
+      'Under “Select permissions” set “repository” and “user” to “Read and Write”.',
+      'Press “Generate Token”, copy the long word above the form, and paste it here.',
+    ],
+    commit: async (message, files, from, to) => {
+      const branches = { branch: from, ...(from !== to && { new_branch: to }) }
+      const written = files.map(({ path, text, guard }) => ({
+        operation: 'update',
+        path,
+        content: encode(text),
+        sha: guard,
+      }))
+      await ask('POST', `${at}/contents`, { ...branches, message, files: written })
     },
   }
 }
@@ -138,71 +159,23 @@ function gitLab({ repo, base_url: site }: Backend, ask: Ask): GitHost {
     user: async () => (await ask<{ username: string }>('GET', '/user')).username,
     read: async (path, branch) => {
       const file = `${at}/repository/files/${encodeURIComponent(path)}?ref=${encodeURIComponent(branch)}`
-      const { content, last_commit_id: guard } = await ask<{ content: string; last_commit_id: string }>('GET', file)
-      return { text: decode(content), guard }
+      const { content, last_commit_id } = await ask<{ content: string; last_commit_id: string }>('GET', file)
+      return { text: decode(content), guard: last_commit_id }
     },
-    commit: async (message, files, from, to) => {
-      await ask('POST', `${at}/repository/commits`, {
-        branch: to,
-        ...(from !== to && { start_branch: from }),
-        commit_message: message,
-        actions: files.map(({ path, text, guard }) => ({
-          action: 'update',
-          file_path: path,
-          content: text,
-          last_commit_id: guard,
-        })),
-      })
+    commit: async (commit_message, files, from, branch) => {
+      const actions = files.map(({ path, text, guard }) => ({
+        action: 'update',
+        file_path: path,
+        content: text,
+        last_commit_id: guard,
+      }))
+      const start = from !== branch && { start_branch: from }
+      await ask('POST', `${at}/repository/commits`, { branch, ...start, commit_message, actions })
     },
     openPullRequest: async (title, description, source_branch, target_branch) => {
       const body = { title, description, source_branch, target_branch, remove_source_branch: true }
-      const { iid, web_url: address } = await ask<{ iid: number; web_url: string }>(
-        'POST',
-        `${at}/merge_requests`,
-        body,
-      )
-      return { number: iid, address }
-    },
-  }
-}
-
-/** Gitea and Forgejo, by the `/api/swagger` of each: repository contents, pulls. */
-function gitea({ repo, base_url: site = '' }: Backend, ask: Ask): GitHost {
-  const at = `/repos/${repo}`
-  return {
-    name: new URL(site).hostname,
-    tokenPage: `${site}/user/settings/applications`,
-    tokenStart: '',
-    tokenSteps: [
-      'Under “Generate New Token” give it a name.',
-      'Under “Select permissions” set “repository” and “user” to “Read and Write”.',
-      'Press “Generate Token”, copy the long word above the form, and paste it here.',
-    ],
-    user: async () => (await ask<{ login: string }>('GET', '/user')).login,
-    read: async (path, branch) => {
-      const ref = encodeURIComponent(branch)
-      const { content, sha } = await ask<{ content: string; sha: string }>(
-        'GET',
-        `${at}/contents/${inPath(path)}?ref=${ref}`,
-      )
-      return { text: decode(content), guard: sha }
-    },
-    commit: async (message, files, from, to) => {
-      await ask('POST', `${at}/contents`, {
-        branch: from,
-        ...(from !== to && { new_branch: to }),
-        message,
-        files: files.map(({ path, text, guard }) => ({ operation: 'update', path, content: encode(text), sha: guard })),
-      })
-    },
-    openPullRequest: async (title, body, head, base) => {
-      const { number, html_url: address } = await ask<{ number: number; html_url: string }>('POST', `${at}/pulls`, {
-        title,
-        body,
-        head,
-        base,
-      })
-      return { number, address }
+      const { iid, web_url } = await ask<{ iid: number; web_url: string }>('POST', `${at}/merge_requests`, body)
+      return { number: iid, address: web_url }
     },
   }
 }
