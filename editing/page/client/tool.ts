@@ -25,7 +25,10 @@ export async function edit(by: 'button' | 'key' | 'page'): Promise<void> {
 }
 
 async function load() {
-  const [begin, index] = await Promise.all([read<StartOfEditing>('/edit/start.json'), readIndex()])
+  const sheet = el('link', { rel: 'stylesheet', href: '/edit/page.css' })
+  const styled = new Promise((done) => ['load', 'error'].forEach((name) => sheet.addEventListener(name, done)))
+  document.head.append(sheet)
+  const [begin, index] = await Promise.all([read<StartOfEditing>('/edit/start.json'), readIndex(), styled])
   return openTool(openContent(begin), index)
 }
 
@@ -424,7 +427,6 @@ function openTool(content: Content, index: TextIndex) {
     on = true
     sessionStorage.setItem(onName, '1')
     if (!layer.isConnected) {
-      document.head.append(el('link', { rel: 'stylesheet', href: '/edit/page.css' }))
       document.body.append(layer, drawer)
       listen()
       void document.fonts.ready.then(refresh)
