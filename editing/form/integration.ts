@@ -61,15 +61,16 @@ export function editByForm({ preview }: Stage): AstroIntegration {
         for (const [name, content] of await bundleEditor()) await write(name, content)
         await write('edit/start.js', await readFile(startOfPage))
         for await (const file of glob('**/*.html', { cwd: dir })) await offerEditing(new URL(file, dir), where.origin)
-        await write(
-          startFile,
-          await start(where.backend, askChange().pullRequest === undefined ? 'branch' : 'pull-request'),
-        )
-        await write('edit.html', editPage(where))
+        await write(startFile, await start(where.backend, where.standing ? 'branch' : 'pull-request'))
+        await write('edit.html', editPage(where.standing ? { missing: onStanding } : where))
       },
     },
   }
 }
+
+/** Said in the place of the forms where they would write to the published branch. */
+const onStanding =
+  'Forms write to the branch of a pull request, and this is the standing preview. Change a text on a page and send it for review: the preview of that pull request has the forms.'
 
 /** The script behind the button 'Edit this page'. */
 const startOfPage = new URL('../page/client/start.js', import.meta.url)

@@ -176,6 +176,15 @@ describe('where edits of a preview go', () => {
   )
 
   test.each([
+    [{ branch: 'main' }, 'main', true],
+    [{ branch: 'preview' }, 'main', true],
+    [{ branch: 'words' }, 'words', false],
+    [{ branch: 'main', pullRequest: '7' }, 'main', false],
+  ])('a standing preview writes to what is published, by a pull request: %o', (change, branch, standing) =>
+    expect(findBackend({ repository: 'owner/site', ...change })).toMatchObject({ backend: { branch }, standing }),
+  )
+
+  test.each([
     [{}, /repository/],
     [{ repository: 'owner/site' }, /branch/],
     [{ repository: 'https://bitbucket.org/owner/site', branch: 'words' }, /bitbucket\.org/],

@@ -11,7 +11,7 @@ const fields = prepareTexts(
   'pages',
   file,
 )
-const [{ heading, lede }] = fields.sections as [{ heading: string; lede: string }]
+const { heading = '', lede = '' } = fields.sections[0] ?? {}
 const page = (body: string) => `<!doctype html><html><head><title>Page</title></head><body>${body}</body></html>`
 const escaped = (text: string) => text.replaceAll('&', '&amp;')
 
