@@ -25,7 +25,7 @@ process.env.PUBLIC_SUPABASE_URL = backend?.url ?? ''
 process.env.PUBLIC_SUPABASE_KEY = backend?.key ?? ''
 process.env.PUBLIC_LEADS_GO = leads
 
-const manifest = siteManifest(stage)
+const manifest = siteManifest(stage, backend)
 
 export default defineConfig({
   site,

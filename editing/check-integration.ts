@@ -12,7 +12,7 @@ import type { Stage } from '../src/lib/stage.ts'
 
 /**
  * Stops a build whose content breaks a rule, before Astro reads it, and says all that is wrong. A preview goes on without
- * the roles and pages that do, so that the rest can be seen: see `filesToHoldBack`. While the site is written (`npm run dev`) it says so in the terminal and over the page instead, and takes it back once it is mended.
+ * the files that do, so that the rest can be seen: see `filesToHoldBack`. While the site is written (`npm run dev`) it says so in the terminal and over the page instead, and takes it back once it is mended.
  */
 export function contentCheck({ preview }: Stage): AstroIntegration {
   let root = ''
@@ -27,7 +27,7 @@ export function contentCheck({ preview }: Stage): AstroIntegration {
         holdBack([])
         if (problems.length === 0) return
         const report = formatReport(problems, input.files.length)
-        const files = preview ? filesToHoldBack(problems) : undefined
+        const files = preview ? filesToHoldBack(problems, input.files) : undefined
         if (files) {
           holdBack(files)
           logger.warn(`The content has problems. This preview is built without what they are in.\n\n${report}`)

@@ -3,6 +3,8 @@ import type { BuiltChange } from '../src/lib/hosts/host.ts'
 /** Addresses at the service where the repository lies. Undefined where the host does not tell enough. */
 export interface GitHost {
   pullRequest: string | undefined
+  /** Where a reviewer approves the pull request. */
+  approve: string | undefined
   commit: string | undefined
   /** Opens a file at a line in the editor of the service, on the branch of the change. */
   edit: (file: string, line: number) => string | undefined
@@ -13,18 +15,21 @@ const services = [
   {
     host: /(^|\.)gitlab\./,
     pullRequest: (number: string) => `/-/merge_requests/${number}`,
+    approve: '',
     commit: (sha: string) => `/-/commit/${sha}`,
     edit: (branch: string, file: string, line: number) => `/-/edit/${branch}/${file}#L${line}`,
   },
   {
     host: /(^|\.)bitbucket\./,
     pullRequest: (number: string) => `/pull-requests/${number}`,
+    approve: '',
     commit: (sha: string) => `/commits/${sha}`,
     edit: (branch: string, file: string, line: number) => `/src/${branch}/${file}?mode=edit#lines-${line}`,
   },
   {
     host: /./,
     pullRequest: (number: string) => `/pull/${number}`,
+    approve: '/files',
     commit: (sha: string) => `/commit/${sha}`,
     edit: (branch: string, file: string, line: number) => `/edit/${branch}/${file}#L${line}`,
   },
@@ -34,9 +39,10 @@ const services = [
 export function gitHost({ branch, commit, pullRequest, repository }: BuiltChange): GitHost {
   const base = repository && webAddress(repository)
   const service = base ? services.find(({ host }) => host.test(new URL(base).host)) : undefined
-  if (!base || !service) return { pullRequest: undefined, commit: undefined, edit: () => undefined }
+  if (!base || !service) return { pullRequest: undefined, approve: undefined, commit: undefined, edit: () => undefined }
   return {
     pullRequest: pullRequest && base + service.pullRequest(pullRequest),
+    approve: pullRequest && base + service.pullRequest(pullRequest) + service.approve,
     commit: commit && base + service.commit(commit),
     edit: (file, line) => branch && base + service.edit(encodePath(branch), encodePath(file), line),
   }

@@ -88,3 +88,48 @@ addEventListener('lead-tried', ({ detail: { table, row } }) => {
   // The form says that it is busy when it is next drawn.
   requestAnimationFrame(() => document.querySelector('astro-island[aria-busy="true"]')?.after(note))
 })
+
+// On /review: ticks for what one has seen, kept in this browser by the address of each change, and comments with its words.
+const entries = [...document.querySelectorAll('.review-entry')]
+if (entries.length > 0) {
+  const store = 'review-seen'
+  const seen = new Set(JSON.parse(localStorage.getItem(store) ?? '[]'))
+  const output = document.querySelector('.review-seen')
+  const count = () => {
+    const all = entries.length
+    const ticked = entries.filter(({ id }) => seen.has(id)).length
+    output.textContent = output.dataset.text.replace('(count)', ticked).replace('(all)', all)
+  }
+  for (const entry of entries) {
+    const tick = entry.querySelector('.review-tick')
+    const box = tick.querySelector('input')
+    tick.hidden = false
+    box.checked = seen.has(entry.id)
+    box.addEventListener('change', () => {
+      seen[box.checked ? 'add' : 'delete'](entry.id)
+      localStorage.setItem(store, JSON.stringify([...seen]))
+      count()
+    })
+    const comment = entry.querySelector('.review-comment')
+    comment.hidden = false
+    comment.addEventListener('click', async (event) => {
+      const { href } = comment
+      event.preventDefault()
+      await navigator.clipboard.writeText(quote(entry))
+      comment.textContent = comment.dataset.copied
+      if (href) open(href, '_blank', 'noopener')
+    })
+  }
+  output.hidden = false
+  count()
+}
+
+/** The words of a change as a quotation in Markdown, what is gone struck through, and its address. */
+function quote(entry) {
+  const words = entry.querySelector('.review-words').cloneNode(true)
+  for (const part of words.querySelectorAll('del')) part.replaceWith(` ~~${part.textContent.trim()}~~ `)
+  for (const part of words.querySelectorAll('ins')) part.replaceWith(` **${part.textContent.trim()}** `)
+  const where = entry.querySelector('.review-where')?.textContent ?? ''
+  const text = `${where} ${words.textContent}`.replaceAll(/\s+/g, ' ').trim()
+  return `> ${text}\n\n${new URL(`#${entry.id}`, location.href).href}\n\n`
+}

@@ -1,81 +1,118 @@
 import { askChange, root } from '../editing/change.ts'
 import { checkContent } from '../editing/check/index.ts'
 import { listUnready } from '../editing/check/launch.ts'
+import type { Problem } from '../editing/check/problem.ts'
 import { readContent } from '../editing/check/read-content.ts'
-import { addressOf, readSite } from '../editing/check/site.ts'
+import { addressOf, claimsOf, readSite, records } from '../editing/check/site.ts'
+import { findBackend } from '../editing/form/backend.ts'
 import { formAddress } from '../editing/form/config.ts'
-import { readSettings } from '../src/lib/content-files.ts'
 import { heldBackFiles } from '../src/lib/held-back.ts'
-import { compareSites } from './review/compare.ts'
+import type { BuiltChange } from '../src/lib/hosts/host.ts'
+import { readSettings } from '../src/lib/content-files.ts'
+import type { ReviewWords } from '../src/schemas/review.ts'
+import type { Production } from './production.ts'
+import { compareSites, type Review } from './review/compare.ts'
 import { gitHost, type GitHost } from '../editing/git-host.ts'
 import type { Manifest } from './review/manifest.ts'
-import { withoutLeadsTo, type Region } from './review/read-page.ts'
-import { placeFinder } from './review/places.ts'
-import type { Told } from './review/show/told.ts'
-import type { BuiltChange } from '../src/lib/hosts/host.ts'
-import type { ReviewWords } from '../src/schemas/review.ts'
-import { askProduction } from './production.ts'
+import { placeFinder, type FindPlace } from './review/places.ts'
+import { draftsOf } from './site-manifest.ts'
+
+/** A page before and after on one screen: the names of its pictures, of which one is missing where there is no such page. */
+export interface Pair {
+  route: string
+  width: number
+  before: string | undefined
+  after: string | undefined
+}
 
 /** All that a preview tells of itself. */
-export interface Described {
+export interface Told {
   words: ReviewWords
   change: BuiltChange
   git: GitHost
-  told: Told
-  /** Where the page at an address is edited by form. */
-  formOf: (route: string) => string
+  /** Undefined where there was nothing to compare with; `reason` then says why. */
+  review: Review | undefined
+  reason?: string | undefined
+  /** What the build was compared with, for people. */
+  against?: string | undefined
+  problems: readonly Problem[]
+  /** What is wrong with what is held back, by the address of the page, else by the file. */
+  heldBack: ReadonlyMap<string, readonly Problem[]>
+  unready: readonly Problem[]
+  /** Pages that production would not have. */
+  drafts: readonly string[]
+  /** Addresses that are gone for good, as the settings say. */
+  retired: readonly string[]
+  /** Roles that are marked 'Soon'. */
+  soon: readonly string[]
+  /** The titles of pages of both builds, by their addresses. */
+  titles: Readonly<Record<string, string>>
+  /** From an old address to the page that it leads to now. */
+  redirects: Readonly<Record<string, string>>
+  /** Pictures of pages that look different, before and after, if this build could run a browser; else a line says how. */
+  pictures?: readonly Pair[]
+  noPictures?: string
+  /** The name of the site, which ends the title of every page. */
+  site: string
+  /** What each figure and each outside address means, by its name. */
+  means: ReadonlyMap<string, string>
+  /** Where words of a page are written. */
+  placeOf: FindPlace
+  /** Where the page at an address, or a file, is edited by form. */
+  formOf: (routeOrFile: string) => string | undefined
 }
 
-/** Compares this build with production, and finds what is still wrong with it. @param now this build */
-export async function describePreview(now: (was: Manifest | undefined) => Promise<Manifest>): Promise<Described> {
-  const words = readSettings('review')
+/**
+ * Compares a build with production, and finds what is still wrong with it.
+ * @param broken what is wrong with pages that could not be read, by their addresses
+ */
+export function describePreview(
+  now: Manifest,
+  { manifest, against, reason }: Production,
+  broken: ReadonlyMap<string, readonly Problem[]> = new Map(),
+): Told {
   const change = askChange()
-  const git = gitHost(change)
-  const { manifest, against, reason } = await askProduction(process.env)
   const input = readContent(root)
   const site = readSite(input)
-  const files = new Map(site.files.map((file) => [addressOf(file) ?? file.path, file]))
-  const drafts = site.files.filter(({ data }) => data?.['draft'] === true).flatMap((file) => addressOf(file) ?? [])
   const problems = checkContent(input)
-  const heldBack = new Map(
-    site.files.flatMap((file) => {
-      const route = heldBackFiles().includes(file.path) ? addressOf(file) : undefined
-      return route === undefined ? [] : [[route, problems.filter((problem) => problem.file === file.path)] as const]
-    }),
+  const files = new Map(
+    site.files.flatMap((file) => [
+      [addressOf(file) ?? file.path, file],
+      [file.path, file],
+    ]),
   )
-  const told: Told = {
-    words: { ...words.page, editThis: words.editThis },
-    review: manifest && compareSites(withoutPages(manifest, heldBack), await now(manifest)),
+  const names = heldBackFiles().map((name) => {
+    const file = files.get(name)
+    return [(file && addressOf(file)) ?? name, problems.filter((problem) => problem.file === name)] as const
+  })
+  const heldBack = new Map([...names, ...broken])
+  const addresses = site.settings('addresses')
+  const forms = 'backend' in findBackend(change)
+  return {
+    words: readSettings('review'),
+    change,
+    git: gitHost(change),
+    review: manifest && compareSites(manifest, now, new Set(heldBack.keys())),
     reason,
     against,
     problems,
     heldBack,
     unready: listUnready(input),
-    drafts,
-    retired: listIn(site.settings('addresses')?.data?.['retired']),
+    drafts: draftsOf(site),
+    retired: [addresses?.data?.['retired'] ?? []].flat().map(String),
+    soon: site.files.flatMap((file) => (file.data?.['enabled'] === false ? (addressOf(file) ?? []) : [])),
+    titles: Object.fromEntries(
+      Object.entries({ ...manifest?.pages, ...now.pages }).map(([route, { title }]) => [route, title]),
+    ),
+    redirects: now.redirects,
     site: String(site.settings('site')?.data?.['name'] ?? ''),
+    means: new Map(
+      [...claimsOf(site.settings('claims')), ...records(addresses, 'outside')].map(({ name, means }) => [
+        String(name),
+        String(means),
+      ]),
+    ),
     placeOf: placeFinder(site),
-    edit: git.edit,
+    formOf: (name) => (forms && files.has(name) ? formAddress(files.get(name)) : undefined),
   }
-  return { words, change, git, told, formOf: (route) => formAddress(files.get(route)) }
-}
-
-const listIn = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
-
-/** Production without pages that this build holds back, and without the links to them: they are not gone. */
-function withoutPages(manifest: Manifest, routes: ReadonlyMap<string, unknown>): Manifest {
-  if (routes.size === 0) return manifest
-  const gone = new Set(routes.keys())
-  const known = new Map<Region, Region>()
-  const without = (region: Region): Region => {
-    const left = known.get(region) ?? withoutLeadsTo(region, gone)
-    known.set(region, left)
-    return left
-  }
-  const pages = Object.entries(manifest.pages).flatMap(([route, page]) => {
-    const [menu, main, footer] = [page.menu, page.main, page.footer].map(without) as [Region, Region, Region]
-    return routes.has(route) ? [] : [[route, { ...page, menu, main, footer }] as const]
-  })
-  const redirects = Object.entries(manifest.redirects).filter(([, to]) => !routes.has(to))
-  return { ...manifest, pages: Object.fromEntries(pages), redirects: Object.fromEntries(redirects) }
 }

@@ -26,6 +26,6 @@ async function findPlaces(page: URL, route: string) {
   // Vite opens the editor that runs, or the one that the variable LAUNCH_EDITOR names.
   const edit = (file: string, line: number) =>
     `/__open-in-editor?file=${encodeURIComponent(`${path.join(root, file)}:${line}`)}`
-  const places = sectionPlaces(await answer.text(), route, { placeOf, edit })
+  const places = sectionPlaces(await answer.text(), route, placeOf, edit)
   return places.map(({ section, address, name }) => ({ section, address, name, label: editThis }))
 }

@@ -3,22 +3,19 @@ import { copyFile, glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { shortDate } from '../src/lib/dates.ts'
-import { eachAtOnce } from '../src/lib/each-at-once.ts'
-import { routeOf } from '../src/lib/paths.ts'
-import { previewBar, type BarFacts } from './review/bar.ts'
-import { manifestFile, unpackManifest } from './review/manifest.ts'
-import { showHeldBack, showReview } from './review/show/page.ts'
 import type { LeadsGo } from '../src/lib/hosting.ts'
+import { routeOf } from '../src/lib/paths.ts'
 import type { Stage } from '../src/lib/stage.ts'
 import { describePreview } from './describe-preview.ts'
 import { answerEditPlaces } from './edit-in-dev.ts'
+import { askProduction, refuseProduction } from './production.ts'
+import { withRenderer } from './render.ts'
+import { manifestFile, parseManifest } from './review/manifest.ts'
 import { sectionPlaces } from './section-places.ts'
 import { previewSheet } from './sheet.ts'
 
-/** The style sheet of what only previews have. */
-const sheetFile = 'preview.css'
-/** The script of what they do with script. */
-const scriptFile = 'preview.js'
+/** The style sheet and the script of what only previews have. */
+const [sheetFile, scriptFile] = ['preview.css', 'preview.js']
 
 /**
  * What reviewers get and visitors never do: the page /review and 'Edit this text', on previews and in dev, and on previews
@@ -39,53 +36,62 @@ export function preview({ preview: isPreview }: Stage, leads: LeadsGo): AstroInt
       'astro:build:done': async ({ dir, logger }) => {
         if (!isPreview) return
         const folder = fileURLToPath(dir)
-        const now = unpackManifest(await readFile(path.join(folder, manifestFile), 'utf8'))
-        const { words, change, git, told, formOf } = await describePreview(async () => now)
-        const { review, reason, problems } = told
-        const pages = review && new Set(review.pages.map(({ route }) => route))
-        const facts: BarFacts = {
-          words: words.bar,
-          branch: change.branch,
-          commit: change.commit ? { short: change.commit.slice(0, 7), address: git.commit } : undefined,
-          pullRequest: change.pullRequest ? { number: change.pullRequest, address: git.pullRequest } : undefined,
-          built: builtAt(new Date()),
-          forms: { nowhere: words.bar.formsTried, project: words.bar.formsSent, here: words.bar.formsHere }[leads],
-          changed: review && { all: review.changedRoutes, anchors: pages! },
-          problems: problems.length,
-          tried: words.tried,
-          editThis: words.editThis,
-        }
+        const production = await askProduction(process.env)
+        const now = parseManifest(await readFile(path.join(folder, manifestFile), 'utf8'))
+        if (production.manifest) refuseProduction(now.leads, production.manifest)
+        const told = describePreview(now, production)
+        const { review, reason, words } = told
+        // Only previews need a browser, and hosts may leave out what drives one.
+        const shots = await import('./shots/shoot.ts').catch(() => undefined)
+        Object.assign(told, shots ? await shots.takePictures(folder, told) : { noPictures: words.page.noPictures })
         await writeFile(new URL(sheetFile, dir), await previewSheet())
         await copyFile(new URL('./client.js', import.meta.url), new URL(scriptFile, dir))
-        const { title, broken } = told.words
-        const empty = (await readFile(path.join(folder, 'review.html'), 'utf8')).replace(
-          `<title>${title}`,
-          () => `<title>${broken}`,
-        )
+        const frame = await readFile(path.join(folder, 'review.html'), 'utf8')
+        const broken = frame.replace(`<title>${words.page.title}`, () => `<title>${words.page.broken}`)
         for (const route of told.heldBack.keys()) {
-          const file = path.join(folder, `${route}.html`)
+          if (!route.startsWith('/')) continue
+          const file = path.join(folder, route === '/' ? 'index.html' : `${route}.html`)
           await mkdir(path.dirname(file), { recursive: true })
           // A page that shares the address with one that is held back stays.
-          await writeFile(file, empty, { flag: 'wx' }).catch(() => undefined)
+          await writeFile(file, broken, { flag: 'wx' }).catch(() => undefined)
         }
-        await eachAtOnce(await Array.fromAsync(glob('**/*.html', { cwd: folder })), async (name) => {
-          const file = path.join(folder, name)
-          const route = routeOf(name)
-          const html = await readFile(file, 'utf8')
-          const filled = html.replace('<div data-review></div>', () =>
-            route === '/review' ? showReview(told).html : showHeldBack(route, told).html,
-          )
-          await writeFile(
-            file,
-            addToPage(filled, previewBar(facts, route, sectionPlaces(html, route, told), formOf(route)).html),
-          )
+        const { formsTried, formsSent, formsHere } = words.bar
+        const facts = {
+          told,
+          built: builtAt(new Date()),
+          forms: { nowhere: formsTried, project: formsSent, here: formsHere }[leads],
+        }
+        await withRenderer(async (render) => {
+          for (const name of await Array.fromAsync(glob('**/*.html', { cwd: folder }))) {
+            const file = path.join(folder, name)
+            const route = routeOf(name)
+            const html = await readFile(file, 'utf8')
+            const content = html.includes(hole)
+              ? await render(route === '/review' ? 'Review' : 'HeldBack', { route, told })
+              : ''
+            const bar = await render('Bar', {
+              ...facts,
+              route,
+              places: sectionPlaces(html, route, told.placeOf, told.git.edit),
+            })
+            await writeFile(
+              file,
+              addToPage(
+                html.replace(hole, () => content),
+                bar,
+              ),
+            )
+          }
         })
         if (reason) logger.warn(`Nothing is compared: ${reason}`)
-        else logger.info(`${review?.changedRoutes.length} pages differ from ${told.against}; /review says how`)
+        else logger.info(`${review?.inWords.length} pages differ from ${told.against} in words; /review says how`)
       },
     },
   }
 }
+
+/** Where `review.astro` leaves room for what is known once all pages are finished. */
+const hole = '<div data-review></div>'
 
 /** Adds the bar, its styles and the word to search engines, all of it in files, as its policy asks. */
 function addToPage(html: string, bar: string): string {
@@ -94,6 +100,4 @@ function addToPage(html: string, bar: string): string {
   return html.replace('</head>', () => head).replace(/<body[^>]*>/, (body) => body + bar)
 }
 
-function builtAt(date: Date): string {
-  return `${shortDate(date)}, ${date.toISOString().slice(11, 16)} UTC`
-}
+const builtAt = (date: Date): string => `${shortDate(date)}, ${date.toISOString().slice(11, 16)} UTC`

@@ -1,6 +1,9 @@
+import { resolveCname } from 'node:dns/promises'
 import { readFile } from 'node:fs/promises'
-import { manifestFile, unpackManifest, type Manifest } from './review/manifest.ts'
 import { readProduction } from '../src/lib/stage.ts'
+import { hostedRef, marksOf, type SupabaseProject } from '../src/lib/supabase-project.ts'
+import { manifestFile, parseManifest, type Manifest } from './review/manifest.ts'
+import { digest } from './review/read-page.ts'
 
 /** What a preview is compared with, or why it is not. */
 export interface Production {
@@ -19,24 +22,52 @@ const patience = 15_000
  * Never throws: a preview is built although production cannot be asked.
  */
 export async function askProduction(env: Readonly<Record<string, string | undefined>>): Promise<Production> {
-  const named = env['REVIEW_AGAINST']?.trim()
-  const site = named || readProduction(env)
-  if (!site) return { reason: 'SITE_URL does not say where the published site is.' }
-  if (!/^https?:\/\//.test(site)) return read(site, async () => readFile(site, 'utf8'))
-  return read(site, async () => {
-    const address = new URL(`/${manifestFile}`, site)
-    const answer = await fetch(address, { signal: AbortSignal.timeout(patience) })
-    if (!answer.ok) throw new Error(`${address.href} was answered with ${answer.status}.`)
-    return answer.text()
-  })
-}
-
-async function read(against: string, ask: () => Promise<string>): Promise<Production> {
+  const against = env['REVIEW_AGAINST']?.trim() || readProduction(env)
+  if (!against) return { reason: 'SITE_URL does not say where the published site is.' }
   try {
-    return { manifest: unpackManifest(await ask()), against }
+    return { manifest: parseManifest(await readText(against)), against }
   } catch (problem) {
     const { message, cause } = problem as Error
     const why = cause instanceof Error ? `${message} (${cause.message})` : message
     return { reason: /[.!?]$/.test(why) ? why : `${why}.`, against }
   }
+}
+
+async function readText(against: string): Promise<string> {
+  if (!/^https?:\/\//.test(against)) return readFile(against, 'utf8')
+  const address = new URL(`/${manifestFile}`, against)
+  const answer = await fetch(address, { signal: AbortSignal.timeout(patience) })
+  if (!answer.ok) throw new Error(`${address.href} was answered with ${answer.status}.`)
+  return answer.text()
+}
+
+/** The other names of a host; none where there is no network. */
+const askDns = (host: string): Promise<string[]> => resolveCname(host).catch(() => [])
+
+/**
+ * Digests of all by which a project can be known. A project at Supabase that has a domain or a name of its own
+ * there is known by the project for which that is another name.
+ */
+export async function projectDigests(
+  project: SupabaseProject | undefined,
+  namesOf: (host: string) => Promise<string[]> = askDns,
+): Promise<string[]> {
+  if (!project) return []
+  const reference = /^[a-z]{20}$/.test(hostedRef(project.url) ?? '')
+  const names = reference ? [] : await namesOf(new URL(project.url).hostname)
+  const marks = [...marksOf(project), ...names.flatMap((name) => hostedRef(name) ?? name)]
+  return marks.map((mark) => digest(`leads ${mark}`)).sort()
+}
+
+/**
+ * Stops a preview whose forms would write to the project of the published site.
+ * @throws Error with a sentence that says what to set
+ */
+export function refuseProduction(own: readonly string[], production: Pick<Manifest, 'leads'>): void {
+  if (!own.some((mark) => production.leads.includes(mark))) return
+  throw new Error(
+    'This is a preview, and PREVIEW_SUPABASE_URL or PREVIEW_SUPABASE_KEY is of the project that gets the leads of the published site. ' +
+      'Set both to a second project, made for previews, in the settings of the hosting service (docs/supabase.md, step 6), ' +
+      'or neither: then the forms of previews only show what they would have sent.',
+  )
 }

@@ -1,6 +1,16 @@
-import type { SectionPlace } from './review/bar.ts'
+import type { FindPlace } from './review/places.ts'
 import { readRegion } from './review/read-page.ts'
-import type { Told } from './review/show/told.ts'
+
+/** Where the words of a section of a page can be edited. */
+export interface SectionPlace {
+  /** Which section of `<main>`, from 0. */
+  section: number
+  heading: string
+  /** The address of the editor. */
+  address: string
+  /** The file and the line. */
+  name: string
+}
 
 /**
  * Where the words of each section of a page can be edited: its first words that stand in a file of their own, else those in
@@ -9,7 +19,8 @@ import type { Told } from './review/show/told.ts'
 export function sectionPlaces(
   html: string,
   route: string,
-  { placeOf, edit }: Pick<Told, 'placeOf' | 'edit'>,
+  placeOf: FindPlace,
+  edit: (file: string, line: number) => string | undefined,
 ): SectionPlace[] {
   const main = /<main\b.*<\/main>/s.exec(html)?.[0] ?? ''
   const sections = main.split(/(?=<section\b)/).slice(1)

@@ -27,7 +27,7 @@ export const browserArguments = [
 ]
 
 /** The Chromium that is there: CHROMIUM_PATH, else an installed one, else Playwright's own; undefined if none is. */
-function findBrowser(): string | undefined {
+export function findBrowser(): string | undefined {
   const chosen = process.env['CHROMIUM_PATH']
   if (chosen) {
     if (!existsSync(chosen))

@@ -1,19 +1,28 @@
-import { contentFolder } from './content-file.ts'
+import { collections } from '../../src/lib/collections.ts'
+import { readFields } from '../../src/lib/frontmatter.ts'
 import { errorsOf, type Problem } from './problem.ts'
-import { neededPages } from './rules/files.ts'
-import { collectionOf } from './site.ts'
+import { collectionOf, type SourceFile } from './site.ts'
 
 /**
- * The files with errors, if a preview can be built without them, so that the rest of it can be seen: roles and pages.
- * @returns undefined if anything else has an error, such as a settings file, on which all pages stand
+ * The files with errors, without which a preview is built so that the rest of it can be seen.
+ * @param files all that is in the content folder
+ * @returns undefined if a settings file cannot be read, since all pages stand on it
  */
-export function filesToHoldBack(problems: readonly Problem[]): string[] | undefined {
-  const files = [...new Set(errorsOf(problems).map(({ file }) => file))]
-  return files.every(canBeMissed) ? files : undefined
+export function filesToHoldBack(problems: readonly Problem[], files: readonly SourceFile[]): string[] | undefined {
+  const wrong = [...new Set(errorsOf(problems).map(({ file }) => file))]
+  const isSettings = (file: string): boolean => file.includes('/settings/')
+  if (wrong.some((file) => isSettings(file) && !isReadable(file, files))) return undefined
+  return wrong.filter((file) => !isSettings(file))
 }
 
-function canBeMissed(file: string): boolean {
+/** Whether a settings file is there and keeps its schema. */
+function isReadable(file: string, files: readonly SourceFile[]): boolean {
   const collection = collectionOf(file)
-  const needed = neededPages.some((id) => file === `${contentFolder}/pages/${id}.mdx`)
-  return (collection === 'surveys' || collection === 'pages') && !needed
+  const source = files.find(({ path }) => path === file)
+  if (!collection || !source) return collection === undefined
+  try {
+    return collections[collection].schema.safeParse(readFields(source.text)).success
+  } catch {
+    return false
+  }
 }

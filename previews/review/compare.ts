@@ -1,352 +1,318 @@
-import { compareTexts, compareWords, type Change, type Words } from './compare-texts.ts'
-import type { Manifest, ManifestPage, Picture } from './manifest.ts'
-import type { PageLink, Region } from './read-page.ts'
+import {
+  changedWords,
+  compareTexts,
+  compareWords,
+  pairGroups,
+  sectionsIn,
+  type Change,
+  type Words,
+} from './compare-texts.ts'
+import type { Manifest, Picture } from './manifest.ts'
+import { digest, type PageLink, type Region } from './read-page.ts'
 
 /** Where on a page something stands. The head holds the title and the description. */
 export type Area = 'head' | 'menu' | 'main' | 'footer'
-const areas = ['menu', 'main', 'footer'] as const
 
-/** A text of a page that is new, gone, changed or moved. */
-export interface TextChange extends Change {
+/** A picture with its address, and the words in its place. */
+export type Shown = Partial<Picture> & { address: string; alt: string }
+
+/** One way in which a page differs. */
+export interface Difference extends Omit<Change, 'kind'> {
+  kind: Change['kind'] | 'link' | 'picture' | 'looks'
   area: Area
+  /** Where a link led and leads, that is new, gone or another. */
+  leads?: { was?: string | undefined; now?: string | undefined } | undefined
+  pictures?: { was?: Shown | undefined; now?: Shown | undefined } | undefined
 }
 
-/** A link that is new or gone, or leads elsewhere than before. */
-export interface LinkChange {
-  label: string
-  was?: string | undefined
-  now?: string | undefined
-}
-
-/** A picture that is new, gone or another. */
-export interface PictureChange {
-  was?: (Picture & { address: string }) | undefined
-  now?: (Picture & { address: string }) | undefined
-}
-
-/** What differs on a page alone. */
-export interface PageReview {
-  route: string
-  /** The address under which production has it, if that is another. */
-  from?: string | undefined
-  title: string
-  texts: TextChange[]
-  links: LinkChange[]
-  pictures: PictureChange[]
-}
-
-/** The same change on several pages, said once: each way in which it shows, with its pages. */
-export interface Shared<Change> {
-  ways: { change: Change; routes: string[] }[]
+/** What /review tells once, with the pages on which it shows. */
+export interface Entry {
+  /** Its address on /review, which stays while the change does. */
+  id: string
+  kind: Difference['kind'] | 'figure' | 'outside' | 'page' | 'redirect' | 'styles'
+  how: Change['how'] | 'renamed'
+  words: Words[]
   routes: string[]
-}
-
-/** An entry of a register that is new, gone or another, and what changed on pages by it. */
-export interface RegisterChange<Change> {
-  name: string
-  was?: Registered | undefined
-  now?: Registered | undefined
-  shared: Shared<Change> | undefined
-}
-
-/** An entry of a register: what pages show of it, in which unit, and what it means. */
-interface Registered {
-  text: string
-  unit?: string
-  means: string
-}
-
-/** Texts that stood on one page and stand on another. */
-export interface Move {
-  from: string
-  to: string
-  /** The heading among them, else the first. */
-  text: TextChange
-  count: number
+  /** Each way in which it shows on pages. */
+  ways: { difference: Difference; routes: string[] }[]
+  /** The name of a figure or of an outside address. */
+  name?: string
 }
 
 /** All that differs between two builds. */
 export interface Review {
-  /** How many pages both builds have. */
-  compared: number
-  /** Figures, with the texts that show them. */
-  claims: RegisterChange<TextChange>[]
-  /** Addresses outside the site, with the links that lead there. */
-  outside: RegisterChange<LinkChange>[]
-  added: { route: string; title: string }[]
-  removed: { route: string; title: string; leadsTo?: string | undefined }[]
-  renamed: { from: string; to: string; title: string }[]
-  redirects: { from: string; was?: string | undefined; now?: string | undefined }[]
-  texts: Shared<TextChange>[]
-  links: Shared<LinkChange>[]
-  pictures: Shared<PictureChange>[]
-  moves: Move[]
-  pages: PageReview[]
-  weights: { route: string; was: number; now: number }[]
-  /** Every page that differs in what a visitor reads or sees, the new ones included. */
-  changedRoutes: string[]
+  /** How many pages both builds have, and how many are new. */
+  pages: number
+  entries: Entry[]
+  /** Pages that differ in what a visitor reads, the new ones included, and those that differ in looks alone. */
+  inWords: string[]
+  inLooks: string[]
 }
 
-/** A page counts as heavier or lighter from this part of its weight on. */
-export const weighty = 0.05
-
-/** Compares two builds. @param was production; @param now the preview */
-export function compareSites(was: Manifest, now: Manifest): Review {
-  const renamed = findRenamed(was, now)
-  const oldRoutes = new Map(renamed.map(({ from, to }) => [to, from]))
-  const newRoutes = new Map(renamed.map(({ from, to }) => [from, to]))
+/**
+ * Compares two builds.
+ * @param was production
+ * @param now the preview
+ * @param heldBack pages that the preview was built without, which are not gone
+ */
+export function compareSites(was: Manifest, now: Manifest, heldBack: ReadonlySet<string> = new Set()): Review {
+  const renamed = Object.entries(now.redirects).filter(
+    ([from, to]) => was.pages[from] && !now.pages[from] && now.pages[to] && !was.pages[to],
+  )
+  const oldRoutes = new Map(renamed.map(([from, to]) => [to, from]))
+  const newRoutes = new Map(renamed)
   const pairs = Object.entries(now.pages).flatMap(([route, page]) => {
-    const from = oldRoutes.get(route) ?? route
-    const old = was.pages[from]
-    return old ? [{ route, from, old, page }] : []
+    const old = was.pages[oldRoutes.get(route) ?? route]
+    return old ? [{ route, old, page }] : []
   })
   const added = Object.keys(now.pages).filter((route) => !was.pages[route] && !oldRoutes.has(route))
-  const removed = Object.keys(was.pages).filter((route) => !now.pages[route] && !newRoutes.has(route))
-  // Links that follow a page which comes, goes or has another address are told with the page.
-  const follows = (link: LinkChange): boolean =>
-    (!link.was && added.includes(link.now ?? '')) || (!link.now && removed.includes(link.was ?? ''))
-  const compareRegions = remembering((old: Region, fresh: Region) => ({
-    texts: compareTexts(old.blocks, fresh.blocks),
-    links: compareLinks(
-      old.links.map(({ label, href }) => ({ label, href: newRoutes.get(href) ?? href })),
-      fresh.links,
-    ).filter((link) => !follows(link)),
-    pictures: comparePictures(old.pictures, fresh.pictures, was, now),
-  }))
-  const compared = pairs.map(({ route, from, old, page }): PageReview => {
-    const regions = areas.map((area) => ({ area, ...compareRegions(old[area], page[area]) }))
-    return {
-      route,
-      from: from === route ? undefined : from,
-      title: page.title,
-      texts: [
-        ...compareHeads(old, page),
-        ...regions.flatMap(({ area, texts }) => texts.map((change) => ({ ...change, area }))),
-      ],
-      links: regions.flatMap(({ links }) => links),
-      pictures: regions.flatMap(({ pictures }) => pictures),
-    }
+  const gone = Object.keys(was.pages).filter((route) => !now.pages[route] && !newRoutes.has(route))
+  const removed = gone.filter((route) => !heldBack.has(route))
+  const follows = pageFollower(was, now, new Set([...added, ...gone, ...heldBack]))
+  const compareRegions = remembering((old: Region, fresh: Region) => {
+    const before = follows({
+      ...old,
+      links: old.links.map(({ label, href }) => ({ label, href: newRoutes.get(href) ?? href })),
+      blocks: old.blocks.map((block) => ({ ...block, of: newRoutes.get(block.of ?? '') ?? block.of })),
+    })
+    return compareRegion(before, follows(fresh), was, now)
   })
-  const claims = compareRegisters(was.claims, now.claims)
-  const outside = compareRegisters(...([was, now].map(addressesOf) as [Entries, Entries]))
-  const texts = share(compared, (page) => page.texts, textKey, textId, claims)
-  const links = share(compared, (page) => page.links, linkKey, linkId, outside)
-  const pictures = share(compared, (page) => page.pictures, pictureKey, pictureKey)
-  const alone = compared.map((page) => ({
-    ...page,
-    texts: once(page.texts, textId).filter((change) => !texts.keys.has(textKey(change))),
-    links: once(page.links, JSON.stringify).filter((change) => !links.keys.has(linkKey(change))),
-    pictures: once(page.pictures, pictureKey).filter((change) => !pictures.keys.has(pictureKey(change))),
-  }))
-  const { moves, rest } = findMoves(alone)
+  const found = pairs.flatMap(({ route, old, page }) => {
+    const regions: [Area, Region | undefined, Region | undefined][] = [
+      ['menu', was.parts[old.menu], now.parts[page.menu]],
+      ['main', old.main, page.main],
+      ['footer', was.parts[old.footer], now.parts[page.footer]],
+    ]
+    const inHead = (['title', 'description'] as const)
+      .filter((kind) => old[kind] !== page[kind])
+      .map((kind): Difference => {
+        const [before, after] = [old[kind], page[kind]]
+        return { how: 'changed', area: 'head', kind, words: compareWords(before, after), was: before, now: after }
+      })
+    const inRegions = regions.flatMap(([area, before, after]) =>
+      before && after ? compareRegions(before, after).map((one) => ({ ...one, area })) : [],
+    )
+    return [...inHead, ...inRegions].map((difference) => ({ difference, route }))
+  })
+  const registers = [
+    ...registerEntries('figure', was.claims, now.claims),
+    ...registerEntries('outside', was.outside, now.outside),
+  ]
+  const byRegister = Map.groupBy(found, ({ difference }) => registers.find((entry) => explains(entry, difference)))
+  const shared = [...Map.groupBy(byRegister.get(undefined) ?? [], ({ difference }) => keyOf(difference))].map(
+    ([key, group]) => {
+      const { kind, how, words } = shortest(group.map(({ difference }) => difference))
+      return {
+        ...entryOf(kind, how, key, waysOf(group).length > 1 ? changedWords({ how, words }) : words),
+        ...spread(group),
+      }
+    },
+  )
+  const entries: Entry[] = [
+    ...registers.map((entry) => ({ ...entry, ...spread(byRegister.get(entry) ?? []) })),
+    ...pageEntries(added, 'added', now),
+    ...renamed.map(([from, to]) => ({
+      ...entryOf('page', 'renamed', from + to, [
+        { text: from, only: 'was' },
+        { text: to, only: 'now' },
+      ]),
+      routes: [to],
+    })),
+    ...pageEntries(removed, 'removed', was),
+    ...redirectEntries(was, now, new Set([...newRoutes.keys(), ...added]), new Set(gone)),
+    ...(was.styles === now.styles ? [] : [entryOf('styles', 'changed', now.styles, [])]),
+    ...shared,
+  ]
+  const inWords = [
+    ...new Set([
+      ...found.filter(({ difference }) => difference.kind !== 'looks').map(({ route }) => route),
+      ...oldRoutes.keys(),
+      ...added,
+    ]),
+  ]
+  const looking = new Set(was.styles === now.styles ? found.map(({ route }) => route) : pairs.map(({ route }) => route))
   return {
-    compared: pairs.length,
-    claims: texts.register,
-    outside: links.register,
-    added: added.map((route) => ({ route, title: now.pages[route]!.title })),
-    removed: removed.map((route) => ({ route, title: was.pages[route]!.title, leadsTo: now.redirects[route] })),
-    renamed,
-    // Those to a page that is gone are gone with it.
-    redirects: compareRedirects(was, now, newRoutes).filter((one) => one.now ?? !removed.includes(one.was ?? '')),
-    texts: texts.shared,
-    links: links.shared,
-    pictures: pictures.shared,
-    moves,
-    pages: rest.filter(differs),
-    weights: pairs
-      .map(({ route, old, page }) => ({ route, was: weightOf(old), now: weightOf(page) }))
-      .filter((page) => Math.abs(page.now - page.was) > weighty * page.was)
-      .sort((a, b) => b.now / b.was - a.now / a.was),
-    changedRoutes: [...compared.filter(differs).map(({ route }) => route), ...added],
+    pages: pairs.length + added.length,
+    entries,
+    inWords,
+    inLooks: [...looking].filter((route) => !inWords.includes(route)),
   }
 }
 
-const weightOf = ({ weight }: ManifestPage) => weight.html + weight.files
+function entryOf(kind: Entry['kind'], how: Entry['how'], key: string, words: Words[]): Entry {
+  return {
+    id: `c-${digest(`${kind} ${how} ${key}`).replaceAll(/[^a-z0-9]/gi, '')}`,
+    kind,
+    how,
+    words,
+    routes: [],
+    ways: [],
+  }
+}
 
-const differs = ({ from, texts, links, pictures }: PageReview) =>
-  from !== undefined || texts.length + links.length + pictures.length > 0
+type Found = { difference: Difference; route: string }
+const routesIn = (group: readonly Found[]) => [...new Set(group.map(({ route }) => route))]
+const waysOf = (group: readonly Found[]): Entry['ways'] =>
+  [...Map.groupBy(group, ({ difference }) => wayOf(difference)).values()].map((same) => ({
+    difference: same[0]!.difference,
+    routes: routesIn(same),
+  }))
+const spread = (group: readonly Found[]) => ({ routes: routesIn(group), ways: waysOf(group) })
+const lengthOf = ({ now, was }: Difference) => (now ?? was ?? '').length
+const shortest = (all: readonly Difference[]) => all.toSorted((a, b) => lengthOf(a) - lengthOf(b))[0]!
 
-function compareHeads(was: ManifestPage, now: ManifestPage): TextChange[] {
-  const kinds = (['title', 'description'] as const).filter((kind) => was[kind] !== now[kind])
-  return kinds.map((kind) => {
-    const [before, after] = [was[kind], now[kind]]
-    return { how: 'changed', area: 'head', kind, words: compareWords(before, after), was: before, now: after }
+/** The same for differences that have one cause. */
+function keyOf(difference: Difference): string {
+  const { kind, how, rest, leads, pictures, was, now } = difference
+  if (kind === 'link')
+    return JSON.stringify([kind, leads?.was && leads.now ? changedWords(difference) : [leads, now ?? was]])
+  if (kind === 'picture') return JSON.stringify([kind, pictures?.was?.hash, pictures?.now?.hash])
+  if (kind === 'looks') return JSON.stringify([kind, was, now])
+  return JSON.stringify([how, changedWords(difference), rest])
+}
+
+/** The same for differences of which one is shown. */
+const wayOf = ({ area, kind, how, was, now }: Difference) => JSON.stringify([area, kind, how, was, now])
+
+/** Makes what leaves out of a region all that leads to pages which come or go: that is told with the page. */
+function pageFollower(was: Manifest, now: Manifest, routes: ReadonlySet<string>): (region: Region) => Region {
+  if (routes.size === 0) return (region) => region
+  const regions = [was, now].flatMap((site) => [
+    ...Object.values(site.parts),
+    ...Object.values(site.pages).map(({ main }) => main),
+  ])
+  const links = regions.flatMap((region) => region.links).filter(({ href }) => routes.has(href))
+  const names = [...new Set(links.map(({ label }) => label))].filter(Boolean)
+  // An entry that leads nowhere yet, such as a role marked 'Soon', begins with the name of its page.
+  const isTold = (of = '') => routes.has(of) || names.some((name) => of.startsWith(`${name} `))
+  return (region) => ({
+    ...region,
+    blocks: region.blocks.filter(({ of }) => !isTold(of)),
+    links: region.links.filter(({ href }) => !routes.has(href)),
   })
 }
 
-/** Of links with the same words, those that lead elsewhere; and those that are new or gone together with their address. */
-function compareLinks(was: readonly PageLink[], now: readonly PageLink[]): LinkChange[] {
-  const gone = without(was, now, (a, b) => a.label === b.label && a.href === b.href)
-  const come = without(now, was, (a, b) => a.label === b.label && a.href === b.href)
-  const changes: LinkChange[] = []
-  for (const link of come) {
-    const before = gone.findIndex(({ label }) => label === link.label)
-    if (before >= 0) changes.push({ label: link.label, was: gone.splice(before, 1)[0]?.href, now: link.href })
-    else {
-      // The same address under other words is a change of words, of which the texts tell.
-      const same = gone.findIndex(({ href }) => href === link.href)
-      if (same >= 0) gone.splice(same, 1)
-      else changes.push({ label: link.label, now: link.href })
+/** All that differs in a part of a page. */
+function compareRegion(was: Region, now: Region, before: Manifest, after: Manifest): Omit<Difference, 'area'>[] {
+  const texts: Omit<Difference, 'area'>[] = compareTexts(was.blocks, now.blocks)
+  const looks = compareLooks(was, now, texts)
+  for (const { label, ...leads } of compareLinks(was.links, now.links)) {
+    const said = ({ now: fresh = '', was: old = '', rest = [] }: Omit<Difference, 'area'>) =>
+      [fresh, old, ...rest].some((text) => text.includes(label))
+    const both = leads.was && leads.now
+    // Where the words of a link are new or gone, that is one change with where it leads.
+    const text = both ? undefined : texts.find((change) => change.kind !== 'link' && label !== '' && said(change))
+    if (text) text.leads = { ...text.leads, ...leads }
+    else if (!(leads.was ?? leads.now)?.startsWith('#')) {
+      const how = both ? 'changed' : leads.now ? 'added' : 'removed'
+      texts.push({
+        how,
+        kind: 'link',
+        words: sidesOf(leads.was, leads.now),
+        was: label,
+        now: label,
+        leads,
+      })
     }
   }
-  const all = [...changes, ...gone.map(({ label, href }): LinkChange => ({ label, was: href }))]
-  // A list of contents follows the headings of its page, of which the texts tell.
-  return all.filter((change) => (change.was && change.now) || !(change.was ?? change.now)?.startsWith('#'))
+  const open = ({ pictures }: Manifest, shown: Region['pictures']): Shown[] =>
+    shown.map(({ src, alt }) => ({ address: src, alt, ...(pictures[src] ?? { hash: src }) }))
+  const [olds, news] = [open(before, was.pictures), open(after, now.pictures)]
+  const gone = without(olds, news, (a, b) => a.hash === b.hash)
+  const come = without(news, olds, (a, b) => a.hash === b.hash)
+  const pictures = Array.from({ length: Math.max(gone.length, come.length) }, (_, at) => {
+    const [old, fresh] = [gone[at], come[at]]
+    const how: Change['how'] = old && fresh ? 'changed' : fresh ? 'added' : 'removed'
+    return { how, kind: 'picture' as const, words: [], pictures: { was: old, now: fresh } }
+  })
+  return [...texts, ...pictures, ...looks]
+}
+
+/** Sections whose classes differ; of those whose words do too, only by classes of their own. */
+function compareLooks(
+  was: Region,
+  now: Region,
+  texts: readonly Omit<Difference, 'area'>[],
+): Omit<Difference, 'area'>[] {
+  const looksOf = ({ looks }: Region, section: number) => looks.find(([number]) => number === section)
+  const said = new Set(texts.flatMap(({ was: old, now: fresh, rest = [] }) => [old, fresh, ...rest]))
+  return [...pairGroups(sectionsIn(was.blocks), sectionsIn(now.blocks))].flatMap(([old, fresh]) => {
+    const [before, after] = [looksOf(was, old[0]!.section), looksOf(now, fresh[0]!.section)]
+    if (!before || !after) return []
+    const quiet = [...old, ...fresh].every(({ text }) => !said.has(text))
+    if (before[1] === after[1] && (before[2] === after[2] || !quiet)) return []
+    const text = (fresh.find(({ kind }) => kind === 'heading') ?? fresh[0]!).text
+    return [{ how: 'changed', kind: 'looks', words: [{ text }], was: before.join(), now: after.join() }]
+  })
+}
+
+/** Links with the same words that lead elsewhere, and those that are new or gone together with their address. */
+function compareLinks(was: readonly PageLink[], now: readonly PageLink[]) {
+  const same = (a: PageLink, b: PageLink) => a.label === b.label && a.href === b.href
+  const gone = without(was, now, same)
+  const changes: { label: string; was?: string | undefined; now?: string | undefined }[] = []
+  for (const { label, href } of without(now, was, same)) {
+    const before = gone.findIndex((link) => link.label === label)
+    // The same address under other words is a change of words.
+    const renamed = gone.findIndex((link) => link.href === href)
+    if (before >= 0) changes.push({ label, was: gone.splice(before, 1)[0]!.href, now: href })
+    else if (renamed >= 0) gone.splice(renamed, 1)
+    else changes.push({ label, now: href })
+  }
+  return [...changes, ...gone.map(({ label, href }) => ({ label, was: href, now: undefined }))]
 }
 
 /** The entries of a list that have no partner in the other, each partner counting once. */
-function without<Entry>(
-  list: readonly Entry[],
-  other: readonly Entry[],
-  same: (a: Entry, b: Entry) => boolean,
-): Entry[] {
+function without<Item>(list: readonly Item[], other: readonly Item[], same: (a: Item, b: Item) => boolean): Item[] {
   const left = [...other]
-  return list.filter((entry) => {
-    const at = left.findIndex((candidate) => same(entry, candidate))
+  return list.filter((item) => {
+    const at = left.findIndex((candidate) => same(item, candidate))
     if (at >= 0) left.splice(at, 1)
     return at < 0
   })
 }
 
-function comparePictures(
-  was: readonly string[],
-  now: readonly string[],
-  before: Manifest,
-  after: Manifest,
-): PictureChange[] {
-  const open = (address: string, manifest: Manifest) => ({
-    address,
-    ...(manifest.pictures[address] ?? { hash: address }),
-  })
-  const olds = was.map((address) => open(address, before))
-  const news = now.map((address) => open(address, after))
-  const gone = without(olds, news, (a, b) => a.hash === b.hash)
-  const come = without(news, olds, (a, b) => a.hash === b.hash)
-  return Array.from({ length: Math.max(gone.length, come.length) }, (_, at) => ({ was: gone[at], now: come[at] }))
-}
-
-function findRenamed(was: Manifest, now: Manifest): Review['renamed'] {
-  return Object.entries(now.redirects).flatMap(([from, to]) =>
-    was.pages[from] && !now.pages[from] && now.pages[to] && !was.pages[to]
-      ? [{ from, to, title: now.pages[to].title }]
-      : [],
-  )
-}
-
-function compareRedirects(was: Manifest, now: Manifest, renamed: ReadonlyMap<string, string>): Review['redirects'] {
-  const names = [...new Set([...Object.keys(was.redirects), ...Object.keys(now.redirects)])]
-  return names
-    .filter((from) => !renamed.has(from) && was.redirects[from] !== now.redirects[from])
-    .map((from) => ({ from, was: was.redirects[from], now: now.redirects[from] }))
-}
-
-type Entries = readonly (Registered & { name: string })[]
-type Registry = { name: string; was: Registered | undefined; now: Registered | undefined; key: string | undefined }[]
-
-const addressesOf = ({ outside }: Manifest): Entries =>
-  outside.map(({ name, url, means }) => ({ name, text: url, means }))
-
-/** The entries that differ, each with the key of what changes on pages by it. */
-function compareRegisters(was: Entries, now: Entries): Registry {
+/** The entries of a register that are new, gone or another. */
+function registerEntries(kind: 'figure' | 'outside', was: Manifest['claims'], now: Manifest['claims']): Entry[] {
   const names = [...new Set([...now, ...was].map(({ name }) => name))]
   return names.flatMap((name) => {
-    const [before, after] = [was, now].map((entries) => entries.find((entry) => entry.name === name))
-    if (JSON.stringify(before) === JSON.stringify(after)) return []
-    const words = before && after && before.text !== after.text && compareWords(before.text, after.text)
-    return [{ name, was: before, now: after, key: words ? textKey({ how: 'changed', words }) : undefined }]
+    const [old, fresh] = [was, now].map((entries) => entries.find((entry) => entry.name === name)?.text)
+    if (old === fresh) return []
+    const how = old === undefined ? 'added' : fresh === undefined ? 'removed' : 'changed'
+    return [{ ...entryOf(kind, how, `${name} ${old} ${fresh}`, sidesOf(old, fresh)), name }]
   })
 }
 
-/**
- * Finds the changes that have the same key on several pages, and those that have the key of an entry of a register.
- * @param idOf what is the same for changes of which one is told
- */
-function share<Change>(
-  pages: readonly PageReview[],
-  changesOf: (page: PageReview) => readonly Change[],
-  keyOf: (change: Change) => string,
-  idOf: (change: Change) => string,
-  registry: Registry = [],
-): { keys: ReadonlySet<string>; shared: Shared<Change>[]; register: RegisterChange<Change>[] } {
-  const found = pages.flatMap((page) => changesOf(page).map((change) => ({ change, route: page.route })))
-  const byRegister = new Set(registry.map(({ key }) => key))
-  const all = new Map<string, Shared<Change>>()
-  for (const [key, group] of Map.groupBy(found, ({ change }) => keyOf(change))) {
-    const routes = routesIn(group)
-    if (routes.length < 2 && !byRegister.has(key)) continue
-    const ways = [...Map.groupBy(group, ({ change }) => idOf(change)).values()]
-    all.set(key, { routes, ways: ways.map((same) => ({ change: same[0]!.change, routes: routesIn(same) })) })
-  }
-  const register = registry.map(({ key, ...entry }) => ({ ...entry, shared: key ? all.get(key) : undefined }))
-  const shared = [...all].filter(([key]) => !byRegister.has(key)).map(([, one]) => one)
-  return { keys: new Set(all.keys()), shared: shared.sort((a, b) => b.routes.length - a.routes.length), register }
+/** What stood there and what stands there, each whole. */
+const sidesOf = (was: string | undefined, now: string | undefined): Words[] => [
+  ...(was === undefined ? [] : [{ text: was, only: 'was' as const }]),
+  ...(now === undefined ? [] : [{ text: now, only: 'now' as const }]),
+]
+
+/** Whether a difference on a page is nothing but the new text of a figure, or the new address, of a register. */
+function explains({ kind, words }: Entry, { leads, ...difference }: Difference): boolean {
+  const [old, fresh] = words
+  if (!old || !fresh) return false
+  const [was, now] = kind === 'outside' && leads ? [leads.was, leads.now] : [difference.was, difference.now]
+  return was !== undefined && now !== undefined && was !== now && was.replaceAll(old.text, () => fresh.text) === now
 }
 
-const routesIn = (found: readonly { route: string }[]) => [...new Set(found.map(({ route }) => route))]
-
-/** A list without those that say what another has said. */
-function once<Change>(changes: readonly Change[], idOf: (change: Change) => string): Change[] {
-  return [...new Map(changes.map((change) => [idOf(change), change])).values()]
+function pageEntries(routes: readonly string[], how: 'added' | 'removed', { pages }: Manifest): Entry[] {
+  return routes.map((route) => ({ ...entryOf('page', how, route, [{ text: pages[route]!.title }]), routes: [route] }))
 }
 
-/** The words of a change without those that stayed; of what was moved, its text. */
-export function changedWords({ words, how }: Pick<TextChange, 'words' | 'how'>): Words[] {
-  return how === 'moved' ? words : words.filter(({ only }) => only).map((part) => ({ ...part, text: part.text.trim() }))
-}
-
-const textKey = (change: Pick<TextChange, 'words' | 'how'>) => JSON.stringify([change.how, changedWords(change)])
-const textId = ({ area, kind, how, was, now }: TextChange) => JSON.stringify([area, kind, how, was, now])
-/** An address that became another is one change, whatever the words of the links to it and what else stands in it. */
-const linkKey = ({ label, was, now }: LinkChange) =>
-  was && now ? textKey({ how: 'changed', words: compareWords(was, now) }) : JSON.stringify([label, was, now])
-/** The same words on many pages are one way, wherever exactly each leads. */
-const linkId = ({ label, was, now }: LinkChange) => JSON.stringify(was && now ? [label] : [label, was, now])
-const pictureKey = ({ was, now }: PictureChange) => JSON.stringify([was?.hash, now?.hash])
-
-/** So many words are seldom written twice. */
-const telling = 8
-
-/** Texts that are gone from one page and new on another, with their links and pictures: they moved. */
-function findMoves(pages: readonly PageReview[]): { moves: Move[]; rest: PageReview[] } {
-  const places = (how: 'added' | 'removed') =>
-    pages.flatMap(({ route, texts }) => texts.filter((text) => text.how === how).map((text) => ({ route, text })))
-  const come = Map.groupBy(places('added'), ({ text }) => JSON.stringify([text.kind, text.now]))
-  const pairs = places('removed').flatMap(({ route, text }) => {
-    const there = come.get(JSON.stringify([text.kind, text.was]))?.find((one) => one.route !== route)
-    return there ? [{ from: route, to: there.route, texts: [text, there.text] as const }] : []
+/** Old addresses that lead elsewhere, but for those of pages that come, go or have another address. */
+function redirectEntries(was: Manifest, now: Manifest, told: ReadonlySet<string>, gone: ReadonlySet<string>): Entry[] {
+  const names = [...new Set([...Object.keys(was.redirects), ...Object.keys(now.redirects)])]
+  return names.flatMap((from) => {
+    const [old, fresh] = [was.redirects[from], now.redirects[from]]
+    if (old === fresh || told.has(from) || told.has(fresh ?? '') || (!fresh && gone.has(old ?? ''))) return []
+    const how = old === undefined ? 'added' : fresh === undefined ? 'removed' : 'changed'
+    return [{ ...entryOf('redirect', how, `${from} ${fresh}`, [{ text: from }]), routes: fresh ? [fresh] : [] }]
   })
-  const moves: Move[] = []
-  const said = new Set<unknown>()
-  for (const group of Map.groupBy(pairs, ({ from, to }) => `${from} ${to}`).values()) {
-    const texts = group.map((one) => one.texts[1])
-    if (texts.flatMap(({ now = '' }) => now.split(' ')).length < telling) continue
-    const [{ from, to }, [first]] = [group[0]!, texts]
-    moves.push({ from, to, text: texts.find(({ kind }) => kind === 'heading') ?? first!, count: texts.length })
-    for (const text of group.flatMap((one) => one.texts)) said.add(text)
-    const [old, fresh] = [from, to].map((route) => pages.find((page) => page.route === route)!) as [
-      PageReview,
-      PageReview,
-    ]
-    for (const gone of old.links.filter(({ now }) => !now)) {
-      const same = fresh.links.find(({ label, was, now }) => !was && label === gone.label && now === gone.was)
-      if (same) said.add(gone).add(same)
-    }
-    for (const gone of old.pictures.filter(({ now }) => !now)) {
-      const same = fresh.pictures.find(({ was, now }) => !was && now?.hash === gone.was?.hash)
-      if (same) said.add(gone).add(same)
-    }
-  }
-  const unsaid = (change: unknown) => !said.has(change)
-  const rest = pages.map(({ texts, links, pictures, ...page }) => ({
-    ...page,
-    texts: texts.filter(unsaid),
-    links: links.filter(unsaid),
-    pictures: pictures.filter(unsaid),
-  }))
-  return { moves, rest }
 }
 
-/** The same, but what was compared once is known: a menu is on every page, and read once. */
+/** The same, but what was compared once is known: most pages have the same menu. */
 function remembering<Result>(compare: (was: Region, now: Region) => Result): (was: Region, now: Region) => Result {
   const known = new Map<Region, Map<Region, Result>>()
   return (was, now) => {

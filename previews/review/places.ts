@@ -1,5 +1,6 @@
 import { nodeAt, problemAt, problemIn, type ContentFile } from '../../editing/check/content-file.ts'
 import { addressOf, claimsOf, type Site } from '../../editing/check/site.ts'
+import { shortDate } from '../../src/lib/dates.ts'
 import { figuresOf, figureTexts } from '../../src/lib/figures.ts'
 
 /** Where words are written. */
@@ -17,11 +18,15 @@ interface Written {
   place: () => Place
 }
 
-/** Where a text of a page is written. With `whole`, only where it stands as it is. */
-export type FindPlace = (text: string, route?: string, how?: 'whole') => Place | undefined
+/**
+ * Where a text of a page is written.
+ * @param how with `whole`, only where it stands as it is
+ * @param changed words of it that are new, which its place must hold if any place does
+ */
+export type FindPlace = (text: string, route?: string, how?: 'whole', changed?: readonly string[]) => Place | undefined
 
 /** Texts this short are found only where they stand alone, since they are part of many others. */
-const shortest = 12
+const shortest = 10
 
 /**
  * Finds where words of a page are written, in the fields and in the prose of content files, figures filled in. The
@@ -37,14 +42,14 @@ export function placeFinder(site: Site): FindPlace {
       .replaceAll(/\s+/g, ' ')
       .trim()
   const written = site.files.flatMap((file): Written[] => [
-    ...file.leaves.map((leaf) => ({ text: read(leaf.text), file, place: () => placeIn(file, leaf.path) })),
+    ...file.leaves.map((leaf) => ({ text: read(shown(leaf.text)), file, place: () => placeIn(file, leaf.path) })),
     ...paragraphsOf(file).map(({ text, offset }) => ({ text: read(text), file, place: () => placeAt(file, offset) })),
   ])
   const exact = new Map<string, Written[]>()
   for (const one of written) exact.set(one.text, [...(exact.get(one.text) ?? []), one])
   const pages = new Map(site.files.flatMap((file) => (addressOf(file) ? [[addressOf(file), file]] : [])))
 
-  return (text, route, how) => {
+  return (text, route, how, changed = []) => {
     const own = pages.get(route)
     const rank = ({ file }: Written) => (file === own ? 0 : file.folder === 'settings' ? 1 : 2)
     const first = (found: Written[]) => found.toSorted((a, b) => rank(a) - rank(b))[0]?.place()
@@ -55,12 +60,17 @@ export function placeFinder(site: Site): FindPlace {
         (one.text.length >= shortest && text.includes(one.text)) ||
         (text.length >= shortest && one.text.includes(text)),
     )
-    // The text that has most of these words: a line that is put together is opened where most of it is written.
+    // The text that has most of these words: a line that is put together is opened where most of it is written, or where
+    // what is new in it is.
+    const isNew = (one: Written) => Number(changed.some((words) => words !== '' && one.text.includes(words)))
     const shared = (one: Written) => Math.min(one.text.length, text.length)
-    const best = parts.toSorted((a, b) => shared(b) - shared(a) || rank(a) - rank(b))[0]
+    const best = parts.toSorted((a, b) => isNew(b) - isNew(a) || shared(b) - shared(a) || rank(a) - rank(b))[0]
     return best?.place() ?? (own && { file: own.path, line: 1, field: '' })
   }
 }
+
+/** A text as pages show it: a date in words. */
+const shown = (text: string): string => (/^\d{4}-\d\d-\d\d$/.test(text) ? shortDate(new Date(text)) : text)
 
 function placeIn(file: ContentFile, path: PropertyKey[]): Place {
   const { line, field } = problemIn(file, path, '')

@@ -1,11 +1,22 @@
+import { createHash } from 'node:crypto'
 import { Parser } from 'htmlparser2'
+
+/**
+ * What a text is to whoever reads it: a heading, words of the flow, the alternative text of a picture, a name for screen
+ * readers, an example in an empty field, or words that a form shows later.
+ */
+export type Kind = 'heading' | 'text' | 'alt' | 'name' | 'example' | 'later'
 
 /** One text of a page: the words between two breaks of its layout. */
 export interface Block {
-  /** A heading; words of the flow; a name for screen readers or of a picture; or words that an island shows later. */
-  kind: 'heading' | 'text' | 'label' | 'later'
+  kind: Kind
   text: string
-  /** Where the entry of a list leads in which it stands. */
+  /** Its section, counted from 1. A section begins with `<section>`, and inside one with each further
+   *  heading of the second level. */
+  section: number
+  /** The entry of a list in which it stands, counted over the page. */
+  item?: number | undefined
+  /** Where that entry leads; the words of a short one that leads nowhere. */
   of?: string | undefined
 }
 
@@ -13,6 +24,16 @@ export interface Block {
 export interface PageLink {
   label: string
   href: string
+}
+
+/** A part of a page, in its order. */
+export interface Region {
+  blocks: Block[]
+  links: PageLink[]
+  /** Drawings and pictures inside the page have no address, and are not here. */
+  pictures: { src: string; alt: string }[]
+  /** What each section looks like: its number, and digests of its own classes and of those inside it. */
+  looks: [section: number, own: string, inside: string][]
 }
 
 /** What a visitor reads on a page, region by region. */
@@ -24,97 +45,73 @@ export interface PageText {
   footer: Region
 }
 
-/** A part of a page, in its order. */
-export interface Region {
-  blocks: Block[]
-  links: PageLink[]
-  /** Addresses of pictures. Drawings and pictures inside the page have none. */
-  pictures: string[]
-}
-
 /** Elements inside which a text goes on. All others begin a new one. */
 const inline = new Set(
   'a abbr b bdi br cite code data dfn em i kbd mark q s small span strong sub sup time u var wbr'.split(' '),
 )
 const unread = new Set(['script', 'style', 'template'])
-const labels = ['alt', 'aria-label', 'placeholder']
+/** Elements of which each is an entry of a list. */
+const entries = new Set(['li', 'article', 'details', 'figure', 'tr'])
+const labels = { alt: 'alt', 'aria-label': 'name', placeholder: 'example' } as const
 
 /**
- * Reads what visitors read of a finished page. The menu and the footer, which most pages share, are read once each.
- * @param drafts addresses of drafts: what leads there is left out, so that a preview is compared with what would be published
+ * Reads what visitors read of a finished page.
+ * @param drafts addresses of drafts: entries of lists that lead there are left out, so that a preview is compared with what
+ *   would be published
  * @throws Error if the page has no `<main>`
  */
-export function pageReader(drafts: ReadonlySet<string> = new Set()): (html: string) => PageText {
-  const read = (html: string): Region => withoutLeadsTo(readRegion(html), drafts)
-  const [readMenu, readFooter] = [shared(read), shared(read)]
-  return (html) => {
-    const { head, menu, main, footer } = partsOf(html)
-    return {
-      title: plain(decode(/<title>(.*?)<\/title>/s.exec(head)?.[1] ?? '')),
-      description: plain(decode(/<meta name="description" content="([^"]*)"/.exec(head)?.[1] ?? '')),
-      menu: readMenu(menu),
-      main: read(main),
-      footer: readFooter(footer),
-    }
-  }
-}
-
-/** The same for a part that most pages share: to compare it with the last one is quicker than to look it up. */
-export function shared<Result>(make: (part: string) => Result): (part: string) => Result {
-  let last: { part: string; result: Result } | undefined
-  return (part) => (last?.part === part ? last : (last = { part, result: make(part) })).result
-}
-
-/**
- * The parts of a page, found by plain search: at thousands of roles the menu alone is long.
- * @throws Error if the page has no `<main>`
- */
-export function partsOf(html: string): Record<'head' | 'menu' | 'main' | 'footer' | 'end', string> {
+export function readPage(html: string, drafts: ReadonlySet<string> = new Set()): PageText {
   const body = html.indexOf('<body')
   const start = html.indexOf('<main', body)
   if (start < 0) throw new Error('There is no <main> in which the words of the page could stand.')
   const end = html.indexOf('</main>', start)
-  const last = html.indexOf('</footer>', end)
+  const head = html.slice(0, body)
   return {
-    head: html.slice(0, body),
-    menu: html.slice(body, start),
-    main: html.slice(start, end),
-    footer: html.slice(end, last < 0 ? undefined : last),
-    // What machines read of the page, so that no two are the same.
-    end: last < 0 ? '' : html.slice(last),
+    title: plain(decode(/<title>(.*?)<\/title>/s.exec(head)?.[1] ?? '')),
+    description: plain(decode(/<meta name="description" content="([^"]*)"/.exec(head)?.[1] ?? '')),
+    menu: readRegion(html.slice(body, start), drafts),
+    main: readRegion(html.slice(start, end), drafts),
+    footer: readRegion(html.slice(end), drafts),
   }
 }
 
-/** A part of a page without the links to these addresses, and without the entries of lists that lead there. */
-export function withoutLeadsTo(region: Region, routes: ReadonlySet<string>): Region {
-  if (routes.size === 0) return region
-  return {
-    blocks: region.blocks.filter(({ of }) => of === undefined || !routes.has(of)),
-    links: region.links.filter(({ href }) => !routes.has(href)),
-    pictures: region.pictures,
-  }
-}
-
-/** Reads a part of a page. */
-export function readRegion(html: string): Region {
-  const region: Region = { blocks: [], links: [], pictures: [] }
+/** Reads a part of a page. @param drafts as for `readPage` */
+export function readRegion(html: string, drafts: ReadonlySet<string> = new Set()): Region {
+  const region: Region = { blocks: [], links: [], pictures: [], looks: [] }
+  const { blocks, links, pictures } = region
+  /** The classes of each section: its own, and those inside it, each with its section. */
+  const own = new Map<number, string>()
+  const inside: { section: number; look: string }[] = []
   const later: string[] = []
   let text = ''
   /** Whether the text so far is the words of links alone; then a new link begins a text of its own. */
   let onlyLinks = true
   let heading = false
   let link: PageLink | undefined
-  let touched = false
+  /** The edges of elements since the last words: none, one, or the end of one element and the start of the next. */
+  let edge: 'none' | 'start' | 'end' | 'between' = 'none'
   /** How many elements are open, counted from the one of which nothing is read. */
   let hidden = 0
-  /** For every open entry of a list: how much had been read before it, and where it leads. */
-  const entries: { blocks: number; href?: string }[] = []
+  let section = 1
+  /** The section that began with the last `<section>`. */
+  let band = 0
+  let headed = false
+  let items = 0
+  /** The last number of an entry in this section. */
+  let ordinal = 0
+  /** Every open entry of a list: its number, how much had been read before it, and where it leads. */
+  const open: { item: number; before: number[]; href?: string }[] = []
 
   const end = (): void => {
     const words = text && plain(text)
-    if (/[\p{L}\p{N}]/u.test(words)) region.blocks.push({ kind: heading ? 'heading' : 'text', text: words })
+    if (/[\p{L}\p{N}]/u.test(words)) add(heading ? 'heading' : 'text', words)
     text = ''
     onlyLinks = true
+  }
+  const add = (kind: Kind, words: string) => blocks.push({ kind, text: words, section, item: open.at(-1)?.item })
+  const begin = (): void => {
+    if (blocks.at(-1)?.section === section) section += 1
+    ordinal = 0
   }
   const parser = new Parser(
     {
@@ -124,31 +121,41 @@ export function readRegion(html: string): Region {
           return
         }
         if (!inline.has(name)) end()
-        touched = true
+        edge = edge === 'end' ? 'between' : 'start'
         if (/^h[1-6]$/.test(name)) heading = true
-        if (name === 'li') entries.push({ blocks: region.blocks.length })
-        for (const label of labels) {
-          const words = attributes[label] && plain(attributes[label])
-          if (words) region.blocks.push({ kind: 'label', text: words })
+        if (name === 'section' || name === 'nav' || (name === 'h2' && headed)) begin()
+        headed = name === 'h1' || name === 'h2' || (headed && name !== 'section')
+        if (name === 'section') own.set((band = section), `${attributes['class']} ${attributes['data-ground']}`)
+        else if (attributes['class']) inside.push({ section: band, look: attributes['class'] })
+        if (entries.has(name))
+          open.push({ item: ++items, before: [blocks, links, pictures, inside].map(({ length }) => length) })
+        for (const [attribute, kind] of Object.entries(labels)) {
+          const words = attributes[attribute] && plain(attributes[attribute])
+          if (words) add(kind, words)
         }
         if (name === 'a' && attributes['href']) {
           if (onlyLinks) end()
           link = { label: '', href: attributes['href'] }
-          const entry = entries.at(-1)
+          const entry = open.at(-1)
           if (entry) entry.href ??= link.href
         }
         if (name === 'br') text += ' '
         if (name === 'astro-island') later.push(...textsIn(attributes['props']))
-        for (const address of [name === 'img' && attributes['src'], attributes['poster']])
-          if (address && !address.startsWith('data:')) region.pictures.push(address)
+        for (const src of [name === 'img' && attributes['src'], attributes['poster']])
+          if (src && !src.startsWith('data:')) pictures.push({ src, alt: attributes['alt'] ?? '' })
       },
       ontext(words) {
         if (hidden > 0) return
-        if (touched && glued(text, words)) {
+        // The number of an entry follows its place.
+        if (edge !== 'none' && open.length > 0 && text.trim() === String(ordinal + 1)) {
+          ordinal += 1
+          text = ''
+        }
+        if (glued(text, words, edge)) {
           end()
           if (link?.label) link.label += ' '
         }
-        touched = false
+        edge = 'none'
         text += words
         if (link) link.label += words
         else if (words.trim()) onlyLinks = false
@@ -158,18 +165,23 @@ export function readRegion(html: string): Region {
           hidden -= 1
           return
         }
-        touched = true
+        edge = 'end'
         if (!inline.has(name)) end()
         if (/^h[1-6]$/.test(name)) heading = false
         if (name === 'a' && link) {
-          region.links.push({ ...link, label: plain(link.label) })
+          links.push({ ...link, label: plain(link.label) })
           link = undefined
         }
-        if (name === 'li') {
-          const entry = entries.pop()
-          // Of lists in lists, each entry has its own.
-          if (entry?.href) for (const block of region.blocks.slice(entry.blocks)) block.of ??= entry.href
-        }
+        if (name === 'nav') begin()
+        if (!entries.has(name)) return
+        const { before, href } = open.pop() ?? { before: [] }
+        const texts = blocks.slice(before[0])
+        const words = texts.map((block) => block.text).join(' ')
+        const of = href ?? (words.length < 80 ? words : undefined)
+        // Where lists stand in lists, each entry has its own.
+        if (of !== undefined) for (const block of texts) block.of ??= of
+        if (href !== undefined && drafts.has(href))
+          [blocks, links, pictures, inside].forEach((list, index) => (list.length = before[index]!))
       },
     },
     { decodeEntities: true },
@@ -177,14 +189,29 @@ export function readRegion(html: string): Region {
   // Drawings, styles and scripts are most of a page, and nobody reads them.
   parser.end(html.replaceAll(/<(style|script)\b.*?<\/\1>|<svg\b[^>]*aria-hidden="true".*?<\/svg>/gs, ''))
   end()
-  const shown = new Set(region.blocks.map(({ text: words }) => words))
-  for (const words of new Set(later)) if (!shown.has(words)) region.blocks.push({ kind: 'later', text: words })
+  const shown = new Set(blocks.map(({ text: words }) => words))
+  for (const words of new Set(later)) if (!shown.has(words)) add('later', words)
+  const headings = new Set(blocks.flatMap(({ kind, text: words }) => (kind === 'heading' ? [words] : [])))
+  // A list of contents follows the headings of its page.
+  region.blocks = blocks.filter(({ of, text: words }) => !(of?.startsWith('#') && headings.has(words)))
+  const classes = Map.groupBy(inside, (one) => one.section)
+  region.looks = [...own].map(([number, look]) => {
+    const looks = new Set(classes.get(number)?.map((one) => one.look))
+    return [number, digest(look), digest([...looks].sort().join('\n'))]
+  })
   return region
 }
 
-/** Whether two texts with an element's edge between them touch as two sentences never do: 'Title' and 'Words'. */
-function glued(before: string, after: string): boolean {
-  return /[\p{L}\p{N}.!?,;:)”’%]$/u.test(before) && /^[\p{L}\p{N}(“‘]/u.test(after)
+/** A short name for a text, which differs where the text does. */
+export const digest = (text: string | Buffer) => createHash('sha256').update(text).digest('base64url').slice(0, 10)
+
+/**
+ * Whether two texts with the edge of an element between them are two, since no space parts them: 'Title' and 'Words'. One
+ * edge may be inside a word, as in `wor<b>ld</b>`; there a capital must follow.
+ */
+function glued(before: string, after: string, edge: string): boolean {
+  if (edge === 'between') return /[\p{L}\p{N}.!?,;:)”’%]$/u.test(before) && /^[\p{L}\p{N}(“‘]/u.test(after)
+  return edge !== 'none' && /[\p{Ll}.!?,;:)”’%]$/u.test(before) && /^[\p{Lu}(“‘]/u.test(after)
 }
 
 /** The sentences in the `props` of an island: those with a space or a full stop, since the others are names. */
@@ -205,7 +232,7 @@ function plain(text: string): string {
     .trim()
 }
 
-/** As Astro writes texts of the head, and no more than it writes. */
+/** Decodes the signs that Astro writes in texts of the head. */
 function decode(text: string): string {
   const signs: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', '#34': '"', '#38': '&', '#39': "'" }
   return text.replaceAll(/&(lt|gt|quot|amp|#34|#38|#39);/g, (_, name: string) => signs[name] ?? '')

@@ -3,7 +3,7 @@ import { traitsOf, type Section } from '../components/sections/index.ts'
 import type { CollectionName, DataOf } from './collections.ts'
 import type { Survey } from '../schemas/survey.ts'
 import { fillFigures, figuresOf, type Figure } from './figures.ts'
-import { heldBackFiles } from './held-back.ts'
+import { heldBackFiles, withoutHeldBack } from './held-back.ts'
 import { prepareTexts } from './prepare-texts.ts'
 import { oldAddresses, pageAddresses, paths, type PageCollection } from './paths.ts'
 import * as pure from './site-content.ts'
@@ -32,9 +32,11 @@ export function getEntries<Name extends CollectionName>(name: Name): Promise<Ent
       .filter(({ data }) => showsDrafts || !('draft' in data && data.draft === true))
       .map((entry) => {
         const file = entry.filePath ?? `${name}/${entry.id}.mdx`
+        const written = entry.data as DataOf<Name>
+        const shown = 'sections' in written ? { ...written, sections: withoutHeldBack(written.sections) } : written
         return {
           id: entry.id,
-          data: prepareTexts(fillFigures(entry.data as DataOf<Name>, figures, file), name, file),
+          data: prepareTexts(fillFigures(shown as DataOf<Name>, figures, file), name, file),
           // Prose that holds components is a module, in which `integrations/figures-in-prose.ts` has filled the figures.
           render: () =>
             render(entry.rendered ? { ...entry, rendered: fillFigures(entry.rendered, figures, file) } : entry),

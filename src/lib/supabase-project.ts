@@ -31,7 +31,8 @@ export function sameProject(a: Partial<SupabaseProject>, b: Partial<SupabaseProj
   return [...marksOf(b)].some((mark) => marks.has(mark))
 }
 
-function marksOf({ url = '', key = '' }: Partial<SupabaseProject>): Set<string> {
+/** All by which a project can be known: its reference or its host, the project that an older key names, and the key. */
+export function marksOf({ url = '', key = '' }: Partial<SupabaseProject>): Set<string> {
   const parsed = parse(url)
   const marks = [hostedRef(url) ?? parsed?.host, claimsOf(key.trim())?.ref, key.trim()]
   return new Set(marks.filter((mark): mark is string => typeof mark === 'string' && mark !== ''))
@@ -63,23 +64,23 @@ export function projectAddress(name: string, written: string): string {
   )
 }
 
-/** An address as lenient as people write it: without a scheme, with spaces around, with a dot after the name. */
+/** An address as lenient as people write it: without a scheme, with spaces around, with dots after the name. */
 function parse(written: string): URL | undefined {
   const text = written.trim().replace(/^(?:postgres(?:ql)?):\/\//i, 'https://')
   const full = /^https?:\/\//i.test(text) ? text : /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? '' : `https://${text}`
   if (!URL.canParse(full)) return undefined
   const url = new URL(full)
-  url.hostname = url.hostname.replace(/\.$/, '')
+  url.hostname = url.hostname.replace(/\.+$/, '')
   return url
 }
 
-/** The reference of a project at Supabase, from its own address, its database's, its dashboard's, or alone. */
-function hostedRef(written: string): string | undefined {
+/** The reference of a project at Supabase, from one of its own addresses, its dashboard's, or alone. */
+export function hostedRef(written: string): string | undefined {
   const url = parse(written)
   if (!url) return undefined
   if (/^(app\.)?supabase\.com$/.test(url.hostname)) return /\/project\/([a-z0-9]+)/.exec(url.pathname)?.[1]
   if (/^[a-z]{20}$/.test(url.hostname)) return url.hostname
-  return /^(?:db\.)?([a-z0-9-]+)\.supabase\.co$/.exec(url.hostname)?.[1]
+  return /^(?:db\.)?([a-z0-9-]+)(?:\.(?:functions|storage))?\.supabase\.co$/.exec(url.hostname)?.[1]
 }
 
 /** Refuses what is not for all to see; returns the project that an older key names. */

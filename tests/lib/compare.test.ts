@@ -1,34 +1,36 @@
 import { describe, expect, test } from 'vitest'
-import { compareTexts, compareWords, type Change } from '../../previews/review/compare-texts.ts'
-import { changedWords, compareSites } from '../../previews/review/compare.ts'
-import type { Manifest } from '../../previews/review/manifest.ts'
-import { pageReader, readRegion } from '../../previews/review/read-page.ts'
+import { changedWords, compareTexts, compareWords, type Change } from '../../previews/review/compare-texts.ts'
+import { compareSites, type Entry } from '../../previews/review/compare.ts'
+import { version, type Manifest } from '../../previews/review/manifest.ts'
+import { readPage, readRegion, type PageText } from '../../previews/review/read-page.ts'
+import { gatherPages } from '../../previews/site-manifest.ts'
 
-const menu = (role = 'Deal desk') => `<header><a href="/roles/deal-desk">${role}</a></header>`
+const menu = (role = 'Deal desk') => `<header><ul><li><a href="/roles/deal-desk">${role}</a></li></ul></header>`
 const html = (main: string, head = menu()) =>
   `<head><title>T</title><meta name="description" content="D."></head><body>${head}<main>${main}</main><footer><p>End</p></footer>`
 
 function site(mains: Record<string, string>, more: Partial<Manifest> = {}, head?: string): Manifest {
-  const read = pageReader()
-  const pages = Object.entries(mains).map(([route, main]) => {
-    const text = html(main, head)
-    return [route, { ...read(text), weight: { html: text.length, files: 1_000 } }] as const
-  })
-  return { pages: Object.fromEntries(pages), redirects: {}, claims: [], outside: [], pictures: {}, ...more }
+  const texts = Object.entries(mains).map(([route, main]): [string, PageText] => [route, readPage(html(main, head))])
+  const empty = { version, leads: [], styles: 's', redirects: {}, claims: [], outside: [], pictures: {} } as const
+  return { ...empty, ...gatherPages(Object.fromEntries(texts)), ...more } as Manifest
 }
 
+const print = (words: Change['words']) =>
+  words.map(({ text, only }) => (only === 'was' ? `[-${text}-]` : only === 'now' ? `{+${text}+}` : text)).join('')
+
 /** What changed, as `[-old-]` and `{+new+}`. */
-const said = (changes: Pick<Change, 'how' | 'heading' | 'words'>[]) =>
-  changes.map(({ how, heading, words }) => {
-    const text = words.map(({ text: part, only }) =>
-      only === 'was' ? `[-${part}-]` : only === 'now' ? `{+${part}+}` : part,
-    )
-    return `${how}${heading ? ` under ${heading}` : ''}: ${text.join('')}`
-  })
+const said = (changes: readonly Pick<Change, 'how' | 'under' | 'words' | 'rest'>[]) =>
+  changes.map(
+    ({ how, under, words, rest }) =>
+      `${how}${under ? ` under ${under}` : ''}: ${print(words)}${rest ? ` and ${rest.join(', ')}` : ''}`,
+  )
 const between = (was: string, now: string) => said(compareTexts(readRegion(was).blocks, readRegion(now).blocks))
+const entriesOf = (was: Manifest, now: Manifest) =>
+  compareSites(was, now).entries.map(({ kind, how, words, routes }) => [kind, how, print(words), routes])
 
 describe('the texts of a page', () => {
-  const page = '<h2>One</h2><p>First text of one.</p><p>Second text.</p><h2>Two</h2><p>Text of two.</p><p>Last.</p>'
+  const page =
+    '<h1>Top</h1><h2>One</h2><p>First text of one.</p><p>Second text.</p><h2>Two</h2><p>Text of two.</p><p>Last.</p>'
 
   test('a page that is as it was has no change', () => expect(between(page, page)).toEqual([]))
 
@@ -49,27 +51,43 @@ describe('the texts of a page', () => {
       page.replace('<p>Second text.', '<p>Something else entirely.</p><p>Second long text.'),
       ['added under One: {+Something else entirely.+}', 'changed under One: Second {+long +}text.'],
     ],
+    [
+      'a part that goes is one change, with all its texts',
+      page.slice(0, page.indexOf('<h2>Two')),
+      ['removed: [-Two-] and Text of two., Last.'],
+    ],
+    ['a part that comes is one change', `${page}<h2>Three</h2><p>Quite new.</p>`, ['added: {+Three+} and Quite new.']],
+    ['a text that becomes a heading has the same words', page.replace('<p>Last.</p>', '<h3>Last.</h3>'), []],
   ])('%s', (_, now, expected) => expect(between(page, now)).toEqual(expected))
 
-  test('a section that moves with its entry in a list of contents is one run, and the entry another', () => {
-    const parts = { One: '<h2>One</h2><p>Text.</p>', Two: '<h2>Two</h2><p>More.</p><p>And more.</p>' }
-    const listing = (names: (keyof typeof parts)[]) =>
-      `<ol>${names.map((name) => `<li>${name}</li>`).join('')}</ol>${names.map((name) => parts[name]).join('')}`
-    const moved = compareTexts(readRegion(listing(['One', 'Two'])).blocks, readRegion(listing(['Two', 'One'])).blocks)
-    expect(moved.map(({ how, now, count }) => [how, now, count])).toEqual([
-      ['moved', 'One', 1],
-      ['moved', 'One', 2],
-    ])
+  test('a part that moves is told once, with its heading, and what changed in it too', () => {
+    const [top, rest] = [page.slice(0, 12), page.slice(12)]
+    const [one, two] = [rest.slice(0, rest.indexOf('<h2>Two')), rest.slice(rest.indexOf('<h2>Two'))]
+    const now = `${top}${two}${one.replace('Second', 'Other')}`
+    expect(between(page, now).sort()).toEqual(
+      ['moved: One and First text of one., Other text.', 'changed under One: [-Second-]{+Other+} text.'].sort(),
+    )
   })
 
-  test('a text that becomes a heading has the same words', () => {
-    expect(between(page, page.replace('<p>Last.</p>', '<h3>Last.</h3>'))).toEqual([])
+  test('sections with the same button are told apart', () => {
+    const section = (name: string) =>
+      `<section><h2>${name}</h2><p>Text of ${name}.</p><a href="/x">Write to us</a></section>`
+    const all = ['One', 'Two', 'Three'].map(section).join('')
+    expect(between(all, all.replace(section('Two'), ''))).toEqual(['removed: [-Two-] and Text of Two., Write to us'])
   })
 
-  test('a section that moves is said once, with its heading, and what changed around it too', () => {
-    const [one, two] = [page.slice(0, page.indexOf('<h2>Two')), page.slice(page.indexOf('<h2>Two'))]
-    const now = `${two}${one.replace('Second', 'Other')}`
-    expect(between(page, now)).toEqual(['moved: One', 'changed under One: [-Second-]{+Other+} text.'])
+  test('an entry of a list that comes, goes or moves is one change', () => {
+    const list = (...names: string[]) =>
+      `<h2>List</h2><ul>${names.map((name) => `<li><h3>${name}</h3><p>About ${name}.</p></li>`).join('')}</ul>`
+    expect(between(list('A', 'B', 'C'), list('A', 'C'))).toEqual(['removed: [-B-] and About B.'])
+    expect(between(list('A', 'C'), list('A', 'B', 'C'))).toEqual(['added: {+B+} and About B.'])
+    expect(between(list('A', 'B', 'C'), list('C', 'A', 'B'))).toEqual(['moved: C and About C.'])
+  })
+
+  test('a list of contents follows the headings of its page', () => {
+    const listed = (name: string) =>
+      `<ol><li><a href="#one">${name}</a></li></ol><h2>${name}</h2><p>Some more words of this part.</p>`
+    expect(between(listed('One'), listed('Other'))).toEqual(['changed: [-One-]{+Other+}'])
   })
 })
 
@@ -77,7 +95,7 @@ test('words are compared as words, and marks by themselves', () => {
   const marked = compareWords('A 15-minute survey, now.', 'A 20-minute survey now.')
   const numbers = compareWords('It saves 1,100% and doesn’t end.', 'It saves 1,200% and doesn’t end.')
   expect(numbers.filter(({ only }) => only).map(({ text }) => text)).toEqual(['1,100', '1,200'])
-  expect(marked.filter(({ only }) => only).map(({ text }) => text.trim())).toEqual(['15', '20', ','])
+  expect(changedWords({ how: 'changed', words: marked }).map(({ text }) => text)).toEqual(['15', '20', ','])
 })
 
 describe('a site', () => {
@@ -87,95 +105,88 @@ describe('a site', () => {
     '/b': '<h1>B</h1><p>Text.</p>',
   }
   const was = site(mains)
+  const list = (...links: string[]) =>
+    `<ul>${links.map((link) => `<li><a href="${link}">To ${link}</a></li>`).join('')}</ul>`
 
-  test('that is as it was has no change', () => {
-    const { changedRoutes, compared, ...rest } = compareSites(was, site(mains))
-    expect(Object.values(rest).flat()).toEqual([])
-    expect(changedRoutes).toEqual([])
-    expect(compared).toBe(3)
-  })
+  test('that is as it was has no change', () =>
+    expect(compareSites(was, site(mains))).toEqual({ pages: 3, entries: [], inWords: [], inLooks: [] }))
 
-  test('a change in the menu of all pages is said once', () => {
-    const review = compareSites(was, site(mains, {}, menu('Deals desk')))
-    expect(review.pages).toEqual([])
-    expect(
-      review.texts.map(({ ways, routes }) => [changedWords(ways[0]!.change).map(({ text }) => text), routes.length]),
-    ).toEqual([[['Deal', 'Deals'], 3]])
-  })
+  test('a change in the menu of all pages is told once', () =>
+    expect(entriesOf(was, site(mains, {}, menu('Deals desk')))).toEqual([
+      ['text', 'changed', '[-Deal-]{+Deals+} desk', ['/', '/a', '/b']],
+    ]))
 
-  test('the same words in different sentences are said once, with each sentence', () => {
+  test('the same words in different sentences are told once, with each sentence', () => {
     const now = site({ ...mains, '/': mains['/'].replace('15', '20'), '/a': mains['/a'].replace('15', '20') })
-    const [shared] = compareSites(was, now).texts
-    expect(shared?.ways.map(({ change, routes }) => [change.now, routes])).toEqual([
+    const [entry] = compareSites(was, now).entries
+    expect(entry?.ways.map(({ difference, routes }) => [difference.now, routes])).toEqual([
       ['Take 20 minutes.', ['/']],
       ['It takes 20 minutes in all.', ['/a']],
     ])
   })
 
+  test('an entry keeps its address while other changes come and go', () => {
+    const [one] = compareSites(was, site({ ...mains, '/b': '<h1>B</h1><p>Tent.</p>' })).entries
+    const both = compareSites(was, site({ ...mains, '/b': '<h1>B</h1><p>Tent.</p>', '/a': '<h1>C</h1>' })).entries
+    expect(both.map(({ id }) => id)).toContain(one?.id)
+    expect(new Set(both.map(({ id }) => id)).size).toBe(both.length)
+  })
+
   test('pages that are new, gone or renamed', () => {
-    const { '/b': b, '/a': a, ...rest } = mains
     const now = site(
-      { ...rest, '/new': '<h1>New</h1>', '/c': `${b}<p>More.</p>` },
+      { '/': mains['/'], '/new': '<h1>New</h1>', '/c': `${mains['/b']}<p>More.</p>` },
       { redirects: { '/b': '/c', '/old': '/' } },
     )
-    const review = compareSites({ ...was, redirects: { '/to-a': '/a' } }, now)
-    expect(review.added.map(({ route }) => route)).toEqual(['/new'])
-    expect(review.removed.map(({ route, leadsTo }) => [route, leadsTo])).toEqual([['/a', undefined]])
-    expect(review.renamed.map(({ from, to }) => [from, to])).toEqual([['/b', '/c']])
-    expect(review.redirects).toEqual([{ from: '/old', was: undefined, now: '/' }])
-    expect(review.pages.map(({ route, texts }) => [route, said(texts)])).toEqual([['/c', ['added under B: {+More.+}']]])
-    expect(a).toBeTruthy()
-  })
-
-  test('links that follow a page which comes, goes or is renamed are told with it alone', () => {
-    const list = (...links: string[]) =>
-      `<ul>${links.map((link) => `<li><a href="${link}">To ${link}</a></li>`).join('')}</ul>`
-    const more = { '/old': '<h1>Old</h1>', '/gone': '<h1>Gone</h1>' }
-    const review = compareSites(
-      site({ ...mains, ...more, '/': mains['/'] + list('/old', '/gone') }),
-      site(
-        { ...mains, '/fresh': '<h1>Old</h1>', '/more': '<h1>More</h1>', '/': mains['/'] + list('/fresh', '/more') },
-        {
-          redirects: { '/old': '/fresh' },
-        },
-      ),
-    )
-    expect(review.pages.find(({ route }) => route === '/')?.links).toEqual([])
-  })
-
-  test('links that lead elsewhere, are new or are gone; not those whose words alone changed', () => {
-    const links = (list: string) => site({ ...mains, '/b': `<h1>B</h1><p>Text.</p>${list}` })
-    const before = links('<a href="/1">One</a><a href="/2">Two</a><a href="/3">Three</a>')
-    const after = links('<a href="/9">One</a><a href="/2">Second</a><a href="/4">Four</a>')
-    expect(compareSites(before, after).pages[0]?.links).toEqual([
-      { label: 'One', was: '/1', now: '/9' },
-      { label: 'Four', now: '/4' },
-      { label: 'Three', was: '/3' },
+    expect(entriesOf({ ...was, redirects: { '/to-a': '/a' } }, now)).toEqual([
+      ['page', 'added', 'T', ['/new']],
+      ['page', 'renamed', '[-/b-]{+/c+}', ['/c']],
+      ['page', 'removed', 'T', ['/a']],
+      ['redirect', 'added', '/old', ['/']],
+      ['text', 'added', '{+More.+}', ['/c']],
     ])
   })
 
-  test('figures, with what they mean', () => {
-    const claim = { name: 'survey', text: '15', unit: 'minutes', means: 'How long.' }
-    const before = site(mains, { claims: [claim, { ...claim, name: 'gone' }] })
-    const after = site(mains, {
-      claims: [
-        { ...claim, text: '20' },
-        { ...claim, name: 'fresh' },
-      ],
-    })
-    expect(compareSites(before, after).claims.map(({ name, was: old, now }) => [name, old?.text, now?.text])).toEqual([
-      ['survey', '15', '20'],
-      ['fresh', undefined, '15'],
-      ['gone', '15', undefined],
+  test('a page that goes and another that comes are never one that is renamed', () => {
+    const roles = (name: string) =>
+      site({ ...mains, [`/${name}`]: `<h1>${name}</h1>` }, {}, `<header>${list(`/${name}`)}</header>`)
+    expect(entriesOf(roles('gone'), roles('fresh'))).toEqual([
+      ['page', 'added', 'T', ['/fresh']],
+      ['page', 'removed', 'T', ['/gone']],
     ])
   })
 
-  test('a figure is said once, with the texts that show it, and so is an address outside the site', () => {
+  test('a page that becomes an entry without a link, as a role that is marked Soon does, is told once', () => {
+    const soon = '<header><ul><li><span>To /b<small>Soon</small></span></li></ul></header>'
+    const { '/b': b, ...left } = mains
+    expect(entriesOf(site(mains, {}, `<header>${list('/b')}</header>`), site(left, {}, soon))).toEqual([
+      ['page', 'removed', 'T', ['/b']],
+    ])
+    expect(b).toBeTruthy()
+  })
+
+  test('pages that are held back are not gone, and neither are the links to them', () => {
+    const { '/b': b, ...left } = mains
+    const with2 = site(mains, {}, `<header>${list('/a', '/b')}</header>`)
+    const without = site(left, {}, `<header>${list('/a')}</header>`)
+    expect(compareSites(with2, without, new Set(['/b'])).entries).toEqual([])
+    expect(b).toBeTruthy()
+  })
+
+  test('links that lead elsewhere; one that is new or gone is told with its words', () => {
+    const links = (inner: string) => site({ ...mains, '/b': `<h1>B</h1><p>Text.</p>${inner}` })
+    const before = links('<p><a href="/1">One</a></p><p><a href="/2">Two</a></p><p>Words</p>')
+    const after = links('<p><a href="/9">One</a></p><p><a href="/2">Second</a></p><p><a href="/3">Words</a></p>')
+    expect(entriesOf(before, after)).toEqual([
+      ['text', 'changed', '[-Two-]{+Second+}', ['/b']],
+      ['link', 'changed', '[-/1-]{+/9+}', ['/b']],
+      ['link', 'added', '{+/3+}', ['/b']],
+    ])
+    const [entry] = compareSites(links(''), links('<p><a href="/4">Fresh words</a></p>')).entries
+    expect([entry?.kind, entry?.ways[0]?.difference.leads?.now]).toEqual(['text', '/4'])
+  })
+
+  test('a figure is told once, with the texts that show it, and so is an address outside the site', () => {
     const link = (host: string, name: string) => `<p><a href="https://${host}/${name}">Take it</a></p>`
-    const register = (text: string, host: string) => ({
-      claims: [{ name: 'survey', text, unit: 'minutes', means: 'How long.' }],
-      outside: [{ name: 'forms', url: `https://${host}/`, means: 'The forms.' }],
-    })
     const make = (text: string, host: string) =>
       site(
         {
@@ -183,63 +194,57 @@ describe('a site', () => {
           '/a': mains['/a'].replace('15', text) + link(host, 'a'),
           '/b': mains['/b'] + link(host, 'b'),
         },
-        register(text, host),
+        { claims: [{ name: 'survey', text }], outside: [{ name: 'forms', text: `https://${host}/` }] },
       )
-    const review = compareSites(make('15', 'old.example'), make('20', 'new.example'))
-    expect(review.claims.map(({ now, shared }) => [now?.text, shared?.routes, shared?.ways.length])).toEqual([
-      ['20', ['/', '/a'], 2],
+    const { entries } = compareSites(make('15', 'old.example'), make('20', 'new.example'))
+    const brief = ({ kind, name, routes, ways }: Entry) => [kind, name, routes, ways.length]
+    expect(entries.map(brief)).toEqual([
+      ['figure', 'survey', ['/', '/a'], 2],
+      ['outside', 'forms', ['/a', '/b'], 1],
     ])
-    expect(review.outside.map(({ now, shared }) => [now?.text, shared?.routes])).toEqual([
-      ['https://new.example/', ['/a', '/b']],
-    ])
-    expect([review.texts, review.links, review.pages]).toEqual([[], [], []])
   })
 
-  test('texts that stand on another page now have moved, with their links', () => {
-    const part = '<h2>A part</h2><p>With a text of some words, and <a href="/x">a link</a>.</p>'
-    const review = compareSites(
-      site({ ...mains, '/a': mains['/a'] + part }),
-      site({ ...mains, '/b': mains['/b'] + part.replace('</p>', '</p><p>One more.</p>') }),
-    )
-    expect(review.moves.map(({ from, to, text, count }) => [from, to, text.now, count])).toEqual([
-      ['/a', '/b', 'A part', 2],
+  test('figures that come and go', () => {
+    const [one, two] = [
+      { name: 'one', text: '15' },
+      { name: 'two', text: '16' },
+    ]
+    expect(entriesOf(site(mains, { claims: [one] }), site(mains, { claims: [two] }))).toEqual([
+      ['figure', 'added', '{+16+}', []],
+      ['figure', 'removed', '[-15-]', []],
     ])
-    expect(review.pages.map(({ route, texts, links }) => [route, said(texts), links])).toEqual([
-      ['/b', ['added under A part: {+One more.+}'], []],
-    ])
-    expect(review.changedRoutes).toEqual(['/a', '/b'])
   })
 
-  test('a few words that are gone here and come there have not moved', () => {
-    const review = compareSites(
-      site({ ...mains, '/a': `${mains['/a']}<p>Read more</p>` }),
-      site({ ...mains, '/b': `${mains['/b']}<p>Read more</p>` }),
-    )
-    expect(review.moves).toEqual([])
-    expect(review.pages.map(({ route }) => route)).toEqual(['/a', '/b'])
-  })
-
-  test('what stands twice on a page is said once', () => {
+  test('what stands twice on a page is told once', () => {
     const twice = (word: string) => site({ ...mains, '/b': `<h1>B</h1><p>An ${word}.</p><h2>C</h2><p>An ${word}.</p>` })
-    const [page] = compareSites(twice('oak'), twice('elm')).pages
-    expect(page?.texts.length).toBe(1)
+    expect(compareSites(twice('oak'), twice('elm')).entries.length).toBe(1)
   })
 
   test('pictures by what they show, not by their address alone', () => {
     const shown = (address: string, hash: string) =>
       site({ ...mains, '/b': `<h1>B</h1><img src="${address}" alt="A map">` }, { pictures: { [address]: { hash } } })
-    expect(compareSites(shown('/_astro/a.1.png', 'x'), shown('/_astro/a.2.png', 'x')).pages).toEqual([])
-    const [page] = compareSites(shown('/a.png', 'x'), shown('/a.png', 'y')).pages
-    expect(page?.pictures).toEqual([{ was: { address: '/a.png', hash: 'x' }, now: { address: '/a.png', hash: 'y' } }])
+    expect(compareSites(shown('/_astro/a.1.png', 'x'), shown('/_astro/a.2.png', 'x')).entries).toEqual([])
+    const [entry] = compareSites(shown('/a.png', 'x'), shown('/a.png', 'y')).entries
+    expect(entry?.ways[0]?.difference.pictures).toEqual({
+      was: { address: '/a.png', alt: 'A map', hash: 'x' },
+      now: { address: '/a.png', alt: 'A map', hash: 'y' },
+    })
   })
 
-  test('weights from 5 per cent on', () => {
-    const heavier = (bytes: number) => {
-      const now = site(mains)
-      now.pages['/b']!.weight.files += bytes
-      return compareSites(was, now).weights.map(({ route }) => route)
-    }
-    expect(heavier(40)).toEqual([])
-    expect(heavier(100)).toEqual(['/b'])
+  describe('looks', () => {
+    const band = (own: string, inner: string, text = 'Words.') =>
+      site({ ...mains, '/b': `<section class="${own}"><h2>B</h2><p class="${inner}">${text}</p></section>` })
+    test('of a section with the same words are told', () => {
+      expect(entriesOf(band('land', 'x'), band('sea', 'x'))).toEqual([['looks', 'changed', 'B', ['/b']]])
+      expect(entriesOf(band('land', 'x'), band('land', 'y'))).toEqual([['looks', 'changed', 'B', ['/b']]])
+      expect(compareSites(band('land', 'x'), band('sea', 'x'))).toMatchObject({ inWords: [], inLooks: ['/b'] })
+    })
+    test('that follow other words are not', () =>
+      expect(entriesOf(band('land', 'x'), band('land', 'x y', 'Other.')).map(([kind]) => kind)).toEqual(['text']))
+    test('of all pages may differ where the styles do', () => {
+      const review = compareSites(was, { ...was, styles: 'other' })
+      expect(review.entries.map(({ kind }) => kind)).toEqual(['styles'])
+      expect(review.inLooks).toEqual(['/', '/a', '/b'])
+    })
   })
 })

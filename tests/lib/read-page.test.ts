@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { packManifest, unpackManifest, type Manifest } from '../../previews/review/manifest.ts'
-import { pageReader, readRegion, withoutLeadsTo } from '../../previews/review/read-page.ts'
+import { parseManifest } from '../../previews/review/manifest.ts'
+import { readPage, readRegion } from '../../previews/review/read-page.ts'
 
 const textsOf = (html: string) => readRegion(html).blocks.map(({ kind, text }) => `${kind}: ${text}`)
 
@@ -29,7 +29,7 @@ test('names for screen readers and what an island says later are read, and what 
   const props = JSON.stringify({ done: [0, 'We have it.'], shown: [0, 'Shown already.'] }).replaceAll('"', '&quot;')
   const html = `<img src="/a.png" alt="A map"><astro-island props="${props}"><p>Shown already.</p></astro-island>
     <svg aria-hidden="true"><text>9</text></svg><p aria-hidden="true">x</p><style>.a{}</style><script>b()</script>`
-  expect(textsOf(html)).toEqual(['label: A map', 'text: Shown already.', 'later: We have it.'])
+  expect(textsOf(html)).toEqual(['alt: A map', 'text: Shown already.', 'later: We have it.'])
 })
 
 test('spaces that typesetting sets do not count', () => {
@@ -38,9 +38,24 @@ test('spaces that typesetting sets do not count', () => {
   ])
 })
 
-test('an entry of a list that leads to a page is left out whole with its link, and others stay', () => {
+test('edges of elements inside a word part no words, and a capital behind one edge does', () => {
+  expect(textsOf('<p>The wor<b>ld</b> of H<sub>2</sub>O and re<em>view</em>s.</p>')).toEqual([
+    'text: The world of H2O and reviews.',
+  ])
+  expect(textsOf('<a href="/x"><b>Title</b>Words below it.</a>')).toEqual(['text: Title', 'text: Words below it.'])
+})
+
+test('an attribute is what it is for: in the place of a picture, for screen readers, in an empty field', () => {
+  expect(textsOf('<img src="/a.png" alt="A"><nav aria-label="B"></nav><input placeholder="C">')).toEqual([
+    'alt: A',
+    'name: B',
+    'example: C',
+  ])
+})
+
+test('an entry of a list that leads to a draft is left out whole with its link, and others stay', () => {
   const list = '<ul><li><a href="/a">A</a></li><li><a href="/b">B</a> <small>Draft</small></li></ul><p>B</p>'
-  const { blocks, links } = withoutLeadsTo(readRegion(list), new Set(['/b']))
+  const { blocks, links } = readRegion(list, new Set(['/b']))
   expect(blocks.map(({ text }) => text)).toEqual(['A', 'B'])
   expect(links).toEqual([{ label: 'A', href: '/a' }])
 })
@@ -49,34 +64,18 @@ const page = `<!doctype html><html><head><title>One &#38; two</title><meta name=
   <body><header><a href="/">Home</a></header><main id="content"><h1>Top</h1><img src="/media/a.png" alt=""></main><footer>End</footer></body></html>`
 
 test('a page has its title, its description and three regions', () => {
-  const { title, description, menu, main, footer } = pageReader()(page)
+  const { title, description, menu, main, footer } = readPage(page)
   expect([title, description]).toEqual(['One & two', 'What "it" is'])
   expect([menu, main, footer].map((region) => region.blocks.map(({ text }) => text))).toEqual([
     ['Home'],
     ['Top'],
     ['End'],
   ])
-  expect(main.pictures).toEqual(['/media/a.png'])
-  expect(() => pageReader()('<body></body>')).toThrow('no <main>')
+  expect(main.pictures).toEqual([{ src: '/media/a.png', alt: '' }])
+  expect(() => readPage('<body></body>')).toThrow('no <main>')
 })
 
-test('a footer that many pages share is read once, whatever stands behind it for machines', () => {
-  const page = (path: string) =>
-    `<body><main><h1>${path}</h1></main><footer>End</footer><script type="application/ld+json">"${path}"</script></body>`
-  const read = pageReader()
-  expect(read(page('one')).footer).toBe(read(page('two')).footer)
-})
-
-test('a manifest comes back from its file as it was, and another file is refused in a sentence', () => {
-  const weight = { html: 10, files: 20 }
-  const manifest: Manifest = {
-    pages: { '/': { ...pageReader()(page), weight }, '/b': { ...pageReader()(page), weight } },
-    redirects: { '/old': '/b' },
-    claims: [{ name: 'a', text: '5', unit: 'hours', means: 'How long.' }],
-    outside: [{ name: 'b', url: 'https://b.example/', means: 'Where.' }],
-    pictures: { '/media/a.png': { hash: 'x', small: 'data:image/webp;base64,AA' } },
-  }
-  expect(unpackManifest(packManifest(manifest))).toEqual(manifest)
+test('another file than a manifest is refused in a sentence', () => {
   for (const text of ['<!doctype html>', '{}', '{"version":0}', 'null'])
-    expect(() => unpackManifest(text)).toThrow(/is no manifest|another version/)
+    expect(() => parseManifest(text)).toThrow(/is no manifest|another version/)
 })

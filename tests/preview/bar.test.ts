@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { editOnHost } from './support/edit-on-host.ts'
 import { lookAround, type Found } from './support/look-around.ts'
 import { buildMadeUp } from './support/made-up.ts'
-import { build, buildPreview, folder } from '../support/two-states.ts'
+import { build, buildPreview, folder, replace } from '../support/two-states.ts'
 
 /** What a host gives to every build, previews included. */
 const production = {
@@ -16,7 +16,10 @@ let dist = ''
 let found: Found
 beforeAll(async () => {
   buildMadeUp(() => undefined)
+  replace('pages/made-up-contact-form.mdx', 'Write to us', 'Write us')
+  replace('surveys/made-up-role.mdx', 'Counting pens, reading', 'Counting pencils, reading')
   dist = buildPreview({
+    REVIEW_PICTURES: '',
     GITHUB_ACTIONS: 'true',
     GITHUB_REPOSITORY: 'owner/site',
     GITHUB_HEAD_REF: 'words',
@@ -110,6 +113,23 @@ test('no file of a preview names the project of production', () => {
   expect(texts.length).toBeGreaterThan(50)
   for (const told of [new URL(production.PUBLIC_SUPABASE_URL).host, production.PUBLIC_SUPABASE_KEY])
     expect(texts.some((text) => text.includes(told))).toBe(false)
+})
+
+test('a reviewer ticks what they have seen, and comments with the words of a change and its address', () => {
+  const numbers = found.ticked.map((text) => text.match(/\d+/g))
+  expect(numbers).toEqual([
+    ['0', '2'],
+    ['1', '2'],
+    ['1', '2'],
+  ])
+  expect(found.copied).toMatch(/^> .*(?:~~pens~~|~~to~~).*\n\nhttp:\/\/localhost:\d+\/review#c-\w+/)
+  expect(read('review.html')).toContain('href="https://github.com/owner/site/pull/7/files"')
+})
+
+test('/review shows pages that look different on two screens, before and after, beside their words', () => {
+  const pictures = [...read('review.html').matchAll(/<img src="(\/review\/[^"]+)"/g)].map(([, src]) => src!)
+  expect(pictures.length).toBe(8)
+  for (const src of pictures) expect(readFileSync(path.join(dist, src)).length).toBeGreaterThan(1_000)
 })
 
 test('the bar is not printed', () => expect(found.printed).toBe(false))

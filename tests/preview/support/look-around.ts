@@ -18,6 +18,9 @@ export interface Found {
   /** The words below a form whose lead was not sent, and its states. */
   tried: string
   failed: boolean
+  /** On /review: what is said of the ticks, before one is set, after, and after a reload; and what a comment copies. */
+  ticked: string[]
+  copied: string
   /** Without script: the bar's details, once opened, list the same links. */
   withoutScript: string[]
   /** Whether the bar is left out of print. */
@@ -35,7 +38,8 @@ export async function lookAround(dist: string, form: string): Promise<Found> {
   try {
     const complaints: string[] = []
     const elsewhere: string[] = []
-    const page = await browser.newPage()
+    const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
+    const page = await context.newPage()
     page.on('pageerror', (problem) => complaints.push(problem.message))
     page.on('console', (message) => {
       if (message.type() === 'error' && !message.text().includes('The lead was not stored'))
@@ -77,13 +81,40 @@ export async function lookAround(dist: string, form: string): Promise<Found> {
     const titles: Found['titles'] = [await title(), '']
     await page.goto(`${origin}/review`)
     titles[1] = await title()
+    const count = page.locator('.review-seen')
+    const ticked = [await count.innerText()]
+    const entry = page.locator('.review-entry').first()
+    await entry.getByRole('checkbox').check()
+    ticked.push(await count.innerText())
+    await page.reload()
+    ticked.push(await count.innerText())
+    await page.route('https://github.com/**', (route) => route.fulfill({ body: '' }))
+    await entry.locator('.review-comment').click()
+    await entry
+      .locator('.review-comment')
+      .filter({ hasNotText: /^Comment$/ })
+      .waitFor()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
 
     const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
     await plain.goto(origin + form)
     await plain.locator('.preview-bar summary').click()
     const listed = plain.locator('.preview-bar-edit a').filter({ visible: true })
     const withoutScript = await listed.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
-    return { complaints, elsewhere, editing, shownBefore, shownOnHover, tried, failed, withoutScript, printed, titles }
+    return {
+      complaints,
+      elsewhere,
+      editing,
+      ticked,
+      copied,
+      shownBefore,
+      shownOnHover,
+      tried,
+      failed,
+      withoutScript,
+      printed,
+      titles,
+    }
   } finally {
     await browser.close()
     server.close()

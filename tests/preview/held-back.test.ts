@@ -1,0 +1,54 @@
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { build, buildBase, buildPreview, folder, read, write } from '../support/two-states.ts'
+
+// A preview whose content breaks rules in a file of every kind.
+const first = (folderName: string) =>
+  globSync(`${folderName}/*.mdx`, { cwd: path.join(folder, 'src/content') }).sort()[0]!
+let broken: string[] = []
+let dist = ''
+beforeAll(() => {
+  buildBase()
+  const folders = ['surveys', 'services', 'articles', 'people', 'case-studies', 'testimonials']
+  broken = ['pages/home.mdx', ...folders.map(first)].map((file) => file.replaceAll(path.sep, '/'))
+  for (const file of broken) write(file, read(file).replace('---\n', '---\nmisspelt: true\n'))
+  dist = buildPreview()
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const page = (route: string) => readFileSync(path.join(dist, `${route}.html`), 'utf8')
+const main = (route: string) => /<main.*<\/main>/s.exec(page(route))?.[0] ?? ''
+
+test('production refuses them, each by its name', () => {
+  for (const file of broken) expect(() => build('refused', { SITE_STAGE: 'local' })).toThrow(`src/content/${file}`)
+})
+
+test('a preview shows in the place of each page what is wrong with it, and goes on', () => {
+  const slug = (file: string) => path.basename(file, '.mdx')
+  const routes = [
+    'index',
+    `surveys/${slug(broken[1]!)}`,
+    `services/${slug(broken[2]!)}`,
+    `${slug(broken[6]!)}-testimonial`,
+  ]
+  for (const route of routes) {
+    expect(page(route)).toContain('class="preview-bar"')
+    expect(page(route)).toContain('noindex')
+    expect(main(route)).toMatch(/<code>[\w-]+\/[\w-]+\.mdx:2<\/code>/)
+  }
+  expect(existsSync(path.join(dist, 'about.html'))).toBe(true)
+})
+
+test('/review names each, and takes none of them for gone', () => {
+  for (const file of broken) expect(main('review')).toContain(`<code>${file}:2</code>`)
+  expect(main('review')).not.toContain('<del>/')
+})
+
+test('a settings file that cannot be read stops a preview, in a sentence', () => {
+  const file = 'settings/claims.mdx'
+  const text = read(file)
+  write(file, text.replace('---\n', '---\nmisspelt: true\n'))
+  expect(() => buildPreview()).toThrow(`src/content/${file}`)
+  write(file, text)
+})
