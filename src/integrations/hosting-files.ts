@@ -28,8 +28,8 @@ export function hostingFiles(stage: Stage): AstroIntegration {
   }
 }
 
-/** The files whose names change with their content, as they stand below the built site. */
+/** The files that browsers may keep, as they stand below the built site. */
 async function listAssets(dir: URL): Promise<string[]> {
-  const entries = await Array.fromAsync(glob('_astro/**/*.*', { cwd: fileURLToPath(dir) }))
+  const entries = await Array.fromAsync(glob('{_astro,media}/**/*.*', { cwd: fileURLToPath(dir) }))
   return entries.map((entry) => entry.replaceAll('\\', '/')).sort()
 }

@@ -78,7 +78,7 @@ export function readAddress(env: Env, { hosted, preview }: Stage): string {
   }
   const right = url?.hostname.includes('.') && !/^[a-z]+:(?!\d)/i.test(bare) ? url.origin : 'https://www.example.com'
   throw new Error(
-    `SITE_URL is "${written}", which is not the address of a site at the top of its host. Write it like ${right}`,
+    `SITE_URL is "${written}", which is not the https address of a site at the top of its host. Write it like ${right}`,
   )
 }
 

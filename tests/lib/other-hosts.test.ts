@@ -66,14 +66,14 @@ test('nginx says the headers of all paths in every location, since an inner add_
   expect(locations.find((inside) => inside.includes('immutable'))).toContain(
     'Cross-Origin-Resource-Policy "same-origin"',
   )
-  expect(text).toContain('location = /old { return 301 /new; }')
+  expect(text).toContain('location = /old { return 301 /new$is_args$args; }')
   expect(text.match(/\{/g)?.length).toBe(text.match(/\}/g)?.length)
 })
 
 test('Caddy gets headers, redirects and the 404 page', () => {
   const text = caddyConfig(rules)
   expect(text).toContain("header /* {\n\tContent-Security-Policy `frame-ancestors 'none'`")
-  expect(text).toContain('redir /old /new 301')
+  expect(text).toContain('route /old {\n\trewrite * /new\n\tredir {uri} 301\n}')
   expect(text).toContain('rewrite * /404.html')
 })
 

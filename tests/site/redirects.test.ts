@@ -19,9 +19,14 @@ test.each([
   ...roles.map((route) => [route.replace('/surveys/', '/revenue/'), route]),
   ['/surveys/made-up-old-role', madeUp.role],
   ['/revenue/made-up-old-role', madeUp.role],
-])('%s leads for good to %s, in one step', async (from, to) => {
-  const first = await fetch(server.address + from, { redirect: 'manual' })
-  expect([first.status, first.headers.get('location')]).toEqual([301, to])
+])('%s leads for good to %s, in one step, with a slash at its end and a query too', async (from, to) => {
+  for (const [asked, leads] of [
+    [from, to],
+    [`${from}/?utm=1`, `${to}?utm=1`],
+  ]) {
+    const first = await fetch(server.address + asked, { redirect: 'manual' })
+    expect([first.status, first.headers.get('location')]).toEqual([301, leads])
+  }
   expect((await fetch(server.address + to, { redirect: 'manual' })).status).toBe(200)
 })
 

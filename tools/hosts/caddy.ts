@@ -20,12 +20,15 @@ export function caddyConfig({ headers, redirects }: HostRules): string {
     ...headers.map(({ path, headers: lines }) =>
       [`header ${path} {`, ...lines.map(([name, value]) => `\t${name} \`${value}\``), '}'].join('\n'),
     ),
-    ...redirects.map(({ from, to }) => `redir ${from} ${to} 301`),
+    // What is asked behind a question mark stays when the path is written anew.
+    ...redirects.map(({ from, to }) => `route ${from} {\n\trewrite * ${to}\n\tredir {uri} 301\n}`),
     '@hostFiles path /_headers /_redirects',
     'error @hostFiles 404',
     `header ?${alwaysAsked[0]} "${alwaysAsked[1]}"`,
     `@slash path_regexp slash ^${slashed}$`,
-    'redir @slash {re.slash.1} 308',
+    'route @slash {\n\trewrite * {re.slash.1}\n\tredir {uri} 308\n}',
+    '@written not method GET HEAD',
+    'respond @written 405',
     'try_files {path} {path}.html',
     'encode zstd gzip',
     files,

@@ -37,7 +37,7 @@ export function nginxConfig({ headers, redirects }: HostRules): string {
     'absolute_redirect off;',
     'error_page 404 /404.html;',
     ...add([...headers.filter(({ path }) => path === '/*').flatMap((rule) => rule.headers), alwaysAsked]),
-    ...redirects.map(({ from, to }) => `location = ${from} { return 301 ${to}; }`),
+    ...redirects.map(({ from, to }) => `location = ${from} { return 301 ${to}$is_args$args; }`),
     'location = /_headers { return 404; }',
     'location = /_redirects { return 404; }',
     `location ~ "^${slashed}$" { return 308 $1$is_args$args; }`,

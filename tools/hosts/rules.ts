@@ -25,7 +25,9 @@ export type WriteForHost = (built: Built) => string
 /** The rules of a built site, from the files that Netlify and Cloudflare read. */
 export function readRules(dist: string): HostRules {
   const read = (name: string) => readFileSync(path.join(dist, name), 'utf8')
-  return { headers: readHeaders(read('_headers')), redirects: readRedirects(read('_redirects')) }
+  // Each host here leads an address with a slash at its end to the one without.
+  const redirects = readRedirects(read('_redirects')).filter(({ from }) => !from.endsWith('/'))
+  return { headers: readHeaders(read('_headers')), redirects }
 }
 
 /**

@@ -13,15 +13,15 @@ export interface HeaderRule {
  * The headers of every answer, and how long files may be kept. The rest of the security policy
  * stands in each page, which knows its own scripts.
  *
- * Files below `/_astro/` change their name with their content, so they may be kept for good. Each is named, since a host
- * sends the headers of a folder with its 404s too, and a script that was missing for a minute would then be missing in
- * that browser for a year.
+ * Files below `/_astro/` change their name with their content, so they may be kept for good. Each is named, and so are
+ * films and photos, since a host sends the headers of a folder with its 404s too, and a script that was missing for a
+ * minute would then be missing in that browser for a year.
  *
  * No Cross-Origin-Opener-Policy: a browser hears of it only with the answer, and then starts a new process, which takes a
  * tenth of the time to the first paint (`docs/decisions.md`, section 6). Nobody signs in here, and no page opens another.
  *
  * Scripts, styles and fonts are for this site alone; pictures may stand in the previews that other sites show of a link.
- * @param assets the files below `/_astro/` in this build, such as `_astro/form.a1.js`; scripts are named first
+ * @param assets the files below `/_astro/` and `/media/` in this build, such as `_astro/form.a1.js`; scripts are named first
  * @param subdomains whether every subdomain answers by https too, as only the owner of the domain can know
  */
 export function headerRules({ preview }: Stage, assets: readonly string[], subdomains = false): HeaderRule[] {
@@ -34,16 +34,15 @@ export function headerRules({ preview }: Stage, assets: readonly string[], subdo
     preview ? ['X-Robots-Tag', 'noindex'] : ['Strict-Transport-Security', onlyHttps],
   ]
   const scriptsFirst = [...assets].sort((a, b) => Number(b.endsWith('.js')) - Number(a.endsWith('.js')))
-  const keptForGood = scriptsFirst.slice(0, mostNamed).map((asset): HeaderRule => ({
-    path: `/${asset}`,
-    headers: [['Cache-Control', 'public, max-age=31536000, immutable']],
-  }))
   // Media keep their names, so they are asked for again after a day.
+  const kept = scriptsFirst.slice(0, mostNamed).map((asset): HeaderRule => ({
+    path: `/${asset}`,
+    headers: [['Cache-Control', `public, max-age=${asset.startsWith('media/') ? '86400' : '31536000, immutable'}`]],
+  }))
   return [
     { path: '/*', headers: everywhere },
     { path: '/_astro/*', headers: [['Cross-Origin-Resource-Policy', 'same-origin']] },
-    ...keptForGood,
-    { path: '/media/*', headers: [['Cache-Control', 'public, max-age=86400']] },
+    ...kept,
   ]
 }
 

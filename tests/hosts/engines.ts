@@ -1,0 +1,186 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { caddyConfig } from '../../tools/hosts/caddy.ts'
+import { writeBrotli } from '../../tools/hosts/brotli.ts'
+import { nginxConfig } from '../../tools/hosts/nginx.ts'
+import { readRules } from '../../tools/hosts/rules.ts'
+import { ask } from './ask.ts'
+import { vercelOutput } from './vercel-output.ts'
+
+/** The engine of a host: how it is fetched, and how it serves a built site. */
+export interface Engine {
+  /** The package and its version, or the packages of Debian. */
+  npm?: string
+  debian?: string[]
+  /** What must be done with the network still there. */
+  prepare?: (site: string, env: NodeJS.ProcessEnv, cache: string) => void
+  /** The command that serves a site at a port, with a folder of its own for what it keeps. */
+  command?: (site: string, port: number, cache: string, own: string) => string[]
+  /** Serves it in this process instead. */
+  serve?: (site: string) => (request: Request) => Response
+  /** Where the files are that it serves. */
+  dist?: string
+  /** What it is known to do otherwise, by the name of the check: docs/deploy.md. */
+  known?: Readonly<Record<string, string>>
+}
+
+const bin = (cache: string, name: string) => [process.execPath, path.join(cache, 'node_modules', name)]
+
+/** The engines by their names. */
+export const engines: Readonly<Record<string, Engine>> = {
+  workers: {
+    npm: 'wrangler@4.164.0',
+    command: (site, port, cache) => [
+      ...bin(cache, 'wrangler/bin/wrangler.js'),
+      ...['dev', '--cwd', site, '--port', `${port}`, '--ip', '127.0.0.1', '--inspector-port', '0'],
+    ],
+    known: { Range: 'whole file', Brotli: 'at its edge', POST: '200' },
+  },
+  pages: {
+    npm: 'wrangler@4.164.0',
+    command: (site, port, cache, own) => [
+      ...bin(cache, 'wrangler/bin/wrangler.js'),
+      ...['pages', 'dev', path.join(site, 'dist'), '--cwd', own, '--port', `${port}`, '--ip', '127.0.0.1'],
+      ...['--inspector-port', '0', '--compatibility-date', '2026-11-01'],
+    ],
+    known: { Range: 'whole file', Brotli: 'at its edge', POST: '200' },
+  },
+  netlify: {
+    npm: 'netlify-cli@27.10.2',
+    command: (site, port, cache, own) => {
+      cpSync(path.join(site, 'dist'), path.join(own, 'dist'), { recursive: true })
+      return [
+        ...bin(cache, 'netlify-cli/bin/run.js'),
+        ...['dev', '--offline', '--no-open', '--cwd', own, '--dir', path.join(own, 'dist'), '--port', `${port}`],
+      ]
+    },
+    known: { Brotli: 'at its edge' },
+  },
+  vercel: {
+    npm: 'vercel@60.1.3',
+    prepare: (site, env, cache) => {
+      mkdirSync(path.join(site, '.vercel'), { recursive: true })
+      const project = { projectId: 'prj_x', orgId: 'team_x', settings: { framework: null, nodeVersion: '24.x' } }
+      writeFileSync(path.join(site, '.vercel/project.json'), JSON.stringify(project))
+      // Packages are linked into the copy already.
+      const config = JSON.parse(readFileSync(path.join(site, 'vercel.json'), 'utf8')) as object
+      writeFileSync(path.join(site, 'vercel.json'), JSON.stringify({ ...config, installCommand: 'node --version' }))
+      const [node = '', file = ''] = bin(cache, 'vercel/dist/vc.js')
+      const { status, stdout, stderr } = spawnSync(node, [file, 'build', '--prod', '--yes', '--token', 'none'], {
+        cwd: site,
+        env: { ...env, NO_COLOR: '1', VERCEL_TELEMETRY_DISABLED: '1' },
+        encoding: 'utf8',
+      })
+      if (status !== 0) throw new Error(`vercel build failed.\n${stdout}${stderr}`)
+    },
+    serve: (site) => vercelOutput(path.join(site, '.vercel/output')),
+    known: { Range: 'whole file', Brotli: 'at its edge', POST: '200' },
+  },
+  nginx: {
+    debian: ['nginx', 'libnginx-mod-http-brotli-static'],
+    command: (site, port, _, own) => {
+      const dist = path.join(own, 'dist')
+      cpSync(path.join(site, 'dist'), dist, { recursive: true })
+      writeBrotli(dist)
+      writeFileSync(path.join(own, 'site.conf'), nginxConfig(readRules(dist)))
+      const kept = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+        (name) => `${name}_temp_path ${own}/${name};`,
+      )
+      const server = `listen 127.0.0.1:${port}; root ${dist}; brotli_static on; include ${own}/site.conf;`
+      const modules = 'include /etc/nginx/modules-enabled/*.conf; include /etc/nginx/mime.types;'
+      const [load = '', types = ''] = modules.split(/(?<=;) /)
+      writeFileSync(
+        path.join(own, 'nginx.conf'),
+        `user root; daemon off; pid ${own}/pid; error_log stderr; ${load} events {} http { ${types} access_log off; ${kept.join(' ')} server { ${server} } }`,
+      )
+      return ['nginx', '-c', path.join(own, 'nginx.conf'), '-e', 'stderr']
+    },
+  },
+  caddy: {
+    debian: ['caddy'],
+    command: (site, port, _, own) => {
+      const dist = path.join(own, 'dist')
+      cpSync(path.join(site, 'dist'), dist, { recursive: true })
+      writeBrotli(dist)
+      writeFileSync(path.join(own, 'site'), caddyConfig(readRules(dist)))
+      writeFileSync(
+        path.join(own, 'Caddyfile'),
+        `{\n\tadmin off\n\tauto_https off\n}\nhttp://127.0.0.1:${port} {\n\troot * ${dist}\n\timport ${own}/site\n}\n`,
+      )
+      return ['caddy', 'run', '--adapter', 'caddyfile', '--config', path.join(own, 'Caddyfile')]
+    },
+  },
+}
+
+/** Serves a site in an engine while it is used. @throws Error with what the engine says, if it does not start */
+export async function withServers<Result>(
+  engine: Engine,
+  site: string,
+  cache: string,
+  use: (origin: string) => Promise<Result>,
+): Promise<Result> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  if (engine.serve) {
+    const answer = engine.serve(site)
+    const server = createHttpServer(async (request, response) => {
+      const { status, headers, body } = answer(new Request(origin + request.url, { method: request.method! }))
+      response.writeHead(status, Object.fromEntries(headers))
+      response.end(body && Buffer.from(await new Response(body).arrayBuffer()))
+    }).listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    return use(origin).finally(() => server.close().closeAllConnections())
+  }
+  const own = mkdtempSync(path.join(tmpdir(), 'engine-'))
+  // Servers may read as another user.
+  chmodSync(own, 0o755)
+  const [command = '', ...args] = engine.command!(site, port, cache, own)
+  const env = {
+    ...process.env,
+    PATH: `${process.env['PATH']}:/usr/sbin`,
+    HOME: own,
+    XDG_DATA_HOME: own,
+    XDG_CONFIG_HOME: own,
+    CI: '1',
+  }
+  // A group of its own, since engines start others, which end with it.
+  const child = spawn(command, args, { env, cwd: own, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
+  try {
+    await isReady(origin, child, () => said)
+    return await use(origin)
+  } finally {
+    if (child.exitCode === null) process.kill(-child.pid!, 'SIGTERM')
+    if (child.exitCode === null)
+      await Promise.race([once(child, 'exit'), new Promise((done) => setTimeout(done, 5_000))])
+    rmSync(own, { recursive: true, force: true })
+  }
+}
+
+/** Asks until the home page comes, for a minute and a half. */
+async function isReady(origin: string, child: ChildProcess, said: () => string): Promise<void> {
+  const end = Date.now() + 90_000
+  while (Date.now() < end && child.exitCode === null) {
+    const status = await ask(`${origin}/`).then(
+      (answer) => answer.status,
+      () => 0,
+    )
+    if (status === 200) return
+    await new Promise((done) => setTimeout(done, 300))
+  }
+  throw new Error(`The engine did not start.\n${said()}`)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
