@@ -1,73 +1,9 @@
-// What a preview's pages do with script: 'Edit this text' on every section, and what a form would have sent. Without script
-// the same links stand in the bar. No text is made HTML: the pages allow no such thing.
-const sections = [...document.querySelectorAll('main section')]
-
-/**
- * Puts a link over the top right corner of each section, shown while the pointer or the focus is in it; E shows all.
- * @param {{ section: number, address: string, label: string, name: string }[]} places
- * @param {(address: string) => void} [open] what a click does; without it they are links. Browsers ask for links before
- *   they are clicked
- */
-export function offerEditing(places, open) {
-  const holder = document.createElement('div')
-  holder.className = 'edit-places'
-  const links = new Map(
-    places.flatMap(({ section, address, label, name }) => {
-      const target = sections[section]
-      if (!target) return []
-      const link = document.createElement(open ? 'button' : 'a')
-      if (open) link.addEventListener('click', () => open(address))
-      else link.href = address
-      link.title = name
-      link.textContent = label
-      holder.append(link)
-      return [[target, link]]
-    }),
-  )
-  document.body.append(holder)
-  const place = () => {
-    for (const [section, link] of links) {
-      const { top, right } = section.getBoundingClientRect()
-      link.style.setProperty(
-        'inset',
-        `${top + scrollY + 8}px ${document.documentElement.clientWidth - right + 8}px auto auto`,
-      )
-    }
-  }
-  const show = (target) => {
-    const section = target instanceof Element && target.closest('main section')
-    const own = holder.contains(target) ? target : section && links.get(section)
-    for (const link of links.values()) link.toggleAttribute('data-shown', link === own)
-    if (own) place()
-  }
-  document.addEventListener('pointerover', ({ target }) => show(target))
-  document.addEventListener('focusin', ({ target }) => show(target))
-  document.addEventListener('keydown', (event) => {
-    const { key, target, altKey, ctrlKey, metaKey } = event
-    const typing = target instanceof Element && target.closest('input, textarea, select, [contenteditable]')
-    if (key.toLowerCase() !== 'e' || typing || altKey || ctrlKey || metaKey) return
-    place()
-    if (holder.toggleAttribute('data-all')) links.values().next().value?.focus({ preventScroll: true })
-  })
-  addEventListener('resize', () => holder.hasAttribute('data-all') && place())
-}
-
+// What a preview's pages do with script: what a form would have sent, and on /review ticks and comments. No text is made HTML:
+// the pages allow no such thing.
 const bar = document.querySelector('.preview-bar')
 if (bar) {
   const { style } = document.body
   new ResizeObserver(() => style.setProperty('--preview-bar', `${bar.offsetHeight}px`)).observe(bar)
-}
-
-const list = document.querySelector('.preview-bar-edit')
-if (list) {
-  offerEditing(
-    [...list.querySelectorAll('a')].map((link) => ({
-      section: Number(link.dataset.section),
-      address: link.href,
-      label: list.dataset.label,
-      name: link.title,
-    })),
-  )
 }
 
 addEventListener('lead-tried', ({ detail: { table, row } }) => {

@@ -7,32 +7,27 @@ import type { LeadsGo } from '../src/lib/hosting.ts'
 import { routeOf } from '../src/lib/paths.ts'
 import type { Stage } from '../src/lib/stage.ts'
 import { describePreview } from './describe-preview.ts'
-import { answerEditPlaces } from './edit-in-dev.ts'
 import { askProduction, refuseProduction } from './production.ts'
 import { withRenderer } from './render.ts'
 import { manifestFile, parseManifest } from './review/manifest.ts'
-import { sectionPlaces } from './section-places.ts'
 import { previewSheet } from './sheet.ts'
 
 /** The style sheet and the script of what only previews have. */
 const [sheetFile, scriptFile] = ['preview.css', 'preview.js']
 
 /**
- * What reviewers get and visitors never do: the page /review and 'Edit this text', on previews and in dev, and on previews
- * the bar on every page. It works on finished pages and adds files of its own, so production holds nothing of it.
+ * What reviewers get and visitors never do: the page /review, on previews and in dev, and on previews the bar on every page. It works on finished pages and adds files of its own, so production holds nothing of it.
  * @param leads where those of this build go
  */
 export function preview({ preview: isPreview }: Stage, leads: LeadsGo): AstroIntegration {
   return {
     name: 'preview',
     hooks: {
-      'astro:config:setup': ({ command, injectRoute, injectScript }) => {
+      'astro:config:setup': ({ command, injectRoute }) => {
         if (command !== 'dev' && !isPreview) return
         const entrypoint = new URL('./review.astro', import.meta.url)
         injectRoute({ pattern: '/review', entrypoint, prerender: true })
-        if (command === 'dev') injectScript('page', "import '/previews/edit-in-dev.js'")
       },
-      'astro:server:setup': ({ server }) => answerEditPlaces(server),
       'astro:build:done': async ({ dir, logger }) => {
         if (!isPreview) return
         const folder = fileURLToPath(dir)
@@ -69,11 +64,7 @@ export function preview({ preview: isPreview }: Stage, leads: LeadsGo): AstroInt
             const content = html.includes(hole)
               ? await render(route === '/review' ? 'Review' : 'HeldBack', { route, told })
               : ''
-            const bar = await render('Bar', {
-              ...facts,
-              route,
-              places: sectionPlaces(html, route, told.placeOf, told.git.edit),
-            })
+            const bar = await render('Bar', { ...facts, route })
             await writeFile(
               file,
               addToPage(

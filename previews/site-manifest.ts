@@ -126,5 +126,7 @@ async function describePicture(folder: string, address: string): Promise<Picture
 /** From the lines of `_redirects`, without those that lead to drafts, and those with a slash at their end. */
 function readRedirects(text: string, drafts: ReadonlySet<string>): Record<string, string> {
   const lines = text.split('\n').map((line) => line.split(' '))
-  return Object.fromEntries(lines.flatMap(([from, to]) => (from && to && !from.endsWith('/') && !drafts.has(to) ? [[from, to]] : [])))
+  return Object.fromEntries(
+    lines.flatMap(([from, to]) => (from && to && !from.endsWith('/') && !drafts.has(to) ? [[from, to]] : [])),
+  )
 }

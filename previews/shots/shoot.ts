@@ -96,7 +96,7 @@ async function shoot(from: Browser, address: string, width: number): Promise<Buf
   try {
     const answer = await page.goto(address)
     if (!answer?.ok() && !address.endsWith('/404')) return undefined
-    await page.addStyleTag({ content: '.preview-bar, .edit-places { display: none !important }' })
+    await page.addStyleTag({ content: '.preview-bar { display: none !important }' })
     await page.evaluate(async () => {
       for (const picture of document.images) picture.loading = 'eager'
       await Promise.allSettled([...document.images].map((picture) => picture.decode()))

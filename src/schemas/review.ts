@@ -24,7 +24,7 @@ export const reviewSchema = z.strictObject({
       'details',
       'branch',
     ] as const),
-    ...(['commit', 'pullRequest', 'built', 'forms', 'formsTried', 'formsSent', 'formsHere', 'edit', 'byForm'] as const),
+    ...(['commit', 'pullRequest', 'built', 'forms', 'formsTried', 'formsSent', 'formsHere'] as const),
   ).describe('The bar at the top of every page of a preview.'),
   tried: texts('heading', 'text').describe('What a form of a preview shows of a lead that it did not send.'),
   editThis: line(40),

@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test'
-import { existsSync } from 'node:fs'
 import { attribute, readPages, withTag } from '../support/built-site/pages.ts'
 import { servers } from './support/servers.ts'
 
@@ -27,29 +26,4 @@ test('npm run dev shows pages whose forms work', async ({ page }) => {
   await form.locator('[name=email]').fill('anna@example.com')
   await form.getByRole('button').click()
   await expect(page.getByRole('status')).toBeVisible()
-})
-
-test('npm run dev offers every section for editing, at its line in the editor of this machine', async ({ page }) => {
-  test.setTimeout(150_000)
-  const asked: string[] = []
-  await page.route('**/__open-in-editor*', (route) => {
-    asked.push(new URL(route.request().url()).searchParams.get('file') ?? '')
-    return route.fulfill({ status: 200, body: '' })
-  })
-  const links = page.locator('.edit-places button')
-  await expect(async () => {
-    await page.goto('/')
-    await expect(links.first()).toBeAttached({ timeout: 20_000 })
-  }).toPass()
-  await expect(links.filter({ visible: true })).toHaveCount(0)
-  await page.keyboard.press('e')
-  await expect(links.filter({ visible: true })).toHaveCount(await links.count())
-  await links.last().hover()
-  expect(asked).toEqual([])
-  await links.last().click()
-  await expect.poll(() => asked.length).toBe(1)
-  const [, file = '', line = ''] = /^(.*):(\d+)$/.exec(asked[0]!) ?? []
-  expect(existsSync(file)).toBe(true)
-  expect(Number(line)).toBeGreaterThan(1)
-  await expect(page).toHaveURL('/')
 })

@@ -23,7 +23,7 @@ test.each([
   for (const [asked, leads] of [
     [from, to],
     [`${from}/?utm=1`, `${to}?utm=1`],
-  ]) {
+  ] as const) {
     const first = await fetch(server.address + asked, { redirect: 'manual' })
     expect([first.status, first.headers.get('location')]).toEqual([301, leads])
   }

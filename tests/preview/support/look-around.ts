@@ -10,18 +10,13 @@ export interface Found {
   complaints: string[]
   /** Requests to anywhere but the preview. */
   elsewhere: string[]
-  /** With E: what the links over the sections open. */
-  editing: string[]
-  /** How many links show before E, and after the pointer came to the first section. */
-  shownBefore: number
-  shownOnHover: number
   /** The words below a form whose lead was not sent, and its states. */
   tried: string
   failed: boolean
   /** On /review: what is said of the ticks, before one is set, after, and after a reload; and what a comment copies. */
   ticked: string[]
   copied: string
-  /** Without script: the bar's details, once opened, list the same links. */
+  /** Without script: where the bar's details, once opened, lead to. */
   withoutScript: string[]
   /** Whether the bar is left out of print. */
   printed: boolean
@@ -49,20 +44,7 @@ export async function lookAround(dist: string, form: string): Promise<Found> {
       if (!request.url().startsWith(origin) && !request.url().startsWith('data:')) elsewhere.push(request.url())
     })
     await page.goto(origin + form)
-    const links = page.locator('.edit-places a')
-    await links.first().waitFor({ state: 'attached' })
-    const visible = () => links.filter({ visible: true }).count()
-    const shownBefore = await visible()
-    await page
-      .locator('main section')
-      .first()
-      .hover({ position: { x: 5, y: 5 } })
-    const shownOnHover = await visible()
-    await page.keyboard.press('e')
-    await links.last().waitFor({ state: 'visible' })
-    const editing = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
-    await page.keyboard.press('e')
-
+    await page.locator('.preview-bar').waitFor()
     const fill = async (email: string) => {
       await page.locator('form [name=name]').first().fill('A Reviewer')
       await page.locator('form [name=email]').first().fill(email)
@@ -99,16 +81,13 @@ export async function lookAround(dist: string, form: string): Promise<Found> {
     const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
     await plain.goto(origin + form)
     await plain.locator('.preview-bar summary').click()
-    const listed = plain.locator('.preview-bar-edit a').filter({ visible: true })
+    const listed = plain.locator('.preview-bar-details a').filter({ visible: true })
     const withoutScript = await listed.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
     return {
       complaints,
       elsewhere,
-      editing,
       ticked,
       copied,
-      shownBefore,
-      shownOnHover,
       tried,
       failed,
       withoutScript,
