@@ -1,11 +1,10 @@
 /** Encodes drawn frames with ffmpeg. */
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { rate } from './scenes.ts'
 
 /** The most that one film may weigh, in bytes. */
-const byteLimit = 250_000
+const byteLimit = 120_000
 
 interface Codec {
   /** What ffmpeg calls the encoder. */
@@ -19,16 +18,16 @@ interface Codec {
 const codecs = {
   av1: {
     encoder: 'libsvtav1',
-    crf: 30,
-    worst: 52,
-    options: ['-preset', '4', '-g', '999', '-svtav1-params', 'tune=0:scd=0'],
+    crf: 26,
+    worst: 56,
+    options: ['-preset', '5', '-g', '999', '-svtav1-params', 'tune=0:scd=0'],
   },
   // Two threads whatever the machine: x264 cuts its work, and so its bytes, by their number.
   h264: {
     encoder: 'libx264',
-    crf: 22,
-    worst: 36,
-    options: ['-preset', 'veryslow', '-tune', 'animation', '-profile:v', 'high', '-g', '999', '-threads', '2'],
+    crf: 20,
+    worst: 38,
+    options: ['-preset', 'slower', '-tune', 'animation', '-profile:v', 'high', '-g', '999', '-threads', '2'],
   },
 } as const satisfies Record<string, Codec>
 export type CodecName = keyof typeof codecs
@@ -36,22 +35,17 @@ export type CodecName = keyof typeof codecs
 const colours = ['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709', '-color_range', 'tv']
 
 /** Runs ffmpeg and returns what it printed. Throws a sentence when it is missing or stops with an error. */
-async function ffmpeg(args: readonly string[], frames: Iterable<Uint8Array> = []): Promise<string> {
+async function ffmpeg(args: readonly string[]): Promise<string> {
   const child = spawn('ffmpeg', ['-hide_banner', '-nostdin', '-loglevel', 'error', ...args], {
-    stdio: 'pipe',
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, SVT_LOG: '1' },
   })
   let printed = ''
   let complaint = ''
-  child.stdout.on('data', (part: Buffer) => {
-    printed += part.toString()
-  })
-  child.stderr.on('data', (part: Buffer) => {
-    complaint += part.toString()
-  })
-  // A closed pipe is told by the exit code below.
-  child.stdin.on('error', () => {})
-  const ended = new Promise<number | null>((resolve, reject) => {
+  child.stdout.on('data', (part: Buffer) => (printed += part.toString()))
+  child.stderr.on('data', (part: Buffer) => (complaint += part.toString()))
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('close', resolve)
     child.on('error', () =>
       reject(
         new Error(
@@ -59,15 +53,7 @@ async function ffmpeg(args: readonly string[], frames: Iterable<Uint8Array> = []
         ),
       ),
     )
-    child.on('close', resolve)
   })
-  ended.catch(() => {})
-  for (const frame of frames) {
-    if (child.exitCode !== null || child.stdin.destroyed) break
-    if (!child.stdin.write(frame)) await Promise.race([once(child.stdin, 'drain'), ended])
-  }
-  child.stdin.end()
-  const code = await ended
   if (code !== 0) throw new Error(`ffmpeg stopped with code ${code}: ${complaint.trim()}`)
   return printed
 }
@@ -85,54 +71,33 @@ export async function checkFfmpeg(): Promise<void> {
 }
 
 /**
- * Writes frames (8-bit RGB, `width` by `height`) to `file`, at the codec's quality or, if that weighs more than
- * `byteLimit`, at the first worse one that fits. `draw` begins with the first frame each time. Returns the bytes and the
- * quality.
+ * Writes a film to `file` from a file of frames (8-bit grey, `width` by `height`), `shrink` times smaller, at the codec's
+ * quality or, if that weighs more than `byteLimit`, at the first worse one that fits. Returns the bytes and the quality.
  */
 export async function encodeVideo(
-  draw: () => Iterable<Uint8Array>,
+  frames: string,
   { width, height }: { width: number; height: number },
+  shrink: number,
   codec: CodecName,
   file: string,
 ): Promise<{ bytes: number; crf: number }> {
   const { encoder, crf: first, worst, options } = codecs[codec]
-  for (let crf: number = first; crf <= worst; crf += 2) {
-    await ffmpeg(
-      [
-        '-y',
-        '-f',
-        'rawvideo',
-        '-pix_fmt',
-        'rgb24',
-        '-s',
-        `${width}x${height}`,
-        '-r',
-        String(rate),
-        '-i',
-        '-',
-        '-vf',
-        'scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int',
-        '-pix_fmt',
-        'yuv420p',
-        ...colours,
-        '-c:v',
-        encoder,
-        '-crf',
-        String(crf),
-        ...options,
-        '-an',
-        '-map_metadata',
-        '-1',
-        '-fflags',
-        '+bitexact',
-        '-flags:v',
-        '+bitexact',
-        '-movflags',
-        '+faststart',
-        file,
-      ],
-      draw(),
-    )
+  const input = ['-f', 'rawvideo', '-pix_fmt', 'gray', '-s', `${width}x${height}`, '-r', String(rate), '-i', frames]
+  const scale = `scale=${width / shrink}:${height / shrink}:flags=area:out_color_matrix=bt709:out_range=tv`
+  const plain = [
+    '-an',
+    '-map_metadata',
+    '-1',
+    '-fflags',
+    '+bitexact',
+    '-flags:v',
+    '+bitexact',
+    '-movflags',
+    '+faststart',
+  ]
+  for (let crf: number = first; crf <= worst; crf += 3) {
+    const quality = ['-c:v', encoder, '-crf', String(crf), ...options]
+    await ffmpeg(['-y', ...input, '-vf', scale, '-pix_fmt', 'yuv420p', ...colours, ...quality, ...plain, file])
     const bytes = (await stat(file)).size
     if (bytes <= byteLimit) return { bytes, crf }
   }

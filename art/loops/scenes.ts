@@ -1,167 +1,128 @@
 /**
- * What moves over the sea bed, one scene a function, in units of a wide picture. All of it keeps to the right quarter, out
- * of the title's lane, and is fainter than the light of the role, which the page draws over it.
+ * What moves in the light of a role: one scene a function, white on black, in units of the chart from the light itself.
+ * The page lays it over the drawn water, and gives it the hue of the light. All of it keeps inside the sector of the light
+ * and short of its arc.
  */
-import { random } from '../../src/lib/chart/field.ts'
-import { size } from './ground.ts'
-import { hex, smoothstep, type Frame, type Point } from './raster.ts'
+import { arcPath, polar, reach, roleBearingsOf, sectorPath } from '../../src/lib/chart/light.ts'
+import { random } from '../field.ts'
 
 /** Frames a second, and of a whole loop of six seconds. */
 export const rate = 24
 export const frameCount = rate * 6
 
-/** Draws one frame over its sea bed; phase 0 to 1 over the loop, and phase 1 looks as phase 0. */
-export type Scene = (frame: Frame, phase: number) => void
+/** What stands in a frame, as SVG; phase 0 to 1 over the loop, and phase 1 looks as phase 0. */
+export type Scene = (phase: number) => string
 
-/** The function hues on night, from the site's colour tokens. */
-const hues = {
-  sales: hex('#fa6a59'),
-  marketing: hex('#f9b73f'),
-  operations: hex('#4bc98f'),
-  hr: hex('#6db0f4'),
-}
-const turnOf = (share: number): number => 2 * Math.PI * share
+type Point = readonly [x: number, y: number]
+
 const fraction = (v: number): number => v - Math.floor(v)
-/** How much of a movement is seen at a place: nothing near the title, all at right. */
-const seenAt = (x: number): number => smoothstep(1130, 1400, x)
-
-/** Evenly spaced points, `gap` apart, on the quadratic curve from `a` to `c`. */
-function course(a: Point, b: Point, c: Point, gap: number): Point[] {
-  const fine = Array.from({ length: 801 }, (_, i) => {
-    const t = i / 800
-    const u = 1 - t
-    return { x: u * u * a.x + 2 * u * t * b.x + t * t * c.x, y: u * u * a.y + 2 * u * t * b.y + t * t * c.y }
-  })
-  const even: Point[] = [fine[0]!]
-  let left = gap
-  for (let i = 1; i < fine.length; i++) {
-    left -= Math.hypot(fine[i]!.x - fine[i - 1]!.x, fine[i]!.y - fine[i - 1]!.y)
-    if (left <= 0) {
-      even.push(fine[i]!)
-      left += gap
-    }
-  }
-  return even
+const short = (v: number): string => String(Math.round(v * 100) / 100)
+/** 0 below `from`, 1 above `to`, with no corner between. `from` may be the larger. */
+function smoothstep(from: number, to: number, v: number): number {
+  const t = Math.max(0, Math.min(1, (v - from) / (to - from)))
+  return t * t * (3 - 2 * t)
 }
+const line = (d: string, width: number, opacity: number, more = '') =>
+  `<path d="${d}" fill="none" stroke="#fff" stroke-width="${width}" stroke-linecap="round" opacity="${short(opacity)}" ${more}/>`
 
-/** Dashed courses draw together up the inlet; vessels follow them in. */
+/** The clip that everything keeps to. */
+export const clipOf = (fn: string) => sectorPath(0, 0, reach - 3, ...roleBearingsOf(fn))
+
+/** Dashed courses draw together at the light; vessels follow them in. */
 function sales(): Scene {
-  const hue = hues.sales
-  const harbour = { x: 1720, y: 430 }
-  const legs: [Point, Point, number][] = [
-    [{ x: 1120, y: 120 }, { x: 1400, y: 300 }, 2],
-    [{ x: 1120, y: 430 }, { x: 1400, y: 440 }, 3],
-    [{ x: 1150, y: 860 }, { x: 1390, y: 600 }, 2],
-    [{ x: 1480, y: -60 }, { x: 1500, y: 260 }, 2],
-    [{ x: 1500, y: 960 }, { x: 1520, y: 640 }, 2],
-  ]
-  const courses = legs.map(([from, via, vessels], i) => ({
-    points: course(from, via, harbour, 3),
-    vessels,
-    lead: fraction(0.17 + i * 0.382),
-  }))
-  return (frame, phase) => {
-    for (const { points } of courses) {
-      for (let i = 0; i + 4 < points.length; i += 7) {
-        frame.stroke(points.slice(i, i + 5), hue, 0.42 * seenAt(points[i]!.x), () => 1.8)
-      }
-    }
-    for (const { points, vessels, lead } of courses) {
-      for (let v = 0; v < vessels; v++) {
-        const way = fraction((v + phase) / vessels + lead)
-        const reach = way * (points.length - 2)
-        const i = Math.floor(reach)
-        const a = points[i]!
-        const b = points[i + 1]!
-        const at = { x: a.x + (b.x - a.x) * (reach - i), y: a.y + (b.y - a.y) * (reach - i) }
-        const seen = smoothstep(0, 0.08, way) * seenAt(at.x)
-        const near = points[Math.min(i + 6, points.length - 1)]!
-        const back = points[Math.max(i - 6, 0)]!
-        frame.hull(at, Math.atan2(near.y - back.y, near.x - back.x), 22, 9, hue, 0.9 * seen)
-      }
-    }
-  }
-}
-
-/** Rings spread evenly from beyond the edge, as from a light that has not come into sight. */
-function marketing(): Scene {
-  const hue = hues.marketing
-  const light = { x: 1690, y: 450 }
-  const count = 5
-  const reach = 640
-  return (frame, phase) => {
-    for (let i = 0; i < count; i++) {
-      const way = (i + phase) / count
-      frame.ring(light, 60 + way * reach, 2, hue, 0.6 * smoothstep(0, 0.1, way) * (1 - way) ** 1.2, seenAt)
-    }
-  }
-}
-
-/** A tidal stream: short strokes flow left to right along streamlines, at three whole-number speeds. */
-function operations(): Scene {
-  const hue = hues.operations
-  const next = random(5)
-  // The water swings as one body.
-  const streamline = (x: number, y: number): number =>
-    y + 34 * Math.sin(x / 290 + y / 390) + 12 * Math.sin(x / 140 - y / 200 + 1.3)
-  const lap = 300
-  const lines = Array.from({ length: 26 }, (_, i) => {
-    const speed = 1 + Math.floor(next() * 2)
-    return {
-      y: -40 + i * 39 + (next() - 0.5) * 14,
-      speed,
-      offset: fraction(i * 0.618 + 0.3 * next()),
-      length: 80 + speed * 30,
-      bright: 0.4 + 0.3 * next(),
-    }
+  const [from, to] = roleBearingsOf('sales')
+  const courses = [
+    { across: 0.14, bend: 14, vessels: 2 },
+    { across: 0.38, bend: -10, vessels: 2 },
+    { across: 0.62, bend: 9, vessels: 2 },
+    { across: 0.86, bend: -13, vessels: 2 },
+  ].map(({ across, bend, vessels }, i) => {
+    const bearing = from + (to - from) * across
+    const points = [polar(0, 0, bearing, reach), polar(0, 0, bearing + bend, 62), polar(0, 0, bearing, 11)] as const
+    return { points, vessels, lead: fraction(0.17 + i * 0.382) }
   })
-  return (frame, phase) => {
-    for (const { y, speed, offset, length, bright } of lines) {
-      // On a fast line a stroke is two places further on when the loop ends: the same picture.
-      for (let place = 3; (place - 1) * lap < size.width; place++) {
-        const head = (place + fraction(offset + speed * phase)) * lap
-        const alpha = bright * seenAt(head - length)
-        if (alpha < 0.02) continue
-        const points = Array.from({ length: 9 }, (_, k) => {
-          const x = head - length + (k / 8) * length
-          return { x, y: streamline(x, y) }
+  return (phase) =>
+    courses
+      .map(({ points: [a, b, c], vessels, lead }) => {
+        const way = line(`M${a}Q${b} ${c}`, 0.55, 0.6, 'stroke-dasharray="2.2 2.2"')
+        const at = (t: number, axis: 0 | 1) => (1 - t) ** 2 * a[axis] + 2 * t * (1 - t) * b[axis] + t * t * c[axis]
+        const hulls = Array.from({ length: vessels }, (_, v) => {
+          const t = fraction((v + phase) / vessels + lead / vessels)
+          const heading = (Math.atan2(at(t + 0.01, 1) - at(t, 1), at(t + 0.01, 0) - at(t, 0)) * 180) / Math.PI
+          const seen = smoothstep(0, 0.08, t) * smoothstep(1, 0.93, t)
+          return `<path fill="#fff" opacity="${short(seen)}" transform="translate(${short(at(t, 0))} ${short(at(t, 1))}) rotate(${short(heading)})" d="M-3-1.3H.6Q2.4-1.1 3.4 0 2.4 1.1.6 1.3H-3z"/>`
         })
-        const weight = 1.8 + speed * 0.6
-        frame.stroke(points, hue, alpha, (share) => weight * smoothstep(0, 0.6, share) * smoothstep(1, 0.92, share))
-      }
-    }
-  }
+        return way + hulls.join('')
+      })
+      .join('')
+}
+
+/** Rings spread evenly from the light. */
+function marketing(): Scene {
+  const count = 5
+  const bearings = roleBearingsOf('marketing')
+  return (phase) =>
+    Array.from({ length: count }, (_, i) => {
+      const way = (i + phase) / count
+      return line(
+        arcPath(0, 0, 9 + way * (reach - 12), ...bearings),
+        0.7,
+        0.95 * smoothstep(0, 0.08, way) * (1 - way) ** 0.8,
+      )
+    }).join('')
+}
+
+/** A tidal stream: short strokes flow left to right along streamlines, at two speeds. */
+function operations(): Scene {
+  const next = random(5)
+  const streamline = (x: number, y: number): number =>
+    y + 3.4 * Math.sin(x / 26 + y / 40) + 1.2 * Math.sin(x / 13 - y / 19)
+  const lap = 34
+  const lines = Array.from({ length: 22 }, (_, i) => ({
+    y: -14 + i * 6.2 + (next() - 0.5) * 2,
+    speed: 1 + Math.floor(next() * 2),
+    offset: fraction(i * 0.618 + 0.3 * next()),
+    length: 11 + next() * 9,
+    bright: 0.5 + 0.5 * next(),
+  }))
+  return (phase) =>
+    lines
+      .flatMap(({ y, speed, offset, length, bright }) =>
+        // A stroke is one or two places further on when the loop ends: the same picture.
+        Array.from({ length: 7 }, (_, place) => {
+          const head = (place - 4 + fraction(offset + speed * phase)) * lap
+          const points = Array.from({ length: 7 }, (_, k): Point => {
+            const x = head - length + (k / 6) * length
+            return [x, streamline(x, y)]
+          })
+          return line(`M${points.map((point) => point.map(short).join(' ')).join('L')}`, 0.85, bright)
+        }),
+      )
+      .join('')
 }
 
 /** An anchorage: moored lights swing together as the tide turns, slightly out of phase. */
 function hr(): Scene {
-  const hue = hues.hr
-  const next = random(8)
-  const moorings: (Point & { lag: number; scope: number; brightness: number })[] = []
-  for (let tries = 0; moorings.length < 22 && tries < 20000; tries++) {
-    const x = 1190 + next() * 390
-    const y = 50 + next() * 810
-    if (moorings.some((m) => Math.hypot(m.x - x, m.y - y) < 98)) continue
+  const [from, to] = roleBearingsOf('hr')
+  const moorings = Array.from({ length: 25 }, (_, k) => {
+    const bearing = from + (to - from) * (0.07 + 0.84 * fraction((k + 1) * 0.618034))
+    const [x, y] = polar(0, 0, bearing, 22 + 88 * Math.sqrt((k + 1) / 26))
     // The turn of the tide runs up the anchorage, so neighbours follow one another.
-    const lag = 0.1 * (1 - y / size.height) + 0.05 * (x / size.width) + 0.025 * next()
-    moorings.push({ x, y, lag, scope: 30 + next() * 10, brightness: (0.35 + 0.3 * next()) * (0.3 + 0.7 * seenAt(x)) })
-  }
-  return (frame, phase) => {
-    for (const m of moorings) {
-      const swing = Math.tanh(1.5 * Math.sin(turnOf(phase - m.lag))) / Math.tanh(1.5)
-      const angle = -0.95 + 1.05 * swing
-      const lamp = { x: m.x + Math.cos(angle) * m.scope, y: m.y + Math.sin(angle) * m.scope }
-      frame.stroke([m, lamp], hue, 0.6 * m.brightness, () => 1.8)
-      frame.ring(m, 3.6, 1.8, hue, 0.8 * m.brightness)
-      frame.disc(lamp, 6.5, hue, m.brightness)
-    }
-  }
+    return { x, y, lag: 0.1 * (1 - y / reach) + 0.05 * (x / reach), scope: 5.6 + fraction(k * 0.37) * 1.4 }
+  })
+  return (phase) =>
+    moorings
+      .map(({ x, y, lag, scope }) => {
+        const swing = Math.tanh(1.5 * Math.sin(2 * Math.PI * (phase - lag))) / Math.tanh(1.5)
+        const angle = 1.9 + 1.05 * swing
+        const [lx, ly] = [x + Math.cos(angle) * scope, y + Math.sin(angle) * scope]
+        return (
+          line(`M${short(x)} ${short(y)}L${short(lx)} ${short(ly)}`, 0.5, 0.55) +
+          `<circle cx="${short(x)}" cy="${short(y)}" r=".7" fill="#fff" opacity=".6"/><circle cx="${short(lx)}" cy="${short(ly)}" r="1.3" fill="#fff"/>`
+        )
+      })
+      .join('')
 }
 
-/** A function's sea bed, by a seed chosen by eye (deep water behind the title, shoals at right), and what moves over it. */
-export const scenes = {
-  sales: { seed: 3, scene: sales },
-  marketing: { seed: 20, scene: marketing },
-  operations: { seed: 18, scene: operations },
-  hr: { seed: 27, scene: hr },
-} satisfies Record<string, { seed: number; scene: () => Scene }>
+/** What moves in the light of each function's roles. */
+export const scenes = { sales, marketing, operations, hr } satisfies Record<string, () => Scene>

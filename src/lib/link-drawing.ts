@@ -1,7 +1,5 @@
 import { QUARTERS } from './chart/contours.ts'
-import { depthChart } from './chart/depth-chart.ts'
-import { inlet, inletTrack } from './chart/plans/inlet.ts'
-import { trackPath } from './chart/track.ts'
+import charts from './chart/charts.json' with { type: 'json' }
 
 /** What stands behind the words of a link's picture: SVG for a box of 1200 x 630, and whether it is a night chart. */
 export interface LinkDrawing {
@@ -28,12 +26,13 @@ const places = {
   right: 'x="790" width="410" height="630"',
   coast: 'x="790" width="410" height="3280"',
   foot: 'y="574" width="1200" height="56"',
+  star: 'x="960" y="250" width="3.4" height="3.4" overflow="visible"',
   small: 'x="810" y="160" width="310" height="310"',
 }
 
 /** The drawings that a picture takes: what their opening tags have, the rarer first, their place, and if all share it. */
 export const kinds: readonly { sign: RegExp; place: keyof typeof places; night?: true; row?: true }[] = [
-  { sign: /"hero-bed"/, place: 'all', night: true },
+  { sign: /"hero-sea"/, place: 'star', night: true },
   { sign: /"light-field"/, place: 'all', night: true },
   { sign: /"zebra\b/, place: 'foot' },
   { sign: /"close-light\b/, place: 'beside' },
@@ -56,7 +55,7 @@ export function linkDrawing(html: string): LinkDrawing {
     for (const { sign, place, night = false, row = false } of kinds) {
       const found = drawings.filter((other) => sign.test(other.slice(0, other.indexOf('>'))))
       if (found.length === 0) continue
-      const light = drawings.find((other) => other.startsWith('<svg class="hero-light"'))
+      const light = drawings.find((other) => other.startsWith('<svg class="hero-star"'))
       const fn = part.match(/"survey-hero"[^>]*data-fn="(\w+)"/)?.[1] as keyof typeof lights | undefined
       return {
         night,
@@ -71,7 +70,7 @@ export function linkDrawing(html: string): LinkDrawing {
             })
             .join('') +
           (place === 'right' && !behind.test(part) ? `<path stroke="${ink}" stroke-width="2" d="M790 0v630"/>` : '') +
-          (light ? placed(light, 'x="940" y="120" width="190" height="330"') : ''),
+          (light ? placed(light, 'x="936" y="226" width="48" height="48"') : ''),
       }
     }
   }
@@ -107,11 +106,11 @@ function placed(drawing: string, place: string): string {
 
 /** The coast of home two thirds across, for pages without a drawing. */
 function inletAlone(): string {
-  const { shoals: depths, land: coast } = depthChart(inlet)
+  const { shoals: depths, land: coast, track, stops } = charts.inlet
   const paths = depths.map((d, i) => `<path class="fill-shoal-${5 - i}" d="${d}"/>`)
-  const [x, y] = inletTrack[0] ?? [0, 0]
+  const [x, y] = stops[0]?.[0] ?? []
   return `<g transform="translate(150 -45) scale(1.8)"><g class="depths" transform="scale(${1 / QUARTERS})">${paths.join('')}
-    <path class="depth-chart-land" d="${coast}"/></g><path class="track" d="${trackPath(inletTrack)}"/>
+    <path class="depth-chart-land" d="${coast}"/></g><path class="track" d="${track}"/>
     <path d="M-90 0h200v400h-200z" fill="${land}"/><circle class="fill-paper stroke-magenta" cx="${x}" cy="${y}" r="9" stroke-width="2"/>
     <circle class="fill-magenta" cx="${x}" cy="${y}" r="3.6"/></g>`
 }
@@ -125,7 +124,7 @@ function ground(night: boolean, light = ''): string {
   return `<style>${tints.join('\n')}
     path, circle, line { vector-effect: non-scaling-stroke }
     .depths > path { stroke: #4689aa; stroke-opacity: .5; stroke-width: 1.5 }
-    .depth-chart-night .depths > path, .hero-bed path { stroke: #6fa9c9; stroke-opacity: .3; stroke-width: 1.5 }
+    .depth-chart-night .depths > path { stroke: #6fa9c9; stroke-opacity: .3; stroke-width: 1.5 }
     .depths > .depth-chart-land { fill: ${land}; stroke: ${ink}; stroke-opacity: 1; stroke-width: 2 }
     .track { fill: none; stroke: ${magenta}; stroke-width: 3; stroke-dasharray: 16 9 }
     .unknown { fill: #fff; stroke: ${ink}; stroke-dasharray: 3 5 }
@@ -134,7 +133,7 @@ function ground(night: boolean, light = ''): string {
     .stroke-ink, .close-limits { stroke: ${ink} } .close-limits { stroke-dasharray: 7 5 }
     .stroke-magenta, .dial *, .office-light circle { stroke: ${magenta} } .office-light circle { stroke-width: 3 }
     .office-light text, .close-light text { display: none }
-    .close-light > svg, .hero-light, .hero-light > svg { overflow: visible }
+    .close-light > svg { overflow: visible }
     .dial * { vector-effect: none; stroke-dasharray: none } .dial circle { stroke-dasharray: 1 4.34 }
     .dial circle + circle { stroke-dasharray: 1.9 23.76 }
     .close-light > svg > g { transform: translate(0px, -70px) }
@@ -144,9 +143,9 @@ function ground(night: boolean, light = ''): string {
     .zebra-light { stroke: #fff } .zebra-dark { stroke: ${ink} } .zebra-rest .zebra-dark { stroke: ${shoals[4]} }
     [data-tone="magenta"] .zebra-filled .zebra-light { stroke: #e6659e }
     [data-tone="magenta"] .zebra-filled .zebra-dark { stroke: ${magenta} }
-    .hero-light path { transform: scale(1.5) } .hero-light-sector { fill: ${light}; fill-opacity: .12 }
-    .hero-light-arc { fill: none; stroke: ${light}; stroke-width: 9 }
-    .hero-light-limits { fill: none; stroke: #fff; stroke-dasharray: 4 4; stroke-opacity: .7 }
-    .fill-on-night, .light-field path { fill: #fff }
+    .hero-sea * { vector-effect: none } .sea-lit { fill: #4fb0f5; fill-opacity: .075 }
+    .sea-arc { fill: none; stroke: ${light} } .sea-limits { fill: none; stroke: #fff; stroke-dasharray: 1; stroke-opacity: .6; stroke-width: .3 }
+    .light-field path { fill: none; stroke: #fff; stroke-width: 2 } .light-field .light-dots { stroke-width: 7; stroke-linecap: round }
+    .fill-on-night { fill: #fff }
   </style><rect width="100%" height="100%" fill="${night ? nights[0] : '#fff'}"/>`
 }

@@ -28,5 +28,12 @@ export interface View {
 export const loopAllowed = ({ calm, small }: View, { saveData, effectiveType = '4g', type }: Line = {}): boolean =>
   !saveData && effectiveType === '4g' && !calm && !(small && type === 'cellular')
 
-/** The width of a film's file that fits the window. */
-export const filmWidth = ({ small }: View): 'wide' | 'small' => (small ? 'small' : 'wide')
+/** The functions whose roles have a film. */
+export const filmed: readonly string[] = ['sales', 'marketing', 'operations', 'hr']
+
+/** How many pixels a unit of the chart has in the films of each size. */
+export const filmScales = { small: 4.5, large: 9 } as const
+
+/** Which file of a film is sharp where it is so many pixels of the screen wide. `units` are its width on the chart. */
+export const filmSize = (pixels: number, units: number): keyof typeof filmScales =>
+  pixels > units * filmScales.small * 1.1 ? 'large' : 'small'

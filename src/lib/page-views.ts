@@ -2,8 +2,9 @@ import type { Labels } from '../schemas/labels.ts'
 import type { Survey } from '../schemas/survey.ts'
 import type { Testimonial } from '../schemas/testimonial.ts'
 import type { Entry, Role } from './site-content.ts'
-import { placeLights, type LightPlace } from './chart/role-lights.ts'
+import { roleChart } from './chart/role-chart.ts'
 import { paths } from './paths.ts'
+import { lightsOf } from './role-lights.ts'
 import {
   claimValue,
   finishLinks,
@@ -29,6 +30,7 @@ export function rolePage({ id, data }: Entry<Survey>, site: SiteContent) {
     href: formAddress(id, data, site),
     external: labels.opensInNewTab,
   }
+  const similar = data.similarRoles.map((other) => similarRole(other, id, site))
   return {
     title: words.seoTitle.replace('(role)', data.title),
     description: words.seoDescription.replace('(summary)', data.summary),
@@ -43,7 +45,7 @@ export function rolePage({ id, data }: Entry<Survey>, site: SiteContent) {
       draft: data.draft ? labels.draft : undefined,
       lede: words.lede,
       take,
-      light: lightPlace(id, fn.id, site),
+      chart: roleChart(id, lightsOf(site), similar),
       pauseLabel: labels.pauseVideo,
       playLabel: labels.playVideo,
     },
@@ -55,19 +57,13 @@ export function rolePage({ id, data }: Entry<Survey>, site: SiteContent) {
       minutes: claimValue(labels.surveyMinutes, site),
       items: [...words.details, { title: words.yourAnswersTitle, text: data.yourAnswers }],
     },
-    similar: { heading: words.similarHeading, roles: data.similarRoles.map((other) => similarRole(other, id, site)) },
+    similar: { heading: words.similarHeading, roles: similar },
     closing: {
       heading: words.closingHeading,
       facts: words.privacy,
       links: [take, { label: words.privacyLink, href: paths.privacyNotice }],
     },
   }
-}
-
-/** Where the light of a role stands among those of its function. */
-function lightPlace(id: string, fn: string, { roleGroups }: SiteContent): LightPlace {
-  const others = roleGroups.filter((group) => group.function === fn).flatMap(({ roles }) => roles)
-  return placeLights([id, ...others.map((role) => role.id)]).get(id)!
 }
 
 /** The outside form of a survey (specification.md, section 2: the role name plus '-survey', with two exceptions). */

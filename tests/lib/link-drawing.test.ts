@@ -31,12 +31,12 @@ test('tides that fall stand beside each other', () => {
 test('a role is a night chart with the light of its function', () => {
   const { night, svg } = linkDrawing(
     page(
-      '<section class="survey-hero" data-fn="hr"><svg class="hero-bed"></svg><svg class="hero-light"><svg x="9%"></svg></svg></section>',
+      '<section class="survey-hero" data-fn="hr"><svg class="hero-sea" viewBox="0 0 1 1"></svg><svg class="hero-star" viewBox="-7 -7 14 14"></svg></section>',
     ),
   )
   expect(night).toBe(true)
-  expect(svg).toMatch(/hero-light-arc {[^}]*#6db0f4/)
-  expect(svg).toContain('<svg x="9%">')
+  expect(svg).toMatch(/sea-arc {[^}]*#6db0f4/)
+  expect(svg).toMatch(/class="hero-sea" viewBox="0 0 1 1" x=[^]*class="hero-star"/)
 })
 
 test('a page without a drawing has the inlet, and every picture can be printed', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filmWidth, loopAllowed, type Line, type View } from '../../src/lib/loop-policy.ts'
+import { filmScales, filmSize, loopAllowed, type Line, type View } from '../../src/lib/loop-policy.ts'
 
 const line: Line = { saveData: false, effectiveType: '4g', type: 'wifi' }
 const view: View = { calm: false, small: false }
@@ -33,8 +33,11 @@ describe('the background film', () => {
     expect(loopAllowed(view, metered)).toBe(true)
   })
 
-  it('is the small file for a small screen, the wide one for others', () => {
-    expect(filmWidth({ ...view, small: true })).toBe('small')
-    expect(filmWidth(view)).toBe('wide')
+  it('is a file that is sharp where it is shown, and the small one where that is enough', () => {
+    for (const pixels of [300, 540, 900, 1080, 1400]) {
+      const size = filmSize(pixels, 120)
+      expect(size).toBe(pixels > 600 ? 'large' : 'small')
+      if (size === 'small') expect(120 * filmScales.small * 1.1).toBeGreaterThanOrEqual(pixels)
+    }
   })
 })

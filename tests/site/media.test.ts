@@ -2,22 +2,22 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { seaBedBox, seaBeds } from '../../src/lib/chart/sea-beds.ts'
+import { filmBox, reach, roleBearingsOf } from '../../src/lib/chart/light.ts'
+import { filmed, filmScales } from '../../src/lib/loop-policy.ts'
 
 const media = join(import.meta.dirname, '..', '..', 'public', 'media')
-const [, , bedWidth = 0, bedHeight = 0] = seaBedBox.split(' ').map(Number)
 
-const films = Object.keys(seaBeds).flatMap((fn) =>
-  (['wide', 'small'] as const).flatMap((width) =>
-    (['av1', 'h264'] as const).map((codec) => ({ name: `${fn}-${width}.${codec}.mp4`, width, codec })),
+const films = filmed.flatMap((fn) =>
+  (['small', 'large'] as const).flatMap((size) =>
+    (['av1', 'h264'] as const).map((codec) => ({ name: `${fn}-${size}.${codec}.mp4`, fn, size, codec })),
   ),
 )
 
-describe.each(films)('$name', ({ name, width, codec }) => {
+describe.each(films)('$name', ({ name, fn, size, codec }) => {
   const bytes = readFileSync(join(media, name))
 
-  it('weighs at most 250,000 bytes', () => {
-    expect(bytes.length).toBeLessThanOrEqual(250_000)
+  it('weighs at most 120,000 bytes', () => {
+    expect(bytes.length).toBeLessThanOrEqual(120_000)
   })
 
   it('can play before it has all arrived: its index stands before its pictures', () => {
@@ -25,11 +25,11 @@ describe.each(films)('$name', ({ name, width, codec }) => {
     expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'))
   })
 
-  it('has the shape of the sea bed, and pixels enough for its windows', () => {
+  it('has the shape of the sector of its light, and so many pixels a unit', () => {
     // ISO/IEC 14496-12, VisualSampleEntry: width and height stand 24 bytes behind the name of the entry.
     const entry = bytes.indexOf({ av1: 'av01', h264: 'avc1' }[codec], bytes.indexOf('stsd'))
     const [x, y] = [bytes.readUInt16BE(entry + 28), bytes.readUInt16BE(entry + 30)]
-    expect(x / y).toBe(bedWidth / bedHeight)
-    expect(x).toBeGreaterThanOrEqual({ wide: 1280, small: 760 }[width])
+    const [, , width, height] = filmBox(roleBearingsOf(fn), reach)
+    expect([x, y]).toEqual([width * filmScales[size], height * filmScales[size]])
   })
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { isScalar, parse, parseDocument, stringify, visit, type Document } from 'yaml'
 import { traitsOf } from '../../src/components/sections/index.ts'
-import { seaBeds } from '../../src/lib/chart/sea-beds.ts'
+import { filmed } from '../../src/lib/loop-policy.ts'
 import type { Navigation } from '../../src/schemas/navigation.ts'
 import { root } from '../../tools/support/processes.ts'
 import { copySite } from './site-copy.ts'
@@ -54,7 +54,7 @@ export function layOutTestSite(): void {
  */
 function takeNamesOfSite(content: string): void {
   const { groups, functions } = readFields(path.join(content, 'settings/navigation.mdx')).toJS() as Navigation
-  const group = groups.find((one) => one.function in seaBeds) ?? groups[0]
+  const group = groups.find((one) => filmed.includes(one.function)) ?? groups[0]
   const known = functions.map(({ id }) => id)
   for (const file of globSync('*/made-up-*.mdx', { cwd: content }))
     change(path.join(content, file), (fields) => {

@@ -1,4 +1,14 @@
-import type { Field } from './field.ts'
+/** Heights on a regular grid. */
+export interface Field {
+  columns: number
+  rows: number
+  /** The place of the first height. */
+  x0: number
+  y0: number
+  step: number
+  /** Row by row, `columns * rows` heights. */
+  heights: Float64Array
+}
 
 /** One vertex of a ring; `edge` marks those on the rim of the grid, outside the drawing. */
 export interface Vertex {
@@ -10,31 +20,13 @@ export interface Vertex {
 /** A closed line with higher ground on one side throughout; the last vertex joins the first. */
 export type Ring = Vertex[]
 
-/** For each of the 16 corner patterns of a cell: pairs of sides (0 top, 1 right, 2 bottom, 3 left) to join. */
-const CASES: readonly (readonly [number, number][])[] = [
-  [],
-  [[3, 0]],
-  [[0, 1]],
-  [[3, 1]],
-  [[1, 2]],
-  [
-    [3, 0],
-    [1, 2],
-  ],
-  [[0, 2]],
-  [[3, 2]],
-  [[2, 3]],
-  [[2, 0]],
-  [
-    [0, 1],
-    [2, 3],
-  ],
-  [[2, 1]],
-  [[1, 3]],
-  [[1, 0]],
-  [[0, 3]],
-  [],
-]
+/**
+ * For each of the 16 corner patterns of a cell, pairs of sides (0 top, 1 right, 2 bottom, 3 left) to join; then the two
+ * saddles whose middle is high, which join their corners the other way.
+ */
+const cases = ',30,01,31,12,3012,02,32,23,20,0123,21,13,10,03,,1032,0321'
+  .split(',')
+  .map((sides) => (sides.match(/../g) ?? []).map((pair) => [Number(pair[0]), Number(pair[1])] as const))
 
 /**
  * Marching squares: the rings around all ground above `level`. The rim of the grid counts as lowest
@@ -54,29 +46,20 @@ export function rings(field: Field, level: number): Ring[] {
     const t = edge ? (rim(i, j) ? 1 : 0) : (level - a) / (b - a)
     points.set(key, { x: x0 + (i + (down ? 0 : t)) * step, y: y0 + (j + (down ? t : 0)) * step, edge })
   }
+  const above = new Uint8Array(columns * rows)
+  for (let j = 1; j < rows - 1; j += 1)
+    for (let k = j * columns + 1; k < (j + 1) * columns - 1; k += 1) if (heights[k]! > level) above[k] = 1
   for (let j = 0; j < rows - 1; j += 1) {
     for (let i = 0; i < columns - 1; i += 1) {
-      const [a, b, c, d] = [at(i, j), at(i + 1, j), at(i + 1, j + 1), at(i, j + 1)]
-      let pattern = (a > level ? 1 : 0) | (b > level ? 2 : 0) | (c > level ? 4 : 0) | (d > level ? 8 : 0)
+      const k = j * columns + i
+      let pattern = above[k]! | (above[k + 1]! << 1) | (above[k + columns + 1]! << 2) | (above[k + columns]! << 3)
       if (pattern === 0 || pattern === 15) continue
-      // A saddle whose middle is low joins its corners the other way.
-      if (pattern === 5 && (a + b + c + d) / 4 > level) pattern = 16
-      if (pattern === 10 && (a + b + c + d) / 4 > level) pattern = 17
-      const joins =
-        pattern === 16
-          ? ([
-              [1, 0],
-              [3, 2],
-            ] as const)
-          : pattern === 17
-            ? ([
-                [0, 3],
-                [2, 1],
-              ] as const)
-            : (CASES[pattern] ?? [])
-      const here = 2 * (j * columns + i)
+      const high = (at(i, j) + at(i + 1, j) + at(i + 1, j + 1) + at(i, j + 1)) / 4 > level
+      if (pattern === 5 && high) pattern = 16
+      if (pattern === 10 && high) pattern = 17
+      const here = 2 * k
       const keys = [here, here + 3, here + 2 * columns, here + 1]
-      for (const [from, to] of joins) {
+      for (const [from, to] of cases[pattern] ?? []) {
         for (const side of [from, to]) {
           const key = keys[side] ?? 0
           if (side === 0) vertex(key, i, j, false)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { lightsOf } from '../../../lib/role-lights.ts'
 import type { SiteContent } from '../../../lib/site-content.ts'
 import { paragraph } from '../../../schemas/text.ts'
 import { band, heading, type Traits } from '../fields.ts'
@@ -11,7 +12,7 @@ export const schema = z
     lede: paragraph(320).optional(),
   })
   .describe(
-    'Every role with its survey, by function: made from the role files. Each function is a place, like "#sales".',
+    'Every role with its survey, on the chart and by function: made from the role files. Each function is a place, like "#sales".',
   )
 
 /** What other parts of the site know of it. */
@@ -20,12 +21,13 @@ export const traits: Traits<z.infer<typeof schema>> = {
   places: 'functions',
 }
 
-/** The roles of each function, in the order of the menus, and the words beside roles that cannot be opened by all. */
-export function view(section: z.infer<typeof schema>, { navigation, roleGroups, labels }: SiteContent) {
+/** The lists of roles of each function, in the order of the menus, their lights, and the words beside roles that cannot be opened by all. */
+export function view(section: z.infer<typeof schema>, site: SiteContent) {
+  const { navigation, roleGroups, labels } = site
   const functions = navigation.functions.map(({ id, name }) => ({
     id,
     name,
-    roles: roleGroups.filter((group) => group.function === id).flatMap((group) => group.roles),
+    groups: roleGroups.filter((group) => group.function === id && group.roles.length > 0),
   }))
-  return { ...section, functions, soon: labels.soon, draft: labels.draft }
+  return { ...section, functions, lights: lightsOf(site), soon: labels.soon, draft: labels.draft }
 }

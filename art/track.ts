@@ -1,4 +1,4 @@
-import { compact } from './contours.ts'
+import { compact } from '../src/lib/chart/contours.ts'
 
 export type TrackPoint = readonly [x: number, y: number]
 

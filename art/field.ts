@@ -4,6 +4,8 @@
  * `reach` inland, -1 is one `reach` out to sea.
  */
 
+import type { Field } from '../src/lib/chart/contours.ts'
+
 /** `[x, y]` in viewBox units, or `[x, y, reach]` where the bottom falls at its own rate from there. */
 export type CoastPoint = readonly [x: number, y: number, reach?: number]
 
@@ -27,6 +29,8 @@ export interface Bump {
 
 export interface FieldSpec {
   seed: number
+  /** The upper left corner of the part that is sampled. Default: 0, 0. */
+  origin?: readonly [x: number, y: number]
   /** viewBox width and height. */
   width: number
   height: number
@@ -39,17 +43,6 @@ export interface FieldSpec {
   noise?: { size: number; coast: number; deep: number }
   /** Grid spacing in viewBox units. Default 5. */
   step?: number
-}
-
-/** Heights on a regular grid that reaches `2 * step` beyond the viewBox on every side. */
-export interface Field {
-  columns: number
-  rows: number
-  x0: number
-  y0: number
-  step: number
-  /** Row by row, `columns * rows` heights. */
-  heights: Float64Array
 }
 
 /** A repeatable stream of numbers in [0, 1) (mulberry32). The same seed gives the same stream. */
@@ -160,7 +153,8 @@ export function heightField(spec: FieldSpec): Field {
   const shores = coasts.map(({ ring, water = false }) => ({ samples: shore(ring, reach), water }))
   const columns = Math.ceil(width / step) + 5
   const rows = Math.ceil(height / step) + 5
-  const [x0, y0] = [-2 * step, -2 * step]
+  const [left, top] = spec.origin ?? [0, 0]
+  const [x0, y0] = [left - 2 * step, top - 2 * step]
   const heights = new Float64Array(columns * rows)
   const slopes = heights.map((_, k) => {
     const [x, y] = [x0 + (k % columns) * step, y0 + Math.floor(k / columns) * step]

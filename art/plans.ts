@@ -1,0 +1,258 @@
+/**
+ * The plans of the charts that pages draw: coasts, isles and depths, by eye. `art/charts.ts` turns each into paths, which
+ * are kept in `src/lib/chart/charts.json`, so a build computes none of them.
+ */
+import type { Coast, CoastPoint, FieldSpec } from './field.ts'
+import type { TrackPoint } from './track.ts'
+
+/** A chart to be drawn. */
+export interface Plan extends FieldSpec {
+  /** Heights at which the tint changes, the coast first. */
+  levels?: readonly number[]
+  /** How far a line may stray from the field, in units of the drawing. Default 0.45. */
+  tolerance?: number
+  /** Rings that enclose less than this many square units are left out. Default 120. */
+  smallest?: number
+  /** The width of the drawing, where more of the chart than that is drawn: a page may move it along. */
+  shown?: number
+  /** The points of a course. */
+  track?: readonly TrackPoint[]
+}
+
+/** Points as an SVG writes them, such as `421,-40 420,0`. */
+const points = (text: string) =>
+  text
+    .trim()
+    .split(/\s+/)
+    .map((point) => point.split(',').map(Number))
+
+const track = (text: string) => points(text) as unknown as TrackPoint[]
+
+/** The corners of a coast. A third number is how far from this corner the water is shallow, if not as elsewhere. */
+const coast = (text: string): Coast => ({ ring: points(text) as unknown as CoastPoint[] })
+
+/**
+ * The one chart of the site's waters. Its units are those of home's first view, whose 720 x 400 lie at 0, 0; x runs east,
+ * y south. Home's index and the heroes of roles are parts of it.
+ */
+export const waters = {
+  seed: 14,
+  reach: 235,
+  noise: { size: 120, coast: 0.025, deep: 0.3 },
+  coasts: [
+    coast(`
+    470,-260 446,-170 428,-90 421,-40 420,0 418,24 427,54 452,61 468,86 457,104 430,126 406,141 389,177 360,200
+    349,222 372,247 406,257 428,284 436,329 437,364 431,400 436,450 458,520 440,660 -360,700 -360,-320
+  `),
+  ],
+  bumps: [
+    { x: 574, y: 127, r: 16 },
+    { x: 552, y: 288, r: 17.5 },
+  ],
+} satisfies Omit<FieldSpec, 'width' | 'height'>
+
+const plans = {
+  /** Home: an inlet that points at the text on the land, left of it. */
+  inlet: {
+    ...waters,
+    width: 720,
+    height: 400,
+    tolerance: 0.85,
+    track: track('376,227 420,230 500,225 575,220 640,209 740,193'),
+  },
+  /** Closing band: a course that comes in from the lower left and ends at the coast. */
+  arrival: {
+    seed: 12,
+    width: 720,
+    height: 280,
+    reach: 215,
+    tolerance: 0.8,
+    smallest: 1500,
+    noise: { size: 90, coast: 0.02, deep: 0.16 },
+    coasts: [
+      coast(`
+      586,-40 596,0 620,37 626,80 620,108 606,138 597,176 594,215 600,248 612,280 622,320 860,330 860,-50
+    `),
+    ],
+    track: track('-12,270 120,270 260,266 400,252 510,210 606,137'),
+  },
+  /** Sales and marketing: two headlands with one channel between them. The course comes in right of the words. */
+  strait: {
+    seed: 8,
+    width: 720,
+    height: 400,
+    reach: 125,
+    tolerance: 0.9,
+    noise: { size: 90, coast: 0.03, deep: 0.24 },
+    coasts: [
+      coast('484,-40 497,0 513,35 527,82 560,101 612,144 652,179 682,193 720,196 790,190 820,-60'),
+      coast('466,440 495,400 522,357 563,303 588,256 631,247 658,272 684,290 720,303 790,322 820,460'),
+    ],
+    bumps: [{ x: 474, y: 116, r: 10, top: -0.56, fall: 0.14 }],
+    track: track('330,412 356,352 400,292 462,248 536,221 620,205 740,200'),
+  },
+  /** About: a coast along the bottom; the right of it is covered by paper that nobody has surveyed. */
+  inProgress: {
+    seed: 9,
+    width: 480,
+    height: 400,
+    reach: 265,
+    noise: { size: 90, coast: 0.02, deep: 0.2 },
+    coasts: [
+      coast(`
+      -40,370 0,365 28,358 74,360 129,354 161,354 188,342 208,338 244,341 274,354 296,354 354,344 386,343 405,351
+      442,366 480,359 520,355 530,500 -50,500
+    `),
+    ],
+    bumps: [{ x: 258, y: 268, r: 17 }],
+    track: track('197,216 206,190 236,158 270,128 304,104 377,93 700,94'),
+  },
+  /** Leadership workshops: a bay that opens at the bottom. */
+  fixBay: {
+    seed: 17,
+    width: 400,
+    height: 400,
+    reach: 96,
+    noise: { size: 90, coast: 0.03, deep: 0.14 },
+    coasts: [
+      {
+        water: true,
+        ...coast(`
+        167,58 234,66 275,70 311,115 321,174 352,229 350,265 311,290 266,297 234,324 184,400 150,450 96,450 91,400
+        91,356 95,301 70,265 61,238 88,201 95,147 107,92 130,66
+      `),
+      },
+    ],
+    track: track('209,210 186,262 160,332 138,412'),
+  },
+  /** What happens next: a bay with waypoints on the way in. */
+  waypointsBay: {
+    seed: 31,
+    width: 400,
+    height: 400,
+    reach: 205,
+    levels: [0, -0.1, -0.3, -0.6],
+    tolerance: 0.6,
+    noise: { size: 90, coast: 0.02, deep: 0.16 },
+    coasts: [
+      coast(`
+      -40,152 0,153,230 31,155 69,147 106,131 146,141 169,128 196,88 230,49 262,15 282,22,170 307,61,150
+      342,111,150 366,137,170 400,148 440,152 450,-80 -50,-80
+    `),
+    ],
+    bumps: [
+      { x: 83, y: 266, r: 15.5 },
+      { x: 343, y: 290, r: 13, top: -0.38, fall: 0.08 },
+    ],
+    track: track('78,328 147,245 255,220 226,24'),
+  },
+  /** Upskilling: the strip behind a bar of six weeks, the last of which reaches land. Of other weeks it is moved along. */
+  weekStrip: {
+    seed: 41,
+    origin: [-100, 0],
+    width: 1400,
+    shown: 720,
+    height: 62,
+    reach: 250,
+    step: 4,
+    noise: { size: 60, coast: 0.02, deep: 0.18 },
+    coasts: [coast('566,-40 571,0 583,10 588,20 583,32 572,44 575,54 584,62 592,100 1500,110 1500,-50')],
+  },
+  /** Agent development: night depths behind the lights, lighter towards the right. */
+  nightDepths: {
+    seed: 74,
+    width: 720,
+    height: 400,
+    reach: 1150,
+    step: 8,
+    tolerance: 0.6,
+    smallest: 500,
+    levels: [1, -0.34, -0.47, -0.6, -0.73, -0.86],
+    noise: { size: 150, coast: 0.2, deep: 0.38 },
+    coasts: [coast('900,-200 1000,200 900,600 1600,600 1600,-200')],
+  },
+  /** Not found: the course starts on the coast and leaves the chart. */
+  offChart: {
+    seed: 3,
+    width: 400,
+    height: 458,
+    reach: 300,
+    smallest: 300,
+    noise: { size: 90, coast: 0.02, deep: 0.26 },
+    coasts: [
+      coast(`
+      -40,300 0,294 30,287 68,314 106,297 144,266 163,278 167,325 193,337 208,355 239,377 275,401 305,372 331,335
+      367,350 400,335 440,320 450,560 -50,560
+    `),
+    ],
+    bumps: [
+      { x: 215, y: 125, r: 14 },
+      { x: 343, y: 288, r: 13 },
+    ],
+    track: track('168,290 239,278 286,249 329,197 405,143 555,91 760,50 1100,20'),
+  },
+  /** Testimonials: a diagonal coast, land at the upper left, deep water at the lower right. */
+  twoShores: {
+    seed: 44,
+    width: 720,
+    height: 530,
+    reach: 112,
+    step: 6,
+    noise: { size: 110, coast: 0.035, deep: 0.16 },
+    coasts: [
+      coast(`
+      660,-40 625,0 600,22 577,39 553,61 522,84 487,127 436,166 386,213 370,240 320,283 284,310 261,345 242,388
+      210,418 148,442 117,466 90,501 56,530 20,570 -160,620 -160,-120 600,-120
+    `),
+    ],
+  },
+  /** Leadership readiness: one coast down the whole page. */
+  unbrokenCoast: {
+    seed: 6,
+    width: 200,
+    height: 1600,
+    reach: 96,
+    levels: [0, -0.09, -0.25, -0.46, -0.7],
+    step: 6,
+    tolerance: 0.7,
+    noise: { size: 60, coast: 0.03, deep: 0.14 },
+    coasts: [
+      coast(`
+      73,-60 73,0 78,23 58,58 38,150 46,174 29,226 78,284 104,336 70,382 84,428 55,498 95,544 63,637 95,724 78,764
+      81,811 41,846 35,869 77,961 74,1008 90,1054 67,1123 99,1181 87,1216 95,1285 46,1332 12,1372 46,1413 84,1471
+      73,1523 93,1600 100,1660 -160,1680 -160,-80
+    `),
+    ],
+  },
+  /** The same on phones: a strip of it whose coast keeps to 24 px, in long bends. */
+  narrowCoast: {
+    seed: 6,
+    width: 30,
+    height: 800,
+    reach: 30,
+    levels: [0, -0.2, -0.45],
+    step: 3,
+    tolerance: 0.5,
+    noise: { size: 90, coast: 0.02, deep: 0.06 },
+    coasts: [
+      coast(`
+      11,-60 11,0 14,60 10,130 6,190 9,260 14,330 12,390 7,450 8,510 13,580 14,640 9,700 10,760 11,800 11,860
+      -90,860 -90,-60
+    `),
+    ],
+  },
+  /** Resources: the bottom ends at a dotted limit, and beyond it the paper is blank. */
+  unsurveyed: {
+    seed: 26,
+    width: 720,
+    height: 240,
+    reach: 172,
+    noise: { size: 80, coast: 0.02, deep: 0.16 },
+    coasts: [
+      coast('285,-40 293,0 312,30 308,56 291,96 276,122 280,150 303,180 312,206 298,240 286,280 -120,290 -120,-50'),
+    ],
+  },
+} satisfies Record<string, Plan>
+
+/** Every plan by the name under which pages draw it. */
+export const allPlans: Readonly<Record<string, Plan>> = plans

@@ -1,0 +1,70 @@
+/** Home's index: the whole chart with the light of every role. The water and the lights are a picture; the names stand in the page. */
+import { arcPath, bearingsOf, limitsPath, roleBearingsOf, starPath } from './light.ts'
+import { linesOf } from './role-chart.ts'
+import { drawPart, waterOf, type Part, type RoleLight } from './waters.ts'
+
+/** Levels of the bottom on the index, deepest first, and their colours by day and by night; land last. */
+const levels = [
+  { height: -1, smallest: 150, day: '#e3f5fb', night: '#123047' },
+  { height: -0.66, smallest: 700, day: '#d2edf7', night: '#163c54' },
+  { height: -0.36, smallest: 1100, day: '#bbe4f3', night: '#1a4862' },
+  { height: -0.13, smallest: 700, day: '#a1d8eb', night: '#1f5672' },
+  { height: 0, smallest: 150, day: '#f6eabd', night: '#2a2417' },
+]
+
+/** The hues of functions by day and by night, as in `styles/global.css`, which a picture cannot read. */
+const hues: Readonly<Record<string, readonly [string, string]>> = {
+  sales: ['#d02d23', '#fa6a59'],
+  marketing: ['#ba6818', '#f9b73f'],
+  operations: ['#00814f', '#4bc98f'],
+  hr: ['#226bc0', '#6db0f4'],
+}
+
+/** The part of the chart that holds every light with its name. */
+export function indexPart(lights: readonly RoleLight[]): Part {
+  const [x, y] = [340, Math.min(-64, ...lights.map((light) => light.y - 34))]
+  const right = Math.max(1180, ...lights.map((light) => light.x + 80))
+  return { x, y, width: right - x, height: Math.max(428, ...lights.map((light) => light.y + 26)) - y }
+}
+
+/** Where the names of the index stand: of a function beside its light on the coast, of a role at the right of its own. */
+export function nameOf(title: string, { x, y }: { x: number; y: number }) {
+  const lines = linesOf(title, 17)
+  return lines.map((text, i) => ({ text, x: x + 9, y: y + 3 + (i - (lines.length - 1) / 2) * 10 }))
+}
+
+/** The place of a function's name: beside its arc, or its star where the arc looks away. */
+export function functionNameOf(fn: string, place: number) {
+  const [x, y] = waterOf(place).light
+  const [from, to] = bearingsOf(fn)
+  return { x: x + (from < 110 && to > 70 ? 30 : 22), y: y + 4.5 }
+}
+
+/** The picture of the water and of all lights, an SVG file that follows the theme of the system. */
+export function drawIndex(functions: readonly string[], lights: readonly RoleLight[]): string {
+  const part = indexPart(lights)
+  const tints = drawPart(part, lights, levels, { fine: 2 })
+  const colours = (theme: 0 | 1) =>
+    levels.map((level, i) => `.t${i}{fill:${theme ? level.night : level.day}}`).join('') +
+    functions.map((fn, i) => `.h${i}{stroke:${(hues[fn] ?? ['#0b1e31', '#71869a'])[theme]}}`).join('')
+  const ink = (colour: string, coast: string) => `.s{fill:${colour}}.k{stroke:${colour}}.t4{stroke:${coast}}`
+  const marks = functions.map((fn, i) => {
+    const [x, y] = waterOf(i).light
+    const own = lights.filter((light) => light.fn === fn)
+    const bearings = bearingsOf(fn)
+    const arcs = own.map((light) => arcPath(light.x, light.y, 9, ...roleBearingsOf(fn)))
+    return (
+      own.map((light) => `<circle class="t2" cx="${light.x}" cy="${light.y}" r="15"/>`).join('') +
+      `<path class="h${i}" stroke-width="2.2" d="${arcs.join('')}"/><path class="h${i}" stroke-width="3" d="${arcPath(x, y, 22, ...bearings)}"/>` +
+      `<path class="k" stroke-width=".6" stroke-dasharray="1.6" d="${limitsPath(x, y, 9, 28, ...bearings)}"/>` +
+      `<path class="s" d="${starPath(x, y, 7)}${own.map((light) => starPath(light.x, light.y, 5)).join('')}"/>`
+    )
+  })
+  const { x, y, width, height } = part
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}"><style>` +
+    `path{fill:none}.t4{stroke-width:1.6}${colours(0)}${ink('#0b1e31', '#0b1e31')}` +
+    `@media(prefers-color-scheme:dark){${colours(1)}${ink('#dfe7ec', '#bfa978')}}</style>` +
+    `<g transform="scale(.5)">${tints.map((d, i) => `<path class="t${i}" d="${d}"/>`).join('')}</g>${marks.join('')}</svg>`
+  )
+}
