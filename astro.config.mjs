@@ -12,7 +12,6 @@ import { figuresInProse } from './src/integrations/figures-in-prose.ts'
 import { finishPages } from './src/integrations/finish-pages.ts'
 import { hostingFiles } from './src/integrations/hosting-files.ts'
 import { intent } from './src/integrations/intent.ts'
-import { linkPictures } from './src/integrations/link-pictures.ts'
 import { preview } from './previews/integration.ts'
 import { siteManifest } from './previews/site-manifest.ts'
 import { thirdPartyNotices } from './src/integrations/third-party-notices.ts'
@@ -69,7 +68,6 @@ export default defineConfig({
     embeddedBackend(),
     finishPages({ media: mediaOrigin, leads: backend && new URL(backend.url).origin }, manifest.takePage),
     hostingFiles(stage),
-    linkPictures(),
     thirdPartyNotices(),
     manifest.integration,
     preview(stage, leads),

@@ -5,6 +5,7 @@ import type { Survey } from '../schemas/survey.ts'
 import { fillFigures, figuresOf, type Figure } from './figures.ts'
 import { heldBackFiles, withoutHeldBack } from './held-back.ts'
 import { prepareTexts } from './prepare-texts.ts'
+import { roleTitle } from './page-views.ts'
 import { oldAddresses, pageAddresses, paths, type PageCollection } from './paths.ts'
 import * as pure from './site-content.ts'
 import type { Entry, Role, RoleGroup, SiteContent } from './site-content.ts'
@@ -37,9 +38,8 @@ export function getEntries<Name extends CollectionName>(name: Name): Promise<Ent
         return {
           id: entry.id,
           data: prepareTexts(fillFigures(shown as DataOf<Name>, figures, file), name, file),
-          // Prose that holds components is a module, in which `integrations/figures-in-prose.ts` has filled the figures.
-          render: () =>
-            render(entry.rendered ? { ...entry, rendered: fillFigures(entry.rendered, figures, file) } : entry),
+          // `integrations/figures-in-prose.ts` has filled the figures in the prose.
+          render: () => render(entry),
         }
       })
       .sort((a, b) => (a.id < b.id ? -1 : 1))
@@ -131,8 +131,20 @@ export async function getSectionPages(): Promise<{ path: string; title: string; 
   )
 }
 
-/** Every page that content files make in this build: its address, and the old ones that lead to it. */
-export async function getPages(): Promise<{ path: string; oldPaths: string[] }[]> {
+/** A page that a content file makes in this build. */
+export interface BuiltPage {
+  path: string
+  /** Old addresses that lead to it. */
+  oldPaths: string[]
+  title: string
+  /** The job function of a role; undefined for any other page. */
+  function: string | undefined
+}
+
+/** Every page that content files make in this build. */
+export async function getPages(): Promise<BuiltPage[]> {
+  const labels = await getLabels()
+  const navigation = await getNavigation()
   const shown = {
     pages: await getEntries('pages'),
     services: await getEntries('services'),
@@ -144,6 +156,8 @@ export async function getPages(): Promise<{ path: string; oldPaths: string[] }[]
     shown[collection].map(({ id, data }) => ({
       path: pageAddresses[collection](id),
       oldPaths: oldAddresses(collection, id, data.aliases),
+      title: 'seo' in data ? data.seo.title : roleTitle(data, labels),
+      function: 'seo' in data ? undefined : pure.functionOf(data, { navigation }).id,
     })),
   )
 }
@@ -187,21 +201,6 @@ export function getMenus(): Promise<{ id: string; label: string; groups: RoleGro
       }),
     }))
   })
-}
-
-/** Up to so many roles have link pictures of their own: drawing one takes 40 ms, longer than building its page. */
-const ownPictures = 100
-
-/**
- * The picture of a link to a role, and the words in it. Where there are more than 100 roles, those of a function share
- * one, so that pictures do not come to take most of the build.
- * @returns undefined where the role has a picture of its own
- */
-export async function getSharedPicture(survey: Survey): Promise<{ path: string; title: string } | undefined> {
-  if ((await getSurveys()).length <= ownPictures) return undefined
-  const { id, name } = pure.functionOf(survey, { navigation: await getNavigation() })
-  const { survey: labels } = await getLabels()
-  return { path: paths.linkPicture(paths.survey(`all-${id}`)), title: labels.kicker.replace('(function)', name) }
 }
 
 function toRole({ id, data }: Entry<Survey>): Role {

@@ -66,7 +66,7 @@ export function fillText(text: string, texts: ReadonlyMap<string, string>, where
         `${where} uses the figure ((${name})), which settings/claims.mdx does not have. Check the spelling.`,
       )
     }
-    const beginsSentence = /(?:^\s*|[.!?]\s+|\n\s*\n|<(?:p|li|td|h\d)\b[^>]*>)$/.test(text.slice(0, index))
+    const beginsSentence = /(?:^\s*|[.!?]\s+|\n\s*\n)$/.test(text.slice(0, index))
     return name.trim().endsWith(' in words') && beginsSentence ? words[0]!.toUpperCase() + words.slice(1) : words
   })
 }

@@ -36,3 +36,8 @@ export function withoutHeldBack<Shown extends object>(sections: readonly Shown[]
     return empty || lost ? [] : [Object.fromEntries(fields) as Shown]
   })
 }
+
+/** A file name as a pattern that matches it alone: editors write names such as `deal-desk (1).mdx`. */
+export function escapeGlob(name: string): string {
+  return name.replaceAll(/[\\*?[\]{}()!+@|]/g, String.raw`\$&`)
+}

@@ -4,37 +4,37 @@ import sharp from 'sharp'
 import subsetFont from 'subset-font'
 import { fontFiles } from './font-files.ts'
 import { furtherGlyphs, glyphs } from './glyphs.ts'
-import { dayChart, type LinkDrawing } from './link-drawing.ts'
+import { chartColours, type LinkDrawing } from './link-drawing.ts'
 
 /** The size that link previews ask for, in pixels. */
 const pictureSize = { width: 1200, height: 630 } as const
 
 let fonts: Promise<Parameters<typeof satori>[1]['fonts']> | undefined
 
+/** What a picture shows. */
+interface LinkPicture {
+  title: string
+  siteName: string
+  /** True where the title is set in italics, as those of roles are. */
+  italic: boolean
+  drawing: LinkDrawing
+}
+
 /**
- * Draws the picture that shows when a page is linked elsewhere: its title and the name of the site, before a drawing of
- * that page. @returns an SVG of 1200 x 630 pixels, its letters as outlines
+ * Draws the picture that shows when a page is linked elsewhere: its title and the name of the site, before a drawing.
+ * @returns a JPEG, which all services that show links can read
  */
-export async function drawLinkPicture(
-  title: string,
-  siteName: string,
-  italic: boolean,
-  { svg: drawing, night }: LinkDrawing,
-): Promise<string> {
+export async function drawLinkPicture({ title, siteName, italic, drawing }: LinkPicture): Promise<Buffer> {
   fonts ??= loadFonts()
-  const color = night ? '#ffffff' : dayChart.ink
+  const color = drawing.night ? '#ffffff' : chartColours.ink
   const svg = await satori(words(title, siteName, italic, color), { ...pictureSize, fonts: await fonts })
   const inner = svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'))
   const { width, height } = pictureSize
   const mark = `<circle cx="10" cy="10" r="9" fill="none" stroke="${color}" stroke-width="1.6"/>
-    <path d="M10 10V3a7 7 0 0 1 7 7z" fill="${night ? '#f86daa' : dayChart.magenta}"/>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    ${drawing}<g transform="translate(64 509) scale(2.4)">${mark}</g>${inner}</svg>`
-}
-
-/** Turns a drawn picture into a JPEG, which all services that show links can read. */
-export function printLinkPicture(svg: string): Promise<Buffer> {
-  return sharp(Buffer.from(svg)).flatten({ background: '#ffffff' }).jpeg({ quality: 84 }).toBuffer()
+    <path d="M10 10V3a7 7 0 0 1 7 7z" fill="${drawing.night ? '#f86daa' : chartColours.magenta}"/>`
+  const whole = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    ${drawing.svg}<g transform="translate(64 509) scale(2.4)">${mark}</g>${inner}</svg>`
+  return sharp(Buffer.from(whole)).flatten({ background: '#ffffff' }).jpeg({ quality: 84 }).toBuffer()
 }
 
 /** The title, as large as its length allows, over the name of the site. */

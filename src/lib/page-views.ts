@@ -32,15 +32,15 @@ export function rolePage({ id, data }: Entry<Survey>, site: SiteContent) {
   }
   const similar = data.similarRoles.map((other) => similarRole(other, id, site))
   return {
-    title: words.seoTitle.replace('(role)', data.title),
-    description: words.seoDescription.replace('(summary)', data.summary),
+    title: roleTitle(data, labels),
+    description: words.seoDescription.replace('(summary)', () => data.summary),
     path: paths.survey(id),
     /** The list of roles that this one stands in, if a page has it. */
     above: list === undefined ? [] : [{ name: fn.name, path: list }],
     hero: {
       title: data.title,
       function: fn.id,
-      kicker: words.kicker.replace('(function)', fn.name),
+      kicker: words.kicker.replace('(function)', () => fn.name),
       /** The mark of a draft. */
       draft: data.draft ? labels.draft : undefined,
       lede: words.lede,
@@ -64,6 +64,11 @@ export function rolePage({ id, data }: Entry<Survey>, site: SiteContent) {
       links: [take, { label: words.privacyLink, href: paths.privacyNotice }],
     },
   }
+}
+
+/** The title of the page of a role. A function, since `$` in a text would be a mark for `replace`. */
+export function roleTitle({ title }: Survey, { survey }: Labels): string {
+  return survey.seoTitle.replace('(role)', () => title)
 }
 
 /** The outside form of a survey (specification.md, section 2: the role name plus '-survey', with two exceptions). */

@@ -170,3 +170,9 @@ test('the page for unknown addresses leads home and to other pages', () => {
     pages: [{ link: { label: 'Pens', href: '/pens' }, place: 'Shop' }],
   })
 })
+
+test('signs that mean something to a program stand in titles as they are', () => {
+  const data = { ...survey, title: "Saver of $' and $&", summary: 'You save $$5.' }
+  const page = rolePage(entry('pen-maker', data), site)
+  expect([page.title, page.description]).toEqual(["Saver of $' and $& survey", 'You save $$5. Take it.'])
+})
