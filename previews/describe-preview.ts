@@ -62,15 +62,8 @@ export interface Told {
   formOf: (routeOrFile: string) => string | undefined
 }
 
-/**
- * Compares a build with production, and finds what is still wrong with it.
- * @param broken what is wrong with pages that could not be read, by their addresses
- */
-export function describePreview(
-  now: Manifest,
-  { manifest, against, reason }: Production,
-  broken: ReadonlyMap<string, readonly Problem[]> = new Map(),
-): Told {
+/** Compares a build with production, and finds what is still wrong with it. */
+export function describePreview(now: Manifest, { manifest, against, reason }: Production): Told {
   const change = askChange()
   const input = readContent(root)
   const site = readSite(input)
@@ -85,7 +78,7 @@ export function describePreview(
     const file = files.get(name)
     return [(file && addressOf(file)) ?? name, problems.filter((problem) => problem.file === name)] as const
   })
-  const heldBack = new Map([...names, ...broken])
+  const heldBack = new Map(names)
   const addresses = site.settings('addresses')
   const forms = 'backend' in findBackend(change)
   return {

@@ -16,7 +16,7 @@ import { previewSheet } from './sheet.ts'
 const [sheetFile, scriptFile] = ['preview.css', 'preview.js']
 
 /**
- * What reviewers get and visitors never do: the page /review, on previews and in dev, and on previews the bar on every page. It works on finished pages and adds files of its own, so production holds nothing of it.
+ * What reviewers get and visitors never do: on previews, the page /review and the bar on every page. It works on finished pages and adds files of its own, so production holds nothing of it.
  * @param leads where those of this build go
  */
 export function preview({ preview: isPreview }: Stage, leads: LeadsGo): AstroIntegration {
@@ -24,7 +24,7 @@ export function preview({ preview: isPreview }: Stage, leads: LeadsGo): AstroInt
     name: 'preview',
     hooks: {
       'astro:config:setup': ({ command, injectRoute }) => {
-        if (command !== 'dev' && !isPreview) return
+        if (!isPreview || command !== 'build') return
         const entrypoint = new URL('./review.astro', import.meta.url)
         injectRoute({ pattern: '/review', entrypoint, prerender: true })
       },

@@ -80,7 +80,7 @@ export function gatherPages(texts: Readonly<Record<string, PageText>>): Pick<Man
 }
 
 /** The registers of figures and of addresses outside the site, without what is written there for editors alone. */
-export function registersOf(site: Site): Pick<Manifest, 'claims' | 'outside'> {
+function registersOf(site: Site): Pick<Manifest, 'claims' | 'outside'> {
   const addresses = site.settings('addresses')
   const outside = records(addresses, 'outside').map(({ name, url }) => ({ name: String(name), text: String(url) }))
   return {
@@ -90,7 +90,7 @@ export function registersOf(site: Site): Pick<Manifest, 'claims' | 'outside'> {
 }
 
 /** A digest of all styles as they are written; what Tailwind makes of class names, pages tell themselves. */
-export async function digestStyles(): Promise<string> {
+async function digestStyles(): Promise<string> {
   const names = (await Array.fromAsync(glob('src/**/*.{astro,css}', { cwd: root }))).sort()
   const texts = await Promise.all(names.map((name) => readFile(path.join(root, name), 'utf8')))
   const styles = texts.flatMap((text, at) =>

@@ -19,54 +19,42 @@ export interface Marked {
  * @throws Error of sharp if one is no picture
  */
 export async function markDifferences(before: Buffer, after: Buffer): Promise<Marked> {
-  const [old, fresh] = await Promise.all([readPixels(before), readPixels(after)])
-  const columns = Math.ceil(Math.max(old.width, fresh.width) / square)
-  const rows = Math.ceil(Math.max(old.height, fresh.height) / square)
+  const [old, fresh] = await Promise.all([before, after].map((picture) => sharp(picture).metadata()))
+  const sides = (['width', 'height'] as const).map((side) => Math.max(old![side], fresh![side]))
+  const [columns, rows] = sides.map((side) => Math.ceil(side / square)) as [number, number]
+  // The edges that one of them lacks get a colour that pages do not have.
+  const even = ([picture, { width, height }]: readonly [Buffer, { width: number; height: number }]) =>
+    sharp(picture)
+      .removeAlpha()
+      .extend({ right: columns * square - width, bottom: rows * square - height, background: '#f0f' })
+      .png()
+      .toBuffer()
+  const [left, right] = await Promise.all([even([before, old!]), even([after, fresh!])])
+  const difference = await sharp(left!)
+    .composite([{ input: right!, blend: 'difference' }])
+    .removeAlpha()
+    .raw()
+    .toBuffer()
   const tints = Buffer.alloc(columns * rows * 4)
   const marked = new Set<number>()
-  for (let y = 0; y < rows * square; y++) {
-    for (let x = 0; x < columns * square; x++) {
-      const at = Math.floor(y / square) * columns + Math.floor(x / square)
-      if (!marked.has(at) && differ(old, fresh, x, y)) marked.add(at)
-    }
+  for (let index = 0; index < difference.length; index++) {
+    if (difference[index]! <= near) continue
+    const pixel = Math.floor(index / 3)
+    const [x, y] = [pixel % (columns * square), Math.floor(pixel / (columns * square))]
+    marked.add(Math.floor(y / square) * columns + Math.floor(x / square))
   }
   for (const at of marked) tints.set([230, 0, 120, 90], at * 4)
   // Each square of the tints is one pixel until here.
   const tint = await sharp(tints, { raw: { width: columns, height: rows, channels: 4 } })
     .resize(columns * square, rows * square, { kernel: 'nearest' })
-    .extract({ left: 0, top: 0, width: fresh.width, height: fresh.height })
+    .extract({ left: 0, top: 0, width: fresh!.width, height: fresh!.height })
     .png()
     .toBuffer()
-  const picture = await sharp(after)
-    .composite([{ input: tint }])
-    .webp({ quality: 70 })
-    .toBuffer()
-  return { picture, differing: marked.size }
-}
-
-interface Pixels {
-  data: Buffer
-  width: number
-  height: number
-}
-
-async function readPixels(picture: Buffer): Promise<Pixels> {
-  const { data, info } = await sharp(picture)
-    .removeAlpha()
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height }
-}
-
-function differ(a: Pixels, b: Pixels, x: number, y: number): boolean {
-  const inA = x < a.width && y < a.height
-  const inB = x < b.width && y < b.height
-  if (!inA || !inB) return inA !== inB
-  const [i, j] = [(y * a.width + x) * 3, (y * b.width + x) * 3]
-  const { data: old } = a
-  const { data: fresh } = b
-  for (let channel = 0; channel < 3; channel++)
-    if (Math.abs(old[i + channel]! - fresh[j + channel]!) > near) return true
-  return false
+  return {
+    picture: await sharp(after)
+      .composite([{ input: tint }])
+      .webp({ quality: 70 })
+      .toBuffer(),
+    differing: marked.size,
+  }
 }

@@ -4,7 +4,7 @@
 //   --only   some engines, such as `--only nginx,caddy`
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { homedir, tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { install } from '../../tools/browser.ts'
@@ -46,9 +46,10 @@ async function fetchAndBuild(): Promise<number> {
   }
 }
 
-/** The folder in which an engine from npm is kept between runs; no part of the project. */
+/** The folder in which an engine from npm is kept between runs; `npm ci` would take it from `node_modules`. */
 function cache(name: string): string {
-  return path.join(root, 'node_modules/.cache/hosts', engines[name]!.npm?.replace('@', '-') ?? name)
+  const kept = process.env['XDG_CACHE_HOME'] || path.join(homedir(), '.cache')
+  return path.join(kept, 'site-hosts', engines[name]!.npm?.replace('@', '-') ?? name)
 }
 
 /** Whether an engine is there, once it was fetched. */
