@@ -1,191 +1,144 @@
+// `npm run bench:leads`: many leads at once into the embedded backend and into a PostgreSQL server, honest visitors beside
+// hostile ones, and kills at random moments. On this machine alone, in temporary folders. Exits with 1 when a lead is lost
+// or doubled, or when an honest visitor waits for a second.
 import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { openStore } from '../leads/backend/open-store.ts'
+import { embeddedPublishableKey } from '../src/lib/embedded-key.ts'
 import { serveLeads } from '../tests/support/databases/databases.ts'
 import { sendLeads, type LoadResult } from '../tests/support/databases/load.ts'
 import { asLeadDatabase, likeHosted, migrate, startPostgres } from '../tests/support/databases/real-postgres.ts'
 import { startEmbedded } from '../tests/support/databases/server-process.ts'
-import { besideHostile } from './bench-leads/hostile.ts'
-import { killAtRandom } from './bench-leads/kills.ts'
-import { costOfRefusals } from './bench-leads/refusals.ts'
 
-// `npm run bench:leads`: many leads at once into the embedded backend and into a PostgreSQL
-// server, the same with the database killed half way, honest visitors beside hostile ones, what a refusal costs, and
-// kills at random moments. Loopback only, in temporary folders; ends by itself, at the latest after the limit
-// below. Exits with 1 when a lead is missing, an honest one waited a second, or a refusal cost more than
-// two leads.
 const total = Number(process.env['BENCH_LEADS'] || 10_000)
 const kills = Number(process.env['BENCH_KILLS'] || 5)
-const atOnce = 50
-const longestMinutes = 10 + kills / 4
+const folder = mkdtempSync(path.join(tmpdir(), 'leads-bench-'))
+const headers = { apikey: embeddedPublishableKey, 'content-type': 'application/json' }
 
-type Stored = readonly string[]
-type Round = { readonly title: string; run(kill: boolean): Promise<{ result: LoadResult; stored: Stored }> }
-
-const deadline = setTimeout(() => {
-  console.error(`Stopped after ${longestMinutes} minutes.`)
-  process.exit(1)
-}, longestMinutes * 60_000)
-
-let missing = 0
-for (const { title, run } of [embedded(), postgres()]) {
-  for (const kill of [false, true]) missing += report(title, kill, await run(kill))
-}
-missing += await inFolder(hostileNeighbours)
-missing += await inFolder(refusals)
-missing += await inFolder(randomKills)
-clearTimeout(deadline)
-process.exitCode = missing === 0 ? 0 : 1
-
-/** Prints one round; the number of leads that are not as they should be. */
-function report(title: string, kill: boolean, { result, stored }: { result: LoadResult; stored: Stored }): number {
-  const { acknowledged, failed, seconds, milliseconds } = result
-  const kept = new Set(stored)
-  const lost = [...acknowledged].filter((name) => !kept.has(name)).length
-  const doubled = stored.length - kept.size
-  const short = kill ? 0 : total - acknowledged.size
-  console.log(
-    [
-      `${title}, ${kill ? 'killed (SIGKILL) half way' : `${total} leads, ${atOnce} at a time`}`,
-      `  rate          ${Math.round(acknowledged.size / seconds)} a second`,
-      `  answered in   ${spread(milliseconds)}`,
-      `  acknowledged  ${acknowledged.size}${failed ? ` (${failed} not answered with 201)` : ''}`,
-      `  stored        ${stored.length}${kill ? ' after the restart' : ''}`,
-      `  lost          ${lost}`,
-      `  doubled       ${doubled}`,
-      '',
-    ].join('\n'),
-  )
-  return lost + doubled + short
+try {
+  const faults = [await embedded(), await postgres(), await besideHostile(), await killedAtRandom()]
+  process.exitCode = faults.some((count) => count > 0) ? 1 : 0
+} finally {
+  rmSync(folder, { recursive: true, force: true })
 }
 
-/** Sends all, or kills when half is acknowledged and stops. */
-async function send(url: string, label: string, kill?: () => Promise<void>): Promise<LoadResult> {
-  let killed: Promise<void> | undefined
-  const result = await sendLeads(url, {
-    total,
-    atOnce,
-    label,
-    onAcknowledged: (count) => {
-      if (kill && !killed && count >= total / 2) killed = kill()
-    },
-    stop: () => killed !== undefined,
-  })
-  await killed
-  return result
+async function embedded(): Promise<number> {
+  const home = path.join(folder, 'embedded')
+  const server = await startEmbedded(home)
+  const result = await sendLeads(server.url, { total, atOnce: 50, label: 'Bench' })
+  await server.kill()
+  const faults = report('Embedded backend', result.acknowledged, await storedIn(home), result)
+  return faults + total - result.acknowledged.size
 }
 
-function names(rows: readonly Record<string, unknown>[]): Stored {
-  return rows.map((row) => String(row['name']))
-}
-
-/** Half of them, all but one of a hundred, and all were answered in so many milliseconds. */
-function spread(milliseconds: readonly number[]): string {
-  const [half, most, all] = [0.5, 0.99, 1].map((share) => milliseconds[Math.ceil(share * milliseconds.length) - 1] ?? 0)
-  return `${Math.round(half!)} ms (p50), ${Math.round(most!)} ms (p99), ${Math.round(all!)} ms (slowest)`
-}
-
-async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'leads-bench-'))
+async function postgres(): Promise<number> {
+  const server = await startPostgres({ durable: true })
   try {
-    return await work(folder)
+    await likeHosted(server)
+    await migrate(server)
+    const served = await serveLeads(asLeadDatabase(server.pool('authenticator', 20)))
+    const result = await sendLeads(served.url, { total, atOnce: 50, label: 'Bench' })
+    await served.close()
+    const stored = names(await server.admin('select name from public.contact_leads'))
+    return report('PostgreSQL server', result.acknowledged, stored, result) + total - result.acknowledged.size
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    await server.remove()
   }
 }
 
-/** Read from the folder itself, in this process: what is stored must not depend on how the server ended. */
-async function storedIn(folder: string): Promise<Stored> {
-  const store = await openStore(folder)
+/** Neighbours send lists of 27,000 leads, go on past their limit, and drip bytes, until the last honest lead is in. */
+async function besideHostile(): Promise<number> {
+  const server = await startEmbedded(path.join(folder, 'hostile'))
+  const bulk = `[${Array.from({ length: 27_000 }, (_, n) => `{"name":"${n}","email":"a@b"}`).join()}]`
+  let [over, sent] = [false, 0]
+  const goOn = async (from: string, body: () => string) => {
+    while (!over) {
+      await fetch(`${server.url}/rest/v1/contact_leads`, {
+        method: 'POST',
+        headers: { ...headers, 'x-forwarded-for': from },
+        body: body(),
+      }).then((answer) => answer.arrayBuffer(), String)
+    }
+  }
+  const flood = () => JSON.stringify({ name: `Hostile ${(sent += 1)}`, email: 'hostile@example.org' })
+  const neighbours = [
+    ...Array.from({ length: 12 }, (_, n) => goOn(`198.51.100.${n}`, () => bulk)),
+    ...Array.from({ length: 8 }, () => goOn('203.0.113.1', flood)),
+  ]
+  const slow = Array.from({ length: 100 }, (_, n) => drip(server.url, n % 2 === 0))
+  const result = await sendLeads(server.url, { total: Math.ceil(total / 2), atOnce: 10, label: 'Honest' })
+  over = true
+  for (const stop of slow) stop()
+  await Promise.all(neighbours)
+  await server.kill()
+  const stored = await storedIn(path.join(folder, 'hostile'))
+  const honest = stored.filter((name) => name.startsWith('Honest'))
+  const late = (result.milliseconds.at(-1) ?? 0) < 1000 ? 0 : 1
+  return (
+    report('Embedded backend, beside hostile neighbours', result.acknowledged, honest, result) + result.failed + late
+  )
+}
+
+/** A connection that sends a byte of its headers, or of its body, each half second. Returns what ends it. */
+function drip(url: string, ofBody: boolean): () => void {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => undefined)
+  const named = Object.entries({ ...headers, 'x-forwarded-for': '192.0.2.66' }).map((pair) => `${pair.join(': ')}\r\n`)
+  socket.write(`POST /rest/v1/contact_leads HTTP/1.1\r\nhost: localhost\r\n${named.join('')}`)
+  socket.write(ofBody ? 'content-length: 100000\r\n\r\n{' : 'x-slow: ')
+  const timer = setInterval(() => socket.write(' '), 500)
+  return () => {
+    clearInterval(timer)
+    socket.destroy()
+  }
+}
+
+/** Kills the server (SIGKILL) while leads come, each time at a random moment of two seconds, over the same folder. */
+async function killedAtRandom(): Promise<number> {
+  const home = path.join(folder, 'kills')
+  const acknowledged = new Set<string>()
+  for (let round = 0; round < kills; round++) {
+    const server = await startEmbedded(home)
+    let killed = false
+    const label = `Kill ${round}, lead`
+    const sending = sendLeads(server.url, { total: 100_000, atOnce: 20, label, stop: () => killed })
+    await wait(Math.random() * 2000)
+    killed = true
+    await server.kill()
+    for (const name of (await sending).acknowledged) acknowledged.add(name)
+  }
+  return report(`Embedded backend, killed ${kills} times at random moments`, acknowledged, await storedIn(home))
+}
+
+/** Prints a round; returns how many leads were lost or doubled. */
+function report(title: string, acknowledged: ReadonlySet<string>, stored: readonly string[], result?: LoadResult) {
+  const kept = new Set(stored)
+  const lost = [...acknowledged].filter((name) => !kept.has(name)).length
+  const doubled = stored.length - kept.size
+  const times = result?.milliseconds ?? []
+  const [half, most, all] = [0.5, 0.99, 1].map((share) => Math.round(times[Math.ceil(share * times.length) - 1] ?? 0))
+  console.log(
+    `${title}\n  acknowledged ${acknowledged.size}, stored ${stored.length}, lost ${lost}, doubled ${doubled}`,
+  )
+  if (result) {
+    const rate = Math.round(acknowledged.size / result.seconds)
+    console.log(`  ${rate} a second; answered in ${half} ms (p50), ${most} ms (p99), ${all} ms (slowest)`)
+  }
+  return lost + doubled
+}
+
+/** Read from the folder itself: what is stored must not depend on how the server ended. */
+async function storedIn(home: string): Promise<string[]> {
+  const store = await openStore(home)
   const stored = names(await store.transaction((query) => query('select name from public.contact_leads')))
   await store.close()
   return stored
 }
 
-async function hostileNeighbours(folder: string): Promise<number> {
-  const server = await startEmbedded(folder)
-  const { honest, hostile } = await besideHostile(server.url, Math.ceil(total / 2))
-  await server.kill()
-  const slowest = honest.milliseconds.at(-1) ?? 0
-  console.log(
-    [
-      'Embedded backend, honest visitors beside lists of 27,000 leads, an address past its limit and slow senders',
-      `  honest        ${honest.acknowledged.size} stored, ${honest.failed} refused`,
-      `  answered in   ${spread(honest.milliseconds)}`,
-      `  hostile       ${[...hostile.answers].map(([status, count]) => `${count} x ${status || 'no answer'}`).join(', ')}`,
-      `  slow senders  ${hostile.slowEnded} of 100 ended by the server in ${Math.round(honest.seconds)} s`,
-      '',
-    ].join('\n'),
-  )
-  return honest.failed + (slowest < 1000 ? 0 : 1)
-}
-
-/** What is refused may cost no more than two leads that are stored; the number of kinds that do. */
-async function refusals(folder: string): Promise<number> {
-  const server = await startEmbedded(folder)
-  const costs = await costOfRefusals(server)
-  await server.kill()
-  const [stored, ...refused] = costs
-  const rows = costs.map(
-    ({ kind, status, milliseconds }) => `  ${kind.padEnd(28)}${status}  ${milliseconds.toFixed(2)} ms`,
-  )
-  console.log(['Embedded backend, what a request costs its processor', ...rows, ''].join('\n'))
-  return refused.filter(({ milliseconds }) => milliseconds > 2 * (stored?.milliseconds ?? 0)).length
-}
-
-async function randomKills(folder: string): Promise<number> {
-  const acknowledged = await killAtRandom(folder, kills)
-  const stored = await storedIn(folder)
-  const kept = new Set(stored)
-  const lost = [...acknowledged].filter((name) => !kept.has(name)).length
-  const doubled = stored.length - kept.size
-  console.log(
-    [
-      `Embedded backend, killed (SIGKILL) ${kills} times at random moments`,
-      `  acknowledged  ${acknowledged.size}`,
-      `  stored        ${stored.length}`,
-      `  lost          ${lost}`,
-      `  doubled       ${doubled}`,
-      '',
-    ].join('\n'),
-  )
-  return lost + doubled
-}
-
-function embedded(): Round {
-  return {
-    title: 'Embedded backend',
-    run: (kill) =>
-      inFolder(async (folder) => {
-        const server = await startEmbedded(folder)
-        const result = await send(server.url, 'Bench', kill ? server.kill : undefined)
-        if (!kill) await server.kill()
-        return { result, stored: await storedIn(folder) }
-      }),
-  }
-}
-
-function postgres(): Round {
-  return {
-    title: 'PostgreSQL server',
-    async run(kill) {
-      const server = await startPostgres({ durable: true })
-      const complain = console.error
-      try {
-        await likeHosted(server)
-        await migrate(server)
-        const served = await serveLeads(asLeadDatabase(server.pool('authenticator', 20)))
-        // The handler reports each request that the killed database did not answer.
-        if (kill) console.error = () => undefined
-        const result = await send(served.url, 'Bench', kill ? server.kill : undefined)
-        await served.close()
-        if (kill) await server.start()
-        return { result, stored: names(await server.admin('select name from public.contact_leads')) }
-      } finally {
-        console.error = complain
-        await server.remove()
-      }
-    },
-  }
+function names(rows: readonly Record<string, unknown>[]): string[] {
+  return rows.map((row) => String(row['name']))
 }

@@ -7,13 +7,22 @@ import { FolderInUse } from '../../leads/backend/folder-lock.ts'
 import { createLeadHandler } from '../../leads/backend/handler.ts'
 import { createLeadMiddleware } from '../../leads/backend/node-adapter.ts'
 import { openStore } from '../../leads/backend/open-store.ts'
-import { serveLeads } from '../support/databases/databases.ts'
+import { serveLeads, testSecret } from '../support/databases/databases.ts'
 import { emptyStoreFolder } from '../support/databases/embedded.ts'
 import { visitorHeaders } from './support/attack.ts'
 import { contactLead } from './support/leads.ts'
 import { startEmbedded } from '../support/databases/server-process.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
+/** Megabytes that the disk has free, as the store is told; undefined: the truth. */
+let free: number | undefined
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>()
+  const told = (place: string) => (free === undefined ? fs.statfsSync(place) : { bavail: free * 256, bsize: 4096 })
+  return { ...fs, statfsSync: told }
+})
+afterEach(() => (free = undefined))
 
 let made: Awaited<ReturnType<typeof emptyStoreFolder>>
 beforeEach(async () => {
@@ -117,6 +126,44 @@ test.each<[string, () => void]>([
     await store.close()
     rmSync(made.folder + '-old', { recursive: true, force: true })
   }
+})
+
+describe('a nearly full disk', () => {
+  test('takes no lead and says so once, lets the owner read, and takes leads again when there is room', async () => {
+    const store = await openStore(made.folder)
+    const served = await serveLeads(store)
+    const complaints = vi.spyOn(console, 'error').mockReturnValue()
+    try {
+      expect((await send(served.url, contactLead({ name: 'Before' }))).status).toBe(201)
+      free = 63
+      for (let n = 0; n < 3; n++) {
+        const answer = await send(served.url, contactLead({ name: 'Refused' }))
+        expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([503, '53100'])
+      }
+      expect(complaints.mock.calls.flat()).toEqual([
+        expect.stringMatching(/^Less than 64 MB are free .*no lead is taken/),
+      ])
+      const secret = { apikey: testSecret, authorization: `Bearer ${testSecret}` }
+      const list = await fetch(`${served.url}/rest/v1/contact_leads?select=*`, { headers: secret })
+      expect(await list.json()).toEqual([expect.objectContaining({ name: 'Before' })])
+      free = 64
+      expect((await send(served.url, contactLead())).status).toBe(201)
+      free = 63
+      expect((await send(served.url, contactLead())).status).toBe(503)
+      expect(complaints).toHaveBeenCalledTimes(2)
+    } finally {
+      complaints.mockRestore()
+      await served.close()
+      await store.close()
+    }
+    await expect(openStore(made.folder)).rejects.toThrow(/Less than 64 MB are free/)
+    free = undefined
+    const again = await openStore(made.folder)
+    expect(await again.transaction((query) => query('select count(*)::int from public.contact_leads'))).toEqual([
+      { count: 2 },
+    ])
+    await again.close()
+  })
 })
 
 describe("the owner's key", () => {

