@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
+import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js'
 import { leadTables, type LeadTable } from '../../src/lib/lead-tables.ts'
 
 /** One stored lead: its table, its row, and all the table's columns in order. */
@@ -32,10 +32,7 @@ export async function readLeads(
         .order('created_at')
         .order('id')
         .range(from, from + pageSize - 1)
-      if (error)
-        throw new Error(
-          `The leads in ${table} could not be read: ${error.message || 'no answer'} (${error.code || 'no code'}).`,
-        )
+      if (error) throw refused(`The leads in ${table} could not be read`, error)
       leads.push(...data.map((row) => toLead(table, row as Record<string, unknown>)))
       // Not "fewer than asked for": the project's limit may be lower.
       if (data.length === 0) break
@@ -48,11 +45,11 @@ export async function readLeads(
 /** Deletes one lead for good. Throws a sentence when the database refuses. */
 export async function deleteLead(client: SupabaseClient, lead: StoredLead): Promise<void> {
   const { error } = await client.from(lead.table).delete().eq('id', lead.id)
-  if (error)
-    throw new Error(
-      `A lead in ${lead.table} could not be deleted: ${error.message || 'no answer'} (${error.code || 'no code'}).`,
-    )
+  if (error) throw refused(`A lead in ${lead.table} could not be deleted`, error)
 }
+
+const refused = (what: string, { message, code }: PostgrestError) =>
+  new Error(`${what}: ${message || 'no answer'} (${code || 'no code'}).`)
 
 function toLead(table: LeadTable, row: Record<string, unknown>): StoredLead {
   const text = (value: unknown) => (value === null || value === undefined ? null : String(value))
