@@ -9,8 +9,8 @@ export interface Words {
   text: string
   start: number
   end: number
-  /** Shown as it stands, in `such signs`. */
-  code?: boolean
+  /** Shown as it stands: some words in `such signs`, or a block of lines. */
+  code?: 'words' | 'block' | undefined
 }
 
 /** The prose of a file, read. */
@@ -48,8 +48,7 @@ export function readBody(file: ContentFile): Body {
   const body: Body = { problems: [], start: undefined, texts: [], links: [], images: [], names: [], headings: [] }
   // The fields are blanked, not cut, so that places count from the start of the file.
   let source = file.text.slice(0, file.bodyStart).replace(/[^\n]/g, ' ') + file.text.slice(file.bodyStart)
-  source = mendTags(source, (offset, message) => void body.problems.push(problemAt(file, offset, message)))
-  for (let round = 0; round < 50; round++) {
+  for (let told = -1; ;) {
     try {
       const prose = mdxToMdast(source) as unknown as MarkdownNode
       const first = prose.children?.find((node) => !isNote(node))
@@ -57,38 +56,16 @@ export function readBody(file: ContentFile): Body {
       collect(prose, file, body)
       break
     } catch (error) {
-      const trouble = explain(source, error instanceof Error ? error.message : String(error))
-      body.problems.push(problemAt(file, trouble.offset, trouble.message))
-      if (!'{<'.includes(source[trouble.offset] ?? ' ')) break
-      source = withoutMark(source, trouble.offset)
+      const { offset, message } = explain(source, error instanceof Error ? error.message : String(error))
+      const problem = problemAt(file, offset, message)
+      // What follows in the same line most likely comes of the first.
+      if (problem.line !== told) body.problems.push(problem)
+      told = problem.line
+      if (!'{<'.includes(source[offset] ?? ' ')) break
+      source = source.slice(0, offset) + ' ' + source.slice(offset + 1)
     }
   }
   return body
-}
-
-/** Tags of our components in another case, or closed without a slash: told, and mended in memory, each sign in its place. */
-function mendTags(source: string, tell: (offset: number, message: string) => void): string {
-  const names = Object.keys(proseComponents)
-  if (!source.includes('<')) return source
-  const put = (at: number, words: string): void =>
-    void (source = source.slice(0, at) + words + source.slice(at + words.length))
-  let open: { index: number; length: number } | undefined
-  for (const { 0: tag, 1: slash, 2: name = '', 3: rest = '', index } of source.matchAll(
-    new RegExp(`<(/?)(${names.join('|')})\\b([^<>]*)>`, 'gi'),
-  )) {
-    const right = names.find((one) => one.toLowerCase() === name.toLowerCase()) ?? name
-    const takesWords = Object.keys(proseComponents[right] ?? {}).length > 0
-    put(index + 1 + slash!.length, right)
-    if (open && slash === '' && rest.trim() === '') {
-      tell(index, `A tag that closes has a slash. Write: </${right}>`)
-      for (const one of [open, { index, length: tag.length }]) put(one.index, ' '.repeat(one.length))
-    } else if (right !== name && slash === '') tell(index, `<${name}> has other capitals. Write: <${right}${rest}>`)
-    open =
-      takesWords && slash === '' && rest.trim() !== '' && !rest.trim().endsWith('/')
-        ? { index, length: tag.length }
-        : undefined
-  }
-  return source
 }
 
 function collect(node: MarkdownNode, file: ContentFile, body: Body): void {
@@ -102,7 +79,7 @@ function collect(node: MarkdownNode, file: ContentFile, body: Body): void {
         text: node.value ?? '',
         start,
         end: node.position?.end.offset ?? file.text.length,
-        code: node.type !== 'text',
+        code: node.type === 'text' ? undefined : node.type === 'code' ? 'block' : 'words',
       })
       return
     case 'link':
@@ -187,22 +164,6 @@ function collectComponent(node: MarkdownNode, file: ContentFile, body: Body, off
     refuse(`<${name}> takes no “${attribute}”.${didYouMean(attribute, Object.keys(attributes))} Remove it.`)
 }
 
-/** The text with an opening mark blanked, and the closing one that belongs to it if it is near; of a component, its tags. */
-function withoutMark(source: string, offset: number): string {
-  const [tag, slash, name = ''] = /^<(\/?)([A-Za-z][\w.]*)[^<>\n]*>?/.exec(source.slice(offset)) ?? []
-  if (tag !== undefined) {
-    const blank = (text: string, at: number, length: number): string =>
-      text.slice(0, at) + ' '.repeat(length) + text.slice(at + length)
-    const closing = slash ? -1 : source.indexOf(`</${name}>`, offset)
-    const without = blank(source, offset, tag.length)
-    return closing < 0 ? without : blank(without, closing, name.length + 3)
-  }
-  const pair = source[offset] === '{' ? /^[^{}\n]*\}/ : /^[^<>\n]*>/
-  const length = pair.exec(source.slice(offset + 1))?.[0].length
-  const without = source.slice(0, offset) + ' ' + source.slice(offset + 1)
-  return length === undefined ? without : without.slice(0, offset + length) + ' ' + without.slice(offset + length + 1)
-}
-
 /** What the parser says, in words, and the character to blame: it names the place where it gave up. */
 function explain(source: string, message: string): { offset: number; message: string } {
   const [, line = '1', column = '1'] = /^(\d+):(\d+):/.exec(message) ?? []
@@ -223,29 +184,16 @@ function explain(source: string, message: string): { offset: number; message: st
   if (/^[^\s<>]*[@:][^\s<>]*>/.test(next)) {
     return { offset, message: 'An address between < and > does not work here. Write a link: [the words](https://…).' }
   }
-  if (/^\/?[A-Za-z]/.test(next)) {
-    const name = /^\/?[\w.]*/.exec(next)?.[0] ?? ''
-    const tag = /^[^<>\n]*>?/.exec(source.slice(offset + 1))?.[0] ?? ''
-    const component = Object.keys(proseComponents).find(
-      (one) => one.toLowerCase() === name.replace('/', '').toLowerCase(),
-    )
-    if (component && /[“”„‘’]/.test(tag))
-      return { offset, message: `Curly quotes do not count here. Write: <${tag.replace(/[“”„‘’]/g, '"')}` }
-    if (component && !name.startsWith('/')) {
-      const remedy =
-        Object.keys(proseComponents[component] ?? {}).length > 0
-          ? `It ends behind its words: <${tag.endsWith('>') ? tag : `${tag}>`}the words</${component}>.`
-          : `It ends with a slash: <${component} />.`
-      return { offset, message: `<${name}> is never closed. ${remedy}` }
-    }
-    if (component)
-      return {
-        offset,
-        message: `<${name}> closes what was never opened. Remove it, or write <${component} name="…"> before its words.`,
-      }
+  const [, slash, name] = /^(\/?)([A-Za-z][\w.]*)/.exec(next) ?? []
+  if (name !== undefined) {
+    const component = Object.keys(proseComponents).find((one) => one.toLowerCase() === name.toLowerCase())
+    const takes = component && Object.keys(proseComponents[component] ?? {})[0]
+    const right = takes ? `<${component} ${takes}="…">the words</${component}>` : `<${component} />`
     return {
       offset,
-      message: `<${name}> is read as code that is never closed. Write the words without it; **bold** and *italics* need no code.`,
+      message: component
+        ? `<${slash}${name}> is not written as it should be, or never closed. Write: ${right}`
+        : `<${slash}${name}> is read as code that is never closed. Write the words without it; **bold** and *italics* need no code.`,
     }
   }
   return {

@@ -1,3 +1,11 @@
+/** Days that are in no calendar, written in a text. */
+export const noDays: [RegExp, (found: RegExpExecArray) => string][] = [
+  [
+    /\b(?:3[01] Feb(?:ruary)?|31 (?:Apr(?:il)?|June?|Sept?(?:ember)?|Nov(?:ember)?)|(?:3[2-9]|[4-9]\d) (?:January|February|March|April|May|June|July|August|September|October|November|December))\b/,
+    ([day]) => `${day} is in no calendar. Write the day that is meant.`,
+  ],
+]
+
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** What to write for a date that cannot be read: the same as year-month-day, if it can be told what is meant. */

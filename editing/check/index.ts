@@ -1,8 +1,10 @@
 import { readSite, type CheckInput, type Site } from './site.ts'
 import { problemAt } from './content-file.ts'
+import { noDays } from './dates.ts'
 import { settle } from './precedence.ts'
 import { sortProblems, type Problem, type RuleName } from './problem.ts'
 import { checkDates, checkSchema } from './schema-rule.ts'
+import { firstOf, textsOf } from './texts.ts'
 import { checkAliases } from './rules/aliases.ts'
 import { checkCompany } from './rules/company.ts'
 import { checkCounts } from './rules/counts.ts'
@@ -12,6 +14,7 @@ import { checkFiles } from './rules/files.ts'
 import { checkGlyphs } from './rules/glyphs.ts'
 import { checkGrounds } from './rules/grounds.ts'
 import { checkHeadings } from './rules/headings.ts'
+import { checkLeftovers } from './rules/leftovers.ts'
 import { checkLinks } from './rules/links.ts'
 import { checkLost } from './rules/lost.ts'
 import { checkMarkup } from './rules/markup.ts'
@@ -22,7 +25,8 @@ import { checkProse } from './rules/prose.ts'
 import { checkQuotes } from './rules/quotes.ts'
 import { checkForms, checkOrder, checkReferences, checkShown, checkUnique } from './rules/references.ts'
 import { checkRegisters } from './rules/registers.ts'
-import { checkSampleMarks, checkSamples } from './rules/samples.ts'
+import { checkSampleMarks } from './rules/samples.ts'
+import { checkTwice } from './rules/twice.ts'
 
 /** What each rule says of the content as a whole. Which of it is told is decided by `settle`. */
 const rules: Record<RuleName, ((site: Site) => Problem[])[]> = {
@@ -32,7 +36,10 @@ const rules: Record<RuleName, ((site: Site) => Problem[])[]> = {
     ({ files }) => files.flatMap((file) => file.faults.map(({ offset, message }) => problemAt(file, offset, message))),
   ],
   schema: [({ files }) => files.flatMap((file) => [...checkSchema(file), ...checkQuotes(file)])],
-  dates: [({ files }) => files.flatMap(checkDates)],
+  dates: [
+    ({ files }) =>
+      files.flatMap((file) => [...checkDates(file), ...textsOf(file).flatMap((text) => firstOf(noDays, text))]),
+  ],
   mdx: [({ files }) => files.flatMap(({ body }) => body.problems)],
   registers: [checkRegisters],
   references: [checkReferences, checkShown, checkAliases, checkForms, checkOrder, checkUnique],
@@ -44,9 +51,9 @@ const rules: Record<RuleName, ((site: Site) => Problem[])[]> = {
   pictures: [checkPictures],
   drawings: [checkDrawings],
   markup: [checkMarkup],
-  leftovers: [checkSamples, checkSampleMarks],
+  leftovers: [checkLeftovers, checkSampleMarks],
   figures: [checkFigures],
-  twice: [],
+  twice: [checkTwice],
   company: [checkCompany],
   glyphs: [checkGlyphs],
   grounds: [checkGrounds],

@@ -322,7 +322,10 @@ export function checkDates(file: ContentFile): Problem[] {
     if (!(value instanceof Date) || file.shape.properties?.[field]?.format !== 'date') return []
     const source = file.text.slice(node?.range?.[0], node?.range?.[1]).trim()
     // Only the form with two digits for month and day is a date for every reader of the file.
-    if (!Number.isNaN(value.getTime()) && source === value.toISOString().slice(0, 10)) return []
+    const isDay = !Number.isNaN(value.getTime()) && source === value.toISOString().slice(0, 10)
+    if (isDay && value.getUTCFullYear() > new Date().getUTCFullYear() + 2)
+      return [problemIn(file, [field], `${source} is years ahead. Write the year that is meant.`)]
+    if (isDay) return []
     return [problemIn(file, [field], dateWords(source))]
   })
 }

@@ -13,6 +13,8 @@ export interface StrayFigure {
   index: number
   words: string
   message: string
+  /** False where it may well be plain English: a time or a count that no figure of the register has. */
+  certain: boolean
 }
 
 const figure = String.raw`\d[\d,]*(?:\.\d+)?`
@@ -120,7 +122,9 @@ export function findStrayFigures(text: string, claims: readonly Claim[]): StrayF
           (boast.test(rest.slice(0, match.index)) && values.some((value) => value >= fewestToBoast)))
     if (meant.length === 0 && !claimed) return []
     const whole = (raw + plus + (pattern?.exec(follows)?.[0] ?? '')).trim()
-    return [{ index: match.index, words: raw, message: explain(whole, raw + plus, meant) }]
+    const boasts = plus !== '' || unit === 'per cent' || unit === 'times' || boast.test(rest.slice(0, match.index))
+    const certain = meant.length > 0 || boasts
+    return [{ index: match.index, words: raw, message: explain(whole, raw + plus, meant), certain }]
   })
 }
 

@@ -219,7 +219,7 @@ const results = '  - figure: Write here a figure\n    text: Write here what it c
 function searchWords(title: string): string {
   return `seo:
   title: ${title}
-  description: Write here in one sentence what ${title.toLowerCase()} is about.
+  description: Write here in one sentence what this page is about.
 `
 }
 

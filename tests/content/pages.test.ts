@@ -20,7 +20,7 @@ describe('the title of a page', () => {
       /“prose”.*title of the page.*first.*“hero”/,
     ]))
   test('no section that carries it', () => expectProblems(check(prose, 'Words.'), ['pages/made.mdx:6', /“hero”/]))
-  test('a second section that could carry one is fine', () => expectProblems(check(`${title}\n${title}`)))
+  test('a second section that could carry one is fine', () => expectProblems(check(`${title}\n${title} again`)))
   test('a misspelt first section is told once', () =>
     expectProblems(check('  - type: heroo\n    heading: Made'), ['pages/made.mdx:6', /“hero”/]))
 })
@@ -45,12 +45,12 @@ describe('headings in prose', () => {
 })
 
 describe('names of places on a page', () => {
-  const named = (id: string) =>
-    `  - type: callToAction\n    id: ${id}\n    heading: Made\n    actions: [{ label: On, to: / }]`
+  const named = (id: string, heading = 'Made') =>
+    `  - type: callToAction\n    id: ${id}\n    heading: ${heading}\n    actions: [{ label: On, to: / }]`
   const directory = '  - type: roles\n    heading: Surveys'
 
   test('two sections of one name', () =>
-    expectProblems(check(`${title}\n${named('form')}\n${named('form')}`), [
+    expectProblems(check(`${title}\n${named('form')}\n${named('form', 'Other')}`), [
       'pages/made.mdx:9',
       /“form”, here and in line 13/,
     ]))

@@ -1,10 +1,8 @@
 import { companyMark, figureMark, figureTexts } from '../../../src/lib/figures.ts'
 import { isNumber } from '../../../src/lib/numbers.ts'
-import { problemInBody } from '../body.ts'
-import { problemAtWords } from '../content-file.ts'
 import { didYouMean } from '../nearest.ts'
-import type { Problem } from '../problem.ts'
-import { isProse } from '../shape.ts'
+import { asWarning, type Problem } from '../problem.ts'
+import { textsOf } from '../texts.ts'
 import { claimsOf, type ReadFile, type RegisteredClaim, type Site } from '../site.ts'
 import { findStrayFigures } from '../stray-figures.ts'
 
@@ -28,28 +26,67 @@ export function checkFigures(site: Site): Problem[] {
 }
 
 function checkFile(file: ReadFile, claims: RegisteredClaim[], names: string[]): Problem[] {
-  type At = (index: number, words: string, message: string) => Problem
-  const say = (text: string, at: At, mark?: string): Problem[] => [
-    ...wrongNames(text, mark === undefined ? names : names.concat(mark)).map(({ index, words, message, names }) => ({
-      ...at(index, words, message),
-      names,
-    })),
-    ...(exempt.has(file.collection)
-      ? []
-      : [...bareNames(text, names), ...findStrayFigures(text, claims)].map(({ index, words, message }) =>
-          at(index, words, message),
-        )),
-  ]
-  return [
-    ...file.leaves
-      .filter(({ shape }) => isProse(shape))
-      .flatMap((leaf) =>
-        say(leaf.text, (index, words, message) => problemAtWords(file, leaf, index, words, message), leaf.shape.mark),
-      ),
-    ...file.body.texts.flatMap((words) =>
-      say(words.text, (index, found, message) => problemInBody(file, words, index, found, message)),
-    ),
-  ]
+  return textsOf(file).flatMap(({ text, leaf, words, at }) => {
+    const mark = leaf?.shape.mark
+    if (file.collection === 'claims' && leaf?.path.at(-1) === 'text' && text.includes('(('))
+      return [
+        at(
+          0,
+          text,
+          'A figure cannot name another figure: visitors would read the name. Write its own digits or words.',
+        ),
+      ]
+    const wrong = wrongNames(text, mark === undefined ? names : [...names, mark])
+    if (exempt.has(file.collection))
+      return wrong.map((one) => ({ ...at(one.index, one.words, one.message), names: one.names }))
+    const said = [...bareNames(text, names), ...(words?.code ? [] : misfits(text, claims))]
+    return [
+      ...wrong.map((one) => ({ ...at(one.index, one.words, one.message), names: one.names })),
+      ...said.map((one) => at(one.index, one.words, one.message)),
+      ...findStrayFigures(text, claims).map((one) => {
+        const problem = at(one.index, one.words, one.message)
+        return one.certain ? problem : asWarning(problem)
+      }),
+    ]
+  })
+}
+
+const unitWords: Readonly<Record<string, RegExp>> = {
+  'per cent': /^\s?(?:%|per cent\b)/,
+  minutes: /^[\s-]minutes?\b/,
+  hours: /^[\s-]hours?\b/,
+  weeks: /^[\s-]weeks?\b/,
+  months: /^[\s-]months?\b/,
+}
+
+/** What does not fit around a figure: its unit, the word before it, or a space that is missing. */
+function misfits(text: string, claims: readonly RegisteredClaim[]): Said[] {
+  const texts = figureTexts(claims)
+  return [...text.matchAll(figureMark)].flatMap((match): Said[] => {
+    const name = match[1]!.trim()
+    const words = texts.get(name) ?? (isNumber(name) ? name : undefined)
+    if (words === undefined) return []
+    const claim = claims.find((one) => one.name === name.replace(/ in (?:digits|words)$/, ''))
+    const [before, after] = [text.slice(0, match.index), text.slice(match.index + match[0].length)]
+    const say = (message: string): Said[] => [{ index: match.index, words: match[0], message }]
+    if (/%$/.test(words) && /^\s?(?:%|per cent\b)/.test(after))
+      return say(`The figure says “${words}” itself. Remove the sign behind it.`)
+    if (/^(?:\p{L}|\d)/u.test(after) || /[\p{L}\d]$/u.test(before)) return say('A space is missing beside this figure.')
+    if (/^\)\s/.test(after) && before.lastIndexOf('(') <= before.lastIndexOf(')'))
+      return say('A closing bracket stands behind this figure and none opens. Remove it.')
+    const unit = Object.keys(unitWords).find((one) => unitWords[one]!.test(after))
+    if (claim && unit && claim.unit in unitWords && unit !== claim.unit)
+      return say(
+        `“${claim.name}” counts ${claim.unit}, and ${unit} follow here. Name another figure, or write ${claim.unit}.`,
+      )
+    const article = /(?:^|[\s(])(an?)\s$/i.exec(before)?.[1]
+    const vowel = /^(?:8|11(?!\d)|18(?!\d)|eight|eleven)/i.test(words)
+    if (article && vowel !== (article.length === 2))
+      return say(`Before “${words}” stands “${vowel ? 'an' : 'a'}”, not “${article}”.`)
+    if (/^(?:1|one)$/i.test(words) && /^\s(?:minutes|hours|weeks|months|days|people)\b/.test(after))
+      return say(`This figure is one now, and more than one follows. Write it without the s, or in other words.`)
+    return []
+  })
 }
 
 /** A text that is the name of a figure and no more. One word may be meant as such; with a hyphen it is the name. */

@@ -12,7 +12,7 @@ const office = /\.(docx?|odt|rtf|pages|pdf|html?|xlsx?|pptx?|key|csv|zip)$/i
 /** Pages that the site itself leads to. */
 export const neededPages = ['home', 'privacy-notice'] as const
 /** Addresses that are taken by something else than a page: files of the build, old folders, pages of the site's own. */
-const reserved = ['404', '500', 'index', 'og', 'rest', 'revenue', 'edit']
+const reserved = ['404', '500', 'index', 'og', 'rest', 'revenue', 'edit', 'review', 'sections']
 const goodName = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** Files that Astro would pass over in silence, names that make a bad address, and settings that are missing. */

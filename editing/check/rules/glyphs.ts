@@ -1,80 +1,70 @@
 import { missingGlyphs } from '../../../src/lib/glyphs.ts'
-import { problemInBody } from '../body.ts'
-import { problemAtWords } from '../content-file.ts'
 import { asWarning, type Problem } from '../problem.ts'
-import { isProse } from '../shape.ts'
-import { claimsOf, type Site } from '../site.ts'
-import { findInText, findMarkup } from './markup.ts'
+import type { Site } from '../site.ts'
+import { textsOf, type Text } from '../texts.ts'
 
-/** What to write instead of characters that people paste or type unawares. */
-const instead: Record<string, string> = {
-  '\u00A0': 'It is a space that looks like any other (a no-break space). Delete it and type a space.',
-  '\u202F': 'It is a narrow no-break space. Delete it and type a space.',
-  '\u200B': 'It is a space of no width, from a copied text. Delete it.',
-  '\uFEFF': 'It is an invisible mark, from a copied text. Delete it.',
-  '\u00AD': 'It is an invisible hyphen, from a copied text. Delete it.',
-  '\u2010': 'Write a plain hyphen: -',
-  '\u2011': 'Write a plain hyphen: -',
-  '\u2012': 'Write an en dash: –',
-  '\u2015': 'Write an en dash: –',
-  '\u2212': 'Write a hyphen or an en dash: –',
-  '„': 'Write “ or "',
-  '‚': "Write ‘ or '",
-  '‹': "Write ‘ or '",
-  '›': "Write ’ or '",
-  '«': 'Write “ or "',
-  '»': 'Write ” or "',
-  '´': 'Write an apostrophe: ’',
-  '`': 'Write an apostrophe: ’',
-  '′': 'Write an apostrophe: ’',
-  '•': 'Make each point an entry of a list, starting with “- ”',
-  '←': 'Leave the arrow out: links draw their own',
-  '⇒': 'Write →',
-  ﬁ: 'Write the two letters fi',
-  ﬂ: 'Write the two letters fl',
-  ﬀ: 'Write the two letters ff',
-}
-
-/** What our typefaces lack and the visitor's own draw: rare letters of Latin script, and signs of money. No reason to refuse a name. */
+/** What to write instead of characters that people paste or type unawares, by the characters. */
+const instead: [RegExp, string][] = [
+  [/[\u00A0\u202F]/, 'It is a no-break space, which looks like any other. Delete it and type a space'],
+  [/[\u200B\uFEFF\u00AD]/, 'It is invisible, from a copied text. Delete it'],
+  [/[\u2010\u2011]/, 'Write a plain hyphen: -'],
+  [/[\u2012\u2015\u2212]/, 'Write an en dash: –'],
+  [/[„“”«»]/, 'Write “ or "'],
+  [/[‚‹›´`′]/, 'Write an apostrophe: ’'],
+  [/•/, 'Make each point an entry of a list, starting with “- ”'],
+  [/←/, 'Leave the arrow out: links draw their own'],
+  [/⇒/, 'Write →'],
+  [/[≤≥]/, 'Write “at most” or “at least”'],
+  [/[ﬀ-ﬄ]/, 'Write its letters one by one'],
+  [/\p{Extended_Pictographic}/u, 'Leave the picture sign out'],
+]
+/** What our typefaces lack and the visitor's own draw: rare letters of Latin script, and signs of money. */
 const readable = /[\p{Script=Latin}\p{M}\p{Sc}]/u
+/** A letter of another script in a word of Latin ones, which looks like one of them. */
+const twin =
+  /(?<=\p{Script=Latin})[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}](?=\p{Script=Latin})/u
+/** A letter in two signs, as some programs of Apple write it. */
+const inParts = /\p{L}\p{M}+/u
 
 /** Characters that our typefaces do not have: they would be drawn in another one, or as an empty box. */
 export function checkGlyphs(site: Site): Problem[] {
-  // Signs that belong to a slip are told with it.
-  const claims = claimsOf(site.settings('claims')).map(({ name }) => name)
-  return site.files.flatMap((file) => [
-    ...file.leaves
-      .filter(
-        ({ shape, text }) => isProse(shape) && missingGlyphs(text).length > 0 && !findMarkup(text, 'field', claims),
+  return site.files.flatMap((file) => textsOf(file).flatMap(checkText))
+}
+
+function checkText({ text, at }: Text): Problem[] {
+  if (missingGlyphs(text).length === 0) return []
+  const parted = inParts.exec(text)
+  if (parted && parted[0].normalize('NFC').length < parted[0].length)
+    return [
+      at(
+        parted.index,
+        parted[0],
+        `“${parted[0]}” is written as two signs, which look like one. Type the letter anew: ${parted[0].normalize('NFC')}`,
+      ),
+    ]
+  const other = twin.exec(text)
+  if (other)
+    return [
+      at(
+        other.index,
+        other[0],
+        `“${other[0]}” only looks like a letter of ours; it is of another script. Type the word anew.`,
+      ),
+    ]
+  return missingGlyphs(text).map((letter) => {
+    const [, remedy] = instead.find(([pattern]) => pattern.test(letter)) ?? []
+    const index = text.indexOf(letter)
+    if (remedy === undefined && readable.test(letter))
+      return asWarning(
+        at(
+          index,
+          letter,
+          `Our typeface does not have “${letter}”, so it is shown in another one. A name keeps its letters; elsewhere, look at it in the preview.`,
+        ),
       )
-      .flatMap((leaf) =>
-        missingGlyphs(leaf.text).map((letter) =>
-          judge(letter, problemAtWords(file, leaf, leaf.text.indexOf(letter), letter, explain(letter))),
-        ),
-      ),
-    ...file.body.texts
-      .filter((words) => missingGlyphs(words.text).length > 0 && !findInText(file, words, claims))
-      .flatMap((words) =>
-        missingGlyphs(words.text).map((letter) =>
-          judge(letter, problemInBody(file, words, words.text.indexOf(letter), letter, explain(letter))),
-        ),
-      ),
-  ])
-}
-
-function judge(letter: string, problem: Problem): Problem {
-  return readable.test(letter) && instead[letter] === undefined ? asWarning(problem) : problem
-}
-
-function explain(letter: string): string {
-  if (readable.test(letter) && instead[letter] === undefined)
-    return `Our typeface does not have “${letter}”, so it is shown in another one. A name keeps its letters; elsewhere, look at it in the preview.`
-  const code = `U+${letter.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
-  const shown = /[\p{Cf}\p{Z}]/u.test(letter) ? code : `“${letter}” (${code})`
-  const words =
-    instead[letter] ??
-    (/\p{Extended_Pictographic}/u.test(letter)
-      ? 'Leave the picture sign out'
-      : 'Write it in words, or ask for it to be added to the typeface')
-  return `Our typeface does not have the character ${shown}. ${words.replace(/\.$/, '')}.`
+    const code = `U+${letter.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
+    const shown = /[\p{Cf}\p{Z}]/u.test(letter) ? code : `“${letter}” (${code})`
+    const words = remedy ?? 'Write it in words, or ask for it to be added to the typeface'
+    return at(index, letter, `Our typeface does not have the character ${shown}. ${words}.`)
+  })
 }

@@ -70,6 +70,8 @@ function unfit(file: ContentFile, address: string, site: Site): string | undefin
   const place = placeOf(file, address)
   const ending = place.slice(place.lastIndexOf('.') + 1).toLowerCase()
   const { bytes, kind }: PictureFile = site.input.pictures?.get(place) ?? { bytes: 0, kind: undefined }
+  if (site.input.pictures?.has(place) && bytes === 0)
+    return `${place} is empty: nothing of the picture has arrived. Upload it again.`
   const save = 'In a program that shows pictures, save it as .jpg or .webp, upload that file, and write its name here.'
   if (kind !== undefined && !shown.includes(kind))
     return `${place} is in truth a .${kind} file, which browsers do not show as a picture, whatever its name. ${save}`

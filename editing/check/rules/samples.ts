@@ -1,36 +1,8 @@
-import { problemInBody } from '../body.ts'
-import { problemAtWords, problemIn } from '../content-file.ts'
+import { problemIn } from '../content-file.ts'
 import type { Problem } from '../problem.ts'
 import { isSampleAddress } from '../launch.ts'
 import { isProse, type Leaf } from '../shape.ts'
-import { isLive, readSite, type ReadFile, type Site } from '../site.ts'
-
-/** Words that somebody meant to replace: notes to oneself, text of printers, and the words of a new file. */
-const unfinished =
-  /\b(?:TODO|TBC|TBD|TBA|tbc|tbd|tba|FIXME|XXX+)\b(?!\s(?:list|app)s?\b)|\b[Ll]orem ipsum\b|\bWrite (?:here\b|the text of the page here)|\b(?:[Ii]nsert|[Aa]dd|[Tt]ype|[Ee]nter) (?:your |the |some |a )?(?:text|words|copy|name|title|heading|quote|description|date|link|figure|number)s? here\b|\b(?:[Tt]ext|[Cc]opy|[Ww]ords|[Dd]escription|[Qq]uote) goes here\b|\b(?:[Dd]ummy|[Pp]laceholder) (?:text|copy|words)\b|[[{]\s*(?:your |full |first |last |company |client |job )?(?:name|title|company|client|date|link|number|address|email|city|role|text|quote|figure)\s*[\]}]|\[(?:\.{3}|[Xx]{2,})\]/
-
-/** Names of what belongs into a field, in the place of it. */
-const empty =
-  /^(?:(?:full |first |last |your |new |client )?name|new person|john doe|jane doe|(?:your )?role|job title|company|role and company|role, company|author)$/i
-const people = /^(?:author|name|role|company|testimonialAuthor|testimonialRole)$/
-
-/** What goes to visitors is finished: no sample words are left where nothing says that they are a sample. */
-export function checkSamples(site: Site): Problem[] {
-  return site.files.flatMap((file) => {
-    if (!file.data || !isLive(file)) return []
-    const texts = file.leaves.filter(({ shape }) => isProse(shape))
-    return [
-      ...texts.flatMap((leaf) => {
-        const found = unfinished.exec(leaf.text) ?? (isEmptyName(file, leaf) ? /^.*$/s.exec(leaf.text) : null)
-        return found ? [problemAtWords(file, leaf, found.index, found[0], say(found[0]))] : []
-      }),
-      ...file.body.texts.flatMap((words) => {
-        const found = unfinished.exec(words.text)
-        return found ? [problemInBody(file, words, found.index, found[0], say(found[0]))] : []
-      }),
-    ]
-  })
-}
+import { readSite, type ReadFile, type Site } from '../site.ts'
 
 /** Fields that hold a person or what somebody said: made up, while a file says that it is a sample. */
 const saidBySomebody = /^(?:quote|testimonial|name|author|testimonialAuthor)$/
@@ -65,17 +37,4 @@ function samplesIn(file: ReadFile): Leaf[] {
 
 function shorten(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40).trim()}…` : text
-}
-
-function isEmptyName(file: ReadFile, { path, text }: Leaf): boolean {
-  return (
-    file.folder !== 'settings' &&
-    file.data?.['sample'] !== true &&
-    people.test(String(path.at(-1))) &&
-    empty.test(text.trim())
-  )
-}
-
-function say(words: string): string {
-  return `“${words}” is not meant for visitors. Write the real words in its place.`
 }

@@ -92,7 +92,12 @@ claims:
     groups: [{ id: 'sales', title: 'Sales', function: 'sales' }],
     menus: [{ id: 'revenue', label: 'Revenue', groups: ['sales'] }],
   }),
-  'settings/site.mdx': file({ ...sample('site'), name: 'Harbourlight AI', nameRoman: 'Harbourlight' }),
+  'settings/site.mdx': file({
+    ...sample('site'),
+    name: 'Harbourlight AI',
+    nameRoman: 'Harbourlight',
+    nameItalic: 'AI',
+  }),
   'settings/labels.mdx': file(sample('labels')),
   'settings/forms.mdx': file(sample('forms')),
   'settings/review.mdx': file(sample('review')),

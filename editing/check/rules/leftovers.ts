@@ -1,0 +1,84 @@
+import { problemAt, problemIn } from '../content-file.ts'
+import type { Problem } from '../problem.ts'
+import { isLive, type ReadFile, type Site } from '../site.ts'
+import { firstOf, textsOf, type Pattern } from '../texts.ts'
+
+const notMeant = ([words]: RegExpExecArray): string =>
+  `“${words}” is not meant for visitors. Write the real words in its place.`
+const thing = '(?:your|the|some|full|first|last|company|client|job|insert|add|enter|type)'
+const part =
+  '(?:name|title|heading|company|client|date|link|number|address|email|city|role|text|words|copy|quote|figure|description)s?'
+
+/** What is left of the making of a text: notes to oneself, words of recipes, and what programs put around their answers. */
+const leftovers: Pattern[] = [
+  [/\b(?:TODO|TBC|TBD|TBA|tbc|tbd|tba|FIXME|XXX+)\b(?!\s(?:list|app)s?\b)|\b[Ll]orem ipsum\b/, notMeant],
+  [/\bWrite here (?!if\b|and\b|or\b|to\b)\p{L}+|\bWrite the text of the page here\b/u, notMeant],
+  [
+    new RegExp(
+      `\\b(?:insert|add|type|enter)\\s(?:your |the |some |a )?${part} here\\b|\\b(?:text|copy|words|description|quote) goes here\\b|\\b(?:dummy|placeholder) (?:text|copy|words)\\b`,
+      'i',
+    ),
+    notMeant,
+  ],
+  [
+    new RegExp(
+      `[[{<]\\s*(?:${thing}\\s)*${part}\\s*[\\]}>]|\\[(?:insert|your|add|enter)\\b[^\\]]*\\]|\\[(?:\\.{3}|x{2,})\\]`,
+      'i',
+    ),
+    notMeant,
+  ],
+  [
+    /^(?:sure|certainly|of course|absolutely|great)[!,.]\s(?=here|i\b|let)|^here(?:['’]s| is| are) (?:an?|the|your|some|my) [^.!?]*\b(?:version|draft|rewrite|text|copy|paragraph|description|summary|suggestion|options?)\b[^.!?]*:|\bas an ai (?:language )?model\b|\blet me know if you(?:['’]d)? (?:need|want|like|would)\b|\bi hope this helps\b/i,
+    notMeant,
+  ],
+  [/:?contentReference\S*|\boaicite\S*|【[^】]*】|\bturn\d+(?:search|view|news)\d+\b/, notMeant],
+  [/\[\[[^\]]+\]\]/, notMeant],
+  [
+    /(?<![\w:/]):[a-z][a-z_]+:(?![\w/])/,
+    ([sign]) => `“${sign}” is the name of a picture sign, and visitors would read it so. Leave it out.`,
+  ],
+  [/^\[[ xX]?\]\s+(?=\p{L})/u, () => 'There are no tick boxes here. Write the entry without the brackets.'],
+]
+/** What follows a reader through the web, at the end of an address. */
+const tracking = /[?&](?:utm_\w+|fbclid|gclid|msclkid|igshid|mc_[ce]id)=[^&#]*/g
+
+/** Names of what belongs into a field, in the place of it. */
+const empty =
+  /^(?:(?:full |first |last |your |new |client )?name|new person|john doe|jane doe|(?:your )?role|job title|company|role(?: and|,) company|author)$/i
+const people = /^(?:author|name|role|company|testimonialAuthor|testimonialRole)$/
+
+/** What goes to visitors is finished: nothing is left of how it was made. */
+export function checkLeftovers(site: Site): Problem[] {
+  return site.files.filter((file) => file.data && isLive(file)).flatMap(checkFile)
+}
+
+function checkFile(file: ReadFile): Problem[] {
+  const clean = (address: string): string =>
+    `This address follows its readers. Write: ${address.replace(tracking, '').replace(/^([^?]*)&/, '$1?')}`
+  const isTracked = (address: string): boolean => /^https?:/.test(address) && address.search(tracking) >= 0
+  const isEmptyName = (path: readonly PropertyKey[], text: string): boolean =>
+    file.folder !== 'settings' &&
+    file.data?.['sample'] !== true &&
+    people.test(String(path.at(-1))) &&
+    empty.test(text.trim())
+  return [
+    ...textsOf(file).flatMap((text) => {
+      if (text.words?.code === 'block')
+        return [
+          text.at(
+            0,
+            text.text,
+            'This is shown as code. Begin its lines at the edge, and remove lines of ``` around it.',
+          ),
+        ]
+      if (text.words?.code) return []
+      if (text.leaf && isEmptyName(text.leaf.path, text.text))
+        return [text.at(0, text.text, `“${text.text}” is not meant for visitors. Write the real words in its place.`)]
+      return firstOf(leftovers, text)
+    }),
+    ...file.leaves.flatMap(({ path, text }) => (isTracked(text) ? [problemIn(file, path, clean(text))] : [])),
+    ...file.body.links.flatMap(({ address, offset }) =>
+      isTracked(address) ? [problemAt(file, offset, clean(address))] : [],
+    ),
+  ]
+}

@@ -1,0 +1,44 @@
+import { problemInBody, type Words } from './body.ts'
+import { problemAtWords } from './content-file.ts'
+import type { Problem } from './problem.ts'
+import { isProse, type Leaf } from './shape.ts'
+import type { ReadFile } from './site.ts'
+
+/** A text that visitors read: of a field, or a part of the prose below the fields. */
+export interface Text {
+  text: string
+  /** The field; undefined for prose. */
+  leaf?: Leaf
+  /** The part of the prose; undefined for a field. */
+  words?: Words
+  /** A problem at some words of it. */
+  at: (index: number, words: string, message: string) => Problem
+}
+
+/** Every text of a file that visitors read. */
+export function textsOf(file: ReadFile): Text[] {
+  return [
+    ...file.leaves
+      .filter(({ shape }) => isProse(shape))
+      .map((leaf): Text => {
+        const at: Text['at'] = (index, words, message) => problemAtWords(file, leaf, index, words, message)
+        return { text: leaf.text, leaf, at }
+      }),
+    ...file.body.texts.map((words): Text => {
+      const at: Text['at'] = (index, found, message) => problemInBody(file, words, index, found, message)
+      return { text: words.text, words, at }
+    }),
+  ]
+}
+
+/** A pattern that a text should not have, and the sentence on what was found. */
+export type Pattern = [pattern: RegExp, say: string | ((found: RegExpExecArray) => string)]
+
+/** The first pattern that a text has, told at its words. */
+export function firstOf(patterns: readonly Pattern[], { text, at }: Text): Problem[] {
+  for (const [pattern, say] of patterns) {
+    const found = pattern.exec(text)
+    if (found) return [at(found.index, found[0], typeof say === 'string' ? say : say(found))]
+  }
+  return []
+}
