@@ -137,14 +137,13 @@ export interface BuiltPage {
   /** Old addresses that lead to it. */
   oldPaths: string[]
   title: string
-  /** The job function of a role; undefined for any other page. */
-  function: string | undefined
+  /** The role, if it is the page of one. */
+  role: string | undefined
 }
 
 /** Every page that content files make in this build. */
 export async function getPages(): Promise<BuiltPage[]> {
   const labels = await getLabels()
-  const navigation = await getNavigation()
   const shown = {
     pages: await getEntries('pages'),
     services: await getEntries('services'),
@@ -157,7 +156,7 @@ export async function getPages(): Promise<BuiltPage[]> {
       path: pageAddresses[collection](id),
       oldPaths: oldAddresses(collection, id, data.aliases),
       title: 'seo' in data ? data.seo.title : roleTitle(data, labels),
-      function: 'seo' in data ? undefined : pure.functionOf(data, { navigation }).id,
+      role: 'seo' in data ? undefined : id,
     })),
   )
 }

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { placeLights } from '../../src/lib/chart/waters.ts'
 import { pageDrawing, roleDrawing } from '../../src/lib/link-drawing.ts'
 import { drawLinkPicture } from '../../src/lib/link-picture.ts'
 
@@ -12,12 +13,11 @@ test('a picture shows its title', async () => {
   expect(one.equals(other)).toBe(false)
 })
 
-test('a role has the light of its function at night, also one that is new', async () => {
-  const drawings = ['sales', 'hr', 'new'].map((fn) => roleDrawing(fn))
-  expect(new Set(drawings.map(({ svg }) => svg)).size).toBe(drawings.length)
-  expect((await sharp(await draw('A', drawings[2])).stats()).dominant.r).toBeLessThan(80)
-})
-
-test('the part of the chart around a role takes the place of the plain waters', () => {
-  expect(roleDrawing('hr', '<g id="crop"/>').svg).toMatch(/^<g id="crop"\/>\s*<g/)
+test('each role has its own part of the chart at night, also one of a new function', async () => {
+  const lights = placeLights(['sales', 'new'].map((fn) => ({ fn, roles: [`${fn}-1`, `${fn}-2`] })))
+  const drawings = lights.map((light) => roleDrawing(light, lights))
+  expect(new Set(drawings.map(({ svg }) => svg)).size).toBe(lights.length)
+  const [right, bottom] = [1200, 630].map((side) => side - 10) as [number, number]
+  const corner = sharp(await draw('A', drawings.at(-1))).extract({ left: right, top: bottom, width: 10, height: 10 })
+  for (const { mean } of (await corner.stats()).channels) expect(mean).toBeLessThan(100)
 })

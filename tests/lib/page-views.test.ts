@@ -71,7 +71,12 @@ const site = {
   },
   roleGroups: [
     { id: 'other', title: 'Other', function: 'hr', roles: [role('blotter', undefined)] },
-    { id: 'pens', title: 'Pens', function: 'sales', roles: [role('ink-maker', '/surveys/ink-maker')] },
+    {
+      id: 'pens',
+      title: 'Pens',
+      function: 'sales',
+      roles: [role('pen-maker', '/surveys/pen-maker'), role('ink-maker', '/surveys/ink-maker')],
+    },
   ],
   roleList: '/all',
 } as unknown as SiteContent

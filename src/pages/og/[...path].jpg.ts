@@ -1,19 +1,22 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro'
-import { getPages, getSite } from '../../lib/content.ts'
+import { getPages, getSite, getSiteContent } from '../../lib/content.ts'
 import { pageDrawing, roleDrawing } from '../../lib/link-drawing.ts'
 import { drawLinkPicture } from '../../lib/link-picture.ts'
 import { paths } from '../../lib/paths.ts'
+import { lightsOf } from '../../lib/role-lights.ts'
 
 /** The picture of a link to each page: see `paths.linkPicture`. */
 export const getStaticPaths = async () =>
-  (await getPages()).map(({ path, title, function: fn }) => ({
+  (await getPages()).map(({ path, title, role }) => ({
     params: { path: paths.linkPicture(path).replace(/^\/og\/|\.jpg$/g, '') },
-    props: { title, fn },
+    props: { title, role },
   }))
 
-export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props: { title, fn } }) => {
-  const drawing = fn === undefined ? pageDrawing() : roleDrawing(fn)
+export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props: { title, role } }) => {
+  const lights = lightsOf(await getSiteContent())
+  const own = lights.find(({ id }) => id === role)
+  const drawing = own ? roleDrawing(own, lights) : pageDrawing()
   const { name } = await getSite()
-  const picture = await drawLinkPicture({ title, siteName: name, italic: fn !== undefined, drawing })
+  const picture = await drawLinkPicture({ title, siteName: name, italic: role !== undefined, drawing })
   return new Response(new Uint8Array(picture), { headers: { 'content-type': 'image/jpeg' } })
 }
