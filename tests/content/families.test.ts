@@ -30,7 +30,7 @@ describe('leftovers of pasting', () => {
     (text) => expect(inField(text).filter(({ rule }) => rule === 'leftovers')).toEqual([]),
   )
   test('lines that are shown as code', () =>
-    expectProblems(inProse('```\nPasted.\n```'), ['pages/home.mdx:15', /code/]))
+    expectProblems(inProse('```\nPasted.\n```'), ['pages/home.mdx:16', /code/]))
   test('an address that follows its readers', () =>
     expectProblems(inProse('[A](https://a.example/?utm_source=x) b.'), [
       'pages/home.mdx:15',
