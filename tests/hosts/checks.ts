@@ -54,7 +54,7 @@ export const checks: Readonly<Record<string, (host: Host) => Promise<string>>> =
         return end === `${route}?utm=1` ? undefined : `${route}/?utm=1 leads to ${end}`
       },
     ),
-  404: async ({ get, dist, headersOf }) => {
+  'not found': async ({ get, dist, headersOf }) => {
     const page = readFileSync(path.join(dist, '404.html'))
     return each(
       ['/not-there', '/a/b/c', '/_headers', '/_redirects', '/_astro/none.js', '/media/none.mp4'],

@@ -27,6 +27,7 @@ async function fetchAndBuild(): Promise<number> {
     const env = {
       ...asBuiltHere(),
       SITE_STAGE: 'production',
+      SITE_GALLERY: '',
       SITE_URL: 'https://www.example.com',
       ALLOW_SAMPLES: '1',
       PUBLIC_SUPABASE_URL: 'https://abcdefghijklmnopqrst.supabase.co',
