@@ -40,6 +40,29 @@ export function functionNameOf(fn: string, place: number) {
   return { x: x + (from < 110 && to > 70 ? 30 : 22), y: y + 4.5 }
 }
 
+/** The names of all functions and roles as an SVG of the same part, each a link where the role is open. */
+export function drawNames(
+  functions: readonly { id: string; name: string }[],
+  roles: readonly { id: string; title: string; href: string | undefined }[],
+  lights: readonly RoleLight[],
+): string {
+  const { x, y, width, height } = indexPart(lights)
+  const safe = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const groups = functions.map(({ id, name }, place) => {
+    const at = functionNameOf(id, place)
+    const names = lights.flatMap((light) => {
+      const role = light.fn === id && roles.find((one) => one.id === light.id)
+      if (!role) return []
+      const texts = nameOf(role.title, light).map(
+        (line) => `<text x="${line.x}" y="${line.y}">${safe(line.text)}</text>`,
+      )
+      return role.href ? `<a href="${role.href}" tabindex="-1">${texts.join('')}</a>` : texts
+    })
+    return `<g data-fn="${id}"><g font-size="14"><text x="${at.x}" y="${at.y}">${safe(name)}</text></g><g font-size="9.4">${names.join('')}</g></g>`
+  })
+  return `<svg viewBox="${x} ${y} ${width} ${height}" focusable="false">${groups.join('')}</svg>`
+}
+
 /** The picture of the water and of all lights, an SVG file that follows the theme of the system. */
 export function drawIndex(functions: readonly string[], lights: readonly RoleLight[]): string {
   const part = indexPart(lights)

@@ -19,8 +19,8 @@ function placeOf([from, to]: Bearings) {
 
 /** Levels of the bottom in a hero, deepest first, then land; isles are left out, since words may stand on them. */
 const levels = [
-  { height: -0.98, smallest: 400 },
-  { height: -0.54, smallest: 400 },
+  { height: -0.98, smallest: 700 },
+  { height: -0.54, smallest: 700 },
   { height: 0, smallest: 2500 },
 ]
 

@@ -171,7 +171,7 @@ export function drawPart(
   return levels.map(({ height, smallest }) =>
     rings(field, height)
       .filter((ring) => Math.abs(area(ring)) >= smallest)
-      .map((ring) => ringPath(scaled(thin(smooth(ring, 4), 1.8))))
+      .map((ring) => ringPath(scaled(thin(smooth(ring, 4), 2.2))))
       .join(''),
   )
 }
