@@ -22,7 +22,7 @@ addEventListener('lead-tried', ({ detail: { table, row } }) => {
   note.append(heading, where, fields)
   for (const earlier of document.querySelectorAll('.preview-tried')) earlier.remove()
   // The form says that it is busy when it is next drawn.
-  requestAnimationFrame(() => document.querySelector('astro-island[aria-busy="true"]')?.after(note))
+  requestAnimationFrame(() => document.querySelector('[data-status="submitting"]')?.after(note))
 })
 
 // On /review: ticks for what one has seen, kept in this browser by the address of each change, and comments with its words.

@@ -98,6 +98,12 @@ export const labelsSchema = z.strictObject({
       readTime: lineWith('minutes', 30).describe('(minutes) becomes the number of minutes.'),
       listenTime: lineWith('minutes', 30).describe('The same for a podcast.'),
       none: line(80).describe('Shown under a tab that has no articles.'),
+      shown: z
+        .strictObject({
+          one: line(40),
+          many: lineWith('count', 40).describe('(count) becomes the number of articles.'),
+        })
+        .describe('What screen readers are told when a tab is chosen.'),
     })
     .describe('The words around the articles of the resources page.'),
   notFound: z

@@ -11,17 +11,20 @@ test('a tab shows its own articles, and the featured one stays', async ({ page }
     .filter({ has: page.locator('.tabs') })
     .first()
   const articles = section.locator('[data-category]')
-  const tab = (name: string) => section.getByRole('button', { name, exact: true })
+  const tab = (name: string) => section.getByRole('radio', { name, exact: true })
+  // The radio button itself is not seen, its label is.
+  const choose = (name: string) => section.locator('.tabs').getByText(name, { exact: true }).click()
   const all = await articles.count()
   await expect(articles.filter({ visible: true })).toHaveCount(all)
 
-  await tab(categories.podcast).click()
-  await expect(tab(categories.podcast)).toHaveAttribute('aria-pressed', 'true')
-  await expect(tab(allTab)).toHaveAttribute('aria-pressed', 'false')
+  await choose(categories.podcast)
+  await expect(tab(categories.podcast)).toBeChecked()
+  await expect(tab(allTab)).not.toBeChecked()
   await expect(articles.filter({ visible: true })).toHaveCount(await section.locator('[data-category=podcast]').count())
+  await expect(section.getByRole('status')).toHaveText(/\d/)
   await expect(page.locator('.articles-front')).toBeVisible()
 
-  await tab(allTab).click()
+  await choose(allTab)
   await expect(articles.filter({ visible: true })).toHaveCount(all)
 })
 

@@ -21,7 +21,7 @@ for (const broken of [undefined, 'Accordion'])
   test(`accordion by keyboard${broken ? ', after its script broke off once' : ''}`, async ({ page, site, browser }) => {
     await page.open(madeUp.accordion)
     if (broken) {
-      site.breakOff(new RegExp(`_astro/${broken}`))
+      site.trouble(new RegExp(`_astro/${broken}`), 'half a body', 2)
       await page.focus(`${row(1)} summary`)
       await expect.poll(() => site.faults.length).toBeGreaterThan(0)
       await browser.run(() => (document.activeElement as HTMLElement).blur())
@@ -43,7 +43,7 @@ for (const broken of [undefined, 'ResourcesFilter'])
     const hidden = '[data-category][hidden]'
     await page.open(madeUp.articles)
     if (broken) {
-      site.breakOff(new RegExp(`_astro/${broken}`))
+      site.trouble(new RegExp(`_astro/${broken}`), 'half a body', 2)
       await page.click(tab(2))
       await expect.poll(() => site.faults.length).toBeGreaterThan(0)
     }

@@ -63,7 +63,7 @@ test('come back to, the film plays; stopped, it stays so, on other pages too, un
 })
 
 test('a picture that fails is asked for every 100 ms until it comes', async ({ page, browser, site }) => {
-  site.breakOff(/made-up-portrait/, 12)
+  site.trouble(/made-up-portrait/, 'half a body', 12)
   await page.open('/sections/people/guide')
   const width = () => browser.run(() => document.querySelector<HTMLImageElement>('.portrait img')?.naturalWidth)
   await expect.poll(width).toBeGreaterThan(0)

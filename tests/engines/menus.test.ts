@@ -119,7 +119,7 @@ for (const script of ['DropdownNavigation', 'client'])
   test(`if ${script} breaks off once, the next hover opens`, async ({ page, site, browser }) => {
     await browser.resize(1440, 900)
     await page.open(route)
-    site.breakOff(new RegExp(`_astro/${script}`))
+    site.trouble(new RegExp(`_astro/${script}`), 'half a body', 2)
     await page.hover(word(1))
     await expect.poll(() => site.faults.length).toBeGreaterThan(0)
     await browser.point(700, 890)

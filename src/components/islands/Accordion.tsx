@@ -1,13 +1,12 @@
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
-import { island, type IslandProps } from './island.tsx'
 
-interface Props extends IslandProps {
+interface Props {
   /** Rows of `<details>` that share a name: the browser itself closes one when another opens. */
   children?: ReactNode
 }
 
 /** Adds to rows of `<details name>` what the browser does not give: exactly one stays open, and arrow keys move. */
-export const Accordion = island(function Accordion({ children }: Props) {
+export function Accordion({ children }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const summaries = () => [...(root.current?.querySelectorAll('summary') ?? [])]
 
@@ -33,4 +32,4 @@ export const Accordion = island(function Accordion({ children }: Props) {
       {children}
     </div>
   )
-})
+}

@@ -8,9 +8,8 @@ import {
   type ReactNode,
 } from 'react'
 import { moveInMenu } from '../../lib/menu-keys.ts'
-import { island, type IslandProps } from './island.tsx'
 
-interface Props extends IslandProps {
+interface Props {
   /** The name of the navigation for screen readers. */
   label: string
   /** The menus from left to right. The panel of each is a `popover` among the children, with the id `menu-…`. */
@@ -28,7 +27,7 @@ const hoverDelay = { open: 100, close: 300 }
  * they work without this script, which adds hover, arrow keys and `aria-expanded`. What is open is read from the page,
  * never assumed: a panel may have been opened before this script came.
  */
-export const DropdownNavigation = island(function DropdownNavigation({ label, menus, disabled, children }: Props) {
+export function DropdownNavigation({ label, menus, disabled, children }: Props) {
   const nav = useRef<HTMLElement>(null)
   const [open, setOpen] = useState<string | null>()
   const hovered = useRef<string | null>(null)
@@ -151,4 +150,4 @@ export const DropdownNavigation = island(function DropdownNavigation({ label, me
       {children}
     </nav>
   )
-})
+}

@@ -43,7 +43,8 @@ export function finishPage(html: string, scriptWords: ScriptWords, origins: Orig
   const start = page
     .slice(opening, first)
     .replaceAll(/<script>.*?<\/script>/gs, (script) => {
-      if (!script.includes('astro-island')) return script
+      // The session of a lead form stays before its form.
+      if (!/astro-island|astro:intent/.test(script)) return script
       scripts += script
       return ''
     })

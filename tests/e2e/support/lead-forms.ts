@@ -78,8 +78,8 @@ export function leadFormOn(page: Page, { index, filled }: LeadFormCase) {
   return {
     island,
     form: island.locator('form'),
-    button: island.getByRole('button'),
-    alert: island.getByRole('alert'),
+    button: island.locator('button'),
+    alert: island.getByRole('alert').locator('p'),
     status: island.getByRole('status'),
     field,
     async fill() {

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { expect, inject, test as plain } from 'vitest'
 import type { EngineName } from '../../support/engines.ts'
 import { openBrowser, type Browser } from './browser.ts'
-import { openSite, type Site } from './site.ts'
+import { openSite, type Site } from '../../support/bad-line.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -32,7 +31,7 @@ export type Page = ReturnType<typeof pageOf>
 /** The one page of the browser. Elements are named by selectors; of several, the first that is seen is meant. */
 function pageOf(browser: Browser, site: Site) {
   // A name of its own for each test, so that it finds nothing that another left in the browser.
-  const address = site.address.replace('localhost', `${randomUUID()}.localhost`)
+  const address = site.freshAddress()
   /** The middle of an element, once a click there would reach it and two looks agree: what still moves is missed. */
   const place = async (selector: string) => {
     let middle: [x: number, y: number] | null = null

@@ -1,13 +1,8 @@
-import {
-  leadTableNames,
-  leadTables,
-  type ContactLead,
-  type LeadTable,
-  type ReportLead,
-} from '../../../lib/lead-tables.ts'
+import { leadTableNames, leadTables, type Leads, type LeadTable } from '../../../lib/lead-tables.ts'
+import { insertInto } from './lead-client.ts'
 
-/** How long a lead may take before it counts as not stored, in milliseconds (decisions.md, section 7). */
-export const leadTimeLimit = 15_000
+/** How long one request may go without an answer before the lead is sent again, in milliseconds. */
+const patience = 10_000
 
 /**
  * The names of the indexes of supabase/migrations that store the very same lead once. PostgreSQL names the rule that was
@@ -25,36 +20,53 @@ export interface InsertAnswer {
 /** Asks the backend to store one row. The signal ends the request. */
 export type Insert<Row> = (row: Row, signal: AbortSignal) => PromiseLike<InsertAnswer>
 
-/** Whether a lead is stored; if not, why, for the console. Never shown to visitors. */
-export type Outcome = { stored: true } | { stored: false; code: string; message: string }
-
-/** The row of contact_leads for a filled form: the spec's six fields, and null for an optional one that is empty. */
-export const toContactLead = (form: FormData): ContactLead => toLead('contact_leads', form) as ContactLead
-
-/** The row of ai_report_leads for a filled form: the spec's six fields, all required. */
-export const toReportLead = (form: FormData): ReportLead => toLead('ai_report_leads', form) as ReportLead
+/** What stands in the fields of a form, by their names. */
+export type Texts = Record<string, string>
 
 /**
- * Sends a lead and says whether it is stored. Only a 201 is a success, or the database's word that this very row is
- * there already; a 200 may be the sign-in page of a hotel. Never throws, and ends after 15 seconds.
+ * Stores a lead. The signal ends it.
+ * @throws Error with code and message for the console, never for visitors, if it may not be stored
  */
-export async function sendLead<Row>(insert: Insert<Row>, row: Row): Promise<Outcome> {
+export type Store = (table: LeadTable, texts: Texts, signal: AbortSignal) => Promise<void>
+
+/** Sends the lead to where the build says. */
+export const store: Store = (table, texts, signal) => sendLead(insertInto(table), toRow(table, texts), signal)
+
+/** The row of a filled form: the fields of the specification and no others, and null for an optional one that is empty. */
+export function toRow<Table extends LeadTable>(table: Table, texts: Texts): Leads[Table] {
+  const row = leadTables[table].map(({ name, required }) => [name, texts[name] || (required ? '' : null)])
+  return Object.fromEntries(row) as Leads[Table]
+}
+
+/**
+ * Sends a row until it has an answer or the signal ends it. A request without an answer for ten seconds is given up and sent
+ * again, which is safe: the database stores the very same lead once a day. Only a 201 is a success, or the database's word
+ * that this very row is there already; a 200 may be the sign-in page of a hotel.
+ */
+export async function sendLead<Row>(insert: Insert<Row>, row: Row, signal: AbortSignal): Promise<void> {
+  const answer = await ask(insert, row, signal)
+  if (!answer) return sendLead(insert, row, signal)
+  const { status, error } = answer
+  if (error ? isRepeat(status, error) : status === 201) return
+  throw new Error(`${error?.code || status} ${error?.message ?? ''}`)
+}
+
+/** @returns undefined if there was no answer in time */
+async function ask<Row>(insert: Insert<Row>, row: Row, signal: AbortSignal): Promise<InsertAnswer | undefined> {
+  signal.throwIfAborted()
   const limit = new AbortController()
-  // Not AbortSignal.timeout: that leaves a client that never answers hanging, and tests cannot wind its clock.
+  // Not AbortSignal.timeout: a client that ignores its signal would hang, and tests cannot wind that clock.
   let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      const reason = new Error(`No answer within ${leadTimeLimit} ms.`)
-      reject(reason)
-      limit.abort(reason)
-    }, leadTimeLimit)
+  const tooLate = new Promise<undefined>((resolve) => {
+    const giveUp = () => {
+      resolve(undefined)
+      limit.abort()
+    }
+    timer = setTimeout(giveUp, patience)
+    signal.addEventListener('abort', giveUp, { signal: limit.signal })
   })
   try {
-    const { status, error } = await Promise.race([insert(row, limit.signal), tooLate])
-    if (error ? isRepeat(status, error) : status === 201) return { stored: true }
-    return { stored: false, code: error?.code || String(status), message: error?.message ?? '' }
-  } catch (problem) {
-    return { stored: false, code: '0', message: problem instanceof Error ? problem.message : String(problem) }
+    return await Promise.race([insert(row, limit.signal), tooLate])
   } finally {
     clearTimeout(timer)
   }
@@ -63,14 +75,4 @@ export async function sendLead<Row>(insert: Insert<Row>, row: Row): Promise<Outc
 /** Whether the answer to the first try was lost, its row was not, and the row is there already. */
 function isRepeat(status: number, { code, message = '' }: NonNullable<InsertAnswer['error']>): boolean {
   return status === 409 && code === '23505' && onceRule.test(message)
-}
-
-function toLead(table: LeadTable, form: FormData) {
-  return Object.fromEntries(
-    leadTables[table].map(({ name, required }) => {
-      const value = form.get(name)
-      const text = typeof value === 'string' ? value : ''
-      return [name, text === '' && !required ? null : text]
-    }),
-  )
 }

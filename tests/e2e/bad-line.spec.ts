@@ -1,0 +1,169 @@
+import { expect, test as plain, type Page } from '@playwright/test'
+import { beginnings, openSite, troubles, type Site } from '../support/bad-line.ts'
+import { madeUp } from '../support/made-up.ts'
+import { errorText, leadFormOn, leadForms } from './support/lead-forms.ts'
+
+const test = plain.extend<object, { site: Site }>({
+  site: [
+    async ({}, use) => {
+      const site = await openSite()
+      await use(site)
+      await site.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+test.beforeEach(({ site }) => site.reset())
+
+const [contact, report] = leadForms as [(typeof leadForms)[number], (typeof leadForms)[number]]
+
+/** Fills a form without a sign of the visitor: each of those would be a reason to load scripts. */
+async function fillUnseen(page: Page, lead: typeof contact) {
+  for (const [name, text] of Object.entries(lead.filled))
+    await leadFormOn(page, lead)
+      .field(name)
+      .evaluate((field, value) => ((field as HTMLInputElement).value = value), text)
+}
+const press = (page: Page, lead: typeof contact) =>
+  leadFormOn(page, lead).form.evaluate((form: HTMLFormElement) => form.requestSubmit())
+
+for (const end of ['stalls', 'dies'] as const) {
+  for (const lead of [contact, report])
+    test(`${lead.name}: a page that ${end} after any thousand bytes stores what is pressed`, async ({ page, site }) => {
+      const { form, button, status } = leadFormOn(page, lead)
+      const pressable = beginnings(lead.path).filter((html) => / data-busy="/.test(html.toString()))
+      expect(pressable.length).toBeGreaterThan(0)
+      for (const html of pressable) {
+        site.reset()
+        site.cut(html, end)
+        const release = site.hold(/_astro\/.*\.js/)
+        await page.goto(site.freshAddress() + lead.path, { waitUntil: 'commit' })
+        await expect(button).toBeVisible()
+        await fillUnseen(page, lead)
+        await button.click()
+        await expect(button).toHaveText(lead.submitting)
+        await expect(button).toBeDisabled()
+        await expect(form.locator('fieldset')).toHaveJSProperty('disabled', true)
+        release()
+        await expect(status).toBeVisible()
+        expect(site.rows, `after ${html.length} characters`).toEqual([lead.row])
+      }
+    })
+
+  test(`articles: on a page that ${end} after any thousand bytes a tab shows at once that it is chosen`, async ({
+    page,
+    site,
+  }) => {
+    const pressable = beginnings(madeUp.articles).filter((html) => html.toString().split('type="radio"').length > 4)
+    expect(pressable.length).toBeGreaterThan(0)
+    for (const html of pressable) {
+      site.reset()
+      site.cut(html, end)
+      site.hold(/_astro\/.*\.js/)
+      await page.goto(site.freshAddress() + madeUp.articles, { waitUntil: 'commit' })
+      const tab = page.locator('.tabs label').nth(2)
+      await tab.click()
+      await expect(tab.locator('input')).toBeChecked()
+      await expect(tab).toHaveCSS('font-weight', '600')
+    }
+  })
+}
+
+test('a page that stalls behind the button, and scripts that never come: the error line, the text, and a new try', async ({
+  page,
+  site,
+}) => {
+  const logged: string[] = []
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
+  const [upToButton] = beginnings(contact.path)
+    .at(-1)!
+    .toString()
+    .match(/.*? data-busy=[^>]*>[^<]+/s)!
+  site.cut(Buffer.from(upToButton), 'stalls')
+  const release = site.hold(/_astro\/.*\.js/)
+  await page.clock.install()
+  await page.goto(site.freshAddress() + contact.path, { waitUntil: 'commit' })
+  const form = leadFormOn(page, contact)
+  await expect(form.button).toBeVisible()
+  await fillUnseen(page, contact)
+  await form.button.click()
+  await expect(form.button).toHaveText(contact.submitting)
+  await page.clock.runFor(15_000)
+  await expect(form.alert).toHaveText(errorText, { useInnerText: true })
+  expect(await form.values()).toEqual(contact.filled)
+  expect(await page.evaluate(() => Object.values(sessionStorage).join())).toContain(contact.filled['name'])
+  expect(logged.join()).toContain('The lead was not stored')
+  expect(site.rows).toEqual([])
+  release()
+  await form.button.click()
+  await expect(form.button).toHaveText(contact.submitting)
+  await expect.poll(() => site.rows).toEqual([contact.row])
+})
+
+/** The files of a lead from press to row, by the beginning of their names: the island, an import, React, and the lead itself. */
+const filesOfForm = ['_astro/LeadIsland', '_astro/react', '_astro/client', 'rest/v1/']
+const moments = ['before', 'during', 'after'] as const
+
+for (const file of filesOfForm)
+  for (const kind of troubles)
+    test(`form: ${file} ${kind}, pressed before, during or after: no lead is lost, none is doubled`, async ({
+      page,
+      site,
+    }) => {
+      await page.clock.install()
+      for (const moment of moments)
+        await test.step(moment, async () => {
+          site.reset()
+          site.trouble(new RegExp(file), kind)
+          await page.goto(site.freshAddress() + contact.path)
+          const form = leadFormOn(page, contact)
+          await fillUnseen(page, contact)
+          const asked = () => site.requests.filter((url) => url.includes(file)).length
+          if (moment !== 'before') {
+            await form.form.dispatchEvent('pointerover')
+            if (/LeadIsland|react/.test(file)) await expect.poll(asked).toBeGreaterThan(0)
+            if (moment === 'after') await page.clock.runFor(10_000)
+          }
+          await press(page, contact)
+          // A request that hangs is given up after ten seconds, well before the form is.
+          if (kind === 'hangs' && !/client/.test(file)) {
+            await expect.poll(asked).toBeGreaterThan(0)
+            if (asked() < 2) await page.clock.runFor(10_000)
+          }
+          await expect(form.alert.or(form.status.filter({ visible: true })).first()).toBeVisible()
+          if (await form.alert.isVisible()) {
+            expect(await form.values()).toEqual(contact.filled)
+            await press(page, contact)
+          }
+          await expect(form.status).toBeVisible()
+          expect(site.rows).toEqual([contact.row])
+        })
+    })
+
+for (const file of ['_astro/ResourcesFilter', '_astro/react', '_astro/client'])
+  for (const kind of troubles)
+    test(`filter: ${file} ${kind}, pressed before, during or after: the list follows`, async ({ page, site }) => {
+      await page.clock.install()
+      for (const moment of moments)
+        await test.step(moment, async () => {
+          site.reset()
+          site.trouble(new RegExp(file), kind)
+          await page.goto(site.freshAddress() + madeUp.articles)
+          const list = page.locator('astro-island:has(.tabs)').first()
+          const asked = () => site.requests.filter((url) => url.includes(file)).length
+          if (moment !== 'before') {
+            await list.dispatchEvent('pointerover')
+            await expect.poll(asked).toBeGreaterThan(0)
+            if (moment === 'after') await page.clock.runFor(10_000)
+          }
+          await page
+            .locator('.tabs label')
+            .filter({ has: page.locator('[value=podcast]') })
+            .click()
+          await expect.poll(asked).toBeGreaterThan(0)
+          if (kind === 'hangs' && asked() < 2) await page.clock.runFor(10_000)
+          await expect(list.getByRole('status')).not.toBeEmpty()
+          const shown = list.locator('[data-category]').filter({ visible: true })
+          await expect(shown).toHaveCount(await list.locator('[data-category=podcast]').count())
+        })
+    })

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { stripTypeScriptTypes } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import { createSiteServer } from '../../tools/server/site-server.ts'
+import { root } from '../../tools/support/processes.ts'
+import { dist } from './built-site/pages.ts'
+
+/** What a bad line does to an answer. */
+export const troubles = ['hangs', 'resets', '503', 'half a body'] as const
+export type Trouble = (typeof troubles)[number]
+
+/** The built site on an address of its own, its lines in the hand of the test. Patterns are looked for in addresses. */
+export interface Site {
+  /** The address of the site, under a name of its own each time, for which a browser has kept nothing yet. */
+  freshAddress: () => string
+  /** The addresses asked for, in order, without the origin. */
+  requests: string[]
+  /** The rows that a lead form sent. */
+  rows: unknown[]
+  /** What pages told of themselves: errors, refusals of their policy, lines in the console; and answers of 400 and more. */
+  faults: string[]
+  /** Lets requests wait until the returned function is called. */
+  hold: (pattern: RegExp) => () => void
+  /** The next of these requests get that trouble. */
+  trouble: (pattern: RegExp, kind: Trouble, times?: number) => void
+  /** Ends all trouble. */
+  mend: () => void
+  /** Of the next pages only this much arrives. Then the line stalls or dies. */
+  cut: (html: Buffer, end: 'stalls' | 'dies') => void
+  /** Forgets all of this. */
+  reset: () => void
+  close: () => Promise<void>
+}
+
+/** Serves a copy of the built site whose pages report what goes wrong. A lead is stored as soon as it arrives. */
+export async function openSite(): Promise<Site> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'site-'))
+  cpSync(dist, folder, { recursive: true })
+  cpSync(path.join(import.meta.dirname, 'watch.js'), path.join(folder, 'watch.js'))
+  for (const name of globSync('**/*.html', { cwd: folder })) {
+    const file = path.join(folder, name)
+    writeFileSync(file, readFileSync(file, 'utf8').replace('<head>', '<head><script src="/watch.js"></script>'))
+  }
+
+  const state = { requests: [] as string[], rows: [] as unknown[], faults: [] as string[] }
+  let held: { pattern: RegExp; until: Promise<void>; release: () => void }[] = []
+  let troubled: { pattern: RegExp; kind: Trouble; times: number }[] = []
+  let cutAt: Parameters<Site['cut']> | undefined
+
+  const answer = async (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    const { url = '/', method } = request
+    if (url === '/watch') {
+      state.faults.push(await text(request))
+      return response.end()
+    }
+    if (url.startsWith('/src/')) {
+      response.setHeader('content-type', 'text/javascript')
+      return response.end(stripTypeScriptTypes(readFileSync(path.join(root, url), 'utf8')))
+    }
+    state.requests.push(url)
+    for (const { pattern, until } of held) if (pattern.test(url)) await until
+    const trouble = troubled.find(({ pattern, times }) => times > 0 && pattern.test(url))
+    if (trouble) {
+      trouble.times -= 1
+      return make(trouble.kind, response)
+    }
+    if (method === 'POST') {
+      state.rows.push(JSON.parse(await text(request)))
+      return response.writeHead(201).end()
+    }
+    if (/\btext\/html\b/.test(request.headers.accept ?? '') && cutAt) return sendCut(response, ...cutAt)
+    response.once('finish', () => {
+      if (response.statusCode >= 400) state.faults.push(`${response.statusCode} ${url}`)
+    })
+    next()
+  }
+  const server = createSiteServer(folder, (request, response, next) => void answer(request, response, next)).listen(0)
+  await once(server, 'listening')
+
+  const reset = () => {
+    for (const { release } of held) release()
+    held = []
+    troubled = []
+    cutAt = undefined
+    for (const list of Object.values(state)) list.length = 0
+  }
+  const { port } = server.address() as AddressInfo
+  return {
+    ...state,
+    freshAddress: () => `http://${randomUUID()}.localhost:${port}`,
+    hold: (pattern) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held.push({ pattern, until: promise, release: resolve })
+      return resolve
+    },
+    trouble: (pattern, kind, times = 1) => void troubled.push({ pattern, kind, times }),
+    mend: () => void (troubled = []),
+    cut: (...where) => void (cutAt = where),
+    reset,
+    close: async () => {
+      reset()
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A request that hangs is never answered: it ends with the server. */
+function make(trouble: Trouble, response: ServerResponse) {
+  if (trouble === 'resets') response.destroy()
+  if (trouble === '503') response.writeHead(503).end('<h1>Down</h1>')
+  if (trouble !== 'half a body') return
+  response.writeHead(200, { 'content-length': 1000, 'content-type': 'text/javascript' })
+  response.write('//', () => response.destroy())
+}
+
+/** Sent uncompressed, since browsers take Brotli from secure addresses alone. */
+function sendCut(response: ServerResponse, html: Buffer, end: 'stalls' | 'dies') {
+  response.writeHead(200, { 'content-length': html.length + 1, 'content-type': 'text/html; charset=utf-8' })
+  response.write(html)
+  // Not at once: browsers drop what they have not read when a connection is reset.
+  if (end === 'dies') setTimeout(() => response.destroy(), 200)
+}
+
+/** What the first so many Brotli bytes of a page hold, for each thousand bytes and for the whole page. */
+export function beginnings(route: string): Buffer[] {
+  const compressed = brotliCompressSync(readFileSync(path.join(dist, `${route}.html`)))
+  return Array.from({ length: Math.ceil(compressed.length / 1000) }, (_, thousands) =>
+    brotliDecompressSync(compressed.subarray(0, (thousands + 1) * 1000), {
+      finishFlush: constants.BROTLI_OPERATION_FLUSH,
+    }),
+  )
+}
