@@ -59,6 +59,12 @@ export function DropdownNavigation({ label, menus, disabled, children }: Props) 
       setOpen(id)
     }
     readState()
+    // Browsers of before 2025 cannot show what stands in closed details.
+    if (!CSS.supports('selector(::details-content)'))
+      for (const details of nav.current?.querySelectorAll('details') ?? []) {
+        details.removeAttribute('name')
+        details.open = true
+      }
     // The pointer that made this script load rests on a word already. A word with focus was clicked, perhaps shut again.
     const word = nav.current?.querySelector<HTMLElement>('[popovertarget]:hover:not(:focus)')
     if (word) showByHover(word)

@@ -13,7 +13,7 @@ interface Props {
 
 /** The view of a lead form's session (`session.ts`), which shows the same until this is there. */
 export function LeadIsland({ successHeading, successText, children }: Props) {
-  const root = useRef<HTMLElement>(null)
+  const root = useRef<HTMLOutputElement>(null)
   const island = () => root.current?.closest('astro-island')
   const status = useSyncExternalStore(
     (changed) => {
