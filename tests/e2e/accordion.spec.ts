@@ -69,3 +69,19 @@ test('each step has a picture of its own: what is drawn of the bay differs from 
   }
   expect(pictures.size).toBe(await rows(page).count())
 })
+
+test('on a phone the picture stands in the open step, between its text and the next step', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(path)
+  const steps = await rows(page).all()
+  for (const [index, step] of steps.entries()) {
+    if (index > 0) await step.locator('summary').click()
+    await expect(step).toHaveAttribute('open', '')
+    const picture = await page.locator('.course svg').first().boundingBox()
+    const text = await step.locator('p').boundingBox()
+    const next = await steps[index + 1]?.boundingBox()
+    expect(picture!.y).toBeGreaterThanOrEqual(text!.y + text!.height)
+    if (next) expect(next.y).toBeGreaterThanOrEqual(picture!.y + picture!.height)
+  }
+})

@@ -45,14 +45,27 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(/\/surveys\//)
   })
 
-  test('on a phone, Menu opens everything in one sheet', async ({ page }) => {
+  test('on a phone, Menu opens one sheet: our own pages first, and at most one menu of roles at a time', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(madeUp.plain)
     await expect(header(page).getByRole('link')).toHaveCount(1)
     await header(page).getByRole('button').click()
     const all = await addresses(header(page).locator('a'))
     expect(all.size).toBeGreaterThan(1)
-    expect(await addresses(header(page).getByRole('link'))).toEqual(all)
+    const found = await addresses(header(page).getByRole('link'))
+    expect([...found].some((address) => address?.startsWith('/surveys/'))).toBe(false)
+    const open = header(page).locator('details[open]')
+    const folds = await header(page).locator('summary').all()
+    for (const fold of folds) {
+      await fold.click()
+      await expect(open).toHaveCount(1)
+      for (const address of await addresses(header(page).getByRole('link'))) found.add(address)
+    }
+    expect(found).toEqual(all)
+    await folds.at(-1)?.click()
+    await expect(open).toHaveCount(0)
     for (const name of disabled) await expect(header(page).getByRole('button', { name, exact: true })).toBeVisible()
     await header(page).getByRole('button').first().click()
     await expect(header(page).getByRole('link')).toHaveCount(1)
@@ -79,6 +92,7 @@ test('nothing is fetched before the visitor comes near, and on phones nothing at
   expect(scripts).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
   await header(page).getByRole('button').click()
+  await panel(page, other).locator('summary').click()
   await roles(page, other).first().hover()
   expect(scripts).toEqual([])
 })

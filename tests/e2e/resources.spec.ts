@@ -28,6 +28,17 @@ test('a tab shows its own articles, and the featured one stays', async ({ page }
   await expect(articles.filter({ visible: true })).toHaveCount(all)
 })
 
+test('in forced colours one tab alone looks chosen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(madeUp.articles)
+  const borders = await page
+    .locator('.tabs')
+    .first()
+    .locator('label')
+    .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBottomColor))
+  expect(borders.filter((border) => border !== borders[1])).toEqual([borders[0]])
+})
+
 test('the newsletter clears its field and sends nothing', async ({ page }) => {
   await page.goto(madeUp.newsletter)
   await page.waitForLoadState('networkidle')

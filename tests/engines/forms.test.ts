@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { beginnings } from '../support/bad-line.ts'
 import { madeUp } from '../support/made-up.ts'
 import type { Browser } from './support/browser.ts'
 import { test, type Page } from './support/test.ts'
@@ -6,15 +7,15 @@ import { test, type Page } from './support/test.ts'
 const typed = 'Anna'
 
 const forms = [
-  ['ContactForm', madeUp.contactForm],
-  ['ReportForm', madeUp.reportForms],
+  ['contact_leads', madeUp.contactForm],
+  ['ai_report_leads', madeUp.reportForms],
 ] as const
 
-describe.each(forms)('%s', (name, route) => {
-  const island = `astro-island[component-export="${name}"]`
+describe.each(forms)('%s', (table, route) => {
+  const island = `[client=lead]:has([data-table=${table}])`
   const button = `${island} form button`
-  const success = `${island} [role=status]`
-  const alert = `${island} [role=alert]`
+  const success = `${island} .lead-success`
+  const alert = `${island} .lead-error`
 
   /** Types into the first field, as a visitor does, and fills the others that must not be empty. */
   async function fill(page: Page, browser: Browser) {
@@ -49,7 +50,7 @@ describe.each(forms)('%s', (name, route) => {
     await fill(page, browser)
     await page.click(button)
     await page.click(button)
-    await expect.poll(() => page.count(`${island}[aria-busy=true]`)).toBe(1)
+    await expect.poll(() => page.count(`${island}[data-status=submitting]`)).toBe(1)
     release()
     await expect.poll(() => page.seen(success)).toBe(true)
     expect(site.rows).toHaveLength(1)
@@ -57,7 +58,41 @@ describe.each(forms)('%s', (name, route) => {
     expect(site.faults).toEqual([])
   })
 
-  for (const script of ['LeadIslands', 'client'])
+  for (const end of ['stalls', 'dies'] as const)
+    test(`a page that ${end} after any thousand bytes stores what is pressed`, async ({ page, site, browser }) => {
+      const pressable = beginnings(route).filter((html) => / data-busy="/.test(html.toString()))
+      expect(pressable.length).toBeGreaterThan(0)
+      for (const html of pressable) {
+        site.reset()
+        site.cut(html, end)
+        const release = site.hold(/_astro\/.*\.js/)
+        await page.begin(route)
+        await expect.poll(() => page.count(button)).toBeGreaterThan(0)
+        await fill(page, browser)
+        await page.click(button)
+        await expect.poll(() => page.count(`${button}:disabled`)).toBe(1)
+        expect(await page.count(`${island} fieldset:disabled`)).toBe(1)
+        release()
+        await expect.poll(() => page.seen(success)).toBe(true)
+        expect(site.rows).toHaveLength(1)
+      }
+    })
+
+  test('a script that hangs is given up and asked for anew, and the press is stored', async ({
+    page,
+    site,
+    browser,
+  }) => {
+    site.trouble(/_astro\/LeadIsland/, 'hangs')
+    await page.open(route)
+    await fill(page, browser)
+    await page.click(button)
+    await expect.poll(() => page.count(`${button}:disabled`)).toBe(1)
+    await expect.poll(() => page.seen(success)).toBe(true)
+    expect(site.rows).toHaveLength(1)
+  })
+
+  for (const script of ['LeadIsland', 'react'])
     test(`if ${script} breaks off, the text stays, and the second press sends`, async ({ page, site, browser }) => {
       await page.open(route)
       site.trouble(new RegExp(`_astro/${script}`), 'half a body', 99)

@@ -39,7 +39,7 @@ for (const broken of [undefined, 'Accordion'])
 
 for (const broken of [undefined, 'ResourcesFilter'])
   test(`filter${broken ? ', after its script broke off once' : ''}`, async ({ page, site }) => {
-    const tab = (number: number) => `.tabs button:nth-of-type(${number})`
+    const tab = (number: number) => `.tabs label:nth-of-type(${number})`
     const hidden = '[data-category][hidden]'
     await page.open(madeUp.articles)
     if (broken) {
@@ -48,7 +48,7 @@ for (const broken of [undefined, 'ResourcesFilter'])
       await expect.poll(() => site.faults.length).toBeGreaterThan(0)
     }
     await page.click(tab(2))
-    await expect.poll(() => page.count(`${tab(2)}[aria-pressed=true]`)).toBe(1)
+    await expect.poll(() => page.count(`${tab(2)} :checked`)).toBeGreaterThan(0)
     await expect.poll(() => page.count(hidden)).toBeGreaterThan(0)
     await page.click(tab(1))
     await expect.poll(() => page.count(hidden)).toBe(0)

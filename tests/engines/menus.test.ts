@@ -14,25 +14,35 @@ async function takeCharge(page: Page) {
   await expect.poll(() => page.count(inCharge)).toBeGreaterThan(0)
 }
 
-test('on a phone the sheet opens over the page, its parts fold, and it closes', async ({ page, browser }) => {
+const fold = (number: number) => `${panel(number)} summary`
+
+test('on a phone the sheet opens over the page, one menu at a time unfolds, and it closes', async ({
+  page,
+  browser,
+}) => {
   await browser.resize(390, 844)
   await page.open(route)
-  expect(await page.seen('header nav a')).toBe(false)
+  expect(await page.seen('header nav summary')).toBe(false)
   await page.click('header button')
-  await expect.poll(() => page.seen('header nav a')).toBe(true)
+  await expect.poll(() => page.seen(fold(2))).toBe(true)
   expect(await page.seen(words)).toBe(false)
-  await page.click('header nav summary')
-  await expect.poll(() => page.count('header nav details:not([open])')).toBe(1)
-  await page.click('header nav summary')
+  for (const number of [1, 2]) {
+    await page.click(fold(number))
+    await expect.poll(() => page.seen(`${panel(number)} li a`)).toBe(true)
+    await expect.poll(() => page.count('header details[open]')).toBe(1)
+  }
+  await page.click(fold(2))
+  await expect.poll(() => page.count('header details[open]')).toBe(0)
   await page.click('header button')
-  await expect.poll(() => page.seen('header nav a')).toBe(false)
+  await expect.poll(() => page.seen('header nav summary')).toBe(false)
 })
 
 test('a link of the sheet leads to its page', async ({ page, browser }) => {
   await browser.resize(390, 844)
   await page.open(route)
   await page.click('header button')
-  await page.click('header nav a')
+  await page.click(fold(1))
+  await page.click(`${panel(1)} li a`)
   await expect.poll(() => browser.run(() => location.pathname).catch(() => route)).not.toBe(route)
 })
 

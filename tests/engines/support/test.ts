@@ -49,6 +49,8 @@ function pageOf(browser: Browser, site: Site) {
       await browser.point(1, 1)
       await browser.open(address + route)
     },
+    /** Opens a page that may never have loaded. */
+    begin: (route: string) => browser.run((to) => void setTimeout(() => location.assign(to)), address + route),
     click: async (selector: string) => browser.click(...(await place(selector))),
     /** In two steps, as a hand does: a first one may only tell the browser where the pointer is. */
     hover: async (selector: string) => {

@@ -1,15 +1,8 @@
-import { leadTableNames, leadTables, type Leads, type LeadTable } from '../../../lib/lead-tables.ts'
+import { leadTables, type Leads, type LeadTable } from '../../../lib/lead-tables.ts'
 import { insertInto } from './lead-client.ts'
 
 /** How long one request may go without an answer before the lead is sent again, in milliseconds. */
 const patience = 10_000
-
-/**
- * The names of the indexes of supabase/migrations that store the very same lead once. PostgreSQL names the rule that was
- * broken in its message, in whichever language, and keeps the details for those who may read the table. A conflict with
- * any other rule of the table means that the lead is lost.
- */
-const onceRule = new RegExp(`\\b(?:${leadTableNames.join('|')})_once_a_day\\b`)
 
 /** What the database client says of one request. `status` is 0 when no answer came. */
 export interface InsertAnswer {
@@ -40,14 +33,14 @@ export function toRow<Table extends LeadTable>(table: Table, texts: Texts): Lead
 
 /**
  * Sends a row until it has an answer or the signal ends it. A request without an answer for ten seconds is given up and sent
- * again, which is safe: the database stores the very same lead once a day. Only a 201 is a success, or the database's word
- * that this very row is there already; a 200 may be the sign-in page of a hotel.
+ * again, which is safe: the database stores the very same lead once, and answers a repeat as it did the first. Only a 201
+ * is a success; a 200 may be the sign-in page of a hotel.
  */
 export async function sendLead<Row>(insert: Insert<Row>, row: Row, signal: AbortSignal): Promise<void> {
   const answer = await ask(insert, row, signal)
   if (!answer) return sendLead(insert, row, signal)
   const { status, error } = answer
-  if (error ? isRepeat(status, error) : status === 201) return
+  if (status === 201 && !error) return
   throw new Error(`${error?.code || status} ${error?.message ?? ''}`)
 }
 
@@ -70,9 +63,4 @@ async function ask<Row>(insert: Insert<Row>, row: Row, signal: AbortSignal): Pro
   } finally {
     clearTimeout(timer)
   }
-}
-
-/** Whether the answer to the first try was lost, its row was not, and the row is there already. */
-function isRepeat(status: number, { code, message = '' }: NonNullable<InsertAnswer['error']>): boolean {
-  return status === 409 && code === '23505' && onceRule.test(message)
 }

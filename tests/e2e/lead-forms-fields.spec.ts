@@ -1,0 +1,139 @@
+import { expect, test, type Page } from '@playwright/test'
+import { answerLeads, created, filledForm, leadFormOn, leadForms, lost } from './support/lead-forms.ts'
+
+const [contact, , lower] = leadForms as [
+  (typeof leadForms)[number],
+  (typeof leadForms)[number],
+  (typeof leadForms)[number],
+]
+
+/** Adds up how far what is on the screen moved from now on, whoever pressed what. */
+const watchShifts = (page: Page) =>
+  page.evaluate(() => {
+    Object.assign(globalThis, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number }[])
+        (globalThis as unknown as { shift: number }).shift += entry.value
+    }).observe({ type: 'layout-shift' })
+  })
+const shiftOf = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+    return (globalThis as unknown as { shift: number }).shift
+  })
+
+for (const lead of leadForms)
+  for (const viewport of [
+    { width: 390, height: 664 },
+    { width: 1440, height: 800 },
+  ])
+    test(`${lead.name} at ${viewport.width} px: neither errors nor thanks move what is on the screen`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport)
+      const { form } = await filledForm(page, lead, lost, lost, created)
+      await page.waitForLoadState('networkidle')
+      await form.button.scrollIntoViewIfNeeded()
+      const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+      const before = await height()
+      await watchShifts(page)
+      for (let press = 0; press < 2; press += 1) {
+        await form.button.click()
+        await expect(form.alert).toBeVisible()
+        await expect(form.button).toBeEnabled()
+      }
+      await expect(form.island.getByRole('link').last()).toBeVisible()
+      await form.button.click()
+      await expect(form.status).toBeVisible()
+      await expect(form.status).toBeInViewport({ ratio: 0.99 })
+      expect(await shiftOf(page)).toBe(0)
+      expect(await height()).toBe(before)
+    })
+
+test('blanks alone are refused by the browser, and what is not valid stays marked', async ({ page }) => {
+  const { form, rows } = await filledForm(page, contact, created)
+  const name = form.field('name')
+  await name.fill('   ')
+  await form.button.click()
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  await form.field('email').focus()
+  const border = (field: typeof name) => field.evaluate((element) => getComputedStyle(element).borderTopColor)
+  expect(await border(name)).not.toBe(await border(form.field('company')))
+  expect(rows).toEqual([])
+  for (const valid of ['Ø', '李', '3M']) {
+    await name.fill(valid)
+    await expect(name).not.toHaveAttribute('aria-invalid')
+  }
+  await form.button.click()
+  await expect(form.status).toBeVisible()
+  expect(rows).toEqual([{ ...contact.row, name: '3M' }])
+})
+
+test('a field of the same name that an extension puts in does not replace what was typed', async ({ page }) => {
+  const { form, rows } = await filledForm(page, contact, created)
+  await form.form.evaluate((element) => {
+    for (const place of ['prepend', 'append'] as const) {
+      const foreign = document.createElement('input')
+      foreign.name = 'email'
+      foreign.value = 'somebody@else.example'
+      element[place](foreign)
+    }
+  })
+  await form.button.click()
+  await expect(form.status).toBeVisible()
+  expect(rows).toEqual([contact.row])
+})
+
+for (const broken of ['{', 'null', '[["name","Anna"]]', '"text"', '7'])
+  test(`the broken draft ${broken} harms nothing`, async ({ page }) => {
+    const errors: Error[] = []
+    page.on('pageerror', (error) => errors.push(error))
+    await page.goto(contact.path)
+    const id = await leadFormOn(page, contact).form.getAttribute('id')
+    await page.evaluate(([key, text]) => sessionStorage.setItem(key!, text!), [`draft ${id}`, broken])
+    await page.reload()
+    const rows = await answerLeads(page, created)
+    const form = leadFormOn(page, contact)
+    await form.fill()
+    await form.button.click()
+    await expect(form.status).toBeVisible()
+    expect(rows).toEqual([contact.row])
+    expect(errors).toEqual([])
+  })
+
+test('a field that was emptied stays empty, even where the browser has no room for drafts', async ({ page }) => {
+  await page.addInitScript(() => {
+    let full = false
+    Object.assign(globalThis, { fill: () => (full = true) })
+    const storage = new Proxy({} as Record<string, string>, {
+      set: (kept, key, text) => !full && Reflect.set(kept, key, text),
+    })
+    Object.defineProperty(window, 'sessionStorage', { value: storage })
+  })
+  const { form, rows } = await filledForm(page, contact, created)
+  await form.field('company').fill('Northmoor')
+  await page.evaluate(() => (globalThis as unknown as { fill: () => void }).fill())
+  await form.field('company').fill('')
+  await form.form.evaluate((element) => element.append(document.createElement('i')))
+  await expect(form.field('company')).toHaveValue('')
+  await form.button.click()
+  await expect(form.status).toBeVisible()
+  expect(rows).toEqual([contact.row])
+})
+
+test('the thanks are one text, both forms of a page have names, and the other ways are announced', async ({ page }) => {
+  await page.goto(lower.path)
+  const names = await page.locator('form.lead-form').evaluateAll((forms) => forms.map((form) => form.ariaLabel))
+  expect(names.every(Boolean)).toBe(true)
+  expect(new Set(names).size).toBe(names.length)
+  const { form } = await filledForm(page, lower, lost, lost, created)
+  for (let press = 0; press < 2; press += 1) {
+    await form.button.click()
+    await expect(form.alert).toBeVisible()
+  }
+  await expect(form.island.locator('[aria-live=polite]').getByRole('link')).toHaveCount(2)
+  await form.button.click()
+  await expect(form.status).toBeVisible()
+  expect(await form.status.textContent()).toBe(lower.success.join(' '))
+})
