@@ -109,7 +109,9 @@ describe('AI acceleration report', () => {
 
 describe('resources', () => {
   const page = pageAt('/resources')
-  const list = bandsOf(page).find((band) => inside(band, 'input').some((input) => attribute(input, 'type') === 'radio'))!
+  const list = bandsOf(page).find((band) =>
+    inside(band, 'input').some((input) => attribute(input, 'type') === 'radio'),
+  )!
   const articles = rowsOf(list)
 
   test('begins with Coming Soon', () => {
