@@ -13,6 +13,7 @@ interface Section {
   type: string
   id?: string
   ground?: string
+  heading?: string
 }
 
 /**
@@ -90,16 +91,24 @@ export function samplesPage(type: string): string {
   return `made-up-${type.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 }
 
-/** A page with a title and two sections of every type but those of which a page shows one, on their usual grounds. */
+/**
+ * A page with a title and two sections of every type but those of which a page shows one, on their usual grounds. The second has
+ * other fields or another heading, since the same section twice is a slip.
+ */
 function writeEverythingTwice(folder: string, pages: string[]): void {
-  const byType = new Map<string, Section>()
+  const byType = new Map<string, Section[]>()
   for (const page of pages) {
     const { sections } = readFields(path.join(folder, path.basename(page))).toJS() as { sections: Section[] }
     for (const { id: _, ground: __, ...section } of sections)
-      if (!byType.has(section.type)) byType.set(section.type, section)
+      byType.set(section.type, [...(byType.get(section.type) ?? []), section])
   }
   for (const type of byType.keys()) if (traitsOf(type).once) byType.delete(type)
-  const sections = [{ type: 'hero', heading: 'A made-up page' }, ...byType.values(), ...byType.values()]
+  const once = [...byType.values()].map(([section]) => section!)
+  const again = [...byType.values()].flatMap(([first, ...others]) => {
+    const other = others.find((section) => JSON.stringify(section) !== JSON.stringify(first))
+    return other ?? (first?.heading ? { ...first, heading: `${first.heading} again` } : [])
+  })
+  const sections = [{ type: 'hero', heading: 'Everything, twice' }, ...once, ...again]
   const seo = { title: 'Made up of everything', description: 'A made-up page with two sections of nearly every type.' }
   const fields = stringify({ seo, sections }, { aliasDuplicateObjects: false })
   writeFileSync(path.join(folder, 'made-up-twice.mdx'), `---\n${fields}---\n`)
