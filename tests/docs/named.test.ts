@@ -108,6 +108,7 @@ function readSettings(): string[] {
   // Not settings: what the system, npm, Vite, or one of our own tools for another sets.
   const other = new Set([
     'INIT_CWD',
+    'XDG_CACHE_HOME',
     'PUBLIC_LEADS_GO',
     'PATH',
     'CI',

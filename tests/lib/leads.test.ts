@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { sendLead, toRow, type Insert, type InsertAnswer } from '../../src/components/sections/leadForm/leads.ts'
+import type { Insert, InsertAnswer } from '../../src/components/sections/leadForm/lead-client.ts'
+import { sendLead, toRow } from '../../src/components/sections/leadForm/leads.ts'
 
 describe('the row of a form', () => {
   test('contact: empty optional fields are null', () => {

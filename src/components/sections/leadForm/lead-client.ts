@@ -1,7 +1,15 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { embeddedPublishableKey } from '../../../lib/embedded-key.ts'
 import type { Leads, LeadTable } from '../../../lib/lead-tables.ts'
-import type { Insert, InsertAnswer } from './leads.ts'
+
+/** What the database client says of one request. `status` is 0 when no answer came. */
+export interface InsertAnswer {
+  status: number
+  error: { code?: string | undefined; message?: string | undefined } | null
+}
+
+/** Asks the backend to store one row. The signal ends the request. */
+export type Insert<Row> = (row: Row, signal: AbortSignal) => PromiseLike<InsertAnswer>
 
 /** An email address with this end makes a form of a preview show its error line. */
 const failing = '@error.example'

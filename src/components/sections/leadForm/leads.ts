@@ -1,17 +1,8 @@
 import { leadTables, type Leads, type LeadTable } from '../../../lib/lead-tables.ts'
-import { insertInto } from './lead-client.ts'
+import { insertInto, type Insert, type InsertAnswer } from './lead-client.ts'
 
 /** How long one request may go without an answer before the lead is sent again, in milliseconds. */
 const patience = 10_000
-
-/** What the database client says of one request. `status` is 0 when no answer came. */
-export interface InsertAnswer {
-  status: number
-  error: { code?: string | undefined; message?: string | undefined } | null
-}
-
-/** Asks the backend to store one row. The signal ends the request. */
-export type Insert<Row> = (row: Row, signal: AbortSignal) => PromiseLike<InsertAnswer>
 
 /** What stands in the fields of a form, by their names. */
 export type Texts = Record<string, string>
