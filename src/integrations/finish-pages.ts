@@ -1,5 +1,6 @@
 import type { AstroIntegration } from 'astro'
-import { globSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { cp, glob, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +13,8 @@ import { quotedWords, sourceWords, type ScriptWords } from './finish-pages/page-
 export type TakePage = (route: string, html: string) => void
 
 /**
- * Finishes every built page: keeps of its inlined styles only what it uses, and writes its Content-Security-Policy.
+ * Finishes every built page: keeps of its inlined styles only what it uses, moves the script of its islands
+ * into a file that all pages share, and writes its Content-Security-Policy.
  *
  * Not Astro's own `security.csp`: that hashes styles before they are cut, and lists the scripts and styles of the whole
  * site on every page. Here a page allows what it holds, and nothing else.
@@ -26,13 +28,18 @@ export function finishPages(origins: Origins, takePage: TakePage): AstroIntegrat
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir)
         const words = scriptWords(folder)
+        const addressOf = (script: string): string => {
+          const address = `/_astro/islands.${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`
+          writeFileSync(path.join(folder, address), script)
+          return address
+        }
         const names = await Array.fromAsync(glob('**/*.html', { cwd: folder }))
         const unfinished = process.env['UNFINISHED_PAGES']
         for (const name of names) {
           const file = path.join(folder, name)
           if (unfinished) await cp(file, path.join(unfinished, name))
           try {
-            const html = finishPage(await readFile(file, 'utf8'), words, origins)
+            const html = finishPage(await readFile(file, 'utf8'), words, origins, addressOf)
             await writeFile(file, html)
             takePage(routeOf(name), html)
           } catch (problem) {

@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { finishPage } from '../../src/integrations/finish-pages/finish-page.ts'
-import { quotedWords } from '../../src/integrations/finish-pages/page-words.ts'
+import type { Origins } from '../../src/integrations/finish-pages/content-security-policy.ts'
+import { finishPage as finishWith } from '../../src/integrations/finish-pages/finish-page.ts'
+import { quotedWords, type ScriptWords } from '../../src/integrations/finish-pages/page-words.ts'
 
 const page = (head: string) =>
   `<!doctype html><html><head><meta charset="utf-8">${head}</head><body><main><section><p>Text</p></section></main><footer></footer></body></html>`
+const finishPage = (
+  html: string,
+  words: ScriptWords,
+  origins: Origins,
+  addressOf: (script: string) => string = () => '/islands.js',
+) => finishWith(html, words, origins, addressOf)
 const noWords = () => new Set<string>()
 const rules = '@layer components{.shown{opacity:1}.never{opacity:.5}}'
 
@@ -58,18 +65,24 @@ test('the layers of the cascade keep their order, also where the first view has 
   }
 })
 
-test('the script of the islands waits for the first view, and no other does', () => {
-  const [script, other] = ['define("astro-island")', 'start()'].map((text) => `<script>${text}</script>`)
+test('the script of the islands becomes a file asked for behind the first view, and no other does', () => {
+  const scripts = ['event("astro:intent")', 'define("astro-island")']
+  const [intent, island, other] = [...scripts, 'start()'].map((text) => `<script>${text}</script>`)
+  const kept: string[] = []
   const html = finishPage(
     page('<style></style>').replace(
       /<main>.*<\/main>/,
-      `${script}<main><section>${other}</section><section><p>Two</p></section></main>`,
+      `${intent}<main><section>${other}</section><section><p>Two</p>${island}</section></main>`,
     ),
     noWords,
     {},
+    (script) => `/islands.${kept.push(script)}.js`,
   )
-  expect(html).toContain(`<main><section>${other}</section><section>${script}<p>Two</p></section></main>`)
-  expect(html).toContain(`'sha256-${createHash('sha256').update('start()').digest('base64')}'`)
+  const moved = '<script async src="/islands.1.js"></script>'
+  expect(html).toContain(`<main><section>${other}</section><section>${moved}<p>Two</p></section></main>`)
+  expect(kept).toEqual([scripts.join('\n')])
+  const hash = createHash('sha256').update('start()').digest('base64')
+  expect(html.match(/script-src [^;]*/)?.[0]).toBe(`script-src 'self' 'sha256-${hash}'`)
 })
 
 test('a style element with a media query of its own stays as it is, and the policy allows it', () => {

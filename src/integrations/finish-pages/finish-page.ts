@@ -9,16 +9,25 @@ import { typeset } from './typeset.ts'
  */
 export const layers = '@layer properties,theme,base,components,utilities;'
 
+/** The scripts that need not stand in the page. The session of a lead form must: a press before it is lost. */
+const ofIslands = /astro-island|astro:intent/
+
 /**
  * Finishes one built page: sets its texts, joins its inlined styles into one `<style>` with only the rules that it uses,
  * and writes its Content-Security-Policy. A `<style>` with an attribute stays as it is.
  *
- * The script of the islands moves behind the first view: Astro writes it before the first island, the menus of the header,
- * which open without it.
+ * The script of the islands moves into a file of its own, asked for behind the first view: Astro writes it before the first
+ * island, the menus of the header, which open without it.
  * @param html the page as Astro built it
+ * @param addressOf keeps a script as a file, and returns its address
  * @throws Error if the page has no `<meta charset>`, or nothing behind its first view
  */
-export function finishPage(html: string, scriptWords: ScriptWords, origins: Origins): string {
+export function finishPage(
+  html: string,
+  scriptWords: ScriptWords,
+  origins: Origins,
+  addressOf: (script: string) => string,
+): string {
   // Taken out before the page is parsed: the styles are most of it as built.
   const sheets: string[] = []
   let islands = 0
@@ -35,22 +44,22 @@ export function finishPage(html: string, scriptWords: ScriptWords, origins: Orig
   const [early, later] = splitCss(css, wordsOf(firstView, scriptWords))
   const own = tags.filter(({ name, text }) => name === 'style' && text).map(({ text }) => text)
   const policy = contentSecurityPolicy(
-    tags.filter(isInlineScript).map(({ text }) => text),
+    tags.filter((tag) => isInlineScript(tag) && !ofIslands.test(tag.text)).map(({ text }) => text),
     [early, later, ...own].filter(Boolean),
     origins,
   )
-  let scripts = ''
-  const start = page
-    .slice(opening, first)
-    .replaceAll(/<script>.*?<\/script>/gs, (script) => {
-      // The session of a lead form stays before its form.
-      if (!/astro-island|astro:intent/.test(script)) return script
-      scripts += script
+  const moved: string[] = []
+  const [start, rest] = [page.slice(opening, first), page.slice(first)].map((part) =>
+    part.replaceAll(/<script>(.*?)<\/script>/gs, (script, text: string) => {
+      if (!ofIslands.test(text)) return script
+      moved.push(text)
       return ''
-    })
-    .replace('<style></style>', () => styleElement(early))
+    }),
+  ) as [string, string]
   const meta = `<meta http-equiv="content-security-policy" content="${policy}">`
-  return page.slice(0, opening) + meta + start + styleElement(later) + scripts + page.slice(first)
+  const head = meta + start.replace('<style></style>', () => styleElement(early))
+  const script = moved.length ? `<script async src="${addressOf(moved.join('\n'))}"></script>` : ''
+  return page.slice(0, opening) + head + styleElement(later) + script + rest
 }
 
 function styleElement(css: string): string {
