@@ -69,12 +69,18 @@ test.describe('with script off', () => {
       const openers = page.locator('header button[popovertarget]')
       for (let index = 0; index < (await openers.count()); index += 1) {
         if (await openers.nth(index).isVisible()) await openers.nth(index).click()
-        for (const closed of await page.locator('header details:not([open]) > summary:visible').all())
-          await closed.click()
-        for (const link of await page.locator('header a[href^="/surveys/"]:visible').all())
-          reached.add((await link.getAttribute('href')) ?? '')
-        for (const link of await page.locator('header a[href^="/#"]:visible').all())
-          longLists.add((await link.getAttribute('href')) ?? '')
+        const look = async () => {
+          for (const link of await page.locator('header a[href^="/surveys/"]:visible').all())
+            reached.add((await link.getAttribute('href')) ?? '')
+          for (const link of await page.locator('header a[href^="/#"]:visible').all())
+            longLists.add((await link.getAttribute('href')) ?? '')
+        }
+        await look()
+        // One that opens may close the others.
+        for (const summary of await page.locator('header details > summary:visible').all()) {
+          await summary.click()
+          await look()
+        }
         await page.keyboard.press('Escape')
       }
       // A list that is too long for its menu ends with a link to the whole one.

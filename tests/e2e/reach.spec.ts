@@ -67,11 +67,25 @@ async function walk(page: Page): Promise<{ reached: string[]; faults: string[] }
   throw new Error('The Tab key never came to the end of the page.')
 }
 
-/** Whatever Tab can stop at, a line each, in the order of the page. Runs in the page. */
+/**
+ * Whatever Tab can stop at, a line each, in the order of the page. The names on a chart are for the pointer alone: Tab passes
+ * them where a link outside the chart leads to the same page. Tab stops at the checked one of radio buttons. Runs in the page.
+ */
 function findControls(): string[] {
-  const all = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
+  const selector = 'a[href], button, input, select, textarea, summary'
+  const all = [...document.querySelectorAll<HTMLElement>(selector)].filter(
+    (control) => !control.matches(':disabled') && control.checkVisibility({ visibilityProperty: true }),
+  )
+  const chosen = new Set(
+    [...document.querySelectorAll<HTMLInputElement>('[type=radio]:checked')].map(({ name }) => name),
+  )
+  const onChart = (control: HTMLElement) => control.matches('[aria-hidden="true"] a[tabindex="-1"]')
+  const elsewhere = new Set(all.filter((one) => !onChart(one)).map((one) => one.getAttribute('href')))
   return all
-    .filter((control) => !control.matches(':disabled') && control.checkVisibility({ visibilityProperty: true }))
+    .filter((control) => !onChart(control) || !elsewhere.has(control.getAttribute('href')))
+    .filter(
+      (control) => !control.matches('[type=radio]:not(:checked)') || !chosen.has(control.getAttribute('name') ?? ''),
+    )
     .map((control) => `${control.localName} ${(control.ariaLabel ?? control.textContent ?? '').trim().slice(0, 30)}`)
 }
 
@@ -103,13 +117,17 @@ function lookAtFocus(): { name: string; isControl: boolean; faults: string[] } |
 
 /**
  * Targets below 24 px, but for links in a line of text (WCAG 2.5.8), and on phones controls below 44 px. A target is as
- * large as the box that its `::before` or `::after` fills. Runs in the page.
+ * large as the box that its `::before` or `::after` fills. The name on a chart may be small where a link outside the chart leads
+ * to the same page, which is looked at in its place. Runs in the page.
  */
 function findSmall(): string[] {
   const all = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
   return all.flatMap((target) => {
     if (target.matches(':disabled') || !target.checkVisibility({ visibilityProperty: true })) return []
     if (getComputedStyle(target).clipPath !== 'none') return []
+    const chart = '[aria-hidden="true"] a[tabindex="-1"]'
+    const same = all.some((one) => !one.matches(chart) && one.getAttribute('href') === target.getAttribute('href'))
+    if (target.matches(chart) && same) return []
     const filled = ['::before', '::after'].some((part) => {
       const { content, position, inset } = getComputedStyle(target, part)
       return content !== 'none' && position === 'absolute' && inset === '0px'

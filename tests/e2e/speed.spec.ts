@@ -171,9 +171,9 @@ test.describe('the film of a role page', () => {
 
   test('stops for good once less movement is wanted, and the drawing shows', async ({ page }) => {
     await open(page)
-    await expect(page.locator('.hero-shown video')).toHaveCSS('opacity', '1')
+    await expect(page.locator('.hero-shown .hero-film')).toHaveCSS('opacity', '1')
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await expect(page.locator('.hero-loop video')).toHaveCSS('opacity', '0')
+    await expect(page.locator('.hero-film')).toHaveCSS('opacity', '0')
     await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
     await expect(page.locator('.hero-loop button')).toBeHidden()
   })
@@ -205,11 +205,11 @@ test.describe('the film of a role page', () => {
     await expect.poll(() => other.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(false)
   })
 
-  test('is small in a small window and wide in a wide one', async ({ page }) => {
+  test('is small in a small window and large in a wide one', async ({ page }) => {
     const film = page.locator('video')
-    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.setViewportSize({ width: 2560, height: 1440 })
     await open(page)
-    await expect(film).toHaveAttribute('src', /-wide\.\w+\.mp4$/)
+    await expect(film).toHaveAttribute('src', /-large\.\w+\.mp4$/)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.reload()
     await expect(film).toHaveAttribute('src', /-small\.\w+\.mp4$/)

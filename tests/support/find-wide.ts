@@ -27,7 +27,7 @@ export function findWide(): string[] {
   return [...scrolls, ...wide]
 
   function scrollsItself(element: Element): boolean {
-    const row = element.closest('[role="group"]')
+    const row = element.closest('[role="radiogroup"]')
     return row !== null && getComputedStyle(row).overflowX === 'auto'
   }
 
