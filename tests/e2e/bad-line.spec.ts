@@ -156,7 +156,7 @@ for (const file of ['_astro/ResourcesFilter', '_astro/react', '_astro/client'])
             await expect.poll(asked).toBeGreaterThan(0)
             if (moment === 'after') await page.clock.runFor(10_000)
           }
-          await page
+          await list
             .locator('.tabs label')
             .filter({ has: page.locator('[value=podcast]') })
             .click()

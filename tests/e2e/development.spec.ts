@@ -19,11 +19,9 @@ test('npm run dev shows pages whose forms work', async ({ page }) => {
   // The first visit makes the server gather its scripts, after which it may load the page again.
   await expect(async () => {
     await page.goto(ownForm ?? '/')
-    await form.locator('[name=name]').focus()
-    await expect(page.locator('astro-island:not([ssr]) form')).toHaveCount(1, { timeout: 20_000 })
+    await form.locator('[name=name]').fill('Anna Whitfield')
+    await form.locator('[name=email]').fill('anna@example.com')
+    await form.getByRole('button').click()
+    await expect(page.locator('.lead-success')).toBeVisible({ timeout: 20_000 })
   }).toPass()
-  await form.locator('[name=name]').fill('Anna Whitfield')
-  await form.locator('[name=email]').fill('anna@example.com')
-  await form.getByRole('button').click()
-  await expect(page.getByRole('status')).toBeVisible()
 })

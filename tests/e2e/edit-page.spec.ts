@@ -53,7 +53,7 @@ test('the check speaks while one types, and what it refuses is not sent', async 
   await edit(page)
   await page.locator('main h1').click()
   await words(page).fill('x'.repeat(400))
-  await expect(page.locator('.edit-panel .edit-said')).toContainText('400')
+  await expect(page.locator('.edit-panel .edit-said')).toContainText('400', { timeout: 30_000 })
   await words(page).press('Control+Enter')
   await bar(page).getByRole('button', { name: 'Send for review' }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Send for review' })).toBeDisabled()

@@ -93,7 +93,7 @@ export function samplesPage(type: string): string {
 
 /**
  * A page with a title and two sections of every type but those of which a page shows one, on their usual grounds. The second has
- * other fields or another heading, since the same section twice is a slip.
+ * another heading, else other fields, since the same section twice is a slip.
  */
 function writeEverythingTwice(folder: string, pages: string[]): void {
   const byType = new Map<string, Section[]>()
@@ -105,8 +105,8 @@ function writeEverythingTwice(folder: string, pages: string[]): void {
   for (const type of byType.keys()) if (traitsOf(type).once) byType.delete(type)
   const once = [...byType.values()].map(([section]) => section!)
   const again = [...byType.values()].flatMap(([first, ...others]) => {
-    const other = others.find((section) => JSON.stringify(section) !== JSON.stringify(first))
-    return other ?? (first?.heading ? { ...first, heading: `${first.heading} again` } : [])
+    if (first?.heading) return { ...first, heading: `${first.heading} again` }
+    return others.find((section) => JSON.stringify(section) !== JSON.stringify(first)) ?? []
   })
   const sections = [{ type: 'hero', heading: 'Everything, twice' }, ...once, ...again]
   const seo = { title: 'Made up of everything', description: 'A made-up page with two sections of nearly every type.' }

@@ -84,12 +84,12 @@ function show(island: HTMLElement, status: Status) {
   const session = sessionOf(island)
   const busy = status === 'submitting'
   const button = find(island, '.button')
-  island.setAttribute('data-status', status)
+  island.dataset['status'] = status
   find(island, 'fieldset')?.toggleAttribute('disabled', busy)
   find(island, '.lead-success')?.toggleAttribute('hidden', status !== 'success')
   if (!button) return
   session.label ??= button.textContent
-  button.textContent = busy ? button.getAttribute('data-busy') : session.label
+  button.textContent = busy ? button.dataset['busy']! : session.label
 }
 
 /** Moves the focus, unless the visitor has gone on to another part of the page. */
@@ -100,7 +100,7 @@ function focusIn(island: Element, selector: string) {
 
 async function submit(island: HTMLElement) {
   // On a line that is still bringing the form, the Enter key may come before the button.
-  if (!find(island, '.button') || island.getAttribute('data-status') === 'submitting') return
+  if (!find(island, '.button') || island.dataset['status'] === 'submitting') return
   const session = sessionOf(island)
   show(island, 'idle')
   const row = keep(island)
@@ -115,7 +115,7 @@ async function submit(island: HTMLElement) {
       clientOf(island)
         .then(({ store }) => {
           session.progress?.()
-          return store(find(island, 'form')?.getAttribute('data-table') as LeadTable, row, limit.signal)
+          return store(find(island, 'form')?.dataset['table'] as LeadTable, row, limit.signal)
         })
         .then(stored, failed)
     })
