@@ -96,7 +96,6 @@ test('a page that stalls behind the button, and scripts that never come: the err
   expect(site.rows).toEqual([])
   release()
   await form.button.click()
-  await expect(form.button).toHaveText(contact.submitting)
   await expect.poll(() => site.rows).toEqual([contact.row])
 })
 
