@@ -101,13 +101,8 @@ describe('agent development', () => {
   })
 
   test('shows exactly 200 lights', () => {
-    const [lights] = inside(bandsOf(agents)[0]!, 'svg').filter(
-      (drawing) => attribute(drawing, 'class') === 'light-field',
-    )
-    const drawn = inside(lights!, 'path')
-      .map((path) => attribute(path, 'd'))
-      .join('')
-    expect(drawn.match(/z/g)).toHaveLength(200)
+    const [dots] = inside(bandsOf(agents)[0]!, 'path').filter((path) => attribute(path, 'class') === 'light-dots')
+    expect(attribute(dots!, 'd')?.match(/M/g)).toHaveLength(200)
   })
 
   test('closes with a call in a new tab', () => {

@@ -3,17 +3,15 @@ import { Parser } from 'htmlparser2'
 /** Elements whose text is data, or is compared with data: what is sent, run or read by machines. */
 const data = new Set(['code', 'desc', 'option', 'pre', 'script', 'style', 'textarea', 'title'])
 
-/** A digit, a space or a hyphen, and the word that is counted. */
-const counted = /(?<=\d)([ -])(?=[a-z])/
+/** The space between a digit and the word that it counts. */
+const counted = /(?<=\d) (?=[a-z])/
 const everyCounted = new RegExp(counted, 'g')
-/** A space that does not break, and a hyphen with a word joiner, after which no line ends. */
-const together: Record<string, string> = { ' ': '\u00a0', '-': '-\u2060' }
 
 /**
- * Keeps a figure on one line with the word it counts: '15 minutes' takes a no-break space, and '15-minute'
- * a word joiner. This is done here and nowhere
- * else, to the texts of a finished page, so that whatever is sent, compared or named stays as its editor wrote it. What
- * an island draws by itself is left alone too, since React compares it when it starts; what it was given is not.
+ * Keeps a figure on one line with the word it counts: '15 minutes' takes a no-break space, which browsers copy as a plain
+ * one. '15-minute' may break after its hyphen, since a character against that would be copied along. This is done here
+ * and nowhere else, to the texts of a finished page, so that whatever is sent, compared or named stays as its editor wrote
+ * it. What an island draws by itself is left alone too, since React compares it when it starts; what it was given is not.
  * @param html a page, or a part of it
  * @returns the same, set
  */
@@ -33,7 +31,7 @@ export function typeset(html: string): string {
       ontext(text) {
         // Most texts hold no figure, and there are thousands of pages.
         if (open.at(-1) === false || !counted.test(text)) return
-        set += html.slice(done, parser.startIndex) + text.replaceAll(everyCounted, (sign) => together[sign]!)
+        set += html.slice(done, parser.startIndex) + text.replaceAll(everyCounted, '\u00a0')
         done = parser.endIndex + 1
       },
     },
