@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import { chromium, type Browser } from '@playwright/test'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -53,13 +53,19 @@ describe('supabase db push', () => {
   })
 })
 
-describe('the forms of the built site', () => {
+describe('the built site', () => {
+  /** Where films and pictures lie. */
+  const bucket = 'https://media.example/storage/v1/object/public/media'
   const dist = mkdtempSync(path.join(tmpdir(), 'supabase-site-'))
   let browser: Browser
   let address: string
   const site = createSiteServer(dist)
   beforeAll(async () => {
-    const settings = { PUBLIC_SUPABASE_URL: project.url, PUBLIC_SUPABASE_KEY: keys.publishable }
+    const settings = {
+      PUBLIC_SUPABASE_URL: project.url,
+      PUBLIC_SUPABASE_KEY: keys.publishable,
+      PUBLIC_MEDIA_BASE_URL: bucket,
+    }
     const built = await run(['tools/build.ts', '--dist', dist], settings)
     expect(built.code, built.out).toBe(0)
     await once(site.listen(0, 'localhost'), 'listening')
@@ -96,6 +102,17 @@ describe('the forms of the built site', () => {
       await tab.close()
     }
     expect(await rows(table, fields.email)).toEqual([expect.objectContaining(fields)])
+  })
+
+  test('names films and pictures in the bucket, and lets its pages show them', () => {
+    const pages = globSync('**/*.html', { cwd: dist }).map((file) => readFileSync(path.join(dist, file), 'utf8'))
+    const showing = pages.filter((page) => page.includes(`"${bucket}/`))
+    expect(showing.length).toBeGreaterThan(0)
+    expect(pages.filter((page) => page.includes('"/media/'))).toEqual([])
+    for (const page of showing) {
+      expect(page).toMatch(/img-src [^;]*https:\/\/media\.example(?=[ ;"])/)
+      expect(page).toMatch(/media-src [^;]*https:\/\/media\.example(?=[ ;"])/)
+    }
   })
 })
 
