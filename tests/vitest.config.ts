@@ -8,8 +8,13 @@ export default defineConfig({
     root: import.meta.dirname,
     // Also on a build service, where a build would otherwise be one to publish.
     env: { SITE_STAGE: 'local' },
-    include: ['{content,database,docs,lib,site}/**/*.test.{ts,tsx}'],
+    projects: [
+      // Their files share what a worker has loaded: the schemas, and the pages of the built site.
+      { extends: true, test: { name: 'shared', include: ['{content,docs,lib,site}/**/*.test.ts'], isolate: false } },
+      { extends: true, test: { name: 'database', include: ['database/**/*.test.ts'] } },
+    ],
     maxWorkers: 2,
+    unstubGlobals: true,
     // Opening an embedded database takes some seconds on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,

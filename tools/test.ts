@@ -38,8 +38,8 @@ const built = await step('build', 'Build', () => runOnce(path.join(root, 'tests/
 await types
 if (wanted.has('site') && wanted.has('database')) await step('site', 'Unit, site and database tests', () => runVitest())
 else {
-  await step('site', 'Unit and site tests', () => runVitest(['--exclude', 'database/**']))
-  await step('database', 'Database tests', () => runVitest(['database/']))
+  await step('site', 'Unit and site tests', () => runVitest(['--project', 'shared']))
+  await step('database', 'Database tests', () => runVitest(['--project', 'database']))
 }
 if (built && built.failed > 0) console.log('\nThe browser tests need a built site, so they were left out.')
 else await step('browser', 'Browser tests', runPlaywright)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { madeUp } from '../support/made-up.ts'
-import { readPages } from '../support/built-site/pages.ts'
-import { weigh, type Weights } from '../support/built-site/weights.ts'
+import { forVisitors, readPages } from '../support/built-site/pages.ts'
+import { weigh, weighMenuRows } from '../support/built-site/weights.ts'
 
 // Bytes, since they do not vary from run to run. A first flight of TCP is 14,600, of which headers take up to 600; on a line
 // of 400 kbit/s a kilobyte more costs 21 ms, and each further request that waits for another 400 ms.
@@ -33,12 +33,14 @@ const madeUpLimits = {
 /** Of too many sections or drawings for a real page. */
 const heavy: string[] = [madeUp.everythingTwice, madeUp.laterHeroes]
 
-describe.each(readPages().filter(({ route }) => !heavy.includes(route)))('$route', (page) => {
-  let known: Weights | undefined
-  const weights = (): Weights => (known ??= weigh(page))
+// Each sample of the gallery stands on a made-up page too.
+const weighed = readPages().filter((page) => forVisitors(page) && !heavy.includes(page.route))
+
+describe.each(weighed)('$route', (page) => {
+  const weights = () => weigh(page)
   const isMadeUp = page.route.includes('/made-up-')
   const most = isMadeUp ? madeUpLimits : limits
-  const menus = () => (isMadeUp ? weights().menuRows : 0)
+  const menus = () => (isMadeUp ? weighMenuRows(page) : 0)
 
   test('the page with its styles fits the first flight', () => {
     expect(

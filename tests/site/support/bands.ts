@@ -4,12 +4,9 @@ import { readPages, type Page } from '../../support/built-site/pages.ts'
 /** One element of a built page. */
 export type Element = Page['elements'][number]
 
-let read: Page[] | undefined
-
 /** The built page at an address. @throws Error if there is none */
 export function pageAt(route: string): Page {
-  read ??= readPages()
-  const found = read.find((page) => page.route === route)
+  const found = readPages().find((page) => page.route === route)
   if (!found) throw new Error(`The built site has no ${route}.`)
   return found
 }

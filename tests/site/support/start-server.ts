@@ -1,10 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { root } from '../../../tools/support/processes.ts'
 import { dist } from '../../support/built-site/pages.ts'
-
-const root = path.resolve(import.meta.dirname, '../../..')
+import { emptyStoreFolder } from '../../support/databases/embedded.ts'
 
 /** A server started as `npm start` starts it, over the built site. */
 export interface StartedServer {
@@ -18,21 +16,19 @@ export interface StartedServer {
 
 /** Starts `tools/serve.ts` with its own folder of leads on a free port, or on the given one, and waits until it serves. */
 export async function startServer(env: Record<string, string> = {}): Promise<StartedServer> {
-  const leads = mkdtempSync(path.join(tmpdir(), 'leads-'))
+  const { folder, remove } = await emptyStoreFolder()
   const child = spawn(process.execPath, [path.join(root, 'tools/serve.ts'), '--dist', dist], {
     cwd: root,
     env: {
       ...process.env,
       PORT: '0',
       PUBLIC_SUPABASE_URL: '',
-      LEADS_DIR: leads,
+      LEADS_DIR: folder,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const exit = new Promise<number | null>((resolve) => void child.once('exit', resolve)).finally(() =>
-    rmSync(leads, { recursive: true, force: true }),
-  )
+  const exit = new Promise<number | null>((resolve) => void child.once('exit', resolve)).finally(remove)
   let text = ''
   const address = await new Promise<string | undefined>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {

@@ -18,11 +18,17 @@ export interface Page {
   elements: Element[]
 }
 
+let pages: Page[] | undefined
+
 /**
- * Every page of the built site.
+ * Every page of the built site, read once in a process.
  * @throws Error if there are none, over which every test would pass
  */
 export function readPages(): Page[] {
+  return (pages ??= parsePages())
+}
+
+function parsePages(): Page[] {
   const files = globSync('**/*.html', { cwd: dist }).sort()
   if (files.length === 0) throw new Error(`There is no built site in ${dist}.`)
   return files.map((file) => {

@@ -7,8 +7,6 @@ import { attribute, dist, withTag, type Page } from './pages.ts'
 /** Bytes that a page moves over the line before anybody touches it, compressed with brotli 11 where hosts compress. */
 export interface Weights {
   html: number
-  /** The part of `html` that is the rows of the menus, of which editors add some with each role. */
-  menuRows: number
   /** The page up to the end of its h1: what a visitor waits for until it says what it is about. */
   heading: number
   script: number
@@ -29,8 +27,6 @@ export function weigh(page: Page): Weights {
   const preloads = withTag(page, 'link').filter((link) => attribute(link, 'rel') === 'modulepreload')
   const scripts = withImports([...modules, ...preloads.flatMap((link) => attribute(link, 'href') ?? [])])
   const html = brotli(page.html)
-  const menuRows =
-    html - brotli(page.html.replace(/<header.*?<\/header>/s, (header) => header.replaceAll(/<li>.*?<\/li>/gs, '')))
   const heading = brotli(page.html.slice(0, page.html.indexOf('</h1>')))
   const script = brotli(inline.map(textOf).join('\n')) + sum(scripts.map((address) => brotli(read(address))))
   const linked = sum(scripts.map((address) => brotli(read(address))))
@@ -54,7 +50,6 @@ export function weigh(page: Page): Weights {
   const drawn = sum(local.map(weightOf))
   return {
     html,
-    menuRows,
     heading,
     script,
     fonts,
@@ -62,6 +57,12 @@ export function weigh(page: Page): Weights {
     styles,
     total: html + linked + fonts + drawn + styles,
   }
+}
+
+/** What of the weight of a page is the rows of its menus, of which editors add one with each role. */
+export function weighMenuRows({ html }: Page): number {
+  const without = html.replace(/<header.*?<\/header>/s, (header) => header.replaceAll(/<li>.*?<\/li>/gs, ''))
+  return brotli(html) - brotli(without)
 }
 
 const known = new Map<string, number>()
