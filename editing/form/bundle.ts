@@ -2,8 +2,8 @@ import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
-import { formatNotices, packageFolder, readNotice, type Notice } from '../../src/integrations/third-party-notices.ts'
 
+const notices = 'edit/third-party-notices.txt'
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
 
 /**
@@ -18,6 +18,7 @@ export async function bundleEditor(): Promise<Map<string, string | Uint8Array>> 
     plugins: [leftOut],
     build: {
       write: false,
+      license: { fileName: notices },
       target: 'esnext',
       modulePreload: false,
       cssCodeSplit: true,
@@ -34,25 +35,19 @@ export async function bundleEditor(): Promise<Map<string, string | Uint8Array>> 
     },
   })
   const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []))
-  const modules = outputs.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
-  const folders = new Set(modules.flatMap((id) => packageFolder(id) ?? []))
-  const notices = [...(await Promise.all([...folders].map(readNotice))), ...(await fontNotices(folders))]
-  return new Map([
-    ['edit/third-party-notices.txt', formatNotices(notices)],
-    ...outputs.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source] as const),
-  ])
+  const files = new Map(outputs.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]))
+  return files.set(notices, [String(files.get(notices)), ...(await fontNotices())].join('\n'))
 }
 
 /** The licences of the fonts that Sveltia CMS brings along. */
-async function fontNotices(folders: ReadonlySet<string>): Promise<Notice[]> {
-  const folder = [...folders].find((one) => one.endsWith(path.join('@sveltia', 'cms'))) ?? ''
-  const files = await Array.fromAsync(glob('npm/assets/*.LICENSE.txt', { cwd: folder }))
+async function fontNotices(): Promise<string[]> {
+  const folder = here('../../node_modules/@sveltia/cms/npm/assets')
+  const files = await Array.fromAsync(glob('*.LICENSE.txt', { cwd: folder }))
   return Promise.all(
-    files.map(async (file) => ({
-      name: `Font ${path.basename(file, '.LICENSE.txt')}`,
-      licence: 'as below',
-      text: await readFile(path.join(folder, file), 'utf8'),
-    })),
+    files.map(
+      async (file) =>
+        `## Font ${path.basename(file, '.LICENSE.txt')}\n\n${await readFile(path.join(folder, file), 'utf8')}`,
+    ),
   )
 }
 
