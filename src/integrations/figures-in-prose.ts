@@ -5,8 +5,8 @@ import { splitFile } from '../lib/frontmatter.ts'
 import { figuresOf, figureTexts, fillText } from '../lib/figures.ts'
 
 /**
- * Fills `((claim-name))` in the prose of MDX files, before MDX reads them. `lib/content.ts` fills the figures in the
- * fields above the prose, by the same rules.
+ * Fills `((claim-name))` in the prose of MDX files before MDX reads them. `lib/content.ts` does the same for the fields above
+ * the prose.
  */
 export function figuresInProse(): AstroIntegration {
   let texts: Map<string, string> | undefined
@@ -21,7 +21,7 @@ export function figuresInProse(): AstroIntegration {
               {
                 name: 'figures-in-prose',
                 enforce: 'pre',
-                // In `npm run dev` an edited figure shows at once.
+                // So that `npm run dev` shows an edited figure at once.
                 watchChange: () => void (texts = undefined),
                 transform: {
                   filter: { id: /\.mdx(\?|$)/, code: '((' },
@@ -40,11 +40,11 @@ export function figuresInProse(): AstroIntegration {
   }
 }
 
-/** What MDX could take for a mark. */
+/** Characters that MDX could take for markup. */
 const marks = /[\\`*_{}[\]<>()#+.!|~&-]/g
 
 /**
- * Fills the figures in the prose of an MDX file, escaped so that visitors read them as the register has them.
+ * Fills the figures in the prose of an MDX file, escaped so that visitors read them as the register gives them.
  * @param texts from `figureTexts`
  * @throws Error naming a figure that the register does not have, and `where` it is used
  */

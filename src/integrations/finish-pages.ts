@@ -9,17 +9,17 @@ import type { Origins } from './finish-pages/content-security-policy.ts'
 import { finishPage } from './finish-pages/finish-page.ts'
 import { quotedWords, sourceWords, type ScriptWords } from './finish-pages/page-words.ts'
 
-/** Is given each finished page with its address, such as `/about`. */
+/** Receives each finished page with its address, such as `/about`. */
 export type TakePage = (route: string, html: string) => void
 
 /**
- * Finishes every built page: keeps of its inlined styles only what it uses, moves the script of its islands
- * into a file that all pages share, and writes its Content-Security-Policy.
+ * Finishes every built page: cuts its inlined styles to what it uses, moves the script of its islands into a file that all
+ * pages share, and writes its Content-Security-Policy.
  *
- * Not Astro's own `security.csp`: that hashes styles before they are cut, and lists the scripts and styles of the whole
- * site on every page. Here a page allows what it holds, and nothing else.
+ * Astro's own `security.csp` does not fit: it hashes styles before they are cut, and lists the scripts and styles of the
+ * whole site on every page. Here each page allows only its own.
  *
- * UNFINISHED_PAGES names a folder for the pages as they were before, which tests compare with them.
+ * UNFINISHED_PAGES names a folder for copies of the pages before this, which tests compare with the finished ones.
  */
 export function finishPages(origins: Origins, takePage: TakePage): AstroIntegration {
   return {
@@ -53,8 +53,8 @@ export function finishPages(origins: Origins, takePage: TakePage): AstroIntegrat
 }
 
 /**
- * The words of the scripts in a folder of built pages. An island is looked up in its source: the built script holds React,
- * which names every tag that there is.
+ * The words of the scripts in a folder of built pages. Those of an island come from its source, since its built script
+ * includes React, which names every HTML tag.
  */
 function scriptWords(folder: string): ScriptWords {
   const islands = globSync(fileURLToPath(new URL('../components/**/*.tsx', import.meta.url)))
@@ -72,7 +72,7 @@ function scriptWords(folder: string): ScriptWords {
   }
 }
 
-/** The text of a script, and of what it imports from us. */
+/** The text of a script, and of the project's own files that it imports. */
 function withImports(file: string, seen = new Set<string>()): string {
   if (seen.has(file)) return ''
   seen.add(file)

@@ -7,15 +7,15 @@ import type { Stage } from '../lib/stage.ts'
 import { headers } from './hosting-files/headers.ts'
 
 /**
- * Writes what hosts read beside the pages: `_headers` and `_redirects`, as Netlify and Cloudflare Pages take them, and
- * `npm start` too. Refuses a production build on a host with sample texts.
+ * Writes the files for hosts, `_headers` and `_redirects`, which Netlify, Cloudflare Pages and `npm start` read. Stops a
+ * production build on a host if sample texts are left.
  */
 export function hostingFiles(stage: Stage): AstroIntegration {
   return {
     name: 'hosting-files',
     hooks: {
       'astro:config:setup': ({ injectRoute }) => {
-        // Not in src/pages, where names that start with _ are left out.
+        // Astro ignores files in src/pages whose name starts with _.
         const entrypoint = new URL('./hosting-files/redirects.ts', import.meta.url)
         injectRoute({ pattern: '/_redirects', entrypoint, prerender: true })
       },
@@ -28,7 +28,7 @@ export function hostingFiles(stage: Stage): AstroIntegration {
   }
 }
 
-/** The files that browsers may keep, as they stand below the built site. */
+/** The files that browsers may keep, as paths below the built site. */
 async function listAssets(dir: URL): Promise<string[]> {
   const entries = await Array.fromAsync(glob('{_astro,media}/**/*.*', { cwd: fileURLToPath(dir) }))
   return entries.map((entry) => entry.replaceAll('\\', '/')).sort()

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 
 /**
- * Adds the two client directives of the site. Astro writes the script of a directive inline before the first island that
- * uses it, so it runs there even if the rest of the page never arrives.
+ * Adds the two client directives of the site. Astro writes the script of a directive into the page, before the first island
+ * that uses it.
  *
  * - `client:intent` hydrates an island when a visitor is about to use it. An optional value is a media query, and the island
  *   stays plain HTML where that does not hold: `client:intent="(width >= 67.5rem)"`.

@@ -16,8 +16,8 @@ import { surveySchema } from '../schemas/survey.ts'
 import { testimonialSchema } from '../schemas/testimonial.ts'
 
 /**
- * Every collection: its folder under `src/content`, which files belong to it, and the schema that checks them. Read by
- * Astro (`content.config.ts`) and by the content check, so the two cannot disagree.
+ * Every collection: its folder under `src/content`, which files belong to it, and the schema that checks them. Astro
+ * (`content.config.ts`) and the content check both read this table, so they cannot disagree.
  */
 export const collections = {
   surveys: { folder: 'surveys', pattern: '*.mdx', schema: surveySchema },

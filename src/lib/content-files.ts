@@ -5,8 +5,8 @@ import { collections, type CollectionName, type DataOf } from './collections.ts'
 import { readFields } from './frontmatter.ts'
 import type { PageCollection } from './paths.ts'
 
-// Content files as they stand on the disk, for what runs beside Astro's collections: integrations, the check, previews.
-// Pages read content by `lib/content.ts`.
+// Reads content files from the disk, for code that runs outside Astro's collections: integrations, the check, previews.
+// Pages read content through `lib/content.ts`.
 
 const folder = new URL('../content/', import.meta.url)
 

@@ -3,7 +3,7 @@ import { traitsOf, type Section } from '../components/sections/index.ts'
 import type { CollectionName, DataOf } from './collections.ts'
 import type { Survey } from '../schemas/survey.ts'
 import { fillFigures, figuresOf, type Figure } from './figures.ts'
-import { heldBackFiles, withoutHeldBack } from './held-back.ts'
+import { withoutHeldBack } from './held-back.ts'
 import { prepareTexts } from './prepare-texts.ts'
 import { roleTitle } from './page-views.ts'
 import { oldAddresses, pageAddresses, paths, type PageCollection } from './paths.ts'
@@ -16,7 +16,7 @@ export const showsDrafts = import.meta.env.DEV || readStage(process.env).preview
 
 const memory = new Map<string, Promise<unknown>>()
 
-/** Computes a value once a build; in development each time, so that an edit shows. */
+/** Computes a value once in a build. In development it computes the value each time, so that an edit shows. */
 function once<Value>(key: string, compute: () => Promise<Value>): Promise<Value> {
   if (import.meta.env.DEV) return compute()
   const known = (memory.get(key) as Promise<Value> | undefined) ?? compute()
@@ -33,12 +33,11 @@ export function getEntries<Name extends CollectionName>(name: Name): Promise<Ent
       .filter(({ data }) => showsDrafts || !('draft' in data && data.draft === true))
       .map((entry) => {
         const file = entry.filePath ?? `${name}/${entry.id}.mdx`
-        const written = entry.data as DataOf<Name>
-        const shown = 'sections' in written ? { ...written, sections: withoutHeldBack(written.sections) } : written
+        const shown = withoutHeldBack(entry.data as DataOf<Name>)
         return {
           id: entry.id,
-          data: prepareTexts(fillFigures(shown as DataOf<Name>, figures, file), name, file),
-          // `integrations/figures-in-prose.ts` has filled the figures in the prose.
+          data: prepareTexts(fillFigures(shown, figures, file), name, file),
+          // `integrations/figures-in-prose.ts` fills the figures in the prose.
           render: () => render(entry),
         }
       })
@@ -46,7 +45,7 @@ export function getEntries<Name extends CollectionName>(name: Name): Promise<Ent
   })
 }
 
-/** What texts may name in double round brackets. */
+/** Everything that texts may name in double round brackets. */
 function getFigures(): Promise<Figure[]> {
   return once('figures', async () => {
     const claims = (await getCollection('claims')).flatMap((entry) => (entry.data as DataOf<'claims'>).claims)
@@ -72,7 +71,7 @@ const getForms = () => getSettings('forms')
 export const getReviewWords = () => getSettings('review')
 /** Addresses outside the site. */
 export const getAddresses = () => getSettings('addresses')
-/** Header and footer as written; see `getMenus` for the menus with their roles. */
+/** Header and footer as editors write them. `getMenus` adds the roles to the menus. */
 export const getNavigation = () => getSettings('navigation')
 
 /** All that sections may show besides their own fields. */
@@ -93,25 +92,9 @@ export function getSiteContent(): Promise<SiteContent> {
   }))
 }
 
-/**
- * Surveys that this build shows; roles marked 'Soon' are here too. Where files are held back
- * from a preview, the others do not name their roles as similar.
- */
-function getSurveys(): Promise<Entry<Survey>[]> {
-  return once('surveys', async () => {
-    const shown = await getEntries('surveys')
-    const missing = new Set(heldBackFiles())
-    if (missing.size === 0) return shown
-    return shown.map(({ data, ...entry }) => {
-      const similarRoles = data.similarRoles.filter((id) => !missing.has(`src/content/surveys/${id}.mdx`))
-      return { ...entry, data: { ...data, similarRoles } }
-    })
-  })
-}
-
-/** Surveys that have a page of their own in this build. */
+/** Surveys that have a page of their own in this build: not those of roles marked 'Soon'. */
 export async function getOpenSurveys(): Promise<Entry<Survey>[]> {
-  return (await getSurveys()).filter(({ data }) => data.enabled)
+  return (await getEntries('surveys')).filter(({ data }) => data.enabled)
 }
 
 /** Client stories that are on the site. */
@@ -164,7 +147,9 @@ export async function getPages(): Promise<BuiltPage[]> {
 /** Every group of roles in the order of settings/navigation.mdx. */
 function getRoleGroups(): Promise<RoleGroup[]> {
   return once('groups', async () => {
-    const surveys = (await getSurveys()).toSorted((a, b) => a.data.order - b.data.order || (a.id < b.id ? -1 : 1))
+    const surveys = (await getEntries('surveys')).toSorted(
+      (a, b) => a.data.order - b.data.order || (a.id < b.id ? -1 : 1),
+    )
     return (await getNavigation()).groups.map((group) => ({
       ...group,
       roles: surveys.filter(({ data }) => data.group === group.id).map(toRole),

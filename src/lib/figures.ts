@@ -1,15 +1,15 @@
 import { inDigits, inWords, isNumber, numbersIn } from './numbers.ts'
 
 /**
- * A figure in a text: its claim name in double round brackets, such as `((survey-minutes))`. A number in them, `((15))`, is
- * one that is no claim of ours, and stands as it is.
+ * A figure in a text: its claim name in double round brackets, such as `((survey-minutes))`. A number in the
+ * brackets, `((15))`, is not a claim and stays as it is.
  */
 export const figureMark = /\(\(([^()]*)\)\)/g
 
 /** Stands for the name of the company in texts, in the same brackets as a figure: `((company))`. */
 export const companyMark = 'company'
 
-/** What a mark in double round brackets may name, and the words in its place: a claim of the register, or the company. */
+/** A name for double round brackets, and the words that replace it: a claim of the register, or the company. */
 export interface Figure {
   name: string
   text: string

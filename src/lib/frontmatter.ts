@@ -24,7 +24,7 @@ export function parseYaml(fields: string, lineCounter?: LineCounter): Document {
   return parseDocument(fields, lineCounter ? { ...options, lineCounter } : options)
 }
 
-/** The fields of a content file; undefined if they cannot be read, which the content check reports. */
+/** The fields of a content file; undefined if they cannot be read. The content check then says why. */
 export function readFields(source: string): Record<string, unknown> | undefined {
   const document = parseYaml(splitFile(source)?.fields ?? '')
   const fields: unknown = document.errors.length > 0 ? undefined : document.toJS()

@@ -1,13 +1,10 @@
-/**
- * Every character that our font files hold (look.md, Type), and that every page loads. `art/fonts.ts` cuts the fonts to
- * this set.
- */
+/** The characters in the font files that every page loads (look.md, Type). `art/fonts.ts` cuts the fonts to this set. */
 export const glyphs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:;!?\'"()%&/+-@£€©–—‘’“”…·×→é'
 
 /**
- * Characters of a second and a third file of each typeface, which a browser fetches only where one of them stands: the other
- * signs of a keyboard and letters of Western Europe, and those of all other Latin alphabets. By the names of the files that
- * fontsource cuts the typefaces into. Instrument Sans has no Vietnamese ones, so the visitor's own typeface draws those.
+ * The characters in further files of each typeface, which a browser fetches only for pages that show them: other signs of a
+ * keyboard and letters of Western Europe, then those of all other Latin alphabets. The keys are fontsource's names of these
+ * files. Instrument Sans has no Vietnamese letters, so the visitor's own typeface draws them.
  */
 export const furtherGlyphs: Readonly<Record<'latin' | 'latin-ext' | 'vietnamese', string>> = {
   latin: [...range(0x21, 0x7e), ...range(0xa1, 0xff), 'Œ', 'œ', 'ı', '™']

@@ -1,17 +1,17 @@
-/** Where one part of a build tells the others which files are held back. */
+/** The variable through which one part of a build tells the others which files it holds back. */
 const setting = 'CONTENT_HELD_BACK'
 
-/** Lets the rest of this build leave these files out. */
+/** Makes the rest of this build leave these files out. */
 export function holdBack(files: readonly string[]): void {
   process.env[setting] = files.join('\n')
 }
 
-/** Files that this build leaves out, from the root of the project. None but on a preview whose content has problems. */
+/** The files that this build leaves out, as paths from the project's root. Only previews with content problems have any. */
 export function heldBackFiles(): string[] {
   return process.env[setting]?.split('\n').filter(Boolean) ?? []
 }
 
-/** The folders of the entries that fields of sections name. */
+/** The folders of the entries that fields name. */
 const folders: Readonly<Record<string, string>> = {
   articles: 'articles',
   people: 'people',
@@ -19,22 +19,29 @@ const folders: Readonly<Record<string, string>> = {
   stories: 'case-studies',
   caseStudy: 'case-studies',
   testimonials: 'testimonials',
+  similarRoles: 'surveys',
 }
 
-/** Sections without the names of entries that this build leaves out; a section that shows nothing else is left out too. */
-export function withoutHeldBack<Shown extends object>(sections: readonly Shown[]): Shown[] {
+/**
+ * The fields of an entry without the names of entries that this build leaves out. A section that shows nothing else is left
+ * out too.
+ */
+export function withoutHeldBack<Fields extends object>(fields: Fields): Fields {
   const files = new Set(heldBackFiles())
-  if (files.size === 0) return [...sections]
+  if (files.size === 0) return fields
   const isThere = (field: string) => (id: unknown) => !files.has(`src/content/${folders[field]}/${String(id)}.mdx`)
-  return sections.flatMap((section) => {
-    const fields = Object.entries(section).map(([field, value]: [string, unknown]): [string, unknown] =>
-      folders[field] && Array.isArray(value) ? [field, value.filter(isThere(field))] : [field, value],
+  const clean = (part: object): object =>
+    Object.fromEntries(
+      Object.entries(part).map(([field, value]: [string, unknown]) => [
+        field,
+        folders[field] && Array.isArray(value) ? value.filter(isThere(field)) : value,
+      ]),
     )
-    const { from } = section as { from?: object }
-    const empty = fields.some(([field, value]) => folders[field] && Array.isArray(value) && value.length === 0)
-    const lost = Object.entries(from ?? {}).some(([field, id]) => folders[field] && !isThere(field)(id))
-    return empty || lost ? [] : [Object.fromEntries(fields) as Shown]
-  })
+  const shows = (section: object & { from?: object }): boolean =>
+    !Object.entries(section).some(([field, value]) => folders[field] && Array.isArray(value) && value.length === 0) &&
+    !Object.entries(section.from ?? {}).some(([field, id]) => folders[field] && !isThere(field)(id))
+  const { sections, ...others } = fields as { sections?: object[] }
+  return { ...clean(others), ...(sections && { sections: sections.map(clean).filter(shows) }) } as Fields
 }
 
 /** A file name as a pattern that matches it alone: editors write names such as `deal-desk (1).mdx`. */

@@ -8,8 +8,8 @@ import { readProject, sameProject, type SupabaseProject } from './supabase-proje
 export type LeadsGo = 'project' | 'here' | 'nowhere'
 
 /**
- * All that a build takes from its settings: where it is headed, the address of the site, where its forms send leads, and
- * the origin of films and photos, if that is not the site.
+ * Everything a build reads from its settings: its stage, the address of the site, where its forms send leads, and the origin
+ * of films and photos if it is not the site.
  * @throws Error with a sentence that says what to set
  */
 export function readBuild(env: Record<string, string | undefined>): {
@@ -26,7 +26,7 @@ export function readBuild(env: Record<string, string | undefined>): {
   return { stage, site: readAddress(env, stage), backend, leads, mediaOrigin }
 }
 
-/** One line for the person who builds: where the leads of this build go. */
+/** One line for the person who builds: it says where the leads of this build go. */
 export function describeLeads({
   leads,
   backend,
@@ -71,7 +71,7 @@ export function chooseBackend(
         'or neither: then the forms of previews only show what they would have sent.',
     )
   }
-  // The owner's tool once took its key from this name, beside SUPABASE_URL (docs/supabase.md, step 7).
+  // `npm run leads` used to read its key from this variable, beside SUPABASE_URL (docs/supabase.md, step 7).
   const onlyForTheTool = !hosted && !url && Boolean(env['SUPABASE_URL'])
   if (onlyForTheTool || (!url && !key)) {
     if (!hosted) return undefined

@@ -1,12 +1,12 @@
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 /**
- * Sets off the first sentence of a text whose first element is a paragraph, in HTML: it gets the class `lead-sentence`.
- * Where it begins with something else, or a sentence ends inside a link or an emphasis, the text stays as it is.
+ * Gives the first sentence of an HTML text the class `lead-sentence`. The text stays as it is if it does not begin with a
+ * paragraph, or if the sentence ends inside a link or an emphasis.
  */
 export function setOffLead(html: string): string {
   const [whole, inner = ''] = html.match(/^\s*<p>(.*?)<\/p>/s) ?? []
-  // A line break of the file would end a sentence.
+  // `Intl.Segmenter` takes a line break for the end of a sentence.
   const [first] = sentences.segment(inner.replaceAll(/[\r\n]/g, ' '))
   if (whole === undefined || !first) return html
   const lead = first.segment.trimEnd()

@@ -1,4 +1,4 @@
-/** The two lead tables, as the specification (section 3) names them. The migration is compared with this by a test. */
+// The two lead tables of the specification (section 3). A test compares the migration with them. Runs in browsers and in builds.
 
 export type LeadColumn = {
   readonly name: string

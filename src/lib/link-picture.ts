@@ -47,16 +47,16 @@ function words(title: string, siteName: string, italic: boolean, color: string) 
   ])
 }
 
-/** One family for the letters of most texts, and others for the rest: see `lib/font-files.ts`. */
+/** One family for the letters of most texts and others for the rest: see `lib/font-files.ts`. */
 const families = ['Brygada', ...Object.keys(furtherGlyphs).map((subset) => `Brygada ${subset}`)]
 const box = { ...pictureSize, boxSizing: 'border-box', fontFamily: families.join(', ') }
 
-/** Satori takes React's element shape; a plain object spares the import. */
+/** An element as Satori takes it from React, without importing React. */
 function element(style: Record<string, unknown>, children: unknown) {
   return { type: 'div', key: null, props: { style: { display: 'flex', ...style }, children } }
 }
 
-/** Satori reads TrueType but not WOFF2, so our own font files are unpacked. Each is a family, since it takes one file of each. */
+/** Satori cannot read WOFF2, so this unpacks our font files. Each file is a family, since Satori takes one file of each. */
 function loadFonts() {
   const styles = [
     ['brygada-roman', 'normal'],

@@ -1,15 +1,12 @@
-/** Whether the background film of a role page may be fetched, and which (decisions.md, section 6). */
+// Decides whether a role page may fetch its film, and which one (decisions.md, section 6). Runs in browsers and in builds.
 
-/**
- * The visitor's line, by the Network Information API, which TypeScript does not know, and of which a browser may tell any
- * part or nothing.
- */
+/** The visitor's line as the Network Information API describes it. A browser may give any part of this, or none. */
 export interface Line {
   /** The visitor asked to save data. */
   saveData?: boolean | undefined
   /** 'slow-2g', '2g', '3g' or '4g'. */
   effectiveType?: string | undefined
-  /** 'cellular' is a mobile network, which is often paid for by its bytes. */
+  /** 'cellular' is a mobile network, where visitors often pay by the byte. */
   type?: string | undefined
 }
 
@@ -22,8 +19,8 @@ export interface View {
 }
 
 /**
- * True when the film may be fetched and played: no data saving, a line that is not slow, no wish for less movement, and
- * no small screen on a line that is paid for by its bytes.
+ * Whether the film may be fetched and played: not if the visitor saves data, has a slow line or asks for less movement, and
+ * not on a small screen with a mobile line.
  */
 export const loopAllowed = ({ calm, small }: View, { saveData, effectiveType = '4g', type }: Line = {}): boolean =>
   !saveData && effectiveType === '4g' && !calm && !(small && type === 'cellular')

@@ -1,5 +1,7 @@
+// Runs in browsers.
+
 /** A place in a menu of several lists: which list, and which row of it. */
-export interface Place {
+export interface MenuPlace {
   column: number
   row: number
 }
@@ -11,11 +13,11 @@ export interface Place {
  */
 export function moveInMenu(
   lengths: readonly number[],
-  { column, row }: Place,
+  { column, row }: MenuPlace,
   key: string,
-): Place | 'button' | undefined {
+): MenuPlace | 'button' | undefined {
   const last = lengths.length - 1
-  const at = (column: number, row: number): Place => ({ column, row: Math.min(row, (lengths[column] ?? 1) - 1) })
+  const at = (column: number, row: number): MenuPlace => ({ column, row: Math.min(row, (lengths[column] ?? 1) - 1) })
   switch (key) {
     case 'ArrowDown':
       return at(column, row + 1)

@@ -1,3 +1,5 @@
+// Runs in browsers.
+
 /** A page of the site as a menu or the footer names it. */
 export interface NamedPage {
   path: string
@@ -6,7 +8,7 @@ export interface NamedPage {
   place: string
 }
 
-/** Below this share of common letter pairs an address is no likelier to be meant than any other. */
+/** An address with a smaller share of common letter pairs is a chance likeness. */
 const least = 0.3
 
 /**

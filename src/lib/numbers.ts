@@ -1,27 +1,7 @@
+const belowTen = 'zero one two three four five six seven eight nine'
+const belowTwenty = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
 /** Numbers as English words, by their value: 'zero' is the first. */
-export const numberWords = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-  'thirteen',
-  'fourteen',
-  'fifteen',
-  'sixteen',
-  'seventeen',
-  'eighteen',
-  'nineteen',
-  'twenty',
-] as const
+export const numberWords: readonly string[] = `${belowTen} ${belowTwenty} twenty`.split(' ')
 
 const tens = ['thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
 const digits = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`
@@ -44,7 +24,7 @@ export function numbersIn(text: string): number[] {
 }
 
 function valueOf(word: string): number {
-  const index = (numberWords as readonly string[]).indexOf(word)
+  const index = numberWords.indexOf(word)
   return index >= 0 ? index : (tens.indexOf(word) + 3) * 10
 }
 

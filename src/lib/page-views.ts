@@ -14,7 +14,7 @@ import {
   type SiteContent,
 } from './site-content.ts'
 
-// What the pages show that are no list of sections: each made of its entry, with all that it names looked up.
+// The props of pages that are not lists of sections. Each function takes an entry and looks up everything it names.
 
 /** What the page of a role shows, part by part. */
 export type RolePage = ReturnType<typeof rolePage>
@@ -27,7 +27,7 @@ export function rolePage({ id, data }: Entry<Survey>, site: SiteContent) {
   const list = roleListAddress(fn.id, site)
   const take: ResolvedLink = {
     label: words.takeSurvey,
-    href: formAddress(id, data, site),
+    href: surveyAddress(id, data, site),
     external: labels.opensInNewTab,
   }
   const similar = data.similarRoles.map((other) => similarRole(other, id, site))
@@ -66,13 +66,13 @@ export function rolePage({ id, data }: Entry<Survey>, site: SiteContent) {
   }
 }
 
-/** The title of the page of a role. A function, since `$` in a text would be a mark for `replace`. */
+/** The title of the page of a role. `replace` gets a function, since it would read `$` in a text as a mark. */
 export function roleTitle({ title }: Survey, { survey }: Labels): string {
   return survey.seoTitle.replace('(role)', () => title)
 }
 
 /** The outside form of a survey (specification.md, section 2: the role name plus '-survey', with two exceptions). */
-function formAddress(id: string, { form }: Survey, { addresses }: SiteContent): string {
+function surveyAddress(id: string, { form }: Survey, { addresses }: SiteContent): string {
   return new URL(form ?? `${id}-survey`, addresses.surveyForms).href
 }
 
@@ -102,7 +102,7 @@ export interface NotFoundView extends Omit<Labels['notFound'], 'button' | 'pages
   pages: { link: ResolvedLink; place: string }[]
 }
 
-/** The page for unknown addresses, with the pages that stand there before a script finds nearer ones. */
+/** The page for unknown addresses, with the links that it shows until a script finds nearer pages. */
 export function notFoundPage({ button, pages, ...words }: Labels['notFound']): NotFoundView {
   return {
     ...words,

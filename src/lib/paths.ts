@@ -1,4 +1,4 @@
-/** Every address of the site that code has to build. What editors write as an address is used as it stands. */
+/** Every address of the site that code has to build. Addresses that editors write stay as they are. */
 export const paths = {
   home: '/',
   privacyNotice: '/privacy-notice',
@@ -16,7 +16,7 @@ export function routeOf(file: string): string {
   return `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`.replace(/\/index$/, '/')
 }
 
-/** The address that a file makes of its name, for every collection whose files are pages. */
+/** How the name of a file becomes an address, for every collection whose files are pages. */
 export const pageAddresses = {
   surveys: paths.survey,
   pages: paths.page,

@@ -1,14 +1,14 @@
 import { numbersIn } from './numbers.ts'
 
-/** The first and the last week of a phase as its words say, like 'Weeks 5–6' or 'Week 7'; undefined if they say none. */
+/** The first and the last week that the words of a phase name, like 'Weeks 5–6' or 'Week 7'; undefined if they name none. */
 export function weeksOf(words: string): { first: number; last: number } | undefined {
   const [first, last = first] = numbersIn(words)
   return first === undefined || last === undefined ? undefined : { first, last }
 }
 
 /**
- * The first phase whose words do not go on where the one before ended, or do not end with the programme; or the first
- * for which no week is left.
+ * Finds the first phase whose weeks do not follow the phase before it or do not end with the programme, or for which no
+ * week is left.
  *
  * @param phases when each phase is, in words
  * @param weeks how many weeks the programme takes
@@ -23,7 +23,7 @@ export function phaseOutOfStep(
   for (const [index, words] of phases.entries()) {
     const said = weeksOf(words)
     const final = index === phases.length - 1
-    // Each phase takes a week at least, so those that follow need as many.
+    // Each later phase needs a week at least.
     const latest = weeks - (phases.length - 1 - index)
     if (said?.first !== next || said.last < said.first || said.last > latest || (final && said.last !== weeks)) {
       const last = final ? weeks : Math.max(next, Math.min(said?.last ?? next, latest))

@@ -1,3 +1,5 @@
+// Runs in browsers.
+
 /** The wait between two tries of a picture in milliseconds (specification.md, section 2, leadership readiness), and how many there are. */
 const retryDelay = 100
 const retryLimit = 50
@@ -11,7 +13,7 @@ function afterFailure(tries: number, online: boolean): AfterFailure {
   return online ? 'try again' : 'wait for the network'
 }
 
-/** The picture and the browser, as far as a retry needs them. */
+/** The parts of the picture and the browser that a retry needs. */
 export interface RetryTools {
   online: () => boolean
   /** Calls back after that many milliseconds. */

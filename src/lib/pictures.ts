@@ -3,8 +3,8 @@ import type { ImageMetadata } from 'astro'
 const files = import.meta.glob<{ default: ImageMetadata }>('/public/media/*.{avif,jpg,jpeg,png,svg,webp}')
 
 /**
- * The address of a picture, or of another that stands for it: samples of the gallery name made-up ones, which only the site
- * of the tests has.
+ * The address of a picture, or of another in its place: samples in the gallery name made-up pictures, which only the test
+ * site has.
  */
 export function standIn(address: string): string {
   const [other] = Object.keys(files)
@@ -12,7 +12,7 @@ export function standIn(address: string): string {
   return other.replace('/public', '')
 }
 
-/** What the build knows of the picture at an address like `/media/helen-marsh.jpg`. @throws Error where there is none */
+/** What the build knows about the picture at an address like `/media/helen-marsh.jpg`. @throws Error where there is none */
 export async function pictureAt(address: string): Promise<ImageMetadata> {
   const file = await files[`/public${address}`]?.()
   if (!file) throw new Error(`There is no picture public${address}. Upload it there, or correct the name.`)

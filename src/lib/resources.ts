@@ -1,3 +1,5 @@
+// Runs in browsers and in builds.
+
 /** The tab that stands first and shows every article (specification.md, section 4). */
 export const allCategories = 'all'
 

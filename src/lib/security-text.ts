@@ -1,7 +1,7 @@
 /**
  * The text of `/.well-known/security.txt` (RFC 9116).
- * @param built when the site is built: the text holds for eleven months from then, since the standard asks for less than
- *   a year and every build renews it
+ * @param built when the site is built. The text is valid for eleven months from then: the standard asks for less than a
+ *   year, and every build renews it
  */
 export function securityText({ email, canonical, locale, built }: SecurityContact): string {
   const expires = new Date(built)
@@ -17,7 +17,7 @@ export function securityText({ email, canonical, locale, built }: SecurityContac
   ].join('\n')
 }
 
-/** Who is to be told of a weakness, and where the text saying so stands. */
+/** Whom to tell about a weakness, and the address of the text itself. */
 export interface SecurityContact {
   email: string
   canonical: string

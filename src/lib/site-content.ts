@@ -58,18 +58,18 @@ export interface SiteContent {
   roleList: string | undefined
 }
 
-/** A link ready for a template. */
+/** A link as templates need it. */
 export interface ResolvedLink {
   label: string
   href: string
-  /** What screen readers are told of a link that leaves the site and opens a new tab. No other has it. */
+  /** What screen readers say about a link that leaves the site and opens a new tab. Other links lack it. */
   external?: string | undefined
 }
 
-/** Where a whole row or title leads, ready for a template. */
+/** Where a whole row or title leads, as templates need it. */
 export type ResolvedTarget = Omit<ResolvedLink, 'label'>
 
-/** What an editor wrote, with every link in it resolved. */
+/** The fields of an editor, with every link in them resolved. */
 export type Finished<Value> = Value extends string | number | boolean | Date | null | undefined
   ? Value
   : Value extends readonly (infer Item)[]
@@ -111,19 +111,28 @@ export function resolveLink(link: Link | Target, site: SiteContent): ResolvedLin
   return { ...words, href: outsideAddress(link.outside, site), external: site.labels.opensInNewTab }
 }
 
+/** Finds an item of a list by its name, or by its id. @throws Error naming what is missing, and what there is */
+function find<Item extends { name: string } | { id: string }>(
+  list: readonly Item[],
+  wanted: string,
+  what: string,
+  where: string,
+): Item {
+  const nameOf = (item: Item): string => ('id' in item ? item.id : item.name)
+  const found = list.find((item) => nameOf(item) === wanted)
+  if (found) return found
+  const known = list.map(nameOf).join(', ')
+  throw new Error(`"${wanted}" is not ${what} of src/content/${where}. There are: ${known}. Write one of these.`)
+}
+
 /** The address that settings/addresses.mdx gives to a name. @throws Error if it gives none */
 export function outsideAddress(name: string, { addresses: { outside } }: SiteContent): string {
-  const address = outside.find((candidate) => candidate.name === name)
-  if (address) return address.url
-  const known = outside.map((candidate) => candidate.name).join(', ')
-  throw new Error(`"${name}" is not an outside address of settings/addresses.mdx. There are: ${known}.`)
+  return find(outside, name, 'an outside address', 'settings/addresses.mdx').url
 }
 
 /** The words of a claim, for sections that take the claim by name. @throws Error if the claim is missing */
 export function claimText(name: string, { claims }: SiteContent): string {
-  const claim = claims.find((candidate) => candidate.name === name)
-  if (!claim) throw new Error(`A section uses the claim "${name}", and settings/claims.mdx does not have it.`)
-  return claim.text
+  return find(claims, name, 'a claim', 'settings/claims.mdx').text
 }
 
 /** The number behind a claim, for drawings to scale. @throws Error if the claim is missing or has no value */
@@ -140,15 +149,14 @@ export function claimRange(name: string, site: SiteContent): [from: number, to: 
   return range
 }
 
+const navigationFile = 'settings/navigation.mdx'
+
 /** The job function of a survey, with the name visitors read. @throws Error if its group is missing */
 export function functionOf(
-  { group, title }: Pick<Survey, 'group' | 'title'>,
+  { group }: Pick<Survey, 'group'>,
   { navigation: { groups, functions } }: Pick<SiteContent, 'navigation'>,
 ): { id: string; name: string } {
-  const id = groups.find((candidate) => candidate.id === group)?.function
-  const found = functions.find((candidate) => candidate.id === id)
-  if (!found) throw new Error(`The group "${group}" is not in settings/navigation.mdx, but "${title}" uses it.`)
-  return found
+  return find(functions, find(groups, group, 'a group', navigationFile).function, 'a function', navigationFile)
 }
 
 /** The functions of these names in their order, or all that there are. @throws Error naming one that is missing */
@@ -156,13 +164,7 @@ export function functionsOf(
   ids: readonly string[] | undefined,
   { navigation: { functions } }: Pick<SiteContent, 'navigation'>,
 ): { id: string; name: string }[] {
-  if (!ids) return functions
-  return ids.map((id) => {
-    const found = functions.find((candidate) => candidate.id === id)
-    if (found) return found
-    const known = functions.map((candidate) => candidate.id).join(', ')
-    throw new Error(`"${id}" is not a function of settings/navigation.mdx. There are: ${known}. Write one of these.`)
-  })
+  return ids?.map((id) => find(functions, id, 'a function', navigationFile)) ?? functions
 }
 
 /** The address of the list of a function's roles; undefined if no page shows the directory. */
@@ -170,7 +172,7 @@ export function roleListAddress(fn: string, { roleList }: SiteContent): string |
   return roleList === undefined ? undefined : `${roleList}#${fn}`
 }
 
-/** Where each list that a section may name entries of lies, and what one entry is called. */
+/** For each list of entries: what one entry is called, and its folder. */
 const kinds = {
   people: ['a person', 'people'],
   services: ['a service', 'services'],
@@ -186,11 +188,8 @@ export function entryOf<Kind extends keyof typeof kinds>(
   site: SiteContent,
 ): SiteContent[Kind][number] {
   const entries: SiteContent[Kind][number][] = site[kind]
-  const entry = entries.find((candidate) => candidate.id === id)
-  if (entry) return entry
   const [what, folder] = kinds[kind]
-  const known = entries.map((candidate) => candidate.id).join(', ')
-  throw new Error(`"${id}" is not ${what} on the site. src/content/${folder} has: ${known}. Write one of these names.`)
+  return find(entries, id, what, folder)
 }
 
 /** The entries of these names in their order, or all that there are. @throws Error naming one that is missing */

@@ -15,10 +15,10 @@ export interface Stage {
   preview: boolean
 }
 
-/** The first that says a build is its own has the word. */
+/** The first host that recognises a build decides. */
 const hosts: readonly Host[] = [netlify, vercel, cloudflarePages, cloudflareWorkers, render, awsAmplify, githubActions]
 
-/** Set by build services in general, among them those that are not in the table. */
+/** Variables that build services set, including those that are not in the table. */
 const anyService = ['CI', 'CONTINUOUS_INTEGRATION', 'BUILD_NUMBER', 'TF_BUILD', 'CODEBUILD_BUILD_ID']
 
 const stages: Readonly<Record<string, Stage>> = {
@@ -28,9 +28,9 @@ const stages: Readonly<Record<string, Stage>> = {
 }
 
 /**
- * Reads the stage of a build from SITE_STAGE, else from what its host sets, else takes the machine for one's own.
- * @throws Error with a sentence for an unknown SITE_STAGE, and on a build service that is not known: taken for one's own
- *   machine, it would publish forms that send leads nowhere
+ * Reads the stage of a build from SITE_STAGE, else from the variables of its host; without either it is one's own machine.
+ * @throws Error with a sentence for an unknown SITE_STAGE, and on an unknown build service, which would otherwise publish
+ *   forms that send leads nowhere
  */
 export function readStage(env: Env): Stage {
   const named = env['SITE_STAGE']
@@ -55,8 +55,8 @@ export function buildService(env: Env): string | undefined {
 }
 
 /**
- * The address of the site, without a slash at its end: SITE_URL, else what the host gives. A preview takes the host's word
- * first, since SITE_URL is often set for all builds and names the published site. On one's own machine it is localhost.
+ * The address of the site, without a slash at its end: SITE_URL, else the one that the host gives. A preview takes the host's
+ * first, since SITE_URL is often set for all builds and names the published site. One's own machine has localhost.
  * @throws Error with a sentence that says what to set
  */
 export function readAddress(env: Env, { hosted, preview }: Stage): string {
@@ -83,18 +83,18 @@ export function readAddress(env: Env, { hosted, preview }: Stage): string {
 }
 
 /**
- * The address of the published site, with which a preview is compared: SITE_URL, else what the host tells.
- * @returns undefined where neither is set
+ * The address of the published site, for comparing a preview with it: SITE_URL, else the one that the host gives.
+ * @returns undefined if neither is set
  */
 export function readProduction(env: Env): string | undefined {
   const written = (env['SITE_URL'] || hostOf(env)?.production?.(env) || '').trim()
   return URL.canParse(written) ? new URL(written).origin : undefined
 }
 
-/** What the host tells of the change that it builds; nothing on one's own machine. Empty settings count as none. */
+/** What the host says about the change that it builds; nothing on one's own machine. Empty variables count as missing. */
 export function readChange(env: Env): BuiltChange {
-  const told = hostOf(env)?.change(env) ?? {}
-  return Object.fromEntries(Object.entries(told).filter(([, value]) => value))
+  const change = hostOf(env)?.change(env) ?? {}
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value))
 }
 
 function hostOf(env: Env): Host | undefined {

@@ -1,4 +1,4 @@
-import type { Site } from '../schemas/site.ts'
+import type { SiteSettings } from '../schemas/site.ts'
 
 /** A step on the way from home to a page: the words and the address on this site. */
 export interface Crumb {
@@ -12,7 +12,7 @@ export type StructuredData = Record<string, unknown>
 const context = { '@context': 'https://schema.org' }
 
 /** schema.org/Organization from the site settings. @param origin where the site lives, such as `https://example.org` */
-export function organization({ name, description }: Site, origin: URL): StructuredData {
+export function organization({ name, description }: SiteSettings, origin: URL): StructuredData {
   const url = new URL('/', origin).href
   return {
     ...context,

@@ -1,4 +1,4 @@
-/** Where a build's forms send leads: the address without a slash at its end, and a key that all may see. */
+/** Where the forms of a build send leads: an address without a slash at its end, and a public key. */
 export interface SupabaseProject {
   url: string
   key: string
@@ -23,15 +23,15 @@ export function readProject(names: { url: string; key: string }, url: string, ke
 }
 
 /**
- * True if two settings mean one project, however they are written: by the reference of the project in the address or in
- * an older key, by host and port of an address of one's own, or by the key itself. What cannot be read is ignored.
+ * Whether two settings mean one project, however they are written: they share the project's reference (in the address or in
+ * an older key), the host and port of an address of one's own, or the key. Unreadable parts are ignored.
  */
 export function sameProject(a: Partial<SupabaseProject>, b: Partial<SupabaseProject>): boolean {
   const marks = marksOf(a)
   return [...marksOf(b)].some((mark) => marks.has(mark))
 }
 
-/** All by which a project can be known: its reference or its host, the project that an older key names, and the key. */
+/** Everything that identifies a project: its reference or its host, the project that an older key names, and the key. */
 export function marksOf({ url = '', key = '' }: Partial<SupabaseProject>): Set<string> {
   const parsed = parse(url)
   const marks = [hostedRef(url) ?? parsed?.host, claimsOf(key.trim())?.ref, key.trim()]
@@ -48,7 +48,7 @@ export function projectAddress(name: string, written: string): string {
   const address = parse(written)
   const ref = hostedRef(written)
   const right = ref ? `https://${ref}.supabase.co` : undefined
-  // `https:` in front of a bare name makes it an address in `parse`, but the setting must hold one itself.
+  // `parse` adds a missing `https:`, but the setting itself must have one.
   const scheme = /^\s*([a-z][a-z0-9+.-]*:)\/\//i.exec(written)?.[1]?.toLowerCase()
   const local = address && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(address.hostname)
   const asked =
@@ -64,7 +64,7 @@ export function projectAddress(name: string, written: string): string {
   )
 }
 
-/** An address as lenient as people write it: without a scheme, with spaces around, with dots after the name. */
+/** Reads an address as people write it: without a scheme, with spaces around it, with dots after the name. */
 function parse(written: string): URL | undefined {
   const text = written.trim().replace(/^(?:postgres(?:ql)?):\/\//i, 'https://')
   const full = /^https?:\/\//i.test(text) ? text : /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? '' : `https://${text}`
@@ -83,7 +83,7 @@ export function hostedRef(written: string): string | undefined {
   return /^(?:db\.)?([a-z0-9-]+)(?:\.(?:functions|storage))?\.supabase\.co$/.exec(url.hostname)?.[1]
 }
 
-/** Refuses what is not for all to see; returns the project that an older key names. */
+/** Refuses a key that must not be public; returns the project that an older key names. */
 function refuseSecret(name: string, key: string): { ref?: string | undefined } {
   const publishable = 'the Publishable key of the project, which begins with sb_publishable_ (docs/supabase.md, step 5)'
   if (/^sb_publishable_[\w-]+$/.test(key)) return {}
@@ -101,7 +101,7 @@ function refuseSecret(name: string, key: string): { ref?: string | undefined } {
   return { ref: claims.ref }
 }
 
-/** What an older key (a JSON Web Token) says of itself; undefined if it is none. Nothing is verified. */
+/** The claims of an older key (a JSON Web Token), unverified; undefined if it is not one. */
 function claimsOf(key: string): { role?: string; ref?: string } | undefined {
   const [, payload] = /^eyJ[\w-]*\.([\w-]+)\.[\w-]*$/.exec(key) ?? []
   if (payload === undefined) return undefined

@@ -13,4 +13,4 @@ export const siteSchema = z.strictObject({
   locale: z.literal('en-GB'),
 })
 /** Who runs the site, as it stands in its file. */
-export type Site = z.infer<typeof siteSchema>
+export type SiteSettings = z.infer<typeof siteSchema>

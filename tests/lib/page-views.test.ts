@@ -126,7 +126,7 @@ describe('the page of a role', () => {
   test.each<[string, () => unknown, RegExp]>([
     ['a similar role', () => of({ similarRoles: ['dot'] }), /surveys\/pen-maker\.mdx names "dot" .* no open role/],
     ['one that is not open', () => of({ similarRoles: ['blotter'] }), /names "blotter" .* no open role/],
-    ['its group', () => of({ group: 'dots' }), /group "dots" is not in .*navigation\.mdx, but "Pen maker" uses it/],
+    ['its group', () => of({ group: 'dots' }), /"dots" is not a group of .*navigation\.mdx\. There are: pens\./],
     ['the minutes', () => of({}, { claims: [] }), /needs the claim "length" with a value/],
   ])('is not made where something is missing: %s', (_, make, sentence) => {
     expect(make).toThrow(sentence)

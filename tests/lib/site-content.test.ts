@@ -84,11 +84,15 @@ describe('what a section names', () => {
       /"podcast" is not an outside address.*There are: calendar/,
     ],
     ['a link', () => finishLinks({ link: { outside: 'podcast' } }, site), /"podcast" is not an outside address/],
-    ['a claim', () => claimText('ink', site), /the claim "ink", and settings\/claims\.mdx does not have it/],
+    ['a claim', () => claimText('ink', site), /"ink" is not a claim of .*claims\.mdx\. There are: pens, blots\./],
     ['a number', () => claimValue('pens', site), /needs the claim "pens" with a value/],
     ['a range', () => claimRange('blots', site), /"blots".*is drawn as a range\. Write it like 80–320/],
     ['a function', () => functionsOf(['sealing'], site), /"sealing" is not a function.*There are: inking, drying/],
-    ['a person', () => entryOf('people', 'eve', site), /"eve" is not a person.*src\/content\/people has: dot, cy/],
+    [
+      'a person',
+      () => entryOf('people', 'eve', site),
+      /"eve" is not a person.*src\/content\/people\. There are: dot, cy\./,
+    ],
   ])('is told in a sentence where it is missing: %s', (_, look, sentence) => {
     expect(look).toThrow(sentence)
   })

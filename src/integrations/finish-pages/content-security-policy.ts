@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What a page is allowed to reach besides its own origin. */
+/** The other origins that a page may reach. */
 export interface Origins {
   /** Origin of the media host, such as `https://media.example`, or undefined if media lie beside the site. */
   media?: string | undefined
@@ -9,10 +9,9 @@ export interface Origins {
 }
 
 /**
- * The Content-Security-Policy of one page: its own origin, and of inline scripts and styles only these, by their hash.
- * Nothing may be sent as a form by the browser itself: a form that script has not reached yet must not put what was
- * typed into an address. No script may make HTML or code of a text (Trusted Types): React draws our islands without it,
- * and a library that needs it is refused rather than trusted.
+ * The Content-Security-Policy of one page. It allows the site's own origin, and inline scripts and styles by their hash. The
+ * browser itself may not send a form, since that would put the visitor's words into an address. No script may turn text
+ * into HTML or code (Trusted Types): our islands do not need to, and no library may.
  * @param scripts the exact texts of the inline scripts; @param styles of the inline styles
  */
 export function contentSecurityPolicy(scripts: string[], styles: string[], { media, leads }: Origins): string {

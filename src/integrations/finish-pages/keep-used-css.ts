@@ -10,18 +10,18 @@ import type { PageWords } from './page-words.ts'
 /** The oldest browsers that the look is made for: the first with `light-dark()`. Nothing is rewritten for older ones. */
 const targets = { chrome: 123 << 16, firefox: 120 << 16, safari: (17 << 16) | (5 << 8), ios_saf: (17 << 16) | (5 << 8) }
 
-/** What browsers make or set by themselves. */
+/** Tags that browsers add, and attributes that they set. */
 const given = new Set(['html', 'head', 'body', '[open'])
 
-/** A token with a copy of its value, as Tailwind writes it for `@apply`. The value stands at `:root` already. */
+/** A token with a copy of its value, as Tailwind writes it for `@apply`. `:root` has the value already. */
 const tokenWithValue = /var\((--(?:color|text|font|spacing|ease)-[\w-]+),(?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g
 const property = /(?<=[{};])(--[\w-]+):([^;}]*)/g
 
 /**
  * Cuts a style sheet down to what one page uses: the selectors whose tags, classes, ids and attributes are all on the
  * page, and the custom properties, `@property`, `@keyframes` and `@font-face` that these rules need.
- * @returns what is left, minified
- * @throws what lightningcss throws for a sheet that is not CSS
+ * @returns the rest, minified
+ * @throws the error of lightningcss if the sheet is not CSS
  */
 export function keepUsedCss(css: string, words: PageWords): string {
   const rules = run(css.replaceAll(tokenWithValue, 'var($1)'), {
@@ -31,7 +31,8 @@ export function keepUsedCss(css: string, words: PageWords): string {
       Rule: {
         'font-face': ({ value: { properties } }) => {
           const ranges = properties.flatMap((property) => (property.type === 'unicode-range' ? property.value : []))
-          const isShown = ({ start, end }: UnicodeRange) => words.letters.some((code) => code >= start && code <= end)
+          const codes = [...words.rareLetters].map((letter) => letter.codePointAt(0)!)
+          const isShown = ({ start, end }: UnicodeRange) => codes.some((code) => code >= start && code <= end)
           return ranges.length === 0 || ranges.some(isShown) ? undefined : []
         },
       },
@@ -47,9 +48,8 @@ export function keepUsedCss(css: string, words: PageWords): string {
 }
 
 /**
- * Splits the sheet of a page in two. The second may wait until the first view is there: the rules of components of which
- * nothing stands in the first view (each rule stands for one component, and none overrides another's), and the fonts that
- * have to be fetched.
+ * Splits the sheet of a page in two. The second may arrive after the first view: it has the fonts to be fetched and the rules
+ * of components that the first view does not show. (No component overrides the rules of another.)
  * @param early the words of the page up to the end of the first view
  */
 export function splitCss(css: string, early: PageWords): [first: string, later: string] {
@@ -61,14 +61,14 @@ export function splitCss(css: string, early: PageWords): [first: string, later: 
   return [first.join(''), [...rules.filter(isFont), ...later].join('')]
 }
 
-/** The rules of one block that are for the first view, or the others. What is nested in a rule stays with it. */
+/** The rules of one block that the first view uses, or all others. Nested rules stay with their parent. */
 function part(block: string, early: PageWords, isEarly: boolean): string {
   const Selector = (selector: Selector): Selector[] | undefined =>
     isNested(selector) || mayMatch(selector, early) === isEarly ? undefined : []
   return run(block, { visitor: { Selector } })
 }
 
-/** Whether a selector belongs to a rule in another: it then names that one, as in `& > li` or `:is(& > *)`. */
+/** Whether a selector belongs to a nested rule: it then refers to its parent, as in `& > li` or `:is(& > *)`. */
 function isNested(selector: Selector): boolean {
   return JSON.stringify(selector).includes('{"type":"nesting"}')
 }
@@ -98,7 +98,7 @@ function mayMatch(selector: Selector, words: PageWords): boolean {
 
 function mayExist(part: SelectorComponent, words: PageWords): boolean {
   const has = (mark: string, name: string): boolean =>
-    given.has(mark + name) || words.names.has(mark + name) || words.scripted.some((known) => known.has(name))
+    given.has(mark + name) || words.names.has(mark + name) || words.scripted.has(name)
   switch (part.type) {
     case 'class':
       return has('.', part.name)
@@ -109,7 +109,7 @@ function mayExist(part: SelectorComponent, words: PageWords): boolean {
     case 'attribute':
       return has('[', part.name.toLowerCase())
     case 'pseudo-class':
-      // No page has a shadow tree, for which `:host` stands.
+      // `:host` needs a shadow tree, and no page has one.
       if (part.kind === 'host') return false
       if (part.kind === 'is' || part.kind === 'where' || part.kind === 'has')
         return part.selectors.some((inner) => mayMatch(inner, words))
@@ -149,6 +149,6 @@ function unusedNames(css: string, values: ReadonlyMap<string, string>, words: Pa
 }
 
 /** Whether attributes or scripts of the page name a custom property. */
-function refersTo({ properties, scripted }: PageWords, name: string): boolean {
-  return properties.has(name) || scripted.some((known) => known.has(name))
+function refersTo({ names, scripted }: PageWords, name: string): boolean {
+  return names.has(name) || scripted.has(name)
 }

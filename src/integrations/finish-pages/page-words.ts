@@ -1,32 +1,31 @@
 import { Parser } from 'htmlparser2'
+import { glyphs } from '../../lib/glyphs.ts'
 
 /** What a page holds that a style sheet can name. */
 export interface PageWords {
-  /** Tags such as `p`, classes such as `.note`, ids such as `#one`, attributes such as `[hidden`. */
+  /** Tags such as `p`, classes such as `.note`, ids such as `#one`, attributes such as `[hidden`, properties such as `--hue`. */
   names: ReadonlySet<string>
-  /** The words of each script that may change the page. Any of them may become a tag, a class, an id or an attribute. */
-  scripted: readonly ReadonlySet<string>[]
-  /** Custom properties that attributes set or use. */
-  properties: ReadonlySet<string>
-  /** The code points of the letters in its texts, each once. */
-  letters: readonly number[]
+  /** The words of its scripts. Any of them may become a tag, a class, an id, an attribute or a property. */
+  scripted: ReadonlySet<string>
+  /** The letters of its texts that the fonts of every page lack. */
+  rareLetters: ReadonlySet<string>
 }
 
-/** Finds the words of a script that a page only names: by the `src` of a script, or the `component-url` of an island. */
+/** Returns the words of a script file, by the `src` of a script or the `component-url` of an island. */
 export type ScriptWords = (url: string) => ReadonlySet<string>
 
 /** One opening tag of a page. */
 export interface Tag {
-  /** In small letters, as are the names of its attributes. */
+  /** In lower case, like the names of its attributes. */
   name: string
   attributes: Record<string, string>
-  /** The text inside, without that of further elements in it. */
+  /** Its own text, without that of elements inside. */
   text: string
-  /** The place in the page after it. */
+  /** Where it ends in the page. */
   end: number
 }
 
-/** All opening tags of a page, in its order, those inside `<template>` included. */
+/** All opening tags of a page in order, including those inside `<template>`. */
 export function tagsOf(html: string): Tag[] {
   const tags: Tag[] = []
   const open: Tag[] = []
@@ -48,31 +47,30 @@ export function tagsOf(html: string): Tag[] {
   return tags
 }
 
-/** Collects the words of a page. */
+/** Collects the words of a page, or of a part of it. */
 export function wordsOf(tags: Tag[], scriptWords: ScriptWords): PageWords {
   const names = new Set<string>()
-  const properties = new Set<string>()
   for (const { name, attributes } of tags) {
     names.add(name)
     for (const [attribute, value] of Object.entries(attributes)) {
       names.add(`[${attribute}`)
       if (attribute === 'class') for (const one of value.split(/\s+/)) names.add(`.${one}`)
       if (attribute === 'id') names.add(`#${value}`)
-      for (const [property] of value.matchAll(/--[\w-]+/g)) properties.add(property)
+      for (const [property] of value.matchAll(/--[\w-]+/g)) names.add(property)
     }
   }
-  const inline = tags.filter(isInlineScript).map(({ text }) => quotedWords(text))
+  const inline = tags.filter(isInlineScript).flatMap(({ text }) => [...quotedWords(text)])
   const linked = tags.flatMap(({ name, attributes }) =>
     [name === 'script' ? attributes['src'] : undefined, attributes['component-url']]
       .filter((url) => url !== undefined)
-      .map(scriptWords),
+      .flatMap((url) => [...scriptWords(url)]),
   )
   const texts = tags.flatMap(({ name, text }) => (name === 'script' || name === 'style' ? [] : [...text]))
-  const letters = [...new Set(texts)].map((letter) => letter.codePointAt(0) ?? 0)
-  return { names, properties, letters, scripted: [...inline, ...linked] }
+  const rareLetters = new Set(texts.filter((letter) => !glyphs.includes(letter)))
+  return { names, scripted: new Set([...inline, ...linked]), rareLetters }
 }
 
-/** A script that the browser runs, unlike JSON-LD and other blocks of data. Speculation rules and import maps count as run. */
+/** Whether a tag is a script for which the policy needs a hash: not JSON-LD or other data, but also speculation rules. */
 export function isInlineScript({ name, attributes: { src, type } }: Tag): boolean {
   return (
     name === 'script' &&
@@ -81,13 +79,13 @@ export function isInlineScript({ name, attributes: { src, type } }: Tag): boolea
   )
 }
 
-/** The words in the quoted texts of a built script. */
+/** The words inside the string literals of a built script. */
 export function quotedWords(script: string): Set<string> {
   const texts = [...script.matchAll(/(["'`])((?:\\.|(?!\1).)*)\1/gs)].map(([, , text = '']) => text)
   return new Set(texts.flatMap((text) => text.split(/[\s.#,<>[\]="']+/)))
 }
 
-/** The words of the source of an island, and the names in it. */
+/** All words and names in the source of an island. */
 export function sourceWords(source: string): Set<string> {
   return new Set([...source.split(/[\s"'`{}<>=]+/), ...(source.match(/[\w-]+/g) ?? [])])
 }

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 
-/** Elements whose text is data, or is compared with data: what is sent, run or read by machines. */
+/** Elements whose text is data: forms send it, browsers run it, or machines read it. */
 const data = new Set(['code', 'desc', 'option', 'pre', 'script', 'style', 'textarea', 'title'])
 
 /** The space between a digit and the word that it counts. */
@@ -8,10 +8,10 @@ const counted = /(?<=\d) (?=[a-z])/
 const everyCounted = new RegExp(counted, 'g')
 
 /**
- * Keeps a figure on one line with the word it counts: '15 minutes' takes a no-break space, which browsers copy as a plain
- * one. '15-minute' may break after its hyphen, since a character against that would be copied along. This is done here
- * and nowhere else, to the texts of a finished page, so that whatever is sent, compared or named stays as its editor wrote
- * it. What an island draws by itself is left alone too, since React compares it when it starts; what it was given is not.
+ * Keeps a figure on one line with the word it counts: '15 minutes' gets a no-break space, which browsers copy as a plain one.
+ * '15-minute' may break after its hyphen, since a character against that would be copied along. Only the texts of finished
+ * pages change, so that all data stays as its editor wrote it. The HTML of an island stays too, because React compares it
+ * when it hydrates, except for the content of its slots.
  * @param html a page, or a part of it
  * @returns the same, set
  */
@@ -29,13 +29,12 @@ export function typeset(html: string): string {
         open.pop()
       },
       ontext(text) {
-        // Most texts hold no figure, and there are thousands of pages.
         if (open.at(-1) === false || !counted.test(text)) return
         set += html.slice(done, parser.startIndex) + text.replaceAll(everyCounted, '\u00a0')
         done = parser.endIndex + 1
       },
     },
-    // Texts are taken as they are written.
+    // Entities stay as they are written.
     { decodeEntities: false },
   )
   parser.end(html)

@@ -2,8 +2,8 @@ import type { APIRoute } from 'astro'
 import { getPages } from '../../lib/content.ts'
 
 /**
- * `_redirects`, as Netlify and Cloudflare Pages take it, and `npm start` too: every old address leads for good to its page, with a slash at its end too.
- * Only pages of this build are named, so that no line leads to a page that is not there.
+ * `_redirects` for Netlify, Cloudflare Pages and `npm start`: every old address, with or without a slash at its end, leads to
+ * its page for good. Only pages of this build have lines, so no line leads to a missing page.
  */
 export const GET: APIRoute = async () => {
   const lines = (await getPages()).flatMap(({ path, oldPaths }) =>

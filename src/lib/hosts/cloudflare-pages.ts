@@ -1,6 +1,9 @@
 import { published, type Host } from './host.ts'
 
-/** Cloudflare Pages: developers.cloudflare.com/pages/configuration/build-configuration. The address is that of this one deployment, so it is of use to a preview only. */
+/**
+ * Cloudflare Pages: developers.cloudflare.com/pages/configuration/build-configuration. The host
+ * gives the address of this one deployment, so only a preview uses it.
+ */
 export const cloudflarePages: Host = {
   builds: ({ CF_PAGES }) => Boolean(CF_PAGES),
   preview: ({ CF_PAGES_BRANCH }) => CF_PAGES_BRANCH !== published,

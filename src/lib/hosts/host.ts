@@ -1,4 +1,4 @@
-/** The change that a build shows, as far as its host tells. */
+/** The change that a build shows, as far as its host knows. */
 export interface BuiltChange {
   branch?: string | undefined
   commit?: string | undefined
@@ -12,18 +12,18 @@ export interface BuiltChange {
 export type Env = Readonly<Record<string, string | undefined>>
 
 /**
- * What a hosting service tells of a build in environment variables of its own. A new host is a file beside this one, and
+ * Reads the environment variables with which a hosting service describes a build. A new host is a file beside this one and
  * a line in `stage.ts`.
  */
 export interface Host {
   builds: (env: Env) => boolean
   preview: (env: Env) => boolean
-  /** The address at which this build can be seen; left out where the host does not tell it while it builds. */
+  /** The address of this build; left out if the host does not give it during the build. */
   address?: (env: Env, preview: boolean) => string | undefined
-  /** The address of the published site, where a preview is told that too. */
+  /** The address of the published site; left out if the host does not give it to previews. */
   production?: (env: Env) => string | undefined
   change: (env: Env) => BuiltChange
 }
 
-/** Hosts that tell the branch but not which one is published: there it is `main`, or SITE_STAGE says. */
+/** The published branch on hosts that name the branch but not the published one. SITE_STAGE overrules it. */
 export const published = 'main'

@@ -1,6 +1,6 @@
 import type { Host } from './host.ts'
 
-/** Render: render.com/docs/environment-variables. The address is the one at onrender.com; its branch is that of a pull request. */
+/** Render: render.com/docs/environment-variables. The address is the one at onrender.com. */
 export const render: Host = {
   builds: ({ RENDER }) => Boolean(RENDER),
   preview: ({ IS_PULL_REQUEST }) => IS_PULL_REQUEST === 'true',

@@ -17,7 +17,7 @@ export const vercel: Host = {
   }),
 }
 
-/** Vercel tells the service, the owner and the name, each by itself. */
+/** Vercel gives the service, the owner and the name in a variable each. */
 function vercelRepository(env: Env): string | undefined {
   const [provider, owner, slug] = ['PROVIDER', 'REPO_OWNER', 'REPO_SLUG'].map((name) => env[`VERCEL_GIT_${name}`])
   const host = { github: 'github.com', gitlab: 'gitlab.com', bitbucket: 'bitbucket.org' }[provider || 'github']
