@@ -1,4 +1,4 @@
-import { LineCounter, type Document } from 'yaml'
+import type { Document } from 'yaml'
 import { parseYaml, splitFile } from '../../src/lib/frontmatter.ts'
 import { findSlips } from './yaml-slips.ts'
 
@@ -56,30 +56,25 @@ export function readFrontmatter(source: string, fields: ReadonlySet<string>): Fr
     yaml = yaml.replace(noBreak, (found) => ' '.repeat(found.length))
   }
 
-  // The fields are parsed behind as many signs as stand before them, so that places count from the start of the file.
+  // Spaces stand in for what comes before the fields, so that places count from the start of the file.
   const before = ' '.repeat(start - 1) + '\n'
   let document: Document | undefined = parseYaml(before + yaml)
-  if (troubleIn(document) || signs.test(yaml)) {
+  if (troubleIn(document, before + yaml, fields) || signs.test(yaml)) {
     const lines = yaml.split('\n').map((line) => line.replace(/\r$/, ''))
     const { slips, mended } = findSlips(lines, fields)
     yaml = mended.join('\n')
     const starts = mended.reduce<number[]>((all, line) => [...all, all.at(-1)! + line.length + 1], [start])
-    faults.push(
-      ...slips.map(({ line, column, message }) => ({
-        offset: starts[line]! + Math.min(column, mended[line]!.length),
-        message,
-      })),
-    )
-    const counter = new LineCounter()
-    document = parseYaml(before + yaml, counter)
-    const trouble = troubleIn(document)
-    // What the parser notices just above a known slip, or below it, most likely comes of it.
-    if (trouble && !slips.some(({ line }) => line <= counter.linePos(trouble.offset).line - 1)) faults.push(trouble)
+    for (const { line, column, message } of slips)
+      faults.push({ offset: starts[line]! + Math.min(column, mended[line]!.length), message })
+    document = parseYaml(before + yaml)
+    const trouble = troubleIn(document, before + yaml, fields)
+    // An error of the parser below a slip, or just above it, most likely comes of the slip.
+    if (trouble && !faults.some(({ offset }) => offset <= trouble.offset + 80)) faults.push(trouble)
     if (trouble) document = undefined
   }
   const text = source.slice(0, start) + yaml + source.slice(start + parts.fields.length)
   if (!document) return { faults, text, document, bodyStart: text.length }
-  // An entry whose hyphen is missing repeats every field of the one above: the first says it.
+  // A missing list hyphen makes every field of the entry a duplicate; report only the first.
   const twice = document.errors.find(({ code }) => code === 'DUPLICATE_KEY')
   if (twice) {
     const name = /^[^:]*/.exec(text.slice(twice.pos[0]))?.[0] ?? ''
@@ -137,16 +132,30 @@ function whatHides(source: string, fields: string | undefined): Fault | undefine
   return undefined
 }
 
-/** What stops the parser, in words for the case that no known slip explains it. */
-function troubleIn(document: Document): Fault | undefined {
-  const error = document.errors.find(({ code }) => code !== 'DUPLICATE_KEY') ?? document.warnings[0]
-  return (
-    error && {
-      offset: error.pos[0],
-      message:
-        'The fields cannot be read from here on. A field starts exactly under the other fields of its group, with “: ” after its name; an entry of a list starts with “- ”; a text with signs in it stands in straight quotes. Compare this line with a file that passes.',
+/** The first error of the parser, in words for the line that it is about. */
+function troubleIn(document: Document, source: string, fields: ReadonlySet<string>): Fault | undefined {
+  const errors = document.errors.filter(({ code }) => code !== 'DUPLICATE_KEY')
+  const error = errors[0] ?? document.warnings[0]
+  if (!error) return undefined
+  const lineAt = (place: number): number => source.lastIndexOf('\n', place - 1) + 1
+  // A line too far right becomes a part of the text above, which the parser names instead.
+  const joins = errors[0]?.code === 'BLOCK_AS_IMPLICIT_KEY' && errors[1]?.code === 'MULTILINE_IMPLICIT_KEY'
+  const below = joins && errors[0]!.pos[0] === errors[1]!.pos[0] && error.pos[0] > lineAt(error.pos[0]) + 2
+  const next = below ? /\n[^\n]*:(?:\s|$)/.exec(source.slice(error.pos[0]))?.index : undefined
+  const offset = lineAt(error.pos[0] + (next === undefined ? 0 : next + 1))
+  const line = source.slice(offset).split('\n', 1)[0]!
+  const [, lead = '', name = '', rest = ''] = /^(\s*(?:- +)*)(\w*)(.*)$/.exec(line) ?? []
+  if (fields.has(name) && /^\s+[^\s:]/.test(rest) && !/:(?:\s|$)/.test(rest))
+    return {
+      offset,
+      message: `After the name of a field come a colon and a space. Write: ${lead.trimStart()}${name}: ${rest.trim()}`,
     }
-  )
+  const isField = fields.has(name) && rest.startsWith(':')
+  const message =
+    isField || /^\s*- /.test(line)
+      ? 'This line does not start where its group or list does. A field starts exactly under the others of its group; an entry of a list starts with “- ”, exactly under the entry above it; a list needs its name on a line above.'
+      : 'This line is read neither as a field nor as an entry of a list. An entry starts with “- ”. The text of the field above starts two spaces further right than its name; if it has a colon in it, write >- alone after the name.'
+  return { offset: offset + lead.search(/\S|$/), message }
 }
 
 function unicode(sign: string): string {

@@ -99,56 +99,29 @@ function rowsOf(shape: Shape, prefix: string, without: string[]): FieldRow[] {
   })
 }
 
+/** The fields inside a field: of its group or of its entries, of every kind that there is, each name once. */
 function inner(field: Shape, path: string): FieldRow[] {
   // The sections of a page have tables of their own.
   if (path === 'sections') return []
-  if (field.items) return choicesOf(field.items, `${path} → each → `)
-  return choicesOf(field, `${path} → `)
-}
-
-/** The fields of a group, or of each kind of group where there are several, each field once. */
-function choicesOf(shape: Shape, prefix: string): FieldRow[] {
-  const kinds = alternatives(shape)
-  const all: Shape = {
-    properties: kinds.reduce<Record<string, Shape>>(
-      (known, { properties = {} }) => ({ ...known, ...merged(known, properties) }),
-      {},
-    ),
-    required: kinds
-      .map(({ required = [] }) => required)
-      .reduce((shared, own) => shared.filter((name) => own.includes(name))),
+  const kinds = alternatives(field.items ?? field)
+  const properties: Record<string, Shape> = {}
+  for (const [name, shape] of kinds.flatMap((kind) => Object.entries(kind.properties ?? {}))) {
+    const { const: only, ...rest } = shape
+    const choices = [...(properties[name]?.enum ?? []), ...(shape.enum ?? (only === undefined ? [] : [String(only)]))]
+    properties[name] = choices.length > 0 ? { ...rest, enum: [...new Set(choices)] } : shape
   }
-  return rowsOf(all, prefix, [])
-}
-
-/** Fields of one kind, with the fixed words that earlier kinds have in the same field. */
-function merged(known: Record<string, Shape>, own: Record<string, Shape>): Record<string, Shape> {
-  const words = (field: Shape | undefined): string[] =>
-    field?.enum ?? (field?.const === undefined ? [] : [String(field.const)])
-  return Object.fromEntries(
-    Object.entries(own).map(([name, field]) => {
-      const { const: _, ...rest } = field
-      const choices = [...words(known[name]), ...words(field)]
-      return [name, choices.length > 0 ? { ...rest, enum: [...new Set(choices)] } : field]
-    }),
-  )
+  const required = Object.keys(properties).filter((name) => kinds.every((kind) => kind.required?.includes(name)))
+  return rowsOf({ properties, required }, field.items ? `${path} → each → ` : `${path} → `, [])
 }
 
 function kindOf(field: Shape): string {
   const kinds = alternatives(field)
   const choices = kinds.flatMap((kind) => kind.enum ?? (kind.const === undefined ? [] : [String(kind.const)]))
-  if (choices.length > 0 && kinds.length === 1)
-    return `One of ${list(
-      choices.map((choice) => `\`${choice}\``),
-      'or',
-    )}.`
+  if (choices.length > 0 && kinds.length === 1) return `One of ${oneOf(choices)}.`
   if (kinds.length > 1 && kinds.every(({ properties }) => properties)) {
     const names = kinds.map(({ properties }) => Object.keys(properties ?? {}))
     const own = [...new Set(names.flat())].filter((name) => !names.every((all) => all.includes(name)))
-    return `With ${list(
-      own.map((name) => `\`${name}\``),
-      'or',
-    )}.`
+    return `With ${oneOf(own)}.`
   }
   if (field.type === 'array') return `A list${howMany(field)}.`
   if (field.type === 'boolean')
@@ -157,6 +130,13 @@ function kindOf(field: Shape): string {
   if (field.type === 'string' && field.maxLength && !field.pattern) return `Text, up to ${field.maxLength} characters.`
   if (field.format === 'date') return 'A date, like 2025-06-15.'
   return ''
+}
+
+function oneOf(names: readonly string[]): string {
+  return list(
+    names.map((name) => `\`${name}\``),
+    'or',
+  )
 }
 
 function howMany({ minItems, maxItems }: Shape): string {

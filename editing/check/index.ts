@@ -2,7 +2,7 @@ import { readSite, type CheckInput, type Site } from './site.ts'
 import { problemAt } from './content-file.ts'
 import { noDays } from './dates.ts'
 import { settle } from './precedence.ts'
-import { sortProblems, type Problem, type RuleName } from './problem.ts'
+import { sortProblems, type Problem } from './problem.ts'
 import { checkDates, checkSchema } from './schema-rule.ts'
 import { firstOf, textsOf } from './texts.ts'
 import { checkAliases } from './rules/aliases.ts'
@@ -18,7 +18,6 @@ import { checkLeftovers } from './rules/leftovers.ts'
 import { checkLinks } from './rules/links.ts'
 import { checkLost } from './rules/lost.ts'
 import { checkMarkup } from './rules/markup.ts'
-import { checkOptions } from './rules/options.ts'
 import { checkPictures } from './rules/pictures.ts'
 import { checkPlaces } from './rules/places.ts'
 import { checkProse } from './rules/prose.ts'
@@ -28,8 +27,8 @@ import { checkRegisters } from './rules/registers.ts'
 import { checkSampleMarks } from './rules/samples.ts'
 import { checkTwice } from './rules/twice.ts'
 
-/** What each rule says of the content as a whole. Which of it is told is decided by `settle`. */
-const rules: Record<RuleName, ((site: Site) => Problem[])[]> = {
+/** The rules, the most believable first. `settle` decides which of the problems that they find are told. */
+const rules: Record<string, ((site: Site) => Problem[])[]> = {
   lost: [checkLost],
   files: [checkFiles],
   yaml: [
@@ -47,7 +46,6 @@ const rules: Record<RuleName, ((site: Site) => Problem[])[]> = {
   places: [checkPlaces],
   headings: [checkHeadings],
   prose: [checkProse],
-  options: [checkOptions],
   pictures: [checkPictures],
   drawings: [checkDrawings],
   markup: [checkMarkup],
@@ -66,8 +64,8 @@ const rules: Record<RuleName, ((site: Site) => Problem[])[]> = {
  */
 export function checkContent(input: CheckInput): Problem[] {
   const site = readSite(input)
-  const found = Object.entries(rules).flatMap(([rule, own]) =>
-    own.flatMap((check) => check(site)).map((problem): Problem => ({ ...problem, rule: rule as RuleName })),
+  const found = Object.entries(rules).flatMap(([rule, checks]) =>
+    checks.flatMap((check) => check(site)).map((problem): Problem => ({ ...problem, rule })),
   )
-  return sortProblems(settle(found, site))
+  return sortProblems(settle(found, site, Object.keys(rules)))
 }

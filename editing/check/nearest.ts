@@ -1,9 +1,9 @@
 /**
- * The candidate that `word` was most likely meant to be, or undefined if none is close: at most two slips (a letter
- * wrong, missing, extra or swapped), three in words of nine letters or more, or one word holds the other's beginning, or ends in it as
- * an address does.
+ * The candidate that `word` was most likely meant to be, or undefined if none is close. Close is a word with at most two
+ * slips (a letter wrong, missing, extra or swapped), or three from nine letters on; a word that begins as the other does; and
+ * the name at the end of an address.
  */
-export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+export function nearest(word: string, candidates: readonly string[]): string | undefined {
   const limit = word.length >= 9 ? 3 : word.length >= 4 ? 2 : 1
   let best: string | undefined
   let least = limit + 1
@@ -14,15 +14,15 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   if (best !== undefined || word.length < 4) return best
   // The end of an address or of a path may be the name alone: /surveys/deal-desk.
   const end = word.replace(/^.*\//, '').replace(/\.mdx$/, '')
-  return [...candidates].find(
+  return candidates.find(
     (candidate) =>
       candidate === end || candidate.startsWith(word) || (candidate.length >= 4 && word.startsWith(candidate)),
   )
 }
 
 /** ` Did you mean “x”?`, or nothing if no candidate is close. */
-export function didYouMean(word: string, candidates: Iterable<string>): string {
-  const found = nearest(word, [...candidates])
+export function didYouMean(word: string, candidates: readonly string[]): string {
+  const found = nearest(word, candidates)
   return found === undefined ? '' : ` Did you mean “${found}”?`
 }
 

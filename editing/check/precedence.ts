@@ -1,16 +1,17 @@
-import { ruleNames, useWords, type Problem } from './problem.ts'
+import { useWords, type Problem } from './problem.ts'
 import type { Site } from './site.ts'
 
 /**
  * Decides which of all problems are told, so that one cause is told once. No rule needs to know of another.
  *
- * - A file whose fields cannot be read as they are written is told that, and nothing that may come of it; nor are texts
- *   elsewhere told that they name what may stand in it.
- * - What is removed or renamed is told once, with how many texts name it; each of those points there.
- * - What names an entry of a list is not judged while the names of that list are wrong.
- * - Of several rules about one place the first of `ruleNames` is told.
+ * - A file whose fields cannot be read is told that alone, and no text is blamed for naming what may stand in that file.
+ * - What was removed or renamed is told once, with the number of texts that name it; each of them points there.
+ * - While a name in a list of the settings is wrong, nothing that names an entry of that list is judged.
+ * - Where several rules find something at one place, the first of them is told.
+ *
+ * @param order the names of the rules, the most believable first
  */
-export function settle(problems: readonly Problem[], { files }: Site): Problem[] {
+export function settle(problems: readonly Problem[], { files }: Site, order: readonly string[]): Problem[] {
   const faulty = new Set(problems.flatMap(({ rule, file }) => (rule === 'yaml' ? [file] : [])))
   const unread = files.filter(({ path }) => faulty.has(path))
   const badLists = new Set(problems.flatMap((problem) => listOfBadName(problem) ?? []))
@@ -27,9 +28,10 @@ export function settle(problems: readonly Problem[], { files }: Site): Problem[]
     if (cause) uses.set(cause, [...(uses.get(cause) ?? []), problem])
     return !cause
   })
-  return [...firstAtPlace(left), ...[...uses].flatMap(([cause, own]) => own.map((use) => useOf(use, cause)))].map(
-    (problem) => withUses(problem, uses.get(problem)?.length ?? 0),
-  )
+  return [
+    ...firstAtPlace(left, order),
+    ...[...uses].flatMap(([cause, own]) => own.map((use) => useOf(use, cause))),
+  ].map((problem) => withUses(problem, uses.get(problem)?.length ?? 0))
 }
 
 /** The list of the settings in which a name is wrong: `claims` for the name of a figure. */
@@ -39,9 +41,9 @@ function listOfBadName({ rule, file, field }: Problem): string | undefined {
   return file.startsWith('src/content/settings/') ? list : undefined
 }
 
-function firstAtPlace(problems: readonly Problem[]): Problem[] {
+function firstAtPlace(problems: readonly Problem[], order: readonly string[]): Problem[] {
   const placeOf = ({ file, line, column, field }: Problem): string => `${file}:${line}:${field || column}`
-  const rank = ({ rule }: Problem): number => (rule ? ruleNames.indexOf(rule) : 0)
+  const rank = ({ rule }: Problem): number => order.indexOf(rule ?? '')
   const least = new Map<string, number>()
   for (const problem of problems)
     least.set(placeOf(problem), Math.min(rank(problem), least.get(placeOf(problem)) ?? Infinity))

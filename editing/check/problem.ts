@@ -1,6 +1,6 @@
 /** One thing that is wrong in one file, in words for the person who edits it. */
 export interface Problem {
-  /** An error stops a build and a pull request. A warning is only told: what it speaks of may be meant. */
+  /** An error stops a build and a pull request. A warning stops nothing: what it speaks of may be meant. */
   severity: 'error' | 'warning'
   /** The file, from the root of the project: `src/content/surveys/deal-desk.mdx`. */
   file: string
@@ -12,52 +12,20 @@ export interface Problem {
   field: string
   /** What is wrong, and what to write instead. */
   message: string
-  /** The rule that it breaks. */
-  rule?: RuleName
+  /** The rule that it breaks, by its name in `rules` of index.ts. */
+  rule?: string
   /** What the text here names, like `/contact`, `surveys/crm-manager` or `claims/survey-minutes`. */
   names?: string
-  /** What is gone since the last commit, by the same names: texts that name it are told of with this problem. */
+  /** The names, written likewise, that are gone since the last commit. Texts that use them are told as uses of this one. */
   gone?: string[]
 }
-
-/** The rules in the order in which they are believed: of several about one place only the first is told. */
-export const ruleNames = [
-  ...([
-    'lost',
-    'files',
-    'yaml',
-    'schema',
-    'dates',
-    'mdx',
-    'registers',
-    'references',
-    'links',
-    'places',
-    'headings',
-  ] as const),
-  ...([
-    'prose',
-    'options',
-    'pictures',
-    'drawings',
-    'markup',
-    'leftovers',
-    'figures',
-    'twice',
-    'company',
-    'glyphs',
-  ] as const),
-  ...(['grounds', 'counts'] as const),
-] as const
-/** The name of a rule. */
-export type RuleName = (typeof ruleNames)[number]
 
 /** A problem of a whole file, which may be one that is missing. */
 export function problemOfFile(file: string, message: string): Problem {
   return { severity: 'error', file, line: 1, column: 1, field: '', message }
 }
 
-/** The same as something to look at, that stops nothing. */
+/** The same as a warning. */
 export function asWarning(problem: Problem): Problem {
   return { ...problem, severity: 'warning' }
 }
@@ -80,12 +48,11 @@ export function formatProblem(problem: Problem): string {
 /** All problems as text, errors first, ending with how many there are. */
 export function formatReport(problems: readonly Problem[], files: number): string {
   const errors = errorsOf(problems)
-  const warnings = problems.filter((problem) => !errors.includes(problem))
-  const lines = [...errors, ...warnings].map(formatProblem)
+  const lines = [...errors, ...problems.filter((problem) => !errors.includes(problem))].map(formatProblem)
   return [...lines, ...(lines.length > 0 ? [''] : []), countProblems(problems, files)].join('\n')
 }
 
-/** How many problems there are, of the files that were looked at: `2 problems in 1 file, 1 warning`. */
+/** How many problems there are in the files that were looked at: `2 problems in 1 file, 1 warning`. */
 export function countProblems(problems: readonly Problem[], files: number): string {
   const own = problems.filter((problem) => !isUse(problem))
   const errors = errorsOf(own)
@@ -98,20 +65,20 @@ export function countProblems(problems: readonly Problem[], files: number): stri
   return warnings === 0 ? wrong : `${wrong}, ${count(warnings, 'warning')}`
 }
 
-/** A problem of a text that names what is gone; the sentence stands at what it comes of. */
+/** How the sentence begins that is told at a text which names what is gone. */
+export const useWords = 'This names what is gone: '
+/** Whether a problem is the use of something whose loss is told by a problem of its own. */
 export function isUse({ message }: Problem): boolean {
   return message.startsWith(useWords)
 }
-/** How the sentence of such a text begins. */
-export const useWords = 'This names what is gone: '
 
-/** By file, then by place, each sentence about a place once; what is gone comes first, with the texts that name it. */
+/** Sorts by file and place, with losses and their uses first, and leaves out what says the same of the same place. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
-  const unique = new Map(problems.map((problem) => [formatProblem(problem), problem]))
-  const place = (problem: Problem): number => (problem.gone ? 0 : isUse(problem) ? 1 : 2)
-  return [...unique.values()].sort(
+  const unique = [...new Map(problems.map((problem) => [formatProblem(problem), problem])).values()]
+  const group = (problem: Problem): number => (problem.gone ? 0 : isUse(problem) ? 1 : 2)
+  return unique.sort(
     (a, b) =>
-      place(a) - place(b) ||
+      group(a) - group(b) ||
       compare(a.file, b.file) ||
       a.line - b.line ||
       a.column - b.column ||

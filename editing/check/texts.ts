@@ -1,4 +1,4 @@
-import { problemInBody, type Words } from './body.ts'
+import { problemInBody, type ProsePart } from './body.ts'
 import { problemAtWords } from './content-file.ts'
 import type { Problem } from './problem.ts'
 import { isProse, type Leaf } from './shape.ts'
@@ -10,8 +10,8 @@ export interface Text {
   /** The field; undefined for prose. */
   leaf?: Leaf
   /** The part of the prose; undefined for a field. */
-  words?: Words
-  /** A problem at some words of it. */
+  part?: ProsePart
+  /** Makes a problem at some words of it. */
   at: (index: number, words: string, message: string) => Problem
 }
 
@@ -20,21 +20,23 @@ export function textsOf(file: ReadFile): Text[] {
   return [
     ...file.leaves
       .filter(({ shape }) => isProse(shape))
-      .map((leaf): Text => {
-        const at: Text['at'] = (index, words, message) => problemAtWords(file, leaf, index, words, message)
-        return { text: leaf.text, leaf, at }
-      }),
-    ...file.body.texts.map((words): Text => {
-      const at: Text['at'] = (index, found, message) => problemInBody(file, words, index, found, message)
-      return { text: words.text, words, at }
-    }),
+      .map((leaf): Text => ({
+        text: leaf.text,
+        leaf,
+        at: (index, words, message) => problemAtWords(file, leaf, index, words, message),
+      })),
+    ...file.body.texts.map((part): Text => ({
+      text: part.text,
+      part,
+      at: (index, words, message) => problemInBody(file, part, index, words, message),
+    })),
   ]
 }
 
 /** A pattern that a text should not have, and the sentence on what was found. */
 export type Pattern = [pattern: RegExp, say: string | ((found: RegExpExecArray) => string)]
 
-/** The first pattern that a text has, told at its words. */
+/** The first pattern that a text has, as a problem at its words. */
 export function firstOf(patterns: readonly Pattern[], { text, at }: Text): Problem[] {
   for (const [pattern, say] of patterns) {
     const found = pattern.exec(text)

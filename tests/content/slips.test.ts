@@ -112,7 +112,7 @@ describe('a heading that counts', () => {
     const offices = '  - type: offices\n    heading: Three offices\n  - type: prose'
     expectProblems(checkWith({ 'pages/home.mdx': changed(home, '  - type: prose', offices) }), [
       'pages/home.mdx:13',
-      /three offices, and 1 is shown, those of settings\/addresses\.mdx/,
+      /three offices, and 1 is shown, those of .*settings\/addresses\.mdx/,
     ])
   })
   test('a sentence elsewhere on the page, which may speak of others, is only a warning', () => {
@@ -125,12 +125,10 @@ describe('a heading that counts', () => {
         ),
       })
     expect(offices('At your service. Three offices on two coasts.')).toMatchObject([
-      { severity: 'warning', line: 9, message: expect.stringMatching(/speaks of three offices, and the page shows 1/) },
+      { severity: 'warning', line: 9, message: expect.stringMatching(/speaks of three offices, and 1 is shown/) },
     ])
     expectProblems(offices('Those who run three offices know.'))
   })
-  test('something that may be else is only a warning', () =>
-    expect(counting('Three reasons to go', 'items').map(({ severity }) => severity)).toEqual(['warning']))
   test.each(['Two steps to go', 'Three weeks, two steps', 'Step by step'])('%s is fine', (heading) =>
     expectProblems(counting(heading)),
   )
@@ -244,7 +242,7 @@ describe('the choices of a form', () => {
   test('one that stands twice', () =>
     expect(
       checkWith({ 'settings/forms.mdx': changed(smallest['settings/forms.mdx']!, '- words 2', '- words 1') }),
-    ).toMatchObject([{ message: expect.stringMatching(/stands twice, here and in line \d+/) as string }]))
+    ).toMatchObject([{ message: expect.stringMatching(/stands in this list twice, here and in line \d+/) as string }]))
 })
 
 describe('words that are replaced', () => {
@@ -314,7 +312,7 @@ describe('one slip is one problem', () => {
   test('a field beside its group', () =>
     expectProblems(checkWith({ 'pages/home.mdx': changed(home, 'seo:\n  title: Home\n', 'title: Home\nseo:\n') }), [
       'pages/home.mdx:2',
-      /belongs to “seo” stands two spaces further right: “title”/,
+      /belongs to “seo” stands below.*two spaces further right: “title”/,
     ]))
   test('two entries of a list become one', () =>
     expectProblems(checkWith({ 'surveys/alpha.mdx': changed(alpha, '  - name: Second\n', '') }), [
@@ -428,7 +426,7 @@ describe('one slip is one problem', () => {
       checkWith({
         'pages/home.mdx': changed(home, 'seo:\n  title: Home\n  desc', 'title: Home\ndesc'),
       }),
-      ['pages/home.mdx:2', /Write “seo:” on a line above.*two spaces further right/],
+      ['pages/home.mdx:2', /below the line “seo:”, two spaces further right/],
     ))
   test('a file in another folder', () =>
     expectProblems(checkWith({ 'pages/gamma.mdx': role('Gamma', 'beta') }), [
@@ -457,7 +455,7 @@ describe('one slip is one problem', () => {
     const files = { 'people/anna.mdx': changed(person('Anna', 1), 'color: sales', portrait) }
     expectProblems(checkContent(siteWith(files, { assets: ['public/media/anna.jpg'] })), [
       'people/anna.mdx:7',
-      /belongs to “portrait” stands two spaces further right: “picture” and “text”/,
+      /belongs to “portrait” stands below.*: “picture” and “text”/,
     ])
   })
   test('a name of a register that is there twice, and uses of the one that it should be', () => {
@@ -491,7 +489,7 @@ describe('the sentence holds what to write', () => {
     ['similarRoles: [beta]', 'similarRoles: [/surveys/beta]', 23, /Did you mean “beta”\?/],
     ['order: 1', 'order: 1st', 4, /Write: 1$/],
     ['order: 1', 'order: first', 4, /digits without quotes/],
-    ['order: 1', "order: '1'", 4, /^In quotes it is a text\. Write: 1$/],
+    ['order: 1', "order: '1'", 4, /without quotes.*Write: 1$/],
     ['group: sales', 'group: [sales]', 3, /not a list/],
     ['You do the work of Alpha.', 'survey-minutes', 5, /Write: \(\(survey-minutes\)\)$/],
     ['  - name: First\n    description: What is done first.', '  - First', 7, /the first like “- name: First”/],

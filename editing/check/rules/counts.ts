@@ -1,79 +1,48 @@
 import { traitsOf } from '../../../src/components/sections/index.ts'
 import { numbersIn, numberWords } from '../../../src/lib/numbers.ts'
-import { problemAtWords, problemIn } from '../content-file.ts'
+import { problemAtWords } from '../content-file.ts'
 import { asWarning, type Problem } from '../problem.ts'
 import { isProse } from '../shape.ts'
 import { isLive, records, sectionsOf, type ReadFile, type Site } from '../site.ts'
 
-/** Those of which a page mostly shows all, so that its other texts speak of the same ones. */
-const whole = ['offices', 'services', 'stories']
-
-/** Words for the entries of any list. */
-const entries = 'things|ways|reasons|points|facts|results|parts|principles|lessons|answers|stages|phases|signs'
+const numbers = numberWords.slice(2, 13).join('|')
 
 /**
- * A heading that counts what stands below it, “Three offices”, counts right. A heading that names the entries otherwise, such
- * as “Four signs”, may speak of something else, so that is only a warning.
+ * Compares what texts count with what a section shows: "Three offices". In the heading of the section it must be right.
+ * Another text of the page may speak of something else, so that is a warning.
  */
 export function checkCounts(site: Site): Problem[] {
-  return site.files.flatMap((file) => [
-    ...checkOtherTexts(file, site),
-    ...sectionsOf(file).flatMap((section, index) => {
-      const { type, heading } = section
-      const own = traitsOf(type).counts?.noun
-      const pattern = new RegExp(
-        `^(?:(?:the|our|these)\\s+)?(${numberWords.slice(2, 13).join('|')}|\\d{1,2})\\s+(${[own, entries].filter(Boolean).join('|')})\\b`,
-        'i',
-      )
-      const [, number = '', noun = ''] = typeof heading === 'string' ? (pattern.exec(heading) ?? []) : []
-      const [says] = numbersIn(number)
-      const shown = countOf(String(type), section, site)
-      if (says === undefined || shown === undefined || shown === 0 || shown === says) return []
-      const problem = problemIn(
-        file,
-        ['sections', index, 'heading'],
-        `This heading speaks of ${number.toLowerCase()} ${noun.toLowerCase()}, and ${shown} ${shown === 1 ? 'is' : 'are'} shown${whereOf(String(type))}. Write the number that is shown.`,
-      )
-      return [noun.toLowerCase() === own ? problem : asWarning(problem)]
-    }),
-  ])
-}
-
-/**
- * A sentence elsewhere on a page that counts what one of its sections shows, “Three services, each at its own pace”, counts
- * right. It may speak of others, so that is only a warning.
- */
-function checkOtherTexts(file: ReadFile, site: Site): Problem[] {
-  const sections = sectionsOf(file)
-  return whole.flatMap((type) => {
-    const showing = sections.filter((section) => section['type'] === type)
-    const shown = showing.length === 1 ? countOf(type, showing[0]!, site) : undefined
-    if (!shown) return []
-    const pattern = new RegExp(
-      `(?:^|[.!?:]\\s+)((${numberWords.slice(2, 13).join('|')}) ${traitsOf(type).counts?.noun})\\b`,
-      'i',
-    )
-    return file.leaves.flatMap((leaf) => {
-      const section = leaf.path[0] === 'sections' ? sections[Number(leaf.path[1])] : undefined
-      const [, words = '', number = ''] = (isProse(leaf.shape) && pattern.exec(leaf.text)) || []
-      const [says] = numbersIn(number)
-      if (!section || section === showing[0] || says === undefined || says === shown) return []
-      const message = `This text speaks of ${number.toLowerCase()} ${traitsOf(type).counts?.noun}, and the page shows ${shown}${whereOf(type)}. Write that number, if it is they that are meant.`
-      return [asWarning(problemAtWords(file, leaf, leaf.text.indexOf(words), words, message))]
+  return site.files.flatMap((file) => {
+    const sections = sectionsOf(file)
+    return sections.flatMap((section, index) => {
+      const type = String(section['type'])
+      const { noun, list } = traitsOf(type).counts ?? {}
+      const shown = countOf(type, section, site)
+      if (!noun || !shown) return []
+      // Other texts of the page most likely speak of all that there are, where one section shows them all.
+      const showsAll = !section['items'] && sections.filter((other) => other['type'] === type).length === 1
+      const pattern = new RegExp(`(?:^|[.!?:]\\s+)(?:(?:the|our|these)\\s+)?((${numbers}|\\d{1,2})\\s+${noun})\\b`, 'i')
+      return file.leaves.flatMap((leaf) => {
+        const isHeading = leaf.path.join('/') === `sections/${index}/heading`
+        const inSection = leaf.path[0] === 'sections' && Number(leaf.path[1]) === index
+        if (!isProse(leaf.shape) || !(isHeading || (showsAll && !inSection))) return []
+        const [, words = '', number = ''] = pattern.exec(leaf.text) ?? []
+        const [says] = numbersIn(number)
+        if (says === undefined || says === shown) return []
+        const message = `This text speaks of ${number.toLowerCase()} ${noun}, and ${shown} ${shown === 1 ? 'is' : 'are'} shown${list ? `, those of ${list}` : ''}. Write the number that is shown.`
+        const problem = problemAtWords(file, leaf, leaf.text.indexOf(words), words, message)
+        return [isHeading ? problem : asWarning(problem)]
+      })
     })
   })
 }
 
 /** How many things a section shows; undefined if that cannot be told. */
 function countOf(type: string, section: Record<string, unknown>, site: Site): number | undefined {
-  if (type === 'offices') return records(site.settings('addresses'), 'offices').length
-  const list = section['items'] ?? section[type]
-  if (Array.isArray(list)) return list.length
-  const { folder } = traitsOf(type).shows ?? {}
+  const { shows: { folder, field } = {}, counts } = traitsOf(type)
+  if (counts?.list) return records(site.settings('addresses'), counts.noun).length
+  const own = section['items'] ?? section[field ?? type]
+  if (Array.isArray(own)) return own.length
   const all: ReadFile[] = folder === undefined ? [] : site.inFolder(folder)
   return folder === undefined || all.some(({ data }) => !data) ? undefined : all.filter(isLive).length
-}
-
-function whereOf(type: string): string {
-  return type === 'offices' ? ', those of settings/addresses.mdx' : ''
 }

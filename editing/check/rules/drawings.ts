@@ -11,25 +11,25 @@ import { namesFor } from './references.ts'
 import { claimsOf, type ReadFile, type RegisteredClaim, type Site } from '../site.ts'
 
 /** A place where a section draws a figure. */
-interface Use {
+interface Drawn {
   file: ReadFile
   leaf: Leaf
   claim: RegisteredClaim
   as: DrawnAs
 }
 
-/** Every figure that is drawn can be drawn: it has a number, of a kind and size that fit the drawing. */
+/** Every figure that a section draws has a number, of a unit and size that the drawing can show. */
 export function checkDrawings(site: Site): Problem[] {
   const register = site.settings('claims')
   if (!register) return []
-  // Of a figure whose text and value are two numbers its schema speaks; which of them is drawn is not known.
+  // Skip figures whose text and value disagree; the schema reports those.
   const known = claimsOf(register).filter(({ text, value }) => value === undefined || agree(text, value))
-  // Of two with one name, which is told elsewhere, the one that can be drawn.
+  // For duplicate names (reported by checkRegisters) prefer the entry that has a value.
   const claims = new Map(
     known.toSorted((a, b) => Number(a.hasValue) - Number(b.hasValue)).map((claim) => [claim.name, claim]),
   )
   const uses = site.files.flatMap((file) =>
-    file.leaves.flatMap((leaf): Use[] => {
+    file.leaves.flatMap((leaf): Drawn[] => {
       const claim = claims.get(leaf.text)
       return leaf.shape.drawn && claim ? [{ file, leaf, claim, as: leaf.shape.drawn }] : []
     }),
@@ -48,13 +48,12 @@ export function checkDrawings(site: Site): Problem[] {
   ]
 }
 
-/** What is wrong with a claim for its drawings, said once however many there are. */
-function checkClaim(register: ReadFile, units: readonly string[], claim: RegisteredClaim, uses: Use[]): Problem[] {
+/** What is wrong with a claim for its drawings, told once however many there are. */
+function checkClaim(register: ReadFile, units: readonly string[], claim: RegisteredClaim, uses: Drawn[]): Problem[] {
   const at = (field: string, message: string) => [problemIn(register, ['claims', claim.index, field], message)]
-  // A unit that there is not is told as such.
-  const counts = units.includes(claim.unit)
-  const strange = uses.filter(({ as }) => counts && unitsOf(as) && !unitsOf(as)?.includes(claim.unit))
-  // A claim of another unit in one place is the wrong claim there; in all of several, its own unit is wrong.
+  // The rule on names reports a unit that does not exist.
+  const strange = uses.filter(({ as }) => units.includes(claim.unit) && unitsOf(as)?.includes(claim.unit) === false)
+  // A unit that fits none of several drawings is wrong itself; one that misfits a single drawing is the wrong claim there.
   if (strange.length > 1 && strange.length === uses.length)
     return at('unit', `${explainUnit(strange[0]!)} ${where(strange)} Write the unit back.`)
   if (strange.length > 0)
@@ -97,16 +96,16 @@ function unitsOf(as: DrawnAs): readonly string[] | undefined {
   return 'units' in way ? way.units : undefined
 }
 
-function explainUnit({ claim, as }: Use): string {
+function explainUnit({ claim, as }: Drawn): string {
   return `“${claim.name}” counts ${claim.unit}, and ${list([...(unitsOf(as) ?? [])], 'or')} are drawn here.`
 }
 
-function where(uses: Use[]): string {
+function where(uses: Drawn[]): string {
   return `It stands in ${list([...new Set(uses.map(({ file }) => file.path))])}.`
 }
 
-/** A figure drawn as a part of another is not greater than that. */
-function checkPart({ file, leaf, claim }: Use, claims: Map<string, RegisteredClaim>): Problem[] {
+/** A figure that is drawn as a part of another is not greater than that one. */
+function checkPart({ file, leaf, claim }: Drawn, claims: Map<string, RegisteredClaim>): Problem[] {
   const { partOf } = leaf.shape
   if (partOf === undefined) return []
   const path = [...leaf.path.slice(0, -1), partOf]

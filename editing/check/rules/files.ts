@@ -4,14 +4,16 @@ import { asSlug } from '../../../src/schemas/text.ts'
 import { contentFolder, problemIn } from '../content-file.ts'
 import { didYouMean, list } from '../nearest.ts'
 import { problemOfFile, type Problem } from '../problem.ts'
-import { addressOf, collectionOf, hiddenBy, type Site } from '../site.ts'
+import { addressOf, collectionOf, hiddenBy, laterOf, type ReadFile, type Site } from '../site.ts'
 
 const picture = /\.(avif|gif|jpe?g|png|svg|webp)$/i
-/** What other programs leave behind or write. */
+/** Documents of other programs. */
 const office = /\.(docx?|odt|rtf|pages|pdf|html?|xlsx?|pptx?|key|csv|zip)$/i
+/** What systems, editors and version control leave beside files. */
+const leftBehind = /^\.|^(?:thumbs\.db|desktop\.ini)$|^~|~$|\.(?:orig|rej|bak|swp|tmp|old)$|\.mdx?\.(?!mdx?$|txt$)\w+$/i
 /** Pages that the site itself leads to. */
 export const neededPages = ['home', 'privacy-notice'] as const
-/** Addresses that are taken by something else than a page: files of the build, old folders, pages of the site's own. */
+/** Addresses that the build, old folders and the pages of previews take. */
 const reserved = ['404', '500', 'index', 'og', 'rest', 'revenue', 'edit', 'review', 'sections']
 const goodName = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
@@ -30,29 +32,27 @@ function checkName(path: string, folders: string[], site: Site): string | undefi
   const name = rest.replace(/^.*\//, '')
   if (['README.md', 'FIELDS.md'].includes(rest) || name === '.gitkeep') return undefined
   const folder = rest.includes('/') ? rest.slice(0, rest.indexOf('/')) : ''
-  if (!folders.includes(folder)) {
+  if (!folders.includes(folder))
     return `No page is made from this file. Content lies in one of the folders ${list(folders)}.${folder ? didYouMean(folder, folders) : ''}`
-  }
   if (rest.split('/').length > 2)
     return `Folders inside “${folder}” are not read. Move the file up into src/content/${folder}/.`
+  const [, stem = '', ending = ''] = /^(.*?)((?:\.\w+)*)$/.exec(name) ?? []
   if (picture.test(name)) {
-    if (!goodName.test(name.replace(picture, '')) || name !== name.toLowerCase())
-      return rename(name, slugged(name.replace(picture, '')) + name.slice(name.lastIndexOf('.')).toLowerCase())
-    return site.files.some(({ text }) => text.includes(name))
-      ? undefined
-      : 'No file uses this picture. Name it where it shall be shown, or remove it.'
+    if (!goodName.test(stem) || ending !== ending.toLowerCase())
+      return rename(name, slugged(stem) + ending.toLowerCase())
+    if (site.files.some(({ text }) => text.includes(name))) return undefined
+    return 'No file uses this picture. Name it where it shall be shown, or remove it.'
   }
   if (office.test(name))
-    return `A file of another program cannot be shown. Copy its text into a file that ends in “.mdx”, and remove this one.`
-  if (name.startsWith('.') || /^(?:thumbs\.db|desktop\.ini)$|^~|~$/i.test(name))
-    return 'Your computer has left this file here, and no page is made from it. Remove it.'
-  const stem = name.replace(/(\.mdx?|\.markdown|\.txt)+$/i, '')
-  const wanted = `${slugged(stem)}.mdx`
-  if (!/\.mdx?\b|\.markdown$|\.txt$/i.test(name))
-    return `Content files end in “.mdx”; this one is not read. Remove it, or rename it “${slugged(stem.replace(/\.\w+$/, ''))}.mdx”.`
-  if (name !== `${stem}.mdx` || !goodName.test(stem)) {
+    return 'A file of another program cannot be shown. Copy its text into a file that ends in “.mdx”, and remove this one.'
+  if (leftBehind.test(name)) return 'A program has left this file here, and no page is made from it. Remove it.'
+  if (!/(?:\.mdx?|\.markdown|\.txt)$/i.test(name))
+    return 'Content files end in “.mdx”; this one is not read. Remove it, or rename it if it shall be a page.'
+  const plain = name.replace(/(\.mdx?|\.markdown|\.txt)+$/i, '')
+  const wanted = `${slugged(plain)}.mdx`
+  if (name !== wanted) {
     const there = path.slice(0, -name.length) + wanted
-    return site.input.files.some((file) => file.path === there && file.path !== path)
+    return site.input.files.some((file) => file.path === there)
       ? `${there} is there already, and this file is not read or makes a bad address. Remove it, or give it a name of its own, of lowercase words joined by hyphens, ending in “.mdx”.`
       : rename(name, wanted)
   }
@@ -107,39 +107,15 @@ function reservedAddresses(site: Site): Problem[] {
   })
 }
 
-/** Two files that would become the same entry or the same address: one of them would vanish without a word. */
+/** No two files make the same address, or one of them would vanish without a word. */
 function clashes(site: Site): Problem[] {
-  const problems: Problem[] = []
-  const taken = new Map<string, string>()
-  for (const { path } of site.input.files) {
-    const id = path
-      .replace(/(\.mdx?|\.txt)+$/i, '')
-      .toLowerCase()
-      .replace(/[ _]+/g, '-')
-    const other = taken.get(id)
-    if (
-      other !== undefined &&
-      !picture.test(path) &&
-      [path, other].every((one) => goodName.test(one.replace(/^.*\/|\.mdx$/g, '')))
-    )
-      problems.push(
-        problemOfFile(
-          path,
-          `This file and ${other} count as the same entry, and one of the two would be lost. Remove one, or give it another name.`,
-        ),
-      )
-    taken.set(id, path)
-  }
-  const addresses = new Map<string, string>()
-  for (const file of site.files) {
+  const first = new Map<string, ReadFile>()
+  return site.files.flatMap((file) => {
     const address = addressOf(file)
-    if (!address) continue
-    const other = addresses.get(address)
-    if (other !== undefined)
-      problems.push(
-        problemIn(file, [], `This file makes the address ${address}, and so does ${other}. Rename one of the two.`),
-      )
-    addresses.set(address, file.path)
-  }
-  return problems
+    if (!address) return []
+    const other = first.get(address)
+    if (!other) first.set(address, file)
+    const message = `This file makes the address ${address}, and so does ${other?.path}. Rename one of the two.`
+    return other ? [problemIn(laterOf(site, other, file), [], message)] : []
+  })
 }

@@ -63,7 +63,7 @@ function checkFile(file: ReadFile): Problem[] {
     empty.test(text.trim())
   return [
     ...textsOf(file).flatMap((text) => {
-      if (text.words?.code === 'block')
+      if (text.part?.code === 'block')
         return [
           text.at(
             0,
@@ -71,7 +71,7 @@ function checkFile(file: ReadFile): Problem[] {
             'This is shown as code. Begin its lines at the edge, and remove lines of ``` around it.',
           ),
         ]
-      if (text.words?.code) return []
+      if (text.part?.code) return []
       if (text.leaf && isEmptyName(text.leaf.path, text.text))
         return [text.at(0, text.text, `“${text.text}” is not meant for visitors. Write the real words in its place.`)]
       return firstOf(leftovers, text)

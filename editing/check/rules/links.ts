@@ -88,5 +88,5 @@ function missingPage(path: string, anchor: string | undefined, from: ReadFile, s
     return `${path} is not on the site: ${hidden.path} has the line “${hiddenBy(hidden)}”. Link to a page that is open, or remove that line.`
   const renamed = site.oldAddresses.get(path)
   if (renamed) return `${path} is an old address. Write ${addressOf(renamed) ?? ''}${anchor ? `#${anchor}` : ''}.`
-  return `There is no page ${path}.${didYouMean(path, site.addresses.keys())} Link to a page that exists, or add it first.`
+  return `There is no page ${path}.${didYouMean(path, [...site.addresses.keys()])} Link to a page that exists, or add it first.`
 }

@@ -7,92 +7,83 @@ import type { ReadFile, Site } from '../site.ts'
 import { neededPages } from './files.ts'
 import { registers } from './registers.ts'
 
-/** Of a renamed file at least this share of lines is still there. */
-const alike = 0.6
-
 /**
- * What the change at hand takes away or renames. Every address that led to a page before leads to one after it, or stands
- * among the retired ones; a renamed role keeps its outside form; and a name that others use stays in its list.
+ * Looks at what the change at hand takes away or renames. Every address that led to a page must lead to one still, or stand
+ * among the retired ones; a renamed role keeps its outside form; and a name that texts use stays in its list.
  */
 export function checkLost(site: Site): Problem[] {
   const { earlier } = site.input
   const settings = site.settings('addresses')
   if (!earlier || !settings) return []
   const retired = textsIn(settings.data?.['retired'])
+  const open = (file: ReadFile | undefined): boolean => file !== undefined && isLive(file)
   const isLost = (address: string): boolean =>
-    !(site.addresses.has(address) || isOpen(site.oldAddresses.get(address))) && !retired.includes(address)
+    !site.addresses.has(address) && !open(site.oldAddresses.get(address)) && !retired.includes(address)
+  const before = readSite({ files: earlier.changed, assets: [] }).files.filter(({ data }) => data)
+  const now = new Map(site.files.map((file) => [file.path, file]))
   const wrong = retired.flatMap((address, index) => {
     const message = `${address} is a page of the site. Remove it from the retired ones.`
     return site.addresses.has(address) ? [problemIn(settings, ['retired', index], message)] : []
   })
-  const before = readSite({ files: earlier.changed, assets: [] }).files.filter(({ data }) => data)
-  return [...wrong, ...before.flatMap((old) => lostWith(old)), ...before.flatMap((old) => lostNames(old, site))]
+  return [...wrong, ...before.filter(isLive).flatMap(lostWith), ...before.flatMap((old) => lostNames(old, site))]
 
-  /** What is lost with a file that is gone, hidden or named otherwise. */
   function lostWith(old: ReadFile): Problem[] {
-    if (!isLive(old)) return []
     const address = addressOf(old)
-    const names = [`${old.folder}/${old.id}`, ...(address ? [address] : [])]
-    // The old folder of all roles follows the names of each.
-    const aliases = oldAddressesOf(old).filter((one) => !one.startsWith('/revenue/'))
-    const own = site.files.find(({ path }) => path === old.path)
-    if (own) return own.data ? changedHere(own, old, address, names, aliases.filter(isLost)) : []
-    const now = (address && site.oldAddresses.get(address)) ?? likest(old, site, earlier!.paths)
-    if (now) return earlier!.paths.has(now.path) ? [] : renamed(now, old, address, names)
-    // A file whose fields cannot be read may have these as its old addresses.
-    if (
-      site.files.some(
-        ({ path, data, faults, text }) => (!data || faults.length > 0) && path !== old.path && text.includes(old.id),
-      )
-    )
-      return []
-    const gone = [...(address ? [address] : []), ...aliases].filter(isLost)
-    // That a needed page is missing is another rule.
-    if (neededPages.some((id) => paths.page(id) === address)) return []
-    if (gone.length > 0) {
-      const message = `${old.path} is gone, and ${leads(gone)} nowhere now. If another page takes its place, add “aliases: [${gone.join(', ')}]” there. If none does, add here: “retired: [${[...retired, ...gone].join(', ')}]”.`
-      return [{ ...problemIn(settings!, retired.length > 0 ? ['retired'] : [], message, 'key'), gone: names }]
-    }
-    return isNamed(site, old.folder, old.id) || address
-      ? [
-          { ...problemOfFile(old.path, `${old.path} is gone. Bring it back, or take its name out.`), gone: names },
-        ].filter(() => isNamed(site, old.folder, old.id))
-      : []
+    const gone = [`${old.folder}/${old.id}`, ...(address ? [address] : [])]
+    // The site itself keeps the old folder of all roles.
+    const aliases = oldAddressesOf(old).filter((one) => !one.startsWith('/revenue/') && isLost(one))
+    const own = now.get(old.path)
+    const lost = own ? (own.data ? lostHere(own, old, address, aliases) : undefined) : lostFile(old, address, aliases)
+    return lost ? [{ ...lost, gone }] : []
   }
 
   /** What a page that is still there has lost: its old addresses, or with `draft: true` and the like its own. */
-  function changedHere(own: ReadFile, old: ReadFile, address: string | undefined, names: string[], gone: string[]) {
-    const remedy = `add ${list(gone.map((one) => `“${one}”`))} to “retired” in settings/addresses.mdx, or to the “aliases” of a page that is open`
+  function lostHere(own: ReadFile, old: ReadFile, address: string | undefined, aliases: string[]): Problem | undefined {
     const line = hiddenBy(own)
-    if (line !== undefined) {
-      const lost = [...(gone.length === 0 && address ? [address] : []), ...gone]
-      const remedyOrNot = gone.length > 0 ? `. ${capital(remedy)}.` : ': visitors see the nearest pages.'
-      const message = `While this page is hidden, ${lost.length > 0 ? `${leads(lost)} nowhere${remedyOrNot}` : 'nobody sees it.'}`
-      const problem = problemIn(own, gone.length > 0 ? ['aliases'] : [line.split(':')[0]!], message, 'key')
-      return [{ ...(gone.length > 0 ? problem : asWarning(problem)), gone: names }]
+    if (aliases.length > 0) {
+      const remedy = `Add ${list(aliases.map((one) => `“${one}”`))} to “retired” in settings/addresses.mdx, or to the “aliases” of a page that is open.`
+      const why =
+        line === undefined
+          ? `Until now ${leads(aliases)} here. Write back “aliases: [${textsIn(old.data?.['aliases']).join(', ')}]”, or give them up:`
+          : `While this page is hidden, ${leads(aliases)} nowhere.`
+      return problemIn(own, ['aliases'], `${why} ${remedy}`, 'key')
     }
-    if (gone.length === 0) return []
-    const message = `Until now ${leads(gone)} here. Write back “aliases: [${textsIn(old.data?.['aliases']).join(', ')}]”, or ${remedy}.`
-    return [problemIn(own, ['aliases'], message, 'key')]
+    if (line === undefined) return undefined
+    const message = `While this page is hidden, ${address ? `${leads([address])} nowhere: visitors see the nearest pages.` : 'nobody sees it.'}`
+    return asWarning(problemIn(own, [line.split(':')[0]!], message, 'key'))
   }
 
-  /** What a file that got another name must say of its old one. */
-  function renamed(now: ReadFile, old: ReadFile, address: string | undefined, names: string[]): Problem[] {
-    const missing = [
-      ...(address && isLost(address) ? [`“aliases: [${[...textsIn(now.data?.['aliases']), old.id].join(', ')}]”`] : []),
-      ...(old.collection === 'surveys' && formOf(now) !== formOf(old) && now.data?.['form'] === undefined
-        ? [`“form: ${formOf(old)}”`]
-        : []),
-    ]
-    const stay = `For ${address}${old.folder === 'surveys' ? ' and its outside form' : ''} to stay in use, add ${missing.join(' and ')}.`
-    const message =
-      `This file was ${old.id}.mdx. ${missing.length > 0 ? stay : ''} Texts that name it write “${now.id}” now.`.replace(
-        '  ',
-        ' ',
-      )
-    return missing.length > 0 || isNamed(site, old.folder, old.id)
-      ? [{ ...problemIn(now, [], message), gone: names }]
-      : []
+  /** What is lost with a file that is gone or has another name. */
+  function lostFile(old: ReadFile, address: string | undefined, aliases: string[]): Problem | undefined {
+    const added = site.inFolder(old.folder).filter(({ path }) => !earlier!.paths.has(path))
+    const heir = address === undefined ? undefined : site.oldAddresses.get(address)
+    const gone = before.filter(({ folder, path }) => folder === old.folder && !now.has(path))
+    const renamed = heir ?? (added.length === 1 && gone.length === 1 ? added[0] : undefined)
+    const used = isNamed(site, old.folder, old.id)
+    if (renamed) {
+      if (earlier!.paths.has(renamed.path)) return undefined
+      const needs = [
+        ...(address && isLost(address)
+          ? [`“aliases: [${[...textsIn(renamed.data?.['aliases']), old.id].join(', ')}]”`]
+          : []),
+        ...(old.collection === 'surveys' && formOf(renamed) !== formOf(old) && renamed.data?.['form'] === undefined
+          ? [`“form: ${formOf(old)}”`]
+          : []),
+      ]
+      if (needs.length === 0 && !used) return undefined
+      const stay = ` For ${address}${old.folder === 'surveys' ? ' and its outside form' : ''} to stay in use, add ${needs.join(' and ')}.`
+      const message = `This file was ${old.id}.mdx.${needs.length > 0 ? stay : ''} Texts that name it write “${renamed.id}” now.`
+      return problemIn(renamed, [], message)
+    }
+    // The address of a page that the site needs is told with its file; a file that cannot be read may have this one.
+    if (neededPages.some((id) => paths.page(id) === address)) return undefined
+    if (site.files.some(({ data, faults, text }) => (!data || faults.length > 0) && text.includes(old.id)))
+      return undefined
+    const lost = [...(address && isLost(address) ? [address] : []), ...aliases]
+    if (lost.length === 0)
+      return used ? problemOfFile(old.path, `${old.path} is gone. Bring it back, or take its name out.`) : undefined
+    const message = `${old.path} is gone, and ${leads(lost)} nowhere now. If another page takes its place, add “aliases: [${lost.join(', ')}]” there. If none does, add here: “retired: [${[...retired, ...lost].join(', ')}]”.`
+    return problemIn(settings!, retired.length > 0 ? ['retired'] : [], message, 'key')
   }
 }
 
@@ -102,29 +93,25 @@ function lostNames(old: ReadFile, site: Site): Problem[] {
   if (!now) return []
   return Object.values(registers).flatMap(({ settings, list: field, key, refersTo }) => {
     if (settings !== old.collection) return []
-    const was = records(old, field)
-    const is = records(now, field)
+    const [was, is] = [records(old, field), records(now, field)]
+    const has = (entries: typeof was, name: unknown): boolean => entries.some((one) => one[key] === name)
     return was.flatMap((entry, index) => {
       const name = String(entry[key])
-      if (is.some((one) => one[key] === name) || !isNamed(site, refersTo, name)) return []
-      const isNew = (one: Record<string, unknown> | undefined): boolean =>
-        one !== undefined && !was.some((other) => other[key] === one[key])
-      // It has another name now: the entry with its meaning, or the one in its place.
-      const twin = is.findIndex((one) => isNew(one) && one['means'] !== undefined && one['means'] === entry['means'])
-      const at = twin >= 0 ? twin : is.length === was.length && isNew(is[index]) ? index : -1
-      const problem =
-        at >= 0
-          ? problemIn(
-              now,
-              [field, at, key],
-              `This was “${name}”. Write “${key}: ${name}” back, or change the texts that name it.`,
-            )
-          : problemIn(
-              now,
-              [field],
-              `“${name}” is gone from this list. Put it back, or change the texts that name it.`,
-              'key',
-            )
+      if (has(is, name) || !isNamed(site, refersTo, name)) return []
+      // It has another name now if the entry in its place is new.
+      const renamed = is.length === was.length && !has(was, is[index]?.[key])
+      const problem = renamed
+        ? problemIn(
+            now,
+            [field, index, key],
+            `This was “${name}”. Write “${key}: ${name}” back, or change the texts that name it.`,
+          )
+        : problemIn(
+            now,
+            [field],
+            `“${name}” is gone from this list. Put it back, or change the texts that name it.`,
+            'key',
+          )
       return [{ ...problem, gone: [`${field}/${name}`] }]
     })
   })
@@ -140,25 +127,6 @@ function isNamed(site: Site, refersTo: string, name: string): boolean {
   )
 }
 
-const isOpen = (file: ReadFile | undefined): boolean => file !== undefined && isLive(file)
-
-function capital(text: string): string {
-  return text[0]!.toUpperCase() + text.slice(1)
-}
-
 function leads(addresses: readonly string[]): string {
   return `${list(addresses)} ${addresses.length === 1 ? 'leads' : 'lead'}`
-}
-
-/** The new file of the same folder that shares most lines with an earlier one, if that is enough for it to be the same. */
-function likest(old: ReadFile, site: Site, before: ReadonlySet<string>): ReadFile | undefined {
-  const lines = new Set(old.text.split(/\r?\n/))
-  const shares = site
-    .inFolder(old.folder)
-    .filter(({ path }) => !before.has(path))
-    .map((file) => {
-      const own = new Set(file.text.split(/\r?\n/))
-      return { file, share: [...lines].filter((line) => own.has(line)).length / lines.size }
-    })
-  return shares.filter(({ share }) => share >= alike).sort((a, b) => b.share - a.share)[0]?.file
 }

@@ -60,7 +60,7 @@ export function checkMarkup(site: Site): Problem[] {
   const claims = claimsOf(site.settings('claims')).map(({ name }) => name)
   return site.files.flatMap((file) =>
     textsOf(file).flatMap((text) => {
-      if (text.words?.code) return []
+      if (text.part?.code) return []
       const figure = figureIn(text, claims)
       if (figure.length > 0) return figure
       if (text.leaf) return firstOf(inFields, text)
@@ -83,7 +83,7 @@ function figureIn({ text, at }: Text, claims: readonly string[]): Problem[] {
 }
 
 function listIn(file: ReadFile, text: Text): Problem[] {
-  const { start } = text.words!
+  const { start } = text.part!
   const before = file.text.slice(file.text.lastIndexOf('\n', start - 1) + 1, start)
   const isEntry = /^\s*(?:[-*+]|\d+[.)])\s+$/.test(before)
   if (!isEntry && before.trim() !== '') return []

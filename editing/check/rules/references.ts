@@ -7,19 +7,14 @@ import type { Problem } from '../problem.ts'
 import { formOf, hiddenBy, isLive, laterOf, namesIn, sectionsOf, textsIn, type ReadFile, type Site } from '../site.ts'
 import { registers } from './registers.ts'
 
-/** Names that point at something else: a claim, an outside address, a group of the menu, another entry. */
+/** Every name is one that there is: of a claim, an outside address, a group of the menu, another entry. */
 export function checkReferences(site: Site): Problem[] {
   return site.files.flatMap((file) => [
     ...file.leaves.flatMap(({ path, text, shape: { refersTo } }) => {
       if (!refersTo || refersTo === 'address') return []
       const isListed = typeof path.at(-1) === 'number'
       const own = isListed && `${refersTo}/${text}` === `${file.folder}/${file.id}`
-      const twice = isListed && isEarlier(file, path, text)
-      const message = own
-        ? 'This is the file itself. Name another one.'
-        : twice
-          ? `“${text}” stands here twice. Keep one.`
-          : wrongName(file, text, refersTo, site)
+      const message = own ? 'This is the file itself. Name another one.' : wrongName(file, text, refersTo, site)
       return message ? [{ ...problemIn(file, path, message), names: nameOf(refersTo, text) }] : []
     }),
     ...file.body.names.flatMap(({ refersTo, name, offset }) => {
@@ -32,14 +27,6 @@ export function checkReferences(site: Site): Problem[] {
 /** What a problem says that a text names: `claims/survey-minutes`, `people/helen-marsh`. */
 export function nameOf(refersTo: string, name: string): string {
   return `${registers[refersTo]?.list ?? refersTo}/${name}`
-}
-
-/** Whether a list of names has this one further up. */
-function isEarlier(file: ReadFile, path: readonly PropertyKey[], text: string): boolean {
-  const [place, index] = [path.slice(0, -1).join('/'), Number(path.at(-1))]
-  return file.leaves.some(
-    (leaf) => leaf.text === text && leaf.path.slice(0, -1).join('/') === place && Number(leaf.path.at(-1)) < index,
-  )
 }
 
 function wrongName(file: ReadFile, text: string, refersTo: string, site: Site): string | undefined {
@@ -104,7 +91,7 @@ export function checkForms(site: Site): Problem[] {
   })
 }
 
-/** No two of a list have the same place in it. */
+/** No two files of a list have the same place in it. */
 export function checkOrder(site: Site): Problem[] {
   const lists = [
     ...Map.groupBy(site.inFolder('surveys'), ({ data }) => data?.['group']).values(),
@@ -121,11 +108,11 @@ export function checkOrder(site: Site): Problem[] {
   })
 }
 
-/** Files that share something, each with the one that it shares it with. */
+/** Pairs of files that share something, first the one to change. */
 function doubles(site: Site, files: readonly ReadFile[], of: (file: ReadFile) => unknown): [ReadFile, ReadFile][] {
   const first = new Map<unknown, ReadFile>()
   return files.flatMap((file): [ReadFile, ReadFile][] => {
-    // A file with a bad name gets another one.
+    // A file with a bad name gets another one, so what it shares now says nothing.
     const key = slug.safeParse(file.id).success ? of(file) : undefined
     const other = first.get(key)
     if (key === undefined || !other) {
@@ -139,27 +126,19 @@ function doubles(site: Site, files: readonly ReadFile[], of: (file: ReadFile) =>
 
 /** Titles and descriptions that search engines list must differ from page to page. */
 export function checkUnique(site: Site): Problem[] {
-  const problems: Problem[] = []
-  for (const [own, path, what] of [
-    ['seo', ['seo', 'title'], 'title'],
-    ['seo', ['seo', 'description'], 'description'],
-    ['title', ['title'], 'title'],
-    ['summary', ['summary'], 'summary'],
-  ] as const) {
-    const files = site.files.filter(({ folder, data }) => folder !== 'settings' && data && own in data)
+  return [['seo', 'title'], ['seo', 'description'], ['title'], ['summary']].flatMap((path) => {
+    const files = site.files.filter(({ folder, data }) => folder !== 'settings' && data && path[0]! in data)
     const textOf = (file: ReadFile): string | undefined =>
       file.leaves
-        .find((leaf) => leaf.path.join('/') === path.join('/'))
+        .find((leaf) => leaf.path.join() === path.join())
         ?.text.trim()
         .toLowerCase() || undefined
-    for (const [file, other] of doubles(site, files, textOf))
-      problems.push(
-        problemIn(
-          file,
-          path,
-          `${other.path} has the same ${what}, so nobody could tell the two apart. Write one of its own.`,
-        ),
-      )
-  }
-  return problems
+    return doubles(site, files, textOf).map(([file, other]) =>
+      problemIn(
+        file,
+        path,
+        `${other.path} has the same ${path.at(-1)}, so nobody could tell the two apart. Write one of its own.`,
+      ),
+    )
+  })
 }

@@ -11,25 +11,18 @@ export interface Register {
   list: string
   /** The field that holds the name of an entry. */
   key: 'name' | 'id'
-  /** What a field says that names an entry: see `nameOf` in schemas/text.ts. */
+  /** What the schema says of a field that names an entry: see `nameOf` in schemas/text.ts. */
   refersTo: string
 }
 
-/** Every such list, by what a field says that names an entry of it. */
-export const registers: Readonly<Record<string, Register>> = Object.fromEntries(
-  (
-    [
-      ['figures', 'claims', 'claims', 'name', 'claim'],
-      ['outside addresses', 'addresses', 'outside', 'name', 'outside'],
-      ['functions', 'navigation', 'functions', 'id', 'function'],
-      ['groups', 'navigation', 'groups', 'id', 'group'],
-      ['menus', 'navigation', 'menus', 'id', 'menu'],
-    ] as const
-  ).map(([what, settings, list, key, refersTo]): [string, Register] => [
-    refersTo,
-    { what, settings, list, key, refersTo },
-  ]),
-)
+/** Every such list, by what the schema says of a field that names an entry of it. */
+export const registers: Readonly<Record<string, Register>> = {
+  claim: { what: 'figures', settings: 'claims', list: 'claims', key: 'name', refersTo: 'claim' },
+  outside: { what: 'outside addresses', settings: 'addresses', list: 'outside', key: 'name', refersTo: 'outside' },
+  function: { what: 'functions', settings: 'navigation', list: 'functions', key: 'id', refersTo: 'function' },
+  group: { what: 'groups', settings: 'navigation', list: 'groups', key: 'id', refersTo: 'group' },
+  menu: { what: 'menus', settings: 'navigation', list: 'menus', key: 'id', refersTo: 'menu' },
+}
 
 /** No name stands twice in a list, or one of the entries would never be used; every group and function is in a menu. */
 export function checkRegisters(site: Site): Problem[] {
@@ -52,30 +45,24 @@ function checkMenus(site: Site): Problem[] {
   const file = site.settings('navigation')
   const menus = records(file, 'menus').map(({ groups }) => textsIn(groups))
   const groups = records(file, 'groups')
-  const ids = groups.map(({ id }) => String(id))
-  const isListed = site.files.some((one) => sectionsOf(one).some(({ type }) => traitsOf(type).places))
+  const roles = site.inFolder('surveys')
   // The group that seems to be missing may be one that a menu names wrongly.
-  if (!file || menus.some((own) => own.length === 0 || own.some((id) => !ids.includes(id)))) return []
+  if (!file || menus.some((own) => own.length === 0 || own.some((id) => !groups.some((group) => group['id'] === id))))
+    return []
+  const areListed = site.files.some((one) => sectionsOf(one).some(({ type }) => traitsOf(type).places))
   return [
-    ...ids.flatMap((id, index) => {
-      if (menus.flat().includes(id)) return []
-      // It most likely belongs beside its neighbour in the list of groups.
-      const beside = ids[index - 1] ?? ids[index + 1] ?? ''
-      const menu = Math.max(
-        0,
-        menus.findIndex((own) => own.includes(beside)),
-      )
-      const message = `No menu shows the group “${id}”, so its roles cannot be found. Write: groups: [${[...(menus[menu] ?? []), id].join(', ')}], or name it in another menu.`
-      return [problemIn(file, ['menus', menu, 'groups'], message, 'key')]
-    }),
-    ...ids.flatMap((id, index) => {
-      const roles = site.inFolder('surveys')
-      if (!menus.flat().includes(id) || roles.some(({ data }) => !data || data['group'] === id)) return []
+    ...groups.flatMap((group, index) => {
+      const id = String(group['id'])
+      if (!menus.flat().includes(id)) {
+        const message = `No menu shows the group “${id}”, so its roles cannot be found. Write: groups: [${[...menus[0]!, id].join(', ')}], or name it in another menu.`
+        return [problemIn(file, ['menus', 0, 'groups'], message, 'key')]
+      }
+      if (roles.some(({ data }) => !data || data['group'] === id)) return []
       const message = `No role is in the group “${id}”, so its list in the menu is empty. Write “group: ${id}” in a role, or remove the group here and in its menu.`
       return [problemIn(file, ['groups', index, 'id'], message)]
     }),
     ...records(file, 'functions').flatMap(({ id }, index) => {
-      if (!isListed || groups.some((group) => group['function'] === id)) return []
+      if (!areListed || groups.some((group) => group['function'] === id)) return []
       const message = `No group of roles belongs to the function “${String(id)}”, so it has nothing to show. Write “function: ${String(id)}” in a group below, or remove it here.`
       return [problemIn(file, ['functions', index, 'id'], message)]
     }),
