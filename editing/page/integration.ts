@@ -4,6 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Stage } from '../../src/lib/stage.ts'
 import { takeIndexComment } from './index-comment.ts'
+import type { Field, TextIndex } from './marks.ts'
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
 
@@ -24,18 +25,28 @@ export function editOnThePage({ preview }: Stage): AstroIntegration {
       'astro:build:done': async ({ dir }) => {
         if (!preview) return
         const folder = fileURLToPath(dir)
+        const indexes = new Map<string, TextIndex>()
         for (const name of await Array.fromAsync(glob('**/*.html', { cwd: folder }))) {
           const { html, index } = takeIndexComment(await readFile(path.join(folder, name), 'utf8'))
           if (index === undefined) continue
           await writeFile(path.join(folder, name), html)
+          indexes.set(name, JSON.parse(index) as TextIndex)
+        }
+        const counts = new Map<string, number>()
+        for (const { fields } of indexes.values())
+          for (const key of fields.map(keyOf)) counts.set(key, (counts.get(key) ?? 0) + 1)
+        for (const [name, index] of indexes) {
           const file = path.join(folder, 'edit/texts', name.replace(/html$/, 'json'))
           await mkdir(path.dirname(file), { recursive: true })
-          await writeFile(file, index)
+          const pages = index.fields.map((field) => counts.get(keyOf(field)))
+          await writeFile(file, JSON.stringify({ ...index, pages }))
         }
       },
     },
   }
 }
+
+const keyOf = ({ file, path: place }: Field): string => `${file}#${place.join('.')}`
 
 /** Puts `marks.ts` in the place of `src/lib/prepare-texts.ts`. */
 const markTexts = {

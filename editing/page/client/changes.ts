@@ -4,37 +4,32 @@ import { keyOf, type Change } from './content.ts'
  * The changes that are not sent yet, kept in this browser under one name for each repository and branch, so that they
  * survive a reload, another page and a line that is gone. What equals the file again is no change.
  */
-export function keepChanges(name: string, changed: () => void) {
-  const read = (): Map<string, Change> => {
-    try {
-      return new Map(Object.entries(JSON.parse(localStorage.getItem(name) ?? '{}') as Record<string, Change>))
-    } catch {
-      return new Map()
-    }
+export function keepChanges(name: string) {
+  const read = (): Change[] => JSON.parse(localStorage.getItem(name) ?? '[]') as Change[]
+  let list = read()
+  const listeners = new Set<() => void>()
+  const take = (next: Change[]): void => {
+    list = next
+    for (const run of listeners) run()
   }
-  let changes = read()
-  const write = (): void => {
-    localStorage.setItem(name, JSON.stringify(Object.fromEntries(changes)))
-    changed()
+  const write = (next: Change[]): void => {
+    localStorage.setItem(name, JSON.stringify(next))
+    take(next)
   }
   // Another tab has changed something.
-  addEventListener('storage', ({ key }) => {
-    if (key !== name) return
-    changes = read()
-    changed()
-  })
+  addEventListener('storage', ({ key }) => key === name && take(read()))
   return {
-    list: (): Change[] => [...changes.values()],
-    of: (key: string): Change | undefined => changes.get(key),
+    list: (): Change[] => list,
+    /** Runs a function after each change. @returns what ends that */
+    listen(run: () => void): () => void {
+      listeners.add(run)
+      return () => void listeners.delete(run)
+    },
     put(change: Change): void {
-      if (change.now.trim() === change.old.trim()) changes.delete(keyOf(change))
-      else changes.set(keyOf(change), change)
-      write()
+      const others = list.filter((one) => keyOf(one) !== keyOf(change))
+      write(change.now.trim() === change.old.trim() ? others : [...others, change])
     },
-    drop(...keys: string[]): void {
-      for (const key of keys) changes.delete(key)
-      write()
-    },
+    drop: (...keys: string[]): void => write(list.filter((one) => !keys.includes(keyOf(one)))),
   }
 }
 

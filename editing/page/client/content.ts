@@ -2,12 +2,14 @@ import { openFile, type ContentFile } from '../../check/content-file.ts'
 import { checkContent } from '../../check/index.ts'
 import { errorsOf, type Problem } from '../../check/problem.ts'
 import { isProse, shapeAt, type Shape } from '../../check/shape.ts'
-import { addressOf, claimsOf, collectionOf, type CheckInput } from '../../check/site.ts'
+import { addressOf, claimsOf, collectionOf } from '../../check/site.ts'
 import { labelOf } from '../../form/fields.ts'
 import { openForForm, proseField, saveFromForm, withLineEndsOf } from '../../form/file.ts'
 import type { StartOfEditing } from '../../form/start.ts'
-import { figuresOf, figureTexts, fillText } from '../../../src/lib/figures.ts'
+import { figureMark, figuresOf, figureTexts, fillText } from '../../../src/lib/figures.ts'
+import { isNumber } from '../../../src/lib/numbers.ts'
 import type { Field } from '../marks.ts'
+import { onlyLetters } from './page-texts.ts'
 
 /** What was changed of a field: its words as they are written in the file, before and now. */
 export interface Change extends Field {
@@ -17,158 +19,170 @@ export interface Change extends Field {
   where: string
 }
 
-/** A field in words. */
-export interface Description {
-  /** The page or entry, the part of it, and which place in a list: `Home · Hero`. */
-  where: string
-  what: string
-  hint: string
-  /** How many letters fit; undefined where there is no limit. */
-  most: number | undefined
-  /** True where the text may have several lines. */
-  lines: boolean
-}
-
 export const keyOf = ({ file, path }: Field): string => `${file}#${path.join('.')}`
 
 /** The content as it was when this preview was built, and what changes would make of it. */
 export type Content = ReturnType<typeof openContent>
 
+const register = 'src/content/settings/claims.mdx'
+
 /** Opens the content. @param start what `/edit/start.json` holds */
 export function openContent(start: StartOfEditing) {
   const texts = new Map(start.files.map(({ path, text }) => [path, text]))
   const opened = new Map<string, ContentFile>()
-  const open = (path: string): ContentFile => {
-    const file = opened.get(path) ?? openFile(path, plainEnds(texts.get(path) ?? ''), collectionOf(path)!)
-    opened.set(path, file)
-    return file
-  }
-  const settings = (name: string): ContentFile => open(`src/content/settings/${name}.mdx`)
-  const claims = claimsOf(settings('claims'))
-  const figures = figureTexts(figuresOf(claims, String(settings('site').data?.['name'] ?? '')))
-
-  /** The words of a field as its file has them, or another text of that file. */
-  const writtenIn = (source: string, { file, path }: Field): string =>
-    wordsIn(openFile(file, plainEnds(source), open(file).collection), path)
+  const parse = (path: string, text = texts.get(path) ?? ''): ContentFile =>
+    openFile(path, plainEnds(text), collectionOf(path)!)
+  const open = (path: string): ContentFile => opened.get(path) ?? opened.set(path, parse(path)).get(path)!
+  const claims = claimsOf(open(register))
+  const company = String(open('src/content/settings/site.mdx').data?.['name'] ?? '')
+  const figures = figureTexts(figuresOf(claims, company))
+  /** The words of a field as its file has them. */
   const written = ({ file, path }: Field): string => wordsIn(open(file), path)
   /** What visitors read for words as they are written. A figure that does not exist stays as it is written. */
   const shown = (words: string, { path }: Field): string => {
     const bare = path[0] === prose ? withoutMarkdown(words) : words
-    try {
-      return fillText(bare, figures, '').replaceAll(/\s+/g, ' ').trim()
-    } catch {
-      return bare.replaceAll(/\s+/g, ' ').trim()
-    }
+    const marks = bare.matchAll(figureMark).filter(([, name]) => !isNumber(name!))
+    const asWritten = marks.map(([mark, name]): [string, string] => [name!.trim(), mark])
+    return fillText(bare, new Map([...asWritten, ...figures]), '')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
   }
-  const describe = (field: Field): Description => {
+  /** The letters that a field shows on a page; undefined where the page fills in a word, which is none of the field's. */
+  const lettersOf = (field: Field): string | undefined =>
+    wordInBrackets.test(written(field)) ? undefined : onlyLetters(shown(written(field), field))
+  /** What a page shows for a change, whose pattern `(function) survey` it has filled in. @param first what it showed */
+  const onPage = (change: Change, first: string): string => {
+    const now = shown(change.now, change)
+    const old = shown(change.old, change)
+    if (!wordInBrackets.test(old)) return now
+    const parts = old.split(new RegExp(wordInBrackets, 'gi')).map((part) => RegExp.escape(part))
+    const filled = new RegExp(`^${parts.join('(.+?)')}$`).exec(first)?.slice(1) ?? []
+    const names = old.match(new RegExp(wordInBrackets, 'gi')) ?? []
+    return names.reduce((words, name, place) => words.replace(name, () => filled[place] ?? name), now)
+  }
+  /**
+   * A field in words: the entry and the part of it, such as `Home · Hero`, the field, its hint, how many letters fit, and
+   * whether it may have several lines.
+   */
+  const describe = (field: Field) => {
     const file = open(field.file)
-    const shape = field.path[0] === prose ? { lines: true } : shapeAt(file.shape, field.path, file.data)
-    const { what, parts } = placeOf(field, file)
+    const isParagraph = field.path[0] === prose
+    const shape: Shape = isParagraph ? { lines: true } : shapeAt(file.shape, field.path, file.data)
+    const { title, name = file.data?.['company'] } = file.data ?? {}
+    const parts = isParagraph ? ['Prose', 'Paragraph'] : partsOf(field, file)
     return {
-      where: [nameOf(file), ...parts].join(' · '),
-      what,
-      hint: (shape as Shape).description ?? '',
-      most: (shape as Shape).maxLength,
+      // An entry by its title, a page or settings file by its name.
+      where: [String(title ?? name ?? labelOf(file.id)), ...parts.slice(0, -1)].join(' · '),
+      what: parts.at(-1)!,
+      hint: shape.description ?? '',
+      most: shape.maxLength,
       lines: shape.lines === true,
     }
   }
   /** A file with these changes. @throws Error with a sentence if they cannot be put into it */
   const withChanges = (path: string, changes: readonly Change[], source = texts.get(path) ?? ''): string => {
-    const { shape, collection } = open(path)
-    const file = openFile(path, plainEnds(source), collection)
-    const data = openForForm(plainEnds(source), shape)
-    for (const change of changes) {
-      if (change.path[0] === prose) continue
-      const parent = change.path
-        .slice(0, -1)
-        .reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown>)?.[key], data)
-      if (parent === undefined) throw new Error(`${change.where} is not there any more.`)
-      ;(parent as Record<PropertyKey, unknown>)[change.path.at(-1)!] = change.now
+    const file = parse(path, source)
+    const data = openForForm(plainEnds(source), file.shape)
+    for (const { path: at, now, where } of changes) {
+      if (at[0] === prose) continue
+      const parent = valueAt(data, at.slice(0, -1)) as Record<PropertyKey, unknown> | undefined
+      if (parent === undefined) throw new Error(`${where} is not there any more.`)
+      parent[at.at(-1)!] = now
     }
-    const inProse = changes.filter((change) => change.path[0] === prose)
-    if (inProse.length > 0) data[proseField] = withParagraphs(file, inProse)
-    return withLineEndsOf(source, saveFromForm(data, shape))
+    const words = new Map(changes.map(({ path: at, now }) => [at.join('.'), now]))
+    let body = file.text
+    // From the last to the first, so that the places of those before stay true.
+    for (const [place, { text: old, start: at }] of [...paragraphsOf(file).entries()].reverse())
+      body = body.slice(0, at) + (words.get(`${prose}.${place}`) ?? old) + body.slice(at + old.length)
+    if (body !== file.text) data[proseField] = body.slice(file.bodyStart)
+    return withLineEndsOf(source, saveFromForm(data, file.shape))
   }
-  const input = (changes: readonly Change[]): CheckInput => ({
-    files: [...texts].map(([path, text]) => {
-      const own = changes.filter(({ file }) => file === path)
-      return { path, text: own.length === 0 ? text : withChanges(path, own) }
-    }),
-    assets: start.assets,
-    pictures: new Map(start.pictures),
-  })
-  let first: Set<string> | undefined
+  const sayings = new Map<string, Problem[]>()
+  /** What the check says of the content with these changes. It looks at all of it, so what it said is kept. */
+  const check = (changes: readonly Change[]): Problem[] => {
+    const key = JSON.stringify(changes)
+    const said = sayings.get(key)
+    if (said) return said
+    const now = new Map(texts)
+    for (const [path, own] of Map.groupBy(changes, ({ file }) => file)) now.set(path, withChanges(path, own))
+    const files = [...now].map(([path, text]) => ({ path, text }))
+    const found = errorsOf(checkContent({ files, assets: start.assets, pictures: new Map(start.pictures) }))
+    sayings.set(key, found)
+    return found
+  }
   /** What the check says of these changes and did not say before them. */
-  const problems = (changes: readonly Change[]): Problem[] => {
-    first ??= new Set(errorsOf(checkContent(input([]))).map(sayingOf))
-    const before = first
-    return errorsOf(checkContent(input(changes))).filter((problem) => !before.has(sayingOf(problem)))
+  const problems = (changes: readonly Change[], before: readonly Change[] = []): Problem[] => {
+    // Without the line, which moves when lines come and go.
+    const saying = ({ file, field, message }: Problem): string => `${file} ${field} ${message}`
+    const known = new Set(check(before).map(saying))
+    return check(changes).filter((problem) => !known.has(saying(problem)))
   }
-  /** The fields of the file behind an address that no mark can show on the page: prose, and what only machines read. */
-  const fieldsOfPage = (route: string): { prose: Field[]; all: Field[] } => {
-    const path = [...texts.keys()].find(
-      (name) => name.endsWith('.mdx') && collectionOf(name) && addressOf(open(name)) === route,
-    )
-    if (path === undefined) return { prose: [], all: [] }
-    const file = open(path)
-    const all = file.leaves.filter(({ shape }) => isProse(shape)).map((leaf) => ({ file: path, path: leaf.path }))
-    return { prose: paragraphsOf(file).map((_, place) => ({ file: path, path: [prose, place] })), all }
-  }
-  /** Takes files as they are after sending for those that were built. */
-  const arrived = (files: ReadonlyMap<string, string>): void => {
-    for (const [path, text] of files) {
-      texts.set(path, text)
-      opened.delete(path)
+  /**
+   * Fields that no mark can show on the page behind an address: those that only machines read, and those found by their
+   * words, which are prose and figures that drawings show.
+   */
+  const unmarkedOf = (route: string): { unseen: Field[]; byWords: Field[] } => {
+    const figuresByWords = claims.map((_, place) => ({ file: register, path: ['claims', place, 'text'] }))
+    const isHere = (path: string): boolean => Boolean(collectionOf(path)) && addressOf(open(path)) === route
+    const path = [...texts.keys()].find((name) => name.endsWith('.mdx') && isHere(name))
+    if (path === undefined) return { unseen: [], byWords: figuresByWords }
+    const leaves = open(path).leaves.filter(({ shape }) => isProse(shape))
+    const paragraphs = paragraphsOf(open(path)).map((_, place) => ({ file: path, path: [prose, place] }))
+    return {
+      unseen: leaves.map((leaf) => ({ file: path, path: leaf.path })),
+      byWords: [...paragraphs, ...figuresByWords],
     }
-    first = undefined
   }
   return {
     start,
     texts,
     claims,
     figures,
-    arrived,
+    open,
     written,
-    writtenIn,
+    writtenIn: (text: string, { file, path }: Field): string => wordsIn(parse(file, text), path),
     shown,
+    lettersOf,
+    onPage,
     describe,
     withChanges,
     problems,
-    fieldsOfPage,
-    open,
+    unmarkedOf,
+    /** The field of a figure in the register. */
+    figureField: (name: string): Field => ({
+      file: register,
+      path: ['claims', claims.findIndex((claim) => claim.name === name), 'text'],
+    }),
+    /** Takes files as they are after sending for those that were built. */
+    arrived(files: readonly { path: string; text: string }[]): void {
+      for (const { path, text } of files) {
+        texts.set(path, text)
+        opened.delete(path)
+      }
+      sayings.clear()
+    },
   }
 }
 
+const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], value)
+
 /** The words at a path of an opened file; '' where nothing stands. */
-function wordsIn(file: ContentFile, path: readonly PropertyKey[]): string {
-  if (path[0] === prose) return paragraphsOf(file)[Number(path[1])]?.text ?? ''
-  return String(path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown>)?.[key], file.data) ?? '')
-}
+const wordsIn = (file: ContentFile, path: readonly PropertyKey[]): string =>
+  path[0] === prose ? (paragraphsOf(file)[Number(path[1])]?.text ?? '') : String(valueAt(file.data, path) ?? '')
+
+/** A word in single round brackets, in the place of which a page puts one of its own. */
+const wordInBrackets = /(?<!\()\([a-z]+\)(?!\))/i
 
 /** Stands at the head of a path that leads to a paragraph below the fields. */
 const prose = 'prose'
 
 const plainEnds = (text: string): string => text.replaceAll('\r\n', '\n')
 
-/** Without the line, which moves when lines come and go. */
-const sayingOf = ({ file, field, message }: Problem): string => `${file} ${field} ${message}`
-
 /** Paragraphs, headings and entries of lists below the fields, with their places in the text. */
 function paragraphsOf({ text, bodyStart }: Pick<ContentFile, 'text' | 'bodyStart'>): { text: string; start: number }[] {
   const found = text.slice(bodyStart).matchAll(/\S(?:.|\n(?!\s*(?:\n|[-*] |\d+\. |#)))*/g)
   return [...found].map(({ 0: words, index }) => ({ text: words, start: bodyStart + index }))
-}
-
-/** The prose of a file with other paragraphs, each broken in lines as long as those that it had. */
-function withParagraphs(file: ContentFile, changes: readonly Change[]): string {
-  const now = new Map(changes.map(({ path, now: words }) => [path[1], words]))
-  const paragraphs = paragraphsOf(file)
-  let text = file.text
-  for (const [place, { text: old, start }] of [...paragraphs.entries()].reverse()) {
-    const words = now.get(place)
-    if (words !== undefined) text = text.slice(0, start) + words + text.slice(start + old.length)
-  }
-  return text.slice(file.bodyStart)
 }
 
 function withoutMarkdown(words: string): string {
@@ -180,26 +194,14 @@ function withoutMarkdown(words: string): string {
     .replaceAll(/[*_`]/g, '')
 }
 
-/** An entry by its title, a page or settings file by its name. */
-function nameOf({ data, id }: ContentFile): string {
-  const { title, name, company } = data ?? {}
-  return String(title ?? name ?? company ?? labelOf(id))
-}
-
-/** The parts of an entry that lead to a field, in words, and the field itself. */
-function placeOf({ path }: Field, { data }: ContentFile): { parts: string[]; what: string } {
-  if (path[0] === prose) return { parts: ['Prose'], what: 'Paragraph' }
+/** The parts of an entry that lead to a field, in words, the field itself last. */
+function partsOf({ path }: Field, { data }: ContentFile): string[] {
   const parts: string[] = []
-  let value: unknown = data
-  for (const [index, key] of path.slice(0, -1).entries()) {
-    value = (value as Record<PropertyKey, unknown>)?.[key]
-    const { type } = (value ?? {}) as { type?: unknown }
+  for (const [index, key] of path.entries()) {
+    const { type } = (valueAt(data, path.slice(0, index + 1)) ?? {}) as { type?: unknown }
     if (typeof type === 'string') parts.splice(-1, 1, labelOf(type))
     else if (typeof key === 'number') parts.splice(-1, 1, `${labelOf(String(path[index - 1]))} ${key + 1}`)
-    else parts.push(labelOf(key as string))
+    else parts.push(labelOf(String(key)))
   }
-  const last = path.at(-1)
-  return typeof last === 'number'
-    ? { parts: parts.slice(0, -1), what: `${parts.at(-1) ?? 'Entry'} ${last + 1}` }
-    : { parts, what: labelOf(String(last)) }
+  return parts
 }

@@ -5,95 +5,88 @@ export interface PageText {
   /** The fields whose text it is: one, but for figures that a drawing shows, which several may name. */
   fields: Field[]
   range: Range
-  /** What the page shows for a word in round brackets, such as `(function)`, if the text was made from a pattern. */
+  /** Its words as the page came, and as it shows them now. */
+  first: string
   words: string
 }
 
 const notOfThePage = '.preview-bar, .edit-tool, astro-dev-toolbar'
-
-/** The letters of the page with their places: the same as `takeMarks` has counted. */
-function lettersOfPage(): { letters: string; nodes: Text[]; starts: number[] } {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) => {
-    if (node instanceof Text) return NodeFilter.FILTER_ACCEPT
-    const left = unread.includes(node.nodeName.toLowerCase()) || (node as Element).matches(notOfThePage)
-    return left ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP
-  })
-  const nodes: Text[] = []
-  const starts: number[] = []
-  let letters = ''
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const own = onlyLetters((node as Text).data)
-    if (own === '') continue
-    nodes.push(node as Text)
-    starts.push(letters.length)
-    letters += own
-  }
-  return { letters, nodes, starts }
-}
 
 /** A text as it is compared: its letters alone, with one kind of hyphen. */
 export const onlyLetters = (text: string): string =>
   text.replace(new RegExp(noLetter, 'g'), '').replaceAll('\u2011', '-')
 
 /**
- * Finds the texts of the page.
+ * Finds the texts of the page, in their order.
  * @param index what the build noted of it
  * @param lettersOf the letters that a field shows; undefined where a pattern of it is filled in
- * @param others fields that carry no marks, such as paragraphs of prose: found by their words, if these stand once
+ * @param others fields that carry no marks, such as paragraphs of prose: found by their words, if these stand alone and once
  */
 export function readPageTexts(
   { fields, texts }: TextIndex,
   lettersOf: (field: Field) => string | undefined,
   others: readonly Field[],
 ): PageText[] {
-  const { letters, nodes, starts } = lettersOfPage()
-  const placeOf = (letter: number, atEnd: boolean): [Text, number] => {
-    let at = starts.findLastIndex((start) => start <= letter - (atEnd ? 1 : 0))
-    at = Math.max(at, 0)
-    const { data } = nodes[at]!
-    let left = letter - starts[at]! - (atEnd ? 1 : 0)
+  // The letters of the page, counted as `takeMarks` has counted them, and at which of them each node starts.
+  const nodes: { node: Text; start: number }[] = []
+  let letters = ''
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) => {
+    if (node instanceof Text) return NodeFilter.FILTER_ACCEPT
+    const left = unread.includes(node.nodeName.toLowerCase()) || (node as Element).matches(notOfThePage)
+    return left ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP
+  })
+  while (walker.nextNode()) {
+    const node = walker.currentNode as Text
+    const own = onlyLetters(node.data)
+    if (own !== '') nodes.push({ node, start: letters.length })
+    letters += own
+  }
+  /** The node in which a letter stands, and its place there. */
+  const placeOf = (letter: number): [Text, number] => {
+    const { node, start } = nodes.findLast((one) => one.start <= letter) ?? nodes[0]!
+    let left = letter - start
     let offset = 0
-    while (offset < data.length && (noLetter.test(data[offset]!) || left-- > 0)) offset++
-    return [nodes[at]!, atEnd ? offset + 1 : offset]
+    while (offset < node.data.length && (noLetter.test(node.data[offset]!) || left-- > 0)) offset++
+    return [node, offset]
   }
   const textAt = (start: number, length: number, found: Field[]): PageText => {
     const range = document.createRange()
-    range.setStart(...placeOf(start, false))
-    range.setEnd(...placeOf(start + length, true))
-    return { fields: found, range, words: wordsOf(range) }
+    const [node, last] = placeOf(start + length - 1)
+    range.setStart(...placeOf(start))
+    range.setEnd(node, last + 1)
+    const words = wordsOf(range)
+    return { fields: found, range, first: words, words }
   }
-  const known = texts.flatMap(([start, length, number]) => {
-    const field = fields[number]!
-    const own = lettersOf(field)
-    if (length === 0 || nodes.length === 0) return []
+  const marked = texts.flatMap(([start, length, number]) => {
+    const own = lettersOf(fields[number]!)
+    if (length === 0 || own === '') return []
     // An island may have drawn more or fewer words than the build did: then the text stands near by.
-    const at = own === undefined || letters.startsWith(own, start) ? start : nearest(letters, own, start)
-    return at === undefined ? [] : [textAt(at, own?.length ?? length, [field])]
+    const places = own === undefined ? [start] : [letters.indexOf(own, start), letters.lastIndexOf(own, start)]
+    const [at] = places.filter((place) => place >= 0).sort((a, b) => Math.abs(a - start) - Math.abs(b - start))
+    return at === undefined ? [] : [textAt(at, own?.length ?? length, [fields[number]!])]
   })
-  const byWords = Map.groupBy(others, (field) => lettersOf(field) ?? '')
-  const free = [...byWords].flatMap(([own, found]) => {
-    const at = own.length > 1 ? letters.indexOf(own) : -1
-    return at < 0 || letters.includes(own, at + 1) ? [] : [textAt(at, own.length, found)]
+  // A text without marks fills whole nodes that belong to no other field.
+  const [begins, ends] = [
+    nodes.map(({ start }) => start),
+    nodes.map((_, place) => nodes[place + 1]?.start ?? letters.length),
+  ]
+  const isFree = (start: number, end: number): boolean =>
+    ends.includes(end) && !texts.some(([at, length]) => at < end && at + length > start)
+  const byWords = [...Map.groupBy(others, (field) => lettersOf(field) ?? '')].flatMap(([own, found]) => {
+    const places = begins.filter((at) => letters.startsWith(own, at) && isFree(at, at + own.length))
+    return own !== '' && places.length === 1 ? [textAt(places[0]!, own.length, found)] : []
   })
-  return [...known, ...free].sort((a, b) => a.range.compareBoundaryPoints(Range.START_TO_START, b.range))
-}
-
-function nearest(letters: string, own: string, start: number): number | undefined {
-  const [before, after] = [letters.lastIndexOf(own, start), letters.indexOf(own, start)]
-  const found = [before, after].filter((at) => at >= 0)
-  return found.length === 0 || own === ''
-    ? undefined
-    : found.reduce((best, at) => (Math.abs(at - start) < Math.abs(best - start) ? at : best))
+  return [...marked, ...byWords].sort((a, b) => a.range.compareBoundaryPoints(Range.START_TO_START, b.range))
 }
 
 /** The text nodes of a range that people read, with the part of each that lies in it. */
 function partsOf(range: Range): { node: Text; from: number; to: number }[] {
-  const { startContainer, startOffset, endContainer, endOffset } = range
-  if (startContainer === endContainer) return [{ node: startContainer as Text, from: startOffset, to: endOffset }]
-  const walker = document.createTreeWalker(range.commonAncestorContainer, NodeFilter.SHOW_TEXT)
+  const { startContainer, startOffset, endContainer, endOffset, commonAncestorContainer } = range
+  const walker = document.createTreeWalker(commonAncestorContainer, NodeFilter.SHOW_TEXT)
   const parts: { node: Text; from: number; to: number }[] = []
-  for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
-    if (!range.intersectsNode(node) || unread.includes(node.parentElement?.localName ?? '')) continue
+  for (let node: Node | null = walker.currentNode; node; node = walker.nextNode()) {
+    if (!(node instanceof Text) || !range.intersectsNode(node)) continue
+    if (unread.includes(node.parentElement?.localName ?? '')) continue
     const from = node === startContainer ? startOffset : 0
     parts.push({ node, from, to: node === endContainer ? endOffset : node.data.length })
   }
@@ -103,24 +96,20 @@ function partsOf(range: Range): { node: Text; from: number; to: number }[] {
 const plainSpaces = (text: string): string => text.replaceAll(/\s/g, ' ').replaceAll('\u2011', '-')
 
 /** The words of a range with single spaces. */
-export function wordsOf(range: Range): string {
-  return plainSpaces(
-    partsOf(range)
-      .map(({ node, from, to }) => node.data.slice(from, to))
-      .join(''),
-  )
-    .replaceAll(/ +/g, ' ')
-    .trim()
+function wordsOf(range: Range): string {
+  const words = partsOf(range).map(({ node, from, to }) => node.data.slice(from, to))
+  return plainSpaces(words.join('')).replaceAll(/ +/g, ' ').trim()
 }
 
 /** Puts words in the place of those of a text. Only the letters that differ change, so links and bold in it stay. */
 export function showWords(text: PageText, words: string): void {
   const parts = partsOf(text.range)
   const old = parts.map(({ node, from, to }) => plainSpaces(node.data.slice(from, to))).join('')
+  const most = Math.min(old.length, words.length)
   let head = 0
-  while (head < Math.min(old.length, words.length) && old[head] === words[head]) head++
+  while (head < most && old[head] === words[head]) head++
   let tail = 0
-  while (tail < Math.min(old.length, words.length) - head && old.at(-1 - tail) === words.at(-1 - tail)) tail++
+  while (tail < most - head && old.at(-1 - tail) === words.at(-1 - tail)) tail++
   let put: string | undefined = words.slice(head, words.length - tail)
   let start = 0
   for (const { node, from, to } of parts) {
@@ -129,10 +118,8 @@ export function showWords(text: PageText, words: string): void {
     if (first <= last && (put || first < last)) {
       node.replaceData(from + first - start, last - first, put ?? '')
       // A range does not grow by what is put in at its very end.
-      if (put && node === text.range.endContainer) {
-        const least = from + first - start + put.length + (end - last)
-        if (text.range.endOffset < least) text.range.setEnd(node, least)
-      }
+      const least = from + first - start + (put ?? '').length + (end - last)
+      if (node === text.range.endContainer && text.range.endOffset < least) text.range.setEnd(node, least)
       put = undefined
     }
     start = end
@@ -143,7 +130,7 @@ export function showWords(text: PageText, words: string): void {
 /** The box around the words of a text, in points of the window. */
 export function boxOf({ range }: PageText): DOMRect {
   const boxes = [...range.getClientRects()].filter(({ width }) => width > 0)
-  if (boxes.length === 0) return range.getBoundingClientRect()
+  if (boxes.length === 0) return new DOMRect()
   const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))]
   const [right, bottom] = [Math.max(...boxes.map((box) => box.right)), Math.max(...boxes.map((box) => box.bottom))]
   return new DOMRect(left, top, right - left, bottom - top)

@@ -12,7 +12,8 @@ open.className = 'edit-start'
 open.textContent = 'Edit this page'
 open.setAttribute('aria-keyshortcuts', 'E')
 open.addEventListener('click', () => start('button'))
-bar.append(open)
+const line = bar.querySelector('p') ?? bar
+line.append(open)
 document.addEventListener('keydown', (event) => {
   const { key, target, altKey, ctrlKey, metaKey } = event
   const typing = target instanceof Element && target.closest('input, textarea, select, [contenteditable]')

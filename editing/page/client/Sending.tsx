@@ -1,0 +1,226 @@
+import { useState } from 'react'
+import { keyOf } from './content.ts'
+import { gitHostOf, type HostError } from './git-hosts.ts'
+import { counted, deliver, lastSent, textOf, titleOf, type Clash } from './send.ts'
+import { Button, Difference, Drawer, type Tool } from './Sheet.tsx'
+
+/** How far sending is; without one the list of changes is shown. */
+type Step =
+  | { at: 'sign in'; why: string }
+  | { at: 'busy'; line: string }
+  | { at: 'clash'; clashes: Clash[] }
+  | { at: 'failed'; status: number | undefined; message: string }
+  | { at: 'sent'; what: string; address: string | undefined }
+
+const tokenName = 'edit-token'
+const stores = [sessionStorage, localStorage]
+const readToken = (): string => stores.map((store) => store.getItem(tokenName)).find(Boolean) ?? ''
+
+const on = (run: () => unknown) => (event: { preventDefault: () => void }) => {
+  event.preventDefault()
+  run()
+}
+
+/** The changes that are not sent, and sending them: a title, a token the first time, and what came of it. */
+export function Sending({ content, changes, open, say, close }: Tool) {
+  const { backend, review } = content.start
+  const list = changes.list()
+  const host = gitHostOf(backend, readToken)
+  const [words, setWords] = useState<string>()
+  const title = words ?? titleOf(list)
+  const [into, setInto] = useState(() => (review === 'branch' ? lastSent() : undefined))
+  const [settled] = useState(() => new Map<string, string>())
+  const [mine, choose] = useState<Readonly<Record<string, boolean>>>({})
+  const [typed, setTyped] = useState({ token: '', keep: false })
+  const [step, go] = useState<Step>()
+  const send = async (): Promise<void> => {
+    if (review !== 'files' && readToken() === '') return go({ at: 'sign in', why: '' })
+    const left = changes.list()
+    try {
+      const tell = (line: string): void => go({ at: 'busy', line })
+      const done = await deliver({ content, changes: left, host, title, into, settled, tell })
+      if ('clashes' in done) return go({ at: 'clash', clashes: done.clashes })
+      changes.drop(...left.map(keyOf))
+      go({ at: 'sent', what: `${counted(left.length)} ${done.where}.`, address: done.address })
+      say(`Sent. ${counted(left.length)} ${done.where}.`)
+    } catch (problem) {
+      const { status, message = '' } = problem as Partial<HostError>
+      if (status === 410) setInto(undefined)
+      if (status !== 401) return go({ at: 'failed', status, message })
+      for (const store of stores) store.removeItem(tokenName)
+      const why = `${host.name} does not know this token, or it has ended. Copy the whole of it, or make a new one as above.`
+      go({ at: 'sign in', why })
+    }
+  }
+  const signIn = (): void => {
+    const token = typed.token.trim()
+    const start = host.tokenStart ? `starts with ${host.tokenStart}` : 'is one long word'
+    if (token === '' || !token.startsWith(host.tokenStart))
+      return go({ at: 'sign in', why: `A token of ${host.name} ${start}. Copy the whole of it.` })
+    stores[typed.keep ? 1 : 0]!.setItem(tokenName, token)
+    void send()
+  }
+  const settle = (clashes: readonly Clash[]): void => {
+    for (const clash of clashes) settled.set(keyOf(clash), clash.theirs)
+    changes.drop(...clashes.map(keyOf).filter((key) => !mine[key]))
+    if (changes.list().length > 0) void send()
+    else close()
+  }
+  const back = <Button run={() => go(undefined)}>Back</Button>
+  const copy = <Button run={() => void navigator.clipboard.writeText(textOf(list))}>Copy the changes as text</Button>
+  const again = { at: 'sign in', why: '' } as const
+
+  switch (step?.at) {
+    case 'busy':
+      return (
+        <Drawer name="Sending" close={close}>
+          <p role="status">{step.line}</p>
+        </Drawer>
+      )
+    case 'sent':
+      return (
+        <Drawer name="Sent" close={close}>
+          <p>{step.what}</p>
+          {step.address && (
+            <a href={step.address} target="_blank" rel="noopener" children={`Open it at ${host.name}`} />
+          )}
+          <Button look="done" run={close} children="Go on editing" />
+        </Drawer>
+      )
+    case 'sign in':
+      return (
+        <Drawer name={`Sign in to ${host.name}`} close={close}>
+          <p>
+            So that {host.name} knows who sends this, it asks for an access token: a password for this repository alone.
+            You make it once; it takes two minutes.
+          </p>
+          <ol>
+            <li>
+              <a href={host.tokenPage} target="_blank" rel="noopener">
+                Open the page of {host.name} where tokens are made
+              </a>
+            </li>
+            {host.tokenSteps.map((told) => (
+              <li key={told}>{told}</li>
+            ))}
+          </ol>
+          <form onSubmit={on(signIn)}>
+            <label htmlFor="edit-token">Access token</label>
+            <input
+              id="edit-token"
+              type="password"
+              autoComplete="off"
+              aria-describedby="edit-said"
+              value={typed.token}
+              onChange={(event) => setTyped({ ...typed, token: event.target.value })}
+            />
+            <p className="edit-said" id="edit-said" role="alert" children={step.why} />
+            <label>
+              <input type="checkbox" onChange={(event) => setTyped({ ...typed, keep: event.target.checked })} /> Keep me
+              signed in on this computer
+            </label>
+            <p className="edit-hint">
+              The token stays in this browser, for the address of this preview, and goes to {host.name} only.
+            </p>
+            <p className="edit-row">
+              <button className="edit-done">Sign in and send</button>
+              {back}
+            </p>
+          </form>
+        </Drawer>
+      )
+    case 'clash':
+      return (
+        <Drawer name="Changed meanwhile" close={close}>
+          <p>
+            Somebody else has changed {step.clashes.length === 1 ? 'this text' : 'these texts'} after this preview was
+            built. Nothing was sent yet. Which words shall stand?
+          </p>
+          {step.clashes.map((clash) => (
+            <fieldset key={keyOf(clash)}>
+              <legend>{clash.where}</legend>
+              {[true, false].map((own) => (
+                <label key={String(own)}>
+                  <input type="radio" name={keyOf(clash)} onChange={() => choose({ ...mine, [keyOf(clash)]: own })} />{' '}
+                  <strong>{own ? 'Yours:' : 'Theirs:'}</strong> {own ? clash.now : clash.theirs}
+                </label>
+              ))}
+            </fieldset>
+          ))}
+          <p className="edit-row">
+            <Button
+              look="done"
+              run={() => settle(step.clashes)}
+              disabled={step.clashes.some((clash) => mine[keyOf(clash)] === undefined)}
+              children="Send"
+            />
+            {back}
+          </p>
+        </Drawer>
+      )
+    case 'failed': {
+      const denied = step.status === 403 || step.status === 404
+      const changed = step.status === 409 || step.status === 422
+      const owner = backend.repo.split('/')[0]
+      const why = denied
+        ? `Your token may read ${backend.repo}, but not write to it. Look at its permissions once more. If you are no member of ${owner}, ask whoever runs the site to invite you, or send them the changes as text.`
+        : changed
+          ? 'A file has changed in this very moment. Try again.'
+          : step.status === 0
+            ? 'You are offline, or the host cannot be reached. Send the changes when you are back.'
+            : step.message
+      return (
+        <Drawer name={denied ? 'You cannot write here yet' : 'Not sent'} close={close}>
+          <p role="alert">{why} Nothing was sent, and your changes are kept in this browser.</p>
+          <p className="edit-row">
+            {denied && <Button look="done" run={() => go(again)} children="Sign in with another token" />}
+            {!denied && <Button look="done" run={() => void send()} children="Try again" />}
+            {copy}
+            {back}
+          </p>
+        </Drawer>
+      )
+    }
+  }
+  const wrong = content.problems(list)
+  const toMend = wrong.length === 1 ? 'One text is' : `${wrong.length} texts are`
+  const goesTo = {
+    files: 'The words are written into the files of this machine.',
+    branch: `Nothing is published yet. A pull request is opened at ${host.name}, with a preview of its own; a colleague looks at it and merges it.`,
+    'pull-request': `Nothing is published yet. The change goes to the branch ${backend.branch}, which this preview shows.`,
+  }
+  return (
+    <Drawer name={list.length > 0 ? counted(list.length) : 'No changes'} close={close}>
+      {wrong.map(({ message }) => (
+        <p className="edit-said" key={message} children={message} />
+      ))}
+      <ul>
+        {list.map((change) => (
+          <li key={keyOf(change)}>
+            <Difference change={change} content={content} />
+            <p className="edit-row">
+              <Button run={() => open(change)}>Change</Button>
+              <Button run={() => (changes.drop(keyOf(change)), say('Undone.'))}>Undo</Button>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <form onSubmit={on(send)}>
+        {review !== 'files' && (
+          <label>
+            In a few words, what did you change?
+            <input value={title} onChange={(event) => setWords(event.target.value)} maxLength={100} required />
+          </label>
+        )}
+        <p className="edit-hint">{wrong.length > 0 ? `${toMend} to mend before this can be sent.` : goesTo[review]}</p>
+        <p className="edit-row">
+          <button className="edit-done" disabled={wrong.length > 0 || list.length === 0}>
+            {into ? `Add to pull request #${into.number}` : 'Send'}
+          </button>
+          {into && <Button run={() => setInto(undefined)}>Open another one</Button>}
+          {copy}
+        </p>
+      </form>
+    </Drawer>
+  )
+}

@@ -1,0 +1,67 @@
+import { diffWords } from 'diff'
+import { useEffect, useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
+import type { Field } from '../marks.ts'
+import type { Changes } from './changes.ts'
+import type { Change, Content } from './content.ts'
+import type { PageText } from './page-texts.ts'
+
+/** What the parts of the tool share. */
+export interface Tool {
+  content: Content
+  changes: Changes
+  /** The texts of the page, from top to bottom. */
+  texts: readonly PageText[]
+  /** Opens a field, beside its text where that is on the page. */
+  open: (field: Field) => void
+  /** Says words to screen readers. */
+  say: (words: string) => void
+  close: () => void
+}
+
+/** What the tool shows over the page: a dialog by name that leaves the page in reach. Tab stays in it. */
+export function Sheet(props: ComponentProps<'section'>) {
+  const keepTab = (event: KeyboardEvent): void => {
+    if (event.key !== 'Tab') return
+    const stops = [
+      ...event.currentTarget.querySelectorAll<HTMLElement>('a, :enabled:is(button, textarea, input, select)'),
+    ]
+    const at = stops.indexOf(document.activeElement as HTMLElement) + (event.shiftKey ? -1 : 1)
+    stops.at(at % stops.length)?.focus()
+    event.preventDefault()
+  }
+  return <section role="dialog" aria-labelledby="edit-name" onKeyDownCapture={keepTab} {...props} />
+}
+
+/** A sheet at the side of the window, on phones from below. It takes the focus when its name changes. */
+export function Drawer({ name, close, children }: { name: string; close: () => void; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [name])
+  return (
+    <Sheet className="edit-sheet edit-drawer">
+      <header>
+        <h2 id="edit-name" tabIndex={-1} ref={heading} children={name} />
+        <Button run={close}>Close</Button>
+      </header>
+      {children}
+    </Sheet>
+  )
+}
+
+/** A button, which looks like a link unless told otherwise. */
+export function Button({ look = 'text', run, ...rest }: { look?: string; run: () => void } & ComponentProps<'button'>) {
+  return <button type="button" className={`edit-${look}`} onClick={run} {...rest} />
+}
+
+/** A change with its old and new words, what is gone struck through. */
+export function Difference({ change, content }: { change: Change; content: Content }) {
+  const parts = diffWords(content.shown(change.old, change), content.shown(change.now, change))
+  return (
+    <p>
+      <span className="edit-hint">{change.where}</span>
+      {parts.map(({ value, added, removed }, place) => {
+        const Part = added ? 'ins' : removed ? 'del' : 'span'
+        return <Part key={place}>{value}</Part>
+      })}
+    </p>
+  )
+}
