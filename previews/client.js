@@ -48,12 +48,10 @@ if (entries.length > 0) {
     })
     const comment = entry.querySelector('.review-comment')
     comment.hidden = false
-    comment.addEventListener('click', async (event) => {
-      const { href } = comment
-      event.preventDefault()
+    comment.addEventListener('click', async () => {
       await navigator.clipboard.writeText(quote(entry))
       comment.textContent = comment.dataset.copied
-      if (href) open(href, '_blank', 'noopener')
+      if (comment.dataset.address) open(comment.dataset.address, '_blank', 'noopener')
     })
   }
   output.hidden = false

@@ -6,13 +6,13 @@ import { readContent } from '../editing/check/read-content.ts'
 import { addressOf, claimsOf, readSite, records } from '../editing/check/site.ts'
 import { findBackend } from '../editing/form/backend.ts'
 import { formAddress } from '../editing/form/config.ts'
+import { gitHost, type GitHost } from '../editing/git-host.ts'
 import { heldBackFiles } from '../src/lib/held-back.ts'
 import type { BuiltChange } from '../src/lib/hosts/host.ts'
 import { readSettings } from '../src/lib/content-files.ts'
 import type { ReviewWords } from '../src/schemas/review.ts'
 import type { Production } from './production.ts'
-import { compareSites, type Review } from './review/compare.ts'
-import { gitHost, type GitHost } from '../editing/git-host.ts'
+import { compareSites, type Comparison } from './review/compare.ts'
 import type { Manifest } from './review/manifest.ts'
 import { placeFinder, type FindPlace } from './review/places.ts'
 import { draftsOf } from './site-manifest.ts'
@@ -26,12 +26,12 @@ export interface Pair {
 }
 
 /** All that a preview tells of itself. */
-export interface Told {
+export interface Review {
   words: ReviewWords
   change: BuiltChange
   git: GitHost
   /** Undefined where there was nothing to compare with; `reason` then says why. */
-  review: Review | undefined
+  comparison: Comparison | undefined
   reason?: string | undefined
   /** What the build was compared with, for people. */
   against?: string | undefined
@@ -52,8 +52,6 @@ export interface Told {
   /** Pictures of pages that look different, before and after, if this build could run a browser; else a line says how. */
   pictures?: readonly Pair[]
   noPictures?: string
-  /** The name of the site, which ends the title of every page. */
-  site: string
   /** What each figure and each outside address means, by its name. */
   means: ReadonlyMap<string, string>
   /** Where words of a page are written. */
@@ -63,7 +61,7 @@ export interface Told {
 }
 
 /** Compares a build with production, and finds what is still wrong with it. */
-export function describePreview(now: Manifest, { manifest, against, reason }: Production): Told {
+export function describePreview(now: Manifest, { manifest, against, reason }: Production): Review {
   const change = askChange()
   const input = readContent(root)
   const site = readSite(input)
@@ -85,7 +83,7 @@ export function describePreview(now: Manifest, { manifest, against, reason }: Pr
     words: readSettings('review'),
     change,
     git: gitHost(change),
-    review: manifest && compareSites(manifest, now, new Set(heldBack.keys())),
+    comparison: manifest && compareSites(manifest, now, new Set(heldBack.keys())),
     reason,
     against,
     problems,
@@ -98,7 +96,6 @@ export function describePreview(now: Manifest, { manifest, against, reason }: Pr
       Object.entries({ ...manifest?.pages, ...now.pages }).map(([route, { title }]) => [route, title]),
     ),
     redirects: now.redirects,
-    site: String(site.settings('site')?.data?.['name'] ?? ''),
     means: new Map(
       [...claimsOf(site.settings('claims')), ...records(addresses, 'outside')].map(({ name, means }) => [
         String(name),

@@ -11,6 +11,7 @@ import { askProduction, refuseProduction } from './production.ts'
 import { withRenderer } from './render.ts'
 import { manifestFile, parseManifest } from './review/manifest.ts'
 import { previewSheet } from './sheet.ts'
+import { summary } from './show/view.ts'
 
 /** The style sheet and the script of what only previews have. */
 const [sheetFile, scriptFile] = ['preview.css', 'preview.js']
@@ -34,16 +35,16 @@ export function preview({ preview: isPreview }: Stage, leads: LeadsGo): AstroInt
         const production = await askProduction(process.env)
         const now = parseManifest(await readFile(path.join(folder, manifestFile), 'utf8'))
         if (production.manifest) refuseProduction(now.leads, production.manifest)
-        const told = describePreview(now, production)
-        const { review, reason, words } = told
+        const review = describePreview(now, production)
+        const { reason, words } = review
         // Only previews need a browser, and hosts may leave out what drives one.
         const shots = await import('./shots/shoot.ts').catch(() => undefined)
-        Object.assign(told, shots ? await shots.takePictures(folder, told) : { noPictures: words.page.noPictures })
+        Object.assign(review, shots ? await shots.takePictures(folder, review) : { noPictures: words.page.noPictures })
         await writeFile(new URL(sheetFile, dir), await previewSheet())
         await copyFile(new URL('./client.js', import.meta.url), new URL(scriptFile, dir))
         const frame = await readFile(path.join(folder, 'review.html'), 'utf8')
         const broken = frame.replace(`<title>${words.page.title}`, () => `<title>${words.page.broken}`)
-        for (const route of told.heldBack.keys()) {
+        for (const route of review.heldBack.keys()) {
           if (!route.startsWith('/')) continue
           const file = path.join(folder, route === '/' ? 'index.html' : `${route}.html`)
           await mkdir(path.dirname(file), { recursive: true })
@@ -52,7 +53,7 @@ export function preview({ preview: isPreview }: Stage, leads: LeadsGo): AstroInt
         }
         const { formsTried, formsSent, formsHere } = words.bar
         const facts = {
-          told,
+          review,
           built: builtAt(new Date()),
           forms: { nowhere: formsTried, project: formsSent, here: formsHere }[leads],
         }
@@ -62,20 +63,15 @@ export function preview({ preview: isPreview }: Stage, leads: LeadsGo): AstroInt
             const route = routeOf(name)
             const html = await readFile(file, 'utf8')
             const content = html.includes(hole)
-              ? await render(route === '/review' ? 'Review' : 'HeldBack', { route, told })
+              ? await render(route === '/review' ? 'Review' : 'HeldBack', { route, review })
               : ''
             const bar = await render('Bar', { ...facts, route })
-            await writeFile(
-              file,
-              addToPage(
-                html.replace(hole, () => content),
-                bar,
-              ),
-            )
+            const filled = html.replace(hole, () => content)
+            await writeFile(file, addToPage(filled, bar))
           }
         })
         if (reason) logger.warn(`Nothing is compared: ${reason}`)
-        else logger.info(`${review?.inWords.length} pages differ from ${told.against} in words; /review says how`)
+        else logger.info(`${summary(review)} /review says how.`)
       },
     },
   }

@@ -32,7 +32,11 @@ export function siteManifest(
   let drafts: ReadonlySet<string> = new Set()
   return {
     takePage(route, html) {
-      if (!drafts.has(route) && !forReviewers.test(route)) pages[route] = readPage(html, drafts)
+      if (drafts.has(route) || forReviewers.test(route)) return
+      const { title, ...page } = readPage(html, drafts)
+      // The title of every page ends with the name of the site.
+      const name = ` · ${String(site.settings('site')?.data?.['name'])}`
+      pages[route] = { title: title.endsWith(name) ? title.slice(0, -name.length) : title, ...page }
     },
     integration: {
       name: 'site-manifest',
@@ -82,10 +86,10 @@ export function gatherPages(texts: Readonly<Record<string, PageText>>): Pick<Man
 /** The registers of figures and of addresses outside the site, without what is written there for editors alone. */
 function registersOf(site: Site): Pick<Manifest, 'claims' | 'outside'> {
   const addresses = site.settings('addresses')
-  const outside = records(addresses, 'outside').map(({ name, url }) => ({ name: String(name), text: String(url) }))
+  const outside = records(addresses, 'outside').map(({ name, url }) => [String(name), String(url)])
   return {
-    claims: claimsOf(site.settings('claims')).map(({ name, text }) => ({ name, text })),
-    outside: [{ name: 'surveyForms', text: String(addresses?.data?.['surveyForms']) }, ...outside],
+    claims: Object.fromEntries(claimsOf(site.settings('claims')).map(({ name, text }) => [name, text])),
+    outside: { surveyForms: String(addresses?.data?.['surveyForms']), ...Object.fromEntries(outside) },
   }
 }
 
@@ -105,7 +109,7 @@ async function describePictures(
   pages: Readonly<Record<string, PageText>>,
 ): Promise<Manifest['pictures']> {
   const regions = Object.values(pages).flatMap(({ menu, main, footer }) => [menu, main, footer])
-  const addresses = new Set(regions.flatMap(({ pictures }) => pictures.map(({ src }) => src)))
+  const addresses = new Set(regions.flatMap(({ blocks }) => blocks.flatMap(({ src }) => src ?? [])))
   const described = [...addresses].sort().map(async (address) => [address, await describePicture(folder, address)])
   return Object.fromEntries(await Promise.all(described)) as Manifest['pictures']
 }

@@ -1,29 +1,20 @@
 import {
   changedWords,
-  compareTexts,
+  compareRegion,
   compareWords,
-  pairGroups,
-  sectionsIn,
+  sidesOf,
   type Change,
-  type Words,
-} from './compare-texts.ts'
-import type { Manifest, Picture } from './manifest.ts'
-import { digest, type PageLink, type Region } from './read-page.ts'
+  type Part,
+  type Run,
+} from './compare-region.ts'
+import type { Manifest } from './manifest.ts'
+import { digest, type Region } from './read-page.ts'
 
 /** Where on a page something stands. The head holds the title and the description. */
 export type Area = 'head' | 'menu' | 'main' | 'footer'
 
-/** A picture with its address, and the words in its place. */
-export type Shown = Partial<Picture> & { address: string; alt: string }
-
 /** One way in which a page differs. */
-export interface Difference extends Omit<Change, 'kind'> {
-  kind: Change['kind'] | 'link' | 'picture' | 'looks'
-  area: Area
-  /** Where a link led and leads, that is new, gone or another. */
-  leads?: { was?: string | undefined; now?: string | undefined } | undefined
-  pictures?: { was?: Shown | undefined; now?: Shown | undefined } | undefined
-}
+export type Difference = Change & { area: Area }
 
 /** What /review tells once, with the pages on which it shows. */
 export interface Entry {
@@ -31,16 +22,18 @@ export interface Entry {
   id: string
   kind: Difference['kind'] | 'figure' | 'outside' | 'page' | 'redirect' | 'styles'
   how: Change['how'] | 'renamed'
-  words: Words[]
+  words: Run[]
   routes: string[]
   /** Each way in which it shows on pages. */
   ways: { difference: Difference; routes: string[] }[]
-  /** The name of a figure or of an outside address. */
+  /** The name of a figure or of an outside address, with its texts; or an old address, and where it led and leads. */
   name?: string
+  was?: string | undefined
+  now?: string | undefined
 }
 
 /** All that differs between two builds. */
-export interface Review {
+export interface Comparison {
   /** How many pages both builds have, and how many are new. */
   pages: number
   entries: Entry[]
@@ -55,7 +48,7 @@ export interface Review {
  * @param now the preview
  * @param heldBack pages that the preview was built without, which are not gone
  */
-export function compareSites(was: Manifest, now: Manifest, heldBack: ReadonlySet<string> = new Set()): Review {
+export function compareSites(was: Manifest, now: Manifest, heldBack: ReadonlySet<string> = new Set()): Comparison {
   const renamed = Object.entries(now.redirects).filter(
     ([from, to]) => was.pages[from] && !now.pages[from] && now.pages[to] && !was.pages[to],
   )
@@ -68,36 +61,38 @@ export function compareSites(was: Manifest, now: Manifest, heldBack: ReadonlySet
   const added = Object.keys(now.pages).filter((route) => !was.pages[route] && !oldRoutes.has(route))
   const gone = Object.keys(was.pages).filter((route) => !now.pages[route] && !newRoutes.has(route))
   const removed = gone.filter((route) => !heldBack.has(route))
-  const follows = pageFollower(was, now, new Set([...added, ...gone, ...heldBack]))
-  const compareRegions = remembering((old: Region, fresh: Region) => {
-    const before = follows({
-      ...old,
-      links: old.links.map(({ label, href }) => ({ label, href: newRoutes.get(href) ?? href })),
-      blocks: old.blocks.map((block) => ({ ...block, of: newRoutes.get(block.of ?? '') ?? block.of })),
-    })
-    return compareRegion(before, follows(fresh), was, now)
-  })
+  const opened = opener(was, now, newRoutes, new Set([...added, ...gone, ...heldBack]))
+  const compare = (old: Region, fresh: Region) => compareRegion(opened(old, was), opened(fresh, now))
+  // Most pages have the same menu and the same footer.
+  const known = new Map<string, Change[]>()
+  const compareParts = (old: string, fresh: string): Change[] => {
+    const key = `${old} ${fresh}`
+    if (!known.has(key)) known.set(key, compare(was.parts[old]!, now.parts[fresh]!))
+    return known.get(key)!
+  }
   const found = pairs.flatMap(({ route, old, page }) => {
-    const regions: [Area, Region | undefined, Region | undefined][] = [
-      ['menu', was.parts[old.menu], now.parts[page.menu]],
-      ['main', old.main, page.main],
-      ['footer', was.parts[old.footer], now.parts[page.footer]],
-    ]
     const inHead = (['title', 'description'] as const)
       .filter((kind) => old[kind] !== page[kind])
-      .map((kind): Difference => {
-        const [before, after] = [old[kind], page[kind]]
-        return { how: 'changed', area: 'head', kind, words: compareWords(before, after), was: before, now: after }
+      .map((kind): Change => {
+        const sides = { was: old[kind], now: page[kind] }
+        return { how: 'changed', kind, words: compareWords(sides.was, sides.now), ...sides }
       })
-    const inRegions = regions.flatMap(([area, before, after]) =>
-      before && after ? compareRegions(before, after).map((one) => ({ ...one, area })) : [],
-    )
-    return [...inHead, ...inRegions].map((difference) => ({ difference, route }))
+    const inAreas: [Area, Change[]][] = [
+      ['head', inHead],
+      ['menu', compareParts(old.menu, page.menu)],
+      ['main', compare(old.main, page.main)],
+      ['footer', compareParts(old.footer, page.footer)],
+    ]
+    return inAreas.flatMap(([area, changes]) => changes.map((change) => ({ difference: { ...change, area }, route })))
   })
   const registers = [
     ...registerEntries('figure', was.claims, now.claims),
     ...registerEntries('outside', was.outside, now.outside),
   ]
+  const told = new Set([...newRoutes.keys(), ...added])
+  const redirects = registerEntries('redirect', was.redirects, now.redirects).filter(
+    ({ name = '', was: old = '', now: to }) => !told.has(name) && !told.has(to ?? '') && (to || !gone.includes(old)),
+  )
   const byRegister = Map.groupBy(found, ({ difference }) => registers.find((entry) => explains(entry, difference)))
   const shared = [...Map.groupBy(byRegister.get(undefined) ?? [], ({ difference }) => keyOf(difference))].map(
     ([key, group]) => {
@@ -112,14 +107,11 @@ export function compareSites(was: Manifest, now: Manifest, heldBack: ReadonlySet
     ...registers.map((entry) => ({ ...entry, ...spread(byRegister.get(entry) ?? []) })),
     ...pageEntries(added, 'added', now),
     ...renamed.map(([from, to]) => ({
-      ...entryOf('page', 'renamed', from + to, [
-        { text: from, only: 'was' },
-        { text: to, only: 'now' },
-      ]),
+      ...entryOf('page', 'renamed', from + to, sidesOf({ was: from, now: to })),
       routes: [to],
     })),
     ...pageEntries(removed, 'removed', was),
-    ...redirectEntries(was, now, new Set([...newRoutes.keys(), ...added]), new Set(gone)),
+    ...redirects,
     ...(was.styles === now.styles ? [] : [entryOf('styles', 'changed', now.styles, [])]),
     ...shared,
   ]
@@ -139,7 +131,7 @@ export function compareSites(was: Manifest, now: Manifest, heldBack: ReadonlySet
   }
 }
 
-function entryOf(kind: Entry['kind'], how: Entry['how'], key: string, words: Words[]): Entry {
+function entryOf(kind: Entry['kind'], how: Entry['how'], key: string, words: Run[]): Entry {
   return {
     id: `c-${digest(`${kind} ${how} ${key}`).replaceAll(/[^a-z0-9]/gi, '')}`,
     kind,
@@ -162,163 +154,73 @@ const lengthOf = ({ now, was }: Difference) => (now ?? was ?? '').length
 const shortest = (all: readonly Difference[]) => all.toSorted((a, b) => lengthOf(a) - lengthOf(b))[0]!
 
 /** The same for differences that have one cause. */
-function keyOf(difference: Difference): string {
-  const { kind, how, rest, leads, pictures, was, now } = difference
-  if (kind === 'link')
-    return JSON.stringify([kind, leads?.was && leads.now ? changedWords(difference) : [leads, now ?? was]])
-  if (kind === 'picture') return JSON.stringify([kind, pictures?.was?.hash, pictures?.now?.hash])
-  if (kind === 'looks') return JSON.stringify([kind, was, now])
-  return JSON.stringify([how, changedWords(difference), rest])
+function keyOf({ kind, how, words, rest, pictures, was, now }: Difference): string {
+  const shown = [pictures?.was?.hash, pictures?.now?.hash]
+  return JSON.stringify([how, changedWords({ how, words }), rest, shown, kind === 'looks' && [was, now]])
 }
 
 /** The same for differences of which one is shown. */
 const wayOf = ({ area, kind, how, was, now }: Difference) => JSON.stringify([area, kind, how, was, now])
 
-/** Makes what leaves out of a region all that leads to pages which come or go: that is told with the page. */
-function pageFollower(was: Manifest, now: Manifest, routes: ReadonlySet<string>): (region: Region) => Region {
-  if (routes.size === 0) return (region) => region
-  const regions = [was, now].flatMap((site) => [
-    ...Object.values(site.parts),
-    ...Object.values(site.pages).map(({ main }) => main),
+/**
+ * Makes what opens a region so that it can be compared: with what its pictures show, with the new addresses of pages that
+ * were renamed, and without all that leads to pages which come or go, since that is told with the page.
+ */
+function opener(was: Manifest, now: Manifest, renamed: ReadonlyMap<string, string>, told: ReadonlySet<string>) {
+  const regions = [was, now].flatMap(({ parts, pages }) => [
+    ...Object.values(parts),
+    ...Object.values(pages).map(({ main }) => main),
   ])
-  const links = regions.flatMap((region) => region.links).filter(({ href }) => routes.has(href))
-  const names = [...new Set(links.map(({ label }) => label))].filter(Boolean)
+  const links = regions.flatMap(({ blocks }) => blocks.flatMap((block) => block.links ?? []))
+  const names = new Set(links.flatMap(({ href, label }) => (told.has(href) && label ? [`${label} `] : [])))
   // An entry that leads nowhere yet, such as a role marked 'Soon', begins with the name of its page.
-  const isTold = (of = '') => routes.has(of) || names.some((name) => of.startsWith(`${name} `))
-  return (region) => ({
-    ...region,
-    blocks: region.blocks.filter(({ of }) => !isTold(of)),
-    links: region.links.filter(({ href }) => !routes.has(href)),
+  const isTold = (of = '') => told.has(of) || [...names].some((name) => of.startsWith(name))
+  const follow = (address: string) => renamed.get(address) ?? address
+  return ({ blocks, looks }: Region, { pictures }: Manifest): { blocks: Part[]; looks: Region['looks'] } => ({
+    looks,
+    blocks: blocks
+      .filter(({ of }) => !isTold(of))
+      .map(({ of, src, links: all = [], ...block }) => ({
+        ...block,
+        of: of && follow(of),
+        links: all.flatMap(({ label, href }) => (told.has(href) ? [] : [{ label, href: follow(href) }])),
+        picture: src ? { address: src, alt: block.text, ...(pictures[src] ?? { hash: src }) } : undefined,
+      })),
   })
 }
 
-/** All that differs in a part of a page. */
-function compareRegion(was: Region, now: Region, before: Manifest, after: Manifest): Omit<Difference, 'area'>[] {
-  const texts: Omit<Difference, 'area'>[] = compareTexts(was.blocks, now.blocks)
-  const looks = compareLooks(was, now, texts)
-  for (const { label, ...leads } of compareLinks(was.links, now.links)) {
-    const said = ({ now: fresh = '', was: old = '', rest = [] }: Omit<Difference, 'area'>) =>
-      [fresh, old, ...rest].some((text) => text.includes(label))
-    const both = leads.was && leads.now
-    // Where the words of a link are new or gone, that is one change with where it leads.
-    const text = both ? undefined : texts.find((change) => change.kind !== 'link' && label !== '' && said(change))
-    if (text) text.leads = { ...text.leads, ...leads }
-    else if (!(leads.was ?? leads.now)?.startsWith('#')) {
-      const how = both ? 'changed' : leads.now ? 'added' : 'removed'
-      texts.push({
-        how,
-        kind: 'link',
-        words: sidesOf(leads.was, leads.now),
-        was: label,
-        now: label,
-        leads,
-      })
-    }
-  }
-  const open = ({ pictures }: Manifest, shown: Region['pictures']): Shown[] =>
-    shown.map(({ src, alt }) => ({ address: src, alt, ...(pictures[src] ?? { hash: src }) }))
-  const [olds, news] = [open(before, was.pictures), open(after, now.pictures)]
-  const gone = without(olds, news, (a, b) => a.hash === b.hash)
-  const come = without(news, olds, (a, b) => a.hash === b.hash)
-  const pictures = Array.from({ length: Math.max(gone.length, come.length) }, (_, at) => {
-    const [old, fresh] = [gone[at], come[at]]
-    const how: Change['how'] = old && fresh ? 'changed' : fresh ? 'added' : 'removed'
-    return { how, kind: 'picture' as const, words: [], pictures: { was: old, now: fresh } }
-  })
-  return [...texts, ...pictures, ...looks]
-}
-
-/** Sections whose classes differ; of those whose words do too, only by classes of their own. */
-function compareLooks(
-  was: Region,
-  now: Region,
-  texts: readonly Omit<Difference, 'area'>[],
-): Omit<Difference, 'area'>[] {
-  const looksOf = ({ looks }: Region, section: number) => looks.find(([number]) => number === section)
-  const said = new Set(texts.flatMap(({ was: old, now: fresh, rest = [] }) => [old, fresh, ...rest]))
-  return [...pairGroups(sectionsIn(was.blocks), sectionsIn(now.blocks))].flatMap(([old, fresh]) => {
-    const [before, after] = [looksOf(was, old[0]!.section), looksOf(now, fresh[0]!.section)]
-    if (!before || !after) return []
-    const quiet = [...old, ...fresh].every(({ text }) => !said.has(text))
-    if (before[1] === after[1] && (before[2] === after[2] || !quiet)) return []
-    const text = (fresh.find(({ kind }) => kind === 'heading') ?? fresh[0]!).text
-    return [{ how: 'changed', kind: 'looks', words: [{ text }], was: before.join(), now: after.join() }]
+/** What is new, gone or another in a register. Old addresses are one, with where they lead. */
+function registerEntries(
+  kind: 'figure' | 'outside' | 'redirect',
+  olds: Readonly<Record<string, string>>,
+  news: Readonly<Record<string, string>>,
+): Entry[] {
+  return Object.keys({ ...news, ...olds }).flatMap((name) => {
+    const [was, now] = [olds[name], news[name]]
+    if (was === now) return []
+    const how = was === undefined ? 'added' : now === undefined ? 'removed' : 'changed'
+    // Long texts and addresses differ in a part of them.
+    const words =
+      was && now && kind !== 'redirect' && /[\s/]/.test(was + now) ? compareWords(was, now) : sidesOf({ was, now })
+    const shown =
+      kind === 'redirect' ? words.map(({ text, ...part }) => ({ text: `${name} → ${text}`, ...part })) : words
+    const routes = kind === 'redirect' && now ? [now] : []
+    return [{ ...entryOf(kind, how, `${name} ${was} ${now}`, shown), name, was, now, routes }]
   })
 }
-
-/** Links with the same words that lead elsewhere, and those that are new or gone together with their address. */
-function compareLinks(was: readonly PageLink[], now: readonly PageLink[]) {
-  const same = (a: PageLink, b: PageLink) => a.label === b.label && a.href === b.href
-  const gone = without(was, now, same)
-  const changes: { label: string; was?: string | undefined; now?: string | undefined }[] = []
-  for (const { label, href } of without(now, was, same)) {
-    const before = gone.findIndex((link) => link.label === label)
-    // The same address under other words is a change of words.
-    const renamed = gone.findIndex((link) => link.href === href)
-    if (before >= 0) changes.push({ label, was: gone.splice(before, 1)[0]!.href, now: href })
-    else if (renamed >= 0) gone.splice(renamed, 1)
-    else changes.push({ label, now: href })
-  }
-  return [...changes, ...gone.map(({ label, href }) => ({ label, was: href, now: undefined }))]
-}
-
-/** The entries of a list that have no partner in the other, each partner counting once. */
-function without<Item>(list: readonly Item[], other: readonly Item[], same: (a: Item, b: Item) => boolean): Item[] {
-  const left = [...other]
-  return list.filter((item) => {
-    const at = left.findIndex((candidate) => same(item, candidate))
-    if (at >= 0) left.splice(at, 1)
-    return at < 0
-  })
-}
-
-/** The entries of a register that are new, gone or another. */
-function registerEntries(kind: 'figure' | 'outside', was: Manifest['claims'], now: Manifest['claims']): Entry[] {
-  const names = [...new Set([...now, ...was].map(({ name }) => name))]
-  return names.flatMap((name) => {
-    const [old, fresh] = [was, now].map((entries) => entries.find((entry) => entry.name === name)?.text)
-    if (old === fresh) return []
-    const how = old === undefined ? 'added' : fresh === undefined ? 'removed' : 'changed'
-    return [{ ...entryOf(kind, how, `${name} ${old} ${fresh}`, sidesOf(old, fresh)), name }]
-  })
-}
-
-/** What stood there and what stands there, each whole. */
-const sidesOf = (was: string | undefined, now: string | undefined): Words[] => [
-  ...(was === undefined ? [] : [{ text: was, only: 'was' as const }]),
-  ...(now === undefined ? [] : [{ text: now, only: 'now' as const }]),
-]
 
 /** Whether a difference on a page is nothing but the new text of a figure, or the new address, of a register. */
-function explains({ kind, words }: Entry, { leads, ...difference }: Difference): boolean {
-  const [old, fresh] = words
+function explains({ kind, ...entry }: Entry, { leads, ...difference }: Difference): boolean {
+  const [old, fresh] = [entry.was, entry.now]
   if (!old || !fresh) return false
-  const [was, now] = kind === 'outside' && leads ? [leads.was, leads.now] : [difference.was, difference.now]
-  return was !== undefined && now !== undefined && was !== now && was.replaceAll(old.text, () => fresh.text) === now
+  const { was, now } = kind === 'outside' && leads?.now ? leads : difference
+  return was !== undefined && now !== undefined && was !== now && was.replaceAll(old, () => fresh) === now
 }
 
 function pageEntries(routes: readonly string[], how: 'added' | 'removed', { pages }: Manifest): Entry[] {
-  return routes.map((route) => ({ ...entryOf('page', how, route, [{ text: pages[route]!.title }]), routes: [route] }))
-}
-
-/** Old addresses that lead elsewhere, but for those of pages that come, go or have another address. */
-function redirectEntries(was: Manifest, now: Manifest, told: ReadonlySet<string>, gone: ReadonlySet<string>): Entry[] {
-  const names = [...new Set([...Object.keys(was.redirects), ...Object.keys(now.redirects)])]
-  return names.flatMap((from) => {
-    const [old, fresh] = [was.redirects[from], now.redirects[from]]
-    if (old === fresh || told.has(from) || told.has(fresh ?? '') || (!fresh && gone.has(old ?? ''))) return []
-    const how = old === undefined ? 'added' : fresh === undefined ? 'removed' : 'changed'
-    return [{ ...entryOf('redirect', how, `${from} ${fresh}`, [{ text: from }]), routes: fresh ? [fresh] : [] }]
-  })
-}
-
-/** The same, but what was compared once is known: most pages have the same menu. */
-function remembering<Result>(compare: (was: Region, now: Region) => Result): (was: Region, now: Region) => Result {
-  const known = new Map<Region, Map<Region, Result>>()
-  return (was, now) => {
-    const results = known.get(was) ?? new Map<Region, Result>()
-    const result = results.get(now) ?? compare(was, now)
-    known.set(was, results.set(now, result))
-    return result
-  }
+  const only = how === 'added' ? 'now' : 'was'
+  return routes.map((route) => ({
+    ...entryOf('page', how, route, [{ text: `${pages[route]!.title} ${route}`, only }]),
+    routes: [route],
+  }))
 }

@@ -16,10 +16,10 @@ export interface Manifest {
   parts: Record<string, Region>
   /** From an old address to the page that it leads to. */
   redirects: Record<string, string>
-  /** The register of figures. */
-  claims: { name: string; text: string }[]
-  /** The register of addresses outside the site. */
-  outside: { name: string; text: string }[]
+  /** The register of figures: from a name to its text. */
+  claims: Record<string, string>
+  /** The register of addresses outside the site, by their names. */
+  outside: Record<string, string>
   /** From the address of a picture to its content. */
   pictures: Record<string, Picture>
 }
@@ -36,7 +36,7 @@ export interface Picture {
 }
 
 /** Manifests of another version are not compared with. */
-export const version = 3
+export const version = 4
 
 /**
  * Reads the text of the file.

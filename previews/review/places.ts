@@ -1,29 +1,25 @@
-import { nodeAt, problemAt, problemIn, type ContentFile } from '../../editing/check/content-file.ts'
-import { addressOf, claimsOf, type Site } from '../../editing/check/site.ts'
+import { problemAt, problemAtWords, problemIn } from '../../editing/check/content-file.ts'
+import type { Problem } from '../../editing/check/problem.ts'
+import { addressOf, claimsOf, type ReadFile, type Site } from '../../editing/check/site.ts'
 import { shortDate } from '../../src/lib/dates.ts'
 import { figuresOf, figureTexts } from '../../src/lib/figures.ts'
+import { fileName } from './compare-region.ts'
 
-/** Where words are written. */
-export interface Place {
-  /** From the root of the project. */
-  file: string
-  line: number
-  /** The field, like `workflows → entry 2 → name`; empty in prose. */
-  field: string
-}
+/** Where words are written: a line of a content file, and the field there, such as `workflows → entry 2 → name`. */
+export type Place = Pick<Problem, 'file' | 'line' | 'field'>
 
+/** A text as it is written, with what finds its place. */
 interface Written {
   text: string
-  file: ContentFile
+  file: ReadFile
   place: () => Place
 }
 
 /**
  * Where a text of a page is written.
- * @param how with `whole`, only where it stands as it is
  * @param changed words of it that are new, which its place must hold if any place does
  */
-export type FindPlace = (text: string, route?: string, how?: 'whole', changed?: readonly string[]) => Place | undefined
+export type FindPlace = (text: string, route?: string, changed?: readonly string[]) => Place | undefined
 
 /** Texts this short are found only where they stand alone, since they are part of many others. */
 const shortest = 10
@@ -42,19 +38,24 @@ export function placeFinder(site: Site): FindPlace {
       .replaceAll(/\s+/g, ' ')
       .trim()
   const written = site.files.flatMap((file): Written[] => [
-    ...file.leaves.map((leaf) => ({ text: read(shown(leaf.text)), file, place: () => placeIn(file, leaf.path) })),
-    ...paragraphsOf(file).map(({ text, offset }) => ({ text: read(text), file, place: () => placeAt(file, offset) })),
+    ...file.leaves.map((leaf) => {
+      const [word = ''] = leaf.text.split(/\s/)
+      return { text: read(leaf.text), file, place: () => problemAtWords(file, leaf, 0, word, '') }
+    }),
+    ...Object.entries(file.data ?? {}).flatMap(([name, value]): Written[] =>
+      value instanceof Date ? [{ text: shortDate(value), file, place: () => problemIn(file, [name], '') }] : [],
+    ),
+    ...file.body.texts.map(({ text, start }) => inProse(file, read(text), start)),
+    ...file.body.images.flatMap(({ address, text, offset }) =>
+      [read(text), fileName(address)].map((words) => inProse(file, words, offset)),
+    ),
   ])
-  const exact = new Map<string, Written[]>()
-  for (const one of written) exact.set(one.text, [...(exact.get(one.text) ?? []), one])
+  const exact = Map.groupBy(written, ({ text }) => text)
   const pages = new Map(site.files.flatMap((file) => (addressOf(file) ? [[addressOf(file), file]] : [])))
 
-  return (text, route, how, changed = []) => {
+  return (text, route, changed = []) => {
     const own = pages.get(route)
     const rank = ({ file }: Written) => (file === own ? 0 : file.folder === 'settings' ? 1 : 2)
-    const first = (found: Written[]) => found.toSorted((a, b) => rank(a) - rank(b))[0]?.place()
-    const found = first(exact.get(text) ?? [])
-    if (found || how === 'whole') return found
     const parts = written.filter(
       (one) =>
         (one.text.length >= shortest && text.includes(one.text)) ||
@@ -64,35 +65,15 @@ export function placeFinder(site: Site): FindPlace {
     // what is new in it is.
     const isNew = (one: Written) => Number(changed.some((words) => words !== '' && one.text.includes(words)))
     const shared = (one: Written) => Math.min(one.text.length, text.length)
-    const best = parts.toSorted((a, b) => isNew(b) - isNew(a) || shared(b) - shared(a) || rank(a) - rank(b))[0]
+    const [best] = (exact.get(text) ?? parts).toSorted(
+      (a, b) => isNew(b) - isNew(a) || shared(b) - shared(a) || rank(a) - rank(b),
+    )
     return best?.place() ?? (own && { file: own.path, line: 1, field: '' })
   }
 }
 
-/** A text as pages show it: a date in words. */
-const shown = (text: string): string => (/^\d{4}-\d\d-\d\d$/.test(text) ? shortDate(new Date(text)) : text)
-
-function placeIn(file: ContentFile, path: PropertyKey[]): Place {
-  const { line, field } = problemIn(file, path, '')
-  const [start = 0, end = 0] = nodeAt(file, path)?.range ?? []
-  // The words of a text over several lines begin below the line with its field.
-  const words = /^[|>]/.test(file.text.slice(start, end)) ? 1 : 0
-  return { file: file.path, line: line + words, field }
-}
-
-function placeAt(file: ContentFile, offset: number): Place {
-  const { line } = problemAt(file, offset, '')
-  return { file: file.path, line, field: '' }
-}
-
-/** The paragraphs, headings and entries of lists in the prose of a file, without the signs of Markdown. */
-function paragraphsOf(file: ContentFile): { text: string; offset: number }[] {
-  const prose = file.text.slice(file.bodyStart)
-  return [...prose.matchAll(/\S(?:.|\n(?!\s*(?:\n|[-*] |\d+\. |#)))*/g)].map(({ 0: text, index }) => {
-    const words = text
-      .replace(/^(?:#+|[-*>]|\d+\.)\s+/, '')
-      .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-      .replaceAll(/[*_`]/g, '')
-    return { text: words, offset: file.bodyStart + index }
-  })
-}
+const inProse = (file: ReadFile, text: string, offset: number): Written => ({
+  text,
+  file,
+  place: () => problemAt(file, offset, ''),
+})

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { Parser } from 'htmlparser2'
 
 /**
- * What a text is to whoever reads it: a heading, words of the flow, the alternative text of a picture, a name for screen
+ * What a text is to whoever reads it: a heading, words of the flow, a picture with its alternative text, a name for screen
  * readers, an example in an empty field, or words that a form shows later.
  */
-export type Kind = 'heading' | 'text' | 'alt' | 'name' | 'example' | 'later'
+export type Kind = 'heading' | 'text' | 'picture' | 'name' | 'example' | 'later'
 
 /** One text of a page: the words between two breaks of its layout. */
 export interface Block {
@@ -18,6 +18,10 @@ export interface Block {
   item?: number | undefined
   /** Where that entry leads; the words of a short one that leads nowhere. */
   of?: string | undefined
+  /** Links that stand in it, or around it. */
+  links?: PageLink[] | undefined
+  /** The address of a picture. Drawings and pictures inside the page have none. */
+  src?: string | undefined
 }
 
 /** A link as it stands on a page. */
@@ -29,9 +33,6 @@ export interface PageLink {
 /** A part of a page, in its order. */
 export interface Region {
   blocks: Block[]
-  links: PageLink[]
-  /** Drawings and pictures inside the page have no address, and are not here. */
-  pictures: { src: string; alt: string }[]
   /** What each section looks like: its number, and digests of its own classes and of those inside it. */
   looks: [section: number, own: string, inside: string][]
 }
@@ -52,7 +53,7 @@ const inline = new Set(
 const unread = new Set(['script', 'style', 'template'])
 /** Elements of which each is an entry of a list. */
 const entries = new Set(['li', 'article', 'details', 'figure', 'tr'])
-const labels = { alt: 'alt', 'aria-label': 'name', placeholder: 'example' } as const
+const labels = { 'aria-label': 'name', placeholder: 'example' } as const
 
 /**
  * Reads what visitors read of a finished page.
@@ -66,9 +67,11 @@ export function readPage(html: string, drafts: ReadonlySet<string> = new Set()):
   if (start < 0) throw new Error('There is no <main> in which the words of the page could stand.')
   const end = html.indexOf('</main>', start)
   const head = html.slice(0, body)
+  const inHead = (pattern: RegExp) =>
+    readRegion(`<p>${pattern.exec(head)?.[1] ?? ''}</p>`, drafts).blocks[0]?.text ?? ''
   return {
-    title: plain(decode(/<title>(.*?)<\/title>/s.exec(head)?.[1] ?? '')),
-    description: plain(decode(/<meta name="description" content="([^"]*)"/.exec(head)?.[1] ?? '')),
+    title: inHead(/<title>(.*?)<\/title>/s),
+    description: inHead(/<meta name="description" content="([^"]*)"/),
     menu: readRegion(html.slice(body, start), drafts),
     main: readRegion(html.slice(start, end), drafts),
     footer: readRegion(html.slice(end), drafts),
@@ -77,10 +80,9 @@ export function readPage(html: string, drafts: ReadonlySet<string> = new Set()):
 
 /** Reads a part of a page. @param drafts as for `readPage` */
 export function readRegion(html: string, drafts: ReadonlySet<string> = new Set()): Region {
-  const region: Region = { blocks: [], links: [], pictures: [], looks: [] }
-  const { blocks, links, pictures } = region
+  const blocks: Block[] = []
   /** The classes of each section: its own, and those inside it, each with its section. */
-  const own = new Map<number, string>()
+  const bands = new Map<number, string>()
   const inside: { section: number; look: string }[] = []
   const later: string[] = []
   let text = ''
@@ -88,6 +90,8 @@ export function readRegion(html: string, drafts: ReadonlySet<string> = new Set()
   let onlyLinks = true
   let heading = false
   let link: PageLink | undefined
+  /** The links that belong to the next text. */
+  let links: PageLink[] = []
   /** The edges of elements since the last words: none, one, or the end of one element and the start of the next. */
   let edge: 'none' | 'start' | 'end' | 'between' = 'none'
   /** How many elements are open, counted from the one of which nothing is read. */
@@ -108,7 +112,12 @@ export function readRegion(html: string, drafts: ReadonlySet<string> = new Set()
     text = ''
     onlyLinks = true
   }
-  const add = (kind: Kind, words: string) => blocks.push({ kind, text: words, section, item: open.at(-1)?.item })
+  const add = (kind: Kind, words: string, src?: string): void => {
+    const block: Block = { kind, text: words, section, item: open.at(-1)?.item, src }
+    if (links.length > 0) block.links = links
+    blocks.push(block)
+    links = []
+  }
   const begin = (): void => {
     if (blocks.at(-1)?.section === section) section += 1
     ordinal = 0
@@ -125,24 +134,26 @@ export function readRegion(html: string, drafts: ReadonlySet<string> = new Set()
         if (/^h[1-6]$/.test(name)) heading = true
         if (name === 'section' || name === 'nav' || (name === 'h2' && headed)) begin()
         headed = name === 'h1' || name === 'h2' || (headed && name !== 'section')
-        if (name === 'section') own.set((band = section), `${attributes['class']} ${attributes['data-ground']}`)
+        if (name === 'section') bands.set((band = section), `${attributes['class']} ${attributes['data-ground']}`)
         else if (attributes['class']) inside.push({ section: band, look: attributes['class'] })
-        if (entries.has(name))
-          open.push({ item: ++items, before: [blocks, links, pictures, inside].map(({ length }) => length) })
+        if (entries.has(name)) open.push({ item: ++items, before: [blocks.length, inside.length] })
+        if (name === 'a' && attributes['href']) {
+          if (onlyLinks) end()
+          link = { label: '', href: attributes['href'] }
+          links.push(link)
+          const entry = open.at(-1)
+          if (entry) entry.href ??= link.href
+        }
         for (const [attribute, kind] of Object.entries(labels)) {
           const words = attributes[attribute] && plain(attributes[attribute])
           if (words) add(kind, words)
         }
-        if (name === 'a' && attributes['href']) {
-          if (onlyLinks) end()
-          link = { label: '', href: attributes['href'] }
-          const entry = open.at(-1)
-          if (entry) entry.href ??= link.href
-        }
         if (name === 'br') text += ' '
         if (name === 'astro-island') later.push(...textsIn(attributes['props']))
-        for (const src of [name === 'img' && attributes['src'], attributes['poster']])
-          if (src && !src.startsWith('data:')) pictures.push({ src, alt: attributes['alt'] ?? '' })
+        const src = name === 'img' ? attributes['src'] : attributes['poster']
+        const alt = plain(attributes['alt'] ?? '')
+        if (src && !src.startsWith('data:')) add('picture', alt, src)
+        else if (alt) add('picture', alt)
       },
       ontext(words) {
         if (hidden > 0) return
@@ -169,19 +180,20 @@ export function readRegion(html: string, drafts: ReadonlySet<string> = new Set()
         if (!inline.has(name)) end()
         if (/^h[1-6]$/.test(name)) heading = false
         if (name === 'a' && link) {
-          links.push({ ...link, label: plain(link.label) })
+          link.label = plain(link.label)
           link = undefined
         }
         if (name === 'nav') begin()
         if (!entries.has(name)) return
-        const { before, href } = open.pop() ?? { before: [] }
-        const texts = blocks.slice(before[0])
-        const words = texts.map((block) => block.text).join(' ')
+        const { before: [texts = 0, looks = 0] = [], href } = open.pop() ?? {}
+        const own = blocks.slice(texts)
+        const words = own.map((block) => block.text).join(' ')
         const of = href ?? (words.length < 80 ? words : undefined)
         // Where lists stand in lists, each entry has its own.
-        if (of !== undefined) for (const block of texts) block.of ??= of
-        if (href !== undefined && drafts.has(href))
-          [blocks, links, pictures, inside].forEach((list, index) => (list.length = before[index]!))
+        if (of !== undefined) for (const block of own) block.of ??= of
+        if (href === undefined || !drafts.has(href)) return
+        blocks.length = texts
+        inside.length = looks
       },
     },
     { decodeEntities: true },
@@ -193,20 +205,21 @@ export function readRegion(html: string, drafts: ReadonlySet<string> = new Set()
   for (const words of new Set(later)) if (!shown.has(words)) add('later', words)
   const headings = new Set(blocks.flatMap(({ kind, text: words }) => (kind === 'heading' ? [words] : [])))
   // A list of contents follows the headings of its page.
-  region.blocks = blocks.filter(({ of, text: words }) => !(of?.startsWith('#') && headings.has(words)))
   const classes = Map.groupBy(inside, (one) => one.section)
-  region.looks = [...own].map(([number, look]) => {
-    const looks = new Set(classes.get(number)?.map((one) => one.look))
-    return [number, digest(look), digest([...looks].sort().join('\n'))]
-  })
-  return region
+  return {
+    blocks: blocks.filter(({ of, text: words }) => !(of?.startsWith('#') && headings.has(words))),
+    looks: [...bands].map(([number, look]) => {
+      const looks = new Set(classes.get(number)?.map((one) => one.look))
+      return [number, digest(look), digest([...looks].sort().join('\n'))]
+    }),
+  }
 }
 
 /** A short name for a text, which differs where the text does. */
 export const digest = (text: string | Buffer) => createHash('sha256').update(text).digest('base64url').slice(0, 10)
 
 /**
- * Whether two texts with the edge of an element between them are two, since no space parts them: 'Title' and 'Words'. One
+ * Whether two texts with the edge of an element between them are two, since no space parts them: 'Title' and 'Run'. One
  * edge may be inside a word, as in `wor<b>ld</b>`; there a capital must follow.
  */
 function glued(before: string, after: string, edge: string): boolean {
@@ -230,10 +243,4 @@ function plain(text: string): string {
     .replaceAll(/[\u00ad\u200b\u2060]/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
-}
-
-/** Decodes the signs that Astro writes in texts of the head. */
-function decode(text: string): string {
-  const signs: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', '#34': '"', '#38': '&', '#39': "'" }
-  return text.replaceAll(/&(lt|gt|quot|amp|#34|#38|#39);/g, (_, name: string) => signs[name] ?? '')
 }

@@ -5,11 +5,9 @@ export const square = 16
 /** Colours nearer than this, of 255, are the same: edges of letters are never drawn quite alike. */
 const near = 24
 
-/** What two pictures look like side by side. */
+/** A picture with the squares that differ from another tinted, and how many they are. */
 export interface Marked {
-  /** The second picture, with the squares that differ tinted. */
   picture: Buffer
-  /** How many squares differ. */
   differing: number
 }
 
@@ -19,23 +17,21 @@ export interface Marked {
  * @throws Error of sharp if one is no picture
  */
 export async function markDifferences(before: Buffer, after: Buffer): Promise<Marked> {
-  const [old, fresh] = await Promise.all([before, after].map((picture) => sharp(picture).metadata()))
-  const sides = (['width', 'height'] as const).map((side) => Math.max(old![side], fresh![side]))
-  const [columns, rows] = sides.map((side) => Math.ceil(side / square)) as [number, number]
+  const [old, fresh] = await Promise.all([sharp(before).metadata(), sharp(after).metadata()])
+  const columns = Math.ceil(Math.max(old.width, fresh.width) / square)
+  const rows = Math.ceil(Math.max(old.height, fresh.height) / square)
   // The edges that one of them lacks get a colour that pages do not have.
-  const even = ([picture, { width, height }]: readonly [Buffer, { width: number; height: number }]) =>
+  const even = (picture: Buffer, { width, height }: { width: number; height: number }) =>
     sharp(picture)
       .removeAlpha()
       .extend({ right: columns * square - width, bottom: rows * square - height, background: '#f0f' })
       .png()
       .toBuffer()
-  const [left, right] = await Promise.all([even([before, old!]), even([after, fresh!])])
-  const difference = await sharp(left!)
-    .composite([{ input: right!, blend: 'difference' }])
+  const difference = await sharp(await even(before, old))
+    .composite([{ input: await even(after, fresh), blend: 'difference' }])
     .removeAlpha()
     .raw()
     .toBuffer()
-  const tints = Buffer.alloc(columns * rows * 4)
   const marked = new Set<number>()
   for (let index = 0; index < difference.length; index++) {
     if (difference[index]! <= near) continue
@@ -43,18 +39,14 @@ export async function markDifferences(before: Buffer, after: Buffer): Promise<Ma
     const [x, y] = [pixel % (columns * square), Math.floor(pixel / (columns * square))]
     marked.add(Math.floor(y / square) * columns + Math.floor(x / square))
   }
+  const tints = Buffer.alloc(columns * rows * 4)
   for (const at of marked) tints.set([230, 0, 120, 90], at * 4)
   // Each square of the tints is one pixel until here.
   const tint = await sharp(tints, { raw: { width: columns, height: rows, channels: 4 } })
     .resize(columns * square, rows * square, { kernel: 'nearest' })
-    .extract({ left: 0, top: 0, width: fresh!.width, height: fresh!.height })
+    .extract({ left: 0, top: 0, width: fresh.width, height: fresh.height })
     .png()
     .toBuffer()
-  return {
-    picture: await sharp(after)
-      .composite([{ input: tint }])
-      .webp({ quality: 70 })
-      .toBuffer(),
-    differing: marked.size,
-  }
+  const picture = sharp(after).composite([{ input: tint }])
+  return { picture: await picture.webp({ quality: 70 }).toBuffer(), differing: marked.size }
 }

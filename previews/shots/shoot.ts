@@ -6,7 +6,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { browserArguments, findBrowser } from '../../tools/browser.ts'
 import { createSiteServer } from '../../tools/server/site-server.ts'
-import type { Pair, Told } from '../describe-preview.ts'
+import type { Pair, Review } from '../describe-preview.ts'
 import { fill } from '../show/view.ts'
 import { markDifferences } from './mark.ts'
 
@@ -16,68 +16,45 @@ const widths = [390, 1440]
 /** So many pages are shown on /review at most: each takes some seconds of the build. */
 const most = 12
 
-/** Adds to a built preview pictures of the pages that look different, if there is a browser on this machine. */
-export async function takePictures(folder: string, told: Told): Promise<Pick<Told, 'pictures' | 'noPictures'>> {
-  const { review, against, words } = told
-  const executable = process.env['REVIEW_PICTURES'] === '0' ? undefined : findBrowser()
-  if (!review || !against || review.inWords.length + review.inLooks.length === 0) return {}
-  if (!executable) return { noPictures: words.page.noPictures }
-  const before = /^https?:/.test(against) ? against : path.dirname(path.resolve(against))
-  // Of pages that differ by one cause alone, one stands for all.
-  const shown = review.entries.flatMap(({ routes }) => (routes.length > 1 ? routes.slice(0, 1) : routes))
-  const routes = [...new Set([...shown, ...review.inLooks])].filter((route) =>
-    review.inWords.concat(review.inLooks).includes(route),
-  )
-  const taken = await shootPairs(before, folder, routes.slice(0, most), path.join(folder, 'review'), executable)
-  return {
-    pictures: taken.map((pair) => ({ ...pair, before: addressOf(pair.before), after: addressOf(pair.after) })),
-    ...(routes.length > most && { noPictures: fill(words.page.morePictures, { count: most }) }),
-  }
-}
-
-const addressOf = (name: string | undefined) => name && `/review/${name}`
-
 /**
- * Pictures of pages before and after, with the parts that differ tinted; pages that look the same are left out.
- * @param before a built site, or the address of one
- * @param out the folder for the pictures
+ * Adds to a built preview pictures of the pages that look different, before and after, if there is a browser on this
+ * machine. The parts that differ are tinted.
  */
-export async function shootPairs(
-  before: string,
-  after: string,
-  routes: readonly string[],
-  out: string,
-  executablePath: string,
-): Promise<Pair[]> {
-  await mkdir(out, { recursive: true })
-  const sites = await Promise.all([before, after].map(serve))
+export async function takePictures(folder: string, review: Review): Promise<Pick<Review, 'pictures' | 'noPictures'>> {
+  const { comparison, against, words } = review
+  const differing = comparison && [...comparison.inWords, ...comparison.inLooks]
+  if (!against || !differing?.length) return {}
+  const executablePath = process.env['REVIEW_PICTURES'] === '0' ? undefined : findBrowser()
+  if (!executablePath) return { noPictures: words.page.noPictures }
+  // Of pages that differ by one cause alone, one stands for all.
+  const shown = comparison.entries.flatMap(({ routes }) => (routes.length > 1 ? routes.slice(0, 1) : routes))
+  const routes = [...new Set([...shown, ...comparison.inLooks])].filter((route) => differing.includes(route))
+  const before = /^https?:/.test(against) ? against : path.dirname(path.resolve(against))
+  await mkdir(path.join(folder, 'review'), { recursive: true })
+  const sites = await Promise.all([before, folder].map(serve))
   const browser = await chromium.launch({ executablePath, args: browserArguments })
-  const pairs: Pair[] = []
+  const pictures: Pair[] = []
   try {
-    for (const route of routes) {
+    for (const route of routes.slice(0, most)) {
       for (const width of widths) {
         const [old, fresh] = await Promise.all(sites.map(({ origin }) => shoot(browser, origin + route, width)))
         const marked = old && fresh ? await markDifferences(old, fresh) : undefined
         if (marked?.differing === 0 || (!old && !fresh)) continue
-        const name = `${route.slice(1).replaceAll('/', '-') || 'home'}-${width}`
-        const write = async (side: string, picture: Buffer | undefined) => {
+        const write = async (side: string, picture: Buffer | undefined): Promise<string | undefined> => {
           if (!picture) return undefined
-          await writeFile(path.join(out, `${name}-${side}.webp`), await sharp(picture).webp({ quality: 60 }).toBuffer())
-          return `${name}-${side}.webp`
+          const file = `/review/${route.slice(1).replaceAll('/', '-') || 'home'}-${width}-${side}.webp`
+          await writeFile(path.join(folder, file), await sharp(picture).webp({ quality: 60 }).toBuffer())
+          return file
         }
-        pairs.push({
-          route,
-          width,
-          before: await write('before', old),
-          after: await write('after', marked?.picture ?? fresh),
-        })
+        const sides = [write('before', old), write('after', marked?.picture ?? fresh)] as const
+        pictures.push({ route, width, before: await sides[0], after: await sides[1] })
       }
     }
   } finally {
     await browser.close()
     for (const { close } of sites) close()
   }
-  return pairs
+  return { pictures, ...(routes.length > most && { noPictures: fill(words.page.morePictures, { count: most }) }) }
 }
 
 /** Serves a built site; a site that is served already has its address. */

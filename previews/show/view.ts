@@ -1,6 +1,5 @@
-import type { Problem } from '../../editing/check/problem.ts'
-import type { Told } from '../describe-preview.ts'
-import { compareWords, type Words } from '../review/compare-texts.ts'
+import type { Review } from '../describe-preview.ts'
+import { fileName, type Run } from '../review/compare-region.ts'
 import type { Difference, Entry } from '../review/compare.ts'
 import type { Place } from '../review/places.ts'
 
@@ -15,16 +14,8 @@ export const anchorOf = (route: string): string => `page${route === '/' ? '-home
 /** The `id` on /review of what is told of several pages. */
 export const severalPages = 'several-pages'
 
-/** The title of a page without the name of the site, with which all end. */
-export const bare = (title: string, { site }: Told): string =>
-  title.replace(new RegExp(` · ${RegExp.escape(site)}$`), '')
-
-/** On how many pages, in words. */
-export const onPages = (routes: readonly string[], { review, words }: Told): string =>
-  routes.length === review?.pages ? words.page.everyPage : fill(words.page.sharedIn, { count: routes.length })
-
 /** A text is cut to what is near the change, so that a long paragraph can be read at a glance. */
-export function nearby(words: readonly Words[]): Words[] {
+export function nearby(words: readonly Run[]): Run[] {
   const most = 120
   return words.map((part, index) => {
     if (part.only || part.text.length <= 2 * most) return part
@@ -41,79 +32,70 @@ export function addressOfWords(route: string, text: string): string {
   return `${route}#:~:text=${ends.map((end) => encodeURIComponent(end).replaceAll('-', '%2D')).join(',')}`
 }
 
-/** The entries of one heading of /review. */
-export interface Part {
-  heading: string
-  id?: string
-  entries: Entry[]
-}
+/** Kinds with a heading of their own on /review. */
+const ownParts = ['figure', 'outside', 'page', 'redirect', 'styles'] as const
+const hasOwnPart = ({ kind }: Entry) => ownParts.some((one) => one === kind)
 
 /** What is told once for all pages, under its headings. */
-export function sharedParts({ review, words: { page } }: Told): Part[] {
-  const of = (kind: Entry['kind']) => review?.entries.filter((entry) => entry.kind === kind) ?? []
-  const told = ['figure', 'outside', 'page', 'redirect', 'styles'] as const
-  const rest = review?.entries.filter(({ kind, routes }) => !told.some((one) => one === kind) && routes.length > 1)
-  const parts: Part[] = told.map((kind) => ({ heading: page[`${kind}Part`], entries: of(kind) }))
-  return [...parts, { heading: page.shared, id: severalPages, entries: rest ?? [] }].filter((part) => part.entries[0])
+export function sharedParts({ comparison, words: { page } }: Review): { heading: string; id?: string; entries: Entry[] }[] {
+  const all = comparison?.entries ?? []
+  return [
+    ...ownParts.map((kind) => ({ heading: page[`${kind}Part`], entries: all.filter((entry) => entry.kind === kind) })),
+    {
+      heading: page.shared,
+      id: severalPages,
+      entries: all.filter((entry) => !hasOwnPart(entry) && entry.routes.length > 1),
+    },
+  ].filter(({ entries }) => entries.length > 0)
 }
 
-/** The pages with what differs on each alone. */
-export function pagesAlone({ review, pictures }: Told): Map<string, Entry[]> {
-  const alone = (review?.entries ?? []).filter(
-    ({ kind, routes }) => !['figure', 'outside', 'page', 'redirect'].includes(kind) && routes.length === 1,
-  )
+/** The pages with what differs on each alone, and those of which there are pictures. */
+export function pagesAlone({ comparison, pictures }: Review): Map<string, Entry[]> {
+  const alone = (comparison?.entries ?? []).filter((entry) => !hasOwnPart(entry) && entry.routes.length === 1)
   const groups = Map.groupBy(alone, ({ routes }) => routes[0]!)
   for (const { route } of pictures ?? []) if (!groups.has(route)) groups.set(route, [])
   return groups
 }
 
 /** What kind of thing it is and where it stands, such as `Alternative text · In the menu · on 3 pages`. */
-export function whereIs(all: readonly Difference[], routes: readonly string[], told: Told): string {
-  const { page } = told.words
+export function whereIs(all: readonly Difference[], routes: readonly string[], { comparison, words }: Review): string {
+  const { page } = words
   const one = <Value>(values: readonly Value[]) => (new Set(values).size === 1 ? values[0] : undefined)
   const kind = one(all.map((difference) => difference.kind))
   const area = one(all.map((difference) => difference.area))
   const under = one(all.map((difference) => difference.under))
-  const kinds: Partial<Record<Difference['kind'], string>> = {
-    title: page.titleOfPage,
-    description: page.descriptionOfPage,
-    alt: page.alt,
-    name: page.name,
-    example: page.example,
-    later: page.later,
-    link: page.link,
-    picture: page.picture,
-    looks: page.looks,
-  }
-  const parts = [
-    kind && kinds[kind],
+  const named = { title: page.titleOfPage, description: page.descriptionOfPage, heading: '', text: '', ...page }
+  return [
+    kind && named[kind],
     area === 'menu' ? page.menu : area === 'footer' ? page.footer : under && fill(page.under, { heading: under }),
-    routes.length > 1 && onPages(routes, told),
+    routes.length > 1 &&
+      (routes.length === comparison?.pages ? page.everyPage : fill(page.sharedIn, { count: routes.length })),
   ]
-  return parts.filter(Boolean).join(' · ')
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** Where what an entry tells is written. */
-export function placeOfEntry({ kind, how, name, routes, ways }: Entry, { placeOf, means }: Told): Place | undefined {
-  if (kind === 'figure' || kind === 'outside') return placeOf(means.get(name ?? '') ?? name ?? '', undefined, 'whole')
-  if (kind === 'page' || kind === 'redirect') return how === 'removed' ? undefined : placeOf('', routes[0])
+export function placeOfEntry(
+  { kind, how, name, now, routes, ways }: Entry,
+  { placeOf, means }: Review,
+): Place | undefined {
+  if (how === 'removed') return undefined
+  if (name && kind !== 'redirect') return placeOf(means.get(name) ?? now ?? '')
   const shortest = ways.toSorted((a, b) => textOf(a.difference).length - textOf(b.difference).length)[0]
-  if (!shortest || how === 'removed') return undefined
+  if (!shortest) return placeOf('', routes[0])
   const { words, pictures } = shortest.difference
-  const file = pictures?.now && fileName(pictures.now.address)
   const changed = words.flatMap(({ text, only }) => (only === 'now' ? [text.trim()] : []))
-  return placeOf(file ?? textOf(shortest.difference), shortest.routes[0], undefined, changed)
+  const text = pictures?.now ? fileName(pictures.now.address) : textOf(shortest.difference)
+  return placeOf(text, shortest.routes[0], changed)
 }
 
 /** The text that stands on the page. */
 export const textOf = ({ now, was }: Difference): string => now ?? was ?? ''
 
-/** The file of a picture as editors know it: `/_astro/ana.D3x_Z1.webp` is `ana`. */
-export const fileName = (address: string): string => address.replace(/^.*\//, '').replace(/\..*$/, '')
-
 /** What a visitor finds at the address of a page that is gone. */
-export function whatBecomesOf(route: string, { words: { page }, drafts, retired, soon, redirects }: Told): string {
-  const leadsTo = redirects?.[route]
+export function whatBecomesOf(route: string, { words: { page }, drafts, retired, soon, redirects }: Review): string {
+  const leadsTo = redirects[route]
   if (leadsTo) return fill(page.leadsTo, { address: leadsTo })
   if (drafts.includes(route)) return page.becameDraft
   if (soon.includes(route)) return page.becameSoon
@@ -121,21 +103,8 @@ export function whatBecomesOf(route: string, { words: { page }, drafts, retired,
 }
 
 /** How many pages differ, in words and in looks. */
-export function summary({ review, words: { page } }: Told): string {
-  const { inWords = [], inLooks = [], pages = 0 } = review ?? {}
-  return fill(page.summary, {
-    count: inWords.length + inLooks.length,
-    all: pages,
-    words: inWords.length,
-    looks: inLooks.length,
-  })
-}
-
-/** Problems that say the same, each with its places. */
-export const byMessage = (problems: readonly Problem[]) => [...Map.groupBy(problems, ({ message }) => message)]
-
-/** A figure or an address before and now, word by word where it is long. */
-export function bothSides(words: readonly Words[]): readonly Words[] {
-  const [old, fresh] = words
-  return old && fresh && /[\s/]/.test(old.text + fresh.text) ? compareWords(old.text, fresh.text) : words
+export function summary({ comparison, words: { page } }: Review): string {
+  const { inWords = [], inLooks = [], pages = 0 } = comparison ?? {}
+  const [words, looks] = [inWords.length, inLooks.length]
+  return fill(page.summary, { count: words + looks, all: pages, words, looks })
 }

@@ -24,7 +24,13 @@ test('a line that is put together is opened where most of it is written', () => 
   expect(fileOf(`${here} And no more.`)).toBe('src/content/pages/about.mdx')
 })
 
+test('a date is found as pages show it', () => {
+  const article = { 'articles/one.mdx': '---\ntitle: One\ndate: 2025-04-07\n---\n' }
+  const place = placeFinder(readSite(siteWith(article)))('7 Apr 2025 Podcast', '/resources', ['7'])
+  expect(place).toMatchObject({ file: 'src/content/articles/one.mdx', line: 3, field: 'date' })
+})
+
 test('words that stand nowhere are those of the file of the page', () => {
   expect(find('Never written', '/about')).toEqual({ file: 'src/content/pages/about.mdx', line: 1, field: '' })
-  expect(find('Never written', '/about', 'whole')).toBeUndefined()
+  expect(find('Never written')).toBeUndefined()
 })

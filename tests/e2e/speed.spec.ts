@@ -205,6 +205,16 @@ test.describe('the film of a role page', () => {
     await expect.poll(() => other.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(false)
   })
 
+  test('that the browser refuses leaves the drawing, without a button', async ({ page }) => {
+    // Safari refuses a film of a host that sends it whole instead of the part that was asked for: docs/deploy.md.
+    await page.route('**/*.mp4', (route) => route.fulfill({ status: 200, contentType: 'video/mp4', body: 'no film' }))
+    expect((await open(page)).length).toBeGreaterThan(0)
+    await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.error?.code)).toBe(4)
+    await expect(page.locator('.hero-film')).toHaveCSS('opacity', '0')
+    await expect(page.locator('.hero-sea')).toBeVisible()
+    await expect(page.locator('.hero-loop button')).toBeHidden()
+  })
+
   test('is small in a small window and large in a wide one', async ({ page }) => {
     const film = page.locator('video')
     await page.setViewportSize({ width: 2560, height: 1440 })

@@ -56,7 +56,8 @@ export const engines: Readonly<Record<string, Engine>> = {
       cpSync(path.join(site, 'dist'), path.join(own, 'dist'), { recursive: true })
       return [
         ...bin(cache, 'netlify-cli/bin/run.js'),
-        ...['dev', '--offline', '--no-open', '--cwd', own, '--dir', path.join(own, 'dist'), '--port', `${port}`],
+        ...['dev', '--offline', '--internal-disable-edge-functions', '--no-open', '--framework', '#static'],
+        ...['--cwd', own, '--dir', path.join(own, 'dist'), '--port', `${port}`],
       ]
     },
     known: { Brotli: 'at its edge' },
@@ -96,7 +97,7 @@ export const engines: Readonly<Record<string, Engine>> = {
       const [load = '', types = ''] = modules.split(/(?<=;) /)
       writeFileSync(
         path.join(own, 'nginx.conf'),
-        `user root; daemon off; pid ${own}/pid; error_log stderr; ${load} events {} http { ${types} access_log off; ${kept.join(' ')} server { ${server} } }`,
+        `user root; daemon off; pid ${own}/pid; error_log stderr notice; ${load} events {} http { ${types} access_log off; ${kept.join(' ')} server { ${server} } }`,
       )
       return ['nginx', '-c', path.join(own, 'nginx.conf'), '-e', 'stderr']
     },
@@ -156,23 +157,33 @@ export async function withServers<Result>(
     await isReady(origin, child, () => said)
     return await use(origin)
   } finally {
-    if (child.exitCode === null) process.kill(-child.pid!, 'SIGTERM')
-    if (child.exitCode === null)
-      await Promise.race([once(child, 'exit'), new Promise((done) => setTimeout(done, 5_000))])
+    if (child.exitCode === null) {
+      process.kill(-child.pid!, 'SIGTERM')
+      await once(child, 'exit', { signal: AbortSignal.timeout(5_000) }).catch(() =>
+        process.kill(-child.pid!, 'SIGKILL'),
+      )
+    }
     rmSync(own, { recursive: true, force: true })
   }
 }
 
-/** Asks until the home page comes, for a minute and a half. */
+/** Asks for the home page each time that the engine says something, for a minute and a half. */
 async function isReady(origin: string, child: ChildProcess, said: () => string): Promise<void> {
-  const end = Date.now() + 90_000
-  while (Date.now() < end && child.exitCode === null) {
+  const signal = AbortSignal.timeout(90_000)
+  const words = () =>
+    Promise.race([
+      once(child.stdout!, 'data', { signal }),
+      once(child.stderr!, 'data', { signal }),
+      once(child, 'exit'),
+    ])
+  while (child.exitCode === null && !signal.aborted) {
+    const next = words().catch(() => undefined)
     const status = await ask(`${origin}/`).then(
       (answer) => answer.status,
       () => 0,
     )
     if (status === 200) return
-    await new Promise((done) => setTimeout(done, 300))
+    await next
   }
   throw new Error(`The engine did not start.\n${said()}`)
 }

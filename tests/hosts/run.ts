@@ -35,8 +35,16 @@ async function fetchAndBuild(): Promise<number> {
     }
     const code = await runNode(path.join(site, 'tools/build.ts'), [], env)
     if (code !== 0) return code
-    for (const name of there) engines[name]!.prepare?.(site, { ...process.env, ...env }, cache(name))
-    const args = [import.meta.filename, '--served', site, '--only', there.join()]
+    const ready = there.filter((name) => {
+      try {
+        engines[name]!.prepare?.(site, { ...process.env, ...env }, cache(name))
+        return true
+      } catch (problem) {
+        console.log(`${name}: left out. ${(problem as Error).message}`)
+        return false
+      }
+    })
+    const args = [import.meta.filename, '--served', site, '--only', ready.join()]
     const alone = ['-rn', 'sh', '-c', 'ip link set lo up && exec "$0" "$@"', process.execPath]
     const closed = spawnSync('unshare', ['-rn', 'ip', 'link', 'set', 'lo', 'up']).status === 0
     if (!closed) console.log('This machine cannot take the network away, so the engines are served with it.')
@@ -81,8 +89,10 @@ async function serveAll(site: string): Promise<number> {
   const faults: string[] = []
   for (const name of wanted) {
     const engine = engines[name]!
-    const cells = await withServers(engine, site, cache(name), (origin) => checkHost(origin, site, engine.dist))
-    rows.push([name, ...cells.map(({ cell }) => cell)])
+    const cells = await withServers(engine, site, cache(name), (origin) => checkHost(origin, site, engine.dist)).catch(
+      (problem: Error) => [{ check: 'start', cell: 'not started', detail: problem.message.slice(0, 3_000) }],
+    )
+    rows.push([name, ...rows[0]!.slice(1).map((_, at) => cells[at]?.cell ?? '')])
     for (const { check, cell, detail } of cells) {
       if (cell !== 'yes' && engine.known?.[check] !== cell) faults.push(`${name}, ${check}: ${detail ?? cell}`)
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changedWords, compareTexts, compareWords, type Change } from '../../previews/review/compare-texts.ts'
+import { changedWords, compareRegion, compareWords, type Change } from '../../previews/review/compare-region.ts'
 import { compareSites, type Entry } from '../../previews/review/compare.ts'
 import { version, type Manifest } from '../../previews/review/manifest.ts'
 import { readPage, readRegion, type PageText } from '../../previews/review/read-page.ts'
@@ -11,7 +11,7 @@ const html = (main: string, head = menu()) =>
 
 function site(mains: Record<string, string>, more: Partial<Manifest> = {}, head?: string): Manifest {
   const texts = Object.entries(mains).map(([route, main]): [string, PageText] => [route, readPage(html(main, head))])
-  const empty = { version, leads: [], styles: 's', redirects: {}, claims: [], outside: [], pictures: {} } as const
+  const empty = { version, leads: [], styles: 's', redirects: {}, claims: {}, outside: {}, pictures: {} } as const
   return { ...empty, ...gatherPages(Object.fromEntries(texts)), ...more } as Manifest
 }
 
@@ -24,7 +24,7 @@ const said = (changes: readonly Pick<Change, 'how' | 'under' | 'words' | 'rest'>
     ({ how, under, words, rest }) =>
       `${how}${under ? ` under ${under}` : ''}: ${print(words)}${rest ? ` and ${rest.join(', ')}` : ''}`,
   )
-const between = (was: string, now: string) => said(compareTexts(readRegion(was).blocks, readRegion(now).blocks))
+const between = (was: string, now: string) => said(compareRegion(readRegion(was), readRegion(now)))
 const entriesOf = (was: Manifest, now: Manifest) =>
   compareSites(was, now).entries.map(({ kind, how, words, routes }) => [kind, how, print(words), routes])
 
@@ -138,10 +138,10 @@ describe('a site', () => {
       { redirects: { '/b': '/c', '/old': '/' } },
     )
     expect(entriesOf({ ...was, redirects: { '/to-a': '/a' } }, now)).toEqual([
-      ['page', 'added', 'T', ['/new']],
+      ['page', 'added', '{+T /new+}', ['/new']],
       ['page', 'renamed', '[-/b-]{+/c+}', ['/c']],
-      ['page', 'removed', 'T', ['/a']],
-      ['redirect', 'added', '/old', ['/']],
+      ['page', 'removed', '[-T /a-]', ['/a']],
+      ['redirect', 'added', '{+/old → /+}', ['/']],
       ['text', 'added', '{+More.+}', ['/c']],
     ])
   })
@@ -150,8 +150,8 @@ describe('a site', () => {
     const roles = (name: string) =>
       site({ ...mains, [`/${name}`]: `<h1>${name}</h1>` }, {}, `<header>${list(`/${name}`)}</header>`)
     expect(entriesOf(roles('gone'), roles('fresh'))).toEqual([
-      ['page', 'added', 'T', ['/fresh']],
-      ['page', 'removed', 'T', ['/gone']],
+      ['page', 'added', '{+T /fresh+}', ['/fresh']],
+      ['page', 'removed', '[-T /gone-]', ['/gone']],
     ])
   })
 
@@ -159,7 +159,7 @@ describe('a site', () => {
     const soon = '<header><ul><li><span>To /b<small>Soon</small></span></li></ul></header>'
     const { '/b': b, ...left } = mains
     expect(entriesOf(site(mains, {}, `<header>${list('/b')}</header>`), site(left, {}, soon))).toEqual([
-      ['page', 'removed', 'T', ['/b']],
+      ['page', 'removed', '[-T /b-]', ['/b']],
     ])
     expect(b).toBeTruthy()
   })
@@ -177,9 +177,9 @@ describe('a site', () => {
     const before = links('<p><a href="/1">One</a></p><p><a href="/2">Two</a></p><p>Words</p>')
     const after = links('<p><a href="/9">One</a></p><p><a href="/2">Second</a></p><p><a href="/3">Words</a></p>')
     expect(entriesOf(before, after)).toEqual([
+      ['link', 'changed', '‘One’ [-/1-]{+/9+}', ['/b']],
       ['text', 'changed', '[-Two-]{+Second+}', ['/b']],
-      ['link', 'changed', '[-/1-]{+/9+}', ['/b']],
-      ['link', 'added', '{+/3+}', ['/b']],
+      ['link', 'added', '‘Words’ {+/3+}', ['/b']],
     ])
     const [entry] = compareSites(links(''), links('<p><a href="/4">Fresh words</a></p>')).entries
     expect([entry?.kind, entry?.ways[0]?.difference.leads?.now]).toEqual(['text', '/4'])
@@ -194,7 +194,7 @@ describe('a site', () => {
           '/a': mains['/a'].replace('15', text) + link(host, 'a'),
           '/b': mains['/b'] + link(host, 'b'),
         },
-        { claims: [{ name: 'survey', text }], outside: [{ name: 'forms', text: `https://${host}/` }] },
+        { claims: { survey: text }, outside: { forms: `https://${host}/` } },
       )
     const { entries } = compareSites(make('15', 'old.example'), make('20', 'new.example'))
     const brief = ({ kind, name, routes, ways }: Entry) => [kind, name, routes, ways.length]
@@ -205,11 +205,7 @@ describe('a site', () => {
   })
 
   test('figures that come and go', () => {
-    const [one, two] = [
-      { name: 'one', text: '15' },
-      { name: 'two', text: '16' },
-    ]
-    expect(entriesOf(site(mains, { claims: [one] }), site(mains, { claims: [two] }))).toEqual([
+    expect(entriesOf(site(mains, { claims: { one: '15' } }), site(mains, { claims: { two: '16' } }))).toEqual([
       ['figure', 'added', '{+16+}', []],
       ['figure', 'removed', '[-15-]', []],
     ])

@@ -29,7 +29,7 @@ test('names for screen readers and what an island says later are read, and what 
   const props = JSON.stringify({ done: [0, 'We have it.'], shown: [0, 'Shown already.'] }).replaceAll('"', '&quot;')
   const html = `<img src="/a.png" alt="A map"><astro-island props="${props}"><p>Shown already.</p></astro-island>
     <svg aria-hidden="true"><text>9</text></svg><p aria-hidden="true">x</p><style>.a{}</style><script>b()</script>`
-  expect(textsOf(html)).toEqual(['alt: A map', 'text: Shown already.', 'later: We have it.'])
+  expect(textsOf(html)).toEqual(['picture: A map', 'text: Shown already.', 'later: We have it.'])
 })
 
 test('spaces that typesetting sets do not count', () => {
@@ -47,7 +47,7 @@ test('edges of elements inside a word part no words, and a capital behind one ed
 
 test('an attribute is what it is for: in the place of a picture, for screen readers, in an empty field', () => {
   expect(textsOf('<img src="/a.png" alt="A"><nav aria-label="B"></nav><input placeholder="C">')).toEqual([
-    'alt: A',
+    'picture: A',
     'name: B',
     'example: C',
   ])
@@ -55,9 +55,25 @@ test('an attribute is what it is for: in the place of a picture, for screen read
 
 test('an entry of a list that leads to a draft is left out whole with its link, and others stay', () => {
   const list = '<ul><li><a href="/a">A</a></li><li><a href="/b">B</a> <small>Draft</small></li></ul><p>B</p>'
-  const { blocks, links } = readRegion(list, new Set(['/b']))
-  expect(blocks.map(({ text }) => text)).toEqual(['A', 'B'])
-  expect(links).toEqual([{ label: 'A', href: '/a' }])
+  const { blocks } = readRegion(list, new Set(['/b']))
+  expect(blocks.map(({ text, links }) => [text, links])).toEqual([
+    ['A', [{ label: 'A', href: '/a' }]],
+    ['B', undefined],
+  ])
+})
+
+test('a link belongs to the text in which it stands, or to the first of those around which it stands', () => {
+  const linksOf = (html: string) =>
+    readRegion(html).blocks.map(({ text, links = [] }) => [text, ...links.map(({ href }) => href)])
+  expect(linksOf('<p>Read <a href="/b">this</a> and <a href="/c">that</a>.</p>')).toEqual([
+    ['Read this and that.', '/b', '/c'],
+  ])
+  expect(linksOf('<a href="/x"><h3>Title</h3><p>Words</p></a><p>Last</p>')).toEqual([
+    ['Title', '/x'],
+    ['Words'],
+    ['Last'],
+  ])
+  expect(linksOf('<a href="/" aria-label="Home"><svg></svg></a>')).toEqual([['Home', '/']])
 })
 
 const page = `<!doctype html><html><head><title>One &#38; two</title><meta name="description" content="What &#34;it&#34; is"></head>
@@ -68,10 +84,10 @@ test('a page has its title, its description and three regions', () => {
   expect([title, description]).toEqual(['One & two', 'What "it" is'])
   expect([menu, main, footer].map((region) => region.blocks.map(({ text }) => text))).toEqual([
     ['Home'],
-    ['Top'],
+    ['Top', ''],
     ['End'],
   ])
-  expect(main.pictures).toEqual([{ src: '/media/a.png', alt: '' }])
+  expect(main.blocks[1]).toMatchObject({ kind: 'picture', text: '', src: '/media/a.png' })
   expect(() => readPage('<body></body>')).toThrow('no <main>')
 })
 

@@ -1,9 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { changedPages } from '../../previews/shots/changed-pages.ts'
 import { markDifferences, square } from '../../previews/shots/mark.ts'
 
 const plain = (width: number, height: number) =>
@@ -39,22 +35,4 @@ test('what only the longer of two pictures has is different, whichever it is', a
   const [short, long] = [await plain(32, 32), await plain(32, 64)]
   expect((await markDifferences(short, long)).differing).toBe(4)
   expect((await markDifferences(long, short)).differing).toBe(4)
-})
-
-test('pages count as changed for what they say, not for what a preview adds to them', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'shots-'))
-  const write = (name: string, text: string) => {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
-    writeFileSync(path.join(folder, name), text)
-  }
-  const bar = '<aside\n  class="preview-bar" aria-label="Preview"><p>1 page</p></aside>'
-  const head = '<link rel="stylesheet" href="/preview.css"><script type="module" src="/preview.js"></script>'
-  write('a/index.html', '<head></head><p>Home</p>')
-  write('b/index.html', `<head>${head}</head>${bar}<p>Home</p>`)
-  write('a/about.html', '<p>Old</p>')
-  write('b/about.html', '<p>New</p>')
-  write('a/services/gone.html', '<p>Gone</p>')
-  write('b/review.html', '<p>What changed</p>')
-  expect(changedPages(path.join(folder, 'a'), path.join(folder, 'b'))).toEqual(['/about', '/services/gone'])
-  rmSync(folder, { recursive: true })
 })

@@ -75,7 +75,8 @@ export function addContent(): void {
     read('surveys/made-up-picture.mdx')
       .replace('made-up.png', 'preview.png')
       .replace('order: 904', 'order: 995')
-      .replaceAll('pictures', 'drawings'),
+      .replaceAll('pictures', 'drawings')
+      .replaceAll('made-up picture.', 'made-up drawing.'),
   )
   cpSync(path.join(folder, 'src/content/surveys/made-up.png'), path.join(folder, 'src/content/surveys/preview.png'))
 }
@@ -161,8 +162,8 @@ export const edits: Edit[] = [
       write('pages/preview-new-name.mdx', renamed)
     },
     said: [
-      'Gone: Gone page [-/preview-gone-]',
-      'New: New page /preview-new',
+      'Gone: [-Gone page /preview-gone-]',
+      'New: {+New page /preview-new+}',
       'Renamed: [-/preview-old-name-]{+/preview-new-name+}',
     ],
   },
@@ -175,7 +176,7 @@ export const edits: Edit[] = [
           .png()
           .toBuffer(),
       ),
-    said: ['‘Something made up’ made-up → ‘Something made up’ made-up'],
+    said: ['‘Something made up’ made-up'],
   },
   {
     name: 'the words in the place of a picture',
@@ -240,12 +241,12 @@ export const edits: Edit[] = [
       replace('surveys/preview-draft.mdx', '---\n', '---\ndraft: true\n')
       write('surveys/preview-fresh.mdx', roleLike('fresh', 980))
     },
-    said: ['Gone: Invented draft [-/surveys/preview-draft-]', 'New: Invented fresh /surveys/preview-fresh'],
+    said: ['Gone: [-Invented draft /surveys/preview-draft-]', 'New: {+Invented fresh /surveys/preview-fresh+}'],
   },
   {
     name: 'a role that is marked Soon',
     make: () => replace('surveys/preview-soon.mdx', '---\n', '---\nenabled: false\n'),
-    said: ['Gone: Invented soon [-/surveys/preview-soon-]'],
+    said: ['Gone: [-Invented soon /surveys/preview-soon-]'],
   },
   {
     name: 'another similar role',
@@ -256,7 +257,7 @@ export const edits: Edit[] = [
   {
     name: 'one more old address',
     make: () => replace('pages/preview-from.mdx', '---\n', '---\naliases: [preview-before]\n'),
-    said: ['New: /preview-before → /preview-from'],
+    said: ['New: {+/preview-before → /preview-from+}'],
   },
   {
     name: 'a word of a form',

@@ -17,7 +17,7 @@ test('the manifest tells of every page, with its title and links', () => {
     expect(page.html).toContain(`<title>${told.title.replaceAll('&', '&amp;')}`)
     const links = new Set(
       [manifest.parts[told.menu]!, told.main, manifest.parts[told.footer]!].flatMap((region) =>
-        region.links.map(({ href }) => href),
+        region.blocks.flatMap((block) => (block.links ?? []).map(({ href }) => href)),
       ),
     )
     const there = withTag(page, 'a').flatMap((link) => attribute(link, 'href') ?? [])
