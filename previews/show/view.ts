@@ -37,7 +37,10 @@ const ownParts = ['figure', 'outside', 'page', 'redirect', 'styles'] as const
 const hasOwnPart = ({ kind }: Entry) => ownParts.some((one) => one === kind)
 
 /** What is told once for all pages, under its headings. */
-export function sharedParts({ comparison, words: { page } }: Review): { heading: string; id?: string; entries: Entry[] }[] {
+export function sharedParts({
+  comparison,
+  words: { page },
+}: Review): { heading: string; id?: string; entries: Entry[] }[] {
   const all = comparison?.entries ?? []
   return [
     ...ownParts.map((kind) => ({ heading: page[`${kind}Part`], entries: all.filter((entry) => entry.kind === kind) })),
