@@ -22,8 +22,9 @@ const most = 12
  */
 export async function takePictures(folder: string, review: Review): Promise<Pick<Review, 'pictures' | 'noPictures'>> {
   const { comparison, against, words } = review
-  const differing = comparison && [...comparison.inWords, ...comparison.inLooks]
-  if (!against || !differing?.length) return {}
+  if (!comparison || !against) return {}
+  const differing = [...comparison.inWords, ...comparison.inLooks]
+  if (differing.length === 0) return {}
   const executablePath = process.env['REVIEW_PICTURES'] === '0' ? undefined : findBrowser()
   if (!executablePath) return { noPictures: words.page.noPictures }
   // Of pages that differ by one cause alone, one stands for all.

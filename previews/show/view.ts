@@ -67,7 +67,7 @@ export function whereIs(all: readonly Difference[], routes: readonly string[], {
   const kind = one(all.map((difference) => difference.kind))
   const area = one(all.map((difference) => difference.area))
   const under = one(all.map((difference) => difference.under))
-  const named = { title: page.titleOfPage, description: page.descriptionOfPage, heading: '', text: '', ...page }
+  const named = { ...page, title: page.titleOfPage, description: page.descriptionOfPage, heading: '', text: '' }
   return [
     kind && named[kind],
     area === 'menu' ? page.menu : area === 'footer' ? page.footer : under && fill(page.under, { heading: under }),
