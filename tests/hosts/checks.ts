@@ -46,26 +46,28 @@ export const checks: Readonly<Record<string, (host: Host) => Promise<string>>> =
       const end = await follow(get, `${from}?utm=1`)
       return end === `${to}?utm=1` ? undefined : `${from}?utm=1 leads to ${end}`
     }),
-  'slash at the end': ({ get, pages }) =>
-    each(
-      [...pages.keys()].filter((route) => route !== '/' && route !== '/404'),
-      async (route) => {
-        const end = await follow(get, `${route}/?utm=1`)
-        return end === `${route}?utm=1` ? undefined : `${route}/?utm=1 leads to ${end}`
-      },
-    ),
+  'slash at the end': async ({ get, pages }) => {
+    const faults: string[] = []
+    const routes = [...pages.keys()].filter((route) => route !== '/')
+    for (const route of routes) {
+      const end = await follow(get, `${route}/?utm=1`)
+      if (end !== `${route}?utm=1`) faults.push(`${route}/?utm=1 leads to ${end}`)
+    }
+    const isShown = faults.length === routes.length && faults.every((fault) => fault.endsWith('/?utm=1'))
+    return isShown ? 'the page' : summary(faults)
+  },
   'not found': async ({ get, dist, headersOf }) => {
     const page = readFileSync(path.join(dist, '404.html'))
-    return each(
-      ['/not-there', '/a/b/c', '/_headers', '/_redirects', '/_astro/none.js', '/media/none.mp4'],
-      async (address) => {
-        const { status, headers, body } = await get(address)
-        if (status !== 404) return `${address} is ${status}`
-        if (/max-age=[1-9]/.test(headers['cache-control'] ?? ''))
-          return `${address} is kept: ${headers['cache-control']}`
-        return body.equals(page) || headersOf(address).size === 0 ? undefined : `${address} is another page`
-      },
-    )
+    return each(['/not-there', '/a/b/c', '/_astro/none.js', '/media/none.mp4'], async (address) => {
+      const { status, headers, body } = await get(address)
+      if (status !== 404) return `${address} is ${status}`
+      if (/max-age=[1-9]/.test(headers['cache-control'] ?? '')) return `${address} is kept: ${headers['cache-control']}`
+      return body.equals(page) || headersOf(address).size === 0 ? undefined : `${address} is another page`
+    })
+  },
+  'own rules': async ({ get }) => {
+    const [headers, redirects] = [await get('/_headers'), await get('/_redirects')]
+    return headers.status === 404 && redirects.status === 404 ? 'yes' : `${headers.status}`
   },
   'other sites': ({ get }) =>
     each(['//elsewhere.example/', '/%5Celsewhere.example/', '/%2F%2Felsewhere.example/'], async (address) => {
@@ -74,13 +76,17 @@ export const checks: Readonly<Record<string, (host: Host) => Promise<string>>> =
         ? undefined
         : `${address} leads to ${location}`
     }),
-  caching: ({ get, pages, files, headersOf }) =>
-    each([...files.map((file) => `/${file}`), ...pages.keys()], async (address) => {
+  caching: async ({ get, pages, files, headersOf }) => {
+    let anyKept = false
+    const said = await each([...files.map((file) => `/${file}`), ...pages.keys()], async (address) => {
       const wanted = headersOf(address).get('cache-control')
       const kept = (await get(address)).headers['cache-control'] ?? ''
+      anyKept ||= /max-age=[1-9]/.test(kept)
       const right = wanted ? kept === wanted : /no-cache|max-age=0/.test(kept) || kept === ''
       return right ? undefined : `${address} has Cache-Control: ${kept}`
-    }),
+    })
+    return said === 'yes' || anyKept ? said : 'none kept'
+  },
   Range: async ({ get, files }) => {
     const film = files.find((file) => file.endsWith('.mp4'))
     const { status, body } = await get(`/${film}`, { range: 'bytes=10-19' })
@@ -135,8 +141,11 @@ async function each<Case>(cases: Iterable<Case>, fault: (one: Case) => Promise<s
     const said = await fault(one)
     if (said !== undefined) faults.push(said)
   }
-  return faults.length === 0 ? 'yes' : `${faults[0]}, and ${faults.length - 1} more faults`
+  return summary(faults)
 }
+
+const summary = (faults: readonly string[]): string =>
+  faults.length === 0 ? 'yes' : `${faults[0]}, and ${faults.length - 1} more faults`
 
 /** Where an address leads in the end, by at most three steps. */
 async function follow(get: typeof ask, from: string): Promise<string> {

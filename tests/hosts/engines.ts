@@ -39,7 +39,7 @@ export const engines: Readonly<Record<string, Engine>> = {
       ...bin(cache, 'wrangler/bin/wrangler.js'),
       ...['dev', '--cwd', site, '--port', `${port}`, '--ip', '127.0.0.1', '--inspector-port', '0'],
     ],
-    known: { Range: 'whole file', Brotli: 'at its edge', POST: '200' },
+    known: { Range: 'whole file', Brotli: 'gzip' },
   },
   pages: {
     npm: 'wrangler@4.164.0',
@@ -48,7 +48,7 @@ export const engines: Readonly<Record<string, Engine>> = {
       ...['pages', 'dev', path.join(site, 'dist'), '--cwd', own, '--port', `${port}`, '--ip', '127.0.0.1'],
       ...['--inspector-port', '0', '--compatibility-date', '2026-11-01'],
     ],
-    known: { Range: 'whole file', Brotli: 'at its edge', POST: '200' },
+    known: { 'own rules': '502', Range: 'whole file', Brotli: 'gzip' },
   },
   netlify: {
     npm: 'netlify-cli@27.10.2',
@@ -60,7 +60,13 @@ export const engines: Readonly<Record<string, Engine>> = {
         ...['--cwd', own, '--dir', path.join(own, 'dist'), '--port', `${port}`],
       ]
     },
-    known: { Brotli: 'at its edge' },
+    known: {
+      'slash at the end': 'the page',
+      'own rules': '200',
+      caching: 'none kept',
+      Range: 'whole file',
+      Brotli: 'at its edge',
+    },
   },
   vercel: {
     npm: 'vercel@60.1.3',
@@ -152,9 +158,16 @@ export async function withServers<Result>(
   // A group of its own, since engines start others, which end with it.
   const child = spawn(command, args, { env, cwd: own, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
+  let news = Promise.withResolvers<void>()
+  const tell = (words: Buffer | number | null): void => {
+    if (Buffer.isBuffer(words)) said += words.toString()
+    news.resolve()
+    news = Promise.withResolvers()
+  }
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', tell)
+  child.on('exit', tell)
   try {
-    await isReady(origin, child, () => said)
+    if (!(await isReady(origin, child, () => news.promise))) throw new Error(`The engine did not start.\n${said}`)
     return await use(origin)
   } finally {
     if (child.exitCode === null) {
@@ -167,25 +180,20 @@ export async function withServers<Result>(
   }
 }
 
-/** Asks for the home page each time that the engine says something, for a minute and a half. */
-async function isReady(origin: string, child: ChildProcess, said: () => string): Promise<void> {
+/** Asks for the home page each time that the engine says something, for a minute and a half. @returns whether it came */
+async function isReady(origin: string, child: ChildProcess, news: () => Promise<void>): Promise<boolean> {
   const signal = AbortSignal.timeout(90_000)
-  const words = () =>
-    Promise.race([
-      once(child.stdout!, 'data', { signal }),
-      once(child.stderr!, 'data', { signal }),
-      once(child, 'exit'),
-    ])
+  const late = once(signal, 'abort')
   while (child.exitCode === null && !signal.aborted) {
-    const next = words().catch(() => undefined)
+    const next = news()
     const status = await ask(`${origin}/`).then(
       (answer) => answer.status,
       () => 0,
     )
-    if (status === 200) return
-    await next
+    if (status === 200) return true
+    await Promise.race([next, late])
   }
-  throw new Error(`The engine did not start.\n${said()}`)
+  return false
 }
 
 async function freePort(): Promise<number> {

@@ -82,6 +82,16 @@ function onPath(name: string): boolean {
   return folders.some((folder) => existsSync(path.join(folder, name)))
 }
 
+/** An engine with its version, such as `nginx 1.22.1`. */
+function versionOf(name: string, { npm }: Engine): string {
+  if (npm) return `${name} (${npm.replace('@', ' ')})`
+  const { stdout, stderr } = spawnSync(name, [name === 'nginx' ? '-v' : 'version'], {
+    encoding: 'utf8',
+    env: { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` },
+  })
+  return `${name} ${/\d+\.\d+\.\d+/.exec(`${stdout}${stderr}`)?.[0] ?? ''}`
+}
+
 /** Serves the site in each engine and prints what they do. */
 async function serveAll(site: string): Promise<number> {
   const { checks, checkHost } = await import('./checks.ts')
@@ -92,7 +102,7 @@ async function serveAll(site: string): Promise<number> {
     const cells = await withServers(engine, site, cache(name), (origin) => checkHost(origin, site, engine.dist)).catch(
       (problem: Error) => [{ check: 'start', cell: 'not started', detail: problem.message.slice(0, 3_000) }],
     )
-    rows.push([name, ...rows[0]!.slice(1).map((_, at) => cells[at]?.cell ?? '')])
+    rows.push([versionOf(name, engine), ...rows[0]!.slice(1).map((_, at) => cells[at]?.cell ?? '')])
     for (const { check, cell, detail } of cells) {
       if (cell !== 'yes' && engine.known?.[check] !== cell) faults.push(`${name}, ${check}: ${detail ?? cell}`)
     }

@@ -21,7 +21,13 @@ const page = (route: string) => readFileSync(path.join(dist, `${route}.html`), '
 const main = (route: string) => /<main.*<\/main>/s.exec(page(route))?.[0] ?? ''
 
 test('production refuses them, each by its name', () => {
-  for (const file of broken) expect(() => build('refused', { SITE_STAGE: 'local' })).toThrow(`src/content/${file}`)
+  let said = ''
+  try {
+    build('refused', { SITE_STAGE: 'local' })
+  } catch (problem) {
+    said = (problem as Error).message
+  }
+  expect(broken.filter((file) => !said.includes(`src/content/${file}:`))).toEqual([])
 })
 
 test('a preview shows in the place of each page what is wrong with it, and goes on', () => {
