@@ -15,14 +15,15 @@ import { intent } from './src/integrations/intent.ts'
 import { preview } from './previews/integration.ts'
 import { siteManifest } from './previews/site-manifest.ts'
 import { thirdPartyNotices } from './src/integrations/third-party-notices.ts'
+import { readBuild } from './tools/build-settings.ts'
 import { fontFiles } from './src/lib/font-files.ts'
-import { readBuild } from './src/lib/hosting.ts'
 
 const { stage, site, backend, leads, mediaOrigin } = readBuild(process.env)
 // From here on there is one pair of names, whichever project was chosen.
 process.env.PUBLIC_SUPABASE_URL = backend?.url ?? ''
 process.env.PUBLIC_SUPABASE_KEY = backend?.key ?? ''
 process.env.PUBLIC_LEADS_GO = leads
+process.env.SITE_PREVIEW = stage.preview ? '1' : ''
 
 const manifest = siteManifest(stage, backend)
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { BuiltChange } from '../src/lib/hosts/host.ts'
-import { readChange } from '../src/lib/stage.ts'
+import type { BuiltChange } from '../tools/build-services.ts'
+import { readChange } from '../tools/stage.ts'
 
 /** The folder of the project. */
 export const root = fileURLToPath(new URL('../', import.meta.url))

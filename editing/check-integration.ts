@@ -8,7 +8,7 @@ import { filesToHoldBack } from './check/hold-back.ts'
 import { errorsOf, formatReport } from './check/problem.ts'
 import { readContent } from './check/read-content.ts'
 import { holdBack } from '../src/lib/held-back.ts'
-import type { Stage } from '../src/lib/stage.ts'
+import type { Stage } from '../tools/stage.ts'
 
 /**
  * Stops a build whose content breaks a rule, before Astro reads it, and says all that is wrong. A preview goes on without

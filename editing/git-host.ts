@@ -1,4 +1,4 @@
-import type { BuiltChange } from '../src/lib/hosts/host.ts'
+import type { BuiltChange } from '../tools/build-services.ts'
 
 /** Addresses at the service where the repository lies. Undefined where the host does not tell enough. */
 export interface GitHost {

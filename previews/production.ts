@@ -1,7 +1,7 @@
 import { resolveCname } from 'node:dns/promises'
 import { readFile } from 'node:fs/promises'
-import { readProduction } from '../src/lib/stage.ts'
-import { hostedRef, marksOf, type SupabaseProject } from '../src/lib/supabase-project.ts'
+import { readProduction } from '../tools/stage.ts'
+import { hostedRef, marksOf, type SupabaseProject } from '../leads/supabase-project.ts'
 import { manifestFile, parseManifest, type Manifest } from './review/manifest.ts'
 import { digest } from './review/read-page.ts'
 

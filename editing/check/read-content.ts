@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { contentFolder } from './content-file.ts'
-import { buildService } from '../../src/lib/stage.ts'
+import { buildService } from '../../tools/stage.ts'
 import { kindOfPicture } from './rules/pictures.ts'
 import type { CheckInput, EarlierContent, PictureFile, SourceFile } from './site.ts'
 

@@ -1,5 +1,5 @@
 import { webAddress } from '../git-host.ts'
-import { published, type BuiltChange } from '../../src/lib/hosts/host.ts'
+import { published, type BuiltChange } from '../../tools/build-services.ts'
 
 /** A repository at a git host, as Sveltia CMS takes it. */
 export interface Backend {

@@ -2,7 +2,7 @@ import type { AstroIntegration } from 'astro'
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Stage } from '../../src/lib/stage.ts'
+import type { Stage } from '../../tools/stage.ts'
 import { takeIndexComment } from './index-comment.ts'
 import type { Field, TextIndex } from './marks.ts'
 

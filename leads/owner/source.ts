@@ -6,7 +6,7 @@ import { createLeadHandler } from '../backend/handler.ts'
 import { leadsFolder, openStore } from '../backend/open-store.ts'
 import { secretKey } from '../backend/secret-key.ts'
 import { embeddedPublishableKey } from '../../src/lib/embedded-key.ts'
-import { projectAddress } from '../../src/lib/supabase-project.ts'
+import { projectAddress } from '../supabase-project.ts'
 import type { Audited } from './audit.ts'
 
 export type LeadSource = {

@@ -2,15 +2,13 @@ import type { AstroIntegration } from 'astro'
 import { glob, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { filesMarked } from '../lib/content-files.ts'
-import { refuseSamples } from '../lib/hosting.ts'
-import type { Stage } from '../lib/stage.ts'
 import { headers } from './hosting-files/headers.ts'
 
 /**
  * Writes the files for hosts, `_headers` and `_redirects`, which Netlify, Cloudflare Pages and `npm start` read. Stops a
  * production build on a host if sample texts are left.
  */
-export function hostingFiles(stage: Stage): AstroIntegration {
+export function hostingFiles(stage: { hosted: boolean; preview: boolean }): AstroIntegration {
   return {
     name: 'hosting-files',
     hooks: {
@@ -32,4 +30,21 @@ export function hostingFiles(stage: Stage): AstroIntegration {
 async function listAssets(dir: URL): Promise<string[]> {
   const entries = await Array.fromAsync(glob('{_astro,media}/**/*.*', { cwd: fileURLToPath(dir) }))
   return entries.map((entry) => entry.replaceAll('\\', '/')).sort()
+}
+
+/**
+ * Stops a production build on a host while sample texts are left in it.
+ * @param samples the content files that still say `sample: true`
+ * @throws Error naming them, unless ALLOW_SAMPLES=1
+ */
+export function refuseSamples(
+  samples: string[],
+  env: Record<string, string | undefined>,
+  { hosted, preview }: { hosted: boolean; preview: boolean },
+): void {
+  if (!hosted || preview || samples.length === 0 || env['ALLOW_SAMPLES'] === '1') return
+  throw new Error(
+    `These files still hold sample texts: ${samples.join(', ')}. Write the real ones and remove "sample: true", ` +
+      'or set ALLOW_SAMPLES=1 to publish them as they are.',
+  )
 }

@@ -9,10 +9,12 @@ import { roleTitle } from './page-views.ts'
 import { oldAddresses, pageAddresses, paths, type PageCollection } from './paths.ts'
 import * as pure from './site-content.ts'
 import type { Entry, Role, RoleGroup, SiteContent } from './site-content.ts'
-import { readStage } from './stage.ts'
 
-/** True where drafts and the section gallery are shown: in `npm run dev` and on previews. */
-export const showsDrafts = import.meta.env.DEV || readStage(process.env).preview
+/** Whether this build is a preview of a change. `astro.config.mjs` decides. */
+export const isPreview = process.env['SITE_PREVIEW'] === '1'
+
+/** Previews and `npm run dev` show drafts. */
+const showsDrafts = import.meta.env.DEV || isPreview
 
 const memory = new Map<string, Promise<unknown>>()
 

@@ -11,7 +11,14 @@ const privacy = z.strictObject({
   text: line(200).describe('What happens to what is written in the form. The link to the privacy notice follows.'),
   sample: z.boolean().default(false).describe('true until somebody who may promise it has confirmed it.'),
 })
-const success = z.strictObject({ heading: line(60), text: line(120) })
+const form = <Fields extends z.ZodRawShape>(fields: Fields) =>
+  z.strictObject({
+    submit: line(40),
+    submitting: line(40),
+    privacy,
+    success: z.strictObject({ heading: line(60), text: line(120) }),
+    fields: z.strictObject(fields),
+  })
 
 /** The words of the two lead forms, `settings/forms.mdx`. specification.md, sections 3, 4, 8 and 9. */
 export const formsSchema = z.strictObject({
@@ -21,33 +28,14 @@ export const formsSchema = z.strictObject({
   mailLink: line(40),
   calendarLink: line(40),
   privacyLink: line(40).describe('The link to the privacy notice, after the sentence of each form.'),
-  contact: z.strictObject({
-    submit: line(40),
-    submitting: line(40),
-    privacy,
-    success,
-    fields: z.strictObject({
-      name: field,
-      email: field,
-      company: field,
-      role: field,
-      topic: choice,
-      message: field,
-    }),
-  }),
-  report: z.strictObject({
-    submit: line(40),
-    submitting: line(40),
-    privacy,
-    success,
-    fields: z.strictObject({
-      first_name: field,
-      last_name: field,
-      email: field,
-      company: field,
-      role: field,
-      frustration: choice,
-    }),
+  contact: form({ name: field, email: field, company: field, role: field, topic: choice, message: field }),
+  report: form({
+    first_name: field,
+    last_name: field,
+    email: field,
+    company: field,
+    role: field,
+    frustration: choice,
   }),
 })
 /** The words of the two lead forms as they stand in their file. */

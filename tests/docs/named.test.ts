@@ -110,6 +110,7 @@ function readSettings(): string[] {
     'INIT_CWD',
     'XDG_CACHE_HOME',
     'PUBLIC_LEADS_GO',
+    'SITE_PREVIEW',
     'PATH',
     'CI',
     'GITHUB_ACTIONS',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { projectDigests, refuseProduction } from '../../previews/production.ts'
-import { chooseBackend } from '../../src/lib/hosting.ts'
+import { chooseBackend } from '../../tools/build-settings.ts'
 
 const ref = 'abcdefghijklmnopqrst'
 const live = { url: `https://${ref}.supabase.co`, key: 'sb_publishable_live' }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readAddress, readChange, readProduction, readStage } from '../../src/lib/stage.ts'
+import { readAddress, readChange, readProduction, readStage } from '../../tools/stage.ts'
 
 type Env = Record<string, string>
 

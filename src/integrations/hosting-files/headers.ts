@@ -1,5 +1,3 @@
-import type { Stage } from '../../lib/stage.ts'
-
 /** Cloudflare reads a hundred rules of `_headers` and ignores the rest. The rules for all files need some too. */
 const mostNamed = 90
 
@@ -24,7 +22,11 @@ export interface HeaderRule {
  * @param assets the files below `/_astro/` and `/media/` in this build, such as `_astro/form.a1.js`; scripts are named first
  * @param subdomains whether every subdomain answers by https too, as only the owner of the domain can know
  */
-export function headerRules({ preview }: Stage, assets: readonly string[], subdomains = false): HeaderRule[] {
+export function headerRules(
+  { preview }: { preview: boolean },
+  assets: readonly string[],
+  subdomains = false,
+): HeaderRule[] {
   const onlyHttps = `max-age=31536000${subdomains ? '; includeSubDomains' : ''}`
   const everywhere: HeaderRule['headers'] = [
     ['Content-Security-Policy', "frame-ancestors 'none'"],

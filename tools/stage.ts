@@ -1,11 +1,4 @@
-import { awsAmplify } from './hosts/aws-amplify.ts'
-import { cloudflarePages } from './hosts/cloudflare-pages.ts'
-import { cloudflareWorkers } from './hosts/cloudflare-workers.ts'
-import { githubActions } from './hosts/github-actions.ts'
-import type { BuiltChange, Env, Host } from './hosts/host.ts'
-import { netlify } from './hosts/netlify.ts'
-import { render } from './hosts/render.ts'
-import { vercel } from './hosts/vercel.ts'
+import { buildServices, type BuildService, type BuiltChange, type Env } from './build-services.ts'
 
 /** Where a build is headed. */
 export interface Stage {
@@ -14,9 +7,6 @@ export interface Stage {
   /** A preview of a change: drafts are shown, search engines kept out. */
   preview: boolean
 }
-
-/** The first host that recognises a build decides. */
-const hosts: readonly Host[] = [netlify, vercel, cloudflarePages, cloudflareWorkers, render, awsAmplify, githubActions]
 
 /** Variables that build services set, including those that are not in the table. */
 const anyService = ['CI', 'CONTINUOUS_INTEGRATION', 'BUILD_NUMBER', 'TF_BUILD', 'CODEBUILD_BUILD_ID']
@@ -97,6 +87,6 @@ export function readChange(env: Env): BuiltChange {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value))
 }
 
-function hostOf(env: Env): Host | undefined {
-  return hosts.find(({ builds }) => builds(env))
+function hostOf(env: Env): BuildService | undefined {
+  return buildServices.find(({ builds }) => builds(env))
 }

@@ -1,5 +1,5 @@
 import { readAddress, readStage, type Stage } from './stage.ts'
-import { readProject, sameProject, type SupabaseProject } from './supabase-project.ts'
+import { readProject, sameProject, type SupabaseProject } from '../leads/supabase-project.ts'
 
 /**
  * Where the leads of a build go: to a hosted project, to the embedded backend of the same origin, or nowhere, as on a
@@ -82,21 +82,4 @@ export function chooseBackend(
   }
   if (!url || !key) throw new Error(`Only one of ${both} is set. Set both, or neither.`)
   return readProject(names, url, key)
-}
-
-/**
- * Stops a production build on a host while sample texts are left in it.
- * @param samples the content files that still say `sample: true`
- * @throws Error naming them, unless ALLOW_SAMPLES=1
- */
-export function refuseSamples(
-  samples: string[],
-  env: Record<string, string | undefined>,
-  { hosted, preview }: Stage,
-): void {
-  if (!hosted || preview || samples.length === 0 || env['ALLOW_SAMPLES'] === '1') return
-  throw new Error(
-    `These files still hold sample texts: ${samples.join(', ')}. Write the real ones and remove "sample: true", ` +
-      'or set ALLOW_SAMPLES=1 to publish them as they are.',
-  )
 }
