@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-// Everything that needs no browser. `site/` reads the site with the made-up content of `made-up/`. `npm test` builds it;
-// to run one file by hand, `npm run build:tests` first, then: npx vitest run --config tests/vitest.config.ts csp
-// (TEST_DIST names another built site). `specification/` has a configuration of its own.
+// All tests that need no browser. `site/` reads the site with the made-up content of `made-up/`, which `npm test` builds. To
+// run one file by hand, `npm run build:tests` first, then: npx vitest run --config tests/vitest.config.ts csp
+// (TEST_DIST names another built site).
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    // Also on a build service, where a build would otherwise be one to publish.
+    // On a build service too, where a build would otherwise be one to publish.
     env: { SITE_STAGE: 'local' },
     projects: [
       // Their files share what a worker has loaded: the schemas, and the pages of the built site.

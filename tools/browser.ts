@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 
-// The one without windows first: the tests take two thirds of the time in it.
+// First the one without windows, in which the tests take two thirds of the time.
 const windowless = 'chromium-headless-shell'
 const names = [windowless, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const places = [
@@ -13,7 +13,7 @@ const places = [
 ]
 const asRoot = process.getuid?.() === 0
 const mayInstall = asRoot && process.platform === 'linux'
-/** Debian's package of the doubles of Arial and Times New Roman, which a bare machine lacks. */
+/** Debian's package with fonts in place of Arial and Times New Roman, which a bare machine lacks. */
 const fonts = 'fonts-liberation'
 
 /** Arguments that keep Chromium quiet on a closed network. Root has no sandbox to give. */
@@ -40,7 +40,7 @@ export function findBrowser(): string | undefined {
 }
 
 /**
- * As `findBrowser`, and where there is none it is fetched: Debian's when this is root and they have it, else Playwright's own.
+ * Finds a browser as `findBrowser` does, or fetches one: Debian's if this is root on Debian, else Playwright's own.
  * @returns the path of an executable Chromium
  * @throws Error with one sentence when none can be had
  */
@@ -51,7 +51,7 @@ export function ensureBrowser(): string {
     return found
   }
   console.log('No Chromium is installed. Fetching one (once) ...')
-  // Not every Linux with Debian's tools has each of its packages.
+  // Some systems with apt lack some of Debian's packages.
   if (mayInstall) install(windowless, fonts)
   const playwright = path.resolve(import.meta.dirname, '../node_modules/@playwright/test/cli.js')
   if (!findBrowser())
@@ -64,7 +64,7 @@ export function ensureBrowser(): string {
   )
 }
 
-/** Installs Debian's packages, where this is root on Debian; whether that went well, the caller looks. */
+/** Tries to install Debian's packages. The caller checks whether that worked. */
 export function install(...packages: string[]): void {
   const quiet = {
     stdio: 'ignore',
@@ -75,11 +75,11 @@ export function install(...packages: string[]): void {
     execFileSync('apt-get', ['update'], quiet)
     execFileSync('apt-get', ['install', '--yes', '--no-install-recommends', ...packages], quiet)
   } catch {
-    // Whoever needs them looks whether they are there now, and says so if not.
+    // The caller checks whether they are there, and says so if not.
   }
 }
 
-/** True if text looks before our fonts arrive as it does on most machines. */
+/** Whether text looks the same as on most machines before our fonts arrive. */
 function hasFonts(): boolean {
   const { stdout = '' } = spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' })
   return /^(Arial|Liberation Sans)\b/m.test(stdout)

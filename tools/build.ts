@@ -13,7 +13,7 @@ import { readRules, type WriteForHost } from './hosts/rules.ts'
 import { vercel } from './hosts/vercel.ts'
 import { forgetContent, loadSettings, root } from './support/processes.ts'
 
-/** Hosts that do not read `_headers` and `_redirects`, by the name that `--for` takes. */
+/** Hosts that do not read `_headers` and `_redirects`, by their name for `--for`. */
 const otherHosts: Record<string, WriteForHost> = { vercel, nginx, caddy, 'github-pages': githubPages }
 
 loadSettings()
@@ -42,7 +42,7 @@ try {
   process.exit(1)
 }
 
-/** What went wrong, in words; where Astro knows them, with the place and a hint. Our own sentences stand alone. */
+/** Describes a problem in words, with the place and a hint if Astro knows them. */
 function describe(problem: unknown): string {
   if (!(problem instanceof Error)) return String(problem)
   const { hint, loc } = problem as Error & { hint?: string; loc?: { file?: string; line?: number; column?: number } }

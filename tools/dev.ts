@@ -6,10 +6,10 @@ process.env['SITE_STAGE'] ||= 'local'
 forgetContent()
 const options = [
   ['--port', process.env['PORT']],
-  // Without it, this machine alone. Names that are not known are refused by Vite.
+  // Without HOST only this machine reaches the server. Vite refuses unknown host names.
   ['--host', process.env['HOST']],
   ['--allowed-hosts', process.env['ALLOWED_HOSTS']],
 ].flatMap(([name = '', value]) => (value ? [name, value] : []))
 const code = await runAstro(['dev', ...options, ...process.argv.slice(2)])
-// Stopped with Ctrl-C or by a signal is how this command ends.
+// Ctrl-C or a signal is the usual end of this command.
 process.exitCode = code === 130 || code === 143 ? 0 : code

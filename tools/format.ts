@@ -1,5 +1,5 @@
-// `npm run format`: sets all code in one form (.prettierrc.json). Content is left as editors write it.
-//   --check   changes nothing, and names the files that are not in that form
+// `npm run format`: formats all code (.prettierrc.json). Content stays as editors write it.
+//   --check   changes nothing, and names the files that need formatting
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { root, runNode } from './support/processes.ts'
@@ -8,5 +8,5 @@ const { values } = parseArgs({ options: { check: { type: 'boolean' } } })
 const prettier = path.join(root, 'node_modules/prettier/bin/prettier.cjs')
 const code = await runNode(prettier, [values.check ? '--check' : '--write', '--log-level', 'warn', root])
 if (code !== 0 && values.check)
-  console.error('These files are not in the form of .prettierrc.json. Run "npm run format".')
+  console.error('These files are not formatted as .prettierrc.json asks. Run "npm run format".')
 process.exitCode = code

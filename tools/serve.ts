@@ -14,7 +14,7 @@ loadSettings()
 const { values } = parseArgs({ options: { build: { type: 'boolean' }, dist: { type: 'string', default: 'dist' } } })
 const dist = path.resolve(root, values.dist)
 const port = readPort(process.env['PORT'])
-// This machine alone, until HOST says otherwise.
+// Only this machine reaches the server, until HOST says otherwise.
 const host = process.env['HOST'] || 'localhost'
 const hosted = process.env['PUBLIC_SUPABASE_URL']
 const siteUrl = process.env['SITE_URL']
@@ -25,7 +25,7 @@ const isRightHost = hostCheck([
 ])
 
 if (values.build) {
-  // Served by this machine and with its own backend, whatever this machine is otherwise.
+  // The build is for this machine and its own backend, even on a build service.
   const env = { ...process.env, SITE_STAGE: process.env['SITE_STAGE'] || 'local' }
   const code = await runNode(path.join(import.meta.dirname, 'build.ts'), ['--dist', dist], env)
   if (code === 130 || code === 143) process.exit(0)
@@ -41,7 +41,7 @@ const server = createSiteServer(dist, (request, response, next) => {
   } else if (leads) leads.handle(request, response, next)
   else next()
 })
-// First the port, then the leads: where the port is taken, the folder of leads is most likely in use too.
+// The port comes before the leads: if the port is taken, the folder of leads is most likely in use too.
 await listen(server)
 if (!hosted) leads = openLeads()
 let stopping = false
@@ -53,7 +53,7 @@ await leads?.announce(address)
 if (!stopping) report()
 
 function report(): void {
-  // Where the owner's tool is set to the hosted leads, it must be told to look here.
+  // If the owner's tool is set to hosted leads, it needs the option that makes it look here.
   const listThem = process.env['SUPABASE_URL'] ? 'npm run leads -- --here' : 'npm run leads'
   console.log(`\nThe site is at ${address}`)
   console.log(

@@ -1,7 +1,7 @@
-// `npm test`: all that a pull request runs. Its last line is `N passed, N failed`: the tests of both runners, and one for
-// each step that is not a test runner.
+// `npm test`: everything that a pull request runs. Its last line is `N passed, N failed`: the tests of both runners, plus one
+// for each step that is not a test runner.
 //   --only   some steps, such as `--only content,build,site`
-// `npm test -- NAME`: a suite beside the gate, `tests/NAME/run.ts`, with the words that follow it.
+// `npm test -- NAME`: another suite, `tests/NAME/run.ts`, with the words that follow as its arguments.
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -24,11 +24,11 @@ if (suite !== '' && !suite.startsWith('-')) process.exit(await runSuite(suite, w
 const wanted = readSteps()
 const reports = mkdtempSync(path.join(tmpdir(), 'test-reports-'))
 const counts: Count[] = []
-// A log keeps the letters that colour a terminal, and the dots of a thousand tests drown in them.
+// In a log the codes for colours would hide the dots of a thousand tests.
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }
 const env: NodeJS.ProcessEnv = { ...asBuiltHere(), NODE_ENV: 'production' }
 
-// Types take one processor half a minute, in which the other does the rest.
+// Types keep one processor busy for half a minute; the other one does the next steps.
 const types = step('types', 'Types', () =>
   runOnce(binary('astro', 'bin/astro.mjs'), ['check', '--minimumFailingSeverity', 'warning']),
 )
@@ -50,7 +50,7 @@ const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 process.exitCode = failed > 0 ? 1 : 0
 console.log(`\n${passed} passed, ${failed} failed`)
 
-/** Runs a suite beside the gate, and returns its exit code. */
+/** Runs another suite and returns its exit code. */
 function runSuite(name: string, words: string[]): number | Promise<number> {
   const suites = globSync('tests/*/run.ts', { cwd: root }).map((file) => path.basename(path.dirname(file)))
   if (suites.includes(name)) return runNode(path.join(root, 'tests', name, 'run.ts'), words)
@@ -110,7 +110,7 @@ async function runVitest(which: string[] = []): Promise<Count> {
       numFailedTests: number
       numFailedTestSuites: number
     }
-    // A file that could not even be loaded has no failed test of its own.
+    // A file that cannot be loaded has no failed test.
     return {
       passed: report.numPassedTests,
       failed: Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0),
@@ -137,7 +137,7 @@ async function runPlaywright(): Promise<Count> {
   })
 }
 
-/** What a runner reports; a runner that ran no test, or failed without a failed test, has failed once. */
+/** The counts of a runner. If it ran no test, or failed without a failed test, it has failed once. */
 function readCount(code: number, read: () => Count): Count {
   let count: Count = { passed: 0, failed: 0 }
   try {

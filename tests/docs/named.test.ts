@@ -2,12 +2,12 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-// What the documents name is there, and what is there is named.
+// The documents name only things that exist, and name every command and setting.
 
 const root = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const scripts = (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts
-/** What people are told to do. */
+/** Documents with instructions for people. */
 const pages = ['README.md', 'CONTRIBUTING.md', 'src/content/README.md', ...globSync('docs/*.md', { cwd: root })]
 const documents = [...pages, '.env.example', '.ci/run', ...globSync('.github/**/*.yml', { cwd: root })]
 
@@ -43,7 +43,7 @@ describe.each(documents)('%s', (file) => {
   })
 })
 
-/** Words in capitals that are no setting of ours. */
+/** Words in capitals that are not our settings. */
 const notOurs = new Set(['INSERT_ONLY', 'GH_REPO', 'GH_TOKEN'])
 
 describe.each(pages)('%s', (file) => {
@@ -94,7 +94,7 @@ function settingsOf(text: string): string[] {
   return [...text.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name)
 }
 
-/** All settings that the code reads from its environment, but for those that hosts set by themselves. */
+/** All settings that the code reads from its environment, except those that hosts set by themselves. */
 function readSettings(): string[] {
   const files = [
     'astro.config.mjs',
@@ -105,7 +105,7 @@ function readSettings(): string[] {
     ...[...code.matchAll(/\b(?:env|environment)(?:\.|\[['"])([A-Z][A-Z0-9_]*)\b/g)].map(([, name = '']) => name),
     ...[...code.matchAll(/`\$\{prefix\}(_SUPABASE_[A-Z]+)`/g)].map(([, name = '']) => `PREVIEW${name}`),
   ])
-  // Not settings: what the system, npm, Vite, or one of our own tools for another sets.
+  // The system, npm, Vite or our own tools set these, so they are not settings of a person.
   const other = new Set([
     'INIT_CWD',
     'XDG_CACHE_HOME',
@@ -123,7 +123,7 @@ function readSettings(): string[] {
     'UNFINISHED_PAGES',
     'ASTRO_TELEMETRY_DISABLED',
   ])
-  // Nor what a host sets of its own builds.
+  // Hosts set these for their own builds.
   const ofHosts = /^(AWS|CF|CI|GITHUB|NETLIFY|RENDER|VERCEL|WORKERS)_/
   return [...new Set(found)].filter((name) => !other.has(name) && !ofHosts.test(name)).sort()
 }

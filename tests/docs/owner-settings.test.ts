@@ -21,13 +21,13 @@ function blocksOf(step: number): string[] {
   return [...(text.split('\n**')[0] ?? '').matchAll(/```text\n(.*?)```/gs)].map(([, block = '']) => block)
 }
 
-/** With keys that look as real ones do. */
+/** The settings with keys that look real. */
 const filledIn = (settings: string) => settings.replaceAll('...', 'a1B2c3')
 
 describe('the .env of the owner (step 7)', () => {
   const [block = ''] = blocksOf(7)
   const settings = parseEnv(filledIn(block))
-  // As the page had it before.
+  // An older version of the page had this name.
   const older = block.replace('SUPABASE_PUBLISHABLE_KEY', 'PUBLIC_SUPABASE_KEY')
 
   test('leads the owner’s tool to the project', async () => {

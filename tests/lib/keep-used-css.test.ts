@@ -8,7 +8,7 @@ function words(body: string, script = '') {
   return wordsOf(tags, () => new Set())
 }
 
-/** What is left of a sheet on a page with this body. */
+/** The rest of a sheet on a page with this body. */
 const kept = (css: string, body: string, script?: string): string => keepUsedCss(css, words(body, script))
 
 test('a token that is used twice stands without the value that it has anyway', () => {

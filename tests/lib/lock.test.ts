@@ -3,8 +3,8 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from '../../tools/support/processes.ts'
 
-// npm 11 and 12 refuse `npm ci` where the lock lacks a package that another one names as optional: mostly the builds for
-// other systems, which npm leaves out of the lock when the registry does not offer them.
+// npm 11 and 12 refuse `npm ci` if the lock lacks an optional package of another package. These are mostly builds for other
+// systems, which npm leaves out of the lock if the registry does not offer them.
 
 interface Locked {
   version?: string

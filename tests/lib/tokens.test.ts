@@ -3,8 +3,8 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from '../../tools/support/processes.ts'
 
-// Sizes of type and breakpoints have names in global.css, and nobody else writes them as numbers. The print sheet counts
-// in points of paper, and lettering of an SVG that is drawn to a scale says `font-size` as an attribute, in its units.
+// Sizes of type and breakpoints have names in global.css, and no other file writes them as numbers. Exceptions: the print
+// sheet uses points, and an SVG with a scale of its own has `font-size` as an attribute in its units.
 
 const files = globSync(['src/{components,layouts,pages,integrations,styles}/**/*.{astro,css,tsx}'], { cwd: root })
 const tokens = readFileSync(path.join(root, 'src/styles/global.css'), 'utf8')
@@ -20,8 +20,8 @@ function linesWith(bad: (line: string) => boolean, among: readonly string[]): st
 }
 
 /**
- * A size of type as a number: `font-size: 15px`, `font: 500 22px/1 serif`, `text-[15px]`. A share of a token is none, nor
- * a token that a narrow window caps: `min(var(--text-sub), 6vw)`.
+ * A size of type as a number: `font-size: 15px`, `font: 500 22px/1 serif`, `text-[15px]`. Shares of a token are fine, and a
+ * token with a cap for narrow windows: `min(var(--text-sub), 6vw)`.
  */
 const rawSize = (line: string): boolean =>
   /\bfont(-size)?: [^;]*?\d(px|rem|em|pt|vw|cqw|%)/.test(
@@ -51,7 +51,7 @@ describe('tokens', () => {
 
   test('have the value of every breakpoint that markup and the sheet of previews ask for', () => {
     expect(breakpoints.length).toBeGreaterThan(2)
-    // What asks for the width of its own box has no use for those of windows.
+    // A container query asks for the width of a box, not of the window.
     const unknown = (line: string): boolean =>
       !line.includes('@container') &&
       [...line.matchAll(/\bwidth [<>]=? ([\d.]+\w+)|\b(?:min|max)-width: ?([\d.]+\w+)\)/g)].some(

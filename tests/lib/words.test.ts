@@ -3,9 +3,9 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../tools/support/processes.ts'
 
-// Words that people read stand in src/content: the markup of components holds none (decisions.md, section 3).
+// All words for visitors are in src/content: the markup of components holds none (decisions.md, section 3).
 
-/** The words of markup that stand there as they are: texts of elements, and attributes that are read out. */
+/** The literal words in markup: texts of elements, and attributes that screen readers read out. */
 function wordsIn(source: string): string[] {
   const markup = source.replace(/^---\n.*?^---$/ms, '').replaceAll(/<(style|script)\b.*?<\/\1>|\{?\/\*.*?\*\/\}?/gs, '')
   return [

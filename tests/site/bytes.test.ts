@@ -3,14 +3,14 @@ import { madeUp } from '../support/made-up.ts'
 import { forVisitors, readPages } from '../support/built-site/pages.ts'
 import { weigh, weighMenuRows } from '../support/built-site/weights.ts'
 
-// Bytes, since they do not vary from run to run. A first flight of TCP is 14,600, of which headers take up to 600; on a line
-// of 400 kbit/s a kilobyte more costs 21 ms, and each further request that waits for another 400 ms.
-// What editors write may fill the first flight: a role that they add weighs 25 bytes in the menus of every page, and must
-// not fail for a page that they never touched. Today's pages are held to the limits of docs/decisions.md, which are less, by
-// `npm test -- specification`. Those of the made-up pages, which editors do not write, leave the menus out, but up to the
-// h1, and stand little above what is measured, so that growth of the code shows at once.
-// The aim for script is 3,000. Pages with a lead form miss it: the session stands in the page and the script of the islands
-// in a file, and each holds the same 400 bytes, which fetch an island again after a failure.
+// These tests count bytes, since bytes do not vary from run to run. A first flight of TCP has 14,600 bytes, of which headers
+// take up to 600. On a line of 400 kbit/s each further kilobyte costs 21 ms, and each request that waits for another 400 ms.
+// Pages of editors may fill the first flight: a new role adds 25 bytes to the menus of every page, and must not fail because
+// of a page that nobody touched. `npm test -- specification` holds today's pages to the lower limits of docs/decisions.md.
+// The limits of made-up pages leave the menus out (but not up to the h1) and lie just above the measured weight, so that
+// growth of the code shows at once.
+// The aim for script is 3,000. Pages with a lead form miss it: the session in the page and the script of the islands in a
+// file both hold 400 bytes that fetch an island again after a failure.
 const limits = {
   rolePage: 12_500,
   page: 14_000,
@@ -30,10 +30,10 @@ const madeUpLimits = {
   total: 49_500,
 }
 
-/** Of too many sections or drawings for a real page. */
+/** Pages with too many sections or drawings for a real page. */
 const heavy: string[] = [madeUp.everythingTwice, madeUp.laterHeroes]
 
-// Each sample of the gallery stands on a made-up page too.
+// Made-up pages show every sample of the gallery.
 const weighed = readPages().filter((page) => forVisitors(page) && !heavy.includes(page.route))
 
 describe.each(weighed)('$route', (page) => {

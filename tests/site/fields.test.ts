@@ -8,7 +8,7 @@ import { collections, type CollectionName } from '../../src/lib/collections.ts'
 import { textOf } from './support/bands.ts'
 import { attribute, dist, readPages, withTag } from '../support/built-site/pages.ts'
 
-// Whatever an editor is asked to write in the file of a role, person, story and so on, visitors read somewhere.
+// Visitors can read every field that editors fill in for a role, a person, a story and so on.
 
 const site = readSite(readContent(path.join(dist, '..')))
 const company = String(site.settings('site')?.data?.['name'])

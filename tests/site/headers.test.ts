@@ -23,7 +23,7 @@ describe('the file of headers', () => {
     expect(find('/_astro/').get('cache-control')).toBeUndefined()
   })
   test('keeps search engines out of previews only', () => {
-    const preview = parseHeaders(headers({ hosted: true, preview: true }, []))
+    const preview = parseHeaders(headers({ preview: true }, []))
     expect([preview('/').get('x-robots-tag'), find('/').get('x-robots-tag')]).toEqual(['noindex', undefined])
   })
   test('speaks for subdomains only where the owner says so', () => {

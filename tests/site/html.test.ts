@@ -6,22 +6,22 @@ import { attribute, forVisitors, readPages, withTag, type Page } from '../suppor
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
-  // The styles that only the later sections need stand before those (`finish-page.ts`): the standard asks for them in the
-  // head, every browser takes them anywhere, and the h1 comes a kilobyte sooner.
+  // The styles that only later sections need come before those (`finish-page.ts`). The standard wants them in the head, but
+  // every browser takes them anywhere, and the h1 arrives a kilobyte sooner.
   elements: ['html5', { style: { flow: true } }],
   rules: {
-    // How the source is written, not what it means; Astro writes it.
+    // These are about the form of the source, which Astro writes.
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'doctype-style': 'off',
     'no-trailing-whitespace': 'off',
     'void-style': 'off',
-    // React writes `autoComplete` and `popoverTarget`; HTML does not mind.
+    // React writes `autoComplete` and `popoverTarget`, which HTML allows.
     'attr-case': 'off',
-    // An <input> is a text field and a <button> in a form sends it, unless they say otherwise. Every byte counts here.
+    // An <input> without a type is a text field, and a <button> in a form sends it. Leaving the type out saves bytes.
     'no-implicit-input-type': 'off',
     'no-implicit-button-type': 'off',
-    // Our fieldsets disable a form as a whole while it is sent; they are no group that needs a name.
+    // Our fieldsets only disable a whole form while it is sent, so they need no name.
     'wcag/h71': 'off',
     // The form around the tabs of articles sends nothing. Those that do are sent by their buttons in the browser tests.
     'wcag/h32': 'off',
@@ -33,7 +33,7 @@ const validator = new HtmlValidate({
 })
 const pages = readPages()
 
-// The same section twice has the same name twice.
+// This page shows the same section twice, so names repeat.
 test.each(pages.filter(({ route }) => route !== madeUp.everythingTwice))('$route is valid HTML', async ({ html }) => {
   const { results } = await validator.validateString(html)
   const problems = results.flatMap(({ messages }) =>

@@ -15,7 +15,7 @@ export type Engine =
   | { by: 'webkit'; driver: string; browser: string; display: string }
   | { by: 'playwright' }
 
-/** What Debian calls each engine, its remote control and, for WebKit, a screen to draw on and the films' decoders. */
+/** Debian's packages for each engine and its remote control; for WebKit also a screen to draw on and decoders for films. */
 const packages = {
   firefox: ['firefox-esr'],
   webkit: ['webkit2gtk-driver', 'xvfb', 'gstreamer1.0-plugins-good', 'gstreamer1.0-plugins-bad', 'gstreamer1.0-libav'],
@@ -36,7 +36,7 @@ function findEngine(name: EngineName): Engine | undefined {
 }
 
 /**
- * As `findEngine`, and where there is none it is fetched: Debian's packages when this is root there, else Playwright's build.
+ * Finds an engine as `findEngine` does, or fetches one: Debian's packages if this is root on Debian, else Playwright's build.
  * @throws Error with one sentence when it cannot be had
  */
 export function ensureEngine(name: EngineName): Engine {
@@ -51,7 +51,7 @@ export function ensureEngine(name: EngineName): Engine {
   )
 }
 
-/** @returns whether it was tried */
+/** @returns whether it tried */
 function aptInstall(name: EngineName): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
   install(...packages[name])
@@ -60,7 +60,7 @@ function aptInstall(name: EngineName): boolean {
 
 function playwrightInstall(name: EngineName): boolean {
   const script = path.join(root, 'node_modules/@playwright/test/cli.js')
-  // Root's libraries too, where nobody is asked for a password.
+  // System libraries too, where no password is needed.
   const withLibraries = process.env['CI'] ? ['--with-deps'] : []
   spawnSync(process.execPath, [script, 'install', ...withLibraries, name], { stdio: 'ignore', timeout: 300_000 })
   return true

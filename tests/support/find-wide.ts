@@ -1,7 +1,7 @@
 /**
- * What a reader at this width would have to scroll sideways for: the page itself if it scrolls, and text that `overflow-x:
- * clip` on the body would cut off unseen. Drawings may run off the edge; they are hidden from readers. A row of tabs that
- * scrolls in itself may go on there (look.md, Tabs). Runs in the page, in any browser.
+ * Finds everything that makes a reader scroll sideways at this width: the page itself, and text that `overflow-x: clip` on the
+ * body would cut off. Drawings may run off the edge, since they are hidden from readers, and a row of tabs may scroll by
+ * itself (look.md, Tabs). Runs in the page, in any browser.
  */
 export function findWide(): string[] {
   const width = document.documentElement.clientWidth

@@ -3,9 +3,9 @@ import { readPages, withTag, type Page } from './built-site/pages.ts'
 import { madeUp } from './made-up.ts'
 
 /**
- * The routes that a browser looks at one by one, which takes a second or more each. Roles differ in words alone, so of
- * these it sees the made-up one, and the one whose title has the longest word. Of the pages that show one type of section
- * it sees those with an island, and the first sample; tests/site reads them all, and e2e/gallery.spec.ts looks at each type.
+ * The routes that a browser visits one by one, which takes a second or more each. Role pages differ in their words alone, so
+ * two stand for all: the made-up role, and the role whose title has the longest word. Pages with an island and the first
+ * sample stand for the made-up ones; tests/site reads them all, and e2e/gallery.spec.ts visits each section type.
  */
 export function routesLookedAt(): string[] {
   const pages = readPages()

@@ -6,7 +6,7 @@ import type { Claims } from '../../src/schemas/claims.ts'
 import type { Forms } from '../../src/schemas/forms.ts'
 import { dist } from './built-site/pages.ts'
 
-/** Addresses of made-up pages (`tests/made-up/content/pages`), by what tests go there for. */
+/** Addresses of made-up pages (`tests/made-up/content/pages`), named after what tests look for there. */
 export const madeUp = {
   contactForm: '/made-up-contact-form',
   /** Two of the same. */
@@ -18,7 +18,7 @@ export const madeUp = {
   role: '/surveys/made-up-role',
   otherRole: '/surveys/made-up-twin',
   programme: '/made-up-programme',
-  /** Every drawing of a hero in second place, where the styles of the rest of a page come in. */
+  /** Every drawing of a hero, most of them below the first view. */
   laterHeroes: '/made-up-hero',
   /** Two sections of every type: too heavy for a real page. */
   everythingTwice: '/made-up-twice',

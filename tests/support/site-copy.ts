@@ -2,12 +2,12 @@ import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../../tools/support/processes.ts'
 
-/** What is made from the rest, or belongs to one machine. */
+/** Folders and files that a build makes, or that belong to one machine. */
 const left = new Set(['node_modules', '.git', 'dist', '.astro', '.data', 'test-results', '.env'])
 
 /**
- * Makes `folder` a copy of the project as it stands, without what is made from it and without the settings of this machine.
- * Packages are linked one by one, so that what a build keeps in `node_modules` stays in the copy. What was in `folder` goes.
+ * Replaces `folder` by a copy of the project, without built files and without the settings of this machine. Packages are
+ * linked one by one, so that the caches of a build in `node_modules` stay in the copy.
  */
 export function copySite(folder: string): void {
   rmSync(folder, { recursive: true, force: true })

@@ -17,15 +17,15 @@ interface Section {
 }
 
 /**
- * Where the tests' copy of this project stands: the site as it is, with the made-up content of `tests/made-up` laid over
- * it. One folder for each place in which the project lies.
+ * The folder of the tests' copy of this project: the site with the made-up content of `tests/made-up` over it. Each checkout
+ * has its own.
  */
 export const testSite = testSiteOf(root)
 
-/** Its pages before their styles were cut to what each uses. */
+/** Copies of its pages from before their styles were cut. */
 export const unfinishedPages = path.join(testSite, 'unfinished')
 
-/** Where the tests' copy of a project in this folder stands. */
+/** The folder of the tests' copy of the project in this folder. */
 export function testSiteOf(folder: string): string {
   return path.join(tmpdir(), `test-site-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`)
 }
@@ -50,8 +50,8 @@ export function layOutTestSite(): void {
 }
 
 /**
- * Groups and functions are named by the site: made-up roles stand in the first group whose function has a film, and what
- * names a function that the site does not have takes its first.
+ * Made-up content takes the groups and functions of the site: roles join the first group whose function has a film, and
+ * unknown functions become the first one.
  */
 function takeNamesOfSite(content: string): void {
   const { groups, functions } = readFields(path.join(content, 'settings/navigation.mdx')).toJS() as Navigation
@@ -69,7 +69,7 @@ function takeNamesOfSite(content: string): void {
     })
 }
 
-/** The text of the page whose section shows it. */
+/** The prose of the made-up page that shows prose. */
 const madeUpProse = '\n## A made-up heading\n\nSome made-up prose.\n'
 
 /** A page for each section type that has samples, with all of them below a title. */
@@ -92,8 +92,8 @@ export function samplesPage(type: string): string {
 }
 
 /**
- * A page with a title and two sections of every type but those of which a page shows one, on their usual grounds. The second has
- * another heading, else other fields, since the same section twice is a slip.
+ * Writes a page with a title and two sections of every type that may stand twice, on their usual grounds. The second has
+ * another heading, or else other fields, since the check refuses the same section twice.
  */
 function writeEverythingTwice(folder: string, pages: string[]): void {
   const byType = new Map<string, Section[]>()
@@ -114,18 +114,18 @@ function writeEverythingTwice(folder: string, pages: string[]): void {
   writeFileSync(path.join(folder, 'made-up-twice.mdx'), `---\n${fields}---\n`)
 }
 
-/** Adds entries to a list of a settings file, where it is no fault of a broken list. */
+/** Adds entries to a list of a settings file. */
 function extend(file: string, list: string[], entries: unknown[] = []): void {
   change(file, (fields) => entries.forEach((entry) => fields.addIn(list, fields.createNode(entry))))
 }
 
-/** Writes a file as some programs save it: with a mark of its coding, line ends of two signs, and spaces after hyphens. */
+/** Writes a file as some programs on Windows save it: with a byte order mark, CRLF, and spaces after the hyphens. */
 function saveAsOnWindows(file: string): void {
   const text = readFileSync(file, 'utf8').replaceAll(/^---$/gm, '--- ').replaceAll('\n', '\r\n')
   writeFileSync(file, `\uFEFF${text}`)
 }
 
-/** Changes the fields of a file; one in which nothing is changed stays as it is written. */
+/** Changes the fields of a file. A file without a change stays byte for byte. */
 function change(file: string, how: (fields: Document) => void): void {
   const [before, , after] = parts(file)
   const fields = readFields(file)

@@ -5,11 +5,11 @@ import path from 'node:path'
 import { asBuiltHere } from '../../tools/support/processes.ts'
 import { copySite } from './site-copy.ts'
 
-/** The folder of one site whose content changes between two builds. Whoever uses it takes it away in the end. */
+/** The folder of one site whose content changes between two builds. A test that uses it removes it in the end. */
 export const folder = mkdtempSync(path.join(tmpdir(), 'preview-site-'))
 const content = path.join(folder, 'src/content')
 
-/** Lays out the site as it stands, and builds it as production would be, to compare with. @returns the built site */
+/** Copies the site and builds it as production, to compare with. @returns the built site */
 export function buildBase(add: () => void = () => undefined): string {
   copySite(folder)
   add()
@@ -27,7 +27,7 @@ export function buildPreview(env: Record<string, string> = {}): string {
   })
 }
 
-/** Whatever this machine is set to, and without what vitest adds, some of which Astro takes for its own. */
+/** The environment without the settings of this machine and without vitest's own, some of which Astro would read. */
 const outside = Object.fromEntries(
   Object.entries({ ...asBuiltHere(), SITE_GALLERY: '' }).filter(
     ([name]) => !/^(DEV|PROD|MODE|SSR|TEST|BASE_URL|VITEST.*)$/.test(name),
@@ -57,7 +57,7 @@ export function write(file: string, text: string | Buffer): void {
   writeFileSync(path.join(content, file), text)
 }
 
-/** Takes a content file away. */
+/** Deletes a content file. */
 export function remove(file: string): void {
   rmSync(path.join(content, file))
 }

@@ -1,4 +1,4 @@
-// Stands first in every page that the tests of all engines open, and tells their server of whatever goes wrong there.
+// The first script of every page that the tests of all engines open. It reports every error there to their server.
 const tell = (text) => navigator.sendBeacon('/watch', `${location.pathname}: ${text}`)
 addEventListener('error', ({ message, target }) => tell(message ?? `${target.src ?? target.href} did not load`), true)
 addEventListener('unhandledrejection', ({ reason }) => tell(reason))

@@ -36,7 +36,7 @@ export const compressible: ReadonlySet<string> = new Set([
   '.webmanifest',
   '.xml',
 ])
-/** What a host reads and never serves. */
+/** Files that a host reads and never serves. */
 const hostFiles = new Set(['/_headers', '/_redirects'])
 
 /** The ways of sending a file, as `Content-Encoding` names them. */

@@ -21,8 +21,8 @@ export function readRedirects(text: string): Redirect[] {
 }
 
 /**
- * What a host makes of a `_redirects` file: the first line that fits decides, and a `*` at the end of `from` fills in
- * `:splat` in `to`.
+ * Reads a `_redirects` file as a host does: the first line that fits decides, and the text for a `*` at the end of `from`
+ * replaces `:splat` in `to`.
  * @returns a function from the path of a request to its redirect, or undefined
  * @throws Error naming the line that cannot be read
  */
@@ -38,8 +38,8 @@ export function parseRedirects(text: string): (path: string) => Omit<Redirect, '
 }
 
 /**
- * Reads a `_headers` file: a path on a line of its own, then its headers, indented, as `Name: value`; `! Name` takes one
- * of a path further up away, and has no value here.
+ * Reads a `_headers` file: a path on its own line, then its headers, indented, as `Name: value`. `! Name` removes a header of
+ * an earlier path; its value here is empty.
  * @throws Error naming the line that cannot be read
  */
 export function readHeaders(text: string): HeaderRule[] {
@@ -55,7 +55,7 @@ export function readHeaders(text: string): HeaderRule[] {
 }
 
 /**
- * What a host makes of a `_headers` file: all paths that fit count; of the same header the values are joined with a comma.
+ * Reads a `_headers` file as a host does: all paths that fit count, and values of the same header are joined with a comma.
  * @returns a function from the path of a request to its headers, names in lower case
  * @throws Error naming the line that cannot be read
  */

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net'
 
 /**
- * Makes the check of the Host header that keeps pages of other sites out: such a page can point a name of its own at
- * this machine (DNS rebinding), but not choose the header. An address in figures is no name, and so always right.
+ * Makes the check of the Host header that keeps pages of other sites out: such a page can point its own name at this machine
+ * (DNS rebinding), but it cannot choose the header. An IP address is always right, since it is not a name.
  *
- * @param names hosts beside localhost that are right; empty ones are left out
- * @returns whether a Host header, with or without a port, may be answered; one that is missing comes from no browser
+ * @param names further hosts that are right
+ * @returns whether the server may answer a Host header, with or without a port. Browsers never leave it out.
  */
 export function hostCheck(names: readonly (string | undefined)[]): (header: string | undefined) => boolean {
   const right = new Set(['localhost', ...names.filter((name) => name !== undefined)].map((name) => name.toLowerCase()))

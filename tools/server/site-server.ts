@@ -7,8 +7,8 @@ import { parseHeaders, parseRedirects } from './host-files.ts'
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 /**
- * Milliseconds. Who drips bytes holds a socket no longer; the longest lead takes 13 s on a slow line, and the forms wait
- * 15 s for their answer.
+ * Milliseconds. They end connections that drip bytes. The longest lead takes 13 s on a slow line, and forms wait 15 s for
+ * their answer.
  */
 const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_000 }
 
@@ -17,7 +17,7 @@ const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCh
  * apply, `/about` is `about.html`, `/about/` leads to `/about`, an unknown address is `404.html` with status 404, and
  * text goes out in brotli or gzip. So a test against it proves the very files that hosts read.
  * @param folder the built site, absolute
- * @param middleware asked first; calls `next` for what is not its own
+ * @param middleware runs first, and calls `next` for requests that are not its own
  * @throws Error naming a line of `_headers` or `_redirects` that cannot be read
  */
 export function createSiteServer(
@@ -53,7 +53,7 @@ export function createSiteServer(
     }
     const file = address === undefined || clean !== url.pathname ? undefined : await find(address)
     if (file) {
-      // Only with a file that is there: a missing one may be back in a minute, and must not be remembered as missing.
+      // Only for a file that exists: a missing one may be back in a minute, and browsers must not remember it as missing.
       if (keptFor !== undefined) response.setHeader('cache-control', keptFor)
       return send(request, response, file, 200)
     }
@@ -65,7 +65,7 @@ export function createSiteServer(
   return createServer(patience, (request, response) => {
     middleware(request, response, () => {
       answer(request, response).catch((problem: unknown) => {
-        // Without what stands after the question mark, which may be anything that a visitor typed.
+        // Without the query, which may hold anything that a visitor typed.
         console.error(`${request.method} ${request.url?.split('?')[0]} could not be answered:`, problem)
         if (response.headersSent) response.destroy()
         else response.writeHead(500).end()

@@ -12,15 +12,15 @@ export function loadSettings(): void {
 }
 
 /**
- * Lets Astro read all content anew. It keeps what it read of a file until that file changes, even if the schema has
- * changed since: after an update of the code a new field would be undefined, where its schema gives it a default.
+ * Makes Astro read all content again. Astro caches the fields of a file until that file changes, even if the schema has
+ * changed since: after an update of the code a new field would be undefined although its schema has a default.
  */
 export function forgetContent(): void {
   for (const folder of ['node_modules/.astro', '.astro'])
     rmSync(path.join(root, folder, 'data-store.json'), { force: true })
 }
 
-/** The environment of a build for tests: the site as `npm start` builds it, whatever this machine is set to. */
+/** The environment of a build for tests: the site as `npm start` builds it, without the settings of this machine. */
 export const asBuiltHere = (): NodeJS.ProcessEnv => ({
   ...process.env,
   PUBLIC_SUPABASE_URL: '',
@@ -34,11 +34,11 @@ export const asBuiltHere = (): NodeJS.ProcessEnv => ({
 /** Runs a script of an installed package on this Node, in the project's folder, and returns its exit code. */
 export function runNode(script: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<number> {
   const child = spawn(process.execPath, [script, ...args], { cwd: root, env, stdio: 'inherit' })
-  // Stopped from outside, the child is told and waited for: nothing is left running behind.
+  // If this process is stopped, it stops the child and waits for it.
   const stop = (): void => void child.kill('SIGTERM')
   const waitForChild = (): void => undefined
   process.once('SIGTERM', stop)
-  // Ctrl-C reaches the child by itself.
+  // Ctrl-C reaches the child without us.
   process.once('SIGINT', waitForChild)
   return new Promise((resolve, reject) => {
     child.once('error', reject)

@@ -6,7 +6,7 @@ import { root } from '../../../tools/support/processes.ts'
 import { testSite } from '../test-site.ts'
 import { attribute, elementsOf, type Element } from './elements.ts'
 
-/** The built site that is tested: TEST_DIST, else the one of `npm run build:tests`. */
+/** The built site under test: TEST_DIST, else the one of `npm run build:tests`. */
 export const dist = findBuilt()
 
 /** One built page. */
@@ -22,7 +22,7 @@ let pages: Page[] | undefined
 
 /**
  * Every page of the built site, read once in a process.
- * @throws Error if there are none, over which every test would pass
+ * @throws Error if there are none, since then every test would pass
  */
 export function readPages(): Page[] {
   return (pages ??= parsePages())
@@ -37,7 +37,7 @@ function parsePages(): Page[] {
   })
 }
 
-/** False for the gallery of sections, which production does not have. */
+/** Whether visitors see a page: not the gallery of sections, which production lacks. */
 export const forVisitors = ({ route }: Page): boolean => !/^\/sections(\/|$)/.test(route)
 
 /** The elements of a page with this tag name. */

@@ -4,10 +4,10 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { textOf } from './elements.ts'
 import { attribute, dist, withTag, type Page } from './pages.ts'
 
-/** Bytes that a page moves over the line before anybody touches it, compressed with brotli 11 where hosts compress. */
+/** The bytes of a page that load before anybody touches it, compressed with brotli 11 where hosts compress. */
 export interface Weights {
   html: number
-  /** The page up to the end of its h1: what a visitor waits for until it says what it is about. */
+  /** The page up to the end of its h1, for which a visitor waits to learn what it is about. */
   heading: number
   script: number
   fonts: number
@@ -32,10 +32,10 @@ export function weigh(page: Page): Weights {
   const linked = sum(scripts.map((address) => brotli(read(address))))
   const sheets = withTag(page, 'link').filter((link) => attribute(link, 'rel') === 'stylesheet')
   const styles = sum(sheets.map((link) => brotli(read(attribute(link, 'href') ?? ''))))
-  // Those for rare letters apart, which a page has only if a name needs them.
+  // Without fonts for rare letters, which a page loads only if a name needs them.
   const common = page.html.replace(/@font-face\s*\{[^}]*unicode-range[^}]*\}/g, '')
   const fonts = sum([...new Set(common.match(/\/_astro\/fonts\/[\w.-]+\.woff2/g) ?? [])].map(size))
-  // Those that wait until they are nearly in view are among them: browsers fetch them two screens before.
+  // Lazy pictures count too, since browsers fetch them two screens ahead.
   const pictures = withTag(page, 'img', 'video', 'source').flatMap((element) => [
     attribute(element, 'src'),
     attribute(element, 'poster'),
@@ -67,7 +67,7 @@ export function weighMenuRows({ html }: Page): number {
 
 const known = new Map<string, number>()
 
-/** Bytes after brotli at its best, as hosts store static files. Each text is weighed once: all pages name the same files. */
+/** Bytes after brotli at its best, as hosts store static files. Each text is weighed once, since pages share files. */
 function brotli(text: string): number {
   if (text === '') return 0
   const bytes = known.get(text) ?? brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
