@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { numbersIn, rangeIn } from '../lib/numbers.ts'
 import { line, slug } from './text.ts'
 
-/** What claims may count where the register says nothing else. The check knows these in texts, and drawings draw some. */
+/** The units of claims, unless the register lists others. The check finds them in texts, and drawings draw some. */
 export const units = [
   'minutes',
   'hours',
@@ -16,13 +16,13 @@ export const units = [
   'users',
 ] as const
 
-/** The numbers that the value of a claim may be: the one in its text, or either end of a range. None: any may. */
+/** The numbers that fit the text of a claim: the one in it, or either end of a range. An empty list allows any number. */
 function valuesOf(text: string): number[] {
   const numbers = numbersIn(text)
   return rangeIn(text) ?? (numbers.length === 1 ? numbers : [])
 }
 
-/** Whether a value is a number of its text, without sign: 80 of '80%', either end of '80–320'. True for a text without one. */
+/** Whether a value, without its sign, fits its text: 80 fits '80%', and either end fits '80–320'. Any value fits a text without numbers. */
 export function agree(text: string, value: number): boolean {
   const values = valuesOf(text)
   return values.length === 0 || values.includes(Math.abs(value))

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** How long a text is for the visitor, who sees a figure of a few characters in the place of its name. */
+/** The length of a text as visitors see it, with a figure of a few characters in place of its name. */
 const visibleLength = (text: string) => text.replace(/\(\([^()]*\)\)/g, '1,000').length
 const tooLong = (max: number) => ({
   error: ({ input }: { input?: unknown }) =>
@@ -55,12 +55,12 @@ export const httpsAddress = z
         : `“${String(input)}” leads nowhere. Open the page in a browser and copy its whole address, which starts with https://.`,
   })
 
-/** The whole address of a page of this site that was, such as `/services/old-name`. */
+/** The whole address of a former page of this site, such as `/services/old-name`. */
 export const siteAddress = z
   .string()
   .regex(/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/, 'Write an address of this site, like "/services/old-name".')
 
-/** Old addresses of a page: file names that it had, or whole addresses where it was another kind of page. */
+/** Old addresses of a page: file names that it had, or whole addresses if it was another kind of page. */
 export const aliases = z
   .array(
     z
@@ -73,12 +73,12 @@ export const aliases = z
   .default([])
   .describe('Old file names of this page, or its old addresses, which start with "/". They lead here.')
 
-/** Whether a file is still being written. `lib/content.ts` leaves it out of production. */
+/** Marks a file that is still being written. `lib/content.ts` leaves it out of production. */
 export const draft = z.boolean().default(false).describe('true shows it on previews only.')
 
 /**
- * The name of something that stands elsewhere, so that the content check can see whether it is there: a folder of
- * src/content such as `people`, or `claim`, `outside`, `group` or `function` for a list in the settings.
+ * The name of an entry elsewhere, so that the content check can look for it.
+ * @param refersTo a folder of src/content such as `people`, or `claim`, `outside`, `group` or `function` for a settings list
  */
 export const nameOf = (refersTo: string) => slug.meta({ refersTo })
 
@@ -114,7 +114,7 @@ export type Link = z.infer<typeof link>
 /** Buttons and links in their order: the first is the button, the others are text links. */
 export const actions = z.array(link).max(3).default([]).describe('The first is a button, the others are text links.')
 
-/** Where a whole row or title leads, which needs no words of its own: a page of this site or an outside address. */
+/** Where a whole row or title leads: a page of this site or an outside address. It needs no words of its own. */
 export const target = z.union([
   z.strictObject({ to: internalAddress.describe('An address of this site, like "/contact" or "#form".') }),
   z.strictObject({ outside: outsideName }),
