@@ -5,7 +5,10 @@ const field = z.strictObject({ label: line(40) })
 const choice = z.strictObject({
   label: line(40),
   placeholder: line(40).describe('What the list shows before a choice is made.'),
-  options: z.array(line(60)).min(2).describe('The choices, in their order. Leads keep the text that was chosen when they were sent.'),
+  options: z
+    .array(line(60))
+    .min(2)
+    .describe('The choices, in their order. Leads keep the text that was chosen when they were sent.'),
 })
 const privacy = z.strictObject({
   text: line(200).describe('What happens to what is written in the form. The link to the privacy notice follows.'),
