@@ -1,0 +1,45 @@
+/** The reader of prose that browsers run says what Astro's says. */
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import { openFile } from '../../editing/check/content-file.ts'
+import { collectionOf } from '../../editing/check/site.ts'
+import { root } from '../../tools/support/processes.ts'
+import { page } from './support/smallest-site.ts'
+
+const { readBody: ours } = await import('../../editing/check/body.ts')
+vi.resetModules()
+vi.doMock('satteri', () => import('../../editing/form/prose-reader.ts'))
+const { readBody: inBrowsers } = await import('../../editing/check/body.ts')
+vi.doUnmock('satteri')
+
+const open = (name: string, text: string) => openFile(name, text.replaceAll('\r\n', '\n'), collectionOf(name)!)
+
+test.each([
+  'The {frontmatter.title}',
+  'A { here',
+  'Teams <5 there',
+  'Some <b>bold words',
+  'Some <b>bold</b> words',
+  'Write to <a@b.example>',
+  '<!-- note -->',
+  'import is a word',
+  'export const a = 1',
+  '{/* a note */}',
+  '<Outside name="calendar">Book</Outside> it',
+  '<Outside nam="calendar">Book</Outside>',
+  'A [link](/nowhere), ((no-such)), 99% and `code`',
+  '## A heading\n\n- one\n- [two][2]\n\n[2]: /two\n\n![A chart](/media/chart.png)',
+  'Words *in italics*, **bold** 😀 and\ntwo lines.\n\n> quoted\n\n1. one\n2. two',
+])('%s: the same is refused', (words) => {
+  const file = open('src/content/pages/home.mdx', page('Home').replace('Prose with a [link](/) in it.', words))
+  expect(inBrowsers(file).problems).toEqual(ours(file).problems)
+})
+
+describe('every content file', () => {
+  const files = globSync('src/content/*/*.mdx', { cwd: root }).map((file) => file.split(path.sep).join('/'))
+  test.each(files.filter((file) => collectionOf(file)))('%s is read alike', (name) => {
+    const file = open(name, readFileSync(path.join(root, name), 'utf8'))
+    expect(inBrowsers(file)).toEqual(ours(file))
+  })
+})
