@@ -59,6 +59,7 @@ export default defineConfig({
       },
     },
   ],
+  image: { service: { entrypoint: fileURLToPath(new URL('src/lib/picture-service.ts', import.meta.url)) } },
   integrations: [
     contentCheck(stage),
     editOnThePage(stage),

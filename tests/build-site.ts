@@ -3,7 +3,7 @@ import path from 'node:path'
 import { asBuiltHere, runNode } from '../tools/support/processes.ts'
 import { layOutTestSite, testSite, unfinishedPages } from './support/test-site.ts'
 
-layOutTestSite()
+await layOutTestSite()
 process.exitCode = await runNode(path.join(testSite, 'tools/build.ts'), [], {
   ...asBuiltHere(),
   UNFINISHED_PAGES: unfinishedPages,

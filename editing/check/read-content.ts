@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { contentFolder } from './content-file.ts'
 import { buildService } from '../../tools/stage.ts'
-import { kindOfPicture } from './rules/pictures.ts'
-import type { CheckInput, EarlierContent, PictureFile, SourceFile } from './site.ts'
+import { readPicture } from './read-picture.ts'
+import type { CheckInput, EarlierContent, SourceFile } from './site.ts'
 
 const pictureName = /\.(avif|gif|jpe?g|png|svg|webp)$/i
 
@@ -20,7 +20,7 @@ export function readContent(root: string): CheckInput {
   return {
     files,
     assets,
-    pictures: new Map(pictures.map((file) => [file, readPicture(path.join(root, file))])),
+    pictures: new Map(pictures.map((file) => [file, readPicture(readFileSync(path.join(root, file)))])),
     earlier: earlierContent(root, files),
   }
 }
@@ -50,15 +50,6 @@ function earlierContent(root: string, files: readonly SourceFile[]): EarlierCont
     // Git may be set to change line ends on the way out.
     .filter(({ path: file, text }) => now.get(file)?.replaceAll('\r\n', '\n') !== text)
   return { paths: new Set(blobs.map(({ file }) => file)), changed: earlier }
-}
-
-/** Size and kind of a picture, of which only the first bytes are read. */
-function readPicture(file: string): PictureFile {
-  const head = Buffer.alloc(32)
-  const opened = openSync(file, 'r')
-  const length = readSync(opened, head)
-  closeSync(opened)
-  return { bytes: statSync(file).size, kind: kindOfPicture(head.subarray(0, length)) }
 }
 
 /** The name that git gives to a text. */

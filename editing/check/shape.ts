@@ -10,6 +10,8 @@ export interface Shape {
   format?: string
   pattern?: string
   description?: string
+  /** What the field is called, where its name means something else than elsewhere. */
+  title?: string
   default?: unknown
   const?: unknown
   enum?: string[]
@@ -26,10 +28,12 @@ export interface Shape {
   refersTo?: string
   /** How a section draws the figure that is named here, from `drawnClaim`. */
   drawn?: DrawnAs
+  /** For a choice on which other fields depend: the fields beside it that each word shows. */
+  shows?: Record<string, string[]>
   /** True for a text that may have several lines. */
   lines?: boolean
-  /** True for a picture below public/media. */
-  picture?: boolean
+  /** Set for a picture below public/media: the points with which it is shown. */
+  picture?: readonly [width: number, height: number]
   minimum?: number
   maximum?: number
   /** The word in single round brackets that must stand in a text. */

@@ -26,6 +26,10 @@ export interface PictureFile {
   bytes: number
   /** What its first bytes say it is, like `png`, whatever its name says; undefined if they say nothing that is known. */
   kind: string | undefined
+  /** Its points; undefined for a drawing. */
+  size?: readonly [width: number, height: number] | undefined
+  /** True where it breaks off, or cannot be read at all. */
+  broken?: boolean
 }
 
 /** The content before the change that is checked. */

@@ -26,8 +26,10 @@ export const caseStudySchema = <Section extends z.ZodType>(section: Section) =>
     testimonial: paragraph(300).describe('One quote, word for word.'),
     testimonialAuthor: line(60).describe('Who said it: a name, or "Name withheld".'),
     testimonialRole: line(60).describe('What the person does there.'),
-    testimonialImage: picture.optional().describe('A picture of the person, if there is one.'),
-    logoUrl: picture.optional().describe('The logo of the client, if there is one: a drawing (.svg) without a ground.'),
+    testimonialImage: picture(72, 90).optional().describe('A picture of the person, if there is one.'),
+    logoUrl: picture(40, 40)
+      .optional()
+      .describe('The logo of the client, if there is one: a drawing (.svg) without a ground.'),
     podcast: outsideName.optional(),
     link: internalAddress.optional().describe('Only if the story stands elsewhere than on its own page.'),
     available: z.boolean().default(true).describe('false keeps the story off the site.'),

@@ -13,7 +13,9 @@ export const personSchema = z.strictObject({
     .describe('A longer text, where the person stands large. Without it the two sentences stand there too.'),
   portrait: z
     .strictObject({
-      picture: picture.describe('The picture under public/, four parts wide and five high.'),
+      picture: picture(304, 380).describe(
+        'The picture under public/: any photograph of at most 8 MB. It is cut to four parts wide and five high.',
+      ),
       text: line(100).describe('What the picture shows, like "Portrait of Helen Marsh".'),
     })
     .optional()

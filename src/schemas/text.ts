@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The length of a text as visitors see it, with a figure of a few characters in place of its name. */
+/** How long a text is for the visitor, who sees a figure of a few characters in the place of its name. */
 const visibleLength = (text: string) => text.replace(/\(\([^()]*\)\)/g, '1,000').length
 const tooLong = (max: number) => ({
   error: ({ input }: { input?: unknown }) =>
@@ -55,12 +55,12 @@ export const httpsAddress = z
         : `“${String(input)}” leads nowhere. Open the page in a browser and copy its whole address, which starts with https://.`,
   })
 
-/** The whole address of a former page of this site, such as `/services/old-name`. */
+/** The whole address of a page of this site that was, such as `/services/old-name`. */
 export const siteAddress = z
   .string()
   .regex(/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/, 'Write an address of this site, like "/services/old-name".')
 
-/** Old addresses of a page: file names that it had, or whole addresses if it was another kind of page. */
+/** Old addresses of a page: file names that it had, or whole addresses where it was another kind of page. */
 export const aliases = z
   .array(
     z
@@ -73,12 +73,12 @@ export const aliases = z
   .default([])
   .describe('Old file names of this page, or its old addresses, which start with "/". They lead here.')
 
-/** Marks a file that is still being written. `lib/content.ts` leaves it out of production. */
+/** Whether a file is still being written. `lib/content.ts` leaves it out of production. */
 export const draft = z.boolean().default(false).describe('true shows it on previews only.')
 
 /**
- * The name of an entry elsewhere, so that the content check can look for it.
- * @param refersTo a folder of src/content such as `people`, or `claim`, `outside`, `group` or `function` for a settings list
+ * The name of something that stands elsewhere, so that the content check can see whether it is there: a folder of
+ * src/content such as `people`, or `claim`, `outside`, `group` or `function` for a list in the settings.
  */
 export const nameOf = (refersTo: string) => slug.meta({ refersTo })
 
@@ -114,7 +114,7 @@ export type Link = z.infer<typeof link>
 /** Buttons and links in their order: the first is the button, the others are text links. */
 export const actions = z.array(link).max(3).default([]).describe('The first is a button, the others are text links.')
 
-/** Where a whole row or title leads: a page of this site or an outside address. It needs no words of its own. */
+/** Where a whole row or title leads, which needs no words of its own: a page of this site or an outside address. */
 export const target = z.union([
   z.strictObject({ to: internalAddress.describe('An address of this site, like "/contact" or "#form".') }),
   z.strictObject({ outside: outsideName }),
@@ -130,19 +130,27 @@ export const seo = z.strictObject({
   description: line(149).describe('One or two sentences for search results. Every page needs its own.'),
 })
 
-/** A picture among the media of the site, which may lie on a host of their own: see `lib/media.ts`. */
-export const picture = z
-  .string()
-  .regex(/^\/media\/[\w-]+\.(avif|webp|jpe?g|png|svg)$/, {
-    error: ({ input }) => {
-      const text = String(input)
-      const inSmall = `/media/${text
-        .toLowerCase()
-        .replace(/^.*\//, '')
-        .replace(/[^a-z0-9.]+/g, '-')}`
-      return /\.(avif|webp|jpe?g|png|svg)$/i.test(text)
-        ? `A picture lies in public/media/ and has a name of small letters, digits and hyphens. Name the file so, and write: ${inSmall}`
-        : 'Write where the picture lies, like "/media/helen-marsh.avif". It is an .avif, .webp, .jpg, .png or .svg.'
-    },
-  })
-  .meta({ picture: true })
+/** What stands in the place of a picture and cannot: what it is, and how a picture is made of it. */
+const noPictures: [ending: RegExp, what: string][] = [
+  [/\.(mov|mp4|m4v|webm|avi)$/i, 'This is a video. Stop it at a good moment, save that picture as .jpg'],
+  [/\.(hei[cf]|tiff?|bmp|psd|pdf|dng|raw|gif)$/i, 'Browsers do not show this kind of picture well. Save it as .jpg'],
+]
+
+/**
+ * A picture among the media of the site, which may lie on a host of their own: see `lib/media.ts`.
+ * @param width the points with which it is shown at most: a photograph has at least as many
+ */
+export const picture = (width: number, height: number) =>
+  z
+    .string()
+    .regex(/^\/media\/[\w-]+\.(avif|webp|jpe?g|png|svg)$/, {
+      error: ({ input }) => {
+        const [, name = '', ending = ''] = /([^/]*?)(\.\w+)?$/.exec(String(input)) ?? []
+        const what = noPictures.find(([pattern]) => pattern.test(ending))?.[1]
+        if (what) return `${what}, upload it to public/media/, and write: /media/${asSlug(name)}.jpg`
+        return /\.(avif|webp|jpe?g|png|svg)$/i.test(ending)
+          ? `A picture lies in public/media/ and has a name of small letters, digits and hyphens. Name the file so, and write: /media/${asSlug(name)}${ending.toLowerCase()}`
+          : 'Write where the picture lies, like "/media/helen-marsh.jpg". It is an .avif, .webp, .jpg, .png or .svg.'
+      },
+    })
+    .meta({ picture: [width, height] })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import sharp from 'sharp'
 import { isScalar, parse, parseDocument, stringify, visit, type Document } from 'yaml'
 import { traitsOf } from '../../src/components/sections/index.ts'
 import { filmed } from '../../src/lib/loop-policy.ts'
@@ -31,7 +32,7 @@ export function testSiteOf(folder: string): string {
 }
 
 /** Copies the project to `testSite` and lays the made-up content over the copy. */
-export function layOutTestSite(): void {
+export async function layOutTestSite(): Promise<void> {
   copySite(testSite)
   const content = path.join(testSite, 'src/content')
   const madeUp = path.join(root, 'tests/made-up/content')
@@ -45,6 +46,7 @@ export function layOutTestSite(): void {
   extend(path.join(content, 'settings/addresses.mdx'), ['outside'], added['outside'])
   extend(path.join(content, 'settings/forms.mdx'), ['contact', 'fields', 'topic', 'options'], added['topics'])
   takeNamesOfSite(content)
+  await hangPhotographs(content)
   for (const file of ['settings/claims', 'surveys/made-up-role', 'pages/made-up-headings'])
     saveAsOnWindows(path.join(content, `${file}.mdx`))
 }
@@ -69,8 +71,28 @@ function takeNamesOfSite(content: string): void {
     })
 }
 
+/** A photograph of millions of points as a camera gives it, of a kind that shrinks badly: noise. */
+const photograph = '/media/made-up-photograph.jpg'
+
+/** Gives a photograph to each person without a portrait, and to each story: whatever an editor uploads fits. */
+async function hangPhotographs(content: string): Promise<void> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const points = sharp({ create: { width: 1200, height: 900, channels: 3, background: '#000', noise } })
+  await sharp(await points.png().toBuffer())
+    .resize({ width: 4800 })
+    .jpeg({ quality: 98 })
+    .toFile(path.join(testSite, 'public', photograph))
+  for (const file of globSync('{people,case-studies}/*.mdx', { cwd: content }))
+    change(path.join(content, file), (fields) => {
+      const name = fields.get('name')
+      if (name === undefined) fields.set('testimonialImage', photograph)
+      else if (!fields.has('portrait'))
+        fields.set('portrait', fields.createNode({ picture: photograph, text: `Portrait of ${String(name)}` }))
+    })
+}
+
 /** The prose of the made-up page that shows prose. */
-const madeUpProse = '\n## A made-up heading\n\nSome made-up prose.\n'
+const madeUpProse = `\n## A made-up heading\n\nSome made-up prose.\n\n![Made-up noise](${photograph})\n`
 
 /** A page for each section type that has samples, with all of them below a title. */
 function writeSamples(folder: string): void {

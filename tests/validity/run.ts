@@ -17,7 +17,7 @@ interface Fault {
   extract?: string
 }
 
-layOutTestSite()
+await layOutTestSite()
 process.exitCode = await runNode(path.join(testSite, 'tools/build.ts'), [], asBuiltHere())
 if (process.exitCode === 0) check(path.join(testSite, 'dist'))
 

@@ -1,10 +1,11 @@
 import { problemAt, problemIn, type ContentFile } from '../content-file.ts'
 import { didYouMean } from '../nearest.ts'
 import type { Problem } from '../problem.ts'
-import type { PictureFile, Site } from '../site.ts'
+import type { Shape } from '../shape.ts'
+import type { Site } from '../site.ts'
 
-/** The most that a picture may weigh: a portrait of 800 by 1000 points needs a third of it. */
-const most = 300_000
+/** The most that a file may weigh in bytes: the build makes photographs small, and gives drawings to visitors as they are. */
+const most = { photograph: 8_000_000, drawing: 40_000 }
 const kinds: [kind: string, begins: RegExp][] = [
   ['jpg', /^\xff\xd8\xff/],
   ['png', /^\x89PNG/],
@@ -12,6 +13,7 @@ const kinds: [kind: string, begins: RegExp][] = [
   ['webp', /^RIFF.{4}WEBP/s],
   ['avif', /^.{4}ftypavi[fs]/s],
   ['heic', /^.{4}ftyp(?:hei|hev|mif1|msf1)/s],
+  ['video', /^.{4}ftyp|^\x1a\x45\xdf\xa3|^.{4}moov/s],
   ['pdf', /^%PDF/],
   ['tiff', /^(?:II\*\0|MM\0\*)/],
   ['html', /^\s*<(?:!doctype html|html)/i],
@@ -29,17 +31,17 @@ export function kindOfPicture(head: Uint8Array): string | undefined {
 const media = /^[^\s:]+\.(avif|gif|jpe?g|mp4|png|svg|webm|webp)$/i
 
 /**
- * Pictures and videos that are named must be there, pictures of a kind that browsers show and no heavier than visitors on
- * slow lines can bear, and a picture in prose needs words for those who cannot see it.
+ * Pictures and videos that are named must be there; pictures whole, of a kind that browsers show, and large enough for
+ * where they stand. A picture in prose needs words for those who cannot see it.
  */
 export function checkPictures(site: Site): Problem[] {
   const present = [...site.input.assets, ...site.input.files.map(({ path }) => path)]
   return site.files.flatMap((file) => [
     ...file.leaves
       // Of an address that is none of a picture here, its schema tells.
-      .filter(({ text, shape }) => media.test(text) && (shape.picture !== true || text.startsWith('/')))
-      .flatMap(({ path, text }) => {
-        const message = missing(file, text, present) ?? unfit(file, text, site)
+      .filter(({ text, shape }) => media.test(text) && (!shape.picture || RegExp(shape.pattern ?? '').test(text)))
+      .flatMap(({ path, text, shape }) => {
+        const message = missing(file, text, present) ?? unfit(file, text, site, shape.picture)
         return message ? [problemIn(file, path, message)] : []
       }),
     ...file.body.images.flatMap(({ address, text, offset }) => {
@@ -65,23 +67,32 @@ function placeOf(file: ContentFile, address: string): string {
   return address.startsWith('/') ? `public${address}` : resolve(file.path, address)
 }
 
-/** What keeps a picture that is there from being shown. */
-function unfit(file: ContentFile, address: string, site: Site): string | undefined {
+/** What keeps a picture that is there from being shown. @param least the points with which it is shown */
+function unfit(file: ContentFile, address: string, site: Site, least?: Shape['picture']): string | undefined {
   const place = placeOf(file, address)
   const ending = place.slice(place.lastIndexOf('.') + 1).toLowerCase()
-  const { bytes, kind }: PictureFile = site.input.pictures?.get(place) ?? { bytes: 0, kind: undefined }
-  if (site.input.pictures?.has(place) && bytes === 0)
-    return `${place} is empty: nothing of the picture has arrived. Upload it again.`
-  const save = 'In a program that shows pictures, save it as .jpg or .webp, upload that file, and write its name here.'
+  const known = site.input.pictures?.get(place)
+  const save = 'Open it in a program that shows pictures, save it as .jpg, upload that file, and write its name here.'
+  if (/^(?:heic|heif|tiff?|bmp|psd|pdf|raw)$/.test(ending))
+    return `Browsers do not show .${ending} files as pictures. ${save}`
+  if (!known) return undefined
+  const { bytes, kind, size, broken } = known
+  if (bytes === 0) return `${place} is empty: nothing of the picture has arrived. Upload it again.`
+  if (kind === 'video')
+    return `${place} is in truth a video. Stop it at a good moment, save that picture as .jpg, upload it, and write its name here.`
   if (kind !== undefined && !shown.includes(kind))
     return `${place} is in truth a .${kind} file, which browsers do not show as a picture, whatever its name. ${save}`
   if (kind !== undefined && kind !== ending.replace('jpeg', 'jpg'))
     return `${place} is in truth a .${kind} file. Rename it so that it ends in “.${kind}”, and write that name here.`
-  if (/^(?:heic|heif|tiff?|bmp|psd|pdf|raw)$/.test(ending))
-    return `Browsers do not show .${ending} files as pictures. ${save}`
-  if (bytes <= most) return undefined
-  const weighs = `${Math.ceil(bytes / 1000).toLocaleString('en-GB')} KB`
-  return `${place} weighs ${weighs}, and visitors on slow lines would wait for it; ${most / 1000} KB are the most. In a program that shows pictures, make it smaller (a portrait needs 800 by 1000 points), or save it as .webp.`
+  if (broken)
+    return `${place} breaks off or is damaged, and cannot be shown. Upload it again from where it came; if it does not open there either, take another picture.`
+  if (size && least && (Math.min(...size) < Math.min(...least) || Math.max(...size) < Math.max(...least)))
+    return `${place} has ${size.join(' by ')} points, and is shown with ${least.join(' by ')}. Upload a larger one.`
+  if (bytes <= (kind === 'svg' ? most.drawing : most.photograph)) return undefined
+  const weighs = (weight: number): string => `${Math.ceil(weight / 1000).toLocaleString('en-GB')} KB`
+  return kind === 'svg'
+    ? `${place} weighs ${weighs(bytes)}, and visitors load a drawing as it is; ${weighs(most.drawing)} are the most. Save it as .png with at least 1,000 points a side, upload that file, and write its name here.`
+    : `${place} weighs ${weighs(bytes)}; ${weighs(most.photograph)} are the most. Save it smaller in a program that shows pictures (2,000 points a side are plenty), or upload it by form at /edit, which does so by itself.`
 }
 
 function missing(file: ContentFile, address: string, present: string[]): string | undefined {

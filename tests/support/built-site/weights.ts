@@ -35,11 +35,10 @@ export function weigh(page: Page): Weights {
   // Without fonts for rare letters, which a page loads only if a name needs them.
   const common = page.html.replace(/@font-face\s*\{[^}]*unicode-range[^}]*\}/g, '')
   const fonts = sum([...new Set(common.match(/\/_astro\/fonts\/[\w.-]+\.woff2/g) ?? [])].map(size))
-  // Lazy pictures count too, since browsers fetch them two screens ahead.
-  const pictures = withTag(page, 'img', 'video', 'source').flatMap((element) => [
-    attribute(element, 'src'),
-    attribute(element, 'poster'),
-  ])
+  // Lazy pictures come last, and only to those who read on. What each of them may weigh: pictures.test.ts.
+  const pictures = withTag(page, 'img', 'video', 'source')
+    .filter((element) => attribute(element, 'loading') !== 'lazy')
+    .flatMap((element) => [attribute(element, 'src'), attribute(element, 'poster')])
   const icons = withTag(page, 'link')
     .filter((link) => attribute(link, 'rel') === 'icon')
     .map((link) => attribute(link, 'href'))

@@ -1,0 +1,23 @@
+import type { LocalImageService } from 'astro'
+import sharpService from 'astro/assets/services/sharp'
+
+/** The most that a picture of so many points may weigh, in bytes, so that a page with pictures stays within its limit. */
+export const mostBytes = (points: number): number => 1500 + points / 20
+
+/** What is tried until a picture is light enough, from the best quality to the worst. */
+const qualities = [60, 45, 30, 15, 1]
+
+/** Astro's own service for pictures, which lowers the quality until a picture weighs no more than it may. */
+const pictureService: LocalImageService = {
+  ...sharpService,
+  async transform(source, options, config, logger) {
+    const most = mostBytes(Number(options['width']) * Number(options['height']))
+    for (const quality of qualities) {
+      const made = await sharpService.transform(source, { ...options, quality }, config, logger)
+      if (made.data.length <= most || made.format === 'svg' || quality === qualities.at(-1)) return made
+    }
+    throw new Error('There is no quality to try.')
+  },
+}
+
+export default pictureService
