@@ -21,7 +21,7 @@ export function editorSchemas(site: Site): Record<string, unknown> {
 }
 
 function withNames(shape: Shape, site: Site): unknown {
-  const { refersTo, maxLength, drawn, mark, partOf, weeksOf, lines, picture, ...rest } = shape
+  const { refersTo, maxLength, drawn, mark, partOf, weeksOf, lines, picture, shows, ...rest } = shape
   const names = refersTo === undefined ? undefined : namesFor(site, refersTo)
   if (refersTo === 'address') {
     const { description, ...own } = rest

@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 
 const notices = 'edit/third-party-notices.txt'
+/** A small picture of each section type, as the guide shows it. */
+const sectionPictures = fileURLToPath(new URL('../../docs/sections', import.meta.url))
+
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
 
 /**
@@ -36,6 +39,8 @@ export async function bundleEditor(): Promise<Map<string, string | Uint8Array>> 
   })
   const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []))
   const files = new Map(outputs.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]))
+  for await (const file of glob('*.webp', { cwd: sectionPictures }))
+    files.set(`edit/sections/${file}`, await readFile(path.join(sectionPictures, file)))
   return files.set(notices, [String(files.get(notices)), ...(await fontNotices())].join('\n'))
 }
 
@@ -52,8 +57,8 @@ async function fontNotices(): Promise<string[]> {
 }
 
 /**
- * What the forms have no use for: the colours of three hundred languages of code, and maps. And the reader of prose, which
- * no browser runs.
+ * Leaves out what the forms have no use for, the colours of three hundred languages of code, and maps; and takes a reader of
+ * prose that browsers run.
  */
 const leftOut: Plugin = {
   name: 'left-out-of-forms',

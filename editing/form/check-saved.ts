@@ -3,19 +3,20 @@ import { checkContent } from '../check/index.ts'
 import { errorsOf, type Problem } from '../check/problem.ts'
 import { collectionOf, type CheckInput } from '../check/site.ts'
 
-/** What the check would say of a file that is about to be saved and does not say now: sentences, each with its place. */
+/** What the check would say of a file that is about to be saved and does not say now: sentences, each after its field. */
 export function newProblems(input: CheckInput, path: string, text: string): string[] {
   const files = [...input.files.filter((file) => file.path !== path), { path, text }]
   const before = new Set(errorsOf(checkContent(input)).map(tell))
   const assets = [...input.assets, ...picturesOf(path, text)]
   return errorsOf(checkContent({ ...input, files, assets }))
     .filter((problem) => !before.has(tell(problem)))
-    .map(tell)
+    .map((problem) => (problem.file === path ? tell({ ...problem, file: '' }) : tell(problem)))
 }
 
 /** Without the line, which moves when other lines come and go. */
 function tell({ file, field, message }: Problem): string {
-  return `${file.replace('src/content/', '')}${field && `, ${field}`}: ${message}`
+  const place = [file.replace('src/content/', ''), field].filter(Boolean).join(', ')
+  return [place, message].filter(Boolean).join(': ')
 }
 
 /** The pictures that a file names. A form takes them from a list, or stores them together with the file. */

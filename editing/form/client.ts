@@ -1,7 +1,10 @@
 // The script of /edit: Sveltia CMS, told how to read and write content files so that only the lines of a change differ.
 import '../no-eval.ts'
 import CMS from '@sveltia/cms'
-import { formatOf } from './config.ts'
+import { createElement, Fragment } from 'react'
+import { choiceWidget } from './fields.ts'
+import { hideUnused, pictureSections, withoutUnused } from './choice.ts'
+import { formatOf, sectionTypes } from './config.ts'
 import { newProblems } from './check-saved.ts'
 import type { Fields } from './canonical.ts'
 import { openForForm, saveFromForm, sourceField, withLineEndsOf } from './file.ts'
@@ -38,7 +41,7 @@ for (const name of Object.keys(collections) as CollectionName[]) {
         path,
         text,
       )
-      if (said.length > 0) throw refused(`Nothing was saved, since the check would refuse it. ${said.join(' ')}`)
+      if (said.length > 0) throw refused(said.join('\n\n'))
       const whole = withLineEndsOf(texts.get(path) ?? '', text)
       texts.set(path, whole)
       return whole
@@ -46,12 +49,26 @@ for (const name of Object.keys(collections) as CollectionName[]) {
   })
   const written = (data: Fields): string => {
     try {
-      return saveFromForm(data, shape)
+      return saveFromForm(withoutUnused(data, shape) as Fields, shape)
     } catch (problem) {
-      throw refused(`Nothing was saved. ${(problem as Error).message}`)
+      throw refused((problem as Error).message)
     }
   }
 }
+
+/** A choice as Sveltia CMS shows it, which hides the fields beside it that the chosen word leaves without use. */
+interface ChoiceProps {
+  value?: string
+  field: { get: (name: string) => { toJS: () => Record<string, string[]> } }
+}
+const { control: Select } = CMS.getFieldType('select') as unknown as { control: (props: ChoiceProps) => never }
+CMS.registerFieldType(choiceWidget, ((props: ChoiceProps) =>
+  createElement(
+    Fragment,
+    {},
+    createElement(Select, props),
+    createElement('style', { 'data-chosen': props.value ?? '' }, hideUnused(props.field.get('shows').toJS())),
+  )) as never)
 
 CMS.registerEventListener({
   name: 'preSave',
@@ -60,6 +77,9 @@ CMS.registerEventListener({
   },
 })
 
+document.head.append(
+  Object.assign(document.createElement('style'), { textContent: pictureSections(sectionTypes(config)) }),
+)
 await CMS.init({ config: config as never })
 
 /** A text as Sveltia CMS hands it on. */

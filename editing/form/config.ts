@@ -20,12 +20,12 @@ export const formatOf = (collection: string): string => `${collection}-frontmatt
 const settings = 'settings'
 
 /** Lists of settings files to which names refer, by what schemas call them in `refersTo`. */
-const registers: Readonly<Record<string, { file: CollectionName; list: string; name?: string; also?: string[] }>> = {
-  claim: { file: 'claims', list: 'claims', name: 'name', also: ['text', 'means'] },
-  outside: { file: 'addresses', list: 'outside', name: 'name', also: ['means'] },
+const registers: Readonly<Record<string, { file: CollectionName; list: string; name?: string; shown?: string[] }>> = {
+  claim: { file: 'claims', list: 'claims', name: 'name', shown: ['text', 'means', 'name'] },
+  outside: { file: 'addresses', list: 'outside', name: 'name', shown: ['means', 'name'] },
   unit: { file: 'claims', list: 'units' },
-  group: { file: 'navigation', list: 'groups', name: 'id', also: ['title'] },
-  function: { file: 'navigation', list: 'functions', name: 'id', also: ['name'] },
+  group: { file: 'navigation', list: 'groups', name: 'id', shown: ['title'] },
+  function: { file: 'navigation', list: 'functions', name: 'id', shown: ['name'] },
 }
 
 /** The kinds of this site. */
@@ -54,8 +54,14 @@ export function formConfig(backend: Backend, kinds = ownKinds()) {
     media_folder: 'public/media',
     public_folder: '/media',
     media_libraries: {
-      // As the check wants pictures: small, with a name of small letters.
-      default: { config: { max_file_size: 300_000, slugify_filename: true } },
+      // As the check wants pictures: with a name of small letters, and small, however large the photograph was.
+      default: {
+        config: {
+          max_file_size: 8_000_000,
+          slugify_filename: true,
+          transformations: { raster_image: { format: 'webp', quality: 85, width: 2000, height: 2000 } },
+        },
+      },
       stock_assets: false,
     },
     show_preview_links: false,
@@ -78,7 +84,7 @@ export function formConfig(backend: Backend, kinds = ownKinds()) {
           hint: 'The name of the file, which is the end of the address.',
         },
         identifier_field: titleOf(shape),
-        summary: `{{${titleOf(shape)}}}`,
+        summary: `{{${'sections' in (shape.properties ?? {}) && name === 'pages' ? 'sections.0.heading' : titleOf(shape)}}}`,
         sortable_fields: [titleOf(shape)],
         thumbnail: false,
         fields: [...formFields(shape, names), ...proseOf(name, shape)],
@@ -96,6 +102,13 @@ export function formConfig(backend: Backend, kinds = ownKinds()) {
       },
     ],
   }
+}
+
+/** The types of sections in the order in which a form offers them. */
+export function sectionTypes({ collections: forms }: Pick<ReturnType<typeof formConfig>, 'collections'>): string[] {
+  const fields = forms.flatMap((form) => ('fields' in form ? form.fields : []))
+  const types = fields.find(({ name }) => name === 'sections')?.['types'] as { name: string }[] | undefined
+  return types?.map(({ name }) => name) ?? []
 }
 
 /** Where a content file is edited by form; without one, where all are. */
@@ -132,13 +145,13 @@ function namesIn(kinds: Readonly<Record<string, Kind>>): FindNames {
   return (refersTo) => {
     const register = registers[refersTo]
     if (register && register.file in kinds) {
-      const { list, name, also = [] } = register
+      const { list, name, shown = [undefined] } = register
       const at = (field?: string): string => [list, '*', field].filter(Boolean).join('.')
       return {
         collection: settings,
         file: register.file,
         value_field: at(name),
-        display_fields: [name, ...also].map(at),
+        display_fields: shown.map(at),
       }
     }
     const entry = Object.entries(kinds).find(([, { folder }]) => folder === refersTo)

@@ -1,3 +1,4 @@
+import { fieldLabels } from '../../src/schemas/field-labels.ts'
 import { alternatives, type Shape } from '../check/shape.ts'
 import { fixedField, shapeForForm } from './canonical.ts'
 
@@ -29,20 +30,26 @@ export function formFields(shape: Shape, names: FindNames): FormField[] {
     field.const === undefined
       ? {
           name,
-          label: labelOf(name),
+          label: field.title ?? labelOf(name),
           // What has a choice of its own is never without one.
           required: required.includes(name) || (field.enum !== undefined && field.default !== undefined),
           ...hintOf(field),
-          ...widgetOf(field, names),
+          ...widgetOf(field, names, field.title ?? labelOf(name)),
         }
       : { name, widget: 'hidden', default: field.const },
   )
 }
 
-/** `rightForYou` as a person would write it: `Right for you`. */
+/** The name of a field in words: those of its own, else `rightForYou` as a person would write it, `Right for you`. */
 export function labelOf(name: string): string {
-  const words = name.replace(/-/g, ' ').replace(/(?<=[a-z\d])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  if (name in fieldLabels) return fieldLabels[name]!
+  const words = name.replace(/[-_]/g, ' ').replace(/(?<=[a-z\d])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** One of what a label names: `Similar role` of `Similar roles`. */
+function singular(label: string): string {
+  return label.replace(/ies$/, 'y').replace(/(?<=ss|x)es$|(?<!s)s$/, '')
 }
 
 function hintOf({ description = '', maxLength, default: given }: Shape): { hint?: string } {
@@ -55,28 +62,32 @@ function hintOf({ description = '', maxLength, default: given }: Shape): { hint?
   return words ? { hint: words } : {}
 }
 
+/** The kind of field for a choice on which other fields depend: see `offerChoice`. */
+export const choiceWidget = 'choice'
+
 /** What a field is but for its name. */
 interface Widget {
   widget: string
   [option: string]: unknown
 }
 
-/** The part of a form for one value, without its name. */
-function widgetOf(shape: Shape, names: FindNames): Widget {
+/** The part of a form for one value, without its name. @param label what it is called */
+function widgetOf(shape: Shape, names: FindNames, label: string): Widget {
   const { default: given, ...bare } = shape
   const all = alternatives(bare)
   const start = given === undefined || typeof given === 'object' ? {} : { default: given }
   if (all.length > 1 && all.every((one) => one.properties)) return { ...groupOf(bare, all, names), collapsed: 'auto' }
   if (all.length > 1) return { widget: 'select', options: all.flatMap(choicesOf), ...start }
-  return { ...singleOf(bare, names), ...start }
+  return { ...singleOf(bare, names, label), ...start }
 }
 
-function singleOf(shape: Shape, names: FindNames): Widget {
+function singleOf(shape: Shape, names: FindNames, label: string): Widget {
   const { type, format, pattern, refersTo, items } = shape
   const where = refersTo === undefined ? undefined : names(refersTo)
   if (where) return { widget: 'relation', ...where, search_fields: where.display_fields }
+  if (shape.enum && shape.shows) return { widget: choiceWidget, options: choicesOf(shape), shows: shape.shows }
   if (shape.enum) return { widget: 'select', options: choicesOf(shape) }
-  if (type === 'array') return listOf(shape, items ?? {}, names)
+  if (type === 'array') return { ...listOf(shape, items ?? {}, names, label), label_singular: singular(label) }
   if (type === 'object') return { widget: 'object', fields: formFields(shape, names), collapsed: 'auto' }
   if (type === 'boolean') return { widget: 'boolean' }
   if (type === 'integer' || type === 'number')
@@ -116,7 +127,7 @@ function range({ minimum, maximum }: Shape): { min?: number; max?: number } {
   return { ...(set(minimum) && { min: minimum }), ...(set(maximum) && { max: maximum }) }
 }
 
-function listOf({ minItems, maxItems, description }: Shape, items: Shape, names: FindNames): Widget {
+function listOf({ minItems, maxItems, description }: Shape, items: Shape, names: FindNames, label: string): Widget {
   const limits = { ...(minItems !== undefined && { min: minItems }), ...(maxItems !== undefined && { max: maxItems }) }
   const where = items.refersTo === undefined ? undefined : names(items.refersTo)
   if (where) return { widget: 'relation', multiple: true, ...where, search_fields: where.display_fields, ...limits }
@@ -135,9 +146,9 @@ function listOf({ minItems, maxItems, description }: Shape, items: Shape, names:
     widget: 'list',
     field: {
       name: 'entry',
-      label: 'Entry',
+      label: singular(label),
       ...hintOf({ ...items, ...(description && { description }) }),
-      ...widgetOf(items, names),
+      ...widgetOf(items, names, singular(label)),
     },
     ...limits,
   }

@@ -104,6 +104,7 @@ const types: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
   '.css': 'text/css; charset=utf-8',
   '.png': 'image/png',
+  '.webp': 'image/webp',
 }
 
 const typeOf = (name: string): string => types[path.extname(name)] ?? 'application/octet-stream'

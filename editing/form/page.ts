@@ -30,6 +30,11 @@ export function editPage({ origin, missing }: { origin?: string | undefined; mis
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="robots" content="noindex">
 <title>Edit by form</title>
+<style>
+/* A refusal is the sentence of the check alone, without the words around it. */
+[role=alertdialog] :has(> .error) { visibility: hidden; font-size: 0 }
+[role=alertdialog] .error { visibility: visible; white-space: pre-line }
+</style>
 ${missing === undefined ? '<script type="module" src="/edit/edit.js"></script>\n' : ''}</head>
 <body>${body}</body>
 </html>

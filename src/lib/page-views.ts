@@ -16,13 +16,6 @@ import {
 
 // The props of pages that are not lists of sections. Each function takes an entry and looks up everything it names.
 
-/** A workflow, or a similar role with its link. */
-interface RoleRow {
-  title: string
-  text: string
-  href?: string
-}
-
 /** What the page of a role shows, part by part. */
 export type RolePage = ReturnType<typeof rolePage>
 
@@ -57,20 +50,14 @@ export function rolePage({ id, data }: Entry<Survey>, site: SiteContent) {
       playLabel: labels.playVideo,
     },
     role: { heading: words.roleHeading },
-    workflows: {
-      heading: words.workflowsHeading,
-      items: data.workflows.map(({ name, description }): RoleRow => ({ title: name, text: description })),
-    },
+    workflows: { heading: words.workflowsHeading, items: data.workflows },
     rightForYou: { heading: words.rightForYouHeading, text: `${data.rightForYou} ${words.rightForYouNote}` },
     details: {
       heading: words.detailsHeading,
       minutes: claimValue(labels.surveyMinutes, site),
       items: [...words.details, { title: words.yourAnswersTitle, text: data.yourAnswers }],
     },
-    similar: {
-      heading: words.similarHeading,
-      items: similar.map(({ title, summary, href }): RoleRow => ({ title, text: summary, href })),
-    },
+    similar: { heading: words.similarHeading, roles: similar },
     closing: {
       heading: words.closingHeading,
       facts: words.privacy,

@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { drawIcon, iconSizes } from '../lib/icons.ts'
 
-/** The icon as PNG pictures, for systems that cannot use favicon.svg. */
+/** The icon as pictures, for systems that cannot use the drawing in favicon.svg. */
 export const getStaticPaths = (() =>
   iconSizes.map((size) => ({ params: { size: String(size) } }))) satisfies GetStaticPaths
 

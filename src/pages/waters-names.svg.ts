@@ -4,7 +4,7 @@ import { getSiteContent } from '../lib/content.ts'
 import { withoutMarks } from '../lib/prepare-texts.ts'
 import { lightsOf } from '../lib/role-lights.ts'
 
-/** The names on the chart of home's index. Its script puts them over the water. */
+/** The names on the chart of home's index, which its script puts over the water. */
 export const GET: APIRoute = async () => {
   const site = await getSiteContent()
   const roles = site.roleGroups.flatMap((group) => group.roles)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { numbersIn, rangeIn } from '../lib/numbers.ts'
 import { line, slug } from './text.ts'
 
-/** The units of claims, unless the register lists others. The check finds them in texts, and drawings draw some. */
+/** What claims may count where the register says nothing else. The check knows these in texts, and drawings draw some. */
 export const units = [
   'minutes',
   'hours',
@@ -16,13 +16,13 @@ export const units = [
   'users',
 ] as const
 
-/** The numbers that fit the text of a claim: the one in it, or either end of a range. An empty list allows any number. */
+/** The numbers that the value of a claim may be: the one in its text, or either end of a range. None: any may. */
 function valuesOf(text: string): number[] {
   const numbers = numbersIn(text)
   return rangeIn(text) ?? (numbers.length === 1 ? numbers : [])
 }
 
-/** Whether a value, without its sign, fits its text: 80 fits '80%', and either end fits '80–320'. Any value fits a text without numbers. */
+/** Whether a value is a number of its text, without sign: 80 of '80%', either end of '80–320'. True for a text without one. */
 export function agree(text: string, value: number): boolean {
   const values = valuesOf(text)
   return values.length === 0 || values.includes(Math.abs(value))
@@ -33,11 +33,6 @@ export function agree(text: string, value: number): boolean {
  * uses a figure by name, `((survey-minutes))`.
  */
 export const claimsSchema = z.strictObject({
-  units: z
-    .array(line(20))
-    .min(1)
-    .default([...units])
-    .describe('What figures may count. Add a word for something else, like "countries".'),
   claims: z
     .array(
       z
@@ -59,7 +54,13 @@ export const claimsSchema = z.strictObject({
           path: ['text'],
         }),
     )
-    .min(1),
+    .min(1)
+    .describe('Every figure of the site, once. Texts use one by its name.'),
+  units: z
+    .array(line(20))
+    .min(1)
+    .default([...units])
+    .describe('What figures may count. Add a word for something else, like "countries".'),
 })
 /** The claims register as it stands in its file. */
 export type Claims = z.infer<typeof claimsSchema>

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { drawnClaim } from './drawn.ts'
 import { line } from './text.ts'
 
-/** How the pace of a service is drawn: a course of stops, weeks to scale, or months without an end. */
+/** How the pace of a service is drawn: stops that end, weeks to scale, or months that go on. */
 export const clock = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('stops'),

@@ -1,17 +1,17 @@
 import { line, nameOf } from './text.ts'
 
-/** The figures that a drawing can show: their units, and the least and greatest number. */
+/** What a drawing can show of a figure: the units it may have, and the least and greatest number. */
 interface Drawn {
   /** How it is drawn, as the first half of a sentence to an editor. */
   says: string
   units?: readonly string[]
   from: number
   to: number
-  /** True if the drawing cannot show fractions. */
+  /** True where a part of one cannot be drawn. */
   whole?: boolean
 }
 
-/** Every way in which a section draws a figure of the register. The content check refuses figures that do not fit. */
+/** Every way in which a section draws a figure of the register. The content check holds the figure to it. */
 export const drawn = {
   reduction: { says: 'A reduction is drawn as a part of the whole', units: ['per cent'], from: 1, to: 100 },
   dial: { says: 'A dial shows an hour at most', units: ['minutes'], from: 1, to: 60 },
@@ -35,7 +35,7 @@ export type DrawnAs = keyof typeof drawn
 export const drawnClaim = (as: DrawnAs, partOf?: string) =>
   nameOf('claim').meta({ refersTo: 'claim', drawn: as, ...(partOf === undefined ? {} : { partOf }) })
 
-/** When a phase of a programme is, in words. The phases together fill the weeks in the field `weeks` of their section. */
+/** When a phase of a programme is, in words. The phases follow each other up to the figure in the field `weeks` of their section. */
 export const phaseWeeks = line(16)
   .meta({ weeksOf: 'weeks' })
   .describe(

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { drawnClaim } from './drawn.ts'
 import { internalAddress, line, paragraph } from './text.ts'
 
-/** A text with a word in single round brackets, which each page replaces by its own. */
+/** A text in which a word in single round brackets is replaced: without it, every page would read the same. */
 const lineWith = (mark: string, max: number) =>
   line(max)
     .refine(
@@ -11,7 +11,7 @@ const lineWith = (mark: string, max: number) =>
     )
     .meta({ maxLength: max, mark })
 
-/** A fact with its name. The fact has its own mark of a sample, since the words around it are not samples. */
+/** A fact with its name. The mark of a sample stands at the fact, since the words around it are not samples. */
 const fact = z.strictObject({
   title: line(40),
   text: line(220),

@@ -8,8 +8,8 @@ const texts = <const Names extends readonly string[]>(...names: Names) =>
   )
 
 /**
- * The words that only reviewers read, on a preview: `settings/review.mdx`. Pages fill in the words in round brackets, such as
- * (count).
+ * The words that reviewers read on a preview and visitors never do, `settings/review.mdx`. What stands in round brackets,
+ * such as (count), is filled in.
  */
 export const reviewSchema = z.strictObject({
   bar: texts(

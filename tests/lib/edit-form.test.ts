@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { alternatives, shapeOf, type Shape } from '../../editing/check/shape.ts'
 import { findBackend } from '../../editing/form/backend.ts'
 import { formConfig, ownKinds } from '../../editing/form/config.ts'
+import { withoutUnused } from '../../editing/form/choice.ts'
 import { formFields, labelOf, type FormField } from '../../editing/form/fields.ts'
 import { draft, line, nameOf, paragraph, picture } from '../../src/schemas/text.ts'
 
@@ -24,7 +25,7 @@ describe('a field becomes what fits it', () => {
       share: z.number().min(-1).optional(),
       day: z.date(),
       look: z.enum(['tide', 'course']).default('tide').describe('"tide": water that falls; "course": a way.'),
-      portrait: picture.optional(),
+      portrait: picture(40, 50).optional(),
       role: nameOf('surveys'),
       roles: z.array(nameOf('surveys')).min(1).max(2),
       lasts: z.union([z.int().min(1).max(3), z.enum(['monthly'])]),
@@ -68,7 +69,7 @@ describe('a field becomes what fits it', () => {
     ['roles', { widget: 'relation', multiple: true, min: 1, max: 2 }],
     ['lasts', { widget: 'select', options: [1, 2, 3, 'monthly'].map((value) => ({ label: String(value), value })) }],
     ['links', { widget: 'list', max: 3, summary: '{{label}}' }],
-    ['words', { widget: 'list', min: 2, field: expect.objectContaining({ widget: 'string' }) }],
+    ['words', { widget: 'list', label_singular: 'Word', field: expect.objectContaining({ label: 'Word' }) }],
     ['clock', { widget: 'object', typeKey: 'kind' }],
     ['locale', { name: 'locale', widget: 'hidden', default: 'en-GB' }],
   ])('%s', (name, expected) => expect(fields[name]).toMatchObject(expected))
@@ -93,7 +94,42 @@ describe('a field becomes what fits it', () => {
 })
 
 test('names of fields are shown as words', () =>
-  expect(['rightForYou', 'case-studies'].map(labelOf)).toEqual(['Right for you', 'Case studies']))
+  expect(['rightForYou', 'case-studies', 'first_name', 'seo'].map(labelOf)).toEqual([
+    'Right for you',
+    'Case studies',
+    'First name',
+    'In search results',
+  ]))
+
+describe('a choice on which other fields depend', () => {
+  const shows = { tide: ['height', 'words'], course: ['words'], none: [] }
+  const shape = shapeOf(
+    z.strictObject({
+      parts: z.array(
+        z.strictObject({
+          kind: z.enum(['tide', 'course', 'none']).optional().meta({ shows }),
+          height: line().optional(),
+          words: line().optional(),
+          other: line().optional(),
+        }),
+      ),
+    }),
+  )
+
+  test.each([
+    ['tide', ['height', 'words', 'other']],
+    ['course', ['words', 'other']],
+    [undefined, ['other']],
+  ])('%s keeps what it shows, and what depends on none', (kind, kept) => {
+    const all = { kind, height: 'a', words: 'b', other: 'c' }
+    const { parts } = withoutUnused({ parts: [all] }, shape) as { parts: object[] }
+    expect(Object.keys(parts[0]!)).toEqual(['kind', ...kept])
+  })
+  test('is a field of its own, which knows what each word shows', () => {
+    const [parts] = formFields(shape, () => undefined)
+    expect((parts!['fields'] as FormField[])[0]).toMatchObject({ widget: 'choice', shows })
+  })
+})
 
 describe('every collection of the site has a form', () => {
   const { collections } = formConfig(backend) as unknown as {

@@ -120,7 +120,7 @@ describe('the page of a role', () => {
       { similarRoles: ['ink-maker', 'blotter'] },
       { roleGroups: [both, ...site.roleGroups.slice(1)] },
     )
-    expect(similar.items.map(({ href }) => href)).toEqual(['/surveys/ink-maker', '/surveys/blotter'])
+    expect(similar.roles.map(({ href }) => href)).toEqual(['/surveys/ink-maker', '/surveys/blotter'])
   })
 
   test.each<[string, () => unknown, RegExp]>([

@@ -1,6 +1,6 @@
 import { nearestPages, type NamedPage } from '../../lib/nearest-pages.ts'
 
-// Menus and footer of every page name all others, so the script finds the nearest ones without asking the server.
+// Every page names all others in its menus and its footer, so the nearest ones are found without asking the server.
 const pages = [...document.querySelectorAll<HTMLAnchorElement>('header li a, footer li a')].map((link): NamedPage => {
   const list = link.closest('ul')
   return {

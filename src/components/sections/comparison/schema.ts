@@ -8,8 +8,8 @@ export const schema = z
     ...band,
     heading,
     lede: paragraph(320).optional(),
-    from: line(40).describe('The head of the left column.'),
-    to: line(40).describe('The head of the right column.'),
+    from: line(40).meta({ title: 'Left column', description: 'The head of the left column.' }),
+    to: line(40).meta({ title: 'Right column', description: 'The head of the right column.' }),
     items: z
       .array(
         z.strictObject({

@@ -135,6 +135,7 @@ export function drawingProblems(section: {
   ]
 }
 
-function fieldsOf({ needs = [], takes = [] }: HeroDrawing): DrawingField[] {
+/** The fields that a drawing shows. */
+export function fieldsOf({ needs = [], takes = [] }: HeroDrawing): DrawingField[] {
   return [...needs, ...takes]
 }

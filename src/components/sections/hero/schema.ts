@@ -3,7 +3,7 @@ import { claimValue, finishLinks, functionsOf, roleListAddress, type SiteContent
 import { drawnClaim, phaseWeeks } from '../../../schemas/drawn.ts'
 import { line, link, nameOf, paragraph } from '../../../schemas/text.ts'
 import { actions, band, heading, type Traits } from '../fields.ts'
-import { drawingProblems, heroDrawing, heroDrawingNames } from './drawings.ts'
+import { drawingProblems, fieldsOf, heroDrawing, heroDrawingNames } from './drawings.ts'
 
 const told = heroDrawingNames.map((name) => {
   const { says, needs = [], takes = [] } = heroDrawing(name)
@@ -23,7 +23,8 @@ export const schema = z
     drawing: z
       .enum(heroDrawingNames)
       .optional()
-      .describe(`The drawing of this page; without one, type alone. ${told.join('; ')}.`),
+      .describe(`The drawing of this page; without one, type alone. ${told.join('; ')}.`)
+      .meta({ shows: Object.fromEntries(heroDrawingNames.map((name) => [name, fieldsOf(heroDrawing(name))])) }),
     notice: z
       .strictObject({ label: line(30), text: line(140) })
       .optional()
