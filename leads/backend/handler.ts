@@ -4,7 +4,7 @@ import type { LeadDatabase, Query } from './lead-database.ts'
 import { answerOwner } from './owner-request.ts'
 import { Refusal, toRefusal } from './postgrest-errors.ts'
 import { columnsOf, judgeMethod, readLead, refuseOtherSchemas, roleOf, tableOf, type Role } from './request-rules.ts'
-import { senderLimits } from './sender-limits.ts'
+import { senderLimits, type Place } from './sender-limits.ts'
 import { insertLead, refuseByDatabase } from './visitor-request.ts'
 
 export type LeadHandler = (request: Request, clientAddress: string) => Promise<Response>
@@ -30,15 +30,15 @@ export function createLeadHandler(database: LeadDatabase, keys: { secret: string
       if (role === 'service_role' && url.pathname === '/rest/v1/rpc/lead_doors') return await listDoors(database)
       table = tableOf(url)
       const address = role === 'anon' ? clientAddress : ''
-      const leave = limits.admit(table, address)
+      const place = limits.admit(table, address)
       try {
-        return await answer(database, request, role, table, clientAddress)
+        return await answer(database, request, role, table, clientAddress, place)
       } catch (problem) {
         const { status, body } = toRefusal(problem, role)
-        if (status < 500) limits.refused(table, address, body.code === 'PT429')
+        if (status < 500 && status !== 408) limits.refused(table, address, body.code === 'PT429')
         throw problem
       } finally {
-        leave()
+        place.leave()
       }
     } catch (problem) {
       const { status, body } = toRefusal(problem, role)
@@ -56,13 +56,14 @@ async function answer(
   role: Role,
   table: LeadTable,
   clientAddress: string,
+  place: Place,
 ): Promise<Response> {
   const { method } = request
   judgeMethod(method)
   refuseOtherSchemas(request)
   const asked = { role, method, table, clientAddress }
   if (method === 'POST') {
-    const row = await readLead(request, table)
+    const row = await place.whileReading(readLead(request, table))
     await transactionAs(database, asked, (query) => {
       database.beforeWrite?.()
       return insertLead(query, table, row)

@@ -139,18 +139,35 @@ describe('a sender who goes on', () => {
     expect((await send(handler, { method: 'GET', headers })).status).toBe(200)
   })
 
-  test('a hundred bodies that never end are all that one sender may have open', async () => {
+  test('of a hundred bodies that never end the oldest gives up its place, so that nobody beside them is shut out', async () => {
     const { database } = untouched()
     const handler = createLeadHandler(database, { secret: testSecret })
     const open: ReadableStreamDefaultController[] = []
     const hanging = Array.from({ length: 100 }, () =>
       send(handler, { body: new ReadableStream({ start: (controller) => void open.push(controller) }) }),
     )
-    expect((await send(handler, { body: lead() })).status).toBe(429)
-    expect((await send(handler, { body: lead() }, '192.0.2.2')).status).toBe(201)
-    for (const controller of open) controller.close()
-    expect((await Promise.all(hanging)).map(({ status }) => status)).toEqual(Array(100).fill(400))
     expect((await send(handler, { body: lead() })).status).toBe(201)
+    expect((await hanging[0])?.status).toBe(408)
+    for (const controller of open) controller.close()
+    expect((await Promise.all(hanging.slice(1))).map(({ status }) => status)).toEqual(Array(99).fill(400))
+    expect((await send(handler, { body: lead() })).status).toBe(201)
+  })
+
+  test('a hundred leads that the database works on are all that one sender may have there', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    let working = 0
+    const database: LeadDatabase = {
+      transaction: (work) => {
+        working += 1
+        return promise.then(() => work(async () => []))
+      },
+    }
+    const handler = createLeadHandler(database, { secret: testSecret })
+    const busy = Array.from({ length: 100 }, () => send(handler, { body: lead() }))
+    await expect.poll(() => working).toBe(100)
+    expect((await send(handler, { body: lead() })).status).toBe(429)
+    resolve()
+    expect((await Promise.all(busy)).map(({ status }) => status)).toEqual(Array(100).fill(201))
   })
 })
 
