@@ -82,6 +82,8 @@ export default defineConfig({
     // Packages may be links into another folder, as in the copies that tests work on. They are served from where they lie.
     server: { fs: { allow: ['.', fileURLToPath(new URL('../..', import.meta.resolve('astro/package.json')))] } },
     build: {
+      // Small scripts stand in their pages. That of the chart of roles works far below the first view.
+      assetsInlineLimit: (file) => (file.includes('Roles.astro') ? false : undefined),
       rolldownOptions: {
         onLog(level, log, report) {
           // Each MDX file brings two of these. They are about directives that only Astro itself reads.

@@ -13,7 +13,7 @@ import { quotedWords, sourceWords, type ScriptWords } from './finish-pages/page-
 export type TakePage = (route: string, html: string) => void
 
 /**
- * Finishes every built page: cuts its inlined styles to what it uses, moves the script of its islands into a file that all
+ * Finishes every built page: cuts its inlined styles to what it uses, moves the scripts of its islands into files that all
  * pages share, and writes its Content-Security-Policy.
  *
  * Astro's own `security.csp` does not fit: it hashes styles before they are cut, and lists the scripts and styles of the
@@ -28,8 +28,8 @@ export function finishPages(origins: Origins, takePage: TakePage): AstroIntegrat
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir)
         const words = scriptWords(folder)
-        const addressOf = (script: string): string => {
-          const address = `/_astro/islands.${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`
+        const addressOf = (name: string, script: string): string => {
+          const address = `/_astro/${name}.${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`
           writeFileSync(path.join(folder, address), script)
           return address
         }

@@ -50,7 +50,7 @@ for (const end of ['stalls', 'dies'] as const) {
       }
     })
 
-  test(`articles: on a page that ${end} after any thousand bytes a tab shows at once that it is chosen`, async ({
+  test(`articles: on a page that ${end} after any thousand bytes a tab shows at once that it is chosen, and its articles`, async ({
     page,
     site,
   }) => {
@@ -65,6 +65,9 @@ for (const end of ['stalls', 'dies'] as const) {
       await tab.click()
       await expect(tab.locator('input')).toBeChecked()
       await expect(tab).toHaveCSS('font-weight', '600')
+      const chosen = await tab.locator('input').getAttribute('value')
+      const shown = page.locator('.articles').first().locator('[data-category]').filter({ visible: true })
+      await expect(shown.and(page.locator(`:not([data-category=${chosen}])`))).toHaveCount(0)
     }
   })
 }
@@ -139,7 +142,25 @@ for (const file of filesOfForm)
         })
     })
 
-for (const file of ['_astro/ResourcesFilter', '_astro/react', '_astro/client'])
+for (const kind of troubles)
+  test(`what waits for a visitor near an island ${kind}: it is asked for anew`, async ({ page, site }) => {
+    await page.clock.install()
+    site.trouble(/_astro\/intent/, kind)
+    await page.goto(site.freshAddress() + madeUp.articles)
+    const asked = () => site.requests.filter((url) => url.includes('_astro/intent')).length
+    await expect.poll(asked).toBe(1)
+    const list = page.locator('astro-island:has(.tabs)').first()
+    await expect(async () => {
+      // A request that hangs has ten seconds, and ten seconds later there is another.
+      await page.clock.runFor(10_000)
+      await list.locator('.tabs label').nth(2).click()
+      await list.locator('.tabs label').nth(1).click()
+      await expect(list.getByRole('status')).not.toBeEmpty({ timeout: 2_000 })
+    }).toPass()
+    expect(asked()).toBe(2)
+  })
+
+for (const file of ['_astro/element', '_astro/ResourcesFilter', '_astro/react', '_astro/client'])
   for (const kind of troubles)
     test(`filter: ${file} ${kind}, pressed before, during or after: the list follows`, async ({ page, site }) => {
       await page.clock.install()

@@ -40,7 +40,7 @@ for (const route of [madeUp.hero, madeUp.reportForms, madeUp.role]) {
       upTo = length
       await page.goto(route)
       const boxes = await Promise.all(
-        (await page.locator('h1, header nav > button:visible').all()).map((element) => element.boundingBox()),
+        (await page.locator('h1, header nav button:visible').all()).map((element) => element.boundingBox()),
       )
       return boxes.map((box) => box && `${Math.round(box.x)} ${Math.round(box.y)}`)
     }

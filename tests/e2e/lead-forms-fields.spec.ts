@@ -50,7 +50,9 @@ for (const lead of leadForms)
       expect(await height()).toBe(before)
     })
 
-test('blanks alone are refused by the browser, and what is not valid stays marked', async ({ page }) => {
+test('blanks alone are refused by the browser or count as empty, and what is not valid is marked, until it is', async ({
+  page,
+}) => {
   const { form, rows } = await filledForm(page, contact, created)
   const name = form.field('name')
   await name.fill('   ')
@@ -62,12 +64,21 @@ test('blanks alone are refused by the browser, and what is not valid stays marke
   expect(await border(name)).not.toBe(await border(form.field('company')))
   expect(rows).toEqual([])
   for (const valid of ['Ø', '李', '3M']) {
+    await name.fill(' ')
+    await expect(name).toHaveAttribute('aria-invalid', 'true')
     await name.fill(valid)
-    await expect(name).not.toHaveAttribute('aria-invalid')
+    await expect(name).toHaveAttribute('aria-invalid', 'false')
   }
+  const email = form.field('email')
+  await email.fill('anna')
+  await expect(email).not.toHaveAttribute('aria-invalid')
+  await form.field('message').fill(' \n\t')
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await email.fill('anna@example.com')
+  await expect(email).toHaveAttribute('aria-invalid', 'false')
   await form.button.click()
   await expect(form.status).toBeVisible()
-  expect(rows).toEqual([{ ...contact.row, name: '3M' }])
+  expect(rows).toEqual([{ ...contact.row, name: '3M', message: null }])
 })
 
 test('a field of the same name that an extension puts in does not replace what was typed', async ({ page }) => {

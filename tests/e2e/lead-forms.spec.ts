@@ -219,7 +219,7 @@ for (const lead of leadForms) {
     test('no script of React is fetched before the visitor comes near', async ({ page }) => {
       const scripts: string[] = []
       page.on('request', (request) => {
-        if (request.resourceType() === 'script' && !request.url().includes('/_astro/islands.'))
+        if (request.resourceType() === 'script' && !request.url().includes('/_astro/intent.'))
           scripts.push(request.url())
       })
       await page.goto(lead.path, { waitUntil: 'load' })

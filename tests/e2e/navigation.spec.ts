@@ -87,9 +87,9 @@ test('words that lead nowhere are disabled buttons', async ({ page }) => {
 
 test('nothing is fetched before the visitor comes near, and on phones nothing at all', async ({ page }) => {
   const scripts: string[] = []
-  // One file, of Astro's island element and what waits for an intent, comes with each page; it brings the rest.
+  // One file comes with each page: what waits for a visitor near an island, and brings the rest.
   page.on('request', (request) => {
-    if (request.resourceType() === 'script' && !request.url().includes('/_astro/islands.')) scripts.push(request.url())
+    if (request.resourceType() === 'script' && !request.url().includes('/_astro/intent.')) scripts.push(request.url())
   })
   await page.goto(madeUp.plain)
   expect(scripts).toEqual([])

@@ -4,29 +4,33 @@ import { madeUp, readFields } from '../support/made-up.ts'
 
 const { all: allTab, categories } = readFields<Labels>('settings/labels').articles
 
-test('a tab shows its own articles, and the featured one stays', async ({ page }) => {
-  await page.goto(madeUp.articles)
-  const section = page
-    .locator('main section')
-    .filter({ has: page.locator('.tabs') })
-    .first()
-  const articles = section.locator('[data-category]')
-  const tab = (name: string) => section.getByRole('radio', { name, exact: true })
-  // The radio button itself is not seen, its label is.
-  const choose = (name: string) => section.locator('.tabs').getByText(name, { exact: true }).click()
-  const all = await articles.count()
-  await expect(articles.filter({ visible: true })).toHaveCount(all)
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled })
 
-  await choose(categories.podcast)
-  await expect(tab(categories.podcast)).toBeChecked()
-  await expect(tab(allTab)).not.toBeChecked()
-  await expect(articles.filter({ visible: true })).toHaveCount(await section.locator('[data-category=podcast]').count())
-  await expect(section.getByRole('status')).toHaveText(/\d/)
-  await expect(page.locator('.articles-front')).toBeVisible()
-
-  await choose(allTab)
-  await expect(articles.filter({ visible: true })).toHaveCount(all)
-})
+    test('each tab shows its own articles, or says that there are none, and the featured one stays', async ({ page }) => {
+      await page.goto(madeUp.articles)
+      const section = page
+        .locator('main section')
+        .filter({ has: page.locator('.tabs') })
+        .first()
+      const articles = section.locator('[data-category]')
+      const shown = articles.filter({ visible: true })
+      await expect(shown).toHaveCount(await articles.count())
+      for (const [category, name] of [...Object.entries(categories), ['all', allTab] as const]) {
+        // The radio button itself is not seen, its label is.
+        await section.locator('.tabs').getByText(name, { exact: true }).click()
+        await expect(section.getByRole('radio', { checked: true })).toHaveAccessibleName(name)
+        const wanted = category === 'all' ? articles : section.locator(`[data-category=${category}]`)
+        const count = await wanted.count()
+        await expect(shown).toHaveCount(count)
+        await expect(wanted.filter({ visible: true })).toHaveCount(count)
+        await expect(section.locator('.articles-none')).toBeVisible({ visible: count === 0 })
+        await expect(page.locator('.articles-front')).toBeVisible()
+        if (javaScriptEnabled) await expect(section.getByRole('status')).toHaveText(count === 0 ? /./ : String(count))
+      }
+    })
+  })
 
 test('in forced colours one tab alone looks chosen', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
@@ -59,13 +63,6 @@ test('the newsletter clears its field and sends nothing', async ({ page }) => {
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-
-  test('all articles show, and no tabs that would do nothing', async ({ page }) => {
-    await page.goto(madeUp.articles)
-    const articles = page.locator('[data-category]')
-    await expect(articles.filter({ visible: true })).toHaveCount(await articles.count())
-    await expect(page.locator('.tabs').filter({ visible: true })).toHaveCount(0)
-  })
 
   test('the newsletter sends nothing and goes nowhere', async ({ page }) => {
     await page.goto(madeUp.newsletter)

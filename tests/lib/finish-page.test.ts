@@ -10,7 +10,7 @@ const finishPage = (
   html: string,
   words: ScriptWords,
   origins: Origins,
-  addressOf: (script: string) => string = () => '/islands.js',
+  addressOf: (name: string, script: string) => string = (name) => `/${name}.js`,
 ) => finishWith(html, words, origins, addressOf)
 const noWords = () => new Set<string>()
 const rules = '@layer components{.shown{opacity:1}.never{opacity:.5}}'
@@ -65,24 +65,29 @@ test('the layers of the cascade keep their order, also where the first view has 
   }
 })
 
-test('the script of the islands becomes a file asked for behind the first view, and no other does', () => {
-  const scripts = ['event("astro:intent")', 'define("astro-island")']
-  const [intent, island, other] = [...scripts, 'start()'].map((text) => `<script>${text}</script>`)
+test('the scripts of islands become files asked for behind the first view, and no other script does', () => {
+  const texts = { intent: 'event("astro:intent")', element: 'define("astro-island", 1)' }
+  const [intent, element, other] = [...Object.values(texts), 'start()'].map((text) => `<script>${text}</script>`)
   const kept: string[] = []
   const html = finishPage(
     page('<style></style>').replace(
       /<main>.*<\/main>/,
-      `${intent}<main><section>${other}</section><section><p>Two</p>${island}</section></main>`,
+      `${intent}<main><section>${other}</section><section><p>Two</p>${element}</section></main>`,
     ),
     noWords,
     {},
-    (script) => `/islands.${kept.push(script)}.js`,
+    (name, script) => {
+      kept.push(script)
+      return `/${name}.js`
+    },
   )
-  const moved = '<script async src="/islands.1.js"></script>'
+  const [, asking = ''] = /<script data-element="\/element.js">(.*?)<\/script>/.exec(html) ?? []
+  expect(asking).toContain('"/intent.js"')
+  const moved = `<script data-element="/element.js">${asking}</script>`
   expect(html).toContain(`<main><section>${other}</section><section>${moved}<p>Two</p></section></main>`)
-  expect(kept).toEqual([scripts.join('\n')])
-  const hash = createHash('sha256').update('start()').digest('base64')
-  expect(html.match(/script-src [^;]*/)?.[0]).toBe(`script-src 'self' 'sha256-${hash}'`)
+  expect(kept).toEqual(Object.values(texts))
+  const [first, second] = ['start()', asking].map((text) => createHash('sha256').update(text).digest('base64'))
+  expect(html.match(/script-src [^;]*/)?.[0]).toBe(`script-src 'self' 'sha256-${first}' 'sha256-${second}'`)
 })
 
 test('a style element with a media query of its own stays as it is, and the policy allows it', () => {

@@ -1,21 +1,10 @@
-import {
-  useEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  type ReactNode,
-} from 'react'
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
 import { moveInMenu } from '../../lib/menu-keys.ts'
 
 interface Props {
   /** The name of the navigation for screen readers. */
   label: string
-  /** The menus from left to right. The panel of each is a `popover` among the children, with the id `menu-…`. */
-  menus: { id: string; label: string }[]
-  /** Words that do not lead anywhere yet. */
-  disabled: string[]
+  /** The words of the header, and the menus: each a `popover`, which the `popovertarget` of its word names. */
   children?: ReactNode
 }
 
@@ -27,15 +16,16 @@ const hoverDelay = { open: 100, close: 300 }
  * they work without this script, which adds hover, arrow keys and `aria-expanded`. What is open is read from the page,
  * never assumed: a panel may have been opened before this script came.
  */
-export function DropdownNavigation({ label, menus, disabled, children }: Props) {
+export function DropdownNavigation({ label, children }: Props) {
   const nav = useRef<HTMLElement>(null)
-  const [open, setOpen] = useState<string | null>()
   const hovered = useRef<string | null>(null)
   const timer = useRef(0)
 
+  const wordAt = (target: EventTarget) => (target as Element).closest<HTMLElement>('[popovertarget]')
+  const words = () => [...(nav.current?.querySelectorAll<HTMLElement>('[popovertarget]') ?? [])]
   const panels = () => [...(nav.current?.querySelectorAll<HTMLElement>('[popover]') ?? [])]
   const openPanel = () => panels().find((panel) => panel.matches(':popover-open'))
-  const buttonOf = (panel: Element) => nav.current?.querySelector<HTMLElement>(`[popovertarget="${panel.id}"]`)
+  const buttonOf = (panel: Element) => words().find((word) => word.getAttribute('popovertarget') === panel.id)
 
   const later = (act: () => void, delay: number) => {
     clearTimeout(timer.current)
@@ -56,7 +46,7 @@ export function DropdownNavigation({ label, menus, disabled, children }: Props) 
     const readState = () => {
       const id = openPanel()?.id ?? null
       if (id !== hovered.current) hovered.current = null
-      setOpen(id)
+      for (const word of words()) word.ariaExpanded = String(word.getAttribute('popovertarget') === id)
     }
     readState()
     // Browsers of before 2025 cannot show what stands in closed details.
@@ -66,7 +56,7 @@ export function DropdownNavigation({ label, menus, disabled, children }: Props) 
         details.open = true
       }
     // The pointer that made this script load rests on a word already. A word with focus was clicked, perhaps shut again.
-    const word = nav.current?.querySelector<HTMLElement>('[popovertarget]:hover:not(:focus)')
+    const word = words().find((one) => one.matches(':hover:not(:focus)'))
     if (word) showByHover(word)
     const element = nav.current
     element?.addEventListener('toggle', readState, true)
@@ -76,17 +66,20 @@ export function DropdownNavigation({ label, menus, disabled, children }: Props) 
     }
   }, [])
 
-  const onEnter = (event: PointerEvent<HTMLButtonElement>) => {
-    const button = event.currentTarget
-    if (event.pointerType === 'mouse') later(() => showByHover(button), hoverDelay.open)
+  const onPointerOver = ({ target, pointerType }: PointerEvent) => {
+    clearTimeout(timer.current)
+    const word = wordAt(target)
+    if (word && pointerType === 'mouse') later(() => showByHover(word), hoverDelay.open)
   }
-  const onLeave = () => {
+  const onPointerLeave = () => {
     later(() => void (hovered.current && hide()), hoverDelay.close)
   }
-  const onClick = (event: MouseEvent<HTMLButtonElement>) => {
+  const onClick = (event: MouseEvent) => {
+    const word = wordAt(event.target)
+    if (!word) return
     clearTimeout(timer.current)
     // A menu that hover has just opened must not close under the click that was meant to open it.
-    if (hovered.current === event.currentTarget.getAttribute('popovertarget')) event.preventDefault()
+    if (hovered.current === word.getAttribute('popovertarget')) event.preventDefault()
     hovered.current = null
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -100,8 +93,7 @@ export function DropdownNavigation({ label, menus, disabled, children }: Props) 
   const fromButton = (button: HTMLElement, key: string) => {
     if (key === 'ArrowDown') return show(button)?.querySelector<HTMLElement>('li a')
     const step = { ArrowRight: 1, ArrowLeft: -1 }[key]
-    const buttons = [...(nav.current?.querySelectorAll<HTMLElement>('[popovertarget]') ?? [])]
-    return step ? buttons[buttons.indexOf(button) + step] : undefined
+    return step ? words()[words().indexOf(button) + step] : undefined
   }
   const fromPanel = (target: HTMLElement, key: string) => {
     const panel = target.closest<HTMLElement>(':popover-open')
@@ -127,32 +119,14 @@ export function DropdownNavigation({ label, menus, disabled, children }: Props) 
       aria-label={label}
       ref={nav}
       onKeyDown={onKeyDown}
-      onPointerEnter={() => clearTimeout(timer.current)}
-      onPointerLeave={onLeave}
+      onPointerOver={onPointerOver}
+      onPointerLeave={onPointerLeave}
+      onClick={onClick}
       onBlur={({ relatedTarget }) => {
         // An open panel must not cover what has the focus.
         if (relatedTarget && !nav.current?.contains(relatedTarget)) hide()
       }}
     >
-      {menus.map((menu) => (
-        <button
-          key={menu.id}
-          type="button"
-          popoverTarget={`menu-${menu.id}`}
-          aria-expanded={open === undefined ? undefined : open === `menu-${menu.id}`}
-          onPointerEnter={onEnter}
-          onPointerLeave={() => clearTimeout(timer.current)}
-          onClick={onClick}
-        >
-          {menu.label}
-        </button>
-      ))}
-      {disabled.map((word) => (
-        <button key={word} type="button" disabled>
-          {word}
-        </button>
-      ))}
-      {/* Behind the words, which on a bad line would else stand elsewhere until the long menus have come. */}
       {children}
     </nav>
   )

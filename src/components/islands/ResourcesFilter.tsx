@@ -1,33 +1,30 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { allCategories, isListed } from '../../lib/resources.ts'
 
 interface Props {
   /** What screen readers are told after a choice. `(count)` becomes the number of articles. */
   shown: { none: string; one: string; many: string }
-  /** The tabs as radio buttons, whose choice the browser shows by itself, and the articles, each with `data-category`. */
+  /** The tabs as radio buttons, and the articles, each with `data-category`. The browser shows those of the chosen tab. */
   children?: ReactNode
 }
 
-/** Shows the articles of the chosen tab, and tells screen readers how many there are. */
+/** Tells screen readers how many articles the chosen tab shows. */
 export function ResourcesFilter({ shown, children }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const [told, tell] = useState('')
 
-  const filter = () => {
-    const chosen = root.current?.querySelector<HTMLInputElement>('input:checked')?.value ?? allCategories
-    const articles = [...(root.current?.querySelectorAll<HTMLElement>('[data-category]') ?? [])]
-    for (const article of articles) article.hidden = !isListed({ category: article.dataset['category'] ?? '' }, chosen)
-    const count = articles.filter(({ hidden }) => !hidden).length
-    if (count === 0) tell(shown.none)
-    else tell(count === 1 ? shown.one : shown.many.replace('(count)', String(count)))
+  const count = () => {
+    const articles = [...(root.current?.querySelectorAll('[data-category]') ?? [])]
+    const seen = articles.filter((article) => article.checkVisibility()).length
+    if (seen === 0) tell(shown.none)
+    else tell(seen === 1 ? shown.one : shown.many.replace('(count)', String(seen)))
   }
   useEffect(() => {
     // A tab may have been chosen before this script came.
-    if (!root.current?.querySelector('input')?.checked) filter()
+    if (!root.current?.querySelector('input')?.checked) count()
   }, [])
 
   return (
-    <div ref={root} onInput={filter}>
+    <div className="articles" ref={root} onInput={count}>
       {children}
       <p className="unseen" role="status">
         {told}

@@ -9,15 +9,26 @@ import { typeset } from './typeset.ts'
  */
 export const layers = '@layer properties,theme,base,components,utilities;'
 
-/** The scripts that may leave the page. The session of a lead form stays, since a press before it runs would be lost. */
-const ofIslands = /astro-island|astro:intent/
+/** Names a script that may leave the page. The session of a lead form stays, since a press before it runs would be lost. */
+function fileOf(script: string): 'element' | 'intent' | undefined {
+  if (script.includes('define("astro-island"')) return 'element'
+  return script.includes('"astro:intent"') ? 'intent' : undefined
+}
+
+/**
+ * Fetches the script of `client:intent`. A request that fails, or has no answer after ten seconds, is made again ten seconds
+ * later, past the cache. `<script src>` would ask once, and wait for ever.
+ */
+const asking = (intent: string) =>
+  `!function ask(cache){let limit=new AbortController;setTimeout(()=>limit.abort(),1e4);fetch("${intent}",{cache,signal:limit.signal}).then(r=>r.ok?r.text():Promise.reject()).then(()=>import("${intent}")).catch(()=>setTimeout(ask,1e4,"reload"))}()`
 
 /**
  * Finishes one built page: sets its texts, cuts its inlined styles to the rules that it uses and splits them in two (in the
  * head, and after the first view), and writes its Content-Security-Policy. A `<style>` with an attribute stays as it is.
  *
- * The script of the islands moves into a file that the page requests after its first view. Astro writes that script before
- * the first island, which is a menu of the header; menus open without it.
+ * Astro writes two scripts before the first island, which is a menu of the header; menus open without them. Both become files
+ * that pages share. The page requests that of `client:intent` after its first view, and that one requests Astro's element when
+ * a visitor comes near an island.
  * @param html the page as Astro built it
  * @param addressOf keeps a script as a file, and returns its address
  * @throws Error if the page has no `<meta charset>`, or nothing after its first view
@@ -26,7 +37,7 @@ export function finishPage(
   html: string,
   scriptWords: ScriptWords,
   origins: Origins,
-  addressOf: (script: string) => string,
+  addressOf: (name: string, script: string) => string,
 ): string {
   // The styles come out before the page is parsed, since they are most of it.
   const sheets: string[] = []
@@ -42,22 +53,25 @@ export function finishPage(
   const firstView = tags.filter(({ end }) => end <= first)
   const [early, later] = cutSheets(sheets, wordsOf(tags, scriptWords), wordsOf(firstView, scriptWords))
   const own = tags.filter(({ name, text }) => name === 'style' && text).map(({ text }) => text)
-  const policy = contentSecurityPolicy(
-    tags.filter((tag) => isInlineScript(tag) && !ofIslands.test(tag.text)).map(({ text }) => text),
-    [early, later, ...own].filter(Boolean),
-    origins,
-  )
-  const moved: string[] = []
+  const files = { element: '', intent: '' }
   const [start, rest] = [page.slice(opening, first), page.slice(first)].map((part) =>
     part.replaceAll(/<script>(.*?)<\/script>/gs, (script, text: string) => {
-      if (!ofIslands.test(text)) return script
-      moved.push(text)
+      const name = fileOf(text)
+      if (!name) return script
+      files[name] = addressOf(name, text)
       return ''
     }),
   ) as [string, string]
+  const ask = files.intent && asking(files.intent)
+  const inline = tags.filter((tag) => isInlineScript(tag) && !fileOf(tag.text))
+  const policy = contentSecurityPolicy(
+    [...inline.map(({ text }) => text), ask].filter(Boolean),
+    [early, later, ...own].filter(Boolean),
+    origins,
+  )
   const meta = `<meta http-equiv="content-security-policy" content="${policy}">`
   const head = meta + start.replace('<style></style>', () => styleElement(early))
-  const script = moved.length ? `<script async src="${addressOf(moved.join('\n'))}"></script>` : ''
+  const script = ask && `<script data-element="${files.element}">${ask}</script>`
   return page.slice(0, opening) + head + styleElement(later) + script + rest
 }
 

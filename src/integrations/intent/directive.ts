@@ -1,34 +1,54 @@
 import type { ClientDirective } from 'astro'
 import { bring } from './bring.ts'
 
-/** The signs that a visitor is about to use an island. A finger fires `pointerover` too, before it touches. */
-const signs = ['pointerover', 'focusin', 'keydown', 'click']
+/**
+ * The signs that a visitor is about to use an island. A finger fires `pointerover` too, before it touches. A lead form sends
+ * `answered` once its first lead has an answer: React joins it then, and never competes with a lead for the line.
+ */
+const signs = ['pointerover', 'focusin', 'keydown', 'click', 'answered']
+
+/** Where finished pages keep Astro's island element (`finish-page.ts`). In development it stands in the page. */
+const element = document.querySelector<HTMLElement>('[data-element]')?.dataset['element']
+
+/** What hydrates an island, once Astro's element knows the island. */
+const loads = new WeakMap<Element, () => Promise<() => Promise<void>>>()
+
+/** The islands that a visitor has come near, and whether they are being hydrated. */
+const near = new WeakMap<Element, boolean>()
 
 /**
- * `client:intent`: hydrates an island at the first sign that a visitor is about to use it. If its scripts cannot be loaded,
- * the next sign tries again. Until then the island is plain HTML, so whatever is pressed there has to work by the browser alone.
+ * `client:intent`: hydrates an island at the first sign that a visitor is about to use it. If a file cannot be loaded, the
+ * next sign tries again. Until then the island is plain HTML, so whatever is pressed there has to work by the browser alone.
  */
-const intent: ClientDirective = (load, { value }, island) => {
-  const listening = new AbortController()
-  let loading = false
-
-  const hydrate = async () => {
-    // Astro types the value as a string, but it is `true` when the directive has none.
-    if (loading || ((value as string | true) !== true && !matchMedia(value).matches)) return
-    loading = true
-    try {
-      await Promise.all(['component-url', 'renderer-url'].map((name) => bring(island.getAttribute(name) ?? '')))
-      await (
-        await load()
-      )()
-    } catch (problem) {
-      console.error(problem)
-    }
-    loading = false
-    if (!island.hasAttribute('ssr')) listening.abort()
-  }
-
-  for (const sign of signs) island.addEventListener(sign, hydrate, { capture: true, signal: listening.signal })
+const intent: ClientDirective = (load, _options, island) => {
+  loads.set(island, load)
+  if (near.has(island)) void hydrate(island)
 }
+
+async function hydrate(island: Element) {
+  if (near.get(island)) return
+  near.set(island, true)
+  try {
+    const files = [element, island.getAttribute('component-url'), island.getAttribute('renderer-url')]
+    await Promise.all(files.map((file) => file && bring(file)))
+    if (element) await import(/* @vite-ignore */ element)
+    await (
+      await loads.get(island)?.()
+    )?.()
+  } catch (problem) {
+    console.error(problem)
+  }
+  near.set(island, false)
+}
+
+const follow = ({ type, target }: Event) => {
+  const client = type === 'answered' ? 'lead' : 'intent'
+  const island = (target as Element).closest?.(`[ssr][client=${client}]`)
+  if (!island) return
+  // Astro types the value of a directive as a string, but it is `true` when the directive has none.
+  const { value } = JSON.parse(island.getAttribute('opts') ?? '') as { value: string | true }
+  if (value === true || matchMedia(value).matches) void hydrate(island)
+}
+for (const sign of signs) addEventListener(sign, follow, true)
 
 export default intent

@@ -120,8 +120,8 @@ export async function filledForm(page: Page, lead: LeadFormCase, ...answers: Par
 export async function holdScripts(page: Page) {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
-  // A page counts as loaded only with the file of the islands, which brings the rest.
-  await page.route(/\/_astro\/(?!islands\.).*\.js/, async (route) => {
+  // All but the one that waits for a visitor near an island, and brings the rest.
+  await page.route(/\/_astro\/(?!intent\.).*\.js/, async (route) => {
     await released
     await route.continue()
   })

@@ -18,14 +18,15 @@ export interface Weights {
   total: number
 }
 
-/** Weighs a page. `script` counts inline scripts and those that a `<script src>` names, with all that these import. */
+/** Weighs a page. `script` counts inline scripts and those that these or a `<script src>` name, with all that they import. */
 export function weigh(page: Page): Weights {
   const inline = withTag(page, 'script').filter(
     (script) => !attribute(script, 'src') && runs(attribute(script, 'type')),
   )
   const modules = withTag(page, 'script').flatMap((script) => attribute(script, 'src') ?? [])
   const preloads = withTag(page, 'link').filter((link) => attribute(link, 'rel') === 'modulepreload')
-  const scripts = withImports([...modules, ...preloads.flatMap((link) => attribute(link, 'href') ?? [])])
+  const asked = inline.flatMap((script) => /import\("(\/_astro\/[^"]+)/.exec(textOf(script))?.[1] ?? [])
+  const scripts = withImports([...modules, ...asked, ...preloads.flatMap((link) => attribute(link, 'href') ?? [])])
   const html = brotli(page.html)
   const heading = brotli(page.html.slice(0, page.html.indexOf('</h1>')))
   const script = brotli(inline.map(textOf).join('\n')) + sum(scripts.map((address) => brotli(read(address))))

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { entriesOf, finishLinks, type SiteContent } from '../../../lib/site-content.ts'
-import { allCategories } from '../../../lib/resources.ts'
 import { articleTypes } from '../../../schemas/article.ts'
 import { nameOf } from '../../../schemas/text.ts'
 import { band, heading, looks, type Traits } from '../fields.ts'
@@ -21,6 +20,9 @@ export const schema = z
       .describe('File names of the articles to show, in their order. Left out, all of them show, the newest first.'),
   })
   .describe('The articles: made from the files in src/content/articles.')
+
+/** The tab that stands first and shows every article (specification.md, section 4). */
+export const allCategories = 'all'
 
 /** What other parts of the site know of it. */
 export const traits: Traits<z.infer<typeof schema>> = {

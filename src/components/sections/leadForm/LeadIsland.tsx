@@ -4,15 +4,14 @@ import { useRef, useSyncExternalStore, type ReactNode } from 'react'
 export { store } from './leads.ts'
 
 interface Props {
-  /** What a form says once its lead is stored, from `settings/forms.mdx`. */
-  successHeading: string
-  successText: string
+  /** What a form says once its lead is stored. */
+  thanks?: ReactNode
   /** The form as `LeadFields.astro` writes it: HTML that React never makes anew, so nothing that was typed is lost. */
   children?: ReactNode
 }
 
 /** The view of a lead form's session (`session.ts`), which shows the same until this is there. */
-export function LeadIsland({ successHeading, successText, children }: Props) {
+export function LeadIsland({ thanks, children }: Props) {
   const root = useRef<HTMLOutputElement>(null)
   const island = () => root.current?.closest('astro-island')
   const status = useSyncExternalStore(
@@ -38,7 +37,7 @@ export function LeadIsland({ successHeading, successText, children }: Props) {
             <circle cx="108" cy="18" r="15" />
             <circle cx="108" cy="18" r="6" />
           </svg>
-          <strong>{successHeading}</strong> <span className="lede">{successText}</span>
+          {thanks}
         </span>
       </output>
       {children}

@@ -16,9 +16,18 @@ export type Store = (table: LeadTable, texts: Texts, signal: AbortSignal) => Pro
 /** Sends the lead to where the build says. */
 export const store: Store = (table, texts, signal) => sendLead(insertInto(table), toRow(table, texts), signal)
 
-/** The row of a filled form: the fields of the specification and no others, and null for an optional one that is empty. */
+/** Whether a text shows nothing: blanks, control characters and invisible marks alone. */
+const isBlank = (text: string) => !/[^\s\p{C}]/u.test(text)
+
+/**
+ * The row of a filled form: the fields of the specification and no others, and null for an optional one that is empty. Blanks
+ * alone count as empty: a text of several lines has no `pattern` by which the browser could refuse them.
+ */
 export function toRow<Table extends LeadTable>(table: Table, texts: Texts): Leads[Table] {
-  const row = leadTables[table].map(({ name, required }) => [name, texts[name] || (required ? '' : null)])
+  const row = leadTables[table].map(({ name, required }) => {
+    const text = texts[name] ?? ''
+    return [name, !required && isBlank(text) ? null : text]
+  })
   return Object.fromEntries(row) as Leads[Table]
 }
 

@@ -12,6 +12,7 @@ import { bring, countdown } from '../../../integrations/intent/bring.ts'
 import type { LeadTable } from '../../../lib/lead-tables.ts'
 import type { Store, Texts } from './leads.ts'
 
+type AstroGlobal = { Astro: { intent: ClientDirective } }
 type Client = { store: Store }
 type Status = 'idle' | 'submitting' | 'success' | 'error'
 
@@ -29,8 +30,6 @@ interface Session {
   label?: string | null
   /** Restarts the time limit of a submit. */
   progress?: () => void
-  /** Lets React join. Nothing waits for it, so it comes after the first answer and never competes with a lead. */
-  hydrate?: () => void
 }
 const sessions = new WeakMap<Element, Session>()
 
@@ -56,10 +55,7 @@ function sessionOf(island: Element): Session {
 /** Keeps what stands in the fields: in this tab, or as long as the page is open if the browser cannot store it. */
 function keep(island: Element): Texts {
   const { texts } = sessionOf(island)
-  for (const field of fieldsOf(island)) {
-    texts[field.name] = field.value
-    if (field.validity.valid) field.ariaInvalid = null
-  }
+  for (const field of fieldsOf(island)) texts[field.name] = field.value
   const key = `draft ${idOf(island)}`
   try {
     // An old draft goes first, in case there is no room for the new one.
@@ -131,7 +127,7 @@ async function submit(island: HTMLElement) {
     session.failed = true
     focusIn(island, '.button')
   }
-  session.hydrate?.()
+  island.dispatchEvent(new Event('answered', { bubbles: true }))
 }
 
 const on = (type: string, act: (island: HTMLElement) => void) =>
@@ -148,8 +144,13 @@ addEventListener('pageshow', () => {
   for (const island of document.querySelectorAll<HTMLElement>('[data-status=success]')) show(island, 'idle')
 })
 
-// What the browser says about a field goes away again. The attribute stays for screen readers as the border does for eyes.
-addEventListener('invalid', ({ target }) => ((target as HTMLInputElement).ariaInvalid = 'true'), true)
+// What the browser says about a field goes away again. For screen readers this attribute then says what the border shows: from
+// the moment a field is left or refused, and with each letter from there on.
+const judge = ({ type, target }: Event) => {
+  const field = target as HTMLInputElement
+  if (type !== 'input' || field.ariaInvalid) field.ariaInvalid = `${!field.validity.valid}`
+}
+for (const type of ['invalid', 'change', 'input']) addEventListener(type, judge, true)
 
 /** The field that had the focus last. If it is taken out of the page, its successor gets focus and caret. */
 let entered: HTMLInputElement | undefined
@@ -168,8 +169,7 @@ const putBack = (changes: MutationRecord[]) => {
 }
 new MutationObserver(putBack).observe(document.body, { childList: true, subtree: true })
 
-const lead: ClientDirective = (load, _options, island) => {
-  sessionOf(island).hydrate = async () => (await load())()
-}
+// React joins as it joins any island, at the event `answered`. Nothing waits for it, and it never competes with a lead.
+const lead: ClientDirective = (...island) => (globalThis as unknown as AstroGlobal).Astro.intent(...island)
 
 export default lead
