@@ -71,7 +71,6 @@ test('blanks alone are refused by the browser or count as empty, and what is not
   }
   const email = form.field('email')
   await email.fill('anna')
-  await expect(email).not.toHaveAttribute('aria-invalid')
   await form.field('message').fill(' \n\t')
   await expect(email).toHaveAttribute('aria-invalid', 'true')
   await email.fill('anna@example.com')
