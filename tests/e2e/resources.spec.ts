@@ -8,7 +8,9 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled })
 
-    test('each tab shows its own articles, or says that there are none, and the featured one stays', async ({ page }) => {
+    test('each tab shows its own articles, or says that there are none, and the featured one stays', async ({
+      page,
+    }) => {
       await page.goto(madeUp.articles)
       const section = page
         .locator('main section')
@@ -27,7 +29,8 @@ for (const javaScriptEnabled of [true, false])
         await expect(wanted.filter({ visible: true })).toHaveCount(count)
         await expect(section.locator('.articles-none')).toBeVisible({ visible: count === 0 })
         await expect(page.locator('.articles-front')).toBeVisible()
-        if (javaScriptEnabled) await expect(section.getByRole('status')).toHaveText(count === 0 ? /./ : new RegExp(`\\b${count}\\b`))
+        if (javaScriptEnabled)
+          await expect(section.getByRole('status')).toHaveText(count === 0 ? /./ : new RegExp(`\\b${count}\\b`))
       }
     })
   })

@@ -39,14 +39,14 @@ for (const route of routes)
 
 /**
  * Where everything stands that is neither drawn nor a film, with its size: a line for each element. What a closed row holds
- * is left out: Firefox lays it out anew when the row is opened. So are the names that come to a chart, and the class that a film
- * gets once it plays.
+ * is left out: Firefox lays it out anew when the row is opened. So are the names that come to a chart, and the button and the
+ * class that a film gets once it plays.
  */
 async function layout(): Promise<string[]> {
   await document.fonts.ready
   scrollTo({ top: 0, behavior: 'instant' })
   const closed = 'details:not([open]) > :not(summary)'
-  const others = `svg *, [aria-hidden="true"] > svg, script, style, link, :has(> video), :has(> video) *, ${closed}, ${closed} *`
+  const others = `svg *, [aria-hidden="true"] > svg, .hero-pause, script, style, link, :has(> video), :has(> video) *, ${closed}, ${closed} *`
   return [...document.querySelectorAll(`body *:not(${others})`)].map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect()
     return `${element.localName}.${element.classList[0]} ${[x, y, width, height].map(Math.round).join(' ')}`

@@ -49,8 +49,15 @@ function pageOf(browser: Browser, site: Site) {
       await browser.point(1, 1)
       await browser.open(address + route)
     },
-    /** Opens a page that may never have loaded. */
-    begin: (route: string) => browser.run((to) => void setTimeout(() => location.assign(to)), address + route),
+    /** Opens a page that may never have loaded, and ends when the page before is gone. */
+    begin: async (route: string) => {
+      await browser.run((to) => {
+        document.documentElement.dataset['left'] = ''
+        setTimeout(() => location.assign(to))
+      }, address + route)
+      const gone = () => !('left' in document.documentElement.dataset)
+      await expect.poll(() => browser.run(gone).catch(() => false)).toBe(true)
+    },
     click: async (selector: string) => browser.click(...(await place(selector))),
     /** In two steps, as a hand does: a first one may only tell the browser where the pointer is. */
     hover: async (selector: string) => {
