@@ -15,10 +15,13 @@ describe('the row of a form', () => {
     })
   })
 
-  test.each([' \n\t', '\u00a0\u2003', '\u200b\ufeff'])('an optional field of blanks alone (%j) counts as empty', (message) => {
-    const row = toRow('contact_leads', { name: 'Anna', email: 'a@example.com', message })
-    expect(row.message).toBeNull()
-  })
+  test.each([' \n\t', '\u00a0\u2003', '\u200b\ufeff'])(
+    'an optional field of blanks alone (%j) counts as empty',
+    (message) => {
+      const row = toRow('contact_leads', { name: 'Anna', email: 'a@example.com', message })
+      expect(row.message).toBeNull()
+    },
+  )
 
   test('contact: filled fields are kept to the letter', () => {
     const lead = {
