@@ -1,5 +1,5 @@
-// What a preview's pages do with script: what a form would have sent, and on /review ticks and comments. No text is made HTML:
-// the pages allow no such thing.
+// The script of a preview's pages: it shows what a form would have sent, and on /review it keeps ticks and copies comments.
+// It makes no HTML of a text, since the policy of the pages forbids that.
 const bar = document.querySelector('.preview-bar')
 if (bar) {
   const { style } = document.body
@@ -21,11 +21,11 @@ addEventListener('lead-tried', ({ detail: { table, row } }) => {
   }
   note.append(heading, where, fields)
   for (const earlier of document.querySelectorAll('.preview-tried')) earlier.remove()
-  // The form says that it is busy when it is next drawn.
+  // Only when the form is drawn again does it say that it is sending.
   requestAnimationFrame(() => document.querySelector('[data-status="submitting"]')?.after(note))
 })
 
-// On /review: ticks for what one has seen, kept in this browser by the address of each change, and comments with its words.
+// On /review, this browser keeps the ticks of changes that a reviewer has seen, by the address of each change.
 const entries = [...document.querySelectorAll('.review-entry')]
 if (entries.length > 0) {
   const store = 'review-seen'
@@ -58,7 +58,7 @@ if (entries.length > 0) {
   count()
 }
 
-/** The words of a change as a quotation in Markdown, what is gone struck through, and its address. */
+/** The words of a change as a quotation in Markdown, and its address. What is gone is struck through. */
 function quote(entry) {
   const words = entry.querySelector('.review-words').cloneNode(true)
   for (const part of words.querySelectorAll('del')) part.replaceWith(` ~~${part.textContent.trim()}~~ `)

@@ -17,7 +17,7 @@ import type { Manifest } from './review/manifest.ts'
 import { placeFinder, type FindPlace } from './review/places.ts'
 import { draftsOf } from './site-manifest.ts'
 
-/** A page before and after on one screen: the names of its pictures, of which one is missing where there is no such page. */
+/** The pictures of a page before and after, on one screen. A build without the page has no picture. */
 export interface Pair {
   route: string
   width: number
@@ -25,7 +25,7 @@ export interface Pair {
   after: string | undefined
 }
 
-/** All that a preview tells of itself. */
+/** All that the bar and /review show of a preview. */
 export interface Review {
   words: ReviewWords
   change: BuiltChange

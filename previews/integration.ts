@@ -17,7 +17,8 @@ import { summary } from './show/view.ts'
 const [sheetFile, scriptFile] = ['preview.css', 'preview.js']
 
 /**
- * What reviewers get and visitors never do: on previews, the page /review and the bar on every page. It works on finished pages and adds files of its own, so production holds nothing of it.
+ * Adds to previews the page /review and a bar on every page, for reviewers. It works on finished pages and adds files of its
+ * own, so production holds nothing of it.
  * @param leads where those of this build go
  */
 export function preview({ preview: isPreview }: Stage, leads: LeadsGo): AstroIntegration {
@@ -34,7 +35,7 @@ export function preview({ preview: isPreview }: Stage, leads: LeadsGo): AstroInt
         const folder = fileURLToPath(dir)
         const production = await askProduction(process.env)
         const now = parseManifest(await readFile(path.join(folder, manifestFile), 'utf8'))
-        if (production.manifest) refuseProduction(now.leads, production.manifest)
+        refuseProduction(now.leads, production)
         const review = describePreview(now, production)
         const { reason, words } = review
         // Only previews need a browser, and hosts may leave out what drives one.

@@ -2,7 +2,7 @@ import { resolveCname } from 'node:dns/promises'
 import { readFile } from 'node:fs/promises'
 import { readProduction } from '../tools/stage.ts'
 import { hostedRef, marksOf, type SupabaseProject } from '../leads/supabase-project.ts'
-import { manifestFile, parseManifest, type Manifest } from './review/manifest.ts'
+import { leadsIn, manifestFile, parseManifest, type Manifest } from './review/manifest.ts'
 import { digest } from './review/read-page.ts'
 
 /** What a preview is compared with, or why it is not. */
@@ -12,6 +12,8 @@ export interface Production {
   against?: string | undefined
   /** A sentence. */
   reason?: string | undefined
+  /** Digests of the project that gets its leads, which are read of a manifest of any version. */
+  leads: readonly string[]
 }
 
 /** How long production may take to answer, in milliseconds. */
@@ -23,13 +25,16 @@ const patience = 15_000
  */
 export async function askProduction(env: Readonly<Record<string, string | undefined>>): Promise<Production> {
   const against = env['REVIEW_AGAINST']?.trim() || readProduction(env)
-  if (!against) return { reason: 'SITE_URL does not say where the published site is.' }
+  if (!against) return { reason: 'SITE_URL does not say where the published site is.', leads: [] }
+  let leads: readonly string[] = []
   try {
-    return { manifest: parseManifest(await readText(against)), against }
+    const text = await readText(against)
+    leads = leadsIn(text)
+    return { manifest: parseManifest(text), against, leads }
   } catch (problem) {
     const { message, cause } = problem as Error
     const why = cause instanceof Error ? `${message} (${cause.message})` : message
-    return { reason: /[.!?]$/.test(why) ? why : `${why}.`, against }
+    return { reason: /[.!?]$/.test(why) ? why : `${why}.`, against, leads }
   }
 }
 
@@ -45,8 +50,8 @@ async function readText(against: string): Promise<string> {
 const askDns = (host: string): Promise<string[]> => resolveCname(host).catch(() => [])
 
 /**
- * Digests of all by which a project can be known. A project at Supabase that has a domain or a name of its own
- * there is known by the project for which that is another name.
+ * Digests of everything that identifies a project. Where its address is a domain of its own or a name that Supabase gave it,
+ * DNS says to which project that name leads.
  */
 export async function projectDigests(
   project: SupabaseProject | undefined,
@@ -63,7 +68,7 @@ export async function projectDigests(
  * Stops a preview whose forms would write to the project of the published site.
  * @throws Error with a sentence that says what to set
  */
-export function refuseProduction(own: readonly string[], production: Pick<Manifest, 'leads'>): void {
+export function refuseProduction(own: readonly string[], production: Pick<Production, 'leads'>): void {
   if (!own.some((mark) => production.leads.includes(mark))) return
   throw new Error(
     'This is a preview, and PREVIEW_SUPABASE_URL or PREVIEW_SUPABASE_KEY is of the project that gets the leads of the published site. ' +

@@ -8,7 +8,7 @@ type Component = Parameters<AstroContainer['renderToString']>[0]
 /**
  * Renders components of this folder once all pages are finished, when what they show is known: Astro's container, with Vite
  * to read them.
- * @param use is given what renders a component by its name, such as `Bar`, with its props
+ * @param use gets a function that renders a component by its name, such as `Bar`, with its props
  */
 export async function withRenderer<Result>(
   use: (render: (name: string, props: Record<string, unknown>) => Promise<string>) => Promise<Result>,

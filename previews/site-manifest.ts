@@ -13,13 +13,13 @@ import { projectDigests } from './production.ts'
 import { manifestFile, version, type Manifest, type Picture } from './review/manifest.ts'
 import { digest, readPage, type PageText, type Region } from './review/read-page.ts'
 
-/** Pages that previews have and production never: the review, and the gallery of sections. */
+/** Pages that only previews have: the review, and the gallery of sections. */
 const forReviewers = /^\/(review|sections)(\/|$)/
 
 /**
- * Publishes `site-manifest.json`: all words, links and pictures of this build, with which a later preview is compared. It
- * stands after what else writes files, and before what only previews have. A preview leaves out its drafts, which
- * production would not have.
+ * Publishes `site-manifest.json`: all words, links and pictures of this build, so that a later preview can be compared with
+ * it. It comes after the integrations that write files for visitors, and before those that write for reviewers. A preview
+ * leaves out its drafts, which production would not have.
  * @param project where the leads of this build go
  * @returns the integration, and what takes each finished page
  */
@@ -93,7 +93,7 @@ function registersOf(site: Site): Pick<Manifest, 'claims' | 'outside'> {
   }
 }
 
-/** A digest of all styles as they are written; what Tailwind makes of class names, pages tell themselves. */
+/** A digest of all style sheets as they are written. The classes of Tailwind stand in the pages themselves. */
 async function digestStyles(): Promise<string> {
   const names = (await Array.fromAsync(glob('src/**/*.{astro,css}', { cwd: root }))).sort()
   const texts = await Promise.all(names.map((name) => readFile(path.join(root, name), 'utf8')))

@@ -18,7 +18,7 @@ const nameOf = ({ address, alt }: Shown) => `${alt && `‘${alt}’ `}${fileName
 /** A text of a page, and what it shows if it is a picture. */
 export type Part = Block & { picture?: Shown | undefined }
 
-/** What a build says before a change and after it; one of them is missing where something is new or gone. */
+/** What both builds say. Where something is new or gone, one of them says nothing. */
 interface Sides<Value> {
   was?: Value | undefined
   now?: Value | undefined
@@ -27,7 +27,7 @@ interface Sides<Value> {
 /** What is new, gone, changed or moved in a region of a page. */
 export interface Change extends Sides<string> {
   how: 'added' | 'removed' | 'changed' | 'moved'
-  /** `alt` is the alternative text of a picture that stayed; `link`, where words lead that stayed. */
+  /** `alt` is the alternative text of a picture that stayed; `link` is where a text leads that stayed. */
   kind: Kind | 'title' | 'description' | 'alt' | 'link' | 'looks'
   /** The heading above it. */
   under?: string | undefined
@@ -53,7 +53,7 @@ export function compareWords(was: string, now: string): Run[] {
 export const changedWords = ({ words, how }: Pick<Change, 'words' | 'how'>): Run[] =>
   how === 'moved' ? words : words.filter(({ only }) => only).map((part) => ({ ...part, text: part.text.trim() }))
 
-/** What stood there and what stands there, each whole; once where it is the same. */
+/** The texts of both builds, each whole; one text if both are the same. */
 export const sidesOf = ({ was, now }: Sides<string>): Run[] =>
   was === now
     ? [{ text: now ?? '' }]
@@ -73,7 +73,7 @@ export function compareRegion(was: Region, now: Region): Change[] {
     compareGroups(groupsBy(was.blocks, 'section'), groupsBy(now.blocks, 'section'), (old, fresh) => {
       const changes = compareSections(old, fresh)
       const [before, after] = [looksOf(was, old), looksOf(now, fresh)]
-      // Classes inside a section follow its words, so they say something only where the words stayed.
+      // The classes inside a section follow its words, so they count only where the words stayed.
       const alike = before?.[1] === after?.[1] && (before?.[2] === after?.[2] || changes.length > 0)
       if (!before || !after || alike) return changes
       const words = [{ text: mainOf(fresh).text }]
@@ -119,11 +119,11 @@ function changesOfText(old: Part, fresh: Part, above: string | undefined): Chang
   return [{ how: 'changed', kind, under, words: compareWords(was, now), was, now, leads }]
 }
 
-/** Where a link of one text leads that none of the other does. */
+/** An address to which a link of one text leads, and no link of the other. */
 const leadsAway = (links: readonly PageLink[], others: readonly PageLink[]) =>
   links.find(({ href }) => !others.some((other) => other.href === href))?.href
 
-/** The links of a text that stayed: each that leads elsewhere, that is new or that is gone. */
+/** What changed in the links of a text that stayed. */
 function changesOfLinks(olds: readonly PageLink[], news: readonly PageLink[]): Change[] {
   const labels = [...new Set([...olds, ...news].map(({ label }) => label))]
   return labels.flatMap((label): Change[] => {
@@ -158,8 +158,8 @@ function compareGroups(
 ): Change[] {
   const pairs = pairGroups(olds, news)
   const partner = new Map([...pairs].map(([old, fresh]) => [fresh, old]))
-  // The longest run of groups in the old order stays; those beside it have moved. Entries of a list that changed may stand
-  // elsewhere by what changed in them, such as a date.
+  // The longest run of groups in the old order stays, and the others have moved. An entry whose words changed may stand
+  // elsewhere because of that change, as one with a new date does, so it counts as no move.
   const order = news.flatMap((fresh) => {
     const old = partner.get(fresh)
     return old && (!section || keyOf(old) === keyOf(fresh)) ? [olds.indexOf(old)] : []
@@ -185,7 +185,7 @@ function compareGroups(
   return [...changes, ...goneBefore(Infinity)]
 }
 
-/** Whether a text becomes a heading is a matter of looks; whether it is read at all, or by whom, is not. */
+/** A text that becomes a heading has other looks, and the same words. */
 const readAs = ({ kind }: Part) => (kind === 'heading' ? 'text' : kind)
 const textOf = (group: Group) => group.map(({ text }) => text).join(' ')
 const keyOf = (group: Group) =>
@@ -208,7 +208,7 @@ function pairGroups(olds: readonly Group[], news: readonly Group[]): Map<Group, 
     .filter(({ score }) => score >= 0.4)
     .sort((a, b) => b.score - a.score)
   for (const { old, fresh } of scores) pair(old, fresh)
-  // What was rewritten has no words in common, but the same neighbour and as many texts of the same kinds.
+  // A group that was rewritten shares no words with the old one, but has the same neighbour and texts of the same kinds.
   const kindsOf = (group: Group) => group.map(readAs).join()
   for (const [at, old] of olds.entries()) {
     const previous = pairs.get(olds[at - 1] ?? [])
@@ -218,7 +218,7 @@ function pairGroups(olds: readonly Group[], news: readonly Group[]): Map<Group, 
   return pairs
 }
 
-/** Entries that lead to two pages are two, and so are texts that are read in two ways. */
+/** Entries that lead to two pages are no pair, and neither are texts of two kinds. */
 function fits(old: Group, fresh: Group): boolean {
   const [from, to] = [old[0]!.of, fresh[0]!.of]
   if (from?.startsWith('/') && to?.startsWith('/') && from !== to) return false
@@ -248,7 +248,7 @@ function whole(how: 'added' | 'removed' | 'moved', group: Group, section: Group 
   }
 }
 
-/** What is gone in one place and comes in another has moved. */
+/** Makes one move of what is gone in one place and comes in another. */
 function findMoved(changes: readonly Change[]): Change[] {
   const left = [...changes]
   const same = (a: Change, b: Change) => a.kind === b.kind && a.was === b.now && a.rest?.join() === b.rest?.join()

@@ -16,7 +16,7 @@ export type Area = 'head' | 'menu' | 'main' | 'footer'
 /** One way in which a page differs. */
 export type Difference = Change & { area: Area }
 
-/** What /review tells once, with the pages on which it shows. */
+/** One cause of differences, which /review tells once, with the pages on which it shows. */
 export interface Entry {
   /** Its address on /review, which stays while the change does. */
   id: string
@@ -26,7 +26,7 @@ export interface Entry {
   routes: string[]
   /** Each way in which it shows on pages. */
   ways: { difference: Difference; routes: string[] }[]
-  /** The name of a figure or of an outside address, with its texts; or an old address, and where it led and leads. */
+  /** The name of an entry of a register, and its text in both builds. */
   name?: string
   was?: string | undefined
   now?: string | undefined
@@ -153,18 +153,18 @@ const spread = (group: readonly Found[]) => ({ routes: routesIn(group), ways: wa
 const lengthOf = ({ now, was }: Difference) => (now ?? was ?? '').length
 const shortest = (all: readonly Difference[]) => all.toSorted((a, b) => lengthOf(a) - lengthOf(b))[0]!
 
-/** The same for differences that have one cause. */
+/** A key that differences of one cause share. */
 function keyOf({ kind, how, words, rest, pictures, was, now }: Difference): string {
   const shown = [pictures?.was?.hash, pictures?.now?.hash]
   return JSON.stringify([how, changedWords({ how, words }), rest, shown, kind === 'looks' && [was, now]])
 }
 
-/** The same for differences of which one is shown. */
+/** A key that differences share of which /review shows one. */
 const wayOf = ({ area, kind, how, was, now }: Difference) => JSON.stringify([area, kind, how, was, now])
 
 /**
- * Makes what opens a region so that it can be compared: with what its pictures show, with the new addresses of pages that
- * were renamed, and without all that leads to pages which come or go, since that is told with the page.
+ * Returns a function that prepares a region to be compared: it adds what the pictures show and follows pages to their new
+ * addresses. It leaves out what leads to a page that comes or goes, since /review tells that with the page.
  */
 function opener(was: Manifest, now: Manifest, renamed: ReadonlyMap<string, string>, told: ReadonlySet<string>) {
   const regions = [was, now].flatMap(({ parts, pages }) => [
@@ -189,7 +189,7 @@ function opener(was: Manifest, now: Manifest, renamed: ReadonlyMap<string, strin
   })
 }
 
-/** What is new, gone or another in a register. Old addresses are one, with where they lead. */
+/** What is new, gone or different in a register. The old addresses are a register too: each with the page to which it leads. */
 function registerEntries(
   kind: 'figure' | 'outside' | 'redirect',
   olds: Readonly<Record<string, string>>,
@@ -199,7 +199,7 @@ function registerEntries(
     const [was, now] = [olds[name], news[name]]
     if (was === now) return []
     const how = was === undefined ? 'added' : now === undefined ? 'removed' : 'changed'
-    // Long texts and addresses differ in a part of them.
+    // Long texts and addresses are compared word by word.
     const words =
       was && now && kind !== 'redirect' && /[\s/]/.test(was + now) ? compareWords(was, now) : sidesOf({ was, now })
     const shown =

@@ -3,7 +3,7 @@ import type { PageText, Region } from './read-page.ts'
 /** The name of the file that every build publishes. */
 export const manifestFile = 'site-manifest.json'
 
-/** What a build says: every word, link and picture of every page. Later previews are compared with it. */
+/** What a build says of its pages: every word, link and picture. Later previews are compared with it. */
 export interface Manifest {
   version: typeof version
   /** Digests of the project that gets its leads, so that a preview of the same project is refused. */
@@ -37,6 +37,10 @@ export interface Picture {
 
 /** Manifests of another version are not compared with. */
 export const version = 4
+
+/** The digests of the project that gets the leads, in the manifest of any version; none in another file. */
+export const leadsIn = (text: string): string[] =>
+  [...(/"leads":\[([^\]]*)\]/.exec(text)?.[1]?.matchAll(/[\w-]+/g) ?? [])].map(String)
 
 /**
  * Reads the text of the file.

@@ -21,13 +21,13 @@ interface Written {
  */
 export type FindPlace = (text: string, route?: string, changed?: readonly string[]) => Place | undefined
 
-/** Texts this short are found only where they stand alone, since they are part of many others. */
+/** Shorter texts are found only where they stand alone, since they are part of many others. */
 const shortest = 10
 
 /**
- * Finds where words of a page are written, in the fields and in the prose of content files, figures filled in. The
- * page's own file comes first, then the settings, then the others; words that stand nowhere as they are, such as those
- * that are put together, are looked for as a part of a text, and else are the page's own file.
+ * Finds where words of a page are written, in the fields and in the prose of content files, with figures filled in. The
+ * page's own file comes first, then the settings, then the others. A line that a page puts together of several texts is
+ * looked up by its parts. Where nothing is found, the place is the page's own file.
  */
 export function placeFinder(site: Site): FindPlace {
   const company = String(site.settings('site')?.data?.['name'] ?? '')
@@ -61,8 +61,7 @@ export function placeFinder(site: Site): FindPlace {
         (one.text.length >= shortest && text.includes(one.text)) ||
         (text.length >= shortest && one.text.includes(text)),
     )
-    // The text that has most of these words: a line that is put together is opened where most of it is written, or where
-    // what is new in it is.
+    // The best place holds the words that are new, and most of the line.
     const isNew = (one: Written) => Number(changed.some((words) => words !== '' && one.text.includes(words)))
     const shared = (one: Written) => Math.min(one.text.length, text.length)
     const [best] = (exact.get(text) ?? parts).toSorted(

@@ -11,8 +11,7 @@ export type Kind = 'heading' | 'text' | 'picture' | 'name' | 'example' | 'later'
 export interface Block {
   kind: Kind
   text: string
-  /** Its section, counted from 1. A section begins with `<section>`, and inside one with each further
-   *  heading of the second level. */
+  /** The number of its section. Each `<section>` begins one, and so does each further heading of the second level. */
   section: number
   /** The entry of a list in which it stands, counted over the page. */
   item?: number | undefined
@@ -46,7 +45,7 @@ export interface PageText {
   footer: Region
 }
 
-/** Elements inside which a text goes on. All others begin a new one. */
+/** Elements that are part of a text. All others begin a new one. */
 const inline = new Set(
   'a abbr b bdi br cite code data dfn em i kbd mark q s small span strong sub sup time u var wbr'.split(' '),
 )
@@ -219,7 +218,7 @@ export function readRegion(html: string, drafts: ReadonlySet<string> = new Set()
 export const digest = (text: string | Buffer) => createHash('sha256').update(text).digest('base64url').slice(0, 10)
 
 /**
- * Whether two texts with the edge of an element between them are two, since no space parts them: 'Title' and 'Run'. One
+ * Whether two texts with the edge of an element between them are two, since no space parts them: 'Title' and 'Words'. One
  * edge may be inside a word, as in `wor<b>ld</b>`; there a capital must follow.
  */
 function glued(before: string, after: string, edge: string): boolean {

@@ -13,7 +13,7 @@ import { markDifferences } from './mark.ts'
 /** A phone and a laptop. */
 const widths = [390, 1440]
 
-/** So many pages are shown on /review at most: each takes some seconds of the build. */
+/** The most pages of which /review shows pictures: each takes some seconds of the build. */
 const most = 12
 
 /**
@@ -27,7 +27,7 @@ export async function takePictures(folder: string, review: Review): Promise<Pick
   if (differing.length === 0) return {}
   const executablePath = process.env['REVIEW_PICTURES'] === '0' ? undefined : findBrowser()
   if (!executablePath) return { noPictures: words.page.noPictures }
-  // Of pages that differ by one cause alone, one stands for all.
+  // One page stands for all that differ by one cause alone.
   const shown = comparison.entries.flatMap(({ routes }) => (routes.length > 1 ? routes.slice(0, 1) : routes))
   const routes = [...new Set([...shown, ...comparison.inLooks])].filter((route) => differing.includes(route))
   const before = /^https?:/.test(against) ? against : path.dirname(path.resolve(against))

@@ -8,10 +8,10 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
   return text.replaceAll(/\((\w+)\)/g, (mark, name: string) => String(values[name] ?? mark))
 }
 
-/** The `id` on /review of what is told of a page. */
+/** The `id` on /review of the part about a page. */
 export const anchorOf = (route: string): string => `page${route === '/' ? '-home' : route.replaceAll(/[^\w]+/g, '-')}`
 
-/** The `id` on /review of what is told of several pages. */
+/** The `id` on /review of the part about several pages. */
 export const severalPages = 'several-pages'
 
 /** A text is cut to what is near the change, so that a long paragraph can be read at a glance. */
@@ -36,7 +36,7 @@ export function addressOfWords(route: string, text: string): string {
 const ownParts = ['figure', 'outside', 'page', 'redirect', 'styles'] as const
 const hasOwnPart = ({ kind }: Entry) => ownParts.some((one) => one === kind)
 
-/** What is told once for all pages, under its headings. */
+/** The entries about more than one page, under their headings. */
 export function sharedParts({
   comparison,
   words: { page },
@@ -52,7 +52,7 @@ export function sharedParts({
   ].filter(({ entries }) => entries.length > 0)
 }
 
-/** The pages with what differs on each alone, and those of which there are pictures. */
+/** The pages with the entries about each alone, and the pages of which there are pictures. */
 export function pagesAlone({ comparison, pictures }: Review): Map<string, Entry[]> {
   const alone = (comparison?.entries ?? []).filter((entry) => !hasOwnPart(entry) && entry.routes.length === 1)
   const groups = Map.groupBy(alone, ({ routes }) => routes[0]!)
@@ -78,7 +78,7 @@ export function whereIs(all: readonly Difference[], routes: readonly string[], {
     .join(' · ')
 }
 
-/** Where what an entry tells is written. */
+/** Where the words of an entry are written. */
 export function placeOfEntry(
   { kind, how, name, now, routes, ways }: Entry,
   { placeOf, means }: Review,

@@ -26,31 +26,36 @@ export function vercelOutput(output: string): (request: Request) => Response {
     if (!named && overrides[pathname.slice(1)]) return undefined
     return existsSync(file) && statSync(file).isFile() ? file : undefined
   }
+  /** The routes of each phase: those before the first `handle`, and those behind each. */
+  const phases = new Map<string, Route[]>()
+  let phase = 'first'
+  for (const { handle, ...route } of routes) {
+    phase = handle ?? phase
+    if (!handle) phases.set(phase, [...(phases.get(phase) ?? []), route])
+  }
   return ({ url }) => {
     const { pathname, search } = new URL(url)
     const headers = new Headers()
-    for (const { src = '', handle, ...route } of routes) {
-      if (handle === 'filesystem') {
-        const file = find(pathname)
-        if (file) return send(file, 200, headers)
-        continue
+    const follow = (name: string): Response | undefined => {
+      for (const { src = '', status = 200, dest, ...route } of phases.get(name) ?? []) {
+        const match = new RegExp(src).exec(pathname)
+        if (!match) continue
+        const filled = (value: string) =>
+          value.replaceAll(/\$(\d)/g, (_, number: string) => match[Number(number)] ?? '')
+        for (const [header, value] of Object.entries(route.headers ?? {})) headers.set(header, filled(value))
+        if (route.continue) continue
+        const location = headers.get('location')
+        if (location && !location.includes('?')) headers.set('location', location + search)
+        if (dest) return send(path.join(output, 'static', dest), status, headers)
+        return new Response(null, { status, headers })
       }
-      const match = new RegExp(src).exec(pathname)
-      if (!match) continue
-      for (const [name, value] of Object.entries(route.headers ?? {}))
-        headers.set(
-          name,
-          value.replaceAll(/\$(\d)/g, (_, number: string) => match[Number(number)] ?? ''),
-        )
-      if (route.continue) continue
-      const location = headers.get('location')
-      if (location && !location.includes('?')) headers.set('location', location + search)
-      const dest = route.dest && path.join(output, 'static', route.dest)
-      return dest
-        ? send(dest, route.status ?? 200, headers)
-        : new Response(null, { status: route.status ?? 200, headers })
+      return undefined
     }
-    return new Response(null, { status: 404, headers })
+    const found = follow('first')
+    if (found) return found
+    const file = find(pathname)
+    if (file) return send(file, 200, headers)
+    return follow('filesystem') ?? follow('error') ?? new Response(null, { status: 404, headers })
   }
 }
 

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { projectDigests, refuseProduction } from '../../previews/production.ts'
+import { askProduction, projectDigests, refuseProduction } from '../../previews/production.ts'
 import { chooseBackend } from '../../tools/build-settings.ts'
 
 const ref = 'abcdefghijklmnopqrst'
@@ -53,6 +56,17 @@ test('a preview with a project of its own is built, and one of a site that names
   await expect(build({ url: 'https://other.supabase.co', key: 'sb_publishable_other' })).resolves.toBeUndefined()
   expect(await projectDigests(undefined)).toEqual([])
   expect(() => refuseProduction([], { leads: ['x'] })).not.toThrow()
+})
+
+test('a site whose manifest is of another version is not compared, and its project is refused all the same', async () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'production-')), 'site-manifest.json')
+  writeFileSync(file, JSON.stringify({ version: 0, leads: await projectDigests(live, names), styles: 's' }))
+  const production = await askProduction({ REVIEW_AGAINST: file })
+  rmSync(path.dirname(file), { recursive: true })
+  expect(production.manifest).toBeUndefined()
+  expect(production.reason).toContain('another version')
+  const own = await projectDigests({ ...live, key: 'sb_publishable_other' }, names)
+  expect(() => refuseProduction(own, production)).toThrow('published site')
 })
 
 test('the digests name no project and no key', async () => {

@@ -31,7 +31,7 @@ export function readRules(dist: string): HostRules {
 }
 
 /**
- * The address of a page with a slash too many, which leads to the page. Of nothing but plain characters, as pages have:
+ * The address of a page with a slash too many, which leads to the page. It has plain characters alone, as pages have:
  * `//elsewhere.example/` and `/%5Celsewhere.example/` would lead to another site.
  */
 export const slashed = String.raw`((?:/[\w.~-]+)+)/`
