@@ -1,10 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import type { BuiltChange } from '../tools/build-services.ts'
 import { readChange } from '../tools/stage.ts'
-
-/** The folder of the project. */
-export const root = fileURLToPath(new URL('../', import.meta.url))
+import { root } from '../tools/support/processes.ts'
 
 /** The change that is built: what the host tells of it, else what git does. */
 export function askChange(): BuiltChange {

@@ -1,7 +1,7 @@
 import type { BuiltChange } from '../tools/build-services.ts'
 
 /** Addresses at the service where the repository lies. Undefined where the host does not tell enough. */
-export interface GitHost {
+export interface GitHostPages {
   pullRequest: string | undefined
   /** Where a reviewer approves the pull request. */
   approve: string | undefined
@@ -36,7 +36,7 @@ const services = [
 ]
 
 /** The addresses of a change. Names and passwords in the address of the repository are left out. */
-export function gitHost({ branch, commit, pullRequest, repository }: BuiltChange): GitHost {
+export function gitHost({ branch, commit, pullRequest, repository }: BuiltChange): GitHostPages {
   const base = repository && webAddress(repository)
   const service = base ? services.find(({ host }) => host.test(new URL(base).host)) : undefined
   if (!base || !service) return { pullRequest: undefined, approve: undefined, commit: undefined, edit: () => undefined }

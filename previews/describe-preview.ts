@@ -1,4 +1,5 @@
-import { askChange, root } from '../editing/change.ts'
+import { askChange } from '../editing/change.ts'
+import { root } from '../tools/support/processes.ts'
 import { checkContent } from '../editing/check/index.ts'
 import { listUnready } from '../editing/check/launch.ts'
 import type { Problem } from '../editing/check/problem.ts'
@@ -6,7 +7,7 @@ import { readContent } from '../editing/check/read-content.ts'
 import { addressOf, claimsOf, readSite, records } from '../editing/check/site.ts'
 import { findBackend } from '../editing/form/backend.ts'
 import { formAddress } from '../editing/form/config.ts'
-import { gitHost, type GitHost } from '../editing/git-host.ts'
+import { gitHost, type GitHostPages } from '../editing/git-host.ts'
 import { heldBackFiles } from '../src/lib/held-back.ts'
 import type { BuiltChange } from '../tools/build-services.ts'
 import { readSettings } from '../src/lib/content-files.ts'
@@ -29,7 +30,7 @@ export interface Pair {
 export interface Review {
   words: ReviewWords
   change: BuiltChange
-  git: GitHost
+  git: GitHostPages
   /** Undefined where there was nothing to compare with; `reason` then says why. */
   comparison: Comparison | undefined
   reason?: string | undefined

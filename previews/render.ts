@@ -1,7 +1,7 @@
 import { getViteConfig } from 'astro/config'
 import { experimental_AstroContainer as AstroContainer } from 'astro/container'
 import { createServer } from 'vite'
-import { root } from '../editing/change.ts'
+import { root } from '../tools/support/processes.ts'
 
 type Component = Parameters<AstroContainer['renderToString']>[0]
 

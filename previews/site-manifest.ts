@@ -3,7 +3,7 @@ import { glob, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { root } from '../editing/change.ts'
+import { root } from '../tools/support/processes.ts'
 import { readContent } from '../editing/check/read-content.ts'
 import { addressOf, claimsOf, readSite, records, type Site } from '../editing/check/site.ts'
 import type { TakePage } from '../src/integrations/finish-pages.ts'
@@ -11,7 +11,7 @@ import type { Stage } from '../tools/stage.ts'
 import type { SupabaseProject } from '../leads/supabase-project.ts'
 import { projectDigests } from './production.ts'
 import { manifestFile, version, type Manifest, type Picture } from './review/manifest.ts'
-import { digest, readPage, type PageText, type Region } from './review/read-page.ts'
+import { digest, readPage, type ReadPage, type Region } from './review/read-page.ts'
 
 /** Pages that only previews have: the review, and the gallery of sections. */
 const forReviewers = /^\/(review|sections)(\/|$)/
@@ -27,7 +27,7 @@ export function siteManifest(
   { preview }: Stage,
   project: SupabaseProject | undefined,
 ): { integration: AstroIntegration; takePage: TakePage } {
-  const pages: Record<string, PageText> = {}
+  const pages: Record<string, ReadPage> = {}
   let site: Site
   let drafts: ReadonlySet<string> = new Set()
   return {
@@ -70,7 +70,7 @@ export const draftsOf = (site: Site): string[] =>
   site.files.filter(({ data }) => data?.['draft'] === true).flatMap((file) => addressOf(file) ?? [])
 
 /** The pages in the order of their addresses, and their menus and footers, each once. */
-export function gatherPages(texts: Readonly<Record<string, PageText>>): Pick<Manifest, 'pages' | 'parts'> {
+export function gatherPages(texts: Readonly<Record<string, ReadPage>>): Pick<Manifest, 'pages' | 'parts'> {
   const parts: Record<string, Region> = {}
   const nameOf = (part: Region): string => {
     const name = digest(JSON.stringify(part))
@@ -106,7 +106,7 @@ async function digestStyles(): Promise<string> {
 /** From the address of each picture to what it shows. */
 async function describePictures(
   folder: string,
-  pages: Readonly<Record<string, PageText>>,
+  pages: Readonly<Record<string, ReadPage>>,
 ): Promise<Manifest['pictures']> {
   const regions = Object.values(pages).flatMap(({ menu, main, footer }) => [menu, main, footer])
   const addresses = new Set(regions.flatMap(({ blocks }) => blocks.flatMap(({ src }) => src ?? [])))

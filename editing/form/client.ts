@@ -4,7 +4,7 @@ import CMS from '@sveltia/cms'
 import { createElement, Fragment } from 'react'
 import { choiceWidget } from './fields.ts'
 import { hideUnused, pictureSections, withoutUnused } from './choice.ts'
-import { formatOf, sectionTypes } from './config.ts'
+import { formatOf, listedTypes } from './config.ts'
 import { newProblems } from './check-saved.ts'
 import type { Fields } from './canonical.ts'
 import { openForForm, saveFromForm, sourceField, withLineEndsOf } from './file.ts'
@@ -78,7 +78,7 @@ CMS.registerEventListener({
 })
 
 document.head.append(
-  Object.assign(document.createElement('style'), { textContent: pictureSections(sectionTypes(config)) }),
+  Object.assign(document.createElement('style'), { textContent: pictureSections(listedTypes(config)) }),
 )
 await CMS.init({ config: config as never })
 

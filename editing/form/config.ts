@@ -105,7 +105,7 @@ export function formConfig(backend: Backend, kinds = ownKinds()) {
 }
 
 /** The types of sections in the order in which a form offers them. */
-export function sectionTypes({ collections: forms }: Pick<ReturnType<typeof formConfig>, 'collections'>): string[] {
+export function listedTypes({ collections: forms }: Pick<ReturnType<typeof formConfig>, 'collections'>): string[] {
   const fields = forms.flatMap((form) => ('fields' in form ? form.fields : []))
   const types = fields.find(({ name }) => name === 'sections')?.['types'] as { name: string }[] | undefined
   return types?.map(({ name }) => name) ?? []

@@ -9,7 +9,8 @@ import type { Stage } from '../../tools/stage.ts'
 import { writeFiles } from '../page/write-files.ts'
 import { editPage } from './page.ts'
 import type { StartOfEditing } from './start.ts'
-import { askChange, root } from '../change.ts'
+import { askChange } from '../change.ts'
+import { root } from '../../tools/support/processes.ts'
 
 /**
  * Editing by form at /edit: in dev over the files of this machine, on previews over the branch at the git host. It adds files

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Stage } from '../../tools/stage.ts'
 import { takeIndexComment } from './index-comment.ts'
-import type { Field, TextIndex } from './marks.ts'
+import type { MarkedField, TextIndex } from './marks.ts'
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
 
@@ -46,7 +46,7 @@ export function editOnThePage({ preview }: Stage): AstroIntegration {
   }
 }
 
-const keyOf = ({ file, path: place }: Field): string => `${file}#${place.join('.')}`
+const keyOf = ({ file, path: place }: MarkedField): string => `${file}#${place.join('.')}`
 
 /** Puts `marks.ts` in the place of `src/lib/prepare-texts.ts`. */
 const markTexts = {

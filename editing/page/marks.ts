@@ -2,7 +2,7 @@ import { leavesOf, isProse, shapeOf } from '../check/shape.ts'
 import { collections, type CollectionName } from '../../src/lib/collections.ts'
 
 /** A text of a content file: the path of the file from the root of the project, and the path of the field in it. */
-export interface Field {
+export interface MarkedField {
   file: string
   path: PropertyKey[]
 }
@@ -12,7 +12,7 @@ const first = 0xf0000
 const mark = /[\u{f0000}-\u{ffffd}]/gu
 
 const numbers = new Map<string, number>()
-const fields: Field[] = []
+const fields: MarkedField[] = []
 
 /** Collections whose texts no page shows as they are: settings of addresses, names and figures, and words of previews. */
 const unmarked: readonly CollectionName[] = ['addresses', 'claims', 'review', 'site']
@@ -34,7 +34,7 @@ export function prepareTexts<Value>(value: Value, collection: CollectionName, fi
 }
 
 /** The number of a field: the same each time, since in development entries are read anew for each page. */
-function numberOf(field: Field): number {
+function numberOf(field: MarkedField): number {
   const key = `${field.file}#${field.path.join('.')}`
   const known = numbers.get(key)
   if (known !== undefined) return known
@@ -47,7 +47,7 @@ export type TextOfPage = [start: number, length: number, field: number]
 
 /** Which text of a page belongs to which field. `unseen` lists fields whose words stand in attributes alone. */
 export interface TextIndex {
-  fields: Field[]
+  fields: MarkedField[]
   texts: TextOfPage[]
   /** On how many pages each field stands; previews alone have counted. */
   pages?: number[]

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text as textOf } from 'node:stream/consumers'
 import path from 'node:path'
-import { root } from '../change.ts'
+import { root } from '../../tools/support/processes.ts'
 import { contentFolder } from '../check/content-file.ts'
 import type { WrittenFile } from './client/git-hosts.ts'
 

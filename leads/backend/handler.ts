@@ -3,8 +3,8 @@ import type { LeadTable } from '../../src/lib/lead-tables.ts'
 import type { LeadDatabase, Query } from './lead-database.ts'
 import { answerOwner } from './owner-request.ts'
 import { Refusal, toRefusal } from './postgrest-errors.ts'
-import { columnsOf, judgeMethod, readLead, refuseOtherSchemas, roleOf, tableOf, type Role } from './request-rules.ts'
-import { senderLimits, type Place } from './sender-limits.ts'
+import { columnsOf, judgeMethod, readLead, refuseOtherSchemas, roleOf, tableOf, type DatabaseRole } from './request-rules.ts'
+import { senderLimits, type CountedPlace } from './sender-limits.ts'
 import { insertLead, refuseByDatabase } from './visitor-request.ts'
 
 export type LeadHandler = (request: Request, clientAddress: string) => Promise<Response>
@@ -22,7 +22,7 @@ export function createLeadHandler(database: LeadDatabase, keys: { secret: string
   const limits = senderLimits()
 
   return async (request, clientAddress) => {
-    let role: Role = 'anon'
+    let role: DatabaseRole = 'anon'
     let table: LeadTable | undefined
     try {
       role = roleOf(request, publishable, keys.secret)
@@ -53,10 +53,10 @@ export function createLeadHandler(database: LeadDatabase, keys: { secret: string
 async function answer(
   database: LeadDatabase,
   request: Request,
-  role: Role,
+  role: DatabaseRole,
   table: LeadTable,
   clientAddress: string,
-  place: Place,
+  place: CountedPlace,
 ): Promise<Response> {
   const { method } = request
   judgeMethod(method)
@@ -81,7 +81,7 @@ async function answer(
 /** Runs `work` the way PostgREST does: in one transaction, as a role, after the pre-request function. */
 function transactionAs<Result>(
   database: LeadDatabase,
-  asked: { role: Role; method: string; table: LeadTable; clientAddress: string },
+  asked: { role: DatabaseRole; method: string; table: LeadTable; clientAddress: string },
   work: (query: Query) => Promise<Result>,
 ): Promise<Result> {
   const { role, method, table, clientAddress } = asked

@@ -3,7 +3,7 @@ import { isLeadTable, leadTableNames, leadTables, type LeadTable } from '../../s
 import { Refusal, refusal } from './postgrest-errors.ts'
 
 /** Whom a request's key stands for: a visitor or the owner. */
-export type Role = 'anon' | 'service_role'
+export type DatabaseRole = 'anon' | 'service_role'
 
 /** A row to store: column -> text, or null for a field that was left empty. */
 export type LeadRow = Readonly<Record<string, string | null>>
@@ -23,7 +23,7 @@ export function judgeMethod(method: string): void {
 }
 
 /** Which role the request's key stands for. A bearer token is believed only when it is that same key. Throws 401. */
-export function roleOf(request: Request, publishable: string, secret: string): Role {
+export function roleOf(request: Request, publishable: string, secret: string): DatabaseRole {
   const key = request.headers.get('apikey')
   if (!key) {
     throw new Refusal(401, {

@@ -10,7 +10,7 @@ const mostAtOnce = 100
 const mostSenders = 50_000
 
 /** What a request holds while it is open. */
-export interface Place {
+export interface CountedPlace {
   /** Waits for the body of the request. While it comes, another request may take the place if there is none left. */
   whileReading<Row>(body: Promise<Row>): Promise<Row>
   /** To be called when the request has ended. */
@@ -39,7 +39,7 @@ export function senderLimits() {
      * own with 408: whoever drips bytes shuts nobody out. A sender without an address, such as the owner's own tool, is not
      * limited. Throws 429 for a sender who is shut out.
      */
-    admit(table: string, address: string): Place {
+    admit(table: string, address: string): CountedPlace {
       if (address === '') return { whileReading: (body) => body, leave: () => undefined }
       const key = keyOf(table, address)
       const places = open.get(key) ?? new Set()

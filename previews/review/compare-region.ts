@@ -16,7 +16,7 @@ export const fileName = (address: string): string => address.replace(/^.*\//, ''
 const nameOf = ({ address, alt }: Shown) => `${alt && `‘${alt}’ `}${fileName(address)}`
 
 /** A text of a page, and what it shows if it is a picture. */
-export type Part = Block & { picture?: Shown | undefined }
+export type RegionPart = Block & { picture?: Shown | undefined }
 
 /** What both builds say. Where something is new or gone, one of them says nothing. */
 interface Sides<Value> {
@@ -25,7 +25,7 @@ interface Sides<Value> {
 }
 
 /** What is new, gone, changed or moved in a region of a page. */
-export interface Change extends Sides<string> {
+export interface RegionChange extends Sides<string> {
   how: 'added' | 'removed' | 'changed' | 'moved'
   /** `alt` is the alternative text of a picture that stayed; `link` is where a text leads that stayed. */
   kind: Kind | 'title' | 'description' | 'alt' | 'link' | 'looks'
@@ -50,7 +50,7 @@ export function compareWords(was: string, now: string): Run[] {
 }
 
 /** The words of a change without those that stayed. */
-export const changedWords = ({ words, how }: Pick<Change, 'words' | 'how'>): Run[] =>
+export const changedWords = ({ words, how }: Pick<RegionChange, 'words' | 'how'>): Run[] =>
   how === 'moved' ? words : words.filter(({ only }) => only).map((part) => ({ ...part, text: part.text.trim() }))
 
 /** The texts of both builds, each whole; one text if both are the same. */
@@ -63,11 +63,11 @@ export const sidesOf = ({ was, now }: Sides<string>): Run[] =>
       })
 
 /** Texts that belong together: a section, an entry of a list, or one text alone. */
-type Group = readonly Part[]
-type Compare = (old: Group, fresh: Group) => Change[]
+type Group = readonly RegionPart[]
+type Compare = (old: Group, fresh: Group) => RegionChange[]
 
 /** All that changed in a region, in the order of the new one: its sections, their entries of lists, and the texts of these. */
-export function compareRegion(was: Region, now: Region): Change[] {
+export function compareRegion(was: Region, now: Region): RegionChange[] {
   const looksOf = ({ looks }: Region, [first]: Group) => looks.find(([number]) => number === first!.section)
   return findMoved(
     compareGroups(groupsBy(was.blocks, 'section'), groupsBy(now.blocks, 'section'), (old, fresh) => {
@@ -100,11 +100,11 @@ const groupsBy = (parts: Group, key: 'section' | 'item'): Group[] => [
   ...Map.groupBy(parts, (part) => part[key]).values(),
 ]
 const groupsOfOne = (parts: Group): Group[] => parts.map((part) => [part])
-const headingAbove = (section: Group, part: Part) =>
+const headingAbove = (section: Group, part: RegionPart) =>
   section.slice(0, section.indexOf(part)).findLast(({ kind }) => kind === 'heading')?.text
 
 /** What changed in one text: its picture, its words, or where its links lead. @param above the heading above it */
-function changesOfText(old: Part, fresh: Part, above: string | undefined): Change[] {
+function changesOfText(old: RegionPart, fresh: RegionPart, above: string | undefined): RegionChange[] {
   const under = fresh.kind === 'heading' ? undefined : above
   const [was, now] = [old.text, fresh.text]
   const [before, after] = [old.picture, fresh.picture]
@@ -124,9 +124,9 @@ const leadsAway = (links: readonly PageLink[], others: readonly PageLink[]) =>
   links.find(({ href }) => !others.some((other) => other.href === href))?.href
 
 /** What changed in the links of a text that stayed. */
-function changesOfLinks(olds: readonly PageLink[], news: readonly PageLink[]): Change[] {
+function changesOfLinks(olds: readonly PageLink[], news: readonly PageLink[]): RegionChange[] {
   const labels = [...new Set([...olds, ...news].map(({ label }) => label))]
-  return labels.flatMap((label): Change[] => {
+  return labels.flatMap((label): RegionChange[] => {
     const [was, now] = [olds, news].map((links) => links.find((link) => link.label === label)?.href)
     // A link within the page follows its headings.
     if (was === now || (now ?? was)?.startsWith('#')) return []
@@ -155,7 +155,7 @@ function compareGroups(
   news: readonly Group[],
   inside: Compare,
   section?: { was: Group; now: Group },
-): Change[] {
+): RegionChange[] {
   const pairs = pairGroups(olds, news)
   const partner = new Map([...pairs].map(([old, fresh]) => [fresh, old]))
   // The longest run of groups in the old order stays, and the others have moved. An entry whose words changed may stand
@@ -186,7 +186,7 @@ function compareGroups(
 }
 
 /** A text that becomes a heading has other looks, and the same words. */
-const readAs = ({ kind }: Part) => (kind === 'heading' ? 'text' : kind)
+const readAs = ({ kind }: RegionPart) => (kind === 'heading' ? 'text' : kind)
 const textOf = (group: Group) => group.map(({ text }) => text).join(' ')
 const keyOf = (group: Group) =>
   group.map((part) => `${readAs(part)} ${part.text} ${part.picture?.hash ?? ''}`).join('\n')
@@ -229,7 +229,7 @@ function fits(old: Group, fresh: Group): boolean {
 const mainOf = (group: Group) => group.find(({ kind }) => kind === 'heading') ?? group[0]!
 
 /** Texts that come, go or move together. @param section in which they stand, if they are no section */
-function whole(how: 'added' | 'removed' | 'moved', group: Group, section: Group = []): Change {
+function whole(how: 'added' | 'removed' | 'moved', group: Group, section: Group = []): RegionChange {
   const main = mainOf(group)
   const { kind, text, picture } = main
   const words = picture ? nameOf(picture) : text
@@ -249,9 +249,9 @@ function whole(how: 'added' | 'removed' | 'moved', group: Group, section: Group 
 }
 
 /** Makes one move of what is gone in one place and comes in another. */
-function findMoved(changes: readonly Change[]): Change[] {
+function findMoved(changes: readonly RegionChange[]): RegionChange[] {
   const left = [...changes]
-  const same = (a: Change, b: Change) => a.kind === b.kind && a.was === b.now && a.rest?.join() === b.rest?.join()
+  const same = (a: RegionChange, b: RegionChange) => a.kind === b.kind && a.was === b.now && a.rest?.join() === b.rest?.join()
   for (const gone of changes.filter(({ how }) => how === 'removed')) {
     const come = left.find((change) => change.how === 'added' && same(gone, change))
     if (!come) continue

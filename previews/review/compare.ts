@@ -3,8 +3,8 @@ import {
   compareRegion,
   compareWords,
   sidesOf,
-  type Change,
-  type Part,
+  type RegionChange,
+  type RegionPart,
   type Run,
 } from './compare-region.ts'
 import type { Manifest } from './manifest.ts'
@@ -14,18 +14,18 @@ import { digest, type Region } from './read-page.ts'
 export type Area = 'head' | 'menu' | 'main' | 'footer'
 
 /** One way in which a page differs. */
-export type Difference = Change & { area: Area }
+export type ReviewDifference = RegionChange & { area: Area }
 
 /** One cause of differences, which /review tells once, with the pages on which it shows. */
-export interface Entry {
+export interface ReviewEntry {
   /** Its address on /review, which stays while the change does. */
   id: string
-  kind: Difference['kind'] | 'figure' | 'outside' | 'page' | 'redirect' | 'styles'
-  how: Change['how'] | 'renamed'
+  kind: ReviewDifference['kind'] | 'figure' | 'outside' | 'page' | 'redirect' | 'styles'
+  how: RegionChange['how'] | 'renamed'
   words: Run[]
   routes: string[]
   /** Each way in which it shows on pages. */
-  ways: { difference: Difference; routes: string[] }[]
+  ways: { difference: ReviewDifference; routes: string[] }[]
   /** The name of an entry of a register, and its text in both builds. */
   name?: string
   was?: string | undefined
@@ -36,7 +36,7 @@ export interface Entry {
 export interface Comparison {
   /** How many pages both builds have, and how many are new. */
   pages: number
-  entries: Entry[]
+  entries: ReviewEntry[]
   /** Pages that differ in what a visitor reads, the new ones included, and those that differ in looks alone. */
   inWords: string[]
   inLooks: string[]
@@ -64,8 +64,8 @@ export function compareSites(was: Manifest, now: Manifest, heldBack: ReadonlySet
   const opened = opener(was, now, newRoutes, new Set([...added, ...gone, ...heldBack]))
   const compare = (old: Region, fresh: Region) => compareRegion(opened(old, was), opened(fresh, now))
   // Most pages have the same menu and the same footer.
-  const known = new Map<string, Change[]>()
-  const compareParts = (old: string, fresh: string): Change[] => {
+  const known = new Map<string, RegionChange[]>()
+  const compareParts = (old: string, fresh: string): RegionChange[] => {
     const key = `${old} ${fresh}`
     if (!known.has(key)) known.set(key, compare(was.parts[old]!, now.parts[fresh]!))
     return known.get(key)!
@@ -73,11 +73,11 @@ export function compareSites(was: Manifest, now: Manifest, heldBack: ReadonlySet
   const found = pairs.flatMap(({ route, old, page }) => {
     const inHead = (['title', 'description'] as const)
       .filter((kind) => old[kind] !== page[kind])
-      .map((kind): Change => {
+      .map((kind): RegionChange => {
         const sides = { was: old[kind], now: page[kind] }
         return { how: 'changed', kind, words: compareWords(sides.was, sides.now), ...sides }
       })
-    const inAreas: [Area, Change[]][] = [
+    const inAreas: [Area, RegionChange[]][] = [
       ['head', inHead],
       ['menu', compareParts(old.menu, page.menu)],
       ['main', compare(old.main, page.main)],
@@ -103,7 +103,7 @@ export function compareSites(was: Manifest, now: Manifest, heldBack: ReadonlySet
       }
     },
   )
-  const entries: Entry[] = [
+  const entries: ReviewEntry[] = [
     ...registers.map((entry) => ({ ...entry, ...spread(byRegister.get(entry) ?? []) })),
     ...pageEntries(added, 'added', now),
     ...renamed.map(([from, to]) => ({
@@ -131,7 +131,7 @@ export function compareSites(was: Manifest, now: Manifest, heldBack: ReadonlySet
   }
 }
 
-function entryOf(kind: Entry['kind'], how: Entry['how'], key: string, words: Run[]): Entry {
+function entryOf(kind: ReviewEntry['kind'], how: ReviewEntry['how'], key: string, words: Run[]): ReviewEntry {
   return {
     id: `c-${digest(`${kind} ${how} ${key}`).replaceAll(/[^a-z0-9]/gi, '')}`,
     kind,
@@ -142,25 +142,25 @@ function entryOf(kind: Entry['kind'], how: Entry['how'], key: string, words: Run
   }
 }
 
-type Found = { difference: Difference; route: string }
+type Found = { difference: ReviewDifference; route: string }
 const routesIn = (group: readonly Found[]) => [...new Set(group.map(({ route }) => route))]
-const waysOf = (group: readonly Found[]): Entry['ways'] =>
+const waysOf = (group: readonly Found[]): ReviewEntry['ways'] =>
   [...Map.groupBy(group, ({ difference }) => wayOf(difference)).values()].map((same) => ({
     difference: same[0]!.difference,
     routes: routesIn(same),
   }))
 const spread = (group: readonly Found[]) => ({ routes: routesIn(group), ways: waysOf(group) })
-const lengthOf = ({ now, was }: Difference) => (now ?? was ?? '').length
-const shortest = (all: readonly Difference[]) => all.toSorted((a, b) => lengthOf(a) - lengthOf(b))[0]!
+const lengthOf = ({ now, was }: ReviewDifference) => (now ?? was ?? '').length
+const shortest = (all: readonly ReviewDifference[]) => all.toSorted((a, b) => lengthOf(a) - lengthOf(b))[0]!
 
 /** A key that differences of one cause share. */
-function keyOf({ kind, how, words, rest, pictures, was, now }: Difference): string {
+function keyOf({ kind, how, words, rest, pictures, was, now }: ReviewDifference): string {
   const shown = [pictures?.was?.hash, pictures?.now?.hash]
   return JSON.stringify([how, changedWords({ how, words }), rest, shown, kind === 'looks' && [was, now]])
 }
 
 /** A key that differences share of which /review shows one. */
-const wayOf = ({ area, kind, how, was, now }: Difference) => JSON.stringify([area, kind, how, was, now])
+const wayOf = ({ area, kind, how, was, now }: ReviewDifference) => JSON.stringify([area, kind, how, was, now])
 
 /**
  * Returns a function that prepares a region to be compared: it adds what the pictures show and follows pages to their new
@@ -176,7 +176,7 @@ function opener(was: Manifest, now: Manifest, renamed: ReadonlyMap<string, strin
   // An entry that leads nowhere yet, such as a role marked 'Soon', begins with the name of its page.
   const isTold = (of = '') => told.has(of) || [...names].some((name) => of.startsWith(name))
   const follow = (address: string) => renamed.get(address) ?? address
-  return ({ blocks, looks }: Region, { pictures }: Manifest): { blocks: Part[]; looks: Region['looks'] } => ({
+  return ({ blocks, looks }: Region, { pictures }: Manifest): { blocks: RegionPart[]; looks: Region['looks'] } => ({
     looks,
     blocks: blocks
       .filter(({ of }) => !isTold(of))
@@ -194,7 +194,7 @@ function registerEntries(
   kind: 'figure' | 'outside' | 'redirect',
   olds: Readonly<Record<string, string>>,
   news: Readonly<Record<string, string>>,
-): Entry[] {
+): ReviewEntry[] {
   return Object.keys({ ...news, ...olds }).flatMap((name) => {
     const [was, now] = [olds[name], news[name]]
     if (was === now) return []
@@ -210,14 +210,14 @@ function registerEntries(
 }
 
 /** Whether a difference on a page is nothing but the new text of a figure, or the new address, of a register. */
-function explains({ kind, ...entry }: Entry, { leads, ...difference }: Difference): boolean {
+function explains({ kind, ...entry }: ReviewEntry, { leads, ...difference }: ReviewDifference): boolean {
   const [old, fresh] = [entry.was, entry.now]
   if (!old || !fresh) return false
   const { was, now } = kind === 'outside' && leads?.now ? leads : difference
   return was !== undefined && now !== undefined && was !== now && was.replaceAll(old, () => fresh) === now
 }
 
-function pageEntries(routes: readonly string[], how: 'added' | 'removed', { pages }: Manifest): Entry[] {
+function pageEntries(routes: readonly string[], how: 'added' | 'removed', { pages }: Manifest): ReviewEntry[] {
   const only = how === 'added' ? 'now' : 'was'
   return routes.map((route) => ({
     ...entryOf('page', how, route, [{ text: `${pages[route]!.title} ${route}`, only }]),

@@ -1,4 +1,4 @@
-import type { PageText, Region } from './read-page.ts'
+import type { ReadPage, Region } from './read-page.ts'
 
 /** The name of the file that every build publishes. */
 export const manifestFile = 'site-manifest.json'
@@ -25,7 +25,7 @@ export interface Manifest {
 }
 
 /** A page, its menu and its footer by their digests. */
-export type ManifestPage = Omit<PageText, 'menu' | 'footer'> & { menu: string; footer: string }
+export type ManifestPage = Omit<ReadPage, 'menu' | 'footer'> & { menu: string; footer: string }
 
 /** A picture of this site. */
 export interface Picture {

@@ -37,7 +37,7 @@ export interface Region {
 }
 
 /** What a visitor reads on a page, region by region. */
-export interface PageText {
+export interface ReadPage {
   title: string
   description: string
   menu: Region
@@ -60,7 +60,7 @@ const labels = { 'aria-label': 'name', placeholder: 'example' } as const
  *   would be published
  * @throws Error if the page has no `<main>`
  */
-export function readPage(html: string, drafts: ReadonlySet<string> = new Set()): PageText {
+export function readPage(html: string, drafts: ReadonlySet<string> = new Set()): ReadPage {
   const body = html.indexOf('<body')
   const start = html.indexOf('<main', body)
   if (start < 0) throw new Error('There is no <main> in which the words of the page could stand.')

@@ -1,6 +1,6 @@
 import type { Review } from '../describe-preview.ts'
 import { fileName, type Run } from '../review/compare-region.ts'
-import type { Difference, Entry } from '../review/compare.ts'
+import type { ReviewDifference, ReviewEntry } from '../review/compare.ts'
 import type { Place } from '../review/places.ts'
 
 /** Fills `(name)` in a text: `fill('(count) pages', { count: 3 })`. */
@@ -34,13 +34,13 @@ export function addressOfWords(route: string, text: string): string {
 
 /** Kinds with a heading of their own on /review. */
 const ownParts = ['figure', 'outside', 'page', 'redirect', 'styles'] as const
-const hasOwnPart = ({ kind }: Entry) => ownParts.some((one) => one === kind)
+const hasOwnPart = ({ kind }: ReviewEntry) => ownParts.some((one) => one === kind)
 
 /** The entries about more than one page, under their headings. */
 export function sharedParts({
   comparison,
   words: { page },
-}: Review): { heading: string; id?: string; entries: Entry[] }[] {
+}: Review): { heading: string; id?: string; entries: ReviewEntry[] }[] {
   const all = comparison?.entries ?? []
   return [
     ...ownParts.map((kind) => ({ heading: page[`${kind}Part`], entries: all.filter((entry) => entry.kind === kind) })),
@@ -53,7 +53,7 @@ export function sharedParts({
 }
 
 /** The pages with the entries about each alone, and the pages of which there are pictures. */
-export function pagesAlone({ comparison, pictures }: Review): Map<string, Entry[]> {
+export function pagesAlone({ comparison, pictures }: Review): Map<string, ReviewEntry[]> {
   const alone = (comparison?.entries ?? []).filter((entry) => !hasOwnPart(entry) && entry.routes.length === 1)
   const groups = Map.groupBy(alone, ({ routes }) => routes[0]!)
   for (const { route } of pictures ?? []) if (!groups.has(route)) groups.set(route, [])
@@ -61,7 +61,7 @@ export function pagesAlone({ comparison, pictures }: Review): Map<string, Entry[
 }
 
 /** What kind of thing it is and where it stands, such as `Alternative text · In the menu · on 3 pages`. */
-export function whereIs(all: readonly Difference[], routes: readonly string[], { comparison, words }: Review): string {
+export function whereIs(all: readonly ReviewDifference[], routes: readonly string[], { comparison, words }: Review): string {
   const { page } = words
   const one = <Value>(values: readonly Value[]) => (new Set(values).size === 1 ? values[0] : undefined)
   const kind = one(all.map((difference) => difference.kind))
@@ -80,21 +80,21 @@ export function whereIs(all: readonly Difference[], routes: readonly string[], {
 
 /** Where the words of an entry are written. */
 export function placeOfEntry(
-  { kind, how, name, now, routes, ways }: Entry,
+  { kind, how, name, now, routes, ways }: ReviewEntry,
   { placeOf, means }: Review,
 ): Place | undefined {
   if (how === 'removed') return undefined
   if (name && kind !== 'redirect') return placeOf(means.get(name) ?? now ?? '')
-  const shortest = ways.toSorted((a, b) => textOf(a.difference).length - textOf(b.difference).length)[0]
+  const shortest = ways.toSorted((a, b) => textOfDifference(a.difference).length - textOfDifference(b.difference).length)[0]
   if (!shortest) return placeOf('', routes[0])
   const { words, pictures } = shortest.difference
   const changed = words.flatMap(({ text, only }) => (only === 'now' ? [text.trim()] : []))
-  const text = pictures?.now ? fileName(pictures.now.address) : textOf(shortest.difference)
+  const text = pictures?.now ? fileName(pictures.now.address) : textOfDifference(shortest.difference)
   return placeOf(text, shortest.routes[0], changed)
 }
 
 /** The text that stands on the page. */
-export const textOf = ({ now, was }: Difference): string => now ?? was ?? ''
+export const textOfDifference = ({ now, was }: ReviewDifference): string => now ?? was ?? ''
 
 /** What a visitor finds at the address of a page that is gone. */
 export function whatBecomesOf(route: string, { words: { page }, drafts, retired, soon, redirects }: Review): string {

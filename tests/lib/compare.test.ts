@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { changedWords, compareRegion, compareWords, type Change } from '../../previews/review/compare-region.ts'
-import { compareSites, type Entry } from '../../previews/review/compare.ts'
+import { changedWords, compareRegion, compareWords, type RegionChange } from '../../previews/review/compare-region.ts'
+import { compareSites, type ReviewEntry } from '../../previews/review/compare.ts'
 import { version, type Manifest } from '../../previews/review/manifest.ts'
-import { readPage, readRegion, type PageText } from '../../previews/review/read-page.ts'
+import { readPage, readRegion, type ReadPage } from '../../previews/review/read-page.ts'
 import { gatherPages } from '../../previews/site-manifest.ts'
 
 const menu = (role = 'Deal desk') => `<header><ul><li><a href="/roles/deal-desk">${role}</a></li></ul></header>`
@@ -10,16 +10,16 @@ const html = (main: string, head = menu()) =>
   `<head><title>T</title><meta name="description" content="D."></head><body>${head}<main>${main}</main><footer><p>End</p></footer>`
 
 function site(mains: Record<string, string>, more: Partial<Manifest> = {}, head?: string): Manifest {
-  const texts = Object.entries(mains).map(([route, main]): [string, PageText] => [route, readPage(html(main, head))])
+  const texts = Object.entries(mains).map(([route, main]): [string, ReadPage] => [route, readPage(html(main, head))])
   const empty = { version, leads: [], styles: 's', redirects: {}, claims: {}, outside: {}, pictures: {} } as const
   return { ...empty, ...gatherPages(Object.fromEntries(texts)), ...more } as Manifest
 }
 
-const print = (words: Change['words']) =>
+const print = (words: RegionChange['words']) =>
   words.map(({ text, only }) => (only === 'was' ? `[-${text}-]` : only === 'now' ? `{+${text}+}` : text)).join('')
 
 /** What changed, as `[-old-]` and `{+new+}`. */
-const said = (changes: readonly Pick<Change, 'how' | 'under' | 'words' | 'rest'>[]) =>
+const said = (changes: readonly Pick<RegionChange, 'how' | 'under' | 'words' | 'rest'>[]) =>
   changes.map(
     ({ how, under, words, rest }) =>
       `${how}${under ? ` under ${under}` : ''}: ${print(words)}${rest ? ` and ${rest.join(', ')}` : ''}`,
@@ -197,7 +197,7 @@ describe('a site', () => {
         { claims: { survey: text }, outside: { forms: `https://${host}/` } },
       )
     const { entries } = compareSites(make('15', 'old.example'), make('20', 'new.example'))
-    const brief = ({ kind, name, routes, ways }: Entry) => [kind, name, routes, ways.length]
+    const brief = ({ kind, name, routes, ways }: ReviewEntry) => [kind, name, routes, ways.length]
     expect(entries.map(brief)).toEqual([
       ['figure', 'survey', ['/', '/a'], 2],
       ['outside', 'forms', ['/a', '/b'], 1],

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from '../../tools/support/processes.ts'
 
-// The layers of docs/architecture.md: what may not import what.
+// The rules of docs/architecture.md: what may not import what, and one name for one exported thing.
 
 interface Rule {
   files: string
@@ -73,6 +73,26 @@ test('no two rooms import each other', () => {
       if (room(other) !== room(file) && rooms.includes(room(other))) arrows.get(room(file))?.add(room(other))
   expect(circlesIn(new Map([...arrows].map(([name, others]) => [name, [...others]])))).toEqual([])
 })
+
+test('no two exported things share a name', () => {
+  const owners = new Map<string, string[]>()
+  for (const file of everything.keys()) {
+    const source = readFileSync(path.join(root, file), 'utf8')
+    for (const [, name = ''] of source.matchAll(
+      /^export (?:async )?(?:const|class|function\*?|interface|type) (\w+)/gm,
+    ))
+      owners.set(name, [...(owners.get(name) ?? []), file])
+  }
+  const shared = [...owners].filter(([name, files]) => files.length > 1 && !namedByOthers.has(name))
+  expect(shared.map(([name, files]) => `${name}: ${files.join(', ')}`)).toEqual([])
+})
+
+/** Names that Astro asks of pages and components, that every section type exports, or that one module takes from another. */
+const namedByOthers = new Set([
+  ...['Props', 'GET', 'getStaticPaths', 'collections', 'schema', 'view', 'traits'],
+  // `editing/page/marks.ts` stands in for `src/lib/prepare-texts.ts`.
+  ...['prepareTexts', 'withoutMarks'],
+])
 
 test('a circle is found', () => {
   expect(circlesIn(new Map([['a', ['b']], ['b', ['c']], ['c', ['b']]]))).toEqual(['b → c → b']) // prettier-ignore

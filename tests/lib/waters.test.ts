@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { indexPart, nameOf } from '../../src/lib/chart/index-chart.ts'
+import { indexPart, linesOfName } from '../../src/lib/chart/index-chart.ts'
 import { roleChart, widestLine } from '../../src/lib/chart/role-chart.ts'
 import { drawPart, placeLights } from '../../src/lib/chart/waters.ts'
 
@@ -92,8 +92,8 @@ it('the index holds every light with its name, and more of them where there are 
       expect(light.y - 15 > y && light.y + 15 < y + height).toBe(true)
     }
   }
-  expect(nameOf('Short name', { x: 0, y: 0 })).toHaveLength(1)
-  expect(nameOf('A very much longer name of a role', { x: 0, y: 0 })).toHaveLength(2)
+  expect(linesOfName('Short name', { x: 0, y: 0 })).toHaveLength(1)
+  expect(linesOfName('A very much longer name of a role', { x: 0, y: 0 })).toHaveLength(2)
 })
 
 it('parts of the chart agree where they lie on each other', () => {

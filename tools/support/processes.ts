@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /** The folder of the project. */
-export const root = path.resolve(import.meta.dirname, '../..')
+export const root = path.resolve(fileURLToPath(new URL('../..', import.meta.url)))
 
 /** Reads `.env`, if there is one, into this process and so into all that it starts. What is set already stays. */
 export function loadSettings(): void {

@@ -25,7 +25,7 @@ export function checkReferences(site: Site): Problem[] {
 }
 
 /** What a problem says that a text names: `claims/survey-minutes`, `people/helen-marsh`. */
-export function nameOf(refersTo: string, name: string): string {
+function nameOf(refersTo: string, name: string): string {
   return `${registers[refersTo]?.list ?? refersTo}/${name}`
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Field } from '../marks.ts'
+import type { MarkedField } from '../marks.ts'
 import { keyOf } from './content.ts'
 import { counted } from './send.ts'
 import { Drawer, type Tool } from './Sheet.tsx'
@@ -8,7 +8,7 @@ import { Drawer, type Tool } from './Sheet.tsx'
  * All texts of the page with their places, and a search: the way of those who read by ear.
  * @param unseen fields of this page, of which those come first that stand nowhere on it, such as its title for search engines
  */
-export function AllTexts({ content, texts, open, close, unseen }: Tool & { unseen: readonly Field[] }) {
+export function AllTexts({ content, texts, open, close, unseen }: Tool & { unseen: readonly MarkedField[] }) {
   const [search, setSearch] = useState('')
   const placed = new Set(texts.flatMap(({ fields }) => fields.map(keyOf)))
   const first = [...new Map(unseen.map((field) => [keyOf(field), field]))].filter(([key]) => !placed.has(key))

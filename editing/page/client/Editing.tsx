@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import type { Field, TextIndex } from '../marks.ts'
+import type { MarkedField, TextIndex } from '../marks.ts'
 import { AllTexts } from './AllTexts.tsx'
 import type { Changes } from './changes.ts'
 import { keyOf, type Content } from './content.ts'
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** What is open: a field, beside its text where that is on the page, or a drawer. */
-type Open = { text?: PageText | undefined; fields: readonly Field[] } | 'texts' | 'changes'
+type Open = { text?: PageText | undefined; fields: readonly MarkedField[] } | 'texts' | 'changes'
 
 /** The tool over a page: the bar, what is open, lines in the margin, and the words of changes in the page. */
 export function Editing({ content, index, changes, route, on, stop }: Props) {
@@ -44,7 +44,7 @@ export function Editing({ content, index, changes, route, on, stop }: Props) {
     setOpen(next)
     setHover(undefined)
   }
-  const openField = (field: Field): void => {
+  const openField = (field: MarkedField): void => {
     const text = texts.find(({ fields }) => fields.some((one) => keyOf(one) === keyOf(field)))
     show({ text, fields: [field] })
   }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { isNumber } from '../../../src/lib/numbers.ts'
 import { formAddress } from '../../form/config.ts'
-import type { Field } from '../marks.ts'
+import type { MarkedField } from '../marks.ts'
 import { keyOf } from './content.ts'
 import { elementOf, type PageText } from './page-texts.ts'
 import { putBeside } from './put-beside.ts'
@@ -11,9 +11,9 @@ interface Props extends Tool {
   /** The text on the page; undefined for a field that stands nowhere on it. */
   text: PageText | undefined
   /** The field, or several of which one is meant. */
-  fields: readonly Field[]
+  fields: readonly MarkedField[]
   /** On how many pages a field stands; undefined where nobody has counted. */
-  pagesOf: (field: Field) => number | undefined
+  pagesOf: (field: MarkedField) => number | undefined
   /** Goes to the text before or after. */
   step: (by: 1 | -1) => void
 }
@@ -76,7 +76,7 @@ export function Panel(props: Props) {
   )
 }
 
-function FieldForm({ content, changes, texts, text, field, pagesOf, open, close }: Props & { field: Field }) {
+function FieldForm({ content, changes, texts, text, field, pagesOf, open, close }: Props & { field: MarkedField }) {
   const key = keyOf(field)
   const old = content.written(field)
   const { where, what, hint, most, lines } = content.describe(field)

@@ -1,6 +1,6 @@
 import { diffWords } from 'diff'
 import { useEffect, useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
-import type { Field } from '../marks.ts'
+import type { MarkedField } from '../marks.ts'
 import type { Changes } from './changes.ts'
 import type { Change, Content } from './content.ts'
 import type { PageText } from './page-texts.ts'
@@ -12,7 +12,7 @@ export interface Tool {
   /** The texts of the page, from top to bottom. */
   texts: readonly PageText[]
   /** Opens a field, beside its text where that is on the page. */
-  open: (field: Field) => void
+  open: (field: MarkedField) => void
   /** Says words to screen readers. */
   say: (words: string) => void
   close: () => void

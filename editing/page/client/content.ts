@@ -8,18 +8,18 @@ import { openForForm, proseField, saveFromForm, withLineEndsOf } from '../../for
 import type { StartOfEditing } from '../../form/start.ts'
 import { figureMark, figuresOf, figureTexts, fillText } from '../../../src/lib/figures.ts'
 import { isNumber } from '../../../src/lib/numbers.ts'
-import type { Field } from '../marks.ts'
+import type { MarkedField } from '../marks.ts'
 import { onlyLetters } from './page-texts.ts'
 
 /** What was changed of a field: its words as they are written in the file, before and now. */
-export interface Change extends Field {
+export interface Change extends MarkedField {
   old: string
   now: string
   /** Where it stands, in words. */
   where: string
 }
 
-export const keyOf = ({ file, path }: Field): string => `${file}#${path.join('.')}`
+export const keyOf = ({ file, path }: MarkedField): string => `${file}#${path.join('.')}`
 
 /** The content as it was when this preview was built, and what changes would make of it. */
 export type Content = ReturnType<typeof openContent>
@@ -37,9 +37,9 @@ export function openContent(start: StartOfEditing) {
   const company = String(open('src/content/settings/site.mdx').data?.['name'] ?? '')
   const figures = figureTexts(figuresOf(claims, company))
   /** The words of a field as its file has them. */
-  const written = ({ file, path }: Field): string => wordsIn(open(file), path)
+  const written = ({ file, path }: MarkedField): string => wordsIn(open(file), path)
   /** What visitors read for words as they are written. A figure that does not exist stays as it is written. */
-  const shown = (words: string, { path }: Field): string => {
+  const shown = (words: string, { path }: MarkedField): string => {
     const bare = path[0] === prose ? withoutMarkdown(words) : words
     const marks = bare.matchAll(figureMark).filter(([, name]) => !isNumber(name!))
     const asWritten = marks.map(([mark, name]): [string, string] => [name!.trim(), mark])
@@ -48,7 +48,7 @@ export function openContent(start: StartOfEditing) {
       .trim()
   }
   /** The letters that a field shows on a page; undefined where the page fills in a word, which is none of the field's. */
-  const lettersOf = (field: Field): string | undefined =>
+  const lettersOf = (field: MarkedField): string | undefined =>
     wordInBrackets.test(written(field)) ? undefined : onlyLetters(shown(written(field), field))
   /** What a page shows for a change, whose pattern `(function) survey` it has filled in. @param first what it showed */
   const onPage = (change: Change, first: string): string => {
@@ -64,7 +64,7 @@ export function openContent(start: StartOfEditing) {
    * A field in words: the entry and the part of it, such as `Home · Hero`, the field, its hint, how many letters fit, and
    * whether it may have several lines.
    */
-  const describe = (field: Field) => {
+  const describe = (field: MarkedField) => {
     const file = open(field.file)
     const isParagraph = field.path[0] === prose
     const shape: Shape = isParagraph ? { lines: true } : shapeAt(file.shape, field.path, file.data)
@@ -121,7 +121,7 @@ export function openContent(start: StartOfEditing) {
    * Fields that no mark can show on the page behind an address: those that only machines read, and those found by their
    * words, which are prose and figures that drawings show.
    */
-  const unmarkedOf = (route: string): { unseen: Field[]; byWords: Field[] } => {
+  const unmarkedOf = (route: string): { unseen: MarkedField[]; byWords: MarkedField[] } => {
     const figuresByWords = claims.map((_, place) => ({ file: register, path: ['claims', place, 'text'] }))
     const isHere = (path: string): boolean => Boolean(collectionOf(path)) && addressOf(open(path)) === route
     const path = [...texts.keys()].find((name) => name.endsWith('.mdx') && isHere(name))
@@ -140,7 +140,7 @@ export function openContent(start: StartOfEditing) {
     figures,
     open,
     written,
-    writtenIn: (text: string, { file, path }: Field): string => wordsIn(parse(file, text), path),
+    writtenIn: (text: string, { file, path }: MarkedField): string => wordsIn(parse(file, text), path),
     shown,
     lettersOf,
     onPage,
@@ -149,7 +149,7 @@ export function openContent(start: StartOfEditing) {
     problems,
     unmarkedOf,
     /** The field of a figure in the register. */
-    figureField: (name: string): Field => ({
+    figureField: (name: string): MarkedField => ({
       file: register,
       path: ['claims', claims.findIndex((claim) => claim.name === name), 'text'],
     }),
@@ -195,7 +195,7 @@ function withoutMarkdown(words: string): string {
 }
 
 /** The parts of an entry that lead to a field, in words, the field itself last. */
-function partsOf({ path }: Field, { data }: ContentFile): string[] {
+function partsOf({ path }: MarkedField, { data }: ContentFile): string[] {
   const parts: string[] = []
   for (const [index, key] of path.entries()) {
     const { type } = (valueAt(data, path.slice(0, index + 1)) ?? {}) as { type?: unknown }

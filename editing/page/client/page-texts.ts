@@ -1,9 +1,9 @@
-import { noLetter, unread, type Field, type TextIndex } from '../marks.ts'
+import { noLetter, unread, type MarkedField, type TextIndex } from '../marks.ts'
 
 /** A text of the page that belongs to a field. Its range follows the text when words change. */
 export interface PageText {
   /** The fields whose text it is: one, but for figures that a drawing shows, which several may name. */
-  fields: Field[]
+  fields: MarkedField[]
   range: Range
   /** Its words as the page came, and as it shows them now. */
   first: string
@@ -24,8 +24,8 @@ export const onlyLetters = (text: string): string =>
  */
 export function readPageTexts(
   { fields, texts }: TextIndex,
-  lettersOf: (field: Field) => string | undefined,
-  others: readonly Field[],
+  lettersOf: (field: MarkedField) => string | undefined,
+  others: readonly MarkedField[],
 ): PageText[] {
   // The letters of the page, counted as `takeMarks` has counted them, and at which of them each node starts.
   const nodes: { node: Text; start: number }[] = []
@@ -49,7 +49,7 @@ export function readPageTexts(
     while (offset < node.data.length && (noLetter.test(node.data[offset]!) || left-- > 0)) offset++
     return [node, offset]
   }
-  const textAt = (start: number, length: number, found: Field[]): PageText => {
+  const textAt = (start: number, length: number, found: MarkedField[]): PageText => {
     const range = document.createRange()
     const [node, last] = placeOf(start + length - 1)
     range.setStart(...placeOf(start))

@@ -28,7 +28,7 @@ export function indexPart(lights: readonly RoleLight[]): Part {
 }
 
 /** Where the names of the index stand: of a function beside its light on the coast, of a role at the right of its own. */
-export function nameOf(title: string, { x, y }: { x: number; y: number }) {
+export function linesOfName(title: string, { x, y }: { x: number; y: number }) {
   const lines = linesOf(title, 17)
   return lines.map((text, i) => ({ text, x: x + 9, y: y + 3 + (i - (lines.length - 1) / 2) * 10 }))
 }
@@ -53,7 +53,7 @@ export function drawNames(
     const names = lights.flatMap((light) => {
       const role = light.fn === id && roles.find((one) => one.id === light.id)
       if (!role) return []
-      const texts = nameOf(role.title, light).map(
+      const texts = linesOfName(role.title, light).map(
         (line) => `<text x="${line.x}" y="${line.y}">${safe(line.text)}</text>`,
       )
       return role.href ? `<a href="${role.href}" tabindex="-1">${texts.join('')}</a>` : texts
