@@ -3,7 +3,15 @@ import type { LeadTable } from '../../src/lib/lead-tables.ts'
 import type { LeadDatabase, Query } from './lead-database.ts'
 import { answerOwner } from './owner-request.ts'
 import { Refusal, toRefusal } from './postgrest-errors.ts'
-import { columnsOf, judgeMethod, readLead, refuseOtherSchemas, roleOf, tableOf, type DatabaseRole } from './request-rules.ts'
+import {
+  columnsOf,
+  judgeMethod,
+  readLead,
+  refuseOtherSchemas,
+  roleOf,
+  tableOf,
+  type DatabaseRole,
+} from './request-rules.ts'
 import { senderLimits, type CountedPlace } from './sender-limits.ts'
 import { insertLead, refuseByDatabase } from './visitor-request.ts'
 

@@ -251,7 +251,8 @@ function whole(how: 'added' | 'removed' | 'moved', group: Group, section: Group 
 /** Makes one move of what is gone in one place and comes in another. */
 function findMoved(changes: readonly RegionChange[]): RegionChange[] {
   const left = [...changes]
-  const same = (a: RegionChange, b: RegionChange) => a.kind === b.kind && a.was === b.now && a.rest?.join() === b.rest?.join()
+  const same = (a: RegionChange, b: RegionChange) =>
+    a.kind === b.kind && a.was === b.now && a.rest?.join() === b.rest?.join()
   for (const gone of changes.filter(({ how }) => how === 'removed')) {
     const come = left.find((change) => change.how === 'added' && same(gone, change))
     if (!come) continue

@@ -61,7 +61,11 @@ export function pagesAlone({ comparison, pictures }: Review): Map<string, Review
 }
 
 /** What kind of thing it is and where it stands, such as `Alternative text · In the menu · on 3 pages`. */
-export function whereIs(all: readonly ReviewDifference[], routes: readonly string[], { comparison, words }: Review): string {
+export function whereIs(
+  all: readonly ReviewDifference[],
+  routes: readonly string[],
+  { comparison, words }: Review,
+): string {
   const { page } = words
   const one = <Value>(values: readonly Value[]) => (new Set(values).size === 1 ? values[0] : undefined)
   const kind = one(all.map((difference) => difference.kind))
@@ -85,7 +89,9 @@ export function placeOfEntry(
 ): Place | undefined {
   if (how === 'removed') return undefined
   if (name && kind !== 'redirect') return placeOf(means.get(name) ?? now ?? '')
-  const shortest = ways.toSorted((a, b) => textOfDifference(a.difference).length - textOfDifference(b.difference).length)[0]
+  const shortest = ways.toSorted(
+    (a, b) => textOfDifference(a.difference).length - textOfDifference(b.difference).length,
+  )[0]
   if (!shortest) return placeOf('', routes[0])
   const { words, pictures } = shortest.difference
   const changed = words.flatMap(({ text, only }) => (only === 'now' ? [text.trim()] : []))

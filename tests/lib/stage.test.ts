@@ -25,7 +25,12 @@ const cases: [name: string, words: string, stage: object, address: string | unde
   ['Netlify, a pull request', `${netlify} CONTEXT=deploy-preview DEPLOY_PRIME_URL=${at7}`, preview, at7],
   ['Netlify, a branch', `${netlify} CONTEXT=branch-deploy DEPLOY_PRIME_URL=${at7}`, preview, at7],
   ['Vercel', `${vercel} VERCEL_ENV=production`, production, site],
-  ['Vercel, a branch', `${vercel} VERCEL_ENV=preview VERCEL_BRANCH_URL=s-b.vercel.app`, preview, 'https://s-b.vercel.app'],
+  [
+    'Vercel, a branch',
+    `${vercel} VERCEL_ENV=preview VERCEL_BRANCH_URL=s-b.vercel.app`,
+    preview,
+    'https://s-b.vercel.app',
+  ],
   ['Vercel, no branch', `${vercel} VERCEL_ENV=preview`, preview, 'https://site-x1.vercel.app'],
   ['Cloudflare Pages', `${pages} CF_PAGES_BRANCH=main`, production, undefined],
   ['Cloudflare Pages, a branch', `${pages} CF_PAGES_BRANCH=words`, preview, 'https://a1b2.site.pages.dev'],
