@@ -82,7 +82,7 @@ export function drawAtlantic() {
     // Mercator's poles lie infinitely far away.
     .map((ring) => ring.map(([x, y]) => near(place([x, Math.max(-80, Math.min(80, y))]))))
     .map((ring) => [...simplify([...ring, ring[0]!])].slice(0, -1))
-    .filter((ring) => Math.abs(area(ring.map(([x, y]) => ({ x, y, edge: false })))) >= smallest)
+    .filter((ring) => Math.abs(area(ring.map(([x, y]) => ({ x, y })))) >= smallest)
   const field = heightField({
     seed: 52,
     width,
@@ -95,7 +95,7 @@ export function drawAtlantic() {
   const shoals = depths.map((level) =>
     rings(field, level)
       .filter((ring) => Math.abs(area(ring)) >= 400)
-      .map((ring) => ringPath(thin(smooth(ring, 8), 1.4)))
+      .map((ring) => ringPath(thin(smooth(ring, 8), 1.8)))
       .join(''),
   )
   const heightAt = (x: number, y: number) =>

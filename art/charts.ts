@@ -20,7 +20,7 @@ const depths = [0, -0.09, -0.25, -0.46, -0.7, -0.98]
 const whole = { origin: [230, -260], width: 1400, height: 920, step: 10 } as const
 
 function drawPlan(plan: Plan) {
-  const { width, height, shown = width, levels = depths, tolerance = 0.45, smallest = 120, track } = plan
+  const { width, height, shown = width, levels = depths, tolerance = 0.6, smallest = 120, track } = plan
   const field = heightField(plan)
   const [land, ...shoals] = levels.map((level) =>
     rings(field, level)

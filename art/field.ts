@@ -4,7 +4,7 @@
  * `reach` inland, -1 is one `reach` out to sea.
  */
 
-import type { Field } from '../src/lib/chart/contours.ts'
+import { join, MARGIN, type Field } from '../src/lib/chart/contours.ts'
 
 /** `[x, y]` in viewBox units, or `[x, y, reach]` where the bottom falls at its own rate from there. */
 export type CoastPoint = readonly [x: number, y: number, reach?: number]
@@ -122,12 +122,6 @@ function slope(samples: readonly [number, number, number][], water: boolean, x: 
   return (Math.sqrt(best) / reach) * (inside === water ? -1 : 1)
 }
 
-/** The larger of two heights, rounded off where they are nearly equal so that contours join without a crease. */
-function join(a: number, b: number, round = 0.1): number {
-  const near = Math.max(round - Math.abs(a - b), 0) / round
-  return Math.max(a, b) + (near * near * round) / 4
-}
-
 /** Averages each height of a grid with those within three cells, three times over, as a Gaussian blur nearly would. */
 function blur(heights: Float64Array, columns: number): Float64Array {
   const rows = heights.length / columns
@@ -151,14 +145,12 @@ export function heightField(spec: FieldSpec): Field {
   const noise = spec.noise ?? { size: 90, coast: 0.05, deep: 0.2 }
   const wobble = smoothNoise(seed)
   const shores = coasts.map(({ ring, water = false }) => ({ samples: shore(ring, reach), water }))
-  const columns = Math.ceil(width / step) + 5
-  const rows = Math.ceil(height / step) + 5
-  const [left, top] = spec.origin ?? [0, 0]
-  const [x0, y0] = [left - 2 * step, top - 2 * step]
+  const [columns, rows] = [width, height].map((size) => Math.ceil(size / step) + 2 * MARGIN + 1) as [number, number]
+  const [x0, y0] = (spec.origin ?? [0, 0]).map((start) => start - MARGIN * step) as [number, number]
   const heights = new Float64Array(columns * rows)
   const slopes = heights.map((_, k) => {
     const [x, y] = [x0 + (k % columns) * step, y0 + Math.floor(k / columns) * step]
-    return shores.reduce((h, { samples, water }) => join(h, slope(samples, water, x, y)), -Infinity)
+    return shores.reduce((h, { samples, water }) => join(h, slope(samples, water, x, y), 0.1), -Infinity)
   })
   const soft = blur(slopes, columns)
   for (let j = 0; j < rows; j += 1) {

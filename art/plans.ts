@@ -9,7 +9,7 @@ import type { TrackPoint } from './track.ts'
 export interface Plan extends FieldSpec {
   /** Heights at which the tint changes, the coast first. */
   levels?: readonly number[]
-  /** How far a line may stray from the field, in units of the drawing. Default 0.45. */
+  /** How far a line may stray from the field, in units of the drawing. Default 0.6. */
   tolerance?: number
   /** Rings that enclose less than this many square units are left out. Default 120. */
   smallest?: number
@@ -57,7 +57,7 @@ const plans = {
     ...waters,
     width: 720,
     height: 400,
-    tolerance: 0.85,
+    tolerance: 1.1,
     track: track('376,227 420,230 500,225 575,220 640,209 740,193'),
   },
   /** Closing band: a course that comes in from the lower left and ends at the coast. */
@@ -66,7 +66,7 @@ const plans = {
     width: 720,
     height: 280,
     reach: 215,
-    tolerance: 0.8,
+    tolerance: 1.1,
     smallest: 1500,
     noise: { size: 90, coast: 0.02, deep: 0.16 },
     coasts: [
@@ -131,20 +131,17 @@ const plans = {
     width: 400,
     height: 400,
     reach: 205,
-    levels: [0, -0.1, -0.3, -0.6],
-    tolerance: 0.6,
-    noise: { size: 90, coast: 0.02, deep: 0.16 },
+    levels: [0, -0.1, -0.28, -0.55],
+    tolerance: 1.1,
+    noise: { size: 90, coast: 0.015, deep: 0.1 },
     coasts: [
       coast(`
-      -40,152 0,153,230 31,155 69,147 106,131 146,141 169,128 196,88 230,49 262,15 282,22,170 307,61,150
-      342,111,150 366,137,170 400,148 440,152 450,-80 -50,-80
+      -40,196 20,206 66,224 106,246 134,238 132,208 112,176 102,134 128,94 180,78 228,72 262,46 296,30 322,54 312,92
+      340,124 348,162 314,186 264,192 228,210 222,240 250,258 310,244 370,226 440,214 450,-80 -50,-80
     `),
     ],
-    bumps: [
-      { x: 83, y: 266, r: 15.5 },
-      { x: 343, y: 290, r: 13, top: -0.38, fall: 0.08 },
-    ],
-    track: track('78,328 147,245 255,220 226,24'),
+    bumps: [{ x: 322, y: 330, r: 14 }],
+    track: track('80,342 176,276 222,140 299,31'),
   },
   /** Upskilling: the strip behind a bar of six weeks, the last of which reaches land. Of other weeks it is moved along. */
   weekStrip: {
@@ -165,7 +162,7 @@ const plans = {
     height: 400,
     reach: 1150,
     step: 8,
-    tolerance: 0.6,
+    tolerance: 0.8,
     smallest: 500,
     levels: [1, -0.34, -0.47, -0.6, -0.73, -0.86],
     noise: { size: 150, coast: 0.2, deep: 0.38 },
@@ -214,7 +211,7 @@ const plans = {
     reach: 96,
     levels: [0, -0.09, -0.25, -0.46, -0.7],
     step: 6,
-    tolerance: 0.7,
+    tolerance: 1,
     noise: { size: 60, coast: 0.03, deep: 0.14 },
     coasts: [
       coast(`

@@ -1,5 +1,7 @@
 import charts from './chart/charts.json' with { type: 'json' }
 import { QUARTERS } from './chart/contours.ts'
+import { hues } from './chart/index-chart.ts'
+import { arcPath, limitsPath, roleBearingsOf, sectorPath, starPath } from './chart/light.ts'
 import { drawPart, type RoleLight } from './chart/waters.ts'
 
 /** What stands behind the words of a link's picture: SVG for a box of 1200 x 630, and whether it is a night chart. */
@@ -17,14 +19,6 @@ export const chartColours = {
   nights: ['#061521', '#081b2b', '#0a2235', '#0d2a40', '#11334c', '#163d59'],
 } as const
 const { ink, magenta, land, shoals, nights } = chartColours
-
-/** The lights of the job functions, by the names of settings/navigation.mdx; any other is white. */
-const lightColours: Readonly<Record<string, string>> = {
-  sales: '#fa6a59',
-  marketing: '#f9b73f',
-  operations: '#4bc98f',
-  hr: '#6db0f4',
-}
 
 /** A page: the inlet of home by day, and a track that leaves it. */
 export function pageDrawing(): LinkDrawing {
@@ -58,14 +52,15 @@ export function roleDrawing(own: RoleLight, lights: readonly RoleLight[]): LinkD
   const others = near.map(
     ({ x, y }) => `<circle cx="${x - own.x}" cy="${y - own.y}" r="1.7" fill="#fff" opacity=".8"/>`,
   )
-  const light = lightColours[own.fn] ?? '#ffffff'
+  const light = hues[own.fn]?.[1] ?? '#ffffff'
+  const bearings = roleBearingsOf(own.fn)
   return {
     night: true,
     svg: `<rect width="1200" height="630" fill="${nights[0]}"/>
       <g transform="translate(${left} ${top})"><g transform="scale(${scale})">${waters.join('')}${others.join('')}</g>
-        <path fill="${light}" fill-opacity=".14" d="M0 0-205-355A410 410 0 0 1 205-355z"/>
-        <path fill="none" stroke="#fff" stroke-opacity=".7" stroke-dasharray="4 5" stroke-width="1.5" d="M-205-355 0 0 205-355"/>
-        <path fill="none" stroke="${light}" stroke-width="9" d="M-85-147A170 170 0 0 1 85-147"/>
-        <path fill="#fff" d="M0-20 5-6 19-6 8 3 12 17 0 9-12 17-8 3-19-6-5-6z"/></g>`,
+        <path fill="#4fb0f5" fill-opacity=".12" d="${sectorPath(0, 0, 900, ...bearings)}"/>
+        <path fill="none" stroke="#fff" stroke-opacity=".6" stroke-dasharray="3" d="${limitsPath(0, 0, 24, 240, ...bearings)}"/>
+        <path fill="none" stroke="${light}" stroke-width="9" d="${arcPath(0, 0, 215, ...bearings)}"/>
+        <path fill="#fff" d="${starPath(0, 0, 20)}"/></g>`,
   }
 }

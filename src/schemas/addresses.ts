@@ -28,6 +28,7 @@ export const addressesSchema = z.strictObject({
     .array(
       z
         .strictObject({
+          city: line(40).describe('The city, whose name stands over the address and at its light on the chart.'),
           country: line(40),
           address: z.array(line(60)).min(1).describe('The lines of the postal address.'),
           email: z.email().describe('The sales mailbox of this office.'),

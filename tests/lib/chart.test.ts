@@ -4,15 +4,13 @@ import { heightField } from '../../art/field.ts'
 import { allPlans, waters } from '../../art/plans.ts'
 import { pointsAlong, trackPath } from '../../art/track.ts'
 import charts from '../../src/lib/chart/charts.json' with { type: 'json' }
-import { area, QUARTERS, ringPath, rings, smooth, thin } from '../../src/lib/chart/contours.ts'
-import { dialPaths } from '../../src/lib/chart/dial.ts'
+import { area, MARGIN, QUARTERS, ringPath, rings, smooth, thin } from '../../src/lib/chart/contours.ts'
 import { bearingLines, crossing, FIX_PANEL, marksAlong, marksRound, type Point } from '../../src/lib/chart/fix.ts'
 import { fleetsPaths } from '../../src/lib/chart/fleets.ts'
 import { arcPath, bearingsOf, filmBox, isLitAt, polar, roleBearingsOf, starPath } from '../../src/lib/chart/light.ts'
-import { zebraRuns } from '../../src/lib/chart/zebra.ts'
 
-/** The curves and lines of each subpath, in units of the drawing: start, control point, end. */
-function pieces(path: string): { line: boolean; stops: [Point, Point, Point] }[][] {
+/** The curves of each subpath, in units of the drawing: start, control point, end. */
+function pieces(path: string): [Point, Point, Point][][] {
   return path
     .split('M')
     .slice(1)
@@ -20,7 +18,7 @@ function pieces(path: string): { line: boolean; stops: [Point, Point, Point] }[]
       const numbers = (text: string) => (text.match(/-?\d+/g) ?? []).map((n) => Number(n) / QUARTERS)
       let [x = 0, y = 0] = numbers(part)
       let control: Point = [x, y]
-      return [...part.matchAll(/([qtl])([-\d ]+)/g)].flatMap(([, name, text = '']) => {
+      return [...part.matchAll(/([qt])([-\d ]+)/g)].flatMap(([, name, text = '']) => {
         const n = numbers(text)
         const size = name === 'q' ? 4 : 2
         expect(n.length % size).toBe(0)
@@ -30,16 +28,15 @@ function pieces(path: string): { line: boolean; stops: [Point, Point, Point] }[]
           if (name === 'q') control = [x + a, y + b]
           if (name === 't') control = [2 * x - control[0], 2 * y - control[1]]
           ;[x, y] = name === 'q' ? [x + c, y + d] : [x + a, y + b]
-          const stops: [Point, Point, Point] = [from, name === 'l' ? from : control, [x, y]]
-          return { line: name === 'l', stops }
+          return [from, control, [x, y]] satisfies [Point, Point, Point]
         })
       })
     })
 }
 
-/** The straight line with which `z` closes each subpath: its two ends. */
+/** Where each subpath ends and where it began. */
 function closings(path: string): [from: Point, to: Point][] {
-  return pieces(path).map((all) => [all.at(-1)?.stops[2] ?? [0, 0], all[0]?.stops[0] ?? [0, 0]])
+  return pieces(path).map((all) => [all.at(-1)?.[2] ?? [0, 0], all[0]?.[0] ?? [0, 0]])
 }
 
 /** By how many degrees a curve turns from its start to its end. */
@@ -66,7 +63,7 @@ describe('the height field', () => {
     const spec = { seed: 1, width: 100, height: 100, reach: 40, noise: { size: 50, coast: 0, deep: 0 } }
     const middle = (water: boolean) => {
       const { heights, columns, step } = heightField({ ...spec, coasts: [{ ring, water }] })
-      const place = 2 + 50 / step
+      const place = MARGIN + 50 / step
       return heights[place * columns + place]
     }
     expect(middle(false)).toBeGreaterThan(0.5)
@@ -100,11 +97,7 @@ describe.each(Object.entries(charts))('the chart %s', (name, { land, shoals, wid
       expect(path).not.toMatch(/\.|NaN|Infinity/)
       expect(path.match(/z/g)?.length).toBe(path.match(/M/g)?.length)
       if (name === 'atlantic' && path === land) continue
-      for (const [a, b] of closings(path)) {
-        // A ring that runs off the drawing is closed by a line outside it; any other meets its own start.
-        const off = ([x, y]: Point) => x < 0 || y < 0 || x > width || y > height
-        expect(Math.hypot(a[0] - b[0], a[1] - b[1]) < 1 || (off(a) && off(b))).toBe(true)
-      }
+      for (const [a, b] of closings(path)) expect(a).toEqual(b)
     }
   })
 
@@ -112,9 +105,8 @@ describe.each(Object.entries(charts))('the chart %s', (name, { land, shoals, wid
     const seen = ([x, y]: Point) => x > 0 && y > 0 && x < width && y < height
     // The Atlantic has the headlands and gulfs of its real coasts.
     for (const subpath of name === 'atlantic' ? [] : [land, ...shoals].flatMap(pieces)) {
-      for (const { line, stops } of subpath) {
+      for (const stops of subpath) {
         if (!stops.every(seen)) continue
-        expect(line).toBe(false)
         const [from, , to] = stops
         if (Math.hypot(to[0] - from[0], to[1] - from[1]) > 3) expect(turning(stops)).toBeLessThan(80)
       }
@@ -204,7 +196,7 @@ const shore: Point[] = [
 
 describe.each([1, 2, 3, 8, 10, 24])('the marks of %d people', (people) => {
   it.each([
-    ['on the shore', marksAlong(shore, [209, 210], people)],
+    ['on the shore', marksAlong(shore, people)],
     ['round a panel', marksRound(people)],
   ])('are as many %s, each with its line', (_, marks) => {
     expect(new Set(marks.map(String)).size).toBe(people)
@@ -220,7 +212,7 @@ describe.each([1, 2, 3, 8, 10, 24])('the marks of %d people', (people) => {
   })
 })
 
-describe('tracks, dials and bars', () => {
+describe('tracks and bearings', () => {
   it('finds points on a course, its own where there are as many', () => {
     const course: Point[] = [[78, 328], [147, 245], [255, 220], [226, 24]] // prettier-ignore
     for (const count of [2, 3, 4, 5, 6]) {
@@ -230,25 +222,6 @@ describe('tracks, dials and bars', () => {
     }
     expect(pointsAlong(course, course.length)).toEqual(course)
     expect(trackPath([])).toBe('')
-  })
-
-  it('shows minutes as a share of the hour', () => {
-    expect(dialPaths(15).arc).toMatch(/^M60 1\.5A58\.5 58\.5 0 0 1 118\.5 60$/)
-    expect(dialPaths(45).arc).toContain(' 0 1 1 ')
-    expect(dialPaths(60).arc.match(/A/g)).toHaveLength(2)
-    expect(() => dialPaths(61)).toThrow(RangeError)
-    expect(() => dialPaths(0)).toThrow(RangeError)
-  })
-
-  it('keeps stripes on whole units across the cut of a bar', () => {
-    expect(zebraRuns(6)).toEqual([{ start: 0, length: 6, offset: 0, filled: true }])
-    expect(zebraRuns(40.5, 5.5)).toEqual([
-      { start: 0, length: 5.5, offset: 0, filled: true },
-      { start: 5.5, length: 35, offset: 1.5, filled: false },
-    ])
-    expect(zebraRuns(12, 0)).toHaveLength(1)
-    expect(() => zebraRuns(3, 4)).toThrow(RangeError)
-    expect(() => zebraRuns(0)).toThrow(RangeError)
   })
 
   it('draws bearing lines from beside each star, in line with its middle and its aim', () => {

@@ -9,11 +9,11 @@ const levels = [
   { height: -0.66, smallest: 700, day: '#d2edf7', night: '#163c54' },
   { height: -0.36, smallest: 1100, day: '#bbe4f3', night: '#1a4862' },
   { height: -0.13, smallest: 700, day: '#a1d8eb', night: '#1f5672' },
-  { height: 0, smallest: 150, day: '#f6eabd', night: '#2a2417' },
+  { height: 0, smallest: 150, day: '#f6eabd', night: '#0e2437' },
 ]
 
 /** The hues of functions by day and by night, as in `styles/global.css`, which a picture cannot read. */
-const hues: Readonly<Record<string, readonly [string, string]>> = {
+export const hues: Readonly<Record<string, readonly [string, string]>> = {
   sales: ['#d02d23', '#fa6a59'],
   marketing: ['#ba6818', '#f9b73f'],
   operations: ['#00814f', '#4bc98f'],
@@ -70,7 +70,7 @@ export function drawIndex(functions: readonly string[], lights: readonly RoleLig
   const colours = (theme: 0 | 1) =>
     levels.map((level, i) => `.t${i}{fill:${theme ? level.night : level.day}}`).join('') +
     functions.map((fn, i) => `.h${i}{stroke:${(hues[fn] ?? ['#0b1e31', '#71869a'])[theme]}}`).join('')
-  const ink = (colour: string, coast: string) => `.s{fill:${colour}}.k{stroke:${colour}}.t4{stroke:${coast}}`
+  const ink = (colour: string, coast: string) => `.s{fill:${colour}}.k{stroke:${colour}}.t4{${coast}}`
   const marks = functions.map((fn, i) => {
     const [x, y] = waterOf(i).light
     const own = lights.filter((light) => light.fn === fn)
@@ -86,8 +86,9 @@ export function drawIndex(functions: readonly string[], lights: readonly RoleLig
   const { x, y, width, height } = part
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}"><style>` +
-    `path{fill:none}.t4{stroke-width:1.6}${colours(0)}${ink('#0b1e31', '#0b1e31')}` +
-    `@media(prefers-color-scheme:dark){${colours(1)}${ink('#dfe7ec', '#bfa978')}}</style>` +
+    `path{fill:none}${colours(0)}${ink('#0b1e31', 'stroke:#0b1e31;stroke-width:1.6')}` +
+    // At night land is a strip of shore, and dark behind that.
+    `@media(prefers-color-scheme:dark){${colours(1)}${ink('#dfe7ec', 'stroke:#4a3f26;stroke-width:18;paint-order:stroke')}}</style>` +
     `<g transform="scale(.5)">${tints.map((d, i) => `<path class="t${i}" d="${d}"/>`).join('')}</g>${marks.join('')}</svg>`
   )
 }

@@ -62,7 +62,7 @@ export function roleChart(
     .filter(({ x, y, id: other }) => other !== id && x > -115 && x < 66 && y > -up && y < down)
     .map(({ fn, x, y, id: other }): Near => ({ fn, x, y, similar: similar.some((role) => role.id === other) }))
   // The hero is 148 units tall where it is lowest: what stands beyond may be cut off.
-  const seen = { top: 10 - share * 148, bottom: (1 - share) * 148 - 12 }
+  const seen = { top: 5 - share * 148, bottom: (1 - share) * 148 - 12 }
   return {
     place,
     bearings,
@@ -94,7 +94,7 @@ function nameLights(
     const light = others.find((other) => other.id === role.id)
     return light ? [{ role, light }] : []
   })
-  const inSight = ({ x, y }: RoleLight) => x > -100 && x < 46 && y > seen.top && y < seen.bottom
+  const inSight = ({ x, y }: RoleLight) => x > -100 && x < 50 && y > seen.top && y < seen.bottom
   for (const { role, light } of found.filter((one) => inSight(one.light))) {
     const ends = light.x > 8
     const lines = linesOf(withoutMarks(role.title), 30)

@@ -3,7 +3,7 @@
  * are those of home's first view, whose 720 x 400 lie at 0, 0; x runs east, y south. The bottom is drawn by `art/charts.ts`;
  * each role adds a shoal of its own under its light.
  */
-import { area, QUARTERS, ringPath, rings, smooth, thin, type Field, type Ring } from './contours.ts'
+import { area, join, MARGIN, QUARTERS, ringPath, rings, smooth, thin, type Field, type Ring } from './contours.ts'
 import waters from './waters.json' with { type: 'json' }
 
 /** The light of a role. */
@@ -128,7 +128,7 @@ function heightsOf(lights: readonly RoleLight[]): Field {
         const turn = Math.atan2(dy, dx)
         const lobes = 1 + 0.16 * Math.sin(2 * turn + light.x) + 0.1 * Math.sin(3 * turn + light.y)
         const shoal = -0.22 - (0.52 * lobes * (dx * dx + dy * dy)) / 900
-        heights[j * columns + i] = join(heights[j * columns + i]!, shoal)
+        heights[j * columns + i] = join(heights[j * columns + i]!, shoal, 0.3)
       }
   const field = { columns, rows, x0, y0, step: size, heights }
   drawn.set(lights, field)
@@ -139,19 +139,13 @@ function heightsOf(lights: readonly RoleLight[]): Field {
 function heightsIn({ x, y, width, height }: Part, lights: readonly RoleLight[]): Field {
   const whole = heightsOf(lights)
   const clamp = (place: number, count: number) => Math.max(0, Math.min(count - 1, place))
-  const [left, top] = [Math.floor((x - whole.x0) / size) - 2, Math.floor((y - whole.y0) / size) - 2]
-  const [columns, rows] = [Math.ceil(width / size) + 6, Math.ceil(height / size) + 6]
+  const [left, top] = [Math.floor((x - whole.x0) / size) - MARGIN, Math.floor((y - whole.y0) / size) - MARGIN]
+  const [columns, rows] = [Math.ceil(width / size) + 2 * MARGIN + 2, Math.ceil(height / size) + 2 * MARGIN + 2]
   const heights = Float64Array.from({ length: columns * rows }, (_, k) => {
     const [i, j] = [left + (k % columns), top + Math.floor(k / columns)]
     return whole.heights[clamp(j, whole.rows) * whole.columns + clamp(i, whole.columns)]!
   })
   return { columns, rows, x0: whole.x0 + left * size, y0: whole.y0 + top * size, step: size, heights }
-}
-
-/** The larger of two heights, rounded off where they are nearly equal, so that shoals join without a crease. */
-function join(a: number, b: number): number {
-  const near = Math.max(0.3 - Math.abs(a - b), 0) / 0.3
-  return Math.max(a, b) + near * near * 0.075
 }
 
 /**
