@@ -1,7 +1,7 @@
 /**
  * Draws every chart whose coast never changes, and the one chart of the site's waters as a grid of heights.
  *
- * Run after changing art/plans.ts or art/field.ts: node tools/run.mjs ../art/charts.ts
+ * Run after changing art/plans.ts or art/field.ts: node tools/run.mjs art/charts.ts
  * The results are kept in src/lib/chart/charts.json and waters.json, so a build draws none of this.
  */
 import { writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// Cuts the font files to the characters the site uses: `node tools/run.mjs ../art/fonts.ts`. Run it after changing
+// Cuts the font files to the characters the site uses: `node tools/run.mjs art/fonts.ts`. Run it after changing
 // src/lib/glyphs.ts or a font package; the results are kept in src/assets/fonts, so a build needs no cutting.
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'

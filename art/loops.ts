@@ -1,7 +1,7 @@
 /**
  * Draws the films of the role pages, one a function, in two sizes, in AV1 and H.264, to public/media.
  *
- * Run: node tools/run.mjs ../art/loops.ts [sales] [marketing] [operations] [hr]   (none named: all four)
+ * Run: node tools/run.mjs art/loops.ts [sales] [marketing] [operations] [hr]   (none named: all four)
  * The same code always draws the same frames. What moves is in art/loops/scenes.ts; it is drawn in units of the chart round
  * the light, and the page shows it there by the same units.
  */
@@ -9,7 +9,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { checkFfmpeg, encodeVideo } from './loops/encode.ts'
+import { encodeVideo } from './loops/encode.ts'
 import { clipOf, frameCount, scenes } from './loops/scenes.ts'
 import { filmBox, reach, roleBearingsOf } from '../src/lib/chart/light.ts'
 import { filmScales } from '../src/lib/loop-policy.ts'
@@ -42,7 +42,6 @@ async function drawFrames(fn: Filmed, file: string): Promise<{ width: number; he
 
 async function main(): Promise<void> {
   const wanted = named(process.argv.slice(2))
-  await checkFfmpeg()
   const folder = await mkdtemp(join(tmpdir(), 'films-'))
   for (const fn of wanted) {
     const frames = join(folder, fn)

@@ -132,7 +132,7 @@ const plans = {
     height: 400,
     reach: 205,
     levels: [0, -0.1, -0.28, -0.55],
-    tolerance: 1.1,
+    tolerance: 1.6,
     noise: { size: 90, coast: 0.015, deep: 0.1 },
     coasts: [
       coast(`
@@ -140,7 +140,6 @@ const plans = {
       340,124 348,162 314,186 264,192 228,210 222,240 250,258 310,244 370,226 440,214 450,-80 -50,-80
     `),
     ],
-    bumps: [{ x: 322, y: 330, r: 14 }],
     track: track('80,342 176,276 222,140 299,31'),
   },
   /** Upskilling: the strip behind a bar of six weeks, the last of which reaches land. Of other weeks it is moved along. */

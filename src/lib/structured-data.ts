@@ -41,13 +41,3 @@ export function service(name: string, description: string, path: string, origin:
   const provider = { '@id': `${new URL('/', origin).href}#organization` }
   return { ...context, '@type': 'Service', name, description, url: new URL(path, origin).href, provider }
 }
-
-/** schema.org/FAQPage from questions that the page shows with their answers. */
-export function questionsAndAnswers(items: readonly { title: string; text: string }[]): StructuredData {
-  const mainEntity = items.map(({ title, text }) => ({
-    '@type': 'Question',
-    name: title,
-    acceptedAnswer: { '@type': 'Answer', text },
-  }))
-  return { ...context, '@type': 'FAQPage', mainEntity }
-}

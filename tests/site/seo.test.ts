@@ -40,17 +40,16 @@ describe.each(indexed)('$route', (page) => {
       expect(node).toMatchObject({ '@context': 'https://schema.org', '@type': expect.stringMatching(/./) as string })
   })
 
-  test('says where it stands: home is the organization, another page is the end of a way from home', () => {
+  test('says where it stands: home is the organization, a page below others is the end of a way from home', () => {
     const [canonical = ''] = canonicalOf(page)
     const home = new URL('/', canonical).href
     if (page.route === '/') {
       expect(ofType(page, 'Organization')).toEqual([
         expect.objectContaining({ url: home, name: metaOf(page, 'property', 'og:site_name')[0] }),
       ])
-      expect(ofType(page, 'BreadcrumbList')).toEqual([])
-      return
     }
     const [list] = ofType(page, 'BreadcrumbList')
+    if (!list) return expect(page.route).toMatch(/^\/[^/]*$/)
     const crumbs = list?.['itemListElement'] as { position: number; name: string; item: string }[]
     expect(crumbs.map(({ position }) => position)).toEqual(crumbs.map((_, index) => index + 1))
     expect(crumbs[0]?.item).toBe(home)
@@ -98,25 +97,6 @@ test('service pages, and no others, tell of a service by the organization of the
         expect.objectContaining({ url: canonicalOf(page)[0], provider: { '@id': organization?.['@id'] } }),
       ])
   }
-})
-
-test('questions are told with their answers where they are shown, word for word, and nowhere else', () => {
-  let shown = 0
-  for (const page of indexed) {
-    const lists = withTag(page, 'ul').filter((list) => attribute(list, 'class')?.split(' ').includes('questions'))
-    const pairs = lists
-      .flatMap((list) => inside(list, 'li'))
-      .map((row) => [...inside(row, 'h3'), ...inside(row, 'p')].map(deepText))
-    const told = ofType(page, 'FAQPage').flatMap(
-      (node) => node['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[],
-    )
-    expect(
-      told.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text].map((text) => text.replace(/\s+/g, ' '))),
-      page.route,
-    ).toEqual(pairs)
-    shown += pairs.length
-  }
-  expect(shown).toBeGreaterThan(0)
 })
 
 test('the sitemap lists the pages for search engines, each once, and robots.txt leads to it', () => {

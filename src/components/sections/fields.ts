@@ -36,8 +36,6 @@ export interface Traits<Section> {
   shows?: { folder: string; field: string }
   /** What it lists, as a heading names it: "Three offices". `list` says where, if not in the section. */
   counts?: { noun: string; list?: string }
-  /** The questions with answers that search engines are told of. */
-  questions?: (section: Section) => { title: string; text: string }[]
 }
 
 /** What every section may carry: an anchor and a ground other than its usual one. */

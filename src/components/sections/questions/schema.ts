@@ -18,10 +18,9 @@ export const schema = z
       .min(1),
     actions,
   })
-  .describe('Questions with their answers, all open. Search engines are told of them too.')
+  .describe('Questions with their answers, all open.')
 
 /** What other parts of the site know of it. */
 export const traits: Traits<z.infer<typeof schema>> = {
   counts: { noun: 'questions' },
-  questions: ({ items }) => items,
 }
