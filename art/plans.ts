@@ -131,7 +131,7 @@ const plans = {
     width: 400,
     height: 400,
     reach: 205,
-    levels: [0, -0.1, -0.28, -0.55],
+    levels: [0, -0.1, -0.34],
     tolerance: 1.6,
     noise: { size: 90, coast: 0.015, deep: 0.1 },
     coasts: [

@@ -17,6 +17,23 @@ for (const { route } of readPages())
     expect(site.faults).toEqual([])
   })
 
+test('the names of roles come to stand on their chart, each a way to a page', async ({ page, browser, site }) => {
+  await browser.resize(1440, 900)
+  await page.open('/')
+  await browser.run(() => document.querySelector('.index-chart')!.scrollIntoView())
+  await expect.poll(() => page.count('.index-chart a text')).toBeGreaterThan(0)
+  const strays = await browser.run(() => {
+    const chart = document.querySelector('.index-chart img')!.getBoundingClientRect()
+    return [...document.querySelectorAll('.index-chart a')].flatMap((link) => {
+      const { left, right, top, bottom, height } = link.getBoundingClientRect()
+      const inside = left > chart.left && right < chart.right && top > chart.top && bottom < chart.bottom
+      return inside && height > 0 ? [] : [link.textContent]
+    })
+  })
+  expect(strays).toEqual([])
+  expect(site.faults).toEqual([])
+})
+
 // In Firefox alone: the driver of WebKit at times loses a page that comes back from memory.
 for (const route of ['/', madeUp.contactForm, madeUp.role])
   test.runIf(inject('engine') === 'firefox')(
