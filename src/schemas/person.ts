@@ -21,7 +21,7 @@ export const personSchema = z.strictObject({
     .optional()
     .describe('The portrait, shown wherever the person is.'),
   color: nameOf('function').describe(
-    'Whose colour the edge below the portrait has: a function of settings/navigation.mdx, like "sales".',
+    'The function whose colour is this person’s: one of settings/navigation.mdx, like "sales". No section draws it now.',
   ),
   order: z.int().min(1).describe('The place in the list: 1 is first.'),
 })
