@@ -83,30 +83,29 @@ function nameLights(
   seen: { top: number; bottom: number },
   way: 1 | -1,
 ): Name[] {
-  const stars = near.map(({ x, y }) => ({ left: x - 5, right: x + 5, top: y - 5, bottom: y + 5 }))
-  const taken = [...stars, { left: -9, right: 9, top: -9, bottom: 9 }]
-  const names: Name[] = []
-  const put = (name: Name) => {
-    taken.push(boxOf(name))
-    names.push(name)
-  }
+  const round = (x: number, y: number, room: number): Box => ({
+    left: x - room,
+    right: x + room,
+    top: y - room,
+    bottom: y + room,
+  })
+  const taken = [round(0, 0, 9), ...near.map(({ x, y }) => round(x, y, 5))]
+  const inSight = ({ x, y }: RoleLight) => x > -100 && x < 50 && y > seen.top && y < seen.bottom
   const found = similar.flatMap((role) => {
     const light = others.find((other) => other.id === role.id)
-    return light ? [{ role, light }] : []
+    return light ? [{ role, light, near: inSight(light) }] : []
   })
-  const inSight = ({ x, y }: RoleLight) => x > -100 && x < 50 && y > seen.top && y < seen.bottom
-  for (const { role, light } of found.filter((one) => inSight(one.light))) {
-    const ends = light.x > 8
-    const lines = linesOf(withoutMarks(role.title), 30)
-    put({ ...role, fn: light.fn, lines, x: light.x + (ends ? -8 : 8), y: light.y, ends })
-  }
-  for (const { role, light } of found.filter((one) => !inSight(one.light))) {
-    const lines = linesOf(withoutMarks(role.title), 17)
-    const name: Name = { ...role, fn: light.fn, lines, x: 32, y: way * 18, ends: true, turn: turnTo(light) }
-    while (taken.some((box) => meet(box, boxOf(name))) && Math.abs(name.y) < 140) name.y += way
-    put(name)
-  }
-  return names
+  // Those in sight first: the others step past them.
+  const sorted = found.toSorted((a, b) => Number(b.near) - Number(a.near))
+  return sorted.map(({ role, light, near: isNear }) => {
+    const ends = !isNear || light.x > 8
+    const lines = linesOf(withoutMarks(role.title), isNear ? 30 : 17)
+    const at = isNear ? { x: light.x + (ends ? -8 : 8), y: light.y } : { x: 32, y: way * 18, turn: turnTo(light) }
+    const name: Name = { ...role, fn: light.fn, lines, ends, ...at }
+    while (!isNear && taken.some((box) => meet(box, boxOf(name))) && Math.abs(name.y) < 140) name.y += way
+    taken.push(boxOf(name))
+    return name
+  })
 }
 
 const turnTo = ({ x, y }: RoleLight) => Math.round((Math.atan2(y, x) * 180) / Math.PI)
