@@ -65,7 +65,7 @@ export function rings({ columns, rows, x0, y0, step, heights }: Field, level: nu
   const found: Ring[] = []
   for (const start of sides.keys()) {
     const ring: Ring = []
-    for (let key = start; sides.has(key); ) {
+    for (let key = start; sides.has(key);) {
       const { point, next } = sides.get(key)!
       // Corners of the grid come twice.
       if (ring.at(-1)?.x !== point.x || ring.at(-1)?.y !== point.y) ring.push(point)
