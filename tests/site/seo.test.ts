@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { inside, textOf as deepText } from './support/bands.ts'
 import { textOf } from '../support/built-site/elements.ts'
 import { attribute, dist, forVisitors, readPages, withTag, type Page } from '../support/built-site/pages.ts'
 

@@ -12,7 +12,7 @@ import {
   textOf,
   type Element,
 } from '../site/support/bands.ts'
-import { attribute, withTag, type Page } from '../support/built-site/pages.ts'
+import { attribute, withTag } from '../support/built-site/pages.ts'
 import { calendar } from './tables.ts'
 
 const withClass = (element: Element, name: string): Element[] =>
