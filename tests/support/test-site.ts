@@ -80,7 +80,7 @@ async function hangPhotographs(content: string): Promise<void> {
   const points = sharp({ create: { width: 1200, height: 900, channels: 3, background: '#000', noise } })
   await sharp(await points.png().toBuffer())
     .resize({ width: 4800 })
-    .jpeg({ quality: 98 })
+    .jpeg({ quality: 90 })
     .toFile(path.join(testSite, 'public', photograph))
   for (const file of globSync('{people,case-studies}/*.mdx', { cwd: content }))
     change(path.join(content, file), (fields) => {
