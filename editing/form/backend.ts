@@ -25,35 +25,28 @@ const standingBranch = 'preview'
  */
 export function findBackend({ repository, branch: built, pullRequest }: BuiltChange): Where {
   const address = repository === undefined ? undefined : webAddress(repository)
-  if (address === undefined)
-    return {
-      missing:
-        'The service that built this preview does not say where the repository is, so nothing can be edited here. Edit the files at your git host.',
-    }
-  if (built === undefined)
-    return {
-      missing:
-        'The service that built this preview does not say which branch it shows, so nothing can be edited here. Edit the files at your git host.',
-    }
+  if (address === undefined) return untold('where the repository is')
+  if (built === undefined) return untold('which branch it shows')
   const { hostname, origin, pathname } = new URL(address)
   const standing = pullRequest === undefined && [standingBranch, published].includes(built)
-  const branch = standing ? published : built
-  const repo = pathname.slice(1)
+  const known = { repo: pathname.slice(1), branch: standing ? published : built }
   if (hostname === 'github.com')
-    return { backend: { name: 'github', repo, branch }, origin: 'https://api.github.com', standing }
-  if (/(^|\.)gitlab\./.test(hostname))
+    return { backend: { name: 'github', ...known }, origin: 'https://api.github.com', standing }
+  const host = hosts.find(({ named }) => named.test(hostname))
+  if (!host)
     return {
-      backend: { name: 'gitlab', repo, branch, base_url: origin, api_root: `${origin}/api/v4` },
-      origin,
-      standing,
+      missing: `Forms can write to GitHub, GitLab, Gitea and Forgejo, and the repository is at ${hostname}. Edit the files there.`,
     }
-  if (/(^|\.)(codeberg|gitea|forgejo)\./.test(hostname))
-    return {
-      backend: { name: 'gitea', repo, branch, base_url: origin, api_root: `${origin}/api/v1` },
-      origin,
-      standing,
-    }
-  return {
-    missing: `Forms can write to GitHub, GitLab, Gitea and Forgejo, and the repository is at ${hostname}. Edit the files there.`,
-  }
+  const backend = { name: host.name, ...known, base_url: origin, api_root: origin + host.api }
+  return { backend, origin, standing }
 }
+
+/** Hosts at names of their own, with their interface. */
+const hosts = [
+  { name: 'gitlab', named: /(^|\.)gitlab\./, api: '/api/v4' },
+  { name: 'gitea', named: /(^|\.)(codeberg|gitea|forgejo)\./, api: '/api/v1' },
+] as const
+
+const untold = (what: string): Where => ({
+  missing: `The service that built this preview does not say ${what}, so nothing can be edited here. Edit the files at your git host.`,
+})

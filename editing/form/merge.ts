@@ -1,14 +1,25 @@
-import { isMap, isNode, isScalar, isSeq, parseDocument, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml'
+import { diffArrays } from 'diff'
+import {
+  CST,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  parseDocument,
+  type Node,
+  type Pair,
+  type Scalar,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml'
 import { alternatives, type Shape } from '../check/shape.ts'
 import { canonical, fixedField, isFields, print, shapeForForm, type Fields } from './canonical.ts'
 import { entryText, pairText, scalarText } from './write.ts'
 
-/** A part of a source, from its first sign to behind its last. */
-type Span = readonly [start: number, end: number]
-
 /**
  * Puts new values into the fields of a file. Lines whose value stays are kept byte for byte, with comments, quotes and
- * order; a list that changes keeps the lines of the entries that stay, wherever they move to.
+ * order; a list that changes keeps the lines of the entries that stay, wherever they move to. The reader of YAML keeps each
+ * entry with its spaces and comments, so the file is put together from those.
  *
  * @param source the fields as YAML, whole lines
  * @param data the values that the fields shall have; what the schema takes for left out may stand there or not
@@ -16,165 +27,113 @@ type Span = readonly [start: number, end: number]
  */
 export function mergeFields(source: string, data: Fields, shape: Shape): string {
   const document = parseDocument(source, { keepSourceTokens: true, logLevel: 'silent' })
-  if (document.errors.length > 0 || !isMap(document.contents))
+  if (document.errors.length > 0 || !isBlock(document.contents) || !isMap(document.contents))
     throw new Error('The fields of this file cannot be read. Mend them in the file first.')
-  const merged = mergeMap(source, document.contents, [0, source.length], data, shape, false)
+  const before = CST.stringify(document.contents.srcToken!)
+  const merged = source.replace(before, () => mergeMap(document.contents as YAMLMap, '', data, shape, false))
   const again = canonical(parseDocument(merged, { logLevel: 'silent' }).toJS(), shape)
   if (print(again) !== print(canonical(data, shape)))
     throw new Error('This change cannot be put into the lines of the file. Make it in the file itself.')
   return merged
 }
 
-/** The lines of one entry or field, without the spaces before the first. */
+/** One entry or field: the empty lines above it, and its own, without the spaces before the first. */
 interface Chunk {
-  name: string | undefined
+  name?: string
+  gap: string
   lines: string
 }
 
 /**
  * The new text of a group of fields.
+ * @param lead what stands between the name of the group and its first field
  * @param compact whether the first field stands behind the hyphen of a list, so that no spaces come before it
  */
-function mergeMap(
-  source: string,
-  map: YAMLMap,
-  [start, end]: Span,
-  data: unknown,
-  shape: Shape,
-  compact: boolean,
-): string {
+function mergeMap(map: YAMLMap, lead: string, data: unknown, shape: Shape, compact: boolean): string {
+  const token = map.srcToken as CST.BlockMap
   const here = shapeForForm(shape, data)
   const wanted = canonical(data, here) as Fields
   const had = canonical(map.toJSON(), here) as Fields
-  const column = columnOf(source, startOf(map.items[0]!.key))
-  const spaces = ' '.repeat(column)
-  const ends = map.items.map((pair) => endOfPair(source, pair))
-  const starts = map.items.map((pair, index) =>
-    index === 0 ? start : leadStart(source, startOf(pair.key), ends[index - 1]!, column),
-  )
-  const chunks: Chunk[] = map.items.flatMap((pair, index) => {
-    const name = String(isScalar(pair.key) ? pair.key.value : pair.key)
-    const span: Span = [starts[index]!, index + 1 < starts.length ? starts[index + 1]! : ends[index]!]
-    const kept = !(name in wanted) && !(name in had)
-    const gone = !(name in wanted) && !kept
-    if (gone) return []
-    const field = here.properties?.[name] ?? {}
-    const lines =
-      kept || print(wanted[name]) === print(had[name])
-        ? source.slice(...span)
-        : mergePair(source, pair, span, wanted[name], field, column)
-    return [{ name, lines: index === 0 && compact ? lines : withoutSpaces(lines, column) }]
+  const chunks = map.items.flatMap((pair, index): Chunk[] => {
+    const name = nameOf(pair)
+    if (!(name in wanted) && name in had) return []
+    const same = !(name in wanted) || print(wanted[name]) === print(had[name])
+    const lines = same
+      ? CST.stringify(pair.srcToken!)
+      : mergePair(pair, wanted[name], here.properties?.[name] ?? {}, token.indent)
+    return [{ name, ...chunkOf((index === 0 ? lead : '') + lines, token.indent) }]
   })
+  const old = new Set(map.items.map(nameOf))
   const order = Object.keys(wanted)
-  const old = new Set(map.items.map(({ key }) => String(isScalar(key) ? key.value : key)))
   order.forEach((name, index) => {
     if (old.has(name)) return
     const before = order.slice(0, index).findLast((one) => chunks.some((chunk) => chunk.name === one))
     const place = before === undefined ? 0 : chunks.findIndex((chunk) => chunk.name === before) + 1
-    const lines = pairText(name, wanted[name], here.properties?.[name] ?? {}, column)
-    chunks.splice(place, 0, { name, lines })
+    const lines = pairText(name, wanted[name], here.properties?.[name] ?? {}, token.indent)
+    chunks.splice(place, 0, { name, gap: '', lines })
   })
-  return join(chunks, spaces, compact) + source.slice(ends.at(-1), end)
+  return join(chunks, token.indent, compact) + rest(token, map.items.length)
 }
 
 /** The lines of one field with another value. */
-function mergePair(source: string, pair: Pair, span: Span, value: unknown, shape: Shape, column: number): string {
-  const [start, end] = span
-  const node = pair.value
-  const name = String(isScalar(pair.key) ? pair.key.value : pair.key)
-  const contentEnd = Math.min(endOfPair(source, pair), end)
-  if (
-    isScalar(node) &&
-    !isFields(value) &&
-    !Array.isArray(value) &&
-    node.range &&
-    node.source !== '' &&
-    node.value !== null
-  ) {
-    const [from, to] = spanOf(source, node)
+function mergePair(pair: Pair, value: unknown, shape: Shape, column: number): string {
+  const { start, key, sep = [] } = pair.srcToken!
+  const [node, name] = [pair.value, nameOf(pair)]
+  const head = textOf(start) + CST.stringify(key!)
+  if (isScalar(node) && node.source && !isFields(value) && !Array.isArray(value))
+    return head + textOf(sep) + mergeScalar(node, value, shape, column + 2, column + name.length + 2)
+  if (isBlock(node) && value !== null && typeof value === 'object' && Object.keys(value).length > 0) {
+    const first = sep.findIndex(({ type }) => type === 'newline') + 1
+    const [above, lead] = [head + textOf(sep.slice(0, first)), textOf(sep.slice(first))]
+    if (isMap(node) && isFields(value)) return above + mergeMap(node, lead, value, shape, false)
+    if (isSeq(node) && Array.isArray(value))
+      return above + mergeSeq(node, lead, value, shapeForForm(shape, value).items ?? {})
+  }
+  if ((isMap(node) || isSeq(node)) && !isBlock(node) && typeof value === 'object') {
+    const { end, ...bare } = node.srcToken as CST.FlowCollection
+    if (/(^|\s)#/m.test(CST.stringify({ ...bare, end: [] })))
+      throw new Error(`A note (#) stands inside the list “${name}”, and would be lost. Change this list in the file.`)
+    const text = pairText(name, value, shape, column, true).slice(name.length + 1)
     return (
-      source.slice(start, from) +
-      scalarText(value, shape, column + 2, columnOf(source, from), node, source.slice(from, to)) +
-      source.slice(to, end)
+      head + textOf(sep) + text.trim() + textOf(end.slice(end.findIndex(({ type }) => /^flow-\w+-end$/.test(type)) + 1))
     )
   }
-  if (isBlock(node) && node.items.length > 0) {
-    const inner: Span = [
-      leadStart(source, firstSign(node), endOfLine(source, startOf(pair.key)), columnOf(source, firstSign(node))),
-      contentEnd,
-    ]
-    const rest = source.slice(contentEnd, end)
-    if (isMap(node) && isFields(value) && Object.keys(value).length > 0)
-      return source.slice(start, inner[0]) + mergeMap(source, node, inner, value, shape, false) + rest
-    if (isSeq(node) && Array.isArray(value) && value.length > 0)
-      return (
-        source.slice(start, inner[0]) +
-        mergeSeq(source, node, inner, value, shapeForForm(shape, value).items ?? {}) +
-        rest
-      )
-  }
-  if ((isMap(node) || isSeq(node)) && node.flow === true && typeof value === 'object') {
-    const [from, to] = spanOf(source, node)
-    if (/(^|\s)#/m.test(source.slice(from, to)))
-      throw new Error(`A note (#) stands inside the list “${name}”, and would be lost. Change this list in the file.`)
-    const text = pairText(name, value, shape, column, true)
-      .slice(name.length + 1)
-      .trim()
-    return source.slice(start, from) + text + source.slice(to, end)
-  }
-  return source.slice(start, startOf(pair.key)) + pairText(name, value, shape, column) + source.slice(contentEnd, end)
+  return textOf(start) + pairText(name, value, shape, column)
+}
+
+/** A single value in the place of another, with what stands behind it. */
+function mergeScalar(node: Scalar, value: unknown, shape: Shape, inner: number, column: number): string {
+  const { end = [], ...bare } = node.srcToken as CST.FlowScalar
+  const before = CST.stringify({ ...bare, end: [] })
+  const words = before.trimEnd()
+  return scalarText(value, shape, inner, column, node, words) + before.slice(words.length) + textOf(end)
 }
 
 /** The new text of a list whose entries stand on lines of their own. */
-function mergeSeq(source: string, seq: YAMLSeq, [start, end]: Span, values: unknown[], shape: Shape): string {
-  const signs = hyphensOf(seq)
-  const column = columnOf(source, signs[0]!)
-  const ends = seq.items.map((item, index) =>
-    isNode(item) ? endOfNode(source, item) : endOfLine(source, signs[index]!),
-  )
-  const starts = signs.map((sign, index) => (index === 0 ? start : leadStart(source, sign, ends[index - 1]!, column)))
+function mergeSeq(seq: YAMLSeq, lead: string, values: unknown[], shape: Shape): string {
+  const token = seq.srcToken as CST.BlockSequence
   const old = seq.items.map((item) => canonical(isNode(item) ? item.toJSON() : item, shape))
   const match = matchEntries(old, values, shape)
   const chunks = values.map((value, index): Chunk => {
     const from = match[index]
-    if (from === undefined) return { name: undefined, lines: entryText(value, shape, column) }
-    const span: Span = [starts[from]!, from + 1 < starts.length ? starts[from + 1]! : ends[from]!]
+    if (from === undefined) return { gap: '', lines: entryText(value, shape, token.indent) }
+    const item = token.items[from]!
     const lines =
       print(old[from]) === print(value)
-        ? source.slice(...span)
-        : mergeEntry(source, seq.items[from] as Node, span, ends[from]!, value, shape)
-    return { name: undefined, lines: withoutSpaces(lines, column) }
+        ? CST.stringify(item)
+        : mergeEntry(item.start, seq.items[from] as Node, value, shape, token.indent)
+    return chunkOf((from === 0 ? lead : '') + lines, token.indent)
   })
-  return join(chunks, ' '.repeat(column), false) + source.slice(ends.at(-1), end)
+  return join(chunks, token.indent, false) + rest(token, seq.items.length)
 }
 
 /** The lines of one entry of a list with another value. */
-function mergeEntry(
-  source: string,
-  node: Node,
-  [start, end]: Span,
-  contentEnd: number,
-  value: unknown,
-  shape: Shape,
-): string {
-  const from = startOf(node)
-  if (isScalar(node) && !isFields(value) && !Array.isArray(value)) {
-    const [, to] = spanOf(source, node)
-    const column = columnOf(source, from)
-    return (
-      source.slice(start, from) +
-      scalarText(value, shape, column, column, node, source.slice(from, to)) +
-      source.slice(to, end)
-    )
-  }
-  if (isMap(node) && isBlock(node) && node.items.length > 0 && isFields(value))
-    return (
-      source.slice(start, from) +
-      mergeMap(source, node, [from, contentEnd], value, shape, true) +
-      source.slice(contentEnd, end)
-    )
-  const sign = source.lastIndexOf('-', from)
-  return source.slice(start, sign) + entryText(value, shape, columnOf(source, sign)) + source.slice(contentEnd, end)
+function mergeEntry(start: CST.SourceToken[], node: Node, value: unknown, shape: Shape, column: number): string {
+  if (isScalar(node) && !isFields(value) && !Array.isArray(value))
+    return textOf(start) + mergeScalar(node, value, shape, column + 2, column + 2)
+  if (isMap(node) && isBlock(node) && isFields(value)) return textOf(start) + mergeMap(node, '', value, shape, true)
+  const hyphen = start.findIndex(({ type }) => type === 'seq-item-ind')
+  return textOf(start.slice(0, hyphen)) + entryText(value, shape, column)
 }
 
 /**
@@ -184,7 +143,7 @@ function mergeEntry(
 function matchEntries(old: readonly unknown[], values: readonly unknown[], shape: Shape): (number | undefined)[] {
   const before = old.map(print)
   const after = values.map(print)
-  const match: (number | undefined)[] = longestCommon(before, after)
+  const match = longestCommon(before, after)
   const free = new Set(before.keys())
   for (const taken of match) if (taken !== undefined) free.delete(taken)
   const take = (index: number, from: number | undefined): void => {
@@ -228,83 +187,37 @@ function likeness(old: unknown, value: unknown, shape: Shape): number {
 }
 
 /** For each text of the second list its place in the first, along the longest common order. */
-function longestCommon(first: readonly string[], second: readonly string[]): (number | undefined)[] {
-  const lengths = Array.from({ length: first.length + 1 }, () => new Array<number>(second.length + 1).fill(0))
-  for (let a = first.length - 1; a >= 0; a--)
-    for (let b = second.length - 1; b >= 0; b--)
-      lengths[a]![b] =
-        first[a] === second[b] ? 1 + lengths[a + 1]![b + 1]! : Math.max(lengths[a + 1]![b]!, lengths[a]![b + 1]!)
-  const found = new Array<number | undefined>(second.length).fill(undefined)
-  for (let a = 0, b = 0; a < first.length && b < second.length;) {
-    if (first[a] === second[b]) found[b++] = a++
-    else if (lengths[a + 1]![b]! >= lengths[a]![b + 1]!) a++
-    else b++
-  }
-  return found
+function longestCommon(first: string[], second: string[]): (number | undefined)[] {
+  let from = 0
+  return diffArrays(first, second).flatMap(({ added, removed, value }) => {
+    if (added) return value.map(() => undefined)
+    const places = value.map(() => from++)
+    return removed ? [] : places
+  })
 }
 
-const join = (chunks: readonly Chunk[], spaces: string, compact: boolean): string =>
-  chunks.map(({ lines }, index) => (index === 0 && compact ? '' : spaces) + ended(lines)).join('')
+const nameOf = ({ key }: Pair): string => String(isScalar(key) ? key.value : key)
 
-const ended = (lines: string): string => (lines.endsWith('\n') ? lines : `${lines}\n`)
+const isBlock = (node: unknown): node is YAMLMap | YAMLSeq =>
+  (isMap(node) || isSeq(node)) && !node.flow && node.items.length > 0
 
-const withoutSpaces = (lines: string, column: number): string =>
-  lines.startsWith(' '.repeat(column)) ? lines.slice(column) : lines
+const textOf = (tokens: readonly CST.SourceToken[]): string => tokens.map(({ source }) => source).join('')
 
-const isBlock = (node: unknown): node is YAMLMap | YAMLSeq => (isMap(node) || isSeq(node)) && !node.flow
+/** What stands behind the last entry: comments. */
+const rest = ({ items }: CST.BlockMap | CST.BlockSequence, from: number): string =>
+  items
+    .slice(from)
+    .map((item) => CST.stringify(item))
+    .join('')
 
-const startOf = (node: unknown): number => (isNode(node) ? (node.range?.[0] ?? 0) : 0)
-
-/** Where a list or group on lines of its own begins: its first hyphen or name. */
-const firstSign = (node: YAMLMap | YAMLSeq): number =>
-  isSeq(node) ? hyphensOf(node)[0]! : startOf((node as YAMLMap).items[0]!.key)
-
-/** The places of the hyphens of a list. */
-function hyphensOf(seq: YAMLSeq): number[] {
-  const token = seq.srcToken
-  if (token?.type !== 'block-seq') return []
-  return token.items.flatMap(({ start }) => start.find(({ type }) => type === 'seq-item-ind')?.offset ?? [])
+function chunkOf(text: string, column: number): Chunk {
+  const [, gap = '', lines = ''] = /^((?:[ \t]*\n)*)([^]*)$/.exec(text) ?? []
+  return { gap, lines: lines.startsWith(' '.repeat(column)) ? lines.slice(column) : lines }
 }
 
-/** A value without the empty lines that a reader counts to it. */
-function spanOf(source: string, node: Node): Span {
-  const [start, end] = node.range ?? [0, 0]
-  return [start, start + source.slice(start, end).trimEnd().length]
-}
-
-const endOfLine = (source: string, offset: number): number => {
-  const end = source.indexOf('\n', offset)
-  return end < 0 ? source.length : end + 1
-}
-
-const columnOf = (source: string, offset: number): number => offset - (source.lastIndexOf('\n', offset - 1) + 1)
-
-/** Behind the last line of a value, comments on that line included. */
-function endOfNode(source: string, node: Node): number {
-  if (isMap(node) && isBlock(node) && node.items.length > 0) return endOfPair(source, node.items.at(-1)! as Pair)
-  if (isSeq(node) && isBlock(node) && node.items.length > 0) {
-    const last = node.items.at(-1)
-    return isNode(last) && (last.range?.[1] ?? 0) > (last.range?.[0] ?? 0)
-      ? endOfNode(source, last)
-      : endOfLine(source, hyphensOf(node).at(-1)!)
-  }
-  const [start, end] = spanOf(source, node)
-  return endOfLine(source, Math.max(start, end - 1))
-}
-
-function endOfPair(source: string, { key, value }: Pair): number {
-  const [from, to] = isNode(value) ? (value.range ?? [0, 0]) : [0, 0]
-  return isNode(value) && to > from ? endOfNode(source, value) : endOfLine(source, startOf(key))
-}
-
-/** The start of the lines that belong to what begins at an offset: its own, and comments right above it, as far in as it is. */
-function leadStart(source: string, offset: number, from: number, column: number): number {
-  let start = source.lastIndexOf('\n', offset - 1) + 1
-  while (start > from) {
-    const above = source.lastIndexOf('\n', start - 2) + 1
-    const line = source.slice(above, start)
-    if (above < from || line.search(/\S/) !== column || !line.trimStart().startsWith('#')) break
-    start = above
-  }
-  return start
-}
+const join = (chunks: readonly Chunk[], column: number, compact: boolean): string =>
+  chunks
+    .map(
+      ({ gap, lines }, index) => gap + (index === 0 && compact ? '' : ' '.repeat(column)) + lines.replace(/\n?$/, '\n'),
+    )
+    .join('')

@@ -63,28 +63,15 @@ export function scalarText(
 
 /** The lines of a text that was broken before: those before and after what changes stay as they are. */
 function refold(old: readonly string[], text: string, most: number): string[] {
-  let words = text.split(/ +/)
-  const above: string[] = []
-  const below: string[] = []
-  const wordsOf = (line: string): string[] => line.split(/ +/)
-  const fits = (line: readonly string[], own: readonly string[]): boolean =>
-    line.every((word, index) => own[index] === word)
-  let [first, last] = [0, old.length]
-  for (; first < last && words.length > 0 && fits(wordsOf(old[first]!), words); first++) {
-    above.push(old[first]!)
-    words = words.slice(wordsOf(old[first]!).length)
-  }
-  for (; last > first && words.length > 0 && fits(wordsOf(old[last - 1]!).reverse(), words.toReversed()); last--) {
-    below.unshift(old[last - 1]!)
-    words = words.slice(0, words.length - wordsOf(old[last - 1]!).length)
-  }
-  const between: string[] = []
-  for (const word of words) {
-    const line = between.at(-1)
-    if (line !== undefined && line.length + 1 + word.length <= most) between[between.length - 1] = `${line} ${word}`
-    else between.push(word)
-  }
-  return [...above, ...between, ...below]
+  const lines = [...old]
+  const [above, below]: [string[], string[]] = [[], []]
+  let words = ` ${text.replaceAll(/ +/g, ' ')} `
+  for (; lines.length > 0 && words.startsWith(` ${lines[0]} `); above.push(lines.shift()!))
+    words = words.slice(lines[0]!.length + 1)
+  for (; lines.length > 0 && words.endsWith(` ${lines.at(-1)} `); below.unshift(lines.pop()!))
+    words = words.slice(0, -lines.at(-1)!.length - 1)
+  const between = words.trim().match(new RegExp(`.{1,${most}}(?: |$)|\\S+`, 'g')) ?? []
+  return [...above, ...between.map((line) => line.trim()), ...below]
 }
 
 /** How a value is best written: as the one in whose place it stands, if that can hold it. */
