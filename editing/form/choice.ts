@@ -26,7 +26,7 @@ export function hideUnused(shows: NonNullable<Shape['shows']>): string {
   return [...Object.keys(shows), '']
     .map((word) => {
       const fields = unused(shows, word).map((name) => `[data-key-path$=".${name}"]`)
-      return `:has(> [data-field-type="choice"] [data-chosen="${word}"]) > :is(${fields.join()}) { display: none }`
+      return `[data-field-type="choice"]:has([data-chosen="${word}"]) ~ :is(${fields.join()}) { display: none }`
     })
     .join('\n')
 }
@@ -36,8 +36,8 @@ export function pictureSections(types: readonly string[]): string {
   const menu = `[role="menu"]:has(> :nth-child(${types.length}):last-child)`
   const rules = types.map(
     (type, place) =>
-      `${menu} > :nth-child(${place + 1})::before { background-image: url(/edit/sections/${type}.webp) }`,
+      `${menu} > :nth-child(${place + 1}) > button::before { background-image: url(/edit/sections/${type}.webp) }`,
   )
-  const box = 'content: ""; flex: none; width: 120px; height: 80px; margin-inline-end: 12px'
-  return `${menu} > *::before { ${box}; background: white top / cover no-repeat }\n${rules.join('\n')}`
+  const box = 'content: ""; flex: none; width: 96px; height: 64px; background: white top / cover no-repeat'
+  return [`${menu} button { height: auto }`, `${menu} > * > button::before { ${box} }`, ...rules].join('\n')
 }

@@ -87,7 +87,7 @@ function singleOf(shape: Shape, names: FindNames, label: string): Widget {
   if (where) return { widget: 'relation', ...where, search_fields: where.display_fields }
   if (shape.enum && shape.shows) return { widget: choiceWidget, options: choicesOf(shape), shows: shape.shows }
   if (shape.enum) return { widget: 'select', options: choicesOf(shape) }
-  if (type === 'array') return { ...listOf(shape, items ?? {}, names, label), label_singular: singular(label) }
+  if (type === 'array') return listOf(shape, items ?? {}, names, label)
   if (type === 'object') return { widget: 'object', fields: formFields(shape, names), collapsed: 'auto' }
   if (type === 'boolean') return { widget: 'boolean' }
   if (type === 'integer' || type === 'number')
@@ -131,26 +131,25 @@ function listOf({ minItems, maxItems, description }: Shape, items: Shape, names:
   const limits = { ...(minItems !== undefined && { min: minItems }), ...(maxItems !== undefined && { max: maxItems }) }
   const where = items.refersTo === undefined ? undefined : names(items.refersTo)
   if (where) return { widget: 'relation', multiple: true, ...where, search_fields: where.display_fields, ...limits }
+  const list = { widget: 'list', label_singular: singular(label), ...limits }
   const all = alternatives(items)
   if (all.every((one) => one.properties)) {
     const group = groupOf(items, all, names)
     return {
       ...group,
-      widget: 'list',
-      ...limits,
+      ...list,
       ...(group['types'] ? {} : { summary: summaryOf(items, all) }),
       collapsed: true,
     }
   }
   return {
-    widget: 'list',
+    ...list,
     field: {
       name: 'entry',
       label: singular(label),
       ...hintOf({ ...items, ...(description && { description }) }),
       ...widgetOf(items, names, singular(label)),
     },
-    ...limits,
   }
 }
 
