@@ -1,7 +1,7 @@
 // The script of /edit: Sveltia CMS, told how to read and write content files so that only the lines of a change differ.
 import '../no-eval.ts'
 import CMS from '@sveltia/cms'
-import { createElement, Fragment } from 'react'
+import { createElement, Fragment, type ChangeEvent } from 'react'
 import { choiceWidget } from './fields.ts'
 import { hideUnused, pictureSections, withoutUnused } from './choice.ts'
 import { formatOf, listedTypes } from './config.ts'
@@ -56,19 +56,31 @@ for (const name of Object.keys(collections) as CollectionName[]) {
   }
 }
 
-/** A choice as Sveltia CMS shows it, which hides the fields beside it that the chosen word leaves without use. */
+/** What Sveltia CMS hands to a field of a kind of our own. */
 interface ChoiceProps {
   value?: string
-  field: { get: (name: string) => { toJS: () => Record<string, string[]> } }
+  forID: string
+  onChange: (value: string | undefined) => void
+  field: { toJS: () => { label: string; options: { label: string; value: string }[]; shows: Record<string, string[]> } }
 }
-const { control: Select } = CMS.getFieldType('select') as unknown as { control: (props: ChoiceProps) => never }
-CMS.registerFieldType(choiceWidget, ((props: ChoiceProps) =>
-  createElement(
-    Fragment,
-    {},
-    createElement(Select, props),
-    createElement('style', { 'data-chosen': props.value ?? '' }, hideUnused(props.field.get('shows').toJS())),
-  )) as never)
+/** A choice, which hides the fields beside it that the chosen word leaves without use. */
+function Choice({ value = '', forID, onChange, field }: ChoiceProps) {
+  const { label, options, shows } = field.toJS()
+  const select = createElement(
+    'select',
+    {
+      id: forID,
+      'aria-label': label,
+      'data-chosen': value,
+      value,
+      onChange: (event: ChangeEvent<HTMLSelectElement>) => onChange(event.target.value || undefined),
+    },
+    createElement('option', { value: '' }, '(None)'),
+    ...options.map((option) => createElement('option', { key: option.value, value: option.value }, option.label)),
+  )
+  return createElement(Fragment, {}, select, createElement('style', {}, hideUnused(shows)))
+}
+CMS.registerFieldType(choiceWidget, Choice as never)
 
 CMS.registerEventListener({
   name: 'preSave',

@@ -27,10 +27,11 @@ import { entryText, pairText, scalarText } from './write.ts'
  */
 export function mergeFields(source: string, data: Fields, shape: Shape): string {
   const document = parseDocument(source, { keepSourceTokens: true, logLevel: 'silent' })
-  if (document.errors.length > 0 || !isBlock(document.contents) || !isMap(document.contents))
+  const { contents } = document
+  if (document.errors.length > 0 || !isMap(contents) || !isBlock(contents))
     throw new Error('The fields of this file cannot be read. Mend them in the file first.')
-  const before = CST.stringify(document.contents.srcToken!)
-  const merged = source.replace(before, () => mergeMap(document.contents as YAMLMap, '', data, shape, false))
+  const before = CST.stringify(contents.srcToken!)
+  const merged = source.replace(before, () => mergeMap(contents, '', data, shape, false))
   const again = canonical(parseDocument(merged, { logLevel: 'silent' }).toJS(), shape)
   if (print(again) !== print(canonical(data, shape)))
     throw new Error('This change cannot be put into the lines of the file. Make it in the file itself.')
@@ -198,8 +199,7 @@ function longestCommon(first: string[], second: string[]): (number | undefined)[
 
 const nameOf = ({ key }: Pair): string => String(isScalar(key) ? key.value : key)
 
-const isBlock = (node: unknown): node is YAMLMap | YAMLSeq =>
-  (isMap(node) || isSeq(node)) && !node.flow && node.items.length > 0
+const isBlock = (node: unknown): boolean => (isMap(node) || isSeq(node)) && !node.flow && node.items.length > 0
 
 const textOf = (tokens: readonly CST.SourceToken[]): string => tokens.map(({ source }) => source).join('')
 
