@@ -5,43 +5,43 @@ import { allPlans, waters } from '../../art/plans.ts'
 import { pointsAlong, trackPath } from '../../art/track.ts'
 import charts from '../../src/lib/chart/charts.json' with { type: 'json' }
 import { area, MARGIN, QUARTERS, ringPath, rings, smooth, thin } from '../../src/lib/chart/contours.ts'
-import { bearingLines, crossing, FIX_PANEL, marksAlong, marksRound, type Point } from '../../src/lib/chart/fix.ts'
+import { bearingLines, crossing, FIX_PANEL, marksAlong, marksRound, type ChartPoint } from '../../src/lib/chart/fix.ts'
 import { fleetsPaths } from '../../src/lib/chart/fleets.ts'
 import { arcPath, bearingsOf, filmBox, isLitAt, polar, roleBearingsOf, starPath } from '../../src/lib/chart/light.ts'
 
 /** The curves of each subpath, in units of the drawing: start, control point, end. */
-function pieces(path: string): [Point, Point, Point][][] {
+function pieces(path: string): [ChartPoint, ChartPoint, ChartPoint][][] {
   return path
     .split('M')
     .slice(1)
     .map((part) => {
       const numbers = (text: string) => (text.match(/-?\d+/g) ?? []).map((n) => Number(n) / QUARTERS)
       let [x = 0, y = 0] = numbers(part)
-      let control: Point = [x, y]
+      let control: ChartPoint = [x, y]
       return [...part.matchAll(/([qt])([-\d ]+)/g)].flatMap(([, name, text = '']) => {
         const n = numbers(text)
         const size = name === 'q' ? 4 : 2
         expect(n.length % size).toBe(0)
         return Array.from({ length: n.length / size }, (_, i) => {
           const [a = 0, b = 0, c = 0, d = 0] = n.slice(i * size)
-          const from: Point = [x, y]
+          const from: ChartPoint = [x, y]
           if (name === 'q') control = [x + a, y + b]
           if (name === 't') control = [2 * x - control[0], 2 * y - control[1]]
           ;[x, y] = name === 'q' ? [x + c, y + d] : [x + a, y + b]
-          return [from, control, [x, y]] satisfies [Point, Point, Point]
+          return [from, control, [x, y]] satisfies [ChartPoint, ChartPoint, ChartPoint]
         })
       })
     })
 }
 
 /** Where each subpath ends and where it began. */
-function closings(path: string): [from: Point, to: Point][] {
+function closings(path: string): [from: ChartPoint, to: ChartPoint][] {
   return pieces(path).map((all) => [all.at(-1)?.[2] ?? [0, 0], all[0]?.[0] ?? [0, 0]])
 }
 
 /** By how many degrees a curve turns from its start to its end. */
-function turning([from, control, to]: [Point, Point, Point]): number {
-  const angle = ([ax, ay]: Point, [bx, by]: Point) => Math.atan2(by - ay, bx - ax)
+function turning([from, control, to]: [ChartPoint, ChartPoint, ChartPoint]): number {
+  const angle = ([ax, ay]: ChartPoint, [bx, by]: ChartPoint) => Math.atan2(by - ay, bx - ax)
   const turn = angle(control, to) - angle(from, control)
   return (Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn))) * 180) / Math.PI
 }
@@ -102,7 +102,7 @@ describe.each(Object.entries(charts))('the chart %s', (name, { land, shoals, wid
   })
 
   it('bends smoothly: no corner within the drawing, and no sharp turn within a few units', () => {
-    const seen = ([x, y]: Point) => x > 0 && y > 0 && x < width && y < height
+    const seen = ([x, y]: ChartPoint) => x > 0 && y > 0 && x < width && y < height
     // The Atlantic has the headlands and gulfs of its real coasts.
     for (const subpath of name === 'atlantic' ? [] : [land, ...shoals].flatMap(pieces)) {
       for (const stops of subpath) {
@@ -186,7 +186,7 @@ describe.each([1, 12, 200, 250, 300, 500])('%d lights', (count) => {
   })
 })
 
-const shore: Point[] = [
+const shore: ChartPoint[] = [
   [90, 330],
   [32, 223],
   [167, 43],
@@ -214,7 +214,7 @@ describe.each([1, 2, 3, 8, 10, 24])('the marks of %d people', (people) => {
 
 describe('tracks and bearings', () => {
   it('finds points on a course, its own where there are as many', () => {
-    const course: Point[] = [[78, 328], [147, 245], [255, 220], [226, 24]] // prettier-ignore
+    const course: ChartPoint[] = [[78, 328], [147, 245], [255, 220], [226, 24]] // prettier-ignore
     for (const count of [2, 3, 4, 5, 6]) {
       const points = pointsAlong(course, count)
       expect(points).toHaveLength(count)

@@ -1,12 +1,12 @@
 /** A position fix: bearing lines from marks on the shore that cross in one point, if all agree. */
 
-export type Point = readonly [x: number, y: number]
+export type ChartPoint = readonly [x: number, y: number]
 
 /** The panel drawings: viewBox and the point where the lines meet. */
 export const FIX_PANEL = { width: 400, height: 250, middle: [200, 125] } as const
 
 /** As many marks as there are people, at equal parts of a shore that is given by points from one end to the other. */
-export function marksAlong(shore: readonly Point[], people: number): Point[] {
+export function marksAlong(shore: readonly ChartPoint[], people: number): ChartPoint[] {
   const last = shore.length - 1
   return Array.from({ length: people }, (_, index) => {
     const place = people === 1 ? last / 2 : (index * last) / (people - 1)
@@ -16,13 +16,13 @@ export function marksAlong(shore: readonly Point[], people: number): Point[] {
 }
 
 /** So far from the middle of a panel, in a direction of its own for each person: no two of them look the same way. */
-const around = (turn: number, wide: number, tall: number): Point => [
+const around = (turn: number, wide: number, tall: number): ChartPoint => [
   Math.round(FIX_PANEL.middle[0] + wide * Math.cos(turn)),
   Math.round(FIX_PANEL.middle[1] + tall * Math.sin(turn)),
 ]
 
 /** As many marks as there are people, all round a panel. */
-export const marksRound = (people: number): Point[] =>
+export const marksRound = (people: number): ChartPoint[] =>
   Array.from({ length: people }, (_, index) => {
     const share = 1 - 0.09 * (index % 3)
     return around(((index + 0.4) / people) * 2 * Math.PI, 168 * share, 92 * share)
@@ -32,7 +32,7 @@ export const marksRound = (people: number): Point[] =>
 const clear = 13
 
 /** Straight lines from each mark to its aim, `past` units beyond it, as one path. Each begins beside its star and lies on its middle. */
-export function bearingLines(marks: readonly Point[], aimOf: (index: number) => Point, past = 0): string {
+export function bearingLines(marks: readonly ChartPoint[], aimOf: (index: number) => ChartPoint, past = 0): string {
   return marks
     .map(([x, y], index) => {
       const [ax, ay] = aimOf(index)
