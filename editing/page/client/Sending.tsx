@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { keyOf } from './content.ts'
 import { gitHostOf, type HostError } from './git-hosts.ts'
 import { counted, deliver, lastSent, textOf, titleOf, type Clash } from './send.ts'
@@ -15,11 +15,6 @@ type Step =
 const tokenName = 'edit-token'
 const stores = [sessionStorage, localStorage]
 const readToken = (): string => stores.map((store) => store.getItem(tokenName)).find(Boolean) ?? ''
-
-const on = (run: () => unknown) => (event: { preventDefault: () => void }) => {
-  event.preventDefault()
-  run()
-}
 
 /** The changes that are not sent, and sending them: a title, a token the first time, and what came of it. */
 export function Sending({ content, changes, open, say, close }: Tool) {
@@ -68,70 +63,56 @@ export function Sending({ content, changes, open, say, close }: Tool) {
   }
   const back = <Button run={() => go(undefined)}>Back</Button>
   const copy = <Button run={() => void navigator.clipboard.writeText(textOf(list))}>Copy the changes as text</Button>
-  const again = { at: 'sign in', why: '' } as const
+  const drawer = { close, run: send }
 
   switch (step?.at) {
     case 'busy':
-      return (
-        <Drawer name="Sending" close={close}>
-          <p role="status">{step.line}</p>
-        </Drawer>
-      )
+      return <Drawer {...drawer} name="Sending" children={<p role="status">{step.line}</p>} />
     case 'sent':
       return (
-        <Drawer name="Sent" close={close}>
+        <Drawer name="Sent" close={close} act="Go on editing" run={close}>
           <p>{step.what}</p>
-          {step.address && (
-            <a href={step.address} target="_blank" rel="noopener" children={`Open it at ${host.name}`} />
-          )}
-          <Button look="done" run={close} children="Go on editing" />
+          {step.address && <Away href={step.address}>Open it at {host.name}</Away>}
         </Drawer>
       )
     case 'sign in':
       return (
-        <Drawer name={`Sign in to ${host.name}`} close={close}>
+        <Drawer name={`Sign in to ${host.name}`} close={close} act="Sign in and send" run={signIn} more={back}>
           <p>
             So that {host.name} knows who sends this, it asks for an access token: a password for this repository alone.
             You make it once; it takes two minutes.
           </p>
           <ol>
             <li>
-              <a href={host.tokenPage} target="_blank" rel="noopener">
-                Open the page of {host.name} where tokens are made
-              </a>
+              <Away href={host.tokenPage}>Open the page of {host.name} where tokens are made</Away>
             </li>
             {host.tokenSteps.map((told) => (
               <li key={told}>{told}</li>
             ))}
           </ol>
-          <form onSubmit={on(signIn)}>
-            <label htmlFor="edit-token">Access token</label>
-            <input
-              id="edit-token"
-              type="password"
-              autoComplete="off"
-              aria-describedby="edit-said"
-              value={typed.token}
-              onChange={(event) => setTyped({ ...typed, token: event.target.value })}
-            />
-            <p className="edit-said" id="edit-said" role="alert" children={step.why} />
-            <label>
-              <input type="checkbox" onChange={(event) => setTyped({ ...typed, keep: event.target.checked })} /> Keep me
-              signed in on this computer
-            </label>
-            <p className="edit-hint">
-              The token stays in this browser, for the address of this preview, and goes to {host.name} only.
-            </p>
-            <p className="edit-row">
-              <button className="edit-done">Sign in and send</button>
-              {back}
-            </p>
-          </form>
+          <label htmlFor="edit-token">Access token</label>
+          <input
+            id="edit-token"
+            type="password"
+            autoComplete="off"
+            aria-describedby="edit-said"
+            value={typed.token}
+            onChange={(event) => setTyped({ ...typed, token: event.target.value })}
+          />
+          <p className="edit-said" id="edit-said" role="alert" children={step.why} />
+          <label>
+            <input type="checkbox" onChange={(event) => setTyped({ ...typed, keep: event.target.checked })} /> Keep me
+            signed in on this computer
+          </label>
+          <p className="edit-hint">
+            The token stays in this browser, for the address of this preview, and goes to {host.name} only.
+          </p>
         </Drawer>
       )
-    case 'clash':
+    case 'clash': {
+      const isSettled = step.clashes.every((clash) => keyOf(clash) in mine)
       return (
-        <Drawer name="Changed meanwhile" close={close}>
+        <Drawer {...drawer} name="Changed meanwhile" act="Send" run={() => settle(step.clashes)} mayRun={isSettled} more={back}>
           <p>
             Somebody else has changed {step.clashes.length === 1 ? 'this text' : 'these texts'} after this preview was
             built. Nothing was sent yet. Which words shall stand?
@@ -147,37 +128,22 @@ export function Sending({ content, changes, open, say, close }: Tool) {
               ))}
             </fieldset>
           ))}
-          <p className="edit-row">
-            <Button
-              look="done"
-              run={() => settle(step.clashes)}
-              disabled={step.clashes.some((clash) => mine[keyOf(clash)] === undefined)}
-              children="Send"
-            />
-            {back}
-          </p>
         </Drawer>
       )
+    }
     case 'failed': {
-      const denied = step.status === 403 || step.status === 404
-      const changed = step.status === 409 || step.status === 422
       const owner = backend.repo.split('/')[0]
-      const why = denied
-        ? `Your token may read ${backend.repo}, but not write to it. Look at its permissions once more. If you are no member of ${owner}, ask whoever runs the site to invite you, or send them the changes as text.`
-        : changed
-          ? 'A file has changed in this very moment. Try again.'
-          : step.status === 0
-            ? 'You are offline, or the host cannot be reached. Send the changes when you are back.'
-            : step.message
+      const denied = `Your token may read ${backend.repo}, but not write to it. Look at its permissions once more. If you are no member of ${owner}, ask whoever runs the site to invite you, or send them the changes as text.`
+      const changed = 'A file has changed in this very moment. Try again.'
+      const offline = 'You are offline, or the host cannot be reached. Send the changes when you are back.'
+      const known = { 0: offline, 403: denied, 404: denied, 409: changed, 422: changed } as Record<number, string>
+      const why = known[step.status ?? -1] ?? step.message
+      const signInAgain = <Button run={() => go({ at: 'sign in', why: '' })}>Sign in with another token</Button>
+      const isDenied = why === denied
+      const more = <>{isDenied && signInAgain} {copy} {back}</>
       return (
-        <Drawer name={denied ? 'You cannot write here yet' : 'Not sent'} close={close}>
+        <Drawer {...drawer} name={isDenied ? 'You cannot write here yet' : 'Not sent'} act="Try again" more={more}>
           <p role="alert">{why} Nothing was sent, and your changes are kept in this browser.</p>
-          <p className="edit-row">
-            {denied && <Button look="done" run={() => go(again)} children="Sign in with another token" />}
-            {!denied && <Button look="done" run={() => void send()} children="Try again" />}
-            {copy}
-            {back}
-          </p>
         </Drawer>
       )
     }
@@ -189,8 +155,15 @@ export function Sending({ content, changes, open, say, close }: Tool) {
     branch: `Nothing is published yet. A pull request is opened at ${host.name}, with a preview of its own; a colleague looks at it and merges it.`,
     'pull-request': `Nothing is published yet. The change goes to the branch ${backend.branch}, which this preview shows.`,
   }
+  const another = into && <Button run={() => setInto(undefined)}>Open another one</Button>
   return (
-    <Drawer name={list.length > 0 ? counted(list.length) : 'No changes'} close={close}>
+    <Drawer
+      {...drawer}
+      name={list.length > 0 ? counted(list.length) : 'No changes'}
+      act={into ? `Add to pull request #${into.number}` : 'Send'}
+      mayRun={wrong.length === 0 && list.length > 0}
+      more={<>{another} {copy}</>}
+    >
       {wrong.map(({ message }) => (
         <p className="edit-said" key={message} children={message} />
       ))}
@@ -205,22 +178,15 @@ export function Sending({ content, changes, open, say, close }: Tool) {
           </li>
         ))}
       </ul>
-      <form onSubmit={on(send)}>
-        {review !== 'files' && (
-          <label>
-            In a few words, what did you change?
-            <input value={title} onChange={(event) => setWords(event.target.value)} maxLength={100} required />
-          </label>
-        )}
-        <p className="edit-hint">{wrong.length > 0 ? `${toMend} to mend before this can be sent.` : goesTo[review]}</p>
-        <p className="edit-row">
-          <button className="edit-done" disabled={wrong.length > 0 || list.length === 0}>
-            {into ? `Add to pull request #${into.number}` : 'Send'}
-          </button>
-          {into && <Button run={() => setInto(undefined)}>Open another one</Button>}
-          {copy}
-        </p>
-      </form>
+      {review !== 'files' && (
+        <label>
+          In a few words, what did you change?
+          <input value={title} onChange={(event) => setWords(event.target.value)} maxLength={100} required />
+        </label>
+      )}
+      <p className="edit-hint">{wrong.length > 0 ? `${toMend} to mend before this can be sent.` : goesTo[review]}</p>
     </Drawer>
   )
 }
+
+const Away = (props: ComponentProps<'a'>) => <a target="_blank" rel="noopener" {...props} />

@@ -32,17 +32,39 @@ export function Sheet(props: ComponentProps<'section'>) {
   return <section role="dialog" aria-labelledby="edit-name" onKeyDownCapture={keepTab} {...props} />
 }
 
+interface DrawerProps {
+  name: string
+  close: () => void
+  children: ReactNode
+  /** What its main button says and does; without one it has none. */
+  act?: string
+  run?: () => unknown
+  mayRun?: boolean
+  /** Further buttons. */
+  more?: ReactNode
+}
+
 /** A sheet at the side of the window, on phones from below. It takes the focus when its name changes. */
-export function Drawer({ name, close, children }: { name: string; close: () => void; children: ReactNode }) {
+export function Drawer({ name, close, children, act, run, mayRun = true, more }: DrawerProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [name])
+  const onSubmit = (event: { preventDefault: () => void }): void => {
+    event.preventDefault()
+    run?.()
+  }
   return (
     <Sheet className="edit-sheet edit-drawer">
       <header>
         <h2 id="edit-name" tabIndex={-1} ref={heading} children={name} />
         <Button run={close}>Close</Button>
       </header>
-      {children}
+      <form onSubmit={onSubmit}>
+        {children}
+        <p className="edit-row">
+          {act && <button className="edit-done" disabled={!mayRun} children={act} />}
+          {more}
+        </p>
+      </form>
     </Sheet>
   )
 }

@@ -122,7 +122,10 @@ export function openContent(start: StartOfEditing) {
    * words, which are prose and figures that drawings show.
    */
   const unmarkedOf = (route: string): { unseen: MarkedField[]; byWords: MarkedField[] } => {
-    const figuresByWords = claims.map((_, place) => ({ file: register, path: ['claims', place, 'text'] }))
+    // A bare digit may be the number of a step.
+    const figuresByWords = claims.flatMap(({ text }, place) =>
+      /^\d$/.test(text) ? [] : [{ file: register, path: ['claims', place, 'text'] }],
+    )
     const isHere = (path: string): boolean => Boolean(collectionOf(path)) && addressOf(open(path)) === route
     const path = [...texts.keys()].find((name) => name.endsWith('.mdx') && isHere(name))
     if (path === undefined) return { unseen: [], byWords: figuresByWords }

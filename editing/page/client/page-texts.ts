@@ -20,7 +20,7 @@ export const onlyLetters = (text: string): string =>
  * Finds the texts of the page, in their order.
  * @param index what the build noted of it
  * @param lettersOf the letters that a field shows; undefined where a pattern of it is filled in
- * @param others fields that carry no marks, such as paragraphs of prose: found by their words, if these stand alone and once
+ * @param others fields that carry no marks, such as paragraphs of prose: found by their words, wherever these stand alone
  */
 export function readPageTexts(
   { fields, texts }: TextIndex,
@@ -74,7 +74,7 @@ export function readPageTexts(
     ends.includes(end) && !texts.some(([at, length]) => at < end && at + length > start)
   const byWords = [...Map.groupBy(others, (field) => lettersOf(field) ?? '')].flatMap(([own, found]) => {
     const places = begins.filter((at) => letters.startsWith(own, at) && isFree(at, at + own.length))
-    return own !== '' && places.length === 1 ? [textAt(places[0]!, own.length, found)] : []
+    return own === '' ? [] : places.map((at) => textAt(at, own.length, found))
   })
   return [...marked, ...byWords].sort((a, b) => a.range.compareBoundaryPoints(Range.START_TO_START, b.range))
 }

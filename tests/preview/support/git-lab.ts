@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { json } from 'node:stream/consumers'
+
+/** A file as GitLab is asked to write it. */
+interface Action {
+  file_path: string
+  content: string
+  last_commit_id: string
+}
+
+/** What a made-up GitLab was asked to write. */
+export interface GitLab {
+  /** The address of the repository, in a browser. */
+  repository: string
+  commits: { branch: string; start_branch?: string; actions: Action[] }[]
+  requests: { title: string; source_branch: string; target_branch: string }[]
+  close: () => void
+}
+
+/** Starts a GitLab of this machine that holds the files of a folder. A file is guarded by its length. */
+export async function startGitLab(folder: string): Promise<GitLab> {
+  const lab: GitLab = { repository: '', commits: [], requests: [], close: () => server.close() }
+  const read = (file: string): string => readFileSync(path.join(folder, file), 'utf8')
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://lab')
+    const answer = (status: number, body: object = {}): void =>
+      void response
+        .writeHead(status, { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' })
+        .end(JSON.stringify(body))
+    const at = pathname.replace('/api/v4/projects/owner%2Fsite/', '')
+    if (request.method === 'OPTIONS') return answer(200)
+    if (request.headers.authorization !== 'Bearer glpat-of-a-test') return answer(401, { message: '401 Unauthorized' })
+    if (request.method === 'GET') {
+      const text = read(decodeURIComponent(at.replace('repository/files/', '')))
+      return answer(200, { content: Buffer.from(text).toString('base64'), last_commit_id: `${text.length}` })
+    }
+    void json(request).then((body) => {
+      if (at === 'merge_requests') lab.requests.push(body as never)
+      else lab.commits.push(body as never)
+      answer(201, { iid: 7, web_url: `${lab.repository}/-/merge_requests/7` })
+    })
+  })
+  await once(server.listen(0), 'listening')
+  lab.repository = `http://gitlab.localhost:${(server.address() as AddressInfo).port}/owner/site`
+  return lab
+}
