@@ -26,6 +26,16 @@ test('the guide shows a small picture of every section type: npm run pictures', 
   expect(bytes).toBeLessThan(300_000)
 })
 
+test('the guide shows the first change in five small pictures: npm run pictures', () => {
+  const folder = path.resolve(import.meta.dirname, '../../docs/first-change')
+  const files = readdirSync(folder).toSorted()
+  expect(files.length).toBe(5)
+  const shown = [...guide.matchAll(/\]\(\.\.\/\.\.\/docs\/first-change\/([^)]+)\)/g)].map(([, file]) => file)
+  expect(shown).toEqual(files)
+  const bytes = files.reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0)
+  expect(bytes).toBeLessThan(200_000)
+})
+
 test('every link of the guide leads to a heading that there is', () => {
   const headings = (name: string) => {
     const slugger = new Slugger()
