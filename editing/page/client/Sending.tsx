@@ -112,7 +112,14 @@ export function Sending({ content, changes, open, say, close }: Tool) {
     case 'clash': {
       const isSettled = step.clashes.every((clash) => keyOf(clash) in mine)
       return (
-        <Drawer {...drawer} name="Changed meanwhile" act="Send" run={() => settle(step.clashes)} mayRun={isSettled} more={back}>
+        <Drawer
+          {...drawer}
+          name="Changed meanwhile"
+          act="Send"
+          run={() => settle(step.clashes)}
+          mayRun={isSettled}
+          more={back}
+        >
           <p>
             Somebody else has changed {step.clashes.length === 1 ? 'this text' : 'these texts'} after this preview was
             built. Nothing was sent yet. Which words shall stand?
@@ -140,7 +147,11 @@ export function Sending({ content, changes, open, say, close }: Tool) {
       const why = known[step.status ?? -1] ?? step.message
       const signInAgain = <Button run={() => go({ at: 'sign in', why: '' })}>Sign in with another token</Button>
       const isDenied = why === denied
-      const more = <>{isDenied && signInAgain} {copy} {back}</>
+      const more = (
+        <>
+          {isDenied && signInAgain} {copy} {back}
+        </>
+      )
       return (
         <Drawer {...drawer} name={isDenied ? 'You cannot write here yet' : 'Not sent'} act="Try again" more={more}>
           <p role="alert">{why} Nothing was sent, and your changes are kept in this browser.</p>
@@ -162,7 +173,11 @@ export function Sending({ content, changes, open, say, close }: Tool) {
       name={list.length > 0 ? counted(list.length) : 'No changes'}
       act={into ? `Add to pull request #${into.number}` : 'Send'}
       mayRun={wrong.length === 0 && list.length > 0}
-      more={<>{another} {copy}</>}
+      more={
+        <>
+          {another} {copy}
+        </>
+      }
     >
       {wrong.map(({ message }) => (
         <p className="edit-said" key={message} children={message} />
