@@ -21,7 +21,9 @@ test('the manifest tells of every page, with its title and links', () => {
       ),
     )
     const there = withTag(page, 'a').flatMap((link) => attribute(link, 'href') ?? [])
-    expect([...links].sort()).toEqual([...new Set(there)].sort())
+    // A list of contents follows the headings of its page, so links within a page are not compared.
+    const leadAway = (all: Iterable<string>) => [...new Set(all)].filter((href) => !href.startsWith('#')).sort()
+    expect(leadAway(links)).toEqual(leadAway(there))
   }
 })
 
