@@ -7,12 +7,14 @@ import { contentFolder } from './check/content-file.ts'
 import { filesToHoldBack } from './check/hold-back.ts'
 import { errorsOf, formatReport } from './check/problem.ts'
 import { readContent } from './check/read-content.ts'
+import type { CheckInput } from './check/site.ts'
 import { holdBack } from '../src/lib/held-back.ts'
 import type { Stage } from '../tools/stage.ts'
 
 /**
- * Stops a build whose content breaks a rule, before Astro reads it, and says all that is wrong. A preview goes on without
- * the files that do, so that the rest can be seen: see `filesToHoldBack`. While the site is written (`npm run dev`) it says so in the terminal and over the page instead, and takes it back once it is mended.
+ * Stops a build whose content breaks a rule, before Astro reads it, and says all that is wrong. A preview is built without
+ * the files that break one: see `filesToHoldBack`. In development the report stands in the terminal and over the page until
+ * the content is mended.
  */
 export function contentCheck({ preview }: Stage): AstroIntegration {
   let root = ''
@@ -41,9 +43,10 @@ export function contentCheck({ preview }: Stage): AstroIntegration {
       'astro:server:setup': ({ server, logger }) => {
         let said: string | undefined
         const tell = (): void => {
+          const input = readContent(root)
           // Astro has written schemas of its own there, which know no names.
-          writeEditorSchemas(root, readContent(root))
-          const report = findProblems(root)
+          writeEditorSchemas(root, input)
+          const report = reportOf(input)
           if (report) {
             if (report !== said) logger.error(report)
             server.ws.send({
@@ -74,8 +77,7 @@ export function contentCheck({ preview }: Stage): AstroIntegration {
 }
 
 /** The report of all errors, or undefined if there are none. Warnings are for `npm run check` and the pull request. */
-function findProblems(root: string): string | undefined {
-  const input = readContent(root)
+function reportOf(input: CheckInput): string | undefined {
   const problems = errorsOf(checkContent(input))
   return problems.length === 0 ? undefined : formatReport(problems, input.files.length)
 }

@@ -7,7 +7,7 @@ import type { Problem } from './problem.ts'
 /** The folder of all content, from the root of the project. */
 export const contentFolder = 'src/content'
 
-/** One content file, read and ready for rules. */
+/** A content file, read for the rules. */
 export interface ContentFile {
   /** From the root of the project: `src/content/surveys/deal-desk.mdx`. */
   path: string
@@ -17,7 +17,7 @@ export interface ContentFile {
   id: string
   collection: CollectionName
   shape: Shape
-  /** The text with slips of YAML mended: same lines as the file. */
+  /** The text with slips of YAML mended, line for line the same as the file. */
   text: string
   bodyStart: number
   document: Document | undefined
@@ -79,7 +79,7 @@ export function problemAt(
   }
 }
 
-/** A problem at a field: at its value, or at its name with `key`. A field that is not there: at what should hold it. */
+/** A problem at the value of a field, or with `key` at its name. For a missing field it stands at what should hold it. */
 export function problemIn(
   file: ContentFile,
   path: readonly PropertyKey[],
@@ -146,11 +146,7 @@ function offsetOf(file: ContentFile, path: readonly PropertyKey[], part: 'key' |
   return offsetOf(file, path.slice(0, -1), 'key')
 }
 
-const names = new WeakMap<Shape, Set<string>>()
-
 function fieldNames(shape: Shape): Set<string> {
-  const known = names.get(shape)
-  if (known) return known
   const found = new Set<string>()
   const collect = (part: Shape): void => {
     for (const one of alternatives(part)) {
@@ -162,6 +158,5 @@ function fieldNames(shape: Shape): Set<string> {
     }
   }
   collect(shape)
-  names.set(shape, found)
   return found
 }

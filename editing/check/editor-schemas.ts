@@ -10,9 +10,9 @@ import { readSite, type CheckInput, type Site } from './site.ts'
 const folder = '.astro/collections'
 
 /**
- * JSON Schemas for the fields of content files, by collection: those of the check, with the names that there are now in the
- * place of each name, and the addresses of the site beside other ones. Lengths are left to the check, which knows how long a
- * figure is.
+ * JSON Schemas for the fields of content files, by collection. They are those of the check, with a choice of the names that
+ * exist wherever a field takes a name, and with the addresses of the site. They set no lengths, since only the check knows
+ * how long a figure is.
  */
 export function editorSchemas(site: Site): Record<string, unknown> {
   return Object.fromEntries(

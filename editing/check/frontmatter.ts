@@ -2,13 +2,13 @@ import type { Document } from 'yaml'
 import { parseYaml, splitFile } from '../../src/lib/frontmatter.ts'
 import { findSlips } from './yaml-slips.ts'
 
-/** What keeps the fields from being read, and where: `offset` counts characters from the start of the text. */
+/** Something that keeps the fields from being read. `offset` counts characters from the start of the text. */
 export interface Fault {
   offset: number
   message: string
 }
 
-/** A file taken apart. */
+/** The fields of a file and where its prose starts. */
 export interface Frontmatter {
   faults: Fault[]
   /** The text with slips mended, line for line the same as the file, so that the rest can be checked. */
@@ -19,20 +19,20 @@ export interface Frontmatter {
   bodyStart: number
 }
 
-/** Ends the fields for a reader of YAML, so that what follows is lost or stops the build. */
+/** A line that ends the fields for a reader of YAML, so that what follows is lost or stops the build. */
 const dots = /^\.\.\.[ \t]*\r?$/m
-/** What a reader of YAML refuses wherever it stands, notes included, and line ends that it misreads. */
+/** Characters that a reader of YAML refuses even in notes, and line ends that it misreads. */
 const invisible = /[\x00-\x08\x0B\x0C\x0E-\x1F\x7F-\x84\x86-\x9F\u2028\u2029\uFFFE\uFFFF]|\r(?!\n)|\p{Surrogate}/gu
-/** No-break spaces from Word and web pages, where YAML takes them for a part of the words. */
+/** No-break spaces from Word and web pages, at places where YAML needs a plain space. */
 const noBreak =
   /^(?=[ \t]*[\u00A0\u202F\u2007])[ \t\u00A0\u202F\u2007]+|(?<=^[ ]*(?:- +)*[A-Za-z_]\w*:)[\u00A0\u202F\u2007]+|(?<=^[ ]*-)[\u00A0\u202F\u2007]+/gm
 const mergeMark = /^(?:<{7}|>{7}|\|{7})(?: .*)?$|^={7}$/m
-/** Text that YAML reads as one of its own signs, without an error. */
+/** Text that YAML takes for one of its own signs without an error. */
 const signs = /^[ ]*(?:- +)*(?:[\w-]+: +)?[&*!][^\s*]/m
 
 /**
- * Takes a content file apart and says in plain words what keeps its fields from being read. Slips that are known are
- * mended in memory, so that the rest of the file can be checked in the same run.
+ * Reads the fields of a content file and says in plain words what keeps them from being read. Slips that show in one line
+ * are mended in memory, so that the rest of the file can be checked in the same run.
  *
  * @param fields every field name that the schema of this file knows
  */
@@ -84,7 +84,7 @@ export function readFrontmatter(source: string, fields: ReadonlySet<string>): Fr
   return { faults, text, document, bodyStart: start + yaml.length + '---'.length }
 }
 
-/** What hides the fields as a whole. */
+/** What keeps all the fields from being read, such as a missing line of hyphens. */
 function whatHides(source: string, fields: string | undefined): Fault | undefined {
   const lost = source.indexOf('\uFFFD')
   if (lost >= 0)
@@ -114,7 +114,7 @@ function whatHides(source: string, fields: string | undefined): Fault | undefine
         message: 'The line that closes the fields is three plain hyphens. Write: ---',
       }
     const lines = source.slice(open).split('\n')
-    // The fields end before the first line that can be none: not empty, at the edge, and without a name and a colon.
+    // The fields end before the first line at the edge that has no name with a colon.
     const text = lines.findIndex((line) => /^[^\s#-]/.test(line) && !/^[A-Za-z_][\w-]*\s*[:=]/.test(line))
     const last = lines.slice(0, text < 0 ? undefined : text).findLastIndex((line) => line.trim() !== '')
     return {

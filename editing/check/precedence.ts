@@ -21,12 +21,10 @@ export function settle(problems: readonly Problem[], { files }: Site, order: rea
     const { rule, file, names = '' } = problem
     if (faulty.has(file) && (rule === 'schema' || rule === 'registers')) return false
     if (names === '') return true
-    const [list = ''] = names.split('/')
-    if (badLists.has(list)) return false
     if (unread.some(({ text }) => text.includes(names.replace(/^.*\//, '') || names))) return false
     const cause = gone.get(names)
     if (cause) uses.set(cause, [...(uses.get(cause) ?? []), problem])
-    return !cause
+    return !cause && !badLists.has(names.split('/')[0]!)
   })
   return [
     ...firstAtPlace(left, order),

@@ -7,6 +7,10 @@ import { buildService } from '../../tools/stage.ts'
 import { readPicture } from './read-picture.ts'
 import type { CheckInput, EarlierContent, SourceFile } from './site.ts'
 
+/** Where the migrations of the database stand. */
+const migrations = 'supabase/migrations'
+/** The line by which a migration says that it may be changed. */
+const notApplied = /^-- Not applied anywhere yet/m
 const pictureName = /\.(avif|gif|jpe?g|png|svg|webp)$/i
 
 /** Reads what the check looks at from the project in `root`. */
@@ -26,10 +30,10 @@ export function readContent(root: string): CheckInput {
 }
 
 /**
- * The content before the change that is checked: as git's last commit has it, and on a build service as the branch has it
- * that a pull request goes into, which is the first parent of the merge that such a service checks out (with depth two).
+ * The content before the change that is checked. On a developer's machine that is git's last commit. A build service checks
+ * out the merge of a pull request with depth two, and the first parent of that merge is the branch that it goes into.
  * Undefined without git, without that commit, and where a service builds a branch by itself: its last commit is only one
- * step of the change, so what the check said would change with each push.
+ * step of the change, so the check would say something else after each push.
  */
 function earlierContent(root: string, files: readonly SourceFile[]): EarlierContent | undefined {
   const git = (args: string[], input?: string) => spawnSync('git', args, { cwd: root, encoding: 'utf8', input })
@@ -49,7 +53,14 @@ function earlierContent(root: string, files: readonly SourceFile[]): EarlierCont
     .map(({ blob, file }) => ({ path: file, text: git(['cat-file', 'blob', blob]).stdout }))
     // Git may be set to change line ends on the way out.
     .filter(({ path: file, text }) => now.get(file)?.replaceAll('\r\n', '\n') !== text)
-  return { paths: new Set(blobs.map(({ file }) => file)), changed: earlier }
+  const changed = git(['diff', '--name-only', '--diff-filter=M', commit, '--', migrations]).stdout
+  return {
+    paths: new Set(blobs.map(({ file }) => file)),
+    changed: earlier,
+    migrations: changed
+      .split('\n')
+      .filter((file) => file && !notApplied.test(readFileSync(path.join(root, file), 'utf8'))),
+  }
 }
 
 /** The name that git gives to a text. */

@@ -36,11 +36,11 @@ export interface Shape {
   picture?: readonly [width: number, height: number]
   minimum?: number
   maximum?: number
-  /** The word in single round brackets that must stand in a text. */
+  /** The word in single round brackets that a text must hold. */
   mark?: string
-  /** The field beside this one whose figure holds this one as a part. */
+  /** Name of the field beside this one whose figure contains this one as a part. */
   partOf?: string
-  /** The field of the section, two levels up, whose figure says in which week the phases end that this one belongs to. */
+  /** Name of the section field (two levels up) whose figure gives the length of the programme in weeks. */
   weeksOf?: string
 }
 
@@ -67,7 +67,7 @@ export function alternatives(shape: Shape): Shape[] {
   return (shape.anyOf ?? shape.oneOf ?? [shape]).flatMap((part) => (part === shape ? [part] : alternatives(part)))
 }
 
-/** The alternative that a value is most likely meant to be: same `type` or other fixed word, else most fields in common. */
+/** The alternative that a value most likely means: the one with the same `type` or other fixed word, else with most fields in common. */
 export function shapeFor(shape: Shape, value: unknown): Shape {
   const all = alternatives(shape)
   if (all.length === 1) return all[0]!

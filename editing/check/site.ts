@@ -13,9 +13,9 @@ export interface SourceFile {
 export interface CheckInput {
   /** Every file under src/content, pictures included (their text is not read). */
   files: readonly SourceFile[]
-  /** Paths of every other file that content may name: those under public/ and src/assets/. */
+  /** Paths of all other files that content may name: those under public/ and src/assets/. */
   assets: readonly string[]
-  /** What the pictures among all these files are, by path; nothing is said of those that are not here. */
+  /** What the pictures among all these files are, by path. The check judges no other picture. */
   pictures?: ReadonlyMap<string, PictureFile> | undefined
   /** What was there before, if that is known. */
   earlier?: EarlierContent | undefined
@@ -36,8 +36,10 @@ export interface PictureFile {
 export interface EarlierContent {
   /** Paths of all its files. */
   paths: ReadonlySet<string>
-  /** Those of its content files that are gone now, or read otherwise, as they were. */
+  /** Those of its content files that are gone or changed now, as they were. */
   changed: readonly SourceFile[]
+  /** Paths of the migrations that were there already, are changed now, and may be applied to a database. */
+  migrations?: readonly string[]
 }
 
 /** A content file with its prose. */
@@ -95,14 +97,14 @@ export function collectionOf(path: string): CollectionName | undefined {
   })
 }
 
-/** False for a draft, a role marked 'Soon' and a story that is not available: none has a page in production. */
+/** Whether a file is on the public site. A draft, a role marked 'Soon' and a story that is not available are not. */
 export function isLive(file: Pick<ContentFile, 'data' | 'shape'>): boolean {
   return hiddenBy(file) === undefined
 }
 
 /** The line by which a file says that it is not on the site, such as `draft: true`. */
 export function hiddenBy({ data, shape }: Pick<ContentFile, 'data' | 'shape'>): string | undefined {
-  // A field that this kind of file does not have hides nothing, and is told as such.
+  // A field that this kind of file does not have hides nothing; the schema reports it.
   const says = ([field, value]: readonly [string, boolean]): boolean =>
     data?.[field] === value && shape.properties?.[field] !== undefined
   const lines = [
@@ -113,7 +115,7 @@ export function hiddenBy({ data, shape }: Pick<ContentFile, 'data' | 'shape'>): 
   return lines.find(says)?.join(': ')
 }
 
-/** Of two files that say the same, the one that the change at hand has touched, if only one has, else the second. */
+/** Picks which of two conflicting files to report: the one changed in this commit, else the second. */
 export function laterOf<File extends ContentFile>({ input: { earlier } }: Site, first: File, second: File): File {
   const touched = ({ path }: File): boolean =>
     earlier !== undefined && (!earlier.paths.has(path) || earlier.changed.some((file) => file.path === path))
@@ -151,7 +153,7 @@ export function records(file: ContentFile | undefined, field: string): Record<st
   return value.filter((part): part is Record<string, unknown> => part !== null && typeof part === 'object')
 }
 
-/** The sections of a page as far as they are groups of fields, each in its place. */
+/** The sections of a page in their order; one that is no group of fields counts as empty. */
 export function sectionsOf(file: ContentFile): Record<string, unknown>[] {
   const value = file.data?.['sections']
   if (!Array.isArray(value)) return []
@@ -164,7 +166,7 @@ export interface RegisteredClaim {
   text: string
   unit: string
   means: string
-  /** Undefined without a number; `hasValue` is true if something else stands there, of which the schema speaks. */
+  /** Undefined if it is not a number; `hasValue` is true if there is any value, right or wrong. */
   value: number | undefined
   hasValue: boolean
   /** Its place in the list. */

@@ -28,7 +28,8 @@ export const navigationSchema = z.strictObject({
         groups: z.array(nameOf('group')).min(1).max(3).describe('The lists of this menu, from left to right.'),
       }),
     )
-    .min(1),
+    .min(1)
+    .max(3, 'The header has room for three menus.'),
   disabled: z.array(line(20)).describe('Words in the header that do not lead anywhere yet.'),
   more: z
     .array(link)

@@ -100,15 +100,61 @@ describe('what cannot be', () => {
     )
     expectProblems(checkContent(input), ['pages/home.mdx:15', /empty/])
   })
+  test.each(['IMG_2231.jpg', 'image', 'Screenshot 12'])('a picture whose words are “%s”', (words) => {
+    const text = changed(page('Home'), 'Prose with', `![${words}](/media/a.jpg) Prose with`)
+    const input = siteWith({ 'pages/home.mdx': text }, { assets: ['public/media/a.jpg'] })
+    expectProblems(checkContent(input), ['pages/home.mdx:15', /says nothing of the picture/])
+  })
+  test('a text of one letter', () => expectProblems(inField('x'), ['surveys/alpha.mdx:15', /only the beginning/]))
+  test.each(['https://deploy-preview-1--a.netlify.app/about', 'http://localhost:4321/about'])(
+    'a link to %s, which goes away',
+    (address) => expectProblems(inProse(`[A](${address}) b.`), ['pages/home.mdx:15', /on the site: \/about$/]),
+  )
+  test('a link to a file of the site is fine', () =>
+    expectProblems(
+      checkContent(
+        siteWith(
+          { 'pages/home.mdx': changed(page('Home'), '[link](/)', '[link](/media/a.pdf)') },
+          { assets: ['public/media/a.pdf'] },
+        ),
+      ),
+    ))
   test.each([
     ['\uFFFD', /UTF-8/],
-    ['e\u0301', /two signs/],
+    ['Cafe\u0301', /two signs/],
     ['p\u0430per', /another script/],
     ['a\u2028b', /invisible/],
   ])('letters: %j', (text, says) => expectProblems(inField(text).slice(0, 1), [`surveys/alpha.mdx:${15}`, says]))
 })
 
 describe('what is half done', () => {
+  test('a migration that was there already is changed', () => {
+    const path = 'supabase/migrations/1_leads.sql'
+    const earlier = { paths: new Set<string>(), changed: [], migrations: [path] }
+    expect(checkContent(siteWith({}, { earlier }))).toMatchObject([
+      { file: path, message: expect.stringMatching(/new file/) as string },
+    ])
+  })
+  test('a menu more than the header has room for', () => {
+    const menus = [1, 2, 3].map((number) => `  - { id: m${number}, label: More, groups: [sales] }\n`).join('')
+    const text = changed(smallest['settings/navigation.mdx']!, 'menus:\n', `menus:\n${menus}`)
+    expect(checkWith({ 'settings/navigation.mdx': text })).toMatchObject([
+      { field: 'menus', message: expect.stringMatching(/room for three/) as string },
+    ])
+  })
+  test('a settings file in which two versions were joined is told alone', () => {
+    const text = changed(
+      smallest['settings/navigation.mdx']!,
+      'menus:\n',
+      '<<<<<<< HEAD\nmenus:\n=======\nmenus:\n>>>>>>> a\n',
+    )
+    const pages = page('About').replace('  - type: prose', '  - type: roles\n    heading: Roles\n  - type: prose')
+    const site = { 'settings/navigation.mdx': text, 'pages/about.mdx': pages }
+    const linked = changed(page('Home'), 'to: /', "to: '/about#sales'")
+    expect(checkWith({ ...site, 'pages/home.mdx': linked }).map(({ file }) => file)).toEqual([
+      'src/content/settings/navigation.mdx',
+    ])
+  })
   test('a company without its logo', () =>
     expect(
       checkWith({

@@ -103,7 +103,7 @@ describe('a heading that counts', () => {
       'pages/home.mdx': changed(
         home,
         '  - type: prose',
-        `  - type: ${type}\n    heading: ${heading}\n    items: [{ title: A, text: B }, { title: C, text: D }]\n  - type: prose`,
+        `  - type: ${type}\n    heading: ${heading}\n    items: [{ title: A, text: One. }, { title: C, text: Two. }]\n  - type: prose`,
       ),
     })
   test('other than the entries below it', () =>
@@ -161,12 +161,8 @@ describe('text under the fields', () => {
 
 describe('dates', () => {
   test.each([
-    ['15/06/2025', /Write year-month-day: 2025-06-15$/],
-    ['15 June 2025', /2025-06-15$/],
-    ['June 15th, 2025', /2025-06-15$/],
-    ['15.6.25', /2025-06-15$/],
-    ['25-04-28', /2025-04-28$/],
-    ['2025-28-04', /2025-04-28$/],
+    ['15/06/2025', /year-month-day, like 2025-06-15/],
+    ['15 June 2025', /like 2025-06-15/],
     ['2025-02-30', /in no calendar/],
     ["'2025-06-15'", /without quotes: 2025-06-15$/],
     ['soon', /like 2025-06-15/],

@@ -2,11 +2,11 @@ import { problemIn } from '../content-file.ts'
 import type { Problem } from '../problem.ts'
 import { addressOf, oldAddressesOf, textsIn, type ReadFile, type Site } from '../site.ts'
 
-/** Old addresses must be free, and each leads to one page. A role that had another name says which outside form it has. */
+/** An old address is not the address of a page, and it leads to one page only. */
 export function checkAliases(site: Site): Problem[] {
   const taken = new Map(site.files.flatMap((file) => (addressOf(file) ? [[addressOf(file)!, file] as const] : [])))
   return site.files.flatMap((file) => {
-    // Each entry makes the old address at its own place in the list, whatever else follows.
+    // The first entries of this list are those of `aliases`, in the same order.
     const old = oldAddressesOf(file)
     return textsIn(file.data?.['aliases']).flatMap((alias, index) => {
       const message = faultOf(alias, old[index] ?? '', old.indexOf(old[index] ?? '') < index, file, taken, site)

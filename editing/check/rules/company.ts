@@ -3,7 +3,7 @@ import { asWarning, type Problem } from '../problem.ts'
 import type { Site } from '../site.ts'
 import { firstOf, textsOf } from '../texts.ts'
 
-/** The name of the company stands in settings/site.mdx alone, and elsewhere as ((company)), so that renaming it is one edit. */
+/** Texts write ((company)) for the name of the company, which stands in settings/site.mdx alone, as name and as logo. */
 export function checkCompany(site: Site): Problem[] {
   const file = site.settings('site')
   const [name, ...parts] = ['name', 'nameRoman', 'nameItalic'].map((field) => String(file?.data?.[field] ?? ''))

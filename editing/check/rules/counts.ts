@@ -24,8 +24,7 @@ export function checkCounts(site: Site): Problem[] {
       const pattern = new RegExp(`(?:^|[.!?:]\\s+)(?:(?:the|our|these)\\s+)?((${numbers}|\\d{1,2})\\s+${noun})\\b`, 'i')
       return file.leaves.flatMap((leaf) => {
         const isHeading = leaf.path.join('/') === `sections/${index}/heading`
-        const inSection = leaf.path[0] === 'sections' && Number(leaf.path[1]) === index
-        if (!isProse(leaf.shape) || !(isHeading || (showsAll && !inSection))) return []
+        if (!isProse(leaf.shape) || !(isHeading || showsAll)) return []
         const [, words = '', number = ''] = pattern.exec(leaf.text) ?? []
         const [says] = numbersIn(number)
         if (says === undefined || says === shown) return []

@@ -24,7 +24,14 @@ export function checkFiles(site: Site): Problem[] {
     const message = checkName(path, folders, site)
     return message ? [problemOfFile(path, message)] : []
   })
-  return [...problems, ...missingFiles(site), ...hiddenPages(site), ...clashes(site), ...reservedAddresses(site)]
+  return [
+    ...problems,
+    ...missingFiles(site),
+    ...hiddenPages(site),
+    ...clashes(site),
+    ...reservedAddresses(site),
+    ...migrations(site),
+  ]
 }
 
 function checkName(path: string, folders: string[], site: Site): string | undefined {
@@ -104,6 +111,15 @@ function reservedAddresses(site: Site): Problem[] {
         ? ' The words of the page for addresses that do not exist stand in settings/labels.mdx, under “notFound”.'
         : ''
     return [problemIn(file, [], `/${file.id} is taken by the site itself. Give this page another name.${own}`)]
+  })
+}
+
+/** A migration that may be applied somewhere is not changed, since that database would never see the change. */
+function migrations({ input }: Site): Problem[] {
+  return (input.earlier?.migrations ?? []).map((path) => {
+    const message =
+      'This migration was there already, and a database that has applied it would not see the change. Put the change into a new file beside it. If no database has applied it yet, write the line “-- Not applied anywhere yet.” into it.'
+    return problemOfFile(path, message)
   })
 }
 

@@ -3,7 +3,7 @@ import { asWarning, type Problem } from '../problem.ts'
 import type { Site } from '../site.ts'
 import { textsOf, type Text } from '../texts.ts'
 
-/** What to write instead of characters that people paste or type unawares, by the characters. */
+/** What to write instead of characters that people paste without noticing. */
 const instead: [RegExp, string][] = [
   [/[\u00A0\u202F]/, 'It is a no-break space, which looks like any other. Delete it and type a space'],
   [/[\u200B\uFEFF\u00AD]/, 'It is invisible, from a copied text. Delete it'],
@@ -14,19 +14,18 @@ const instead: [RegExp, string][] = [
   [/•/, 'Make each point an entry of a list, starting with “- ”'],
   [/←/, 'Leave the arrow out: links draw their own'],
   [/⇒/, 'Write →'],
-  [/[≤≥]/, 'Write “at most” or “at least”'],
   [/[ﬀ-ﬄ]/, 'Write its letters one by one'],
   [/\p{Extended_Pictographic}/u, 'Leave the picture sign out'],
 ]
-/** What our typefaces lack and the visitor's own draw: rare letters of Latin script, and signs of money. */
-const readable = /[\p{Script=Latin}\p{M}\p{Sc}]/u
+/** Signs that fonts of visitors have where ours do not: rare Latin letters, signs of money and of mathematics. */
+const readable = /[\p{Script=Latin}\p{M}\p{Sc}\p{Sm}]/u
 /** A letter of another script in a word of Latin ones, which looks like one of them. */
 const twin =
   /(?<=\p{Script=Latin})[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}](?=\p{Script=Latin})/u
 /** A letter in two signs, as some programs of Apple write it. */
 const inParts = /\p{L}\p{M}+/u
 
-/** Characters that our typefaces do not have: they would be drawn in another one, or as an empty box. */
+/** Finds characters that our typefaces do not have: they would be drawn in another one, or as an empty box. */
 export function checkGlyphs(site: Site): Problem[] {
   return site.files.flatMap((file) => textsOf(file).flatMap(checkText))
 }

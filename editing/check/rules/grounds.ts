@@ -5,10 +5,10 @@ import { list } from '../nearest.ts'
 import type { Problem } from '../problem.ts'
 import { sectionsOf, type Site } from '../site.ts'
 
-/** Nobody writes a ground that a touching band has too, by its own line or as its usual one (look.md, Space and motion). */
+/** An editor writes no ground that the section above or below has too, written or as its usual one. */
 export function checkGrounds(site: Site): Problem[] {
   return site.files.flatMap((file) => {
-    // Beside an edge drawing everything stands in one column on one ground.
+    // Pages with an edge drawing stand in one column on one ground.
     if (file.data?.['edge'] !== undefined) return []
     const sections = sectionsOf(file).map((section) => {
       const { success, data } = sectionSchema.safeParse(section)
@@ -17,7 +17,7 @@ export function checkGrounds(site: Site): Problem[] {
     })
     return sections.flatMap(({ ground, written }, index) => {
       const [above, below] = [sections[index - 1], sections[index + 1]]
-      // Of two that are written, the second is told.
+      // Where both are written, the second is reported.
       const other = above?.ground === ground ? above : below?.ground === ground && !below?.written ? below : undefined
       if (!written || ground === undefined || !other) return []
       const free = grounds.filter((one) => one !== ground && one !== above?.ground && one !== below?.ground)

@@ -7,7 +7,7 @@ import { sectionsOf, type ReadFile, type Site } from '../site.ts'
 const types = new Set<unknown>(sectionSchema.options.map(({ shape }) => shape.type.value))
 const carriers = new Set<unknown>(titleTypes)
 
-/** Every page has one title, from its first section, and no level of heading below it is jumped over. */
+/** Every page has one title, which its first section carries, and the headings below it skip no level. */
 export function checkHeadings(site: Site): Problem[] {
   return site.files.flatMap((file) => [...checkTitle(file), ...checkProse(file)])
 }
@@ -33,7 +33,9 @@ function checkProse(file: ReadFile): Problem[] {
     above = Math.max(depth, 2)
     if (!text.trim()) return say('This heading has no words. Write them after the signs, or remove the line.')
     if (depth === 1)
-      return say(`This would be a second title of the page, which it has from elsewhere. Write: ## ${text}`)
+      return say(
+        `This would be a second title of the page, which it has from elsewhere. Write a heading, ## ${text}, or a note for editors, {/* ${text} */}.`,
+      )
     if (depth > deepest) return say(`This heading jumps over a level. Write: ${'#'.repeat(deepest)} ${text}`)
     return []
   })

@@ -9,7 +9,7 @@ const thing = '(?:your|the|some|full|first|last|company|client|job|insert|add|en
 const part =
   '(?:name|title|heading|company|client|date|link|number|address|email|city|role|text|words|copy|quote|figure|description)s?'
 
-/** What is left of the making of a text: notes to oneself, words of recipes, and what programs put around their answers. */
+/** What stays behind in a text: notes to oneself, words of recipes, and what programs put around their answers. */
 const leftovers: Pattern[] = [
   [/\b(?:TODO|TBC|TBD|TBA|tbc|tbd|tba|FIXME|XXX+)\b(?!\s(?:list|app)s?\b)|\b[Ll]orem ipsum\b/, notMeant],
   [/\bWrite here (?!if\b|and\b|or\b|to\b)\p{L}+|\bWrite the text of the page here\b/u, notMeant],
@@ -39,15 +39,18 @@ const leftovers: Pattern[] = [
   ],
   [/^\[[ xX]?\]\s+(?=\p{L})/u, () => 'There are no tick boxes here. Write the entry without the brackets.'],
 ]
-/** What follows a reader through the web, at the end of an address. */
+/** Words for a picture that say nothing of what it shows. */
+const noWords =
+  /^(?:img|dsc|image|picture|photo|portrait|screenshot|untitled)?[\s_-]*\d*(?:\.(?:avif|gif|heic|jpe?g|png|svg|webp))?$/i
+/** Parts of an address by which others follow its readers through the web. */
 const tracking = /[?&](?:utm_\w+|fbclid|gclid|msclkid|igshid|mc_[ce]id)=[^&#]*/g
 
-/** Names of what belongs into a field, in the place of it. */
+/** Names of what belongs into a field of a person, in the place of it. */
 const empty =
   /^(?:(?:full |first |last |your |new |client )?name|new person|john doe|jane doe|(?:your )?role|job title|company|role(?: and|,) company|author)$/i
 const people = /^(?:author|name|role|company|testimonialAuthor|testimonialRole)$/
 
-/** What goes to visitors is finished: nothing is left of how it was made. */
+/** What goes to visitors is finished: nothing is left of how it was made, and nothing is only begun. */
 export function checkLeftovers(site: Site): Problem[] {
   return site.files.filter((file) => file.data && isLive(file)).flatMap(checkFile)
 }
@@ -56,6 +59,11 @@ function checkFile(file: ReadFile): Problem[] {
   const clean = (address: string): string =>
     `This address follows its readers. Write: ${address.replace(tracking, '').replace(/^([^?]*)&/, '$1?')}`
   const isTracked = (address: string): boolean => /^https?:/.test(address) && address.search(tracking) >= 0
+  const saysNothing = (words: string): string =>
+    `“${words}” says nothing of the picture. Write what it shows, for people who cannot see it.`
+  const pictures = new Set(
+    file.leaves.filter(({ shape }) => shape.picture).map(({ path }) => path.slice(0, -1).join('/')),
+  )
   const isEmptyName = (path: readonly PropertyKey[], text: string): boolean =>
     file.folder !== 'settings' &&
     file.data?.['sample'] !== true &&
@@ -74,8 +82,19 @@ function checkFile(file: ReadFile): Problem[] {
       if (text.part?.code) return []
       if (text.leaf && isEmptyName(text.leaf.path, text.text))
         return [text.at(0, text.text, `“${text.text}” is not meant for visitors. Write the real words in its place.`)]
+      if (text.leaf && (text.leaf.shape.maxLength ?? 0) >= 100 && text.text.trim().length < 3)
+        return [text.at(0, text.text, `“${text.text}” is only the beginning of a text. Write it.`)]
+      if (
+        text.leaf?.path.at(-1) === 'text' &&
+        pictures.has(text.leaf.path.slice(0, -1).join('/')) &&
+        noWords.test(text.text.trim())
+      )
+        return [text.at(0, text.text, saysNothing(text.text))]
       return firstOf(leftovers, text)
     }),
+    ...file.body.images.flatMap(({ text, offset }) =>
+      text.trim() && noWords.test(text.trim()) ? [problemAt(file, offset, saysNothing(text))] : [],
+    ),
     ...file.leaves.flatMap(({ path, text }) => (isTracked(text) ? [problemIn(file, path, clean(text))] : [])),
     ...file.body.links.flatMap(({ address, offset }) =>
       isTracked(address) ? [problemAt(file, offset, clean(address))] : [],

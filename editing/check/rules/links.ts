@@ -26,9 +26,12 @@ export function checkLinks(site: Site): Problem[] {
   })
 }
 
+/** A page of a preview or of this computer, by its address there: what follows is the address of the page on the site. */
+const preview = /^https?:\/\/(?:localhost|127\.0\.0\.1|[^/]*\.(?:netlify\.app|vercel\.app|pages\.dev))(?::\d+)?(?=\/|$)/
+
 /** What is wrong with a link of the text under the fields, if anything. */
 function inText(address: string, words: string, file: ReadFile, site: Site): string | undefined {
-  if (/^tel:/.test(address)) return undefined
+  if (/^tel:/.test(address) || site.input.assets.includes(`public${address}`)) return undefined
   const settings = site.settings('addresses')
   const mail = /^(?:mailto:)?([^/\s@]+@[^/\s@?]+)/.exec(address)?.[1]
   const named = foldersWithComponents.includes(file.folder)
@@ -39,7 +42,7 @@ function inText(address: string, words: string, file: ReadFile, site: Site): str
       ? undefined
       : `A link to a mailbox starts with mailto:. Write: [${words}](mailto:${mail})`
   }
-  if (!/^https:/.test(address)) return checkAddress(address, file, site)
+  if (!/^https:/.test(address) || preview.test(address)) return checkAddress(address, file, site)
   if (!httpsAddress.safeParse(address).success)
     return `“${address}” leads nowhere. Open the page in a browser and copy its whole address.`
   if (!named || !settings) return undefined
@@ -50,6 +53,8 @@ function inText(address: string, words: string, file: ReadFile, site: Site): str
 
 /** What is wrong with an internal address on this page, if anything. */
 function checkAddress(address: string, file: ReadFile, site: Site): string | undefined {
+  if (preview.test(address))
+    return `This address is one of a preview, which goes away. Write the address of the page on the site: ${address.replace(preview, '') || '/'}`
   const [path = '', anchor] = address.split('#')
   if (path && !path.startsWith('/')) {
     if (/^(?:https?:|www\.)/.test(path)) {
@@ -65,15 +70,15 @@ function checkAddress(address: string, file: ReadFile, site: Site): string | und
   if (path !== '/' && path.endsWith('/'))
     return `Addresses have no / at the end. Write ${path.slice(0, -1)}${anchor ? `#${anchor}` : ''}.`
   const own = addressOf(file)
-  // An anchor alone in a settings file is on every page; which, nobody can tell.
+  // A place without a page, in a settings file, may be on any page.
   const target = path ? site.addresses.get(path) : file
   if (!target) return missingPage(path, anchor, file, site)
   if (anchor === undefined || (!path && !own)) return undefined
-  // Skip anchors when the target page or the lists of navigation.mdx could not be read: nobody knows which there are.
+  // Skip places when the target page or the lists of navigation.mdx could not be read: we do not know which there are.
   if (!target.data || (!site.settings('navigation') && sectionsOf(target).some(({ type }) => traitsOf(type).places)))
     return undefined
   const anchors = placesOf(target, site).map(({ name }) => name)
-  // A name with capitals or spaces is told where it is given.
+  // The schema reports a name with capitals or spaces where it is given.
   if (anchors.some((name) => name === anchor || !slug.safeParse(name).success)) return undefined
   const remedy =
     didYouMean(anchor, anchors) || ` Give the section on that page the line “id: ${anchor}”, or link to the page alone.`
@@ -82,7 +87,7 @@ function checkAddress(address: string, file: ReadFile, site: Site): string | und
 
 function missingPage(path: string, anchor: string | undefined, from: ReadFile, site: Site): string | undefined {
   const hidden = site.files.find((file) => addressOf(file) === path && !isLive(file))
-  // Drafts may lead to each other, since they are shown on the same previews.
+  // Drafts may lead to each other, since the same previews show them.
   if (hidden && hiddenBy(hidden) === 'draft: true' && !isLive(from)) return undefined
   if (hidden)
     return `${path} is not on the site: ${hidden.path} has the line “${hiddenBy(hidden)}”. Link to a page that is open, or remove that line.`

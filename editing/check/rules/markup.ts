@@ -2,7 +2,7 @@ import type { Problem } from '../problem.ts'
 import { claimsOf, type ReadFile, type Site } from '../site.ts'
 import { firstOf, textsOf, type Pattern, type Text } from '../texts.ts'
 
-/** What people write in a field as if it were prose or HTML. A field is plain text, shown sign for sign. */
+/** Markdown and HTML in a field, which is plain text and is shown sign for sign. */
 const inFields: Pattern[] = [
   [/\*\*([^*]+)\*\*|(?<![\p{L}\d])__([^_]+)__/u, ([, a, b]) => `A field takes no bold. Write: ${a ?? b ?? ''}`],
   [
@@ -32,7 +32,7 @@ const inFields: Pattern[] = [
   ],
 ]
 
-/** In the text under the fields, where Markdown is read, what is a near miss of it. */
+/** Near misses of Markdown in the text under the fields. */
 const inText: Pattern[] = [
   [/\[\^\w+\]/, 'There are no footnotes here. Say it in the text, or in brackets.'],
   [
@@ -51,11 +51,11 @@ const inText: Pattern[] = [
   ],
 ]
 
-/** A line that was meant to be an entry of a list: at the start of a paragraph, or in a line below an entry. */
+/** A line that was meant to be an entry of a list. */
 const entry = /(?:^|\n)[ \t]*(?:[-*+](?=\p{L})|[•·◦‣])[^\n]*/u
 const dashEntry = /(?:^|\n)[ \t]*[–—][^\n]*/
 
-/** No field holds Markdown or HTML, which it would show sign for sign, and no text a near miss of Markdown. */
+/** Fields hold no Markdown or HTML, and the text under them no near misses of Markdown. */
 export function checkMarkup(site: Site): Problem[] {
   const claims = claimsOf(site.settings('claims')).map(({ name }) => name)
   return site.files.flatMap((file) =>
@@ -70,7 +70,7 @@ export function checkMarkup(site: Site): Problem[] {
   )
 }
 
-/** The name of a figure in other brackets than two round ones. */
+/** Finds the name of a figure in other brackets than two round ones. */
 function figureIn({ text, at }: Text, claims: readonly string[]): Problem[] {
   const names =
     /\[\[?\s*([^[\]]+?)\s*\]\]?|\{\{?\s*([^{}]+?)\s*\}\}?|%\s*([^%\s]+?)\s*%|(?<!\()\(\s*([^()]+?)\s*\)(?!\))/g

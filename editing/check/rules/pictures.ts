@@ -38,7 +38,7 @@ export function checkPictures(site: Site): Problem[] {
   const present = [...site.input.assets, ...site.input.files.map(({ path }) => path)]
   return site.files.flatMap((file) => [
     ...file.leaves
-      // Of an address that is none of a picture here, its schema tells.
+      // The schema reports an address that is not one of a picture here.
       .filter(({ text, shape }) => media.test(text) && (!shape.picture || RegExp(shape.pattern ?? '').test(text)))
       .flatMap(({ path, text, shape }) => {
         const message = missing(file, text, present) ?? unfit(file, text, site, shape.picture)

@@ -6,28 +6,30 @@ import { problemAt, problemIn } from '../content-file.ts'
 import type { Problem } from '../problem.ts'
 import { namesIn, records, sectionsOf, type ReadFile, type Site } from '../site.ts'
 
-/** A place on a page that links can name, and where the file makes it. */
+/** A place on a page that links can name. */
 interface Place {
   name: string
-  /** A problem there. */
+  /** Whether an editor wrote the name, as the id of a section. */
+  isId: boolean
+  /** Makes a problem there. */
   problem: (message: string) => Problem
 }
 
-/** The named places of a page in its order: sections, the lists of roles, and headings of its prose. */
+/** The named places of a page in their order: sections, lists of roles, and headings of its prose. */
 export function placesOf(file: ReadFile, site: Site): Place[] {
   const sections = sectionsOf(file).flatMap(({ id, type }, index): Place[] => {
     const at = (field: string) => (message: string) => problemIn(file, ['sections', index, field], message)
     const { places } = traitsOf(type)
     const lists = places ? namesIn(site.settings('navigation'), places, 'id') : []
     return [
-      ...(typeof id === 'string' ? [{ name: id, problem: at('id') }] : []),
-      ...[...new Set(lists)].map((name) => ({ name, problem: at('type') })),
+      ...(typeof id === 'string' ? [{ name: id, isId: true, problem: at('id') }] : []),
+      ...[...new Set(lists)].map((name) => ({ name, isId: false, problem: at('type') })),
     ]
   })
   return [...sections, ...headingsOf(file, site)]
 }
 
-/** Headings are named as Astro names them: the words joined by hyphens, and numbered where several are alike. */
+/** Names headings as Astro does: the words joined by hyphens, with a number where several are alike. */
 function headingsOf(file: ReadFile, site: Site): Place[] {
   const slugger = new Slugger()
   const figures = new Map(
@@ -38,8 +40,9 @@ function headingsOf(file: ReadFile, site: Site): Place[] {
       ? fillText(text, figures, file.path)
       : text
   return file.body.headings.map(({ text, offset }) => ({
-    // Two hyphens become a dash, which an address leaves out.
+    // Typesetting makes a dash of two hyphens, and an address has no dashes.
     name: slugger.slug(filled(text).replace(/-{2,3}/g, '')),
+    isId: false,
     problem: (message) => problemAt(file, offset, message),
   }))
 }
@@ -55,8 +58,11 @@ export function checkPlaces(site: Site): Problem[] {
     return places.flatMap(({ name, problem }, index) => {
       if (frame.has(name))
         return [problem(`“${name}” is a name that every page of the site has already. Use another one.`)]
-      const others = places.filter((other, place) => place > index && other.name === name)
-      if (others.length === 0 || places.findIndex((other) => other.name === name) < index) return []
+      const same = places.filter((other) => other.name === name)
+      // An id is easier to change than a heading or the name of a list.
+      const told = same.find(({ isId }) => isId) ?? same[0]
+      if (same.length === 1 || told !== places[index]) return []
+      const others = same.filter((other) => other !== told)
       const lines = others.map((other) => other.problem('').line).join(' and ')
       return [
         problem(

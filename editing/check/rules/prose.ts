@@ -5,7 +5,7 @@ import { sectionsOf, type ReadFile, type Site } from '../site.ts'
 
 const sectionTypes = new Set<unknown>(sectionSchema.options.map(({ shape }) => shape.type.value))
 
-/** The text under the fields is shown somewhere, and where it is to be shown there is one. */
+/** A text under the fields is shown somewhere, and a section that shows it has one. */
 export function checkProse(site: Site): Problem[] {
   return site.files.flatMap((file) => (file.data ? checkFile(file) : []))
 }
@@ -26,10 +26,10 @@ function checkFile(file: ReadFile): Problem[] {
       'This section shows the text under the fields, and there is none. Write it below the closing ---, or remove this section.'
     return [problemIn(file, ['sections', place, 'type'], message)]
   }
-  // A section whose type cannot be read may be the one.
+  // A section with a wrong type may be the one that shows it.
   if (place >= 0 || sections.some(({ type }) => !sectionTypes.has(type))) return []
   const takesSections = file.shape.properties?.['sections'] !== undefined
-  // That they are missing is told as such.
+  // The schema reports that the sections are missing.
   if (takesSections && !Array.isArray(file.data?.['sections'])) return []
   const remedy = takesSections
     ? 'Add the line “- type: prose” among the sections, where it shall stand, or remove the text.'

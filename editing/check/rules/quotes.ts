@@ -3,7 +3,7 @@ import type { Problem } from '../problem.ts'
 import { isProse, type Leaf } from '../shape.ts'
 import { quote } from '../yaml-slips.ts'
 
-/** What YAML passes over in silence: lines that are read as text, words cut off at ` #`, and signs around a text. */
+/** Finds what YAML accepts without an error: entries read as text, words cut off at ` #`, and stray signs around a text. */
 export function checkQuotes(file: ContentFile): Problem[] {
   return file.leaves.filter(({ shape }) => isProse(shape)).flatMap((leaf) => checkText(file, leaf) ?? [])
 }
@@ -29,7 +29,7 @@ function checkText(file: ContentFile, { path, text }: Leaf): Problem | undefined
     )
   if (/[^,],$/.test(text) && !(file.collection === 'addresses' && path.includes('address')))
     return say(`This text ends with a comma, which visitors would see. Write: ${text.slice(0, -1)}`)
-  // A whole sentence in curly quotes is somebody speaking; a name or title in them is a slip.
+  // Curly quotes around a whole sentence are speech; around a name or title they are a slip.
   const [, double, single] = /^[“”„](.*[^.!?…])[”“]$|^[‘’](.*[^.!?…])[’‘]$/s.exec(text) ?? []
   const inner = double ?? single
   if (inner !== undefined)

@@ -33,7 +33,7 @@ function wrongName(file: ReadFile, text: string, refersTo: string, site: Site): 
   const names = namesFor(site, refersTo)
   const named = site.inFolder(refersTo).find(({ id }) => id === text)
   const hidden = named && hiddenBy(named)
-  // Drafts may name each other, since they are shown on the same previews.
+  // Drafts may name each other, since the same previews show them.
   if (named && hidden && !(hiddenBy(file) === hidden || (hidden === 'draft: true' && !isLive(file))))
     return `“${text}” is not on the site: ${named.path} has the line “${hidden}”. Name another one, remove what shows it, or remove that line.`
   if (!names || names.includes(text)) return undefined

@@ -4,12 +4,12 @@ import { isSampleAddress } from '../launch.ts'
 import { isProse, type Leaf } from '../shape.ts'
 import { readSite, type ReadFile, type Site } from '../site.ts'
 
-/** Fields that hold a person or what somebody said: made up, while a file says that it is a sample. */
+/** Fields that hold a person or what somebody said, which are made up in a sample. */
 const saidBySomebody = /^(?:quote|testimonial|name|author|testimonialAuthor)$/
 
 /**
- * A file whose mark `sample: true` the change at hand took away has nothing left that was a sample: no quote, person or
- * address is as it was. Whoever has confirmed one as real says so, by `sample: false`.
+ * Where a change removes `sample: true` from a file, no quote, person or address of the sample stays as it was. Who has
+ * confirmed one of them as real writes `sample: false`.
  */
 export function checkSampleMarks(site: Site): Problem[] {
   const earlier = readSite({ files: site.input.earlier?.changed ?? [], assets: [] }).files
@@ -24,7 +24,7 @@ export function checkSampleMarks(site: Site): Problem[] {
   })
 }
 
-/** The quotes, people and addresses of a file. The name beside a quote says nothing: “Head of sales” may stay. */
+/** The quotes, people and addresses of a file. The name beside a quote does not count, since “Head of sales” may stay. */
 function samplesIn(file: ReadFile): Leaf[] {
   const beside = ({ path }: Leaf): string => JSON.stringify(path.slice(0, -1))
   const quotes = new Set(file.leaves.filter(({ path }) => path.at(-1) === 'quote').map(beside))
