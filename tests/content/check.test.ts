@@ -192,7 +192,6 @@ describe('fields', () => {
     const text = changed(smallest['settings/claims.mdx']!, 'claims:\n', `${list}\nclaims:\n${claim}`)
     expect(check('settings/claims.mdx', text)).toEqual([])
   })
-  const file = 'src/content/pages/home.mdx'
   test('an unknown section type', () =>
     expectOne(
       homeWith('type: hero', 'type: heroo'),
@@ -261,7 +260,6 @@ describe('fields', () => {
 })
 
 describe('prose', () => {
-  const file = 'src/content/pages/home.mdx'
   test.each([
     ['an open brace', 'Prose { here', 7, /\{ starts code/],
     ['words in braces', 'Prose {two words}', 7, /\{ starts code/],
