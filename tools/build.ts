@@ -17,6 +17,8 @@ import { forgetContent, loadSettings, root } from './support/processes.ts'
 const otherHosts: Record<string, WriteForHost> = { vercel, nginx, caddy, 'github-pages': githubPages }
 
 loadSettings()
+// React's bundle for development is slower, and it names the folder of the build.
+process.env['NODE_ENV'] = 'production'
 const { values } = parseArgs({ options: { dist: { type: 'string', default: 'dist' }, for: { type: 'string' } } })
 const dist = path.resolve(root, values.dist)
 const writeForHost = otherHosts[values.for ?? '']

@@ -26,7 +26,7 @@ const reports = mkdtempSync(path.join(tmpdir(), 'test-reports-'))
 const counts: Count[] = []
 // In a log the codes for colours would hide the dots of a thousand tests.
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }
-const env: NodeJS.ProcessEnv = { ...asBuiltHere(), NODE_ENV: 'production' }
+const env = asBuiltHere()
 
 // Types keep one processor busy for half a minute; the other one does the next steps.
 const types = step('types', 'Types', () =>
@@ -88,7 +88,7 @@ async function step(name: Step, title: string, run: () => Promise<Count>): Promi
 }
 
 async function runOnce(script: string, args: string[]): Promise<Count> {
-  const code = await runNode(script, args, { ...env, NODE_ENV: undefined })
+  const code = await runNode(script, args, env)
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
@@ -124,7 +124,6 @@ async function runPlaywright(): Promise<Count> {
   const args = ['test', '--config', 'tests/playwright.config.ts']
   const code = await runNode(binary('@playwright/test', 'cli.js'), args, {
     ...env,
-    NODE_ENV: undefined,
     CHROMIUM_PATH: browser,
     PLAYWRIGHT_JSON: file,
   })

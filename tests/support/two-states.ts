@@ -41,7 +41,7 @@ export function build(name: string, env: Record<string, string>): string {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [path.join(folder, 'tools/build.ts'), '--dist', dist],
-    { cwd: folder, encoding: 'utf8', env: { ...outside, NODE_ENV: 'production', NO_COLOR: '1', ...env } },
+    { cwd: folder, encoding: 'utf8', env: { ...outside, NO_COLOR: '1', ...env } },
   )
   if (status !== 0) throw new Error(`The site could not be built.\n${stdout}${stderr}`)
   return dist
