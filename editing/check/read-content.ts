@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { contentFolder } from './content-file.ts'
 import { buildService } from '../../tools/stage.ts'
 import { readPicture } from './read-picture.ts'
@@ -17,14 +16,14 @@ const pictureName = /\.(avif|gif|jpe?g|png|svg|webp)$/i
 export function readContent(root: string): CheckInput {
   const files = under(root, contentFolder).map((file) => ({
     path: file,
-    text: /\.(mdx?|txt)$/i.test(file) ? readFileSync(path.join(root, file), 'utf8') : '',
+    text: /\.(mdx?|txt)$/i.test(file) ? readFileSync(join(root, file), 'utf8') : '',
   }))
   const assets = [...under(root, 'public'), ...under(root, 'src/assets')]
   const pictures = [...assets, ...files.map(({ path: file }) => file)].filter((file) => pictureName.test(file))
   return {
     files,
     assets,
-    pictures: new Map(pictures.map((file) => [file, readPicture(readFileSync(path.join(root, file)))])),
+    pictures: new Map(pictures.map((file) => [file, readPicture(readFileSync(join(root, file)))])),
     earlier: earlierContent(root, files),
   }
 }
@@ -36,44 +35,42 @@ export function readContent(root: string): CheckInput {
  * step of the change, so the check would say something else after each push.
  */
 function earlierContent(root: string, files: readonly SourceFile[]): EarlierContent | undefined {
-  const git = (args: string[], input?: string) => spawnSync('git', args, { cwd: root, encoding: 'utf8', input })
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: Infinity })
   const onService = buildService(process.env) !== undefined
-  if (onService && git(['rev-parse', '--verify', '--quiet', 'HEAD^2']).status !== 0) return undefined
+  if (onService && git('rev-parse', '--verify', '--quiet', 'HEAD^2').status !== 0) return undefined
   const commit = onService ? 'HEAD^1' : 'HEAD'
-  const listed = git(['ls-tree', '-r', '-z', commit, '--', contentFolder])
-  if (listed.status !== 0) return undefined
-  const blobs = listed.stdout.split('\0').flatMap((row) => {
-    const [, blob = '', file] = /^\d+ blob (\w+)\t(.*)$/s.exec(row) ?? []
-    return file === undefined ? [] : [{ blob, file }]
-  })
-  const now = new Map(files.map(({ path: file, text }) => [file, text]))
-  const earlier = blobs
-    .filter(({ file }) => file.endsWith('.mdx'))
-    .filter(({ blob, file }) => blobOf(now.get(file)) !== blob)
-    .map(({ blob, file }) => ({ path: file, text: git(['cat-file', 'blob', blob]).stdout }))
-    // Git may be set to change line ends on the way out.
-    .filter(({ path: file, text }) => now.get(file)?.replaceAll('\r\n', '\n') !== text)
-  const changed = git(['diff', '--name-only', '--diff-filter=M', commit, '--', migrations]).stdout
+  // An empty pattern is in every line, so this one start of git prints all files, each line after the name of its file.
+  const options = ['--text', '--null', '--no-full-name', '--no-color', '--no-line-number', '--no-column']
+  const { status, stdout } = git('grep', ...options, '-e', '', commit, '--', contentFolder, migrations)
+  if (status !== 0) return undefined
+  const lines = stdout.split('\n').map((line) => line.slice(commit.length + 1).split('\0'))
+  const before = [...Map.groupBy(lines.slice(0, -1), ([path]) => path!)].map(([path, own]) => ({
+    path,
+    text: own.map(([, ...line]) => `${line.join('\0')}\n`).join(''),
+  }))
+  const now = new Map(files.map(({ path, text }) => [path, text]))
   return {
-    paths: new Set(blobs.map(({ file }) => file)),
-    changed: earlier,
-    migrations: changed
-      .split('\n')
-      .filter((file) => file && !notApplied.test(readFileSync(path.join(root, file), 'utf8'))),
+    paths: new Set(before.map(({ path }) => path).filter((path) => path.startsWith(contentFolder))),
+    changed: before.filter(({ path, text }) => path.endsWith('.mdx') && !isSame(text, now.get(path))),
+    migrations: before.flatMap(({ path, text }) => {
+      const file = join(root, path)
+      if (!path.startsWith(migrations) || !existsSync(file)) return []
+      const own = readFileSync(file, 'utf8')
+      return isSame(text, own) || notApplied.test(own) ? [] : [path]
+    }),
   }
 }
 
-/** The name that git gives to a text. */
-function blobOf(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined
-  const bytes = Buffer.from(text)
-  return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
+/** Whether two texts differ in nothing but the kind of their line ends, which git may change on the way in and out. */
+function isSame(one: string, other: string | undefined): boolean {
+  const plain = (text: string): string => text.replaceAll('\r\n', '\n').trimEnd()
+  return other !== undefined && plain(one) === plain(other)
 }
 
 function under(root: string, folder: string): string[] {
-  if (!existsSync(path.join(root, folder))) return []
-  return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+  if (!existsSync(join(root, folder))) return []
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .sort()
 }
