@@ -59,6 +59,8 @@ export default defineConfig({
       },
     },
   ],
+  // Astro's extension of VS Code completes the fields of content files.
+  experimental: { contentIntellisense: true },
   image: { service: { entrypoint: fileURLToPath(new URL('src/lib/picture-service.ts', import.meta.url)) } },
   integrations: [
     contentCheck(stage),

@@ -1,13 +1,11 @@
 import type { AstroIntegration } from 'astro'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { writeEditorSchemas } from './check/editor-schemas.ts'
 import { checkContent } from './check/index.ts'
 import { contentFolder } from './check/content-file.ts'
 import { filesToHoldBack } from './check/hold-back.ts'
 import { errorsOf, formatReport } from './check/problem.ts'
 import { readContent } from './check/read-content.ts'
-import type { CheckInput } from './check/site.ts'
 import { holdBack } from '../src/lib/held-back.ts'
 import type { Stage } from '../tools/stage.ts'
 
@@ -44,9 +42,9 @@ export function contentCheck({ preview }: Stage): AstroIntegration {
         let said: string | undefined
         const tell = (): void => {
           const input = readContent(root)
-          // Astro has written schemas of its own there, which know no names.
-          writeEditorSchemas(root, input)
-          const report = reportOf(input)
+          const problems = errorsOf(checkContent(input))
+          // Warnings are for `npm run check` and the pull request.
+          const report = problems.length === 0 ? undefined : formatReport(problems, input.files.length)
           if (report) {
             if (report !== said) logger.error(report)
             server.ws.send({
@@ -74,10 +72,4 @@ export function contentCheck({ preview }: Stage): AstroIntegration {
       },
     },
   }
-}
-
-/** The report of all errors, or undefined if there are none. Warnings are for `npm run check` and the pull request. */
-function reportOf(input: CheckInput): string | undefined {
-  const problems = errorsOf(checkContent(input))
-  return problems.length === 0 ? undefined : formatReport(problems, input.files.length)
 }

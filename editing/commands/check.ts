@@ -2,13 +2,11 @@
 //   --json     the same for programs: each problem with severity, file, line, column, field and message
 //   --launch   instead, what is still sample text or a draft before the site can go out
 //   a name     only of this file or folder, such as src/content/pages/home.mdx
-//   --editor   instead, writes what VS Code needs to complete names and fields; `npm run dev` does so by itself
 //   --guide    instead, writes src/content/FIELDS.md and the table of sections in the guide beside it anew from the schemas
 import { appendFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { fieldGuide, sectionGuide, withSectionGuide } from '../check/guide.ts'
-import { writeEditorSchemas } from '../check/editor-schemas.ts'
 import { checkContent } from '../check/index.ts'
 import { listUnready } from '../check/launch.ts'
 import { list } from '../check/nearest.ts'
@@ -22,7 +20,6 @@ const options = {
   json: { type: 'boolean' },
   launch: { type: 'boolean' },
   guide: { type: 'boolean' },
-  editor: { type: 'boolean' },
 } as const
 const { values, positionals } = parseArgs({ options, allowPositionals: true, strict: false })
 const unknown = Object.keys(values).find((name) => !(name in options))
@@ -38,11 +35,6 @@ if (values.guide) {
   writeFileSync(path.join(root, guide.path), withSectionGuide(guide.text, sectionGuide()))
   writeFileSync(path.join(root, 'src/content/FIELDS.md'), fieldGuide())
   console.log('src/content/FIELDS.md lists the fields as they are now, and src/content/README.md the sections.')
-} else if (values.editor) {
-  writeEditorSchemas(root, input)
-  console.log(
-    'VS Code knows the fields and names as they are now. If it is open, choose “Developer: Reload Window” there.',
-  )
 } else {
   const chosen = new Set(choose())
   // A file is checked with all others, since it may name them; only what is said of it is printed.

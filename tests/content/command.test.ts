@@ -44,7 +44,7 @@ test.each([
   [
     'an option that there is not',
     '--jsn',
-    /^There is no option “--jsn”\. There are --json, --launch, --guide and --editor\.$/,
+    /^There is no option “--jsn”\. There are --json, --launch and --guide\.$/,
   ],
 ])('%s is told in a sentence', (_, name, says) =>
   expect(run(name)).toEqual({ status: 1, printed: expect.stringMatching(says) as string }),
