@@ -29,8 +29,8 @@ import { checkTwice } from './rules/twice.ts'
 
 /** The rules, the most believable first. `settle` decides which of the problems that they find are told. */
 const rules: Record<string, ((site: Site) => Problem[])[]> = {
-  lost: [checkLost],
   files: [checkFiles],
+  lost: [checkLost],
   yaml: [
     ({ files }) => files.flatMap((file) => file.faults.map(({ offset, message }) => problemAt(file, offset, message))),
   ],

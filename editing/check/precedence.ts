@@ -1,6 +1,9 @@
 import { useWords, type Problem } from './problem.ts'
 import type { Site } from './site.ts'
 
+/** Rules that judge all fields of a file together, so what they say of fields that are half read means nothing. */
+const needsFields = ['schema', 'registers', 'lost']
+
 /**
  * Decides which of all problems are told, so that one cause is told once. No rule needs to know of another.
  *
@@ -14,12 +17,12 @@ import type { Site } from './site.ts'
 export function settle(problems: readonly Problem[], { files }: Site, order: readonly string[]): Problem[] {
   const faulty = new Set(problems.flatMap(({ rule, file }) => (rule === 'yaml' ? [file] : [])))
   const unread = files.filter(({ path }) => faulty.has(path))
-  const badLists = new Set(problems.flatMap((problem) => listOfBadName(problem) ?? []))
-  const gone = new Map(problems.flatMap((problem) => (problem.gone ?? []).map((name) => [name, problem] as const)))
+  const believed = problems.filter(({ rule = '', file }) => !(faulty.has(file) && needsFields.includes(rule)))
+  const badLists = new Set(believed.flatMap((problem) => listOfBadName(problem) ?? []))
+  const gone = new Map(believed.flatMap((problem) => (problem.gone ?? []).map((name) => [name, problem] as const)))
   const uses = new Map<Problem, Problem[]>()
-  const left = problems.filter((problem) => {
-    const { rule, file, names = '' } = problem
-    if (faulty.has(file) && (rule === 'schema' || rule === 'registers')) return false
+  const left = believed.filter((problem) => {
+    const { names = '' } = problem
     if (names === '') return true
     if (unread.some(({ text }) => text.includes(names.replace(/^.*\//, '') || names))) return false
     const cause = gone.get(names)

@@ -112,7 +112,7 @@ function valueSlip(lines: readonly string[], at: number): Mended | undefined {
   const colon = /:(?=\s|$)/.exec(value)
   if (!colon) return undefined
   const curly = /^[“”„‘’]/.test(value) ? ' Curly quotes do not count as quotes here.' : ''
-  const text = value.replace(/^[“”„](.*)[“”]$/, '$1')
+  const text = value.replace(/^[“”„‘’](.*)[“”‘’]$/, '$1')
   return say(
     `A colon inside the text needs quotes around the text.${curly}`,
     inQuotes(text),

@@ -382,6 +382,15 @@ describe('one slip is one problem', () => {
     const claims = changed(smallest['settings/claims.mdx']!, '- name: survey-minutes', '- nmae: survey-minutes')
     expectProblems(checkWith({ 'settings/claims.mdx': claims }), ['settings/claims.mdx:3', /“nmae”.*“name”/])
   })
+  test('an entry that has lost its hyphen, so that the name of the one above seems to be gone', () => {
+    const claims = smallest['settings/claims.mdx']!
+    const path = 'src/content/settings/claims.mdx'
+    const site = siteWith(
+      { 'settings/claims.mdx': changed(claims, '  - name: programme-weeks', '    name: programme-weeks') },
+      { earlier: { paths: new Set([path]), changed: [{ path, text: claims }] } },
+    )
+    expectProblems(checkContent(site), ['settings/claims.mdx:8', /“name” stands here a second time/])
+  })
   test('a figure with another name than before', () => {
     const claims = smallest['settings/claims.mdx']!
     const path = 'src/content/settings/claims.mdx'
