@@ -41,11 +41,7 @@ test('the check of one file counts one file', () =>
   expect(run('src/content/settings/site.mdx')).toEqual({ status: 0, printed: '1 file, no problem' }))
 test.each([
   ['a file that there is not', 'settings/sight.mdx', /^There is no content file “settings\/sight\.mdx”\..*$/],
-  [
-    'an option that there is not',
-    '--jsn',
-    /^There is no option “--jsn”\. There are --json, --launch and --guide\.$/,
-  ],
+  ['an option that there is not', '--jsn', /^There is no option “--jsn”\. There are --json, --launch and --guide\.$/],
 ])('%s is told in a sentence', (_, name, says) =>
   expect(run(name)).toEqual({ status: 1, printed: expect.stringMatching(says) as string }),
 )
