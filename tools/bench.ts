@@ -5,10 +5,6 @@
 //   --runs    how often each page is painted; --routes which, such as /,/contact
 //   --roles   the numbers of roles to build
 import { parseArgs } from 'node:util'
-import { benchBuilds } from './bench/builds.ts'
-import { benchBytes } from './bench/bytes.ts'
-import { benchForm } from './bench/form.ts'
-import { benchPaint } from './bench/paint.ts'
 
 const { values } = parseArgs({
   options: {
@@ -18,11 +14,12 @@ const { values } = parseArgs({
     roles: { type: 'string', default: '33,330' },
   },
 })
+// Each part loads what it needs: only those that look at the test site ask for one.
 const parts: Record<string, () => Promise<void> | void> = {
-  bytes: benchBytes,
-  paint: () => benchPaint(Number(values.runs), values.routes?.split(',')),
-  form: benchForm,
-  build: () => benchBuilds(values.roles.split(',').map(Number)),
+  bytes: async () => (await import('./bench/bytes.ts')).benchBytes(),
+  paint: async () => (await import('./bench/paint.ts')).benchPaint(Number(values.runs), values.routes?.split(',')),
+  form: async () => (await import('./bench/form.ts')).benchForm(),
+  build: async () => (await import('./bench/builds.ts')).benchBuilds(values.roles.split(',').map(Number)),
 }
 const chosen = values.only ? [values.only] : Object.keys(parts)
 for (const name of chosen) {
