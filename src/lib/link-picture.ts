@@ -34,7 +34,7 @@ export async function drawLinkPicture({ title, siteName, italic, drawing }: Link
     <path d="M10 10V3a7 7 0 0 1 7 7z" fill="${drawing.night ? '#f86daa' : chartColours.magenta}"/>`
   const whole = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     ${drawing.svg}<g transform="translate(64 509) scale(2.4)">${mark}</g>${inner}</svg>`
-  return sharp(Buffer.from(whole)).flatten({ background: '#ffffff' }).jpeg({ quality: 84 }).toBuffer()
+  return sharp(Buffer.from(whole)).jpeg({ quality: 84 }).toBuffer()
 }
 
 /** The title, as large as its length allows, over the name of the site. */
