@@ -84,7 +84,7 @@ function collect(node: MarkdownNode, file: ContentFile, body: Body): void {
       body.links.push({
         address: node.url ?? '',
         // A definition has its words where it is used.
-        words: node.type === 'link' ? visibleText(node) : (node.url ?? ''),
+        words: node.type === 'link' ? textOf(node, true) : (node.url ?? ''),
         offset: start,
         addressAt: addressAt(node, start, file.text),
       })
@@ -93,7 +93,7 @@ function collect(node: MarkdownNode, file: ContentFile, body: Body): void {
       body.images.push({ address: node.url ?? '', text: node.alt ?? '', offset: start })
       break
     case 'heading':
-      body.headings.push({ depth: node.depth ?? 1, text: plainText(node), offset: start })
+      body.headings.push({ depth: node.depth ?? 1, text: textOf(node), offset: start })
       break
     case 'mdxTextExpression':
     case 'mdxFlowExpression':
@@ -182,13 +182,10 @@ function explain(source: string, message: string): { offset: number; message: st
   return say(`<${tag[0]}> is not written as it should be, or never closed. Write: ${right}`)
 }
 
-function plainText(node: MarkdownNode): string {
-  return (node.value ?? '') + (node.children ?? []).map(plainText).join('')
-}
-
-/** The words of a part of the prose, with those of its pictures. */
-function visibleText(node: MarkdownNode): string {
-  return (node.value ?? '') + (node.alt ?? '') + (node.children ?? []).map(visibleText).join('')
+/** The words of a part of the prose, with those of its pictures if they count. */
+function textOf(node: MarkdownNode, pictures = false): string {
+  const own = (node.value ?? '') + (pictures ? (node.alt ?? '') : '')
+  return own + (node.children ?? []).map((child) => textOf(child, pictures)).join('')
 }
 
 /** A problem at some words of the prose. */

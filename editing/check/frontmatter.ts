@@ -48,11 +48,10 @@ export function readFrontmatter(source: string, fields: ReadonlySet<string>): Fr
     message: `An invisible sign (${sign === '\r' ? 'a line end of an old kind' : unicode(sign)}) stands here, mostly from a copied text. Delete it.`,
   }))
   let yaml = parts.fields.replace(invisible, ' ')
-  const [first, ...more] = yaml.matchAll(noBreak)
-  if (first) {
-    const others = more.length > 0 ? ` The same is true of ${more.length} more in the lines below.` : ''
-    const message = `A no-break space stands here, which looks like a space and is none. Delete it and type a space.${others}`
-    faults.push({ offset: start + first.index, message })
+  const [noSpace] = yaml.matchAll(noBreak)
+  if (noSpace) {
+    const message = 'A no-break space stands here, which looks like a space and is none. Delete it and type a space.'
+    faults.push({ offset: start + noSpace.index, message })
     yaml = yaml.replace(noBreak, (found) => ' '.repeat(found.length))
   }
 
@@ -86,50 +85,37 @@ export function readFrontmatter(source: string, fields: ReadonlySet<string>): Fr
 
 /** What keeps all the fields from being read, such as a missing line of hyphens. */
 function whatHides(source: string, fields: string | undefined): Fault | undefined {
+  const say = (offset: number, message: string): Fault => ({ offset, message })
   const lost = source.indexOf('\uFFFD')
   if (lost >= 0)
-    return {
-      offset: lost,
-      message:
-        'Letters of this file are lost, since it is not saved as UTF-8. In the program that wrote it, choose “Save as” and the encoding UTF-8.',
-    }
+    return say(
+      lost,
+      'Letters of this file are lost, since it is not saved as UTF-8. In the program that wrote it, choose “Save as” and the encoding UTF-8.',
+    )
   const merged = mergeMark.exec(source)
   if (merged)
-    return {
-      offset: merged.index,
-      message:
-        'Two versions of this file were joined and the marks are still in it. Keep the lines you want, and delete the lines that start with <<<<<<<, ======= and >>>>>>>.',
-    }
+    return say(
+      merged.index,
+      'Two versions of this file were joined and the marks are still in it. Keep the lines you want, and delete the lines that start with <<<<<<<, ======= and >>>>>>>.',
+    )
   const open = /^\uFEFF?---[ \t]*(?:\r?\n|$)/.exec(source)?.[0].length
   if (open === undefined)
-    return {
-      offset: 0,
-      message: 'The first line must be three plain hyphens, ---, and nothing else. The fields follow below it.',
-    }
+    return say(0, 'The first line must be three plain hyphens, ---, and nothing else. The fields follow below it.')
   if (fields === undefined) {
     const like = /^[-–—―_=*.~]{2,6}[ \t]*\r?$/m.exec(source.slice(open))
-    if (like)
-      return {
-        offset: open + like.index,
-        message: 'The line that closes the fields is three plain hyphens. Write: ---',
-      }
+    if (like) return say(open + like.index, 'The line that closes the fields is three plain hyphens. Write: ---')
     const lines = source.slice(open).split('\n')
     // The fields end before the first line at the edge that has no name with a colon.
     const text = lines.findIndex((line) => /^[^\s#-]/.test(line) && !/^[A-Za-z_][\w-]*\s*[:=]/.test(line))
     const last = lines.slice(0, text < 0 ? undefined : text).findLastIndex((line) => line.trim() !== '')
-    return {
-      offset: lines.slice(0, Math.max(last, 0)).reduce((sum, line) => sum + line.length + 1, open),
-      message:
-        'The line of three hyphens, ---, that closes the fields is missing. Put it below this line, which is the last of the fields.',
-    }
+    return say(
+      lines.slice(0, Math.max(last, 0)).reduce((sum, line) => sum + line.length + 1, open),
+      'The line of three hyphens, ---, that closes the fields is missing. Put it below this line, which is the last of the fields.',
+    )
   }
   const cut = dots.exec(fields)
-  if (cut)
-    return {
-      offset: open + cut.index,
-      message: 'A line of three dots ends the fields, and all below it would be lost. Remove the line.',
-    }
-  return undefined
+  if (!cut) return undefined
+  return say(open + cut.index, 'A line of three dots ends the fields, and all below it would be lost. Remove the line.')
 }
 
 /** The first error of the parser, in words for the line that it is about. */

@@ -30,7 +30,10 @@ export function settle(problems: readonly Problem[], { files }: Site, order: rea
     return !cause && !badLists.has(names.split('/')[0]!)
   })
   return [
-    ...firstAtPlace(left, order),
+    ...firstAtPlace(
+      left.filter((problem) => !problem.onlyIfNamed || uses.has(problem)),
+      order,
+    ),
     ...[...uses].flatMap(([cause, own]) => own.map((use) => useOf(use, cause))),
   ].map((problem) => withUses(problem, uses.get(problem)?.length ?? 0))
 }

@@ -18,6 +18,8 @@ export interface Problem {
   names?: string
   /** The names, written likewise, that are gone since the last commit. Texts that use them are told as uses of this one. */
   gone?: string[]
+  /** True where the loss matters only to texts that name it, so that without any it is not told. */
+  onlyIfNamed?: boolean
 }
 
 /** A problem of a whole file, which may be one that is missing. */
@@ -79,17 +81,13 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
   return unique.sort(
     (a, b) =>
       group(a) - group(b) ||
-      compare(a.file, b.file) ||
+      a.file.localeCompare(b.file) ||
       a.line - b.line ||
       a.column - b.column ||
-      compare(a.message, b.message),
+      a.message.localeCompare(b.message),
   )
 }
 
 function count(number: number, what: string): string {
   return `${number} ${what}${number === 1 ? '' : 's'}`
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

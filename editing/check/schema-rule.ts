@@ -105,9 +105,8 @@ function describe(file: ContentFile, issue: Issue): Problem[] {
           `What follows “ #” is a note for editors, so nothing stands here. Put the whole text in quotes: ${quote(note)}`,
         )
       if (choices.length > 0) {
-        const guess = typeof value === 'string' ? didYouMean(value, choices) : ''
-        const what = value === null ? 'This is empty.' : `“${show(value)}” is not one of the choices.${guess}`
-        return say(`${what} Write ${list(choices, 'or')}.`)
+        const wrong = `“${show(value)}” is not one of the choices.${didYouMean(show(value), choices)}`
+        return say(`${value === null ? 'This is empty.' : wrong} Write ${list(choices, 'or')}.`)
       }
       if (issue.code === 'invalid_union') return unionProblem(file, path, shape, value)
       return say(wrongType(file, path, shape, value))
@@ -129,15 +128,8 @@ function describe(file: ContentFile, issue: Issue): Problem[] {
     case 'invalid_format': {
       // The rule on names says whether there is such a name, and which was meant.
       if (shape.refersTo !== undefined && value !== '') return []
-      const needed: Record<string, string> = {
-        uri: 'Write the full address, starting with https://.',
-        email: 'Write an email address, like name@example.com.',
-      }
-      return say(
-        own ||
-          needed[shape.format ?? ''] ||
-          `This does not have the form that is needed. ${shape.description ?? ''}`.trim(),
-      )
+      const email = shape.format === 'email' ? 'Write an email address, like name@example.com.' : ''
+      return say(own || email || `This does not have the form that is needed. ${explain(shape)}`.trim())
     }
     default:
       return say(own || `“${show(value)}” does not fit here. ${explain(shape)}`.trim())
@@ -148,28 +140,14 @@ function describe(file: ContentFile, issue: Issue): Problem[] {
 function kindThatIsMeant(file: ContentFile, issue: Issue): Issue[] {
   const value = valueAt(file, issue.path)
   if (issue.code !== 'invalid_union' || issue.errors.length === 0 || !isRecord(value)) return [issue]
-  const kinds = errorsOfKinds(issue).map((errors) => {
+  const kinds = issue.errors.map((errors) => {
     const unknown = errors.flatMap((one) => (one.code === 'unrecognized_keys' && one.path.length === 0 ? one.keys : []))
-    const missing = errors.flatMap(({ code, path }) =>
-      code === 'invalid_type' && path.length === 1 ? [String(path[0])] : [],
-    )
-    const misspelt = unknown.filter((key) => nearest(key, missing) !== undefined).length
-    return { errors, unknown, rank: errors.length + unknown.length - misspelt * 2 }
+    return { errors, unknown, rank: errors.length + unknown.length }
   })
   const [best, other] = kinds.toSorted((a, b) => a.rank - b.rank)
   const strange = best?.unknown.some((key) => kinds.every(({ unknown }) => unknown.includes(key)))
   if (!best || (best.rank === other?.rank && !strange)) return [issue]
   return best.errors.flatMap((one) => kindThatIsMeant(file, { ...one, path: [...issue.path, ...one.path] } as Issue))
-}
-
-/** The issues of each kind of a choice; a choice inside a choice counts as its kinds. */
-function errorsOfKinds(issue: Issue & { code: 'invalid_union' }): (readonly Issue[])[] {
-  return issue.errors.flatMap((own) => {
-    const [only] = own
-    return own.length === 1 && only?.code === 'invalid_union' && only.path.length === 0 && only.errors.length > 0
-      ? errorsOfKinds(only)
-      : [own]
-  })
 }
 
 /** What is wrong with an entry that is of none, or of several, of the kinds that there are. */
@@ -178,8 +156,6 @@ function unionProblem(file: ContentFile, path: Path, shape: Shape, value: unknow
   const names = kinds.map(({ properties }) => Object.keys(properties ?? {}))
   const telling = [...new Set(names.flat())].filter((name) => !names.every((own) => own.includes(name)))
   const say = (message: string): Problem[] => [problemIn(file, path, message)]
-  if (kinds.some(({ properties }) => !properties))
-    return say(`“${show(value)}” does not fit here. ${shape.description ?? ''}`.trim())
   if (!isRecord(value)) return say(wrongType(file, path, kinds[0] ?? {}, value))
   const present = telling.filter((name) => name in value)
   if (present.length > 1) {

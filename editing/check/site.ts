@@ -105,14 +105,15 @@ export function isLive(file: Pick<ContentFile, 'data' | 'shape'>): boolean {
 /** The line by which a file says that it is not on the site, such as `draft: true`. */
 export function hiddenBy({ data, shape }: Pick<ContentFile, 'data' | 'shape'>): string | undefined {
   // A field that this kind of file does not have hides nothing; the schema reports it.
-  const says = ([field, value]: readonly [string, boolean]): boolean =>
-    data?.[field] === value && shape.properties?.[field] !== undefined
-  const lines = [
-    ['draft', true],
-    ['enabled', false],
-    ['available', false],
-  ] as const
-  return lines.find(says)?.join(': ')
+  const hiding = Object.entries({ draft: true, enabled: false, available: false })
+  return hiding.find(([field, value]) => data?.[field] === value && shape.properties?.[field])?.join(': ')
+}
+
+/** The first two of those things that have one key, for each key that several have; none for things without a key. */
+export function twins<Thing>(things: readonly Thing[], keyOf: (thing: Thing) => unknown): [Thing, Thing][] {
+  return [...Map.groupBy(things, keyOf)].flatMap(([key, [first, second]]) =>
+    key !== undefined && key !== '' && first && second ? [[first, second]] : [],
+  )
 }
 
 /** Picks which of two conflicting files to report: the one changed in this commit, else the second. */

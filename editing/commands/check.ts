@@ -6,7 +6,7 @@
 import { appendFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { fieldGuide, sectionGuide, withSectionGuide } from '../check/guide.ts'
+import { fieldGuide, sectionGuide, withSectionGuide } from './guide.ts'
 import { checkContent } from '../check/index.ts'
 import { listUnready } from '../check/launch.ts'
 import { list } from '../check/nearest.ts'

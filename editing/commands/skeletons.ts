@@ -1,4 +1,4 @@
-import { fieldRows } from '../check/guide.ts'
+import { fieldRows } from './guide.ts'
 import { namesFor } from '../check/rules/references.ts'
 import type { Site } from '../check/site.ts'
 import { collections, type CollectionName } from '../../src/lib/collections.ts'

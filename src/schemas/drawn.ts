@@ -11,8 +11,7 @@ interface Drawn {
   whole?: boolean
 }
 
-/** Every way in which a section draws a figure of the register. The content check holds the figure to it. */
-export const drawn = {
+const ways = {
   reduction: { says: 'A reduction is drawn as a part of the whole', units: ['per cent'], from: 1, to: 100 },
   dial: { says: 'A dial shows an hour at most', units: ['minutes'], from: 1, to: 60 },
   hours: { says: 'Hours are drawn as the stripes of a bar', units: ['hours'], from: 0.5, to: 1000 },
@@ -21,10 +20,12 @@ export const drawn = {
   people: { says: 'Each person is a mark in the drawing', units: ['people'], from: 1, to: 24, whole: true },
   lights: { says: 'Each one is a light of its own', from: 1, to: 500, whole: true },
   range: { says: 'The bar has a stripe for each one', from: 1, to: 1200 },
-} as const satisfies Record<string, Drawn>
+} satisfies Record<string, Drawn>
 
 /** A way of drawing a figure. */
-export type DrawnAs = keyof typeof drawn
+export type DrawnAs = keyof typeof ways
+/** Every way in which a section draws a figure of the register. The content check holds the figure to it. */
+export const drawn: Readonly<Record<DrawnAs, Drawn>> = ways
 
 /**
  * The name of a figure that is drawn to scale.

@@ -209,7 +209,7 @@ describe('phases of a programme', () => {
   test('that leave no week for the last', () =>
     expectOne(check('course-weeks', { text: 'three', value: 3 }), onPage, /entry 1 → week/, /Write “Week 1”/))
   test('that are more than the weeks', () =>
-    expectOne(check('course-weeks', { text: 'two', value: 2 }), onPage, /entry 3 → week/, /2 weeks.*Remove one/))
+    expectOne(check('course-weeks', { text: 'two', value: 2 }), onPage, /entry 3 → week/, /to week 2.*Remove one/))
 })
 
 test.each(Object.entries(drawn))('the way of drawing %s says its range', (_, { from, to, says }) => {

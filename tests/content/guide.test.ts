@@ -3,7 +3,7 @@ import path from 'node:path'
 import Slugger from 'github-slugger'
 import { expect, test } from 'vitest'
 import { sectionTypes } from '../../src/components/sections/index.ts'
-import { fieldGuide, sectionGuide, sectionPictures, withSectionGuide } from '../../editing/check/guide.ts'
+import { fieldGuide, sectionGuide, sectionPictures, withSectionGuide } from '../../editing/commands/guide.ts'
 import { collections } from '../../src/lib/collections.ts'
 
 // That the content breaks no rule is a step of its own (`npm run check`), which says what is wrong in words.

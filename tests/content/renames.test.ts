@@ -66,13 +66,13 @@ describe('an address that leads nowhere any more', () => {
       'an old name that was taken away',
       { 'surveys/gamma.mdx': gamma },
       gammaWith('aliases: [older]'),
-      /gamma\.mdx Until now \/surveys\/older leads here\. Write back “aliases: \[older\]”/,
+      /gamma\.mdx \/surveys\/older leads nowhere now\. Write “aliases: \[older\]” back/,
     ],
     [
       'the old name of a page that is hidden now',
       { 'surveys/gamma.mdx': gammaWith('aliases: [older]\ndraft: true') },
       gammaWith('aliases: [older]'),
-      /gamma\.mdx While this page is hidden, \/surveys\/older leads nowhere\. Add “\/surveys\/older” to “retired”/,
+      /gamma\.mdx \/surveys\/older leads nowhere now\. Remove the line “draft: true”, or add “\/surveys\/older” to “retired”/,
     ],
   ])('is told of %s', (_, now: Record<string, string>, before, sentence) =>
     expect(says(now, before)).toEqual([expect.stringMatching(sentence)]),

@@ -34,15 +34,9 @@ export function checkDrawings(site: Site): Problem[] {
       return leaf.shape.drawn && claim ? [{ file, leaf, claim, as: leaf.shape.drawn }] : []
     }),
   )
+  const units = namesFor(site, 'unit') ?? []
   return [
-    ...[...claims.values()].flatMap((claim) =>
-      checkClaim(
-        register,
-        namesFor(site, 'unit') ?? [],
-        claim,
-        uses.filter((use) => use.claim === claim),
-      ),
-    ),
+    ...[...Map.groupBy(uses, ({ claim }) => claim)].flatMap(([claim, own]) => checkClaim(register, units, claim, own)),
     ...uses.flatMap((use) => checkPart(use, claims)),
     ...site.files.flatMap((file) => checkPhases(file, claims)),
   ]
@@ -52,15 +46,15 @@ export function checkDrawings(site: Site): Problem[] {
 function checkClaim(register: ReadFile, units: readonly string[], claim: RegisteredClaim, uses: Drawn[]): Problem[] {
   const at = (field: string, message: string) => [problemIn(register, ['claims', claim.index, field], message)]
   // The rule on names reports a unit that does not exist.
-  const strange = uses.filter(({ as }) => units.includes(claim.unit) && unitsOf(as)?.includes(claim.unit) === false)
+  const strange = uses.filter(({ as }) => units.includes(claim.unit) && drawn[as].units?.includes(claim.unit) === false)
   // A unit that fits none of several drawings is wrong itself; one that misfits a single drawing is the wrong claim there.
   if (strange.length > 1 && strange.length === uses.length)
-    return at('unit', `${explainUnit(strange[0]!)} ${where(strange)} Write the unit back.`)
+    return at('unit', `${explainUnit(strange[0]!)} Write the unit back.`)
   if (strange.length > 0)
     return strange.map((use) => problemIn(use.file, use.leaf.path, `${explainUnit(use)} Name another figure.`))
 
   for (const use of uses) {
-    const { says, from, to } = drawn[use.as]
+    const { says, from, to, whole } = drawn[use.as]
     const allowed = `${from} to ${to.toLocaleString('en-GB')}`
     if (use.as === 'range') {
       const range = rangeIn(claim.text)
@@ -73,15 +67,10 @@ function checkClaim(register: ReadFile, units: readonly string[], claim: Registe
     const { value } = claim
     if (value === undefined) {
       if (claim.hasValue) return []
-      const numbers = numbersIn(claim.text)
-      const remedy =
-        numbers.length === 1
-          ? `Write “value: ${numbers[0]}” under its text there.`
-          : `Its text, “${claim.text}”, is not one number: write the one to draw as “value: …” under it there, or name another figure here.`
-      const message = `The figure “${claim.name}” is drawn here and has no “value” in settings/claims.mdx. ${remedy}`
+      const number = numbersIn(claim.text)[0] ?? '…'
+      const message = `The figure “${claim.name}” is drawn here and has no “value” in settings/claims.mdx. Write “value: ${number}” under its text there, or name another figure here.`
       return [problemIn(use.file, use.leaf.path, message)]
     }
-    const whole = 'whole' in drawn[use.as]
     if (value < from || value > to || (whole && !Number.isInteger(value)))
       return at(
         'value',
@@ -91,17 +80,8 @@ function checkClaim(register: ReadFile, units: readonly string[], claim: Registe
   return []
 }
 
-function unitsOf(as: DrawnAs): readonly string[] | undefined {
-  const way = drawn[as]
-  return 'units' in way ? way.units : undefined
-}
-
-function explainUnit({ claim, as }: Drawn): string {
-  return `“${claim.name}” counts ${claim.unit}, and ${list([...(unitsOf(as) ?? [])], 'or')} are drawn here.`
-}
-
-function where(uses: Drawn[]): string {
-  return `It stands in ${list([...new Set(uses.map(({ file }) => file.path))])}.`
+function explainUnit({ claim, as, file }: Drawn): string {
+  return `“${claim.name}” counts ${claim.unit}, and ${list(drawn[as].units ?? [], 'or')} are drawn in ${file.path}.`
 }
 
 /** A figure that is drawn as a part of another is not greater than that one. */
@@ -135,10 +115,8 @@ function checkPhases(file: ReadFile, claims: Map<string, RegisteredClaim>): Prob
     if (!wrong) return []
     const { index, first, last } = wrong
     const weeks = first === last ? `Week ${first}` : `Weeks ${first}–${last}`
-    const message =
-      first > programme.value
-        ? `“${programme.name}” in settings/claims.mdx has ${programme.value} weeks, and no week is left for this phase. Remove one of the phases.`
-        : `The phases follow each other from week 1 to week ${programme.value}, the last of “${programme.name}” in settings/claims.mdx. Write “${weeks}” here.`
+    const remedy = first > programme.value ? 'Remove one of the phases' : `Write “${weeks}” here`
+    const message = `The phases follow each other from week 1 to week ${programme.value}, the last of “${programme.name}” in settings/claims.mdx. ${remedy}.`
     return [problemIn(file, leaves[index]!.path, message)]
   })
 }

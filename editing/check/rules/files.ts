@@ -4,7 +4,7 @@ import { asSlug } from '../../../src/schemas/text.ts'
 import { contentFolder, problemIn } from '../content-file.ts'
 import { didYouMean, list } from '../nearest.ts'
 import { problemOfFile, type Problem } from '../problem.ts'
-import { addressOf, collectionOf, hiddenBy, laterOf, type ReadFile, type Site } from '../site.ts'
+import { addressOf, collectionOf, hiddenBy, laterOf, twins, type Site } from '../site.ts'
 
 const picture = /\.(avif|gif|jpe?g|png|svg|webp)$/i
 /** Documents of other programs. */
@@ -125,13 +125,10 @@ function migrations({ input }: Site): Problem[] {
 
 /** No two files make the same address, or one of them would vanish without a word. */
 function clashes(site: Site): Problem[] {
-  const first = new Map<string, ReadFile>()
-  return site.files.flatMap((file) => {
-    const address = addressOf(file)
-    if (!address) return []
-    const other = first.get(address)
-    if (!other) first.set(address, file)
-    const message = `This file makes the address ${address}, and so does ${other?.path}. Rename one of the two.`
-    return other ? [problemIn(laterOf(site, other, file), [], message)] : []
+  return twins(site.files, addressOf).map(([first, second]) => {
+    const later = laterOf(site, first, second)
+    const other = later === second ? first : second
+    const message = `This file makes the address ${addressOf(later)}, and so does ${other.path}. Rename one of the two.`
+    return problemIn(later, [], message)
   })
 }

@@ -31,39 +31,31 @@ export function checkGlyphs(site: Site): Problem[] {
 }
 
 function checkText({ text, at }: Text): Problem[] {
-  if (missingGlyphs(text).length === 0) return []
+  const missing = missingGlyphs(text)
+  if (missing.length === 0) return []
   const parted = inParts.exec(text)
-  if (parted && parted[0].normalize('NFC').length < parted[0].length)
-    return [
-      at(
-        parted.index,
-        parted[0],
-        `“${parted[0]}” is written as two signs, which look like one. Type the letter anew: ${parted[0].normalize('NFC')}`,
-      ),
-    ]
+  const letter = parted?.[0].normalize('NFC') ?? ''
+  if (parted && letter.length < parted[0].length) {
+    const message = `“${parted[0]}” is written as two signs, which look like one. Type the letter anew: ${letter}`
+    return [at(parted.index, parted[0], message)]
+  }
   const other = twin.exec(text)
-  if (other)
-    return [
-      at(
-        other.index,
-        other[0],
-        `“${other[0]}” only looks like a letter of ours; it is of another script. Type the word anew.`,
-      ),
-    ]
-  return missingGlyphs(text).map((letter) => {
-    const [, remedy] = instead.find(([pattern]) => pattern.test(letter)) ?? []
-    const index = text.indexOf(letter)
-    if (remedy === undefined && readable.test(letter))
+  if (other) {
+    const message = `“${other[0]}” only looks like a letter of ours; it is of another script. Type the word anew.`
+    return [at(other.index, other[0], message)]
+  }
+  return missing.map((sign) => {
+    const [, remedy] = instead.find(([pattern]) => pattern.test(sign)) ?? []
+    const say = (message: string): Problem => at(text.indexOf(sign), sign, message)
+    if (remedy === undefined && readable.test(sign))
       return asWarning(
-        at(
-          index,
-          letter,
-          `Our typeface does not have “${letter}”, so it is shown in another one. A name keeps its letters; elsewhere, look at it in the preview.`,
+        say(
+          `Our typeface does not have “${sign}”, so it is shown in another one. A name keeps its letters; elsewhere, look at it in the preview.`,
         ),
       )
-    const code = `U+${letter.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
-    const shown = /[\p{Cf}\p{Z}]/u.test(letter) ? code : `“${letter}” (${code})`
+    const code = `U+${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
+    const shown = /[\p{Cf}\p{Z}]/u.test(sign) ? code : `“${sign}” (${code})`
     const words = remedy ?? 'Write it in words, or ask for it to be added to the typeface'
-    return at(index, letter, `Our typeface does not have the character ${shown}. ${words}.`)
+    return say(`Our typeface does not have the character ${shown}. ${words}.`)
   })
 }

@@ -46,9 +46,15 @@ function inText(address: string, words: string, file: ReadFile, site: Site): str
   if (!httpsAddress.safeParse(address).success)
     return `“${address}” leads nowhere. Open the page in a browser and copy its whole address.`
   if (!named || !settings) return undefined
-  const known = records(settings, 'outside').find(({ url }) => url === address)
-  const name = known ? String(known['name']) : '…'
-  return `Addresses outside the site stand in settings/addresses.mdx, by name. ${known ? 'This one does:' : 'Add this one there and'} write <Outside name="${name}">${words}</Outside>.`
+  const name = outsideName(address, site)
+  return `Addresses outside the site stand in settings/addresses.mdx, by name. ${name ? 'This one does:' : 'Add this one there and'} write <Outside name="${name ?? '…'}">${words}</Outside>.`
+}
+
+/** The name of an address outside the site. */
+function outsideName(address: string, site: Site): string | undefined {
+  return records(site.settings('addresses'), 'outside')
+    .filter(({ url }) => url === address)
+    .map(({ name }) => String(name))[0]
 }
 
 /** What is wrong with an internal address on this page, if anything. */
@@ -58,8 +64,8 @@ function checkAddress(address: string, file: ReadFile, site: Site): string | und
   const [path = '', anchor] = address.split('#')
   if (path && !path.startsWith('/')) {
     if (/^(?:https?:|www\.)/.test(path)) {
-      const known = records(site.settings('addresses'), 'outside').find(({ url }) => url === address)
-      return `“to” leads to pages of this site. An address outside it is named: write “outside: ${known ? String(known['name']) : 'its-name'}”${known ? '' : ', and add the name with this address to settings/addresses.mdx'}.`
+      const name = outsideName(address, site)
+      return `“to” leads to pages of this site. An address outside it is named: write “outside: ${name ?? 'its-name'}”${name ? '' : ', and add the name with this address to settings/addresses.mdx'}.`
     }
     if (path.includes('@'))
       return `“${address}” is a mailbox, and a link leads to a page. Name a page that shows it, like /contact.`

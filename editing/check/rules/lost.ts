@@ -41,12 +41,11 @@ export function checkLost(site: Site): Problem[] {
   function lostHere(own: ReadFile, old: ReadFile, address: string | undefined, aliases: string[]): Problem | undefined {
     const line = hiddenBy(own)
     if (aliases.length > 0) {
-      const remedy = `Add ${list(aliases.map((one) => `“${one}”`))} to “retired” in settings/addresses.mdx, or to the “aliases” of a page that is open.`
-      const why =
-        line === undefined
-          ? `Until now ${leads(aliases)} here. Write back “aliases: [${textsIn(old.data?.['aliases']).join(', ')}]”, or give them up:`
-          : `While this page is hidden, ${leads(aliases)} nowhere.`
-      return problemIn(own, ['aliases'], `${why} ${remedy}`, 'key')
+      const back = `Write “aliases: [${textsIn(old.data?.['aliases']).join(', ')}]” back`
+      const remedy = line === undefined ? back : `Remove the line “${line}”`
+      const names = list(aliases.map((one) => `“${one}”`))
+      const message = `${leads(aliases)} nowhere now. ${remedy}, or add ${names} to “retired” in settings/addresses.mdx, or to the “aliases” of a page that is open.`
+      return problemIn(own, ['aliases'], message, 'key')
     }
     if (line === undefined) return undefined
     const message = `While this page is hidden, ${address ? `${leads([address])} nowhere: visitors see the nearest pages.` : 'nobody sees it.'}`
@@ -59,7 +58,6 @@ export function checkLost(site: Site): Problem[] {
     const heir = address === undefined ? undefined : site.oldAddresses.get(address)
     const gone = before.filter(({ folder, path }) => folder === old.folder && !now.has(path))
     const renamed = heir ?? (added.length === 1 && gone.length === 1 ? added[0] : undefined)
-    const used = isNamed(site, old.folder, old.id)
     if (renamed) {
       if (earlier!.paths.has(renamed.path)) return undefined
       const needs = [
@@ -70,18 +68,19 @@ export function checkLost(site: Site): Problem[] {
           ? [`“form: ${formOf(old)}”`]
           : []),
       ]
-      if (needs.length === 0 && !used) return undefined
       const stay = ` For ${address}${old.folder === 'surveys' ? ' and its outside form' : ''} to stay in use, add ${needs.join(' and ')}.`
       const message = `This file was ${old.id}.mdx.${needs.length > 0 ? stay : ''} Texts that name it write “${renamed.id}” now.`
-      return problemIn(renamed, [], message)
+      return { ...problemIn(renamed, [], message), onlyIfNamed: needs.length === 0 }
     }
     // The address of a page that the site needs is told with its file; a file that cannot be read may have this one.
     if (neededPages.some((id) => paths.page(id) === address)) return undefined
     if (site.files.some(({ data, faults, text }) => (!data || faults.length > 0) && text.includes(old.id)))
       return undefined
     const lost = [...(address && isLost(address) ? [address] : []), ...aliases]
-    if (lost.length === 0)
-      return used ? problemOfFile(old.path, `${old.path} is gone. Bring it back, or take its name out.`) : undefined
+    if (lost.length === 0) {
+      const message = `${old.path} is gone. Bring it back, or take its name out.`
+      return { ...problemOfFile(old.path, message), onlyIfNamed: true }
+    }
     const message = `${old.path} is gone, and ${leads(lost)} nowhere now. If another page takes its place, add “aliases: [${lost.join(', ')}]” there. If none does, add here: “retired: [${[...retired, ...lost].join(', ')}]”.`
     return problemIn(settings!, retired.length > 0 ? ['retired'] : [], message, 'key')
   }
@@ -91,13 +90,13 @@ export function checkLost(site: Site): Problem[] {
 function lostNames(old: ReadFile, site: Site): Problem[] {
   const now = site.settings(old.collection)
   if (!now) return []
-  return Object.values(registers).flatMap(({ settings, list: field, key, refersTo }) => {
+  return Object.values(registers).flatMap(({ settings, list: field, key }) => {
     if (settings !== old.collection) return []
     const [was, is] = [records(old, field), records(now, field)]
     const has = (entries: typeof was, name: unknown): boolean => entries.some((one) => one[key] === name)
     return was.flatMap((entry, index) => {
       const name = String(entry[key])
-      if (has(is, name) || !isNamed(site, refersTo, name)) return []
+      if (has(is, name)) return []
       // It has another name now if the entry in its place is new.
       const renamed = is.length === was.length && !has(was, is[index]?.[key])
       const problem = renamed
@@ -112,19 +111,9 @@ function lostNames(old: ReadFile, site: Site): Problem[] {
             `“${name}” is gone from this list. Put it back, or change the texts that name it.`,
             'key',
           )
-      return [{ ...problem, gone: [`${field}/${name}`] }]
+      return [{ ...problem, gone: [`${field}/${name}`], onlyIfNamed: true }]
     })
   })
-}
-
-/** Whether any text names an entry of a folder or a list. */
-function isNamed(site: Site, refersTo: string, name: string): boolean {
-  return site.files.some(
-    ({ leaves, body }) =>
-      leaves.some(({ text, shape }) => (shape.refersTo === refersTo && text === name) || text.includes(`((${name}`)) ||
-      body.names.some((one) => one.refersTo === refersTo && one.name === name) ||
-      body.texts.some(({ text }) => text.includes(`((${name}`)),
-  )
 }
 
 function leads(addresses: readonly string[]): string {

@@ -45,26 +45,19 @@ export function checkPictures(site: Site): Problem[] {
         return message ? [problemIn(file, path, message)] : []
       }),
     ...file.body.images.flatMap(({ address, text, offset }) => {
-      const problems: Problem[] = []
-      const message = /^(?:https?:)?\/\//.test(address)
+      const fault = /^(?:https?:)?\/\//.test(address)
         ? 'Pictures of other sites are not loaded here. Save the picture, put it into public/media/, and write its name: /media/its-name.jpg'
         : (missing(file, address, present) ?? unfit(file, address, site))
-      if (message) problems.push(problemAt(file, offset, message))
-      if (!text.trim())
-        problems.push(
-          problemAt(
-            file,
-            offset,
-            `This picture has no words for people who cannot see it. Write them between the brackets: ![What the picture shows](${address})`,
-          ),
-        )
-      return problems
+      const silent = text.trim()
+        ? undefined
+        : `This picture has no words for people who cannot see it. Write them between the brackets: ![What the picture shows](${address})`
+      return [fault, silent].flatMap((message) => (message ? [problemAt(file, offset, message)] : []))
     }),
   ])
 }
 
 function placeOf(file: ContentFile, address: string): string {
-  return address.startsWith('/') ? `public${address}` : resolve(file.path, address)
+  return address.startsWith('/') ? `public${address}` : new URL(address, `file:///${file.path}`).pathname.slice(1)
 }
 
 /** What keeps a picture that is there from being shown. @param least the points with which it is shown */
@@ -103,13 +96,4 @@ function missing(file: ContentFile, address: string, present: string[]): string 
     return `There is no file ${wanted}, only ${same}. Capitals count: rename the file or its folder, and write ${address.toLowerCase()} here.`
   const names = present.filter((path) => media.test(path)).map((path) => path.replace(/^.*\//, ''))
   return `There is no file ${wanted}.${didYouMean(address.replace(/^.*\//, ''), names)} Upload it there, or correct the name; capitals count.`
-}
-
-function resolve(from: string, address: string): string {
-  const parts = from.split('/').slice(0, -1)
-  for (const part of address.split('/')) {
-    if (part === '..') parts.pop()
-    else if (part !== '.') parts.push(part)
-  }
-  return parts.join('/')
 }

@@ -4,7 +4,7 @@ import { isNumber } from '../../../src/lib/numbers.ts'
 import { traitsOf } from '../../../src/components/sections/index.ts'
 import { problemAt, problemIn } from '../content-file.ts'
 import type { Problem } from '../problem.ts'
-import { namesIn, records, sectionsOf, type ReadFile, type Site } from '../site.ts'
+import { namesIn, records, sectionsOf, twins, type ReadFile, type Site } from '../site.ts'
 
 /** A place on a page that links can name. */
 interface Place {
@@ -74,18 +74,13 @@ export function checkPlaces(site: Site): Problem[] {
 }
 
 function checkRepeated(file: ReadFile): Problem[] {
-  const types = sectionsOf(file).map(({ type }) => String(type))
-  return types.flatMap((type, index) => {
-    const what = traitsOf(type).once
-    const other = types.indexOf(type, index + 1)
-    if (!what || other < 0 || types.indexOf(type) < index) return []
-    const { line } = problemIn(file, ['sections', other, 'type'], '')
-    return [
-      problemIn(
-        file,
-        ['sections', index, 'type'],
-        `${what} stands on this page twice: here, and by the section in line ${line}. Keep one of the two.`,
-      ),
-    ]
+  const sections = sectionsOf(file).map(({ type }, index) => ({
+    what: traitsOf(type).once,
+    path: ['sections', index, 'type'],
+  }))
+  return twins(sections, ({ what }) => what).map(([first, second]) => {
+    const { line } = problemIn(file, second.path, '')
+    const message = `${first.what} stands on this page twice: here, and by the section in line ${line}. Keep one of the two.`
+    return problemIn(file, first.path, message)
   })
 }

@@ -4,7 +4,18 @@ import { slug } from '../../../src/schemas/text.ts'
 import { problemAt, problemIn } from '../content-file.ts'
 import { didYouMean, list } from '../nearest.ts'
 import type { Problem } from '../problem.ts'
-import { formOf, hiddenBy, isLive, laterOf, namesIn, sectionsOf, textsIn, type ReadFile, type Site } from '../site.ts'
+import {
+  formOf,
+  hiddenBy,
+  isLive,
+  laterOf,
+  namesIn,
+  sectionsOf,
+  textsIn,
+  twins,
+  type ReadFile,
+  type Site,
+} from '../site.ts'
 import { registers } from './registers.ts'
 
 /** Every name is one that there is: of a claim, an outside address, a group of the menu, another entry. */
@@ -110,18 +121,11 @@ export function checkOrder(site: Site): Problem[] {
 
 /** Pairs of files that share something, first the one to change. */
 function doubles(site: Site, files: readonly ReadFile[], of: (file: ReadFile) => unknown): [ReadFile, ReadFile][] {
-  const first = new Map<unknown, ReadFile>()
-  return files.flatMap((file): [ReadFile, ReadFile][] => {
-    // A file with a bad name gets another one, so what it shares now says nothing.
-    const key = slug.safeParse(file.id).success ? of(file) : undefined
-    const other = first.get(key)
-    if (key === undefined || !other) {
-      first.set(key, file)
-      return []
-    }
-    const later = laterOf(site, other, file)
-    return [[later, later === file ? other : file]]
-  })
+  // A file with a bad name gets another one, so what it shares now says nothing.
+  const named = files.filter(({ id }) => slug.safeParse(id).success)
+  return twins(named, of).map(([first, second]) =>
+    laterOf(site, first, second) === second ? [second, first] : [first, second],
+  )
 }
 
 /** Titles and descriptions that search engines list must differ from page to page. */

@@ -1,7 +1,7 @@
 import { traitsOf } from '../../../src/components/sections/index.ts'
 import { problemIn } from '../content-file.ts'
 import type { Problem } from '../problem.ts'
-import { records, sectionsOf, textsIn, type Site } from '../site.ts'
+import { records, sectionsOf, textsIn, twins, type Site } from '../site.ts'
 
 /** A list of the settings whose entries are named elsewhere. */
 export interface Register {
@@ -11,17 +11,15 @@ export interface Register {
   list: string
   /** The field that holds the name of an entry. */
   key: 'name' | 'id'
-  /** What the schema says of a field that names an entry: see `nameOf` in schemas/text.ts. */
-  refersTo: string
 }
 
-/** Every such list, by what the schema says of a field that names an entry of it. */
+/** Every such list, by what the schema says of a field that names an entry of it: see `nameOf` in schemas/text.ts. */
 export const registers: Readonly<Record<string, Register>> = {
-  claim: { what: 'figures', settings: 'claims', list: 'claims', key: 'name', refersTo: 'claim' },
-  outside: { what: 'outside addresses', settings: 'addresses', list: 'outside', key: 'name', refersTo: 'outside' },
-  function: { what: 'functions', settings: 'navigation', list: 'functions', key: 'id', refersTo: 'function' },
-  group: { what: 'groups', settings: 'navigation', list: 'groups', key: 'id', refersTo: 'group' },
-  menu: { what: 'menus', settings: 'navigation', list: 'menus', key: 'id', refersTo: 'menu' },
+  claim: { what: 'figures', settings: 'claims', list: 'claims', key: 'name' },
+  outside: { what: 'outside addresses', settings: 'addresses', list: 'outside', key: 'name' },
+  function: { what: 'functions', settings: 'navigation', list: 'functions', key: 'id' },
+  group: { what: 'groups', settings: 'navigation', list: 'groups', key: 'id' },
+  menu: { what: 'menus', settings: 'navigation', list: 'menus', key: 'id' },
 }
 
 /** No name stands twice in a list, or one of the entries would never be used; every group and function is in a menu. */
@@ -31,13 +29,12 @@ export function checkRegisters(site: Site): Problem[] {
 
 function checkNames({ what, settings, list, key }: Register, site: Site): Problem[] {
   const file = site.settings(settings)
-  const names = records(file, list).map((entry) => entry[key])
-  return names.flatMap((name, index) => {
-    const other = names.indexOf(name, index + 1)
-    if (!file || typeof name !== 'string' || other < 0 || names.indexOf(name) < index) return []
-    const { line } = problemIn(file, [list, other, key], '')
-    const message = `There are two ${what} named “${name}”, here and in line ${line}. Give one of them another name.`
-    return [problemIn(file, [list, index, key], message)]
+  if (!file) return []
+  const entries = records(file, list).map((entry, index) => ({ name: entry[key], path: [list, index, key] }))
+  return twins(entries, ({ name }) => name).map(([first, second]) => {
+    const { line } = problemIn(file, second.path, '')
+    const message = `There are two ${what} named “${String(first.name)}”, here and in line ${line}. Give one of them another name.`
+    return problemIn(file, first.path, message)
   })
 }
 

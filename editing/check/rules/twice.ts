@@ -1,8 +1,8 @@
 import { traitsOf } from '../../../src/components/sections/index.ts'
 import { problemAt, problemIn } from '../content-file.ts'
 import type { Problem } from '../problem.ts'
-import { isProse, type Leaf } from '../shape.ts'
-import { isLive, laterOf, sectionsOf, type ReadFile, type Site } from '../site.ts'
+import type { Leaf } from '../shape.ts'
+import { isLive, laterOf, sectionsOf, twins, type ReadFile, type Site } from '../site.ts'
 import { textsOf } from '../texts.ts'
 
 /** Words that may follow themselves. */
@@ -37,36 +37,25 @@ function entries(file: ReadFile): Problem[] {
   // The rule on old names compares the addresses that they make.
   const listed = file.leaves.filter(({ path }) => typeof path.at(-1) === 'number' && path[0] !== 'aliases')
   const keyOf = ({ path, text }: Leaf): string => `${path.slice(0, -1).join('/')} ${text}`
-  return [...Map.groupBy(listed, keyOf).values()].flatMap(([first, second]) => {
-    if (!first || !second) return []
+  return twins(listed, keyOf).map(([first, second]) => {
     const { line } = problemIn(file, second.path, '')
     const message = `“${first.text}” stands in this list twice, here and in line ${line}. Keep one.`
-    return [problemIn(file, first.path, message)]
+    return problemIn(file, first.path, message)
   })
 }
 
 function sections(file: ReadFile): Problem[] {
-  const all = sectionsOf(file)
-  const texts = all.map(({ id: _, ground: __, ...fields }) =>
-    Object.keys(fields).length > 1 && !traitsOf(fields['type']).once ? JSON.stringify(fields) : '',
-  )
-  return texts.flatMap((text, index) => {
-    const first = texts.indexOf(text)
-    if (text === '' || first === index) return []
-    const { line } = problemIn(file, ['sections', first], '')
+  const all = sectionsOf(file).map(({ id: _, ground: __, ...fields }, index) => ({ fields, path: ['sections', index] }))
+  const long = all.filter(({ fields }) => Object.keys(fields).length > 1 && !traitsOf(fields['type']).once)
+  return twins(long, ({ fields }) => JSON.stringify(fields)).map(([first, second]) => {
+    const { line } = problemIn(file, first.path, '')
     const message = `This section stands on the page already, in line ${line}. Remove one of the two.`
-    return [problemIn(file, ['sections', index], message)]
+    return problemIn(file, second.path, message)
   })
 }
 
 /** Finds links of one list, and pictures, that have the same words and are not the same. */
 function labels(file: ReadFile): Problem[] {
-  const seen = new Map<string, string>()
-  const isCopy = (key: string, target: string): boolean => {
-    const known = seen.get(key) ?? target
-    seen.set(key, known)
-    return known !== target
-  }
   const say = (what: string, text: string, does: string): string =>
     `Another ${what} here has the same words, “${text}”, so nobody can tell the two apart. Write what this one ${does}.`
   const targets = new Map(
@@ -74,16 +63,23 @@ function labels(file: ReadFile): Problem[] {
       .filter(({ path }) => path.at(-1) === 'to' || path.at(-1) === 'outside')
       .map(({ path, text }) => [path.slice(0, -1).join('/'), text]),
   )
-  const inFields = file.leaves.flatMap(({ path, text }) => {
-    const target =
-      path.at(-1) === 'label' && typeof path.at(-2) === 'number' && targets.get(path.slice(0, -1).join('/'))
-    if (!target || !isCopy(`${path.slice(0, -2).join('/')} ${text}`, target)) return []
-    return [problemIn(file, path, say('link', text, 'leads to'))]
-  })
-  const inProse = file.body.images.flatMap(({ address, text, offset }) =>
-    text.trim() && isCopy(`image ${text}`, address) ? [problemAt(file, offset, say('picture', text, 'shows'))] : [],
-  )
-  return [...inFields, ...inProse]
+  const links = file.leaves
+    .filter(({ path }) => path.at(-1) === 'label' && typeof path.at(-2) === 'number')
+    .map(({ path, text }) => ({
+      key: `${path.slice(0, -2).join('/')} ${text}`,
+      target: targets.get(path.slice(0, -1).join('/')),
+      problem: problemIn(file, path, say('link', text, 'leads to')),
+    }))
+  const pictures = file.body.images
+    .filter(({ text }) => text.trim())
+    .map(({ address, text, offset }) => ({
+      key: `picture ${text}`,
+      target: address,
+      problem: problemAt(file, offset, say('picture', text, 'shows')),
+    }))
+  return twins([...links, ...pictures], ({ key }) => key)
+    .filter(([first, second]) => first.target && second.target && first.target !== second.target)
+    .map(([, { problem }]) => problem)
 }
 
 /** Finds the fields of a second file below those of the first. */
@@ -97,23 +93,21 @@ function secondFile(file: ReadFile): Problem[] {
 
 /** Finds long texts that two files of a folder have in common, once for two files. */
 function copies(site: Site): Problem[] {
-  const first = new Map<string, ReadFile>()
-  const told = new Set<string>()
-  return site.files.flatMap((file) => {
-    if (file.folder === 'settings' || !isLive(file)) return []
-    const inLists = file.leaves.filter(
-      ({ path, shape }) => isProse(shape) && path[0] !== 'sections' && typeof path.at(-2) === 'number',
-    )
-    return [...inLists, ...file.body.texts].flatMap(({ text }) => {
-      const key = `${file.folder} ${text}`
-      const other = first.get(key) ?? file
-      first.set(key, other)
-      if (text.length < long || other === file || told.has(`${other.path} ${file.path}`)) return []
-      told.add(`${other.path} ${file.path}`)
-      const later = laterOf(site, other, file)
-      const at = textsOf(later).find((one) => one.text === text)
-      const message = `${later === file ? other.path : file.path} has the same text. Write what is true of this one.`
-      return at ? [at.at(0, '', message)] : []
+  const texts = site.files
+    .filter((file) => file.folder !== 'settings' && isLive(file))
+    .flatMap((file) => {
+      const inLists = textsOf(file).filter(
+        ({ leaf }) => !leaf || (leaf.path[0] !== 'sections' && typeof leaf.path.at(-2) === 'number'),
+      )
+      const own = new Map(inLists.filter(({ text }) => text.length >= long).map((text) => [text.text, text]))
+      return [...own.values()].map((text) => ({ ...text, file }))
     })
+  const pairs = twins(texts, ({ text, file }) => `${file.folder} ${text}`)
+  // Two files that have several texts in common are told once.
+  const files = new Map(pairs.map((pair) => [pair.map(({ file }) => file.path).join(' '), pair]))
+  return [...files.values()].map(([first, second]) => {
+    const later = laterOf(site, first.file, second.file)
+    const [other, own] = later === second.file ? [first, second] : [second, first]
+    return own.at(0, '', `${other.file.path} has the same text. Write what is true of this one.`)
   })
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { collections } from '../../src/lib/collections.ts'
-import { list } from './nearest.ts'
-import { alternatives, shapeOf, type Shape } from './shape.ts'
+import { list } from '../check/nearest.ts'
+import { alternatives, shapeOf, type Shape } from '../check/shape.ts'
 
 const begin = '<!-- sections: printed by `npm run check -- --guide`; do not edit by hand -->'
 const end = '<!-- end of sections -->'
