@@ -49,12 +49,12 @@ function pageOf(browser: Browser, site: Site) {
       await browser.point(1, 1)
       await browser.open(address + route)
     },
-    /** Opens a page that may never have loaded, and ends when the page before is gone. */
+    /** Opens a page that may never load, where nothing is cached, and ends when the page before is gone. */
     begin: async (route: string) => {
       await browser.run((to) => {
         document.documentElement.dataset['left'] = ''
         setTimeout(() => location.assign(to))
-      }, address + route)
+      }, site.freshAddress() + route)
       const gone = () => !('left' in document.documentElement.dataset)
       await expect.poll(() => browser.run(gone).catch(() => false)).toBe(true)
     },
