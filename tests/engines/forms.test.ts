@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, inject } from 'vitest'
 import { beginnings } from '../support/bad-line.ts'
 import { madeUp } from '../support/made-up.ts'
 import type { Browser } from './support/browser.ts'
@@ -59,24 +59,28 @@ describe.each(forms)('%s', (table, route) => {
   })
 
   for (const end of ['stalls', 'dies'] as const)
-    test(`a page that ${end} after any thousand bytes stores what is pressed`, async ({ page, site, browser }) => {
-      const pressable = beginnings(route).filter((html) => / data-busy="/.test(html.toString()))
-      expect(pressable.length).toBeGreaterThan(0)
-      for (const html of pressable) {
-        site.reset()
-        site.cut(html, end)
-        const release = site.hold(/_astro\/(?!intent).*\.js/)
-        await page.begin(route)
-        await expect.poll(() => page.count(button)).toBeGreaterThan(0)
-        await fill(page, browser)
-        await page.click(button)
-        await expect.poll(() => page.count(`${button}:disabled`)).toBe(1)
-        expect(await page.count(`${island} fieldset:disabled`)).toBe(1)
-        release()
-        await expect.poll(() => page.seen(success)).toBe(true)
-        expect(site.rows).toHaveLength(1)
-      }
-    })
+    // Where a page dies, WebKit's small browser puts its own error page in place of what had come.
+    test.skipIf(end === 'dies' && inject('engine') === 'webkit')(
+      `a page that ${end} after any thousand bytes stores what is pressed`,
+      async ({ page, site, browser }) => {
+        const pressable = beginnings(route).filter((html) => / data-busy="/.test(html.toString()))
+        expect(pressable.length).toBeGreaterThan(0)
+        for (const html of pressable) {
+          site.reset()
+          site.cut(html, end)
+          const release = site.hold(/_astro\/(?!intent).*\.js/)
+          await page.begin(route)
+          await expect.poll(() => page.count(button)).toBeGreaterThan(0)
+          await fill(page, browser)
+          await page.click(button)
+          await expect.poll(() => page.count(`${button}:disabled`)).toBe(1)
+          expect(await page.count(`${island} fieldset:disabled`)).toBe(1)
+          release()
+          await expect.poll(() => page.seen(success)).toBe(true)
+          expect(site.rows).toHaveLength(1)
+        }
+      },
+    )
 
   test('a script that hangs is given up and asked for anew, and the press is stored', async ({
     page,

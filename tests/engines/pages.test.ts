@@ -1,4 +1,4 @@
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { readPages } from '../support/built-site/pages.ts'
 import { findWide } from '../support/find-wide.ts'
 import { madeUp } from '../support/made-up.ts'
@@ -34,16 +34,12 @@ test('the names of roles come to stand on their chart, each a way to a page', as
   expect(site.faults).toEqual([])
 })
 
-// In Firefox alone: the driver of WebKit at times loses a page that comes back from memory.
 for (const route of ['/', madeUp.contactForm, madeUp.role])
-  test.runIf(inject('engine') === 'firefox')(
-    `${route} is kept in memory, and comes back as it was left`,
-    async ({ page, browser }) => {
-      await page.open(route)
-      // Only this document knows the mark, so a page that was loaded anew has lost it.
-      await browser.run(() => void Object.assign(globalThis, { mark: true }))
-      await page.open(madeUp.plain)
-      await page.go(-1, route)
-      expect(await browser.run(() => 'mark' in globalThis)).toBe(true)
-    },
-  )
+  test(`${route} is kept in memory, and comes back as it was left`, async ({ page, browser }) => {
+    await page.open(route)
+    // Only this document knows the mark, so a page that was loaded anew has lost it.
+    await browser.run(() => void Object.assign(globalThis, { mark: true }))
+    await page.open(madeUp.plain)
+    await page.go(-1, route)
+    expect(await browser.run(() => 'mark' in globalThis)).toBe(true)
+  })

@@ -7,8 +7,6 @@ export type Key = 'ArrowDown' | 'ArrowUp' | 'ArrowRight' | 'End' | 'Enter' | 'Es
 
 /** All that the tests ask of a browser. Sizes and places are in CSS pixels of the view. */
 export interface Browser {
-  /** Ends when the page has loaded. */
-  open: (address: string) => Promise<void>
   /** Runs a function in the page. It may use nothing from outside itself but its arguments, which are copied. */
   run: <Args extends unknown[], Result>(
     inPage: (...args: Args) => Result | Promise<Result>,

@@ -1,5 +1,4 @@
 import { launch } from 'puppeteer-core'
-import { expect } from 'vitest'
 import type { Browser } from './browser.ts'
 
 /** A mouse, which it has none of without a window; and scroll bars that lie over the page, so that it has its whole width. */
@@ -11,17 +10,6 @@ export async function openFirefox({ browser: executablePath }: { browser: string
   // Not the page that is there at the start: that one never gets the focus.
   const page = await firefox.newPage()
   return {
-    // By the page itself: asked for one right after it came back to another, Firefox never says that it is there.
-    open: async (address) => {
-      await page.evaluate((to) => {
-        document.documentElement.dataset['left'] = ''
-        setTimeout(() => location.assign(to))
-      }, address)
-      const fresh = (to: string) =>
-        location.href === to && !('left' in document.documentElement.dataset) && document.readyState === 'complete'
-      // A question that the change of pages cuts off is asked again.
-      await expect.poll(() => page.evaluate(fresh, address).catch(() => false), { timeout: 60_000 }).toBe(true)
-    },
     // Puppeteer's own types would have handles of elements among the arguments.
     run: (inPage, ...args) => page.evaluate(inPage as never, ...args) as never,
     go: (step) => page.evaluate((by) => void setTimeout(() => history.go(by)), step),

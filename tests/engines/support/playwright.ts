@@ -7,7 +7,6 @@ export async function openPlaywright(name: EngineName): Promise<Browser> {
   const browser = await { firefox, webkit }[name].launch()
   const page = await browser.newPage()
   return {
-    open: async (address) => void (await page.goto(address)),
     // Playwright passes one value, and a function by its text.
     run: (inPage, ...args) => page.evaluate(`(${inPage})(...${JSON.stringify(args)})`),
     go: async (step) => void (await (step < 0 ? page.goBack() : page.goForward())),

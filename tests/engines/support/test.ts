@@ -43,21 +43,28 @@ function pageOf(browser: Browser, site: Site) {
     await expect.poll(stands, { message: `${selector} stands where it can be reached` }).toBe(true)
     return middle! as [x: number, y: number]
   }
+  /** Has the page leave by itself, for an address or to load again, and waits until it is there in one of these states. */
+  const leave = async (to: string | null, ...states: DocumentReadyState[]) => {
+    await browser.run((to) => {
+      document.documentElement.dataset['left'] = ''
+      setTimeout(() => (to === null ? location.reload() : location.assign(to)))
+    }, to)
+    const isThere = (to: string | null, states: string[]) =>
+      [null, location.href].includes(to) &&
+      !('left' in document.documentElement.dataset) &&
+      states.includes(document.readyState)
+    // A question that the change of pages cuts off is asked again.
+    const there = () => browser.run(isThere, to, states).catch(() => false)
+    await expect.poll(there, { message: to ?? 'reloaded', timeout: 60_000 }).toBe(true)
+  }
   return {
     /** Opens a page, the pointer in its corner. */
     open: async (route: string) => {
       await browser.point(1, 1)
-      await browser.open(address + route)
+      await leave(address + route, 'complete')
     },
-    /** Opens a page that may never load, where nothing is cached, and ends when the page before is gone. */
-    begin: async (route: string) => {
-      await browser.run((to) => {
-        document.documentElement.dataset['left'] = ''
-        setTimeout(() => location.assign(to))
-      }, site.freshAddress() + route)
-      const gone = () => !('left' in document.documentElement.dataset)
-      await expect.poll(() => browser.run(gone).catch(() => false)).toBe(true)
-    },
+    /** Opens a page that may never load, where nothing is cached. */
+    begin: (route: string) => leave(site.freshAddress() + route, 'loading', 'interactive', 'complete'),
     click: async (selector: string) => browser.click(...(await place(selector))),
     /** In two steps, as a hand does: a first one may only tell the browser where the pointer is. */
     hover: async (selector: string) => {
@@ -69,15 +76,7 @@ function pageOf(browser: Browser, site: Site) {
       browser.run((wanted) => document.querySelector<HTMLElement>(wanted)?.focus(), selector),
     seen: (selector: string) => browser.run(isSeen, selector),
     count: (selector: string) => browser.run((wanted) => document.querySelectorAll(wanted).length, selector),
-    /** By the page itself, as `Browser.open` of Firefox. */
-    reload: async () => {
-      await browser.run(() => {
-        document.documentElement.dataset['left'] = ''
-        setTimeout(() => location.reload())
-      })
-      const fresh = () => !('left' in document.documentElement.dataset) && document.readyState === 'complete'
-      await expect.poll(() => browser.run(fresh).catch(() => false)).toBe(true)
-    },
+    reload: () => leave(null, 'complete'),
     /** Goes one step in the history, until that page is there. */
     go: async (step: -1 | 1, route: string) => {
       await browser.go(step)

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Readable } from 'node:stream'
 import { Builder, Capabilities, Key, Origin, type WebDriver } from 'selenium-webdriver'
 import type { Browser } from './browser.ts'
@@ -40,9 +41,12 @@ export async function openWebKit(engine: { driver: string; browser: string; disp
 
   const driver = await connect(control, port, engine.browser)
   return {
-    open: (address) => driver.get(address),
-    run: (inPage, ...args) => driver.executeScript(inPage, ...args),
-    // By the driver: a script that runs while the page leaves is lost at times, and all later ones with it.
+    // A script that is sent while a page comes back from memory is lost at times. Who polls then asks again.
+    run: (inPage, ...args) =>
+      Promise.race([
+        driver.executeScript<never>(inPage, ...args),
+        wait(5_000).then(() => Promise.reject(new Error('The page did not answer.'))),
+      ]),
     go: (step) => (step < 0 ? driver.navigate().back() : driver.navigate().forward()),
     point: (x, y) => driver.actions().move(at(x, y)).perform(),
     click: (x, y) => driver.actions().move(at(x, y)).click().perform(),
@@ -71,13 +75,14 @@ const at = (x: number, y: number) => ({ x: Math.round(x), y: Math.round(y), orig
 /** A session of the browser, as soon as its remote control answers. */
 async function connect(control: ChildProcess, port: number, binary: string): Promise<WebDriver> {
   const address = `http://127.0.0.1:${port}`
-  while (control.exitCode === null && !(await fetch(`${address}/status`).catch(() => undefined))?.ok)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+  while (control.exitCode === null && !(await fetch(`${address}/status`).catch(() => undefined))?.ok) await wait(50)
   return new Builder()
     .usingServer(address)
     .withCapabilities(
       new Capabilities({
         browserName: 'MiniBrowser',
+        // Else no script runs on a page that stalls.
+        pageLoadStrategy: 'none',
         'webkitgtk:browserOptions': { binary, args: ['--automation'] },
       }),
     )
