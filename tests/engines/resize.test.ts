@@ -46,7 +46,7 @@ async function layout(): Promise<string[]> {
   await document.fonts.ready
   scrollTo({ top: 0, behavior: 'instant' })
   const closed = 'details:not([open]) > :not(summary)'
-  const others = `svg *, [aria-hidden="true"] > svg, .hero-pause, script, style, link, :has(> video), :has(> video) *, ${closed}, ${closed} *`
+  const others = `svg *, [aria-hidden="true"] > svg, .hero-pause, .hero-pause *, script, style, link, :has(> video), :has(> video) *, ${closed}, ${closed} *`
   return [...document.querySelectorAll(`body *:not(${others})`)].map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect()
     return `${element.localName}.${element.classList[0]} ${[x, y, width, height].map(Math.round).join(' ')}`

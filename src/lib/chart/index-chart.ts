@@ -23,7 +23,7 @@ export const hues: Readonly<Record<string, readonly [string, string]>> = {
 /** The part of the chart that holds every light with its name. */
 export function indexPart(lights: readonly RoleLight[]): Part {
   const [x, y] = [340, Math.min(-64, ...lights.map((light) => light.y - 34))]
-  const right = Math.max(1180, ...lights.map((light) => light.x + 80))
+  const right = Math.max(1180, ...lights.map((light) => light.x + 100))
   return { x, y, width: right - x, height: Math.max(428, ...lights.map((light) => light.y + 26)) - y }
 }
 

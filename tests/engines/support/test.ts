@@ -92,7 +92,11 @@ function isSeen(selector: string): boolean {
 
 function findPlace(selector: string): [x: number, y: number] | null {
   const element = [...document.querySelectorAll(selector)].find((one) => one.checkVisibility())
-  if (!element) return null
+  // While one page turns into the next, a click hits neither.
+  const turning = document
+    .getAnimations()
+    .some(({ effect }) => (effect as KeyframeEffect).pseudoElement?.startsWith('::view-transition'))
+  if (!element || turning) return null
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
   const { left, top, width, height } = element.getBoundingClientRect()
   const [x, y] = [left + width / 2, top + height / 2]
