@@ -8,8 +8,7 @@ import { repositoryRoot } from '../../leads/backend/migrations.ts'
 import { embeddedPublishableKey } from '../../src/lib/embedded-key.ts'
 import { openReal, serveLeads, testSecret } from '../support/databases/databases.ts'
 import { emptyStoreFolder } from '../support/databases/embedded.ts'
-import { visitorHeaders } from './support/attack.ts'
-import { contactLead, reportLead } from './support/leads.ts'
+import { contactLead, reportLead, visitorHeaders } from './support/leads.ts'
 import { startEmbedded } from '../support/databases/server-process.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
@@ -60,51 +59,33 @@ const post = async (url: string, sent: Sent) => {
   }
 }
 
-/** How the tool reaches the leads: without a server, through the running one, or as hosted Supabase. */
-const ways = {
-  alone: {
-    name: 'the embedded store while no server runs',
-    async open(sent: Sent): Promise<Way> {
-      const { folder, remove } = await emptyStoreFolder()
-      const server = await startEmbedded(folder)
-      await post(server.url, sent)
-      await server.kill()
-      return { environment: { LEADS_DIR: folder }, close: async () => remove() }
-    },
-  },
-  running: {
-    name: 'the embedded store while its server runs',
-    async open(sent: Sent): Promise<Way> {
-      const { folder, remove } = await emptyStoreFolder()
-      const server = await startEmbedded(folder)
-      await post(server.url, sent)
-      const close = async () => {
-        await server.kill()
-        remove()
-      }
-      return { environment: { LEADS_DIR: folder }, close }
-    },
-  },
-  hosted: {
-    name: 'a hosted project, by its address and keys',
-    async open(sent: Sent): Promise<Way> {
-      const target = await openReal()
-      const served = await serveLeads(target.database)
-      await post(served.url, sent)
-      const close = async () => {
-        await served.close()
-        await target.close()
-      }
-      return {
-        environment: {
-          SUPABASE_URL: served.url,
-          SUPABASE_SECRET_KEY: testSecret,
-          SUPABASE_PUBLISHABLE_KEY: embeddedPublishableKey,
-        },
-        close,
-      }
-    },
-  },
+/** Leads in the embedded store, whose server goes on or is killed. */
+async function embedded(sent: Sent, running: boolean): Promise<Way> {
+  const { folder, remove } = await emptyStoreFolder()
+  const server = await startEmbedded(folder)
+  await post(server.url, sent)
+  if (!running) await server.kill()
+  const close = async () => {
+    if (running) await server.kill()
+    remove()
+  }
+  return { environment: { LEADS_DIR: folder }, close }
+}
+
+async function hosted(sent: Sent): Promise<Way> {
+  const target = await openReal()
+  const served = await serveLeads(target.database)
+  await post(served.url, sent)
+  const environment = {
+    SUPABASE_URL: served.url,
+    SUPABASE_SECRET_KEY: testSecret,
+    SUPABASE_PUBLISHABLE_KEY: embeddedPublishableKey,
+  }
+  const close = async () => {
+    await served.close()
+    await target.close()
+  }
+  return { environment, close }
 }
 
 const sent: Sent = [
@@ -113,10 +94,14 @@ const sent: Sent = [
   ['contact_leads', contactLead({ email: 'other@example.org' })],
 ]
 
-describe.each(Object.values(ways))('npm run leads, against $name', ({ open }) => {
+describe.each([
+  ['the embedded store while no server runs', () => embedded(sent, false)],
+  ['the embedded store while its server runs', () => embedded(sent, true)],
+  ['a hosted project, by its address and keys', () => hosted(sent)],
+])('npm run leads, against %s', (_name, open) => {
   let way: Way
   beforeAll(async () => {
-    way = await open(sent)
+    way = await open()
   })
   afterAll(() => way?.close())
 
@@ -162,7 +147,7 @@ describe.each(Object.values(ways))('npm run leads, against $name', ({ open }) =>
 describe('what npm run leads writes', () => {
   let way: Way
   beforeAll(async () => {
-    way = await ways.running.open(sent)
+    way = await embedded(sent, true)
   })
   afterAll(() => way?.close())
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createLeadHandler, type LeadHandler } from '../../leads/backend/handler.ts'
 import { databases, testSecret, type Target } from '../support/databases/databases.ts'
-import { visitorHeaders } from './support/attack.ts'
-import { contactLead, reportLead } from './support/leads.ts'
+import { contactLead, reportLead, visitorHeaders } from './support/leads.ts'
 
 // Two databases start here, perhaps on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })

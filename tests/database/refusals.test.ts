@@ -2,8 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createLeadHandler, type LeadHandler } from '../../leads/backend/handler.ts'
 import type { LeadDatabase } from '../../leads/backend/lead-database.ts'
 import { testSecret } from '../support/databases/databases.ts'
-import { visitorHeaders } from './support/attack.ts'
-import { contactLead } from './support/leads.ts'
+import { contactLead, visitorHeaders } from './support/leads.ts'
 
 // What the handler refuses by itself, and what that costs: no database is needed, only seen to be left alone.
 

@@ -4,13 +4,11 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FolderInUse } from '../../leads/backend/folder-lock.ts'
-import { createLeadHandler } from '../../leads/backend/handler.ts'
-import { createLeadMiddleware } from '../../leads/backend/node-adapter.ts'
+import { createLeadMiddleware, type LeadMiddleware } from '../../leads/backend/node-adapter.ts'
 import { openStore } from '../../leads/backend/open-store.ts'
 import { serveLeads, testSecret } from '../support/databases/databases.ts'
 import { emptyStoreFolder } from '../support/databases/embedded.ts'
-import { visitorHeaders } from './support/attack.ts'
-import { contactLead } from './support/leads.ts'
+import { contactLead, visitorHeaders } from './support/leads.ts'
 import { startEmbedded } from '../support/databases/server-process.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
@@ -57,19 +55,9 @@ describe('the folder of leads', () => {
   test('keeps its leads from one opening to the next', async () => {
     const lead = contactLead()
     const first = await openStore(made.folder)
-    const handler = createLeadHandler(first, { secret: first.secretKey })
-    expect(
-      (
-        await handler(
-          new Request('http://test.invalid/rest/v1/contact_leads', {
-            method: 'POST',
-            headers: visitorHeaders,
-            body: JSON.stringify(lead),
-          }),
-          '',
-        )
-      ).status,
-    ).toBe(201)
+    const served = await serveLeads(first)
+    expect((await send(served.url, lead)).status).toBe(201)
+    await served.close()
     await first.close()
     const second = await openStore(made.folder)
     expect(await second.transaction((query) => query('select name from public.contact_leads'))).toEqual([
@@ -187,56 +175,47 @@ describe("the owner's key", () => {
 })
 
 describe('the middleware', () => {
-  test('leaves other addresses to the site, and waits for the store instead of refusing', async () => {
-    const backend = createLeadMiddleware({ folder: made.folder })
+  async function mount(backend: LeadMiddleware) {
     const server = createServer((request, response) =>
       backend.handle(request, response, () => response.end('the site')),
     ).listen(0, '127.0.0.1')
     await once(server, 'listening')
-    const url = `http://127.0.0.1:${(server.address() as { port: number }).port}`
+    const close = async () => {
+      server.closeAllConnections()
+      server.close()
+      await backend.close()
+    }
+    return { url: `http://127.0.0.1:${(server.address() as { port: number }).port}`, close }
+  }
+
+  test('leaves other addresses to the site, and waits for the store instead of refusing', async () => {
+    const { url, close } = await mount(createLeadMiddleware({ folder: made.folder }))
     // Sent while the store is still opening.
     expect((await send(url, contactLead())).status).toBe(201)
-    for (const address of ['/', '/rest', '/rest/v2/contact_leads', '/restaurant']) {
+    for (const address of ['/', '/rest', '/rest/v2/contact_leads', '/restaurant'])
       expect(await (await fetch(url + address)).text()).toBe('the site')
-    }
-    server.closeAllConnections()
-    server.close()
-    await backend.close()
+    await close()
   })
 
   test('answers 503 when the store cannot be opened', async () => {
     const holder = await openStore(made.folder)
     const backend = createLeadMiddleware({ folder: made.folder })
     await expect(backend.ready).rejects.toBeInstanceOf(FolderInUse)
-    const server = createServer((request, response) => backend.handle(request, response, () => response.end())).listen(
-      0,
-      '127.0.0.1',
-    )
-    await once(server, 'listening')
-    const answer = await send(`http://127.0.0.1:${(server.address() as { port: number }).port}`, contactLead())
+    const { url, close } = await mount(backend)
+    const answer = await send(url, contactLead())
     expect(answer.status).toBe(503)
     expect(await answer.json()).toMatchObject({ code: 'PGRST001' })
-    server.closeAllConnections()
-    server.close()
-    await backend.close()
+    await close()
     await holder.close()
   })
 
   test('does not believe a visitor who names an address, unless told that a proxy does', async () => {
     const backend = createLeadMiddleware({ folder: made.folder, proxies: 0 })
     const store = await backend.ready
-    const server = createServer((request, response) => backend.handle(request, response, () => response.end())).listen(
-      0,
-      '127.0.0.1',
-    )
-    await once(server, 'listening')
-    const url = `http://127.0.0.1:${(server.address() as { port: number }).port}`
-    for (const forged of ['203.0.113.1', '203.0.113.2']) {
+    const { url, close } = await mount(backend)
+    for (const forged of ['203.0.113.1', '203.0.113.2'])
       await send(url, contactLead(), { ...visitorHeaders, 'x-forwarded-for': forged, 'cf-connecting-ip': forged })
-    }
     expect(await store.transaction((query) => query('select leads from lead_guard.arrivals'))).toEqual([{ leads: 2 }])
-    server.closeAllConnections()
-    server.close()
-    await backend.close()
+    await close()
   })
 })

@@ -96,8 +96,12 @@ test('a page that stalls behind the button, and scripts that never come: the err
   expect(await form.values()).toEqual(contact.filled)
   expect(await page.evaluate(() => Object.values(sessionStorage).join())).toContain(contact.filled['name'])
   expect(logged.join()).toContain('The lead was not stored')
-  expect(site.rows).toEqual([])
+  const late = page.waitForResponse(/_astro\/LeadIsland/)
   release()
+  await late
+  // Nothing is sent behind the back of the error.
+  await expect(form.alert).toBeVisible()
+  expect(site.rows).toEqual([])
   await form.button.click()
   await expect.poll(() => site.rows).toEqual([contact.row])
 })

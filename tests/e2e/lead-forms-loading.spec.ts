@@ -32,11 +32,11 @@ test('a host that let "not there" be kept for a year is asked once more past the
   }
 })
 
-test('scripts that never come: after the second press the form offers what works without it', async ({ page }) => {
+test('scripts that never come: after the second press the form announces what works without it', async ({ page }) => {
   await page.route('**/_astro/*.js', lost)
   await page.goto(contact.path)
   const form = leadFormOn(page, contact)
-  const ways = form.island.locator('[aria-live]').getByRole('link')
+  const ways = form.island.locator('[aria-live=polite]').getByRole('link')
   await form.fill()
   await form.button.click()
   await expect(form.alert).toHaveText(errorText, { useInnerText: true })

@@ -1,4 +1,11 @@
+import { embeddedPublishableKey } from '../../../src/lib/embedded-key.ts'
 import type { ContactLead, ReportLead } from '../../../src/lib/lead-tables.ts'
+
+export const visitorHeaders = {
+  apikey: embeddedPublishableKey,
+  authorization: `Bearer ${embeddedPublishableKey}`,
+  'content-type': 'application/json',
+}
 
 let made = 0
 
