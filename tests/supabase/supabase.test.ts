@@ -1,4 +1,4 @@
-import { createClient } from '@supabase/supabase-js'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { chromium, type Browser } from '@playwright/test'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -182,12 +182,12 @@ describe('attacks', () => {
   const everything = () => everyLead(project.server.admin)
 
   beforeAll(async () => {
-    const visitor = client(keys.publishable)
-    const leads = {
-      contact_leads: contactLead({ name: 'Already here' }),
-      ai_report_leads: reportLead({ last_name: 'Already here' }),
-    }
-    for (const [table, lead] of Object.entries(leads)) await visitor.from(table).insert(lead).throwOnError()
+    const visitor: SupabaseClient = client(keys.publishable)
+    for (const [table, lead] of [
+      ['contact_leads', contactLead({ name: 'Already here' })],
+      ['ai_report_leads', reportLead({ last_name: 'Already here' })],
+    ] as const)
+      await visitor.from(table).insert(lead as object).throwOnError()
   })
 
   test.each(httpAttacks)('over HTTP: $name', async (attack) => {
