@@ -187,7 +187,10 @@ describe('attacks', () => {
       ['contact_leads', contactLead({ name: 'Already here' })],
       ['ai_report_leads', reportLead({ last_name: 'Already here' })],
     ] as const)
-      await visitor.from(table).insert(lead as object).throwOnError()
+      await visitor
+        .from(table)
+        .insert(lead as object)
+        .throwOnError()
   })
 
   test.each(httpAttacks)('over HTTP: $name', async (attack) => {
