@@ -14,8 +14,8 @@ const mark = /[\u{f0000}-\u{ffffd}]/gu
 const numbers = new Map<string, number>()
 const fields: MarkedField[] = []
 
-/** Collections whose texts no page shows as they are: settings of addresses, names and figures, and words of previews. */
-const unmarked: readonly CollectionName[] = ['addresses', 'claims', 'review', 'site']
+/** Collections whose texts no page shows as they are: settings of names and figures, and words of previews. */
+const unmarked: readonly CollectionName[] = ['claims', 'review', 'site']
 
 /**
  * Puts a mark before and after each text of an entry that visitors read. Stands for `prepareTexts` of `src/lib/prepare-texts.ts`.

@@ -25,6 +25,8 @@ export const keyOf = ({ file, path }: MarkedField): string => `${file}#${path.jo
 export type Content = ReturnType<typeof openContent>
 
 const register = 'src/content/settings/claims.mdx'
+const navigation = 'src/content/settings/navigation.mdx'
+const addresses = 'src/content/settings/addresses.mdx'
 
 /** Opens the content. @param start what `/edit/start.json` holds */
 export function openContent(start: StartOfEditing) {
@@ -35,12 +37,13 @@ export function openContent(start: StartOfEditing) {
   const open = (path: string): ContentFile => opened.get(path) ?? opened.set(path, parse(path)).get(path)!
   const claims = claimsOf(open(register))
   const company = String(open('src/content/settings/site.mdx').data?.['name'] ?? '')
+  const mailbox = String(open(addresses).data?.['privacyEmail'] ?? '')
   const figures = figureTexts(figuresOf(claims, company))
   /** The words of a field as its file has them. */
   const written = ({ file, path }: MarkedField): string => wordsIn(open(file), path)
   /** What visitors read for words as they are written. A figure that does not exist stays as it is written. */
   const shown = (words: string, { path }: MarkedField): string => {
-    const bare = path[0] === prose ? withoutMarkdown(words) : words
+    const bare = path[0] === prose ? withoutMarkdown(words.replaceAll(/<PrivacyEmail\s*\/>/g, mailbox)) : words
     const marks = bare.matchAll(figureMark).filter(([, name]) => !isNumber(name!))
     const asWritten = marks.map(([mark, name]): [string, string] => [name!.trim(), mark])
     return fillText(bare, new Map([...asWritten, ...figures]), '')
@@ -119,21 +122,31 @@ export function openContent(start: StartOfEditing) {
   }
   /**
    * Fields that no mark can show on the page behind an address: those that only machines read, and those found by their
-   * words, which are prose and figures that drawings show.
+   * words, which are prose, names and figures that drawings show, and mailboxes.
    */
   const unmarkedOf = (route: string): { unseen: MarkedField[]; byWords: MarkedField[] } => {
     // A bare digit may be the number of a step.
     const figuresByWords = claims.flatMap(({ text }, place) =>
       /^\d$/.test(text) ? [] : [{ file: register, path: ['claims', place, 'text'] }],
     )
+    const roles = [...texts.keys()].filter((file) => collectionOf(file) === 'surveys')
+    const functions = (open(navigation).data?.['functions'] ?? []) as unknown[]
+    const elsewhere = [
+      ...figuresByWords,
+      ...roles.map((file) => ({ file, path: ['title'] })),
+      ...functions.map((_, place) => ({ file: navigation, path: ['functions', place, 'name'] })),
+      ...open(addresses).leaves.flatMap(({ path, shape }) =>
+        shape.format === 'email' ? [{ file: addresses, path }] : [],
+      ),
+    ]
     const isHere = (path: string): boolean => Boolean(collectionOf(path)) && addressOf(open(path)) === route
     const path = [...texts.keys()].find((name) => name.endsWith('.mdx') && isHere(name))
-    if (path === undefined) return { unseen: [], byWords: figuresByWords }
+    if (path === undefined) return { unseen: [], byWords: elsewhere }
     const leaves = open(path).leaves.filter(({ shape }) => isProse(shape))
     const paragraphs = paragraphsOf(open(path)).map((_, place) => ({ file: path, path: [prose, place] }))
     return {
       unseen: leaves.map((leaf) => ({ file: path, path: leaf.path })),
-      byWords: [...paragraphs, ...figuresByWords],
+      byWords: [...paragraphs, ...elsewhere],
     }
   }
   return {

@@ -11,6 +11,8 @@ export interface PageText {
 }
 
 const notOfThePage = '.preview-bar, .edit-tool, astro-dev-toolbar'
+/** What a script adds to the page, of which the build has counted no letters: the names on the chart of roles. */
+const added = '.index-chart > svg'
 
 /** A text as it is compared: its letters alone, with one kind of hyphen. */
 export const onlyLetters = (text: string): string =>
@@ -27,59 +29,70 @@ export function readPageTexts(
   lettersOf: (field: MarkedField) => string | undefined,
   others: readonly MarkedField[],
 ): PageText[] {
-  // The letters of the page, counted as `takeMarks` has counted them, and at which of them each node starts.
-  const nodes: { node: Text; start: number }[] = []
-  let letters = ''
+  const nodes: Text[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) => {
-    if (node instanceof Text) return NodeFilter.FILTER_ACCEPT
+    if (node instanceof Text) return onlyLetters(node.data) === '' ? NodeFilter.FILTER_SKIP : NodeFilter.FILTER_ACCEPT
     const left = unread.includes(node.nodeName.toLowerCase()) || (node as Element).matches(notOfThePage)
     return left ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP
   })
-  while (walker.nextNode()) {
-    const node = walker.currentNode as Text
-    const own = onlyLetters(node.data)
-    if (own !== '') nodes.push({ node, start: letters.length })
-    letters += own
-  }
-  /** The node in which a letter stands, and its place there. */
-  const placeOf = (letter: number): [Text, number] => {
-    const { node, start } = nodes.findLast((one) => one.start <= letter) ?? nodes[0]!
-    let left = letter - start
-    let offset = 0
-    while (offset < node.data.length && (noLetter.test(node.data[offset]!) || left-- > 0)) offset++
-    return [node, offset]
-  }
-  const textAt = (start: number, length: number, found: MarkedField[]): PageText => {
-    const range = document.createRange()
-    const [node, last] = placeOf(start + length - 1)
-    range.setStart(...placeOf(start))
-    range.setEnd(node, last + 1)
-    const words = wordsOf(range)
-    return { fields: found, range, first: words, words }
-  }
+  while (walker.nextNode()) nodes.push(walker.currentNode as Text)
+  const built = lineUp(nodes.filter((node) => !node.parentElement?.closest(added)))
   const marked = texts.flatMap(([start, length, number]) => {
-    const own = lettersOf(fields[number]!)
+    const field = fields[number]!
+    const own = lettersOf(field)
     if (length === 0 || own === '') return []
     // An island may have drawn more or fewer words than the build did: then the text stands near by.
-    const places = own === undefined ? [start] : [letters.indexOf(own, start), letters.lastIndexOf(own, start)]
+    const places =
+      own === undefined ? [start] : [built.letters.indexOf(own, start), built.letters.lastIndexOf(own, start)]
     const [at] = places.filter((place) => place >= 0).sort((a, b) => Math.abs(a - start) - Math.abs(b - start))
-    return at === undefined ? [] : [textAt(at, own?.length ?? length, [fields[number]!])]
+    return at === undefined ? [] : [textOf([field], built.rangeOf(at, own?.length ?? length))]
   })
   // A text without marks fills whole nodes that belong to no other field.
-  const [begins, ends] = [
-    nodes.map(({ start }) => start),
-    nodes.map((_, place) => nodes[place + 1]?.start ?? letters.length),
-  ]
-  const isFree = (start: number, end: number): boolean =>
-    ends.includes(end) && !texts.some(([at, length]) => at < end && at + length > start)
+  const isMarked = (node: Text): boolean => marked.some(({ range }) => range.intersectsNode(node))
+  // What only screen readers say, as after a link to a new tab, does not part the words around it.
+  const seen = nodes.filter((node) => !node.parentElement?.closest('.unseen'))
+  const free = lineUp(seen, (node) => (isMarked(node) ? '\0' : onlyLetters(node.data)))
+  const ends = [...free.starts, free.letters.length]
   const byWords = [...Map.groupBy(others, (field) => lettersOf(field) ?? '')].flatMap(([own, found]) => {
-    const places = begins.filter((at) => letters.startsWith(own, at) && isFree(at, at + own.length))
-    return own === '' ? [] : places.map((at) => textAt(at, own.length, found))
+    const places = free.starts.filter((at) => free.letters.startsWith(own, at) && ends.includes(at + own.length))
+    return own === '' ? [] : places.map((at) => textOf(found, free.rangeOf(at, own.length)))
   })
   return [...marked, ...byWords].sort((a, b) => a.range.compareBoundaryPoints(Range.START_TO_START, b.range))
 }
 
-/** The text nodes of a range that people read, with the part of each that lies in it. */
+const textOf = (fields: MarkedField[], range: Range): PageText => {
+  const words = wordsOf(range)
+  return { fields, range, first: words, words }
+}
+
+/** The letters of text nodes, one after the other, and at which of them each node starts. */
+function lineUp(nodes: readonly Text[], lettersIn = (node: Text): string => onlyLetters(node.data)) {
+  const starts: number[] = []
+  let letters = ''
+  for (const node of nodes) {
+    starts.push(letters.length)
+    letters += lettersIn(node)
+  }
+  /** The node in which a letter stands, and its place there. */
+  const placeOf = (letter: number): [Text, number] => {
+    const index = starts.findLastIndex((start) => start <= letter)
+    const node = nodes[index]!
+    let left = letter - starts[index]!
+    let offset = 0
+    while (offset < node.data.length && (noLetter.test(node.data[offset]!) || left-- > 0)) offset++
+    return [node, offset]
+  }
+  const rangeOf = (start: number, length: number): Range => {
+    const range = document.createRange()
+    const [node, last] = placeOf(start + length - 1)
+    range.setStart(...placeOf(start))
+    range.setEnd(node, last + 1)
+    return range
+  }
+  return { letters, starts, rangeOf }
+}
+
+/** The text nodes of a range that people see, or all of a range that none of them sees, with the part of each that lies in it. */
 function partsOf(range: Range): { node: Text; from: number; to: number }[] {
   const { startContainer, startOffset, endContainer, endOffset, commonAncestorContainer } = range
   const walker = document.createTreeWalker(commonAncestorContainer, NodeFilter.SHOW_TEXT)
@@ -87,6 +100,7 @@ function partsOf(range: Range): { node: Text; from: number; to: number }[] {
   for (let node: Node | null = walker.currentNode; node; node = walker.nextNode()) {
     if (!(node instanceof Text) || !range.intersectsNode(node)) continue
     if (unread.includes(node.parentElement?.localName ?? '')) continue
+    if (node.parentElement?.closest('.unseen')?.contains(commonAncestorContainer) === false) continue
     const from = node === startContainer ? startOffset : 0
     parts.push({ node, from, to: node === endContainer ? endOffset : node.data.length })
   }

@@ -31,7 +31,8 @@ async function readMapping(index: string, route: string): Promise<Mapping> {
   while (walker.nextNode()) {
     const node = walker.currentNode as Text
     const element = node.parentElement!
-    if (onlyLetters(node.data) === '' || element.closest('script, style, .unseen')) continue
+    // The page counts steps by itself, and a date is chosen in the form.
+    if (!/\p{L}/u.test(node.data) || element.closest('script, style, .unseen, time')) continue
     if (!element.checkVisibility({ visibilityProperty: true })) continue
     mapping.visible++
     const [found] = texts
