@@ -1,7 +1,7 @@
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkContent } from '../../../editing/check/index.ts'
-import { formatReport, isUse, type Problem } from '../../../editing/check/problem.ts'
-import { siteWith } from './smallest-site.ts'
+import { formatProblem, formatReport, isUse, type Problem } from '../../../editing/check/problem.ts'
+import { siteWith, smallest } from './smallest-site.ts'
 
 /** Checks the smallest site with these files changed or added; paths count from src/content. */
 export const checkWith = (files: Record<string, string | undefined>): Problem[] => checkContent(siteWith(files))
@@ -18,4 +18,31 @@ export function expectProblems(problems: Problem[], ...expected: [place: string,
   const found = causes.map(({ file, line }) => `${file.slice('src/content/'.length)}:${line}`)
   expect(found, formatReport(problems, 0)).toEqual(expected.map(([place]) => place))
   expected.forEach(([, says], index) => expect(causes[index]?.message).toMatch(says))
+}
+
+/**
+ * A table of edits of a file of the smallest site, and what is said of each. A row is `from | to | line | sentence`, with
+ * `\n` for a new line, `*` for any line, ` … ` where words are left out and `$` where the sentence ends. Exactly that is said, and nothing if
+ * the row ends after `to`. A line that starts further right goes on with the row above.
+ *
+ * @param from the words that every edit replaces, and `line` where it is told, if they are not in the rows
+ */
+export function slips(file: string, table: string, from?: string, line?: number): void {
+  const indent = /^\n*( *)/.exec(table)?.[1] ?? ''
+  const rows = table
+    .trim()
+    .replaceAll(new RegExp(`\\n${indent} +`, 'g'), ' ')
+    .split(/\n\s*/)
+  const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+  test.each(rows)('%s', (row) => {
+    const parts = row.split(' | ').map((part) => JSON.parse(`"${part.replaceAll('"', '\\"')}"`) as string)
+    const [was = '', now = '', ...told] = from === undefined ? parts : [from, ...parts]
+    const [at, says = ''] = line === undefined || told.length === 0 ? told : [line, told[0]]
+    const problems = checkWith({ [file]: changed(smallest[file]!, was, now) }).filter((problem) => !isUse(problem))
+    const words = says.replace(/\$$/, '').split(' … ').map(literal).join('.*')
+    const sentence = new RegExp(
+      `^src/content/${literal(file)}:${at === '*' ? '\\d+' : at}(:\\d+)?  .*${words}${says.endsWith('$') ? '$' : ''}`,
+    )
+    expect(problems.map(formatProblem)).toEqual(at === undefined ? [] : [expect.stringMatching(sentence)])
+  })
 }
