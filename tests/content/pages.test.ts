@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { changed, checkWith, expectProblems } from './support/checking.ts'
-import { page, role, smallest } from './support/smallest-site.ts'
+import { changed, checkWith, expectProblems, slips } from './support/checking.ts'
+import { page, role, sampleFile, smallest } from './support/smallest-site.ts'
 
 /** A page of these sections, written out, with this prose. The first section stands in line 6. */
 const made = (sections: string, prose = ''): string =>
@@ -14,28 +14,27 @@ const check = (sections: string, words = '', also: Record<string, string> = {}) 
 
 describe('the title of a page', () => {
   test('is carried by its first section', () => expectProblems(check(title)))
-  test('no section before it', () =>
-    expectProblems(check(`${prose}\n${title}`, 'Words.'), [
-      'pages/made.mdx:6',
-      /“prose”.*title of the page.*first.*“hero”/,
-    ]))
-  test('no section that carries it', () => expectProblems(check(prose, 'Words.'), ['pages/made.mdx:6', /“hero”/]))
+  test.each([
+    ['no section before it', `${prose}\n${title}`, /“prose”.*title of the page.*first.*“hero”/],
+    ['no section that carries it', prose, /“hero”/],
+    ['a misspelt first section is told once', '  - type: heroo\n    heading: Made', /“hero”/],
+  ])('%s', (_, sections, says) =>
+    expectProblems(check(sections, sections.includes(prose) ? 'Words.' : ''), ['pages/made.mdx:6', says]),
+  )
   test('a second section that could carry one is fine', () => expectProblems(check(`${title}\n${title} again`)))
-  test('a misspelt first section is told once', () =>
-    expectProblems(check('  - type: heroo\n    heading: Made'), ['pages/made.mdx:6', /“hero”/]))
 })
 
 describe('headings in prose', () => {
   const words = (text: string) => check(`${title}\n${prose}`, text)
 
   test('that follow each other are fine', () => expectProblems(words('## A\n\n### B\n\n#### C\n\n## D\n\n### E')))
-  test.each(['# A title', 'A title\n===='])('a second title: %j', (text) =>
-    expectProblems(words(`Words.\n\n${text}`), ['pages/made.mdx:13', /title of the page.*## A title/]),
-  )
-  test('a level that is jumped over', () =>
-    expectProblems(words('## A\n\n#### B'), ['pages/made.mdx:13', /jumps.*### B/]))
-  test('a first heading that is too deep', () => expectProblems(words('### A'), ['pages/made.mdx:11', /jumps.*## A/]))
-  test('one that is empty', () => expectProblems(words('##\n\nWords.'), ['pages/made.mdx:11', /no words/]))
+  test.each([
+    ['Words.\n\n# A title', 13, /title of the page.*## A title/],
+    ['Words.\n\nA title\n====', 13, /title of the page.*## A title/],
+    ['## A\n\n#### B', 13, /jumps.*### B/],
+    ['### A', 11, /jumps.*## A/],
+    ['##\n\nWords.', 11, /no words/],
+  ])('%j', (text, line, says) => expectProblems(words(text), [`pages/made.mdx:${line}`, says]))
   test('those of a role stand under a heading of the page', () => {
     const alpha = (text: string) => ({ 'surveys/alpha.mdx': `${role('Alpha', 'beta')}\n${text}\n` })
     expectProblems(checkWith(alpha('### More')))
@@ -49,29 +48,19 @@ describe('names of places on a page', () => {
     `  - type: callToAction\n    id: ${id}\n    heading: ${heading}\n    actions: [{ label: On, to: / }]`
   const directory = '  - type: roles\n    heading: Surveys'
 
-  test('two sections of one name', () =>
-    expectProblems(check(`${title}\n${named('form')}\n${named('form', 'Other')}`), [
-      'pages/made.mdx:9',
-      /“form”, here and in line 13/,
-    ]))
-  test('a section and a heading of the prose', () =>
-    expectProblems(check(`${title}\n${named('form')}\n${prose}`, '## Form'), [
-      'pages/made.mdx:9',
-      /“form”, here and in line 15/,
-    ]))
-  test('a section and a list of the survey directory', () =>
-    expectProblems(check(`${title}\n${named('sales')}\n${directory}`), [
-      'pages/made.mdx:9',
-      /“sales”, here and in line 12/,
-    ]))
-  test('a function is free on a page without a directory', () => expectProblems(check(`${title}\n${named('sales')}`)))
-  test.each(['content', 'menu', 'menu-revenue'])('%s is a name of every page', (id) =>
-    expectProblems(check(`${title}\n${named(id)}`), ['pages/made.mdx:9', /every page/]),
+  test.each([
+    ['two sections', [named('form'), named('form', 'Other')], '', 9, /“form”, here and in line 13/],
+    ['a section and a heading', [named('form'), prose], '## Form', 9, /“form”, here and in line 15/],
+    ['a section and a list of roles', [named('sales'), directory], '', 9, /“sales”, here and in line 12/],
+    ['a section and every page', [named('content')], '', 9, /every page/],
+    ['a section and the menu', [named('menu')], '', 9, /every page/],
+    ['a section and one menu', [named('menu-revenue')], '', 9, /every page/],
+    ['two lists of roles', [directory, directory], '', 8, /line 10.*Keep one/],
+    ['the prose twice', [prose, prose], '## A', 8, /line 9.*Keep one/],
+  ])('%s', (_, sections, words, line, says) =>
+    expectProblems(check([title, ...sections].join('\n'), words), [`pages/made.mdx:${line}`, says]),
   )
-  test('two directories', () =>
-    expectProblems(check(`${title}\n${directory}\n${directory}`), ['pages/made.mdx:8', /line 10.*Keep one/]))
-  test('the prose twice', () =>
-    expectProblems(check(`${title}\n${prose}\n${prose}`, '## A'), ['pages/made.mdx:8', /line 9.*Keep one/]))
+  test('a function is free on a page without a directory', () => expectProblems(check(`${title}\n${named('sales')}`)))
   test('two pages may have places of one name', () =>
     expectProblems(check(`${title}\n${named('top')}`, '', { 'pages/home.mdx': page('Home') })))
 })
@@ -92,31 +81,20 @@ describe('links to headings', () => {
 })
 
 describe('names in the settings', () => {
-  const navigation = smallest['settings/navigation.mdx']!
-  const group = 'groups:\n  - id: sales\n    title: Sales\n    function: sales\n'
-  const settings = (file: string, text: string) => checkWith({ [`settings/${file}.mdx`]: text })
-  /** The lines that hold these words, counted from 1. */
-  const linesOf = (text: string, words: string) =>
-    text.split('\n').flatMap((line, index) => (line.includes(words) ? [index + 1] : []))
-  const twice = (file: string, lines: number[]): [string, RegExp] => {
-    expect(lines).toHaveLength(2)
-    return [`settings/${file}.mdx:${lines[0]}`, new RegExp(`two .* named .*here and in line ${lines[1]}\\b`)]
-  }
-
-  test('a function twice', () => {
-    const text = navigation.replace(/functions:\n(?: .*\n)*/, () =>
-      ['functions:', ...['sales', 'sales'].map((id) => `  - { id: ${id}, name: ${id} }`), ''].join('\n'),
-    )
-    expectProblems(settings('navigation', text), twice('navigation', linesOf(text, 'id: sales, name')))
-  })
-  test('a group twice', () => {
-    const text = changed(navigation, group, `${group}  - id: sales\n    title: More\n    function: made-up\n`)
-    expectProblems(settings('navigation', text), twice('navigation', linesOf(text, '  - id: sales').slice(-2)))
-  })
-  test('an outside address twice', () => {
-    const text = smallest['settings/addresses.mdx']!.replace(/outside:\n((?: .*\n)*)/, 'outside:\n$1$1')
-    expectProblems(settings('addresses', text), twice('addresses', linesOf(text, 'name: calendar')))
-  })
+  slips(
+    'settings/navigation.mdx',
+    String.raw`
+    id: made-up\n | id: sales\n | 3 | two functions named “sales”, here and in line 5
+    menus: | \u0020 - { id: sales, title: More, function: made-up }\nmenus: | * | two groups named “sales”, here and
+    `,
+  )
+  slips(
+    'settings/addresses.mdx',
+    String.raw`
+    means: The calendar. | means: The calendar.\n  - { name: calendar, url: 'https://b.example/', means: Another. } | * |
+      two outside addresses named “calendar”, here and in line
+    `,
+  )
 })
 
 describe('articles', () => {
@@ -124,59 +102,27 @@ describe('articles', () => {
 
   test('a section that shows one when there is none', () =>
     expectProblems(check(shown), ['pages/made.mdx:8', /nothing to show.*src\/content\/articles.*remove this section/]))
-  test('none of them featured is fine', () => expectProblems(check(shown, '', { 'articles/one.mdx': article })))
+  test('none of them featured is fine', () =>
+    expectProblems(
+      check(shown, '', { 'articles/one.mdx': sampleFile('articles', 'One').replace(/^date: .*/m, 'date: 2025-04-28') }),
+    ))
 })
 
 describe('a story that is not available', () => {
-  const story = (more = '') => `---
-company: Acme
-industry: Making
-employees: Many
-headline: A story
-description: A story in one sentence.
-keyMetric: Much
-keyMetricLabel: What was done
-results: [{ figure: One, text: one }, { figure: Two, text: two }, { figure: Three, text: three }]
-challenge: Much
-solution: More
-timeline: Long
-testimonial: It was good.
-testimonialAuthor: Anna
-testimonialRole: Head
-${more}seo:
-  title: Acme
-  description: The story of Acme.
-sections:
-  - type: hero
-    heading: Acme
-  - type: quotes
-    from:
-      caseStudy: acme
----
-`
+  const story = (more = '') => ({
+    'case-studies/acme.mdx': sampleFile('caseStudies', 'Acme').replace('---\n', `---\n${more}`),
+  })
   const shown = `${title}\n    actions: [{ label: On, to: /case-studies/acme }]\n  - type: quotes\n    from: { caseStudy: acme }\n${prose}`
 
-  test('one that is available is shown and linked to', () =>
-    expectProblems(check(shown, 'Words.', { 'case-studies/acme.mdx': story() })))
+  test('one that is available is shown and linked to', () => expectProblems(check(shown, 'Words.', story())))
   test('is neither shown nor linked to', () =>
     expectProblems(
-      check(shown, '[On](/case-studies/acme)', { 'case-studies/acme.mdx': story('available: false\n') }),
+      check(shown, '[On](/case-studies/acme)', story('available: false\n')),
       ['pages/made.mdx:8', /not on the site.*available: false/],
       ['pages/made.mdx:10', /“acme” is not on the site.*available: false/],
       ['pages/made.mdx:14', /not on the site/],
     ))
 })
-
-const article = `---
-title: One
-excerpt: About one.
-author: Anna
-date: 2025-04-28
-category: future
-type: future
-readTime: 4
----
-`
 
 test('a file with an invisible mark at its start is read', () => {
   const files = { 'settings/claims.mdx': `\uFEFF${smallest['settings/claims.mdx']!}` }
