@@ -1,7 +1,7 @@
 // `npm run new -- role customer-care`: a new file of any kind with everything it needs, and words to replace.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { skeletons } from './skeletons.ts'
+import { skeletons, writeNew } from './skeletons.ts'
 import { list } from '../check/nearest.ts'
 import { readContent } from '../check/read-content.ts'
 import { addressOf, readSite } from '../check/site.ts'
@@ -16,11 +16,11 @@ if (!skeleton || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
     `Write what is new and its name, lowercase words joined by hyphens: npm run new -- role customer-care. What is new may be ${list(Object.keys(skeletons), 'or')}.`,
   )
 }
-const { collection, write, publish } = skeleton
+const { collection, publish } = skeleton
 const file = `src/content/${collections[collection].folder}/${name}.mdx`
 if (existsSync(path.join(root, file))) fail(`${file} is there already. Choose another name, or edit that file.`)
 
-const text = write(name, readSite(readContent(root)), new Date().toISOString().slice(0, 10))
+const text = writeNew(kind, name, readSite(readContent(root)), new Date().toISOString().slice(0, 10))
 mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
 writeFileSync(path.join(root, file), text)
 const address = addressOf({ collection, id: name })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkContent } from '../../editing/check/index.ts'
 import { readSite } from '../../editing/check/site.ts'
 import { collections } from '../../src/lib/collections.ts'
-import { skeletons } from '../../editing/commands/skeletons.ts'
+import { skeletons, writeNew } from '../../editing/commands/skeletons.ts'
 import { page, siteWith, smallest } from './support/smallest-site.ts'
 
 // Not what the skeletons' figures and links need, but what every real site has.
@@ -15,9 +15,9 @@ const draft = /^draft: true\n/m
 
 /** What `npm run new` writes, and what the check says of it and of a change of it. */
 function made(kind: string) {
-  const { collection, write } = skeletons[kind]!
+  const { collection } = skeletons[kind]!
   const place = `${collections[collection].folder}/partner-care.mdx`
-  const text = write('partner-care', readSite(siteWith(real)), '2026-01-31')
+  const text = writeNew(kind, 'partner-care', readSite(siteWith(real)), '2026-01-31')
   const says = (now: string) => checkContent(siteWith({ ...real, [place]: now }))
   return { place, text, says }
 }
@@ -54,7 +54,7 @@ test('a new role is a draft and comes last', () => {
 test('a new role and a new person take a group and a function that the site has', () => {
   const navigation = smallest['settings/navigation.mdx']!.replaceAll('sales', 'pens')
   const site = readSite(siteWith({ 'settings/navigation.mdx': navigation }))
-  const textOf = (kind: string) => skeletons[kind]!.write('partner-care', site, '2026-01-31')
+  const textOf = (kind: string) => writeNew(kind, 'partner-care', site, '2026-01-31')
   expect(textOf('role')).toMatch(/^group: pens$/m)
   expect(textOf('person')).toMatch(/^color: pens$/m)
 })
