@@ -74,7 +74,10 @@ export function writeNew(kind: string, name: string, site: Site, today: string):
     title,
     company: title,
     name: title.replace(/ ./g, (letter) => letter.toUpperCase()),
-    'seo/title': title,
+    // These differ from file to file.
+    'seo/title': `Write here the title of the ${kind} ${title}`,
+    'seo/description': `Write here what the ${kind} ${title} is about`,
+    summary: `Write here what the ${kind} ${title} is`,
     'sections/0/heading': title,
   }
   const hints = new Map(fieldRows(schema).map(({ name: field, what }) => [field, what]))
@@ -105,8 +108,8 @@ export function writeNew(kind: string, name: string, site: Site, today: string):
     if (type === 'array') return Array.from({ length: minItems }, () => fill(items ?? {}, [...path, '']))
     if (format === 'date') return today
     if (type === 'integer') return rest.minimum ?? 1
-    const words = `Write here ${labelOf(field).toLowerCase()}`
-    return known[path.join('/')] ?? (words.length > (rest.maxLength ?? Infinity) ? 'Write here words' : words)
+    const words = known[path.join('/')] ?? `Write here ${labelOf(field).toLowerCase()}`
+    return words.length > (rest.maxLength ?? Infinity) ? 'Write here words' : words
   }
 
   function sections(shape: Shape): Shape[] {

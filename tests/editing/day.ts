@@ -57,6 +57,9 @@ function changeRoles(files: ContentFiles, open: string[], run: RunTool): void {
     summary: 'You answer people who have bought something.',
     order: '41',
   })
+  // The guide says to replace every part, and the check holds a role to it.
+  files.change('surveys/customer-care', /(?<=^ +description: ).*/gm, 'What is done for customers.')
+  files.change('surveys/customer-care', /(?<=\n---\n)[^]*$/, '\nYou answer customers and keep their cases moving.\n')
   run('new.ts', 'role', 'partner-care')
   files.dropField('surveys/partner-care', 'draft')
   files.fillIn('surveys/partner-care')
