@@ -172,13 +172,13 @@ function explain(source: string, message: string): { offset: number; message: st
   const tag = /^\/?([A-Za-z][\w.]*)/.exec(next)
   if (!tag)
     return say('A < starts code here. Write “fewer than” or “under”; if the sign itself shall be seen, write \\<.')
-  const component = Object.keys(proseComponents).find((one) => one.toLowerCase() === tag[1]!.toLowerCase())
-  if (!component)
+  const [, name = ''] = tag
+  if (!(name in proseComponents))
     return say(
       `<${tag[0]}> is read as code that is never closed. Write the words without it; **bold** and *italics* need no code.`,
     )
-  const takes = Object.keys(proseComponents[component] ?? {})[0]
-  const right = takes ? `<${component} ${takes}="…">the words</${component}>` : `<${component} />`
+  const takes = Object.keys(proseComponents[name] ?? {})[0]
+  const right = takes ? `<${name} ${takes}="…">the words</${name}>` : `<${name} />`
   return say(`<${tag[0]}> is not written as it should be, or never closed. Write: ${right}`)
 }
 

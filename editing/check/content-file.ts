@@ -38,13 +38,9 @@ export function openFile(path: string, source: string, collection: CollectionNam
     value !== null && typeof value === 'object' && !Array.isArray(value)
       ? (value as Record<string, unknown>)
       : undefined
-  if (document && !data) {
-    faults.push({
-      offset: 0,
-      message:
-        'The fields between the two lines of hyphens are missing. Write each as “name: text”; src/content/FIELDS.md lists them.',
-    })
-  }
+  const message =
+    'The fields between the two lines of hyphens are missing. Write each as “name: text”; src/content/FIELDS.md lists them.'
+  if (document && !data) faults.push({ offset: 0, message })
   return {
     path,
     folder: path.split('/').at(-2) ?? '',

@@ -139,7 +139,7 @@ function describe(file: ContentFile, issue: Issue): Problem[] {
 /** Where an entry may be of several kinds: the issues of the kind with the fewest; the issue itself if two kinds tie. */
 function kindThatIsMeant(file: ContentFile, issue: Issue): Issue[] {
   const value = valueAt(file, issue.path)
-  if (issue.code !== 'invalid_union' || issue.errors.length === 0 || !isRecord(value)) return [issue]
+  if (issue.code !== 'invalid_union' || !isRecord(value)) return [issue]
   const kinds = issue.errors.map((errors) => {
     const unknown = errors.flatMap((one) => (one.code === 'unrecognized_keys' && one.path.length === 0 ? one.keys : []))
     return { errors, unknown, rank: errors.length + unknown.length }

@@ -107,6 +107,7 @@ describe('fields', () => {
     summary: You do the work of Alpha.\n |  | 1 | summary: … missing. Add a line “summary: …”. One sentence starting with
     title: Alpha | title: | 2 | title: This is empty. Write a text. The name
     title: Alpha | title: 404 | 2:8 | title: … quotes: '404'
+    title: Alpha | title: 2025-06-15 | 2:8 | title: … read as a date. Put it in quotes: '2025-06-15'
     title: Alpha | title: [Alpha] | 2 | title: … not a list
     order: 1 | order: first | 4 | order: … not a number … digits without quotes
     order: 1 | order: 1st | 4 | Write: 1$
@@ -118,6 +119,7 @@ describe('fields', () => {
     [beta] | [/surveys/beta] | 23 | Did you mean “beta”?
     [beta] | [beta], gamma | 23 | starts with [ needs quotes
     [beta] | [bets] | 23 | similarRoles → entry 1: “bets” is not in … Did you mean “beta”?
+    [beta] | [Alpha beta] | 23 | “Alpha beta” is not in
     [beta] | [alpha] | 23 | the file itself
     [beta] | [beta, beta] | 23 | twice
     group: sales | group: [sales] | 3 | not a list

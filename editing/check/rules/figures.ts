@@ -23,13 +23,7 @@ function checkFile(file: ReadFile, claims: RegisteredClaim[]): Problem[] {
   return textsOf(file).flatMap((text) => {
     const { leaf, part, at } = text
     if (file.collection === 'claims' && leaf?.path.at(-1) === 'text' && text.text.includes('(('))
-      return [
-        at(
-          0,
-          text.text,
-          'A figure cannot name another figure: visitors would read the name. Write its own digits or words.',
-        ),
-      ]
+      return [at(0, text.text, 'A figure cannot name another figure. Write its own digits or words.')]
     const names = [companyMark, ...figures.keys()]
     const wrong = wrongNames(text, [...names, leaf?.shape.mark ?? []].flat())
     if (exempt.has(file.collection)) return wrong
@@ -94,12 +88,8 @@ function wrongNames({ text, at }: Text, known: readonly string[]): Problem[] {
     if (known.includes(name) || isNumber(name)) return []
     const guess =
       didYouMean(name, known) || ' The names stand in settings/claims.mdx: use one of them, or add this figure there.'
-    return [
-      {
-        ...at(match.index, match[0], `There is no figure ((${name})).${guess}`),
-        names: `claims/${name.replace(inForm, '')}`,
-      },
-    ]
+    const problem = at(match.index, match[0], `There is no figure ((${name})).${guess}`)
+    return [{ ...problem, names: `claims/${name.replace(inForm, '')}` }]
   })
   const open = /\({2}|\){2}/.exec(text.replace(figureMark, (mark) => ' '.repeat(mark.length)))
   if (!open) return unknown

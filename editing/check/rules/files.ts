@@ -106,10 +106,7 @@ function reservedAddresses(site: Site): Problem[] {
   const folders = site.input.assets.flatMap((path) => /^public\/([^/]+)\//.exec(path)?.[1] ?? [])
   return site.files.flatMap((file) => {
     if (file.collection !== 'pages' || ![...reserved, ...folders].includes(file.id)) return []
-    const own =
-      file.id === '404'
-        ? ' The words of the page for addresses that do not exist stand in settings/labels.mdx, under “notFound”.'
-        : ''
+    const own = file.id === '404' ? ' Its words stand in settings/labels.mdx, under “notFound”.' : ''
     return [problemIn(file, [], `/${file.id} is taken by the site itself. Give this page another name.${own}`)]
   })
 }

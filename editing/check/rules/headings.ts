@@ -15,13 +15,8 @@ export function checkHeadings(site: Site): Problem[] {
 function checkTitle(file: ReadFile): Problem[] {
   const type = sectionsOf(file)[0]?.type
   if (!types.has(type) || carriers.has(type)) return []
-  return [
-    problemIn(
-      file,
-      ['sections', 0, 'type'],
-      `“${String(type)}” does not carry the title of the page, which the first section does. Put one of these before it: ${list(titleTypes)}. The shortest is “hero”, with a “heading”.`,
-    ),
-  ]
+  const message = `“${String(type)}” does not carry the title of the page, which the first section does. Put one of these before it: ${list(titleTypes)}. The shortest is “hero”, with a “heading”.`
+  return [problemIn(file, ['sections', 0, 'type'], message)]
 }
 
 function checkProse(file: ReadFile): Problem[] {

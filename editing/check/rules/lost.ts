@@ -99,18 +99,9 @@ function lostNames(old: ReadFile, site: Site): Problem[] {
       if (has(is, name)) return []
       // It has another name now if the entry in its place is new.
       const renamed = is.length === was.length && !has(was, is[index]?.[key])
-      const problem = renamed
-        ? problemIn(
-            now,
-            [field, index, key],
-            `This was “${name}”. Write “${key}: ${name}” back, or change the texts that name it.`,
-          )
-        : problemIn(
-            now,
-            [field],
-            `“${name}” is gone from this list. Put it back, or change the texts that name it.`,
-            'key',
-          )
+      const back = renamed ? `This was “${name}”. Write “${key}: ${name}”` : `“${name}” is gone from this list. Put it`
+      const message = `${back} back, or change the texts that name it.`
+      const problem = problemIn(now, renamed ? [field, index, key] : [field], message, renamed ? 'value' : 'key')
       return [{ ...problem, gone: [`${field}/${name}`], onlyIfNamed: true }]
     })
   })

@@ -64,11 +64,8 @@ export function checkPlaces(site: Site): Problem[] {
       if (same.length === 1 || told !== places[index]) return []
       const others = same.filter((other) => other !== told)
       const lines = others.map((other) => other.problem('').line).join(' and ')
-      return [
-        problem(
-          `Two places on this page have the name “${name}”, here and in line ${lines}, and a link finds only the first. Give one of them another name.`,
-        ),
-      ]
+      const message = `Two places on this page have the name “${name}”, here and in line ${lines}, and a link finds only the first. Give one of them another name.`
+      return [problem(message)]
     })
   })
 }

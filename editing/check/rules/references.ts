@@ -137,12 +137,9 @@ export function checkUnique(site: Site): Problem[] {
         .find((leaf) => leaf.path.join() === path.join())
         ?.text.trim()
         .toLowerCase() || undefined
-    return doubles(site, files, textOf).map(([file, other]) =>
-      problemIn(
-        file,
-        path,
-        `${other.path} has the same ${path.at(-1)}, so nobody could tell the two apart. Write one of its own.`,
-      ),
-    )
+    return doubles(site, files, textOf).map(([file, other]) => {
+      const message = `${other.path} has the same ${path.at(-1)}, so nobody could tell the two apart. Write one of its own.`
+      return problemIn(file, path, message)
+    })
   })
 }
