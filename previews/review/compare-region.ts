@@ -74,7 +74,8 @@ export function compareRegion(was: Region, now: Region): RegionChange[] {
       const changes = compareSections(old, fresh)
       const [before, after] = [looksOf(was, old), looksOf(now, fresh)]
       // The classes inside a section follow its words, so they count only where the words stayed.
-      const alike = before?.[1] === after?.[1] && (before?.[2] === after?.[2] || changes.length > 0)
+      const counts = before?.[2] && after?.[2] && changes.length === 0
+      const alike = before?.[1] === after?.[1] && (before?.[2] === after?.[2] || !counts)
       if (!before || !after || alike) return changes
       const words = [{ text: mainOf(fresh).text }]
       return [...changes, { how: 'changed', kind: 'looks', words, was: before.join(), now: after.join() }]

@@ -176,17 +176,25 @@ function opener(was: Manifest, now: Manifest, renamed: ReadonlyMap<string, strin
   // An entry that leads nowhere yet, such as a role marked 'Soon', begins with the name of its page.
   const isTold = (of = '') => told.has(of) || [...names].some((name) => of.startsWith(name))
   const follow = (address: string) => renamed.get(address) ?? address
-  return ({ blocks, looks }: Region, { pictures }: Manifest): { blocks: RegionPart[]; looks: Region['looks'] } => ({
-    looks,
-    blocks: blocks
-      .filter(({ of }) => !isTold(of))
-      .map(({ of, src, links: all = [], ...block }) => ({
-        ...block,
-        of: of && follow(of),
-        links: all.flatMap(({ label, href }) => (told.has(href) ? [] : [{ label, href: follow(href) }])),
-        picture: src ? { address: src, alt: block.text, ...(pictures[src] ?? { hash: src }) } : undefined,
-      })),
-  })
+  return ({ blocks, looks }: Region, { pictures }: Manifest): { blocks: RegionPart[]; looks: Region['looks'] } => {
+    const touched = new Set(
+      blocks.flatMap(({ of, links = [], section }) =>
+        isTold(of) || links.some(({ href }) => told.has(href)) ? section : [],
+      ),
+    )
+    return {
+      // A section changes its classes with the entries that it loses or gets, so those inside it say nothing then.
+      looks: looks.map(([section, own, inside]) => [section, own, touched.has(section) ? '' : inside]),
+      blocks: blocks
+        .filter(({ of }) => !isTold(of))
+        .map(({ of, src, links: all = [], ...block }) => ({
+          ...block,
+          of: of && follow(of),
+          links: all.flatMap(({ label, href }) => (told.has(href) ? [] : [{ label, href: follow(href) }])),
+          picture: src ? { address: src, alt: block.text, ...(pictures[src] ?? { hash: src }) } : undefined,
+        })),
+    }
+  }
 }
 
 /** What is new, gone or different in a register. The old addresses are a register too: each with the page to which it leads. */
