@@ -156,9 +156,10 @@ describe('a sender who goes on', () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     let working = 0
     const database: LeadDatabase = {
-      transaction: (work) => {
+      transaction: async (work) => {
         working += 1
-        return promise.then(() => work(async () => []))
+        await promise
+        return work(async () => [])
       },
     }
     const handler = createLeadHandler(database, { secret: testSecret })

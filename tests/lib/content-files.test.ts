@@ -28,10 +28,10 @@ describe('a figure in prose', () => {
 
   test.each(['<1%', '10*', '{5}', '2_000_', '[3](4)', '#1 & `2`', 'a | b', '~~5~~', '&lt;', '\\5'])(
     'shows the words of the register as they are: %s',
-    async (text) => {
+    (text) => {
       const source = fillProse(`${head}It takes ((odd)) of them.`, new Map([['odd', text]]), 'a file')
       expect(source.startsWith(head)).toBe(true)
-      const { code } = await mdxToJs(source.slice(head.length), {})
+      const { code } = mdxToJs(source.slice(head.length), {})
       expect(code).toContain(JSON.stringify(`It takes ${text} of them.`))
     },
   )
