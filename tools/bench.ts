@@ -1,10 +1,12 @@
 // `npm run bench`: what the site weighs, how soon it paints on a bad line beside a floor page, and how its build grows
-// beside a bare project. It looks at the site that tests read, so run `npm run build:tests` first. Times are ratios within
-// one run, since machines are noisy.
+// beside a bare project. It first builds the site that tests read, unless TEST_DIST names another. Times are ratios within one
+// run, since machines are noisy.
 //   --only    bytes, paint, form or build
 //   --runs    how often each page is painted; --routes which, such as /,/contact
 //   --roles   the numbers of roles to build
+import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { root, runNode } from './support/processes.ts'
 
 const { values } = parseArgs({
   options: {
@@ -14,7 +16,7 @@ const { values } = parseArgs({
     roles: { type: 'string', default: '33,330' },
   },
 })
-// Each part loads what it needs: only those that look at the test site ask for one.
+// Each part is loaded when it runs, since all but `build` stop where there is no test site.
 const parts: Record<string, () => Promise<void> | void> = {
   bytes: async () => (await import('./bench/bytes.ts')).benchBytes(),
   paint: async () => (await import('./bench/paint.ts')).benchPaint(Number(values.runs), values.routes?.split(',')),
@@ -22,6 +24,8 @@ const parts: Record<string, () => Promise<void> | void> = {
   build: async () => (await import('./bench/builds.ts')).benchBuilds(values.roles.split(',').map(Number)),
 }
 const chosen = values.only ? [values.only] : Object.keys(parts)
+if (values.only !== 'build' && !process.env['TEST_DIST'])
+  if ((await runNode(path.join(root, 'tests/build-site.ts'), [])) > 0) process.exit(1)
 for (const name of chosen) {
   const run = parts[name]
   if (!run) {
