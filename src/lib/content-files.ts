@@ -11,7 +11,7 @@ import type { PageCollection } from './paths.ts'
 const folder = new URL('../content/', import.meta.url)
 
 /** The collections that are one file of `settings/`. */
-export type SettingsName = Exclude<CollectionName, PageCollection | 'articles' | 'people'>
+type SettingsName = Exclude<CollectionName, PageCollection | 'articles' | 'people'>
 
 /** The address of a settings file on the disk. */
 export const settingsFile = (name: SettingsName): URL => new URL(`settings/${name}.mdx`, folder)

@@ -117,7 +117,7 @@ export async function getSectionPages(): Promise<{ path: string; title: string; 
 }
 
 /** A page that a content file makes in this build. */
-export interface BuiltPage {
+interface BuiltPage {
   path: string
   /** Old addresses that lead to it. */
   oldPaths: string[]

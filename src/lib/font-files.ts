@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { furtherGlyphs, unicodeRange } from './glyphs.ts'
 
 /** One file of a typeface. All but the first have a `unicodeRange`: browsers fetch those only for these letters. */
-export interface FontFile {
+interface FontFile {
   src: [string]
   unicodeRange?: [string, ...string[]]
 }

@@ -1,6 +1,6 @@
 // The two lead tables of the specification (section 3). A test compares the migration with them. Runs in browsers and in builds.
 
-export type LeadColumn = {
+type LeadColumn = {
   readonly name: string
   /** Required columns are never null and never blank; an optional one that is left empty is null. */
   readonly required: boolean

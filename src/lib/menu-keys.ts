@@ -1,7 +1,7 @@
 // Runs in browsers.
 
 /** A place in a menu of several lists: which list, and which row of it. */
-export interface MenuPlace {
+interface MenuPlace {
   column: number
   row: number
 }

@@ -4,17 +4,8 @@
 const retryDelay = 100
 const retryLimit = 50
 
-/** What happens to a picture that has just failed. */
-export type AfterFailure = 'try again' | 'wait for the network' | 'give up'
-
-/** @param tries how often the picture has been asked for again so far */
-function afterFailure(tries: number, online: boolean): AfterFailure {
-  if (tries >= retryLimit) return 'give up'
-  return online ? 'try again' : 'wait for the network'
-}
-
 /** The parts of the picture and the browser that a retry needs. */
-export interface RetryTools {
+interface RetryTools {
   online: () => boolean
   /** Calls back after that many milliseconds. */
   after: (delay: number, go: () => void) => void
@@ -34,9 +25,8 @@ export function retryPicture({ online, after, whenOnline, load, giveUp }: RetryT
     load(tries)
   }
   return () => {
-    const next = afterFailure(tries, online())
-    if (next === 'give up') giveUp()
-    else if (next === 'try again') after(retryDelay, again)
+    if (tries >= retryLimit) giveUp()
+    else if (online()) after(retryDelay, again)
     else whenOnline(again)
   }
 }

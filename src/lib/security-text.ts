@@ -18,7 +18,7 @@ export function securityText({ email, canonical, locale, built }: SecurityContac
 }
 
 /** Whom to tell about a weakness, and the address of the text itself. */
-export interface SecurityContact {
+interface SecurityContact {
   email: string
   canonical: string
   locale: string

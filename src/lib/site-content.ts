@@ -67,7 +67,7 @@ export interface ResolvedLink {
 }
 
 /** Where a whole row or title leads, as templates need it. */
-export type ResolvedTarget = Omit<ResolvedLink, 'label'>
+type ResolvedTarget = Omit<ResolvedLink, 'label'>
 
 /** The fields of an editor, with every link in them resolved. */
 export type Finished<Value> = Value extends string | number | boolean | Date | null | undefined

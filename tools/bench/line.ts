@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** The bad line of the decisions: 400 kbit/s, 400 ms a round trip, and a processor four times slower. */
-export const badLine = { bytesPerSecond: 400_000 / 8, roundTripMs: 400, slowdown: 4 } as const
+const badLine = { bytesPerSecond: 400_000 / 8, roundTripMs: 400, slowdown: 4 } as const
 
 type Line = Readonly<Record<keyof typeof badLine, number>>
 

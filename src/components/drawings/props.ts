@@ -1,5 +1,5 @@
 /** A light that leads to the surveys of its function, if some page lists them. */
-export interface LightLink {
+interface LightLink {
   fn: string
   label: string
   href: string | undefined

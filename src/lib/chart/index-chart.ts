@@ -34,7 +34,7 @@ export function linesOfName(title: string, { x, y }: { x: number; y: number }) {
 }
 
 /** The place of a function's name: beside its arc, or its star where the arc looks away. */
-export function functionNameOf(fn: string, place: number) {
+function functionNameOf(fn: string, place: number) {
   const [x, y] = waterOf(place).light
   const [from, to] = bearingsOf(fn)
   return { x: x + (from < 110 && to > 70 ? 30 : 22), y: y + 4.5 }

@@ -1,5 +1,5 @@
 /** The fields that belong to drawings: each drawing says which it needs and which it takes. */
-export type DrawingField =
+type DrawingField =
   'captions' | 'function' | 'functions' | 'minutes' | 'people' | 'lights' | 'weeks' | 'phases' | 'before' | 'after'
 
 /** A drawing of a hero. */
@@ -93,7 +93,7 @@ const heroDrawings = {
 } as const satisfies Record<string, HeroDrawing>
 
 /** The name of a drawing of a hero. */
-export type HeroDrawingName = keyof typeof heroDrawings
+type HeroDrawingName = keyof typeof heroDrawings
 /** All of them, in the order of the table. */
 export const heroDrawingNames = Object.keys(heroDrawings) as [HeroDrawingName, ...HeroDrawingName[]]
 /** What the table says of one. */

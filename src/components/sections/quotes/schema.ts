@@ -45,7 +45,7 @@ export const traits: Traits<z.infer<typeof schema>> = {
 }
 
 /** A quote, and a picture of who said it. */
-export interface PicturedQuote extends Quote {
+interface PicturedQuote extends Quote {
   picture?: string | undefined
 }
 
