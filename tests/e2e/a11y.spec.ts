@@ -29,6 +29,15 @@ for (const route of routesLookedAt()) {
     // What a reader's own setting does: sizes are in rem (WCAG 1.4.4).
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     expect(await page.evaluate(findWide), 'text at 200 %').toEqual([])
+    // WCAG 1.4.12.
+    await page.evaluate(() => {
+      document.documentElement.style.removeProperty('font-size')
+      const spaced = new CSSStyleSheet()
+      const each = 'line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important'
+      spaced.replaceSync(`* { ${each} } p { margin-bottom: 2em !important }`)
+      document.adoptedStyleSheets.push(spaced)
+    })
+    expect(await page.evaluate(findWide), 'text spacing').toEqual([])
     expect(faults.filter((fault) => !(route === '/404' && fault.startsWith('404 ')))).toEqual([])
   })
 }

@@ -1,0 +1,51 @@
+import { expect, test, type Page } from '@playwright/test'
+import { browserArguments, ensureBrowser } from '../../tools/browser.ts'
+import { findWide } from '../support/find-wide.ts'
+import { madeUp } from '../support/made-up.ts'
+
+// A reader who has set text to twice its size (WCAG 1.4.4). Only the browser's own setting changes a rem in a media query too.
+const args = [...browserArguments, '--blink-settings=defaultFontSize=32']
+test.use({ launchOptions: { executablePath: ensureBrowser(), args } })
+
+/** Names on the drawing of the first view that lie over its words. */
+const findCovered = (page: Page) =>
+  page.evaluate(() => {
+    const first = document.querySelector('main section')!
+    const words = [...first.querySelectorAll('h1, .lede, a:not(svg *)')].flatMap((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return [...range.getClientRects()]
+    })
+    return [...document.querySelectorAll('main svg text')]
+      .filter((name) => name.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .filter((name) => {
+        const { left, right, top, bottom } = name.getBoundingClientRect()
+        return words.some((word) => word.left < right && left < word.right && word.top < bottom && top < word.bottom)
+      })
+      .map((name) => name.textContent)
+  })
+
+for (const route of ['/', madeUp.contactForm, madeUp.role])
+  test(`${route} at 200 % text: nothing is cut off, and no name lies over words`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(route)
+    for (const width of [390, 820, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await page.evaluate(findWide), `${width} px`).toEqual([])
+      expect(await findCovered(page), `${width} px`).toEqual([])
+    }
+  })
+
+test('a name over words is seen', async ({ page }) => {
+  await page.goto('/')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.evaluate(() => {
+    const [drawing, name] = ['svg', 'text'].map((tag) => document.createElementNS('http://www.w3.org/2000/svg', tag))
+    name!.textContent = 'Planted'
+    name!.setAttribute('y', '20')
+    ;(drawing as SVGElement).style.position = 'absolute'
+    drawing!.append(name!)
+    document.querySelector('h1')!.prepend(drawing!)
+  })
+  expect(await findCovered(page)).toContain('Planted')
+})
