@@ -61,7 +61,7 @@ export async function takePictures(folder: string, review: Review): Promise<Pick
 /** Serves a built site; a site that is served already has its address. */
 async function serve(site: string): Promise<{ origin: string; close: () => void }> {
   if (/^https?:/.test(site)) return { origin: new URL(site).origin, close: () => undefined }
-  const server = createSiteServer(site).listen(0, 'localhost')
+  const server = createSiteServer(path.resolve(site)).listen(0, 'localhost')
   await once(server, 'listening')
   const close = () => server.close().closeAllConnections()
   return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, close }
