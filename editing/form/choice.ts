@@ -31,7 +31,11 @@ export function hideUnused(shows: NonNullable<Shape['shows']>): string {
     .join('\n')
 }
 
-/** Rules by which the menu of section types, the only one that long, has a small picture of each. */
+/**
+ * Rules by which the menu of section types, the only one that long, has a small picture of each. Its entries have a width of
+ * their own: Sveltia CMS aligns a menu by its width, and one that is wider on one side than on the other went from side to side
+ * until Svelte gave up with `effect_update_depth_exceeded`.
+ */
 export function pictureSections(types: readonly string[]): string {
   const menu = `[role="menu"]:has(> :nth-child(${types.length}):last-child)`
   const rules = types.map(
@@ -39,5 +43,6 @@ export function pictureSections(types: readonly string[]): string {
       `${menu} > :nth-child(${place + 1}) > button::before { background-image: url(/edit/sections/${type}.webp) }`,
   )
   const box = 'content: ""; flex: none; width: 96px; height: 64px; background: white top / cover no-repeat'
-  return [`${menu} button { height: auto }`, `${menu} > * > button::before { ${box} }`, ...rules].join('\n')
+  const entry = 'width: min(36rem, 90vw); height: auto; white-space: normal; text-align: start'
+  return [`${menu} button { ${entry} }`, `${menu} > * > button::before { ${box} }`, ...rules].join('\n')
 }

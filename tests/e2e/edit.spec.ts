@@ -34,6 +34,8 @@ test('a workflow is changed and a section added: nothing else differs, the check
   tab.on('console', (message) => {
     if (/ option /.test(message.text())) complaints.push(message.text())
   })
+  // A fault within it, such as `effect_update_depth_exceeded`, stops it from taking what is typed.
+  tab.on('pageerror', ({ message }) => complaints.push(message))
   await open(tab)
 
   await visit(tab, role.file)
