@@ -71,7 +71,9 @@ export function chooseBackend(
         'or neither: then the forms of previews only show what they would have sent.',
     )
   }
-  if (!url && !key) {
+  // `npm run leads` used to read its key from this variable, beside SUPABASE_URL (docs/supabase.md, step 7).
+  const onlyForTheTool = !hosted && !url && Boolean(env['SUPABASE_URL'])
+  if (onlyForTheTool || (!url && !key)) {
     if (!hosted) return undefined
     throw new Error(
       'The forms of this site would have nowhere to send leads. ' +

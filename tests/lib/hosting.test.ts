@@ -57,6 +57,10 @@ describe('where a build sends leads', () => {
   test('the owner’s own settings (docs/supabase.md, step 7) are no settings of a build', () => {
     const owner = { SUPABASE_URL: 'https://live.supabase.co', SUPABASE_SECRET_KEY: 'sb_secret_c' }
     expect(chooseBackend({ ...owner, SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_a' }, own)).toBeUndefined()
+    expect(chooseBackend({ ...owner, PUBLIC_SUPABASE_KEY: 'sb_publishable_a' }, own)).toBeUndefined()
+    expect(() => chooseBackend({ ...owner, PUBLIC_SUPABASE_KEY: 'sb_publishable_a' }, production)).toThrow(
+      'Only one of',
+    )
   })
   test('a secret key is refused, and not printed', () => {
     const leak = { ...live, PUBLIC_SUPABASE_KEY: 'sb_secret_doNotPrintMe' }
