@@ -164,6 +164,14 @@ for (const kind of troubles)
     expect(asked()).toBeGreaterThan(1)
   })
 
+test('a visitor who was near an island before its script arrived need not move again', async ({ page, site }) => {
+  const release = site.hold(/_astro\/intent/)
+  await page.goto(site.freshAddress() + madeUp.articles)
+  await page.locator('astro-island .tabs').first().hover()
+  release()
+  await expect.poll(() => site.requests.join()).toContain('_astro/ResourcesFilter')
+})
+
 for (const file of ['_astro/element', '_astro/ResourcesFilter', '_astro/react', '_astro/client'])
   for (const kind of troubles)
     test(`filter: ${file} ${kind}, pressed before, during or after: the list follows`, async ({ page, site }) => {
@@ -176,7 +184,7 @@ for (const file of ['_astro/element', '_astro/ResourcesFilter', '_astro/react', 
           const list = page.locator('astro-island:has(.tabs)').first()
           const asked = () => site.requests.filter((url) => url.includes(file)).length
           if (moment !== 'before') {
-            await list.dispatchEvent('pointerover')
+            await list.locator('.tabs').hover()
             await expect.poll(asked).toBeGreaterThan(0)
             if (moment === 'after') await page.clock.runFor(10_000)
           }

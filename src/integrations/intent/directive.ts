@@ -41,14 +41,25 @@ async function hydrate(island: Element) {
   near.set(island, false)
 }
 
-const follow = ({ type, target }: Event) => {
-  const client = type === 'answered' ? 'lead' : 'intent'
-  const island = (target as Element).closest?.(`[ssr][client=${client}]`)
-  if (!island) return
+/** Hydrates an island, unless the media query that its directive may have as value does not hold. */
+function approach(island: Element) {
   // Astro types the value of a directive as a string, but it is `true` when the directive has none.
   const { value } = JSON.parse(island.getAttribute('opts') ?? '') as { value: string | true }
   if (value === true || matchMedia(value).matches) void hydrate(island)
 }
-for (const sign of signs) addEventListener(sign, follow, true)
+
+for (const sign of signs)
+  addEventListener(
+    sign,
+    ({ type, target }) => {
+      const client = type === 'answered' ? 'lead' : 'intent'
+      const island = (target as Element).closest?.(`[ssr][client=${client}]`)
+      if (island) approach(island)
+    },
+    true,
+  )
+
+// A finished page fetches this script after its first view, so a visitor may be there already.
+document.querySelectorAll('[ssr][client=intent]:is(:hover, :focus-within)').forEach(approach)
 
 export default intent
