@@ -33,7 +33,7 @@ export function formFields(shape: Shape, names: FindNames): FormField[] {
           label: field.title ?? labelOf(name),
           // What has a choice of its own is never without one.
           required: required.includes(name) || (field.enum !== undefined && field.default !== undefined),
-          ...hintOf(field),
+          hint: hintOf(field),
           ...widgetOf(field, names, field.title ?? labelOf(name)),
         }
       : { name, widget: 'hidden', default: field.const },
@@ -52,17 +52,14 @@ function singular(label: string): string {
   return label.replace(/ies$/, 'y').replace(/(?<=ss|x)es$|(?<!s)s$/, '')
 }
 
-function hintOf({ description = '', maxLength, default: given }: Shape): { hint?: string } {
-  const hint = [
-    description,
-    maxLength === undefined ? '' : `Up to ${maxLength} characters.`,
-    typeof given === 'number' ? `Left out: ${given}.` : '',
-  ]
-  const words = hint.filter(Boolean).join(' ')
-  return words ? { hint: words } : {}
+/** What a schema says of a field, in words. */
+export function hintOf({ description = '', maxLength, default: given }: Shape): string {
+  const length = maxLength === undefined ? '' : `Up to ${maxLength} characters.`
+  const leftOut = typeof given === 'number' ? `Left out: ${given}.` : ''
+  return [description, length, leftOut].filter(Boolean).join(' ')
 }
 
-/** The kind of field for a choice on which other fields depend: see `offerChoice`. */
+/** The kind of field for a choice on which other fields depend: see `Choice` in `client.ts`. */
 export const choiceWidget = 'choice'
 
 /** What a field is but for its name. */
@@ -147,7 +144,7 @@ function listOf({ minItems, maxItems, description }: Shape, items: Shape, names:
     field: {
       name: 'entry',
       label: singular(label),
-      ...hintOf({ ...items, ...(description && { description }) }),
+      hint: hintOf({ ...items, ...(description && { description }) }),
       ...widgetOf(items, names, singular(label)),
     },
   }

@@ -18,7 +18,8 @@ export const addressesSchema = z.strictObject({
         means: line(120).describe('What is found there, for editors.'),
       }),
     )
-    .min(1),
+    .min(1)
+    .describe('Addresses outside this site, which pages use by name.'),
   salesEmail: z.email().describe('The mailbox behind the sales mail links.'),
   privacyEmail: z.email().describe('The mailbox for privacy questions.'),
   securityEmail: z
@@ -52,7 +53,8 @@ export const addressesSchema = z.strictObject({
             'A light on the chart needs both “latitude” and “longitude”. Add the one that is missing, or remove both.',
         }),
     )
-    .min(1),
+    .min(1)
+    .describe('The offices, in the order in which the contact page shows them.'),
   retired: z
     .array(siteAddress)
     .default([])

@@ -19,7 +19,8 @@ export const caseStudySchema = <Section extends z.ZodType>(section: Section) =>
     keyMetricLabel: line(120).describe('What that figure says.'),
     results: z
       .array(z.strictObject({ figure: line(20), text: line(60) }))
-      .length(3, 'The panel has room for exactly three results.'),
+      .length(3, 'The panel has room for exactly three results.')
+      .describe('The three results in the panel.'),
     challenge: paragraph(240),
     solution: paragraph(240),
     timeline: line(120),
@@ -35,7 +36,7 @@ export const caseStudySchema = <Section extends z.ZodType>(section: Section) =>
     available: z.boolean().default(true).describe('false keeps the story off the site.'),
     seo,
     aliases,
-    sections: z.array(section).min(1),
+    sections: z.array(section).min(1).describe('The sections of the page, from top to bottom.'),
   })
 /** A client story as it stands in its file. */
 export type CaseStudy = z.infer<ReturnType<typeof caseStudySchema<z.ZodUnknown>>>

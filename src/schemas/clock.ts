@@ -6,7 +6,11 @@ import { line } from './text.ts'
 export const clock = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('stops'),
-    stops: z.array(line(16)).min(2, 'A course needs at least two stops.').max(4, 'More than four stops do not fit.'),
+    stops: z
+      .array(line(16))
+      .min(2, 'A course needs at least two stops.')
+      .max(4, 'More than four stops do not fit.')
+      .describe('The words at the stops, in their order.'),
   }),
   z.strictObject({
     kind: z.literal('weeks'),

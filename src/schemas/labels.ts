@@ -113,7 +113,16 @@ export const labelsSchema = z.strictObject({
       text: paragraph(200),
       button: line(30),
       nearest: line(60),
-      pages: z.array(z.strictObject({ label: line(40), to: internalAddress, place: line(30) })).min(1),
+      pages: z
+        .array(
+          z.strictObject({
+            label: line(40).describe('The words on the link.'),
+            to: internalAddress.describe('A page of this site, like "/contact".'),
+            place: line(30).describe('What stands beside the link.'),
+          }),
+        )
+        .min(1)
+        .describe('Pages that are offered where no page has a similar address.'),
       seoTitle: line(60),
     })
     .describe('The page for addresses that do not exist.'),

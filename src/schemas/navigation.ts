@@ -10,7 +10,8 @@ export const navigationSchema = z.strictObject({
         name: line(30).describe('The name of the function, like "Sales".'),
       }),
     )
-    .min(1),
+    .min(1)
+    .describe('The functions of a company that have surveys.'),
   groups: z
     .array(
       z.strictObject({
@@ -19,7 +20,8 @@ export const navigationSchema = z.strictObject({
         function: nameOf('function').describe('Whose roles these are: a function of the list above.'),
       }),
     )
-    .min(1),
+    .min(1)
+    .describe('The lists of roles that menus show.'),
   menus: z
     .array(
       z.strictObject({
@@ -29,18 +31,21 @@ export const navigationSchema = z.strictObject({
       }),
     )
     .min(1)
-    .max(3, 'The header has room for three menus.'),
+    .max(3, 'The header has room for three menus.')
+    .describe('The menus in the header, from left to right.'),
   disabled: z.array(line(20)).describe('Words in the header that do not lead anywhere yet.'),
   more: z
     .array(link)
     .default([])
     .describe('Links under the dial of each menu, and at the end of the menu on phones, where the footer is far away.'),
-  footer: z.array(
-    z.strictObject({
-      title: line(30),
-      links: z.array(link).min(1).describe('Each leads to a page of this site, or outside.'),
-    }),
-  ),
+  footer: z
+    .array(
+      z.strictObject({
+        title: line(30).describe('The heading of the column.'),
+        links: z.array(link).min(1).describe('Each leads to a page of this site, or outside.'),
+      }),
+    )
+    .describe('The columns of links in the footer.'),
 })
 /** Header and footer as they stand in their file. */
 export type Navigation = z.infer<typeof navigationSchema>

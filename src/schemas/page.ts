@@ -15,7 +15,10 @@ export const pageSchema = <Section extends z.ZodType>(section: Section) =>
       .enum(['unbroken-coast'])
       .optional()
       .describe('A drawing down the left edge of the whole page. Everything else then stands in one column beside it.'),
-    sections: z.array(section).min(1, 'A page needs at least one section.'),
+    sections: z
+      .array(section)
+      .min(1, 'A page needs at least one section.')
+      .describe('The sections of the page, from top to bottom.'),
   })
 /** A page as it stands in its file. */
 export type Page = z.infer<ReturnType<typeof pageSchema<z.ZodUnknown>>>

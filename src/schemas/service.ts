@@ -19,7 +19,10 @@ export const serviceSchema = <Section extends z.ZodType>(section: Section) =>
     sample: z.boolean().default(false).describe('true while people, quotes or addresses in this file are samples.'),
     seo,
     aliases,
-    sections: z.array(section).min(1, 'A service needs at least one section.'),
+    sections: z
+      .array(section)
+      .min(1, 'A service needs at least one section.')
+      .describe('The sections of the page, from top to bottom.'),
   })
 /** A service as it stands in its file. */
 export type Service = z.infer<ReturnType<typeof serviceSchema<z.ZodUnknown>>>

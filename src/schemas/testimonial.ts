@@ -8,12 +8,16 @@ export const testimonialSchema = z.strictObject({
   sample: z.boolean().default(false).describe('true while the quotes are samples.'),
   seo,
   aliases,
-  back: link,
+  back: link.describe('The link above the heading, back to where readers come from.'),
   heading,
-  quotes: z.array(quoteSchema).length(2, 'The page has two shores: give exactly two quotes.'),
+  quotes: z
+    .array(quoteSchema)
+    .length(2, 'The page has two shores: give exactly two quotes.')
+    .describe('The two quotes, one on each shore.'),
   results: z
     .array(z.strictObject({ figure: line(20), text: line(60) }))
-    .length(3, 'The strip shows exactly three results.'),
+    .length(3, 'The strip shows exactly three results.')
+    .describe('The three results in the strip.'),
   resultsHeading: line(60).describe('Names the strip for screen readers.'),
   actions,
 })

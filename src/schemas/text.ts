@@ -123,12 +123,14 @@ export const target = z.union([
 export type Target = z.infer<typeof target>
 
 /** What search engines and link previews show of a page. */
-export const seo = z.strictObject({
-  title: line(59).describe(
-    'The title in the browser tab and in search results. The site name is added by itself where there is room.',
-  ),
-  description: line(149).describe('One or two sentences for search results. Every page needs its own.'),
-})
+export const seo = z
+  .strictObject({
+    title: line(59).describe(
+      'The title in the browser tab and in search results. The site name is added by itself where there is room.',
+    ),
+    description: line(149).describe('One or two sentences for search results. Every page needs its own.'),
+  })
+  .describe('What search engines and link previews show of this page.')
 
 /** What stands in the place of a picture and cannot: what it is, and how a picture is made of it. */
 const noPictures: [ending: RegExp, what: string][] = [

@@ -180,6 +180,21 @@ function same(shape: Shape, field: Partial<FormField>, at: string): void {
   }
 }
 
+test('every field has a label and a hint in words', () => {
+  const untold = ({ name, widget, label, hint, field, fields = [], types = [] }: Nested): string[] => [
+    ...(widget === 'hidden' || (label && hint) ? [] : [name]),
+    ...(field ? untold(field) : []),
+    ...[...fields, ...types.flatMap((type) => type.fields ?? [])].flatMap(untold),
+  ]
+  const forms = formConfig(backend).collections.flatMap(
+    (one): Nested[] => ('fields' in one ? [one] : one.files) as never,
+  )
+  expect(forms.flatMap(({ fields = [] }) => fields).flatMap(untold)).toEqual([])
+})
+
+/** A field with those within it. */
+type Nested = FormField & { field?: Nested; fields?: Nested[]; types?: Nested[] }
+
 const text = JSON.stringify(Object.values(ownKinds()).map(({ shape }) => shape))
 const referred = new Set([...text.matchAll(/"refersTo":"([^"]+)"/g)].map(([, name]) => name!))
 

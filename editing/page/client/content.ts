@@ -3,7 +3,7 @@ import { checkContent } from '../../check/index.ts'
 import { errorsOf, type Problem } from '../../check/problem.ts'
 import { isProse, shapeAt, type Shape } from '../../check/shape.ts'
 import { addressOf, claimsOf, collectionOf } from '../../check/site.ts'
-import { labelOf } from '../../form/fields.ts'
+import { hintOf, labelOf } from '../../form/fields.ts'
 import { openForForm, proseField, saveFromForm, withLineEndsOf } from '../../form/file.ts'
 import type { StartOfEditing } from '../../form/start.ts'
 import { figureMark, figuresOf, figureTexts, fillText } from '../../../src/lib/figures.ts'
@@ -27,6 +27,7 @@ export type Content = ReturnType<typeof openContent>
 const register = 'src/content/settings/claims.mdx'
 const navigation = 'src/content/settings/navigation.mdx'
 const addresses = 'src/content/settings/addresses.mdx'
+const site = 'src/content/settings/site.mdx'
 
 /** Opens the content. @param start what `/edit/start.json` holds */
 export function openContent(start: StartOfEditing) {
@@ -36,7 +37,7 @@ export function openContent(start: StartOfEditing) {
     openFile(path, plainEnds(text), collectionOf(path)!)
   const open = (path: string): ContentFile => opened.get(path) ?? opened.set(path, parse(path)).get(path)!
   const claims = claimsOf(open(register))
-  const company = String(open('src/content/settings/site.mdx').data?.['name'] ?? '')
+  const company = String(open(site).data?.['name'] ?? '')
   const mailbox = String(open(addresses).data?.['privacyEmail'] ?? '')
   const figures = figureTexts(figuresOf(claims, company))
   /** The words of a field as its file has them. */
@@ -77,7 +78,7 @@ export function openContent(start: StartOfEditing) {
       // An entry by its title, a page or settings file by its name.
       where: [String(title ?? name ?? labelOf(file.id)), ...parts.slice(0, -1)].join(' · '),
       what: parts.at(-1)!,
-      hint: shape.description ?? '',
+      hint: isParagraph ? 'One paragraph, heading or entry of a list, in Markdown.' : hintOf(shape),
       most: shape.maxLength,
       lines: shape.lines === true,
     }
@@ -122,7 +123,7 @@ export function openContent(start: StartOfEditing) {
   }
   /**
    * Fields that no mark can show on the page behind an address: those that only machines read, and those found by their
-   * words, which are prose, names and figures that drawings show, and mailboxes.
+   * words, which are prose, names and figures that drawings show, the logo, and mailboxes.
    */
   const unmarkedOf = (route: string): { unseen: MarkedField[]; byWords: MarkedField[] } => {
     // A bare digit may be the number of a step.
@@ -134,6 +135,7 @@ export function openContent(start: StartOfEditing) {
     const elsewhere = [
       ...figuresByWords,
       ...roles.map((file) => ({ file, path: ['title'] })),
+      ...['nameRoman', 'nameItalic'].map((name) => ({ file: site, path: [name] })),
       ...functions.map((_, place) => ({ file: navigation, path: ['functions', place, 'name'] })),
       ...open(addresses).leaves.flatMap(({ path, shape }) =>
         shape.format === 'email' ? [{ file: addresses, path }] : [],

@@ -27,13 +27,14 @@ async function readMapping(index: string, route: string): Promise<Mapping> {
       const own = content.lettersOf(field)
       if (own !== undefined && own !== onlyLetters(words)) mapping.wrong.push(`${words} → ${keyOf(field)}`)
     }
-  const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
     const node = walker.currentNode as Text
     const element = node.parentElement!
     // The page counts steps by itself, and a date is chosen in the form.
-    if (!/\p{L}/u.test(node.data) || element.closest('script, style, .unseen, time')) continue
-    if (!element.checkVisibility({ visibilityProperty: true })) continue
+    if (!/\p{L}/u.test(node.data) || element.closest('.preview-bar, script, style, .unseen, time')) continue
+    // A menu is closed until somebody opens it.
+    if (!element.closest('[popover], details') && !element.checkVisibility({ visibilityProperty: true })) continue
     mapping.visible++
     const [found] = texts
       .filter(({ range }) => range.intersectsNode(node))

@@ -27,7 +27,8 @@ export const schema = z
         }),
       )
       .min(2)
-      .max(6),
+      .max(6)
+      .describe('A card for each kind of work that was measured.'),
   })
   .describe('Testimonial cards: the time that work still takes, drawn to scale as water, and the gain in productivity.')
 

@@ -16,7 +16,8 @@ export const schema = z
         }),
       )
       .min(2)
-      .max(3),
+      .max(3)
+      .describe('The columns, from left to right.'),
   })
   .describe('Two or three headings side by side, a paragraph under each.')
 

@@ -17,6 +17,7 @@ export const schema = z
           text: line(90).describe('Against it in the right column, like the new one.'),
         }),
       )
-      .min(1),
+      .min(1)
+      .describe('The rows, each with a text in both columns.'),
   })
   .describe('Two columns, one thing against another, row by row.')

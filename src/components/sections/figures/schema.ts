@@ -30,7 +30,8 @@ export const schema = z
         }),
       )
       .min(1)
-      .max(6, 'More than six figures are not read. Keep those that matter most.'),
+      .max(6, 'More than six figures are not read. Keep those that matter most.')
+      .describe('The figures, the most important first.'),
     tide: z
       .strictObject({
         title: line(40).describe('What was measured, like "Content creation".'),

@@ -17,12 +17,13 @@ export const schema = z
     items: z
       .array(z.strictObject({ title: line(60), text: paragraph(200) }))
       .min(2)
-      .max(10),
+      .max(10)
+      .describe('The statements, each with a title.'),
     panel: z
       .strictObject({
         title: line(30),
         text: line(90),
-        points: z.array(line(70)).min(1).max(6),
+        points: z.array(line(70)).min(1).max(6).describe('The entries of the framed list.'),
       })
       .optional()
       .describe('For "numbered": a framed list beside the items.'),

@@ -15,7 +15,8 @@ export const schema = z
           text: paragraph(600).describe('The answer.'),
         }),
       )
-      .min(1),
+      .min(1)
+      .describe('The questions with their answers.'),
     actions,
   })
   .describe('Questions with their answers, all open.')

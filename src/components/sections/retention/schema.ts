@@ -28,7 +28,8 @@ export const schema = z
             .describe('The claim for a time in weeks that comes first, like "programme-weeks".'),
         }),
       )
-      .min(1),
+      .min(1)
+      .describe('A bar for each kind of data.'),
     monthLabel: line(20)
       .optional()
       .describe('If given, a scale of months stands above, and this word before the first.'),

@@ -31,7 +31,8 @@ export const schema = z
             error: 'A row needs a title or a text. Write one of them, or remove the row.',
           }),
       )
-      .min(1),
+      .min(1)
+      .describe('The rows, from top to bottom.'),
     actions,
   })
   .describe('A heading at left and a list at right: statements, facts, paragraphs, ways on.')

@@ -18,7 +18,8 @@ export const schema = z
         }),
       )
       .min(2, 'One part is no list: give at least two.')
-      .max(6),
+      .max(6)
+      .describe('The parts of the service.'),
   })
   .describe('The parts of a service, each with what it delivers.')
 

@@ -24,7 +24,7 @@ export const schema = z
         z.strictObject({
           title: line(20).optional().describe('The name of the function, above its cards.'),
           function: nameOf('function').optional().describe('Whose light stands beside the name, like "sales".'),
-          cards: z.array(card).min(1).max(3),
+          cards: z.array(card).min(1).max(3).describe('The surveys of this function.'),
         }),
       )
       .min(1)
