@@ -5,7 +5,7 @@ import { createElement, Fragment, type ChangeEvent } from 'react'
 import { choiceWidget } from './fields.ts'
 import { hideUnused, pictureSections, withoutUnused } from './choice.ts'
 import { formatOf, listedTypes } from './config.ts'
-import { newProblems } from './check-saved.ts'
+import { newSentences } from './check-saved.ts'
 import type { Fields } from './canonical.ts'
 import { openForForm, saveFromForm, sourceField, withLineEndsOf } from './file.ts'
 import { collections, type CollectionName } from '../../src/lib/collections.ts'
@@ -32,7 +32,7 @@ for (const name of Object.keys(collections) as CollectionName[]) {
       const path = saving ?? paths.get(asRead(String(data[sourceField] ?? ''))) ?? `src/content/${folder}/new.mdx`
       saving = undefined
       const text = written(data)
-      const said = newProblems(
+      const said = newSentences(
         {
           files: [...texts].map(([file, words]) => ({ path: file, text: words })),
           assets,

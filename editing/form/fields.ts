@@ -79,7 +79,7 @@ function widgetOf(shape: Shape, names: FindNames, label: string): Widget {
 }
 
 function singleOf(shape: Shape, names: FindNames, label: string): Widget {
-  const { type, format, pattern, refersTo, items } = shape
+  const { type, format, refersTo, items } = shape
   const where = refersTo === undefined ? undefined : names(refersTo)
   if (where) return { widget: 'relation', ...where, search_fields: where.display_fields }
   if (shape.enum && shape.shows) return { widget: choiceWidget, options: choicesOf(shape), shows: shape.shows }
@@ -92,36 +92,11 @@ function singleOf(shape: Shape, names: FindNames, label: string): Widget {
       widget: 'number',
       value_type: type === 'integer' ? 'int' : 'float',
       step: type === 'integer' ? 1 : 0.0001,
-      ...range(shape),
     }
   if (format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }
   if (shape.picture) return { widget: 'image', choose_url: false, accept: '.avif,.webp,.jpg,.jpeg,.png,.svg' }
-  return {
-    widget: shape.lines ? 'text' : 'string',
-    ...(format === 'email' && { type: 'email' }),
-    ...rule(shape, pattern),
-  }
-}
-
-/** What a text must be: its pattern, or how long it may be. A figure, `((survey-minutes))`, is shown shorter than it is written. */
-function rule({ maxLength, minLength, format, description }: Shape, pattern: string | undefined): object {
-  if (pattern !== undefined) return { pattern: [pattern, description ?? 'This is not written as it has to be.'] }
-  if (format === 'uri') return { pattern: ['^https://\\S+$', 'Write the whole address, starting with https://.'] }
-  if (maxLength === undefined) return {}
-  const least = minLength === undefined || minLength === 0 ? 0 : 1
-  return {
-    pattern: [
-      `^(?:\\(\\([^()]*\\)\\)|[^]){${least},${maxLength}}$`,
-      `At most ${maxLength} characters fit the design. Shorten this text.`,
-    ],
-  }
-}
-
-/** The least and the greatest number; a schema without one has that of the language. */
-function range({ minimum, maximum }: Shape): { min?: number; max?: number } {
-  const set = (value: number | undefined): value is number =>
-    value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER
-  return { ...(set(minimum) && { min: minimum }), ...(set(maximum) && { max: maximum }) }
+  // What a text or a number must be, the check says when it is saved.
+  return { widget: shape.lines ? 'text' : 'string' }
 }
 
 function listOf({ minItems, maxItems, description }: Shape, items: Shape, names: FindNames, label: string): Widget {

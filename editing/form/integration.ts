@@ -10,6 +10,7 @@ import { writeFiles } from '../page/write-files.ts'
 import { editPage } from './page.ts'
 import type { StartOfEditing } from './start.ts'
 import { askChange } from '../change.ts'
+import { types } from '../../tools/server/files.ts'
 import { root } from '../../tools/support/processes.ts'
 
 /**
@@ -95,17 +96,6 @@ async function start(backend: Backend, review: StartOfEditing['review']): Promis
 function localBackend(change: BuiltChange): Backend {
   const where = findBackend(change)
   return 'backend' in where ? where.backend : { name: 'github', repo: `local/${path.basename(root)}` }
-}
-
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.woff2': 'font/woff2',
-  '.wasm': 'application/wasm',
-  '.css': 'text/css; charset=utf-8',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
 }
 
 const typeOf = (name: string): string => types[path.extname(name)] ?? 'application/octet-stream'

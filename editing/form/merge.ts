@@ -1,4 +1,3 @@
-import { diffArrays } from 'diff'
 import {
   CST,
   isMap,
@@ -138,41 +137,26 @@ function mergeEntry(start: CST.SourceToken[], node: Node, value: unknown, shape:
 }
 
 /**
- * For each new entry the old one whose lines it takes over: the same one, in the longest common order first, then wherever it
- * stood; then the one most like it; undefined for an entry that is new.
+ * For each new entry the old one whose lines it takes over: the same one, wherever it stood, or the one most like it;
+ * undefined for an entry that is new.
  */
 function matchEntries(old: readonly unknown[], values: readonly unknown[], shape: Shape): (number | undefined)[] {
   const before = old.map(print)
-  const after = values.map(print)
-  const match = longestCommon(before, after)
   const free = new Set(before.keys())
-  for (const taken of match) if (taken !== undefined) free.delete(taken)
-  const take = (index: number, from: number | undefined): void => {
-    if (from === undefined) return
-    match[index] = from
-    free.delete(from)
+  const take = (from: number | undefined): number | undefined => {
+    if (from !== undefined) free.delete(from)
+    return from
   }
-  after.forEach((text, index) => {
-    if (match[index] === undefined)
-      take(
-        index,
-        [...free].find((from) => before[from] === text),
-      )
-  })
+  const match = values.map((value) => take([...free].find((from) => before[from] === print(value))))
   values.forEach((value, index) => {
     if (match[index] !== undefined) return
-    // Between which of its kept neighbours an entry may have stood.
+    // An entry most likely stood between the same neighbours.
     const above = match.slice(0, index).findLast((from) => from !== undefined) ?? -1
     const below = match.slice(index).find((from) => from !== undefined) ?? old.length
-    const scored = [...free].map((from) => ({
-      from,
-      score: likeness(old[from], value, shape) + (from > above && from < below ? 0.3 : 0),
-    }))
-    const best = scored.reduce<{ from: number; score: number } | undefined>(
-      (top, one) => (one.score > (top?.score ?? 0.25) ? one : top),
-      undefined,
-    )
-    take(index, best?.from)
+    const score = (from: number): number =>
+      likeness(old[from], value, shape) + (from > above && from < below ? 0.3 : 0)
+    const [best] = [...free].filter((from) => score(from) > 0.25).sort((a, b) => score(b) - score(a))
+    match[index] = take(best)
   })
   return match
 }
@@ -185,16 +169,6 @@ function likeness(old: unknown, value: unknown, shape: Shape): number {
   const names = [...new Set([...Object.keys(old), ...Object.keys(value)])].filter((name) => name !== fixed)
   const same = names.filter((name) => print(old[name]) === print(value[name]))
   return names.length === 0 ? 0 : same.length / names.length
-}
-
-/** For each text of the second list its place in the first, along the longest common order. */
-function longestCommon(first: string[], second: string[]): (number | undefined)[] {
-  let from = 0
-  return diffArrays(first, second).flatMap(({ added, removed, value }) => {
-    if (added) return value.map(() => undefined)
-    const places = value.map(() => from++)
-    return removed ? [] : places
-  })
 }
 
 const nameOf = ({ key }: Pair): string => String(isScalar(key) ? key.value : key)

@@ -4,7 +4,7 @@ import type { MarkedField, TextIndex } from '../marks.ts'
 import { AllTexts } from './AllTexts.tsx'
 import type { Changes } from './changes.ts'
 import { keyOf, type Content } from './content.ts'
-import { boxOf, elementOf, readPageTexts, showWords, type PageText } from './page-texts.ts'
+import { elementOf, readPageTexts, showWords, type PageText } from './page-texts.ts'
 import { Panel } from './Panel.tsx'
 import { counted } from './send.ts'
 import { Sending } from './Sending.tsx'
@@ -23,7 +23,7 @@ interface Props {
 /** What is open: a field, beside its text where that is on the page, or a drawer. */
 type Open = { text?: PageText | undefined; fields: readonly MarkedField[] } | 'texts' | 'changes'
 
-/** The tool over a page: the bar, what is open, lines in the margin, and the words of changes in the page. */
+/** The tool over a page: the bar, what is open, and the words of changes in the page, with a line in the margin of each. */
 export function Editing({ content, index, changes, route, on, stop }: Props) {
   const kept = useSyncExternalStore(changes.listen, changes.list)
   const [unmarked] = useState(() => content.unmarkedOf(route))
@@ -37,8 +37,6 @@ export function Editing({ content, index, changes, route, on, stop }: Props) {
   const opener = useRef<Element>(null)
 
   const current = typeof open === 'object' ? open.text : undefined
-  const isChanged = ({ fields }: PageText): boolean =>
-    kept.some((change) => fields.some((field) => keyOf(field) === keyOf(change)))
   const show = (next: Open): void => {
     if (!open) opener.current = document.activeElement
     setOpen(next)
@@ -69,24 +67,21 @@ export function Editing({ content, index, changes, route, on, stop }: Props) {
 
   // The page shows the words of all changes, and as it came what is undone.
   useLayoutEffect(() => {
+    const changed = new Set<Element>()
     for (const text of texts) {
       const change = kept.find((one) => text.fields.some((field) => keyOf(field) === keyOf(one)))
       const words = change ? content.onPage(change, text.first) : text.first
       if (words !== text.words) showWords(text, words)
+      if (change) changed.add(elementOf(text))
     }
+    for (const element of texts.map(elementOf)) element.classList.toggle('edit-changed', changed.has(element))
     const button = document.querySelector('.edit-start')
     button?.setAttribute('data-kept', kept.length > 0 ? ` · ${counted(kept.length)}` : '')
-    draw()
   }, [kept])
-  // What is pointed at and what is open have a tint. Lines of large type touch, so there a line in the margin stands for it.
-  const tinted = (on ? [hover, current] : []).filter((text) => text !== undefined)
-  const isLarge = (text: PageText): boolean => {
-    const { lineHeight, fontSize } = getComputedStyle(elementOf(text))
-    return !('highlights' in CSS) || parseFloat(lineHeight) / parseFloat(fontSize) < 1.22
-  }
+  // The text under the pointer and the text that is open have a tint.
   useEffect(() => {
-    const ranges = tinted.filter((text) => !isLarge(text)).map(({ range }) => range)
-    if ('highlights' in CSS) CSS.highlights.set('edit-tint', new Highlight(...ranges))
+    const tinted = (on ? [hover, current] : []).filter((text) => text !== undefined)
+    CSS.highlights.set('edit-tint', new Highlight(...tinted.map(({ range }) => range)))
   })
   useEffect(() => {
     say(on ? `Editing. ${texts.length} texts of this page can be changed. ${help}` : 'Editing ended.')
@@ -95,12 +90,14 @@ export function Editing({ content, index, changes, route, on, stop }: Props) {
     document.querySelector<HTMLElement>('.edit-start')?.focus()
   }, [on])
   useEffect(() => {
-    void document.fonts.ready.then(draw)
-    for (const name of ['resize', 'online', 'offline']) addEventListener(name, draw)
-    visualViewport?.addEventListener('resize', draw)
-    new ResizeObserver(draw).observe(document.querySelector('main') ?? document.body)
+    for (const name of ['online', 'offline']) addEventListener(name, draw)
+    // On phones the panel stands above the keyboard on the screen.
+    visualViewport?.addEventListener('resize', ({ target }) => {
+      const { height, offsetTop } = target as VisualViewport
+      document.documentElement.style.setProperty('--edit-keyboard', `${innerHeight - height - offsetTop}px`)
+    })
   }, [])
-  // Anew after each draw, so that they know what is drawn.
+  // The listeners know what was drawn last.
   useEffect(() => {
     const ended = new AbortController()
     const options = { signal: ended.signal, capture: true }
@@ -142,21 +139,9 @@ export function Editing({ content, index, changes, route, on, stop }: Props) {
     event.preventDefault()
   }
 
-  const lines = [
-    ...tinted.filter(isLarge).map((text) => ({ text, look: '' })),
-    ...texts.filter(isChanged).map((text) => ({ text, look: 'edit-changed' })),
-  ]
   const tool = { content, changes, texts, open: openField, say, close }
   return (
     <>
-      <div aria-hidden="true">
-        {lines.map(({ text, look }, place) => {
-          const { left, top, height } = boxOf(text)
-          const night = elementOf(text).closest('[data-ground=night]') ? 'edit-night' : ''
-          const style = { left: Math.max(left + scrollX - 14, 4), top: top + scrollY, height }
-          return height > 0 && <i key={place} className={`edit-margin ${look} ${night}`} style={style} />
-        })}
-      </div>
       <p className="edit-unseen" role="status" children={said} />
       {open === 'texts' && (
         <AllTexts {...tool} unseen={[...index.unseen.map((one) => index.fields[one]!), ...unmarked.unseen]} />
@@ -169,7 +154,6 @@ export function Editing({ content, index, changes, route, on, stop }: Props) {
           {...open}
           text={open.text}
           pagesOf={(field) => index.pages?.[index.fields.findIndex((one) => keyOf(one) === keyOf(field))]}
-          step={(by) => openText(texts[texts.indexOf(current!) + by])}
         />
       )}
       {on &&

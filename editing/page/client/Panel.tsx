@@ -1,11 +1,10 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { isNumber } from '../../../src/lib/numbers.ts'
 import { formAddress } from '../../form/config.ts'
 import type { MarkedField } from '../marks.ts'
 import { keyOf } from './content.ts'
 import { elementOf, type PageText } from './page-texts.ts'
-import { putBeside } from './put-beside.ts'
-import { Button, Sheet, type Tool } from './Sheet.tsx'
+import { Button, type Tool } from './Sheet.tsx'
 
 interface Props extends Tool {
   /** The text on the page; undefined for a field that stands nowhere on it. */
@@ -14,8 +13,6 @@ interface Props extends Tool {
   fields: readonly MarkedField[]
   /** On how many pages a field stands; undefined where nobody has counted. */
   pagesOf: (field: MarkedField) => number | undefined
-  /** Goes to the text before or after. */
-  step: (by: 1 | -1) => void
 }
 
 /** How long after the last key the check speaks, in milliseconds. */
@@ -23,56 +20,47 @@ const pause = 250
 
 /** The field of a text beside it, or the question which field is meant where several show the same words. */
 export function Panel(props: Props) {
-  const { content, texts, text, fields, step, close } = props
+  const { content, text, fields, close } = props
   const [field, choose] = useState(fields.length === 1 ? fields[0] : undefined)
-  const panel = useRef<HTMLElement>(null)
-  const line = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (text) void elementOf(text).scrollIntoView({ block: 'nearest' })
-  }, [text])
-  // Again when the panel grows, and after each draw, since the text moves while somebody types.
-  const put = (): void => putBeside(panel.current!, line.current!, text, texts)
-  useLayoutEffect(put)
-  useEffect(() => {
-    const grows = new ResizeObserver(put)
-    grows.observe(panel.current!)
-    return () => grows.disconnect()
+    const element = text && elementOf(text)
+    // The panel stands beside the element with this class: see page.css.
+    element?.classList.add('edit-open')
+    element?.scrollIntoView({ block: 'nearest' })
+    return () => element?.classList.remove('edit-open')
   }, [text])
   const onKeyDown = (event: KeyboardEvent): void => {
-    const { key, altKey, ctrlKey, metaKey, target } = event
+    const { key, ctrlKey, metaKey, target } = event
     const oneLine = target instanceof HTMLTextAreaElement && !target.classList.contains('edit-lines')
-    if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) step(key === 'ArrowUp' ? -1 : 1)
-    else if (key === 'Enter' && (ctrlKey || metaKey || oneLine)) close()
-    else return
+    if (key !== 'Enter' || !(ctrlKey || metaKey || oneLine)) return
+    close()
     event.preventDefault()
   }
   const { where, what } = content.describe(field ?? fields[0]!)
   const words = content.shown(content.written(fields[0]!), fields[0]!)
   return (
-    <>
-      <i ref={line} className="edit-line" />
-      <Sheet className="edit-sheet edit-panel" ref={panel} onKeyDown={onKeyDown}>
-        <header>
-          <h2 id="edit-name">
-            {field && <span className="edit-hint">{where}</span>}
-            {field ? <label htmlFor="edit-words">{what}</label> : 'Which of these?'}
-          </h2>
-          {text && <Button run={() => step(-1)} aria-label="The text before" children="↑" />}
-          {text && <Button run={() => step(1)} aria-label="The text after" children="↓" />}
-        </header>
-        {field && <FieldForm {...props} field={field} />}
-        {!field && `“${words}” stands in ${fields.length} places. Choose the one you mean; nothing else changes.`}
-        <ul>
-          {(field ? [] : fields).map((one, place) => (
-            <li key={keyOf(one)}>
-              <Button run={() => choose(one)} autoFocus={place === 0}>
-                {content.describe(one).where} · {content.describe(one).what}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      </Sheet>
-    </>
+    <section
+      role="dialog"
+      aria-labelledby="edit-name"
+      className={`edit-sheet edit-panel ${text ? 'edit-beside' : ''}`}
+      onKeyDown={onKeyDown}
+    >
+      <h2 id="edit-name">
+        {field && <span className="edit-hint">{where}</span>}
+        {field ? <label htmlFor="edit-words">{what}</label> : 'Which of these?'}
+      </h2>
+      {field && <FieldForm {...props} field={field} />}
+      {!field && `“${words}” stands in ${fields.length} places. Choose the one you mean; nothing else changes.`}
+      <ul>
+        {(field ? [] : fields).map((one, place) => (
+          <li key={keyOf(one)}>
+            <Button run={() => choose(one)} autoFocus={place === 0}>
+              {content.describe(one).where} · {content.describe(one).what}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

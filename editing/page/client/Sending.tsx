@@ -1,4 +1,4 @@
-import { useState, type ComponentProps } from 'react'
+import { useMemo, useState, type ComponentProps } from 'react'
 import { keyOf } from './content.ts'
 import { gitHostOf, type HostError } from './git-hosts.ts'
 import { counted, deliver, lastSent, textOf, titleOf, type Clash } from './send.ts'
@@ -28,6 +28,7 @@ export function Sending({ content, changes, open, say, close }: Tool) {
   const [mine, choose] = useState<Readonly<Record<string, boolean>>>({})
   const [typed, setTyped] = useState({ token: '', keep: false })
   const [step, go] = useState<Step>()
+  const wrong = useMemo(() => content.problems(list), [content, list])
   const send = async (): Promise<void> => {
     if (review !== 'files' && readToken() === '') return go({ at: 'sign in', why: '' })
     const left = changes.list()
@@ -159,7 +160,6 @@ export function Sending({ content, changes, open, say, close }: Tool) {
       )
     }
   }
-  const wrong = content.problems(list)
   const toMend = wrong.length === 1 ? 'One text is' : `${wrong.length} texts are`
   const goesTo = {
     files: 'The words are written into the files of this machine.',

@@ -1,5 +1,5 @@
 import { diffWords } from 'diff'
-import { useEffect, useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import type { MarkedField } from '../marks.ts'
 import type { Changes } from './changes.ts'
 import type { Change, Content } from './content.ts'
@@ -16,20 +16,6 @@ export interface Tool {
   /** Says words to screen readers. */
   say: (words: string) => void
   close: () => void
-}
-
-/** What the tool shows over the page: a dialog by name that leaves the page in reach. Tab stays in it. */
-export function Sheet(props: ComponentProps<'section'>) {
-  const keepTab = (event: KeyboardEvent): void => {
-    if (event.key !== 'Tab') return
-    const stops = [
-      ...event.currentTarget.querySelectorAll<HTMLElement>('a, :enabled:is(button, textarea, input, select)'),
-    ]
-    const at = stops.indexOf(document.activeElement as HTMLElement) + (event.shiftKey ? -1 : 1)
-    stops.at(at % stops.length)?.focus()
-    event.preventDefault()
-  }
-  return <section role="dialog" aria-labelledby="edit-name" onKeyDownCapture={keepTab} {...props} />
 }
 
 interface DrawerProps {
@@ -53,7 +39,7 @@ export function Drawer({ name, close, children, act, run, mayRun = true, more }:
     run?.()
   }
   return (
-    <Sheet className="edit-sheet edit-drawer">
+    <section role="dialog" aria-labelledby="edit-name" className="edit-sheet edit-drawer">
       <header>
         <h2 id="edit-name" tabIndex={-1} ref={heading} children={name} />
         <Button run={close}>Close</Button>
@@ -65,7 +51,7 @@ export function Drawer({ name, close, children, act, run, mayRun = true, more }:
           {more}
         </p>
       </form>
-    </Sheet>
+    </section>
   )
 }
 

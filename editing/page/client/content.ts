@@ -1,8 +1,8 @@
 import { openFile, type ContentFile } from '../../check/content-file.ts'
-import { checkContent } from '../../check/index.ts'
-import { errorsOf, type Problem } from '../../check/problem.ts'
+import type { Problem } from '../../check/problem.ts'
 import { isProse, shapeAt, type Shape } from '../../check/shape.ts'
-import { addressOf, claimsOf, collectionOf } from '../../check/site.ts'
+import { addressOf, claimsOf, collectionOf, type CheckInput } from '../../check/site.ts'
+import { newProblems } from '../../form/check-saved.ts'
 import { hintOf, labelOf } from '../../form/fields.ts'
 import { openForForm, proseField, saveFromForm, withLineEndsOf } from '../../form/file.ts'
 import type { StartOfEditing } from '../../form/start.ts'
@@ -101,25 +101,12 @@ export function openContent(start: StartOfEditing) {
     if (body !== file.text) data[proseField] = body.slice(file.bodyStart)
     return withLineEndsOf(source, saveFromForm(data, file.shape))
   }
-  const sayings = new Map<string, Problem[]>()
-  /** What the check says of the content with these changes. It looks at all of it, so what it said is kept. */
-  const check = (changes: readonly Change[]): Problem[] => {
-    const key = JSON.stringify(changes)
-    const said = sayings.get(key)
-    if (said) return said
+  /** The content with these changes, as the check looks at it. */
+  const changed = (changes: readonly Change[]): CheckInput => {
     const now = new Map(texts)
     for (const [path, own] of Map.groupBy(changes, ({ file }) => file)) now.set(path, withChanges(path, own))
     const files = [...now].map(([path, text]) => ({ path, text }))
-    const found = errorsOf(checkContent({ files, assets: start.assets, pictures: new Map(start.pictures) }))
-    sayings.set(key, found)
-    return found
-  }
-  /** What the check says of these changes and did not say before them. */
-  const problems = (changes: readonly Change[], before: readonly Change[] = []): Problem[] => {
-    // Without the line, which moves when lines come and go.
-    const saying = ({ file, field, message }: Problem): string => `${file} ${field} ${message}`
-    const known = new Set(check(before).map(saying))
-    return check(changes).filter((problem) => !known.has(saying(problem)))
+    return { files, assets: start.assets, pictures: new Map(start.pictures) }
   }
   /**
    * Fields that no mark can show on the page behind an address: those that only machines read, and those found by their
@@ -164,7 +151,9 @@ export function openContent(start: StartOfEditing) {
     onPage,
     describe,
     withChanges,
-    problems,
+    /** What the check says of these changes and did not say before them. */
+    problems: (changes: readonly Change[], before: readonly Change[] = []): Problem[] =>
+      newProblems(changed(before), changed(changes)),
     unmarkedOf,
     /** The field of a figure in the register. */
     figureField: (name: string): MarkedField => ({
@@ -177,7 +166,6 @@ export function openContent(start: StartOfEditing) {
         texts.set(path, text)
         opened.delete(path)
       }
-      sayings.clear()
     },
   }
 }

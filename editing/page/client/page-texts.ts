@@ -141,15 +141,6 @@ export function showWords(text: PageText, words: string): void {
   text.words = words
 }
 
-/** The box around the words of a text, in points of the window. */
-export function boxOf({ range }: PageText): DOMRect {
-  const boxes = [...range.getClientRects()].filter(({ width }) => width > 0)
-  if (boxes.length === 0) return new DOMRect()
-  const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))]
-  const [right, bottom] = [Math.max(...boxes.map((box) => box.right)), Math.max(...boxes.map((box) => box.bottom))]
-  return new DOMRect(left, top, right - left, bottom - top)
-}
-
 /** The element that holds a text. */
 export function elementOf({ range: { commonAncestorContainer: node } }: PageText): HTMLElement {
   return (node instanceof HTMLElement ? node : node.parentElement) as HTMLElement
