@@ -153,8 +153,7 @@ function matchEntries(old: readonly unknown[], values: readonly unknown[], shape
     // An entry most likely stood between the same neighbours.
     const above = match.slice(0, index).findLast((from) => from !== undefined) ?? -1
     const below = match.slice(index).find((from) => from !== undefined) ?? old.length
-    const score = (from: number): number =>
-      likeness(old[from], value, shape) + (from > above && from < below ? 0.3 : 0)
+    const score = (from: number): number => likeness(old[from], value, shape) + (from > above && from < below ? 0.3 : 0)
     const [best] = [...free].filter((from) => score(from) > 0.25).sort((a, b) => score(b) - score(a))
     match[index] = take(best)
   })
