@@ -1,7 +1,7 @@
-// `npm run check`: everything that is wrong in src/content, in words, in one run. Exit code 1 if anything is.
+// `npm run check`: says in words everything that is wrong in src/content. The exit code is 1 if anything is wrong.
 //   --json     the same for programs: each problem with severity, file, line, column, field and message
-//   --launch   instead, what is still sample text or a draft before the site can go out
-//   a name     only of this file or folder, such as src/content/pages/home.mdx
+//   --launch   instead, lists sample texts and drafts, which must go before launch
+//   a name     says only what is wrong in this file or folder, such as src/content/pages/home.mdx
 //   --guide    instead, writes src/content/FIELDS.md and the table of sections in the guide beside it anew from the schemas
 import { appendFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -37,7 +37,7 @@ if (values.guide) {
   console.log('src/content/FIELDS.md lists the fields as they are now, and src/content/README.md the sections.')
 } else {
   const chosen = new Set(choose())
-  // A file is checked with all others, since it may name them; only what is said of it is printed.
+  // A file is checked with all others, since it may name them. Only its own problems are printed.
   const problems = (values.launch ? listUnready(input) : checkContent(input)).filter(
     ({ file }) => positionals.length === 0 || chosen.has(file),
   )

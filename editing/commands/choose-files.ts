@@ -3,7 +3,7 @@ import { didYouMean } from '../check/nearest.ts'
 import { contentFolder } from '../check/content-file.ts'
 
 /**
- * The content files that somebody named: by a path from the root of the project or from src/content, of a file (its
+ * Finds the content files that somebody named: by a path from the root of the project or from src/content, of a file (its
  * ending may be left out) or of a folder. Without names, all.
  * @param files paths from the root of the project
  * @throws Error with a sentence if nothing has such a name

@@ -1,9 +1,9 @@
 import { countProblems, errorsOf, sentenceOf, type Problem } from '../check/problem.ts'
 
-/** A problem as GitHub's log takes it, so that it stands at its line in the pull request. */
+/** A problem in the form in which GitHub shows it at its line of the pull request. */
 export function annotationOf(problem: Problem): string {
   const { severity, file, line, column, field } = problem
-  // What GitHub reads as the end of a property or of the whole.
+  // GitHub reads these signs as the end of a property or of the command.
   const inProperty = (text: string): string => inMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
   const inMessage = (text: string): string =>
     text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
@@ -32,7 +32,7 @@ export function summaryOf(problems: readonly Problem[], files: number): string {
   ].join('\n')
 }
 
-/** Words as they are, whatever they mean to Markdown. */
+/** Escapes words, so that Markdown shows them as they are. */
 function escaped(text: string): string {
   return text.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&')
 }

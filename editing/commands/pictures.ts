@@ -35,7 +35,7 @@ async function takeSections(browser: Browser): Promise<void> {
   const site = path.join(testSite, 'dist')
   if (!existsSync(path.join(site, 'sections.html')))
     throw new Error('The pictures are taken from the site of the tests. Run "npm run build:tests" first.')
-  /** As wide as a table of the guide has room for, at twice the density; a tall section is cut off. */
+  /** A picture is as wide as a table of the guide allows, at twice the density. A tall section is cut off. */
   const [width, height] = [480, 360]
   const samples = Map.groupBy(readSamples(root), ({ type }) => type)
   await takePictures(browser, site, sectionPictures, { width: 1280, height: 960 }, async (page, address, keep) => {
@@ -93,7 +93,7 @@ async function takeFirstChange(browser: Browser): Promise<void> {
 
 type Keep = (name: string, what: Page | Locator, width?: number, height?: number) => Promise<void>
 
-/** Serves a built site, and writes pictures of it into a folder, which held those of before. */
+/** Serves a built site and writes pictures of it into a folder, in place of the earlier ones. */
 async function takePictures(
   browser: Browser,
   site: string,

@@ -6,7 +6,7 @@ import { addressOf, oldAddressesOf, readSite, type CheckInput, type ReadFile } f
 import { paths } from '../../src/lib/paths.ts'
 import { slug } from '../../src/schemas/text.ts'
 
-/** What a rename makes of the content, ready to be written. */
+/** The changes that a rename makes, ready to be written. */
 export interface Rename {
   /** The renamed file, from the root of the project. */
   from: string

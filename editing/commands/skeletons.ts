@@ -12,7 +12,7 @@ interface Skeleton {
   /** The section that stands between the first and the last. */
   between?: string
   prose?: string
-  /** What publishes it, as a sentence. */
+  /** A sentence on how the file is published. */
   publish: string
 }
 
@@ -62,7 +62,7 @@ export const skeletons: Record<string, Skeleton> = {
 /**
  * The text of a new file, written from the schema: the fields that it needs, each after a comment with what the schema says
  * of it, then the prose. It is a draft. Where visitors would read it, it has “Write here …” in the place of words, which the
- * check refuses once it is no draft any more.
+ * check refuses once it is not a draft any more.
  *
  * @param kind one of `skeletons`
  */

@@ -57,8 +57,8 @@ async function fontNotices(): Promise<string[]> {
 }
 
 /**
- * Leaves out what the forms have no use for, the colours of three hundred languages of code, and maps; and takes a reader of
- * prose that browsers run.
+ * Leaves out the highlighting of code and the maps, which the forms do not use, and takes a reader of prose that runs in
+ * browsers.
  */
 const leftOut: Plugin = {
   name: 'left-out-of-forms',

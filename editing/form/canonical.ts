@@ -70,7 +70,7 @@ function asWritten(text: string, shape: Shape): unknown {
   return number && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
 }
 
-/** Stands for a canonical value where two are compared. A number and its digits are the same: a form may hold either. */
+/** The text by which two canonical values are compared. A number and its digits are the same: a form may hold either. */
 export function print(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) => (isFields(part) || Array.isArray(part) ? part : String(part)))
 }

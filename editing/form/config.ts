@@ -28,7 +28,7 @@ const registers: Readonly<Record<string, { file: CollectionName; list: string; n
   function: { file: 'navigation', list: 'functions', name: 'id', shown: ['name'] },
 }
 
-/** The kinds of this site. */
+/** The kinds of content files that this site has. */
 export function ownKinds(): Record<string, Kind> {
   return Object.fromEntries(
     Object.entries(collections).map(([name, { folder, pattern, schema }]) => [
@@ -54,7 +54,7 @@ export function formConfig(backend: Backend, kinds = ownKinds()) {
     media_folder: 'public/media',
     public_folder: '/media',
     media_libraries: {
-      // As the check wants pictures: with a name of small letters, and small, however large the photograph was.
+      // The check asks for a name of small letters. A photograph of any size is stored small.
       default: {
         config: {
           max_file_size: 8_000_000,
@@ -76,7 +76,7 @@ export function formConfig(backend: Backend, kinds = ownKinds()) {
         format: formatOf(name),
         extension: 'mdx',
         create: true,
-        // What else it takes to delete a page, or to give it another name, is told in the guide.
+        // The guide says how a page is deleted or renamed.
         delete: false,
         slug: {
           template: `{{${titleOf(shape)}}}`,

@@ -31,7 +31,7 @@ export function formFields(shape: Shape, names: FindNames): FormField[] {
       ? {
           name,
           label: field.title ?? labelOf(name),
-          // What has a choice of its own is never without one.
+          // A list of choices with a default always has a value.
           required: required.includes(name) || (field.enum !== undefined && field.default !== undefined),
           hint: hintOf(field),
           ...widgetOf(field, names, field.title ?? labelOf(name)),
@@ -62,7 +62,7 @@ export function hintOf({ description = '', maxLength, default: given }: Shape): 
 /** The kind of field for a choice on which other fields depend: see `Choice` in `client.ts`. */
 export const choiceWidget = 'choice'
 
-/** What a field is but for its name. */
+/** A field without its name. */
 interface Widget {
   widget: string
   [option: string]: unknown

@@ -70,7 +70,7 @@ export function editByForm({ preview }: Stage): AstroIntegration {
   }
 }
 
-/** Said in the place of the forms where they would write to the published branch. */
+/** The sentence that stands in place of the forms where they would write to the published branch. */
 const onStanding =
   'Forms write to the branch of a pull request, and this is the standing preview. Change a text on a page and send it for review: the preview of that pull request has the forms.'
 
@@ -84,7 +84,7 @@ async function offerEditing(file: URL, origin: string): Promise<void> {
   await writeFile(file, html.replace("connect-src 'self'", `connect-src 'self' ${origin}`).replace('</head>', script))
 }
 
-/** What the script of the page asks for first. */
+/** The first file that the script of the page fetches. */
 const startFile = 'edit/start.json'
 
 async function start(backend: Backend, review: StartOfEditing['review']): Promise<string> {

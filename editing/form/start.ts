@@ -13,7 +13,7 @@ export interface StartOfEditing {
   pictures: [string, PictureFile][]
 }
 
-/** Puts it together. What was there before the change is left out: forms delete no file. */
+/** Gathers what the script of /edit starts with. It holds no earlier content, because forms delete no file. */
 export function startOfEditing(
   { files, assets, pictures }: CheckInput,
   backend: Backend,

@@ -10,7 +10,7 @@ import type { SiteContent } from '../../src/lib/site-content.ts'
 /** A section of made-up words, as `samples.yaml` in the folder of its type has it. */
 export interface Sample {
   type: string
-  /** What it shows: mostly the name of a look. */
+  /** What it shows, in most cases the name of a look. */
   name: string
   section: Section
   /** The lines that an editor can copy. */
@@ -47,7 +47,7 @@ export function readSamples(root: string): Sample[] {
 }
 
 /**
- * The content of the site with that which samples name added: figures, outside addresses and entries.
+ * The content of the site, together with what samples name: figures, outside addresses and entries.
  * @param root the folder of the project
  */
 export function withMadeUp(site: SiteContent, root: string): SiteContent {

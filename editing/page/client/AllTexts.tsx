@@ -5,8 +5,8 @@ import { counted } from './send.ts'
 import { Drawer, type Tool } from './Sheet.tsx'
 
 /**
- * All texts of the page with their places, and a search: the way of those who read by ear.
- * @param unseen fields of this page, of which those come first that stand nowhere on it, such as its title for search engines
+ * Lists all texts of the page with their places, and a search: the way for people who use a screen reader.
+ * @param unseen fields of this page. Those that stand nowhere on it come first, such as its title for search engines
  */
 export function AllTexts({ content, texts, open, close, unseen }: Tool & { unseen: readonly MarkedField[] }) {
   const [search, setSearch] = useState('')

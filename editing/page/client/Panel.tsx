@@ -11,14 +11,14 @@ interface Props extends Tool {
   text: PageText | undefined
   /** The field, or several of which one is meant. */
   fields: readonly MarkedField[]
-  /** On how many pages a field stands; undefined where nobody has counted. */
+  /** The number of pages that show a field; undefined in development, which does not count them. */
   pagesOf: (field: MarkedField) => number | undefined
 }
 
-/** How long after the last key the check speaks, in milliseconds. */
+/** The time between the last key and the sentence of the check, in milliseconds. */
 const pause = 250
 
-/** The field of a text beside it, or the question which field is meant where several show the same words. */
+/** Shows the field of a text beside it, or asks which field is meant where several show the same words. */
 export function Panel(props: Props) {
   const { content, text, fields, close } = props
   const [field, choose] = useState(fields.length === 1 ? fields[0] : undefined)

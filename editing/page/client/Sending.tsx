@@ -4,7 +4,7 @@ import { gitHostOf, type HostError } from './git-hosts.ts'
 import { counted, deliver, lastSent, textOf, titleOf, type Clash } from './send.ts'
 import { Button, Difference, Drawer, type Tool } from './Sheet.tsx'
 
-/** How far sending is; without one the list of changes is shown. */
+/** The step that sending has reached. Without one, the list of changes is shown. */
 type Step =
   | { at: 'sign in'; why: string }
   | { at: 'busy'; line: string }
@@ -16,7 +16,7 @@ const tokenName = 'edit-token'
 const stores = [sessionStorage, localStorage]
 const readToken = (): string => stores.map((store) => store.getItem(tokenName)).find(Boolean) ?? ''
 
-/** The changes that are not sent, and sending them: a title, a token the first time, and what came of it. */
+/** Lists the changes that are not sent, and sends them: it asks for a title and the first time for a token, and says the result. */
 export function Sending({ content, changes, open, say, close }: Tool) {
   const { backend, review } = content.start
   const list = changes.list()
@@ -123,7 +123,7 @@ export function Sending({ content, changes, open, say, close }: Tool) {
         >
           <p>
             Somebody else has changed {step.clashes.length === 1 ? 'this text' : 'these texts'} after this preview was
-            built. Nothing was sent yet. Which words shall stand?
+            built. Nothing was sent yet. Which words do you want to keep?
           </p>
           {step.clashes.map((clash) => (
             <fieldset key={keyOf(clash)}>
@@ -141,8 +141,8 @@ export function Sending({ content, changes, open, say, close }: Tool) {
     }
     case 'failed': {
       const owner = backend.repo.split('/')[0]
-      const denied = `Your token may read ${backend.repo}, but not write to it. Look at its permissions once more. If you are no member of ${owner}, ask whoever runs the site to invite you, or send them the changes as text.`
-      const changed = 'A file has changed in this very moment. Try again.'
+      const denied = `Your token may read ${backend.repo}, but not write to it. Look at its permissions once more. If you are not a member of ${owner}, ask whoever runs the site to invite you, or send them the changes as text.`
+      const changed = 'A file changed just now. Try again.'
       const offline = 'You are offline, or the host cannot be reached. Send the changes when you are back.'
       const known = { 0: offline, 403: denied, 404: denied, 409: changed, 422: changed } as Record<number, string>
       const why = known[step.status ?? -1] ?? step.message
@@ -160,7 +160,7 @@ export function Sending({ content, changes, open, say, close }: Tool) {
       )
     }
   }
-  const toMend = wrong.length === 1 ? 'One text is' : `${wrong.length} texts are`
+  const toMend = wrong.length === 1 ? 'the problem' : `the ${wrong.length} problems`
   const goesTo = {
     files: 'The words are written into the files of this machine.',
     branch: `Nothing is published yet. A pull request is opened at ${host.name}, with a preview of its own; a colleague looks at it and merges it.`,
@@ -199,7 +199,7 @@ export function Sending({ content, changes, open, say, close }: Tool) {
           <input value={title} onChange={(event) => setWords(event.target.value)} maxLength={100} required />
         </label>
       )}
-      <p className="edit-hint">{wrong.length > 0 ? `${toMend} to mend before this can be sent.` : goesTo[review]}</p>
+      <p className="edit-hint">{wrong.length > 0 ? `Mend ${toMend} above before you send this.` : goesTo[review]}</p>
     </Drawer>
   )
 }

@@ -1,8 +1,8 @@
 import { keyOf, type Change } from './content.ts'
 
 /**
- * The changes that are not sent yet, kept in this browser under one name for each repository and branch, so that they
- * survive a reload, another page and a line that is gone. What equals the file again is no change.
+ * Keeps the changes that are not sent yet in this browser, under one name for each repository and branch. They survive a
+ * reload, a move to another page and a lost connection. A text that equals the file again is no change.
  */
 export function keepChanges(name: string) {
   const read = (): Change[] => JSON.parse(localStorage.getItem(name) ?? '[]') as Change[]

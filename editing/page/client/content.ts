@@ -51,10 +51,10 @@ export function openContent(start: StartOfEditing) {
       .replaceAll(/\s+/g, ' ')
       .trim()
   }
-  /** The letters that a field shows on a page; undefined where the page fills in a word, which is none of the field's. */
+  /** The letters that a field shows on a page; undefined where the page fills in a word that is not in the field. */
   const lettersOf = (field: MarkedField): string | undefined =>
     wordInBrackets.test(written(field)) ? undefined : onlyLetters(shown(written(field), field))
-  /** What a page shows for a change, whose pattern `(function) survey` it has filled in. @param first what it showed */
+  /** What a page shows for a change. In a pattern such as `(function) survey` it fills in a word. @param first what it showed before */
   const onPage = (change: Change, first: string): string => {
     const now = shown(change.now, change)
     const old = shown(change.old, change)

@@ -1,6 +1,6 @@
 import type { Backend } from '../../form/backend.ts'
 
-/** A file of a branch: its text, and what the host wants to hear to know that it is still the same. */
+/** A file of a branch: its text, and the sign by which the host sees whether it has changed since. */
 export interface HostedFile {
   text: string
   guard: string
@@ -18,7 +18,7 @@ export interface FileHost {
   commit: (message: string, files: readonly WrittenFile[], from: string, to: string) => Promise<void>
 }
 
-/** A git host, with what a person is told who makes a token there. */
+/** A git host, with the steps by which a person makes a token there. */
 export interface GitHost extends FileHost {
   name: string
   tokenPage: string
@@ -35,7 +35,7 @@ export interface PullRequest {
   address: string
 }
 
-/** What a host says of a request that it refuses. `status` is 0 where it could not be reached. */
+/** The answer of a host that refuses a request. `status` is 0 where the host could not be reached. */
 export class HostError extends Error {
   status: number
   constructor(status: number, message: string) {

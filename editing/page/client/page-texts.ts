@@ -11,7 +11,7 @@ export interface PageText {
 }
 
 const notOfThePage = '.preview-bar, .edit-tool, astro-dev-toolbar'
-/** What a script adds to the page, of which the build has counted no letters: the names on the chart of roles. */
+/** Text that a script adds to the page, whose letters the build did not count: the names on the chart of roles. */
 const added = '.index-chart > svg'
 
 /** A text as it is compared: its letters alone, with one kind of hyphen. */

@@ -22,9 +22,9 @@ export interface Order {
   title: string
   /** Goes into this pull request. */
   into: Sent | undefined
-  /** What others wrote, by the key of each change that shall stand all the same. */
+  /** What others wrote, by the key of each change that replaces it all the same. */
   settled: ReadonlyMap<string, string>
-  /** Is told how far it is. */
+  /** Takes a sentence about each step. */
   tell: (sentence: string) => void
 }
 
@@ -43,7 +43,7 @@ export async function deliver(order: Order): Promise<{ where: string; address?: 
   tell('Looking for changes that others have made …')
   if (into && !(await order.host.isOpen(into.number))) {
     localStorage.removeItem(sentName)
-    throw new HostError(410, `Pull request #${into.number} is closed by now. Send the changes in one of their own.`)
+    throw new HostError(410, `Pull request #${into.number} is closed. Send the changes in a new one.`)
   }
   const files = await Promise.all(
     [...Map.groupBy(changes, ({ file }) => file)].map(async ([path, own]) => {

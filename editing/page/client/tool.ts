@@ -13,7 +13,7 @@ const onName = 'edit-on'
 
 let tool: Promise<(by: 'button' | 'key' | 'page') => void> | undefined
 
-/** Begins editing; where it is on already, the key ends it. @param by what was pressed, or the page that goes on by itself */
+/** Starts editing; while it is on, the key ends it. @param by what was pressed, or `page` where editing goes on from the page before */
 export async function edit(by: 'button' | 'key' | 'page'): Promise<void> {
   tool ??= load()
   const begin = await tool
@@ -29,7 +29,7 @@ async function load() {
   const changes = keepChanges(`changes:${start.backend.repo}:${start.backend.branch ?? ''}`)
   const place = document.body.appendChild(document.createElement('div'))
   place.className = 'edit-tool'
-  // Neither the old nor the new page of a view transition shows it twice.
+  // Otherwise a view transition would show it twice.
   addEventListener('pageswap', () => place.remove())
   const root = createRoot(place)
   let on = false
