@@ -18,12 +18,18 @@ import type { Manifest } from './review/manifest.ts'
 import { placeFinder, type FindPlace } from './review/places.ts'
 import { draftsOf } from './site-manifest.ts'
 
+/** A picture of what differs on a page, and one of the whole page. */
+interface Shot {
+  cut: string
+  whole: string
+}
+
 /** The pictures of a page before and after, on one screen. A build without the page has no picture. */
 export interface Pair {
   route: string
   width: number
-  before: string | undefined
-  after: string | undefined
+  before: Shot | undefined
+  after: Shot | undefined
 }
 
 /** All that the bar and /review show of a preview. */

@@ -5,11 +5,18 @@ export const square = 16
 /** Colours nearer than this, of 255, are the same: edges of letters are never drawn quite alike. */
 const near = 24
 
-/** A picture with the squares that differ from another tinted, and how many they are. */
+/** From where to where something stands on a picture, from its top, in pixels. */
+export type Span = [top: number, bottom: number]
+
+/** A picture with the squares that differ from another tinted, how many they are, and the parts of the page with them. */
 export interface Marked {
   picture: Buffer
   differing: number
+  parts: Span[]
 }
+
+/** What is shown above and below a part that differs, and the most of a page that is shown, in pixels. */
+const [room, mostHeight] = [96, 1_200]
 
 /**
  * Marks where one picture differs from another. Where they are not of one size, what only one of them has counts as
@@ -48,5 +55,45 @@ export async function markDifferences(before: Buffer, after: Buffer): Promise<Ma
     .png()
     .toBuffer()
   const picture = sharp(after).composite([{ input: tint }])
-  return { picture: await picture.webp({ quality: 70 }).toBuffer(), differing: marked.size }
+  const differingRows = [...new Set([...marked].map((at) => Math.floor(at / columns)))].sort((a, b) => a - b)
+  return {
+    picture: await picture.webp({ quality: 70 }).toBuffer(),
+    differing: marked.size,
+    parts: partsAround(differingRows.map((row) => row * square)),
+  }
+}
+
+/** The parts of a page that hold these rows, with some room around each; those that touch are one. */
+function partsAround(tops: readonly number[]): Span[] {
+  const parts: Span[] = []
+  for (const top of tops) {
+    const last = parts.at(-1)
+    const bottom = top + square + room
+    if (last && top - room <= last[1]) last[1] = bottom
+    else parts.push([Math.max(0, top - room), bottom])
+  }
+  return parts
+}
+
+/** Cuts a picture of a page to some parts of it, one below the other, as far as a reviewer sees at a glance. */
+export async function cutTo(parts: readonly Span[], picture: Buffer): Promise<Buffer> {
+  const { width, height } = await sharp(picture).metadata()
+  const pieces: { input: Buffer; top: number; left: number }[] = []
+  let end = 0
+  for (const [top, bottom] of parts) {
+    const tall = Math.min(bottom, height, top + mostHeight - end) - top
+    if (tall <= 0) continue
+    // A line in the tint parts what does not follow on the page.
+    const start = end === 0 ? 0 : end + 4
+    pieces.push({
+      input: await sharp(picture).extract({ left: 0, top, width, height: tall }).toBuffer(),
+      top: start,
+      left: 0,
+    })
+    end = start + tall
+  }
+  // A page that ends above all parts shows its end.
+  if (end === 0) return cutTo([[Math.max(0, height - 2 * room), height]], picture)
+  const sheet = sharp({ create: { width, height: end, channels: 3, background: '#e60078' } })
+  return sheet.composite(pieces).webp({ quality: 60 }).toBuffer()
 }

@@ -8,17 +8,18 @@ import { browserArguments, findBrowser } from '../../tools/browser.ts'
 import { createSiteServer } from '../../tools/server/site-server.ts'
 import type { Pair, Review } from '../describe-preview.ts'
 import { fill } from '../show/view.ts'
-import { markDifferences } from './mark.ts'
+import { cutTo, markDifferences, type Span } from './mark.ts'
 
-/** A phone and a laptop. */
+/** A phone and a laptop, and how much of a page they show at once. */
 const widths = [390, 1440]
+const height = 900
 
 /** The most pages of which /review shows pictures: each takes some seconds of the build. */
 const most = 12
 
 /**
  * Adds to a built preview pictures of the pages that look different, before and after, if there is a browser on this
- * machine. The parts that differ are tinted.
+ * machine. The parts that differ are tinted. Each picture is cut to them, and leads to one of the whole page.
  */
 export async function takePictures(folder: string, review: Review): Promise<Pick<Review, 'pictures' | 'noPictures'>> {
   const { comparison, against, words } = review
@@ -41,11 +42,14 @@ export async function takePictures(folder: string, review: Review): Promise<Pick
         const [old, fresh] = await Promise.all(sites.map(({ origin }) => shoot(browser, origin + route, width)))
         const marked = old && fresh ? await markDifferences(old, fresh) : undefined
         if (marked?.differing === 0 || (!old && !fresh)) continue
-        const write = async (side: string, picture: Buffer | undefined): Promise<string | undefined> => {
+        const parts: Span[] = marked?.parts ?? [[0, height]]
+        const write = async (side: string, picture: Buffer | undefined): Promise<Pair['before']> => {
           if (!picture) return undefined
-          const file = `/review/${route.slice(1).replaceAll('/', '-') || 'home'}-${width}-${side}.webp`
-          await writeFile(path.join(folder, file), await sharp(picture).webp({ quality: 60 }).toBuffer())
-          return file
+          const name = `/review/${route.slice(1).replaceAll('/', '-') || 'home'}-${width}-${side}`
+          const [cut, whole] = [`${name}.webp`, `${name}-whole.webp`]
+          await writeFile(path.join(folder, cut), await cutTo(parts, picture))
+          await writeFile(path.join(folder, whole), await sharp(picture).webp({ quality: 60 }).toBuffer())
+          return { cut, whole }
         }
         const sides = [write('before', old), write('after', marked?.picture ?? fresh)] as const
         pictures.push({ route, width, before: await sides[0], after: await sides[1] })
@@ -70,7 +74,7 @@ async function serve(site: string): Promise<{ origin: string; close: () => void 
 /** A picture of a whole page, without what a preview adds; undefined where there is no such page. */
 async function shoot(from: Browser, address: string, width: number): Promise<Buffer | undefined> {
   // The policy of the page allows no style that comes from elsewhere, such as the one that hides the bar.
-  const page = await from.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce', bypassCSP: true })
+  const page = await from.newPage({ viewport: { width, height }, reducedMotion: 'reduce', bypassCSP: true })
   try {
     const answer = await page.goto(address)
     if (!answer?.ok() && !address.endsWith('/404')) return undefined

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { markDifferences, square } from '../../previews/shots/mark.ts'
+import { cutTo, markDifferences, square } from '../../previews/shots/mark.ts'
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#fff' } })
@@ -35,4 +35,17 @@ test('what only the longer of two pictures has is different, whichever it is', a
   const [short, long] = [await plain(32, 32), await plain(32, 64)]
   expect((await markDifferences(short, long)).differing).toBe(4)
   expect((await markDifferences(long, short)).differing).toBe(4)
+})
+
+test('pictures are cut to the parts that differ, as far as both have them', async () => {
+  const { parts } = await markDifferences(await plain(32, 2_000), await plain(32, 1_984))
+  expect(parts).toEqual([[1_984 - 96, 2_000 + 96]])
+  const heightOf = async (picture: Buffer) => (await sharp(picture).metadata()).height
+  expect(await heightOf(await cutTo(parts, await plain(32, 2_000)))).toBe(112)
+  expect(await heightOf(await cutTo(parts, await plain(32, 1_984)))).toBe(96)
+  expect(await heightOf(await cutTo(parts, await plain(32, 600)))).toBe(192)
+  // Parts far from each other are parted by a line, and a page that differs all over is shown as far as one sees at a glance.
+  const apart: [number, number][] = [[0, 50], [900, 950]] // prettier-ignore
+  expect(await heightOf(await cutTo(apart, await plain(32, 2_000)))).toBe(104)
+  expect(await heightOf(await cutTo([[0, 9_000]], await plain(32, 9_000)))).toBe(1_200)
 })

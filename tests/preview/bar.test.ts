@@ -130,9 +130,9 @@ test('a reviewer ticks what they have seen, and comments with the words of a cha
   expect(read('review.html')).toContain('href="https://github.com/owner/site/pull/7/files"')
 })
 
-test('/review shows pages that look different on two screens, before and after, beside their words', () => {
-  const pictures = [...read('review.html').matchAll(/<img src="(\/review\/[^"]+)"/g)].map(([, src]) => src!)
-  expect(new Set(pictures.map((src) => /-(?:390|1440)-(?:before|after)/.exec(src)?.[0])).size).toBe(4)
+test('/review shows what looks different on two screens, before and after, and leads to the whole pages', () => {
+  const pictures = [...read('review.html').matchAll(/<(?:img src|a href)="(\/review\/[^"]+)"/g)].map(([, src]) => src!)
+  expect(new Set(pictures.map((src) => /-(?:390|1440)-(?:before|after)(?:-whole)?/.exec(src)?.[0])).size).toBe(8)
   for (const src of pictures) expect(readFileSync(path.join(dist, src)).length).toBeGreaterThan(1_000)
 })
 
