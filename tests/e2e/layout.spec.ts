@@ -57,6 +57,33 @@ for (const route of [madeUp.hero, madeUp.reportForms, madeUp.role]) {
   })
 }
 
+for (const [width, height] of [
+  [568, 320],
+  [667, 375],
+  [740, 360],
+] as const)
+  test(`a phone held sideways (${width}x${height}) shows the title first, and nothing that stays takes half of it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    for (const route of ['/', madeUp.role, '/contact']) {
+      await page.goto(route)
+      await expect(page.locator('h1'), route).toBeInViewport({ ratio: 1 })
+      await page.evaluate(() => scrollTo({ top: innerHeight, behavior: 'instant' }))
+      const staying = await page
+        .locator(':visible')
+        .evaluateAll((all) =>
+          all
+            .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
+            .map((element) => element.clientHeight),
+        )
+      expect(
+        staying.reduce((sum, each) => sum + each, 0),
+        route,
+      ).toBeLessThanOrEqual(height / 2)
+    }
+  })
+
 test.describe('with script off', () => {
   test.use({ javaScriptEnabled: false })
 
