@@ -11,6 +11,14 @@ const screens = [
   { width: 1440, height: 900, colorScheme: 'dark' },
 ] as const
 
+/** Spaces text as a reader may (WCAG 1.4.12). Runs in the page. */
+function spaceText(): void {
+  const spaced = new CSSStyleSheet()
+  const each = 'line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important'
+  spaced.replaceSync(`* { ${each} } p { margin-bottom: 2em !important }`)
+  document.adoptedStyleSheets.push(spaced)
+}
+
 // One page view for all: what differs between screens is style alone, and axe looks anew each time.
 for (const route of routesLookedAt()) {
   test(`${route} is whole for every reader, and nothing is missing or complained of`, async ({ page }) => {
@@ -29,14 +37,8 @@ for (const route of routesLookedAt()) {
     // What a reader's own setting does: sizes are in rem (WCAG 1.4.4).
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     expect(await page.evaluate(findWide), 'text at 200 %').toEqual([])
-    // WCAG 1.4.12.
-    await page.evaluate(() => {
-      document.documentElement.style.removeProperty('font-size')
-      const spaced = new CSSStyleSheet()
-      const each = 'line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important'
-      spaced.replaceSync(`* { ${each} } p { margin-bottom: 2em !important }`)
-      document.adoptedStyleSheets.push(spaced)
-    })
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+    await page.evaluate(spaceText)
     expect(await page.evaluate(findWide), 'text spacing').toEqual([])
     expect(faults.filter((fault) => !(route === '/404' && fault.startsWith('404 ')))).toEqual([])
   })
@@ -51,6 +53,28 @@ test('what is missing, and what the console is told, is heard', async ({ page })
   })
   await expect.poll(() => faults.join()).toMatch(/planted.*404 .*not-there/s)
 })
+
+for (const fault of [
+  'white-space: nowrap; overflow: hidden',
+  'height: 1.5em; overflow: hidden',
+  'white-space: nowrap; right: 0',
+])
+  test(`spaced text that "${fault}" spoils is seen`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/contact')
+    await page.locator('main').evaluate((main, style) => {
+      const box = document.createElement('p')
+      box.textContent = 'A line that just fits its box'
+      main.prepend(box)
+      box.style.cssText = 'position: absolute; right: 80px; font: 16px / 1.5 monospace'
+      // As wide as its words, as its author saw it.
+      box.style.width = `${Math.ceil(box.getBoundingClientRect().width)}px`
+      box.style.cssText += style
+    }, fault)
+    expect(await page.evaluate(findWide)).toEqual([])
+    await page.evaluate(spaceText)
+    expect(await page.evaluate(findWide)).not.toEqual([])
+  })
 
 test('axe finds nothing in an open menu', async ({ page }) => {
   for (const { colorScheme, ...size } of screens) {

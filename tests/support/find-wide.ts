@@ -1,6 +1,6 @@
 /**
  * Finds everything that makes a reader scroll sideways at this width: the page itself, and text that `overflow-x: clip` on the
- * body would cut off. Drawings may run off the edge, since they are hidden from readers, and a row of tabs may scroll by
+ * body would cut off. Finds text too that a box of its own cuts off, such as one of a fixed height. Drawings may run off the edge, since they are hidden from readers, and a row of tabs may scroll by
  * itself (look.md, Tabs). Runs in the page, in any browser.
  */
 export function findWide(): string[] {
@@ -20,11 +20,25 @@ export function findWide(): string[] {
       continue
     const range = document.createRange()
     range.selectNodeContents(node)
-    const { right, left } = range.getBoundingClientRect()
-    if (right > width + 1 || left < -1)
-      wide.push(`"${node.textContent.trim().slice(0, 40)}" reaches ${Math.round(right)} px`)
+    const text = range.getBoundingClientRect()
+    const words = `"${node.textContent.trim().slice(0, 40)}"`
+    if (text.right > width + 1 || text.left < -1) wide.push(`${words} reaches ${Math.round(text.right)} px`)
+    if (cutOff(text, parent)) wide.push(`${words} is cut off`)
   }
   return [...scrolls, ...wide]
+
+  function cutOff(text: DOMRect, element: Element): boolean {
+    if (element === document.body) return false
+    const { overflowX, overflowY, fontSize } = getComputedStyle(element)
+    const box = element.getBoundingClientRect()
+    // Letters of a tight line stand out of it a little.
+    const spare = parseFloat(fontSize) / 2
+    return (
+      (/hidden|clip/.test(overflowX) && (text.right > box.right + 1 || text.left < box.left - 1)) ||
+      (/hidden|clip/.test(overflowY) && (text.bottom > box.bottom + spare || text.top < box.top - spare)) ||
+      cutOff(text, element.parentElement!)
+    )
+  }
 
   function scrollsItself(element: Element): boolean {
     const row = element.closest('[role="radiogroup"]')
