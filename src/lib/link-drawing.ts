@@ -47,10 +47,13 @@ export function roleDrawing(own: RoleLight, lights: readonly RoleLight[]): LinkD
   const waters = drawPart(part, lights, levels, { about: [own.x, own.y] }).map(
     (d, index) => `<path fill="${fills[index]}" d="${d}"/>`,
   )
-  // Not behind the words.
-  const near = lights.filter(({ id, x }) => id !== own.id && x > own.x - 105)
+  // Those in the picture that are not behind the words.
+  const near = lights.filter(
+    ({ id, x, y }) =>
+      id !== own.id && x > own.x - 105 && x < part.x + part.width && y > part.y && y < part.y + part.height,
+  )
   const others = near.map(
-    ({ x, y }) => `<circle cx="${x - own.x}" cy="${y - own.y}" r="1.7" fill="#fff" opacity=".8"/>`,
+    ({ x, y }) => `<circle cx="${x - own.x}" cy="${y - own.y}" r="1.7" fill="#fff" fill-opacity=".8"/>`,
   )
   const light = hues[own.fn]?.[1] ?? '#ffffff'
   const bearings = roleBearingsOf(own.fn)
