@@ -41,10 +41,10 @@ export async function takePictures(folder: string, review: Review): Promise<Pick
       for (const width of widths) {
         const [old, fresh] = await Promise.all(sites.map(({ origin }) => shoot(browser, origin + route, width)))
         const marked = old && fresh ? await markDifferences(old, fresh) : undefined
-        if (marked?.differing === 0 || (!old && !fresh)) continue
-        const parts: Span[] = marked?.parts ?? [[0, height]]
-        const write = async (side: string, picture: Buffer | undefined): Promise<Pair['before']> => {
+        if (marked?.parts.after.length === 0 || (!old && !fresh)) continue
+        const write = async (side: 'before' | 'after', picture: Buffer | undefined): Promise<Pair['before']> => {
           if (!picture) return undefined
+          const parts: Span[] = marked?.parts[side] ?? [[0, height]]
           const name = `/review/${route.slice(1).replaceAll('/', '-') || 'home'}-${width}-${side}`
           const [cut, whole] = [`${name}.webp`, `${name}-whole.webp`]
           await writeFile(path.join(folder, cut), await cutTo(parts, picture))

@@ -17,35 +17,61 @@ async function withSpot(left: number, top: number): Promise<Buffer> {
     .toBuffer()
 }
 
-test('only the square that differs is tinted', async () => {
-  const { picture, differing } = await markDifferences(await plain(64, 64), await withSpot(square + 4, 4))
-  expect(differing).toBe(1)
+/** The rows of a picture that are tinted, in one column of squares. */
+async function tintedIn(picture: Buffer, column = 0): Promise<number[]> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const green = (x: number, y: number) => data[(y * info.width + x) * 3 + 1]!
-  expect(green(square + 12, 12)).toBeLessThan(200)
-  expect(green(4, 4)).toBeGreaterThan(245)
-  expect(green(square + 12, square + 12)).toBeGreaterThan(245)
+  const middles = Array.from({ length: Math.ceil(info.height / square) }, (_, row) => row * square + 12)
+  return middles.filter((y) => y < info.height && green(column * square + 12, y) < 200).map((y) => (y - 12) / square)
+}
+const span = [0, 6 + 96]
+
+test('only the square that differs is tinted', async () => {
+  const { picture, parts } = await markDifferences(await plain(64, 64), await withSpot(square + 4, 4))
+  expect([await tintedIn(picture, 0), await tintedIn(picture, 1)]).toEqual([[], [0]])
+  expect(parts).toEqual({ before: [span], after: [span] })
 })
 
 test('pictures that are the same differ nowhere', async () => {
-  expect((await markDifferences(await withSpot(4, 4), await withSpot(4, 4))).differing).toBe(0)
+  const { parts } = await markDifferences(await withSpot(4, 4), await withSpot(4, 4))
+  expect(parts).toEqual({ before: [], after: [] })
 })
 
-test('what only the longer of two pictures has is different, whichever it is', async () => {
-  const [short, long] = [await plain(32, 32), await plain(32, 64)]
-  expect((await markDifferences(short, long)).differing).toBe(4)
-  expect((await markDifferences(long, short)).differing).toBe(4)
+/** A picture of bands of one colour each, 100 pixels high. */
+const bands = async (...colours: string[]) =>
+  sharp({ create: { width: 32, height: 100 * colours.length, channels: 3, background: '#fff' } })
+    .composite(
+      await Promise.all(
+        colours.map(async (background, index) => ({
+          input: await sharp({ create: { width: 32, height: 100, channels: 3, background } })
+            .png()
+            .toBuffer(),
+          top: 100 * index,
+          left: 0,
+        })),
+      ),
+    )
+    .png()
+    .toBuffer()
+
+test('what only stands lower or higher than before is not different', async () => {
+  const [without, more] = [
+    await bands('#fff', '#f0f0f0', '#d8d8d8'),
+    await bands('#fff', '#e4e4e4', '#f0f0f0', '#d8d8d8'),
+  ]
+  const come = await markDifferences(without, more)
+  expect(await tintedIn(come.picture)).toEqual([6, 7, 8, 9, 10, 11, 12])
+  expect(come.parts).toEqual({ before: [[4, 196]], after: [[4, 296]] })
+  const gone = await markDifferences(more, without)
+  expect(await tintedIn(gone.picture)).toEqual([])
+  expect(gone.parts).toEqual({ before: [[4, 296]], after: [[4, 196]] })
 })
 
-test('pictures are cut to the parts that differ, as far as both have them', async () => {
-  const { parts } = await markDifferences(await plain(32, 2_000), await plain(32, 1_984))
-  expect(parts).toEqual([[1_984 - 96, 2_000 + 96]])
+test('pictures are cut to the parts that differ', async () => {
   const heightOf = async (picture: Buffer) => (await sharp(picture).metadata()).height
-  expect(await heightOf(await cutTo(parts, await plain(32, 2_000)))).toBe(112)
-  expect(await heightOf(await cutTo(parts, await plain(32, 1_984)))).toBe(96)
-  expect(await heightOf(await cutTo(parts, await plain(32, 600)))).toBe(192)
+  const page = await plain(32, 2_000)
+  expect(await heightOf(await cutTo([[1_900, 2_096]], page))).toBe(100)
   // Parts far from each other are parted by a line, and a page that differs all over is shown as far as one sees at a glance.
-  const apart: [number, number][] = [[0, 50], [900, 950]] // prettier-ignore
-  expect(await heightOf(await cutTo(apart, await plain(32, 2_000)))).toBe(104)
-  expect(await heightOf(await cutTo([[0, 9_000]], await plain(32, 9_000)))).toBe(1_200)
+  expect(await heightOf(await cutTo([[0, 50], [900, 950]], page))).toBe(104) // prettier-ignore
+  expect(await heightOf(await cutTo([[0, 9_000]], page))).toBe(1_200)
 })
