@@ -1,12 +1,17 @@
 import { problemAt, problemAtWords, problemIn } from '../../editing/check/content-file.ts'
 import type { Problem } from '../../editing/check/problem.ts'
+import { isProse } from '../../editing/check/shape.ts'
 import { addressOf, claimsOf, type ReadFile, type Site } from '../../editing/check/site.ts'
+import { paragraphsOf } from '../../editing/page/client/content.ts'
 import { shortDate } from '../../src/lib/dates.ts'
 import { figuresOf, figureTexts } from '../../src/lib/figures.ts'
 import { fileName } from './compare-region.ts'
 
 /** Where words are written: a line of a content file, and the field there, such as `workflows → entry 2 → name`. */
-export type Place = Pick<Problem, 'file' | 'line' | 'field'>
+export type Place = Pick<Problem, 'file' | 'line' | 'field'> & {
+  /** The field as the edit on the page knows it, if that can change it; '' for a whole page. */
+  key?: string | undefined
+}
 
 /** A text as it is written, with what finds its place. */
 interface Written {
@@ -40,7 +45,8 @@ export function placeFinder(site: Site): FindPlace {
   const written = site.files.flatMap((file): Written[] => [
     ...file.leaves.map((leaf) => {
       const [word = ''] = leaf.text.split(/\s/)
-      return { text: read(leaf.text), file, place: () => problemAtWords(file, leaf, 0, word, '') }
+      const key = isProse(leaf.shape) ? `${file.path}#${leaf.path.join('.')}` : undefined
+      return { text: read(leaf.text), file, place: () => ({ ...problemAtWords(file, leaf, 0, word, ''), key }) }
     }),
     ...Object.entries(file.data ?? {}).flatMap(([name, value]): Written[] =>
       value instanceof Date ? [{ text: shortDate(value), file, place: () => problemIn(file, [name], '') }] : [],
@@ -67,12 +73,15 @@ export function placeFinder(site: Site): FindPlace {
     const [best] = (exact.get(text) ?? parts).toSorted(
       (a, b) => isNew(b) - isNew(a) || shared(b) - shared(a) || rank(a) - rank(b),
     )
-    return best?.place() ?? (own && { file: own.path, line: 1, field: '' })
+    return best?.place() ?? (own && { file: own.path, line: 1, field: '', key: '' })
   }
 }
 
 const inProse = (file: ReadFile, text: string, offset: number): Written => ({
   text,
   file,
-  place: () => problemAt(file, offset, ''),
+  place: () => {
+    const paragraph = paragraphsOf(file).findLastIndex(({ start }) => start <= offset)
+    return { ...problemAt(file, offset, ''), key: `${file.path}#prose.${paragraph}` }
+  },
 })

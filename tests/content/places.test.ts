@@ -31,6 +31,6 @@ test('a date is found as pages show it', () => {
 })
 
 test('words that stand nowhere are those of the file of the page', () => {
-  expect(find('Never written', '/about')).toEqual({ file: 'src/content/pages/about.mdx', line: 1, field: '' })
+  expect(find('Never written', '/about')).toEqual({ file: 'src/content/pages/about.mdx', line: 1, field: '', key: '' })
   expect(find('Never written')).toBeUndefined()
 })

@@ -130,6 +130,9 @@ test('a reviewer ticks what they have seen, and comments with the words of a cha
   expect(read('review.html')).toContain('href="https://github.com/owner/site/pull/7/files"')
 })
 
+test('Edit this opens the field of a change on its page', () =>
+  expect(found.edited).toMatch(/Write us|Counting pencils/))
+
 test('/review shows what looks different on two screens, before and after, and leads to the whole pages', () => {
   const pictures = [...read('review.html').matchAll(/<(?:img src|a href)="(\/review\/[^"]+)"/g)].map(([, src]) => src!)
   expect(new Set(pictures.map((src) => /-(?:390|1440)-(?:before|after)(?:-whole)?/.exec(src)?.[0])).size).toBe(8)

@@ -97,6 +97,13 @@ export function Editing({ content, index, changes, route, on, stop }: Props) {
       document.documentElement.style.setProperty('--edit-keyboard', `${innerHeight - height - offsetTop}px`)
     })
   }, [])
+  // 'Edit this' on /review names a field in the address, which is read once.
+  useEffect(() => {
+    const [file = '', path] = decodeURIComponent(location.hash.replace(/^#edit=/, '')).split('#')
+    if (!path || !content.texts.has(file)) return
+    openField({ file, path: path.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key)) })
+    history.replaceState(null, '', location.pathname)
+  }, [])
   // The listeners know what was drawn last.
   useEffect(() => {
     const ended = new AbortController()

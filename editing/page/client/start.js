@@ -19,4 +19,4 @@ document.addEventListener('keydown', (event) => {
   const typing = target instanceof Element && target.closest('input, textarea, select, [contenteditable]')
   if (key.toLowerCase() === 'e' && !typing && !altKey && !ctrlKey && !metaKey) start('key')
 })
-if (sessionStorage.getItem('edit-on')) start('page')
+if (sessionStorage.getItem('edit-on') || location.hash.startsWith('#edit=')) start('page')

@@ -16,6 +16,8 @@ export interface Found {
   /** On /review: what is said of the ticks, before one is set, after, and after a reload; and what a comment copies. */
   ticked: string[]
   copied: string
+  /** The words in the field that 'Edit this' of the first change of a text opens on its page. */
+  edited: string
   /** Without script: where the bar's details, once opened, lead to. */
   withoutScript: string[]
   /** Whether the bar is left out of print. */
@@ -78,6 +80,9 @@ export async function lookAround(dist: string, form: string): Promise<Found> {
       .waitFor()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
 
+    await page.locator('.review-entry a[href*="#edit="]').first().click()
+    const edited = await page.locator('.edit-panel textarea').inputValue()
+
     const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
     await plain.goto(origin + form)
     await plain.locator('.preview-bar summary').click()
@@ -88,6 +93,7 @@ export async function lookAround(dist: string, form: string): Promise<Found> {
       elsewhere,
       ticked,
       copied,
+      edited,
       tried,
       failed,
       withoutScript,
