@@ -186,7 +186,10 @@ const prose = 'prose'
 const plainEnds = (text: string): string => text.replaceAll('\r\n', '\n')
 
 /** Paragraphs, headings and entries of lists below the fields, with their places in the text. */
-export function paragraphsOf({ text, bodyStart }: Pick<ContentFile, 'text' | 'bodyStart'>): { text: string; start: number }[] {
+export function paragraphsOf({
+  text,
+  bodyStart,
+}: Pick<ContentFile, 'text' | 'bodyStart'>): { text: string; start: number }[] {
   const found = text.slice(bodyStart).matchAll(/\S(?:.|\n(?!\s*(?:\n|[-*] |\d+\. |#)))*/g)
   return [...found].map(({ 0: words, index }) => ({ text: words, start: bodyStart + index }))
 }
