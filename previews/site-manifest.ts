@@ -11,7 +11,7 @@ import type { Stage } from '../tools/stage.ts'
 import type { SupabaseProject } from '../leads/supabase-project.ts'
 import { projectDigests } from './production.ts'
 import { manifestFile, version, type Manifest, type Picture } from './review/manifest.ts'
-import { digest, readPage, type ReadPage, type Region } from './review/read-page.ts'
+import { areas, digest, readPage, type Area, type Region } from './review/read-page.ts'
 
 /** Pages that only previews have: the review, and the gallery of sections. */
 const forReviewers = /^\/(review|sections)(\/|$)/
@@ -27,16 +27,15 @@ export function siteManifest(
   { preview }: Stage,
   project: SupabaseProject | undefined,
 ): { integration: AstroIntegration; takePage: TakePage } {
-  const pages: Record<string, ReadPage> = {}
+  const pages: ReadPages = {}
   let site: Site
   let drafts: ReadonlySet<string> = new Set()
   return {
     takePage(route, html) {
       if (drafts.has(route) || forReviewers.test(route)) return
-      const { title, ...page } = readPage(html, drafts)
       // The title of every page ends with the name of the site.
-      const name = ` · ${String(site.settings('site')?.data?.['name'])}`
-      pages[route] = { title: title.endsWith(name) ? title.slice(0, -name.length) : title, ...page }
+      const name = String(site.settings('site')?.data?.['name'])
+      pages[route] = readPage(html.replace(` · ${name}</title>`, '</title>'), drafts)
     },
     integration: {
       name: 'site-manifest',
@@ -47,14 +46,15 @@ export function siteManifest(
         },
         'astro:build:done': async ({ dir, logger }) => {
           const folder = fileURLToPath(dir)
+          const gathered = gatherPages(pages)
           const manifest: Manifest = {
             version,
             leads: await projectDigests(project),
             styles: await digestStyles(),
-            ...gatherPages(pages),
+            ...gathered,
             redirects: readRedirects(await readFile(path.join(folder, '_redirects'), 'utf8'), drafts),
             ...registersOf(site),
-            pictures: await describePictures(folder, pages),
+            pictures: await describePictures(folder, Object.values(gathered.parts)),
           }
           const text = JSON.stringify(manifest)
           await writeFile(new URL(manifestFile, dir), text)
@@ -69,17 +69,22 @@ export function siteManifest(
 export const draftsOf = (site: Site): string[] =>
   site.files.filter(({ data }) => data?.['draft'] === true).flatMap((file) => addressOf(file) ?? [])
 
-/** The pages in the order of their addresses, and their menus and footers, each once. */
-export function gatherPages(texts: Readonly<Record<string, ReadPage>>): Pick<Manifest, 'pages' | 'parts'> {
+type ReadPages = Record<string, Record<Area, Region>>
+
+/** The pages in the order of their addresses, and their parts, each once. */
+export function gatherPages(read: ReadPages): Pick<Manifest, 'pages' | 'parts'> {
   const parts: Record<string, Region> = {}
   const nameOf = (part: Region): string => {
     const name = digest(JSON.stringify(part))
     parts[name] = part
     return name
   }
-  const pages = Object.entries(texts)
+  const pages = Object.entries(read)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([route, { menu, footer, ...page }]) => [route, { ...page, menu: nameOf(menu), footer: nameOf(footer) }])
+    .map(([route, page]) => {
+      const title = page.head.blocks.find(({ kind }) => kind === 'title')?.text ?? ''
+      return [route, { title, ...Object.fromEntries(areas.map((area) => [area, nameOf(page[area])])) }]
+    })
   return { pages: Object.fromEntries(pages) as Manifest['pages'], parts }
 }
 
@@ -103,28 +108,18 @@ async function digestStyles(): Promise<string> {
   return digest(styles.join('\n'))
 }
 
-/** From the address of each picture to what it shows. */
-async function describePictures(
-  folder: string,
-  pages: Readonly<Record<string, ReadPage>>,
-): Promise<Manifest['pictures']> {
-  const regions = Object.values(pages).flatMap(({ menu, main, footer }) => [menu, main, footer])
-  const addresses = new Set(regions.flatMap(({ blocks }) => blocks.flatMap(({ src }) => src ?? [])))
-  const described = [...addresses].sort().map(async (address) => [address, await describePicture(folder, address)])
-  return Object.fromEntries(await Promise.all(described)) as Manifest['pictures']
-}
-
-/** A picture of this site with its content, made small; one of another host by its address alone. */
-async function describePicture(folder: string, address: string): Promise<Picture> {
-  const local = address.startsWith('/') && path.join(folder, decodeURI(address))
-  const bytes = local ? await readFile(local).catch(() => undefined) : undefined
-  if (!bytes) return { hash: digest(address) }
-  const small = await sharp(bytes)
-    .resize({ width: 320, withoutEnlargement: true })
-    .webp({ quality: 45 })
-    .toBuffer()
-    .catch(() => undefined)
-  return { hash: digest(bytes), small: small && `data:image/webp;base64,${small.toString('base64')}` }
+/** From the address of each picture to its content, made small; one of another host has its address alone. */
+async function describePictures(folder: string, parts: readonly Region[]): Promise<Manifest['pictures']> {
+  const addresses = new Set(parts.flatMap(({ blocks }) => blocks.flatMap(({ src }) => src ?? [])))
+  const described = [...addresses].sort().map(async (address): Promise<[string, Picture]> => {
+    const local = address.startsWith('/') && path.join(folder, decodeURI(address))
+    const bytes = local ? await readFile(local).catch(() => undefined) : undefined
+    if (!bytes) return [address, { hash: digest(address) }]
+    const picture = sharp(bytes).resize({ width: 320, withoutEnlargement: true }).webp({ quality: 45 })
+    const small = await picture.toBuffer().catch(() => undefined)
+    return [address, { hash: digest(bytes), small: small && `data:image/webp;base64,${small.toString('base64')}` }]
+  })
+  return Object.fromEntries(await Promise.all(described))
 }
 
 /** From the lines of `_redirects`, without those that lead to drafts, and those with a slash at their end. */

@@ -28,7 +28,7 @@ interface Sides<Value> {
 export interface RegionChange extends Sides<string> {
   how: 'added' | 'removed' | 'changed' | 'moved'
   /** `alt` is the alternative text of a picture that stayed; `link` is where a text leads that stayed. */
-  kind: Kind | 'title' | 'description' | 'alt' | 'link' | 'looks'
+  kind: Kind | 'alt' | 'link' | 'looks'
   /** The heading above it. */
   under?: string | undefined
   words: Run[]
@@ -48,10 +48,6 @@ export function compareWords(was: string, now: string): Run[] {
     added ? { text: value, only: 'now' } : removed ? { text: value, only: 'was' } : { text: value },
   )
 }
-
-/** The words of a change without those that stayed. */
-export const changedWords = ({ words, how }: Pick<RegionChange, 'words' | 'how'>): Run[] =>
-  how === 'moved' ? words : words.filter(({ only }) => only).map((part) => ({ ...part, text: part.text.trim() }))
 
 /** The texts of both builds, each whole; one text if both are the same. */
 export const sidesOf = ({ was, now }: Sides<string>): Run[] =>

@@ -1,17 +1,6 @@
-import {
-  changedWords,
-  compareRegion,
-  compareWords,
-  sidesOf,
-  type RegionChange,
-  type RegionPart,
-  type Run,
-} from './compare-region.ts'
+import { compareRegion, compareWords, sidesOf, type RegionChange, type RegionPart, type Run } from './compare-region.ts'
 import type { Manifest } from './manifest.ts'
-import { digest, type Region } from './read-page.ts'
-
-/** Where on a page something stands. The head holds the title and the description. */
-export type Area = 'head' | 'menu' | 'main' | 'footer'
+import { areas, digest, type Area, type Region } from './read-page.ts'
 
 /** One way in which a page differs. */
 export type ReviewDifference = RegionChange & { area: Area }
@@ -62,29 +51,17 @@ export function compareSites(was: Manifest, now: Manifest, heldBack: ReadonlySet
   const gone = Object.keys(was.pages).filter((route) => !now.pages[route] && !newRoutes.has(route))
   const removed = gone.filter((route) => !heldBack.has(route))
   const opened = opener(was, now, newRoutes, new Set([...added, ...gone, ...heldBack]))
-  const compare = (old: Region, fresh: Region) => compareRegion(opened(old, was), opened(fresh, now))
-  // Most pages have the same menu and the same footer.
   const known = new Map<string, RegionChange[]>()
-  const compareParts = (old: string, fresh: string): RegionChange[] => {
+  const compare = (old: string, fresh: string): RegionChange[] => {
     const key = `${old} ${fresh}`
-    if (!known.has(key)) known.set(key, compare(was.parts[old]!, now.parts[fresh]!))
+    if (!known.has(key)) known.set(key, compareRegion(opened(was.parts[old]!, was), opened(now.parts[fresh]!, now)))
     return known.get(key)!
   }
-  const found = pairs.flatMap(({ route, old, page }) => {
-    const inHead = (['title', 'description'] as const)
-      .filter((kind) => old[kind] !== page[kind])
-      .map((kind): RegionChange => {
-        const sides = { was: old[kind], now: page[kind] }
-        return { how: 'changed', kind, words: compareWords(sides.was, sides.now), ...sides }
-      })
-    const inAreas: [Area, RegionChange[]][] = [
-      ['head', inHead],
-      ['menu', compareParts(old.menu, page.menu)],
-      ['main', compare(old.main, page.main)],
-      ['footer', compareParts(old.footer, page.footer)],
-    ]
-    return inAreas.flatMap(([area, changes]) => changes.map((change) => ({ difference: { ...change, area }, route })))
-  })
+  const found = pairs.flatMap(({ route, old, page }) =>
+    areas.flatMap((area) =>
+      compare(old[area], page[area]).map((change): Found => ({ difference: { ...change, area }, route })),
+    ),
+  )
   const registers = [
     ...registerEntries('figure', was.claims, now.claims),
     ...registerEntries('outside', was.outside, now.outside),
@@ -96,11 +73,9 @@ export function compareSites(was: Manifest, now: Manifest, heldBack: ReadonlySet
   const byRegister = Map.groupBy(found, ({ difference }) => registers.find((entry) => explains(entry, difference)))
   const shared = [...Map.groupBy(byRegister.get(undefined) ?? [], ({ difference }) => keyOf(difference))].map(
     ([key, group]) => {
-      const { kind, how, words } = shortest(group.map(({ difference }) => difference))
-      return {
-        ...entryOf(kind, how, key, waysOf(group).length > 1 ? changedWords({ how, words }) : words),
-        ...spread(group),
-      }
+      const shown = spread(group)
+      const { kind, how, words } = shown.ways[0]!.difference
+      return { ...entryOf(kind, how, key, words), ...shown }
     },
   )
   const entries: ReviewEntry[] = [
@@ -115,19 +90,14 @@ export function compareSites(was: Manifest, now: Manifest, heldBack: ReadonlySet
     ...(was.styles === now.styles ? [] : [entryOf('styles', 'changed', now.styles, [])]),
     ...shared,
   ]
-  const inWords = [
-    ...new Set([
-      ...found.filter(({ difference }) => difference.kind !== 'looks').map(({ route }) => route),
-      ...oldRoutes.keys(),
-      ...added,
-    ]),
-  ]
-  const looking = new Set(was.styles === now.styles ? found.map(({ route }) => route) : pairs.map(({ route }) => route))
+  const read = found.filter(({ difference }) => difference.kind !== 'looks')
+  const inWords = [...new Set([...routesIn(read), ...oldRoutes.keys(), ...added])]
+  const looking = routesIn(was.styles === now.styles ? found : pairs)
   return {
     pages: pairs.length + added.length,
     entries,
     inWords,
-    inLooks: [...looking].filter((route) => !inWords.includes(route)),
+    inLooks: looking.filter((route) => !inWords.includes(route)),
   }
 }
 
@@ -143,20 +113,28 @@ function entryOf(kind: ReviewEntry['kind'], how: ReviewEntry['how'], key: string
 }
 
 type Found = { difference: ReviewDifference; route: string }
-const routesIn = (group: readonly Found[]) => [...new Set(group.map(({ route }) => route))]
-const waysOf = (group: readonly Found[]): ReviewEntry['ways'] =>
-  [...Map.groupBy(group, ({ difference }) => wayOf(difference)).values()].map((same) => ({
-    difference: same[0]!.difference,
-    routes: routesIn(same),
-  }))
-const spread = (group: readonly Found[]) => ({ routes: routesIn(group), ways: waysOf(group) })
-const lengthOf = ({ now, was }: ReviewDifference) => (now ?? was ?? '').length
-const shortest = (all: readonly ReviewDifference[]) => all.toSorted((a, b) => lengthOf(a) - lengthOf(b))[0]!
+const routesIn = (group: readonly { route: string }[]) => [...new Set(group.map(({ route }) => route))]
+/** Where a cause shows: on which pages, and in which ways, that of the fewest words first. */
+const spread = (group: readonly Found[]): Pick<ReviewEntry, 'routes' | 'ways'> => {
+  const ways = [...Map.groupBy(group, ({ difference }) => wayOf(difference)).values()]
+  const lengthOf = ({ difference }: { difference: ReviewDifference }) => textOfDifference(difference).length
+  return {
+    routes: routesIn(group),
+    ways: ways
+      .map((same) => ({ difference: same[0]!.difference, routes: routesIn(same) }))
+      .sort((a, b) => lengthOf(a) - lengthOf(b)),
+  }
+}
 
-/** A key that differences of one cause share. */
+/** The text that stands on the page, or stood there. */
+export const textOfDifference = ({ now, was }: ReviewDifference): string => now ?? was ?? ''
+
+/** A key that differences of one cause share: the words that differ, without those around them. */
 function keyOf({ kind, how, words, rest, pictures, was, now }: ReviewDifference): string {
+  const changed =
+    how === 'moved' ? words : words.filter(({ only }) => only).map(({ text, only }) => [text.trim(), only])
   const shown = [pictures?.was?.hash, pictures?.now?.hash]
-  return JSON.stringify([how, changedWords({ how, words }), rest, shown, kind === 'looks' && [was, now]])
+  return JSON.stringify([how, changed, rest, shown, kind === 'looks' && [was, now]])
 }
 
 /** A key that differences share of which /review shows one. */
@@ -167,10 +145,7 @@ const wayOf = ({ area, kind, how, was, now }: ReviewDifference) => JSON.stringif
  * addresses. It leaves out what leads to a page that comes or goes, since /review tells that with the page.
  */
 function opener(was: Manifest, now: Manifest, renamed: ReadonlyMap<string, string>, told: ReadonlySet<string>) {
-  const regions = [was, now].flatMap(({ parts, pages }) => [
-    ...Object.values(parts),
-    ...Object.values(pages).map(({ main }) => main),
-  ])
+  const regions = [was, now].flatMap(({ parts }) => Object.values(parts))
   const links = regions.flatMap(({ blocks }) => blocks.flatMap((block) => block.links ?? []))
   const names = new Set(links.flatMap(({ href, label }) => (told.has(href) && label ? [`${label} `] : [])))
   // An entry that leads nowhere yet, such as a role marked 'Soon', begins with the name of its page.

@@ -1,4 +1,4 @@
-import type { ReadPage, Region } from './read-page.ts'
+import type { Area, Region } from './read-page.ts'
 
 /** The name of the file that every build publishes. */
 export const manifestFile = 'site-manifest.json'
@@ -10,9 +10,9 @@ export interface Manifest {
   leads: string[]
   /** A digest of all style sheets as they are written. */
   styles: string
-  /** From an address, such as `/about`, to what stands there. Its menu and its footer are named by their digests. */
-  pages: Record<string, ManifestPage>
-  /** Menus and footers by their digests: most pages have the same. */
+  /** From an address, such as `/about`, to the title of the page and the digests of its parts. */
+  pages: Record<string, { title: string } & Record<Area, string>>
+  /** Parts of pages by their digests: most pages have the same menu and the same footer. */
   parts: Record<string, Region>
   /** From an old address to the page that it leads to. */
   redirects: Record<string, string>
@@ -24,9 +24,6 @@ export interface Manifest {
   pictures: Record<string, Picture>
 }
 
-/** A page, its menu and its footer by their digests. */
-export type ManifestPage = Omit<ReadPage, 'menu' | 'footer'> & { menu: string; footer: string }
-
 /** A picture of this site. */
 export interface Picture {
   /** Differs when the content does. */
@@ -36,7 +33,7 @@ export interface Picture {
 }
 
 /** Manifests of another version are not compared with. */
-export const version = 4
+export const version = 5
 
 /** The digests of the project that gets the leads, in the manifest of any version; none in another file. */
 export const leadsIn = (text: string): string[] =>
@@ -47,13 +44,12 @@ export const leadsIn = (text: string): string[] =>
  * @throws Error with a sentence if it is not one, or one of another version
  */
 export function parseManifest(text: string): Manifest {
-  let value: unknown
+  let value: Manifest | undefined
   try {
-    value = JSON.parse(text)
+    value = JSON.parse(text) as Manifest
   } catch {
     throw new Error(`What is published as ${manifestFile} is no manifest.`)
   }
-  if (typeof value === 'object' && value !== null && 'version' in value && value.version === version)
-    return value as Manifest
+  if (value?.version === version) return value
   throw new Error(`${manifestFile} was written by another version of this project.`)
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { Parser } from 'htmlparser2'
+import { parseDocument } from 'htmlparser2'
 
 /**
- * What a text is to whoever reads it: a heading, words of the flow, a picture with its alternative text, a name for screen
- * readers, an example in an empty field, or words that a form shows later.
+ * What a text is to whoever reads it: the title or the description of the page, a heading, words of the flow, a picture with
+ * its alternative text, a name for screen readers, an example in an empty field, or words that a form shows later.
  */
-export type Kind = 'heading' | 'text' | 'picture' | 'name' | 'example' | 'later'
+export type Kind = 'title' | 'description' | 'heading' | 'text' | 'picture' | 'name' | 'example' | 'later'
 
 /** One text of a page: the words between two breaks of its layout. */
 export interface Block {
@@ -36,14 +36,9 @@ export interface Region {
   looks: [section: number, own: string, inside: string][]
 }
 
-/** What a visitor reads on a page, region by region. */
-export interface ReadPage {
-  title: string
-  description: string
-  menu: Region
-  main: Region
-  footer: Region
-}
+/** The parts of a page. The head holds its title and its description. */
+export const areas = ['head', 'menu', 'main', 'footer'] as const
+export type Area = (typeof areas)[number]
 
 /** Elements that are part of a text. All others begin a new one. */
 const inline = new Set(
@@ -60,21 +55,25 @@ const labels = { 'aria-label': 'name', placeholder: 'example' } as const
  *   would be published
  * @throws Error if the page has no `<main>`
  */
-export function readPage(html: string, drafts: ReadonlySet<string> = new Set()): ReadPage {
+export function readPage(html: string, drafts?: ReadonlySet<string>): Record<Area, Region> {
   const body = html.indexOf('<body')
   const start = html.indexOf('<main', body)
   if (start < 0) throw new Error('There is no <main> in which the words of the page could stand.')
   const end = html.indexOf('</main>', start)
-  const head = html.slice(0, body)
-  const inHead = (pattern: RegExp) =>
-    readRegion(`<p>${pattern.exec(head)?.[1] ?? ''}</p>`, drafts).blocks[0]?.text ?? ''
   return {
-    title: inHead(/<title>(.*?)<\/title>/s),
-    description: inHead(/<meta name="description" content="([^"]*)"/),
+    head: readRegion(html.slice(0, body), drafts),
     menu: readRegion(html.slice(body, start), drafts),
     main: readRegion(html.slice(start, end), drafts),
     footer: readRegion(html.slice(end), drafts),
   }
+}
+
+type Nodes = ReturnType<typeof parseDocument>['children']
+/** What is known of the elements around a text. */
+interface Around {
+  kind?: Kind
+  link?: PageLink
+  entry?: { item: number; href?: string }
 }
 
 /** Reads a part of a page. @param drafts as for `readPage` */
@@ -87,14 +86,10 @@ export function readRegion(html: string, drafts: ReadonlySet<string> = new Set()
   let text = ''
   /** Whether the text so far is the words of links alone; then a new link begins a text of its own. */
   let onlyLinks = true
-  let heading = false
-  let link: PageLink | undefined
   /** The links that belong to the next text. */
   let links: PageLink[] = []
   /** The edges of elements since the last words: none, one, or the end of one element and the start of the next. */
   let edge: 'none' | 'start' | 'end' | 'between' = 'none'
-  /** How many elements are open, counted from the one of which nothing is read. */
-  let hidden = 0
   let section = 1
   /** The section that began with the last `<section>`. */
   let band = 0
@@ -102,108 +97,89 @@ export function readRegion(html: string, drafts: ReadonlySet<string> = new Set()
   let items = 0
   /** The last number of an entry in this section. */
   let ordinal = 0
-  /** Every open entry of a list: its number, how much had been read before it, and where it leads. */
-  const open: { item: number; before: number[]; href?: string }[] = []
 
-  const end = (): void => {
-    const words = text && plain(text)
-    if (/[\p{L}\p{N}]/u.test(words)) add(heading ? 'heading' : 'text', words)
+  const add = (kind: Kind, words: string, { entry }: Around, src?: string): void => {
+    blocks.push({ kind, text: words, section, item: entry?.item, src, ...(links.length > 0 && { links }) })
+    links = []
+  }
+  const end = (around: Around): void => {
+    const words = plain(text)
+    if (/[\p{L}\p{N}]/u.test(words)) add(around.kind ?? 'text', words, around)
     text = ''
     onlyLinks = true
-  }
-  const add = (kind: Kind, words: string, src?: string): void => {
-    const block: Block = { kind, text: words, section, item: open.at(-1)?.item, src }
-    if (links.length > 0) block.links = links
-    blocks.push(block)
-    links = []
   }
   const begin = (): void => {
     if (blocks.at(-1)?.section === section) section += 1
     ordinal = 0
   }
-  const parser = new Parser(
-    {
-      onopentag(name, attributes) {
-        if (hidden > 0 || unread.has(name) || attributes['aria-hidden'] === 'true') {
-          hidden += 1
-          return
-        }
-        if (!inline.has(name)) end()
-        edge = edge === 'end' ? 'between' : 'start'
-        if (/^h[1-6]$/.test(name)) heading = true
-        if (name === 'section' || name === 'nav' || (name === 'h2' && headed)) begin()
-        headed = name === 'h1' || name === 'h2' || (headed && name !== 'section')
-        if (name === 'section') bands.set((band = section), `${attributes['class']} ${attributes['data-ground']}`)
-        else if (attributes['class']) inside.push({ section: band, look: attributes['class'] })
-        if (entries.has(name)) open.push({ item: ++items, before: [blocks.length, inside.length] })
-        if (name === 'a' && attributes['href']) {
-          if (onlyLinks) end()
-          link = { label: '', href: attributes['href'] }
-          links.push(link)
-          const entry = open.at(-1)
-          if (entry) entry.href ??= link.href
-        }
-        for (const [attribute, kind] of Object.entries(labels)) {
-          const words = attributes[attribute] && plain(attributes[attribute])
-          if (words) add(kind, words)
-        }
-        if (name === 'br') text += ' '
-        if (name === 'astro-island') later.push(...textsIn(attributes['props']))
-        const src = name === 'img' ? attributes['src'] : attributes['poster']
-        const alt = plain(attributes['alt'] ?? '')
-        if (src && !src.startsWith('data:')) add('picture', alt, src)
-        else if (alt) add('picture', alt)
-      },
-      ontext(words) {
-        if (hidden > 0) return
-        // The number of an entry follows its place.
-        if (edge !== 'none' && open.length > 0 && text.trim() === String(ordinal + 1)) {
-          ordinal += 1
-          text = ''
-        }
-        if (glued(text, words, edge)) {
-          end()
-          if (link?.label) link.label += ' '
-        }
-        edge = 'none'
-        text += words
-        if (link) link.label += words
-        else if (words.trim()) onlyLinks = false
-      },
-      onclosetag(name) {
-        if (hidden > 0) {
-          hidden -= 1
-          return
-        }
-        edge = 'end'
-        if (!inline.has(name)) end()
-        if (/^h[1-6]$/.test(name)) heading = false
-        if (name === 'a' && link) {
-          link.label = plain(link.label)
-          link = undefined
-        }
-        if (name === 'nav') begin()
-        if (!entries.has(name)) return
-        const { before: [texts = 0, looks = 0] = [], href } = open.pop() ?? {}
-        const own = blocks.slice(texts)
-        const words = own.map((block) => block.text).join(' ')
-        const of = href ?? (words.length < 80 ? words : undefined)
-        // Where lists stand in lists, each entry has its own.
-        if (of !== undefined) for (const block of own) block.of ??= of
-        if (href === undefined || !drafts.has(href)) return
+  const readText = (words: string, around: Around): void => {
+    // The number of an entry follows its place.
+    if (edge !== 'none' && around.entry && text.trim() === String(ordinal + 1)) {
+      ordinal += 1
+      text = ''
+    }
+    if (glued(text, words, edge)) {
+      end(around)
+      if (around.link?.label) around.link.label += ' '
+    }
+    edge = 'none'
+    text += words
+    if (around.link) around.link.label += words
+    else if (words.trim()) onlyLinks = false
+  }
+  const readAll = (nodes: Nodes, outer: Around): void => {
+    for (const node of nodes) {
+      if (node.type === 'text') readText(node.data, outer)
+      if (!('attribs' in node) || unread.has(node.name) || node.attribs['aria-hidden'] === 'true') continue
+      const { name, attribs } = node
+      const around = { ...outer }
+      const breaks = !inline.has(name)
+      const [texts, looks] = [blocks.length, inside.length]
+      if (breaks) end(outer)
+      edge = edge === 'end' ? 'between' : 'start'
+      if (/^h[1-6]$/.test(name)) around.kind = 'heading'
+      if (name === 'title') around.kind = 'title'
+      if (name === 'section' || name === 'nav' || (name === 'h2' && headed)) begin()
+      headed = name === 'h1' || name === 'h2' || (headed && name !== 'section')
+      if (name === 'section') bands.set((band = section), `${attribs['class']} ${attribs['data-ground']}`)
+      else if (attribs['class']) inside.push({ section: band, look: attribs['class'] })
+      if (entries.has(name)) around.entry = { item: ++items }
+      if (name === 'a' && attribs['href']) {
+        if (onlyLinks) end(outer)
+        links.push((around.link = { label: '', href: attribs['href'] }))
+        if (around.entry) around.entry.href ??= around.link.href
+      }
+      for (const [attribute, kind] of Object.entries(labels))
+        if (attribs[attribute]) add(kind, plain(attribs[attribute]), around)
+      if (name === 'br') text += ' '
+      if (name === 'astro-island') later.push(...textsIn(attribs['props']))
+      const src = name === 'img' ? attribs['src'] : attribs['poster']
+      const shown = src?.startsWith('data:') ? undefined : src
+      if (shown || attribs['alt']) add('picture', plain(attribs['alt'] ?? ''), around, shown)
+      if (name === 'meta' && attribs['name'] === 'description') add('description', plain(attribs['content'] ?? ''), {})
+      readAll(node.children, around)
+      edge = 'end'
+      if (breaks) end(around)
+      if (name === 'a' && around.link) around.link.label = plain(around.link.label)
+      if (name === 'nav') begin()
+      if (!entries.has(name)) continue
+      const { href } = around.entry!
+      if (drafts.has(href ?? '')) {
         blocks.length = texts
         inside.length = looks
-      },
-    },
-    { decodeEntities: true },
-  )
-  // Drawings, styles and scripts are most of a page, and nobody reads them.
-  parser.end(html.replaceAll(/<(style|script)\b.*?<\/\1>|<svg\b[^>]*aria-hidden="true".*?<\/svg>/gs, ''))
-  end()
+      }
+      const own = blocks.slice(texts)
+      const words = own.map((block) => block.text).join(' ')
+      // Where lists stand in lists, each entry has its own.
+      for (const block of own) block.of ??= href ?? (words.length < 80 ? words : undefined)
+    }
+  }
+  readAll(parseDocument(html).children, {})
+  end({})
   const shown = new Set(blocks.map(({ text: words }) => words))
-  for (const words of new Set(later)) if (!shown.has(words)) add('later', words)
-  const headings = new Set(blocks.flatMap(({ kind, text: words }) => (kind === 'heading' ? [words] : [])))
+  for (const words of new Set(later)) if (!shown.has(words)) add('later', words, {})
   // A list of contents follows the headings of its page.
+  const headings = new Set(blocks.flatMap(({ kind, text: words }) => (kind === 'heading' ? [words] : [])))
   const classes = Map.groupBy(inside, (one) => one.section)
   return {
     blocks: blocks.filter(({ of, text: words }) => !(of?.startsWith('#') && headings.has(words))),
@@ -237,9 +213,8 @@ function textsIn(props = '{}'): string[] {
 }
 
 /** The words as they are compared: every white space is one space, and marks that only break lines are gone. */
-function plain(text: string): string {
-  return text
+const plain = (text: string): string =>
+  text
     .replaceAll(/[\u00ad\u200b\u2060]/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
-}

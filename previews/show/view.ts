@@ -1,6 +1,6 @@
 import type { Review } from '../describe-preview.ts'
 import { fileName, type Run } from '../review/compare-region.ts'
-import type { ReviewDifference, ReviewEntry } from '../review/compare.ts'
+import { textOfDifference, type ReviewDifference, type ReviewEntry } from '../review/compare.ts'
 import type { Place } from '../review/places.ts'
 
 /** Fills `(name)` in a text: `fill('(count) pages', { count: 3 })`. */
@@ -89,18 +89,13 @@ export function placeOfEntry(
 ): Place | undefined {
   if (how === 'removed') return undefined
   if (name && kind !== 'redirect') return placeOf(means.get(name) ?? now ?? '')
-  const shortest = ways.toSorted(
-    (a, b) => textOfDifference(a.difference).length - textOfDifference(b.difference).length,
-  )[0]
+  const [shortest] = ways
   if (!shortest) return placeOf('', routes[0])
   const { words, pictures } = shortest.difference
   const changed = words.flatMap(({ text, only }) => (only === 'now' ? [text.trim()] : []))
   const text = pictures?.now ? fileName(pictures.now.address) : textOfDifference(shortest.difference)
   return placeOf(text, shortest.routes[0], changed)
 }
-
-/** The text that stands on the page. */
-export const textOfDifference = ({ now, was }: ReviewDifference): string => now ?? was ?? ''
 
 /** What a visitor finds at the address of a page that is gone. */
 export function whatBecomesOf(route: string, { words: { page }, drafts, retired, soon, redirects }: Review): string {

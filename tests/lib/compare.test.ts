@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { changedWords, compareRegion, compareWords, type RegionChange } from '../../previews/review/compare-region.ts'
+import { compareRegion, compareWords, type RegionChange } from '../../previews/review/compare-region.ts'
 import { compareSites, type ReviewEntry } from '../../previews/review/compare.ts'
 import { version, type Manifest } from '../../previews/review/manifest.ts'
-import { readPage, readRegion, type ReadPage } from '../../previews/review/read-page.ts'
+import { readPage, readRegion } from '../../previews/review/read-page.ts'
 import { gatherPages } from '../../previews/site-manifest.ts'
 
 const menu = (role = 'Deal desk') => `<header><ul><li><a href="/roles/deal-desk">${role}</a></li></ul></header>`
@@ -10,7 +10,7 @@ const html = (main: string, head = menu()) =>
   `<head><title>T</title><meta name="description" content="D."></head><body>${head}<main>${main}</main><footer><p>End</p></footer>`
 
 function site(mains: Record<string, string>, more: Partial<Manifest> = {}, head?: string): Manifest {
-  const texts = Object.entries(mains).map(([route, main]): [string, ReadPage] => [route, readPage(html(main, head))])
+  const texts = Object.entries(mains).map(([route, main]) => [route, readPage(html(main, head))] as const)
   const empty = { version, leads: [], styles: 's', redirects: {}, claims: {}, outside: {}, pictures: {} } as const
   return { ...empty, ...gatherPages(Object.fromEntries(texts)), ...more } as Manifest
 }
@@ -95,7 +95,7 @@ test('words are compared as words, and marks by themselves', () => {
   const marked = compareWords('A 15-minute survey, now.', 'A 20-minute survey now.')
   const numbers = compareWords('It saves 1,100% and doesn’t end.', 'It saves 1,200% and doesn’t end.')
   expect(numbers.filter(({ only }) => only).map(({ text }) => text)).toEqual(['1,100', '1,200'])
-  expect(changedWords({ how: 'changed', words: marked }).map(({ text }) => text)).toEqual(['15', '20', ','])
+  expect(marked.filter(({ only }) => only).map(({ text }) => text)).toEqual(['15', '20', ','])
 })
 
 describe('a site', () => {

@@ -79,9 +79,12 @@ test('a link belongs to the text in which it stands, or to the first of those ar
 const page = `<!doctype html><html><head><title>One &#38; two</title><meta name="description" content="What &#34;it&#34; is"></head>
   <body><header><a href="/">Home</a></header><main id="content"><h1>Top</h1><img src="/media/a.png" alt=""></main><footer>End</footer></body></html>`
 
-test('a page has its title, its description and three regions', () => {
-  const { title, description, menu, main, footer } = readPage(page)
-  expect([title, description]).toEqual(['One & two', 'What "it" is'])
+test('a page has its title and its description, and three more parts', () => {
+  const { head, menu, main, footer } = readPage(page)
+  expect(head.blocks.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
+    'title: One & two',
+    'description: What "it" is',
+  ])
   expect([menu, main, footer].map((region) => region.blocks.map(({ text }) => text))).toEqual([
     ['Home'],
     ['Top', ''],

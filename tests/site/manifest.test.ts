@@ -16,8 +16,8 @@ test('the manifest tells of every page, with its title and links', () => {
     const told = manifest.pages[page.route]!
     expect(page.html).toContain(`<title>${told.title.replaceAll('&', '&amp;')}`)
     const links = new Set(
-      [manifest.parts[told.menu]!, told.main, manifest.parts[told.footer]!].flatMap((region) =>
-        region.blocks.flatMap((block) => (block.links ?? []).map(({ href }) => href)),
+      [told.menu, told.main, told.footer].flatMap((part) =>
+        manifest.parts[part]!.blocks.flatMap((block) => (block.links ?? []).map(({ href }) => href)),
       ),
     )
     const there = withTag(page, 'a').flatMap((link) => attribute(link, 'href') ?? [])
