@@ -8,11 +8,8 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
   return text.replaceAll(/\((\w+)\)/g, (mark, name: string) => String(values[name] ?? mark))
 }
 
-/** The `id` on /review of the part about a page. */
-export const anchorOf = (route: string): string => `page${route === '/' ? '-home' : route.replaceAll(/[^\w]+/g, '-')}`
-
-/** The `id` on /review of the part about several pages. */
-export const severalPages = 'several-pages'
+/** The `id` on /review of the part about a page; '' stands for several. */
+export const anchorOf = (route: string): string => `page${route.replaceAll(/\W+/g, '-')}`
 
 /** A text is cut to what is near the change, so that a long paragraph can be read at a glance. */
 export function nearby(words: readonly Run[]): Run[] {
@@ -32,45 +29,27 @@ export function addressOfWords(route: string, text: string): string {
   return `${route}#:~:text=${ends.map((end) => encodeURIComponent(end).replaceAll('-', '%2D')).join(',')}`
 }
 
-/** Kinds with a heading of their own on /review. */
-const ownParts = ['figure', 'outside', 'page', 'redirect', 'styles'] as const
-const hasOwnPart = ({ kind }: ReviewEntry) => ownParts.some((one) => one === kind)
-
-/** The entries about more than one page, under their headings. */
-export function sharedParts({
-  comparison,
-  words: { page },
-}: Review): { heading: string; id?: string; entries: ReviewEntry[] }[] {
-  const all = comparison?.entries ?? []
-  return [
-    ...ownParts.map((kind) => ({ heading: page[`${kind}Part`], entries: all.filter((entry) => entry.kind === kind) })),
-    {
-      heading: page.shared,
-      id: severalPages,
-      entries: all.filter((entry) => !hasOwnPart(entry) && entry.routes.length > 1),
-    },
-  ].filter(({ entries }) => entries.length > 0)
-}
-
-/** The pages with the entries about each alone, and the pages of which there are pictures. */
-export function pagesAlone({ comparison, pictures }: Review): Map<string, ReviewEntry[]> {
-  const alone = (comparison?.entries ?? []).filter((entry) => !hasOwnPart(entry) && entry.routes.length === 1)
-  const groups = Map.groupBy(alone, ({ routes }) => routes[0]!)
-  for (const { route } of pictures ?? []) if (!groups.has(route)) groups.set(route, [])
+/** The entries by the page that they are about; those about the whole site or several pages come first, under ''. */
+export function groupsOf({ comparison, pictures = [] }: Review): Map<string, ReviewEntry[]> {
+  const pageOf = (entry: ReviewEntry) => (entry.routes.length > 1 || isOfSite(entry) ? '' : entry.routes[0]!)
+  const groups = new Map([['', []], ...Map.groupBy(comparison?.entries ?? [], pageOf)])
+  for (const { route } of pictures) if (!groups.has(route)) groups.set(route, [])
   return groups
 }
+
+/** Whether an entry is about the whole site, although it may show on one page alone. */
+export const isOfSite = ({ kind }: ReviewEntry): boolean =>
+  ['figure', 'outside', 'page', 'redirect', 'styles'].includes(kind)
 
 /** What kind of thing it is and where it stands, such as `Alternative text · In the menu · on 3 pages`. */
 export function whereIs(
   all: readonly ReviewDifference[],
   routes: readonly string[],
-  { comparison, words }: Review,
+  { comparison, words: { page } }: Review,
+  kind: ReviewEntry['kind'] | undefined = shared(all.map((difference) => difference.kind)),
 ): string {
-  const { page } = words
-  const one = <Value>(values: readonly Value[]) => (new Set(values).size === 1 ? values[0] : undefined)
-  const kind = one(all.map((difference) => difference.kind))
-  const area = one(all.map((difference) => difference.area))
-  const under = one(all.map((difference) => difference.under))
+  const area = shared(all.map((difference) => difference.area))
+  const under = shared(all.map((difference) => difference.under))
   const named = { ...page, title: page.titleOfPage, description: page.descriptionOfPage, heading: '', text: '' }
   return [
     kind && named[kind],
@@ -81,6 +60,8 @@ export function whereIs(
     .filter(Boolean)
     .join(' · ')
 }
+
+const shared = <Value>(values: readonly Value[]) => (new Set(values).size === 1 ? values[0] : undefined)
 
 /** Where the words of an entry are written. */
 export function placeOfEntry(

@@ -37,16 +37,7 @@ export const reviewSchema = z.strictObject({
   page: texts(
     ...(['title', 'description', 'comparedWith', 'unreachable', 'summary'] as const),
     ...(['problems', 'problemsText', 'heldBack', 'broken', 'brokenText', 'warnings', 'warningsText'] as const),
-    ...([
-      'figurePart',
-      'outsidePart',
-      'pagePart',
-      'redirectPart',
-      'stylesPart',
-      'stylesText',
-      'shared',
-      'eachPage',
-    ] as const),
+    ...(['figure', 'outside', 'page', 'redirect', 'styles', 'stylesText', 'shared'] as const),
     ...(['added', 'removed', 'renamed', 'moved', 'leadsHere', 'eachText', 'eachRoute'] as const),
     ...(['leadsTo', 'leadsNowhere', 'becameDraft', 'becameSoon', 'retired', 'sharedIn', 'everyPage'] as const),
     ...(['titleOfPage', 'descriptionOfPage', 'alt', 'name', 'example', 'later', 'link', 'picture', 'looks'] as const),
