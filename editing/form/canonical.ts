@@ -31,8 +31,9 @@ function joined(all: readonly Shape[]): Shape {
 }
 
 /**
- * What a form means by a value: texts without space around them, numbers as numbers, and without all that is the same as
- * left out, which a form fills in. The fields of a group stand in the order of the schema.
+ * What a form means by a value: texts without space around them, numbers as numbers, without all that is the same as
+ * left out, which a form fills in, and without fields that a choice leaves without use. The fields of a group stand in
+ * the order of the schema.
  */
 export function canonical(value: unknown, shape: Shape): unknown {
   const here = shapeForForm(shape, value)
@@ -41,9 +42,11 @@ export function canonical(value: unknown, shape: Shape): unknown {
     return value.map((part) => canonical(part, here.items ?? {})).filter((part) => part !== '' && part != null)
   if (!isFields(value)) return value
   const { properties = {}, required = [] } = here
-  const names = [...Object.keys(properties), ...Object.keys(value).filter((name) => !(name in properties))]
+  const names = new Set([...Object.keys(properties), ...Object.keys(value)])
+  for (const [name, field] of Object.entries(properties))
+    for (const gone of unused(field.shows ?? {}, value[name] ?? field.default)) names.delete(gone)
   return Object.fromEntries(
-    names.flatMap((name) => {
+    [...names].flatMap((name) => {
       const field = properties[name] ?? {}
       const part = value[name] === undefined || value[name] === null ? undefined : canonical(value[name], field)
       if (part === undefined) return []
@@ -52,6 +55,12 @@ export function canonical(value: unknown, shape: Shape): unknown {
       return [[name, part]]
     }),
   )
+}
+
+/** The fields that a choice leaves without use: those that only other words show. */
+export function unused(shows: NonNullable<Shape['shows']>, chosen: unknown): string[] {
+  const all = new Set(Object.values(shows).flat())
+  return [...all].filter((name) => !shows[String(chosen)]?.includes(name))
 }
 
 /** An empty text or list, or a group of nothing else, as a form has it for what has not been filled in. */
@@ -63,11 +72,13 @@ function isNothing(value: unknown): boolean {
   )
 }
 
-/** A text from a form as the schema takes it: a number where only a number can be meant. */
+/** A text from a form as the schema takes it: a number or a date where only that can be meant. */
 function asWritten(text: string, shape: Shape): unknown {
   const all = alternatives(shape)
   const number = all.some(({ type }) => type === 'integer' || type === 'number')
-  return number && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
+  if (number && /^-?\d+(\.\d+)?$/.test(text)) return Number(text)
+  const date = new Date(all.some(({ format }) => format === 'date') ? text : NaN)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? date : text
 }
 
 /** The text by which two canonical values are compared. A number and its digits are the same: a form may hold either. */

@@ -1,25 +1,5 @@
 import type { Shape } from '../check/shape.ts'
-import { isFields, shapeForForm } from './canonical.ts'
-
-/** The fields that a choice leaves without use: those that only other words show. */
-export function unused(shows: NonNullable<Shape['shows']>, chosen: unknown): string[] {
-  const all = new Set(Object.values(shows).flat())
-  return [...all].filter((name) => !shows[String(chosen)]?.includes(name))
-}
-
-/** A value without the fields that its choices leave without use: what was written there before another word was chosen. */
-export function withoutUnused(value: unknown, shape: Shape): unknown {
-  const here = shapeForForm(shape, value)
-  if (Array.isArray(value)) return value.map((part) => withoutUnused(part, here.items ?? {}))
-  if (!isFields(value)) return value
-  const { properties = {} } = here
-  const gone = Object.entries(properties).flatMap(([name, { shows }]) => (shows ? unused(shows, value[name]) : []))
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([name]) => !gone.includes(name))
-      .map(([name, part]) => [name, withoutUnused(part, properties[name] ?? {})]),
-  )
-}
+import { unused } from './canonical.ts'
 
 /** Rules by which a form hides the fields that a choice leaves without use. The choice carries its word in `data-chosen`. */
 export function hideUnused(shows: NonNullable<Shape['shows']>): string {

@@ -3,7 +3,7 @@ import '../no-eval.ts'
 import CMS from '@sveltia/cms'
 import { createElement, Fragment, type ChangeEvent } from 'react'
 import { choiceWidget } from './fields.ts'
-import { hideUnused, pictureSections, withoutUnused } from './choice.ts'
+import { hideUnused, pictureSections } from './choice.ts'
 import { formatOf, listedTypes } from './config.ts'
 import { newSentences } from './check-saved.ts'
 import type { Fields } from './canonical.ts'
@@ -49,7 +49,7 @@ for (const name of Object.keys(collections) as CollectionName[]) {
   })
   const written = (data: Fields): string => {
     try {
-      return saveFromForm(withoutUnused(data, shape) as Fields, shape)
+      return saveFromForm(data, shape)
     } catch (problem) {
       throw refused((problem as Error).message)
     }

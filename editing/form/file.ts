@@ -2,7 +2,7 @@ import { parseDocument } from 'yaml'
 import type { Shape } from '../check/shape.ts'
 import { canonical, isFields, withDefaults, type Fields } from './canonical.ts'
 import { mergeFields } from './merge.ts'
-import { pairText } from './write.ts'
+import { newLines } from './write.ts'
 
 /** Under these names a form holds what is no field: the prose under the fields, and the file as it was opened. */
 export const proseField = '_prose'
@@ -51,10 +51,7 @@ export function withLineEndsOf(before: string, text: string): string {
 }
 
 function newFile(fields: Fields, words: string, shape: Shape): string {
-  const written = Object.entries(canonical(fields, shape) as Fields).map(([name, value]) =>
-    pairText(name, value, shape.properties?.[name] ?? {}, 0),
-  )
-  return `---\n${written.join('')}---\n${words && `\n${words}\n`}`
+  return `---\n${newLines(canonical(fields, shape) as Fields, 0)}---\n${words && `\n${words}\n`}`
 }
 
 function partsOf(text: string): Parts {

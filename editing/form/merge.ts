@@ -1,162 +1,163 @@
 import {
-  CST,
+  isCollection,
   isMap,
-  isNode,
+  isPair,
   isScalar,
   isSeq,
   parseDocument,
   type Node,
-  type Pair,
-  type Scalar,
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml'
 import { alternatives, type Shape } from '../check/shape.ts'
 import { canonical, fixedField, isFields, print, shapeForForm, type Fields } from './canonical.ts'
-import { entryText, pairText, scalarText } from './write.ts'
+import { newLines, refold } from './write.ts'
+
+/** A field of a group or an entry of a list, with the comments above it. */
+interface Part {
+  /** The name of the field; undefined for an entry. */
+  name?: string
+  node: Node | null
+  /** Where its lines start and end in the source, and how far in they stand. */
+  start: number
+  end: number
+  column: number
+  /** Spaces before its first line that the source does not have, because a hyphen stands in their place. */
+  lead: string
+}
 
 /**
  * Puts new values into the fields of a file. Lines whose value stays are kept byte for byte, with comments, quotes and
- * order; a list that changes keeps the lines of the entries that stay, wherever they move to. The reader of YAML keeps each
- * entry with its spaces and comments, so the file is put together from those.
+ * order; a list that changes keeps the lines of the entries that stay, wherever they move to.
  *
  * @param source the fields as YAML, whole lines
  * @param data the values that the fields shall have; what the schema takes for left out may stand there or not
  * @throws Error with a sentence if the source cannot be read, or its form is one that cannot be changed in this way
  */
 export function mergeFields(source: string, data: Fields, shape: Shape): string {
-  const document = parseDocument(source, { keepSourceTokens: true, logLevel: 'silent' })
-  const { contents } = document
-  if (document.errors.length > 0 || !isMap(contents) || !isBlock(contents))
+  const { contents, errors } = parseDocument(source, { logLevel: 'silent' })
+  if (errors.length > 0 || !isMap(contents) || !isBlock(contents))
     throw new Error('The fields of this file cannot be read. Mend them in the file first.')
-  const before = CST.stringify(contents.srcToken!)
-  const merged = source.replace(before, () => mergeMap(contents, '', data, shape, false))
+  const wanted = canonical(data, shape)
+  const [start] = contents.range!
+  const merged = source.slice(0, start) + mergeBlock(source, contents, start, source.length, wanted, shape)
   const again = canonical(parseDocument(merged, { logLevel: 'silent' }).toJS(), shape)
-  if (print(again) !== print(canonical(data, shape)))
+  if (print(again) !== print(wanted))
     throw new Error('This change cannot be put into the lines of the file. Make it in the file itself.')
   return merged
 }
 
-/** One entry or field: the empty lines above it, and its own, without the spaces before the first. */
-interface Chunk {
+type Block = YAMLMap | YAMLSeq
+
+/** The new text, from one place to another, of a group or list whose parts stand on lines of their own. */
+function mergeBlock(source: string, block: Block, from: number, to: number, value: unknown, shape: Shape): string {
+  const parts = partsOf(source, block, from)
+  const { column, end } = parts.at(-1)!
+  const here = shapeForForm(shape, value)
+  const steps = isMap(block)
+    ? fieldsOf(block, parts, value as Fields, here)
+    : entriesOf(parts, value as unknown[], here)
+  const texts = steps.map(({ part, name, now, was, shape: own }) => {
+    if (!part) return newLines(name === undefined ? [now] : { [name]: now }, column)
+    return print(now) === print(was)
+      ? part.lead + source.slice(part.start, part.end)
+      : changePart(source, part, now, own ?? {})
+  })
+  const text = texts.join('') + source.slice(end, to)
+  // The first field of an entry stands behind its hyphen.
+  return from === block.range![0] && text.startsWith(' '.repeat(column)) ? text.slice(column) : text
+}
+
+function partsOf(source: string, block: Block, from: number): Part[] {
+  const [first] = block.range!
+  const column = first - source.lastIndexOf('\n', first - 1) - 1
+  // Comments that stand further in than a part belong to it.
+  const comments = new RegExp(`(?: {${column + 1},}#.*\\n)*`, 'y')
+  let start = from
+  return block.items.map((item) => {
+    comments.lastIndex = endOf(source, item)
+    const end = comments.lastIndex + comments.exec(source)![0].length
+    const node = (isPair(item) ? item.value : item) as Node | null
+    const lead = start === first ? ' '.repeat(column) : ''
+    const part = { ...(isPair(item) && { name: String(item.key) }), node, start, end, column, lead }
+    start = end
+    return part
+  })
+}
+
+/** A field or entry as it shall be, and the part that it was, if it is not new. */
+interface Step {
+  part?: Part
   name?: string
-  gap: string
-  lines: string
+  now: unknown
+  was?: unknown
+  shape: Shape | undefined
 }
 
-/**
- * The new text of a group of fields.
- * @param lead what stands between the name of the group and its first field
- * @param compact whether the first field stands behind the hyphen of a list, so that no spaces come before it
- */
-function mergeMap(map: YAMLMap, lead: string, data: unknown, shape: Shape, compact: boolean): string {
-  const token = map.srcToken as CST.BlockMap
-  const here = shapeForForm(shape, data)
-  const wanted = canonical(data, here) as Fields
-  const had = canonical(map.toJSON(), here) as Fields
-  const chunks = map.items.flatMap((pair, index): Chunk[] => {
-    const name = nameOf(pair)
+/** The fields of a group: those that stay in their order, and new ones where the schema has them. */
+function fieldsOf(map: YAMLMap, parts: readonly Part[], wanted: Fields, { properties = {}, ...rest }: Shape): Step[] {
+  const had = canonical(map.toJSON(), { ...rest, properties }) as Fields
+  const steps = parts.flatMap((part): Step[] => {
+    const name = part.name!
     if (!(name in wanted) && name in had) return []
-    const same = !(name in wanted) || print(wanted[name]) === print(had[name])
-    const lines = same
-      ? CST.stringify(pair.srcToken!)
-      : mergePair(pair, wanted[name], here.properties?.[name] ?? {}, token.indent)
-    return [{ name, ...chunkOf((index === 0 ? lead : '') + lines, token.indent) }]
+    return [{ part, name, now: wanted[name], was: name in wanted ? had[name] : undefined, shape: properties[name] }]
   })
-  const old = new Set(map.items.map(nameOf))
-  const order = Object.keys(wanted)
-  order.forEach((name, index) => {
-    if (old.has(name)) return
-    const before = order.slice(0, index).findLast((one) => chunks.some((chunk) => chunk.name === one))
-    const place = before === undefined ? 0 : chunks.findIndex((chunk) => chunk.name === before) + 1
-    const lines = pairText(name, wanted[name], here.properties?.[name] ?? {}, token.indent)
-    chunks.splice(place, 0, { name, gap: '', lines })
-  })
-  return join(chunks, token.indent, compact) + rest(token, map.items.length)
-}
-
-/** The lines of one field with another value. */
-function mergePair(pair: Pair, value: unknown, shape: Shape, column: number): string {
-  const { start, key, sep = [] } = pair.srcToken!
-  const [node, name] = [pair.value, nameOf(pair)]
-  const head = textOf(start) + CST.stringify(key!)
-  if (isScalar(node) && node.source && !isFields(value) && !Array.isArray(value))
-    return head + textOf(sep) + mergeScalar(node, value, shape, column + 2, column + name.length + 2)
-  if (isBlock(node) && value !== null && typeof value === 'object' && Object.keys(value).length > 0) {
-    const first = sep.findIndex(({ type }) => type === 'newline') + 1
-    const [above, lead] = [head + textOf(sep.slice(0, first)), textOf(sep.slice(first))]
-    if (isMap(node) && isFields(value)) return above + mergeMap(node, lead, value, shape, false)
-    if (isSeq(node) && Array.isArray(value))
-      return above + mergeSeq(node, lead, value, shapeForForm(shape, value).items ?? {})
+  for (const [index, name] of Object.keys(wanted).entries()) {
+    if (steps.some((step) => step.name === name)) continue
+    const earlier = Object.keys(wanted).slice(0, index)
+    const place = steps.findLastIndex((step) => earlier.includes(step.name!)) + 1
+    steps.splice(place, 0, { name, now: wanted[name], shape: properties[name] })
   }
-  if ((isMap(node) || isSeq(node)) && !isBlock(node) && typeof value === 'object') {
-    const { end, ...bare } = node.srcToken as CST.FlowCollection
-    if (/(^|\s)#/m.test(CST.stringify({ ...bare, end: [] })))
-      throw new Error(`A note (#) stands inside the list “${name}”, and would be lost. Change this list in the file.`)
-    const text = pairText(name, value, shape, column, true).slice(name.length + 1)
-    return (
-      head + textOf(sep) + text.trim() + textOf(end.slice(end.findIndex(({ type }) => /^flow-\w+-end$/.test(type)) + 1))
-    )
-  }
-  return textOf(start) + pairText(name, value, shape, column)
+  return steps
 }
 
-/** A single value in the place of another, with what stands behind it. */
-function mergeScalar(node: Scalar, value: unknown, shape: Shape, inner: number, column: number): string {
-  const { end = [], ...bare } = node.srcToken as CST.FlowScalar
-  const before = CST.stringify({ ...bare, end: [] })
-  const words = before.trimEnd()
-  return scalarText(value, shape, inner, column, node, words) + before.slice(words.length) + textOf(end)
-}
-
-/** The new text of a list whose entries stand on lines of their own. */
-function mergeSeq(seq: YAMLSeq, lead: string, values: unknown[], shape: Shape): string {
-  const token = seq.srcToken as CST.BlockSequence
-  const old = seq.items.map((item) => canonical(isNode(item) ? item.toJSON() : item, shape))
+/** The entries of a list. Each takes over the lines of the old one that it is, or is most like. */
+function entriesOf(parts: readonly Part[], values: readonly unknown[], { items: shape = {} }: Shape): Step[] {
+  const old = parts.map(({ node }) => canonical(node?.toJSON(), shape))
   const match = matchEntries(old, values, shape)
-  const chunks = values.map((value, index): Chunk => {
-    const from = match[index]
-    if (from === undefined) return { gap: '', lines: entryText(value, shape, token.indent) }
-    const item = token.items[from]!
-    const lines =
-      print(old[from]) === print(value)
-        ? CST.stringify(item)
-        : mergeEntry(item.start, seq.items[from] as Node, value, shape, token.indent)
-    return chunkOf((from === 0 ? lead : '') + lines, token.indent)
+  return values.map((now, index) => {
+    const from = match.get(index)
+    return from === undefined ? { now, shape } : { part: parts[from]!, now, was: old[from], shape }
   })
-  return join(chunks, token.indent, false) + rest(token, seq.items.length)
 }
 
-/** The lines of one entry of a list with another value. */
-function mergeEntry(start: CST.SourceToken[], node: Node, value: unknown, shape: Shape, column: number): string {
-  if (isScalar(node) && !isFields(value) && !Array.isArray(value))
-    return textOf(start) + mergeScalar(node, value, shape, column + 2, column + 2)
-  if (isMap(node) && isBlock(node) && isFields(value)) return textOf(start) + mergeMap(node, '', value, shape, true)
-  const hyphen = start.findIndex(({ type }) => type === 'seq-item-ind')
-  return textOf(start.slice(0, hyphen)) + entryText(value, shape, column)
-}
-
-/**
- * For each new entry the old one whose lines it takes over: the same one, wherever it stood, or the one most like it;
- * undefined for an entry that is new.
- */
-function matchEntries(old: readonly unknown[], values: readonly unknown[], shape: Shape): (number | undefined)[] {
-  const before = old.map(print)
-  const free = new Set(before.keys())
-  const take = (from: number | undefined): number | undefined => {
-    if (from !== undefined) free.delete(from)
-    return from
+/** The lines of a part with another value. */
+function changePart(source: string, part: Part, value: unknown, shape: Shape): string {
+  const { name, node, start, end, column, lead } = part
+  const above = /^(?:[ \t]*(?:#.*)?\n)*/.exec(source.slice(start, end))![0]
+  const [from = 0, to = 0] = node?.range ?? []
+  const isGroup = isFields(value) || Array.isArray(value)
+  if (isBlock(node) && (isMap(node) ? isFields(value) : Array.isArray(value) && value.length > 0)) {
+    const inner = Math.min(source.indexOf('\n', start + above.length) + 1, from)
+    return lead + source.slice(start, inner) + mergeBlock(source, node, inner, end, value, shape)
   }
-  const match = values.map((value) => take([...free].find((from) => before[from] === print(value))))
-  values.forEach((value, index) => {
-    if (match[index] !== undefined) return
-    // An entry most likely stood between the same neighbours.
-    const above = match.slice(0, index).findLast((from) => from !== undefined) ?? -1
-    const below = match.slice(index).find((from) => from !== undefined) ?? old.length
-    const score = (from: number): number => likeness(old[from], value, shape) + (from > above && from < below ? 0.3 : 0)
-    const [best] = [...free].filter((from) => score(from) > 0.25).sort((a, b) => score(b) - score(a))
-    match[index] = take(best)
-  })
+  const anew = name === undefined ? [value] : { [name]: value }
+  const words = source.slice(from, to).trimEnd()
+  const put = (text: string): string => lead + source.slice(start, from) + text + source.slice(from + words.length, end)
+  const bare = (lines: string): string => lines.trim().slice((name?.length ?? 0) + 2)
+  if (isScalar(node) && node.source && !isGroup)
+    return put(refold(words, node, value) ?? bare(newLines(anew, column, { old: node.type })))
+  if (!isCollection(node) || !node.flow || !isGroup) return above + newLines(anew, column)
+  if (/(^|\s)#/m.test(words))
+    throw new Error(`A note (#) stands inside the list “${name}”, and would be lost. Change this list in the file.`)
+  return put(bare(newLines(anew, column, { flow: true })))
+}
+
+/** For each new entry the old one whose lines it takes over: the same one, wherever it stood, or the one most like it. */
+function matchEntries(old: readonly unknown[], values: readonly unknown[], shape: Shape): Map<number, number> {
+  const [before, now] = [old.map(print), values.map(print)]
+  const score = (from: number, index: number): number => {
+    // An entry most likely stands where it stood, counted from the start or from the end.
+    const place = from === index || old.length - from === values.length - index ? 0.3 : 0
+    if (before[from] === now[index]) return 2 + place
+    return now.includes(before[from]!) || before.includes(now[index]!)
+      ? 0
+      : place + likeness(old[from], values[index], shape)
+  }
+  const pairs = values.flatMap((_, index) => old.map((__, from) => ({ from, index, score: score(from, index) })))
+  const match = new Map<number, number>()
+  for (const { from, index } of pairs.filter((pair) => pair.score > 0.25).sort((a, b) => b.score - a.score))
+    if (!match.has(index) && ![...match.values()].includes(from)) match.set(index, from)
   return match
 }
 
@@ -170,27 +171,13 @@ function likeness(old: unknown, value: unknown, shape: Shape): number {
   return names.length === 0 ? 0 : same.length / names.length
 }
 
-const nameOf = ({ key }: Pair): string => String(isScalar(key) ? key.value : key)
+const isBlock = (node: unknown): node is YAMLMap | YAMLSeq =>
+  (isMap(node) || isSeq(node)) && !node.flow && node.items.length > 0
 
-const isBlock = (node: unknown): boolean => (isMap(node) || isSeq(node)) && !node.flow && node.items.length > 0
-
-const textOf = (tokens: readonly CST.SourceToken[]): string => tokens.map(({ source }) => source).join('')
-
-/** What stands behind the last entry: comments. */
-const rest = ({ items }: CST.BlockMap | CST.BlockSequence, from: number): string =>
-  items
-    .slice(from)
-    .map((item) => CST.stringify(item))
-    .join('')
-
-function chunkOf(text: string, column: number): Chunk {
-  const [, gap = '', lines = ''] = /^((?:[ \t]*\n)*)([^]*)$/.exec(text) ?? []
-  return { gap, lines: lines.startsWith(' '.repeat(column)) ? lines.slice(column) : lines }
+/** Where the last line of a part ends. The range of a group would reach over the comments of what follows it. */
+function endOf(source: string, item: unknown): number {
+  const node = isPair(item) ? (item.value ?? item.key) : item
+  if (isBlock(node)) return endOf(source, node.items.at(-1))
+  const [, , end = 0] = (node as Node).range ?? []
+  return source[end - 1] === '\n' ? end : source.indexOf('\n', end) + 1
 }
-
-const join = (chunks: readonly Chunk[], column: number, compact: boolean): string =>
-  chunks
-    .map(
-      ({ gap, lines }, index) => gap + (index === 0 && compact ? '' : ' '.repeat(column)) + lines.replace(/\n?$/, '\n'),
-    )
-    .join('')

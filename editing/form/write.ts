@@ -1,69 +1,62 @@
-import { Document, Pair, Scalar, YAMLMap, YAMLSeq, type Node } from 'yaml'
-import { alternatives, type Shape } from '../check/shape.ts'
-import { isFields, shapeForForm } from './canonical.ts'
+import { Document, isCollection, isPair, Scalar, visit } from 'yaml'
 
 /** How long a line of a file may be before it is broken. */
 const width = 120
 
-/** A field with its value, new: its lines, the first without the spaces before it. @param flow in square brackets, on one line */
-export function pairText(name: string, value: unknown, shape: Shape, column: number, flow = false): string {
-  const pair = new YAMLMap()
-  const inner = typeof value === 'object' ? column : column + name.length + 2
-  pair.items = [new Pair(new Scalar(name), nodeOf(value, shape, inner, flow))]
-  return indented(printed(pair, column), column)
-}
-
-/** An entry of a list, new: its lines, the first without the spaces before it. */
-export function entryText(value: unknown, shape: Shape, column: number): string {
-  const list = new YAMLSeq()
-  list.items = [nodeOf(value, shape, column + 2, false)]
-  return indented(printed(list, column), column)
+/**
+ * The lines of a field or of an entry of a list, written anew.
+ *
+ * @param contents a group with this one field, or a list with this one entry
+ * @param column how far in it stands
+ * @param flow true in brackets, on one line
+ * @param old how the text was written in whose place it stands: quotes stay, and so does a form of several lines
+ */
+export function newLines(
+  contents: object,
+  column: number,
+  { flow = false, old }: { flow?: boolean; old?: Scalar.Type | null | undefined } = {},
+): string {
+  // Knowing dates, it puts a text in quotes that would be read as one.
+  const document = new Document(contents, { customTags: ['timestamp'] })
+  visit(document, {
+    Collection: (_, node, path) => {
+      if (path.length > 1) node.flow = flow
+    },
+    Scalar: (key, node, path) => {
+      const { value } = node
+      if (key === 'key' || typeof value !== 'string') return
+      const parent = path.at(-1)
+      const indent = 2 * path.filter(isCollection).length + (isPair(parent) ? String(parent.key).length : 0)
+      const isLong = column + indent + value.length > width
+      if (value.includes('\n')) node.type = 'BLOCK_LITERAL'
+      else if (old === 'BLOCK_FOLDED' || isLong) node.type = 'BLOCK_FOLDED'
+      else if (old === 'QUOTE_SINGLE' || old === 'QUOTE_DOUBLE') node.type = old
+    },
+  })
+  const lineWidth = Math.max(width - column, 40)
+  return document
+    .toString({ lineWidth, singleQuote: true, flowCollectionPadding: false })
+    .replaceAll(/^(?=.)/gm, ' '.repeat(column))
 }
 
 /**
- * A single value in the place of another, in the same quotes or the same form of several lines.
- *
- * @param inner how far in its further lines stand
- * @param column where it starts
- * @param old the value that was there, and how it is written
+ * A text of several lines with other words: the lines before and after what changes stay as they are, and so does a note beside
+ * its head. Undefined for a text that is not written so, or whose head says more than what kind of text it is.
+ * @param source the text as it is written, head and all
  */
-export function scalarText(
-  value: unknown,
-  shape: Shape,
-  inner: number,
-  column: number,
-  old: Scalar,
-  source: string,
-): string {
-  const scalar = new Scalar(value)
-  scalar.type = styleOf(value, shape, column, old.type)
-  const block = scalar.type === 'BLOCK_FOLDED' || scalar.type === 'BLOCK_LITERAL'
+export function refold(source: string, { type }: Scalar, value: unknown): string | undefined {
   const [head = '', ...lines] = source.split('\n')
-  // A head that says no more than what kind of text it is may be followed by a note, and stays.
-  if (block && scalar.type === old.type && /^[>|]-?\s*(#.*)?$/.test(head)) {
-    const spaces = /^ */.exec(lines[0] ?? '')?.[0] ?? ''
-    const words = String(value)
-    const text =
-      scalar.type === 'BLOCK_LITERAL'
-        ? words.split('\n')
-        : refold(
-            lines.map((line) => line.trim()),
-            words,
-            width - spaces.length,
-          )
-    return [head, ...text.map((line) => line && spaces + line)].join('\n')
-  }
-  // A text of several lines stands further in than the name before it, so it is printed with one.
-  const room = block ? inner - 2 : column
-  const named = new YAMLMap()
-  named.items = [new Pair(new Scalar('v'), scalar)]
-  const text = printed(named, room)
-  return indented(text.slice('v: '.length), inner - 2).trimEnd()
+  const words = String(value)
+  const wanted = words.includes('\n') ? 'BLOCK_LITERAL' : 'BLOCK_FOLDED'
+  if (type !== wanted || !/^[>|]-?\s*(#.*)?$/.test(head)) return undefined
+  const spaces = /^ */.exec(lines[0] ?? '')![0]
+  const text = type === 'BLOCK_LITERAL' ? words.split('\n') : fold(lines, words, width - spaces.length)
+  return [head, ...text.map((line) => line && spaces + line)].join('\n')
 }
 
-/** The lines of a text that was broken before: those before and after what changes stay as they are. */
-function refold(old: readonly string[], text: string, most: number): string[] {
-  const lines = [...old]
+/** Breaks words into lines of a length, with the old lines at the start and at the end where they are the same. */
+function fold(old: readonly string[], text: string, most: number): string[] {
+  const lines = old.map((line) => line.trim())
   const [above, below]: [string[], string[]] = [[], []]
   let words = ` ${text.replaceAll(/ +/g, ' ')} `
   for (; lines.length > 0 && words.startsWith(` ${lines[0]} `); above.push(lines.shift()!))
@@ -72,55 +65,4 @@ function refold(old: readonly string[], text: string, most: number): string[] {
     words = words.slice(0, -lines.at(-1)!.length - 1)
   const between = words.trim().match(new RegExp(`.{1,${most}}(?: |$)|\\S+`, 'g')) ?? []
   return [...above, ...between.map((line) => line.trim()), ...below]
-}
-
-/** How a value is best written: as the one in whose place it stands, if that can hold it. */
-function styleOf(value: unknown, shape: Shape, column: number, old?: Scalar.Type | null): Scalar.Type {
-  if (typeof value !== 'string') return 'PLAIN'
-  if (value.includes('\n')) return 'BLOCK_LITERAL'
-  const quoted = old === 'QUOTE_SINGLE' || old === 'QUOTE_DOUBLE' ? old : undefined
-  // A reader that knows dates takes these for one.
-  if (/^\d{4}-\d\d?-\d\d?/.test(value) && !alternatives(shape).some(({ format }) => format === 'date'))
-    return quoted ?? 'QUOTE_SINGLE'
-  if (old === 'BLOCK_FOLDED' || column + value.length > width) return 'BLOCK_FOLDED'
-  return quoted ?? 'PLAIN'
-}
-
-/** A value as YAML with each text in the form that suits it. @param column where a text would start */
-function nodeOf(value: unknown, shape: Shape, column: number, flow: boolean): Node {
-  const here = shapeForForm(shape, value)
-  if (Array.isArray(value)) {
-    const list = new YAMLSeq()
-    list.items = value.map((part) => nodeOf(part, here.items ?? {}, column + 2, flow))
-    list.flow = flow
-    return list
-  }
-  if (isFields(value)) {
-    const group = new YAMLMap()
-    group.items = Object.entries(value).map(([name, part]) => {
-      const inner = typeof part === 'object' ? column + 2 : column + name.length + 2
-      return new Pair(new Scalar(name), nodeOf(part, here.properties?.[name] ?? {}, inner, flow))
-    })
-    group.flow = flow
-    return group
-  }
-  const scalar = new Scalar(value)
-  scalar.type = styleOf(value, shape, column)
-  return scalar
-}
-
-/** YAML as it stands in a file, from a column on. */
-function printed(contents: Node, column: number): string {
-  const document = new Document()
-  document.contents = contents
-  return document.toString({ lineWidth: Math.max(width - column, 40), singleQuote: true, flowCollectionPadding: false })
-}
-
-/** Lines further in, the first without the spaces before it. */
-function indented(text: string, column: number): string {
-  const spaces = ' '.repeat(column)
-  return text
-    .split('\n')
-    .map((line, index) => (index === 0 || line === '' ? line : spaces + line))
-    .join('\n')
 }

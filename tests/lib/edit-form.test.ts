@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { alternatives, shapeOf, type Shape } from '../../editing/check/shape.ts'
 import { findBackend } from '../../editing/form/backend.ts'
+import { canonical } from '../../editing/form/canonical.ts'
 import { formConfig, ownKinds } from '../../editing/form/config.ts'
-import { withoutUnused } from '../../editing/form/choice.ts'
 import { formFields, labelOf, type FormField } from '../../editing/form/fields.ts'
 import { draft, line, nameOf, paragraph, picture } from '../../src/schemas/text.ts'
 
@@ -111,13 +111,13 @@ describe('a choice on which other fields depend', () => {
   )
 
   test.each([
-    ['tide', ['height', 'words', 'other']],
-    ['course', ['words', 'other']],
+    ['tide', ['kind', 'height', 'words', 'other']],
+    ['course', ['kind', 'words', 'other']],
     [undefined, ['other']],
   ])('%s keeps what it shows, and what depends on none', (kind, kept) => {
     const all = { kind, height: 'a', words: 'b', other: 'c' }
-    const { parts } = withoutUnused({ parts: [all] }, shape) as { parts: object[] }
-    expect(Object.keys(parts[0]!)).toEqual(['kind', ...kept])
+    const { parts } = canonical({ parts: [all] }, shape) as { parts: object[] }
+    expect(Object.keys(parts[0]!)).toEqual(kept)
   })
   test('is a field of its own, which knows what each word shows', () => {
     const [parts] = formFields(shape, () => undefined)
