@@ -1,51 +1,23 @@
 import { foldersWithComponents } from '../../src/schemas/prose-components.ts'
-import { collections, type CollectionName } from '../../src/lib/collections.ts'
+import { collections } from '../../src/lib/collections.ts'
 import { contentFolder } from '../check/content-file.ts'
 import { shapeOf, type Shape } from '../check/shape.ts'
 import type { Backend } from './backend.ts'
-import { formFields, labelOf, type FindNames, type FormField } from './fields.ts'
+import { formFields, labelOf, type FormField } from './fields.ts'
 import { proseField, sourceField } from './file.ts'
-
-/** A kind of content file, as the form needs to know it. */
-interface Kind {
-  folder: string
-  pattern: string
-  shape: Shape
-}
+import { settings, titleFieldOf } from './names.ts'
 
 /** The name under which the form is told how to read and write files of a collection. It takes only this ending for .mdx. */
 export const formatOf = (collection: string): string => `${collection}-frontmatter`
-
-/** The folder of which every file is the only one of its kind. */
-const settings = 'settings'
-
-/** Lists of settings files to which names refer, by what schemas call them in `refersTo`. */
-const registers: Readonly<Record<string, { file: CollectionName; list: string; name?: string; shown?: string[] }>> = {
-  claim: { file: 'claims', list: 'claims', name: 'name', shown: ['text', 'means', 'name'] },
-  outside: { file: 'addresses', list: 'outside', name: 'name', shown: ['means', 'name'] },
-  unit: { file: 'claims', list: 'units' },
-  group: { file: 'navigation', list: 'groups', name: 'id', shown: ['title'] },
-  function: { file: 'navigation', list: 'functions', name: 'id', shown: ['name'] },
-}
-
-/** The kinds of content files that this site has. */
-export function ownKinds(): Record<string, Kind> {
-  return Object.fromEntries(
-    Object.entries(collections).map(([name, { folder, pattern, schema }]) => [
-      name,
-      { folder, pattern, shape: shapeOf(schema) },
-    ]),
-  )
-}
 
 /**
  * The configuration of Sveltia CMS for all content: a form for every collection of the site, made from the shapes that the
  * check and the guide are made from.
  */
-export function formConfig(backend: Backend, kinds = ownKinds()) {
-  const names = namesIn(kinds)
-  const folders = Object.entries(kinds).filter(([, { folder }]) => folder !== settings)
-  const single = Object.entries(kinds).filter(([, { folder }]) => folder === settings)
+export function formConfig(backend: Backend) {
+  const kinds = Object.entries(collections).map(([name, kind]) => ({ name, shape: shapeOf(kind.schema), ...kind }))
+  const folders = kinds.filter(({ folder }) => folder !== settings)
+  const single = kinds.filter(({ folder }) => folder === settings)
   return {
     load_config_file: false,
     backend: { ...backend, auth_methods: ['token'] },
@@ -69,7 +41,7 @@ export function formConfig(backend: Backend, kinds = ownKinds()) {
     slug: { encoding: 'ascii', clean_accents: true },
     output: { omit_empty_optional_fields: true },
     collections: [
-      ...folders.map(([name, { folder, shape }]) => ({
+      ...folders.map(({ name, folder, shape }) => ({
         name,
         label: labelOf(folder),
         folder: `${contentFolder}/${folder}`,
@@ -79,25 +51,25 @@ export function formConfig(backend: Backend, kinds = ownKinds()) {
         // The guide says how a page is deleted or renamed.
         delete: false,
         slug: {
-          template: `{{${titleOf(shape)}}}`,
+          template: `{{${titleFieldOf(shape)}}}`,
           editable: ['create'],
           hint: 'The name of the file, which is the end of the address.',
         },
-        identifier_field: titleOf(shape),
-        summary: `{{${'sections' in (shape.properties ?? {}) && name === 'pages' ? 'sections.0.heading' : titleOf(shape)}}}`,
-        sortable_fields: [titleOf(shape)],
+        identifier_field: titleFieldOf(shape),
+        summary: `{{${name === 'pages' ? 'sections.0.heading' : titleFieldOf(shape)}}}`,
+        sortable_fields: [titleFieldOf(shape)],
         thumbnail: false,
-        fields: [...formFields(shape, names), ...proseOf(name, shape)],
+        fields: [...formFields(shape), ...proseOf(name, shape)],
       })),
       {
         name: settings,
         label: labelOf(settings),
-        files: single.map(([name, { folder, pattern, shape }]) => ({
+        files: single.map(({ name, folder, pattern, shape }) => ({
           name,
           label: labelOf(name),
           file: `${contentFolder}/${folder}/${pattern}`,
           format: formatOf(name),
-          fields: [...formFields(shape, names), { name: sourceField, widget: 'hidden' }],
+          fields: [...formFields(shape), { name: sourceField, widget: 'hidden' }],
         })),
       },
     ],
@@ -117,11 +89,6 @@ export function formAddress(file: { folder: string; collection: string; id: stri
   return `/edit#/collections/${file.folder === settings ? settings : file.collection}/entries/${file.id}`
 }
 
-/** The field by which an entry is known in lists. */
-function titleOf({ properties = {} }: Shape): string {
-  return ['title', 'name', 'company'].find((name) => name in properties) ?? 'seo.title'
-}
-
 /** A field for the prose, as it is written, where files of this kind may have some; and one for what nobody sees. */
 function proseOf(name: string, { properties = {} }: Shape): FormField[] {
   const may = name === 'surveys' || 'sections' in properties
@@ -138,23 +105,4 @@ function proseOf(name: string, { properties = {} }: Shape): FormField[] {
     hint: `${hint} Markdown: \`## heading\`, \`- list\`, \`[words](/contact)\`.${components}`,
   }
   return [...(may ? [prose] : []), { name: sourceField, widget: 'hidden' }]
-}
-
-/** Where the names stand that fields refer to. */
-function namesIn(kinds: Readonly<Record<string, Kind>>): FindNames {
-  return (refersTo) => {
-    const register = registers[refersTo]
-    if (register && register.file in kinds) {
-      const { list, name, shown = [undefined] } = register
-      const at = (field?: string): string => [list, '*', field].filter(Boolean).join('.')
-      return {
-        collection: settings,
-        file: register.file,
-        value_field: at(name),
-        display_fields: shown.map(at),
-      }
-    }
-    const entry = Object.entries(kinds).find(([, { folder }]) => folder === refersTo)
-    return entry && { collection: entry[0], value_field: '{{slug}}', display_fields: [titleOf(entry[1].shape)] }
-  }
 }

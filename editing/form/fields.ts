@@ -1,30 +1,24 @@
 import { fieldLabels } from '../../src/schemas/field-labels.ts'
 import { alternatives, type Shape } from '../check/shape.ts'
 import { fixedField, shapeForForm } from './canonical.ts'
+import { pickFrom } from './names.ts'
 
-/** A field of a form, as Sveltia CMS takes it in its configuration. */
-export interface FormField {
-  name: string
-  label?: string
+/** What a form shows for a value, as Sveltia CMS takes it in its configuration. */
+interface Widget {
   widget: string
-  hint?: string
-  required?: boolean
   [option: string]: unknown
 }
 
-/** Where the names stand that a field may refer to: entries of a folder, or a list of a settings file. */
-export interface Names {
-  collection: string
-  file?: string
-  value_field: string
-  display_fields: string[]
+/** A field of a form. */
+export interface FormField extends Widget {
+  name: string
+  label?: string
+  hint?: string
+  required?: boolean
 }
 
-/** Finds `Names` by what a schema says with `refersTo`; undefined for addresses, which may be written freely. */
-export type FindNames = (refersTo: string) => Names | undefined
-
 /** The fields of a form for the fields of a schema, in their order. */
-export function formFields(shape: Shape, names: FindNames): FormField[] {
+export function formFields(shape: Shape): FormField[] {
   const { properties = {}, required = [] } = shape
   return Object.entries(properties).map(([name, field]) =>
     field.const === undefined
@@ -34,7 +28,7 @@ export function formFields(shape: Shape, names: FindNames): FormField[] {
           // A list of choices with a default always has a value.
           required: required.includes(name) || (field.enum !== undefined && field.default !== undefined),
           hint: hintOf(field),
-          ...widgetOf(field, names, field.title ?? labelOf(name)),
+          ...widgetOf(field, field.title ?? labelOf(name)),
         }
       : { name, widget: 'hidden', default: field.const },
   )
@@ -59,60 +53,45 @@ export function hintOf({ description = '', maxLength, default: given }: Shape): 
   return [description, length, leftOut].filter(Boolean).join(' ')
 }
 
-/** The kind of field for a choice on which other fields depend: see `Choice` in `client.ts`. */
+/** The kind of field for a choice on which other fields depend: see `Choice` in `client.tsx`. */
 export const choiceWidget = 'choice'
 
-/** A field without its name. */
-interface Widget {
-  widget: string
-  [option: string]: unknown
-}
-
 /** The part of a form for one value, without its name. @param label what it is called */
-function widgetOf(shape: Shape, names: FindNames, label: string): Widget {
+function widgetOf(shape: Shape, label: string): Widget {
   const { default: given, ...bare } = shape
   const all = alternatives(bare)
   const start = given === undefined || typeof given === 'object' ? {} : { default: given }
-  if (all.length > 1 && all.every((one) => one.properties)) return { ...groupOf(bare, all, names), collapsed: 'auto' }
+  if (all.length > 1 && all.every((one) => one.properties)) return { ...groupOf(bare, all), collapsed: 'auto' }
   if (all.length > 1) return { widget: 'select', options: all.flatMap(choicesOf), ...start }
-  return { ...singleOf(bare, names, label), ...start }
+  return { ...singleOf(bare, label), ...start }
 }
 
-function singleOf(shape: Shape, names: FindNames, label: string): Widget {
+function singleOf(shape: Shape, label: string): Widget {
   const { type, format, refersTo, items } = shape
-  const where = refersTo === undefined ? undefined : names(refersTo)
-  if (where) return { widget: 'relation', ...where, search_fields: where.display_fields }
-  if (shape.enum && shape.shows) return { widget: choiceWidget, options: choicesOf(shape), shows: shape.shows }
-  if (shape.enum) return { widget: 'select', options: choicesOf(shape) }
-  if (type === 'array') return listOf(shape, items ?? {}, names, label)
-  if (type === 'object') return { widget: 'object', fields: formFields(shape, names), collapsed: 'auto' }
+  const pick = pickFrom(refersTo)
+  if (pick) return pick
+  const { shows } = shape
+  if (shape.enum) return { widget: shows ? choiceWidget : 'select', options: choicesOf(shape), ...(shows && { shows }) }
+  if (type === 'array') return listOf(shape, items ?? {}, label)
+  if (type === 'object') return { widget: 'object', fields: formFields(shape), collapsed: 'auto' }
   if (type === 'boolean') return { widget: 'boolean' }
-  if (type === 'integer' || type === 'number')
-    return {
-      widget: 'number',
-      value_type: type === 'integer' ? 'int' : 'float',
-      step: type === 'integer' ? 1 : 0.0001,
-    }
+  if (type === 'integer') return { widget: 'number', value_type: 'int', step: 1 }
+  if (type === 'number') return { widget: 'number', value_type: 'float', step: 0.0001 }
   if (format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }
   if (shape.picture) return { widget: 'image', choose_url: false, accept: '.avif,.webp,.jpg,.jpeg,.png,.svg' }
   // What a text or a number must be, the check says when it is saved.
   return { widget: shape.lines ? 'text' : 'string' }
 }
 
-function listOf({ minItems, maxItems, description }: Shape, items: Shape, names: FindNames, label: string): Widget {
+function listOf({ minItems, maxItems, description }: Shape, items: Shape, label: string): Widget {
   const limits = { ...(minItems !== undefined && { min: minItems }), ...(maxItems !== undefined && { max: maxItems }) }
-  const where = items.refersTo === undefined ? undefined : names(items.refersTo)
-  if (where) return { widget: 'relation', multiple: true, ...where, search_fields: where.display_fields, ...limits }
+  const pick = pickFrom(items.refersTo)
+  if (pick) return { ...pick, multiple: true, ...limits }
   const list = { widget: 'list', label_singular: singular(label), ...limits }
   const all = alternatives(items)
   if (all.every((one) => one.properties)) {
-    const group = groupOf(items, all, names)
-    return {
-      ...group,
-      ...list,
-      ...(group['types'] ? {} : { summary: summaryOf(items, all) }),
-      collapsed: true,
-    }
+    const group = groupOf(items, all)
+    return { ...group, ...list, ...(group['types'] ? {} : { summary: summaryOf(items, all) }), collapsed: true }
   }
   return {
     ...list,
@@ -120,29 +99,28 @@ function listOf({ minItems, maxItems, description }: Shape, items: Shape, names:
       name: 'entry',
       label: singular(label),
       hint: hintOf({ ...items, ...(description && { description }) }),
-      ...widgetOf(items, names, singular(label)),
+      ...widgetOf(items, singular(label)),
     },
   }
 }
 
 /** A group of fields: one of several types, where a fixed word tells them apart, else all fields of all of them. */
-function groupOf(shape: Shape, all: readonly Shape[], names: FindNames): Widget {
+function groupOf(shape: Shape, all: readonly Shape[]): Widget {
   const fixed = all.length > 1 || all[0]?.properties?.['type']?.const !== undefined ? fixedField(all) : undefined
-  if (fixed === undefined) return { widget: 'object', fields: formFields(shapeForForm(shape, {}), names) }
+  if (fixed === undefined) return { widget: 'object', fields: formFields(shapeForForm(shape, {})) }
   return {
     widget: 'object',
     typeKey: fixed,
     types: all.map((one) => {
       const { [fixed]: word, ...properties } = one.properties ?? {}
       const type = String(word?.const)
-      const fields = formFields({ ...one, properties }, names)
       return {
         name: type,
         // There is no place for a hint beside a type, so its name says what it is for.
         label: [labelOf(type), /^.+?(?=[.:;](\s|$))/.exec(one.description ?? '')?.[0]].filter(Boolean).join(': '),
         widget: 'object',
         summary: summaryOf(one, [one]),
-        fields,
+        fields: formFields({ ...one, properties }),
       }
     }),
   }
@@ -158,12 +136,8 @@ function summaryOf(shape: Shape, all: readonly Shape[]): string {
 }
 
 /** The choices of a list, each with what its description says of it: `"tide": water that falls`. */
-function choicesOf({
-  enum: choices = [],
-  minimum,
-  maximum,
-  description = '',
-}: Shape): { label: string; value: string | number }[] {
+function choicesOf(shape: Shape): { label: string; value: string | number }[] {
+  const { enum: choices = [], minimum, maximum, description = '' } = shape
   if (minimum !== undefined && maximum !== undefined) {
     const numbers = Array.from({ length: maximum - minimum + 1 }, (_, index) => minimum + index)
     return numbers.map((value) => ({ label: String(value), value }))

@@ -27,24 +27,20 @@ export function editByForm({ preview }: Stage): AstroIntegration {
       'astro:server:setup': ({ server }) => {
         server.middlewares.use('/__edit', writeFiles)
         let files: Promise<Map<string, string | Uint8Array>> | undefined
+        const read = async (name: string): Promise<string | Uint8Array | undefined> => {
+          if (name === 'edit') return editPage({})
+          if (name === startFile) return start(localBackend(askChange()), 'files')
+          files ??= import('./bundle.ts').then(({ bundleEditor }) => bundleEditor())
+          return (await files).get(name)
+        }
         server.middlewares.use((request, response, next) => {
-          const name = decodeURIComponent(new URL(request.url ?? '/', 'http://dev').pathname.slice(1)).replace(
-            /\/$/,
-            '',
-          )
-          if (name !== 'edit' && !name.startsWith('edit/')) return next()
-          const answer = async (): Promise<void> => {
-            if (name === 'edit') return void response.setHeader('content-type', types['.html']!).end(editPage({}))
-            if (name === startFile)
-              return void response
-                .setHeader('content-type', typeOf(name))
-                .end(await start(localBackend(askChange()), 'files'))
-            files ??= import('./bundle.ts').then(({ bundleEditor }) => bundleEditor())
-            const file = (await files).get(name)
-            if (file === undefined) return next()
-            response.setHeader('content-type', typeOf(name)).end(file)
-          }
-          answer().catch(next)
+          const { pathname } = new URL(request.url ?? '/', 'http://dev')
+          const name = decodeURIComponent(pathname.slice(1)).replace(/\/$/, '')
+          if (!/^edit(\/|$)/.test(name)) return next()
+          const type = types[path.extname(name) || '.html'] ?? 'application/octet-stream'
+          const answer = (file: string | Uint8Array | undefined): void =>
+            file === undefined ? next() : void response.setHeader('content-type', type).end(file)
+          read(name).then(answer).catch(next)
         })
       },
       'astro:build:done': async ({ dir, logger }) => {
@@ -84,12 +80,15 @@ async function offerEditing(file: URL, origin: string): Promise<void> {
   await writeFile(file, html.replace("connect-src 'self'", `connect-src 'self' ${origin}`).replace('</head>', script))
 }
 
-/** The first file that the script of the page fetches. */
+/** What the scripts of /edit and of editing on the page fetch first. */
 const startFile = 'edit/start.json'
 
+/** What the scripts start with. It holds no earlier content, because forms delete no file. */
 async function start(backend: Backend, review: StartOfEditing['review']): Promise<string> {
-  const { startOfEditing } = await import('./start.ts')
-  return JSON.stringify(startOfEditing(readContent(root), backend, review))
+  const { formConfig } = await import('./config.ts')
+  const { files, assets, pictures = [] } = readContent(root)
+  const all: StartOfEditing = { config: formConfig(backend), backend, review, files, assets, pictures: [...pictures] }
+  return JSON.stringify(all)
 }
 
 /** In dev files are written where they lie, and the names only tell which folder to choose. */
@@ -97,5 +96,3 @@ function localBackend(change: BuiltChange): Backend {
   const where = findBackend(change)
   return 'backend' in where ? where.backend : { name: 'github', repo: `local/${path.basename(root)}` }
 }
-
-const typeOf = (name: string): string => types[path.extname(name)] ?? 'application/octet-stream'

@@ -1,6 +1,6 @@
-import type { CheckInput, PictureFile, SourceFile } from '../check/site.ts'
+import type { PictureFile, SourceFile } from '../check/site.ts'
 import type { Backend } from './backend.ts'
-import { formConfig } from './config.ts'
+import type { formConfig } from './config.ts'
 
 /** What the script of /edit starts with: the forms, and the content as far as the check looks at it. */
 export interface StartOfEditing {
@@ -11,13 +11,4 @@ export interface StartOfEditing {
   files: readonly SourceFile[]
   assets: readonly string[]
   pictures: [string, PictureFile][]
-}
-
-/** Gathers what the script of /edit starts with. It holds no earlier content, because forms delete no file. */
-export function startOfEditing(
-  { files, assets, pictures }: CheckInput,
-  backend: Backend,
-  review: StartOfEditing['review'],
-): StartOfEditing {
-  return { config: formConfig(backend), backend, review, files, assets, pictures: [...(pictures ?? [])] }
 }

@@ -3,8 +3,7 @@ import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Stage } from '../../tools/stage.ts'
-import { takeIndexComment } from './index-comment.ts'
-import type { MarkedField, TextIndex } from './marks.ts'
+import { keyOf, takeIndexComment, type TextIndex } from './text-index.ts'
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
 
@@ -30,7 +29,7 @@ export function editOnThePage({ preview }: Stage): AstroIntegration {
           const { html, index } = takeIndexComment(await readFile(path.join(folder, name), 'utf8'))
           if (index === undefined) continue
           await writeFile(path.join(folder, name), html)
-          indexes.set(name, JSON.parse(index) as TextIndex)
+          indexes.set(name, index)
         }
         const counts = new Map<string, number>()
         for (const { fields } of indexes.values())
@@ -45,8 +44,6 @@ export function editOnThePage({ preview }: Stage): AstroIntegration {
     },
   }
 }
-
-const keyOf = ({ file, path: place }: MarkedField): string => `${file}#${place.join('.')}`
 
 /** Puts `marks.ts` in the place of `src/lib/prepare-texts.ts`. */
 const markTexts = {

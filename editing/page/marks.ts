@@ -1,11 +1,6 @@
 import { leavesOf, isProse, shapeOf } from '../check/shape.ts'
 import { collections, type CollectionName } from '../../src/lib/collections.ts'
-
-/** A text of a content file: the path of the file from the root of the project, and the path of the field in it. */
-export interface MarkedField {
-  file: string
-  path: PropertyKey[]
-}
+import { keyOf, type MarkedField, type TextIndex, type TextOfPage } from './text-index.ts'
 
 /** The first of the private characters that stand before and after a text: this one and a number (Unicode, plane 15). */
 const first = 0xf0000
@@ -35,23 +30,11 @@ export function prepareTexts<Value>(value: Value, collection: CollectionName, fi
 
 /** The number of a field: the same each time, since in development entries are read anew for each page. */
 function numberOf(field: MarkedField): number {
-  const key = `${field.file}#${field.path.join('.')}`
+  const key = keyOf(field)
   const known = numbers.get(key)
   if (known !== undefined) return known
   numbers.set(key, fields.length)
   return fields.push(field) - 1
-}
-
-/** A text of a page: where its first letter stands among the letters of the page, how many it has, and its field. */
-export type TextOfPage = [start: number, length: number, field: number]
-
-/** Which text of a page belongs to which field. `unseen` lists fields whose words stand in attributes alone. */
-export interface TextIndex {
-  fields: MarkedField[]
-  texts: TextOfPage[]
-  /** On how many pages each field stands; previews alone have counted. */
-  pages?: number[]
-  unseen: number[]
 }
 
 /** Elements whose text nobody reads on the page. `editing/page/client/page-texts.ts` leaves out the same. */

@@ -1,6 +1,6 @@
 import { defineMiddleware } from 'astro:middleware'
-import { indexComment } from './index-comment.ts'
 import { takeMarks } from './marks.ts'
+import { indexComment } from './text-index.ts'
 
 /** Takes the marks out of every answer in words, and leaves behind a page, in a comment, which of its texts is which field. */
 export const onRequest = defineMiddleware(async (_, next) => {

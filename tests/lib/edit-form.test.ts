@@ -3,17 +3,15 @@ import * as z from 'zod'
 import { alternatives, shapeOf, type Shape } from '../../editing/check/shape.ts'
 import { findBackend } from '../../editing/form/backend.ts'
 import { canonical } from '../../editing/form/canonical.ts'
-import { formConfig, ownKinds } from '../../editing/form/config.ts'
+import { formConfig } from '../../editing/form/config.ts'
 import { formFields, labelOf, type FormField } from '../../editing/form/fields.ts'
+import { collections } from '../../src/lib/collections.ts'
 import { draft, line, nameOf, paragraph, picture } from '../../src/schemas/text.ts'
 
+const shapes = Object.entries(collections).map(([name, { schema }]) => [name, shapeOf(schema)] as const)
 const backend = { name: 'github', repo: 'owner/site', branch: 'words' } as const
 const fieldsOf = (schema: z.ZodObject) =>
-  Object.fromEntries(
-    formFields(shapeOf(schema), (refersTo) =>
-      refersTo === 'address' ? undefined : { collection: refersTo, value_field: '{{slug}}', display_fields: ['title'] },
-    ).map((field) => [field.name, field]),
-  )
+  Object.fromEntries(formFields(shapeOf(schema)).map((field) => [field.name, field]))
 
 describe('a field becomes what fits it', () => {
   const fields = fieldsOf(
@@ -120,22 +118,22 @@ describe('a choice on which other fields depend', () => {
     expect(Object.keys(parts[0]!)).toEqual(kept)
   })
   test('is a field of its own, which knows what each word shows', () => {
-    const [parts] = formFields(shape, () => undefined)
+    const [parts] = formFields(shape)
     expect((parts!['fields'] as FormField[])[0]).toMatchObject({ widget: 'choice', shows })
   })
 })
 
 describe('every collection of the site has a form', () => {
-  const { collections } = formConfig(backend) as unknown as {
+  const config = formConfig(backend) as unknown as {
     collections: { name: string; fields?: FormField[]; files?: { name: string; fields: FormField[] }[] }[]
   }
   const forms = new Map(
-    collections.flatMap(({ name, fields, files }) =>
+    config.collections.flatMap(({ name, fields, files }) =>
       files ? files.map((file) => [file.name, file.fields] as const) : [[name, fields!] as const],
     ),
   )
 
-  test.each(Object.entries(ownKinds()))('%s, with every field, choice and limit', (name, { shape }) => {
+  test.each(shapes)('%s, with every field, choice and limit', (name, shape) => {
     expect(forms.has(name)).toBe(true)
     holds(shape, forms.get(name)!, name)
   })
@@ -186,14 +184,12 @@ test('every field has a label and a hint in words', () => {
 /** A field with those within it. */
 type Nested = FormField & { field?: Nested; fields?: Nested[]; types?: Nested[] }
 
-const text = JSON.stringify(Object.values(ownKinds()).map(({ shape }) => shape))
+const text = JSON.stringify(shapes)
 const referred = new Set([...text.matchAll(/"refersTo":"([^"]+)"/g)].map(([, name]) => name!))
 
 test.each([...referred])('a field that names %s is a pick list, and an address may be typed', (name) => {
   const shape = { properties: { one: { type: 'string', refersTo: name } } }
-  const { collections } = formConfig(backend, { ...ownKinds(), made: { folder: 'made', pattern: '*.mdx', shape } })
-  const made = collections.find((one) => one.name === 'made') as { fields?: FormField[] } | undefined
-  expect(made?.fields?.[0]?.widget).toBe(name === 'address' ? 'string' : 'relation')
+  expect(formFields(shape)[0]?.widget).toBe(name === 'address' ? 'string' : 'relation')
 })
 
 describe('where edits of a preview go', () => {

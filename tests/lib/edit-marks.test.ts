@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { prepareTexts, takeMarks } from '../../editing/page/marks.ts'
-import { indexComment, takeIndexComment } from '../../editing/page/index-comment.ts'
+import { indexComment, takeIndexComment } from '../../editing/page/text-index.ts'
 
 const file = 'src/content/pages/made-up.mdx'
 const fields = prepareTexts(
@@ -63,6 +63,6 @@ test('the index comes off a page as it was put behind it', () => {
   const { html, index } = takeMarks(page(`<h1>${heading}</h1>`))
   const apart = takeIndexComment(html + indexComment(index))
   expect(apart.html).toBe(html)
-  expect(JSON.parse(apart.index!)).toEqual(index)
+  expect(apart.index).toEqual(index)
   expect(takeIndexComment(html)).toEqual({ html, index: undefined })
 })

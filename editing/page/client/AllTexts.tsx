@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { MarkedField } from '../marks.ts'
-import { keyOf } from './content.ts'
+import { keyOf, type MarkedField } from '../text-index.ts'
 import { counted } from './send.ts'
 import { Drawer, type Tool } from './Sheet.tsx'
 

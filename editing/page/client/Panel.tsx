@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { isNumber } from '../../../src/lib/numbers.ts'
 import { formAddress } from '../../form/config.ts'
-import type { MarkedField } from '../marks.ts'
-import { keyOf } from './content.ts'
+import { keyOf, type MarkedField } from '../text-index.ts'
 import { elementOf, type PageText } from './page-texts.ts'
 import { Button, type Tool } from './Sheet.tsx'
 

@@ -1,5 +1,5 @@
 import { useMemo, useState, type ComponentProps } from 'react'
-import { keyOf } from './content.ts'
+import { keyOf } from '../text-index.ts'
 import { gitHostOf, type HostError } from './git-hosts.ts'
 import { counted, deliver, lastSent, textOf, titleOf, type Clash } from './send.ts'
 import { Button, Difference, Drawer, type Tool } from './Sheet.tsx'
@@ -25,8 +25,6 @@ export function Sending({ content, changes, open, say, close }: Tool) {
   const title = words ?? titleOf(list)
   const [into, setInto] = useState(() => (review === 'branch' ? lastSent() : undefined))
   const [settled] = useState(() => new Map<string, string>())
-  const [mine, choose] = useState<Readonly<Record<string, boolean>>>({})
-  const [typed, setTyped] = useState({ token: '', keep: false })
   const [step, go] = useState<Step>()
   const wrong = useMemo(() => content.problems(list), [content, list])
   const send = async (): Promise<void> => {
@@ -48,17 +46,13 @@ export function Sending({ content, changes, open, say, close }: Tool) {
       go({ at: 'sign in', why })
     }
   }
-  const signIn = (): void => {
-    const token = typed.token.trim()
-    const start = host.tokenStart ? `starts with ${host.tokenStart}` : 'is one long word'
-    if (token === '' || !token.startsWith(host.tokenStart))
-      return go({ at: 'sign in', why: `A token of ${host.name} ${start}. Copy the whole of it.` })
-    stores[typed.keep ? 1 : 0]!.setItem(tokenName, token)
+  const signIn = (form: FormData): void => {
+    stores[form.has('keep') ? 1 : 0]!.setItem(tokenName, String(form.get('token')).trim())
     void send()
   }
-  const settle = (clashes: readonly Clash[]): void => {
+  const settle = (form: FormData, clashes: readonly Clash[]): void => {
     for (const clash of clashes) settled.set(keyOf(clash), clash.theirs)
-    changes.drop(...clashes.map(keyOf).filter((key) => !mine[key]))
+    changes.drop(...clashes.map(keyOf).filter((key) => form.get(key) === 'theirs'))
     if (changes.list().length > 0) void send()
     else close()
   }
@@ -93,32 +87,27 @@ export function Sending({ content, changes, open, say, close }: Tool) {
           </ol>
           <label htmlFor="edit-token">Access token</label>
           <input
-            id="edit-token"
-            type="password"
-            autoComplete="off"
+            {...{ id: 'edit-token', name: 'token', type: 'password', autoComplete: 'off', required: true }}
+            pattern={`\\s*${host.tokenStart}.+`}
+            title={`A token of ${host.name} ${host.tokenStart ? `starts with ${host.tokenStart}` : 'is one long word'}. Copy the whole of it.`}
             aria-describedby="edit-said"
-            value={typed.token}
-            onChange={(event) => setTyped({ ...typed, token: event.target.value })}
           />
           <p className="edit-said" id="edit-said" role="alert" children={step.why} />
           <label>
-            <input type="checkbox" onChange={(event) => setTyped({ ...typed, keep: event.target.checked })} /> Keep me
-            signed in on this computer
+            <input type="checkbox" name="keep" /> Keep me signed in on this computer
           </label>
           <p className="edit-hint">
             The token stays in this browser, for the address of this preview, and goes to {host.name} only.
           </p>
         </Drawer>
       )
-    case 'clash': {
-      const isSettled = step.clashes.every((clash) => keyOf(clash) in mine)
+    case 'clash':
       return (
         <Drawer
-          {...drawer}
           name="Changed meanwhile"
+          close={close}
           act="Send"
-          run={() => settle(step.clashes)}
-          mayRun={isSettled}
+          run={(form) => settle(form, step.clashes)}
           more={back}
         >
           <p>
@@ -128,17 +117,16 @@ export function Sending({ content, changes, open, say, close }: Tool) {
           {step.clashes.map((clash) => (
             <fieldset key={keyOf(clash)}>
               <legend>{clash.where}</legend>
-              {[true, false].map((own) => (
-                <label key={String(own)}>
-                  <input type="radio" name={keyOf(clash)} onChange={() => choose({ ...mine, [keyOf(clash)]: own })} />{' '}
-                  <strong>{own ? 'Yours:' : 'Theirs:'}</strong> {own ? clash.now : clash.theirs}
-                </label>
-              ))}
+              <label>
+                <input type="radio" name={keyOf(clash)} value="yours" required /> <strong>Yours:</strong> {clash.now}
+              </label>
+              <label>
+                <input type="radio" name={keyOf(clash)} value="theirs" /> <strong>Theirs:</strong> {clash.theirs}
+              </label>
             </fieldset>
           ))}
         </Drawer>
       )
-    }
     case 'failed': {
       const owner = backend.repo.split('/')[0]
       const denied = `Your token may read ${backend.repo}, but not write to it. Look at its permissions once more. If you are not a member of ${owner}, ask whoever runs the site to invite you, or send them the changes as text.`

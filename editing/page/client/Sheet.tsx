@@ -1,6 +1,6 @@
 import { diffWords } from 'diff'
-import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
-import type { MarkedField } from '../marks.ts'
+import { useEffect, useRef, type ComponentProps, type ReactNode, type SubmitEvent } from 'react'
+import type { MarkedField } from '../text-index.ts'
 import type { Changes } from './changes.ts'
 import type { Change, Content } from './content.ts'
 import type { PageText } from './page-texts.ts'
@@ -22,9 +22,9 @@ interface DrawerProps {
   name: string
   close: () => void
   children: ReactNode
-  /** What its main button says and does; without one it has none. */
+  /** What its main button says, and does with what was filled in; without one it has none. */
   act?: string
-  run?: () => unknown
+  run?: (form: FormData) => unknown
   mayRun?: boolean
   /** Further buttons. */
   more?: ReactNode
@@ -34,9 +34,9 @@ interface DrawerProps {
 export function Drawer({ name, close, children, act, run, mayRun = true, more }: DrawerProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [name])
-  const onSubmit = (event: { preventDefault: () => void }): void => {
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    run?.()
+    run?.(new FormData(event.currentTarget))
   }
   return (
     <section role="dialog" aria-labelledby="edit-name" className="edit-sheet edit-drawer">

@@ -1,4 +1,5 @@
-import { keyOf, type Change } from './content.ts'
+import { keyOf } from '../text-index.ts'
+import type { Change } from './content.ts'
 
 /**
  * Keeps the changes that are not sent yet in this browser, under one name for each repository and branch. They survive a

@@ -8,7 +8,7 @@ import { openForForm, proseField, saveFromForm, withLineEndsOf } from '../../for
 import type { StartOfEditing } from '../../form/start.ts'
 import { figureMark, figuresOf, figureTexts, fillText } from '../../../src/lib/figures.ts'
 import { isNumber } from '../../../src/lib/numbers.ts'
-import type { MarkedField } from '../marks.ts'
+import type { MarkedField } from '../text-index.ts'
 import { onlyLetters } from './page-texts.ts'
 
 /** What was changed of a field: its words as they are written in the file, before and now. */
@@ -18,8 +18,6 @@ export interface Change extends MarkedField {
   /** Where it stands, in words. */
   where: string
 }
-
-export const keyOf = ({ file, path }: MarkedField): string => `${file}#${path.join('.')}`
 
 /** The content as it was when this preview was built, and what changes would make of it. */
 export type Content = ReturnType<typeof openContent>

@@ -1,4 +1,5 @@
-import { noLetter, unread, type MarkedField, type TextIndex } from '../marks.ts'
+import { noLetter, unread } from '../marks.ts'
+import type { MarkedField, TextIndex } from '../text-index.ts'
 
 /** A text of the page that belongs to a field. Its range follows the text when words change. */
 export interface PageText {

@@ -1,4 +1,5 @@
-import { keyOf, type Change, type Content } from './content.ts'
+import { keyOf } from '../text-index.ts'
+import type { Change, Content } from './content.ts'
 import { askBy, HostError, type FileHost, type GitHost, type PullRequest, type WrittenFile } from './git-hosts.ts'
 
 /** A change of a text that somebody else has changed too, to other words. */

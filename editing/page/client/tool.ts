@@ -2,7 +2,7 @@ import '../../no-eval.ts'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { StartOfEditing } from '../../form/start.ts'
-import type { TextIndex } from '../marks.ts'
+import type { TextIndex } from '../text-index.ts'
 import { keepChanges } from './changes.ts'
 import { openContent } from './content.ts'
 import { Editing } from './Editing.tsx'
@@ -49,11 +49,8 @@ const route = location.pathname.replace(/(\/index)?\.html$/, '').replace(/\/$/, 
 
 /** Which text of this page is which field: in development it stands behind the page, on previews in a file. */
 async function readIndex(): Promise<TextIndex> {
-  const walker = document.createTreeWalker(document, NodeFilter.SHOW_COMMENT)
-  while (walker.nextNode()) {
-    const { data } = walker.currentNode as Comment
-    if (data.startsWith('edit:')) return JSON.parse(data.slice('edit:'.length)) as TextIndex
-  }
+  const { lastChild } = document
+  if (lastChild instanceof Comment) return JSON.parse(lastChild.data.slice('edit:'.length)) as TextIndex
   const file = `/edit/texts${route === '/' ? '/index' : route}.json`
   return read<TextIndex>(file).catch(() => read<TextIndex>('/edit/texts/404.json'))
 }

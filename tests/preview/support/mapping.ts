@@ -1,7 +1,7 @@
-import { keyOf, openContent } from '../../../editing/page/client/content.ts'
+import { openContent } from '../../../editing/page/client/content.ts'
 import { onlyLetters, readPageTexts } from '../../../editing/page/client/page-texts.ts'
 import type { StartOfEditing } from '../../../editing/form/start.ts'
-import type { TextIndex } from '../../../editing/page/marks.ts'
+import { keyOf, type TextIndex } from '../../../editing/page/text-index.ts'
 
 /** Which visible texts of a page lead to which fields. */
 export interface Mapping {

@@ -1,7 +1,7 @@
 // The script of /edit: Sveltia CMS, told how to read and write content files so that only the lines of a change differ.
 import '../no-eval.ts'
 import CMS from '@sveltia/cms'
-import { createElement, Fragment, type ChangeEvent } from 'react'
+import type { ChangeEvent } from 'react'
 import { choiceWidget } from './fields.ts'
 import { hideUnused, pictureSections } from './choice.ts'
 import { formatOf, listedTypes } from './config.ts'
@@ -31,29 +31,20 @@ for (const name of Object.keys(collections) as CollectionName[]) {
     toFile: (data: Fields) => {
       const path = saving ?? paths.get(asRead(String(data[sourceField] ?? ''))) ?? `src/content/${folder}/new.mdx`
       saving = undefined
-      const text = written(data)
-      const said = newSentences(
-        {
-          files: [...texts].map(([file, words]) => ({ path: file, text: words })),
-          assets,
-          pictures: new Map(pictures),
-        },
-        path,
-        text,
-      )
-      if (said.length > 0) throw refused(said.join('\n\n'))
-      const whole = withLineEndsOf(texts.get(path) ?? '', text)
-      texts.set(path, whole)
-      return whole
+      const all = [...texts].map(([file, words]) => ({ path: file, text: words }))
+      try {
+        const text = saveFromForm(data, shape)
+        const said = newSentences({ files: all, assets, pictures: new Map(pictures) }, path, text)
+        if (said.length > 0) throw new Error(said.join('\n\n'))
+        const whole = withLineEndsOf(texts.get(path) ?? '', text)
+        texts.set(path, whole)
+        return whole
+      } catch (problem) {
+        // Sveltia CMS shows the cause of errors with this name, and none of others.
+        throw new Error('saving_failed', { cause: problem })
+      }
     },
   })
-  const written = (data: Fields): string => {
-    try {
-      return saveFromForm(data, shape)
-    } catch (problem) {
-      throw refused((problem as Error).message)
-    }
-  }
 }
 
 /** What Sveltia CMS hands to a field of a kind of our own. */
@@ -66,19 +57,18 @@ interface ChoiceProps {
 /** A choice, which hides the fields beside it that the chosen word leaves without use. */
 function Choice({ value = '', forID, onChange, field }: ChoiceProps) {
   const { label, options, shows } = field.toJS()
-  const select = createElement(
-    'select',
-    {
-      id: forID,
-      'aria-label': label,
-      'data-chosen': value,
-      value,
-      onChange: (event: ChangeEvent<HTMLSelectElement>) => onChange(event.target.value || undefined),
-    },
-    createElement('option', { value: '' }, '(None)'),
-    ...options.map((option) => createElement('option', { key: option.value, value: option.value }, option.label)),
+  const choose = (event: ChangeEvent<HTMLSelectElement>): void => onChange(event.target.value || undefined)
+  return (
+    <>
+      <select id={forID} aria-label={label} data-chosen={value} value={value} onChange={choose}>
+        <option value="">(None)</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value} children={option.label} />
+        ))}
+      </select>
+      <style>{hideUnused(shows)}</style>
+    </>
   )
-  return createElement(Fragment, {}, select, createElement('style', {}, hideUnused(shows)))
 }
 CMS.registerFieldType(choiceWidget, Choice as never)
 
@@ -97,9 +87,4 @@ await CMS.init({ config: config as never })
 /** A text as Sveltia CMS hands it on. */
 function asRead(text: string): string {
   return text.trim().replace(/\r\n?/g, '\n')
-}
-
-/** Sveltia CMS shows the cause of errors with this name, and none of others. */
-function refused(sentences: string): Error {
-  return new Error('saving_failed', { cause: new Error(sentences) })
 }
