@@ -9,20 +9,12 @@ export const proseField = '_prose'
 /** See `proseField`. A form hands back whatever it was given, so the text comes along with the values that are to be put into it. */
 export const sourceField = '_source'
 
-/** A content file in its parts, which joined are the file. */
-interface Parts {
-  opening: string
-  fields: string
-  closing: string
-  prose: string
-}
-
 /**
  * What a form shows of a content file.
  * @throws Error with a sentence if the file cannot be read
  */
 export function openForForm(text: string, shape: Shape): Fields {
-  const { fields, prose } = partsOf(text)
+  const [, fields, , prose] = partsOf(text)
   const document = parseDocument(fields, { logLevel: 'silent' })
   const value: unknown = document.toJS()
   if (document.errors.length > 0 || !isFields(value))
@@ -39,10 +31,9 @@ export function saveFromForm(data: Fields, shape: Shape): string {
   const { [proseField]: prose, [sourceField]: source, ...fields } = data
   const words = String(prose ?? '').trim()
   if (typeof source !== 'string' || source === '') return newFile(fields, words, shape)
-  const parts = partsOf(source)
-  const { opening, closing } = parts
-  const now = words === parts.prose.trim() ? parts.prose : withWords(parts.prose, words)
-  return opening + mergeFields(parts.fields, fields, shape) + closing + now
+  const [opening, old, closing, before] = partsOf(source)
+  const now = words === before.trim() ? before : withWords(before, words)
+  return opening + mergeFields(old, fields, shape) + closing + now
 }
 
 /** A text with the line ends of the file as it was: a form is given plain ones, whatever the file has. */
@@ -54,12 +45,11 @@ function newFile(fields: Fields, words: string, shape: Shape): string {
   return `---\n${newLines(canonical(fields, shape) as Fields, 0)}---\n${words && `\n${words}\n`}`
 }
 
-function partsOf(text: string): Parts {
-  const found = /^(?<opening>\uFEFF?---[ \t]*\n)(?<fields>[^]*?)(?<closing>^---[ \t]*$)(?<prose>[^]*)$/m.exec(
-    text,
-  )?.groups
+/** A content file in parts, which joined are the file. */
+function partsOf(text: string): [opening: string, fields: string, closing: string, prose: string] {
+  const [found, ...parts] = /^(\uFEFF?---[ \t]*\n)([^]*?)(^---[ \t]*$)([^]*)$/m.exec(text) ?? []
   if (!found) throw new Error('This file has no fields between two lines of hyphens. The check says what to mend.')
-  return found as unknown as Parts
+  return parts as [string, string, string, string]
 }
 
 /** Other prose with the same lines around it. */

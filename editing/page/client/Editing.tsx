@@ -129,40 +129,23 @@ export function Editing({ content, index, changes, route, on, stop }: Props) {
     const { key } = event
     const target = event.target as Element
     const at = reached.current
-    const [next, before] = [Math.min(at + 1, texts.length - 1), Math.max(at - 1, 0)]
-    const steps = {
-      ArrowDown: next,
-      ArrowRight: next,
-      ArrowUp: before,
-      ArrowLeft: before,
-      Home: 0,
-      End: texts.length - 1,
-    }
+    const step = steps[key]
     if (key === 'Escape') (open ? close : stop)()
     else if (target.closest?.(`${own}, input, textarea, select`)) return
-    else if (key in steps) focusText(steps[key as keyof typeof steps])
+    else if (step) focusText(Math.max(0, Math.min(at + step, texts.length - 1)))
     else if (key === 'Enter' && texts[at] && elementOf(texts[at]) === target) openText(texts[at])
     else return
     event.preventDefault()
   }
 
+  const unseen = [...index.unseen.map((one) => index.fields[one]!), ...unmarked.unseen]
   const tool = { content, changes, texts, open: openField, say, close }
   return (
     <>
       <p className="edit-unseen" role="status" children={said} />
-      {open === 'texts' && (
-        <AllTexts {...tool} unseen={[...index.unseen.map((one) => index.fields[one]!), ...unmarked.unseen]} />
-      )}
+      {open === 'texts' && <AllTexts {...tool} unseen={unseen} />}
       {open === 'changes' && <Sending {...tool} />}
-      {typeof open === 'object' && (
-        <Panel
-          key={open.fields.map(keyOf).join()}
-          {...tool}
-          {...open}
-          text={open.text}
-          pagesOf={(field) => index.pages?.[index.fields.findIndex((one) => keyOf(one) === keyOf(field))]}
-        />
-      )}
+      {typeof open === 'object' && <Panel key={open.fields.map(keyOf).join()} {...tool} {...open} index={index} />}
       {on &&
         createPortal(
           <div className="edit-bar" role="toolbar" aria-label="Editing">
@@ -189,6 +172,9 @@ export function Editing({ content, index, changes, route, on, stop }: Props) {
 
 const help =
   'The arrow keys go from text to text, Enter opens one, Escape ends. The button All texts has them in a list.'
+
+/** How far each key goes from text to text. */
+const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1, Home: -1e9, End: 1e9 }
 
 /** What belongs to the tool. */
 const own = '.edit-tool, .preview-bar'

@@ -1,17 +1,16 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { isNumber } from '../../../src/lib/numbers.ts'
 import { formAddress } from '../../form/config.ts'
-import { keyOf, type MarkedField } from '../text-index.ts'
+import { keyOf, type MarkedField, type TextIndex } from '../text-index.ts'
 import { elementOf, type PageText } from './page-texts.ts'
 import { Button, type Tool } from './Sheet.tsx'
 
 interface Props extends Tool {
   /** The text on the page; undefined for a field that stands nowhere on it. */
-  text: PageText | undefined
+  text?: PageText | undefined
   /** The field, or several of which one is meant. */
   fields: readonly MarkedField[]
-  /** The number of pages that show a field; undefined in development, which does not count them. */
-  pagesOf: (field: MarkedField) => number | undefined
+  index: TextIndex
 }
 
 /** The time between the last key and the sentence of the check, in milliseconds. */
@@ -63,7 +62,7 @@ export function Panel(props: Props) {
   )
 }
 
-function FieldForm({ content, changes, texts, text, field, pagesOf, open, close }: Props & { field: MarkedField }) {
+function FieldForm({ content, changes, texts, text, field, index, open, close }: Props & { field: MarkedField }) {
   const key = keyOf(field)
   const old = content.written(field)
   const { where, what, hint, most, lines } = content.describe(field)
@@ -100,7 +99,8 @@ function FieldForm({ content, changes, texts, text, field, pagesOf, open, close 
   )
   const isFigure = (name: string): boolean => content.figures.has(name) || isNumber(name)
   const here = texts.filter(({ fields }) => fields.some((one) => keyOf(one) === key)).length
-  const pages = pagesOf(field) ?? 1
+  // Development does not count the pages that show a field.
+  const pages = index.pages?.[index.fields.findIndex((one) => keyOf(one) === key)] ?? 1
   const link = text && elementOf(text).closest('a')?.href
   return (
     <>
