@@ -46,28 +46,44 @@ function serve(reply: (request: Asked, query: URLSearchParams) => Response): voi
   })
 }
 
-/** Writes files to a branch, a new one if it does not exist. */
-function write(branch: string, from: string, files: readonly [string, string][]): void {
-  branches.set(branch, new Map([...(branches.get(branch) ?? branches.get(from) ?? []), ...files]))
+/** A file, with the names that each host gives to its guard. */
+function giveFile(branch: string | null, path: string): Response {
+  const text = branches.get(branch ?? '')?.get(decodeURIComponent(path))
+  return text === undefined
+    ? answer(404, { message: 'Not Found' })
+    : answer(200, { content: base64(text), sha: text, last_commit_id: text })
+}
+
+/** Writes files to a branch, a new one if it does not exist, unless one has changed since it was read. */
+function write(from: string, to: string, files: readonly { path: string; text: string; guard?: string }[]): Response {
+  const old = branches.get(from)
+  if (files.some(({ path, guard = old?.get(path) }) => old?.get(path) !== guard))
+    return answer(422, { message: 'A file has changed.' })
+  const now = files.map(({ path, text }) => [path, text] as const)
+  branches.set(to, new Map([...(branches.get(to) ?? old ?? []), ...now]))
+  return answer(201, {})
+}
+
+/** Pull requests, at the address and with the state that a host has for them. */
+function givePulls(at: string, list: string, open: string): Response {
+  const address = 'https://host.example/7'
+  if (at === `${list}/7`) return answer(200, { state: open })
+  return at === list ? answer(201, { number: 7, html_url: address, iid: 7, web_url: address }) : answer(404, {})
 }
 
 function gitHub(): GitHost {
-  const trees = new Map<string, [string, string][]>()
+  const trees = new Map<string, { path: string; text: string }[]>()
   const commits = new Map<string, { tree: string; parent: string }>()
   serve(({ method, path, body }, query) => {
     const at = path.replace('/repos/owner/site', '')
     if (at.startsWith('/git/ref/heads/')) return answer(200, { object: { sha: decodeURIComponent(at.slice(15)) } })
-    if (at.startsWith('/contents/')) {
-      const text = branches.get(query.get('ref') ?? '')?.get(decodeURIComponent(at.slice(10)))
-      return text === undefined
-        ? answer(404, { message: 'Not Found' })
-        : answer(200, { content: base64(text), sha: text })
-    }
+    if (at.startsWith('/contents/')) return giveFile(query.get('ref'), at.slice(10))
     if (at === '/git/trees') {
       const id = `tree ${trees.size}`
+      const files = body['tree'] as { path: string; content: string }[]
       trees.set(
         id,
-        (body['tree'] as { path: string; content: string }[]).map((one) => [one.path, one.content]),
+        files.map(({ path: name, content }) => ({ path: name, text: content })),
       )
       return answer(201, { sha: id })
     }
@@ -76,15 +92,10 @@ function gitHub(): GitHost {
       commits.set(id, { tree: String(body['tree']), parent: String((body['parents'] as string[])[0]) })
       return answer(201, { sha: id })
     }
-    if (at.startsWith('/git/refs')) {
-      const branch =
-        method === 'POST' ? String(body['ref']).replace('refs/heads/', '') : decodeURIComponent(at.slice(16))
-      const { tree, parent } = commits.get(String(body['sha']))!
-      write(branch, parent, trees.get(tree)!)
-      return answer(200, {})
-    }
-    if (at === '/pulls/7') return answer(200, { state: 'open' })
-    return at === '/pulls' ? answer(201, { number: 7, html_url: 'https://host.example/7' }) : answer(404, {})
+    if (!at.startsWith('/git/refs')) return givePulls(at, '/pulls', 'open')
+    const branch = method === 'POST' ? String(body['ref']).replace('refs/heads/', '') : decodeURIComponent(at.slice(16))
+    const { tree, parent } = commits.get(String(body['sha']))!
+    return write(parent, branch, trees.get(tree)!)
   })
   return gitHostOf({ name: 'github', repo: 'owner/site', branch: 'main' }, () => 'token')
 }
@@ -92,59 +103,40 @@ function gitHub(): GitHost {
 function gitLab(): GitHost {
   serve(({ path, body }, query) => {
     const at = path.replace('/api/v4/projects/owner%2Fsite', '')
-    if (at.startsWith('/repository/files/')) {
-      const text = branches.get(query.get('ref') ?? '')?.get(decodeURIComponent(at.slice(18)))
-      return text === undefined ? answer(404, {}) : answer(200, { content: base64(text), last_commit_id: text })
+    if (at.startsWith('/repository/files/')) return giveFile(query.get('ref'), at.slice(18))
+    if (at !== '/repository/commits') return givePulls(at, '/merge_requests', 'opened')
+    const {
+      branch,
+      start_branch = branch,
+      actions,
+    } = body as Record<'branch' | 'start_branch', string> & {
+      actions: { file_path: string; content: string; last_commit_id: string }[]
     }
-    if (at === '/repository/commits') {
-      const from = String(body['start_branch'] ?? body['branch'])
-      const actions = body['actions'] as { file_path: string; content: string; last_commit_id: string }[]
-      if (actions.some((one) => branches.get(from)?.get(one.file_path) !== one.last_commit_id))
-        return answer(400, { message: 'You are attempting to update a file that has changed' })
-      write(
-        String(body['branch']),
-        from,
-        actions.map((one) => [one.file_path, one.content]),
-      )
-      return answer(201, {})
-    }
-    if (at === '/merge_requests/7') return answer(200, { state: 'opened' })
-    return at === '/merge_requests' ? answer(201, { iid: 7, web_url: 'https://host.example/7' }) : answer(404, {})
+    const files = actions.map((one) => ({ path: one.file_path, text: one.content, guard: one.last_commit_id }))
+    return write(start_branch, branch, files)
   })
-  const address = 'https://gitlab.example'
-  return gitHostOf(
-    { name: 'gitlab', repo: 'owner/site', base_url: address, api_root: `${address}/api/v4` },
-    () => 'token',
-  )
+  const at = 'https://gitlab.example'
+  return gitHostOf({ name: 'gitlab', repo: 'owner/site', base_url: at, api_root: `${at}/api/v4` }, () => 'token')
 }
 
 function gitea(): GitHost {
   serve(({ path, body }, query) => {
     const at = path.replace('/api/v1/repos/owner/site', '')
-    if (at.startsWith('/contents/')) {
-      const text = branches.get(query.get('ref') ?? '')?.get(decodeURIComponent(at.slice(10)))
-      return text === undefined ? answer(404, {}) : answer(200, { content: base64(text), sha: text })
+    if (at.startsWith('/contents/')) return giveFile(query.get('ref'), at.slice(10))
+    if (at !== '/contents') return givePulls(at, '/pulls', 'open')
+    const {
+      branch,
+      new_branch = branch,
+      files,
+    } = body as Record<'branch' | 'new_branch', string> & {
+      files: { path: string; content: string; sha: string }[]
     }
-    if (at === '/contents') {
-      const from = String(body['branch'])
-      const files = body['files'] as { path: string; content: string; sha: string }[]
-      if (files.some((one) => branches.get(from)?.get(one.path) !== one.sha))
-        return answer(422, { message: 'sha does not match' })
-      write(
-        String(body['new_branch'] ?? from),
-        from,
-        files.map((one) => [one.path, Buffer.from(one.content, 'base64').toString()]),
-      )
-      return answer(201, {})
-    }
-    if (at === '/pulls/7') return answer(200, { state: 'open' })
-    return at === '/pulls' ? answer(201, { number: 7, html_url: 'https://host.example/7' }) : answer(404, {})
+    const text = (content: string) => Buffer.from(content, 'base64').toString()
+    const written = files.map((one) => ({ path: one.path, text: text(one.content), guard: one.sha }))
+    return write(branch, new_branch, written)
   })
-  const address = 'https://codeberg.example'
-  return gitHostOf(
-    { name: 'gitea', repo: 'owner/site', base_url: address, api_root: `${address}/api/v1` },
-    () => 'token',
-  )
+  const at = 'https://codeberg.example'
+  return gitHostOf({ name: 'gitea', repo: 'owner/site', base_url: at, api_root: `${at}/api/v1` }, () => 'token')
 }
 
 describe.each(Object.entries({ gitHub, gitLab, gitea }))('%s', (_, open) => {

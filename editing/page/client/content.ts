@@ -92,11 +92,10 @@ export function openContent(start: StartOfEditing) {
       parent[at.at(-1)!] = now
     }
     const words = new Map(changes.map(({ path: at, now }) => [at.join('.'), now]))
-    let body = file.text
-    // From the last to the first, so that the places of those before stay true.
-    for (const [place, { text: old, start: at }] of [...paragraphsOf(file).entries()].reverse())
-      body = body.slice(0, at) + (words.get(`${prose}.${place}`) ?? old) + body.slice(at + old.length)
-    if (body !== file.text) data[proseField] = body.slice(file.bodyStart)
+    const body = file.text.slice(file.bodyStart)
+    let place = 0
+    const now = body.replace(paragraph, (old) => words.get(`${prose}.${place++}`) ?? old)
+    if (now !== body) data[proseField] = now
     return withLineEndsOf(source, saveFromForm(data, file.shape))
   }
   /** The content with these changes, as the check looks at it. */
@@ -117,24 +116,20 @@ export function openContent(start: StartOfEditing) {
     )
     const roles = [...texts.keys()].filter((file) => collectionOf(file) === 'surveys')
     const functions = (open(navigation).data?.['functions'] ?? []) as unknown[]
+    const mailboxes = open(addresses).leaves.filter(({ shape }) => shape.format === 'email')
     const elsewhere = [
       ...figuresByWords,
       ...roles.map((file) => ({ file, path: ['title'] })),
       ...['nameRoman', 'nameItalic'].map((name) => ({ file: site, path: [name] })),
       ...functions.map((_, place) => ({ file: navigation, path: ['functions', place, 'name'] })),
-      ...open(addresses).leaves.flatMap(({ path, shape }) =>
-        shape.format === 'email' ? [{ file: addresses, path }] : [],
-      ),
+      ...mailboxes.map(({ path }) => ({ file: addresses, path })),
     ]
     const isHere = (path: string): boolean => Boolean(collectionOf(path)) && addressOf(open(path)) === route
     const path = [...texts.keys()].find((name) => name.endsWith('.mdx') && isHere(name))
     if (path === undefined) return { unseen: [], byWords: elsewhere }
     const leaves = open(path).leaves.filter(({ shape }) => isProse(shape))
     const paragraphs = paragraphsOf(open(path)).map((_, place) => ({ file: path, path: [prose, place] }))
-    return {
-      unseen: leaves.map((leaf) => ({ file: path, path: leaf.path })),
-      byWords: [...paragraphs, ...elsewhere],
-    }
+    return { unseen: leaves.map((leaf) => ({ file: path, path: leaf.path })), byWords: [...paragraphs, ...elsewhere] }
   }
   return {
     start,
@@ -183,13 +178,13 @@ const prose = 'prose'
 
 const plainEnds = (text: string): string => text.replaceAll('\r\n', '\n')
 
-/** Paragraphs, headings and entries of lists below the fields, with their places in the text. */
-export function paragraphsOf({
-  text,
-  bodyStart,
-}: Pick<ContentFile, 'text' | 'bodyStart'>): { text: string; start: number }[] {
-  const found = text.slice(bodyStart).matchAll(/\S(?:.|\n(?!\s*(?:\n|[-*] |\d+\. |#)))*/g)
-  return [...found].map(({ 0: words, index }) => ({ text: words, start: bodyStart + index }))
+/** A paragraph, heading or entry of a list. */
+const paragraph = /\S(?:.|\n(?!\s*(?:\n|[-*] |\d+\. |#)))*/g
+
+/** The paragraphs, headings and entries of lists below the fields, with their places in the text. */
+export function paragraphsOf(file: Pick<ContentFile, 'text' | 'bodyStart'>): { text: string; start: number }[] {
+  const found = file.text.slice(file.bodyStart).matchAll(paragraph)
+  return [...found].map(({ 0: text, index }) => ({ text, start: file.bodyStart + index }))
 }
 
 function withoutMarkdown(words: string): string {

@@ -11,7 +11,7 @@ export interface PageText {
   words: string
 }
 
-const notOfThePage = '.preview-bar, .edit-tool, astro-dev-toolbar'
+const notOfThePage = [...unread, '.preview-bar', '.edit-tool', 'astro-dev-toolbar'].join()
 /** Text that a script adds to the page, whose letters the build did not count: the names on the chart of roles. */
 const added = '.index-chart > svg'
 
@@ -30,13 +30,7 @@ export function readPageTexts(
   lettersOf: (field: MarkedField) => string | undefined,
   others: readonly MarkedField[],
 ): PageText[] {
-  const nodes: Text[] = []
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) => {
-    if (node instanceof Text) return onlyLetters(node.data) === '' ? NodeFilter.FILTER_SKIP : NodeFilter.FILTER_ACCEPT
-    const left = unread.includes(node.nodeName.toLowerCase()) || (node as Element).matches(notOfThePage)
-    return left ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP
-  })
-  while (walker.nextNode()) nodes.push(walker.currentNode as Text)
+  const nodes = textNodes(document.body).filter((node) => onlyLetters(node.data) !== '')
   const built = lineUp(nodes.filter((node) => !node.parentElement?.closest(added)))
   const marked = texts.flatMap(([start, length, number]) => {
     const field = fields[number]!
@@ -61,8 +55,9 @@ export function readPageTexts(
   return [...marked, ...byWords].sort((a, b) => a.range.compareBoundaryPoints(Range.START_TO_START, b.range))
 }
 
-const textOf = (fields: MarkedField[], range: Range): PageText => {
-  const words = wordsOf(range)
+function textOf(fields: MarkedField[], range: Range): PageText {
+  const found = partsOf(range).map(({ node, from, to }) => node.data.slice(from, to))
+  const words = plainSpaces(found.join('')).replaceAll(/ +/g, ' ').trim()
   return { fields, range, first: words, words }
 }
 
@@ -74,47 +69,43 @@ function lineUp(nodes: readonly Text[], lettersIn = (node: Text): string => only
     starts.push(letters.length)
     letters += lettersIn(node)
   }
-  /** The node in which a letter stands, and its place there. */
-  const placeOf = (letter: number): [Text, number] => {
+  /** The node in which a letter stands, and its place there, or the one behind it. */
+  const placeOf = (letter: number, behind = 0): [Text, number] => {
     const index = starts.findLastIndex((start) => start <= letter)
     const node = nodes[index]!
     let left = letter - starts[index]!
     let offset = 0
     while (offset < node.data.length && (noLetter.test(node.data[offset]!) || left-- > 0)) offset++
-    return [node, offset]
+    return [node, offset + behind]
   }
   const rangeOf = (start: number, length: number): Range => {
     const range = document.createRange()
-    const [node, last] = placeOf(start + length - 1)
     range.setStart(...placeOf(start))
-    range.setEnd(node, last + 1)
+    range.setEnd(...placeOf(start + length - 1, 1))
     return range
   }
   return { letters, starts, rangeOf }
 }
 
+function textNodes(root: Node): Text[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const nodes: Text[] = []
+  for (let node: Node | null = root; node; node = walker.nextNode())
+    if (node instanceof Text && !node.parentElement?.closest(notOfThePage)) nodes.push(node)
+  return nodes
+}
+
 /** The text nodes of a range that people see, or all of a range that none of them sees, with the part of each that lies in it. */
 function partsOf(range: Range): { node: Text; from: number; to: number }[] {
-  const { startContainer, startOffset, endContainer, endOffset, commonAncestorContainer } = range
-  const walker = document.createTreeWalker(commonAncestorContainer, NodeFilter.SHOW_TEXT)
-  const parts: { node: Text; from: number; to: number }[] = []
-  for (let node: Node | null = walker.currentNode; node; node = walker.nextNode()) {
-    if (!(node instanceof Text) || !range.intersectsNode(node)) continue
-    if (unread.includes(node.parentElement?.localName ?? '')) continue
-    if (node.parentElement?.closest('.unseen')?.contains(commonAncestorContainer) === false) continue
+  const { startContainer, startOffset, endContainer, endOffset, commonAncestorContainer: all } = range
+  return textNodes(all).flatMap((node) => {
+    if (!range.intersectsNode(node) || node.parentElement?.closest('.unseen')?.contains(all) === false) return []
     const from = node === startContainer ? startOffset : 0
-    parts.push({ node, from, to: node === endContainer ? endOffset : node.data.length })
-  }
-  return parts
+    return [{ node, from, to: node === endContainer ? endOffset : node.data.length }]
+  })
 }
 
 const plainSpaces = (text: string): string => text.replaceAll(/\s/g, ' ').replaceAll('\u2011', '-')
-
-/** The words of a range with single spaces. */
-function wordsOf(range: Range): string {
-  const words = partsOf(range).map(({ node, from, to }) => node.data.slice(from, to))
-  return plainSpaces(words.join('')).replaceAll(/ +/g, ' ').trim()
-}
 
 /** Puts words in the place of those of a text. Only the letters that differ change, so links and bold in it stay. */
 export function showWords(text: PageText, words: string): void {
@@ -125,17 +116,17 @@ export function showWords(text: PageText, words: string): void {
   while (head < most && old[head] === words[head]) head++
   let tail = 0
   while (tail < most - head && old.at(-1 - tail) === words.at(-1 - tail)) tail++
-  let put: string | undefined = words.slice(head, words.length - tail)
+  let put = words.slice(head, words.length - tail)
   let start = 0
   for (const { node, from, to } of parts) {
     const end = start + to - from
     const [first, last] = [Math.max(head, start), Math.min(old.length - tail, end)]
     if (first <= last && (put || first < last)) {
-      node.replaceData(from + first - start, last - first, put ?? '')
+      node.replaceData(from + first - start, last - first, put)
       // A range does not grow by what is put in at its very end.
-      const least = from + first - start + (put ?? '').length + (end - last)
+      const least = from + first - start + put.length + (end - last)
       if (node === text.range.endContainer && text.range.endOffset < least) text.range.setEnd(node, least)
-      put = undefined
+      put = ''
     }
     start = end
   }

@@ -11,13 +11,13 @@ import './page.css'
 /** Marks the session of a browser tab in which somebody edits, so that editing goes on on the next page. */
 const onName = 'edit-on'
 
-let tool: Promise<(by: 'button' | 'key' | 'page') => void> | undefined
+let tool: ReturnType<typeof load> | undefined
 
 /** Starts editing; while it is on, the key ends it. @param by what was pressed, or `page` where editing goes on from the page before */
 export async function edit(by: 'button' | 'key' | 'page'): Promise<void> {
   tool ??= load()
-  const begin = await tool
-  begin(by)
+  const show = await tool
+  show(by)
 }
 
 async function load() {
