@@ -82,7 +82,7 @@ export function gatherPages(read: ReadPages): Pick<Manifest, 'pages' | 'parts'> 
   const pages = Object.entries(read)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([route, page]) => {
-      const title = page.head.blocks.find(({ kind }) => kind === 'title')?.text ?? ''
+      const title = page.head.find(({ kind }) => kind === 'title')?.text ?? ''
       return [route, { title, ...Object.fromEntries(areas.map((area) => [area, nameOf(page[area])])) }]
     })
   return { pages: Object.fromEntries(pages) as Manifest['pages'], parts }
@@ -110,7 +110,7 @@ async function digestStyles(): Promise<string> {
 
 /** From the address of each picture to its content, made small; one of another host has its address alone. */
 async function describePictures(folder: string, parts: readonly Region[]): Promise<Manifest['pictures']> {
-  const addresses = new Set(parts.flatMap(({ blocks }) => blocks.flatMap(({ src }) => src ?? [])))
+  const addresses = new Set(parts.flat().flatMap(({ src }) => src ?? []))
   const described = [...addresses].sort().map(async (address): Promise<[string, Picture]> => {
     const local = address.startsWith('/') && path.join(folder, decodeURI(address))
     const bytes = local ? await readFile(local).catch(() => undefined) : undefined

@@ -1,6 +1,6 @@
 import { diffArrays, diffWords } from 'diff'
 import type { Picture } from './manifest.ts'
-import type { Block, Kind, PageLink, Region } from './read-page.ts'
+import type { Block, Kind, PageLink } from './read-page.ts'
 
 /** A run of words of a text: in both builds, only in the old one, or only in the new one. */
 export interface Run {
@@ -63,46 +63,37 @@ type Group = readonly RegionPart[]
 type Compare = (old: Group, fresh: Group) => RegionChange[]
 
 /** All that changed in a region, in the order of the new one: its sections, their entries of lists, and the texts of these. */
-export function compareRegion(was: Region, now: Region): RegionChange[] {
-  const looksOf = ({ looks }: Region, [first]: Group) => looks.find(([number]) => number === first!.section)
-  return findMoved(
-    compareGroups(groupsBy(was.blocks, 'section'), groupsBy(now.blocks, 'section'), (old, fresh) => {
-      const changes = compareSections(old, fresh)
-      const [before, after] = [looksOf(was, old), looksOf(now, fresh)]
-      // The classes inside a section follow its words, so they count only where the words stayed.
-      const counts = before?.[2] && after?.[2] && changes.length === 0
-      const alike = before?.[1] === after?.[1] && (before?.[2] === after?.[2] || !counts)
-      if (!before || !after || alike) return changes
-      const words = [{ text: mainOf(fresh).text }]
-      return [...changes, { how: 'changed', kind: 'looks', words, was: before.join(), now: after.join() }]
-    }),
-  )
+export function compareRegion(was: Group, now: Group): RegionChange[] {
+  return findMoved(compareGroups(groupsBy(was, 'section'), groupsBy(now, 'section'), compareSections, true))
 }
 
 /** What changed in a section that is there before and after: the texts beside its lists, and the entries of these. */
 const compareSections: Compare = (was, now) => {
-  const within = { was, now }
-  const compareTexts: Compare = (old, fresh) => compareGroups(groupsOfOne(old), groupsOfOne(fresh), compareText, within)
-  const compareText: Compare = ([old], [fresh]) => changesOfText(old!, fresh!, headingAbove(now, fresh!))
-  const beside = (section: Group) => section.filter(({ item }) => item === undefined)
-  const entries = (section: Group) =>
-    groupsBy(
-      section.filter(({ item }) => item !== undefined),
-      'item',
-    )
-  return [...compareTexts(beside(was), beside(now)), ...compareGroups(entries(was), entries(now), compareTexts, within)]
+  const [before, after] = [was, now].map((section) => Map.groupBy(section, ({ item }) => item !== undefined))
+  const entries = (lists: typeof before) => groupsBy(lists?.get(true) ?? [], 'item')
+  const changes = [
+    ...compareTexts(before?.get(false) ?? [], after?.get(false) ?? []),
+    ...compareGroups(entries(before), entries(after), compareTexts),
+  ]
+  const [old, fresh] = [was[0]!.looks, now[0]!.looks]
+  // The classes inside a section follow its words, so they count only where the words stayed.
+  const isInside = old?.[1] && fresh?.[1] && old[1] !== fresh[1] && changes.length === 0
+  if (!old || !fresh || (old[0] === fresh[0] && !isInside)) return changes
+  const words = [{ text: mainOf(now).text }]
+  return [...changes, { how: 'changed', kind: 'looks', words, was: old.join(), now: fresh.join() }]
 }
+
+const compareTexts: Compare = (was, now) =>
+  compareGroups(groupsOfOne(was), groupsOfOne(now), ([old], [fresh]) => changesOfText(old!, fresh!))
 
 const groupsBy = (parts: Group, key: 'section' | 'item'): Group[] => [
   ...Map.groupBy(parts, (part) => part[key]).values(),
 ]
 const groupsOfOne = (parts: Group): Group[] => parts.map((part) => [part])
-const headingAbove = (section: Group, part: RegionPart) =>
-  section.slice(0, section.indexOf(part)).findLast(({ kind }) => kind === 'heading')?.text
 
-/** What changed in one text: its picture, its words, or where its links lead. @param above the heading above it */
-function changesOfText(old: RegionPart, fresh: RegionPart, above: string | undefined): RegionChange[] {
-  const under = fresh.kind === 'heading' ? undefined : above
+/** What changed in one text: its picture, its words, or where its links lead. */
+function changesOfText(old: RegionPart, fresh: RegionPart): RegionChange[] {
+  const { under } = fresh
   const [was, now] = [old.text, fresh.text]
   const [before, after] = [old.picture, fresh.picture]
   if (before && after && before.hash !== after.hash) {
@@ -128,16 +119,8 @@ function changesOfLinks(olds: readonly PageLink[], news: readonly PageLink[]): R
     // A link within the page follows its headings.
     if (was === now || (now ?? was)?.startsWith('#')) return []
     const how = was === undefined ? 'added' : now === undefined ? 'removed' : 'changed'
-    return [
-      {
-        how,
-        kind: 'link',
-        words: [{ text: `‘${label}’ ` }, ...sidesOf({ was, now })],
-        was: label,
-        now: label,
-        leads: { was, now },
-      },
-    ]
+    const words = [{ text: `‘${label}’ ` }, ...sidesOf({ was, now })]
+    return [{ how, kind: 'link', words, was: label, now: label, leads: { was, now } }]
   })
 }
 
@@ -145,39 +128,27 @@ function changesOfLinks(olds: readonly PageLink[], news: readonly PageLink[]): R
  * What changed between two lists of groups. They are paired first, so that one that is new, gone or moved is one change, and
  * the texts of a group are compared with those of its partner alone.
  * @param inside compares partners
- * @param section the section in which the groups stand, if they are no sections
+ * @param changedMove whether a group may have moved whose words changed. An entry of a list may stand elsewhere because of
+ *   that change, as one with a new date does.
  */
-function compareGroups(
-  olds: readonly Group[],
-  news: readonly Group[],
-  inside: Compare,
-  section?: { was: Group; now: Group },
-): RegionChange[] {
+function compareGroups(olds: Group[], news: Group[], inside: Compare, changedMove = false): RegionChange[] {
   const pairs = pairGroups(olds, news)
   const partner = new Map([...pairs].map(([old, fresh]) => [fresh, old]))
-  // The longest run of groups in the old order stays, and the others have moved. An entry whose words changed may stand
-  // elsewhere because of that change, as one with a new date does, so it counts as no move.
+  // The longest run of groups in the old order stays, and the others have moved.
   const order = news.flatMap((fresh) => {
     const old = partner.get(fresh)
-    return old && (!section || keyOf(old) === keyOf(fresh)) ? [olds.indexOf(old)] : []
+    return old && (changedMove || keyOf(old) === keyOf(fresh)) ? [olds.indexOf(old)] : []
   })
-  const stays = new Set(
-    diffArrays(
-      order.toSorted((a, b) => a - b),
-      order,
-    ).flatMap(({ value, added, removed }) => (added || removed ? [] : value)),
-  )
+  const sorted = order.toSorted((a, b) => a - b)
+  const moved = new Set(diffArrays(sorted, order).flatMap(({ value, added }) => (added ? value : [])))
   const gone = olds.filter((old) => !pairs.has(old))
   const goneBefore = (end: number) =>
-    gone
-      .splice(0, gone.filter((old) => olds.indexOf(old) < end).length)
-      .map((old) => whole('removed', old, section?.was))
+    gone.splice(0, gone.filter((old) => olds.indexOf(old) < end).length).map((old) => whole('removed', old))
   const changes = news.flatMap((fresh) => {
     const old = partner.get(fresh)
-    if (!old) return [whole('added', fresh, section?.now)]
+    if (!old) return [whole('added', fresh)]
     const at = olds.indexOf(old)
-    const moved = order.includes(at) && !stays.has(at) ? [whole('moved', fresh, section?.now)] : []
-    return [...goneBefore(at), ...moved, ...inside(old, fresh)]
+    return [...goneBefore(at), ...(moved.has(at) ? [whole('moved', fresh)] : []), ...inside(old, fresh)]
   })
   return [...changes, ...goneBefore(Infinity)]
 }
@@ -225,22 +196,23 @@ function fits(old: Group, fresh: Group): boolean {
 /** The text by which a group is known: its heading, else its first. */
 const mainOf = (group: Group) => group.find(({ kind }) => kind === 'heading') ?? group[0]!
 
-/** Texts that come, go or move together. @param section in which they stand, if they are no section */
-function whole(how: 'added' | 'removed' | 'moved', group: Group, section: Group = []): RegionChange {
+/** Texts that come, go or move together. */
+function whole(how: 'added' | 'removed' | 'moved', group: Group): RegionChange {
   const main = mainOf(group)
   const { kind, text, picture } = main
   const words = picture ? nameOf(picture) : text
   const side = how === 'removed' ? 'was' : 'now'
+  const stays = how === 'moved'
   const links = group.flatMap((part) => part.links ?? [])
   const rest = group.filter((part) => part !== main && part.text !== '').map((part) => part.text)
   return {
     how,
     kind,
-    under: kind === 'heading' ? undefined : headingAbove(section, group[0]!),
-    words: [how === 'moved' ? { text: words } : { text: words, only: side }],
-    ...(how === 'moved' ? { was: text, now: text } : { [side]: text }),
-    leads: how === 'moved' || links.length !== 1 ? undefined : { [side]: links[0]!.href },
-    pictures: picture && how !== 'moved' ? { [side]: picture } : undefined,
+    under: kind === 'heading' ? undefined : group[0]!.under,
+    words: [stays ? { text: words } : { text: words, only: side }],
+    ...(stays ? { was: text, now: text } : { [side]: text }),
+    leads: stays || links.length !== 1 ? undefined : { [side]: links[0]!.href },
+    pictures: picture && !stays ? { [side]: picture } : undefined,
     rest: rest.length > 0 ? rest : undefined,
   }
 }
@@ -261,13 +233,8 @@ function findMoved(changes: readonly RegionChange[]): RegionChange[] {
 
 /** How many of their words two texts share, from 0 to 1. */
 function likeness(was: string, now: string): number {
-  const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}’'-]+/gu) ?? []
-  const [left, right] = [wordsOf(was), wordsOf(now)]
-  const total = left.length + right.length
-  const common = left.filter((word) => {
-    const at = right.indexOf(word)
-    if (at >= 0) right.splice(at, 1)
-    return at >= 0
-  })
-  return total === 0 ? 0 : (2 * common.length) / total
+  const [left, right] = [was, now].map((text) => text.toLowerCase().match(/[\p{L}\p{N}’'-]+/gu) ?? ([] as string[]))
+  const total = left!.length + right!.length
+  const common = diffArrays(left!.toSorted(), right!.toSorted()).filter(({ added, removed }) => !added && !removed)
+  return total === 0 ? 0 : (2 * common.reduce((sum, { count }) => sum + count, 0)) / total
 }

@@ -1,6 +1,6 @@
 import { compareRegion, compareWords, sidesOf, type RegionChange, type RegionPart, type Run } from './compare-region.ts'
 import type { Manifest } from './manifest.ts'
-import { areas, digest, type Area, type Region } from './read-page.ts'
+import { areas, digest, type Area, type Block, type Region } from './read-page.ts'
 
 /** One way in which a page differs. */
 export type ReviewDifference = RegionChange & { area: Area }
@@ -146,29 +146,24 @@ const wayOf = ({ area, kind, how, was, now }: ReviewDifference) => JSON.stringif
  */
 function opener(was: Manifest, now: Manifest, renamed: ReadonlyMap<string, string>, told: ReadonlySet<string>) {
   const regions = [was, now].flatMap(({ parts }) => Object.values(parts))
-  const links = regions.flatMap(({ blocks }) => blocks.flatMap((block) => block.links ?? []))
+  const links = regions.flatMap((blocks) => blocks.flatMap((block) => block.links ?? []))
   const names = new Set(links.flatMap(({ href, label }) => (told.has(href) && label ? [`${label} `] : [])))
   // An entry that leads nowhere yet, such as a role marked 'Soon', begins with the name of its page.
   const isTold = (of = '') => told.has(of) || [...names].some((name) => of.startsWith(name))
   const follow = (address: string) => renamed.get(address) ?? address
-  return ({ blocks, looks }: Region, { pictures }: Manifest): { blocks: RegionPart[]; looks: Region['looks'] } => {
-    const touched = new Set(
-      blocks.flatMap(({ of, links = [], section }) =>
-        isTold(of) || links.some(({ href }) => told.has(href)) ? section : [],
-      ),
-    )
-    return {
-      // A section changes its classes with the entries that it loses or gets, so those inside it say nothing then.
-      looks: looks.map(([section, own, inside]) => [section, own, touched.has(section) ? '' : inside]),
-      blocks: blocks
-        .filter(({ of }) => !isTold(of))
-        .map(({ of, src, links: all = [], ...block }) => ({
-          ...block,
-          of: of && follow(of),
-          links: all.flatMap(({ label, href }) => (told.has(href) ? [] : [{ label, href: follow(href) }])),
-          picture: src ? { address: src, alt: block.text, ...(pictures[src] ?? { hash: src }) } : undefined,
-        })),
-    }
+  return (blocks: Region, { pictures }: Manifest): RegionPart[] => {
+    const isTouched = ({ of, links: all = [] }: Block) => isTold(of) || all.some(({ href }) => told.has(href))
+    const touched = new Set(blocks.filter(isTouched).map(({ section }) => section))
+    return blocks
+      .filter(({ of }) => !isTold(of))
+      .map(({ of, src, links: all = [], looks, ...block }) => ({
+        ...block,
+        of: of && follow(of),
+        links: all.flatMap(({ label, href }) => (told.has(href) ? [] : [{ label, href: follow(href) }])),
+        picture: src ? { address: src, alt: block.text, ...(pictures[src] ?? { hash: src }) } : undefined,
+        // A section changes its classes with the entries that it loses or gets, so those inside it say nothing then.
+        looks: looks && (touched.has(block.section) ? [looks[0], ''] : looks),
+      }))
   }
 }
 

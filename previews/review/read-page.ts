@@ -21,6 +21,10 @@ export interface Block {
   links?: PageLink[] | undefined
   /** The address of a picture. Drawings and pictures inside the page have none. */
   src?: string | undefined
+  /** The heading above it in its section. */
+  under?: string | undefined
+  /** What its section looks like, if it is the first of it: digests of the classes of the section, and of those inside. */
+  looks?: [own: string, inside: string] | undefined
 }
 
 /** A link as it stands on a page. */
@@ -29,12 +33,8 @@ export interface PageLink {
   href: string
 }
 
-/** A part of a page, in its order. */
-export interface Region {
-  blocks: Block[]
-  /** What each section looks like: its number, and digests of its own classes and of those inside it. */
-  looks: [section: number, own: string, inside: string][]
-}
+/** The texts of a part of a page, in their order. */
+export type Region = Block[]
 
 /** The parts of a page. The head holds its title and its description. */
 export const areas = ['head', 'menu', 'main', 'footer'] as const
@@ -99,7 +99,9 @@ export function readRegion(html: string, drafts: ReadonlySet<string> = new Set()
   let ordinal = 0
 
   const add = (kind: Kind, words: string, { entry }: Around, src?: string): void => {
-    blocks.push({ kind, text: words, section, item: entry?.item, src, ...(links.length > 0 && { links }) })
+    const above = blocks.findLast((block) => block.section === section && block.kind === 'heading')
+    const under = kind === 'heading' ? undefined : above?.text
+    blocks.push({ kind, text: words, section, item: entry?.item, src, under, ...(links.length > 0 && { links }) })
     links = []
   }
   const end = (around: Around): void => {
@@ -180,14 +182,14 @@ export function readRegion(html: string, drafts: ReadonlySet<string> = new Set()
   for (const words of new Set(later)) if (!shown.has(words)) add('later', words, {})
   // A list of contents follows the headings of its page.
   const headings = new Set(blocks.flatMap(({ kind, text: words }) => (kind === 'heading' ? [words] : [])))
+  const own = blocks.filter(({ of, text: words }) => !(of?.startsWith('#') && headings.has(words)))
   const classes = Map.groupBy(inside, (one) => one.section)
-  return {
-    blocks: blocks.filter(({ of, text: words }) => !(of?.startsWith('#') && headings.has(words))),
-    looks: [...bands].map(([number, look]) => {
-      const looks = new Set(classes.get(number)?.map((one) => one.look))
-      return [number, digest(look), digest([...looks].sort().join('\n'))]
-    }),
+  for (const [number, look] of bands) {
+    const looks = new Set(classes.get(number)?.map((one) => one.look))
+    const first = own.find((block) => block.section === number)
+    if (first) first.looks = [digest(look), digest([...looks].sort().join('\n'))]
   }
+  return own
 }
 
 /** A short name for a text, which differs where the text does. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseManifest } from '../../previews/review/manifest.ts'
 import { readPage, readRegion } from '../../previews/review/read-page.ts'
 
-const textsOf = (html: string) => readRegion(html).blocks.map(({ kind, text }) => `${kind}: ${text}`)
+const textsOf = (html: string) => readRegion(html).map(({ kind, text }) => `${kind}: ${text}`)
 
 test('a text goes from one break of the layout to the next', () => {
   expect(
@@ -55,7 +55,7 @@ test('an attribute is what it is for: in the place of a picture, for screen read
 
 test('an entry of a list that leads to a draft is left out whole with its link, and others stay', () => {
   const list = '<ul><li><a href="/a">A</a></li><li><a href="/b">B</a> <small>Draft</small></li></ul><p>B</p>'
-  const { blocks } = readRegion(list, new Set(['/b']))
+  const blocks = readRegion(list, new Set(['/b']))
   expect(blocks.map(({ text, links }) => [text, links])).toEqual([
     ['A', [{ label: 'A', href: '/a' }]],
     ['B', undefined],
@@ -64,7 +64,7 @@ test('an entry of a list that leads to a draft is left out whole with its link, 
 
 test('a link belongs to the text in which it stands, or to the first of those around which it stands', () => {
   const linksOf = (html: string) =>
-    readRegion(html).blocks.map(({ text, links = [] }) => [text, ...links.map(({ href }) => href)])
+    readRegion(html).map(({ text, links = [] }) => [text, ...links.map(({ href }) => href)])
   expect(linksOf('<p>Read <a href="/b">this</a> and <a href="/c">that</a>.</p>')).toEqual([
     ['Read this and that.', '/b', '/c'],
   ])
@@ -81,16 +81,9 @@ const page = `<!doctype html><html><head><title>One &#38; two</title><meta name=
 
 test('a page has its title and its description, and three more parts', () => {
   const { head, menu, main, footer } = readPage(page)
-  expect(head.blocks.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
-    'title: One & two',
-    'description: What "it" is',
-  ])
-  expect([menu, main, footer].map((region) => region.blocks.map(({ text }) => text))).toEqual([
-    ['Home'],
-    ['Top', ''],
-    ['End'],
-  ])
-  expect(main.blocks[1]).toMatchObject({ kind: 'picture', text: '', src: '/media/a.png' })
+  expect(head.map(({ kind, text }) => `${kind}: ${text}`)).toEqual(['title: One & two', 'description: What "it" is'])
+  expect([menu, main, footer].map((region) => region.map(({ text }) => text))).toEqual([['Home'], ['Top', ''], ['End']])
+  expect(main[1]).toMatchObject({ kind: 'picture', text: '', src: '/media/a.png' })
   expect(() => readPage('<body></body>')).toThrow('no <main>')
 })
 

@@ -17,7 +17,7 @@ test('the manifest tells of every page, with its title and links', () => {
     expect(page.html).toContain(`<title>${told.title.replaceAll('&', '&amp;')}`)
     const links = new Set(
       [told.menu, told.main, told.footer].flatMap((part) =>
-        manifest.parts[part]!.blocks.flatMap((block) => (block.links ?? []).map(({ href }) => href)),
+        manifest.parts[part]!.flatMap((block) => (block.links ?? []).map(({ href }) => href)),
       ),
     )
     const there = withTag(page, 'a').flatMap((link) => attribute(link, 'href') ?? [])
