@@ -7,19 +7,16 @@ if (bar) {
 }
 
 addEventListener('lead-tried', ({ detail: { table, row } }) => {
-  const words = bar?.dataset ?? {}
-  const note = document.createElement('aside')
-  note.className = 'preview-tried'
-  const heading = document.createElement('p')
-  heading.append(Object.assign(document.createElement('strong'), { textContent: words.triedHeading }))
-  const where = document.createElement('p')
-  where.textContent = (words.triedText ?? '').replace('(table)', table)
-  const fields = document.createElement('dl')
-  for (const [name, value] of Object.entries(row)) {
-    const term = Object.assign(document.createElement('dt'), { textContent: name })
-    fields.append(term, Object.assign(document.createElement('dd'), { textContent: value ?? 'null' }))
+  const element = (name, ...content) => {
+    const made = document.createElement(name)
+    made.append(...content)
+    return made
   }
-  note.append(heading, where, fields)
+  const { triedHeading, triedText } = bar.dataset
+  const fields = Object.entries(row).flatMap(([name, value]) => [element('dt', name), element('dd', value ?? 'null')])
+  const where = element('p', triedText.replace('(table)', table))
+  const note = element('aside', element('p', element('strong', triedHeading)), where, element('dl', ...fields))
+  note.className = 'preview-tried'
   for (const earlier of document.querySelectorAll('.preview-tried')) earlier.remove()
   // Only when the form is drawn again does it say that it is sending.
   requestAnimationFrame(() => document.querySelector('[data-status="submitting"]')?.after(note))
@@ -32,9 +29,8 @@ if (entries.length > 0) {
   const seen = new Set(JSON.parse(localStorage.getItem(store) ?? '[]'))
   const output = document.querySelector('.review-seen')
   const count = () => {
-    const all = entries.length
     const ticked = entries.filter(({ id }) => seen.has(id)).length
-    output.textContent = output.dataset.text.replace('(count)', ticked).replace('(all)', all)
+    output.textContent = output.dataset.text.replace('(count)', ticked).replace('(all)', entries.length)
   }
   for (const entry of entries) {
     const tick = entry.querySelector('.review-tick')

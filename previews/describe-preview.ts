@@ -15,17 +15,12 @@ import type { Manifest } from './review/manifest.ts'
 import { placeFinder } from './review/places.ts'
 import { draftsOf } from './site-manifest.ts'
 
-/** Pictures of a page before and after, on one screen. A build without the page has no picture. */
+/** Addresses of pictures of what differs on a page, on one screen. A build without the page has none. */
 export interface Pair {
   route: string
   width: number
-  before: Shot | undefined
-  after: Shot | undefined
-}
-/** A picture of what differs on a page, and one of the whole page. */
-interface Shot {
-  cut: string
-  whole: string
+  before: string | undefined
+  after: string | undefined
 }
 
 /** All that the bar and /review show of a preview. */

@@ -45,8 +45,7 @@ export function preview({ preview: isPreview }: Stage, leads: LeadsGo): AstroInt
         await copyFile(new URL('./client.js', import.meta.url), new URL(scriptFile, dir))
         const frame = await readFile(path.join(folder, 'review.html'), 'utf8')
         const broken = frame.replace(`<title>${words.page.title}`, () => `<title>${words.page.broken}`)
-        for (const route of review.heldBack.keys()) {
-          if (!route.startsWith('/')) continue
+        for (const route of [...review.heldBack.keys()].filter((name) => name.startsWith('/'))) {
           const file = path.join(folder, route === '/' ? 'index.html' : `${route}.html`)
           await mkdir(path.dirname(file), { recursive: true })
           // A page that shares the address with one that is held back stays.
@@ -63,12 +62,16 @@ export function preview({ preview: isPreview }: Stage, leads: LeadsGo): AstroInt
             const file = path.join(folder, name)
             const route = routeOf(name)
             const html = await readFile(file, 'utf8')
-            const content = html.includes(hole)
-              ? await render(route === '/review' ? 'Review' : 'HeldBack', { route, review })
-              : ''
+            const shown = html.includes(hole) ? (route === '/review' ? 'Review' : 'HeldBack') : undefined
+            const content = shown ? await render(shown, { route, review }) : ''
             const bar = await render('Bar', { ...facts, route })
-            const filled = html.replace(hole, () => content)
-            await writeFile(file, addToPage(filled, bar))
+            await writeFile(
+              file,
+              addToPage(
+                html.replace(hole, () => content),
+                bar,
+              ),
+            )
           }
         })
         if (reason) logger.warn(`Nothing is compared: ${reason}`)

@@ -5,12 +5,10 @@ import { hostedRef, marksOf, type SupabaseProject } from '../leads/supabase-proj
 import { leadsIn, manifestFile, parseManifest, type Manifest } from './review/manifest.ts'
 import { digest } from './review/read-page.ts'
 
-/** What a preview is compared with, or why it is not. */
+/** What a preview is compared with, by its address or its file, or a sentence that says why it is not. */
 export interface Production {
   manifest?: Manifest | undefined
-  /** Its address, or the file. */
   against?: string | undefined
-  /** A sentence. */
   reason?: string | undefined
   /** Digests of the project that gets its leads, which are read of a manifest of any version. */
   leads: readonly string[]
@@ -33,8 +31,7 @@ export async function askProduction(env: Readonly<Record<string, string | undefi
     return { manifest: parseManifest(text), against, leads }
   } catch (problem) {
     const { message, cause } = problem as Error
-    const why = cause instanceof Error ? `${message} (${cause.message})` : message
-    return { reason: /[.!?]$/.test(why) ? why : `${why}.`, against, leads }
+    return { reason: cause instanceof Error ? `${message} (${cause.message}).` : message, against, leads }
   }
 }
 

@@ -78,14 +78,15 @@ export function compareSites(was: Manifest, now: Manifest, heldBack: ReadonlySet
       return { ...entryOf(kind, how, key, words), ...shown }
     },
   )
+  const pageEntry = (how: ReviewEntry['how'], route: string, words: Run[]): ReviewEntry => ({
+    ...entryOf('page', how, route, words),
+    routes: [route],
+  })
   const entries: ReviewEntry[] = [
     ...registers.map((entry) => ({ ...entry, ...spread(byRegister.get(entry) ?? []) })),
-    ...pageEntries(added, 'added', now),
-    ...renamed.map(([from, to]) => ({
-      ...entryOf('page', 'renamed', from + to, sidesOf({ was: from, now: to })),
-      routes: [to],
-    })),
-    ...pageEntries(removed, 'removed', was),
+    ...added.map((route) => pageEntry('added', route, sidesOf({ now: `${now.pages[route]!.title} ${route}` }))),
+    ...renamed.map(([from, to]) => pageEntry('renamed', to, sidesOf({ was: from, now: to }))),
+    ...removed.map((route) => pageEntry('removed', route, sidesOf({ was: `${was.pages[route]!.title} ${route}` }))),
     ...redirects,
     ...(was.styles === now.styles ? [] : [entryOf('styles', 'changed', now.styles, [])]),
     ...shared,
@@ -101,22 +102,17 @@ export function compareSites(was: Manifest, now: Manifest, heldBack: ReadonlySet
   }
 }
 
-function entryOf(kind: ReviewEntry['kind'], how: ReviewEntry['how'], key: string, words: Run[]): ReviewEntry {
-  return {
-    id: `c-${digest(`${kind} ${how} ${key}`).replaceAll(/[^a-z0-9]/gi, '')}`,
-    kind,
-    how,
-    words,
-    routes: [],
-    ways: [],
-  }
+const entryOf = (kind: ReviewEntry['kind'], how: ReviewEntry['how'], key: string, words: Run[]): ReviewEntry => {
+  const id = `c-${digest(`${kind} ${how} ${key}`).replaceAll(/[^a-z0-9]/gi, '')}`
+  return { id, kind, how, words, routes: [], ways: [] }
 }
 
 type Found = { difference: ReviewDifference; route: string }
 const routesIn = (group: readonly { route: string }[]) => [...new Set(group.map(({ route }) => route))]
 /** Where a cause shows: on which pages, and in which ways, that of the fewest words first. */
 const spread = (group: readonly Found[]): Pick<ReviewEntry, 'routes' | 'ways'> => {
-  const ways = [...Map.groupBy(group, ({ difference }) => wayOf(difference)).values()]
+  const wayOf = ({ difference: { area, kind, how, was, now } }: Found) => JSON.stringify([area, kind, how, was, now])
+  const ways = [...Map.groupBy(group, wayOf).values()]
   const lengthOf = ({ difference }: { difference: ReviewDifference }) => textOfDifference(difference).length
   return {
     routes: routesIn(group),
@@ -136,9 +132,6 @@ function keyOf({ kind, how, words, rest, pictures, was, now }: ReviewDifference)
   const shown = [pictures?.was?.hash, pictures?.now?.hash]
   return JSON.stringify([how, changed, rest, shown, kind === 'looks' && [was, now]])
 }
-
-/** A key that differences share of which /review shows one. */
-const wayOf = ({ area, kind, how, was, now }: ReviewDifference) => JSON.stringify([area, kind, how, was, now])
 
 /**
  * Returns a function that prepares a region to be compared: it adds what the pictures show and follows pages to their new
@@ -193,12 +186,4 @@ function explains({ kind, ...entry }: ReviewEntry, { leads, ...difference }: Rev
   if (!old || !fresh) return false
   const { was, now } = kind === 'outside' && leads?.now ? leads : difference
   return was !== undefined && now !== undefined && was !== now && was.replaceAll(old, () => fresh) === now
-}
-
-function pageEntries(routes: readonly string[], how: 'added' | 'removed', { pages }: Manifest): ReviewEntry[] {
-  const only = how === 'added' ? 'now' : 'was'
-  return routes.map((route) => ({
-    ...entryOf('page', how, route, [{ text: `${pages[route]!.title} ${route}`, only }]),
-    routes: [route],
-  }))
 }

@@ -1,4 +1,4 @@
-import { problemAt, problemAtWords, problemIn } from '../../editing/check/content-file.ts'
+import { problemAt, problemIn } from '../../editing/check/content-file.ts'
 import type { Problem } from '../../editing/check/problem.ts'
 import { isProse } from '../../editing/check/shape.ts'
 import { addressOf, claimsOf, type ReadFile, type Site } from '../../editing/check/site.ts'
@@ -13,7 +13,7 @@ export type Place = Pick<Problem, 'file' | 'line' | 'field'> & {
   key?: string | undefined
 }
 
-/** A text as it is written, with what finds its place. */
+/** A text as it is written. */
 interface Written {
   text: string
   file: ReadFile
@@ -42,18 +42,22 @@ export function placeFinder(site: Site): FindPlace {
       .replaceAll(/\(\(([^()]*)\)\)/g, (mark, name: string) => figures.get(name.trim()) ?? mark)
       .replaceAll(/\s+/g, ' ')
       .trim()
+  const inProse = (file: ReadFile, text: string, offset: number): Written => {
+    const paragraph = paragraphsOf(file).findLastIndex(({ start }) => start <= offset)
+    const place = () => ({ ...problemAt(file, offset, ''), key: `${file.path}#prose.${paragraph}` })
+    return { text: read(text), file, place }
+  }
   const written = site.files.flatMap((file): Written[] => [
-    ...file.leaves.map((leaf) => {
-      const [word = ''] = leaf.text.split(/\s/)
-      const key = isProse(leaf.shape) ? `${file.path}#${leaf.path.join('.')}` : undefined
-      return { text: read(leaf.text), file, place: () => ({ ...problemAtWords(file, leaf, 0, word, ''), key }) }
+    ...file.leaves.map(({ text, path, shape }) => {
+      const key = isProse(shape) ? `${file.path}#${path.join('.')}` : undefined
+      return { text: read(text), file, place: () => ({ ...problemIn(file, path, ''), key }) }
     }),
     ...Object.entries(file.data ?? {}).flatMap(([name, value]): Written[] =>
       value instanceof Date ? [{ text: shortDate(value), file, place: () => problemIn(file, [name], '') }] : [],
     ),
-    ...file.body.texts.map(({ text, start }) => inProse(file, read(text), start)),
+    ...file.body.texts.map(({ text, start }) => inProse(file, text, start)),
     ...file.body.images.flatMap(({ address, text, offset }) =>
-      [read(text), fileName(address)].map((words) => inProse(file, words, offset)),
+      [text, fileName(address)].map((words) => inProse(file, words, offset)),
     ),
   ])
   const exact = Map.groupBy(written, ({ text }) => text)
@@ -76,12 +80,3 @@ export function placeFinder(site: Site): FindPlace {
     return best?.place() ?? (own && { file: own.path, line: 1, field: '', key: '' })
   }
 }
-
-const inProse = (file: ReadFile, text: string, offset: number): Written => ({
-  text,
-  file,
-  place: () => {
-    const paragraph = paragraphsOf(file).findLastIndex(({ start }) => start <= offset)
-    return { ...problemAt(file, offset, ''), key: `${file.path}#prose.${paragraph}` }
-  },
-})

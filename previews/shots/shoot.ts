@@ -3,12 +3,11 @@ import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import sharp from 'sharp'
 import { browserArguments, findBrowser } from '../../tools/browser.ts'
 import { createSiteServer } from '../../tools/server/site-server.ts'
 import type { Pair, Review } from '../describe-preview.ts'
 import { fill } from '../show/view.ts'
-import { cutTo, markDifferences, type Span } from './mark.ts'
+import { cutTo, markDifferences } from './mark.ts'
 
 /** A phone and a laptop, and how much of a page they show at once. */
 const widths = [390, 1440]
@@ -19,17 +18,17 @@ const most = 12
 
 /**
  * Adds to a built preview pictures of the pages that look different, before and after, if there is a browser on this
- * machine. The parts that differ are tinted. Each picture is cut to them, and leads to one of the whole page.
+ * machine. Each is cut to the parts that differ, which are tinted.
  */
 export async function takePictures(folder: string, review: Review): Promise<Pick<Review, 'pictures' | 'noPictures'>> {
   const { comparison, against, words } = review
   if (!comparison || !against) return {}
   const differing = [...comparison.inWords, ...comparison.inLooks]
-  if (differing.length === 0) return {}
   const executablePath = process.env['REVIEW_PICTURES'] === '0' ? undefined : findBrowser()
+  if (differing.length === 0) return {}
   if (!executablePath) return { noPictures: words.page.noPictures }
   // One page stands for all that differ by one cause alone.
-  const shown = comparison.entries.flatMap(({ routes }) => (routes.length > 1 ? routes.slice(0, 1) : routes))
+  const shown = comparison.entries.flatMap(({ routes }) => routes.slice(0, 1))
   const routes = [...new Set([...shown, ...comparison.inLooks])].filter((route) => differing.includes(route))
   const before = /^https?:/.test(against) ? against : path.dirname(path.resolve(against))
   await mkdir(path.join(folder, 'review'), { recursive: true })
@@ -42,17 +41,14 @@ export async function takePictures(folder: string, review: Review): Promise<Pick
         const [old, fresh] = await Promise.all(sites.map(({ origin }) => shoot(browser, origin + route, width)))
         const marked = old && fresh ? await markDifferences(old, fresh) : undefined
         if (marked?.parts.after.length === 0 || (!old && !fresh)) continue
-        const write = async (side: 'before' | 'after', picture: Buffer | undefined): Promise<Pair['before']> => {
+        const write = async (side: 'before' | 'after', picture: Buffer | undefined): Promise<string | undefined> => {
           if (!picture) return undefined
-          const parts: Span[] = marked?.parts[side] ?? [[0, height]]
-          const name = `/review/${route.slice(1).replaceAll('/', '-') || 'home'}-${width}-${side}`
-          const [cut, whole] = [`${name}.webp`, `${name}-whole.webp`]
-          await writeFile(path.join(folder, cut), await cutTo(parts, picture))
-          await writeFile(path.join(folder, whole), await sharp(picture).webp({ quality: 60 }).toBuffer())
-          return { cut, whole }
+          const address = `/review/${route.slice(1).replaceAll('/', '-') || 'home'}-${width}-${side}.webp`
+          await writeFile(path.join(folder, address), await cutTo(marked?.parts[side] ?? [[0, height]], picture))
+          return address
         }
-        const sides = [write('before', old), write('after', marked?.picture ?? fresh)] as const
-        pictures.push({ route, width, before: await sides[0], after: await sides[1] })
+        const after = await write('after', marked?.picture ?? fresh)
+        pictures.push({ route, width, before: await write('before', old), after })
       }
     }
   } finally {

@@ -13,12 +13,10 @@ export const anchorOf = (route: string): string => `page${route.replaceAll(/\W+/
 
 /** A text is cut to what is near the change, so that a long paragraph can be read at a glance. */
 export function nearby(words: readonly Run[]): Run[] {
-  const most = 120
   return words.map((part, index) => {
-    if (part.only || part.text.length <= 2 * most) return part
-    const [start, end] = [part.text.slice(0, most), part.text.slice(-most)]
-    if (index === 0) return { text: `… ${end}` }
-    return { text: index === words.length - 1 ? `${start} …` : `${start} … ${end}` }
+    if (part.only || part.text.length <= 240) return part
+    const start = index === 0 ? '' : part.text.slice(0, 120)
+    return { text: `${start} … ${index === words.length - 1 ? '' : part.text.slice(-120)}` }
   })
 }
 
@@ -65,12 +63,11 @@ const shared = <Value>(values: readonly Value[]) => (new Set(values).size === 1 
 
 /** Where the words of an entry are written. */
 export function placeOfEntry(
-  { kind, how, name, now, routes, ways }: ReviewEntry,
+  { kind, how, name, now, routes, ways: [shortest] }: ReviewEntry,
   { placeOf, means }: Review,
 ): Place | undefined {
   if (how === 'removed') return undefined
   if (name && kind !== 'redirect') return placeOf(means.get(name) ?? now ?? '')
-  const [shortest] = ways
   if (!shortest) return placeOf('', routes[0])
   const { words, pictures } = shortest.difference
   const changed = words.flatMap(({ text, only }) => (only === 'now' ? [text.trim()] : []))
@@ -80,8 +77,7 @@ export function placeOfEntry(
 
 /** What a visitor finds at the address of a page that is gone. */
 export function whatBecomesOf(route: string, { words: { page }, drafts, retired, soon, redirects }: Review): string {
-  const leadsTo = redirects[route]
-  if (leadsTo) return fill(page.leadsTo, { address: leadsTo })
+  if (redirects[route]) return fill(page.leadsTo, { address: redirects[route] })
   if (drafts.includes(route)) return page.becameDraft
   if (soon.includes(route)) return page.becameSoon
   return retired.includes(route) ? page.retired : page.leadsNowhere

@@ -38,7 +38,7 @@ export const reviewSchema = z.strictObject({
     ...(['title', 'description', 'comparedWith', 'unreachable', 'summary'] as const),
     ...(['problems', 'problemsText', 'heldBack', 'broken', 'brokenText', 'warnings', 'warningsText'] as const),
     ...(['figure', 'outside', 'page', 'redirect', 'styles', 'stylesText', 'shared'] as const),
-    ...(['added', 'removed', 'renamed', 'moved', 'leadsHere', 'eachText', 'eachRoute'] as const),
+    ...(['added', 'removed', 'renamed', 'moved', 'leadsHere', 'eachText'] as const),
     ...(['leadsTo', 'leadsNowhere', 'becameDraft', 'becameSoon', 'retired', 'sharedIn', 'everyPage'] as const),
     ...(['titleOfPage', 'descriptionOfPage', 'alt', 'name', 'example', 'later', 'link', 'picture', 'looks'] as const),
     ...([
