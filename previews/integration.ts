@@ -44,7 +44,7 @@ export function preview({ preview: isPreview }: Stage, leads: LeadsGo): AstroInt
         await writeFile(new URL(sheetFile, dir), await previewSheet())
         await copyFile(new URL('./client.js', import.meta.url), new URL(scriptFile, dir))
         const frame = await readFile(path.join(folder, 'review.html'), 'utf8')
-        const broken = frame.replace(`<title>${words.page.title}`, () => `<title>${words.page.broken}`)
+        const broken = frame.replaceAll(`>${words.page.title}`, () => `>${words.page.broken}`)
         for (const route of [...review.heldBack.keys()].filter((name) => name.startsWith('/'))) {
           const file = path.join(folder, route === '/' ? 'index.html' : `${route}.html`)
           await mkdir(path.dirname(file), { recursive: true })
@@ -62,8 +62,12 @@ export function preview({ preview: isPreview }: Stage, leads: LeadsGo): AstroInt
             const file = path.join(folder, name)
             const route = routeOf(name)
             const html = await readFile(file, 'utf8')
-            const shown = html.includes(hole) ? (route === '/review' ? 'Review' : 'HeldBack') : undefined
-            const content = shown ? await render(shown, { route, review }) : ''
+            const problems = review.heldBack.get(route)
+            const content = !html.includes(hole)
+              ? ''
+              : problems
+                ? await render('Problems', { review, problems, text: `${route} ${words.page.brokenText}` })
+                : await render('Review', { review })
             const bar = await render('Bar', { ...facts, route })
             await writeFile(
               file,

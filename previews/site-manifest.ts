@@ -2,7 +2,6 @@ import type { AstroIntegration } from 'astro'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import sharp from 'sharp'
 import { root } from '../tools/support/processes.ts'
 import { readContent } from '../editing/check/read-content.ts'
 import { addressOf, claimsOf, readSite, records, type Site } from '../editing/check/site.ts'
@@ -10,7 +9,7 @@ import type { TakePage } from '../src/integrations/finish-pages.ts'
 import type { Stage } from '../tools/stage.ts'
 import type { SupabaseProject } from '../leads/supabase-project.ts'
 import { projectDigests } from './production.ts'
-import { manifestFile, version, type Manifest, type Picture } from './review/manifest.ts'
+import { manifestFile, version, type Manifest } from './review/manifest.ts'
 import { areas, digest, readPage, type Area, type Region } from './review/read-page.ts'
 
 /** Pages that only previews have: the review, and the gallery of sections. */
@@ -54,7 +53,7 @@ export function siteManifest(
             ...gathered,
             redirects: readRedirects(await readFile(path.join(folder, '_redirects'), 'utf8'), drafts),
             ...registersOf(site),
-            pictures: await describePictures(folder, Object.values(gathered.parts)),
+            pictures: await digestPictures(folder, Object.values(gathered.parts)),
           }
           const text = JSON.stringify(manifest)
           await writeFile(new URL(manifestFile, dir), text)
@@ -102,24 +101,18 @@ function registersOf(site: Site): Pick<Manifest, 'claims' | 'outside'> {
 async function digestStyles(): Promise<string> {
   const names = (await Array.fromAsync(glob('src/**/*.{astro,css}', { cwd: root }))).sort()
   const texts = await Promise.all(names.map((name) => readFile(path.join(root, name), 'utf8')))
-  const styles = texts.flatMap((text, at) =>
-    names[at]!.endsWith('.css') ? [text] : [...text.matchAll(/<style\b[^>]*>.*?<\/style>/gs)].map(String),
-  )
+  const styles = texts.map((text, at) => (names[at]!.endsWith('.css') ? text : text.match(/<style\b.*?<\/style>/gs)))
   return digest(styles.join('\n'))
 }
 
-/** From the address of each picture to its content, made small; one of another host has its address alone. */
-async function describePictures(folder: string, parts: readonly Region[]): Promise<Manifest['pictures']> {
+/** From the address of each picture to a digest of its content; of its address, if it is at another host. */
+async function digestPictures(folder: string, parts: readonly Region[]): Promise<Manifest['pictures']> {
   const addresses = new Set(parts.flat().flatMap(({ src }) => src ?? []))
-  const described = [...addresses].sort().map(async (address): Promise<[string, Picture]> => {
+  const digests = [...addresses].sort().map(async (address) => {
     const local = address.startsWith('/') && path.join(folder, decodeURI(address))
-    const bytes = local ? await readFile(local).catch(() => undefined) : undefined
-    if (!bytes) return [address, { hash: digest(address) }]
-    const picture = sharp(bytes).resize({ width: 320, withoutEnlargement: true }).webp({ quality: 45 })
-    const small = await picture.toBuffer().catch(() => undefined)
-    return [address, { hash: digest(bytes), small: small && `data:image/webp;base64,${small.toString('base64')}` }]
+    return [address, digest((local && (await readFile(local).catch(() => undefined))) || address)] as const
   })
-  return Object.fromEntries(await Promise.all(described))
+  return Object.fromEntries(await Promise.all(digests))
 }
 
 /** From the lines of `_redirects`, without those that lead to drafts, and those with a slash at their end. */

@@ -1,5 +1,4 @@
 import { diffArrays, diffWords } from 'diff'
-import type { Picture } from './manifest.ts'
 import type { Block, Kind, PageLink } from './read-page.ts'
 
 /** A run of words of a text: in both builds, only in the old one, or only in the new one. */
@@ -8,15 +7,13 @@ export interface Run {
   only?: 'was' | 'now'
 }
 
-/** A picture with its address, and the words in its place. */
-export type Shown = Partial<Picture> & { address: string; alt: string }
-
 /** The file of a picture as editors know it: `/_astro/ana.D3x_Z1.webp` is `ana`. */
 export const fileName = (address: string): string => address.replace(/^.*\//, '').replace(/\..*$/, '')
-const nameOf = ({ address, alt }: Shown) => `${alt && `‘${alt}’ `}${fileName(address)}`
+/** A picture by the words in its place and its file; another text by its words. */
+const nameOf = ({ text, src }: RegionPart) => (src ? `${text && `‘${text}’ `}${fileName(src)}` : text)
 
-/** A text of a page, and what it shows if it is a picture. */
-export type RegionPart = Block & { picture?: Shown | undefined }
+/** A text of a page, and a digest of what it shows if it is a picture. */
+export type RegionPart = Block & { shows?: string | undefined }
 
 /** What both builds say. Where something is new or gone, one of them says nothing. */
 interface Sides<Value> {
@@ -36,7 +33,8 @@ export interface RegionChange extends Sides<string> {
   rest?: string[] | undefined
   /** Where a link led and leads. */
   leads?: Sides<string> | undefined
-  pictures?: Sides<Shown> | undefined
+  /** The address of a picture, and what it shows. */
+  picture?: Pick<RegionPart, 'src' | 'shows'> | undefined
 }
 
 /** Knows what a word is in the language of the site: `1,100` and `don’t` are one each. */
@@ -95,10 +93,9 @@ const groupsOfOne = (parts: Group): Group[] => parts.map((part) => [part])
 function changesOfText(old: RegionPart, fresh: RegionPart): RegionChange[] {
   const { under } = fresh
   const [was, now] = [old.text, fresh.text]
-  const [before, after] = [old.picture, fresh.picture]
-  if (before && after && before.hash !== after.hash) {
-    const words = sidesOf({ was: nameOf(before), now: nameOf(after) })
-    return [{ how: 'changed', kind: 'picture', under, words, was, now, pictures: { was: before, now: after } }]
+  if (old.shows !== fresh.shows) {
+    const words = sidesOf({ was: nameOf(old), now: nameOf(fresh) })
+    return [{ how: 'changed', kind: 'picture', under, words, was, now, picture: fresh }]
   }
   const links = { was: old.links ?? [], now: fresh.links ?? [] }
   const leads = { was: leadsAway(links.was, links.now), now: leadsAway(links.now, links.was) }
@@ -156,8 +153,7 @@ function compareGroups(olds: Group[], news: Group[], inside: Compare, changedMov
 /** A text that becomes a heading has other looks, and the same words. */
 const readAs = ({ kind }: RegionPart) => (kind === 'heading' ? 'text' : kind)
 const textOf = (group: Group) => group.map(({ text }) => text).join(' ')
-const keyOf = (group: Group) =>
-  group.map((part) => `${readAs(part)} ${part.text} ${part.picture?.hash ?? ''}`).join('\n')
+const keyOf = (group: Group) => group.map((part) => `${readAs(part)} ${part.text} ${part.shows ?? ''}`).join('\n')
 
 /** The groups of both lists that are one before and after. */
 function pairGroups(olds: readonly Group[], news: readonly Group[]): Map<Group, Group> {
@@ -199,8 +195,8 @@ const mainOf = (group: Group) => group.find(({ kind }) => kind === 'heading') ??
 /** Texts that come, go or move together. */
 function whole(how: 'added' | 'removed' | 'moved', group: Group): RegionChange {
   const main = mainOf(group)
-  const { kind, text, picture } = main
-  const words = picture ? nameOf(picture) : text
+  const { kind, text } = main
+  const words = nameOf(main)
   const side = how === 'removed' ? 'was' : 'now'
   const stays = how === 'moved'
   const links = group.flatMap((part) => part.links ?? [])
@@ -212,7 +208,7 @@ function whole(how: 'added' | 'removed' | 'moved', group: Group): RegionChange {
     words: [stays ? { text: words } : { text: words, only: side }],
     ...(stays ? { was: text, now: text } : { [side]: text }),
     leads: stays || links.length !== 1 ? undefined : { [side]: links[0]!.href },
-    pictures: picture && !stays ? { [side]: picture } : undefined,
+    picture: kind === 'picture' ? main : undefined,
     rest: rest.length > 0 ? rest : undefined,
   }
 }

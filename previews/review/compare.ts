@@ -22,14 +22,7 @@ export interface ReviewEntry {
 }
 
 /** All that differs between two builds. */
-export interface Comparison {
-  /** How many pages both builds have, and how many are new. */
-  pages: number
-  entries: ReviewEntry[]
-  /** Pages that differ in what a visitor reads, the new ones included, and those that differ in looks alone. */
-  inWords: string[]
-  inLooks: string[]
-}
+export type Comparison = ReturnType<typeof compareSites>
 
 /**
  * Compares two builds.
@@ -37,7 +30,7 @@ export interface Comparison {
  * @param now the preview
  * @param heldBack pages that the preview was built without, which are not gone
  */
-export function compareSites(was: Manifest, now: Manifest, heldBack: ReadonlySet<string> = new Set()): Comparison {
+export function compareSites(was: Manifest, now: Manifest, heldBack: ReadonlySet<string> = new Set()) {
   const renamed = Object.entries(now.redirects).filter(
     ([from, to]) => was.pages[from] && !now.pages[from] && now.pages[to] && !was.pages[to],
   )
@@ -51,12 +44,8 @@ export function compareSites(was: Manifest, now: Manifest, heldBack: ReadonlySet
   const gone = Object.keys(was.pages).filter((route) => !now.pages[route] && !newRoutes.has(route))
   const removed = gone.filter((route) => !heldBack.has(route))
   const opened = opener(was, now, newRoutes, new Set([...added, ...gone, ...heldBack]))
-  const known = new Map<string, RegionChange[]>()
-  const compare = (old: string, fresh: string): RegionChange[] => {
-    const key = `${old} ${fresh}`
-    if (!known.has(key)) known.set(key, compareRegion(opened(was.parts[old]!, was), opened(now.parts[fresh]!, now)))
-    return known.get(key)!
-  }
+  const compare = (old: string, fresh: string) =>
+    compareRegion(opened(was.parts[old]!, was), opened(now.parts[fresh]!, now))
   const found = pairs.flatMap(({ route, old, page }) =>
     areas.flatMap((area) =>
       compare(old[area], page[area]).map((change): Found => ({ difference: { ...change, area }, route })),
@@ -95,8 +84,10 @@ export function compareSites(was: Manifest, now: Manifest, heldBack: ReadonlySet
   const inWords = [...new Set([...routesIn(read), ...oldRoutes.keys(), ...added])]
   const looking = routesIn(was.styles === now.styles ? found : pairs)
   return {
+    /** How many pages both builds have, and how many are new. */
     pages: pairs.length + added.length,
     entries,
+    /** Pages that differ in what a visitor reads, the new ones included, and those that differ in looks alone. */
     inWords,
     inLooks: looking.filter((route) => !inWords.includes(route)),
   }
@@ -126,11 +117,10 @@ const spread = (group: readonly Found[]): Pick<ReviewEntry, 'routes' | 'ways'> =
 export const textOfDifference = ({ now, was }: ReviewDifference): string => now ?? was ?? ''
 
 /** A key that differences of one cause share: the words that differ, without those around them. */
-function keyOf({ kind, how, words, rest, pictures, was, now }: ReviewDifference): string {
+function keyOf({ kind, how, words, rest, picture, was, now }: ReviewDifference): string {
   const changed =
     how === 'moved' ? words : words.filter(({ only }) => only).map(({ text, only }) => [text.trim(), only])
-  const shown = [pictures?.was?.hash, pictures?.now?.hash]
-  return JSON.stringify([how, changed, rest, shown, kind === 'looks' && [was, now]])
+  return JSON.stringify([how, changed, rest, picture?.shows, kind === 'looks' && [was, now]])
 }
 
 /**
@@ -149,11 +139,11 @@ function opener(was: Manifest, now: Manifest, renamed: ReadonlyMap<string, strin
     const touched = new Set(blocks.filter(isTouched).map(({ section }) => section))
     return blocks
       .filter(({ of }) => !isTold(of))
-      .map(({ of, src, links: all = [], looks, ...block }) => ({
+      .map(({ of, links: all = [], looks, ...block }) => ({
         ...block,
         of: of && follow(of),
         links: all.flatMap(({ label, href }) => (told.has(href) ? [] : [{ label, href: follow(href) }])),
-        picture: src ? { address: src, alt: block.text, ...(pictures[src] ?? { hash: src }) } : undefined,
+        shows: block.src && (pictures[block.src] ?? block.src),
         // A section changes its classes with the entries that it loses or gets, so those inside it say nothing then.
         looks: looks && (touched.has(block.section) ? [looks[0], ''] : looks),
       }))

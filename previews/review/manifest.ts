@@ -20,20 +20,12 @@ export interface Manifest {
   claims: Record<string, string>
   /** The register of addresses outside the site, by their names. */
   outside: Record<string, string>
-  /** From the address of a picture to its content. */
-  pictures: Record<string, Picture>
-}
-
-/** A picture of this site. */
-export interface Picture {
-  /** Differs when the content does. */
-  hash: string
-  /** The picture, small, as a `data:` address; missing where it could not be made smaller. */
-  small?: string | undefined
+  /** From the address of a picture to a digest of its content. */
+  pictures: Record<string, string>
 }
 
 /** Manifests of another version are not compared with. */
-export const version = 5
+export const version = 6
 
 /** The digests of the project that gets the leads, in the manifest of any version; none in another file. */
 export const leadsIn = (text: string): string[] =>
@@ -44,12 +36,11 @@ export const leadsIn = (text: string): string[] =>
  * @throws Error with a sentence if it is not one, or one of another version
  */
 export function parseManifest(text: string): Manifest {
-  let value: Manifest | undefined
   try {
-    value = JSON.parse(text) as Manifest
+    const manifest = JSON.parse(text) as Manifest | null
+    if (manifest?.version === version) return manifest
   } catch {
-    throw new Error(`What is published as ${manifestFile} is no manifest.`)
+    // It is another file.
   }
-  if (value?.version === version) return value
-  throw new Error(`${manifestFile} was written by another version of this project.`)
+  throw new Error(`What is published as ${manifestFile} is no manifest, or of another version of this project.`)
 }

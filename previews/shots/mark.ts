@@ -14,21 +14,15 @@ const timeout = 3_000
 /** From where to where something stands on a picture, from its top, in pixels. */
 export type Span = [top: number, bottom: number]
 
-/** A picture with the squares that differ from another tinted, and the parts of both that differ: none if they are alike. */
-export interface Marked {
-  picture: Buffer
-  parts: { before: Span[]; after: Span[] }
-}
-
 /** What is shown above and below a part that differs, and the most of a page that is shown, in pixels. */
 const [room, mostHeight] = [96, 1_200]
 
 /**
  * Marks where one picture differs from another. Their rows are lined up first, so that what only stands higher or lower than
  * before is the same.
- * @throws Error of sharp if one is no picture
+ * @returns the later picture with a tint where it differs, and the parts of both that differ: none if they are alike
  */
-export async function markDifferences(before: Buffer, after: Buffer): Promise<Marked> {
+export async function markDifferences(before: Buffer, after: Buffer) {
   const [old, fresh] = await Promise.all([rowsOf(before), rowsOf(after)])
   const [was, now] = [namesOf(old), namesOf(fresh)]
   // What both end with stays in its place, although a row without words may stand anywhere.
@@ -37,7 +31,7 @@ export async function markDifferences(before: Buffer, after: Buffer): Promise<Ma
     { count: old.length, removed: true },
     { count: fresh.length, added: true },
   ]
-  const parts: Marked['parts'] = { before: [], after: [] }
+  const parts = { before: [] as Span[], after: [] as Span[] }
   const columns = Math.ceil(fresh[0]!.length / 3 / square)
   const tints = Buffer.alloc(columns * Math.ceil(fresh.length / square) * 4)
   const mark = (from: number, gone: number, to: number, come: number): void => {
@@ -94,17 +88,16 @@ function addPart(parts: Span[], top: number, bottom: number): void {
 /** Cuts a picture of a page to some parts of it, one below the other, as far as a reviewer sees at a glance. */
 export async function cutTo(parts: readonly Span[], picture: Buffer): Promise<Buffer> {
   const { width, height } = await sharp(picture).metadata()
-  const pieces: { input: Buffer; top: number; left: number }[] = []
-  let end = 0
+  const pieces: Buffer[] = []
+  let left = mostHeight
   for (const [top, bottom] of parts) {
-    const tall = Math.min(bottom, height, top + mostHeight - end) - top
-    if (tall <= 0) continue
-    // A line in the tint parts what does not follow on the page.
-    const start = end === 0 ? 0 : end + 4
-    const input = await sharp(picture).extract({ left: 0, top, width, height: tall }).toBuffer()
-    pieces.push({ input, top: start, left: 0 })
-    end = start + tall
+    const tall = Math.min(bottom, height, top + left) - top
+    if (tall <= 0) break
+    pieces.push(await sharp(picture).extract({ left: 0, top, width, height: tall }).toBuffer())
+    left -= tall
   }
-  const sheet = sharp({ create: { width, height: end, channels: 3, background: '#e60078' } })
-  return sheet.composite(pieces).webp({ quality: 60 }).toBuffer()
+  // A line in the tint parts what does not follow on the page.
+  const join = { across: 1, shim: 4, background: '#e60078' }
+  const cut = pieces.length > 1 ? sharp(pieces, { join }) : sharp(pieces[0])
+  return cut.webp({ quality: 60 }).toBuffer()
 }

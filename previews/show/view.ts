@@ -1,5 +1,5 @@
 import type { Review } from '../describe-preview.ts'
-import { fileName, type Run } from '../review/compare-region.ts'
+import { fileName } from '../review/compare-region.ts'
 import { textOfDifference, type ReviewDifference, type ReviewEntry } from '../review/compare.ts'
 import type { Place } from '../review/places.ts'
 
@@ -10,15 +10,6 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
 
 /** The `id` on /review of the part about a page; '' stands for several. */
 export const anchorOf = (route: string): string => `page${route.replaceAll(/\W+/g, '-')}`
-
-/** A text is cut to what is near the change, so that a long paragraph can be read at a glance. */
-export function nearby(words: readonly Run[]): Run[] {
-  return words.map((part, index) => {
-    if (part.only || part.text.length <= 240) return part
-    const start = index === 0 ? '' : part.text.slice(0, 120)
-    return { text: `${start} … ${index === words.length - 1 ? '' : part.text.slice(-120)}` }
-  })
-}
 
 /** An address that opens a page at these words: their first and last, since browsers look for the whole. */
 export function addressOfWords(route: string, text: string): string {
@@ -69,9 +60,9 @@ export function placeOfEntry(
   if (how === 'removed') return undefined
   if (name && kind !== 'redirect') return placeOf(means.get(name) ?? now ?? '')
   if (!shortest) return placeOf('', routes[0])
-  const { words, pictures } = shortest.difference
+  const { words, picture } = shortest.difference
   const changed = words.flatMap(({ text, only }) => (only === 'now' ? [text.trim()] : []))
-  const text = pictures?.now ? fileName(pictures.now.address) : textOfDifference(shortest.difference)
+  const text = picture?.src ? fileName(picture.src) : textOfDifference(shortest.difference)
   return placeOf(text, shortest.routes[0], changed)
 }
 
