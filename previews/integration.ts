@@ -52,30 +52,19 @@ export function preview({ preview: isPreview }: Stage, leads: LeadsGo): AstroInt
           await writeFile(file, broken, { flag: 'wx' }).catch(() => undefined)
         }
         const { formsTried, formsSent, formsHere } = words.bar
-        const facts = {
-          review,
-          built: builtAt(new Date()),
-          forms: { nowhere: formsTried, project: formsSent, here: formsHere }[leads],
-        }
+        const forms = { nowhere: formsTried, project: formsSent, here: formsHere }[leads]
+        const facts = { review, built: builtAt(new Date()), forms }
         await withRenderer(async (render) => {
           for (const name of await Array.fromAsync(glob('**/*.html', { cwd: folder }))) {
             const file = path.join(folder, name)
             const route = routeOf(name)
             const html = await readFile(file, 'utf8')
             const problems = review.heldBack.get(route)
-            const content = !html.includes(hole)
-              ? ''
-              : problems
-                ? await render('Problems', { review, problems, text: `${route} ${words.page.brokenText}` })
-                : await render('Review', { review })
-            const bar = await render('Bar', { ...facts, route })
-            await writeFile(
-              file,
-              addToPage(
-                html.replace(hole, () => content),
-                bar,
-              ),
-            )
+            const text = `${route} ${words.page.brokenText}`
+            const show = () =>
+              problems ? render('Problems', { review, problems, text }) : render('Review', { review })
+            const content = html.includes(hole) ? await show() : ''
+            await writeFile(file, addToPage(html, content, await render('Bar', { ...facts, route })))
           }
         })
         if (reason) logger.warn(`Nothing is compared: ${reason}`)
@@ -88,11 +77,14 @@ export function preview({ preview: isPreview }: Stage, leads: LeadsGo): AstroInt
 /** Where `review.astro` leaves room for what is known once all pages are finished. */
 const hole = '<div data-review></div>'
 
-/** Adds the bar, its styles and the word to search engines, all of it in files, as its policy asks. */
-function addToPage(html: string, bar: string): string {
+/** Adds what is known now, the bar, its styles and the word to search engines, all of it in files, as the policy asks. */
+function addToPage(html: string, content: string, bar: string): string {
   const robots = html.includes('<meta name="robots"') ? '' : '<meta name="robots" content="noindex">'
   const head = `${robots}<link rel="stylesheet" href="/${sheetFile}"><script type="module" src="/${scriptFile}"></script></head>`
-  return html.replace('</head>', () => head).replace(/<body[^>]*>/, (body) => body + bar)
+  return html
+    .replace('</head>', () => head)
+    .replace(hole, () => content)
+    .replace(/<body[^>]*>/, (body) => body + bar)
 }
 
 const builtAt = (date: Date): string => `${shortDate(date)}, ${date.toISOString().slice(11, 16)} UTC`

@@ -22,46 +22,42 @@ const forReviewers = /^\/(review|sections)(\/|$)/
  * @param project where the leads of this build go
  * @returns the integration, and what takes each finished page
  */
-export function siteManifest(
-  { preview }: Stage,
-  project: SupabaseProject | undefined,
-): { integration: AstroIntegration; takePage: TakePage } {
+export function siteManifest({ preview }: Stage, project: SupabaseProject | undefined) {
   const pages: ReadPages = {}
   let site: Site
   let drafts: ReadonlySet<string> = new Set()
-  return {
-    takePage(route, html) {
-      if (drafts.has(route) || forReviewers.test(route)) return
-      // The title of every page ends with the name of the site.
-      const name = String(site.settings('site')?.data?.['name'])
-      pages[route] = readPage(html.replace(` · ${name}</title>`, '</title>'), drafts)
-    },
-    integration: {
-      name: 'site-manifest',
-      hooks: {
-        'astro:build:start': () => {
-          site = readSite(readContent(root))
-          drafts = new Set(preview ? draftsOf(site) : [])
-        },
-        'astro:build:done': async ({ dir, logger }) => {
-          const folder = fileURLToPath(dir)
-          const gathered = gatherPages(pages)
-          const manifest: Manifest = {
-            version,
-            leads: await projectDigests(project),
-            styles: await digestStyles(),
-            ...gathered,
-            redirects: readRedirects(await readFile(path.join(folder, '_redirects'), 'utf8'), drafts),
-            ...registersOf(site),
-            pictures: await digestPictures(folder, Object.values(gathered.parts)),
-          }
-          const text = JSON.stringify(manifest)
-          await writeFile(new URL(manifestFile, dir), text)
-          logger.info(`${manifestFile} written (${Math.round(text.length / 1024)} KB)`)
-        },
+  const takePage: TakePage = (route, html) => {
+    if (drafts.has(route) || forReviewers.test(route)) return
+    // The title of every page ends with the name of the site.
+    const name = String(site.settings('site')?.data?.['name'])
+    pages[route] = readPage(html.replace(` · ${name}</title>`, '</title>'), drafts)
+  }
+  const integration: AstroIntegration = {
+    name: 'site-manifest',
+    hooks: {
+      'astro:build:start': () => {
+        site = readSite(readContent(root))
+        drafts = new Set(preview ? draftsOf(site) : [])
+      },
+      'astro:build:done': async ({ dir, logger }) => {
+        const folder = fileURLToPath(dir)
+        const gathered = gatherPages(pages)
+        const manifest: Manifest = {
+          version,
+          leads: await projectDigests(project),
+          styles: await digestStyles(),
+          ...gathered,
+          redirects: readRedirects(await readFile(path.join(folder, '_redirects'), 'utf8'), drafts),
+          ...registersOf(site),
+          pictures: await digestPictures(folder, Object.values(gathered.parts)),
+        }
+        const text = JSON.stringify(manifest)
+        await writeFile(new URL(manifestFile, dir), text)
+        logger.info(`${manifestFile} written (${Math.round(text.length / 1024)} KB)`)
       },
     },
   }
+  return { integration, takePage }
 }
 
 /** The addresses of pages that are drafts. */
@@ -72,19 +68,17 @@ type ReadPages = Record<string, Record<Area, Region>>
 
 /** The pages in the order of their addresses, and their parts, each once. */
 export function gatherPages(read: ReadPages): Pick<Manifest, 'pages' | 'parts'> {
-  const parts: Record<string, Region> = {}
-  const nameOf = (part: Region): string => {
-    const name = digest(JSON.stringify(part))
-    parts[name] = part
-    return name
-  }
-  const pages = Object.entries(read)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([route, page]) => {
+  const parts = new Map<string, Region>()
+  const pages = Object.keys(read)
+    .sort()
+    .map((route) => {
+      const page = read[route]!
+      const names = areas.map((area) => [area, digest(JSON.stringify(page[area]))] as const)
+      for (const [area, name] of names) parts.set(name, page[area])
       const title = page.head.find(({ kind }) => kind === 'title')?.text ?? ''
-      return [route, { title, ...Object.fromEntries(areas.map((area) => [area, nameOf(page[area])])) }]
+      return [route, { title, ...Object.fromEntries(names) }]
     })
-  return { pages: Object.fromEntries(pages) as Manifest['pages'], parts }
+  return { pages: Object.fromEntries(pages) as Manifest['pages'], parts: Object.fromEntries(parts) }
 }
 
 /** The registers of figures and of addresses outside the site, without what is written there for editors alone. */

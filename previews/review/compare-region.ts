@@ -16,13 +16,13 @@ const nameOf = ({ text, src }: RegionPart) => (src ? `${text && `‘${text}’ `
 export type RegionPart = Block & { shows?: string | undefined }
 
 /** What both builds say. Where something is new or gone, one of them says nothing. */
-interface Sides<Value> {
-  was?: Value | undefined
-  now?: Value | undefined
+interface Sides {
+  was?: string | undefined
+  now?: string | undefined
 }
 
 /** What is new, gone, changed or moved in a region of a page. */
-export interface RegionChange extends Sides<string> {
+export interface RegionChange extends Sides {
   how: 'added' | 'removed' | 'changed' | 'moved'
   /** `alt` is the alternative text of a picture that stayed; `link` is where a text leads that stayed. */
   kind: Kind | 'alt' | 'link' | 'looks'
@@ -32,7 +32,7 @@ export interface RegionChange extends Sides<string> {
   /** The other texts of its section, or of its entry of a list, which come, go or move with it. */
   rest?: string[] | undefined
   /** Where a link led and leads. */
-  leads?: Sides<string> | undefined
+  leads?: Sides | undefined
   /** The address of a picture, and what it shows. */
   picture?: Pick<RegionPart, 'src' | 'shows'> | undefined
 }
@@ -48,7 +48,7 @@ export function compareWords(was: string, now: string): Run[] {
 }
 
 /** The texts of both builds, each whole; one text if both are the same. */
-export const sidesOf = ({ was, now }: Sides<string>): Run[] =>
+export const sidesOf = ({ was, now }: Sides): Run[] =>
   was === now
     ? [{ text: now ?? '' }]
     : (['was', 'now'] as const).flatMap((only) => {

@@ -13,12 +13,7 @@ export type Place = Pick<Problem, 'file' | 'line' | 'field'> & {
   key?: string | undefined
 }
 
-/** A text as it is written. */
-interface Written {
-  text: string
-  file: ReadFile
-  place: () => Place
-}
+type Written = { text: string; file: ReadFile; place: () => Place }
 
 /**
  * Where a text of a page is written.

@@ -23,13 +23,12 @@ const most = 12
 export async function takePictures(folder: string, review: Review): Promise<Pick<Review, 'pictures' | 'noPictures'>> {
   const { comparison, against, words } = review
   if (!comparison || !against) return {}
-  const differing = [...comparison.inWords, ...comparison.inLooks]
+  // One page stands for all that differ by one cause alone, and an old address looks like nothing.
+  const shown = comparison.entries.flatMap(({ kind, routes }) => (kind === 'redirect' ? [] : routes.slice(0, 1)))
+  const routes = [...new Set([...shown, ...comparison.inLooks])]
+  if (routes.length === 0) return {}
   const executablePath = process.env['REVIEW_PICTURES'] === '0' ? undefined : findBrowser()
-  if (differing.length === 0) return {}
   if (!executablePath) return { noPictures: words.page.noPictures }
-  // One page stands for all that differ by one cause alone.
-  const shown = comparison.entries.flatMap(({ routes }) => routes.slice(0, 1))
-  const routes = [...new Set([...shown, ...comparison.inLooks])].filter((route) => differing.includes(route))
   const before = /^https?:/.test(against) ? against : path.dirname(path.resolve(against))
   await mkdir(path.join(folder, 'review'), { recursive: true })
   const sites = await Promise.all([before, folder].map(serve))
@@ -78,7 +77,6 @@ async function shoot(from: Browser, address: string, width: number): Promise<Buf
     await page.evaluate(async () => {
       for (const picture of document.images) picture.loading = 'eager'
       await Promise.allSettled([...document.images].map((picture) => picture.decode()))
-      await document.fonts.ready
     })
     return await page.screenshot({ fullPage: true, animations: 'disabled' })
   } finally {

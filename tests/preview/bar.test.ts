@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readSettings } from '../../src/lib/content-files.ts'
 import { editOnHost } from './support/edit-on-host.ts'
 import { lookAround, type Found } from './support/look-around.ts'
 import { buildMadeUp } from './support/made-up.ts'
-import { build, buildPreview, folder, read as readContent, replace, write } from '../support/two-states.ts'
+import { build, buildPreview, folder, read as readContent, remove, replace, write } from '../support/two-states.ts'
 
 /** What a host gives to every build, previews included. */
 const production = {
@@ -15,7 +16,11 @@ const production = {
 let dist = ''
 let found: Found
 beforeAll(async () => {
-  buildMadeUp(() => undefined)
+  const page = (title: string) =>
+    `---\nseo:\n  title: ${title}\n  description: What ${title} says.\nsections:\n  - type: hero\n    heading: ${title}\n---\n`
+  buildMadeUp(() => write('pages/made-up-gone.mdx', page('Gone')))
+  remove('pages/made-up-gone.mdx')
+  write('pages/made-up-new.mdx', page('New'))
   const files = ['pages/made-up-contact-form.mdx', 'surveys/made-up-role.mdx'].map(
     (file) => [file, readContent(file)] as const,
   )
@@ -31,6 +36,8 @@ beforeAll(async () => {
   })
   found = await lookAround(dist, '/contact')
   for (const [file, text] of files) write(file, text)
+  write('pages/made-up-gone.mdx', page('Gone'))
+  remove('pages/made-up-new.mdx')
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -137,6 +144,13 @@ test('/review shows what looks different on two screens, before and after', () =
   const pictures = [...read('review.html').matchAll(/<img src="(\/review\/[^"]+)"/g)].map(([, src]) => src!)
   expect(new Set(pictures.map((src) => /-(?:390|1440)-(?:before|after)/.exec(src)?.[0])).size).toBe(4)
   for (const src of pictures) expect(readFileSync(path.join(dist, src)).length).toBeGreaterThan(1_000)
+  // A page that is new or gone has one picture, and a line in the place of the other.
+  const some = pictures.filter((src) => /made-up-(new|gone)/.test(src)).sort()
+  expect(some.map((src) => path.basename(src, '.webp'))).toEqual(
+    ['gone-1440-before', 'gone-390-before', 'new-1440-after', 'new-390-after'].map((name) => `made-up-${name}`),
+  )
+  const { gonePage, noSuchPage } = readSettings('review').page
+  for (const line of [gonePage, noSuchPage]) expect(read('review.html').split(line).length).toBe(3)
 })
 
 test('the bar is not printed', () => expect(found.printed).toBe(false))
