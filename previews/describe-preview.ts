@@ -36,12 +36,7 @@ export function describePreview(now: Manifest, { manifest, against, reason }: Pr
   const input = readContent(root)
   const site = readSite(input)
   const problems = checkContent(input)
-  const files = new Map(
-    site.files.flatMap((file) => [
-      [addressOf(file) ?? file.path, file],
-      [file.path, file],
-    ]),
-  )
+  const files = new Map(site.files.map((file) => [file.path, file]))
   /** What is wrong with what is held back, by the address of the page, else by the file. */
   const heldBack = new Map(
     heldBackFiles().map((name) => {

@@ -18,9 +18,8 @@ const forReviewers = /^\/(review|sections)(\/|$)/
 /**
  * Publishes `site-manifest.json`: all words, links and pictures of this build, so that a later preview can be compared with
  * it. It comes after the integrations that write files for visitors, and before those that write for reviewers. A preview
- * leaves out its drafts, which production would not have.
+ * leaves out its drafts, which production would not have. Each finished page goes to `takePage`.
  * @param project where the leads of this build go
- * @returns the integration, and what takes each finished page
  */
 export function siteManifest({ preview }: Stage, project: SupabaseProject | undefined) {
   const pages: ReadPages = {}

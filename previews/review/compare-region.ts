@@ -51,10 +51,10 @@ export function compareWords(was: string, now: string): Run[] {
 export const sidesOf = ({ was, now }: Sides): Run[] =>
   was === now
     ? [{ text: now ?? '' }]
-    : (['was', 'now'] as const).flatMap((only) => {
-        const text = { was, now }[only]
-        return text === undefined ? [] : [{ text, only }]
-      })
+    : [
+        ...(was === undefined ? [] : [{ text: was, only: 'was' as const }]),
+        ...(now === undefined ? [] : [{ text: now, only: 'now' as const }]),
+      ]
 
 /** Texts that belong together: a section, an entry of a list, or one text alone. */
 type Group = readonly RegionPart[]
@@ -196,21 +196,15 @@ const mainOf = (group: Group) => group.find(({ kind }) => kind === 'heading') ??
 function whole(how: 'added' | 'removed' | 'moved', group: Group): RegionChange {
   const main = mainOf(group)
   const { kind, text } = main
-  const words = nameOf(main)
+  const under = kind === 'heading' ? undefined : group[0]!.under
+  const parts = group.filter((part) => part !== main && part.text !== '').map((part) => part.text)
+  const rest = parts.length > 0 ? parts : undefined
+  const all = { how, kind, under, rest, picture: kind === 'picture' ? main : undefined }
+  if (how === 'moved') return { ...all, words: [{ text: nameOf(main) }], was: text, now: text }
   const side = how === 'removed' ? 'was' : 'now'
-  const stays = how === 'moved'
   const links = group.flatMap((part) => part.links ?? [])
-  const rest = group.filter((part) => part !== main && part.text !== '').map((part) => part.text)
-  return {
-    how,
-    kind,
-    under: kind === 'heading' ? undefined : group[0]!.under,
-    words: [stays ? { text: words } : { text: words, only: side }],
-    ...(stays ? { was: text, now: text } : { [side]: text }),
-    leads: stays || links.length !== 1 ? undefined : { [side]: links[0]!.href },
-    picture: kind === 'picture' ? main : undefined,
-    rest: rest.length > 0 ? rest : undefined,
-  }
+  const leads = links.length === 1 ? { [side]: links[0]!.href } : undefined
+  return { ...all, words: [{ text: nameOf(main), only: side }], [side]: text, leads }
 }
 
 /** Makes one move of what is gone in one place and comes in another. */

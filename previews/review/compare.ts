@@ -80,8 +80,8 @@ export function compareSites(was: Manifest, now: Manifest, heldBack: ReadonlySet
     ...(was.styles === now.styles ? [] : [entryOf('styles', 'changed', now.styles, [])]),
     ...shared,
   ]
-  const read = found.filter(({ difference }) => difference.kind !== 'looks')
-  const inWords = [...new Set([...routesIn(read), ...oldRoutes.keys(), ...added])]
+  const read = routesIn(found.filter(({ difference }) => difference.kind !== 'looks'))
+  const inWords = [...new Set([...read, ...oldRoutes.keys(), ...added])]
   const looking = routesIn(was.styles === now.styles ? found : pairs)
   return {
     /** How many pages both builds have, and how many are new. */

@@ -16,9 +16,8 @@ export interface Manifest {
   parts: Record<string, Region>
   /** From an old address to the page that it leads to. */
   redirects: Record<string, string>
-  /** The register of figures: from a name to its text. */
+  /** The registers of figures and of addresses outside the site, by their names. */
   claims: Record<string, string>
-  /** The register of addresses outside the site, by their names. */
   outside: Record<string, string>
   /** From the address of a picture to a digest of its content. */
   pictures: Record<string, string>

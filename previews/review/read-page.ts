@@ -60,12 +60,8 @@ export function readPage(html: string, drafts?: ReadonlySet<string>): Record<Are
   const start = html.indexOf('<main', body)
   if (start < 0) throw new Error('There is no <main> in which the words of the page could stand.')
   const end = html.indexOf('</main>', start)
-  return {
-    head: readRegion(html.slice(0, body), drafts),
-    menu: readRegion(html.slice(body, start), drafts),
-    main: readRegion(html.slice(start, end), drafts),
-    footer: readRegion(html.slice(end), drafts),
-  }
+  const parts = [html.slice(0, body), html.slice(body, start), html.slice(start, end), html.slice(end)]
+  return Object.fromEntries(areas.map((area, at) => [area, readRegion(parts[at]!, drafts)])) as Record<Area, Region>
 }
 
 type Nodes = ReturnType<typeof parseDocument>['children']
