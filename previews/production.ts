@@ -14,9 +14,6 @@ export interface Production {
   leads: readonly string[]
 }
 
-/** How long production may take to answer, in milliseconds. */
-const patience = 15_000
-
 /**
  * Reads the manifest of production: one request to the published site, or the file or address that REVIEW_AGAINST names.
  * Never throws: a preview is built although production cannot be asked.
@@ -38,7 +35,7 @@ export async function askProduction(env: Readonly<Record<string, string | undefi
 async function readText(against: string): Promise<string> {
   if (!/^https?:\/\//.test(against)) return readFile(against, 'utf8')
   const address = new URL(`/${manifestFile}`, against)
-  const answer = await fetch(address, { signal: AbortSignal.timeout(patience) })
+  const answer = await fetch(address, { signal: AbortSignal.timeout(15_000) })
   if (!answer.ok) throw new Error(`${address.href} was answered with ${answer.status}.`)
   return answer.text()
 }

@@ -3,8 +3,6 @@ import { experimental_AstroContainer as AstroContainer } from 'astro/container'
 import { createServer } from 'vite'
 import { root } from '../tools/support/processes.ts'
 
-type Component = Parameters<AstroContainer['renderToString']>[0]
-
 /** Gives a function that renders a component of `show` by its name, once all pages are finished and its props are known. */
 export async function withRenderer(
   use: (render: (name: string, props: Record<string, unknown>) => Promise<string>) => Promise<void>,
@@ -18,7 +16,7 @@ export async function withRenderer(
     const container = await AstroContainer.create()
     await use(async (name, props) => {
       const { default: component } = await server.ssrLoadModule(`/previews/show/${name}.astro`)
-      return container.renderToString(component as Component, { props })
+      return container.renderToString(component as Parameters<AstroContainer['renderToString']>[0], { props })
     })
   } finally {
     await server.close()

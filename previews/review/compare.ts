@@ -21,11 +21,8 @@ export interface ReviewEntry {
   now?: string | undefined
 }
 
-/** All that differs between two builds. */
-export type Comparison = ReturnType<typeof compareSites>
-
 /**
- * Compares two builds.
+ * Tells all that differs between two builds.
  * @param was production
  * @param now the preview
  * @param heldBack pages that the preview was built without, which are not gone
@@ -51,10 +48,8 @@ export function compareSites(was: Manifest, now: Manifest, heldBack: ReadonlySet
       compare(old[area], page[area]).map((change): Found => ({ difference: { ...change, area }, route })),
     ),
   )
-  const registers = [
-    ...registerEntries('figure', was.claims, now.claims),
-    ...registerEntries('outside', was.outside, now.outside),
-  ]
+  const figures = registerEntries('figure', was.claims, now.claims)
+  const registers = [...figures, ...registerEntries('outside', was.outside, now.outside)]
   const told = new Set([...newRoutes.keys(), ...added])
   const redirects = registerEntries('redirect', was.redirects, now.redirects).filter(
     ({ name = '', was: old = '', now: to }) => !told.has(name) && !told.has(to ?? '') && (to || !gone.includes(old)),

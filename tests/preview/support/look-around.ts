@@ -67,7 +67,7 @@ export async function lookAround(dist: string, form: string): Promise<Found> {
     titles[1] = await title()
     const count = page.locator('.review-seen')
     const ticked = [await count.innerText()]
-    const entry = page.locator('.review-entry').first()
+    const entry = page.locator('.review-entry', { has: page.locator('del') }).first()
     await entry.getByRole('checkbox').check()
     ticked.push(await count.innerText())
     await page.reload()
@@ -80,7 +80,7 @@ export async function lookAround(dist: string, form: string): Promise<Found> {
       .waitFor()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
 
-    await page.locator('.review-entry a[href*="#edit="]').first().click()
+    await page.locator('.review-entry a[href*="#edit=src"]').first().click()
     const edited = await page.locator('.edit-panel textarea').inputValue()
 
     const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
