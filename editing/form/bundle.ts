@@ -28,7 +28,11 @@ export async function bundleEditor(): Promise<Map<string, string | Uint8Array>> 
       assetsInlineLimit: 0,
       rolldownOptions: {
         preserveEntrySignatures: 'exports-only',
-        input: { edit: here('client.tsx'), page: here('../page/client/tool.ts') },
+        input: {
+          edit: here('client.tsx'),
+          page: here('../page/client/tool.ts'),
+          start: here('../page/client/start.js'),
+        },
         output: {
           entryFileNames: 'edit/[name].js',
           chunkFileNames: 'edit/[name]-[hash].js',

@@ -57,7 +57,6 @@ export function editByForm({ preview }: Stage): AstroIntegration {
         }
         const { bundleEditor } = await import('./bundle.ts')
         for (const [name, content] of await bundleEditor()) await write(name, content)
-        await write('edit/start.js', await readFile(startOfPage))
         for await (const file of glob('**/*.html', { cwd: dir })) await offerEditing(new URL(file, dir), where.origin)
         await write(startFile, await start(where.backend, where.standing ? 'branch' : 'pull-request'))
         await write('edit.html', editPage(where.standing ? { missing: onStanding } : where))
@@ -69,9 +68,6 @@ export function editByForm({ preview }: Stage): AstroIntegration {
 /** The sentence that stands in place of the forms where they would write to the published branch. */
 const onStanding =
   'Forms write to the branch of a pull request, and this is the standing preview. Change a text on a page and send it for review: the preview of that pull request has the forms.'
-
-/** The script behind the button 'Edit this page'. */
-const startOfPage = new URL('../page/client/start.js', import.meta.url)
 
 /** Gives a page the button for editing, and lets it ask the git host. */
 async function offerEditing(file: URL, origin: string): Promise<void> {

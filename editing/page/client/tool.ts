@@ -13,11 +13,11 @@ const onName = 'edit-on'
 
 let tool: ReturnType<typeof load> | undefined
 
-/** Starts editing; while it is on, the key ends it. @param by what was pressed, or `page` where editing goes on from the page before */
-export async function edit(by: 'button' | 'key' | 'page'): Promise<void> {
+/** Starts editing. @param byKey true for the key, which also ends it */
+export async function edit(byKey = false): Promise<void> {
   tool ??= load()
   const show = await tool
-  show(by)
+  show(byKey)
 }
 
 async function load() {
@@ -40,7 +40,7 @@ async function load() {
     document.documentElement.classList.toggle('editing', on)
     root.render(createElement(Editing, { content, index, changes, route, on, stop: () => show(false) }))
   }
-  return (by: 'button' | 'key' | 'page') => show(by === 'key' ? !on : true)
+  return (byKey: boolean) => show(!byKey || !on)
 }
 
 const read = async <Value>(address: string): Promise<Value> => (await fetch(address)).json() as Promise<Value>
