@@ -68,6 +68,7 @@ function mergeBlock(source: string, block: Block, from: number, to: number, valu
   return from === block.range![0] && text.startsWith(' '.repeat(column)) ? text.slice(column) : text
 }
 
+/** The fields of a group or entries of a list. @param from where the text of the first one starts */
 function partsOf(source: string, block: Block, from: number): Part[] {
   const [first] = block.range!
   const column = first - source.lastIndexOf('\n', first - 1) - 1
@@ -127,7 +128,7 @@ function changePart(source: string, part: Part, value: unknown, shape: Shape): s
   const above = /^(?:[ \t]*(?:#.*)?\n)*/.exec(source.slice(start, end))![0]
   const [from = 0, to = 0] = node?.range ?? []
   const isGroup = isFields(value) || Array.isArray(value)
-  if (isBlock(node) && (isMap(node) ? isFields(value) : Array.isArray(value) && value.length > 0)) {
+  if (isBlock(node) && isGroup && isMap(node) === isFields(value) && Object.keys(value as object).length > 0) {
     const inner = Math.min(source.indexOf('\n', start + above.length) + 1, from)
     return lead + source.slice(start, inner) + mergeBlock(source, node, inner, end, value, shape)
   }
