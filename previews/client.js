@@ -46,8 +46,8 @@ if (entries.length > 0) {
     comment.hidden = false
     comment.addEventListener('click', async () => {
       await navigator.clipboard.writeText(quote(entry))
-      comment.textContent = comment.dataset.copied
-      if (comment.dataset.address) open(comment.dataset.address, '_blank', 'noopener')
+      comment.textContent = output.dataset.copied
+      if (output.dataset.address) open(output.dataset.address, '_blank', 'noopener')
     })
   }
   output.hidden = false
