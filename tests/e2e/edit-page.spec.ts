@@ -125,3 +125,46 @@ test('a phone shows the field as a sheet, and nothing of the tool has a fault th
   await bar(page).getByRole('button', { name: 'All texts' }).click()
   expect(await findFaults(page, 'light')).toEqual([])
 })
+
+test('a host is sent nothing before a token of its form is there, and who changed a text too is asked which words stay', async ({
+  page,
+}) => {
+  const host = 'https://gitlab.example'
+  const backend = { name: 'gitlab', repo: 'owner/site', branch: 'main', base_url: host, api_root: `${host}/api/v4` }
+  const asked: string[] = []
+  await page.route('**/edit/start.json', async (route) => {
+    const start = (await (await route.fetch()).json()) as object
+    await route.fulfill({ json: { ...start, backend, review: 'branch' } })
+  })
+  await page.route(`${host}/**`, async (route) => {
+    asked.push(`${route.request().method()} ${route.request().headers()['authorization']}`)
+    const content = btoa("---\nsections:\n  - type: hero\n    heading: Others' words\n---\n")
+    await route.fulfill({ json: { content, last_commit_id: '1' }, headers: { 'access-control-allow-origin': '*' } })
+  })
+  await edit(page)
+  await page.locator('main h1').click()
+  await words(page).fill('Words of a test')
+  await words(page).press('Control+Enter')
+  await bar(page).getByRole('button', { name: 'Send for review' }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('button', { name: 'Send', exact: true }).click()
+  const token = drawer.getByLabel('Access token')
+  const send = drawer.getByRole('button', { name: 'Sign in and send' })
+  await token.fill('a wrong one')
+  await send.click()
+  expect(await token.evaluate((input: HTMLInputElement) => input.validity.patternMismatch)).toBe(true)
+  expect(asked).toEqual([])
+  await token.fill(' glpat-of-a-test')
+  await drawer.getByRole('checkbox').check()
+  await send.click()
+  await expect(drawer).toContainText("Others' words")
+  expect(asked).toEqual(['GET Bearer glpat-of-a-test'])
+  expect(await page.evaluate(() => localStorage.getItem('edit-token'))).toBe('glpat-of-a-test')
+  // None is chosen beforehand, and without a choice nothing is sent.
+  await drawer.getByRole('button', { name: 'Send' }).click()
+  await expect(drawer.getByRole('radio', { checked: true })).toHaveCount(0)
+  expect(asked).toHaveLength(1)
+  await drawer.getByRole('radio', { name: /^Theirs/ }).check()
+  await drawer.getByRole('button', { name: 'Send' }).click()
+  await expect(bar(page)).toContainText('No changes')
+})
