@@ -59,7 +59,7 @@ describe('sales and marketing', () => {
     )
     const order = [
       /^where ai helps/,
-      /gain/,
+      /benefits/,
       /surveys/,
       /^quote/,
       /^what happens next\?/,
