@@ -1,4 +1,5 @@
 import type { AstroIntegration } from 'astro'
+import type { Plugin } from 'vite'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkContent } from './check/index.ts'
@@ -6,8 +7,25 @@ import { contentFolder } from './check/content-file.ts'
 import { filesToHoldBack } from './check/hold-back.ts'
 import { errorsOf, formatReport } from './check/problem.ts'
 import { readContent } from './check/read-content.ts'
+import { isShown } from './check/rules/pictures.ts'
+import type { CheckInput } from './check/site.ts'
 import { holdBack } from '../src/lib/held-back.ts'
 import type { Stage } from '../tools/stage.ts'
+
+/**
+ * Lets a build pass over the pictures that nothing can show. Astro measures every picture of `public/media/`, also those that
+ * no page shows, and ends where it cannot. The check reports the texts that show one.
+ */
+function withoutBrokenPictures({ pictures = new Map() }: CheckInput): Plugin {
+  const nothing = '\0broken-picture'
+  const broken = [...pictures].flatMap(([file, picture]) => (isShown(picture) ? [] : [`/${file}`]))
+  return {
+    name: 'without-broken-pictures',
+    enforce: 'pre',
+    resolveId: (id) => (broken.some((file) => id.endsWith(file)) ? nothing : undefined),
+    load: (id) => (id === nothing ? 'export default { src: "", width: 1, height: 1, format: "svg" }' : undefined),
+  }
+}
 
 /**
  * Stops a build whose content breaks a rule, before Astro reads it, and says all that is wrong. A preview is built without
@@ -19,10 +37,11 @@ export function contentCheck({ preview }: Stage): AstroIntegration {
   return {
     name: 'content-check',
     hooks: {
-      'astro:config:setup': ({ config, command, logger }) => {
+      'astro:config:setup': ({ config, command, logger, updateConfig }) => {
         root = fileURLToPath(config.root)
         if (command !== 'build') return
         const input = readContent(root)
+        updateConfig({ vite: { plugins: [withoutBrokenPictures(input)] } })
         const problems = errorsOf(checkContent(input))
         holdBack([])
         if (problems.length === 0) return

@@ -1,7 +1,7 @@
 import { kindOfPicture } from './rules/pictures.ts'
 import type { PictureFile } from './site.ts'
 
-/** What a picture is, by its bytes. A photograph that breaks off, or that nothing can read, is broken. */
+/** What a picture is, by its bytes. One that breaks off, that nothing can read, or whose size is unknown, is broken. */
 export function readPicture(file: Buffer): PictureFile {
   const kind = kindOfPicture(file.subarray(0, 32))
   const measure = kind === undefined ? undefined : measures[kind]
@@ -11,7 +11,14 @@ export function readPicture(file: Buffer): PictureFile {
   } catch {
     // It breaks off where its size should stand.
   }
-  return { bytes: file.length, kind, size, broken: kind === undefined || (measure !== undefined && size === undefined) }
+  const isWhole = kind === 'svg' ? isSized(file) : measure === undefined || size !== undefined
+  return { bytes: file.length, kind, size, broken: kind === undefined || !isWhole }
+}
+
+/** Whether a drawing says how large it is. Astro looks for that in its first 1,000 bytes, and cannot build without it. */
+function isSized(file: Buffer): boolean {
+  const [root = ''] = /<svg\s[^>]*>/.exec(file.toString('utf8', 0, 1000)) ?? []
+  return /\sviewBox=/i.test(root) || (/\swidth=["'][\d.]/.test(root) && /\sheight=["'][\d.]/.test(root))
 }
 
 type Size = readonly [width: number, height: number]

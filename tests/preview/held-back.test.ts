@@ -1,9 +1,9 @@
-import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { build, buildBase, buildPreview, folder, read, write } from '../support/two-states.ts'
 
-// A preview whose content breaks rules in a file of every kind.
+// A preview whose content breaks rules in a file of every kind, and that has half a photograph.
 const first = (folderName: string) =>
   globSync(`${folderName}/*.mdx`, { cwd: path.join(folder, 'src/content') }).sort()[0]!
 let broken: string[] = []
@@ -13,6 +13,7 @@ beforeAll(() => {
   const folders = ['surveys', 'services', 'articles', 'people', 'case-studies', 'testimonials']
   broken = ['pages/home.mdx', ...folders.map(first)].map((file) => file.replaceAll(path.sep, '/'))
   for (const file of broken) write(file, read(file).replace('---\n', '---\nmisspelt: true\n'))
+  writeFileSync(path.join(folder, 'public/media/half.jpg'), 'half')
   dist = buildPreview()
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

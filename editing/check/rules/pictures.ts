@@ -2,7 +2,7 @@ import { problemAt, problemIn, type ContentFile } from '../content-file.ts'
 import { didYouMean } from '../nearest.ts'
 import type { Problem } from '../problem.ts'
 import type { Shape } from '../shape.ts'
-import type { Site } from '../site.ts'
+import type { PictureFile, Site } from '../site.ts'
 
 /** The most that a file may weigh in bytes: the build makes photographs small, and gives drawings to visitors as they are. */
 const most = { photograph: 8_000_000, drawing: 40_000 }
@@ -26,6 +26,11 @@ const shown = ['avif', 'gif', 'jpg', 'png', 'svg', 'webp']
 export function kindOfPicture(head: Uint8Array): string | undefined {
   const text = String.fromCharCode(...head)
   return kinds.find(([, begins]) => begins.test(text))?.[0]
+}
+
+/** Whether browsers show a picture, and a build can measure it. */
+export function isShown({ kind, broken = false }: PictureFile): boolean {
+  return !broken && shown.includes(kind ?? '')
 }
 
 const media = /^[^\s:]+\.(avif|gif|jpe?g|mp4|png|svg|webm|webp)$/i
@@ -77,6 +82,8 @@ function unfit(file: ContentFile, address: string, site: Site, least?: Shape['pi
     return `${place} is in truth a .${kind} file, which browsers do not show as a picture, whatever its name. ${save}`
   if (kind !== undefined && kind !== ending.replace('jpeg', 'jpg'))
     return `${place} is in truth a .${kind} file. Rename it so that it ends in “.${kind}”, and write that name here.`
+  if (broken && kind === 'svg')
+    return `${place} does not say how large it is in its first lines. Save it again as “plain SVG”, or as .png with at least 1,000 points a side.`
   if (broken)
     return `${place} breaks off or is damaged, and cannot be shown. Upload it again from where it came; if it does not open there either, take another picture.`
   if (size && least && (Math.min(...size) < Math.min(...least) || Math.max(...size) < Math.max(...least)))
