@@ -1,5 +1,5 @@
 import { useWords, type Problem } from './problem.ts'
-import type { Site } from './site.ts'
+import { misnamed, type Site } from './site.ts'
 
 /** Rules that judge all fields of a file together, so what they say of fields that are half read means nothing. */
 const needsFields = ['schema', 'registers', 'lost']
@@ -8,15 +8,17 @@ const needsFields = ['schema', 'registers', 'lost']
  * Decides which of all problems are told, so that one cause is told once. No rule needs to know of another.
  *
  * - A file whose fields cannot be read is told that alone, and no text is blamed for naming what may stand in that file.
+ *   The same goes for a file whose name or folder is wrong.
  * - What was removed or renamed is told once, with the number of texts that name it; each of them points there.
  * - While a name in a list of the settings is wrong, nothing that names an entry of that list is judged.
  * - Where several rules find something at one place, the first of them is told.
  *
  * @param order the names of the rules, the most believable first
  */
-export function settle(problems: readonly Problem[], { files }: Site, order: readonly string[]): Problem[] {
+export function settle(problems: readonly Problem[], { files, input }: Site, order: readonly string[]): Problem[] {
   const faulty = new Set(problems.flatMap(({ rule, file }) => (rule === 'yaml' ? [file] : [])))
   const unread = files.filter(({ path }) => faulty.has(path))
+  const unnamed = new Set(misnamed(input))
   const believed = problems.filter(({ rule = '', file }) => !(faulty.has(file) && needsFields.includes(rule)))
   const badLists = new Set(believed.flatMap((problem) => listOfBadName(problem) ?? []))
   const gone = new Map(believed.flatMap((problem) => (problem.gone ?? []).map((name) => [name, problem] as const)))
@@ -24,7 +26,8 @@ export function settle(problems: readonly Problem[], { files }: Site, order: rea
   const left = believed.filter((problem) => {
     const { names = '' } = problem
     if (names === '') return true
-    if (unread.some(({ text }) => text.includes(names.replace(/^.*\//, '') || names))) return false
+    const last = names.replace(/^.*\//, '')
+    if (unnamed.has(last) || unread.some(({ text }) => text.includes(last || names))) return false
     const cause = gone.get(names)
     if (cause) uses.set(cause, [...(uses.get(cause) ?? []), problem])
     return !cause && !badLists.has(names.split('/')[0]!)

@@ -1,5 +1,6 @@
 import { collections, type CollectionName } from '../../src/lib/collections.ts'
 import { oldAddresses, pageAddresses, type PageCollection } from '../../src/lib/paths.ts'
+import { asSlug } from '../../src/schemas/text.ts'
 import { readBody, type Body } from './body.ts'
 import { openFile, type ContentFile } from './content-file.ts'
 
@@ -94,6 +95,19 @@ export function collectionOf(path: string): CollectionName | undefined {
     const rest = path.startsWith(prefix) ? path.slice(prefix.length) : undefined
     if (rest === undefined || rest.includes('/')) return false
     return pattern.startsWith('*') ? rest.endsWith(pattern.slice(1)) : rest === pattern
+  })
+}
+
+/** The name that a content file should have, without its ending: `deal-desk` for `Deal Desk.md`. Empty if nothing is left. */
+export function idMeantBy(path: string): string {
+  return asSlug(path.replace(/^.*\//, '').replace(/(?:\.mdx?|\.markdown|\.txt)+$/i, ''))
+}
+
+/** The names, as they should be, of files whose own name or folder is wrong. */
+export function misnamed({ files }: CheckInput): string[] {
+  return files.flatMap(({ path }) => {
+    const id = idMeantBy(path)
+    return collectionOf(path) && path.endsWith(`/${id}.mdx`) ? [] : [id]
   })
 }
 

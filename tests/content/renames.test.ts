@@ -43,6 +43,17 @@ test.each([
   ],
 ])('nothing is said of %s', (_, files: Record<string, string>) => expect(says(files)).toEqual([]))
 
+test.each([
+  'surveys/gamma.md',
+  'surveys/gamma.mdx.txt',
+  'surveys/Gamma.mdx',
+  'surveys/more/gamma.mdx',
+  'pages/more/gamma.mdx',
+])('a role that is %s now is told with that name, and no text that names it is', (path) => {
+  const files = { [path]: gamma, 'surveys/beta.mdx': role('Beta', 'gamma') }
+  expect(says(files)).toEqual([expect.stringMatching(`^src/content/${path} .*(?:Rename it|Move the file up)`)])
+})
+
 test('nothing is said of a draft that was renamed', () => {
   expect(says({ 'surveys/delta.mdx': gammaWith('draft: true') }, gammaWith('draft: true'))).toEqual([])
 })

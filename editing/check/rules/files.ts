@@ -4,7 +4,7 @@ import { asSlug } from '../../../src/schemas/text.ts'
 import { contentFolder, problemIn } from '../content-file.ts'
 import { didYouMean, list } from '../nearest.ts'
 import { problemOfFile, type Problem } from '../problem.ts'
-import { addressOf, collectionOf, hiddenBy, laterOf, twins, type Site } from '../site.ts'
+import { addressOf, collectionOf, hiddenBy, idMeantBy, laterOf, twins, type Site } from '../site.ts'
 
 const picture = /\.(avif|gif|jpe?g|png|svg|webp)$/i
 /** Documents of other programs. */
@@ -46,7 +46,7 @@ function checkName(path: string, folders: string[], site: Site): string | undefi
   const [, stem = '', ending = ''] = /^(.*?)((?:\.\w+)*)$/.exec(name) ?? []
   if (picture.test(name)) {
     if (!goodName.test(stem) || ending !== ending.toLowerCase())
-      return rename(name, slugged(stem) + ending.toLowerCase())
+      return rename(name, (asSlug(stem) || 'name') + ending.toLowerCase())
     if (site.files.some(({ text }) => text.includes(name))) return undefined
     return 'No file uses this picture. Name it where it shall be shown, or remove it.'
   }
@@ -55,8 +55,7 @@ function checkName(path: string, folders: string[], site: Site): string | undefi
   if (leftBehind.test(name)) return 'A program has left this file here, and no page is made from it. Remove it.'
   if (!/(?:\.mdx?|\.markdown|\.txt)$/i.test(name))
     return 'Content files end in “.mdx”; this one is not read. Remove it, or rename it if it shall be a page.'
-  const plain = name.replace(/(\.mdx?|\.markdown|\.txt)+$/i, '')
-  const wanted = `${slugged(plain)}.mdx`
+  const wanted = `${idMeantBy(path) || 'name'}.mdx`
   if (name !== wanted) {
     const there = path.slice(0, -name.length) + wanted
     return site.input.files.some((file) => file.path === there)
@@ -70,10 +69,6 @@ function checkName(path: string, folders: string[], site: Site): string | undefi
 
 function rename(name: string, wanted: string): string {
   return `File names are lowercase words joined by hyphens and end in “.mdx”; “${name}” is not read, or makes a bad address. Rename it “${wanted}”.`
-}
-
-function slugged(name: string): string {
-  return asSlug(name) || 'name'
 }
 
 function missingFiles(site: Site): Problem[] {

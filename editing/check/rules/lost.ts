@@ -2,7 +2,7 @@ import { paths } from '../../../src/lib/paths.ts'
 import { problemIn } from '../content-file.ts'
 import { list } from '../nearest.ts'
 import { asWarning, problemOfFile, type Problem } from '../problem.ts'
-import { addressOf, formOf, hiddenBy, isLive, oldAddressesOf, readSite, records, textsIn } from '../site.ts'
+import { addressOf, formOf, hiddenBy, isLive, misnamed, oldAddressesOf, readSite, records, textsIn } from '../site.ts'
 import type { ReadFile, Site } from '../site.ts'
 import { neededPages } from './files.ts'
 import { registers } from './registers.ts'
@@ -54,6 +54,8 @@ export function checkLost(site: Site): Problem[] {
 
   /** What is lost with a file that is gone or has another name. */
   function lostFile(old: ReadFile, address: string | undefined, aliases: string[]): Problem | undefined {
+    // Such a file is told with its name, and is read again under the right one.
+    if (misnamed(site.input).includes(old.id)) return undefined
     const added = site.inFolder(old.folder).filter(({ path }) => !earlier!.paths.has(path))
     const heir = address === undefined ? undefined : site.oldAddresses.get(address)
     const gone = before.filter(({ folder, path }) => folder === old.folder && !now.has(path))
