@@ -16,10 +16,16 @@ const needsFields = ['schema', 'registers', 'lost']
  * @param order the names of the rules, the most believable first
  */
 export function settle(problems: readonly Problem[], { files, input }: Site, order: readonly string[]): Problem[] {
-  const faulty = new Set(problems.flatMap(({ rule, file }) => (rule === 'yaml' ? [file] : [])))
+  const faults = problems.filter(({ rule }) => rule === 'yaml')
+  const faulty = new Set(faults.map(({ file }) => file))
+  const lineOf = ({ file, line }: Problem): string => `${file}:${line}`
+  const faultyLines = new Set(faults.map(lineOf))
   const unread = files.filter(({ path }) => faulty.has(path))
   const unnamed = new Set(misnamed(input))
-  const believed = problems.filter(({ rule = '', file }) => !(faulty.has(file) && needsFields.includes(rule)))
+  const believed = problems.filter((problem) => {
+    const { rule = '', file } = problem
+    return rule === 'yaml' || !((faulty.has(file) && needsFields.includes(rule)) || faultyLines.has(lineOf(problem)))
+  })
   const badLists = new Set(believed.flatMap((problem) => listOfBadName(problem) ?? []))
   const gone = new Map(believed.flatMap((problem) => (problem.gone ?? []).map((name) => [name, problem] as const)))
   const uses = new Map<Problem, Problem[]>()

@@ -193,6 +193,7 @@ function wrongType(file: ContentFile, path: Path, shape: Shape, value: unknown):
       `This is empty. ${isText ? 'Write a text' : 'Fill it in'}${needed ? '.' : ', or remove the whole line.'}`,
     )
   }
+  if (isText && shape.refersTo && !isRecord(value)) return say('A name belongs here, not a value.')
   if (isText && value instanceof Date)
     return `This is read as a date. Put it in quotes: '${value.toISOString().slice(0, 10)}'`
   if (isText && isRecord(value))

@@ -123,6 +123,8 @@ describe('fields', () => {
     [beta] | [alpha] | 23 | the file itself
     [beta] | [beta, beta] | 23 | twice
     group: sales | group: [sales] | 3 | not a list
+    group: sales | group: 15 | 3 | group: … A name belongs here, not a value
+    You do the work of Alpha. | *You* do it. | 5 | starts with * needs quotes
     group: sales | group: sale | 3 | group: … settings/navigation.mdx … Did you mean “sales”
     You do the work of Alpha. | survey-minutes | 5 | Write: ((survey-minutes))$
     - name: First\n    description: What is done first. | - First | 7 | the first like “- name: First”

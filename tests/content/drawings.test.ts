@@ -195,6 +195,7 @@ describe('the fields of a drawing', () => {
     ['of another', 'people: members', 'people: members\n    weeks: course-weeks', /weeks/, /for “weeks”. Remove/],
     ['without a drawing', 'drawing: position-fix', '', /people/, /without a drawing.*for “position-fix”/],
     ['more captions than it has places for', '- Then', '- Then\n      - Soon', /captions/, /“hours” has room for/],
+    ['fewer captions than it shows', '      - Then\n', '', /captions/, /“hours” shows .* and .*a caption for each/],
     ['a ground that it covers', 'drawing: lights', 'drawing: lights\n    ground: land', /ground/, /never seen/],
   ])('%s', (_, from, to, field, says) => expectOne(check('', {}, from, to), onPage, field, says))
 })

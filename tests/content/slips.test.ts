@@ -36,6 +36,8 @@ describe('what a field does not take, and what is left of pasting', () => {
     For **all** of us | no bold. Write: all$
     '*all* of us' | no italics. Write: all$
     See [this page](/contact) first | no link. Write: this page$
+    See https://example.com/me first | An address in a field is no link
+    '*all* of us | too early, or not at all
     One<br>two | no code
     One&nbsp;two | Write the sign itself, or a space
     R&amp;D | “&amp;”

@@ -14,6 +14,10 @@ const inFields: Pattern[] = [
     'A field takes no picture. Remove it; pictures have fields of their own, or stand in the text under the fields.',
   ],
   [/\[([^\]]+)\]\s?\(([^)]*)\)/, ([, words = '']) => `A field takes no link. Write: ${words}`],
+  [
+    /\bhttps?:\/\/\S|\bwww\.\S/i,
+    'An address in a field is no link. Remove it, and write it into settings/addresses.mdx, where links name it.',
+  ],
   [/<\/?[A-Za-z][^>]*>/, 'A field takes no code. Remove what stands between < and >, and these signs.'],
   [
     /&(?:[a-z]{2,}|#\d+|#x[\da-f]+);/i,

@@ -129,6 +129,9 @@ export function drawingProblems(section: {
           },
         ]
       : []),
+    ...(needs.includes('captions') && isThere('captions') && section.captions.length < captions.length
+      ? [{ field: 'captions', message: `${here} shows ${captions.join(' and ')}. Write a caption for each.` }]
+      : []),
     ...(ground && section.ground
       ? [{ field: 'ground', message: `${here} covers the whole band, whose ground is never seen. Remove this line.` }]
       : []),
