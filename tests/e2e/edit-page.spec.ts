@@ -115,12 +115,26 @@ test('all texts stand in a list, those that are not seen on the page first, and 
 test('a phone shows the field as a sheet, and nothing of the tool has a fault that axe finds', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await edit(page)
-  await page.locator('main h1').click()
+  await page.locator('main .lede').first().click()
   await expect(words(page)).toBeFocused()
   const { y = 0, height = 0, width } = (await page.locator('.edit-panel').boundingBox()) ?? {}
   expect(width).toBe(390)
   expect(Math.round(y + height)).toBe(844)
   expect(await findFaults(page, 'light')).toEqual([])
+  // Phones tell a page of the keyboard on their screen in this way alone. A large one leaves 360 points.
+  for (const offsetTop of [0, 40]) {
+    await page.evaluate((top) => {
+      Object.defineProperties(visualViewport!, { height: { value: 360, configurable: true } })
+      Object.defineProperties(visualViewport!, { offsetTop: { value: top, configurable: true } })
+      visualViewport!.dispatchEvent(new Event(top === 0 ? 'resize' : 'scroll'))
+    }, offsetTop)
+    const seen = { top: offsetTop, bottom: offsetTop + 360 }
+    await expect
+      .poll(async () => (await page.locator('.edit-panel').boundingBox())?.y ?? -1, { message: 'top' })
+      .toBeGreaterThanOrEqual(seen.top)
+    const box = (await page.locator('.edit-panel').boundingBox())!
+    expect(Math.round(box.y + box.height)).toBe(seen.bottom)
+  }
   await page.keyboard.press('Escape')
   await bar(page).getByRole('button', { name: 'All texts' }).click()
   expect(await findFaults(page, 'light')).toEqual([])

@@ -92,10 +92,12 @@ export function Editing({ content, index, changes, route, on, stop }: Props) {
   useEffect(() => {
     for (const name of ['online', 'offline']) addEventListener(name, draw)
     // On phones the panel stands above the keyboard on the screen.
-    visualViewport?.addEventListener('resize', ({ target }) => {
-      const { height, offsetTop } = target as VisualViewport
-      document.documentElement.style.setProperty('--edit-keyboard', `${innerHeight - height - offsetTop}px`)
-    })
+    for (const name of ['resize', 'scroll'])
+      visualViewport?.addEventListener(name, ({ target }) => {
+        const { height, offsetTop } = target as VisualViewport
+        document.documentElement.style.setProperty('--edit-keyboard', `${innerHeight - height - offsetTop}px`)
+        document.documentElement.style.setProperty('--edit-room', `${height}px`)
+      })
   }, [])
   // 'Edit this' on /review names a field in the address, which is read once.
   useEffect(() => {
