@@ -4,7 +4,7 @@ import { roleBearingsOf, type Bearings } from './light.ts'
 import { drawPart, type RoleLight } from './waters.ts'
 
 /** How far the hero sees from the light to the west and to the east, and how tall it is at most. */
-const [west, east, tall] = [390, 84, 350]
+const [west, east, tall] = [390, 84, 356]
 /** Where the light stands in the hero, by its share of the height: high where its sector opens downwards. */
 const places = [
   { name: 'upper', below: 235, share: 0.32 },
