@@ -1,7 +1,7 @@
 import { askChange } from '../editing/change.ts'
 import { root } from '../tools/support/processes.ts'
 import { checkContent } from '../editing/check/index.ts'
-import { listUnready } from '../editing/check/launch.ts'
+import { listUnready } from '../editing/check/rules/samples.ts'
 import { readContent } from '../editing/check/read-content.ts'
 import { addressOf, claimsOf, readSite, records } from '../editing/check/site.ts'
 import { findBackend } from '../editing/form/backend.ts'

@@ -1,6 +1,6 @@
 import { mdxToMdast } from 'satteri'
 import { foldersWithComponents, proseComponents } from '../../src/schemas/prose-components.ts'
-import { indexInSource, problemAt, type ContentFile } from './content-file.ts'
+import { problemAt, type ContentFile } from './content-file.ts'
 import { didYouMean, list } from './nearest.ts'
 import type { Problem } from './problem.ts'
 
@@ -186,16 +186,4 @@ function explain(source: string, message: string): { offset: number; message: st
 function textOf(node: MarkdownNode, pictures = false): string {
   const own = (node.value ?? '') + (pictures ? (node.alt ?? '') : '')
   return own + (node.children ?? []).map((child) => textOf(child, pictures)).join('')
-}
-
-/** A problem at some words of the prose. */
-export function problemInBody(
-  file: ContentFile,
-  part: ProsePart,
-  index: number,
-  found: string,
-  message: string,
-): Problem {
-  const source = file.text.slice(part.start, part.end)
-  return problemAt(file, part.start + indexInSource(source, part.text, index, found), message)
 }

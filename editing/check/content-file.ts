@@ -1,7 +1,7 @@
 import { isMap, isNode, isPair, isScalar, isSeq, type Document, type Node } from 'yaml'
 import { collections, type CollectionName } from '../../src/lib/collections.ts'
 import { readFrontmatter, type Fault } from './frontmatter.ts'
-import { alternatives, leavesOf, shapeOf, type Leaf, type Shape } from './shape.ts'
+import { leavesOf, shapeOf, type Leaf, type Shape } from './shape.ts'
 import type { Problem } from './problem.ts'
 
 /** The folder of all content, from the root of the project. */
@@ -85,18 +85,6 @@ export function problemIn(
   return problemAt(file, offsetOf(file, path, part), message, path)
 }
 
-/** A problem at some words of a text field, if they can be found where the field is written. */
-export function problemAtWords(file: ContentFile, leaf: Leaf, index: number, words: string, message: string): Problem {
-  const node = nodeAt(file, leaf.path)
-  const [start, end] = node?.range ?? [0, 0]
-  return problemAt(
-    file,
-    start + indexInSource(file.text.slice(start, end), leaf.text, index, words),
-    message,
-    leaf.path,
-  )
-}
-
 /** Where the words at `index` of a text stand in its source, in which quotes, escapes and line breaks may differ. */
 export function indexInSource(source: string, text: string, index: number, words: string): number {
   const earlier = text.slice(0, index).split(words).length - 1
@@ -142,17 +130,12 @@ function offsetOf(file: ContentFile, path: readonly PropertyKey[], part: 'key' |
   return offsetOf(file, path.slice(0, -1), 'key')
 }
 
+/** The names of all fields that a shape has, however deep. */
 function fieldNames(shape: Shape): Set<string> {
   const found = new Set<string>()
-  const collect = (part: Shape): void => {
-    for (const one of alternatives(part)) {
-      for (const [name, inner] of Object.entries(one.properties ?? {})) {
-        found.add(name)
-        collect(inner)
-      }
-      if (one.items) collect(one.items)
-    }
-  }
-  collect(shape)
+  JSON.stringify(shape, (_, part: Shape | null) => {
+    for (const name of Object.keys(part?.properties ?? {})) found.add(name)
+    return part
+  })
   return found
 }

@@ -28,7 +28,7 @@ const noBreak =
   /^(?=[ \t]*[\u00A0\u202F\u2007])[ \t\u00A0\u202F\u2007]+|(?<=^[ ]*(?:- +)*[A-Za-z_]\w*:)[\u00A0\u202F\u2007]+|(?<=^[ ]*-)[\u00A0\u202F\u2007]+/gm
 const mergeMark = /^(?:<{7}|>{7}|\|{7})(?: .*)?$|^={7}$/m
 /** Text that YAML takes for one of its own signs without an error. */
-const signs = /^[ ]*(?:- +)*(?:[\w-]+: +)?[&*!][^\s*]/m
+const signs = /^[ ]*(?:- +)*(?:[\w-]+: +)?[&*!]\S/m
 
 /**
  * Reads the fields of a content file and says in plain words what keeps them from being read. Slips that show in one line

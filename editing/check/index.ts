@@ -1,30 +1,24 @@
 import { readSite, type CheckInput, type Site } from './site.ts'
 import { problemAt } from './content-file.ts'
-import { noDays } from './dates.ts'
 import { settle } from './precedence.ts'
 import { sortProblems, type Problem } from './problem.ts'
 import { checkDates, checkSchema } from './schema-rule.ts'
-import { firstOf, textsOf } from './texts.ts'
-import { checkAliases } from './rules/aliases.ts'
-import { checkCompany } from './rules/company.ts'
 import { checkCounts } from './rules/counts.ts'
 import { checkDrawings } from './rules/drawings.ts'
-import { checkFigures } from './rules/figures.ts'
+import { checkCompany, checkFigures } from './rules/figures.ts'
 import { checkFiles } from './rules/files.ts'
 import { checkGlyphs } from './rules/glyphs.ts'
-import { checkGrounds } from './rules/grounds.ts'
-import { checkHeadings } from './rules/headings.ts'
 import { checkLeftovers } from './rules/leftovers.ts'
 import { checkLinks } from './rules/links.ts'
 import { checkLost } from './rules/lost.ts'
 import { checkMarkup } from './rules/markup.ts'
 import { checkPictures } from './rules/pictures.ts'
 import { checkPlaces } from './rules/places.ts'
-import { checkProse } from './rules/prose.ts'
 import { checkQuotes } from './rules/quotes.ts'
-import { checkForms, checkOrder, checkReferences, checkShown, checkUnique } from './rules/references.ts'
+import { checkAliases, checkForms, checkOrder, checkReferences, checkShown, checkUnique } from './rules/references.ts'
 import { checkRegisters } from './rules/registers.ts'
 import { checkSampleMarks } from './rules/samples.ts'
+import { checkSections } from './rules/sections.ts'
 import { checkTwice } from './rules/twice.ts'
 
 /** The rules, the most believable first. `settle` decides which of the problems that they find are told. */
@@ -34,18 +28,13 @@ const rules: Record<string, ((site: Site) => Problem[])[]> = {
   yaml: [
     ({ files }) => files.flatMap((file) => file.faults.map(({ offset, message }) => problemAt(file, offset, message))),
   ],
-  schema: [({ files }) => files.flatMap((file) => [...checkSchema(file), ...checkQuotes(file)])],
-  dates: [
-    ({ files }) =>
-      files.flatMap((file) => [...checkDates(file), ...textsOf(file).flatMap((text) => firstOf(noDays, text))]),
-  ],
+  schema: [({ files }) => files.flatMap((file) => [...checkSchema(file), ...checkDates(file), ...checkQuotes(file)])],
   mdx: [({ files }) => files.flatMap(({ body }) => body.problems)],
   registers: [checkRegisters],
   references: [checkReferences, checkShown, checkAliases, checkForms, checkOrder, checkUnique],
   links: [checkLinks],
   places: [checkPlaces],
-  headings: [checkHeadings],
-  prose: [checkProse],
+  sections: [checkSections],
   pictures: [checkPictures],
   drawings: [checkDrawings],
   markup: [checkMarkup],
@@ -54,7 +43,6 @@ const rules: Record<string, ((site: Site) => Problem[])[]> = {
   twice: [checkTwice],
   company: [checkCompany],
   glyphs: [checkGlyphs],
-  grounds: [checkGrounds],
   counts: [checkCounts],
 }
 

@@ -1,6 +1,6 @@
 /**
  * The candidate that `word` was most likely meant to be, or undefined if none is close. Close is a word with at most two
- * slips (a letter wrong, missing, extra or swapped), or three from nine letters on; a word that begins as the other does; and
+ * slips (a letter wrong, missing or extra), or three from nine letters on; a word that begins as the other does; and
  * the name at the end of an address.
  */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
@@ -32,18 +32,14 @@ export function list(names: readonly string[], and = 'and'): string {
   return `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1) ?? ''}`
 }
 
-/** How many slips lie between two words (optimal string alignment). */
+/** How many letters must be put in, left out or replaced to make one word of another (Levenshtein's distance). */
 function distance(a: string, b: string): number {
-  const rows: number[][] = Array.from({ length: a.length + 1 }, (_, i) => [i, ...Array<number>(b.length).fill(0)])
-  for (let j = 0; j <= b.length; j++) rows[0]![j] = j
-  for (let i = 1; i <= a.length; i++) {
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1
-      let least = Math.min(rows[i - 1]![j]! + 1, rows[i]![j - 1]! + 1, rows[i - 1]![j - 1]! + same)
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        least = Math.min(least, rows[i - 2]![j - 2]! + 1)
-      rows[i]![j] = least
-    }
+  let row = Array.from({ length: b.length + 1 }, (_, place) => place)
+  for (const [i, sign] of [...a].entries()) {
+    const next = [i + 1]
+    for (const [j, other] of [...b].entries())
+      next.push(Math.min(next[j]! + 1, row[j + 1]! + 1, row[j]! + (sign === other ? 0 : 1)))
+    row = next
   }
-  return rows[a.length]![b.length]!
+  return row.at(-1)!
 }

@@ -1,7 +1,6 @@
 import type * as z from 'zod'
 import { collections } from '../../src/lib/collections.ts'
 import { nodeAt, problemIn, type ContentFile } from './content-file.ts'
-import { dateWords } from './dates.ts'
 import { didYouMean, list, nearest } from './nearest.ts'
 import type { Problem } from './problem.ts'
 import { alternatives, shapeAt, type Shape } from './shape.ts'
@@ -99,11 +98,6 @@ function describe(file: ContentFile, issue: Issue): Problem[] {
       const choices = choicesOf(shape, issue)
       if (value === undefined) return say(missingWords(path, shape, choices))
       if (shape.format === 'date') return say(dateWords(String(value ?? '')))
-      const note = value === null ? noteAfter(file, path) : undefined
-      if (note !== undefined)
-        return say(
-          `What follows “ #” is a note for editors, so nothing stands here. Put the whole text in quotes: ${quote(note)}`,
-        )
       if (choices.length > 0) {
         const wrong = `“${show(value)}” is not one of the choices.${didYouMean(show(value), choices)}`
         return say(`${value === null ? 'This is empty.' : wrong} Write ${list(choices, 'or')}.`)
@@ -188,9 +182,11 @@ function wrongType(file: ContentFile, path: Path, shape: Shape, value: unknown):
   const isEntry = typeof path.at(-1) === 'number'
   if (value === null || value === '') {
     const parent = shapeAt(file.shape, path.slice(0, -1), file.data)
+    const line = file.text.split('\n')[problemIn(file, path, '').line - 1] ?? ''
+    const noted = isText && /[:-]\s+#/.test(line) ? ' A text that starts with # needs quotes.' : ''
     const needed = isEntry || parent.required?.includes(String(path.at(-1)))
     return say(
-      `This is empty. ${isText ? 'Write a text' : 'Fill it in'}${needed ? '.' : ', or remove the whole line.'}`,
+      `This is empty. ${isText ? 'Write a text' : 'Fill it in'}${needed ? '.' : ', or remove the whole line.'}${noted}`,
     )
   }
   if (isText && shape.refersTo && !isRecord(value)) return say('A name belongs here, not a value.')
@@ -200,11 +196,10 @@ function wrongType(file: ContentFile, path: Path, shape: Shape, value: unknown):
     return say(`A text belongs here, not ${Array.isArray(value) ? 'a list' : 'a group of fields'}.`)
   if (isText)
     return `“${show(value)}” is read as ${typeof value === 'number' ? 'a number' : 'yes or no'}. Put it in quotes: ${quote(show(value))}`
-  if (shape.type === 'integer' || shape.type === 'number')
-    return (
-      numberWords(show(value).trim(), shape.type) ??
-      say(`“${show(value)}” is not a number. Write digits without quotes, like 3.`)
-    )
+  if (shape.type === 'integer')
+    return say('A whole number belongs here: digits alone, without quotes, commas or words, like 3.')
+  if (shape.type === 'number')
+    return say('A number belongs here: digits alone, without quotes or words, and a point before decimals, like 55.7.')
   if (shape.type === 'boolean')
     return say(`“${show(value)}” is neither true nor false. Write true or false, without quotes.`)
   if (shape.type === 'array') {
@@ -221,27 +216,10 @@ function wrongType(file: ContentFile, path: Path, shape: Shape, value: unknown):
   return say(`Fields belong here: ${list(fields)}. Write each on a line of its own${where}${like}.`)
 }
 
-/** What to write for the one number that a text holds, such as “4 minutes” or “55,7”; undefined if that cannot be told. */
-function numberWords(text: string, type: string): string | undefined {
-  const [found, another] = text.match(/-?\d+(?:[.,]\d+)*/g) ?? []
-  // A degree has a direction, which may make it negative.
-  if (found === undefined || another !== undefined || text.includes('°')) return undefined
-  const number = Number(/^-?\d{1,3}(?:,\d{3})+$/.test(found) ? found.replaceAll(',', '') : found.replace(',', '.'))
-  const whole = type === 'integer' ? 'whole ' : ''
-  return `A ${whole}number belongs here, without quotes, commas or words. Write: ${whole ? Math.round(number) : number}`
-}
-
 function choicesOf(shape: Shape, issue: Issue): string[] {
   if (issue.code === 'invalid_value') return issue.values.map(String)
   if (issue.code === 'invalid_union' && 'options' in issue) return (issue.options as unknown[]).map(String)
   return shape.enum ?? []
-}
-
-/** What stands after a field that has no value but a note, such as `#form`. */
-function noteAfter(file: ContentFile, path: Path): string | undefined {
-  const { line, column } = problemIn(file, path, '', 'key')
-  const rest = file.text.split('\n')[line - 1]?.slice(column - 1)
-  return /^[^:#]*:[ \t]+(#\S.*?)\s*$/.exec(rest ?? '')?.[1]
 }
 
 /** The shape at an issue. For a choice of several kinds it is the whole choice, not the kind that fits best. */
@@ -275,4 +253,15 @@ export function checkDates(file: ContentFile): Problem[] {
     if (value.getUTCFullYear() <= new Date().getUTCFullYear() + 2) return []
     return [problemIn(file, [field], `${source} is years ahead. Write the year that is meant.`)]
   })
+}
+
+/** What to write for a date that cannot be read. */
+function dateWords(text: string): string {
+  const shown = text.trim()
+  const like = 'Write the date as year-month-day, like 2025-06-15.'
+  if (shown === '') return `This is empty. ${like}`
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(shown)) return `“${shown}” is not read as a date. ${like}`
+  const time = new Date(`${shown}T00:00:00Z`)
+  const exists = !Number.isNaN(time.getTime()) && time.toISOString().startsWith(shown)
+  return exists ? `Write the date without quotes: ${shown}` : `“${shown}” is a day that is in no calendar. ${like}`
 }

@@ -1,5 +1,5 @@
-import { problemInBody, type ProsePart } from './body.ts'
-import { problemAtWords } from './content-file.ts'
+import type { ProsePart } from './body.ts'
+import { indexInSource, nodeAt, problemAt } from './content-file.ts'
 import type { Problem } from './problem.ts'
 import { isProse, type Leaf } from './shape.ts'
 import type { ReadFile } from './site.ts'
@@ -17,19 +17,19 @@ export interface Text {
 
 /** Every text of a file that visitors read. */
 export function textsOf(file: ReadFile): Text[] {
+  const textOf = (text: string, { leaf, part }: Pick<Text, 'leaf' | 'part'>): Text => ({
+    text,
+    ...(leaf ? { leaf } : { part: part! }),
+    at: (index, words, message) => {
+      const [start, end] = part ? [part.start, part.end] : (nodeAt(file, leaf!.path)?.range ?? [0, 0])
+      const place = start + indexInSource(file.text.slice(start, end), text, index, words)
+      return problemAt(file, place, message, leaf?.path)
+    },
+  })
+  const leaves = file.leaves.filter(({ shape }) => isProse(shape))
   return [
-    ...file.leaves
-      .filter(({ shape }) => isProse(shape))
-      .map((leaf): Text => ({
-        text: leaf.text,
-        leaf,
-        at: (index, words, message) => problemAtWords(file, leaf, index, words, message),
-      })),
-    ...file.body.texts.map((part): Text => ({
-      text: part.text,
-      part,
-      at: (index, words, message) => problemInBody(file, part, index, words, message),
-    })),
+    ...leaves.map((leaf) => textOf(leaf.text, { leaf })),
+    ...file.body.texts.map((part) => textOf(part.text, { part })),
   ]
 }
 

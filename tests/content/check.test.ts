@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkContent } from '../../editing/check/index.ts'
-import { listUnready } from '../../editing/check/launch.ts'
+import { listUnready } from '../../editing/check/rules/samples.ts'
 import { formatReport } from '../../editing/check/problem.ts'
 import { units } from '../../src/schemas/claims.ts'
 import { changed, checkWith, expectProblems, slips } from './support/checking.ts'
@@ -109,9 +109,10 @@ describe('fields', () => {
     title: Alpha | title: 404 | 2:8 | title: … quotes: '404'
     title: Alpha | title: 2025-06-15 | 2:8 | title: … read as a date. Put it in quotes: '2025-06-15'
     title: Alpha | title: [Alpha] | 2 | title: … not a list
-    order: 1 | order: first | 4 | order: … not a number … digits without quotes
-    order: 1 | order: 1st | 4 | Write: 1$
-    order: 1 | order: '1' | 4 | without quotes … Write: 1$
+    order: 1 | order: first | 4 | order: A whole number belongs here: digits alone
+    order: 1 | order: **1** | 4 | starts with * needs quotes
+    order: 1 | order: 1st | 4 | A whole number … without quotes, commas or words
+    order: 1 | order: '1' | 4 | without quotes
     order: 1 | order: 1\ndraft: yes | 5 | draft: … Write true or false
     name: First | name: Many words for a name that is much too long | 7 | workflows → entry 1 → name: … and 40 fit
     rightForYou | \u0020 - name: Fifth\n    description: What is done fifth.\nrightForYou | 15 | exactly four … 5 now
@@ -146,7 +147,7 @@ describe('fields', () => {
     to: / | too: / | 11 | actions → entry 1 → too: … “to”
     to: / | url: / | 11 | no field “url” here. Did you mean “to”?
     to: / | outside: calender | 11 | actions → entry 1 → outside: … settings/addresses.mdx … “calendar”
-    to: / | to: #top | 11 | note for editors … '#top'
+    to: / | to: #top | 11 | A text that starts with # needs quotes
     to: / | to: https://calendar.example/ | 11 | write “outside: calendar”
     to: / | to: home | 11 | starts with /
     seo:\n  title: Home\n | title: Home\nseo:\n | 2 | belongs to “seo” stands below … further right: “title”

@@ -240,8 +240,8 @@ describe('the settings', () => {
       surveyForms: … Write: https://forms.example/surveys/$
     surveyForms: https://forms.example/ | surveyForms: https://forms.example/?id=1 | * | Write: https://forms.example/$
     \n    email: sales | \n    latitude: 55.7\n    email: sales | * | both “latitude” and “longitude”
-    \n    email: sales | \n    latitude: 55,7\n    longitude: 12\n    email: sales | * | Write: 55.7$
-    \n    email: sales | \n    latitude: 55.7° N\n    longitude: 12\n    email: sales | * | not a number
+    \n    email: sales | \n    latitude: 55,7\n    longitude: 12\n    email: sales | * | a point before decimals
+    \n    email: sales | \n    latitude: 55.7° N\n    longitude: 12\n    email: sales | * | A number belongs here
     `,
   )
   slips(

@@ -1,9 +1,8 @@
 import { traitsOf } from '../../../src/components/sections/index.ts'
 import { numbersIn, numberWords } from '../../../src/lib/numbers.ts'
-import { problemAtWords } from '../content-file.ts'
 import { asWarning, type Problem } from '../problem.ts'
-import { isProse } from '../shape.ts'
 import { isLive, records, sectionsOf, type ReadFile, type Site } from '../site.ts'
+import { textsOf } from '../texts.ts'
 
 const numbers = numberWords.slice(2, 13).join('|')
 
@@ -22,14 +21,14 @@ export function checkCounts(site: Site): Problem[] {
       // Other texts of the page most likely speak of all that there are, where one section shows them all.
       const showsAll = !section['items'] && sections.filter((other) => other['type'] === type).length === 1
       const pattern = new RegExp(`(?:^|[.!?:]\\s+)(?:(?:the|our|these)\\s+)?((${numbers}|\\d{1,2})\\s+${noun})\\b`, 'i')
-      return file.leaves.flatMap((leaf) => {
-        const isHeading = leaf.path.join('/') === `sections/${index}/heading`
-        if (!isProse(leaf.shape) || !(isHeading || showsAll)) return []
-        const [, words = '', number = ''] = pattern.exec(leaf.text) ?? []
+      return textsOf(file).flatMap(({ text, leaf, at }) => {
+        const isHeading = leaf?.path.join('/') === `sections/${index}/heading`
+        if (!leaf || !(isHeading || showsAll)) return []
+        const [, words = '', number = ''] = pattern.exec(text) ?? []
         const [says] = numbersIn(number)
         if (says === undefined || says === shown) return []
         const message = `This text speaks of ${number.toLowerCase()} ${noun}, and ${shown} ${shown === 1 ? 'is' : 'are'} shown${list ? `, those of ${list}` : ''}. Write the number that is shown.`
-        const problem = problemAtWords(file, leaf, leaf.text.indexOf(words), words, message)
+        const problem = at(text.indexOf(words), words, message)
         return [isHeading ? problem : asWarning(problem)]
       })
     })

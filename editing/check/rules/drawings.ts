@@ -89,7 +89,7 @@ function checkPart({ file, leaf, claim }: Drawn, claims: Map<string, RegisteredC
   const { partOf } = leaf.shape
   if (partOf === undefined) return []
   const path = [...leaf.path.slice(0, -1), partOf]
-  const whole = claims.get(textAt(file, path) ?? '')
+  const whole = claims.get(String(file.document?.getIn(path)))
   if (typeof whole?.value !== 'number' || typeof claim.value !== 'number' || claim.value <= whole.value) return []
   const field = String(leaf.path.at(-1))
   const message = `“${whole.name}” is ${whole.value} and “${claim.name}” is ${claim.value}, but “${field}” is drawn as a part of “${partOf}”. Write “${partOf}: ${claim.name}” and “${field}: ${whole.name}”, or change the figures in settings/claims.mdx.`
@@ -104,7 +104,7 @@ function checkPhases(file: ReadFile, claims: Map<string, RegisteredClaim>): Prob
   const sections = Map.groupBy(phases, ({ path }) => path.slice(0, -2).join('/'))
   return [...sections.values()].flatMap((leaves) => {
     const [{ path, shape }] = leaves as [Leaf]
-    const programme = claims.get(textAt(file, [...path.slice(0, -3), shape.weeksOf ?? '']) ?? '')
+    const programme = claims.get(String(file.document?.getIn([...path.slice(0, -3), shape.weeksOf])))
     if (typeof programme?.value !== 'number') return []
     const wrong = phaseOutOfStep(
       leaves.map(({ text }) =>
@@ -119,8 +119,4 @@ function checkPhases(file: ReadFile, claims: Map<string, RegisteredClaim>): Prob
     const message = `The phases follow each other from week 1 to week ${programme.value}, the last of “${programme.name}” in settings/claims.mdx. ${remedy}.`
     return [problemIn(file, leaves[index]!.path, message)]
   })
-}
-
-function textAt(file: ReadFile, path: readonly PropertyKey[]): string | undefined {
-  return file.leaves.find((leaf) => leaf.path.join('/') === path.join('/'))?.text
 }

@@ -37,6 +37,10 @@ const leftovers: Pattern[] = [
     /(?<![\w:/]):[a-z][a-z_]+:(?![\w/])/,
     ([sign]) => `“${sign}” is the name of a picture sign, and visitors would read it so. Leave it out.`,
   ],
+  [
+    /\b(?:3[01] Feb(?:ruary)?|31 (?:Apr(?:il)?|June?|Sept?(?:ember)?|Nov(?:ember)?)|(?:3[2-9]|[4-9]\d) (?:January|February|March|April|May|June|July|August|September|October|November|December))\b/,
+    ([day]) => `${day} is in no calendar. Write the day that is meant.`,
+  ],
   [/^\[[ xX]?\]\s+(?=\p{L})/u, () => 'There are no tick boxes here. Write the entry without the brackets.'],
 ]
 /** Words for a picture that say nothing of what it shows. */

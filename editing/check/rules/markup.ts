@@ -55,9 +55,9 @@ const inText: Pattern[] = [
   ],
 ]
 
-/** A line that was meant to be an entry of a list. */
-const entry = /(?:^|\n)[ \t]*(?:[-*+](?=\p{L})|[•·◦‣])[^\n]*/u
-const dashEntry = /(?:^|\n)[ \t]*[–—][^\n]*/
+/** A line that was meant to be an entry of a list: the first of a paragraph, or one below an entry. */
+const firstEntry = /^[ \t]*(?:[-*+](?=\p{L})|[•·◦‣–—])[^\n]*/u
+const nextEntry = new RegExp(`\\n${firstEntry.source.slice(1)}`, 'u')
 
 /** Fields hold no Markdown or HTML, and the text under them no near misses of Markdown. */
 export function checkMarkup(site: Site): Problem[] {
@@ -86,17 +86,12 @@ function figureIn({ text, at }: Text, claims: readonly string[]): Problem[] {
   return []
 }
 
-function listIn(file: ReadFile, text: Text): Problem[] {
-  const { start } = text.part!
-  const before = file.text.slice(file.text.lastIndexOf('\n', start - 1) + 1, start)
-  const isEntry = /^\s*(?:[-*+]|\d+[.)])\s+$/.test(before)
-  if (!isEntry && before.trim() !== '') return []
-  for (const pattern of [entry, dashEntry]) {
-    const found = pattern.exec(text.text)
-    if (!found || (found.index === 0) === isEntry || (!isEntry && pattern === dashEntry && found.index > 0)) continue
-    const line = found[0].trim()
-    const message = `An entry of a list starts with a plain hyphen and a space, on a line of its own. Write: - ${line.slice(1).trim()}`
-    return [text.at(found.index + found[0].search(/\S/), line, message)]
-  }
-  return []
+function listIn(file: ReadFile, { text, part, at }: Text): Problem[] {
+  const before = file.text.slice(file.text.lastIndexOf('\n', part!.start - 1) + 1, part!.start)
+  const inList = /^\s*(?:[-*+]|\d+[.)])\s+$/.test(before)
+  const found = before.trim() === '' || inList ? (inList ? nextEntry : firstEntry).exec(text) : null
+  if (!found) return []
+  const line = found[0].trim()
+  const message = `An entry of a list starts with a plain hyphen and a space, on a line of its own. Write: - ${line.slice(1).trim()}`
+  return [at(found.index + found[0].search(/\S/), line, message)]
 }

@@ -58,16 +58,12 @@ function sections(file: ReadFile): Problem[] {
 function labels(file: ReadFile): Problem[] {
   const say = (what: string, text: string, does: string): string =>
     `Another ${what} here has the same words, “${text}”, so nobody can tell the two apart. Write what this one ${does}.`
-  const targets = new Map(
-    file.leaves
-      .filter(({ path }) => path.at(-1) === 'to' || path.at(-1) === 'outside')
-      .map(({ path, text }) => [path.slice(0, -1).join('/'), text]),
-  )
+  const beside = (path: readonly PropertyKey[], name: string) => file.document?.getIn([...path.slice(0, -1), name])
   const links = file.leaves
     .filter(({ path }) => path.at(-1) === 'label' && typeof path.at(-2) === 'number')
     .map(({ path, text }) => ({
       key: `${path.slice(0, -2).join('/')} ${text}`,
-      target: targets.get(path.slice(0, -1).join('/')),
+      target: beside(path, 'to') ?? beside(path, 'outside'),
       problem: problemIn(file, path, say('link', text, 'leads to')),
     }))
   const pictures = file.body.images
