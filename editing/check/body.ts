@@ -173,13 +173,10 @@ function explain(source: string, message: string): { offset: number; message: st
   if (!tag)
     return say('A < starts code here. Write “fewer than” or “under”; if the sign itself shall be seen, write \\<.')
   const [, name = ''] = tag
-  if (!(name in proseComponents))
-    return say(
-      `<${tag[0]}> is read as code that is never closed. Write the words without it; **bold** and *italics* need no code.`,
-    )
   const takes = Object.keys(proseComponents[name] ?? {})[0]
-  const right = takes ? `<${name} ${takes}="…">the words</${name}>` : `<${name} />`
-  return say(`<${tag[0]}> is not written as it should be, or never closed. Write: ${right}`)
+  const whole = takes ? `<${name} ${takes}="…">the words</${name}>` : `<${name} />`
+  const right = name in proseComponents ? whole : 'the words without it; **bold** and *italics* need no code.'
+  return say(`<${tag[0]}> is code that is not written as it should be, or never closed. Write: ${right}`)
 }
 
 /** The words of a part of the prose, with those of its pictures if they count. */

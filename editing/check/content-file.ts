@@ -1,7 +1,7 @@
-import { isMap, isNode, isPair, isScalar, isSeq, type Document, type Node } from 'yaml'
+import { isMap, isNode, type Document, type Node } from 'yaml'
 import { collections, type CollectionName } from '../../src/lib/collections.ts'
 import { readFrontmatter, type Fault } from './frontmatter.ts'
-import { leavesOf, shapeOf, type Leaf, type Shape } from './shape.ts'
+import { isFields, leavesOf, shapeOf, valueAt, type Leaf, type Shape } from './shape.ts'
 import type { Problem } from './problem.ts'
 
 /** The folder of all content, from the root of the project. */
@@ -34,10 +34,7 @@ export function openFile(path: string, source: string, collection: CollectionNam
   const shape = shapeOf(collections[collection].schema)
   const { faults, text, document, bodyStart } = readFrontmatter(source, fieldNames(shape))
   const value: unknown = document?.toJS()
-  const data =
-    value !== null && typeof value === 'object' && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : undefined
+  const data = isFields(value) ? value : undefined
   const message =
     'The fields between the two lines of hyphens are missing. Write each as “name: text”; src/content/FIELDS.md lists them.'
   if (document && !data) faults.push({ offset: 0, message })
@@ -95,12 +92,10 @@ export function indexInSource(source: string, text: string, index: number, words
 
 /** A place in the fields in words: `sections → 3 (hero) → heading`. Entries count from 1. */
 function fieldName(path: readonly PropertyKey[], data: unknown): string {
-  let value = data
   return path
-    .map((key) => {
-      value = value !== null && typeof value === 'object' ? (value as Record<PropertyKey, unknown>)[key] : undefined
+    .map((key, index) => {
       if (typeof key !== 'number') return String(key)
-      const { type } = (value ?? {}) as { type?: unknown }
+      const type = valueAt(data, [...path.slice(0, index + 1), 'type'])
       return typeof type === 'string' ? `${key + 1} (${type})` : `entry ${key + 1}`
     })
     .join(' → ')
@@ -112,22 +107,14 @@ export function nodeAt(file: ContentFile, path: readonly PropertyKey[]): Node | 
   return isNode(node) ? node : undefined
 }
 
+/** Where a value stands, or the name of its field; for what is missing, where the name of the group does that should hold it. */
 function offsetOf(file: ContentFile, path: readonly PropertyKey[], part: 'key' | 'value'): number {
   if (path.length === 0) return 0
-  const parent = nodeAt(file, path.slice(0, -1))
-  const last = path.at(-1)
-  if (isMap(parent)) {
-    const pair = parent.items.find(({ key }) => isScalar(key) && String(key.value) === String(last))
-    const key = isPair(pair) && isNode(pair.key) ? pair.key.range?.[0] : undefined
-    const value = isPair(pair) && isNode(pair.value) ? pair.value.range?.[0] : undefined
-    const found = part === 'key' ? key : (value ?? key)
-    if (found !== undefined) return found
-  }
-  if (isSeq(parent)) {
-    const entry = parent.items[Number(last)]
-    if (isNode(entry) && entry.range) return entry.range[0]
-  }
-  return offsetOf(file, path.slice(0, -1), 'key')
+  const group = nodeAt(file, path.slice(0, -1))
+  const pair = isMap(group) ? group.items.find(({ key }) => String(key) === String(path.at(-1))) : undefined
+  const name = isNode(pair?.key) ? pair.key.range?.[0] : undefined
+  const value = nodeAt(file, path)?.range?.[0]
+  return (part === 'key' ? name : undefined) ?? value ?? name ?? offsetOf(file, path.slice(0, -1), 'key')
 }
 
 /** The names of all fields that a shape has, however deep. */

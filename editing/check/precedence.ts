@@ -1,4 +1,4 @@
-import { useWords, type Problem } from './problem.ts'
+import type { Problem } from './problem.ts'
 import { misnamed, type Site } from './site.ts'
 
 /** Rules that judge all fields of a file together, so what they say of fields that are half read means nothing. */
@@ -35,21 +35,19 @@ export function settle(problems: readonly Problem[], { files, input }: Site, ord
     const last = names.replace(/^.*\//, '')
     if (unnamed.has(last) || unread.some(({ text }) => text.includes(last || names))) return false
     const cause = gone.get(names)
-    if (cause) uses.set(cause, [...(uses.get(cause) ?? []), problem])
+    const message = `This names what is gone: see ${cause?.file}:${cause?.line}. Name another.`
+    if (cause) uses.set(cause, [...(uses.get(cause) ?? []), { ...problem, message, isUse: true }])
     return !cause && !badLists.has(names.split('/')[0]!)
   })
-  return [
-    ...firstAtPlace(
-      left.filter((problem) => !problem.onlyIfNamed || uses.has(problem)),
-      order,
-    ),
-    ...[...uses].flatMap(([cause, own]) => own.map((use) => useOf(use, cause))),
-  ].map((problem) => withUses(problem, uses.get(problem)?.length ?? 0))
+  const told = left.filter((problem) => !problem.onlyIfNamed || uses.has(problem))
+  return [...firstAtPlace(told, order), ...[...uses.values()].flat()].map((problem) =>
+    withUses(problem, uses.get(problem)?.length ?? 0),
+  )
 }
 
 /** The list of the settings in which a name is wrong: `claims` for the name of a figure. */
-function listOfBadName({ rule, file, field }: Problem): string | undefined {
-  if (rule !== 'schema' && rule !== 'registers') return undefined
+function listOfBadName({ rule = '', file, field }: Problem): string | undefined {
+  if (!['schema', 'registers', 'twice'].includes(rule)) return undefined
   const [, list] = /^(\w+) → entry \d+(?: → \w+)?$/.exec(field) ?? []
   return file.startsWith('src/content/settings/') ? list : undefined
 }
@@ -67,8 +65,4 @@ function withUses(problem: Problem, uses: number): Problem {
   if (uses === 0) return problem
   const count = uses === 1 ? 'One text names it' : `${uses} texts name it`
   return { ...problem, severity: 'error', message: `${problem.message} ${count}, at the lines below.` }
-}
-
-function useOf(use: Problem, cause: Problem): Problem {
-  return { ...use, message: `${useWords}see ${cause.file}:${cause.line}. Name another.` }
 }

@@ -18,6 +18,8 @@ export interface Problem {
   names?: string
   /** The names, written likewise, that are gone since the last commit. Texts that use them are told as uses of this one. */
   gone?: string[]
+  /** True for a text that names what is gone, which a problem of its own tells. */
+  isUse?: true
   /** True where the loss matters only to texts that name it, so that without any it is not told. */
   onlyIfNamed?: boolean
 }
@@ -49,14 +51,13 @@ export function formatProblem(problem: Problem): string {
 
 /** All problems as text, errors first, ending with how many there are. */
 export function formatReport(problems: readonly Problem[], files: number): string {
-  const errors = errorsOf(problems)
-  const lines = [...errors, ...problems.filter((problem) => !errors.includes(problem))].map(formatProblem)
+  const lines = problems.toSorted((a, b) => a.severity.localeCompare(b.severity)).map(formatProblem)
   return [...lines, ...(lines.length > 0 ? [''] : []), countProblems(problems, files)].join('\n')
 }
 
 /** How many problems there are in the files that were looked at: `2 problems in 1 file, 1 warning`. */
 export function countProblems(problems: readonly Problem[], files: number): string {
-  const own = problems.filter((problem) => !isUse(problem))
+  const own = problems.filter(({ isUse }) => !isUse)
   const errors = errorsOf(own)
   const warnings = own.length - errors.length
   const affected = new Set(errors.map(({ file }) => file)).size
@@ -67,17 +68,10 @@ export function countProblems(problems: readonly Problem[], files: number): stri
   return warnings === 0 ? wrong : `${wrong}, ${count(warnings, 'warning')}`
 }
 
-/** How the sentence begins that is told at a text which names what is gone. */
-export const useWords = 'This names what is gone: '
-/** Whether a problem is the use of something whose loss is told by a problem of its own. */
-export function isUse({ message }: Problem): boolean {
-  return message.startsWith(useWords)
-}
-
 /** Sorts by file and place, with losses and their uses first, and leaves out what says the same of the same place. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   const unique = [...new Map(problems.map((problem) => [formatProblem(problem), problem])).values()]
-  const group = (problem: Problem): number => (problem.gone ? 0 : isUse(problem) ? 1 : 2)
+  const group = ({ gone, isUse }: Problem): number => (gone ? 0 : isUse ? 1 : 2)
   return unique.sort(
     (a, b) =>
       group(a) - group(b) ||

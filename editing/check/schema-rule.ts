@@ -3,7 +3,7 @@ import { collections } from '../../src/lib/collections.ts'
 import { nodeAt, problemIn, type ContentFile } from './content-file.ts'
 import { didYouMean, list, nearest } from './nearest.ts'
 import type { Problem } from './problem.ts'
-import { alternatives, shapeAt, type Shape } from './shape.ts'
+import { alternatives, isFields, shapeAt, valueAt, type Shape } from './shape.ts'
 import { quote } from './yaml-slips.ts'
 
 type Issue = z.core.$ZodIssue
@@ -31,7 +31,7 @@ export function checkSchema(file: ContentFile): Problem[] {
     ...keys.flatMap((key) => groupOf(file, path, key)?.map(String).join('/') ?? []),
   ])
   const isMeant = ({ path }: Issue): boolean =>
-    (valueAt(file, path) ?? undefined) === undefined &&
+    (valueAt(file.data, path) ?? undefined) === undefined &&
     (homes.includes(join(path.slice(0, -1))) || (homes.includes(join(path)) && path.length > 0))
   const known = issues.filter(({ code }) => code !== 'unrecognized_keys')
   // Where several rules refuse a value, its kind comes first, then the rule that has words of its own.
@@ -48,8 +48,8 @@ export function checkSchema(file: ContentFile): Problem[] {
 function groupOf(file: ContentFile, path: Path, key: string): Path | undefined {
   const { properties = {} } = shapeAt(file.shape, path, file.data)
   const home = Object.keys(properties).find((name) => {
-    const value = valueAt(file, [...path, name])
-    return properties[name]?.properties?.[key] && !(isRecord(value) && key in value)
+    const value = valueAt(file.data, [...path, name])
+    return properties[name]?.properties?.[key] && !(isFields(value) && key in value)
   })
   return home === undefined ? undefined : [...path, home]
 }
@@ -60,9 +60,9 @@ function unknownFields(
   others: readonly Issue[],
 ): Problem[] {
   const fields = Object.keys(shapeAt(file.shape, path, file.data).properties ?? {})
-  const free = fields.filter((name) => valueAt(file, [...path, name]) === undefined)
+  const free = fields.filter((name) => valueAt(file.data, [...path, name]) === undefined)
   const missing = others.filter(
-    (one) => join(one.path.slice(0, -1)) === join(path) && valueAt(file, one.path) === undefined,
+    (one) => join(one.path.slice(0, -1)) === join(path) && valueAt(file.data, one.path) === undefined,
   )
   return keys.flatMap((key) => {
     const say = (message: string): Problem[] => [problemIn(file, [...path, key], message, 'key')]
@@ -87,7 +87,7 @@ function unknownFields(
 function describe(file: ContentFile, issue: Issue): Problem[] {
   const { path } = issue
   const shape = shapeOfIssue(file, issue)
-  const value = valueAt(file, path)
+  const value = valueAt(file.data, path)
   const own = issue.message === plain ? '' : issue.message
   const say = (message: string): Problem[] => [problemIn(file, path, message)]
 
@@ -132,8 +132,8 @@ function describe(file: ContentFile, issue: Issue): Problem[] {
 
 /** Where an entry may be of several kinds: the issues of the kind with the fewest; the issue itself if two kinds tie. */
 function kindThatIsMeant(file: ContentFile, issue: Issue): Issue[] {
-  const value = valueAt(file, issue.path)
-  if (issue.code !== 'invalid_union' || !isRecord(value)) return [issue]
+  const value = valueAt(file.data, issue.path)
+  if (issue.code !== 'invalid_union' || !isFields(value)) return [issue]
   const kinds = issue.errors.map((errors) => {
     const unknown = errors.flatMap((one) => (one.code === 'unrecognized_keys' && one.path.length === 0 ? one.keys : []))
     return { errors, unknown, rank: errors.length + unknown.length }
@@ -150,7 +150,7 @@ function unionProblem(file: ContentFile, path: Path, shape: Shape, value: unknow
   const names = kinds.map(({ properties }) => Object.keys(properties ?? {}))
   const telling = [...new Set(names.flat())].filter((name) => !names.every((own) => own.includes(name)))
   const say = (message: string): Problem[] => [problemIn(file, path, message)]
-  if (!isRecord(value)) return say(wrongType(file, path, kinds[0] ?? {}, value))
+  if (!isFields(value)) return say(wrongType(file, path, kinds[0] ?? {}, value))
   const present = telling.filter((name) => name in value)
   if (present.length > 1) {
     const message = `Only one of ${list(present.map((name) => `“${name}”`))} can stand here. Remove the others.`
@@ -189,10 +189,9 @@ function wrongType(file: ContentFile, path: Path, shape: Shape, value: unknown):
       `This is empty. ${isText ? 'Write a text' : 'Fill it in'}${needed ? '.' : ', or remove the whole line.'}${noted}`,
     )
   }
-  if (isText && shape.refersTo && !isRecord(value)) return say('A name belongs here, not a value.')
-  if (isText && value instanceof Date)
-    return `This is read as a date. Put it in quotes: '${value.toISOString().slice(0, 10)}'`
-  if (isText && isRecord(value))
+  if (isText && shape.refersTo && !isGroup(value)) return say('A name belongs here, not a value.')
+  if (isText && value instanceof Date) return `This is read as a date. Put it in quotes: '${show(value)}'`
+  if (isText && isGroup(value))
     return say(`A text belongs here, not ${Array.isArray(value) ? 'a list' : 'a group of fields'}.`)
   if (isText)
     return `“${show(value)}” is read as ${typeof value === 'number' ? 'a number' : 'yes or no'}. Put it in quotes: ${quote(show(value))}`
@@ -230,15 +229,9 @@ function shapeOfIssue(file: ContentFile, { code, path }: Issue): Shape {
   return (typeof last === 'number' ? parent.items : parent.properties?.[String(last)]) ?? {}
 }
 
-function valueAt(file: ContentFile, path: Path): unknown {
-  return path.reduce<unknown>(
-    (value, key) => (isRecord(value) ? (value as Record<PropertyKey, unknown>)[key] : undefined),
-    file.data,
-  )
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object'
-const show = (value: unknown): string => (isRecord(value) ? 'a list or group' : String(value))
+const isGroup = (value: unknown): value is object => isFields(value) || Array.isArray(value)
+const show = (value: unknown): string =>
+  value instanceof Date ? value.toISOString().slice(0, 10) : isGroup(value) ? 'a list or group' : String(value)
 const join = (path: Path): string => path.map(String).join('/')
 
 /** Finds dates that are in no calendar, such as 2025-02-30, which YAML would move to another day. */

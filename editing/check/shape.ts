@@ -44,6 +44,16 @@ export interface Shape {
   weeksOf?: string
 }
 
+/** Whether a value is a group of fields. */
+export function isFields(value: unknown): value is Record<string, unknown> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value) && !(value instanceof Date)
+}
+
+/** What stands at a path of a value; undefined where nothing does. */
+export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce((at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key], value)
+}
+
 const known = new WeakMap<z.ZodType, Shape>()
 
 /** The shape of what an editor writes for this schema. Dates have the format `date`. */
@@ -71,8 +81,7 @@ export function alternatives(shape: Shape): Shape[] {
 export function shapeFor(shape: Shape, value: unknown): Shape {
   const all = alternatives(shape)
   if (all.length === 1) return all[0]!
-  const isRecord = (part: unknown): part is Record<string, unknown> => part !== null && typeof part === 'object'
-  if (!isRecord(value))
+  if (!isFields(value))
     return all.find((part) => part.type === (Array.isArray(value) ? 'array' : typeof value)) ?? all[0]!
   const score = ({ properties = {} }: Shape): number =>
     Object.entries(properties).reduce((sum, [name, field]) => {
@@ -87,7 +96,7 @@ export function shapeAt(shape: Shape, path: readonly PropertyKey[], value: unkno
   let here = shapeFor(shape, value)
   let inner = value
   for (const key of path) {
-    inner = inner !== null && typeof inner === 'object' ? (inner as Record<PropertyKey, unknown>)[key] : undefined
+    inner = valueAt(inner, [key])
     here = shapeFor((typeof key === 'number' ? here.items : here.properties?.[String(key)]) ?? {}, inner)
   }
   return here
@@ -110,6 +119,6 @@ export function leavesOf(shape: Shape, value: unknown, path: PropertyKey[] = [])
   const here = shapeFor(shape, value)
   if (typeof value === 'string') return [{ path, text: value, shape: here }]
   if (Array.isArray(value)) return value.flatMap((part, index) => leavesOf(here.items ?? {}, part, [...path, index]))
-  if (value === null || typeof value !== 'object' || value instanceof Date) return []
+  if (!isFields(value)) return []
   return Object.entries(value).flatMap(([key, part]) => leavesOf(here.properties?.[key] ?? {}, part, [...path, key]))
 }

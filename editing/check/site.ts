@@ -3,6 +3,7 @@ import { oldAddresses, pageAddresses, type PageCollection } from '../../src/lib/
 import { asSlug } from '../../src/schemas/text.ts'
 import { readBody, type Body } from './body.ts'
 import { openFile, type ContentFile } from './content-file.ts'
+import { isFields } from './shape.ts'
 
 /** A file of the content folder: its path from the root of the project, and its text. */
 export interface SourceFile {
@@ -164,15 +165,13 @@ export function textsIn(value: unknown): string[] {
 /** The entries of a list of records in a settings file. */
 export function records(file: ContentFile | undefined, field: string): Record<string, unknown>[] {
   const value = file?.data?.[field]
-  if (!Array.isArray(value)) return []
-  return value.filter((part): part is Record<string, unknown> => part !== null && typeof part === 'object')
+  return Array.isArray(value) ? value.filter(isFields) : []
 }
 
 /** The sections of a page in their order; one that is no group of fields counts as empty. */
 export function sectionsOf(file: ContentFile): Record<string, unknown>[] {
   const value = file.data?.['sections']
-  if (!Array.isArray(value)) return []
-  return value.map((part): Record<string, unknown> => (part !== null && typeof part === 'object' ? part : {}))
+  return Array.isArray(value) ? value.map((part: unknown) => (isFields(part) ? part : {})) : []
 }
 
 /** A figure of the register that has at least a name and a text. */
@@ -192,8 +191,8 @@ export interface RegisteredClaim {
 export function claimsOf(register: ContentFile | undefined): RegisteredClaim[] {
   const value = register?.data?.['claims']
   return (Array.isArray(value) ? value : []).flatMap((claim: unknown, index): RegisteredClaim[] => {
-    if (claim === null || typeof claim !== 'object') return []
-    const { name, text, unit, means, value } = claim as Record<string, unknown>
+    if (!isFields(claim)) return []
+    const { name, text, unit, means, value } = claim
     if (typeof name !== 'string' || (typeof text !== 'string' && typeof text !== 'number')) return []
     const number = typeof value === 'number' ? value : undefined
     const known = { name, text: String(text), unit: String(unit ?? ''), means: String(means ?? '') }

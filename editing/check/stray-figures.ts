@@ -43,6 +43,10 @@ const units: [RegExp, string | undefined][] = [
 /** Units of results, which always claim something; times claim something if they are long, counts if they are large. */
 const results = ['per cent', 'times']
 const times = ['minutes', 'hours', 'weeks', 'months']
+/** Units of which one does not pass for another. */
+export const measures = ['per cent', ...times]
+/** The unit that the words after a number mean. */
+export const unitAfter = (words: string): string | undefined => units.find(([one]) => one.test(words))?.[1]
 const boast = /\b(?:more than|over|up to|at least|almost|nearly|beyond)\s$/i
 /** Numbers up to this are words of every day, as in "two hours". */
 const everyday = 3
@@ -86,14 +90,8 @@ export function findStrayFigures(text: string, claims: readonly Claim[]): StrayF
     const boasts = boast.test(rest.slice(0, match.index)) && values.some((value) => value >= 10)
     const isResult = plus !== '' || (results.includes(unit ?? '') && !(unit === 'per cent' && values[0] === 100))
     const isLong = times.includes(unit ?? '') && !small
-    if (
-      known.length === 0 &&
-      !isResult &&
-      !isLong &&
-      !boasts &&
-      !values.some((value) => value >= 100 && unit !== 'per cent')
-    )
-      return []
+    const isLarge = unit !== 'per cent' && values.some((value) => value >= 100)
+    if (known.length === 0 && !isResult && !isLong && !boasts && !isLarge) return []
     const whole = (raw + plus + (pattern?.exec(follows)?.[0] ?? '')).trim()
     const certain = isResult || (known.length > 0 && !small)
     return [{ index: match.index, words: raw, message: explain(whole, raw + plus, known), certain }]

@@ -98,11 +98,11 @@ function valueSlip(lines: readonly string[], at: number): Mended | undefined {
     const text = value.slice(1).includes(sign) && !value.endsWith(sign) ? value : value.replace(/^['"]|['"]$/g, '')
     return say('The quotes around this text do not fit: they end too early, or not at all.', inQuotes(text))
   }
+  const [, marked] = /^\*+([^*]+)\*+$/.exec(value) ?? []
+  if (marked !== undefined) return say('A field takes no bold or italics.', before + marked)
   if ('@`%*&!'.includes(sign)) return say(`Text that starts with ${sign} needs quotes.`, inQuotes(value))
-  if (/^[|>][-+\d]* *[^-+\d\s#]/.test(value)) {
-    const message = `A text that starts with ${sign} begins in the line below it, or needs quotes. Write: ${inQuotes(value).trim()}`
-    return { column: before.length, message, line: `${before}>-` }
-  }
+  if (/^[|>][-+\d]* *[^-+\d\s#]/.test(value))
+    return say(`Text that starts with ${sign} begins in the line below it, or needs quotes.`, inQuotes(value))
   if (sign === '[' || sign === '{') {
     const end = sign === '[' ? ']' : '}'
     if (value.endsWith(end)) return undefined

@@ -1,12 +1,7 @@
-import { alternatives, shapeFor, type Shape } from '../check/shape.ts'
+import { alternatives, isFields, shapeFor, type Shape } from '../check/shape.ts'
 
 /** Fields by name. */
 export type Fields = Record<string, unknown>
-
-/** Whether a value is a group of fields. */
-export function isFields(value: unknown): value is Fields {
-  return value !== null && typeof value === 'object' && !Array.isArray(value) && !(value instanceof Date)
-}
 
 /** What a schema takes in the place of these several: the one that fits, or of groups without a fixed word all their fields. */
 export function shapeForForm(shape: Shape, value: unknown): Shape {

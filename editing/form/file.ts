@@ -1,6 +1,6 @@
 import { parseDocument } from 'yaml'
-import type { Shape } from '../check/shape.ts'
-import { canonical, isFields, withDefaults, type Fields } from './canonical.ts'
+import { isFields, type Shape } from '../check/shape.ts'
+import { canonical, withDefaults, type Fields } from './canonical.ts'
 import { mergeFields } from './merge.ts'
 import { newLines } from './write.ts'
 

@@ -1,16 +1,7 @@
-import {
-  isCollection,
-  isMap,
-  isPair,
-  isScalar,
-  isSeq,
-  parseDocument,
-  type Node,
-  type YAMLMap,
-  type YAMLSeq,
-} from 'yaml'
-import { alternatives, type Shape } from '../check/shape.ts'
-import { canonical, fixedField, isFields, print, shapeForForm, type Fields } from './canonical.ts'
+import { isCollection, isMap, isPair, isScalar, isSeq, parseDocument } from 'yaml'
+import type { Node, YAMLMap, YAMLSeq } from 'yaml'
+import { alternatives, isFields, type Shape } from '../check/shape.ts'
+import { canonical, fixedField, print, shapeForForm, type Fields } from './canonical.ts'
 import { newLines, refold } from './write.ts'
 
 /** A field of a group or an entry of a list, with the comments above it. */

@@ -110,7 +110,7 @@ describe('fields', () => {
     title: Alpha | title: 2025-06-15 | 2:8 | title: … read as a date. Put it in quotes: '2025-06-15'
     title: Alpha | title: [Alpha] | 2 | title: … not a list
     order: 1 | order: first | 4 | order: A whole number belongs here: digits alone
-    order: 1 | order: **1** | 4 | starts with * needs quotes
+    order: 1 | order: **1** | 4 | no bold … Write: order: 1$
     order: 1 | order: 1st | 4 | A whole number … without quotes, commas or words
     order: 1 | order: '1' | 4 | without quotes
     order: 1 | order: 1\ndraft: yes | 5 | draft: … Write true or false
@@ -161,7 +161,7 @@ describe('fields', () => {
     claims: | units: minutes\nclaims: | 2 | A list belongs here
     - name: survey-minutes | - nmae: survey-minutes | 3 | “nmae” … “name”
     name: survey-minutes | name: Survey-Minutes | 3 | Write: survey-minutes$
-    name: survey-minutes | name: programme-weeks | 3 | two figures named “programme-weeks”, here and in line 8
+    name: survey-minutes | name: programme-weeks | 3 | “programme-weeks” stands in this list twice, here and in line 8
     text: 75% | text: '((content-speed))' | 13 | cannot name another
     `,
   )

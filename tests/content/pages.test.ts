@@ -84,15 +84,15 @@ describe('names in the settings', () => {
   slips(
     'settings/navigation.mdx',
     String.raw`
-    id: made-up\n | id: sales\n | 3 | two functions named “sales”, here and in line 5
-    menus: | \u0020 - { id: sales, title: More, function: made-up }\nmenus: | * | two groups named “sales”, here and
+    id: made-up\n | id: sales\n | 3 | “sales” stands in this list twice, here and in line 5
+    menus: | \u0020 - { id: sales, title: More, function: made-up }\nmenus: | * | “sales” stands in this list twice, here and
     `,
   )
   slips(
     'settings/addresses.mdx',
     String.raw`
     means: The calendar. | means: The calendar.\n  - { name: calendar, url: 'https://b.example/', means: Another. } | * |
-      two outside addresses named “calendar”, here and in line
+      “calendar” stands in this list twice, here and in line
     `,
   )
 })

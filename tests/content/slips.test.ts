@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { checkContent } from '../../editing/check/index.ts'
-import { isUse } from '../../editing/check/problem.ts'
 import { kindOfPicture } from '../../editing/check/rules/pictures.ts'
 import { changed, checkWith, expectProblems, slips } from './support/checking.ts'
 import { page, role, sampleFile, siteWith, smallest } from './support/smallest-site.ts'
@@ -372,7 +371,7 @@ describe('one slip is one problem', () => {
       ['settings/claims.mdx:3', new RegExp(`was “survey-minutes”.* ${uses.length} texts name it`)],
     )
     expect(uses.length).toBeGreaterThan(1)
-    expect(uses.every(isUse)).toBe(true)
+    expect(uses.every(({ isUse }) => isUse)).toBe(true)
   })
   test('fields under the words of their description, in another order', () => {
     const asked = '  - type: questions\n    heading: Asked\n    items: [{ answer: That., question: What? }]'

@@ -4,7 +4,7 @@ import { problemIn } from '../content-file.ts'
 import { didYouMean } from '../nearest.ts'
 import { asWarning, type Problem } from '../problem.ts'
 import { claimsOf, type ReadFile, type RegisteredClaim, type Site } from '../site.ts'
-import { findStrayFigures } from '../stray-figures.ts'
+import { findStrayFigures, measures, unitAfter } from '../stray-figures.ts'
 import { firstOf, textsOf, type Text } from '../texts.ts'
 
 /** Files whose own figures are not claims: the register itself, and postal addresses. */
@@ -35,14 +35,6 @@ function checkFile(file: ReadFile, claims: RegisteredClaim[]): Problem[] {
   })
 }
 
-const unitWords: Readonly<Record<string, RegExp>> = {
-  'per cent': /^\s?(?:%|per cent\b)/,
-  minutes: /^[\s-]minutes?\b/,
-  hours: /^[\s-]hours?\b/,
-  weeks: /^[\s-]weeks?\b/,
-  months: /^[\s-]months?\b/,
-}
-
 /** Finds what does not fit around a figure: its unit, the word before it, or a space that is missing. */
 function misfits(
   { text, at }: Text,
@@ -56,13 +48,13 @@ function misfits(
     const claim = claims.find((one) => one.name === name.replace(inForm, ''))
     const [before, after] = [text.slice(0, match.index), text.slice(match.index + match[0].length)]
     const say = (message: string): Problem[] => [at(match.index, match[0], message)]
-    if (words.endsWith('%') && unitWords['per cent']!.test(after))
+    const unit = unitAfter(after) ?? ''
+    if (words.endsWith('%') && unit === 'per cent')
       return say(`The figure says “${words}” itself. Remove the sign behind it.`)
     if (/^[\p{L}\d]/u.test(after) || /[\p{L}\d]$/u.test(before)) return say('A space is missing beside this figure.')
     if (/^\)\s/.test(after) && before.lastIndexOf('(') <= before.lastIndexOf(')'))
       return say('A closing bracket stands behind this figure and none opens. Remove it.')
-    const unit = Object.keys(unitWords).find((one) => unitWords[one]!.test(after))
-    if (claim && unit && claim.unit in unitWords && unit !== claim.unit)
+    if (claim && unit !== claim.unit && measures.includes(unit) && measures.includes(claim.unit))
       return say(
         `“${claim.name}” counts ${claim.unit}, and ${unit} follow here. Name another figure, or write ${claim.unit}.`,
       )

@@ -20,18 +20,11 @@ const goodName = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** Files that Astro would pass over in silence, names that make a bad address, and settings that are missing. */
 export function checkFiles(site: Site): Problem[] {
   const folders = [...new Set(Object.values(collections).map(({ folder }) => folder))]
-  const problems = site.input.files.flatMap(({ path }) => {
+  const named = site.input.files.flatMap(({ path }) => {
     const message = checkName(path, folders, site)
     return message ? [problemOfFile(path, message)] : []
   })
-  return [
-    ...problems,
-    ...missingFiles(site),
-    ...hiddenPages(site),
-    ...clashes(site),
-    ...reservedAddresses(site),
-    ...migrations(site),
-  ]
+  return [...named, ...missingFiles(site), ...pages(site), ...clashes(site), ...migrations(site)]
 }
 
 function checkName(path: string, folders: string[], site: Site): string | undefined {
@@ -86,21 +79,15 @@ function missingFiles(site: Site): Problem[] {
   })
 }
 
-/** Nothing hides a page that the site itself leads to. */
-function hiddenPages(site: Site): Problem[] {
-  return site.files.flatMap((file) => {
-    const line = hiddenBy(file)
-    if (line === undefined || file.collection !== 'pages' || !neededPages.some((id) => id === file.id)) return []
-    const message = `The site itself leads to this page, so it cannot be hidden. Remove the line “${line}”.`
-    return [problemIn(file, ['draft'], message, 'key')]
-  })
-}
-
-/** No page takes an address that something else of the site has. */
-function reservedAddresses(site: Site): Problem[] {
+/** Nothing hides a page that the site itself leads to, and no page takes an address that something else of the site has. */
+function pages(site: Site): Problem[] {
   const folders = site.input.assets.flatMap((path) => /^public\/([^/]+)\//.exec(path)?.[1] ?? [])
-  return site.files.flatMap((file) => {
-    if (file.collection !== 'pages' || ![...reserved, ...folders].includes(file.id)) return []
+  return site.inFolder('pages').flatMap((file) => {
+    const line = hiddenBy(file)
+    const hidden = `The site itself leads to this page, so it cannot be hidden. Remove the line “${line}”.`
+    if (line !== undefined && neededPages.some((id) => id === file.id))
+      return [problemIn(file, ['draft'], hidden, 'key')]
+    if (![...reserved, ...folders].includes(file.id)) return []
     const own = file.id === '404' ? ' Its words stand in settings/labels.mdx, under “notFound”.' : ''
     return [problemIn(file, [], `/${file.id} is taken by the site itself. Give this page another name.${own}`)]
   })

@@ -1,9 +1,10 @@
 import { problemAt, problemIn } from '../content-file.ts'
 import type { Problem } from '../problem.ts'
+import type { Leaf } from '../shape.ts'
 import { isLive, type ReadFile, type Site } from '../site.ts'
 import { firstOf, textsOf, type Pattern } from '../texts.ts'
 
-const notMeant = ([words]: RegExpExecArray): string =>
+const notMeant = ([words]: readonly string[]): string =>
   `“${words}” is not meant for visitors. Write the real words in its place.`
 const thing = '(?:your|the|some|full|first|last|company|client|job|insert|add|enter|type)'
 const part =
@@ -65,35 +66,22 @@ function checkFile(file: ReadFile): Problem[] {
   const isTracked = (address: string): boolean => /^https?:/.test(address) && address.search(tracking) >= 0
   const saysNothing = (words: string): string =>
     `“${words}” says nothing of the picture. Write what it shows, for people who cannot see it.`
-  const pictures = new Set(
-    file.leaves.filter(({ shape }) => shape.picture).map(({ path }) => path.slice(0, -1).join('/')),
-  )
-  const isEmptyName = (path: readonly PropertyKey[], text: string): boolean =>
-    file.folder !== 'settings' &&
-    file.data?.['sample'] !== true &&
-    people.test(String(path.at(-1))) &&
-    empty.test(text.trim())
+  const groupOf = ({ path }: Leaf): string => path.slice(0, -1).join('/')
+  const pictures = new Set(file.leaves.filter(({ shape }) => shape.picture).map(groupOf))
+  const isReal = file.folder !== 'settings' && file.data?.['sample'] !== true
   return [
     ...textsOf(file).flatMap((text) => {
-      if (text.part?.code === 'block')
-        return [
-          text.at(
-            0,
-            text.text,
-            'This is shown as code. Begin its lines at the edge, and remove lines of ``` around it.',
-          ),
-        ]
-      if (text.part?.code) return []
-      if (text.leaf && isEmptyName(text.leaf.path, text.text))
-        return [text.at(0, text.text, `“${text.text}” is not meant for visitors. Write the real words in its place.`)]
-      if (text.leaf && (text.leaf.shape.maxLength ?? 0) >= 100 && text.text.trim().length < 3)
-        return [text.at(0, text.text, `“${text.text}” is only the beginning of a text. Write it.`)]
-      if (
-        text.leaf?.path.at(-1) === 'text' &&
-        pictures.has(text.leaf.path.slice(0, -1).join('/')) &&
-        noWords.test(text.text.trim())
-      )
-        return [text.at(0, text.text, saysNothing(text.text))]
+      const { leaf, part, text: words } = text
+      const say = (message: string): Problem[] => [text.at(0, words, message)]
+      const bare = words.trim()
+      const field = String(leaf?.path.at(-1))
+      if (part?.code === 'block')
+        return say('This is shown as code. Begin its lines at the edge, and remove lines of ``` around it.')
+      if (part?.code) return []
+      if (isReal && people.test(field) && empty.test(bare)) return say(notMeant([words]))
+      if ((leaf?.shape.maxLength ?? 0) >= 100 && bare.length < 3)
+        return say(`“${words}” is only the beginning of a text. Write it.`)
+      if (leaf && field === 'text' && pictures.has(groupOf(leaf)) && noWords.test(bare)) return say(saysNothing(words))
       return firstOf(leftovers, text)
     }),
     ...file.body.images.flatMap(({ text, offset }) =>

@@ -24,10 +24,9 @@ const inFields: Pattern[] = [
     ([sign]) => `A field is shown sign for sign, and visitors would read “${sign}”. Write the sign itself, or a space.`,
   ],
   [
-    /\\[ntr](?![a-z])|\\n/,
-    'Visitors would read this sign. For a new line, write >- behind the field and the text in the lines below.',
+    /\\(?=[^\s\w])|\\[ntr](?![a-z])|\\n/,
+    'Visitors would read the backslash. Remove it. For a new line, write >- behind the field and the text in the lines below.',
   ],
-  [/\\(?=[^\s\w])/, 'Visitors would read the backslash. Remove it.'],
   [/~~([^~]+)~~|==([^=\s][^=]*)==/, ([, a, b]) => `A field takes no marks of this kind. Write: ${a ?? b ?? ''}`],
   [/^#{1,6}\s*(?=\p{L})/u, 'A field takes no signs for headings. Remove the # signs.'],
   [

@@ -4,20 +4,8 @@ import { slug } from '../../../src/schemas/text.ts'
 import { problemAt, problemIn } from '../content-file.ts'
 import { didYouMean, list } from '../nearest.ts'
 import type { Problem } from '../problem.ts'
-import {
-  addressOf,
-  formOf,
-  hiddenBy,
-  isLive,
-  laterOf,
-  namesIn,
-  oldAddressesOf,
-  sectionsOf,
-  textsIn,
-  twins,
-  type ReadFile,
-  type Site,
-} from '../site.ts'
+import { addressOf, formOf, hiddenBy, isLive, laterOf, namesIn, oldAddressesOf, sectionsOf } from '../site.ts'
+import { textsIn, twins, type ReadFile, type Site } from '../site.ts'
 import { registers } from './registers.ts'
 
 /** Every name is one that there is: of a claim, an outside address, a group of the menu, another entry. */
@@ -60,11 +48,8 @@ function wrongName(file: ReadFile, text: string, refersTo: string, site: Site): 
     registers[refersTo] || refersTo === 'unit'
       ? `the list “${field}” of settings/${settings}.mdx`
       : `src/content/${refersTo}/`
-  const short =
-    names.length > 12
-      ? `Write the name of one without “.mdx”.`
-      : `There ${names.length === 1 ? 'is only' : 'are'} ${list(names)}.`
-  return `“${text}” is not in ${where}.${didYouMean(text, names) || ` ${names.length === 0 ? 'There is none yet.' : short}`} Use a name that is there, or add it there first.`
+  const known = names.length > 12 ? '' : ` There ${names.length === 1 ? 'is only' : 'are'} ${list(names) || 'none'}.`
+  return `“${text}” is not in ${where}.${didYouMean(text, names) || known} Use a name that is there, or add it there first.`
 }
 
 /**

@@ -1,12 +1,10 @@
 import { traitsOf } from '../../../src/components/sections/index.ts'
 import { problemIn } from '../content-file.ts'
 import type { Problem } from '../problem.ts'
-import { records, sectionsOf, textsIn, twins, type Site } from '../site.ts'
+import { records, sectionsOf, textsIn, type Site } from '../site.ts'
 
 /** A list of the settings whose entries are named elsewhere. */
 export interface Register {
-  /** What its entries are called. */
-  what: string
   settings: 'claims' | 'addresses' | 'navigation'
   list: string
   /** The field that holds the name of an entry. */
@@ -15,30 +13,15 @@ export interface Register {
 
 /** Every such list, by what the schema says of a field that names an entry of it: see `nameOf` in schemas/text.ts. */
 export const registers: Readonly<Record<string, Register>> = {
-  claim: { what: 'figures', settings: 'claims', list: 'claims', key: 'name' },
-  outside: { what: 'outside addresses', settings: 'addresses', list: 'outside', key: 'name' },
-  function: { what: 'functions', settings: 'navigation', list: 'functions', key: 'id' },
-  group: { what: 'groups', settings: 'navigation', list: 'groups', key: 'id' },
-  menu: { what: 'menus', settings: 'navigation', list: 'menus', key: 'id' },
+  claim: { settings: 'claims', list: 'claims', key: 'name' },
+  outside: { settings: 'addresses', list: 'outside', key: 'name' },
+  function: { settings: 'navigation', list: 'functions', key: 'id' },
+  group: { settings: 'navigation', list: 'groups', key: 'id' },
+  menu: { settings: 'navigation', list: 'menus', key: 'id' },
 }
 
-/** No name stands twice in a list, or one of the entries would never be used; every group and function is in a menu. */
+/** Every group is in a menu and has roles, and every function has a group. */
 export function checkRegisters(site: Site): Problem[] {
-  return [...checkMenus(site), ...Object.values(registers).flatMap((register) => checkNames(register, site))]
-}
-
-function checkNames({ what, settings, list, key }: Register, site: Site): Problem[] {
-  const file = site.settings(settings)
-  if (!file) return []
-  const entries = records(file, list).map((entry, index) => ({ name: entry[key], path: [list, index, key] }))
-  return twins(entries, ({ name }) => name).map(([first, second]) => {
-    const { line } = problemIn(file, second.path, '')
-    const message = `There are two ${what} named “${String(first.name)}”, here and in line ${line}. Give one of them another name.`
-    return problemIn(file, first.path, message)
-  })
-}
-
-function checkMenus(site: Site): Problem[] {
   const file = site.settings('navigation')
   const menus = records(file, 'menus').map(({ groups }) => textsIn(groups))
   const groups = records(file, 'groups')

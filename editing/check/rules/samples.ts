@@ -55,7 +55,8 @@ export function checkSampleMarks(site: Site): Problem[] {
     const were = new Set(samplesIn(old).map(({ text }) => text))
     const left = samplesIn(file).find(({ text }) => were.has(text))
     if (!left) return []
-    const message = `The line “sample: true” is gone, but “${shorten(left.text)}” is as it was when it was a sample. Write the real words, or put the line back. If it is real after all, write “sample: false”.`
+    const words = left.text.length > 40 ? `${left.text.slice(0, 40).trim()}…` : left.text
+    const message = `The line “sample: true” is gone, but “${words}” is as it was when it was a sample. Write the real words, or put the line back. If it is real after all, write “sample: false”.`
     return [problemIn(file, left.path, message)]
   })
 }
@@ -69,8 +70,4 @@ function samplesIn(file: ReadFile): Leaf[] {
     const field = String(leaf.path.at(-1))
     return isProse(leaf.shape) && saidBySomebody.test(field) && !(field !== 'quote' && quotes.has(beside(leaf)))
   })
-}
-
-function shorten(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 40).trim()}…` : text
 }

@@ -4,6 +4,7 @@ import type { Problem } from '../problem.ts'
 import type { Leaf } from '../shape.ts'
 import { isLive, laterOf, sectionsOf, twins, type ReadFile, type Site } from '../site.ts'
 import { textsOf } from '../texts.ts'
+import { registers } from './registers.ts'
 
 /** Words that may follow themselves. */
 const mayFollow = /^(?:that|had|is|so|very|bye|no|ha)$/i
@@ -32,14 +33,19 @@ function words(file: ReadFile): Problem[] {
   })
 }
 
-/** Finds a text that stands in a list twice, such as the name of a role or a choice of a form. */
+/** Finds a text that stands in a list twice, such as the name of a role, a choice of a form or the name of a figure. */
 function entries(file: ReadFile): Problem[] {
-  // The rule on old names compares the addresses that they make.
-  const listed = file.leaves.filter(({ path }) => typeof path.at(-1) === 'number' && path[0] !== 'aliases')
-  const keyOf = ({ path, text }: Leaf): string => `${path.slice(0, -1).join('/')} ${text}`
-  return twins(listed, keyOf).map(([first, second]) => {
+  const named = Object.values(registers).filter(({ settings }) => settings === file.collection)
+  const listOf = ({ path }: Leaf): string | undefined => {
+    const last = path.at(-1)
+    // The rule on old names compares the addresses that they make.
+    if (typeof last === 'number') return path[0] === 'aliases' ? undefined : path.slice(0, -1).join('/')
+    return named.find(({ list, key }) => path.length === 3 && path[0] === list && last === key)?.list
+  }
+  const listed = file.leaves.filter((leaf) => listOf(leaf) !== undefined)
+  return twins(listed, (leaf) => `${listOf(leaf)} ${leaf.text}`).map(([first, second]) => {
     const { line } = problemIn(file, second.path, '')
-    const message = `“${first.text}” stands in this list twice, here and in line ${line}. Keep one.`
+    const message = `“${first.text}” stands in this list twice, here and in line ${line}. Keep one, or write another.`
     return problemIn(file, first.path, message)
   })
 }

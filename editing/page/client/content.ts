@@ -1,6 +1,6 @@
 import { openFile, type ContentFile } from '../../check/content-file.ts'
 import type { Problem } from '../../check/problem.ts'
-import { isProse, shapeAt, type Shape } from '../../check/shape.ts'
+import { isProse, shapeAt, valueAt, type Shape } from '../../check/shape.ts'
 import { addressOf, claimsOf, collectionOf, type CheckInput } from '../../check/site.ts'
 import { newProblems } from '../../form/check-saved.ts'
 import { hintOf, labelOf } from '../../form/fields.ts'
@@ -162,9 +162,6 @@ export function openContent(start: StartOfEditing) {
     },
   }
 }
-
-const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], value)
 
 /** The words at a path of an opened file; '' where nothing stands. */
 const wordsIn = (file: ContentFile, path: readonly PropertyKey[]): string =>

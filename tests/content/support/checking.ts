@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkContent } from '../../../editing/check/index.ts'
-import { formatProblem, formatReport, isUse, type Problem } from '../../../editing/check/problem.ts'
+import { formatProblem, formatReport, type Problem } from '../../../editing/check/problem.ts'
 import { siteWith, smallest } from './smallest-site.ts'
 
 /** Checks the smallest site with these files changed or added; paths count from src/content. */
@@ -14,7 +14,7 @@ export function changed(text: string, from: string, to: string): string {
 
 /** Exactly these problems, besides texts that name what is gone, each of one line: `pages/home.mdx:12` and what its sentence says. */
 export function expectProblems(problems: Problem[], ...expected: [place: string, says: RegExp][]): void {
-  const causes = problems.filter((problem) => !isUse(problem))
+  const causes = problems.filter(({ isUse }) => !isUse)
   const found = causes.map(({ file, line }) => `${file.slice('src/content/'.length)}:${line}`)
   expect(found, formatReport(problems, 0)).toEqual(expected.map(([place]) => place))
   expected.forEach(([, says], index) => expect(causes[index]?.message).toMatch(says))
@@ -38,7 +38,7 @@ export function slips(file: string, table: string, from?: string, line?: number)
     const parts = row.split(' | ').map((part) => JSON.parse(`"${part.replaceAll('"', '\\"')}"`) as string)
     const [was = '', now = '', ...told] = from === undefined ? parts : [from, ...parts]
     const [at, says = ''] = line === undefined || told.length === 0 ? told : [line, told[0]]
-    const problems = checkWith({ [file]: changed(smallest[file]!, was, now) }).filter((problem) => !isUse(problem))
+    const problems = checkWith({ [file]: changed(smallest[file]!, was, now) }).filter(({ isUse }) => !isUse)
     const words = says.replace(/\$$/, '').split(' … ').map(literal).join('.*')
     const sentence = new RegExp(
       `^src/content/${literal(file)}:${at === '*' ? '\\d+' : at}(:\\d+)?  .*${words}${says.endsWith('$') ? '$' : ''}`,
