@@ -1,6 +1,6 @@
-import { isMap, isNode, type Document, type Node } from 'yaml'
+import { isMap, isNode, type Node } from 'yaml'
 import { collections, type CollectionName } from '../../src/lib/collections.ts'
-import { readFrontmatter, type Fault } from './frontmatter.ts'
+import { readFrontmatter, type Frontmatter } from './frontmatter.ts'
 import { isFields, leavesOf, shapeOf, valueAt, type Leaf, type Shape } from './shape.ts'
 import type { Problem } from './problem.ts'
 
@@ -8,7 +8,7 @@ import type { Problem } from './problem.ts'
 export const contentFolder = 'src/content'
 
 /** A content file, read for the rules. */
-export interface ContentFile {
+export interface ContentFile extends Frontmatter {
   /** From the root of the project: `src/content/surveys/deal-desk.mdx`. */
   path: string
   /** Its folder under src/content: `surveys`. */
@@ -17,40 +17,24 @@ export interface ContentFile {
   id: string
   collection: CollectionName
   shape: Shape
-  /** The text with slips of YAML mended, line for line the same as the file. */
-  text: string
-  bodyStart: number
-  document: Document | undefined
   /** The fields as an editor wrote them; undefined if they cannot be read. */
   data: Record<string, unknown> | undefined
   /** Every text in the fields. */
   leaves: Leaf[]
-  /** What keeps the fields from being read. */
-  faults: Fault[]
 }
 
 /** Reads one file of a collection. */
 export function openFile(path: string, source: string, collection: CollectionName): ContentFile {
   const shape = shapeOf(collections[collection].schema)
-  const { faults, text, document, bodyStart } = readFrontmatter(source, fieldNames(shape))
-  const value: unknown = document?.toJS()
+  const read = readFrontmatter(source, fieldNames(shape))
+  const value: unknown = read.document?.toJS()
   const data = isFields(value) ? value : undefined
   const message =
     'The fields between the two lines of hyphens are missing. Write each as “name: text”; src/content/FIELDS.md lists them.'
-  if (document && !data) faults.push({ offset: 0, message })
-  return {
-    path,
-    folder: path.split('/').at(-2) ?? '',
-    id: path.replace(/^.*\//, '').replace(/\.mdx$/, ''),
-    collection,
-    shape,
-    text,
-    bodyStart,
-    document,
-    data,
-    leaves: leavesOf(shape, data),
-    faults,
-  }
+  if (read.document && !data) read.faults.push({ offset: 0, message })
+  const folder = path.split('/').at(-2) ?? ''
+  const id = path.replace(/^.*\//, '').replace(/\.mdx$/, '')
+  return { ...read, path, folder, id, collection, shape, data, leaves: leavesOf(shape, data) }
 }
 
 /** A problem at a character of the text. */

@@ -10,6 +10,7 @@ export interface Fault {
 
 /** The fields of a file and where its prose starts. */
 export interface Frontmatter {
+  /** What keeps them from being read. */
   faults: Fault[]
   /** The text with slips mended, line for line the same as the file, so that the rest can be checked. */
   text: string

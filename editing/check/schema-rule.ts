@@ -156,10 +156,7 @@ function unionProblem(file: ContentFile, path: Path, shape: Shape, value: unknow
     const message = `Only one of ${list(present.map((name) => `“${name}”`))} can stand here. Remove the others.`
     return [{ ...problemIn(file, [...path, present[1]!], message, 'key'), field: problemIn(file, path, '').field }]
   }
-  const choices = telling.map((name) => {
-    const says = kinds.map(({ properties }) => properties?.[name]?.description).find(Boolean)
-    return `“${name}”${says ? ` (${says.replace(/\.$/, '')})` : ''}`
-  })
+  const choices = telling.map((name) => `“${name}”`)
   return say(`One field is missing here. Add ${list(choices, 'or')}.`)
 }
 

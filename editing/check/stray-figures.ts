@@ -1,20 +1,7 @@
 import { isNumber, numbersIn, numberWords } from '../../src/lib/numbers.ts'
-
-/** One figure of the claims register. */
-export interface Claim {
-  name: string
-  text: string
-  unit: string
-}
-
-/** A figure written out in a text. */
-export interface StrayFigure {
-  index: number
-  words: string
-  message: string
-  /** False where it may well be plain English: a time or a count that no figure of the register has. */
-  certain: boolean
-}
+import { asWarning, type Problem } from './problem.ts'
+import type { RegisteredClaim } from './site.ts'
+import type { Text } from './texts.ts'
 
 const digits = String.raw`\d[\d,]*(?:\.\d+)?`
 const word = `(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-(?:${numberWords.slice(1, 10).join('|')}))?|${numberWords.slice(1).toReversed().join('|')})`
@@ -69,9 +56,10 @@ const fixed: RegExp[] = [
 /**
  * Finds figures written out in a text instead of by name: a number with the unit of the same figure in the register, in
  * digits or words ("six weeks"), and a number that claims something that the register does not have ("81% faster"). A number
- * alone says nothing: dates, times of day, versions, postcodes and ordinals are no figures of ours.
+ * alone says nothing: dates, times of day, versions, postcodes and ordinals are no figures of ours. What may well be plain
+ * English, a time or a count that no figure of the register has, is a warning.
  */
-export function findStrayFigures(text: string, claims: readonly Claim[]): StrayFigure[] {
+export function findStrayFigures({ text, at }: Text, claims: readonly RegisteredClaim[]): Problem[] {
   const rest = fixed.reduce((left, rule) => left.replace(rule, (part) => ' '.repeat(part.length)), text)
   return [...rest.matchAll(number)].flatMap((match) => {
     const raw = match[0].replace(/,+$/, '')
@@ -93,12 +81,12 @@ export function findStrayFigures(text: string, claims: readonly Claim[]): StrayF
     const isLarge = unit !== 'per cent' && values.some((value) => value >= 100)
     if (known.length === 0 && !isResult && !isLong && !boasts && !isLarge) return []
     const whole = (raw + plus + (pattern?.exec(follows)?.[0] ?? '')).trim()
-    const certain = isResult || (known.length > 0 && !small)
-    return [{ index: match.index, words: raw, message: explain(whole, raw + plus, known), certain }]
+    const problem = at(match.index, raw, explain(whole, raw + plus, known))
+    return [isResult || (known.length > 0 && !small) ? problem : asWarning(problem)]
   })
 }
 
-function explain(whole: string, bare: string, claims: readonly Claim[]): string {
+function explain(whole: string, bare: string, claims: readonly RegisteredClaim[]): string {
   const other = isNumber(bare) ? `((${bare}))` : 'one in double brackets, like ((15))'
   if (claims.length === 0)
     return `“${whole}” looks like a figure we claim, and settings/claims.mdx does not have it. Add it there and use it by name. If it is no claim of ours, write the number as ${other}.`

@@ -325,7 +325,7 @@ describe('what must differ', () => {
   })
   test('a section', () => {
     const band = '  - type: statement\n    heading: One\n    text: Words.'
-    expectProblems(withSection(`${band}\n${band}`), ['pages/home.mdx:15', /already, in line 12/])
+    expectProblems(withSection(`${band}\n${band}`), ['pages/home.mdx:12', /twice: here, and .* in line 15/])
   })
   test('two files in one', () =>
     expect(checkWith({ 'pages/home.mdx': `${home}\n---\nseo:\n  title: Other\n---\n` })).toContainEqual(

@@ -28,10 +28,8 @@ function checkFile(file: ReadFile, claims: RegisteredClaim[]): Problem[] {
     const names = [companyMark, ...figures.keys()]
     const wrong = wrongNames(text, [...names, leaf?.shape.mark ?? []].flat())
     if (exempt.has(file.collection)) return wrong
-    const stray = findStrayFigures(text.text, claims).map(({ index, words, message, certain }) =>
-      certain ? at(index, words, message) : asWarning(at(index, words, message)),
-    )
-    return [...wrong, ...bareName(text, names), ...(part?.code ? [] : misfits(text, figures, claims)), ...stray]
+    const fit = part?.code ? [] : misfits(text, figures, claims)
+    return [...wrong, ...bareName(text, names), ...fit, ...findStrayFigures(text, claims)]
   })
 }
 

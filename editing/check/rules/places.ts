@@ -1,10 +1,10 @@
 import Slugger from 'github-slugger'
-import { companyMark, figureMark, fillText } from '../../../src/lib/figures.ts'
+import { figureMark, figuresOf, figureTexts, fillText } from '../../../src/lib/figures.ts'
 import { isNumber } from '../../../src/lib/numbers.ts'
 import { traitsOf } from '../../../src/components/sections/index.ts'
 import { problemAt, problemIn } from '../content-file.ts'
 import type { Problem } from '../problem.ts'
-import { namesIn, records, sectionsOf, twins, type ReadFile, type Site } from '../site.ts'
+import { claimsOf, namesIn, sectionsOf, type ReadFile, type Site } from '../site.ts'
 
 /** A place on a page that links can name. */
 interface Place {
@@ -32,9 +32,8 @@ export function placesOf(file: ReadFile, site: Site): Place[] {
 /** Names headings as Astro does: the words joined by hyphens, with a number where several are alike. */
 function headingsOf(file: ReadFile, site: Site): Place[] {
   const slugger = new Slugger()
-  const figures = new Map(
-    records(site.settings('claims'), 'claims').map(({ name, text }) => [String(name), String(text)]),
-  ).set(companyMark, String(site.settings('site')?.data?.['name'] ?? ''))
+  const company = String(site.settings('site')?.data?.['name'] ?? '')
+  const figures = figureTexts(figuresOf(claimsOf(site.settings('claims')), company))
   const filled = (text: string): string =>
     [...text.matchAll(figureMark)].every(([, name = '']) => figures.has(name.trim()) || isNumber(name))
       ? fillText(text, figures, file.path)
@@ -52,8 +51,6 @@ export function checkPlaces(site: Site): Problem[] {
   const menus = namesIn(site.settings('navigation'), 'menus', 'id')
   const frame = new Set(['content', 'menu', ...menus.map((id) => `menu-${id}`)])
   return site.files.flatMap((file) => {
-    const repeated = checkRepeated(file)
-    if (repeated.length > 0) return repeated
     const places = placesOf(file, site)
     return places.flatMap(({ name, problem }, index) => {
       if (frame.has(name))
@@ -67,17 +64,5 @@ export function checkPlaces(site: Site): Problem[] {
       const message = `Two places on this page have the name “${name}”, here and in line ${lines}, and a link finds only the first. Give one of them another name.`
       return [problem(message)]
     })
-  })
-}
-
-function checkRepeated(file: ReadFile): Problem[] {
-  const sections = sectionsOf(file).map(({ type }, index) => ({
-    what: traitsOf(type).once,
-    path: ['sections', index, 'type'],
-  }))
-  return twins(sections, ({ what }) => what).map(([first, second]) => {
-    const { line } = problemIn(file, second.path, '')
-    const message = `${first.what} stands on this page twice: here, and by the section in line ${line}. Keep one of the two.`
-    return problemIn(file, first.path, message)
   })
 }

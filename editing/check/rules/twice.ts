@@ -50,13 +50,16 @@ function entries(file: ReadFile): Problem[] {
   })
 }
 
+/** Finds a section that was pasted twice, and a second one of a kind that a page shows once. */
 function sections(file: ReadFile): Problem[] {
-  const all = sectionsOf(file).map(({ id: _, ground: __, ...fields }, index) => ({ fields, path: ['sections', index] }))
-  const long = all.filter(({ fields }) => Object.keys(fields).length > 1 && !traitsOf(fields['type']).once)
-  return twins(long, ({ fields }) => JSON.stringify(fields)).map(([first, second]) => {
-    const { line } = problemIn(file, first.path, '')
-    const message = `This section stands on the page already, in line ${line}. Remove one of the two.`
-    return problemIn(file, second.path, message)
+  const all = sectionsOf(file).map(({ id: _, ground: __, ...fields }, index) => {
+    const { once } = traitsOf(fields['type'])
+    return { index, once, key: once ?? (Object.keys(fields).length > 1 ? JSON.stringify(fields) : undefined) }
+  })
+  return twins(all, ({ key }) => key).map(([{ once = 'This section', index }, second]) => {
+    const { line } = problemIn(file, ['sections', second.index], '')
+    const message = `${once} stands on this page twice: here, and by the section in line ${line}. Keep one of the two.`
+    return problemIn(file, ['sections', index, 'type'], message)
   })
 }
 
