@@ -23,6 +23,9 @@ export interface ContentFile extends Frontmatter {
   leaves: Leaf[]
 }
 
+const fieldBelow =
+  'Fields stand above the line of three hyphens that closes them, and this one stands below. Move it up; if a second file begins here, give it a file of its own.'
+
 /** Reads one file of a collection. */
 export function openFile(path: string, source: string, collection: CollectionName): ContentFile {
   const shape = shapeOf(collections[collection].schema)
@@ -32,6 +35,10 @@ export function openFile(path: string, source: string, collection: CollectionNam
   const message =
     'The fields between the two lines of hyphens are missing. Write each as “name: text”; src/content/FIELDS.md lists them.'
   if (read.document && !data) read.faults.push({ offset: 0, message })
+  // Spelt as in the schema at the start of a line, it is no word of a text.
+  const fields = new RegExp(`^(?:${Object.keys(shape.properties ?? {}).join('|')}):`, 'm')
+  const below = fields.exec(read.text.slice(read.bodyStart))
+  if (below) read.faults.push({ offset: read.bodyStart + below.index, message: fieldBelow })
   const folder = path.split('/').at(-2) ?? ''
   const id = path.replace(/^.*\//, '').replace(/\.mdx$/, '')
   return { ...read, path, folder, id, collection, shape, data, leaves: leavesOf(shape, data) }

@@ -1,4 +1,4 @@
-import type { Document } from 'yaml'
+import { visit, type Document } from 'yaml'
 import { parseYaml, splitFile } from '../../src/lib/frontmatter.ts'
 import { findSlips } from './yaml-slips.ts'
 
@@ -29,7 +29,7 @@ const noBreak =
   /^(?=[ \t]*[\u00A0\u202F\u2007])[ \t\u00A0\u202F\u2007]+|(?<=^[ ]*(?:- +)*[A-Za-z_]\w*:)[\u00A0\u202F\u2007]+|(?<=^[ ]*-)[\u00A0\u202F\u2007]+/gm
 const mergeMark = /^(?:<{7}|>{7}|\|{7})(?: .*)?$|^={7}$/m
 /** Text that YAML takes for one of its own signs without an error. */
-const signs = /^[ ]*(?:- +)*(?:[\w-]+: +)?[&*!]\S/m
+const signs = /^[ ]*(?:- +)*(?:[\w-]+: +)?[&!]\S/m
 
 /**
  * Reads the fields of a content file and says in plain words what keeps them from being read. Slips that show in one line
@@ -121,6 +121,9 @@ function whatHides(source: string, fields: string | undefined): Fault | undefine
 
 /** The first error of the parser, in words for the line that it is about. */
 function troubleIn(document: Document, source: string, fields: ReadonlySet<string>): Fault | undefined {
+  let starred: number | undefined
+  visit(document, { Alias: (_, { range }) => void (starred ??= range?.[0]) })
+  if (starred !== undefined) return { offset: starred, message: 'Text that starts with * needs quotes, or no *.' }
   const errors = document.errors.filter(({ code }) => code !== 'DUPLICATE_KEY')
   const error = errors[0] ?? document.warnings[0]
   if (!error) return undefined
@@ -141,7 +144,7 @@ function troubleIn(document: Document, source: string, fields: ReadonlySet<strin
   const message =
     isField || /^\s*- /.test(line)
       ? 'This line does not start where its group or list does. A field starts exactly under the others of its group; an entry of a list starts with “- ”, exactly under the entry above it; a list needs its name on a line above.'
-      : 'This line is read neither as a field nor as an entry of a list. An entry starts with “- ”. The text of the field above starts two spaces further right than its name; if it has a colon in it, write >- alone after the name.'
+      : 'This line is read neither as a field nor as an entry of a list. An entry starts with “- ”. The text of the field above starts two spaces further right than its name; if it has a colon in it, write >- alone after the name. A note for editors starts with #.'
   return { offset: offset + lead.search(/\S|$/), message }
 }
 

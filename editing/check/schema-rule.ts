@@ -200,7 +200,9 @@ function wrongType(file: ContentFile, path: Path, shape: Shape, value: unknown):
     return say(`“${show(value)}” is neither true nor false. Write true or false, without quotes.`)
   if (shape.type === 'array') {
     const names =
-      typeof value === 'string' && shape.items?.pattern !== undefined ? value.match(/[^\s,;()]+/g) : undefined
+      typeof value === 'string' && shape.items?.pattern !== undefined
+        ? value.match(/[^\s,;()]+/g)?.filter((name) => name !== 'and')
+        : undefined
     return names
       ? `A list belongs here. Write: [${names.join(', ')}]`
       : say('A list belongs here. Start each entry on a line of its own with “- ”.')

@@ -147,7 +147,7 @@ export const picture = (width: number, height: number) =>
     .string()
     .regex(/^\/media\/[\w-]+\.(avif|webp|jpe?g|png|svg)$/, {
       error: ({ input }) => {
-        const [, name = '', ending = ''] = /([^/]*?)(\.\w+)?$/.exec(String(input)) ?? []
+        const [, name = '', ending = ''] = /([^/\\]*?)(\.\w+)?$/.exec(String(input)) ?? []
         const what = noPictures.find(([pattern]) => pattern.test(ending))?.[1]
         if (what) return `${what}, upload it to public/media/, and write: /media/${asSlug(name)}.jpg`
         return /\.(avif|webp|jpe?g|png|svg)$/i.test(ending)

@@ -119,6 +119,7 @@ describe('fields', () => {
     [beta] | beta | 23 | similarRoles: A list belongs here … Write: [beta]$
     [beta] | [/surveys/beta] | 23 | Did you mean “beta”?
     [beta] | [beta], gamma | 23 | starts with [ needs quotes
+    [beta] | [**beta**] | 23 | starts with * needs quotes
     [beta] | [bets] | 23 | similarRoles → entry 1: “bets” is not in … Did you mean “beta”?
     [beta] | [Alpha beta] | 23 | “Alpha beta” is not in
     [beta] | [alpha] | 23 | the file itself
@@ -149,6 +150,7 @@ describe('fields', () => {
     to: / | outside: calender | 11 | actions → entry 1 → outside: … settings/addresses.mdx … “calendar”
     to: / | to: #top | 11 | A text that starts with # needs quotes
     to: / | to: https://calendar.example/ | 11 | write “outside: calendar”
+    to: / | to: www.brightwater.example/privacy-notice | 11 | Write: /privacy-notice$
     to: / | to: home | 11 | starts with /
     seo:\n  title: Home\n | title: Home\nseo:\n | 2 | belongs to “seo” stands below … further right: “title”
     seo:\n  title: Home\n  desc | title: Home\ndesc | 2 | below the line “seo:”, two spaces further right

@@ -121,6 +121,7 @@ describe('near misses of Markdown in the text', () => {
     [A](https://deploy-preview-1--a.netlify.app/about) b. | on the site: /about$
     [A](http://localhost:4321/about) b. | on the site: /about$
     ![Us](https://a.example/b.png) | other sites … public/media
+    ![Us](data:image/png;base64,iVBO) | other sites … public/media
     <Outside name=“calendar”>us</Outside> | not written as it should be
     <Outside name="calendar">us now. | never closed … </Outside>
     <Outside name="calendar">us<Outside> now. | never closed
@@ -131,6 +132,8 @@ describe('near misses of Markdown in the text', () => {
     All **of us are. | stand in pairs
     -one | plain hyphen and a space … Write: - one$
     • one | plain hyphen and a space … Write: - one$
+    ● one | plain hyphen and a space … Write: - one$
+    Who\tDays | A tab … table of another program
     – one | plain hyphen and a space … Write: - one$
     TODO | not meant
     [a](/) – and more
@@ -147,6 +150,7 @@ describe('near misses of Markdown in the text', () => {
     ['| a | b |', 15, /\| --- \| --- \|/],
     ['- one\n– two', 16, /Write: - two$/],
     ['```\nPasted.\n```', 16, /code/],
+    ['Words.\n\nseo: more', 17, /Move it up/],
   ])('%j', (text, line, says) => expectProblems(prose(text), [`pages/home.mdx:${line}`, says]))
   test.each(['`**` and `|`', '| a | b |\n| --- | --- |\n| c | d |'])('%s is fine', (text) =>
     expectProblems(prose(text)),

@@ -11,7 +11,7 @@ const instead: [RegExp, string][] = [
   [/[\u2012\u2015\u2212]/, 'Write an en dash: –'],
   [/[„“”«»]/, 'Write “ or "'],
   [/[‚‹›´`′]/, 'Write an apostrophe: ’'],
-  [/•/, 'Make each point an entry of a list, starting with “- ”'],
+  [/[•●▪]/, 'Make each point an entry of a list, starting with “- ”'],
   [/←/, 'Leave the arrow out: links draw their own'],
   [/⇒/, 'Write →'],
   [/[ﬀ-ﬄ]/, 'Write its letters one by one'],

@@ -34,6 +34,7 @@ const leftovers: Pattern[] = [
   ],
   [/:?contentReference\S*|\boaicite\S*|【[^】]*】|\bturn\d+(?:search|view|news)\d+\b/, notMeant],
   [/\[\[[^\]]+\]\]/, notMeant],
+  [/\t/, 'A tab stands here, as in a table of another program, whose columns run together on a page. Write a list.'],
   [
     /(?<![\w:/]):[a-z][a-z_]+:(?![\w/])/,
     ([sign]) => `“${sign}” is the name of a picture sign, and visitors would read it so. Leave it out.`,

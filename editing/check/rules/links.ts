@@ -64,6 +64,8 @@ function checkAddress(address: string, file: ReadFile, site: Site): string | und
   const [path = '', anchor] = address.split('#')
   if (path && !path.startsWith('/')) {
     if (/^(?:https?:|www\.)/.test(path)) {
+      const own = /^(?:https?:\/\/)?[^/]+(\/.+)$/.exec(path)?.[1]
+      if (own && site.addresses.has(own)) return `An address of this site starts with /. Write: ${own}`
       const name = outsideName(address, site)
       return `“to” leads to pages of this site. An address outside it is named: write “outside: ${name ?? 'its-name'}”${name ? '' : ', and add the name with this address to settings/addresses.mdx'}.`
     }

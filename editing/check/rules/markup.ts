@@ -55,7 +55,7 @@ const inText: Pattern[] = [
 ]
 
 /** A line that was meant to be an entry of a list: the first of a paragraph, or one below an entry. */
-const firstEntry = /^[ \t]*(?:[-*+](?=\p{L})|[•·◦‣–—])[^\n]*/u
+const firstEntry = /^[ \t]*(?:[-*+](?=\p{L})|[•●▪·◦‣–—])[^\n]*/u
 const nextEntry = new RegExp(`\\n${firstEntry.source.slice(1)}`, 'u')
 
 /** Fields hold no Markdown or HTML, and the text under them no near misses of Markdown. */

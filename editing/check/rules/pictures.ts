@@ -50,8 +50,8 @@ export function checkPictures(site: Site): Problem[] {
         return message ? [problemIn(file, path, message)] : []
       }),
     ...file.body.images.flatMap(({ address, text, offset }) => {
-      const fault = /^(?:https?:)?\/\//.test(address)
-        ? 'Pictures of other sites are not loaded here. Save the picture, put it into public/media/, and write its name: /media/its-name.jpg'
+      const fault = /^(?:[a-z]{2,}:|\/\/)/i.test(address)
+        ? 'Pictures of other sites or programs are not loaded here. Save the picture, put it into public/media/, and write its name: /media/its-name.jpg'
         : (missing(file, address, present) ?? unfit(file, address, site))
       const silent = text.trim()
         ? undefined

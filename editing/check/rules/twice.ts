@@ -12,16 +12,10 @@ const twoWords = /(?<![\p{L}\d'’-])(\p{Ll}{2,})\s+\1(?![\p{L}\d'’-])/giu
 /** Two texts of this length are not the same by chance. */
 const long = 40
 
-/** Finds what was pasted twice: a word, an entry, a section, the words of a link or picture, a file, another role's texts. */
+/** Finds what was pasted twice: a word, an entry, a section, the words of a link or picture, another role's texts. */
 export function checkTwice(site: Site): Problem[] {
   return [
-    ...site.files.flatMap((file) => [
-      ...words(file),
-      ...entries(file),
-      ...sections(file),
-      ...labels(file),
-      ...secondFile(file),
-    ]),
+    ...site.files.flatMap((file) => [...words(file), ...entries(file), ...sections(file), ...labels(file)]),
     ...copies(site),
   ]
 }
@@ -85,15 +79,6 @@ function labels(file: ReadFile): Problem[] {
   return twins([...links, ...pictures], ({ key }) => key)
     .filter(([first, second]) => first.target && second.target && first.target !== second.target)
     .map(([, { problem }]) => problem)
-}
-
-/** Finds the fields of a second file below those of the first. */
-function secondFile(file: ReadFile): Problem[] {
-  const names = Object.keys(file.shape.properties ?? {}).join('|')
-  const found = new RegExp(`^---[ \\t]*\\r?\\n(?:${names}):`, 'm').exec(file.text.slice(file.bodyStart))
-  if (!found) return []
-  const message = 'A second file begins here. Keep one of the two in this file, and give the other a file of its own.'
-  return [problemAt(file, file.bodyStart + found.index, message)]
 }
 
 /** Finds long texts that two files of a folder have in common, once for two files. */
