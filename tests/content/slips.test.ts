@@ -283,6 +283,14 @@ describe('the settings', () => {
     const text = changed(changed(navigation, 'menus:', groups), '- sales', '- sales\n      - legal')
     expect(checkWith({ 'settings/navigation.mdx': text })).toMatchObject([{ field: 'groups → entry 2 → id' }])
   })
+  test('a group of a function that is not there, where that function is', () => {
+    const text = changed(navigation, 'id: made-up', 'id: sales')
+    const twice = changed(text.replace('- id: sales', '- id: care'), 'function: sales', 'function: cares')
+    const about = page('About').replace('  - type: prose', '  - type: roles\n    heading: Roles\n  - type: prose')
+    const problems = checkWith({ 'settings/navigation.mdx': twice, 'pages/about.mdx': about })
+    expect(problems.map(({ field }) => field)).toContain('groups → entry 1 → function')
+    expect(problems.map(({ field }) => field)).not.toContain('functions → entry 1 → id')
+  })
   test('a file in which two versions were joined is told alone', () => {
     const joined = '<<<<<<< HEAD\nmenus:\n=======\nmenus:\n>>>>>>> a\n'
     const about = page('About').replace('  - type: prose', '  - type: roles\n    heading: Roles\n  - type: prose')

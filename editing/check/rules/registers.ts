@@ -25,8 +25,8 @@ export function checkRegisters(site: Site): Problem[] {
   const file = site.settings('navigation')
   const menus = records(file, 'menus').map(({ groups }) => textsIn(groups))
   const groups = records(file, 'groups')
-  const roles = site.inFolder('surveys')
-  // The group that seems to be missing may be one that a menu names wrongly.
+  const functions = records(file, 'functions')
+  // What seems to be missing may be a group that a menu names wrongly, or a function that a group does.
   if (!file || menus.some((own) => own.length === 0 || own.some((id) => !groups.some((group) => group['id'] === id))))
     return []
   const areListed = site.files.some((one) => sectionsOf(one).some(({ type }) => traitsOf(type).places))
@@ -37,12 +37,13 @@ export function checkRegisters(site: Site): Problem[] {
         const message = `No menu shows the group “${id}”, so its roles cannot be found. Write: groups: [${[...menus[0]!, id].join(', ')}], or name it in another menu.`
         return [problemIn(file, ['menus', 0, 'groups'], message, 'key')]
       }
-      if (roles.some(({ data }) => !data || data['group'] === id)) return []
+      if (site.inFolder('surveys').some(({ data }) => !data || data['group'] === id)) return []
       const message = `No role is in the group “${id}”, so its list in the menu is empty. Write “group: ${id}” in a role, or remove the group here and in its menu.`
       return [problemIn(file, ['groups', index, 'id'], message)]
     }),
-    ...records(file, 'functions').flatMap(({ id }, index) => {
-      if (!areListed || groups.some((group) => group['function'] === id)) return []
+    ...functions.flatMap(({ id }, index) => {
+      if (!areListed || groups.some(({ function: own }) => own === id || !functions.some((one) => one['id'] === own)))
+        return []
       const message = `No group of roles belongs to the function “${String(id)}”, so it has nothing to show. Write “function: ${String(id)}” in a group below, or remove it here.`
       return [problemIn(file, ['functions', index, 'id'], message)]
     }),
