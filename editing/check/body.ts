@@ -146,6 +146,10 @@ function collectComponent(node: MarkdownNode, file: ContentFile, body: Body, off
   const right = Object.keys(attributes).map((attribute) => ` ${attribute}="…"`)
   const given = new Map((node.attributes ?? []).map((one) => [one.name ?? '', one.value]))
   const strange = [...given.keys()].find((attribute) => !(attribute in attributes))
+  if (right.length > 0 && !textOf(node, true).trim())
+    return refuse(
+      `This link has no words, so nobody can press it. Write: <${name}${right.join('')}>the words</${name}>`,
+    )
   if (strange !== undefined) return refuse(`<${name}> takes no “${strange}”. Write: <${name}${right.join('')}>`)
   for (const [attribute, refersTo] of Object.entries(attributes)) {
     const value = given.get(attribute)

@@ -35,7 +35,6 @@ export function openFile(path: string, source: string, collection: CollectionNam
   const message =
     'The fields between the two lines of hyphens are missing. Write each as “name: text”; src/content/FIELDS.md lists them.'
   if (read.document && !data) read.faults.push({ offset: 0, message })
-  // Spelt as in the schema at the start of a line, it is no word of a text.
   const fields = new RegExp(`^(?:${Object.keys(shape.properties ?? {}).join('|')}):`, 'm')
   const below = fields.exec(read.text.slice(read.bodyStart))
   if (below) read.faults.push({ offset: read.bodyStart + below.index, message: fieldBelow })

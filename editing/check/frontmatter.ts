@@ -44,10 +44,8 @@ export function readFrontmatter(source: string, fields: ReadonlySet<string>): Fr
     return { faults: unreadable ? [unreadable] : [], text: source, document: undefined, bodyStart: source.length }
 
   const { start } = parts
-  const faults: Fault[] = [...parts.fields.matchAll(invisible)].map(({ 0: sign, index }) => ({
-    offset: start + index,
-    message: `An invisible sign (${sign === '\r' ? 'a line end of an old kind' : unicode(sign)}) stands here, mostly from a copied text. Delete it.`,
-  }))
+  const message = 'An invisible sign stands here, mostly from a copied text. Delete it, and if it ended a line, press Enter.'
+  const faults: Fault[] = [...parts.fields.matchAll(invisible)].map(({ index }) => ({ offset: start + index, message }))
   let yaml = parts.fields.replace(invisible, ' ')
   const [noSpace] = yaml.matchAll(noBreak)
   if (noSpace) {
@@ -146,8 +144,4 @@ function troubleIn(document: Document, source: string, fields: ReadonlySet<strin
       ? 'This line does not start where its group or list does. A field starts exactly under the others of its group; an entry of a list starts with “- ”, exactly under the entry above it; a list needs its name on a line above.'
       : 'This line is read neither as a field nor as an entry of a list. An entry starts with “- ”. The text of the field above starts two spaces further right than its name; if it has a colon in it, write >- alone after the name. A note for editors starts with #.'
   return { offset: offset + lead.search(/\S|$/), message }
-}
-
-function unicode(sign: string): string {
-  return `U+${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
 }

@@ -41,7 +41,7 @@ describe.each(kinds)('old names of %s', (kind) => {
     ])
   })
   test.each([
-    ['its own name', '[new]', /name that this file has now/],
+    ['its own name', '[new]', /page that exists, src\/content\/.*\/new\.mdx/],
     ['the name of another page', '[other]', /page that exists, src\/content\/.*\/other\.mdx/],
     [
       'the address of a page of another kind',

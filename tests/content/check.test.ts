@@ -150,7 +150,7 @@ describe('fields', () => {
     to: / | outside: calender | 11 | actions → entry 1 → outside: … settings/addresses.mdx … “calendar”
     to: / | to: #top | 11 | A text that starts with # needs quotes
     to: / | to: https://calendar.example/ | 11 | write “outside: calendar”
-    to: / | to: www.brightwater.example/privacy-notice | 11 | Write: /privacy-notice$
+    to: / | to: www.brightwater.example/privacy-notice | 11 | starts with /, like /privacy-notice
     to: / | to: home | 11 | starts with /
     seo:\n  title: Home\n | title: Home\nseo:\n | 2 | belongs to “seo” stands below … further right: “title”
     seo:\n  title: Home\n  desc | title: Home\ndesc | 2 | below the line “seo:”, two spaces further right
@@ -165,6 +165,7 @@ describe('fields', () => {
     name: survey-minutes | name: Survey-Minutes | 3 | Write: survey-minutes$
     name: survey-minutes | name: programme-weeks | 3 | “programme-weeks” stands in this list twice, here and in line 8
     text: 75% | text: '((content-speed))' | 13 | cannot name another
+    text: '15' | text: 15 minutes | 4 | write “minutes” behind this figure themselves
     `,
   )
   slips(

@@ -112,8 +112,8 @@ describe('near misses of Markdown in the text', () => {
     See [us][contact] now. | words in square brackets
     ##About | space is missing in this heading. Write: ## About$
     See [](/) now. | no words
-    See [us](https://https://a.example) now. | leads nowhere
-    See [us](www.a.example) now. | outside
+    See [us](https://https://a.example) now. | whole address
+    See [us](www.a.example) now. | whole address
     See [us](a@b.example) now. | mailto:a@b.example
     See [us](sales@brightwater.example) now. | <PrivacyEmail />
     See [us](https://calendar.example/) now. | <Outside name="calendar">us</Outside>
@@ -125,6 +125,7 @@ describe('near misses of Markdown in the text', () => {
     <Outside name=“calendar”>us</Outside> | not written as it should be
     <Outside name="calendar">us now. | never closed … </Outside>
     <Outside name="calendar">us<Outside> now. | never closed
+    See <Outside name="calendar" /> now. | no words
     <outside name="calendar">us</outside> now. | <outside> is code
     <Outside to="calendar">us</Outside> now. | takes no “to” … <Outside name="…">
     As said.[^1] | no footnotes

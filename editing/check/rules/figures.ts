@@ -16,7 +16,13 @@ export function checkFigures(site: Site): Problem[] {
   const register = site.settings('claims')
   if (!register) return []
   const claims = claimsOf(register)
-  return site.files.flatMap((file) => checkFile(file, claims))
+  const repeats = ({ name, text, unit }: RegisteredClaim): boolean =>
+    unitAfter(text.replace(/^\S+/, '')) === unit && site.files.some((file) => file.text.includes(`((${name})) ${unit}`))
+  const said = (unit: string): string => `Texts write “${unit}” behind this figure themselves. Write the number alone.`
+  return [
+    ...claims.filter(repeats).map(({ unit, index }) => problemIn(register, ['claims', index, 'text'], said(unit))),
+    ...site.files.flatMap((file) => checkFile(file, claims)),
+  ]
 }
 
 function checkFile(file: ReadFile, claims: RegisteredClaim[]): Problem[] {

@@ -42,9 +42,9 @@ function inText(address: string, words: string, file: ReadFile, site: Site): str
       ? undefined
       : `A link to a mailbox starts with mailto:. Write: [${words}](mailto:${mail})`
   }
-  if (!/^https:/.test(address) || preview.test(address)) return checkAddress(address, file, site)
+  if (!/^(?:https?:|www\.)/.test(address) || preview.test(address)) return checkAddress(address, file, site)
   if (!httpsAddress.safeParse(address).success)
-    return `“${address}” leads nowhere. Open the page in a browser and copy its whole address.`
+    return `“${address}” is not the whole address of a page. Open the page in a browser and copy it; it starts with https://.`
   if (!named || !settings) return undefined
   const name = outsideName(address, site)
   return `Addresses outside the site stand in settings/addresses.mdx, by name. ${name ? 'This one does:' : 'Add this one there and'} write <Outside name="${name ?? '…'}">${words}</Outside>.`
@@ -52,9 +52,8 @@ function inText(address: string, words: string, file: ReadFile, site: Site): str
 
 /** The name of an address outside the site. */
 function outsideName(address: string, site: Site): string | undefined {
-  return records(site.settings('addresses'), 'outside')
-    .filter(({ url }) => url === address)
-    .map(({ name }) => String(name))[0]
+  const found = records(site.settings('addresses'), 'outside').find(({ url }) => url === address)
+  return found && String(found['name'])
 }
 
 /** What is wrong with an internal address on this page, if anything. */
@@ -64,10 +63,9 @@ function checkAddress(address: string, file: ReadFile, site: Site): string | und
   const [path = '', anchor] = address.split('#')
   if (path && !path.startsWith('/')) {
     if (/^(?:https?:|www\.)/.test(path)) {
-      const own = /^(?:https?:\/\/)?[^/]+(\/.+)$/.exec(path)?.[1]
-      if (own && site.addresses.has(own)) return `An address of this site starts with /. Write: ${own}`
+      const [, own = ''] = /^(?:https?:\/\/)?[^/]+(\/.+)$/.exec(path) ?? []
       const name = outsideName(address, site)
-      return `“to” leads to pages of this site. An address outside it is named: write “outside: ${name ?? 'its-name'}”${name ? '' : ', and add the name with this address to settings/addresses.mdx'}.`
+      return `“to” leads to pages of this site and starts with /, like ${site.addresses.has(own) ? own : '/contact'}. An address outside it is named: write “outside: ${name ?? 'its-name'}”${name ? '' : ', and add the name with this address to settings/addresses.mdx'}.`
     }
     if (path.includes('@'))
       return `“${address}” is a mailbox, and a link leads to a page. Name a page that shows it, like /contact.`

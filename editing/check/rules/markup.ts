@@ -40,7 +40,7 @@ const inText: Pattern[] = [
   [/\[\^\w+\]/, 'There are no footnotes here. Say it in the text, or in brackets.'],
   [
     /\[[^\][]+\]\s*\[[^\][]+\]|\[[^\][]+\]\s*\((?:\/|#|https?:)|\([^()[\]]+\)\s?\[(?:\/|#|https?:)|\[[^\][()]+\((?:\/|#|https?:)/,
-    'This is meant to be a link. Write the words in square brackets and the address behind them in round ones: [the words](/contact).',
+    'This is meant to be a link or a picture. Write the words in square brackets and the address, without spaces, behind them in round ones: [the words](/contact).',
   ],
   [/\*\*/, 'The signs for bold stand in pairs, without spaces inside: **words**.'],
   [/==([^=\s][^=]*)==/, ([, words = '']) => `There is no such mark here. Write: ${words}`],

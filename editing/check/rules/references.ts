@@ -141,10 +141,9 @@ export function checkAliases(site: Site): Problem[] {
       const page = site.files.find((one) => addressOf(one) === address)
       const other = site.oldAddresses.get(address)
       const say = (message: string): Problem[] => [problemIn(file, ['aliases', index], message)]
-      if (page === file) return say(`“${alias}” is the name that this file has now. Remove it from the old names.`)
       if (page)
         return say(
-          `${address} is the address of a page that exists, ${page.path}, so it cannot lead here too. Remove “${alias}” from the old names.`,
+          `${address} is the address of a page that exists, ${page.path}. Remove “${alias}” from the old names.`,
         )
       if (old.indexOf(address) < index) return say(`“${alias}” stands here twice. Keep one.`)
       if (!other || other === file) return []
