@@ -44,7 +44,8 @@ export function readFrontmatter(source: string, fields: ReadonlySet<string>): Fr
     return { faults: unreadable ? [unreadable] : [], text: source, document: undefined, bodyStart: source.length }
 
   const { start } = parts
-  const message = 'An invisible sign stands here, mostly from a copied text. Delete it, and if it ended a line, press Enter.'
+  const message =
+    'An invisible sign stands here, mostly from a copied text. Delete it, and if it ended a line, press Enter.'
   const faults: Fault[] = [...parts.fields.matchAll(invisible)].map(({ index }) => ({ offset: start + index, message }))
   let yaml = parts.fields.replace(invisible, ' ')
   const [noSpace] = yaml.matchAll(noBreak)
