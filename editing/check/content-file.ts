@@ -35,7 +35,7 @@ export function openFile(path: string, source: string, collection: CollectionNam
   const message =
     'The fields between the two lines of hyphens are missing. Write each as “name: text”; src/content/FIELDS.md lists them.'
   if (read.document && !data) read.faults.push({ offset: 0, message })
-  const fields = new RegExp(`^(?:${Object.keys(shape.properties ?? {}).join('|')}):`, 'm')
+  const fields = new RegExp(`(?<=(?:^|\\n)(?:---)?[ \\t\\r]*\\n)(?:${Object.keys(shape.properties ?? {}).join('|')}):`)
   const below = fields.exec(read.text.slice(read.bodyStart))
   if (below) read.faults.push({ offset: read.bodyStart + below.index, message: fieldBelow })
   const folder = path.split('/').at(-2) ?? ''

@@ -143,6 +143,7 @@ describe('near misses of Markdown in the text', () => {
     From $500, R² = 1 and C#
     Paweł Żółć, Ayşe Yılmaz, Zdeněk Dvořák and Nguyễn Thị Ánh
     > said
+    We say of the\nseo: it is fine.
     `,
     'Prose with a [link](/) in it.',
     15,

@@ -59,9 +59,8 @@ export function checkPlaces(site: Site): Problem[] {
       // An id is easier to change than a heading or the name of a list.
       const told = same.find(({ isId }) => isId) ?? same[0]
       if (same.length === 1 || told !== places[index]) return []
-      const others = same.filter((other) => other !== told)
-      const lines = others.map((other) => other.problem('').line).join(' and ')
-      const message = `Two places on this page have the name “${name}”, here and in line ${lines}, and a link finds only the first. Give one of them another name.`
+      const lines = same.filter((other) => other !== told).map((other) => other.problem('').line)
+      const message = `Two places on this page have the name “${name}”, here and in line ${lines.join(' and ')}, and a link finds only the first. Give one of them another name.`
       return [problem(message)]
     })
   })

@@ -83,8 +83,7 @@ export function checkShown(site: Site): Problem[] {
 /** Each role has an outside form of its own, or the answers of two would come in as one. */
 export function checkForms(site: Site): Problem[] {
   return doubles(site, site.inFolder('surveys'), (file) => file.data && formOf(file)).map(([file, other]) => {
-    const form = formOf(file)
-    const message = `${other.path} leads to the form “${form}” too, so the answers for the two roles would come in as one. Give one of them another “form”.`
+    const message = `${other.path} leads to the form “${formOf(file)}” too, so the answers for the two roles would come in as one. Give one of them another “form”.`
     return problemIn(file, ['form'], message)
   })
 }
