@@ -60,7 +60,7 @@ export function drawNames(
     })
     return `<g data-fn="${id}"><g font-size="14"><text x="${at.x}" y="${at.y}">${safe(name)}</text></g><g font-size="9.4">${names.join('')}</g></g>`
   })
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" focusable="false">${groups.join('')}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}">${groups.join('')}</svg>`
 }
 
 /** The picture of the water and of all lights, an SVG file that follows the theme of the system. */
