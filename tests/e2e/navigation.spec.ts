@@ -216,3 +216,9 @@ test('on a phone, the focus stays with the open menu: nothing that it covers tak
   }
   expect(outside).toEqual([])
 })
+
+test('the footer says the year of the visitor, whenever the site was built', async ({ page }) => {
+  await page.clock.setFixedTime('2040-01-01T12:00:00Z')
+  await page.goto('/')
+  await expect(page.locator('footer')).toContainText('2040')
+})

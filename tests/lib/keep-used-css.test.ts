@@ -91,7 +91,7 @@ test('rules for what is not there go, in whole or by their selectors', () => {
 })
 
 describe('the styles of what comes after the first view', () => {
-  const early = words('<p class="note"></p>')
+  const early = [words('<p class="note"></p>')]
 
   test('wait, if they stand in the layer of components', () => {
     const [first, later] = splitCss(

@@ -23,15 +23,15 @@ const asking = (intent: string) =>
   `!function ask(cache){let limit=new AbortController;setTimeout(()=>limit.abort(),1e4);fetch("${intent}",{cache,signal:limit.signal}).then(r=>r.ok?r.text():Promise.reject()).then(()=>import("${intent}")).catch(()=>setTimeout(ask,1e4,"reload"))}()`
 
 /**
- * Finishes one built page: sets its texts, cuts its inlined styles to the rules that it uses and splits them in two (in the
- * head, and after the first view), and writes its Content-Security-Policy. A `<style>` with an attribute stays as it is.
+ * Finishes one built page: sets its texts, cuts its inlined styles to the rules that it uses, splits them (in the head, in the
+ * first section and in the second), and writes its Content-Security-Policy. A `<style>` with an attribute stays as it is.
  *
  * Astro writes two scripts before the first island, which is a menu of the header; menus open without them. Both become files
  * that pages share. The page requests that of `client:intent` after its first view, and that one requests Astro's element when
  * a visitor comes near an island.
  * @param html the page as Astro built it
  * @param addressOf keeps a script as a file, and returns its address
- * @throws Error if the page has no `<meta charset>`, or nothing after its first view
+ * @throws Error if the page has no `<meta charset>`, or neither a section nor a footer
  */
 export function finishPage(
   html: string,
@@ -41,53 +41,63 @@ export function finishPage(
 ): string {
   // The styles come out before the page is parsed, since they are most of it.
   const sheets: string[] = []
-  let islands = 0
   const page = typeset(
     html
       .replace(/<style>(.*?)<\/style>/gs, (_, sheet: string) => (sheets.push(sheet) === 1 ? '<style></style>' : ''))
       // Astro makes this id from the path of the project, so it would differ from machine to machine. Nothing reads it.
-      .replaceAll(/(?<=<astro-island uid=")[^"]*/g, () => String((islands += 1))),
+      .replaceAll(/(?<=<astro-island) uid="[^"]*"/g, ''),
   )
   const tags = tagsOf(page)
-  const [opening, first] = [endOfOpening(tags), endOfFirstView(tags)]
-  const firstView = tags.filter(({ end }) => end <= first)
-  const [early, later] = cutSheets(sheets, wordsOf(tags, scriptWords), wordsOf(firstView, scriptWords))
+  const opening = endOfOpening(tags)
+  const places = placesOfSheets(tags)
+  const before = (place: number) => tags.filter((tag) => tag.end < place && !isClosedMenu(tag))
+  const [early = '', ...later] = cutSheets(
+    sheets,
+    wordsOf(tags, scriptWords),
+    places.map((place) => wordsOf(before(place), scriptWords)),
+  )
   const own = tags.filter(({ name, text }) => name === 'style' && text).map(({ text }) => text)
   const files = { element: '', intent: '' }
-  const [start, rest] = [page.slice(opening, first), page.slice(first)].map((part) =>
-    part.replaceAll(/<script>(.*?)<\/script>/gs, (script, text: string) => {
+  const [start = '', ...rest] = [opening, ...places].map((place, index) =>
+    page.slice(place, places[index]).replaceAll(/<script>(.*?)<\/script>/gs, (script, text: string) => {
       const name = fileOf(text)
       if (!name) return script
       files[name] = addressOf(name, text)
       return ''
     }),
-  ) as [string, string]
+  )
   const ask = files.intent && asking(files.intent)
   const inline = tags.filter((tag) => isInlineScript(tag) && !fileOf(tag.text))
   const policy = contentSecurityPolicy(
     [...inline.map(({ text }) => text), ask].filter(Boolean),
-    [early, later, ...own].filter(Boolean),
+    [early, ...later, ...own].filter(Boolean),
     origins,
   )
   const meta = `<meta http-equiv="content-security-policy" content="${policy}">`
   const head = meta + start.replace('<style></style>', () => styleElement(early))
   const script = ask && `<script data-element="${files.element}">${ask}</script>`
-  return page.slice(0, opening) + head + styleElement(later) + script + rest
+  const parts = rest.map((part, index) => styleElement(later[index] ?? '') + (rest[index + 1] ? '' : script) + part)
+  return page.slice(0, opening) + head + parts.join('')
 }
 
-const known = new Map<string, [early: string, later: string]>()
+const known = new Map<string, string[]>()
 
-/** The two sheets of a page. Most role pages share theirs, and to cut them takes longer than all else that is done here. */
-function cutSheets(sheets: string[], whole: PageWords, firstView: PageWords): [early: string, later: string] {
+/** The sheets of a page. Most role pages share theirs, and to cut them takes longer than all else that is done here. */
+function cutSheets(sheets: string[], whole: PageWords, parts: PageWords[]): string[] {
   const inOrder = (_: string, part: unknown): unknown => (part instanceof Set ? [...part].sort() : part)
-  const key = JSON.stringify([sheets, whole, firstView], inOrder)
-  const cut = known.get(key) ?? splitCss(keepUsedCss([layers, ...sheets].join('\n'), whole), firstView)
+  const key = JSON.stringify([sheets, whole, parts], inOrder)
+  const cut = known.get(key) ?? splitCss(keepUsedCss([layers, ...sheets].join('\n'), whole), parts)
   known.set(key, cut)
   return cut
 }
 
 function styleElement(css: string): string {
   return css && `<style>${css}</style>`
+}
+
+/** Whether a tag is a panel of the menus, which are closed at first: its styles may come last. */
+function isClosedMenu({ attributes }: Tag): boolean {
+  return attributes['class'] === 'menu-panel'
 }
 
 /** The position after `<meta charset>` and `<meta name="viewport">`, which the layout writes first. */
@@ -100,10 +110,15 @@ function endOfOpening(tags: Tag[]): number {
   return end
 }
 
-/** The position just inside the second section, else the footer: between sections a `<style>` would change which are neighbours. */
-function endOfFirstView(tags: Tag[]): number {
-  const [, second] = tags.filter(({ name }) => name === 'section')
-  const end = (second ?? tags.find(({ name }) => name === 'footer'))?.end
-  if (end === undefined) throw new Error('There is neither a second <section> nor a <footer> after the first view.')
-  return end
+/**
+ * The positions just inside the first two sections, else the footer: between sections a `<style>` would change which are
+ * neighbours.
+ */
+function placesOfSheets(tags: Tag[]): number[] {
+  const sections = tags.filter(({ name }) => name === 'section')
+  const footer = tags.filter(({ name }) => name === 'footer')
+  const places = [...sections, ...footer].slice(0, 2).map(({ end }) => end)
+  if (places.length === 0)
+    throw new Error('There is neither a <section> nor a <footer> inside which styles could stand.')
+  return places
 }

@@ -48,24 +48,34 @@ export function keepUsedCss(css: string, words: PageWords): string {
 }
 
 /**
- * Splits the sheet of a page in two. The second may arrive after the first view: it has the fonts to be fetched and the rules
- * of components that the first view does not show. (No component overrides the rules of another.)
- * @param early the words of the page up to the end of the first view
+ * Splits the sheet of a page into sheets that arrive one after the other. A rule of a component comes in the first sheet before
+ * something that it may match. (No component overrides the rules of another.) The fonts to be fetched come last, and all other
+ * rules first.
+ * @param parts the words of the page up to where the next sheet stands, for each sheet but the last
  */
-export function splitCss(css: string, early: PageWords): [first: string, later: string] {
-  const rules = topLevelRules(css)
-  const isLayer = (rule: string): boolean => rule.startsWith('@layer components{')
-  const isFont = (rule: string): boolean => rule.startsWith('@font-face{') && rule.includes('url(')
-  const first = rules.filter((rule) => !isFont(rule)).map((rule) => (isLayer(rule) ? part(rule, early, true) : rule))
-  const later = rules.filter(isLayer).map((rule) => part(rule, early, false).replace(/^@layer components;$/, ''))
-  return [first.join(''), [...rules.filter(isFont), ...later].join('')]
+export function splitCss(css: string, parts: PageWords[]): string[] {
+  const sheets: string[] = [...parts.map(() => ''), '']
+  const fonts: string[] = []
+  for (const rule of topLevelRules(css)) {
+    if (rule.startsWith('@font-face{') && rule.includes('url(')) fonts.push(rule)
+    else if (!rule.startsWith('@layer components{')) sheets[0] += rule
+    else for (const place of sheets.keys()) sheets[place] += rulesFor(place, rule, parts)
+  }
+  sheets[parts.length] = fonts.join('') + sheets[parts.length]
+  return sheets
 }
 
-/** The rules of one block that the first view uses, or all others. Nested rules stay with their parent. */
-function part(block: string, early: PageWords, isEarly: boolean): string {
-  const Selector = (selector: Selector): Selector[] | undefined =>
-    isNested(selector) || mayMatch(selector, early) === isEarly ? undefined : []
-  return run(block, { visitor: { Selector } })
+/**
+ * The rules of a block that belong into the sheet at `place`. Nested rules stay with their parent. The first sheet names the
+ * layer even if it has no rule in it, since it gives the order of all layers.
+ */
+function rulesFor(place: number, block: string, parts: PageWords[]): string {
+  const Selector = (selector: Selector): Selector[] | undefined => {
+    const first = parts.findIndex((words) => mayMatch(selector, words))
+    return isNested(selector) || place === (first === -1 ? parts.length : first) ? undefined : []
+  }
+  const rules = run(block, { visitor: { Selector } })
+  return place > 0 && rules === '@layer components;' ? '' : rules
 }
 
 /** Whether a selector belongs to a nested rule: it then refers to its parent, as in `& > li` or `:is(& > *)`. */

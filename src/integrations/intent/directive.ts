@@ -1,5 +1,6 @@
 import type { ClientDirective } from 'astro'
 import { bring } from './bring.ts'
+import './current-year.ts'
 
 /**
  * The signs that a visitor is about to use an island. A finger fires `pointerover` too, before it touches. A lead form sends
