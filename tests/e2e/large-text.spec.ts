@@ -29,7 +29,7 @@ for (const route of ['/', madeUp.contactForm, madeUp.role])
   test(`${route} at 200 % text: nothing is cut off, and no name lies over words`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(route)
-    for (const width of [390, 820, 1440, 1920]) {
+    for (const width of [320, 390, 820, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 })
       expect(await page.evaluate(findWide), `${width} px`).toEqual([])
       expect(await findCovered(page), `${width} px`).toEqual([])
