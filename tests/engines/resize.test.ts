@@ -6,7 +6,7 @@ import { test } from './support/test.ts'
 /** Home, a role, a form, and every type of section. */
 const routes = ['/', madeUp.role, madeUp.contactForm, madeUp.everythingTwice]
 
-/** The widths in px at which any style of any page changes: one pixel below each, and each. */
+/** The widths in px at which any style of any page changes: one pixel below each, and each. No window is narrower than a phone. */
 const breakpoints = new Set(
   readPages().flatMap(({ html }) =>
     [...html.matchAll(/width\s*[<>]=?\s*([\d.]+)(rem|px)/g)].map(
@@ -14,7 +14,10 @@ const breakpoints = new Set(
     ),
   ),
 )
-const widths = [...breakpoints].sort((a, b) => a - b).flatMap((width) => [width - 1, width])
+const widths = [...breakpoints]
+  .filter((width) => width > 320)
+  .sort((a, b) => a - b)
+  .flatMap((width) => [width - 1, width])
 
 for (const route of routes)
   test(`${route} resized over each breakpoint, and a rotated phone, look as if loaded so`, async ({
