@@ -100,12 +100,13 @@ function isSeen(selector: string): boolean {
   return [...document.querySelectorAll(selector)].some((one) => one.checkVisibility({ visibilityProperty: true }))
 }
 
-/** Marks the page until the pointer goes down on an element of this name. */
+/** Marks the page until the pointer goes down on an element of this name, or on the row around it. */
 function watchClick(selector: string): void {
   const marks = document.documentElement.dataset
   marks['missed'] = ''
   const look = ({ target }: Event) => {
-    if ((target as Element).closest(selector) ?? (target as Element).querySelector(selector)) delete marks['missed']
+    const hit = (one: Element) => one.contains(target as Element) || one.parentElement === target
+    if ([...document.querySelectorAll(selector)].some(hit)) delete marks['missed']
   }
   addEventListener('pointerdown', look, { capture: true, once: true })
 }
