@@ -27,6 +27,14 @@ const services = [
     edit: (branch: string, file: string, line: number) => `/src/${branch}/${file}?mode=edit#lines-${line}`,
   },
   {
+    // Gitea and Forgejo: the routes of a repository in their web interface.
+    host: /(^|\.)(codeberg|gitea|forgejo)\./,
+    pullRequest: (number: string) => `/pulls/${number}`,
+    approve: '/files',
+    commit: (sha: string) => `/commit/${sha}`,
+    edit: (branch: string, file: string, line: number) => `/_edit/${branch}/${file}#L${line}`,
+  },
+  {
     host: /./,
     pullRequest: (number: string) => `/pull/${number}`,
     approve: '/files',

@@ -19,12 +19,16 @@ test.each([
   )
 })
 
-test('GitLab and Bitbucket have addresses of their own', () => {
+test('GitLab, Bitbucket, Gitea and Forgejo have addresses of their own', () => {
   const lab = gitHost({ ...change, repository: 'https://gitlab.com/group/part/site.git' })
   expect(lab.edit('a.mdx', 3)).toBe('https://gitlab.com/group/part/site/-/edit/new/words/a.mdx#L3')
   expect(lab.pullRequest).toBe('https://gitlab.com/group/part/site/-/merge_requests/7')
   const bucket = gitHost({ ...change, repository: 'git@bitbucket.org:owner/site.git' })
   expect(bucket.edit('a.mdx', 3)).toBe('https://bitbucket.org/owner/site/src/new/words/a.mdx?mode=edit#lines-3')
+  const tea = gitHost({ ...change, repository: 'https://codeberg.org/owner/site.git' })
+  expect(tea.pullRequest).toBe('https://codeberg.org/owner/site/pulls/7')
+  expect(tea.approve).toBe('https://codeberg.org/owner/site/pulls/7/files')
+  expect(tea.edit('a.mdx', 3)).toBe('https://codeberg.org/owner/site/_edit/new/words/a.mdx#L3')
 })
 
 test('what is not told has no address', () => {
