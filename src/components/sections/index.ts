@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { finishLinks, type SiteContent } from '../../lib/site-content.ts'
+import { finishLinks, type Entry, type Finished, type SiteContent } from '../../lib/site-content.ts'
 import type { Ground, Traits } from './fields.ts'
 import * as types from './types.ts'
 
@@ -16,7 +16,25 @@ interface SectionModule {
 /** Every section type by its name. */
 export const sectionTypes: Readonly<Record<string, SectionModule>> = types
 
-type Schema = (typeof types)[keyof typeof types]['schema']
+type Types = typeof types
+type Schema = Types[keyof Types]['schema']
+
+/** What the component of a section type gets. */
+export interface SectionProps<Type extends keyof Types> {
+  /** What `view` makes of the fields; without a `view`, the fields with their links resolved. */
+  section: Types[Type] extends { view: (...given: never) => infer View }
+    ? View
+    : Finished<z.infer<Types[Type]['schema']>>
+  ground: Ground
+  /** Whether the page begins with it: its heading is then the title of the page. */
+  first: boolean
+  /** Its place on the page, from 1: makes its names unique there. */
+  place: number
+  /** Renders the prose of the page. */
+  render: Entry<unknown>['render']
+  /** The logo of whom the page is about, where this is its first section: the address of a picture, and a name. */
+  logo?: { picture: string; name: string } | undefined
+}
 
 /** One band of a page, as an editor writes it. */
 export const sectionSchema = z.discriminatedUnion('type', Object.values(types).map(({ schema }) => schema) as [Schema])
