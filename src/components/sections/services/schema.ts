@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { paths } from '../../../lib/paths.ts'
-import { claimValue, entriesOf, type ResolvedLink, type SiteContent } from '../../../lib/site-content.ts'
-import type { Clock } from '../../../schemas/clock.ts'
+import { claimValue, entriesOf, type SiteContent } from '../../../lib/site-content.ts'
 import { nameOf, slug } from '../../../schemas/text.ts'
 import type { Traits } from '../fields.ts'
 
@@ -24,23 +23,14 @@ export const traits: Traits<z.infer<typeof schema>> = {
   counts: { noun: 'services' },
 }
 
-/** What a band shows of a service. Written out, since the type of a service depends on those of all sections. */
-interface ShownService {
-  title: string
-  summary: string
-  link: ResolvedLink
-  clock: Clock | undefined
-  /** How many weeks its clock shows. */
-  weeks: number
-}
-
 /** The services with their links and figures. @throws Error naming a service or a claim that is missing */
 export function view(section: z.infer<typeof schema>, site: SiteContent) {
-  const services: ShownService[] = entriesOf('services', section.services, site).map(({ id, data }) => ({
+  const services = entriesOf('services', section.services, site).map(({ id, data }) => ({
     title: data.title,
     summary: data.summary,
     link: { label: data.seeLabel ?? data.title, href: paths.service(id) },
     clock: data.clock,
+    /** How many weeks its clock shows. */
     weeks: data.clock?.kind === 'weeks' ? claimValue(data.clock.claim, site) : 0,
   }))
   return { ...section, services }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { paths } from '../../../lib/paths.ts'
-import { entriesOf, resolveLink, type ResolvedLink, type SiteContent } from '../../../lib/site-content.ts'
+import { entriesOf, resolveLink, type SiteContent } from '../../../lib/site-content.ts'
 import { line, nameOf } from '../../../schemas/text.ts'
 import { band, heading, type Traits } from '../fields.ts'
 
@@ -29,33 +29,16 @@ export const traits: Traits<z.infer<typeof schema>> = {
   counts: { noun: 'stories' },
 }
 
-/** What a panel shows of a story. Written out, since the type of a story depends on those of all sections. */
-interface ShownStory {
-  story: {
-    company: string
-    headline: string
-    description: string
-    keyMetric: string
-    keyMetricLabel: string
-    results: { figure: string; text: string }[]
-    logoUrl?: string | undefined
-  }
-  href: string
-  podcast: ResolvedLink | undefined
-  /** Who the client is, without a name. */
-  client: string
-  facts: { label: string; text: string }[]
-}
-
 /** The stories with their links. @throws Error naming a story or an outside address that is missing */
 export function view(section: z.infer<typeof schema>, site: SiteContent) {
-  const stories: ShownStory[] = entriesOf('caseStudies', section.stories, site).map(({ id, data: story }) => ({
+  const stories = entriesOf('caseStudies', section.stories, site).map(({ id, data: story }) => ({
     story,
     href: story.link ?? paths.caseStudy(id),
     podcast:
       story.podcast === undefined
         ? undefined
         : resolveLink({ label: section.podcastLabel, outside: story.podcast }, site),
+    /** Who the client is, without a name. */
     client: [story.industry, story.location, story.employees].filter((part) => part !== undefined).join(' · '),
     facts: [
       { label: section.challengeLabel, text: story.challenge },
