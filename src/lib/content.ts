@@ -2,6 +2,7 @@ import { getCollection, render, type CollectionEntry } from 'astro:content'
 import { traitsOf, type Section } from '../components/sections/index.ts'
 import type { CollectionName, DataOf } from './collections.ts'
 import type { Survey } from '../schemas/survey.ts'
+import { placeLights, type RoleLight } from './chart/waters.ts'
 import { fillFigures, figuresOf, type Figure } from './figures.ts'
 import { withoutHeldBack } from './held-back.ts'
 import { prepareTexts } from './prepare-texts.ts'
@@ -90,6 +91,7 @@ export function getSiteContent(): Promise<SiteContent> {
     testimonials: await getEntries('testimonials'),
     articles: (await getEntries('articles')).toSorted((a, b) => b.data.date.getTime() - a.data.date.getTime()),
     roleGroups: await getRoleGroups(),
+    lights: await getLights(),
     roleList: await getRoleListPage(),
   }))
 }
@@ -104,18 +106,6 @@ export async function getAvailableCaseStudies(): Promise<Entry<DataOf<'caseStudi
   return (await getEntries('caseStudies')).filter(({ data }) => data.available)
 }
 
-/** Every page that is a list of sections, with its address. */
-export async function getSectionPages(): Promise<{ path: string; title: string; sections: Section[] }[]> {
-  const kinds = [
-    { entries: await getEntries('pages'), address: paths.page },
-    { entries: await getEntries('services'), address: paths.service },
-    { entries: await getAvailableCaseStudies(), address: paths.caseStudy },
-  ]
-  return kinds.flatMap(({ entries, address }) =>
-    entries.map(({ id, data }) => ({ path: address(id), title: data.seo.title, sections: data.sections })),
-  )
-}
-
 /** A page that a content file makes in this build. */
 interface BuiltPage {
   path: string
@@ -124,6 +114,8 @@ interface BuiltPage {
   title: string
   /** The role, if it is the page of one. */
   role: string | undefined
+  /** None on the pages of roles and of testimonials. */
+  sections: Section[]
 }
 
 /** Every page that content files make in this build. */
@@ -142,6 +134,7 @@ export async function getPages(): Promise<BuiltPage[]> {
       oldPaths: oldAddresses(collection, id, data.aliases),
       title: 'seo' in data ? data.seo.title : roleTitle(data, labels),
       role: 'seo' in data ? undefined : id,
+      sections: 'sections' in data ? data.sections : [],
     })),
   )
 }
@@ -159,10 +152,21 @@ function getRoleGroups(): Promise<RoleGroup[]> {
   })
 }
 
+/** The light of every role on the chart. */
+async function getLights(): Promise<RoleLight[]> {
+  const roles = Object.groupBy(await getRoleGroups(), (group) => group.function)
+  return placeLights(
+    (await getNavigation()).functions.map(({ id }) => ({
+      fn: id,
+      roles: (roles[id] ?? []).flatMap((group) => group.roles.map((role) => role.id)),
+    })),
+  )
+}
+
 /** The page that shows the directory of roles, the home page before any other. Undefined if no page does. */
 function getRoleListPage(): Promise<string | undefined> {
   return once('directory', async () => {
-    const found = (await getSectionPages())
+    const found = (await getPages())
       .filter(({ sections }) => sections.some(({ type }) => traitsOf(type).places === 'functions'))
       .map(({ path }) => path)
     return found.find((address) => address === paths.home) ?? found[0]

@@ -42,10 +42,8 @@ type Row<Columns extends readonly LeadColumn[]> = {
   [Column in Columns[number] as Column['name']]: Column['required'] extends true ? string : string | null
 }
 
-/** One row of contact_leads, as a request carries it. */
-export type ContactLead = Row<(typeof leadTables)['contact_leads']>
-
-/** One row of ai_report_leads, as a request carries it. */
-export type ReportLead = Row<(typeof leadTables)['ai_report_leads']>
-
-export type Leads = { contact_leads: ContactLead; ai_report_leads: ReportLead }
+/** One row of each table, as a request carries it. */
+export type Leads = {
+  contact_leads: Row<(typeof leadTables)['contact_leads']>
+  ai_report_leads: Row<(typeof leadTables)['ai_report_leads']>
+}

@@ -4,7 +4,6 @@ import type { Testimonial } from '../schemas/testimonial.ts'
 import type { Entry, Role } from './site-content.ts'
 import { roleChart } from './chart/role-chart.ts'
 import { paths } from './paths.ts'
-import { lightsOf } from './role-lights.ts'
 import {
   claimValue,
   finishLinks,
@@ -45,7 +44,7 @@ export function rolePage({ id, data }: Entry<Survey>, site: SiteContent) {
       draft: data.draft ? labels.draft : undefined,
       lede: words.lede,
       take,
-      chart: roleChart(id, lightsOf(site), similar),
+      chart: roleChart(id, site.lights, similar),
       pauseLabel: labels.pauseVideo,
       playLabel: labels.playVideo,
     },
@@ -94,19 +93,4 @@ export function testimonialPage({ id, data }: Entry<Testimonial>, site: SiteCont
   const [first, second] = quotes
   if (!first || !second) throw new Error(`testimonials/${id}.mdx has to have two quotes: its page has two shores.`)
   return { ...shown, path: paths.testimonial(id), first, second }
-}
-
-/** What the page for unknown addresses shows. */
-export interface NotFoundView extends Omit<Labels['notFound'], 'button' | 'pages'> {
-  home: ResolvedLink
-  pages: { link: ResolvedLink; place: string }[]
-}
-
-/** The page for unknown addresses, with the links that it shows until a script finds nearer pages. */
-export function notFoundPage({ button, pages, ...words }: Labels['notFound']): NotFoundView {
-  return {
-    ...words,
-    home: { label: button, href: paths.home },
-    pages: pages.map(({ label, to, place }) => ({ link: { label, href: to }, place })),
-  }
 }

@@ -11,6 +11,7 @@ import type { Service } from '../schemas/service.ts'
 import type { Survey } from '../schemas/survey.ts'
 import type { Testimonial } from '../schemas/testimonial.ts'
 import type { Link, Target } from '../schemas/text.ts'
+import type { RoleLight } from './chart/waters.ts'
 import { rangeIn } from './numbers.ts'
 
 /** An entry with its figures filled in. `id` is the file name without its ending. */
@@ -54,6 +55,8 @@ export interface SiteContent {
   /** The newest first. */
   articles: Entry<Article>[]
   roleGroups: RoleGroup[]
+  /** The light of every role, in the order of the lists. */
+  lights: RoleLight[]
   /** The address of the page that lists all roles; undefined if none does. */
   roleList: string | undefined
 }

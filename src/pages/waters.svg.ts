@@ -1,7 +1,6 @@
 import type { APIRoute } from 'astro'
 import { drawIndex } from '../lib/chart/index-chart.ts'
 import { getSiteContent } from '../lib/content.ts'
-import { lightsOf } from '../lib/role-lights.ts'
 
 /** The chart of home's index: its water and its lights. */
 export const GET: APIRoute = async () => {
@@ -9,7 +8,7 @@ export const GET: APIRoute = async () => {
   return new Response(
     drawIndex(
       site.navigation.functions.map(({ id }) => id),
-      lightsOf(site),
+      site.lights,
     ),
     {
       headers: { 'content-type': 'image/svg+xml' },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Entry, Role } from '../../src/lib/site-content.ts'
-import { notFoundPage, rolePage, testimonialPage } from '../../src/lib/page-views.ts'
+import { rolePage, testimonialPage } from '../../src/lib/page-views.ts'
+import { placeLights } from '../../src/lib/chart/waters.ts'
 import type { SiteContent } from '../../src/lib/site-content.ts'
-import type { Labels } from '../../src/schemas/labels.ts'
 import type { Survey } from '../../src/schemas/survey.ts'
 import type { Testimonial } from '../../src/schemas/testimonial.ts'
 
@@ -78,6 +78,7 @@ const site = {
       roles: [role('pen-maker', '/surveys/pen-maker'), role('ink-maker', '/surveys/ink-maker')],
     },
   ],
+  lights: placeLights([{ fn: 'sales', roles: ['pen-maker', 'ink-maker'] }]),
   roleList: '/all',
 } as unknown as SiteContent
 
@@ -158,21 +159,6 @@ describe('a page of testimonials', () => {
     expect(() => testimonialPage(entry('pen-shop', short), site)).toThrow(
       'testimonials/pen-shop.mdx has to have two quotes: its page has two shores.',
     )
-  })
-})
-
-test('the page for unknown addresses leads home and to other pages', () => {
-  const words = {
-    status: '404',
-    heading: 'Gone',
-    button: 'Home',
-    pages: [{ label: 'Pens', to: '/pens', place: 'Shop' }],
-  } as Labels['notFound']
-  expect(notFoundPage(words)).toEqual({
-    status: '404',
-    heading: 'Gone',
-    home: { label: 'Home', href: '/' },
-    pages: [{ link: { label: 'Pens', href: '/pens' }, place: 'Shop' }],
   })
 })
 

@@ -3,7 +3,6 @@ import { getPages, getSite, getSiteContent } from '../../lib/content.ts'
 import { pageDrawing, roleDrawing } from '../../lib/link-drawing.ts'
 import { drawLinkPicture } from '../../lib/link-picture.ts'
 import { paths } from '../../lib/paths.ts'
-import { lightsOf } from '../../lib/role-lights.ts'
 
 /** The picture of a link to each page: see `paths.linkPicture`. */
 export const getStaticPaths = async () =>
@@ -13,7 +12,7 @@ export const getStaticPaths = async () =>
   }))
 
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props: { title, role } }) => {
-  const lights = lightsOf(await getSiteContent())
+  const { lights } = await getSiteContent()
   const own = lights.find(({ id }) => id === role)
   const drawing = own ? roleDrawing(own, lights) : pageDrawing()
   const { name } = await getSite()

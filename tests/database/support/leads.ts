@@ -1,5 +1,5 @@
 import { embeddedPublishableKey } from '../../../src/lib/embedded-key.ts'
-import type { ContactLead, ReportLead } from '../../../src/lib/lead-tables.ts'
+import type { Leads } from '../../../src/lib/lead-tables.ts'
 
 export const visitorHeaders = {
   apikey: embeddedPublishableKey,
@@ -10,7 +10,7 @@ export const visitorHeaders = {
 let made = 0
 
 /** A valid contact lead, unlike any other of this run. */
-export function contactLead(changes: Partial<Record<string, unknown>> = {}): ContactLead {
+export function contactLead(changes: Partial<Record<string, unknown>> = {}): Leads['contact_leads'] {
   made += 1
   return {
     name: `Ada Lovelace ${made}`,
@@ -24,7 +24,7 @@ export function contactLead(changes: Partial<Record<string, unknown>> = {}): Con
 }
 
 /** A valid report lead, unlike any other of this run. */
-export function reportLead(changes: Partial<Record<string, unknown>> = {}): ReportLead {
+export function reportLead(changes: Partial<Record<string, unknown>> = {}): Leads['ai_report_leads'] {
   made += 1
   return {
     first_name: 'Grace',

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { lightsOf } from '../../../lib/role-lights.ts'
 import type { SiteContent } from '../../../lib/site-content.ts'
 import { paragraph } from '../../../schemas/text.ts'
 import { band, heading, type Traits } from '../fields.ts'
@@ -23,11 +22,11 @@ export const traits: Traits<z.infer<typeof schema>> = {
 
 /** The lists of roles of each function, in the order of the menus, their lights, and the words beside roles that cannot be opened by all. */
 export function view(section: z.infer<typeof schema>, site: SiteContent) {
-  const { navigation, roleGroups, labels } = site
+  const { navigation, roleGroups, lights, labels } = site
   const functions = navigation.functions.map(({ id, name }) => ({
     id,
     name,
     groups: roleGroups.filter((group) => group.function === id && group.roles.length > 0),
   }))
-  return { ...section, functions, lights: lightsOf(site), soon: labels.soon, draft: labels.draft }
+  return { ...section, functions, lights, soon: labels.soon, draft: labels.draft }
 }
