@@ -1,22 +1,16 @@
 import { expect } from 'vitest'
 import { madeUp } from '../support/made-up.ts'
-import { test, type Page } from './support/test.ts'
+import { test } from './support/test.ts'
 
 const route = madeUp.plain
 const words = 'header nav button[popovertarget]'
 const word = (number: number) => `${words}:nth-of-type(${number})`
 const panel = (number: number) => `header nav .menu-panel:nth-child(${number} of .menu-panel)`
 const open = (number: number) => `${panel(number)}:popover-open`
-const inCharge = `${words}[aria-expanded]`
-
-async function takeCharge(page: Page) {
-  await page.focus(word(1))
-  await expect.poll(() => page.count(inCharge)).toBeGreaterThan(0)
-}
 
 const fold = (number: number) => `${panel(number)} summary`
 
-test('on a phone the sheet opens over the page, one menu at a time unfolds, and it closes', async ({
+test('on a phone the sheet opens over the page, one menu at a time unfolds, it closes, and its links lead on', async ({
   page,
   browser,
 }) => {
@@ -35,11 +29,6 @@ test('on a phone the sheet opens over the page, one menu at a time unfolds, and 
   await expect.poll(() => page.count('header details[open]')).toBe(0)
   await page.click('header button')
   await expect.poll(() => page.seen('header nav summary')).toBe(false)
-})
-
-test('a link of the sheet leads to its page', async ({ page, browser }) => {
-  await browser.resize(390, 844)
-  await page.open(route)
   await page.click('header button')
   await page.click(fold(1))
   await page.click(`${panel(1)} li a`)
@@ -102,7 +91,8 @@ test('hover opens one at a time, a click keeps it open, and leaving closes it', 
 test('by keyboard: arrows, End, Home, and Escape back to the word', async ({ page, browser }) => {
   await browser.resize(1440, 900)
   await page.open(route)
-  await takeCharge(page)
+  await page.focus(word(1))
+  await expect.poll(() => page.count(`${words}[aria-expanded]`)).toBeGreaterThan(0)
   const focused = (selector: string, place: 'first' | 'last') =>
     browser.run(
       (wanted, which) => {

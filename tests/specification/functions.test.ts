@@ -99,7 +99,12 @@ describe.each([
   })
 })
 
-describe.each(['/sales-marketing', '/human-resources', '/finance'])('what happens next on %s', (route) => {
+describe.each([
+  ['/sales-marketing', '15 minutes'],
+  ['/human-resources', '15 minutes'],
+  ['/finance', '15 minutes'],
+  ['/ai-acceleration-report', '10 minutes'],
+])('what happens next on %s', (route, time) => {
   const band = bandAt(pageAt(route), 'What happens next?')
   const steps = inside(band, 'details')
 
@@ -116,7 +121,7 @@ describe.each(['/sales-marketing', '/human-resources', '/finance'])('what happen
     expect(inside(course, 'g').filter((group) => /^waypoint-/.test(attribute(group, 'class') ?? ''))).toHaveLength(4)
   })
 
-  test('says that the survey takes 15 minutes', () => {
-    expect(textOf(steps[0]!)).toContain('15 minutes')
+  test(`says that the survey takes ${time}`, () => {
+    expect(textOf(steps[0]!)).toContain(time)
   })
 })
