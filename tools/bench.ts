@@ -1,36 +1,26 @@
-// `npm run bench`: what the site weighs, how soon it paints on a bad line beside a floor page, and how its build grows
-// beside a bare project. It first builds the site that tests read, unless TEST_DIST names another. Times are ratios within one
-// run, since machines are noisy.
-//   --only    bytes, paint, form or build
-//   --runs    how often each page is painted; --routes which, such as /,/contact
-//   --roles   the numbers of roles to build
+// `npm run bench`: what the site weighs, how soon it paints on a bad line beside a floor page, and how its build grows. It
+// first builds the site that tests read, unless TEST_DIST names another.
+//   --only    bytes, paint or builds
+//   --routes  which pages to paint, such as /,/contact
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { root, runNode } from './support/processes.ts'
 
+const parts = ['bytes', 'paint', 'builds']
 const { values } = parseArgs({
-  options: {
-    only: { type: 'string' },
-    runs: { type: 'string', default: '5' },
-    routes: { type: 'string' },
-    roles: { type: 'string', default: '33,330' },
-  },
+  options: { only: { type: 'string', default: parts.join() }, routes: { type: 'string' } },
 })
-// Each part is loaded when it runs, since all but `build` stop where there is no test site.
-const parts: Record<string, () => Promise<void> | void> = {
-  bytes: async () => (await import('./bench/bytes.ts')).benchBytes(),
-  paint: async () => (await import('./bench/paint.ts')).benchPaint(Number(values.runs), values.routes?.split(',')),
-  form: async () => (await import('./bench/form.ts')).benchForm(),
-  build: async () => (await import('./bench/builds.ts')).benchBuilds(values.roles.split(',').map(Number)),
-}
-const chosen = values.only ? [values.only] : Object.keys(parts)
-if (values.only !== 'build' && !process.env['TEST_DIST'])
+const wanted = values.only.split(',')
+if (!process.env['TEST_DIST'] && (wanted.includes('bytes') || wanted.includes('paint')))
   if ((await runNode(path.join(root, 'tests/build-site.ts'), [])) > 0) process.exit(1)
-for (const name of chosen) {
-  const run = parts[name]
-  if (!run) {
-    console.error(`There is no part "${name}". There are: ${Object.keys(parts).join(', ')}.`)
-    process.exit(1)
-  }
-  await run()
+// Each part is loaded when it runs, since those that read the built site stop where there is none.
+if (wanted.includes('bytes')) await printBytes()
+if (wanted.includes('paint')) await (await import('./bench/paint.ts')).benchPaint(values.routes?.split(','))
+if (wanted.includes('builds')) (await import('./bench/builds.ts')).benchBuilds()
+
+/** Prints the bytes of every page before interaction, compressed by Brotli, by kind. */
+async function printBytes(): Promise<void> {
+  const { readPages } = await import('../tests/support/built-site/pages.ts')
+  const { weigh } = await import('../tests/support/built-site/weights.ts')
+  console.table(Object.fromEntries(readPages().map((page) => [page.route, weigh(page)])))
 }

@@ -5,9 +5,6 @@ export type LoadResult = {
   readonly acknowledged: ReadonlySet<string>
   /** Requests answered with something else, or not at all. */
   readonly failed: number
-  readonly seconds: number
-  /** How long each answer took, shortest first. */
-  readonly milliseconds: readonly number[]
 }
 
 /**
@@ -29,13 +26,10 @@ export async function sendLeads(
   const acknowledged = new Set<string>()
   let next = 0
   let failed = 0
-  const milliseconds: number[] = []
-  const started = performance.now()
   const worker = async () => {
     while (next < options.total && !options.stop?.()) {
       const number = next++
       const name = `${options.label} ${number}`
-      const began = performance.now()
       try {
         const response = await fetch(`${url}/rest/v1/contact_leads`, {
           method: 'POST',
@@ -54,7 +48,6 @@ export async function sendLeads(
           }),
         })
         await response.arrayBuffer()
-        milliseconds.push(performance.now() - began)
         if (response.status === 201) {
           acknowledged.add(name)
           options.onAcknowledged?.(acknowledged.size)
@@ -65,10 +58,5 @@ export async function sendLeads(
     }
   }
   await Promise.all(Array.from({ length: options.atOnce }, worker))
-  return {
-    acknowledged,
-    failed,
-    seconds: (performance.now() - started) / 1000,
-    milliseconds: milliseconds.sort((one, other) => one - other),
-  }
+  return { acknowledged, failed }
 }

@@ -26,8 +26,8 @@ export type RealPostgres = {
 
 const superuser = 'supabase_admin'
 
-/** Starts one. `durable`: wait for the disk at every commit, as a server in use does. */
-export async function startPostgres(options: { durable?: boolean } = {}): Promise<RealPostgres> {
+/** Starts one. */
+export async function startPostgres(): Promise<RealPostgres> {
   const binaries = postgresBinaries()
   const folder = mkdtempSync(path.join(tmpdir(), 'leads-postgres-'))
   const identity = unprivileged()
@@ -65,7 +65,7 @@ export async function startPostgres(options: { durable?: boolean } = {}): Promis
         '-c',
         'unix_socket_directories=',
         '-c',
-        `fsync=${options.durable ? 'on' : 'off'}`,
+        'fsync=off',
       ],
       { ...run, stdio: ['ignore', 'ignore', 'pipe'] },
     )
