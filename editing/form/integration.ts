@@ -10,7 +10,7 @@ import { writeFiles } from '../page/write-files.ts'
 import { editPage } from './page.ts'
 import type { StartOfEditing } from './start.ts'
 import { askChange } from '../change.ts'
-import { types } from '../../tools/server/files.ts'
+import { mediaType } from '../../tools/server/files.ts'
 import { root } from '../../tools/support/processes.ts'
 
 /**
@@ -37,7 +37,7 @@ export function editByForm({ preview }: Stage): AstroIntegration {
           const { pathname } = new URL(request.url ?? '/', 'http://dev')
           const name = decodeURIComponent(pathname.slice(1)).replace(/\/$/, '')
           if (!/^edit(\/|$)/.test(name)) return next()
-          const type = types[path.extname(name) || '.html'] ?? 'application/octet-stream'
+          const type = mediaType(path.extname(name) || '.html')
           const answer = (file: string | Uint8Array | undefined): void =>
             file === undefined ? next() : void response.setHeader('content-type', type).end(file)
           read(name).then(answer).catch(next)

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { parseRedirects } from '../../tools/server/host-files.ts'
+import { readRedirects } from '../../tools/server/host-files.ts'
 import { madeUp } from '../support/made-up.ts'
 import { attribute, dist, readPages, withTag } from '../support/built-site/pages.ts'
 
 const pages = readPages()
 const byRoute = new Map(pages.map((page) => [page.route, page]))
-const redirectFor = parseRedirects(readFileSync(path.join(dist, '_redirects'), 'utf8'))
+const redirects = readRedirects(readFileSync(path.join(dist, '_redirects'), 'utf8'))
 
 test.each(pages)('every link on $route leads somewhere', (page) => {
   const links = withTag(page, 'a').flatMap((link) => attribute(link, 'href') ?? [])
@@ -38,7 +38,8 @@ function faultOf(address: string, from: string): string | undefined {
   const { pathname, hash } = new URL(address, `http://site.invalid${from}`)
   const target = byRoute.get(pathname)
   if (!target) {
-    if (redirectFor(pathname)) return `${address} is an old address: link to ${redirectFor(pathname)?.to}`
+    const old = redirects.find(({ from }) => from === pathname)
+    if (old) return `${address} is an old address: link to ${old.to}`
     return path.extname(pathname) && existsSync(path.join(dist, pathname)) ? undefined : `${address} leads nowhere`
   }
   const anchor = decodeURIComponent(hash.slice(1))

@@ -54,10 +54,8 @@ describe('addresses', () => {
 
 describe('sending', () => {
   test.each([
-    ['br, gzip', 'br'],
-    ['gzip, deflate', 'gzip'],
-    ['br;q=0, gzip', 'gzip'],
-    ['identity', undefined],
+    ['gzip, br', 'br'],
+    ['gzip, br;q=0', undefined],
   ])('a browser that takes "%s" is sent %s', async (accepted, encoding) => {
     const { headers } = await ask('/', { 'accept-encoding': accepted })
     expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding'])

@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../support/processes.ts'
-import { writeBrotli } from './brotli.ts'
-import { alwaysAsked, slashed, type HostRules, type WriteForHost } from './rules.ts'
+import { alwaysAsked, slashed, writeBrotli, type HostRules, type WriteForHost } from './rules.ts'
 
 /** Caddy, whose configuration includes a file that lies beside the built site. */
 export const caddy: WriteForHost = ({ dist, rules }) => {

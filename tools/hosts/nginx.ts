@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { HeaderRule } from '../../src/integrations/hosting-files/headers.ts'
+import { fits } from '../server/host-files.ts'
 import { root } from '../support/processes.ts'
-import { writeBrotli } from './brotli.ts'
-import { alwaysAsked, slashed, type HostRules, type WriteForHost } from './rules.ts'
+import { alwaysAsked, slashed, writeBrotli, type HostRules, type WriteForHost } from './rules.ts'
 
 /** nginx, whose configuration includes a file that lies beside the built site. */
 export const nginx: WriteForHost = ({ dist, rules }) => {
@@ -18,8 +18,6 @@ export const nginx: WriteForHost = ({ dist, rules }) => {
  */
 export function nginxConfig({ headers, redirects }: HostRules): string {
   const add = (lines: HeaderRule['headers']) => lines.map(([name, value]) => `add_header ${name} "${value}" always;`)
-  const fits = (path: string) => (rule: HeaderRule) =>
-    rule.path.endsWith('*') ? path.startsWith(rule.path.slice(0, -1)) : rule.path === path
   const named = headers.filter(({ path }) => path !== '/*')
   const locations = named.map(({ path }) => {
     const own = headers.filter(fits(path))

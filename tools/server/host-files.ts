@@ -8,48 +8,28 @@ export interface Redirect {
 }
 
 /**
- * Reads a `_redirects` file (the format that Netlify and Cloudflare Pages share): a line is `from to [status]`.
- * @throws Error naming the line that is neither empty, a comment nor a redirect
+ * Reads a `_redirects` file (the format that Netlify and Cloudflare Pages share): a line is `from to status`.
+ * @throws Error naming the line that is no redirect
  */
 export function readRedirects(text: string): Redirect[] {
-  return meaningfulLines(text).map(({ line, number }) => {
-    const [from = '', to, status = '302', ...rest] = line.trim().split(/\s+/)
-    if (from.startsWith('/') && to && rest.length === 0 && /^30[1278]$/.test(status))
-      return { from, to, status: Number(status) }
-    throw new Error(`_redirects, line ${number}: "${line}" is not a redirect. Write "/from /to 301".`)
+  return linesOf(text).map((line) => {
+    const [, from, to, status] = /^(\/\S*) (\/\S*) (30[1278])$/.exec(line) ?? []
+    if (from && to) return { from, to, status: Number(status) }
+    throw new Error(`_redirects: "${line}" is not a redirect. Write "/from /to 301".`)
   })
 }
 
 /**
- * Reads a `_redirects` file as a host does: the first line that fits decides, and the text for a `*` at the end of `from`
- * replaces `:splat` in `to`.
- * @returns a function from the path of a request to its redirect, or undefined
- * @throws Error naming the line that cannot be read
- */
-export function parseRedirects(text: string): (path: string) => Omit<Redirect, 'from'> | undefined {
-  const rules = readRedirects(text).map((redirect) => ({ ...redirect, match: pathPattern(redirect.from) }))
-  return (path) => {
-    for (const { match, to, status } of rules) {
-      const found = match.exec(path)
-      if (found) return { to: to.replace(':splat', found[1] ?? ''), status }
-    }
-    return undefined
-  }
-}
-
-/**
- * Reads a `_headers` file: a path on its own line, then its headers, indented, as `Name: value`. `! Name` removes a header of
- * an earlier path; its value here is empty.
+ * Reads a `_headers` file: a path on its own line, then its headers, indented, as `Name: value`.
  * @throws Error naming the line that cannot be read
  */
 export function readHeaders(text: string): HeaderRule[] {
   const rules: HeaderRule[] = []
-  for (const { line, number } of meaningfulLines(text)) {
-    const header = /^\s+(?:!\s*(?<removed>[\w-]+)|(?<name>[\w-]+):\s*(?<value>.+))$/.exec(line)?.groups
-    if (line.startsWith('/')) rules.push({ path: line.trim(), headers: [] })
-    else if (header && rules.length > 0)
-      rules.at(-1)!.headers.push([header['removed'] ?? header['name'] ?? '', header['value'] ?? ''])
-    else throw new Error(`_headers, line ${number}: "${line}" is neither a path nor a header below one.`)
+  for (const line of linesOf(text)) {
+    const [, name, value] = /^\s+([\w-]+): (.+)$/.exec(line) ?? []
+    if (line.startsWith('/')) rules.push({ path: line, headers: [] })
+    else if (name && value && rules.length > 0) rules.at(-1)!.headers.push([name, value])
+    else throw new Error(`_headers: "${line}" is neither a path nor a header below one.`)
   }
   return rules
 }
@@ -60,28 +40,22 @@ export function readHeaders(text: string): HeaderRule[] {
  * @throws Error naming the line that cannot be read
  */
 export function parseHeaders(text: string): (path: string) => Map<string, string> {
-  const rules = readHeaders(text).map(({ path, headers }) => ({ match: pathPattern(path), headers }))
+  const rules = readHeaders(text)
   return (path) => {
     const found = new Map<string, string>()
-    for (const [written, value] of rules.filter(({ match }) => match.test(path)).flatMap(({ headers }) => headers)) {
+    for (const [written, value] of rules.filter(fits(path)).flatMap(({ headers }) => headers)) {
       const name = written.toLowerCase()
       const before = found.get(name)
-      if (value === '') found.delete(name)
-      else found.set(name, before === undefined ? value : `${before}, ${value}`)
+      found.set(name, before === undefined ? value : `${before}, ${value}`)
     }
     return found
   }
 }
 
-function meaningfulLines(text: string): { line: string; number: number }[] {
-  return text
-    .split('\n')
-    .map((line, index) => ({ line: line.trimEnd(), number: index + 1 }))
-    .filter(({ line }) => line !== '' && !line.trimStart().startsWith('#'))
-}
+/** Whether a rule is for this path: its own path is the same, or ends with `*` and begins alike. */
+export const fits = (path: string) => (rule: HeaderRule) =>
+  rule.path.endsWith('*') ? path.startsWith(rule.path.slice(0, -1)) : rule.path === path
 
-function pathPattern(path: string): RegExp {
-  const [start = '', end] = path.split('*')
-  const literal = start.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-  return new RegExp(`^${literal}${end === undefined ? '' : '(.*)'}$`)
+function linesOf(text: string): string[] {
+  return text.split('\n').filter((line) => line !== '')
 }
