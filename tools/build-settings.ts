@@ -1,3 +1,4 @@
+import type { Env } from './build-services.ts'
 import { readAddress, readStage, type Stage } from './stage.ts'
 import { readProject, sameProject, type SupabaseProject } from '../leads/supabase-project.ts'
 
@@ -7,18 +8,19 @@ import { readProject, sameProject, type SupabaseProject } from '../leads/supabas
  */
 export type LeadsGo = 'project' | 'here' | 'nowhere'
 
-/**
- * Everything a build reads from its settings: its stage, the address of the site, where its forms send leads, and the origin
- * of films and photos if it is not the site.
- * @throws Error with a sentence that says what to set
- */
-export function readBuild(env: Record<string, string | undefined>): {
+/** Everything that a build reads from its settings. */
+interface Build {
   stage: Stage
+  /** The address of the site. */
   site: string
   backend: SupabaseProject | undefined
   leads: LeadsGo
+  /** The origin of films and photos, if it is not the site. */
   mediaOrigin: string | undefined
-} {
+}
+
+/** @throws Error with a sentence that says what to set */
+export function readBuild(env: Env): Build {
   const stage = readStage(env)
   const mediaOrigin = readMediaOrigin(env['PUBLIC_MEDIA_BASE_URL'])
   const backend = chooseBackend(env, stage)
@@ -27,11 +29,7 @@ export function readBuild(env: Record<string, string | undefined>): {
 }
 
 /** One line for the person who builds: it says where the leads of this build go. */
-export function describeLeads({
-  leads,
-  backend,
-  stage,
-}: Pick<ReturnType<typeof readBuild>, 'leads' | 'backend' | 'stage'>): string {
+export function describeLeads({ leads, backend, stage }: Build): string {
   if (backend) return `Leads of this ${stage.preview ? 'preview' : 'site'} go to ${new URL(backend.url).host}.`
   if (leads === 'nowhere') return 'Leads of this preview go nowhere: its forms show what they would have sent.'
   return 'Leads of this build go to the small database of the machine that serves it (npm start).'
@@ -53,10 +51,7 @@ function readMediaOrigin(written: string | undefined): string | undefined {
  *   origin
  * @throws Error with a sentence that says what to set
  */
-export function chooseBackend(
-  env: Record<string, string | undefined>,
-  { hosted, preview }: Stage,
-): SupabaseProject | undefined {
+export function chooseBackend(env: Env, { hosted, preview }: Stage): SupabaseProject | undefined {
   const prefix = preview ? 'PREVIEW' : 'PUBLIC'
   const names = { url: `${prefix}_SUPABASE_URL`, key: `${prefix}_SUPABASE_KEY` }
   const both = `${names.url} and ${names.key}`
@@ -71,9 +66,7 @@ export function chooseBackend(
         'or neither: then the forms of previews only show what they would have sent.',
     )
   }
-  // `npm run leads` used to read its key from this variable, beside SUPABASE_URL (docs/supabase.md, step 7).
-  const onlyForTheTool = !hosted && !url && Boolean(env['SUPABASE_URL'])
-  if (onlyForTheTool || (!url && !key)) {
+  if (!url && !key) {
     if (!hosted) return undefined
     throw new Error(
       'The forms of this site would have nowhere to send leads. ' +

@@ -1,4 +1,4 @@
-import { buildServices, type BuildService, type BuiltChange, type Env } from './build-services.ts'
+import { readHost, type BuiltChange, type Env } from './build-services.ts'
 
 /** Where a build is headed. */
 export interface Stage {
@@ -29,8 +29,8 @@ export function readStage(env: Env): Stage {
     if (stage) return stage
     throw new Error(`SITE_STAGE is "${named}". Set SITE_STAGE to "production", "preview" or "local".`)
   }
-  const host = hostOf(env)
-  if (host) return { hosted: true, preview: host.preview(env) }
+  const host = readHost(env)
+  if (host) return { hosted: true, preview: host.preview }
   const service = buildService(env)
   if (service === undefined) return { hosted: false, preview: false }
   throw new Error(
@@ -50,7 +50,8 @@ export function buildService(env: Env): string | undefined {
  * @throws Error with a sentence that says what to set
  */
 export function readAddress(env: Env, { hosted, preview }: Stage): string {
-  const given = hosted ? hostOf(env)?.address?.(env, preview) : undefined
+  const host = hosted ? readHost(env) : undefined
+  const given = preview ? host?.address : host?.production
   const written = ((preview && given) || env['SITE_URL'] || given || '').trim()
   if (!written && !hosted) return 'http://localhost:4321'
   if (!written) {
@@ -59,16 +60,13 @@ export function readAddress(env: Env, { hosted, preview }: Stage): string {
         'Set SITE_URL in the settings of the hosting service, such as https://www.example.com.',
     )
   }
-  const bare = written.replace(/^https?:\/\//i, '')
-  const url = URL.canParse(`https://${bare}`) ? new URL(`https://${bare}`) : undefined
-  if (URL.canParse(written) && new URL(written).origin !== 'null') {
-    const { origin, protocol, pathname, hostname } = new URL(written)
-    const remote = protocol === 'https:' && hostname.includes('.')
-    if (pathname === '/' && (remote || (!hosted && /^https?:$/.test(protocol)))) return origin
-  }
-  const right = url?.hostname.includes('.') && !/^[a-z]+:(?!\d)/i.test(bare) ? url.origin : 'https://www.example.com'
+  const url = URL.parse(written)
+  const isRemote = url?.protocol === 'https:' && url.hostname.includes('.')
+  const isHere = !hosted && url?.protocol.startsWith('http')
+  if (url?.pathname === '/' && (isRemote || isHere)) return url.origin
   throw new Error(
-    `SITE_URL is "${written}", which is not the https address of a site at the top of its host. Write it like ${right}`,
+    `SITE_URL is "${written}", which is not the https address of a site at the top of its host. ` +
+      'Write it like https://www.example.com',
   )
 }
 
@@ -77,16 +75,10 @@ export function readAddress(env: Env, { hosted, preview }: Stage): string {
  * @returns undefined if neither is set
  */
 export function readProduction(env: Env): string | undefined {
-  const written = (env['SITE_URL'] || hostOf(env)?.production?.(env) || '').trim()
-  return URL.canParse(written) ? new URL(written).origin : undefined
+  return URL.parse(env['SITE_URL'] || readHost(env)?.production || '')?.origin
 }
 
 /** What the host says about the change that it builds; nothing on one's own machine. Empty variables count as missing. */
 export function readChange(env: Env): BuiltChange {
-  const change = hostOf(env)?.change(env) ?? {}
-  return Object.fromEntries(Object.entries(change).filter(([, value]) => value))
-}
-
-function hostOf(env: Env): BuildService | undefined {
-  return buildServices.find(({ builds }) => builds(env))
+  return Object.fromEntries(Object.entries(readHost(env)?.change ?? {}).filter(([, value]) => value))
 }

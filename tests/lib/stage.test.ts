@@ -1,78 +1,112 @@
 import { describe, expect, test } from 'vitest'
 import { readAddress, readChange, readProduction, readStage } from '../../tools/stage.ts'
 
-type Env = Record<string, string>
-
 const own = { hosted: false, preview: false }
 const production = { hosted: true, preview: false }
 const preview = { hosted: true, preview: true }
 
 /** Settings, from words such as `A=1 B=2`. */
-const settings = (words: string): Env => Object.fromEntries(words.split(' ').map((word) => word.split(/=(.*)/)))
+const settings = (words: string): Record<string, string> =>
+  Object.fromEntries(words.split(/\s+/).map((word) => word.split(/=(.*)/)))
 
-/** What each host sets while it builds, by its own documentation. */
-const netlify = 'NETLIFY=true CI=true URL=https://www.example.com'
-const vercel = 'VERCEL=1 CI=1 VERCEL_PROJECT_PRODUCTION_URL=www.example.com VERCEL_URL=site-x1.vercel.app'
-const pages = 'CF_PAGES=1 CI=true CF_PAGES_URL=https://a1b2.site.pages.dev'
-const workers = 'WORKERS_CI=1 CI=true'
-const render = 'RENDER=true RENDER_EXTERNAL_URL=https://site.onrender.com'
-const amplify = 'AWS_APP_ID=d1a2 AWS_BRANCH=main'
-const actions = 'GITHUB_ACTIONS=true CI=true GITHUB_EVENT_NAME=push GITHUB_REF_NAME=main'
+// What each host sets while it builds, by its own documentation.
+const commit = '5e0f7a1c'
+const github = 'https://github.com/owner/site'
 const [site, at7] = ['https://www.example.com', 'https://deploy-preview-7--site.netlify.app']
+const netlify = `NETLIFY=true CI=true URL=${site} COMMIT_REF=${commit} REPOSITORY_URL=${github}`
+const vercel = `VERCEL=1 CI=1 VERCEL_PROJECT_PRODUCTION_URL=www.example.com VERCEL_URL=s-x1.vercel.app
+  VERCEL_GIT_PROVIDER=gitlab VERCEL_GIT_REPO_OWNER=owner VERCEL_GIT_REPO_SLUG=site VERCEL_GIT_COMMIT_REF=words
+  VERCEL_GIT_COMMIT_SHA=${commit} VERCEL_GIT_PULL_REQUEST_ID=`
+const onVercel = { branch: 'words', commit, repository: 'https://gitlab.com/owner/site' }
+const pages = `CF_PAGES=1 CI=true CF_PAGES_URL=https://a1b2.site.pages.dev CF_PAGES_COMMIT_SHA=${commit}`
+const workers = `WORKERS_CI=1 CI=true WORKERS_CI_COMMIT_SHA=${commit}`
+const render = `RENDER=true RENDER_EXTERNAL_URL=https://site.onrender.com RENDER_GIT_BRANCH=words
+  RENDER_GIT_COMMIT=${commit} RENDER_GIT_REPO_SLUG=owner/site`
+const onRender = { branch: 'words', commit, repository: 'owner/site' }
+const amplify = `AWS_APP_ID=d1a2 AWS_COMMIT_ID=${commit} AWS_CLONE_URL=git@github.com:owner/site.git`
+const onAmplify = { commit, repository: 'git@github.com:owner/site.git' }
+const actions = `GITHUB_ACTIONS=true CI=true GITHUB_SHA=${commit} GITHUB_SERVER_URL=https://github.com
+  GITHUB_REPOSITORY=owner/site`
+const onActions = { commit, repository: github }
 
-const cases: [name: string, words: string, stage: object, address: string | undefined][] = [
-  ['Netlify', `${netlify} CONTEXT=production`, production, site],
-  ['Netlify, a pull request', `${netlify} CONTEXT=deploy-preview DEPLOY_PRIME_URL=${at7}`, preview, at7],
-  ['Netlify, a branch', `${netlify} CONTEXT=branch-deploy DEPLOY_PRIME_URL=${at7}`, preview, at7],
-  ['Vercel', `${vercel} VERCEL_ENV=production`, production, site],
-  [
-    'Vercel, a branch',
+type Told = [words: string, stage: object, address: string | undefined, change: object]
+const told: Record<string, Told> = {
+  Netlify: [`${netlify} CONTEXT=production BRANCH=main`, production, site, { branch: 'main' }],
+  'Netlify, a pull request': [
+    `${netlify} CONTEXT=deploy-preview DEPLOY_PRIME_URL=${at7} BRANCH=pull/7/head HEAD=words REVIEW_ID=7`,
+    preview,
+    at7,
+    { branch: 'words', commit, pullRequest: '7', repository: github },
+  ],
+  Vercel: [`${vercel} VERCEL_ENV=production`, production, site, onVercel],
+  'Vercel, a branch': [
     `${vercel} VERCEL_ENV=preview VERCEL_BRANCH_URL=s-b.vercel.app`,
     preview,
     'https://s-b.vercel.app',
+    onVercel,
   ],
-  ['Vercel, no branch', `${vercel} VERCEL_ENV=preview`, preview, 'https://site-x1.vercel.app'],
-  ['Cloudflare Pages', `${pages} CF_PAGES_BRANCH=main`, production, undefined],
-  ['Cloudflare Pages, a branch', `${pages} CF_PAGES_BRANCH=words`, preview, 'https://a1b2.site.pages.dev'],
-  ['Cloudflare Workers', `${workers} WORKERS_CI_BRANCH=main`, production, undefined],
-  ['Cloudflare Workers, a branch', `${workers} WORKERS_CI_BRANCH=words`, preview, undefined],
-  ['Render', `${render} IS_PULL_REQUEST=false`, production, 'https://site.onrender.com'],
-  ['Render, a pull request', `${render} IS_PULL_REQUEST=true`, preview, 'https://site.onrender.com'],
-  ['AWS Amplify', amplify, production, undefined],
-  ['AWS Amplify, a branch', `${amplify} AWS_BRANCH=words`, preview, undefined],
-  ['AWS Amplify, a pull request', `${amplify} AWS_PULL_REQUEST_ID=7`, preview, undefined],
-  ['GitHub Actions', actions, production, undefined],
-  ['GitHub Actions, a branch', `${actions} GITHUB_REF_NAME=words`, preview, undefined],
-  ['GitHub Actions, a pull request', `${actions} GITHUB_REF_NAME=7/merge`, preview, undefined],
-]
+  'Vercel, no branch': [`${vercel} VERCEL_ENV=preview`, preview, 'https://s-x1.vercel.app', onVercel],
+  'Cloudflare Pages': [`${pages} CF_PAGES_BRANCH=main`, production, undefined, { branch: 'main', commit }],
+  'Cloudflare Pages, a branch': [
+    `${pages} CF_PAGES_BRANCH=words`,
+    preview,
+    'https://a1b2.site.pages.dev',
+    { branch: 'words', commit },
+  ],
+  'Cloudflare Workers': [`${workers} WORKERS_CI_BRANCH=main`, production, undefined, { branch: 'main', commit }],
+  'Cloudflare Workers, a branch': [
+    `${workers} WORKERS_CI_BRANCH=words`,
+    preview,
+    undefined,
+    { branch: 'words', commit },
+  ],
+  Render: [`${render} IS_PULL_REQUEST=false`, production, 'https://site.onrender.com', onRender],
+  'Render, a pull request': [`${render} IS_PULL_REQUEST=true`, preview, 'https://site.onrender.com', onRender],
+  'AWS Amplify': [`${amplify} AWS_BRANCH=main`, production, undefined, { ...onAmplify, branch: 'main' }],
+  'AWS Amplify, a branch': [`${amplify} AWS_BRANCH=words`, preview, undefined, { ...onAmplify, branch: 'words' }],
+  'AWS Amplify, a pull request': [
+    `${amplify} AWS_BRANCH=pr-7 AWS_PULL_REQUEST_ID=7 AWS_PULL_REQUEST_SOURCE_BRANCH=words`,
+    preview,
+    undefined,
+    { ...onAmplify, branch: 'words', pullRequest: '7' },
+  ],
+  'GitHub Actions': [`${actions} GITHUB_REF_NAME=main`, production, undefined, { ...onActions, branch: 'main' }],
+  'GitHub Actions, a pull request': [
+    `${actions} GITHUB_REF_NAME=7/merge GITHUB_HEAD_REF=words`,
+    preview,
+    undefined,
+    { ...onActions, branch: 'words', pullRequest: '7' },
+  ],
+}
 
-describe.each(cases)('%s', (_name, words, stage, address) => {
+describe.each(Object.entries(told))('%s', (name, [words, stage, address, change]) => {
   const env = settings(words)
 
-  test('is told by what the host sets', () => expect(readStage(env)).toEqual(stage))
-
-  test('has the address that the host gives, or asks for it', () => {
+  test('tells what is built: its stage, its address unless that has to be set, and its change', () => {
+    expect(readStage(env)).toEqual(stage)
     if (address) expect(readAddress(env, readStage(env))).toBe(address)
     else expect(() => readAddress(env, readStage(env))).toThrow('Set SITE_URL')
+    expect(readChange(env)).toMatchObject(change)
+    expect(Object.values(readChange(env)).every(Boolean)).toBe(true)
   })
-
+  test('may know the published site, which SITE_URL overrules', () => {
+    const known = /Netlify|Vercel|Render$/.test(name)
+    expect(readProduction(env) !== undefined).toBe(known)
+    expect(readProduction({ ...env, SITE_URL: 'https://set.example/' })).toBe('https://set.example')
+  })
   test('takes SITE_STAGE and, but for a preview that knows its own address, SITE_URL before the host’s word', () => {
-    expect(readStage({ ...env, SITE_STAGE: 'local' })).toEqual(own)
-    expect(readStage({ ...env, SITE_STAGE: 'preview' })).toEqual(preview)
-    expect(readStage({ ...env, SITE_STAGE: 'production' })).toEqual(production)
+    for (const [named, as] of Object.entries({ local: own, preview, production }))
+      expect(readStage({ ...env, SITE_STAGE: named })).toEqual(as)
     const set = { ...env, SITE_URL: 'https://set.example' }
-    expect(readAddress(set, readStage(set))).toBe(readStage(env).preview && address ? address : 'https://set.example')
+    expect(readAddress(set, readStage(set))).toBe(stage === preview && address ? address : 'https://set.example')
   })
 })
 
-describe('one’s own machine', () => {
-  test('needs nothing', () => {
-    expect(readStage({})).toEqual(own)
-    expect(readStage({ CI: '', SITE_STAGE: '' })).toEqual(own)
-    expect(readStage({ CI: 'false' })).toEqual(own)
-    expect(readAddress({}, own)).toBe('http://localhost:4321')
-    expect(readAddress({ SITE_URL: 'http://localhost:8080' }, own)).toBe('http://localhost:8080')
-  })
+test('one’s own machine needs nothing', () => {
+  for (const env of [{}, { CI: '', SITE_STAGE: '' }, { CI: 'false' }]) expect(readStage(env)).toEqual(own)
+  expect([readChange({}), readProduction({})]).toEqual([{}, undefined])
+  expect(readAddress({}, own)).toBe('http://localhost:4321')
+  expect(readAddress({ SITE_URL: 'http://localhost:8080' }, own)).toBe('http://localhost:8080')
 })
 
 test.each([{ CI: 'true' }, { CI: '1' }, { TF_BUILD: 'True' }, { CODEBUILD_BUILD_ID: 'a:b' }, { BUILD_NUMBER: '7' }])(
@@ -83,83 +117,25 @@ test.each([{ CI: 'true' }, { CI: '1' }, { TF_BUILD: 'True' }, { CODEBUILD_BUILD_
   },
 )
 
-test.each(['Production', 'prod', 'staging', 'true'])('SITE_STAGE=%s is refused, not taken for a preview', (stage) => {
+test.each(['Production', 'prod', 'true'])('SITE_STAGE=%s is refused, not taken for a preview', (stage) => {
   expect(() => readStage({ SITE_STAGE: stage })).toThrow(`SITE_STAGE is "${stage}"`)
 })
 
-describe('the address of the site', () => {
-  test.each([
-    ['https://www.example.com/', 'https://www.example.com'],
-    [' https://www.Example.com ', 'https://www.example.com'],
-    ['https://example.com:443', 'https://example.com'],
-  ])('%s is %s', (written, address) => {
-    expect(readAddress({ SITE_URL: written }, production)).toBe(address)
-  })
-  test.each([
-    ['www.example.com', 'https://www.example.com'],
-    ['http://www.example.com', 'https://www.example.com'],
-    ['https://www.example.com/site', 'https://www.example.com'],
-    ['javascript:alert(1)', 'https://'],
-    ['http://localhost:4321', 'https://'],
-    ['https://localhost', 'https://'],
-    ['nonsense', 'https://'],
-  ])('%s is refused in production', (written, right) => {
-    expect(() => readAddress({ SITE_URL: written }, production)).toThrow(/SITE_URL is .*not the https address/)
-    expect(() => readAddress({ SITE_URL: written }, production)).toThrow(right)
-  })
+test.each([
+  ['https://www.example.com/', 'https://www.example.com'],
+  [' https://www.Example.com ', 'https://www.example.com'],
+  ['https://example.com:443', 'https://example.com'],
+])('the address %s is %s', (written, address) => {
+  expect(readAddress({ SITE_URL: written }, production)).toBe(address)
 })
 
-const commit = '5e0f7a1c'
-const github = 'https://github.com/owner/site'
-const told: [name: string, words: string, change: object, production: string | undefined][] = [
-  [
-    'Netlify',
-    `${netlify} CONTEXT=deploy-preview BRANCH=pull/7/head HEAD=words COMMIT_REF=${commit} REVIEW_ID=7 REPOSITORY_URL=${github}`,
-    { branch: 'words', commit, pullRequest: '7', repository: github },
-    site,
-  ],
-  [
-    'Vercel',
-    `${vercel} VERCEL_ENV=preview VERCEL_GIT_PROVIDER=gitlab VERCEL_GIT_REPO_OWNER=owner VERCEL_GIT_REPO_SLUG=site VERCEL_GIT_COMMIT_REF=words VERCEL_GIT_COMMIT_SHA=${commit} VERCEL_GIT_PULL_REQUEST_ID=`,
-    { branch: 'words', commit, repository: 'https://gitlab.com/owner/site' },
-    site,
-  ],
-  [
-    'Cloudflare Pages',
-    `${pages} CF_PAGES_BRANCH=words CF_PAGES_COMMIT_SHA=${commit}`,
-    { branch: 'words', commit },
-    undefined,
-  ],
-  [
-    'Cloudflare Workers',
-    `${workers} WORKERS_CI_BRANCH=words WORKERS_CI_COMMIT_SHA=${commit}`,
-    { branch: 'words', commit },
-    undefined,
-  ],
-  [
-    'Render',
-    `${render} IS_PULL_REQUEST=true RENDER_GIT_BRANCH=words RENDER_GIT_COMMIT=${commit} RENDER_GIT_REPO_SLUG=owner/site`,
-    { branch: 'words', commit, repository: 'owner/site' },
-    undefined,
-  ],
-  [
-    'AWS Amplify',
-    `${amplify} AWS_BRANCH=pr-7 AWS_PULL_REQUEST_ID=7 AWS_PULL_REQUEST_SOURCE_BRANCH=words AWS_COMMIT_ID=${commit} AWS_CLONE_URL=git@github.com:owner/site.git`,
-    { branch: 'words', commit, pullRequest: '7', repository: 'git@github.com:owner/site.git' },
-    undefined,
-  ],
-  [
-    'GitHub Actions',
-    `${actions} GITHUB_REF_NAME=7/merge GITHUB_HEAD_REF=words GITHUB_SHA=${commit} GITHUB_SERVER_URL=https://github.com GITHUB_REPOSITORY=owner/site`,
-    { branch: 'words', commit, pullRequest: '7', repository: github },
-    undefined,
-  ],
-  ['One’s own machine', 'A=1', {}, undefined],
-]
-
-test.each(told)('%s tells of the change that it builds', (_name, words, change, production) => {
-  const env = settings(words)
-  expect(readChange(env)).toEqual(change)
-  expect(readProduction(env)).toBe(production)
-  expect(readProduction({ ...env, SITE_URL: 'https://set.example/' })).toBe('https://set.example')
+test.each([
+  'www.example.com',
+  'http://www.example.com',
+  'https://www.example.com/site',
+  'javascript:alert(1)',
+  'https://localhost',
+  'nonsense',
+])('the address %s is refused in production', (written) => {
+  expect(() => readAddress({ SITE_URL: written }, production)).toThrow(/SITE_URL is .*not the https address/)
 })
