@@ -1,13 +1,13 @@
 import type { AstroIntegration } from 'astro'
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { cp, glob, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { routeOf } from '../lib/paths.ts'
 import type { Origins } from './finish-pages/content-security-policy.ts'
 import { finishPage } from './finish-pages/finish-page.ts'
-import { quotedWords, sourceWords, type ScriptWords } from './finish-pages/page-words.ts'
+import { wordsIn, type ScriptWords } from './finish-pages/page-words.ts'
 
 /** Receives each finished page with its address, such as `/about`. */
 export type TakePage = (route: string, html: string) => void
@@ -52,33 +52,21 @@ export function finishPages(origins: Origins, takePage: TakePage): AstroIntegrat
   }
 }
 
-/**
- * The words of the scripts in a folder of built pages. Those of an island come from its source, since its built script
- * includes React, which names every HTML tag.
- */
+/** The words of the scripts in a folder of built pages. */
 function scriptWords(folder: string): ScriptWords {
-  const islands = globSync(fileURLToPath(new URL('../components/**/*.tsx', import.meta.url)))
   const known = new Map<string, ReadonlySet<string>>()
-  const find = (url: string): ReadonlySet<string> => {
-    const name = path.basename(url).split('.')[0]
-    const island = islands.find((file) => path.basename(file, '.tsx') === name)
-    if (island) return sourceWords(withImports(island))
-    return url.startsWith('/') ? quotedWords(withImports(path.join(folder, url))) : new Set()
-  }
   return (url) => {
-    const words = known.get(url) ?? find(url)
+    const words = known.get(url) ?? wordsIn(url.startsWith('/') ? withImports(path.join(folder, url)) : '')
     known.set(url, words)
     return words
   }
 }
 
-/** The text of a script, and of the project's own files that it imports. */
+/** The text of a script, and of the scripts that it imports. */
 function withImports(file: string, seen = new Set<string>()): string {
   if (seen.has(file)) return ''
   seen.add(file)
   const source = readFileSync(file, 'utf8')
-  const imports = [...source.matchAll(/(?:from|import) ?["'](\.{1,2}\/[^"']+\.(?:tsx?|js))["']/g)]
-  return [source, ...imports.map(([, name = '']) => withImports(path.resolve(path.dirname(file), name), seen))].join(
-    '\n',
-  )
+  const imports = [...source.matchAll(/(?:from|import)"(\.[^"]+)"/g)].map(([, name = '']) => name)
+  return [source, ...imports.map((name) => withImports(path.resolve(path.dirname(file), name), seen))].join('\n')
 }

@@ -31,7 +31,6 @@ const asking = (intent: string) =>
  * a visitor comes near an island.
  * @param html the page as Astro built it
  * @param addressOf keeps a script as a file, and returns its address
- * @throws Error if the page has no `<meta charset>`, or neither a section nor a footer
  */
 export function finishPage(
   html: string,
@@ -102,12 +101,9 @@ function isClosedMenu({ attributes }: Tag): boolean {
 
 /** The position after `<meta charset>` and `<meta name="viewport">`, which the layout writes first. */
 function endOfOpening(tags: Tag[]): number {
-  const end = tags.findLast(
-    ({ name, attributes }) => name === 'meta' && (attributes['charset'] || attributes['name'] === 'viewport'),
-  )?.end
-  if (end === undefined)
-    throw new Error('There is no <meta charset> after which the Content-Security-Policy could stand.')
-  return end
+  const isOpening = ({ name, attributes }: Tag) =>
+    name === 'meta' && (attributes['charset'] || attributes['name'] === 'viewport')
+  return tags.findLast(isOpening)!.end
 }
 
 /**
@@ -115,10 +111,6 @@ function endOfOpening(tags: Tag[]): number {
  * neighbours.
  */
 function placesOfSheets(tags: Tag[]): number[] {
-  const sections = tags.filter(({ name }) => name === 'section')
-  const footer = tags.filter(({ name }) => name === 'footer')
-  const places = [...sections, ...footer].slice(0, 2).map(({ end }) => end)
-  if (places.length === 0)
-    throw new Error('There is neither a <section> nor a <footer> inside which styles could stand.')
-  return places
+  const [sections, footer] = ['section', 'footer'].map((tag) => tags.filter(({ name }) => name === tag))
+  return [...sections!, ...footer!].slice(0, 2).map(({ end }) => end)
 }

@@ -15,7 +15,8 @@ const given = new Set(['html', 'head', 'body', '[open'])
 
 /** A token with a copy of its value, as Tailwind writes it for `@apply`. `:root` has the value already. */
 const tokenWithValue = /var\((--(?:color|text|font|spacing|ease)-[\w-]+),(?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g
-const property = /(?<=[{};])(--[\w-]+):([^;}]*)/g
+/** Where a sheet sets or registers a custom property, or defines key frames. */
+const definition = /(?:@property|@keyframes) [\w-]+|(?<=[{};])--[\w-]+(?=:)/g
 
 /**
  * Cuts a style sheet down to what one page uses: the selectors whose tags, classes, ids and attributes are all on the
@@ -38,13 +39,16 @@ export function keepUsedCss(css: string, words: PageWords): string {
       },
     },
   })
-  const values = valuesOfProperties(rules)
-  const isSet = (name: string): boolean => values.has(name) || refersTo(words, name)
-  // Tailwind asks for properties that only some utilities set.
-  const plain = rules.replaceAll(/var\((--[\w-]+),([^()]*)\)/g, (written, name: string, otherwise: string) =>
-    isSet(name) ? written : otherwise,
-  )
-  return run(plain, { unusedSymbols: unusedNames(plain, values, words) })
+  return withoutUnused(rules, words)
+}
+
+/** A sheet without the custom properties and key frames that neither its rules nor the page name. */
+function withoutUnused(css: string, { names, scripted }: PageWords): string {
+  const used = new Set(css.replaceAll(definition, '').match(/[\w-]+/g))
+  const defined = (css.match(definition) ?? []).map((text) => text.split(' ').at(-1)!)
+  const unusedSymbols = defined.filter((name) => !used.has(name) && !names.has(name) && !scripted.has(name))
+  // What only the value of such a property named is unused now.
+  return unusedSymbols.length === 0 ? css : withoutUnused(run(css, { unusedSymbols }), { names, scripted })
 }
 
 /**
@@ -127,38 +131,4 @@ function mayExist(part: SelectorComponent, words: PageWords): boolean {
     default:
       return true
   }
-}
-
-/** Each custom property that a sheet sets, with all of its values. */
-function valuesOfProperties(css: string): Map<string, string> {
-  const values = new Map<string, string>()
-  for (const [, name = '', value = ''] of css.matchAll(property)) values.set(name, `${values.get(name) ?? ''} ${value}`)
-  return values
-}
-
-/** The custom properties and key frames of a sheet that neither its rules nor the page refer to. */
-function unusedNames(css: string, values: ReadonlyMap<string, string>, words: PageWords): string[] {
-  const rules = css.replaceAll(property, '')
-  const used = new Set<string>()
-  const use = (text: string): void => {
-    for (const [name] of text.matchAll(/--[\w-]+/g)) {
-      if (used.has(name)) continue
-      used.add(name)
-      use(values.get(name) ?? '')
-    }
-  }
-  use(rules.replaceAll(/@property --[\w-]+/g, ''))
-  for (const name of values.keys()) if (refersTo(words, name)) use(name)
-  const registered = [...rules.matchAll(/@property (--[\w-]+)/g)].map(([, name = '']) => name)
-  const frames = [...rules.matchAll(/@keyframes ([\w-]+)/g)].map(([, name = '']) => name)
-  const animations = css.replaceAll(/@keyframes [\w-]+/g, '')
-  return [
-    ...[...values.keys(), ...registered].filter((name) => !used.has(name)),
-    ...frames.filter((name) => !animations.includes(name)),
-  ]
-}
-
-/** Whether attributes or scripts of the page name a custom property. */
-function refersTo({ names, scripted }: PageWords, name: string): boolean {
-  return names.has(name) || scripted.has(name)
 }

@@ -59,15 +59,13 @@ export function wordsOf(tags: Tag[], scriptWords: ScriptWords): PageWords {
       for (const [property] of value.matchAll(/--[\w-]+/g)) names.add(property)
     }
   }
-  const inline = tags.filter(isInlineScript).flatMap(({ text }) => [...quotedWords(text)])
-  const linked = tags.flatMap(({ name, attributes }) =>
-    [name === 'script' ? attributes['src'] : undefined, attributes['component-url']]
-      .filter((url) => url !== undefined)
-      .flatMap((url) => [...scriptWords(url)]),
-  )
+  const inline = tags.filter(isInlineScript).map(({ text }) => wordsIn(text))
+  const linked = tags
+    .map(({ name, attributes }) => attributes['component-url'] ?? (name === 'script' && attributes['src']))
+    .map((url) => (url ? scriptWords(url) : []))
   const texts = tags.flatMap(({ name, text }) => (name === 'script' || name === 'style' ? [] : [...text]))
   const rareLetters = new Set(texts.filter((letter) => !glyphs.includes(letter)))
-  return { names, scripted: new Set([...inline, ...linked]), rareLetters }
+  return { names, scripted: new Set([...inline, ...linked].flatMap((words) => [...words])), rareLetters }
 }
 
 /** Whether a tag is a script for which the policy needs a hash: not JSON-LD or other data, but also speculation rules. */
@@ -79,13 +77,5 @@ export function isInlineScript({ name, attributes: { src, type } }: Tag): boolea
   )
 }
 
-/** The words inside the string literals of a built script. */
-export function quotedWords(script: string): Set<string> {
-  const texts = [...script.matchAll(/(["'`])((?:\\.|(?!\1).)*)\1/gs)].map(([, , text = '']) => text)
-  return new Set(texts.flatMap((text) => text.split(/[\s.#,<>[\]="']+/)))
-}
-
-/** All words and names in the source of an island. */
-export function sourceWords(source: string): Set<string> {
-  return new Set([...source.split(/[\s"'`{}<>=]+/), ...(source.match(/[\w-]+/g) ?? [])])
-}
+/** All words of a script. */
+export const wordsIn = (script: string): ReadonlySet<string> => new Set(script.match(/[\w-]+/g))
