@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { httpsAddress, line, siteAddress, slug } from './text.ts'
+import { httpsAddress, line, listOf, siteAddress, slug } from './text.ts'
 
 /** Every address outside the site, `settings/addresses.mdx`: used elsewhere by name. */
 export const addressesSchema = z.strictObject({
@@ -10,16 +10,11 @@ export const addressesSchema = z.strictObject({
         `The name of each form is added to the end of this address, so it ends in / and has no ? or #. Write: ${String(input).replace(/\/*(?:[?#].*)?$/s, '')}/`,
     })
     .describe('Where the outside survey forms live, ending in /. The form name is added to the end.'),
-  outside: z
-    .array(
-      z.strictObject({
-        name: slug.describe('The name by which pages use the address, like "calendar".'),
-        url: httpsAddress.describe('The full address, starting with https://.'),
-        means: line(120).describe('What is found there, for editors.'),
-      }),
-    )
-    .min(1)
-    .describe('Addresses outside this site, which pages use by name.'),
+  outside: listOf('Addresses outside this site, which pages use by name.', {
+    name: slug.describe('The name by which pages use the address, like "calendar".'),
+    url: httpsAddress.describe('The full address, starting with https://.'),
+    means: line(120).describe('What is found there, for editors.'),
+  }).min(1),
   salesEmail: z.email().describe('The mailbox behind the sales mail links.'),
   privacyEmail: z.email().describe('The mailbox for privacy questions.'),
   securityEmail: z

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { aliases, draft, internalAddress, line, outsideName, paragraph, picture, seo } from './text.ts'
+import { aliases, draft, internalAddress, line, listOf, outsideName, paragraph, picture, seo } from './text.ts'
 
 /**
  * A client story: `src/content/case-studies/simcorp.mdx` becomes `/case-studies/simcorp`. The named fields (spec
@@ -17,10 +17,10 @@ export const caseStudySchema = <Section extends z.ZodType>(section: Section) =>
     description: paragraph(300).describe('The story in one or two sentences.'),
     keyMetric: line(20).describe('The figure of the story, by claim.'),
     keyMetricLabel: line(120).describe('What that figure says.'),
-    results: z
-      .array(z.strictObject({ figure: line(20), text: line(60) }))
-      .length(3, 'The panel has room for exactly three results.')
-      .describe('The three results in the panel.'),
+    results: listOf('The three results in the panel.', { figure: line(20), text: line(60) }).length(
+      3,
+      'The panel has room for exactly three results.',
+    ),
     challenge: paragraph(240),
     solution: paragraph(240),
     timeline: line(120),

@@ -1,37 +1,27 @@
 import * as z from 'zod'
-import { line } from './text.ts'
+import { group, line } from './text.ts'
 
-const field = z
-  .strictObject({ label: line(40).describe('The words above the field.') })
-  .describe('A field of the form.')
-const choice = z
-  .strictObject({
-    label: line(40).describe('The words above the list.'),
-    placeholder: line(40).describe('What the list shows before a choice is made.'),
-    options: z
-      .array(line(60))
-      .min(2)
-      .describe('The choices, in their order. Leads keep the text that was chosen when they were sent.'),
-  })
-  .describe('A field of the form with a list of choices.')
-const privacy = z
-  .strictObject({
-    text: line(200).describe('What happens to what is written in the form. The link to the privacy notice follows.'),
-    sample: z.boolean().default(false).describe('true until somebody who may promise it has confirmed it.'),
-  })
-  .describe('The promise under the form.')
+const field = group('A field of the form.', { label: line(40).describe('The words above the field.') })
+const choice = group('A field of the form with a list of choices.', {
+  label: line(40).describe('The words above the list.'),
+  placeholder: line(40).describe('What the list shows before a choice is made.'),
+  options: z
+    .array(line(60))
+    .min(2)
+    .describe('The choices, in their order. Leads keep the text that was chosen when they were sent.'),
+})
+const privacy = group('The promise under the form.', {
+  text: line(200).describe('What happens to what is written in the form. The link to the privacy notice follows.'),
+  sample: z.boolean().default(false).describe('true until somebody who may promise it has confirmed it.'),
+})
 const form = <Fields extends z.ZodRawShape>(fields: Fields) =>
-  z
-    .strictObject({
-      submit: line(40).describe('The words on the button.'),
-      submitting: line(40).describe('The words on the button while the form is sent.'),
-      privacy,
-      success: z
-        .strictObject({ heading: line(60), text: line(120) })
-        .describe('What stands in the place of the form once it is sent.'),
-      fields: z.strictObject(fields).describe('The words of the fields.'),
-    })
-    .describe('The words of one form.')
+  group('The words of one form.', {
+    submit: line(40).describe('The words on the button.'),
+    submitting: line(40).describe('The words on the button while the form is sent.'),
+    privacy,
+    success: group('What stands in the place of the form once it is sent.', { heading: line(60), text: line(120) }),
+    fields: group('The words of the fields.', fields),
+  })
 
 /** The words of the two lead forms, `settings/forms.mdx`. specification.md, sections 3, 4, 8 and 9. */
 export const formsSchema = z.strictObject({

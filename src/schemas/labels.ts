@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { drawnClaim } from './drawn.ts'
-import { internalAddress, line, paragraph } from './text.ts'
+import { group, internalAddress, line, listOf, paragraph } from './text.ts'
 
 /** A text in which a word in single round brackets is replaced: without it, every page would read the same. */
 const lineWith = (mark: string, max: number) =>
@@ -39,93 +39,77 @@ export const labelsSchema = z.strictObject({
   copyright: lineWith('year', 60).describe('(year) becomes the current year.'),
   pauseVideo: line(40),
   playVideo: line(40),
-  survey: z
-    .strictObject({
-      kicker: lineWith('function', 40).describe(
-        'The small line above the role name. (function) becomes the name of the function.',
-      ),
-      lede: line(170).describe('Under the role name: who asks, what for, and how long it takes.'),
-      roleHeading: line(40),
-      workflowsHeading: line(60),
-      rightForYouHeading: line(40),
-      rightForYouNote: line(120).describe('Stands after the paragraph of each role.'),
-      detailsHeading: line(40),
-      details: z
-        .array(fact)
-        .length(2, 'Every role page shows two details here and a third of its own. Give exactly two.')
-        .describe('The first two of the three rows under that heading.'),
-      yourAnswersTitle: line(40).describe('The title of the third row. Its text stands in the role file.'),
-      similarHeading: line(40),
-      closingHeading: line(40).describe('The heading of the band before the footer, with the last survey button.'),
-      privacy: z.array(fact).min(1).max(8).describe('What happens to the answers, fact by fact, under that heading.'),
-      privacyLink: line(40).describe('The link to the privacy notice beside that button.'),
-      takeSurvey: line(40),
-      seoTitle: lineWith('role', 25).describe('(role) becomes the role name.'),
-      seoDescription: lineWith('summary', 70).describe('(summary) becomes the sentence of the role file.'),
-    })
-    .describe('The headings and buttons of every role page.'),
-  surveySteps: z
-    .array(z.strictObject({ title: line(40), text: paragraph(300) }))
+  survey: group('The headings and buttons of every role page.', {
+    kicker: lineWith('function', 40).describe(
+      'The small line above the role name. (function) becomes the name of the function.',
+    ),
+    lede: line(170).describe('Under the role name: who asks, what for, and how long it takes.'),
+    roleHeading: line(40),
+    workflowsHeading: line(60),
+    rightForYouHeading: line(40),
+    rightForYouNote: line(120).describe('Stands after the paragraph of each role.'),
+    detailsHeading: line(40),
+    details: z
+      .array(fact)
+      .length(2, 'Every role page shows two details here and a third of its own. Give exactly two.')
+      .describe('The first two of the three rows under that heading.'),
+    yourAnswersTitle: line(40).describe('The title of the third row. Its text stands in the role file.'),
+    similarHeading: line(40),
+    closingHeading: line(40).describe('The heading of the band before the footer, with the last survey button.'),
+    privacy: z.array(fact).min(1).max(8).describe('What happens to the answers, fact by fact, under that heading.'),
+    privacyLink: line(40).describe('The link to the privacy notice beside that button.'),
+    takeSurvey: line(40),
+    seoTitle: lineWith('role', 25).describe('(role) becomes the role name.'),
+    seoDescription: lineWith('summary', 70).describe('(summary) becomes the sentence of the role file.'),
+  }),
+  surveySteps: listOf('The steps that follow a role survey, shown where a section "steps" says "from: surveySteps".', {
+    title: line(40),
+    text: paragraph(300),
+  })
     .min(2)
-    .max(6)
-    .describe('The steps that follow a role survey, shown where a section "steps" says "from: surveySteps".'),
-  specimen: z
-    .strictObject({
-      caption: line(60).describe('Says that the hours are made up.'),
-      scale: line(60).describe('What one stripe is.'),
-      forAgent: line(30).describe('What the first part of a bar stands for.'),
-      forPerson: line(30).describe('What the rest of it stands for.'),
-      inWords: lineWith('hours', 60).describe(
-        'A bar in words, for screen readers. (hours) and (agent) become all of its hours and those of the agent.',
-      ),
-      example: line(40).describe('The line above the name of the agent.'),
-    })
-    .describe('The words on every specimen of a report.'),
-  articles: z
-    .strictObject({
-      featured: line(20).describe('The word before category and date of the featured article.'),
-      tabs: line(40).describe('Names the row of tabs for screen readers.'),
-      all: line(20).describe('The tab that shows every article.'),
-      categories: z
-        .strictObject({
-          'wake-up': line(20),
-          transformation: line(20),
-          podcast: line(20),
-          practical: line(20),
-          future: line(20),
-        })
-        .describe('The tabs of the categories, also shown beside each article.'),
-      readTime: lineWith('minutes', 30).describe('(minutes) becomes the number of minutes.'),
-      listenTime: lineWith('minutes', 30).describe('The same for a podcast.'),
-      none: line(80).describe('Shown under a tab that has no articles.'),
-      shown: z
-        .strictObject({
-          one: line(40),
-          many: lineWith('count', 40).describe('(count) becomes the number of articles.'),
-        })
-        .describe('What screen readers are told when a tab is chosen.'),
-    })
-    .describe('The words around the articles of the resources page.'),
-  notFound: z
-    .strictObject({
-      status: line(30),
-      heading: line(60),
-      text: paragraph(200),
-      button: line(30),
-      nearest: line(60),
-      pages: z
-        .array(
-          z.strictObject({
-            label: line(40).describe('The words on the link.'),
-            to: internalAddress.describe('A page of this site, like "/contact".'),
-            place: line(30).describe('What stands beside the link.'),
-          }),
-        )
-        .min(1)
-        .describe('Pages that are offered where no page has a similar address.'),
-      seoTitle: line(60),
-    })
-    .describe('The page for addresses that do not exist.'),
+    .max(6),
+  specimen: group('The words on every specimen of a report.', {
+    caption: line(60).describe('Says that the hours are made up.'),
+    scale: line(60).describe('What one stripe is.'),
+    forAgent: line(30).describe('What the first part of a bar stands for.'),
+    forPerson: line(30).describe('What the rest of it stands for.'),
+    inWords: lineWith('hours', 60).describe(
+      'A bar in words, for screen readers. (hours) and (agent) become all of its hours and those of the agent.',
+    ),
+    example: line(40).describe('The line above the name of the agent.'),
+  }),
+  articles: group('The words around the articles of the resources page.', {
+    featured: line(20).describe('The word before category and date of the featured article.'),
+    tabs: line(40).describe('Names the row of tabs for screen readers.'),
+    all: line(20).describe('The tab that shows every article.'),
+    categories: group('The tabs of the categories, also shown beside each article.', {
+      'wake-up': line(20),
+      transformation: line(20),
+      podcast: line(20),
+      practical: line(20),
+      future: line(20),
+    }),
+    readTime: lineWith('minutes', 30).describe('(minutes) becomes the number of minutes.'),
+    listenTime: lineWith('minutes', 30).describe('The same for a podcast.'),
+    none: line(80).describe('Shown under a tab that has no articles.'),
+    shown: group('What screen readers are told when a tab is chosen.', {
+      one: line(40),
+      many: lineWith('count', 40).describe('(count) becomes the number of articles.'),
+    }),
+  }),
+  notFound: group('The page for addresses that do not exist.', {
+    status: line(30),
+    heading: line(60),
+    text: paragraph(200),
+    button: line(30),
+    nearest: line(60),
+    pages: listOf('Pages that are offered where no page has a similar address.', {
+      label: line(40).describe('The words on the link.'),
+      to: internalAddress.describe('A page of this site, like "/contact".'),
+      place: line(30).describe('What stands beside the link.'),
+    }).min(1),
+    seoTitle: line(60),
+  }),
 })
 /** The short words of the site as they stand in their file. */
 export type Labels = z.infer<typeof labelsSchema>

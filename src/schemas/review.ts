@@ -1,11 +1,18 @@
 import * as z from 'zod'
 import { line } from './text.ts'
 
-/** A group of short texts. */
-const texts = <const Names extends readonly string[]>(...names: Names) =>
-  z.strictObject(
-    Object.fromEntries(names.map((name) => [name, line(160)])) as Record<Names[number], ReturnType<typeof line>>,
+type Words<List extends string> = List extends `${infer First} ${infer Others}` ? First | Words<Others> : List
+
+/** A group of short texts, by lists of their names. */
+const texts = <const Lists extends readonly string[]>(...lists: Lists) => {
+  const names = lists.flatMap((list) => list.split(' ')) as Words<Lists[number]>[]
+  return z.strictObject(
+    Object.fromEntries(names.map((name) => [name, line(160)])) as Record<
+      (typeof names)[number],
+      ReturnType<typeof line>
+    >,
   )
+}
 
 /**
  * The words that reviewers read on a preview and visitors never do, `settings/review.mdx`. What stands in round brackets,
@@ -13,20 +20,10 @@ const texts = <const Names extends readonly string[]>(...names: Names) =>
  */
 export const reviewSchema = z.strictObject({
   bar: texts(
-    ...([
-      'preview',
-      'noChange',
-      'onePage',
-      'pages',
-      'notCompared',
-      'problems',
-      'thisPage',
-      'details',
-      'branch',
-    ] as const),
-    ...(['commit', 'pullRequest', 'built', 'forms', 'formsTried', 'formsSent', 'formsHere'] as const),
+    'preview noChange onePage pages notCompared problems thisPage details branch commit pullRequest built forms',
+    'formsTried formsSent formsHere',
   ).describe('The bar at the top of every page of a preview.'),
-  tried: texts('heading', 'text').describe('What a form of a preview shows of a lead that it did not send.'),
+  tried: texts('heading text').describe('What a form of a preview shows of a lead that it did not send.'),
   editThis: line(40),
   comment: line(40).describe('Opens the pull request, with the words of a change copied.'),
   copied: line(80).describe('Says that they were copied.'),
@@ -35,18 +32,15 @@ export const reviewSchema = z.strictObject({
   seenCount: line(80).describe('How many one has seen.'),
   linkHere: line(40).describe('The address of one change.'),
   page: texts(
-    ...(['title', 'description', 'comparedWith', 'unreachable', 'summary'] as const),
-    ...(['problems', 'problemsText', 'heldBack', 'broken', 'brokenText', 'warnings', 'warningsText'] as const),
-    ...(['figure', 'outside', 'page', 'redirect', 'styles', 'stylesText', 'shared'] as const),
-    ...(['added', 'removed', 'renamed', 'moved', 'leadsHere', 'eachText'] as const),
-    ...(['leadsTo', 'leadsNowhere', 'becameDraft', 'becameSoon', 'retired', 'sharedIn', 'everyPage'] as const),
-    ...(['titleOfPage', 'descriptionOfPage', 'alt', 'name', 'example', 'later', 'link', 'picture', 'looks'] as const),
-    ...(['under', 'menu', 'footer', 'shotBefore', 'shotAfter', 'noSuchPage', 'gonePage', 'noPictures'] as const),
-    ...(['morePictures', 'drafts', 'draftsText', 'launch', 'launchText', 'look'] as const),
+    'title description comparedWith unreachable summary problems problemsText heldBack broken brokenText warnings',
+    'warningsText figure outside page redirect styles stylesText shared added removed renamed moved leadsHere eachText',
+    'leadsTo leadsNowhere becameDraft becameSoon retired sharedIn everyPage titleOfPage descriptionOfPage alt name',
+    'example later link picture looks under menu footer shotBefore shotAfter noSuchPage gonePage noPictures',
+    'morePictures drafts draftsText launch launchText look',
   ).describe('The page /review, which says what changed.'),
-  gallery: texts(
-    ...(['title', 'lede', 'all', 'copy', 'madeUp', 'fields', 'needed', 'pages', 'proseHeading', 'proseText'] as const),
-  ).describe('The pages /sections, which show every kind of section.'),
+  gallery: texts('title lede all copy madeUp fields needed pages proseHeading proseText').describe(
+    'The pages /sections, which show every kind of section.',
+  ),
 })
 /** The words for reviewers, as they stand in their file. */
 export type ReviewWords = z.infer<typeof reviewSchema>

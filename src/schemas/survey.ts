@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { aliases, line, nameOf, paragraph } from './text.ts'
+import { aliases, line, listOf, nameOf, paragraph } from './text.ts'
 
 /**
  * One job role with its survey: `src/content/surveys/<slug>.mdx` becomes `/surveys/<slug>`. The prose under the
@@ -14,15 +14,10 @@ export const surveySchema = z.strictObject({
   draft: z.boolean().default(false).describe('true shows the page on previews only, with a Draft mark.'),
   enabled: z.boolean().default(true).describe('false greys the role in the menu with "Soon" and gives it no page.'),
   summary: line(90).describe('One sentence starting with "You", shown where other roles point here.'),
-  workflows: z
-    .array(
-      z.strictObject({
-        name: line(40).describe('Two to four words.'),
-        description: line(140).describe('What is done, with the documents and systems of the job.'),
-      }),
-    )
-    .length(4, 'A survey page shows exactly four key workflows. Add or remove entries until there are four.')
-    .describe("The four workflows under 'Key workflows you'll be asked about:'."),
+  workflows: listOf("The four workflows under 'Key workflows you'll be asked about:'.", {
+    name: line(40).describe('Two to four words.'),
+    description: line(140).describe('What is done, with the documents and systems of the job.'),
+  }).length(4, 'A survey page shows exactly four key workflows. Add or remove entries until there are four.'),
   rightForYou: paragraph(500).describe(
     "The paragraph under 'Right survey for you?': who should take it, and which other surveys suit others better.",
   ),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { quoteSchema } from './quote.ts'
-import { actions, aliases, draft, heading, line, link, seo } from './text.ts'
+import { actions, aliases, draft, heading, line, link, listOf, seo } from './text.ts'
 
 /** Two executives of one client: `src/content/testimonials/simcorp.mdx` becomes `/simcorp-testimonial`. */
 export const testimonialSchema = z.strictObject({
@@ -14,10 +14,10 @@ export const testimonialSchema = z.strictObject({
     .array(quoteSchema)
     .length(2, 'The page has two shores: give exactly two quotes.')
     .describe('The two quotes, one on each shore.'),
-  results: z
-    .array(z.strictObject({ figure: line(20), text: line(60) }))
-    .length(3, 'The strip shows exactly three results.')
-    .describe('The three results in the strip.'),
+  results: listOf('The three results in the strip.', { figure: line(20), text: line(60) }).length(
+    3,
+    'The strip shows exactly three results.',
+  ),
   resultsHeading: line(60).describe('Names the strip for screen readers.'),
   actions,
 })

@@ -7,6 +7,14 @@ const tooLong = (max: number) => ({
     `This text has ${visibleLength(String(input))} characters, and ${max} fit the design. Shorten it.`,
 })
 
+/** Fields that belong together. */
+export const group = <const Fields extends z.ZodRawShape>(description: string, fields: Fields) =>
+  z.strictObject(fields).describe(description)
+
+/** A list whose items have these fields. */
+export const listOf = <const Fields extends z.ZodRawShape>(description: string, fields: Fields) =>
+  z.array(z.strictObject(fields)).describe(description)
+
 /** One line of text: at least one visible character, no line break. Figures are written as `((claim-name))`. */
 export const line = (max = 200) =>
   z
@@ -123,14 +131,12 @@ export const target = z.union([
 export type Target = z.infer<typeof target>
 
 /** What search engines and link previews show of a page. */
-export const seo = z
-  .strictObject({
-    title: line(59).describe(
-      'The title in the browser tab and in search results. The site name is added by itself where there is room.',
-    ),
-    description: line(149).describe('One or two sentences for search results. Every page needs its own.'),
-  })
-  .describe('What search engines and link previews show of this page.')
+export const seo = group('What search engines and link previews show of this page.', {
+  title: line(59).describe(
+    'The title in the browser tab and in search results. The site name is added by itself where there is room.',
+  ),
+  description: line(149).describe('One or two sentences for search results. Every page needs its own.'),
+})
 
 /** What stands in the place of a picture and cannot: what it is, and how a picture is made of it. */
 const noPictures: [ending: RegExp, what: string][] = [

@@ -43,12 +43,12 @@ export function keepUsedCss(css: string, words: PageWords): string {
 }
 
 /** A sheet without the custom properties and key frames that neither its rules nor the page name. */
-function withoutUnused(css: string, { names, scripted }: PageWords): string {
+function withoutUnused(css: string, words: PageWords): string {
   const used = new Set(css.replaceAll(definition, '').match(/[\w-]+/g))
   const defined = (css.match(definition) ?? []).map((text) => text.split(' ').at(-1)!)
-  const unusedSymbols = defined.filter((name) => !used.has(name) && !names.has(name) && !scripted.has(name))
+  const unusedSymbols = defined.filter((name) => !used.has(name) && !words.names.has(name) && !words.scripted.has(name))
   // What only the value of such a property named is unused now.
-  return unusedSymbols.length === 0 ? css : withoutUnused(run(css, { unusedSymbols }), { names, scripted })
+  return unusedSymbols.length === 0 ? css : withoutUnused(run(css, { unusedSymbols }), words)
 }
 
 /**
