@@ -68,8 +68,6 @@ async function getSettings<Name extends CollectionName>(name: Name): Promise<Dat
 export const getSite = () => getSettings('site')
 /** Buttons, headings of role pages and other short words. */
 export const getLabels = () => getSettings('labels')
-/** The words of the two lead forms. */
-const getForms = () => getSettings('forms')
 /** What reviewers read on previews. */
 export const getReviewWords = () => getSettings('review')
 /** Addresses outside the site. */
@@ -84,9 +82,9 @@ export function getSiteContent(): Promise<SiteContent> {
     addresses: await getAddresses(),
     navigation: await getNavigation(),
     labels: await getLabels(),
-    forms: await getForms(),
-    people: (await getEntries('people')).toSorted((a, b) => a.data.order - b.data.order),
-    services: (await getEntries('services')).toSorted((a, b) => a.data.order - b.data.order),
+    forms: await getSettings('forms'),
+    people: (await getEntries('people')).toSorted(inOrder),
+    services: (await getEntries('services')).toSorted(inOrder),
     caseStudies: await getAvailableCaseStudies(),
     testimonials: await getEntries('testimonials'),
     articles: (await getEntries('articles')).toSorted((a, b) => b.data.date.getTime() - a.data.date.getTime()),
@@ -95,6 +93,9 @@ export function getSiteContent(): Promise<SiteContent> {
     roleList: await getRoleListPage(),
   }))
 }
+
+/** Compares entries by the place that their files give; those of one place stay in the order of their file names. */
+const inOrder = (a: { data: { order: number } }, b: typeof a): number => a.data.order - b.data.order
 
 /** Surveys that have a page of their own in this build: not those of roles marked 'Soon'. */
 export async function getOpenSurveys(): Promise<Entry<Survey>[]> {
@@ -142,9 +143,7 @@ export async function getPages(): Promise<BuiltPage[]> {
 /** Every group of roles in the order of settings/navigation.mdx. */
 function getRoleGroups(): Promise<RoleGroup[]> {
   return once('groups', async () => {
-    const surveys = (await getEntries('surveys')).toSorted(
-      (a, b) => a.data.order - b.data.order || (a.id < b.id ? -1 : 1),
-    )
+    const surveys = (await getEntries('surveys')).toSorted(inOrder)
     return (await getNavigation()).groups.map((group) => ({
       ...group,
       roles: surveys.filter(({ data }) => data.group === group.id).map(toRole),
@@ -164,33 +163,20 @@ async function getLights(): Promise<RoleLight[]> {
 }
 
 /** The page that shows the directory of roles, the home page before any other. Undefined if no page does. */
-function getRoleListPage(): Promise<string | undefined> {
-  return once('directory', async () => {
-    const found = (await getPages())
-      .filter(({ sections }) => sections.some(({ type }) => traitsOf(type).places === 'functions'))
-      .map(({ path }) => path)
-    return found.find((address) => address === paths.home) ?? found[0]
-  })
+async function getRoleListPage(): Promise<string | undefined> {
+  const found = (await getPages())
+    .filter(({ sections }) => sections.some(({ type }) => traitsOf(type).places === 'functions'))
+    .map(({ path }) => path)
+  return found.find((address) => address === paths.home) ?? found[0]
 }
 
 /** See `roleListAddress`. */
 export const getRoleListAddress = async (fn: string) => pure.roleListAddress(fn, await getSiteContent())
 
-/** The dropdown menus of the header with their groups. */
-export function getMenus(): Promise<{ id: string; label: string; groups: RoleGroup[] }[]> {
-  return once('menus', async () => {
-    const groups = await getRoleGroups()
-    return (await getNavigation()).menus.map((menu) => ({
-      id: menu.id,
-      label: menu.label,
-      groups: menu.groups.map((id) => {
-        const group = groups.find((candidate) => candidate.id === id)
-        if (!group)
-          throw new Error(`settings/navigation.mdx: the menu "${menu.label}" names a group "${id}" that is missing.`)
-        return group
-      }),
-    }))
-  })
+/** The dropdown menus of the header with their groups. @throws Error naming a group that is missing */
+export async function getMenus(): Promise<{ id: string; label: string; groups: RoleGroup[] }[]> {
+  const site = await getSiteContent()
+  return site.navigation.menus.map((menu) => ({ ...menu, groups: menu.groups.map((id) => pure.groupOf(id, site)) }))
 }
 
 function toRole({ id, data }: Entry<Survey>): Role {

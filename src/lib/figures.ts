@@ -46,15 +46,15 @@ export function figureTexts(claims: readonly Figure[]): Map<string, string> {
  */
 export function fillFigures<Value>(value: Value, claims: readonly Figure[], where: string): Value {
   const texts = figureTexts(claims)
-  const fill = (part: unknown): unknown => {
-    if (typeof part === 'string') return fillText(part, texts, where)
-    if (Array.isArray(part)) return part.map(fill)
-    if (part !== null && typeof part === 'object' && !(part instanceof Date)) {
-      return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, fill(inner)]))
-    }
-    return part
-  }
-  return fill(value) as Value
+  return replaceDeep(value, (part) => (typeof part === 'string' ? fillText(part, texts, where) : undefined)) as Value
+}
+
+/** Replaces parts of a value, however deep. @param replace gives what stands for a part; undefined to look inside it */
+export function replaceDeep(value: unknown, replace: (part: unknown) => unknown): unknown {
+  const other = replace(value)
+  if (other !== undefined || value === null || typeof value !== 'object' || value instanceof Date) return other ?? value
+  if (Array.isArray(value)) return value.map((item) => replaceDeep(item, replace))
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, replaceDeep(inner, replace)]))
 }
 
 /** The same for one text. `texts` come from `figureTexts`. */

@@ -17,29 +17,23 @@ const least = 0.3
  * @param most how many at most; there may be none
  */
 export function nearestPages(address: string, pages: readonly NamedPage[], most: number): NamedPage[] {
-  const wanted = pairs(address)
-  const known = new Map(pages.map((page) => [page.path, page]))
+  const known = new Map(pages.map((page) => [page.path, { page, likeness: likeness(address, page.path) }]))
   return [...known.values()]
-    .map((page) => ({ page, likeness: likeness(wanted, pairs(page.path)) }))
     .filter(({ likeness }) => likeness >= least)
     .sort((a, b) => b.likeness - a.likeness)
     .slice(0, most)
     .map(({ page }) => page)
 }
 
-/** The pairs of neighbouring letters in the last part of an address, which names the page. */
-function pairs(address: string): string[] {
-  const name = address.toLowerCase().replace(/\/+$/, '').split('/').at(-1) ?? ''
-  return Array.from({ length: Math.max(0, name.length - 1) }, (_, start) => name.slice(start, start + 2))
+/** Twice the common pairs of letters by all pairs: 1 for the same name, 0 for nothing in common (Sørensen and Dice). */
+function likeness(one: string, other: string): number {
+  const [a, b] = [pairs(one), pairs(other)]
+  const common = [...a].filter((pair) => b.has(pair))
+  return (2 * common.length) / (a.size + b.size || 1)
 }
 
-/** Twice the common pairs by all pairs: 1 for the same name, 0 for nothing in common (the Sørensen–Dice coefficient). */
-function likeness(a: readonly string[], b: readonly string[]): number {
-  const left = [...b]
-  const common = a.filter((pair) => {
-    const at = left.indexOf(pair)
-    if (at >= 0) left.splice(at, 1)
-    return at >= 0
-  })
-  return a.length + b.length === 0 ? 0 : (2 * common.length) / (a.length + b.length)
+/** The pairs of neighbouring letters in the last part of an address, which names the page. */
+function pairs(address: string): Set<string> {
+  const name = address.toLowerCase().replace(/\/+$/, '').split('/').at(-1) ?? ''
+  return new Set([...name].slice(1).map((letter, index) => name[index] + letter))
 }

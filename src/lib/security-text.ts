@@ -4,14 +4,11 @@
  *   year, and every build renews it
  */
 export function securityText({ email, canonical, locale, built }: SecurityContact): string {
-  const expires = new Date(built)
-  expires.setUTCMonth(built.getUTCMonth() + 11, 1)
-  expires.setUTCHours(0, 0, 0, 0)
-  const [language] = locale.split('-')
+  const expires = new Date(Date.UTC(built.getUTCFullYear(), built.getUTCMonth() + 11))
   return [
     `Contact: mailto:${email}`,
     `Expires: ${expires.toISOString()}`,
-    `Preferred-Languages: ${language}`,
+    `Preferred-Languages: ${locale.split('-')[0]}`,
     `Canonical: ${canonical}`,
     '',
   ].join('\n')

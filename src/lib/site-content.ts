@@ -12,6 +12,7 @@ import type { Survey } from '../schemas/survey.ts'
 import type { Testimonial } from '../schemas/testimonial.ts'
 import type { Link, Target } from '../schemas/text.ts'
 import type { RoleLight } from './chart/waters.ts'
+import { replaceDeep } from './figures.ts'
 import { rangeIn } from './numbers.ts'
 
 /** An entry with its figures filled in. `id` is the file name without its ending. */
@@ -90,17 +91,12 @@ export type Finished<Value> = Value extends string | number | boolean | Date | n
  * @throws Error naming an outside address that does not exist
  */
 export function finishLinks<Value>(value: Value, site: SiteContent): Finished<Value> {
-  const finish = (part: unknown): unknown => {
-    if (Array.isArray(part)) return part.map(finish)
-    if (part === null || typeof part !== 'object' || part instanceof Date) return part
-    if (isTarget(part)) return resolveLink(part, site)
-    return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, finish(inner)]))
-  }
-  return finish(value) as Finished<Value>
+  return replaceDeep(value, (part) => (isTarget(part) ? resolveLink(part, site) : undefined)) as Finished<Value>
 }
 
 /** Whether a part of the fields is a link: an object that says where it leads, and nothing else but its words. */
-function isTarget(part: object): part is Link | Target {
+function isTarget(part: unknown): part is Link | Target {
+  if (part === null || typeof part !== 'object') return false
   const names = Object.keys(part)
   return ('to' in part || 'outside' in part) && names.every((name) => ['label', 'to', 'outside'].includes(name))
 }
@@ -153,6 +149,10 @@ export function claimRange(name: string, site: SiteContent): [from: number, to: 
 }
 
 const navigationFile = 'settings/navigation.mdx'
+
+/** The group of roles of this name. @throws Error if it is missing */
+export const groupOf = (id: string, { roleGroups }: SiteContent): RoleGroup =>
+  find(roleGroups, id, 'a group', navigationFile)
 
 /** The job function of a survey, with the name visitors read. @throws Error if its group is missing */
 export function functionOf(
