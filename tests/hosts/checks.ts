@@ -18,15 +18,10 @@ interface Host {
 
 /** Each check: `yes`, or what the host does instead. */
 export const checks: Readonly<Record<string, (host: Host) => Promise<string>>> = {
-  pages: ({ get, pages, dist }) =>
-    each(pages, async ([route, file]) => {
-      const { status, body } = await get(route)
-      return status === 200 && body.equals(readFileSync(path.join(dist, file))) ? undefined : `${route} is ${status}`
-    }),
-  files: ({ get, files, dist }) =>
-    each(files, async (file) => {
-      const { status, body } = await get(`/${file}`)
-      return status === 200 && body.equals(readFileSync(path.join(dist, file))) ? undefined : `/${file} is ${status}`
+  files: ({ get, pages, files, dist }) =>
+    each([...pages, ...files.map((file) => [`/${file}`, file] as const)], async ([address, file]) => {
+      const { status, body } = await get(address)
+      return status === 200 && body.equals(readFileSync(path.join(dist, file))) ? undefined : `${address} is ${status}`
     }),
   headers: ({ get, pages, files, headersOf }) =>
     each([...pages.keys(), ...files.map((file) => `/${file}`), '/not-there'], async (address) => {
@@ -38,13 +33,8 @@ export const checks: Readonly<Record<string, (host: Host) => Promise<string>>> =
     }),
   'old addresses': ({ get, redirects }) =>
     each(redirects, async ({ from, to }) => {
-      const end = await follow(get, from)
-      return end === to ? undefined : `${from} leads to ${end}`
-    }),
-  'with a query': ({ get, redirects }) =>
-    each(redirects, async ({ from, to }) => {
-      const end = await follow(get, `${from}?utm=1`)
-      return end === `${to}?utm=1` ? undefined : `${from}?utm=1 leads to ${end}`
+      const ends = [await follow(get, from), await follow(get, `${from}?utm=1`)]
+      return ends.join() === `${to},${to}?utm=1` ? undefined : `${from} leads to ${ends.join(' and ')}`
     }),
   'slash at the end': async ({ get, pages }) => {
     const faults: string[] = []
@@ -104,13 +94,12 @@ export const checks: Readonly<Record<string, (host: Host) => Promise<string>>> =
   },
 }
 
-/** Does every check. @param dist where the files are, below the site */
+/** Does every check. */
 export async function checkHost(
   origin: string,
   site: string,
-  dist = 'dist',
 ): Promise<{ check: string; cell: string; detail?: string }[]> {
-  const folder = path.join(site, dist)
+  const folder = path.join(site, 'dist')
   const read = (name: string) => readFileSync(path.join(folder, name), 'utf8')
   const names = globSync('**/*', { cwd: folder, withFileTypes: true })
     .filter((entry) => entry.isFile())

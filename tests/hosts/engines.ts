@@ -1,7 +1,6 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer as createHttpServer } from 'node:http'
+import { chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,21 +8,14 @@ import { caddyConfig } from '../../tools/hosts/caddy.ts'
 import { nginxConfig } from '../../tools/hosts/nginx.ts'
 import { readRules, writeBrotli } from '../../tools/hosts/rules.ts'
 import { ask } from './ask.ts'
-import { vercelOutput } from './vercel-output.ts'
 
 /** The engine of a host: how it is fetched, and how it serves a built site. */
 export interface Engine {
   /** The package and its version, or the packages of Debian. */
   npm?: string
   debian?: string[]
-  /** What must be done with the network still there. */
-  prepare?: (site: string, env: NodeJS.ProcessEnv, cache: string) => void
   /** The command that serves a site at a port, with a folder of its own for what it keeps. */
-  command?: (site: string, port: number, cache: string, own: string) => string[]
-  /** Serves it in this process instead. */
-  serve?: (site: string) => (request: Request) => Response
-  /** Where the files are that it serves. */
-  dist?: string
+  command: (site: string, port: number, cache: string, own: string) => string[]
   /** What it is known to do otherwise, by the name of the check: docs/deploy.md. */
   known?: Readonly<Record<string, string>>
 }
@@ -67,26 +59,6 @@ export const engines: Readonly<Record<string, Engine>> = {
       Brotli: 'at its edge',
     },
   },
-  vercel: {
-    npm: 'vercel@60.1.3',
-    prepare: (site, env, cache) => {
-      mkdirSync(path.join(site, '.vercel'), { recursive: true })
-      const project = { projectId: 'prj_x', orgId: 'team_x', settings: { framework: null, nodeVersion: '24.x' } }
-      writeFileSync(path.join(site, '.vercel/project.json'), JSON.stringify(project))
-      // Packages are linked into the copy already.
-      const config = JSON.parse(readFileSync(path.join(site, 'vercel.json'), 'utf8')) as object
-      writeFileSync(path.join(site, 'vercel.json'), JSON.stringify({ ...config, installCommand: 'node --version' }))
-      const [node = '', file = ''] = bin(cache, 'vercel/dist/vc.js')
-      const { status, stdout, stderr } = spawnSync(node, [file, 'build', '--prod', '--yes', '--token', 'none'], {
-        cwd: site,
-        env: { ...env, NO_COLOR: '1', VERCEL_TELEMETRY_DISABLED: '1' },
-        encoding: 'utf8',
-      })
-      if (status !== 0) throw new Error(`vercel build failed.\n${stdout}${stderr}`)
-    },
-    serve: (site) => vercelOutput(path.join(site, '.vercel/output')),
-    known: { Range: 'whole file', Brotli: 'at its edge', POST: '200' },
-  },
   nginx: {
     debian: ['nginx', 'libnginx-mod-http-brotli-static'],
     command: (site, port, _, own) => {
@@ -94,16 +66,13 @@ export const engines: Readonly<Record<string, Engine>> = {
       cpSync(path.join(site, 'dist'), dist, { recursive: true })
       writeBrotli(dist)
       writeFileSync(path.join(own, 'site.conf'), nginxConfig(readRules(dist)))
-      const kept = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-        (name) => `${name}_temp_path ${own}/${name};`,
-      )
+      const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+      const kept = temporary.map((name) => `${name}_temp_path ${own}/${name};`).join(' ')
       const server = `listen 127.0.0.1:${port}; root ${dist}; brotli_static on; include ${own}/site.conf;`
-      const modules = 'include /etc/nginx/modules-enabled/*.conf; include /etc/nginx/mime.types;'
-      const [load = '', types = ''] = modules.split(/(?<=;) /)
-      writeFileSync(
-        path.join(own, 'nginx.conf'),
-        `user root; daemon off; pid ${own}/pid; error_log stderr notice; ${load} events {} http { ${types} access_log off; ${kept.join(' ')} server { ${server} } }`,
-      )
+      const http = `include /etc/nginx/mime.types; access_log off; ${kept} server { ${server} }`
+      const process = `user root; daemon off; pid ${own}/pid; error_log stderr notice;`
+      const modules = 'include /etc/nginx/modules-enabled/*.conf;'
+      writeFileSync(path.join(own, 'nginx.conf'), `${process} ${modules} events {} http { ${http} }`)
       return ['nginx', '-c', path.join(own, 'nginx.conf'), '-e', 'stderr']
     },
   },
@@ -132,20 +101,10 @@ export async function withServers<Result>(
 ): Promise<Result> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  if (engine.serve) {
-    const answer = engine.serve(site)
-    const server = createHttpServer(async (request, response) => {
-      const { status, headers, body } = answer(new Request(origin + request.url, { method: request.method! }))
-      response.writeHead(status, Object.fromEntries(headers))
-      response.end(body && Buffer.from(await new Response(body).arrayBuffer()))
-    }).listen(port, '127.0.0.1')
-    await once(server, 'listening')
-    return use(origin).finally(() => server.close().closeAllConnections())
-  }
   const own = mkdtempSync(path.join(tmpdir(), 'engine-'))
   // Servers may read as another user.
   chmodSync(own, 0o755)
-  const [command = '', ...args] = engine.command!(site, port, cache, own)
+  const [command = '', ...args] = engine.command(site, port, cache, own)
   const env = {
     ...process.env,
     PATH: `${process.env['PATH']}:/usr/sbin`,

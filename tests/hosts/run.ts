@@ -1,5 +1,5 @@
 // `npm test -- hosts`: the built site in the engines of hosts, fetched where they are missing: Cloudflare Workers and Pages
-// (wrangler), Netlify (netlify-cli), Vercel (the output of vercel build), nginx and Caddy. The site is served without a
+// (wrangler), Netlify (netlify-cli), nginx and Caddy. The site is served without a
 // network, where Linux lets a user take it away. Prints one table; a cell that is not as docs/deploy.md says fails the run.
 //   --only   some engines, such as `--only nginx,caddy`
 import { spawnSync } from 'node:child_process'
@@ -35,16 +35,7 @@ async function fetchAndBuild(): Promise<number> {
     }
     const code = await runNode(path.join(site, 'tools/build.ts'), [], env)
     if (code !== 0) return code
-    const ready = there.filter((name) => {
-      try {
-        engines[name]!.prepare?.(site, { ...process.env, ...env }, cache(name))
-        return true
-      } catch (problem) {
-        console.log(`${name}: left out. ${(problem as Error).message}`)
-        return false
-      }
-    })
-    const args = [import.meta.filename, '--served', site, '--only', ready.join()]
+    const args = [import.meta.filename, '--served', site, '--only', there.join()]
     const alone = ['-rn', 'sh', '-c', 'ip link set lo up && exec "$0" "$@"', process.execPath]
     const closed = spawnSync('unshare', ['-rn', 'ip', 'link', 'set', 'lo', 'up']).status === 0
     if (!closed) console.log('This machine cannot take the network away, so the engines are served with it.')
@@ -99,7 +90,7 @@ async function serveAll(site: string): Promise<number> {
   const faults: string[] = []
   for (const name of wanted) {
     const engine = engines[name]!
-    const cells = await withServers(engine, site, cache(name), (origin) => checkHost(origin, site, engine.dist)).catch(
+    const cells = await withServers(engine, site, cache(name), (origin) => checkHost(origin, site)).catch(
       (problem: Error) => [{ check: 'start', cell: 'not started', detail: problem.message.slice(0, 3_000) }],
     )
     rows.push([versionOf(name, engine), ...rows[0]!.slice(1).map((_, at) => cells[at]?.cell ?? '')])
