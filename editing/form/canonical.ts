@@ -32,7 +32,7 @@ function joined(all: readonly Shape[]): Shape {
  */
 export function canonical(value: unknown, shape: Shape): unknown {
   const here = shapeForForm(shape, value)
-  if (typeof value === 'string') return asWritten(value.trim(), shape)
+  if (typeof value === 'string') return asWritten(value.trim().replaceAll(/ {2,}/g, ' '), shape)
   if (Array.isArray(value))
     return value.map((part) => canonical(part, here.items ?? {})).filter((part) => part !== '' && part != null)
   if (!isFields(value)) return value

@@ -1,8 +1,8 @@
-import { parseDocument } from 'yaml'
-import { isFields, type Shape } from '../check/shape.ts'
+import { splitFile } from '../../src/lib/frontmatter.ts'
+import type { Shape } from '../check/shape.ts'
 import { canonical, withDefaults, type Fields } from './canonical.ts'
-import { mergeFields } from './merge.ts'
-import { newLines } from './write.ts'
+import { mergeFields, readYaml } from './merge.ts'
+import { linesOf } from './write.ts'
 
 /** Under these names a form holds what is no field: the prose under the fields, and the file as it was opened. */
 export const proseField = '_prose'
@@ -14,12 +14,9 @@ export const sourceField = '_source'
  * @throws Error with a sentence if the file cannot be read
  */
 export function openForForm(text: string, shape: Shape): Fields {
-  const [, fields, , prose] = partsOf(text)
-  const document = parseDocument(fields, { logLevel: 'silent' })
-  const value: unknown = document.toJS()
-  if (document.errors.length > 0 || !isFields(value))
-    throw new Error('The fields of this file cannot be read. The check says what to mend.')
-  return { ...(withDefaults(value, shape) as Fields), [proseField]: prose.trim(), [sourceField]: text }
+  const { fields, bodyStart } = partsOf(text)
+  const shown = withDefaults(readYaml(fields), shape) as Fields
+  return { ...shown, [proseField]: text.slice(bodyStart).trim(), [sourceField]: text }
 }
 
 /**
@@ -30,10 +27,12 @@ export function openForForm(text: string, shape: Shape): Fields {
 export function saveFromForm(data: Fields, shape: Shape): string {
   const { [proseField]: prose, [sourceField]: source, ...fields } = data
   const words = String(prose ?? '').trim()
-  if (typeof source !== 'string' || source === '') return newFile(fields, words, shape)
-  const [opening, old, closing, before] = partsOf(source)
-  const now = words === before.trim() ? before : withWords(before, words)
-  return opening + mergeFields(old, fields, shape) + closing + now
+  if (typeof source !== 'string' || source === '')
+    return `---\n${linesOf(canonical(fields, shape) as Fields, 0)}---\n${words && `\n${words}\n`}`
+  const { start, fields: old, bodyStart } = partsOf(source)
+  const merged = source.slice(0, start) + mergeFields(old, fields, shape) + source.slice(start + old.length, bodyStart)
+  const before = source.slice(bodyStart)
+  return merged + (words === before.trim() ? before : withWords(before, words))
 }
 
 /** A text with the line ends of the file as it was: a form is given plain ones, whatever the file has. */
@@ -41,15 +40,10 @@ export function withLineEndsOf(before: string, text: string): string {
   return before.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text
 }
 
-function newFile(fields: Fields, words: string, shape: Shape): string {
-  return `---\n${newLines(canonical(fields, shape) as Fields, 0)}---\n${words && `\n${words}\n`}`
-}
-
-/** A content file in parts, which joined are the file. */
-function partsOf(text: string): [opening: string, fields: string, closing: string, prose: string] {
-  const [found, ...parts] = /^(\uFEFF?---[ \t]*\n)([^]*?)(^---[ \t]*$)([^]*)$/m.exec(text) ?? []
-  if (!found) throw new Error('This file has no fields between two lines of hyphens. The check says what to mend.')
-  return parts as [string, string, string, string]
+function partsOf(text: string): NonNullable<ReturnType<typeof splitFile>> {
+  const parts = splitFile(text)
+  if (!parts) throw new Error('This file has no fields between two lines of hyphens. The check says what to mend.')
+  return parts
 }
 
 /** Other prose with the same lines around it. */

@@ -1,68 +1,61 @@
-import { Document, isCollection, isPair, Scalar, visit } from 'yaml'
+import { Document, isCollection, isPair, isSeq, parseDocument, visit, type Scalar, type YAMLSeq } from 'yaml'
 
 /** How long a line of a file may be before it is broken. */
 const width = 120
+/** Knowing dates, it puts a text in quotes that would be read as one. */
+const options = { customTags: ['timestamp' as const] }
 
 /**
- * The lines of a field or of an entry of a list, written anew.
- *
- * @param contents a group with this one field, or a list with this one entry
- * @param column how far in it stands
- * @param flow true in brackets, on one line
- * @param old how the text was written in whose place it stands: quotes stay, and so does a form of several lines
+ * The lines of fields or of entries of a list, written anew.
+ * @param contents a group with these fields, or a list with these entries; or such a document
+ * @param column how far in they stand
+ * @param old lines that may stay where a text is folded
  */
-export function newLines(
-  contents: object,
-  column: number,
-  { flow = false, old }: { flow?: boolean; old?: Scalar.Type | null | undefined } = {},
-): string {
-  // Knowing dates, it puts a text in quotes that would be read as one.
-  const document = new Document(contents, { customTags: ['timestamp'] })
+export function linesOf(contents: object, column: number, old = ''): string {
+  const document = contents instanceof Document ? contents : new Document(contents, options)
   visit(document, {
-    Collection: (_, node, path) => {
-      if (path.length > 1) node.flow = flow
-    },
     Scalar: (key, node, path) => {
       const { value } = node
       if (key === 'key' || typeof value !== 'string') return
       const parent = path.at(-1)
       const indent = 2 * path.filter(isCollection).length + (isPair(parent) ? String(parent.key).length : 0)
-      const isLong = column + indent + value.length > width
-      if (value.includes('\n')) node.type = 'BLOCK_LITERAL'
-      else if (old === 'BLOCK_FOLDED' || isLong) node.type = 'BLOCK_FOLDED'
-      else if (old === 'QUOTE_SINGLE' || old === 'QUOTE_DOUBLE') node.type = old
+      if (value === '') node.type = 'PLAIN'
+      else if (value.includes('\n')) node.type = 'BLOCK_LITERAL'
+      else if (column + indent + value.length > width) node.type = 'BLOCK_FOLDED'
     },
   })
-  const lineWidth = Math.max(width - column, 40)
   return document
-    .toString({ lineWidth, singleQuote: true, flowCollectionPadding: false })
+    .toString({ lineWidth: 0, singleQuote: true, flowCollectionPadding: false })
     .replaceAll(/^(?=.)/gm, ' '.repeat(column))
+    .replaceAll(/(?<=[:-] >-.*\n)( *)(.+)$/gm, (_, indent: string, text: string) =>
+      fold(text, old, width - indent.length).replaceAll(/^/gm, indent),
+    )
 }
 
 /**
- * A text of several lines with other words: the lines before and after what changes stay as they are, and so does a note beside
- * its head. Undefined for a text that is not written so, or whose head says more than what kind of text it is.
- * @param source the text as it is written, head and all
+ * The lines of one field or entry with another value. Quotes, brackets and notes stay, and of a folded text the lines before
+ * and after what changes.
+ * @param name of the field; of an entry any
  */
-export function refold(source: string, { type }: Scalar, value: unknown): string | undefined {
-  const [head = '', ...lines] = source.split('\n')
-  const words = String(value)
-  const wanted = words.includes('\n') ? 'BLOCK_LITERAL' : 'BLOCK_FOLDED'
-  if (type !== wanted || !/^[>|]-?\s*(#.*)?$/.test(head)) return undefined
-  const spaces = /^ */.exec(lines[0] ?? '')![0]
-  const text = type === 'BLOCK_LITERAL' ? words.split('\n') : fold(lines, words, width - spaces.length)
-  return [head, ...text.map((line) => line && spaces + line)].join('\n')
+export function linesWith(lines: string, name: string, value: unknown, column: number): string {
+  const document = parseDocument(lines, options)
+  const path = [isSeq(document.contents) ? 0 : name]
+  const old = document.getIn(path, true) as Partial<Scalar & YAMLSeq> | undefined
+  const node = document.createNode(value)
+  Object.assign(node, { type: old?.type, flow: old?.flow, comment: old?.comment })
+  if (isSeq(node))
+    node.items = node.items.map((item) => old?.items?.find((one) => String(one) === String(item)) ?? item)
+  document.setIn(path, node)
+  return linesOf(document, column, lines)
 }
 
-/** Breaks words into lines of a length, with the old lines at the start and at the end where they are the same. */
-function fold(old: readonly string[], text: string, most: number): string[] {
-  const lines = old.map((line) => line.trim())
-  const [above, below]: [string[], string[]] = [[], []]
-  let words = ` ${text.replaceAll(/ +/g, ' ')} `
-  for (; lines.length > 0 && words.startsWith(` ${lines[0]} `); above.push(lines.shift()!))
-    words = words.slice(lines[0]!.length + 1)
-  for (; lines.length > 0 && words.endsWith(` ${lines.at(-1)} `); below.unshift(lines.pop()!))
-    words = words.slice(0, -lines.at(-1)!.length - 1)
-  const between = words.trim().match(new RegExp(`.{1,${most}}(?: |$)|\\S+`, 'g')) ?? []
-  return [...above, ...between.map((line) => line.trim()), ...below]
+/** Breaks a text into lines, with the old lines at its start and at its end where they are the same. */
+function fold(text: string, old: string, most: number): string {
+  const lines = old.trim().split(/\n */).slice(1)
+  const above = lines.filter((_, index) => text.startsWith(`${lines.slice(0, index + 1).join(' ')} `))
+  const rest = text.slice(above.join(' ').length)
+  const below = lines.slice(above.length).filter((_, index, all) => rest.endsWith(` ${all.slice(index).join(' ')}`))
+  const between = rest.slice(0, rest.length - below.join(' ').length)
+  const broken = between.match(new RegExp(`\\S.{0,${most - 2}}\\S(?= |$)|\\S+`, 'g')) ?? []
+  return [...above, ...broken, ...below].join('\n')
 }
