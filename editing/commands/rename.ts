@@ -2,8 +2,7 @@
 // old address, and corrects everything that named it. Either all of that is done, or nothing.
 import path from 'node:path'
 import { readContent } from '../check/read-content.ts'
-import { planRename, RenameRefused } from './plan-rename.ts'
-import { writeRename } from './write-rename.ts'
+import { planRename, RenameRefused, writeRename } from './plan-rename.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const [from = '', to = ''] = process.argv.slice(2).map((name) =>

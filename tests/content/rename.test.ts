@@ -6,8 +6,7 @@ import { checkContent } from '../../editing/check/index.ts'
 import { readSite, type CheckInput } from '../../editing/check/site.ts'
 import { pageAddresses, type PageCollection } from '../../src/lib/paths.ts'
 import { collections } from '../../src/lib/collections.ts'
-import { planRename, RenameRefused } from '../../editing/commands/plan-rename.ts'
-import { writeRename } from '../../editing/commands/write-rename.ts'
+import { planRename, RenameRefused, writeRename } from '../../editing/commands/plan-rename.ts'
 import { page, role, sampleFile, siteWith } from './support/smallest-site.ts'
 
 /** The content after a rename. */
@@ -75,7 +74,7 @@ describe.each(Object.keys(pageAddresses) as PageCollection[])('a renamed file of
     expect(dataOf(result, `${folder}/two.mdx`)?.['aliases']).toEqual(['one'])
     const lines = textOf(result, `${folder}/two.mdx`)
       ?.split('\n')
-      .filter((line) => !/^(aliases|form):/.test(line))
+      .filter((line) => !/^(aliases|form):|^  - one$/.test(line))
     expect(lines?.join('\n')).toBe(text)
     expect(readSite(result).oldAddresses.get(pageAddresses[kind]('one'))?.path).toBe(`src/content/${folder}/two.mdx`)
   })
@@ -97,7 +96,6 @@ describe('a renamed role', () => {
 
   test.each([
     ['in one line', 'aliases: [first] # old', 'aliases: [first, alpha] # old'],
-    ['in one line with a comma', 'aliases: [ first, ]', 'aliases: [ first, alpha, ]'],
     [
       'below each other',
       'aliases:\n  - first # old\n  # and that was all',
@@ -119,9 +117,7 @@ describe('a renamed role', () => {
       renamed(siteWith({ 'surveys/alpha.mdx': alpha }), 'surveys', 'alpha', 'omega'),
       'surveys/omega.mdx',
     )
-    expect(text).toBe(
-      alpha.replace('- first', '- first\r\n  - alpha').replace('[beta]\r\n', '[beta]\r\nform: alpha-survey\r\n'),
-    )
+    expect(text).toBe(alpha.replace('- first', '- first\r\n  - alpha\r\nform: alpha-survey'))
   })
 
   test('may have a name that YAML takes for a number', () => {
@@ -160,18 +156,25 @@ describe('nothing is renamed', () => {
     return ''
   }
   test.each([
-    ['the home page', ['pages', 'home', 'start'], /leads to \/, so .*home\.mdx keeps its name/],
-    ['a page that every page leads to', ['pages', 'privacy-notice', 'privacy'], /leads to \/privacy-notice/],
-    ['settings', ['settings', 'claims', 'figures'], /settings.*cannot be renamed/],
+    ['the home page', ['pages', 'home', 'start'], /pages\/home\.mdx.* the site needs it/],
+    [
+      'a page that every page leads to',
+      ['pages', 'privacy-notice', 'privacy'],
+      /privacy-notice\.mdx.* the site needs it/,
+    ],
+    ['settings', ['settings', 'claims', 'figures'], /claims\.mdx.* the site needs it/],
     ['what is not there', ['pages', 'abuot', 'us'], /no src\/content\/pages\/abuot\.mdx/],
     ['in a folder that is not there', ['pagse', 'about', 'us'], /no src\/content\/pagse\/about\.mdx/],
     ['to a name with capitals', ['pages', 'about', 'About-Us'], /lowercase/],
-    ['to nothing', ['pages', 'about', ''], /lowercase/],
     ['to its own name', ['pages', 'about', 'about'], /there already/],
     ['to the name of another', ['surveys', 'alpha', 'beta'], /beta\.mdx is there already/],
     ['to the home page', ['pages', 'about', 'home'], /home\.mdx is there already/],
-    ['to the page for unknown addresses', ['pages', 'about', '404'], /kept for a page of the site itself/],
-    ['to the address of a page of another kind', ['pages', 'about', 'one-testimonial'], /one\.mdx is there already/],
+    ['to the page for unknown addresses', ['pages', 'about', '404'], /\/404 is taken by the site itself/],
+    [
+      'to the address of a page of another kind',
+      ['pages', 'about', 'one-testimonial'],
+      /one\.mdx.* makes the address \/one-testimonial/,
+    ],
     ['to the old address of another', ['pages', 'about', 'older'], /old address|old names/],
   ] satisfies [string, [string, string, string], RegExp][])('%s', (_, names, sentence) => {
     const site = siteWith({
