@@ -1,59 +1,79 @@
-import type { BuiltChange } from '../tools/build-services.ts'
+import { published, type BuiltChange } from '../tools/build-services.ts'
 
-/** Addresses at the service where the repository lies. Undefined where the host does not tell enough. */
-export interface GitHostPages {
-  pullRequest: string | undefined
-  /** Where a reviewer approves the pull request. */
-  approve: string | undefined
-  commit: string | undefined
-  /** Opens a file at a line in the editor of the service, on the branch of the change. */
-  edit: (file: string, line: number) => string | undefined
+/** A repository at a git host, as Sveltia CMS takes it. */
+export interface Backend {
+  name: 'github' | 'gitlab' | 'gitea'
+  repo: string
+  branch?: string
+  base_url?: string
+  api_root?: string
 }
 
-/** How each service writes its addresses; GitHub's are those of most others too. */
-const services = [
-  {
-    host: /(^|\.)gitlab\./,
-    pullRequest: (number: string) => `/-/merge_requests/${number}`,
-    approve: '',
-    commit: (sha: string) => `/-/commit/${sha}`,
-    edit: (branch: string, file: string, line: number) => `/-/edit/${branch}/${file}#L${line}`,
-  },
-  {
-    host: /(^|\.)bitbucket\./,
-    pullRequest: (number: string) => `/pull-requests/${number}`,
-    approve: '',
-    commit: (sha: string) => `/commits/${sha}`,
-    edit: (branch: string, file: string, line: number) => `/src/${branch}/${file}?mode=edit#lines-${line}`,
-  },
-  {
-    // Gitea and Forgejo: the routes of a repository in their web interface.
-    host: /(^|\.)(codeberg|gitea|forgejo)\./,
-    pullRequest: (number: string) => `/pulls/${number}`,
-    approve: '/files',
-    commit: (sha: string) => `/commit/${sha}`,
-    edit: (branch: string, file: string, line: number) => `/_edit/${branch}/${file}#L${line}`,
-  },
-  {
-    host: /./,
-    pullRequest: (number: string) => `/pull/${number}`,
-    approve: '/files',
-    commit: (sha: string) => `/commit/${sha}`,
-    edit: (branch: string, file: string, line: number) => `/edit/${branch}/${file}#L${line}`,
-  },
+/** A kind of git host: what names of its hosts look like, the interface by which pages can write, and how addresses go on. */
+interface Host {
+  named: RegExp
+  name?: Backend['name']
+  api?: string
+  pullRequest: string
+  approve: string
+  commit: string
+  edit: string
+  line: string
+}
+
+const others = { named: /./, pullRequest: '/pull/', approve: '/files', commit: '/commit/', edit: '/edit/', line: '#L' }
+const bitbucket = { pullRequest: '/pull-requests/', commit: '/commits/', edit: '/src/', line: '?mode=edit#lines-' }
+const gitlab = { pullRequest: '/-/merge_requests/', commit: '/-/commit/', edit: '/-/edit/' }
+const gitea = { pullRequest: '/pulls/', edit: '/_edit/' }
+const hosts: Host[] = [
+  { ...others, named: /^github\.com$/, name: 'github', api: 'https://api.github.com' },
+  { ...others, named: /(^|\.)gitlab\./, name: 'gitlab', api: '/api/v4', approve: '', ...gitlab },
+  { ...others, named: /(^|\.)(codeberg|gitea|forgejo)\./, name: 'gitea', api: '/api/v1', ...gitea },
+  { ...others, named: /(^|\.)bitbucket\./, approve: '', ...bitbucket },
+  others,
 ]
 
-/** The addresses of a change. Names and passwords in the address of the repository are left out. */
-export function gitHost({ branch, commit, pullRequest, repository }: BuiltChange): GitHostPages {
-  const base = repository && webAddress(repository)
-  const service = base ? services.find(({ host }) => host.test(new URL(base).host)) : undefined
-  if (!base || !service) return { pullRequest: undefined, approve: undefined, commit: undefined, edit: () => undefined }
+const hostAt = (address: string): Host => hosts.find(({ named }) => named.test(new URL(address).hostname))!
+
+/**
+ * The addresses of a change: its pull request, where a reviewer approves it, its commit, and the editor of a file at a line.
+ * Undefined where the service that built it does not tell enough.
+ */
+export function gitHost({ branch, commit, pullRequest, repository = '' }: BuiltChange) {
+  const base = webAddress(repository)
+  const host = hostAt(base ?? 'https://localhost')
+  const at = (path: string, part: string | undefined): string | undefined => base && part && base + path + part
+  const request = at(host.pullRequest, pullRequest)
   return {
-    pullRequest: pullRequest && base + service.pullRequest(pullRequest),
-    approve: pullRequest && base + service.pullRequest(pullRequest) + service.approve,
-    commit: commit && base + service.commit(commit),
-    edit: (file, line) => branch && base + service.edit(encodePath(branch), encodePath(file), line),
+    pullRequest: request,
+    approve: request && request + host.approve,
+    commit: at(host.commit, commit),
+    edit: (file: string, line: number) => at(host.edit, branch && encodePath(`${branch}/${file}`) + host.line + line),
   }
+}
+
+/**
+ * Where edits of a preview go: the branch that it shows, at its git host, or a sentence on what is missing for that. `standing`
+ * is true for the preview that follows the published branch (docs/deploy.md): what is changed there goes to a branch of its own.
+ */
+export function findBackend({ repository = '', branch: built, pullRequest }: BuiltChange) {
+  const address = webAddress(repository)
+  if (address === undefined || built === undefined)
+    return {
+      missing:
+        'The service that built this preview does not say which branch of which repository it shows, so nothing can be edited here. Edit the files at your git host.',
+    }
+  const { hostname, origin, pathname } = new URL(address)
+  const { name, api } = hostAt(address)
+  if (!name || !api)
+    return {
+      missing: `Forms can write to GitHub, GitLab, Gitea and Forgejo, and the repository is at ${hostname}. Edit the files there.`,
+    }
+  const root = new URL(api, origin)
+  const standing = pullRequest === undefined && ['preview', published].includes(built)
+  const backend: Backend = { name, repo: pathname.slice(1), branch: standing ? published : built }
+  if (name !== 'github') Object.assign(backend, { base_url: origin, api_root: root.href })
+  return { backend, origin: root.origin, standing }
 }
 
 /** A path as it stands in an address: each of its parts encoded, since a branch may be called `fix/#7`. */

@@ -1,5 +1,5 @@
 import type { PictureFile, SourceFile } from '../check/site.ts'
-import type { Backend } from './backend.ts'
+import type { Backend } from '../git-host.ts'
 import type { formConfig } from './config.ts'
 
 /** What the script of /edit starts with: the forms, and the content as far as the check looks at it. */

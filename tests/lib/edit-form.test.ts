@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { alternatives, shapeOf, type Shape } from '../../editing/check/shape.ts'
-import { findBackend } from '../../editing/form/backend.ts'
+import { findBackend } from '../../editing/git-host.ts'
 import { canonical } from '../../editing/form/canonical.ts'
 import { formConfig } from '../../editing/form/config.ts'
 import { formFields, labelOf, type FormField } from '../../editing/form/fields.ts'

@@ -1,4 +1,4 @@
-import type { Backend } from '../../form/backend.ts'
+import type { Backend } from '../../git-host.ts'
 
 /** A file of a branch: its text, and the sign by which the host sees whether it has changed since. */
 export interface HostedFile {
