@@ -1,63 +1,45 @@
-import { glob, readFile } from 'node:fs/promises'
+import { copyFile, cp, glob } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 
-const notices = 'edit/third-party-notices.txt'
-/** A small picture of each section type, as the guide shows it. */
-const sectionPictures = fileURLToPath(new URL('../../docs/sections', import.meta.url))
-
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
 
 /**
- * The scripts of /edit, with Sveltia CMS, its fonts and all, and of editing on the page, which share the check and the writer:
- * files by their path below the site.
+ * Writes the scripts of /edit, with Sveltia CMS, its fonts and all, and of editing on the page, which share the check and the
+ * writer.
+ * @param folder of the files whose addresses start with `/edit/`
  */
-export async function bundleEditor(): Promise<Map<string, string | Uint8Array>> {
-  const built = await build({
+export async function bundleEditor(folder: string): Promise<void> {
+  await build({
     configFile: false,
     root: here('.'),
+    base: '/edit/',
     logLevel: 'error',
     plugins: [leftOut],
     build: {
-      write: false,
-      license: { fileName: notices },
+      outDir: folder,
+      emptyOutDir: false,
+      license: { fileName: 'third-party-notices.txt' },
       target: 'esnext',
       modulePreload: false,
-      cssCodeSplit: true,
       assetsInlineLimit: 0,
       rolldownOptions: {
         preserveEntrySignatures: 'exports-only',
         input: {
-          edit: here('client.tsx'),
+          edit: here('client.ts'),
           page: here('../page/client/tool.ts'),
           start: here('../page/client/start.js'),
         },
-        output: {
-          entryFileNames: 'edit/[name].js',
-          chunkFileNames: 'edit/[name]-[hash].js',
-          assetFileNames: ({ names }) => (names.includes('page.css') ? 'edit/page.css' : 'edit/[name]-[hash][extname]'),
-        },
+        output: { entryFileNames: '[name].js', assetFileNames: '[name][extname]' },
       },
     },
   })
-  const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []))
-  const files = new Map(outputs.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]))
-  for await (const file of glob('*.webp', { cwd: sectionPictures }))
-    files.set(`edit/sections/${file}`, await readFile(path.join(sectionPictures, file)))
-  return files.set(notices, [String(files.get(notices)), ...(await fontNotices())].join('\n'))
-}
-
-/** The licences of the fonts that Sveltia CMS brings along. */
-async function fontNotices(): Promise<string[]> {
-  const folder = here('../../node_modules/@sveltia/cms/npm/assets')
-  const files = await Array.fromAsync(glob('*.LICENSE.txt', { cwd: folder }))
-  return Promise.all(
-    files.map(
-      async (file) =>
-        `## Font ${path.basename(file, '.LICENSE.txt')}\n\n${await readFile(path.join(folder, file), 'utf8')}`,
-    ),
-  )
+  // A small picture of each section type, as the guide shows it.
+  await cp(here('../../docs/sections'), path.join(folder, 'sections'), { recursive: true })
+  const fonts = here('../../node_modules/@sveltia/cms/npm/assets')
+  for await (const file of glob('*.LICENSE.txt', { cwd: fonts }))
+    await copyFile(path.join(fonts, file), path.join(folder, file))
 }
 
 /**

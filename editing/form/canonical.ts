@@ -3,26 +3,21 @@ import { alternatives, isFields, shapeFor, type Shape } from '../check/shape.ts'
 /** Fields by name. */
 export type Fields = Record<string, unknown>
 
-/** What a schema takes in the place of these several: the one that fits, or of groups without a fixed word all their fields. */
+/**
+ * What a schema takes in the place of this value. Groups that no fixed word tells apart, such as a link to this site or outside,
+ * are one group with the fields of all: what not all of them ask for may be left out.
+ */
 export function shapeForForm(shape: Shape, value: unknown): Shape {
   const all = alternatives(shape)
-  return all.length > 1 && all.every((one) => one.properties) && !fixedField(all) ? joined(all) : shapeFor(shape, value)
+  if (fixedField(all) || !all.every(({ properties }) => properties)) return shapeFor(shape, value)
+  const required = all[0]?.required?.filter((name) => all.every((one) => one.required?.includes(name)))
+  return { properties: Object.assign({}, ...all.map(({ properties }) => properties)), ...(required && { required }) }
 }
 
 /** The field that tells alternatives apart by a fixed word, such as `type` of sections; undefined if there is none. */
 export function fixedField(all: readonly Shape[]): string | undefined {
-  return Object.keys(all[0]?.properties ?? {}).find((name) =>
-    all.every((one) => one.properties?.[name]?.const !== undefined),
-  )
-}
-
-/** One group for alternatives that nothing tells apart, such as a link to this site or outside: what not all ask for may be left out. */
-function joined(all: readonly Shape[]): Shape {
-  return {
-    type: 'object',
-    properties: Object.assign({}, ...all.map(({ properties }) => properties)) as Record<string, Shape>,
-    required: (all[0]?.required ?? []).filter((name) => all.every(({ required }) => required?.includes(name))),
-  }
+  const names = Object.keys(all[0]?.properties ?? {})
+  return names.find((name) => all.every(({ properties }) => properties?.[name]?.const !== undefined))
 }
 
 /**

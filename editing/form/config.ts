@@ -15,9 +15,27 @@ export const formatOf = (collection: string): string => `${collection}-frontmatt
  * check and the guide are made from.
  */
 export function formConfig(backend: Backend) {
-  const kinds = Object.entries(collections).map(([name, kind]) => ({ name, shape: shapeOf(kind.schema), ...kind }))
-  const folders = kinds.filter(({ folder }) => folder !== settings)
-  const single = kinds.filter(({ folder }) => folder === settings)
+  const forms = Object.entries(collections).map(([name, { folder, pattern, schema }]) => {
+    const shape = shapeOf(schema)
+    const fields = [...formFields(shape), ...proseOf(name, shape), { name: sourceField, widget: 'hidden' }]
+    const form = { name, format: formatOf(name), fields }
+    const place = `${contentFolder}/${folder}`
+    if (folder === settings) return { ...form, label: labelOf(name), file: `${place}/${pattern}` }
+    const title = titleFieldOf(shape)
+    const hint = 'The name of the file, which is the end of the address.'
+    return {
+      ...form,
+      label: labelOf(folder),
+      folder: place,
+      extension: 'mdx',
+      create: true,
+      // The guide says how a page is deleted or renamed.
+      delete: false,
+      slug: { template: `{{${title}}}`, editable: ['create'], hint },
+      identifier_field: title,
+      thumbnail: false,
+    }
+  })
   return {
     load_config_file: false,
     backend: { ...backend, auth_methods: ['token'] },
@@ -39,48 +57,11 @@ export function formConfig(backend: Backend) {
     show_preview_links: false,
     editor: { preview: false },
     slug: { encoding: 'ascii', clean_accents: true },
-    output: { omit_empty_optional_fields: true },
     collections: [
-      ...folders.map(({ name, folder, shape }) => ({
-        name,
-        label: labelOf(folder),
-        folder: `${contentFolder}/${folder}`,
-        format: formatOf(name),
-        extension: 'mdx',
-        create: true,
-        // The guide says how a page is deleted or renamed.
-        delete: false,
-        slug: {
-          template: `{{${titleFieldOf(shape)}}}`,
-          editable: ['create'],
-          hint: 'The name of the file, which is the end of the address.',
-        },
-        identifier_field: titleFieldOf(shape),
-        summary: `{{${name === 'pages' ? 'sections.0.heading' : titleFieldOf(shape)}}}`,
-        sortable_fields: [titleFieldOf(shape)],
-        thumbnail: false,
-        fields: [...formFields(shape), ...proseOf(name, shape)],
-      })),
-      {
-        name: settings,
-        label: labelOf(settings),
-        files: single.map(({ name, folder, pattern, shape }) => ({
-          name,
-          label: labelOf(name),
-          file: `${contentFolder}/${folder}/${pattern}`,
-          format: formatOf(name),
-          fields: [...formFields(shape), { name: sourceField, widget: 'hidden' }],
-        })),
-      },
+      ...forms.filter((form) => 'folder' in form),
+      { name: settings, label: labelOf(settings), files: forms.filter((form) => 'file' in form) },
     ],
   }
-}
-
-/** The types of sections in the order in which a form offers them. */
-export function listedTypes({ collections: forms }: Pick<ReturnType<typeof formConfig>, 'collections'>): string[] {
-  const fields = forms.flatMap((form) => ('fields' in form ? form.fields : []))
-  const types = fields.find(({ name }) => name === 'sections')?.['types'] as { name: string }[] | undefined
-  return types?.map(({ name }) => name) ?? []
 }
 
 /** Where a content file is edited by form; without one, where all are. */
@@ -89,20 +70,24 @@ export function formAddress(file: { folder: string; collection: string; id: stri
   return `/edit#/collections/${file.folder === settings ? settings : file.collection}/entries/${file.id}`
 }
 
-/** A field for the prose, as it is written, where files of this kind may have some; and one for what nobody sees. */
+/** A field for the prose, as it is written, where files of this kind may have some. */
 function proseOf(name: string, { properties = {} }: Shape): FormField[] {
-  const may = name === 'surveys' || 'sections' in properties
-  const components = foldersWithComponents.includes(name)
-    ? ' `<Outside name="calendar">words</Outside>` leads to an outside address.'
-    : ''
-  const hint =
-    name === 'surveys' ? 'What this role involves: three to five sentences.' : 'Shown where the section “Prose” stands.'
-  const prose: FormField = {
-    name: proseField,
-    label: 'Text under the fields',
-    widget: 'text',
-    required: name === 'surveys',
-    hint: `${hint} Markdown: \`## heading\`, \`- list\`, \`[words](/contact)\`.${components}`,
-  }
-  return [...(may ? [prose] : []), { name: sourceField, widget: 'hidden' }]
+  const isRole = name === 'surveys'
+  if (!isRole && !('sections' in properties)) return []
+  const hints = [
+    isRole ? 'What this role involves: three to five sentences.' : 'Shown where the section “Prose” stands.',
+    'Markdown: `## heading`, `- list`, `[words](/contact)`.',
+    foldersWithComponents.includes(name)
+      ? '`<Outside name="calendar">words</Outside>` leads to an outside address.'
+      : '',
+  ]
+  return [
+    {
+      name: proseField,
+      label: 'Text under the fields',
+      widget: 'text',
+      required: isRole,
+      hint: hints.join(' ').trim(),
+    },
+  ]
 }

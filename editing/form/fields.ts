@@ -18,20 +18,20 @@ export interface FormField extends Widget {
 }
 
 /** The fields of a form for the fields of a schema, in their order. */
-export function formFields(shape: Shape): FormField[] {
-  const { properties = {}, required = [] } = shape
-  return Object.entries(properties).map(([name, field]) =>
-    field.const === undefined
-      ? {
-          name,
-          label: field.title ?? labelOf(name),
-          // A list of choices with a default always has a value.
-          required: required.includes(name) || (field.enum !== undefined && field.default !== undefined),
-          hint: hintOf(field),
-          ...widgetOf(field, field.title ?? labelOf(name)),
-        }
-      : { name, widget: 'hidden', default: field.const },
-  )
+export function formFields({ properties = {}, required = [] }: Shape): FormField[] {
+  return Object.entries(properties).map(([name, field]) => {
+    if (field.const !== undefined) return { name, widget: 'hidden', default: field.const }
+    const { title: label = labelOf(name), default: given } = field
+    return {
+      name,
+      label,
+      // A list of choices with a default always has a value.
+      required: required.includes(name) || (field.enum !== undefined && given !== undefined),
+      hint: hintOf(field),
+      ...widgetOf(field, label),
+      ...(given !== undefined && typeof given !== 'object' && { default: given }),
+    }
+  })
 }
 
 /** The name of a field in words: those of its own, else `rightForYou` as a person would write it, `Right for you`. */
@@ -53,97 +53,63 @@ export function hintOf({ description = '', maxLength, default: given }: Shape): 
   return [description, length, leftOut].filter(Boolean).join(' ')
 }
 
-/** The kind of field for a choice on which other fields depend: see `Choice` in `client.tsx`. */
-export const choiceWidget = 'choice'
-
 /** The part of a form for one value, without its name. @param label what it is called */
 function widgetOf(shape: Shape, label: string): Widget {
-  const { default: given, ...bare } = shape
-  const all = alternatives(bare)
-  const start = given === undefined || typeof given === 'object' ? {} : { default: given }
-  if (all.length > 1 && all.every((one) => one.properties)) return { ...groupOf(bare, all), collapsed: 'auto' }
-  if (all.length > 1) return { widget: 'select', options: all.flatMap(choicesOf), ...start }
-  return { ...singleOf(bare, label), ...start }
-}
-
-function singleOf(shape: Shape, label: string): Widget {
-  const { type, format, refersTo, items } = shape
-  const pick = pickFrom(refersTo)
-  if (pick) return pick
-  const { shows } = shape
-  if (shape.enum) return { widget: shows ? choiceWidget : 'select', options: choicesOf(shape), ...(shows && { shows }) }
-  if (type === 'array') return listOf(shape, items ?? {}, label)
-  if (type === 'object') return { widget: 'object', fields: formFields(shape), collapsed: 'auto' }
+  const { type, refersTo, shows } = shape
+  const all = alternatives(shape)
+  if (all.every(({ properties }) => properties)) return { ...groupOf(shape), collapsed: 'auto' }
+  // The rules that hide fields (`look.ts`) find the chosen word only where all choices stand in sight.
+  if (all.some((one) => one.enum))
+    return { widget: 'select', options: all.flatMap(choicesOf), ...(shows && { dropdown_threshold: 99 }) }
+  if (type === 'array') return listOf(shape, label)
   if (type === 'boolean') return { widget: 'boolean' }
   if (type === 'integer') return { widget: 'number', value_type: 'int', step: 1 }
   if (type === 'number') return { widget: 'number', value_type: 'float', step: 0.0001 }
-  if (format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }
+  if (shape.format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }
   if (shape.picture) return { widget: 'image', choose_url: false, accept: '.avif,.webp,.jpg,.jpeg,.png,.svg' }
   // What a text or a number must be, the check says when it is saved.
-  return { widget: shape.lines ? 'text' : 'string' }
+  return pickFrom(refersTo) ?? { widget: shape.lines ? 'text' : 'string' }
 }
 
-function listOf({ minItems, maxItems, description }: Shape, items: Shape, label: string): Widget {
+function listOf({ minItems, maxItems, description, items = {} }: Shape, label: string): Widget {
   const limits = { ...(minItems !== undefined && { min: minItems }), ...(maxItems !== undefined && { max: maxItems }) }
   const pick = pickFrom(items.refersTo)
   if (pick) return { ...pick, multiple: true, ...limits }
-  const list = { widget: 'list', label_singular: singular(label), ...limits }
-  const all = alternatives(items)
-  if (all.every((one) => one.properties)) {
-    const group = groupOf(items, all)
-    return { ...group, ...list, ...(group['types'] ? {} : { summary: summaryOf(items, all) }), collapsed: true }
-  }
-  return {
-    ...list,
-    field: {
-      name: 'entry',
-      label: singular(label),
-      hint: hintOf({ ...items, ...(description && { description }) }),
-      ...widgetOf(items, singular(label)),
-    },
-  }
+  const one = singular(label)
+  const list = { ...limits, label_singular: one }
+  if (alternatives(items).every(({ properties }) => properties))
+    return { ...groupOf(items), ...list, widget: 'list', collapsed: true }
+  const hint = hintOf({ ...items, ...(description && { description }) })
+  return { ...list, widget: 'list', field: { name: 'entry', label: one, hint, ...widgetOf(items, one) } }
 }
 
 /** A group of fields: one of several types, where a fixed word tells them apart, else all fields of all of them. */
-function groupOf(shape: Shape, all: readonly Shape[]): Widget {
-  const fixed = all.length > 1 || all[0]?.properties?.['type']?.const !== undefined ? fixedField(all) : undefined
-  if (fixed === undefined) return { widget: 'object', fields: formFields(shapeForForm(shape, {})) }
-  return {
-    widget: 'object',
-    typeKey: fixed,
-    types: all.map((one) => {
-      const { [fixed]: word, ...properties } = one.properties ?? {}
-      const type = String(word?.const)
-      return {
-        name: type,
-        // There is no place for a hint beside a type, so its name says what it is for.
-        label: [labelOf(type), /^.+?(?=[.:;](\s|$))/.exec(one.description ?? '')?.[0]].filter(Boolean).join(': '),
-        widget: 'object',
-        summary: summaryOf(one, [one]),
-        fields: formFields({ ...one, properties }),
-      }
-    }),
-  }
+function groupOf(shape: Shape): Widget {
+  const all = alternatives(shape)
+  const fixed = all.length > 1 ? fixedField(all) : undefined
+  if (fixed === undefined) return fieldsOf(shapeForForm(shape, {}))
+  const types = all.map((one) => {
+    const { [fixed]: word, ...properties } = one.properties ?? {}
+    const name = String(word?.const)
+    // There is no place for a hint beside a type, so its name says what it is for.
+    const label = [labelOf(name), /^.+?(?=[.:;](\s|$))/.exec(one.description ?? '')?.[0]].filter(Boolean).join(': ')
+    return { name, label, ...fieldsOf({ ...one, properties }) }
+  })
+  return { widget: 'object', typeKey: fixed, types }
 }
 
-/** What stands for a group when it is folded: its heading, title or the like, else its first field. */
-function summaryOf(shape: Shape, all: readonly Shape[]): string {
-  const fields = Object.keys(shapeForForm(shape, {}).properties ?? all[0]?.properties ?? {})
-  const named = ['heading', 'title', 'label', 'name', 'question', 'text'].find((name) => fields.includes(name))
-  // Names of a register say little without what they stand for.
-  if (named === 'name' && fields.includes('means')) return '{{name}}: {{means}}'
-  return `{{${named ?? fields.find((name) => name !== 'id' && name !== 'ground' && name !== 'type') ?? fields[0]}}}`
+/** What stands for a group when it is folded is its heading, or its name and meaning, else its title, its name or its first words. */
+function fieldsOf(shape: Shape): Widget {
+  const { heading, means } = shape.properties ?? {}
+  const summary = heading ? '{{heading}}' : '{{name}}: {{means}}'
+  return { widget: 'object', ...((heading ?? means) && { summary }), fields: formFields(shape) }
 }
 
 /** The choices of a list, each with what its description says of it: `"tide": water that falls`. */
-function choicesOf(shape: Shape): { label: string; value: string | number }[] {
-  const { enum: choices = [], minimum, maximum, description = '' } = shape
-  if (minimum !== undefined && maximum !== undefined) {
-    const numbers = Array.from({ length: maximum - minimum + 1 }, (_, index) => minimum + index)
-    return numbers.map((value) => ({ label: String(value), value }))
-  }
-  return choices.map((value) => {
+function choicesOf({ enum: choices, minimum = 0, maximum = 0, description = '' }: Shape) {
+  const numbers = Array.from({ length: maximum - minimum + 1 }, (_, index) => minimum + index)
+  return (choices ?? numbers).map((value) => {
     const told = new RegExp(`"${value}": ([^;.(]+)`).exec(description)?.[1]?.trim()
-    return { label: told ? `${value}: ${told}` : value, value }
+    return { label: told ? `${value}: ${told}` : String(value), value }
   })
 }

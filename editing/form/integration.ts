@@ -1,17 +1,16 @@
 import type { AstroIntegration } from 'astro'
-import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { glob, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readContent } from '../check/read-content.ts'
-import { findBackend, type Backend } from '../git-host.ts'
-import type { BuiltChange } from '../../tools/build-services.ts'
-import type { Stage } from '../../tools/stage.ts'
-import { writeFiles } from '../page/write-files.ts'
-import { editPage } from './page.ts'
-import type { StartOfEditing } from './start.ts'
 import { askChange } from '../change.ts'
+import { findBackend, type Backend } from '../git-host.ts'
+import { writeFiles } from '../page/write-files.ts'
+import type { Stage } from '../../tools/stage.ts'
 import { mediaType } from '../../tools/server/files.ts'
 import { root } from '../../tools/support/processes.ts'
+import { editPage } from './page.ts'
+import type { StartOfEditing } from './start.ts'
 
 /**
  * Editing by form at /edit: in dev over the files of this machine, on previews over the branch at the git host. It adds files
@@ -25,41 +24,36 @@ export function editByForm({ preview }: Stage): AstroIntegration {
         if (command === 'dev') injectScript('page', "import '/editing/page/client/start.js'")
       },
       'astro:server:setup': ({ server }) => {
-        server.middlewares.use('/__edit', writeFiles)
-        let files: Promise<Map<string, string | Uint8Array>> | undefined
-        const read = async (name: string): Promise<string | Uint8Array | undefined> => {
-          if (name === 'edit') return editPage({})
-          if (name === startFile) return start(localBackend(askChange()), 'files')
-          files ??= import('./bundle.ts').then(({ bundleEditor }) => bundleEditor())
-          return (await files).get(name)
+        const folder = path.join(server.config.cacheDir, 'edit')
+        let bundled: Promise<void> | undefined
+        const read = async (name: string): Promise<string | Uint8Array> => {
+          if (name === '') return editPage('')
+          if (name === 'start.json') return startLocally()
+          await (bundled ??= bundleInto(folder))
+          return readFile(path.join(folder, name))
         }
-        server.middlewares.use((request, response, next) => {
-          const { pathname } = new URL(request.url ?? '/', 'http://dev')
-          const name = decodeURIComponent(pathname.slice(1)).replace(/\/$/, '')
-          if (!/^edit(\/|$)/.test(name)) return next()
+        server.middlewares.use('/__edit', writeFiles)
+        server.middlewares.use('/edit', (request, response, next) => {
+          const name = new URL(request.url ?? '/', 'http://dev').pathname.slice(1)
           const type = mediaType(path.extname(name) || '.html')
-          const answer = (file: string | Uint8Array | undefined): void =>
-            file === undefined ? next() : void response.setHeader('content-type', type).end(file)
-          read(name).then(answer).catch(next)
+          read(name)
+            .then((file) => response.setHeader('content-type', type).end(file))
+            .catch(next)
         })
       },
       'astro:build:done': async ({ dir, logger }) => {
         if (!preview) return
+        const page = new URL('edit.html', dir)
         const where = findBackend(askChange())
-        const write = async (name: string, content: string | Uint8Array): Promise<void> => {
-          const file = path.join(fileURLToPath(dir), name)
-          await mkdir(path.dirname(file), { recursive: true })
-          await writeFile(file, content)
-        }
         if ('missing' in where) {
           logger.warn(where.missing)
-          return write('edit.html', editPage(where))
+          return writeFile(page, editPage('', where.missing))
         }
-        const { bundleEditor } = await import('./bundle.ts')
-        for (const [name, content] of await bundleEditor()) await write(name, content)
-        for await (const file of glob('**/*.html', { cwd: dir })) await offerEditing(new URL(file, dir), where.origin)
-        await write(startFile, await start(where.backend, where.standing ? 'branch' : 'pull-request'))
-        await write('edit.html', editPage(where.standing ? { missing: onStanding } : where))
+        const { backend, origin, standing } = where
+        await bundleInto(fileURLToPath(new URL('edit', dir)))
+        for await (const file of glob('**/*.html', { cwd: dir })) await offerEditing(new URL(file, dir), origin)
+        await writeFile(new URL('edit/start.json', dir), start(backend, standing ? 'branch' : 'pull-request'))
+        await writeFile(page, editPage(origin, standing ? onStanding : undefined))
       },
     },
   }
@@ -69,6 +63,11 @@ export function editByForm({ preview }: Stage): AstroIntegration {
 const onStanding =
   'Forms write to the branch of a pull request, and this is the standing preview. Change a text on a page and send it for review: the preview of that pull request has the forms.'
 
+async function bundleInto(folder: string): Promise<void> {
+  const { bundleEditor } = await import('./bundle.ts')
+  await bundleEditor(folder)
+}
+
 /** Gives a page the button for editing, and lets it ask the git host. */
 async function offerEditing(file: URL, origin: string): Promise<void> {
   const html = await readFile(file, 'utf8')
@@ -76,19 +75,15 @@ async function offerEditing(file: URL, origin: string): Promise<void> {
   await writeFile(file, html.replace("connect-src 'self'", `connect-src 'self' ${origin}`).replace('</head>', script))
 }
 
-/** What the scripts of /edit and of editing on the page fetch first. */
-const startFile = 'edit/start.json'
-
-/** What the scripts start with. It holds no earlier content, because forms delete no file. */
-async function start(backend: Backend, review: StartOfEditing['review']): Promise<string> {
-  const { formConfig } = await import('./config.ts')
+/** What the scripts of /edit and of editing on the page fetch first. It holds no earlier content, because forms delete no file. */
+function start(backend: Backend, review: StartOfEditing['review']): string {
   const { files, assets, pictures = [] } = readContent(root)
-  const all: StartOfEditing = { config: formConfig(backend), backend, review, files, assets, pictures: [...pictures] }
+  const all: StartOfEditing = { backend, review, files, assets, pictures: [...pictures] }
   return JSON.stringify(all)
 }
 
 /** In dev files are written where they lie, and the names only tell which folder to choose. */
-function localBackend(change: BuiltChange): Backend {
-  const where = findBackend(change)
-  return 'backend' in where ? where.backend : { name: 'github', repo: `local/${path.basename(root)}` }
+function startLocally(): string {
+  const where = findBackend(askChange())
+  return start('backend' in where ? where.backend : { name: 'github', repo: `local/${path.basename(root)}` }, 'files')
 }

@@ -2,26 +2,24 @@
  * The page /edit. Its policy is its own, and wider than that of pages for visitors in what Sveltia CMS cannot do without: it
  * writes styles into the page as it runs, shows pictures that it holds in memory, and talks to the git host.
  *
- * @param origin the git host to which edits go; undefined in dev, where they go to files of this machine
+ * @param origin the git host to which edits go; '' in dev, where they go to files of this machine
  * @param missing a sentence on why nothing can be edited, in the place of the forms
  */
-export function editPage({ origin, missing }: { origin?: string | undefined; missing?: string | undefined }): string {
+export function editPage(origin: string, missing?: string): string {
   const policy = [
     "default-src 'none'",
-    `script-src ${missing === undefined ? "'self'" : "'none'"}`,
+    "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "font-src 'self'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
-    `connect-src 'self' data: blob:${origin === undefined ? '' : ` ${origin}`}`,
+    `connect-src 'self' data: blob: ${origin}`,
     "manifest-src 'self' blob: data:",
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ')
-  const body =
-    missing === undefined
-      ? '<noscript><p>Forms need script. Edit the files at your git host.</p></noscript>'
-      : `<p>${escaped(missing)}</p>`
+  const forms = `<noscript><p>Forms need script. Edit the files at your git host.</p></noscript>
+<script type="module" src="/edit/edit.js"></script>`
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -35,11 +33,8 @@ export function editPage({ origin, missing }: { origin?: string | undefined; mis
 [role=alertdialog] :has(> .error) { visibility: hidden; font-size: 0 }
 [role=alertdialog] .error { visibility: visible; white-space: pre-line }
 </style>
-${missing === undefined ? '<script type="module" src="/edit/edit.js"></script>\n' : ''}</head>
-<body>${body}</body>
+</head>
+<body>${missing === undefined ? forms : `<p>${missing}</p>`}</body>
 </html>
 `
 }
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!)

@@ -4,6 +4,7 @@ import { alternatives, shapeOf, type Shape } from '../../editing/check/shape.ts'
 import { findBackend } from '../../editing/git-host.ts'
 import { canonical } from '../../editing/form/canonical.ts'
 import { formConfig } from '../../editing/form/config.ts'
+import { lookOf } from '../../editing/form/look.ts'
 import { formFields, labelOf, type FormField } from '../../editing/form/fields.ts'
 import { collections } from '../../src/lib/collections.ts'
 import { draft, line, nameOf, paragraph, picture } from '../../src/schemas/text.ts'
@@ -66,7 +67,7 @@ describe('a field becomes what fits it', () => {
     ['role', { widget: 'relation', collection: 'surveys', value_field: '{{slug}}' }],
     ['roles', { widget: 'relation', multiple: true, min: 1, max: 2 }],
     ['lasts', { widget: 'select', options: [1, 2, 3, 'monthly'].map((value) => ({ label: String(value), value })) }],
-    ['links', { widget: 'list', max: 3, summary: '{{label}}' }],
+    ['links', { widget: 'list', max: 3, collapsed: true }],
     ['words', { widget: 'list', label_singular: 'Word', field: expect.objectContaining({ label: 'Word' }) }],
     ['clock', { widget: 'object', typeKey: 'kind' }],
     ['locale', { name: 'locale', widget: 'hidden', default: 'en-GB' }],
@@ -117,9 +118,11 @@ describe('a choice on which other fields depend', () => {
     const { parts } = canonical({ parts: [all] }, shape) as { parts: object[] }
     expect(Object.keys(parts[0]!)).toEqual(kept)
   })
-  test('is a field of its own, which knows what each word shows', () => {
+  test('stands in sight with all its words, and the chosen one hides the fields that it does not show', () => {
     const [parts] = formFields(shape)
-    expect((parts!['fields'] as FormField[])[0]).toMatchObject({ widget: 'choice', shows })
+    expect((parts!['fields'] as FormField[])[0]).toMatchObject({ widget: 'select', dropdown_threshold: 99 })
+    const look = lookOf(shape.properties!['parts']!)
+    expect(look).toMatch(/kind"\]:has\(.*="course"\]\) ~ :is\(\[data-key-path\$="\.height"\]\) { display: none }/)
   })
 })
 
