@@ -37,10 +37,10 @@ export function contentCheck({ preview }: Stage): AstroIntegration {
   return {
     name: 'content-check',
     hooks: {
-      'astro:config:setup': ({ config, command, logger, updateConfig }) => {
+      'astro:config:setup': async ({ config, command, logger, updateConfig }) => {
         root = fileURLToPath(config.root)
         if (command !== 'build') return
-        const input = readContent(root)
+        const input = await readContent(root)
         updateConfig({ vite: { plugins: [withoutBrokenPictures(input)] } })
         const problems = errorsOf(checkContent(input))
         holdBack([])
@@ -59,8 +59,8 @@ export function contentCheck({ preview }: Stage): AstroIntegration {
       },
       'astro:server:setup': ({ server, logger }) => {
         let said: string | undefined
-        const tell = (): void => {
-          const input = readContent(root)
+        const tell = async (): Promise<void> => {
+          const input = await readContent(root)
           const problems = errorsOf(checkContent(input))
           // Warnings are for `npm run check` and the pull request.
           const report = problems.length === 0 ? undefined : formatReport(problems, input.files.length)
@@ -81,13 +81,13 @@ export function contentCheck({ preview }: Stage): AstroIntegration {
           if (!path.relative(root, file).split(path.sep).join('/').startsWith(`${contentFolder}/`)) return
           clearTimeout(waiting)
           // An editor program saves in several steps, and Astro reloads the page: this comes after both.
-          waiting = setTimeout(tell, 300)
+          waiting = setTimeout(() => void tell(), 300)
         }
         for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, later)
         server.httpServer?.once('close', () => clearTimeout(waiting))
         // A page opened anew is told too.
-        server.ws.on('connection', () => said && tell())
-        tell()
+        server.ws.on('connection', () => void (said && tell()))
+        return tell()
       },
     },
   }

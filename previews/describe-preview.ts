@@ -3,7 +3,7 @@ import { root } from '../tools/support/processes.ts'
 import { checkContent } from '../editing/check/index.ts'
 import { listUnready } from '../editing/check/rules/samples.ts'
 import { readContent } from '../editing/check/read-content.ts'
-import { addressOf, claimsOf, readSite, records } from '../editing/check/site.ts'
+import { addressOf, readSite, records } from '../editing/check/site.ts'
 import { findBackend, gitHost } from '../editing/git-host.ts'
 import { formAddress } from '../editing/form/config.ts'
 import { heldBackFiles } from '../src/lib/held-back.ts'
@@ -23,16 +23,16 @@ export interface Pair {
 }
 
 /** All that the bar and /review show of a preview. */
-export type Review = ReturnType<typeof describePreview> & {
+export type Review = Awaited<ReturnType<typeof describePreview>> & {
   /** Pictures of pages that look different, if this build could run a browser; else a line says how. */
   pictures?: readonly Pair[]
   noPictures?: string
 }
 
 /** Compares a build with production, and finds what is still wrong with it. */
-export function describePreview(now: Manifest, { manifest, against, reason }: Production) {
+export async function describePreview(now: Manifest, { manifest, against, reason }: Production) {
   const change = askChange()
-  const input = readContent(root)
+  const input = await readContent(root)
   const site = readSite(input)
   const problems = checkContent(input)
   const files = new Map(site.files.map((file) => [file.path, file]))
@@ -44,7 +44,7 @@ export function describePreview(now: Manifest, { manifest, against, reason }: Pr
     }),
   )
   const addresses = site.settings('addresses')
-  const meanings = [...claimsOf(site.settings('claims')), ...records(addresses, 'outside')]
+  const meanings = [...site.claims, ...records(addresses, 'outside')]
   const forms = 'backend' in findBackend(change)
   return {
     words: readSettings('review'),

@@ -36,7 +36,7 @@ export function preview({ preview: isPreview }: Stage, leads: LeadsGo): AstroInt
         const production = await askProduction(process.env)
         const now = parseManifest(await readFile(path.join(folder, manifestFile), 'utf8'))
         refuseProduction(now.leads, production)
-        const review = describePreview(now, production)
+        const review = await describePreview(now, production)
         const { reason, words } = review
         // Only previews need a browser, and hosts may leave out what drives one.
         const shots = await import('./shots/shoot.ts').catch(() => undefined)

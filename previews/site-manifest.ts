@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { root } from '../tools/support/processes.ts'
 import { readContent } from '../editing/check/read-content.ts'
-import { addressOf, claimsOf, readSite, records, type Site } from '../editing/check/site.ts'
+import { addressOf, readSite, records, type Site } from '../editing/check/site.ts'
 import type { TakePage } from '../src/integrations/finish-pages.ts'
 import type { Stage } from '../tools/stage.ts'
 import type { SupabaseProject } from '../leads/supabase-project.ts'
@@ -34,8 +34,8 @@ export function siteManifest({ preview }: Stage, project: SupabaseProject | unde
   const integration: AstroIntegration = {
     name: 'site-manifest',
     hooks: {
-      'astro:build:start': () => {
-        site = readSite(readContent(root))
+      'astro:build:start': async () => {
+        site = readSite(await readContent(root))
         drafts = new Set(preview ? draftsOf(site) : [])
       },
       'astro:build:done': async ({ dir, logger }) => {
@@ -85,7 +85,7 @@ function registersOf(site: Site): Pick<Manifest, 'claims' | 'outside'> {
   const addresses = site.settings('addresses')
   const outside = records(addresses, 'outside').map(({ name, url }) => [String(name), String(url)])
   return {
-    claims: Object.fromEntries(claimsOf(site.settings('claims')).map(({ name, text }) => [name, text])),
+    claims: Object.fromEntries(site.claims.map(({ name, text }) => [name, text])),
     outside: { surveyForms: String(addresses?.data?.['surveyForms']), ...Object.fromEntries(outside) },
   }
 }

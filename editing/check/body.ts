@@ -1,6 +1,6 @@
 import { mdxToMdast } from 'satteri'
 import { foldersWithComponents, proseComponents } from '../../src/schemas/prose-components.ts'
-import { problemAt, type ContentFile } from './content-file.ts'
+import type { ContentFile } from './content-file.ts'
 import { didYouMean, list } from './nearest.ts'
 import type { Problem } from './problem.ts'
 
@@ -54,7 +54,7 @@ export function readBody(file: ContentFile): Body {
       return body
     } catch (error) {
       const { offset, message } = explain(source, error instanceof Error ? error.message : String(error))
-      const problem = problemAt(file, offset, message)
+      const problem = file.problemAt(offset, message)
       // A further error in the same line most likely comes of the first.
       if (problem.line !== line) body.problems.push(problem)
       line = problem.line
@@ -67,7 +67,7 @@ export function readBody(file: ContentFile): Body {
 
 function collect(node: MarkdownNode, file: ContentFile, body: Body): void {
   const start = node.position?.start.offset ?? file.bodyStart
-  const refuse = (message: string): void => void body.problems.push(problemAt(file, start, message))
+  const refuse = (message: string): void => void body.problems.push(file.problemAt(start, message))
   switch (node.type) {
     case 'text':
     case 'inlineCode':
@@ -131,7 +131,7 @@ function addressAt(node: MarkdownNode, start: number, source: string): number | 
 }
 
 function collectComponent(node: MarkdownNode, file: ContentFile, body: Body, offset: number): void {
-  const refuse = (message: string): void => void body.problems.push(problemAt(file, offset, message))
+  const refuse = (message: string): void => void body.problems.push(file.problemAt(offset, message))
   const name = node.name ?? ''
   const allowed = foldersWithComponents.includes(file.folder) ? Object.keys(proseComponents) : []
   const attributes = allowed.includes(name) ? proseComponents[name] : undefined

@@ -1,5 +1,6 @@
 import { visit, type Document } from 'yaml'
 import { parseYaml, splitFile } from '../../src/lib/frontmatter.ts'
+import { isFields, type Shape } from './shape.ts'
 import { findSlips } from './yaml-slips.ts'
 
 /** Something that keeps the fields from being read. `offset` counts characters from the start of the text. */
@@ -8,15 +9,11 @@ export interface Fault {
   message: string
 }
 
-/** The fields of a file and where its prose starts. */
-export interface Frontmatter {
-  /** What keeps them from being read. */
+/** The fields of a file, what keeps them from being read, and where its prose starts. */
+interface Frontmatter {
   faults: Fault[]
-  /** The text with slips mended, line for line the same as the file, so that the rest can be checked. */
-  text: string
-  /** The fields, with positions that count from the start of `text`; undefined if they cannot be read. */
+  /** Undefined if they cannot be read. */
   document: Document | undefined
-  /** Where the prose under the fields starts in `text`. */
   bodyStart: number
 }
 
@@ -31,56 +28,64 @@ const mergeMark = /^(?:<{7}|>{7}|\|{7})(?: .*)?$|^={7}$/m
 /** Text that YAML takes for one of its own signs without an error. */
 const signs = /^[ ]*(?:- +)*(?:[\w-]+: +)?[&!]\S/m
 
-/**
- * Reads the fields of a content file and says in plain words what keeps them from being read. Slips that show in one line
- * are mended in memory, so that the rest of the file can be checked in the same run.
- *
- * @param fields every field name that the schema of this file knows
- */
-export function readFrontmatter(source: string, fields: ReadonlySet<string>): Frontmatter {
+/** Reads the fields of a content file and says in plain words what keeps them from being read. */
+export function readFrontmatter(source: string, shape: Shape): Frontmatter {
   const parts = splitFile(source)
   const unreadable = whatHides(source, parts?.fields)
   if (!parts || unreadable)
-    return { faults: unreadable ? [unreadable] : [], text: source, document: undefined, bodyStart: source.length }
+    return { faults: unreadable ? [unreadable] : [], document: undefined, bodyStart: source.length }
 
   const { start } = parts
-  const message =
-    'An invisible sign stands here, mostly from a copied text. Delete it, and if it ended a line, press Enter.'
-  const faults: Fault[] = [...parts.fields.matchAll(invisible)].map(({ index }) => ({ offset: start + index, message }))
-  let yaml = parts.fields.replace(invisible, ' ')
-  const [noSpace] = yaml.matchAll(noBreak)
-  if (noSpace) {
-    const message = 'A no-break space stands here, which looks like a space and is none. Delete it and type a space.'
-    faults.push({ offset: start + noSpace.index, message })
-    yaml = yaml.replace(noBreak, (found) => ' '.repeat(found.length))
-  }
+  const bodyStart = start + parts.fields.length + '---'.length
+  const faults: Fault[] = []
+  const say = (offset: number, message: string): void => void faults.push({ offset, message })
+  for (const { index } of parts.fields.matchAll(invisible))
+    say(
+      start + index,
+      'An invisible sign stands here, mostly from a copied text. Delete it, and if it ended a line, press Enter.',
+    )
+  const [noSpace] = parts.fields.matchAll(noBreak)
+  if (noSpace)
+    say(
+      start + noSpace.index,
+      'A no-break space stands here, which looks like a space and is none. Delete it and type a space.',
+    )
+  const yaml = parts.fields.replace(invisible, ' ').replace(noBreak, (found) => ' '.repeat(found.length))
 
+  const names = fieldNames(shape)
   // Spaces stand in for what comes before the fields, so that places count from the start of the file.
-  const before = ' '.repeat(start - 1) + '\n'
-  let document: Document | undefined = parseYaml(before + yaml)
-  if (troubleIn(document, before + yaml, fields) || signs.test(yaml)) {
-    const lines = yaml.split('\n').map((line) => line.replace(/\r$/, ''))
-    const { slips, mended } = findSlips(lines, fields)
-    yaml = mended.join('\n')
-    const starts = mended.reduce<number[]>((all, line) => [...all, all.at(-1)! + line.length + 1], [start])
-    for (const { line, column, message } of slips)
-      faults.push({ offset: starts[line]! + Math.min(column, mended[line]!.length), message })
-    document = parseYaml(before + yaml)
-    const trouble = troubleIn(document, before + yaml, fields)
+  const whole = ' '.repeat(start - 1) + '\n' + yaml
+  const document = parseYaml(whole)
+  const trouble = troubleIn(document, whole, names)
+  if (trouble || signs.test(yaml)) {
+    const slips = findSlips(yaml, names)
+    for (const { offset, message } of slips) say(start + offset, message)
     // An error of the parser below a slip, or just above it, most likely comes of the slip.
     if (trouble && !faults.some(({ offset }) => offset <= trouble.offset + 80)) faults.push(trouble)
-    if (trouble) document = undefined
+    if (faults.length > 0) return { faults, document: undefined, bodyStart }
   }
-  const text = source.slice(0, start) + yaml + source.slice(start + parts.fields.length)
-  if (!document) return { faults, text, document, bodyStart: text.length }
   // A missing list hyphen makes every field of the entry a duplicate; report only the first.
   const twice = document.errors.find(({ code }) => code === 'DUPLICATE_KEY')
   if (twice) {
-    const name = /^[^:]*/.exec(text.slice(twice.pos[0]))?.[0] ?? ''
-    const message = `The field “${name}” stands here a second time. Keep one of the two; if a new entry of a list begins here, start its first line with “- ”.`
-    faults.push({ offset: twice.pos[0], message })
+    const name = /^[^:]*/.exec(source.slice(twice.pos[0]))?.[0] ?? ''
+    say(
+      twice.pos[0],
+      `The field “${name}” stands here a second time. Keep one of the two; if a new entry of a list begins here, start its first line with “- ”.`,
+    )
   }
-  return { faults, text, document, bodyStart: start + yaml.length + '---'.length }
+  if (!isFields(document.toJS()))
+    say(
+      0,
+      'The fields between the two lines of hyphens are missing. Write each as “name: text”; src/content/FIELDS.md lists them.',
+    )
+  const top = Object.keys(shape.properties ?? {}).join('|')
+  const below = new RegExp(`(?<=(?:^|\\n)(?:---)?[ \\t\\r]*\\n)(?:${top}):`).exec(source.slice(bodyStart))
+  if (below)
+    say(
+      bodyStart + below.index,
+      'Fields stand above the line of three hyphens that closes them, and this one stands below. Move it up; if a second file begins here, give it a file of its own.',
+    )
+  return { faults, document, bodyStart }
 }
 
 /** What keeps all the fields from being read, such as a missing line of hyphens. */
@@ -145,4 +150,14 @@ function troubleIn(document: Document, source: string, fields: ReadonlySet<strin
       ? 'This line does not start where its group or list does. A field starts exactly under the others of its group; an entry of a list starts with “- ”, exactly under the entry above it; a list needs its name on a line above.'
       : 'This line is read neither as a field nor as an entry of a list. An entry starts with “- ”. The text of the field above starts two spaces further right than its name; if it has a colon in it, write >- alone after the name. A note for editors starts with #.'
   return { offset: offset + lead.search(/\S|$/), message }
+}
+
+/** The names of all fields that a shape has, however deep. */
+function fieldNames(shape: Shape): Set<string> {
+  const found = new Set<string>()
+  JSON.stringify(shape, (_, part: Shape | null) => {
+    for (const name of Object.keys(part?.properties ?? {})) found.add(name)
+    return part
+  })
+  return found
 }

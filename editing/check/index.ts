@@ -1,14 +1,14 @@
-import { readSite, type CheckInput, type Site } from './site.ts'
-import { problemAt } from './content-file.ts'
+import type { ContentFile, Text } from './content-file.ts'
 import { settle } from './precedence.ts'
 import { sortProblems, type Problem } from './problem.ts'
 import { checkDates, checkSchema } from './schema-rule.ts'
+import { readSite, type CheckInput, type Site } from './site.ts'
 import { checkCounts } from './rules/counts.ts'
 import { checkDrawings } from './rules/drawings.ts'
-import { checkCompany, checkFigures } from './rules/figures.ts'
+import { checkCompany, checkFigures, checkLogo, checkUnits } from './rules/figures.ts'
 import { checkFiles } from './rules/files.ts'
 import { checkGlyphs } from './rules/glyphs.ts'
-import { checkLeftovers } from './rules/leftovers.ts'
+import { checkAddresses, checkLeftovers, checkPictureWords } from './rules/leftovers.ts'
 import { checkLinks } from './rules/links.ts'
 import { checkLost } from './rules/lost.ts'
 import { checkMarkup } from './rules/markup.ts'
@@ -18,32 +18,41 @@ import { checkQuotes } from './rules/quotes.ts'
 import { checkAliases, checkForms, checkOrder, checkReferences, checkShown, checkUnique } from './rules/references.ts'
 import { checkRegisters } from './rules/registers.ts'
 import { checkSampleMarks } from './rules/samples.ts'
-import { checkSections } from './rules/sections.ts'
-import { checkTwice } from './rules/twice.ts'
+import { checkGrounds, checkHeadings, checkProse, checkTitle } from './rules/sections.ts'
+import { checkCopies, checkEntries, checkLabels, checkSameSections, checkWords } from './rules/twice.ts'
+
+type Check = (site: Site) => Iterable<Problem>
+
+/** A rule on each file. */
+const each =
+  (check: (file: ContentFile, site: Site) => Iterable<Problem>): Check =>
+  (site) =>
+    site.files.flatMap((file) => [...check(file, site)])
+/** A rule on each text that visitors read. */
+const eachText = (check: (text: Text, file: ContentFile, site: Site) => Iterable<Problem>): Check =>
+  each((file, site) => file.texts.flatMap((text) => [...check(text, file, site)]))
 
 /** The rules, the most believable first. `settle` decides which of the problems that they find are told. */
-const rules: Record<string, ((site: Site) => Problem[])[]> = {
+const rules: Record<string, Check[]> = {
   files: [checkFiles],
   lost: [checkLost],
-  yaml: [
-    ({ files }) => files.flatMap((file) => file.faults.map(({ offset, message }) => problemAt(file, offset, message))),
-  ],
-  schema: [({ files }) => files.flatMap((file) => [...checkSchema(file), ...checkDates(file), ...checkQuotes(file)])],
-  mdx: [({ files }) => files.flatMap(({ body }) => body.problems)],
+  yaml: [each((file) => file.faults.map(({ offset, message }) => file.problemAt(offset, message)))],
+  schema: [each(checkSchema), each(checkDates), each(checkQuotes)],
+  mdx: [each(({ body }) => body.problems)],
   registers: [checkRegisters],
-  references: [checkReferences, checkShown, checkAliases, checkForms, checkOrder, checkUnique],
-  links: [checkLinks],
-  twice: [checkTwice],
-  places: [checkPlaces],
-  sections: [checkSections],
-  pictures: [checkPictures],
+  references: [each(checkReferences), each(checkShown), each(checkAliases), checkForms, checkOrder, checkUnique],
+  links: [each(checkLinks)],
+  twice: [eachText(checkWords), each(checkEntries), each(checkSameSections), each(checkLabels), checkCopies],
+  places: [each(checkPlaces)],
+  sections: [each(checkTitle), each(checkHeadings), each(checkProse), each(checkGrounds)],
+  pictures: [each(checkPictures)],
   drawings: [checkDrawings],
-  markup: [checkMarkup],
-  leftovers: [checkLeftovers, checkSampleMarks],
-  figures: [checkFigures],
-  company: [checkCompany],
-  glyphs: [checkGlyphs],
-  counts: [checkCounts],
+  markup: [eachText(checkMarkup)],
+  leftovers: [eachText(checkLeftovers), each(checkPictureWords), each(checkAddresses), checkSampleMarks],
+  figures: [checkUnits, eachText(checkFigures)],
+  company: [checkLogo, eachText(checkCompany)],
+  glyphs: [eachText(checkGlyphs)],
+  counts: [each(checkCounts)],
 }
 
 /**
@@ -53,7 +62,7 @@ const rules: Record<string, ((site: Site) => Problem[])[]> = {
 export function checkContent(input: CheckInput): Problem[] {
   const site = readSite(input)
   const found = Object.entries(rules).flatMap(([rule, checks]) =>
-    checks.flatMap((check) => check(site)).map((problem): Problem => ({ ...problem, rule })),
+    checks.flatMap((check) => [...check(site)]).map((problem): Problem => ({ ...problem, rule })),
   )
   return sortProblems(settle(found, site, Object.keys(rules)))
 }

@@ -13,17 +13,18 @@ const notApplied = /^-- Not applied anywhere yet/m
 const pictureName = /\.(avif|gif|jpe?g|png|svg|webp)$/i
 
 /** Reads what the check looks at from the project in `root`. */
-export function readContent(root: string): CheckInput {
+export async function readContent(root: string): Promise<CheckInput> {
   const files = under(root, contentFolder).map((file) => ({
     path: file,
     text: /\.(mdx?|txt)$/i.test(file) ? readFileSync(join(root, file), 'utf8') : '',
   }))
   const assets = [...under(root, 'public'), ...under(root, 'src/assets')]
   const pictures = [...assets, ...files.map(({ path: file }) => file)].filter((file) => pictureName.test(file))
+  const read = pictures.map(async (file) => [file, await readPicture(readFileSync(join(root, file)))] as const)
   return {
     files,
     assets,
-    pictures: new Map(pictures.map((file) => [file, readPicture(readFileSync(join(root, file)))])),
+    pictures: new Map(await Promise.all(read)),
     earlier: earlierContent(root, files),
   }
 }

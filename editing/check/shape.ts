@@ -17,6 +17,8 @@ export interface Shape {
   enum?: string[]
   properties?: Record<string, Shape>
   required?: string[]
+  /** Of these fields exactly one is written: see `oneOf` in schemas/text.ts. */
+  either?: string[]
   items?: Shape
   anyOf?: Shape[]
   oneOf?: Shape[]

@@ -1,8 +1,8 @@
 import { collections, type CollectionName } from '../../src/lib/collections.ts'
+import { figuresOf, figureTexts } from '../../src/lib/figures.ts'
 import { oldAddresses, pageAddresses, type PageCollection } from '../../src/lib/paths.ts'
 import { asSlug } from '../../src/schemas/text.ts'
-import { readBody, type Body } from './body.ts'
-import { openFile, type ContentFile } from './content-file.ts'
+import { ContentFile } from './content-file.ts'
 import { isFields } from './shape.ts'
 
 /** A file of the content folder: its path from the root of the project, and its text. */
@@ -26,12 +26,10 @@ export interface CheckInput {
 /** A picture as it lies in its file. */
 export interface PictureFile {
   bytes: number
-  /** What its first bytes say it is, like `png`, whatever its name says; undefined if they say nothing that is known. */
-  kind: string | undefined
+  /** What it is in truth, like `png`, whatever its name says; undefined if it breaks off or cannot be read. */
+  kind?: string | undefined
   /** Its points; undefined for a drawing. */
   size?: readonly [width: number, height: number] | undefined
-  /** True where it breaks off, or cannot be read at all. */
-  broken?: boolean
 }
 
 /** The content before the change that is checked. */
@@ -44,32 +42,29 @@ export interface EarlierContent {
   migrations?: readonly string[]
 }
 
-/** A content file with its prose. */
-export interface ReadFile extends ContentFile {
-  body: Body
-}
-
 /** The whole content, read once for all rules. */
 export interface Site {
   input: CheckInput
-  files: ReadFile[]
+  files: ContentFile[]
   /** The files of one folder. */
-  inFolder: (folder: string) => ReadFile[]
+  inFolder: (folder: string) => ContentFile[]
   /** A settings file, or undefined if it is missing or cannot be read. */
-  settings: (name: CollectionName) => ReadFile | undefined
+  settings: (name: CollectionName) => ContentFile | undefined
   /** From an address to the file that is shown there in production. */
-  addresses: Map<string, ReadFile>
+  addresses: Map<string, ContentFile>
   /** From an old address to the first file that has it. */
-  oldAddresses: Map<string, ReadFile>
+  oldAddresses: Map<string, ContentFile>
+  /** The figures of the register; none if it cannot be read. */
+  claims: RegisteredClaim[]
+  /** What visitors read for each name in double round brackets. */
+  figures: ReadonlyMap<string, string>
 }
 
 /** Opens every file that belongs to a collection. Files that belong to none are left to the rule on file names. */
 export function readSite(input: CheckInput): Site {
   const files = input.files.flatMap(({ path, text }) => {
     const collection = collectionOf(path)
-    if (!collection) return []
-    const file = openFile(path, text, collection)
-    return [{ ...file, body: readBody(file) }]
+    return collection ? [new ContentFile(path, text, collection)] : []
   })
   const addresses = new Map(
     files.flatMap((file) => (isLive(file) && addressOf(file) ? [[addressOf(file)!, file] as const] : [])),
@@ -77,13 +72,17 @@ export function readSite(input: CheckInput): Site {
   const old = new Map(
     files.flatMap((file) => oldAddressesOf(file).map((address) => [address, file] as const)).reverse(),
   )
+  const settings = (name: CollectionName) => files.find((file) => file.collection === name && file.data)
+  const claims = claimsOf(settings('claims'))
   return {
     input,
     files,
     inFolder: (folder) => files.filter((file) => file.folder === folder),
-    settings: (name) => files.find((file) => file.collection === name && file.data),
+    settings,
     addresses,
     oldAddresses: old,
+    claims,
+    figures: figureTexts(figuresOf(claims, String(settings('site')?.data?.['name'] ?? ''))),
   }
 }
 
@@ -131,11 +130,21 @@ export function twins<Thing>(things: readonly Thing[], keyOf: (thing: Thing) => 
   )
 }
 
-/** Picks which of two conflicting files to report: the one changed in this commit, else the second. */
-export function laterOf<File extends ContentFile>({ input: { earlier } }: Site, first: File, second: File): File {
-  const touched = ({ path }: File): boolean =>
+/**
+ * Pairs of files, or of things in files, that have one key, first the one to change: the one changed in this commit, else
+ * the second. A file with a bad name gets another one, so what it shares now says nothing.
+ */
+export function doubles<Thing extends { path: string }>(
+  { input: { earlier } }: Site,
+  things: readonly Thing[],
+  keyOf: (thing: Thing) => unknown,
+): [Thing, Thing][] {
+  const touched = ({ path }: Thing): boolean =>
     earlier !== undefined && (!earlier.paths.has(path) || earlier.changed.some((file) => file.path === path))
-  return touched(first) && !touched(second) ? first : second
+  const named = things.filter(({ path }) => path.endsWith(`/${idMeantBy(path)}.mdx`))
+  return twins(named, keyOf).map(([first, second]) =>
+    touched(first) && !touched(second) ? [first, second] : [second, first],
+  )
 }
 
 /** The address that a file makes, or undefined for one that makes none, such as settings. */

@@ -1,7 +1,7 @@
 import { isNumber, numbersIn, numberWords } from '../../src/lib/numbers.ts'
+import type { Text } from './content-file.ts'
 import { asWarning, type Problem } from './problem.ts'
 import type { RegisteredClaim } from './site.ts'
-import type { Text } from './texts.ts'
 
 const digits = String.raw`\d[\d,]*(?:\.\d+)?`
 const word = `(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-(?:${numberWords.slice(1, 10).join('|')}))?|${numberWords.slice(1).toReversed().join('|')})`

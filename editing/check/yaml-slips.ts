@@ -1,14 +1,12 @@
-/** A slip in one line of YAML, as people make who do not write YAML. */
-export interface YamlSlip {
-  /** Which line it is on, 0 is the first. */
-  line: number
-  /** Which character of that line, 0 is the first. */
+import type { Fault } from './frontmatter.ts'
+
+/** A slip in one line of YAML, as people make who do not write YAML, and the line as it should be. */
+interface Slip {
+  /** Which character of the line, 0 is the first. */
   column: number
   message: string
+  line: string
 }
-
-/** What is wrong with a line, and the line as it should be. */
-type Mended = Omit<YamlSlip, 'line'> & { line: string }
 
 /** A line of YAML in its parts: its spaces and hyphens, the name of a field, and the value. */
 const parts = /^( *(?:- +)*)(?:([A-Za-z_][\w-]*):(?: +|$))?(.*?)\s*$/
@@ -16,38 +14,36 @@ const parts = /^( *(?:- +)*)(?:([A-Za-z_][\w-]*):(?: +|$))?(.*?)\s*$/
 const block = /^[|>][-+\d]*(?: +#.*)?$/
 
 /**
- * Finds slips that show in a line alone, and mends them in memory so that the parser can go on.
+ * Finds slips that show in a line alone.
  *
  * @param fields every field name of the schema, to tell a field from words that are followed by a colon
  */
-export function findSlips(
-  lines: readonly string[],
-  fields: ReadonlySet<string>,
-): { slips: YamlSlip[]; mended: string[] } {
-  const slips: YamlSlip[] = []
-  const mended = [...lines]
+export function findSlips(yaml: string, fields: ReadonlySet<string>): Fault[] {
+  const faults: Fault[] = []
+  const lines = yaml.split('\n').map((line) => line.replace(/\r$/, ''))
+  const startOf = (at: number): number => yaml.split('\n', at).reduce((sum, { length }) => sum + length + 1, 0)
   let blockColumn = Infinity
-  for (let at = 0; at < mended.length; at++) {
-    if (/^\s*(?:#|$)/.test(mended[at]!) || mended[at]!.search(/\S/) > blockColumn) continue
-    blockColumn = Infinity
+  for (let at = 0; at < lines.length; at++) {
+    if (/^\s*(?:#|$)/.test(lines[at]!) || lines[at]!.search(/\S/) > blockColumn) continue
     for (const find of [startSlip, markSlip, valueSlip]) {
-      const slip = find(mended, at, fields)
+      const slip = find(lines, at, fields)
       if (!slip) continue
-      // One slip may bring another in the same line; the first is enough.
-      if (slips.at(-1)?.line !== at) slips.push({ line: at, column: slip.column, message: slip.message })
-      mended[at] = slip.line
+      faults.push({ offset: startOf(at) + slip.column, message: slip.message })
+      // What follows is read as it should be. One slip may bring another in the same line; the first is enough.
+      lines[at] = slip.line
+      break
     }
-    const [, lead = '', name, value = ''] = parts.exec(mended[at]!) ?? []
-    if (block.test(value)) blockColumn = name === undefined ? lead.search(/-/) : lead.length
-    if (/^['"[{]/.test(value)) at = endOf(mended, at)
+    const [, lead = '', name, value = ''] = parts.exec(lines[at]!) ?? []
+    blockColumn = !block.test(value) ? Infinity : name === undefined ? lead.search(/-/) : lead.length
+    if (/^['"[{]/.test(value)) at = endOf(lines, at)
   }
-  return { slips, mended }
+  return faults
 }
 
 const write = (line: string): string => `Write: ${line.trim()}`
 
 /** Finds a tab at the start of a line, and spaces before the first field. */
-function startSlip(lines: readonly string[], at: number): Mended | undefined {
+function startSlip(lines: readonly string[], at: number): Slip | undefined {
   const line = lines[at]!
   if (/^ *\t/.test(line)) {
     const message = 'This line starts with a tab. Use two spaces for each step to the right.'
@@ -58,7 +54,7 @@ function startSlip(lines: readonly string[], at: number): Mended | undefined {
 }
 
 /** Finds a wrong mark of a list entry, and a field without a colon and a space after its name. */
-function markSlip(lines: readonly string[], at: number, fields: ReadonlySet<string>): Mended | undefined {
+function markSlip(lines: readonly string[], at: number, fields: ReadonlySet<string>): Slip | undefined {
   const [, space = '', rest] = /^(\s*)(?:(?:[*•·–—+‐‑]|\d+[.)])\s+|[-–—](?![-–—\s]))(\S.*)$/.exec(lines[at]!) ?? []
   if (rest !== undefined) {
     const line = `${space}- ${rest}`
@@ -80,12 +76,12 @@ function markSlip(lines: readonly string[], at: number, fields: ReadonlySet<stri
 }
 
 /** Finds a value that needs quotes, or whose quotes or brackets do not close. */
-function valueSlip(lines: readonly string[], at: number): Mended | undefined {
+function valueSlip(lines: readonly string[], at: number): Slip | undefined {
   const line = lines[at]!
   const [, lead = '', name, value = ''] = parts.exec(line) ?? []
   if (!value || (name === undefined && !lead.includes('-'))) return undefined
   const before = line.slice(0, line.trimEnd().length - value.length)
-  const say = (message: string, mended: string, column = before.length): Mended => ({
+  const say = (message: string, mended: string, column = before.length): Slip => ({
     column,
     message: `${message} ${write(mended)}`,
     line: mended,

@@ -27,7 +27,7 @@ if (unknown !== undefined) {
   const known = Object.keys(options).map((name) => `--${name}`)
   fail(`There is no option “${unknown.length > 1 ? '--' : '-'}${unknown}”. There are ${list(known)}.`)
 }
-const input = readContent(root)
+const input = await readContent(root)
 
 if (values.guide) {
   const guide = input.files.find(({ path: file }) => file === 'src/content/README.md')

@@ -118,11 +118,7 @@ function kindOf(field: Shape): string {
   const kinds = alternatives(field)
   const choices = kinds.flatMap((kind) => kind.enum ?? (kind.const === undefined ? [] : [String(kind.const)]))
   if (choices.length > 0 && kinds.length === 1) return `One of ${oneOf(choices)}.`
-  if (kinds.length > 1 && kinds.every(({ properties }) => properties)) {
-    const names = kinds.map(({ properties }) => Object.keys(properties ?? {}))
-    const own = [...new Set(names.flat())].filter((name) => !names.every((all) => all.includes(name)))
-    return `With ${oneOf(own)}.`
-  }
+  if (field.either) return `With ${oneOf(field.either)}.`
   if (field.type === 'array') return `A list${howMany(field)}.`
   if (field.type === 'boolean')
     return `\`true\` or \`false\`${field.default === undefined ? '' : `; \`${String(field.default)}\` if left out`}.`

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { ContentFile } from '../check/content-file.ts'
 import { checkContent } from '../check/index.ts'
 import { errorsOf, formatProblem } from '../check/problem.ts'
-import { addressOf, oldAddressesOf, readSite, type CheckInput, type ReadFile } from '../check/site.ts'
+import { addressOf, oldAddressesOf, readSite, type CheckInput } from '../check/site.ts'
 import { valueAt } from '../check/shape.ts'
 import { openForForm, proseField, saveFromForm, withLineEndsOf } from '../form/file.ts'
 
@@ -73,7 +74,7 @@ function refuseProblems(input: CheckInput, sentence: string): void {
 }
 
 /** The prose of a file with its links changed; undefined if none of them does. */
-function withLinks({ path: file, text, bodyStart, body }: ReadFile, changed: (address: string) => string | undefined) {
+function withLinks({ path: file, text, bodyStart, body }: ContentFile, changed: (address: string) => string | undefined) {
   let prose = text
   for (const { address, offset, addressAt } of body.links.toReversed()) {
     const now = changed(address)
@@ -89,7 +90,7 @@ function withLinks({ path: file, text, bodyStart, body }: ReadFile, changed: (ad
 }
 
 /** The old name among the aliases, and in a role its outside form, which would otherwise follow the new name. */
-function keepOldName(own: ReadFile, newAddress: string) {
+function keepOldName(own: ContentFile, newAddress: string) {
   const aliases = (own.data?.['aliases'] ?? []) as unknown[]
   // A page that takes an old name back gives up the alias: its place in the list is taken by the name of today.
   const back = oldAddressesOf(own).indexOf(newAddress)

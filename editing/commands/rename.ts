@@ -23,7 +23,7 @@ try {
     throw new RenameRefused(
       `A file stays in its folder: write only the new name, without “${newName.replace(/[^/]*$/, '')}”.`,
     )
-  const rename = planRename(readContent(root), folder, oldName, newName)
+  const rename = planRename(await readContent(root), folder, oldName, newName)
   writeRename(root, rename)
   console.log(`${rename.from} is now ${newName}.mdx.`)
   for (const file of rename.texts.keys()) if (file !== rename.to) console.log(`  changed: ${file}`)

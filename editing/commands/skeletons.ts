@@ -96,13 +96,12 @@ export function writeNew(kind: string, name: string, site: Site, today: string):
     if (field === 'draft') return true
     if (field === 'sections')
       return sections(shape.items ?? {}).map((own, index) => fill(own, [...path, String(index)]))
-    const { type, format, properties, required = [], items, minItems = 1, refersTo, ...rest } = alternatives(shape)[0]!
+    const { type, format, properties, items, minItems = 1, refersTo, ...rest } = alternatives(shape)[0]!
     if (rest.const !== undefined || rest.enum) return rest.const ?? rest.enum?.[0]
     if (refersTo) return refersTo === 'address' ? '/contact' : openName(refersTo)
     if (type === 'object') {
-      const names = Object.keys(properties ?? {}).filter(
-        (one) => required.includes(one) || ['draft', 'lede'].includes(one),
-      )
+      const wanted = ['draft', 'lede', ...(rest.required ?? []), ...(rest.either?.slice(0, 1) ?? [])]
+      const names = Object.keys(properties ?? {}).filter((one) => wanted.includes(one))
       return Object.fromEntries(names.map((one) => [one, fill(properties![one]!, [...path, one])]))
     }
     if (type === 'array') return Array.from({ length: minItems }, () => fill(items ?? {}, [...path, '']))

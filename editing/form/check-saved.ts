@@ -1,4 +1,4 @@
-import { openFile } from '../check/content-file.ts'
+import { ContentFile } from '../check/content-file.ts'
 import { checkContent } from '../check/index.ts'
 import { errorsOf, type Problem } from '../check/problem.ts'
 import { collectionOf, type CheckInput } from '../check/site.ts'
@@ -25,6 +25,6 @@ export function newSentences(input: CheckInput, path: string, text: string): str
 /** The pictures that a file names. A form takes them from a list, or stores them together with the file. */
 function picturesOf(path: string, text: string): string[] {
   const collection = collectionOf(path)
-  const leaves = collection ? openFile(path, text, collection).leaves : []
+  const leaves = collection ? new ContentFile(path, text, collection).leaves : []
   return leaves.flatMap(({ shape, text: address }) => (shape.picture ? [`public${address}`] : []))
 }

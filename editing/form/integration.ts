@@ -52,7 +52,7 @@ export function editByForm({ preview }: Stage): AstroIntegration {
         const { backend, origin, standing } = where
         await bundleInto(fileURLToPath(new URL('edit', dir)))
         for await (const file of glob('**/*.html', { cwd: dir })) await offerEditing(new URL(file, dir), origin)
-        await writeFile(new URL('edit/start.json', dir), start(backend, standing ? 'branch' : 'pull-request'))
+        await writeFile(new URL('edit/start.json', dir), await start(backend, standing ? 'branch' : 'pull-request'))
         await writeFile(page, editPage(origin, standing ? onStanding : undefined))
       },
     },
@@ -76,14 +76,14 @@ async function offerEditing(file: URL, origin: string): Promise<void> {
 }
 
 /** What the scripts of /edit and of editing on the page fetch first. It holds no earlier content, because forms delete no file. */
-function start(backend: Backend, review: StartOfEditing['review']): string {
-  const { files, assets, pictures = [] } = readContent(root)
+async function start(backend: Backend, review: StartOfEditing['review']): Promise<string> {
+  const { files, assets, pictures = [] } = await readContent(root)
   const all: StartOfEditing = { backend, review, files, assets, pictures: [...pictures] }
   return JSON.stringify(all)
 }
 
 /** In dev files are written where they lie, and the names only tell which folder to choose. */
-function startLocally(): string {
+function startLocally(): Promise<string> {
   const where = findBackend(askChange())
   return start('backend' in where ? where.backend : { name: 'github', repo: `local/${path.basename(root)}` }, 'files')
 }

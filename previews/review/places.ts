@@ -1,10 +1,9 @@
-import { problemAt, problemIn } from '../../editing/check/content-file.ts'
+import type { ContentFile } from '../../editing/check/content-file.ts'
 import type { Problem } from '../../editing/check/problem.ts'
 import { isProse } from '../../editing/check/shape.ts'
-import { addressOf, claimsOf, type ReadFile, type Site } from '../../editing/check/site.ts'
+import { addressOf, type Site } from '../../editing/check/site.ts'
 import { paragraphsOf } from '../../editing/page/client/content.ts'
 import { shortDate } from '../../src/lib/dates.ts'
-import { figuresOf, figureTexts } from '../../src/lib/figures.ts'
 import { fileName } from './compare-region.ts'
 
 /** Where words are written: a line of a content file, and the field there, such as `workflows → entry 2 → name`. */
@@ -13,7 +12,7 @@ export type Place = Pick<Problem, 'file' | 'line' | 'field'> & {
   key?: string | undefined
 }
 
-type Written = { text: string; file: ReadFile; place: () => Place }
+type Written = { text: string; file: ContentFile; place: () => Place }
 
 /**
  * Where a text of a page is written.
@@ -30,25 +29,23 @@ const shortest = 10
  * looked up by its parts. Where nothing is found, the place is the page's own file.
  */
 export function placeFinder(site: Site): FindPlace {
-  const company = String(site.settings('site')?.data?.['name'] ?? '')
-  const figures = figureTexts(figuresOf(claimsOf(site.settings('claims')), company))
   const read = (text: string): string =>
     text
-      .replaceAll(/\(\(([^()]*)\)\)/g, (mark, name: string) => figures.get(name.trim()) ?? mark)
+      .replaceAll(/\(\(([^()]*)\)\)/g, (mark, name: string) => site.figures.get(name.trim()) ?? mark)
       .replaceAll(/\s+/g, ' ')
       .trim()
-  const inProse = (file: ReadFile, text: string, offset: number): Written => {
+  const inProse = (file: ContentFile, text: string, offset: number): Written => {
     const paragraph = paragraphsOf(file).findLastIndex(({ start }) => start <= offset)
-    const place = () => ({ ...problemAt(file, offset, ''), key: `${file.path}#prose.${paragraph}` })
+    const place = () => ({ ...file.problemAt(offset, ''), key: `${file.path}#prose.${paragraph}` })
     return { text: read(text), file, place }
   }
   const written = site.files.flatMap((file): Written[] => [
     ...file.leaves.map(({ text, path, shape }) => {
       const key = isProse(shape) ? `${file.path}#${path.join('.')}` : undefined
-      return { text: read(text), file, place: () => ({ ...problemIn(file, path, ''), key }) }
+      return { text: read(text), file, place: () => ({ ...file.problemIn(path, ''), key }) }
     }),
     ...Object.entries(file.data ?? {}).flatMap(([name, value]): Written[] =>
-      value instanceof Date ? [{ text: shortDate(value), file, place: () => problemIn(file, [name], '') }] : [],
+      value instanceof Date ? [{ text: shortDate(value), file, place: () => file.problemIn([name], '') }] : [],
     ),
     ...file.body.texts.map(({ text, start }) => inProse(file, text, start)),
     ...file.body.images.flatMap(({ address, text, offset }) =>

@@ -82,7 +82,7 @@ export type Finished<Value> = Value extends string | number | boolean | Date | n
       ? Value extends Link
         ? ResolvedLink
         : Value extends Target
-          ? ResolvedTarget
+          ? ResolvedTarget & Omit<Value, 'to' | 'outside'>
           : { [Key in keyof Value]: Finished<Value[Key]> }
       : { [Key in keyof Value]: Finished<Value[Key]> }
 

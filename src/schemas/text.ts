@@ -105,17 +105,28 @@ export const outsideName = nameOf('outside').describe(
   'The name of an outside address from settings/addresses.mdx, like "calendar".',
 )
 
+/** A group of fields that holds exactly one of several, and whatever else it has. */
+export function oneOf<Ways extends z.ZodRawShape, Rest extends z.ZodRawShape>(ways: Ways, rest: Rest) {
+  type OneOf = { [Way in keyof Ways]: z.infer<z.ZodObject<Pick<Ways, Way> & Rest>> }[keyof Ways]
+  const names = Object.keys(ways)
+  return z
+    .strictObject({ ...rest, ...z.object(ways).partial().shape })
+    .refine((fields) => names.filter((name) => (fields as Record<string, unknown>)[name] !== undefined).length === 1, {
+      error: `Write one of ${names.map((name) => `“${name}”`).join(' and ')} here, and only one.`,
+      path: names.slice(-1),
+    })
+    .transform((fields) => fields as OneOf)
+    .meta({ either: names })
+}
+
+/** The ways that a link may lead. */
+export const ways = {
+  to: internalAddress.describe('An address of this site, like "/contact" or "#form".'),
+  outside: outsideName,
+}
+
 /** Where a button or link leads: `to` for this site, or `outside` for an address of settings/addresses.mdx. */
-export const link = z.union([
-  z.strictObject({
-    label: line(60).describe('The words on the button or link.'),
-    to: internalAddress.describe('An address of this site, like "/contact" or "#form".'),
-  }),
-  z.strictObject({
-    label: line(60).describe('The words on the button or link.'),
-    outside: outsideName,
-  }),
-])
+export const link = oneOf(ways, { label: line(60).describe('The words on the button or link.') })
 /** A link as an editor writes it. */
 export type Link = z.infer<typeof link>
 
@@ -123,10 +134,7 @@ export type Link = z.infer<typeof link>
 export const actions = z.array(link).max(3).default([]).describe('The first is a button, the others are text links.')
 
 /** Where a whole row or title leads, which needs no words of its own: a page of this site or an outside address. */
-export const target = z.union([
-  z.strictObject({ to: internalAddress.describe('An address of this site, like "/contact" or "#form".') }),
-  z.strictObject({ outside: outsideName }),
-])
+export const target = oneOf(ways, {})
 /** An address as an editor writes it. */
 export type Target = z.infer<typeof target>
 

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { openFile } from '../../editing/check/content-file.ts'
+import { ContentFile } from '../../editing/check/content-file.ts'
 import { collectionOf } from '../../editing/check/site.ts'
 import { root } from '../../tools/support/processes.ts'
 import { page } from './support/smallest-site.ts'
@@ -13,7 +13,7 @@ vi.doMock('satteri', () => import('../../editing/form/prose-reader.ts'))
 const { readBody: inBrowsers } = await import('../../editing/check/body.ts')
 vi.doUnmock('satteri')
 
-const open = (name: string, text: string) => openFile(name, text.replaceAll('\r\n', '\n'), collectionOf(name)!)
+const open = (name: string, text: string) => new ContentFile(name, text.replaceAll('\r\n', '\n'), collectionOf(name)!)
 
 test.each([
   'The {frontmatter.title}',

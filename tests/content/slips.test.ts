@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { checkContent } from '../../editing/check/index.ts'
-import { kindOfPicture } from '../../editing/check/rules/pictures.ts'
 import { changed, checkWith, expectProblems, slips } from './support/checking.ts'
 import { page, role, sampleFile, siteWith, smallest } from './support/smallest-site.ts'
 
@@ -102,6 +101,11 @@ describe('what a field does not take, and what is left of pasting', () => {
   })
 })
 
+test('a link to a file of the site is fine', () => {
+  const text = changed(home, '[link](/)', '[link](/media/a.pdf)')
+  expectProblems(checkContent(siteWith({ 'pages/home.mdx': text }, { assets: ['public/media/a.pdf'] })))
+})
+
 describe('near misses of Markdown in the text', () => {
   slips(
     'pages/home.mdx',
@@ -120,8 +124,6 @@ describe('near misses of Markdown in the text', () => {
     [A](https://a.example/?utm_source=x) b. | settings
     [A](https://deploy-preview-1--a.netlify.app/about) b. | on the site: /about$
     [A](http://localhost:4321/about) b. | on the site: /about$
-    ![Us](https://a.example/b.png) | other sites … public/media
-    ![Us](data:image/png;base64,iVBO) | other sites … public/media
     <Outside name=“calendar”>us</Outside> | not written as it should be
     <Outside name="calendar">us now. | never closed … </Outside>
     <Outside name="calendar">us<Outside> now. | never closed
@@ -410,45 +412,6 @@ describe('one slip is one problem', () => {
   test('a link that is only an address', () => {
     const linked = changed(article('2025-06-01'), 'readTime: 4', 'readTime: 4\nlink: /contact')
     expectProblems(checkWith({ 'articles/one.mdx': linked }), ['articles/one.mdx:9', /below.*“to: \/contact”/])
-  })
-})
-
-describe('a picture in the text', () => {
-  const showing = (name: string, words: string, picture?: { bytes: number; kind: string | undefined }) => {
-    const place = `public/media/${name}`
-    const text = changed(home, 'Prose with', `![${words}](/media/${name}) Prose with`)
-    const pictures = new Map(picture ? [[place, picture]] : [])
-    return checkContent(siteWith({ 'pages/home.mdx': text }, { assets: [place], pictures }))
-  }
-  test.each([
-    ['\xff\xd8\xff\xe0', 'jpg'],
-    ['\x89PNG\r\n', 'png'],
-    ['RIFF\0\0\0\0WEBPVP8 ', 'webp'],
-    ['\0\0\0\x20ftypavif', 'avif'],
-    ['\0\0\0\x20ftypheic', 'heic'],
-    ['%PDF-1.7', 'pdf'],
-    ['<!DOCTYPE html>', 'html'],
-    ['<?xml version="1.0"?><svg', 'svg'],
-    ['words', undefined],
-  ])('%j is %s', (head, kind) => expect(kindOfPicture(Buffer.from(head, 'latin1'))).toBe(kind))
-  test.each(['a.jpg', 'a.jpeg'])('%s is fine', (name) =>
-    expectProblems(showing(name, 'A chart', { bytes: 90_000, kind: 'jpg' })),
-  )
-  test.each([
-    ['a.jpg', { bytes: 0, kind: undefined }, /empty/],
-    ['a.jpg', { bytes: 9_400_000, kind: 'jpg' }, /weighs 9,400 KB.*8,000 KB are the most/],
-    ['a.jpg', { bytes: 900, kind: 'heic' }, /in truth a \.heic file, which browsers do not show/],
-    ['a.jpg', { bytes: 900, kind: 'png' }, /in truth a \.png file\. Rename it/],
-    ['a.heic', { bytes: 900, kind: undefined }, /do not show \.heic files/],
-  ])('%s that is %o is told', (name, picture, says) =>
-    expectProblems(showing(name, 'A chart', picture), ['pages/home.mdx:15', says]),
-  )
-  test.each(['IMG_2231.jpg', 'image', 'Screenshot 12'])('whose words are “%s”', (words) =>
-    expectProblems(showing('a.jpg', words), ['pages/home.mdx:15', /says nothing of the picture/]),
-  )
-  test('a link to a file of the site is fine', () => {
-    const text = changed(home, '[link](/)', '[link](/media/a.pdf)')
-    expectProblems(checkContent(siteWith({ 'pages/home.mdx': text }, { assets: ['public/media/a.pdf'] })))
   })
 })
 

@@ -67,7 +67,7 @@ test('a workflow is changed and a section added: nothing else differs, the check
     '+    text: It makes all the difference.',
   ])
 
-  const input = readContent(root)
+  const input = await readContent(root)
   const saved = await Promise.all([role, page].map(async ({ file }) => ({ path: file, text: await read(tab, file) })))
   const now = input.files.map((file) => saved.find((one) => one.path === file.path) ?? file)
   expect(errorsOf(checkContent({ ...input, files: now }))).toEqual(errorsOf(checkContent(input)))

@@ -26,38 +26,40 @@ beforeEach(() => {
     vi.stubEnv(name, undefined)
 })
 
-const pathsBefore = () => readContent(root).earlier && [...readContent(root).earlier!.paths]
+const pathsBefore = async () => {
+  const { earlier } = await readContent(root)
+  return earlier && [...earlier.paths]
+}
 
-test.each(['false', '0'])('CI=%s is no build service, so the last commit is what was before', (value) => {
+test.each(['false', '0'])('CI=%s is no build service, so the last commit is what was before', async (value) => {
   vi.stubEnv('CI', value)
   git('switch', '-q', '--detach', 'words~2')
-  expect(pathsBefore()).toEqual([page])
+  expect(await pathsBefore()).toEqual([page])
 })
 
-test('a build service that builds a branch says the same of each of its commits', () => {
+test('a build service that builds a branch says the same of each of its commits', async () => {
   vi.stubEnv('CI', 'true')
-  const said = ['words~1', 'words'].map((commit) => {
+  for (const commit of ['words~1', 'words']) {
     git('switch', '-q', '--detach', commit)
-    return pathsBefore()
-  })
-  expect(said).toEqual([undefined, undefined])
+    expect(await pathsBefore()).toBeUndefined()
+  }
 })
 
-test('where a pull request is merged to be tested, its target is what was before', () => {
+test('where a pull request is merged to be tested, its target is what was before', async () => {
   vi.stubEnv('CI', 'true')
   git('switch', '-q', '--detach', 'main')
   git('merge', '-q', '--no-ff', '-m', 'merge', 'words')
-  expect(pathsBefore()).toEqual([page])
+  expect(await pathsBefore()).toEqual([page])
 })
 
-test('what was before is known from one start of git, however many files have changed', () => {
+test('what was before is known from one start of git, however many files have changed', async () => {
   git('switch', '-q', '--detach', 'words~2')
   for (const name of ['gone', 'new', 'newer']) writeFileSync(path.join(root, `src/content/pages/${name}.mdx`), 'Two\n')
   const real = execFileSync('which', ['git'], { encoding: 'utf8' }).trim()
   const folder = mkdtempSync(path.join(tmpdir(), 'starts-'))
   writeFileSync(path.join(folder, 'git'), `#!/bin/sh\necho >> ${folder}/starts\nexec ${real} "$@"\n`, { mode: 0o755 })
   vi.stubEnv('PATH', `${folder}:${process.env['PATH']}`)
-  expect(readContent(root).earlier?.changed).toEqual([{ path: page, text: 'One\n' }])
+  expect((await readContent(root)).earlier?.changed).toEqual([{ path: page, text: 'One\n' }])
   expect(readFileSync(path.join(folder, 'starts'), 'utf8')).toBe('\n')
   rmSync(folder, { recursive: true })
 })

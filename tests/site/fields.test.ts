@@ -2,17 +2,15 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readContent } from '../../editing/check/read-content.ts'
 import { alternatives, isProse, shapeOf, type Shape } from '../../editing/check/shape.ts'
-import { claimsOf, readSite } from '../../editing/check/site.ts'
-import { figuresOf, figureTexts } from '../../src/lib/figures.ts'
+import { readSite } from '../../editing/check/site.ts'
 import { collections, type CollectionName } from '../../src/lib/collections.ts'
 import { textOf } from './support/bands.ts'
 import { attribute, dist, readPages, withTag } from '../support/built-site/pages.ts'
 
 // Visitors can read every field that editors fill in for a role, a person, a story and so on.
 
-const site = readSite(readContent(path.join(dist, '..')))
-const company = String(site.settings('site')?.data?.['name'])
-const words = figureTexts(figuresOf(claimsOf(site.settings('claims')), company))
+const site = readSite(await readContent(path.join(dist, '..')))
+const words = site.figures
 
 /** Every text of every file as it is shown, with its field: `results → text`. */
 const texts = site.files.flatMap((file) =>

@@ -68,8 +68,8 @@ test('the prose of a role shows its pictures', () => {
   expect(existsSync(path.join(dist, src))).toBe(true)
 })
 
-test('the check names the headings of prose as the page does', () => {
-  const site = readSite(readContent(path.join(dist, '..')))
+test('the check names the headings of prose as the page does', async () => {
+  const site = readSite(await readContent(path.join(dist, '..')))
   const file = site.files.find(({ path: name }) => name === 'src/content/pages/made-up-headings.mdx')!
   const [main] = withTag(pageAt('/made-up-headings'), 'main')
   const ids = [...elementsOf(main!)].flatMap((element) => attribute(element, 'id') ?? [])

@@ -8,7 +8,7 @@ import type { Survey } from '../../src/schemas/survey.ts'
 import { readForms } from '../support/made-up.ts'
 import { claims, similarRoles } from './tables.ts'
 
-const site = readSite(readContent(path.resolve(import.meta.dirname, '../..')))
+const site = readSite(await readContent(path.resolve(import.meta.dirname, '../..')))
 const roles = site.inFolder('surveys')
 const live = roles.filter(({ data }) => data?.['draft'] !== true && data?.['enabled'] !== false)
 const surveyOf = (id: string): Partial<Survey> => (roles.find((role) => role.id === id)?.data ?? {}) as Partial<Survey>

@@ -1,8 +1,8 @@
 import { traitsOf } from '../../../src/components/sections/index.ts'
 import { numbersIn, numberWords } from '../../../src/lib/numbers.ts'
+import type { ContentFile } from '../content-file.ts'
 import { asWarning, type Problem } from '../problem.ts'
-import { isLive, records, sectionsOf, type ReadFile, type Site } from '../site.ts'
-import { textsOf } from '../texts.ts'
+import { isLive, records, sectionsOf, type Site } from '../site.ts'
 
 const numbers = numberWords.slice(2, 13).join('|')
 
@@ -10,29 +10,26 @@ const numbers = numberWords.slice(2, 13).join('|')
  * Compares what texts count with what a section shows: "Three offices". In the heading of the section it must be right.
  * Another text of the page may speak of something else, so that is a warning.
  */
-export function checkCounts(site: Site): Problem[] {
-  return site.files.flatMap((file) => {
-    const sections = sectionsOf(file)
-    return sections.flatMap((section, index) => {
-      const type = String(section['type'])
-      const { noun, list } = traitsOf(type).counts ?? {}
-      const shown = countOf(type, section, site)
-      if (!noun || !shown) return []
-      // Other texts of the page most likely speak of all that there are, where one section shows them all.
-      const showsAll = !section['items'] && sections.filter((other) => other['type'] === type).length === 1
-      const pattern = new RegExp(`(?:^|[.!?:]\\s+)(?:(?:the|our|these)\\s+)?((${numbers}|\\d{1,2})\\s+${noun})\\b`, 'i')
-      return textsOf(file).flatMap(({ text, leaf, at }) => {
-        const isHeading = leaf?.path.join('/') === `sections/${index}/heading`
-        if (!leaf || !(isHeading || showsAll)) return []
-        const [, words = '', number = ''] = pattern.exec(text) ?? []
-        const [says] = numbersIn(number)
-        if (says === undefined || says === shown) return []
-        const message = `This text speaks of ${number.toLowerCase()} ${noun}, and ${shown} ${shown === 1 ? 'is' : 'are'} shown${list ? `, those of ${list}` : ''}. Write the number that is shown.`
-        const problem = at(text.indexOf(words), words, message)
-        return [isHeading ? problem : asWarning(problem)]
-      })
-    })
-  })
+export function* checkCounts(file: ContentFile, site: Site): Iterable<Problem> {
+  const sections = sectionsOf(file)
+  for (const [index, section] of sections.entries()) {
+    const type = String(section['type'])
+    const { noun, list } = traitsOf(type).counts ?? {}
+    const shown = countOf(type, section, site)
+    if (!noun || !shown) continue
+    // Other texts of the page most likely speak of all that there are, where one section shows them all.
+    const showsAll = !section['items'] && sections.filter((other) => other['type'] === type).length === 1
+    const pattern = new RegExp(`(?:^|[.!?:]\\s+)(?:(?:the|our|these)\\s+)?((${numbers}|\\d{1,2})\\s+${noun})\\b`, 'i')
+    for (const { text, leaf, at } of file.texts) {
+      const isHeading = leaf?.path.join('/') === `sections/${index}/heading`
+      const [, words = '', number = ''] = pattern.exec(text) ?? []
+      const [says] = numbersIn(number)
+      if (!leaf || !(isHeading || showsAll) || says === undefined || says === shown) continue
+      const message = `This text speaks of ${number.toLowerCase()} ${noun}, and ${shown} ${shown === 1 ? 'is' : 'are'} shown${list ? `, those of ${list}` : ''}. Write the number that is shown.`
+      const problem = at(text.indexOf(words), words, message)
+      yield isHeading ? problem : asWarning(problem)
+    }
+  }
 }
 
 /** How many things a section shows; undefined if that cannot be told. */
@@ -41,6 +38,6 @@ function countOf(type: string, section: Record<string, unknown>, site: Site): nu
   if (counts?.list) return records(site.settings('addresses'), counts.noun).length
   const own = section['items'] ?? section[field ?? type]
   if (Array.isArray(own)) return own.length
-  const all: ReadFile[] = folder === undefined ? [] : site.inFolder(folder)
+  const all = folder === undefined ? [] : site.inFolder(folder)
   return folder === undefined || all.some(({ data }) => !data) ? undefined : all.filter(isLive).length
 }

@@ -1,54 +1,45 @@
-import { companyMark, figureMark, figureTexts } from '../../../src/lib/figures.ts'
+import { companyMark, figureMark } from '../../../src/lib/figures.ts'
 import { isNumber } from '../../../src/lib/numbers.ts'
-import { problemIn } from '../content-file.ts'
+import type { ContentFile, Text } from '../content-file.ts'
 import { didYouMean } from '../nearest.ts'
+import { firstOf } from '../patterns.ts'
 import { asWarning, type Problem } from '../problem.ts'
-import { claimsOf, type ReadFile, type RegisteredClaim, type Site } from '../site.ts'
+import type { Site } from '../site.ts'
 import { findStrayFigures, measures, unitAfter } from '../stray-figures.ts'
-import { firstOf, textsOf, type Text } from '../texts.ts'
 
 /** Files whose own figures are not claims: the register itself, and postal addresses. */
 const exempt = new Set(['claims', 'addresses'])
 const inForm = / in (?:digits|words)$/
 
-/** Every figure is used by name: the names exist, the words around fit, and no figure is written out. */
-export function checkFigures(site: Site): Problem[] {
-  const register = site.settings('claims')
-  if (!register) return []
-  const claims = claimsOf(register)
-  const repeats = ({ name, text, unit }: RegisteredClaim): boolean =>
-    unitAfter(text.replace(/^\S+/, '')) === unit && site.files.some((file) => file.text.includes(`((${name})) ${unit}`))
-  const said = (unit: string): string => `Texts write “${unit}” behind this figure themselves. Write the number alone.`
-  return [
-    ...claims.filter(repeats).map(({ unit, index }) => problemIn(register, ['claims', index, 'text'], said(unit))),
-    ...site.files.flatMap((file) => checkFile(file, claims)),
-  ]
-}
-
-function checkFile(file: ReadFile, claims: RegisteredClaim[]): Problem[] {
-  const figures = figureTexts(claims)
-  return textsOf(file).flatMap((text) => {
-    const { leaf, part, at } = text
-    if (file.collection === 'claims' && leaf?.path.at(-1) === 'text' && text.text.includes('(('))
-      return [at(0, text.text, 'A figure cannot name another figure. Write its own digits or words.')]
-    const names = [companyMark, ...figures.keys()]
-    const wrong = wrongNames(text, [...names, leaf?.shape.mark ?? []].flat())
-    if (exempt.has(file.collection)) return wrong
-    const fit = part?.code ? [] : misfits(text, figures, claims)
-    return [...wrong, ...bareName(text, names), ...fit, ...findStrayFigures(text, claims)]
+/** A figure of the register does not say its unit where texts do. */
+export function checkUnits(site: Site): Problem[] {
+  return site.claims.flatMap(({ name, text, unit, index }) => {
+    const said = `((${name})) ${unit}`
+    if (unitAfter(text.replace(/^\S+/, '')) !== unit || !site.files.some((file) => file.text.includes(said))) return []
+    const message = `Texts write “${unit}” behind this figure themselves. Write the number alone.`
+    return site.settings('claims')!.problemIn(['claims', index, 'text'], message)
   })
 }
 
+/** Every figure is used by name: the names exist, the words around fit, and no figure is written out. */
+export function checkFigures(text: Text, file: ContentFile, site: Site): Problem[] {
+  const { leaf, part, at } = text
+  if (!site.settings('claims')) return []
+  if (file.collection === 'claims' && leaf?.path.at(-1) === 'text' && text.text.includes('(('))
+    return [at(0, text.text, 'A figure cannot name another figure. Write its own digits or words.')]
+  const names = [...site.figures.keys()]
+  const wrong = wrongNames(text, [...names, leaf?.shape.mark ?? []].flat())
+  if (exempt.has(file.collection)) return wrong
+  const fit = part?.code ? [] : misfits(text, site)
+  return [...wrong, ...bareName(text, names), ...fit, ...findStrayFigures(text, site.claims)]
+}
+
 /** Finds what does not fit around a figure: its unit, the word before it, or a space that is missing. */
-function misfits(
-  { text, at }: Text,
-  figures: ReadonlyMap<string, string>,
-  claims: readonly RegisteredClaim[],
-): Problem[] {
+function misfits({ text, at }: Text, { figures, claims }: Site): Problem[] {
   return [...text.matchAll(figureMark)].flatMap((match): Problem[] => {
     const name = match[1]!.trim()
     const words = figures.get(name) ?? (isNumber(name) ? name : undefined)
-    if (words === undefined) return []
+    if (words === undefined || name === companyMark) return []
     const claim = claims.find((one) => one.name === name.replace(inForm, ''))
     const [before, after] = [text.slice(0, match.index), text.slice(match.index + match[0].length)]
     const say = (message: string): Problem[] => [at(match.index, match[0], message)]
@@ -94,26 +85,23 @@ function wrongNames({ text, at }: Text, known: readonly string[]): Problem[] {
   return [...unknown, at(open.index, open[0], message)]
 }
 
-/** Texts write ((company)) for the name of the company, which stands in settings/site.mdx alone, as name and as logo. */
-export function checkCompany(site: Site): Problem[] {
+/** The logo says the name of the company, which stands in settings/site.mdx alone. */
+export function checkLogo(site: Site): Problem[] {
   const file = site.settings('site')
   const [name, ...parts] = ['name', 'nameRoman', 'nameItalic'].map((field) => String(file?.data?.[field] ?? ''))
-  if (!file || !name) return []
   const logo = parts.join(' ').trim()
-  const differs = `The name is “${name}” and the logo says “${logo}”. Write the same name in “nameRoman” and “nameItalic”, its upright and its italic part.`
-  const names = [name, parts[0]!]
-    .filter((one) => one.length > 2)
-    .map((one) => one.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  const written = new RegExp(`(?<![\\p{L}\\d])(?:${names.join('|')})(?![\\p{L}\\d])`, 'u')
+  if (!file || !name || logo === name.trim()) return []
+  const message = `The name is “${name}” and the logo says “${logo}”. Write the same name in “nameRoman” and “nameItalic”, its upright and its italic part.`
+  return [file.problemIn(['nameRoman'], message)]
+}
+
+/** Texts write ((company)) for the name of the company. */
+export function checkCompany(text: Text, file: ContentFile, site: Site): Problem[] {
+  const { name, nameRoman } = site.settings('site')?.data ?? {}
+  const names = [name, nameRoman].flatMap((one) => (typeof one === 'string' && one.length > 2 ? one.trim() : []))
+  if (names.length === 0 || (file.collection === 'site' && /^name/.test(String(text.leaf?.path[0])))) return []
+  const written = new RegExp(`(?<![\\p{L}\\d])(?:${names.map(RegExp.escape).join('|')})(?![\\p{L}\\d])`, 'u')
   const message =
     'The name of the company is written out. Write ((company)) for it, so that renaming the company is one edit in settings/site.mdx.'
-  return [
-    ...(logo === name.trim() ? [] : [problemIn(file, ['nameRoman'], differs)]),
-    ...site.files.flatMap((one) =>
-      textsOf(one)
-        .filter(({ leaf }) => one !== file || !/^name/.test(String(leaf?.path[0])))
-        .flatMap((text) => firstOf([[written, message]], text))
-        .map(asWarning),
-    ),
-  ]
+  return firstOf([[written, message]], text).map(asWarning)
 }

@@ -1,10 +1,10 @@
 import { collections } from '../../../src/lib/collections.ts'
 import { pageAddresses } from '../../../src/lib/paths.ts'
 import { asSlug } from '../../../src/schemas/text.ts'
-import { contentFolder, problemIn } from '../content-file.ts'
+import { contentFolder } from '../content-file.ts'
 import { didYouMean, list } from '../nearest.ts'
 import { problemOfFile, type Problem } from '../problem.ts'
-import { addressOf, collectionOf, hiddenBy, idMeantBy, laterOf, twins, type Site } from '../site.ts'
+import { addressOf, collectionOf, doubles, hiddenBy, idMeantBy, type Site } from '../site.ts'
 
 const picture = /\.(avif|gif|jpe?g|png|svg|webp)$/i
 /** Documents of other programs. */
@@ -86,10 +86,10 @@ function pages(site: Site): Problem[] {
     const line = hiddenBy(file)
     const hidden = `The site itself leads to this page, so it cannot be hidden. Remove the line “${line}”.`
     if (line !== undefined && neededPages.some((id) => id === file.id))
-      return [problemIn(file, ['draft'], hidden, 'key')]
+      return [file.problemIn(['draft'], hidden, 'key')]
     if (![...reserved, ...folders].includes(file.id)) return []
     const own = file.id === '404' ? ' Its words stand in settings/labels.mdx, under “notFound”.' : ''
-    return [problemIn(file, [], `/${file.id} is taken by the site itself. Give this page another name.${own}`)]
+    return [file.problemIn([], `/${file.id} is taken by the site itself. Give this page another name.${own}`)]
   })
 }
 
@@ -104,10 +104,8 @@ function migrations({ input }: Site): Problem[] {
 
 /** No two files make the same address, or one of them would vanish without a word. */
 function clashes(site: Site): Problem[] {
-  return twins(site.files, addressOf).map(([first, second]) => {
-    const later = laterOf(site, first, second)
-    const other = later === second ? first : second
-    const message = `This file makes the address ${addressOf(later)}, and so does ${other.path}. Rename one of the two.`
-    return problemIn(later, [], message)
+  return doubles(site, site.files, addressOf).map(([file, other]) => {
+    const message = `This file makes the address ${addressOf(file)}, and so does ${other.path}. Rename one of the two.`
+    return file.problemIn([], message)
   })
 }

@@ -1,7 +1,6 @@
 import { missingGlyphs } from '../../../src/lib/glyphs.ts'
+import type { Text } from '../content-file.ts'
 import { asWarning, type Problem } from '../problem.ts'
-import type { Site } from '../site.ts'
-import { textsOf, type Text } from '../texts.ts'
 
 /** What to write instead of characters that people paste without noticing. */
 const instead: [RegExp, string][] = [
@@ -26,18 +25,14 @@ const twin =
 const inParts = /\p{L}\p{M}+/u
 
 /** Finds characters that our typefaces do not have: they would be drawn in another one, or as an empty box. */
-export function checkGlyphs(site: Site): Problem[] {
-  return site.files.flatMap((file) => textsOf(file).flatMap(checkText))
-}
-
-function checkText({ text, at }: Text): Problem[] {
+export function checkGlyphs({ text, at }: Text): Problem[] {
   const missing = missingGlyphs(text)
   if (missing.length === 0) return []
-  const parted = inParts.exec(text)
-  const letter = parted?.[0].normalize('NFC') ?? ''
-  if (parted && letter.length < parted[0].length) {
-    const message = `“${parted[0]}” is written as two signs, which look like one. Type the letter anew: ${letter}`
-    return [at(parted.index, parted[0], message)]
+  const [parted = ''] = inParts.exec(text) ?? []
+  const letter = parted.normalize('NFC')
+  if (letter.length < parted.length) {
+    const message = `“${parted}” is written as two signs, which look like one. Type the letter anew: ${letter}`
+    return [at(text.indexOf(parted), parted, message)]
   }
   const other = twin.exec(text)
   if (other) {
@@ -45,7 +40,7 @@ function checkText({ text, at }: Text): Problem[] {
     return [at(other.index, other[0], message)]
   }
   return missing.map((sign) => {
-    const [, remedy] = instead.find(([pattern]) => pattern.test(sign)) ?? []
+    const remedy = instead.find(([pattern]) => pattern.test(sign))?.[1]
     const say = (message: string): Problem => at(text.indexOf(sign), sign, message)
     if (remedy === undefined && readable.test(sign))
       return asWarning(

@@ -1,8 +1,8 @@
-import { problemAt, problemIn } from '../content-file.ts'
+import type { ContentFile, Text } from '../content-file.ts'
+import { firstOf, type Pattern } from '../patterns.ts'
 import type { Problem } from '../problem.ts'
-import type { Leaf } from '../shape.ts'
-import { isLive, type ReadFile, type Site } from '../site.ts'
-import { firstOf, textsOf, type Pattern } from '../texts.ts'
+import { valueAt } from '../shape.ts'
+import { isLive } from '../site.ts'
 
 const notMeant = ([words]: readonly string[]): string =>
   `“${words}” is not meant for visitors. Write the real words in its place.`
@@ -11,29 +11,20 @@ const part =
   '(?:name|title|heading|company|client|date|link|number|address|email|city|role|text|words|copy|quote|figure|description)s?'
 
 /** What stays behind in a text: notes to oneself, words of recipes, and what programs put around their answers. */
+const leftBehind: RegExp[] = [
+  /\b(?:TODO|TBC|TBD|TBA|tbc|tbd|tba|FIXME|XXX+)\b(?!\s(?:list|app)s?\b)|\b[Ll]orem ipsum\b/,
+  /\bWrite here (?!if\b|and\b|or\b|to\b)\p{L}+|\bWrite the text of the page here\b/u,
+  new RegExp(`\\b(?:insert|add|type|enter)\\s(?:your |the |some |a )?${part} here\\b`, 'i'),
+  /\b(?:text|copy|words|description|quote) goes here\b|\b(?:dummy|placeholder) (?:text|copy|words)\b/i,
+  new RegExp(`[[{<]\\s*(?:${thing}\\s)*${part}\\s*[\\]}>]`, 'i'),
+  /\[(?:insert|your|add|enter)\b[^\]]*\]|\[(?:\.{3}|x{2,})\]|\[\[[^\]]+\]\]/i,
+  /^(?:sure|certainly|of course|absolutely|great)[!,.]\s(?=here|i\b|let)/i,
+  /^here(?:['’]s| is| are) (?:an?|the|your|some|my) [^.!?]*\b(?:version|draft|rewrite|text|copy|paragraph|description|summary|suggestion|options?)\b[^.!?]*:/i,
+  /\bas an ai (?:language )?model\b|\blet me know if you(?:['’]d)? (?:need|want|like|would)\b|\bi hope this helps\b/i,
+  /:?contentReference\S*|\boaicite\S*|【[^】]*】|\bturn\d+(?:search|view|news)\d+\b/,
+]
 const leftovers: Pattern[] = [
-  [/\b(?:TODO|TBC|TBD|TBA|tbc|tbd|tba|FIXME|XXX+)\b(?!\s(?:list|app)s?\b)|\b[Ll]orem ipsum\b/, notMeant],
-  [/\bWrite here (?!if\b|and\b|or\b|to\b)\p{L}+|\bWrite the text of the page here\b/u, notMeant],
-  [
-    new RegExp(
-      `\\b(?:insert|add|type|enter)\\s(?:your |the |some |a )?${part} here\\b|\\b(?:text|copy|words|description|quote) goes here\\b|\\b(?:dummy|placeholder) (?:text|copy|words)\\b`,
-      'i',
-    ),
-    notMeant,
-  ],
-  [
-    new RegExp(
-      `[[{<]\\s*(?:${thing}\\s)*${part}\\s*[\\]}>]|\\[(?:insert|your|add|enter)\\b[^\\]]*\\]|\\[(?:\\.{3}|x{2,})\\]`,
-      'i',
-    ),
-    notMeant,
-  ],
-  [
-    /^(?:sure|certainly|of course|absolutely|great)[!,.]\s(?=here|i\b|let)|^here(?:['’]s| is| are) (?:an?|the|your|some|my) [^.!?]*\b(?:version|draft|rewrite|text|copy|paragraph|description|summary|suggestion|options?)\b[^.!?]*:|\bas an ai (?:language )?model\b|\blet me know if you(?:['’]d)? (?:need|want|like|would)\b|\bi hope this helps\b/i,
-    notMeant,
-  ],
-  [/:?contentReference\S*|\boaicite\S*|【[^】]*】|\bturn\d+(?:search|view|news)\d+\b/, notMeant],
-  [/\[\[[^\]]+\]\]/, notMeant],
+  ...leftBehind.map((pattern): Pattern => [pattern, notMeant]),
   [/\t/, 'A tab stands here, as in a table of another program, whose columns run together on a page. Write a list.'],
   [
     /(?<![\w:/]):[a-z][a-z_]+:(?![\w/])/,
@@ -43,7 +34,7 @@ const leftovers: Pattern[] = [
     /\b(?:3[01] Feb(?:ruary)?|31 (?:Apr(?:il)?|June?|Sept?(?:ember)?|Nov(?:ember)?)|(?:3[2-9]|[4-9]\d) (?:January|February|March|April|May|June|July|August|September|October|November|December))\b/,
     ([day]) => `${day} is in no calendar. Write the day that is meant.`,
   ],
-  [/^\[[ xX]?\]\s+(?=\p{L})/u, () => 'There are no tick boxes here. Write the entry without the brackets.'],
+  [/^\[[ xX]?\]\s+(?=\p{L})/u, 'There are no tick boxes here. Write the entry without the brackets.'],
 ]
 /** Words for a picture that say nothing of what it shows. */
 const noWords =
@@ -57,40 +48,41 @@ const empty =
 const people = /^(?:author|name|role|company|testimonialAuthor|testimonialRole)$/
 
 /** What goes to visitors is finished: nothing is left of how it was made, and nothing is only begun. */
-export function checkLeftovers(site: Site): Problem[] {
-  return site.files.filter((file) => file.data && isLive(file)).flatMap(checkFile)
+export function checkLeftovers(text: Text, file: ContentFile): Problem[] {
+  const { leaf, part, text: words } = text
+  const bare = words.trim()
+  const isReal = file.folder !== 'settings' && file.data?.['sample'] !== true
+  const say = (message: string): Problem[] => [text.at(0, words, message)]
+  if (!file.data || !isLive(file)) return []
+  if (part?.code === 'block')
+    return say('This is shown as code. Begin its lines at the edge, and remove lines of ``` around it.')
+  if (part?.code) return []
+  if (isReal && people.test(String(leaf?.path.at(-1))) && empty.test(bare)) return say(notMeant([words]))
+  if ((leaf?.shape.maxLength ?? 0) >= 100 && bare.length < 3)
+    return say(`“${words}” is only the beginning of a text. Write it.`)
+  return firstOf(leftovers, text)
 }
 
-function checkFile(file: ReadFile): Problem[] {
-  const clean = (address: string): string =>
-    `This address follows its readers. Write: ${address.replace(tracking, '').replace(/^([^?]*)&/, '$1?')}`
-  const isTracked = (address: string): boolean => /^https?:/.test(address) && address.search(tracking) >= 0
+/** The words of a picture say what it shows. */
+export function* checkPictureWords(file: ContentFile): Iterable<Problem> {
   const saysNothing = (words: string): string =>
     `“${words}” says nothing of the picture. Write what it shows, for people who cannot see it.`
-  const groupOf = ({ path }: Leaf): string => path.slice(0, -1).join('/')
-  const pictures = new Set(file.leaves.filter(({ shape }) => shape.picture).map(groupOf))
-  const isReal = file.folder !== 'settings' && file.data?.['sample'] !== true
-  return [
-    ...textsOf(file).flatMap((text) => {
-      const { leaf, part, text: words } = text
-      const say = (message: string): Problem[] => [text.at(0, words, message)]
-      const bare = words.trim()
-      const field = String(leaf?.path.at(-1))
-      if (part?.code === 'block')
-        return say('This is shown as code. Begin its lines at the edge, and remove lines of ``` around it.')
-      if (part?.code) return []
-      if (isReal && people.test(field) && empty.test(bare)) return say(notMeant([words]))
-      if ((leaf?.shape.maxLength ?? 0) >= 100 && bare.length < 3)
-        return say(`“${words}” is only the beginning of a text. Write it.`)
-      if (leaf && field === 'text' && pictures.has(groupOf(leaf)) && noWords.test(bare)) return say(saysNothing(words))
-      return firstOf(leftovers, text)
-    }),
-    ...file.body.images.flatMap(({ text, offset }) =>
-      text.trim() && noWords.test(text.trim()) ? [problemAt(file, offset, saysNothing(text))] : [],
-    ),
-    ...file.leaves.flatMap(({ path, text }) => (isTracked(text) ? [problemIn(file, path, clean(text))] : [])),
-    ...file.body.links.flatMap(({ address, offset }) =>
-      isTracked(address) ? [problemAt(file, offset, clean(address))] : [],
-    ),
-  ]
+  if (!isLive(file)) return
+  for (const { path, shape } of file.leaves) {
+    const beside = [...path.slice(0, -1), 'text']
+    const words = shape.picture && valueAt(file.data, beside)
+    if (typeof words === 'string' && noWords.test(words.trim())) yield file.problemIn(beside, saysNothing(words))
+  }
+  for (const { text, offset } of file.body.images)
+    if (text.trim() && noWords.test(text.trim())) yield file.problemAt(offset, saysNothing(text))
+}
+
+/** No address tells others who follows it. */
+export function* checkAddresses(file: ContentFile): Iterable<Problem> {
+  const isTracked = (address: string): boolean => /^https?:/.test(address) && address.search(tracking) >= 0
+  const clean = (address: string): string =>
+    `This address follows its readers. Write: ${address.replace(tracking, '').replace(/^([^?]*)&/, '$1?')}`
+  for (const { path, text } of file.leaves) if (isTracked(text)) yield file.problemIn(path, clean(text))
+  for (const { address, offset } of file.body.links)
+    if (isTracked(address)) yield file.problemAt(offset, clean(address))
 }

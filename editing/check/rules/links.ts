@@ -1,36 +1,32 @@
-import { problemAt, problemIn } from '../content-file.ts'
-import { didYouMean } from '../nearest.ts'
-import type { Problem } from '../problem.ts'
 import { traitsOf } from '../../../src/components/sections/index.ts'
 import { foldersWithComponents } from '../../../src/schemas/prose-components.ts'
 import { httpsAddress, slug } from '../../../src/schemas/text.ts'
-import { addressOf, hiddenBy, isLive, records, sectionsOf, type ReadFile, type Site } from '../site.ts'
+import type { ContentFile } from '../content-file.ts'
+import { didYouMean } from '../nearest.ts'
+import type { Problem } from '../problem.ts'
+import { addressOf, hiddenBy, isLive, records, sectionsOf, type Site } from '../site.ts'
 import { placesOf } from './places.ts'
 
 /** Links inside the site lead to a page and a place that exist; links out of it stand in the settings. */
-export function checkLinks(site: Site): Problem[] {
-  return site.files.flatMap((file) => {
-    const inFields = file.leaves
-      .filter(({ shape }) => shape.refersTo === 'address')
-      .flatMap(({ path, text }) => {
-        const message = checkAddress(text, file, site)
-        return message ? [{ ...problemIn(file, path, message), names: text.replace(/#.*/s, '') }] : []
-      })
-    const inProse = file.body.links.flatMap(({ address, words, offset }) => {
-      const message = words.trim()
-        ? inText(address, words, file, site)
-        : `This link has no words, so nobody can press it. Write them between the brackets: [the words](${address})`
-      return message ? [{ ...problemAt(file, offset, message), names: address.replace(/#.*/s, '') }] : []
-    })
-    return [...inFields, ...inProse]
-  })
+export function* checkLinks(file: ContentFile, site: Site): Iterable<Problem> {
+  const pageOf = (address: string): string => address.replace(/#.*/s, '')
+  for (const { path, text, shape } of file.leaves) {
+    const message = shape.refersTo === 'address' && checkAddress(text, file, site)
+    if (message) yield { ...file.problemIn(path, message), names: pageOf(text) }
+  }
+  for (const { address, words, offset } of file.body.links) {
+    const message = words.trim()
+      ? inText(address, words, file, site)
+      : `This link has no words, so nobody can press it. Write them between the brackets: [the words](${address})`
+    if (message) yield { ...file.problemAt(offset, message), names: pageOf(address) }
+  }
 }
 
 /** A page of a preview or of this computer, by its address there: what follows is the address of the page on the site. */
 const preview = /^https?:\/\/(?:localhost|127\.0\.0\.1|[^/]*\.(?:netlify\.app|vercel\.app|pages\.dev))(?::\d+)?(?=\/|$)/
 
 /** What is wrong with a link of the text under the fields, if anything. */
-function inText(address: string, words: string, file: ReadFile, site: Site): string | undefined {
+function inText(address: string, words: string, file: ContentFile, site: Site): string | undefined {
   if (/^tel:/.test(address) || site.input.assets.includes(`public${address}`)) return undefined
   const settings = site.settings('addresses')
   const mail = /^(?:mailto:)?([^/\s@]+@[^/\s@?]+)/.exec(address)?.[1]
@@ -57,7 +53,7 @@ function outsideName(address: string, site: Site): string | undefined {
 }
 
 /** What is wrong with an internal address on this page, if anything. */
-function checkAddress(address: string, file: ReadFile, site: Site): string | undefined {
+function checkAddress(address: string, file: ContentFile, site: Site): string | undefined {
   if (preview.test(address))
     return `This address is one of a preview, which goes away. Write the address of the page on the site: ${address.replace(preview, '') || '/'}`
   const [path = '', anchor] = address.split('#')
@@ -91,7 +87,7 @@ function checkAddress(address: string, file: ReadFile, site: Site): string | und
   return `There is no place “#${anchor}” ${path && path !== own ? `on ${path}` : 'on this page'}.${remedy}`
 }
 
-function missingPage(path: string, anchor: string | undefined, from: ReadFile, site: Site): string | undefined {
+function missingPage(path: string, anchor: string | undefined, from: ContentFile, site: Site): string | undefined {
   const hidden = site.files.find((file) => addressOf(file) === path && !isLive(file))
   // Drafts may lead to each other, since the same previews show them.
   if (hidden && hiddenBy(hidden) === 'draft: true' && !isLive(from)) return undefined

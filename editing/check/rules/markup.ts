@@ -1,6 +1,7 @@
+import type { ContentFile, Text } from '../content-file.ts'
+import { firstOf, type Pattern } from '../patterns.ts'
 import type { Problem } from '../problem.ts'
-import { claimsOf, type ReadFile, type Site } from '../site.ts'
-import { firstOf, textsOf, type Pattern, type Text } from '../texts.ts'
+import type { Site } from '../site.ts'
 
 /** Markdown and HTML in a field, which is plain text and is shown sign for sign. */
 const inFields: Pattern[] = [
@@ -59,33 +60,30 @@ const firstEntry = /^[ \t]*(?:[-*+](?=\p{L})|[•●▪·◦‣–—])[^\n]*/u
 const nextEntry = new RegExp(`\\n${firstEntry.source.slice(1)}`, 'u')
 
 /** Fields hold no Markdown or HTML, and the text under them no near misses of Markdown. */
-export function checkMarkup(site: Site): Problem[] {
-  const claims = claimsOf(site.settings('claims')).map(({ name }) => name)
-  return site.files.flatMap((file) =>
-    textsOf(file).flatMap((text) => {
-      if (text.part?.code) return []
-      const figure = figureIn(text, claims)
-      if (figure.length > 0) return figure
-      if (text.leaf) return firstOf(inFields, text)
-      const found = firstOf(inText, text)
-      return found.length > 0 ? found : listIn(file, text)
-    }),
-  )
+export function checkMarkup(text: Text, file: ContentFile, site: Site): Problem[] {
+  if (text.part?.code) return []
+  const figure = figureIn(text, site)
+  if (figure.length > 0) return figure
+  if (text.leaf) return firstOf(inFields, text)
+  const found = firstOf(inText, text)
+  return found.length > 0 ? found : listIn(file, text)
 }
 
 /** Finds the name of a figure in other brackets than two round ones. */
-function figureIn({ text, at }: Text, claims: readonly string[]): Problem[] {
+function figureIn({ text, at }: Text, site: Site): Problem[] {
   const names =
     /\[\[?\s*([^[\]]+?)\s*\]\]?|\{\{?\s*([^{}]+?)\s*\}\}?|%\s*([^%\s]+?)\s*%|(?<!\()\(\s*([^()]+?)\s*\)(?!\))/g
-  for (const { 0: whole, index, ...groups } of text.matchAll(names)) {
-    const name = Object.values(groups).find((one) => typeof one === 'string' && one !== whole && claims.includes(one))
-    if (name !== undefined)
-      return [at(index, whole, `A figure has two round brackets on each side. Write: ((${String(name)}))`)]
+  for (const [whole, ...groups] of text.matchAll(names)) {
+    const claim = site.claims.find(({ name }) => groups.includes(name))
+    if (claim) {
+      const message = `A figure has two round brackets on each side. Write: ((${claim.name}))`
+      return [at(text.indexOf(whole), whole, message)]
+    }
   }
   return []
 }
 
-function listIn(file: ReadFile, { text, part, at }: Text): Problem[] {
+function listIn(file: ContentFile, { text, part, at }: Text): Problem[] {
   const before = file.text.slice(file.text.lastIndexOf('\n', part!.start - 1) + 1, part!.start)
   const inList = /^\s*(?:[-*+]|\d+[.)])\s+$/.test(before)
   const found = before.trim() === '' || inList ? (inList ? nextEntry : firstEntry).exec(text) : null

@@ -1,4 +1,4 @@
-import { nodeAt, problemAt, problemIn, type ContentFile } from '../content-file.ts'
+import type { ContentFile } from '../content-file.ts'
 import type { Problem } from '../problem.ts'
 import { isProse, type Leaf } from '../shape.ts'
 import { quote } from '../yaml-slips.ts'
@@ -9,14 +9,14 @@ export function checkQuotes(file: ContentFile): Problem[] {
 }
 
 function checkText(file: ContentFile, { path, text }: Leaf): Problem | undefined {
-  const node = nodeAt(file, path)
+  const node = file.nodeAt(path)
   if (!node?.range || !('type' in node) || node.type !== 'PLAIN') return undefined
-  const say = (message: string): Problem => problemIn(file, path, message)
+  const say = (message: string): Problem => file.problemIn(path, message)
   const source = file.text.slice(node.range[0], node.range[1])
   const [, before = '', entry] = /^([^\n]*\n(?:[^\n]*\n)*?)[ \t]+(- \S[^\n]*)/.exec(source) ?? []
   if (entry !== undefined) {
     const message = `This line starts too far right, so it is read as a part of the text above it. Give it the same start as the entry above. Write: ${entry.trim()}`
-    return problemAt(file, node.range[0] + before.length, message, path)
+    return file.problemAt(node.range[0] + before.length, message, path)
   }
   const rest = /^[ \t]+#.*/.exec(file.text.slice(node.range[1]))?.[0]
   if (rest)
@@ -32,9 +32,8 @@ function checkText(file: ContentFile, { path, text }: Leaf): Problem | undefined
   // Curly quotes around a whole sentence are speech; around a name or title they are a slip.
   const [, double, single] = /^[“”„](.*[^.!?…])[”“]$|^[‘’](.*[^.!?…])[’‘]$/s.exec(text) ?? []
   const inner = double ?? single
-  if (inner !== undefined)
-    return say(
-      `Curly quotes do not count as quotes here: visitors would see them. Remove them: ${inner}. If they shall be seen, put straight quotes around them.`,
-    )
-  return undefined
+  if (inner === undefined) return undefined
+  return say(
+    `Curly quotes do not count as quotes here: visitors would see them. Remove them: ${inner}. If they shall be seen, put straight quotes around them.`,
+  )
 }

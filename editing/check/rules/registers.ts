@@ -1,5 +1,4 @@
 import { traitsOf } from '../../../src/components/sections/index.ts'
-import { problemIn } from '../content-file.ts'
 import type { Problem } from '../problem.ts'
 import { records, sectionsOf, textsIn, type Site } from '../site.ts'
 
@@ -21,31 +20,37 @@ export const registers: Readonly<Record<string, Register>> = {
 }
 
 /** Every group is in a menu and has roles, and every function has a group. */
-export function checkRegisters(site: Site): Problem[] {
+export function* checkRegisters(site: Site): Iterable<Problem> {
   const file = site.settings('navigation')
   const menus = records(file, 'menus').map(({ groups }) => textsIn(groups))
   const groups = records(file, 'groups')
   const functions = records(file, 'functions')
+  const [first] = menus
   // What seems to be missing may be a group that a menu names wrongly, or a function that a group does.
-  if (!file || menus.some((own) => own.length === 0 || own.some((id) => !groups.some((group) => group['id'] === id))))
-    return []
+  const isUnsure = menus.some(
+    (own) => own.length === 0 || own.some((id) => !groups.some((group) => group['id'] === id)),
+  )
+  if (!file || !first || isUnsure) return
+  for (const [index, group] of groups.entries()) {
+    const id = String(group['id'])
+    if (!menus.flat().includes(id))
+      yield file.problemIn(
+        ['menus', 0, 'groups'],
+        `No menu shows the group “${id}”, so its roles cannot be found. Write: groups: [${[...first, id].join(', ')}], or name it in another menu.`,
+        'key',
+      )
+    else if (!site.inFolder('surveys').some(({ data }) => !data || data['group'] === id))
+      yield file.problemIn(
+        ['groups', index, 'id'],
+        `No role is in the group “${id}”, so its list in the menu is empty. Write “group: ${id}” in a role, or remove the group here and in its menu.`,
+      )
+  }
   const areListed = site.files.some((one) => sectionsOf(one).some(({ type }) => traitsOf(type).places))
-  return [
-    ...groups.flatMap((group, index) => {
-      const id = String(group['id'])
-      if (!menus.flat().includes(id)) {
-        const message = `No menu shows the group “${id}”, so its roles cannot be found. Write: groups: [${[...menus[0]!, id].join(', ')}], or name it in another menu.`
-        return [problemIn(file, ['menus', 0, 'groups'], message, 'key')]
-      }
-      if (site.inFolder('surveys').some(({ data }) => !data || data['group'] === id)) return []
-      const message = `No role is in the group “${id}”, so its list in the menu is empty. Write “group: ${id}” in a role, or remove the group here and in its menu.`
-      return [problemIn(file, ['groups', index, 'id'], message)]
-    }),
-    ...functions.flatMap(({ id }, index) => {
-      if (!areListed || groups.some(({ function: own }) => own === id || !functions.some((one) => one['id'] === own)))
-        return []
-      const message = `No group of roles belongs to the function “${String(id)}”, so it has nothing to show. Write “function: ${String(id)}” in a group below, or remove it here.`
-      return [problemIn(file, ['functions', index, 'id'], message)]
-    }),
-  ]
+  const areNamed = groups.every((group) => functions.some(({ id }) => id === group['function']))
+  if (!areListed || !areNamed) return
+  for (const [index, { id }] of functions.entries()) {
+    if (groups.some((group) => group['function'] === id)) continue
+    const message = `No group of roles belongs to the function “${String(id)}”, so it has nothing to show. Write “function: ${String(id)}” in a group below, or remove it here.`
+    yield file.problemIn(['functions', index, 'id'], message)
+  }
 }

@@ -1,7 +1,7 @@
-import { problemAt, problemIn } from '../content-file.ts'
+import type { ContentFile } from '../content-file.ts'
 import { sortProblems, type Problem } from '../problem.ts'
 import { isProse, type Leaf } from '../shape.ts'
-import { readSite, type CheckInput, type ReadFile, type Site } from '../site.ts'
+import { readSite, type CheckInput, type Site } from '../site.ts'
 
 /** Whether an address lies on a name that is reserved for samples, and leads nowhere. */
 export function isSampleAddress(text: string): boolean {
@@ -13,21 +13,19 @@ export function listUnready(input: CheckInput): Problem[] {
   return sortProblems(readSite(input).files.flatMap(unreadyIn))
 }
 
-function unreadyIn(file: ReadFile): Problem[] {
+function unreadyIn(file: ContentFile): Problem[] {
   const draft =
     'This is a draft, so it is left out of the public site. Finish it and remove this line, or leave it out.'
   const sample = 'This is still a sample. Replace it with the real thing, then remove this line.'
   const noted = 'This file says that it is a sample. Confirm or replace its text, then remove this line.'
   const note = /^# Sample\b.*$/m.exec(file.text.slice(0, file.bodyStart))
   return [
-    ...samplePaths(file.data).map((path) => problemIn(file, path, sample, 'key')),
+    ...samplePaths(file.data).map((path) => file.problemIn(path, sample, 'key')),
     ...file.leaves
       .filter(({ text }) => isSampleAddress(text))
-      .map(({ path, text }) =>
-        problemIn(file, path, `${text} is a sample that leads nowhere. Write the real address.`),
-      ),
-    ...(file.data?.['draft'] === true ? [problemIn(file, ['draft'], draft, 'key')] : []),
-    ...(note ? [problemAt(file, note.index, noted)] : []),
+      .map(({ path, text }) => file.problemIn(path, `${text} is a sample that leads nowhere. Write the real address.`)),
+    ...(file.data?.['draft'] === true ? [file.problemIn(['draft'], draft, 'key')] : []),
+    ...(note ? [file.problemAt(note.index, noted)] : []),
   ]
 }
 
@@ -40,34 +38,27 @@ function samplePaths(value: unknown, path: PropertyKey[] = []): PropertyKey[][] 
   })
 }
 
-/** Fields that hold a person or what somebody said, which are made up in a sample. */
-const saidBySomebody = /^(?:quote|testimonial|name|author|testimonialAuthor)$/
-
 /**
  * Where a change removes `sample: true` from a file, no quote, person or address of the sample stays as it was. Who has
  * confirmed one of them as real writes `sample: false`.
  */
-export function checkSampleMarks(site: Site): Problem[] {
-  const earlier = readSite({ files: site.input.earlier?.changed ?? [], assets: [] }).files
-  return earlier.flatMap((old) => {
+export function* checkSampleMarks(site: Site): Iterable<Problem> {
+  for (const old of readSite({ files: site.input.earlier?.changed ?? [], assets: [] }).files) {
     const file = site.files.find(({ path }) => path === old.path)
-    if (old.data?.['sample'] !== true || !file?.data || file.data['sample'] !== undefined) return []
-    const were = new Set(samplesIn(old).map(({ text }) => text))
-    const left = samplesIn(file).find(({ text }) => were.has(text))
-    if (!left) return []
+    if (old.data?.['sample'] !== true || !file?.data || file.data['sample'] !== undefined) continue
+    const were = samplesIn(old).map(({ text }) => text)
+    const left = samplesIn(file).find(({ text }) => were.includes(text))
+    if (!left) continue
     const words = left.text.length > 40 ? `${left.text.slice(0, 40).trim()}…` : left.text
     const message = `The line “sample: true” is gone, but “${words}” is as it was when it was a sample. Write the real words, or put the line back. If it is real after all, write “sample: false”.`
-    return [problemIn(file, left.path, message)]
-  })
+    yield file.problemIn(left.path, message)
+  }
 }
 
-/** The quotes, people and addresses of a file. The name beside a quote does not count, since “Head of sales” may stay. */
-function samplesIn(file: ReadFile): Leaf[] {
-  const beside = ({ path }: Leaf): string => JSON.stringify(path.slice(0, -1))
-  const quotes = new Set(file.leaves.filter(({ path }) => path.at(-1) === 'quote').map(beside))
-  return file.leaves.filter((leaf) => {
-    if (isSampleAddress(leaf.text)) return true
-    const field = String(leaf.path.at(-1))
-    return isProse(leaf.shape) && saidBySomebody.test(field) && !(field !== 'quote' && quotes.has(beside(leaf)))
-  })
+/** What is made up in a sample: quotes, people and addresses. */
+function samplesIn({ leaves }: ContentFile): Leaf[] {
+  return leaves.filter(
+    ({ path, text, shape }) =>
+      isSampleAddress(text) || (isProse(shape) && ['quote', 'testimonial', 'name'].includes(String(path.at(-1)))),
+  )
 }

@@ -1,38 +1,27 @@
 import { grounds } from '../../../src/components/sections/fields.ts'
 import { groundOf, sectionSchema, titleTypes, traitsOf } from '../../../src/components/sections/index.ts'
-import { problemAt, problemIn } from '../content-file.ts'
+import type { ContentFile } from '../content-file.ts'
 import { list } from '../nearest.ts'
 import type { Problem } from '../problem.ts'
-import { sectionsOf, type ReadFile, type Site } from '../site.ts'
+import { sectionsOf } from '../site.ts'
 
 const types = new Set<unknown>(sectionSchema.options.map(({ shape }) => shape.type.value))
 const carriers = new Set<unknown>(titleTypes)
 
-/**
- * The first section of a page carries its title, headings skip no level, a text under the fields is shown somewhere, and no
- * two sections in a row stand on the same ground.
- */
-export function checkSections(site: Site): Problem[] {
-  return site.files.flatMap((file) => [
-    ...checkTitle(file),
-    ...checkHeadings(file),
-    ...(file.data ? checkProse(file) : []),
-    ...checkGrounds(file),
-  ])
-}
-
-function checkTitle(file: ReadFile): Problem[] {
+/** The first section of a page carries its title. */
+export function checkTitle(file: ContentFile): Problem[] {
   const type = sectionsOf(file)[0]?.type
   if (!types.has(type) || carriers.has(type)) return []
   const message = `“${String(type)}” does not carry the title of the page, which the first section does. Put one of these before it: ${list(titleTypes)}. The shortest is “hero”, with a “heading”.`
-  return [problemIn(file, ['sections', 0, 'type'], message)]
+  return [file.problemIn(['sections', 0, 'type'], message)]
 }
 
-function checkHeadings(file: ReadFile): Problem[] {
+/** Headings of prose skip no level. */
+export function checkHeadings(file: ContentFile): Problem[] {
   // The prose of a role stands under a heading of its page, that of others under the title.
   let above = file.folder === 'surveys' ? 2 : 1
   return file.body.headings.flatMap(({ depth, text, offset }) => {
-    const say = (message: string): Problem[] => [problemAt(file, offset, message)]
+    const say = (message: string): Problem[] => [file.problemAt(offset, message)]
     const deepest = above + 1
     above = Math.max(depth, 2)
     if (!text.trim()) return say('This heading has no words. Write them after the signs, or remove the line.')
@@ -45,30 +34,33 @@ function checkHeadings(file: ReadFile): Problem[] {
   })
 }
 
-function checkProse(file: ReadFile): Problem[] {
+/** A text under the fields is shown somewhere, and there is one where a section shows it. */
+export function checkProse(file: ContentFile): Problem[] {
+  if (!file.data) return []
   const { start } = file.body
   const sections = sectionsOf(file)
   const place = sections.findIndex(({ type }) => type === 'prose')
   if (start === undefined) {
     const role =
       'The text under the fields, “What this role involves”, is missing. Write three to five sentences below this line.'
-    if (file.collection === 'surveys') return [problemAt(file, file.bodyStart - 3, role)]
+    if (file.collection === 'surveys') return [file.problemAt(file.bodyStart - 3, role)]
     const message =
       'This section shows the text under the fields, and there is none. Write it below the closing ---, or remove this section.'
-    return place < 0 ? [] : [problemIn(file, ['sections', place, 'type'], message)]
+    return place < 0 ? [] : [file.problemIn(['sections', place, 'type'], message)]
   }
   // A section with a wrong type may be the one that shows it.
   if (file.collection === 'surveys' || place >= 0 || sections.some(({ type }) => !types.has(type))) return []
   const takesSections = file.shape.properties?.['sections'] !== undefined
   // The schema reports that the sections are missing.
-  if (takesSections && !Array.isArray(file.data?.['sections'])) return []
+  if (takesSections && !Array.isArray(file.data['sections'])) return []
   const remedy = takesSections
     ? 'Add the line “- type: prose” among the sections, where it shall stand, or remove the text.'
     : 'Move its words into one of the fields above, or remove the text.'
-  return [problemAt(file, start, `This text is shown nowhere. ${remedy}`)]
+  return [file.problemAt(start, `This text is shown nowhere. ${remedy}`)]
 }
 
-function checkGrounds(file: ReadFile): Problem[] {
+/** No two sections in a row stand on the same ground. */
+export function checkGrounds(file: ContentFile): Problem[] {
   // Pages with an edge drawing stand in one column on one ground.
   if (file.data?.['edge'] !== undefined) return []
   const sections = sectionsOf(file).map((section) => {
@@ -83,6 +75,6 @@ function checkGrounds(file: ReadFile): Problem[] {
     if (!written || ground === undefined || !other) return []
     const free = grounds.filter((one) => one !== ground && one !== above?.ground && one !== below?.ground)
     const message = `The section ${other === above ? 'above' : 'below'} stands on “${ground}” too, so the two would look like one. Write ${list(free, 'or')}, or remove this line.`
-    return [problemIn(file, ['sections', index, 'ground'], message)]
+    return [file.problemIn(['sections', index, 'ground'], message)]
   })
 }

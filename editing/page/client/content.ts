@@ -1,4 +1,4 @@
-import { openFile, type ContentFile } from '../../check/content-file.ts'
+import { ContentFile } from '../../check/content-file.ts'
 import type { Problem } from '../../check/problem.ts'
 import { isProse, shapeAt, valueAt, type Shape } from '../../check/shape.ts'
 import { addressOf, claimsOf, collectionOf, type CheckInput } from '../../check/site.ts'
@@ -32,7 +32,7 @@ export function openContent(start: StartOfEditing) {
   const texts = new Map(start.files.map(({ path, text }) => [path, text]))
   const opened = new Map<string, ContentFile>()
   const parse = (path: string, text = texts.get(path) ?? ''): ContentFile =>
-    openFile(path, plainEnds(text), collectionOf(path)!)
+    new ContentFile(path, plainEnds(text), collectionOf(path)!)
   const open = (path: string): ContentFile => opened.get(path) ?? opened.set(path, parse(path)).get(path)!
   const claims = claimsOf(open(register))
   const company = String(open(site).data?.['name'] ?? '')

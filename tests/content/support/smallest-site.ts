@@ -159,8 +159,10 @@ function smallestOf(whole: Shape): unknown {
       const entry = smallestOf(shape.items ?? {})
       return entry === 'words' ? `words ${index + 1}` : entry
     })
-  const { properties = {}, required = [] } = shape
-  return Object.fromEntries(required.map((field) => [field, smallestOf(properties[field] ?? {})]))
+  const { properties = {}, required = [], either = [] } = shape
+  return Object.fromEntries(
+    [...required, ...either.slice(0, 1)].map((field) => [field, smallestOf(properties[field] ?? {})]),
+  )
 }
 
 function file(data: unknown): string {

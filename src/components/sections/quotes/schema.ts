@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { entryOf, finishLinks, type SiteContent } from '../../../lib/site-content.ts'
 import { quoteSchema, type Quote } from '../../../schemas/quote.ts'
-import { line, nameOf, paragraph } from '../../../schemas/text.ts'
+import { line, nameOf, oneOf, paragraph } from '../../../schemas/text.ts'
 import { actions, band, looks, type Traits } from '../fields.ts'
 
 /** What clients say: specification.md, section 3, testimonial. */
@@ -18,17 +18,13 @@ export const schema = z
     heading: line(60).optional().describe('Names the band for screen readers.'),
     lede: paragraph(80).optional().describe('Who the client is, without a name. A new line here starts a new line.'),
     items: z.array(quoteSchema).min(1).max(6).optional().describe('The quotes, written out.'),
-    from: z
-      .union([
-        z.strictObject({
-          caseStudy: nameOf('case-studies').describe('The file name of a client story, whose quote is shown.'),
-        }),
-        z.strictObject({
-          testimonials: nameOf('testimonials').describe(
-            'The file name of a testimonials page, whose quotes are shown.',
-          ),
-        }),
-      ])
+    from: oneOf(
+      {
+        caseStudy: nameOf('case-studies').describe('The file name of a client story, whose quote is shown.'),
+        testimonials: nameOf('testimonials').describe('The file name of a testimonials page, whose quotes are shown.'),
+      },
+      {},
+    )
       .optional()
       .describe('Where the quotes stand, if they are not written out here.'),
     actions,

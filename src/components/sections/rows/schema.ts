@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { finishLinks, type SiteContent } from '../../../lib/site-content.ts'
-import { link, line, paragraph, target } from '../../../schemas/text.ts'
+import { line, oneOf, paragraph, ways } from '../../../schemas/text.ts'
 import { actions, band, heading, looks, type Traits } from '../fields.ts'
 
 export const schema = z
@@ -22,8 +22,7 @@ export const schema = z
           .strictObject({
             title: line(130).optional(),
             text: paragraph(600).optional(),
-            link: z
-              .union([link, target])
+            link: oneOf(ways, { label: line(60).optional().describe('The words on the link.') })
               .optional()
               .describe('With a label it stands under the text. Without one the title is the link.'),
           })

@@ -13,7 +13,9 @@ const step = z.strictObject({
   week: phaseWeeks.optional(),
   outcome: line(90).optional().describe('What the step leaves behind.'),
   lasts: z
-    .union([z.int().min(1).max(24), z.enum(['monthly', 'ongoing', 'continuous'])])
+    .union([z.int().min(1).max(24), z.enum(['monthly', 'ongoing', 'continuous'])], {
+      error: 'Write a whole number of weeks from 1 to 24, in digits alone, or monthly, ongoing or continuous.',
+    })
     .optional()
     .describe(
       'How the look "months" draws it: a number of weeks, or "monthly", "ongoing" (after those weeks) or "continuous".',
