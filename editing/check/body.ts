@@ -45,7 +45,7 @@ export function readBody(file: ContentFile): Body {
   const body: Body = { problems: [], start: undefined, texts: [], links: [], images: [], names: [], headings: [] }
   // The fields are blanked, not cut, so that places count from the start of the file.
   let source = file.text.slice(0, file.bodyStart).replace(/[^\n]/g, ' ') + file.text.slice(file.bodyStart)
-  for (let line = -1; ;) {
+  for (;;) {
     try {
       const prose = mdxToMdast(source) as unknown as MarkdownNode
       const first = prose.children?.find((node) => !isNote(node))
@@ -53,11 +53,10 @@ export function readBody(file: ContentFile): Body {
       collect(prose, file, body)
       return body
     } catch (error) {
-      const { offset, message } = explain(source, error instanceof Error ? error.message : String(error))
-      const problem = file.problemAt(offset, message)
+      const offset = placeToBlame(source, (error as Error).message)
+      const problem = file.problemAt(offset, wordsFor(source, offset))
       // A further error in the same line most likely comes of the first.
-      if (problem.line !== line) body.problems.push(problem)
-      line = problem.line
+      if (problem.line !== body.problems.at(-1)?.line) body.problems.push(problem)
       // Without the character that stops the parser, the rest can be read.
       if (!'{<'.includes(source[offset] ?? ' ')) return body
       source = source.slice(0, offset) + ' ' + source.slice(offset + 1)
@@ -66,51 +65,27 @@ export function readBody(file: ContentFile): Body {
 }
 
 function collect(node: MarkdownNode, file: ContentFile, body: Body): void {
-  const start = node.position?.start.offset ?? file.bodyStart
-  const refuse = (message: string): void => void body.problems.push(file.problemAt(start, message))
-  switch (node.type) {
-    case 'text':
-    case 'inlineCode':
-    case 'code':
-      body.texts.push({
-        text: node.value ?? '',
-        start,
-        end: node.position?.end.offset ?? file.text.length,
-        code: node.type === 'text' ? undefined : node.type === 'code' ? 'block' : 'words',
-      })
-      return
-    case 'link':
-    case 'definition':
-      body.links.push({
-        address: node.url ?? '',
-        // A definition has its words where it is used.
-        words: node.type === 'link' ? textOf(node, true) : (node.url ?? ''),
-        offset: start,
-        addressAt: addressAt(node, start, file.text),
-      })
-      break
-    case 'image':
-      body.images.push({ address: node.url ?? '', text: node.alt ?? '', offset: start })
-      break
-    case 'heading':
-      body.headings.push({ depth: node.depth ?? 1, text: textOf(node), offset: start })
-      break
-    case 'mdxTextExpression':
-    case 'mdxFlowExpression':
-      if (!isNote(node))
-        refuse(
-          `{${node.value ?? ''}} would be run as code. Write the words without braces; a figure is written ((its-name)).`,
-        )
-      return
-    case 'mdxjsEsm':
-      refuse(
-        `A line that starts with “${(node.value ?? '').split(/\s/)[0] ?? ''}” is read as code. Start the line with another word.`,
-      )
-      return
-    case 'mdxJsxFlowElement':
-    case 'mdxJsxTextElement':
-      collectComponent(node, file, body, start)
-      break
+  const offset = node.position?.start.offset ?? file.bodyStart
+  const end = node.position?.end.offset ?? file.text.length
+  const { type, value = '', url: address = '' } = node
+  const refuse = (message: string): void => void body.problems.push(file.problemAt(offset, message))
+  if (type === 'text') body.texts.push({ text: value, start: offset, end })
+  else if (type === 'code' || type === 'inlineCode')
+    body.texts.push({ text: value, start: offset, end, code: type === 'code' ? 'block' : 'words' })
+  else if (type === 'link' || type === 'definition') {
+    // A definition has its words where it is used.
+    const words = type === 'link' ? textOf(node, true) : address
+    body.links.push({ address, words, offset, addressAt: addressAt(node, offset, file.text) })
+  } else if (type === 'image') body.images.push({ address, text: node.alt ?? '', offset })
+  else if (type === 'heading') body.headings.push({ depth: node.depth ?? 1, text: textOf(node), offset })
+  else if (type === 'mdxTextExpression' || type === 'mdxFlowExpression') {
+    if (!isNote(node))
+      refuse(`{${value}} would be run as code. Write the words without braces; a figure is written ((its-name)).`)
+  } else if (type === 'mdxjsEsm')
+    refuse(`A line that starts with “${value.split(/\s/)[0]}” is read as code. Start the line with another word.`)
+  else if (type === 'mdxJsxFlowElement' || type === 'mdxJsxTextElement') {
+    const message = collectComponent(node, file, body, offset)
+    if (message) refuse(message)
   }
   for (const child of node.children ?? []) collect(child, file, body)
 }
@@ -130,57 +105,53 @@ function addressAt(node: MarkdownNode, start: number, source: string): number | 
   return at !== undefined && source.startsWith(node.url ?? '', at) ? at : undefined
 }
 
-function collectComponent(node: MarkdownNode, file: ContentFile, body: Body, offset: number): void {
-  const refuse = (message: string): void => void body.problems.push(file.problemAt(offset, message))
+/** Collects what a component names. Returns what is wrong with it, if anything. */
+function collectComponent(node: MarkdownNode, file: ContentFile, body: Body, offset: number): string | undefined {
   const name = node.name ?? ''
   const allowed = foldersWithComponents.includes(file.folder) ? Object.keys(proseComponents) : []
   const attributes = allowed.includes(name) ? proseComponents[name] : undefined
   if (!attributes) {
-    const known =
-      didYouMean(name, allowed) ||
-      (allowed.length > 0 ? ` Besides Markdown there are only ${list(allowed.map((one) => `<${one}>`))}.` : '')
-    return refuse(
-      `<${name}> is code, which does not work here.${known} Remove it; **bold**, *italics*, ## headings, - lists and [links](/contact) need none.`,
-    )
+    const only = allowed.length > 0 ? ` Besides Markdown there are only ${list(allowed.map((one) => `<${one}>`))}.` : ''
+    return `<${name}> is code, which does not work here.${didYouMean(name, allowed) || only} Remove it; **bold**, *italics*, ## headings, - lists and [links](/contact) need none.`
   }
-  const right = Object.keys(attributes).map((attribute) => ` ${attribute}="…"`)
+  const right = `<${[name, ...Object.keys(attributes).map((attribute) => `${attribute}="…"`)].join(' ')}>`
   const given = new Map((node.attributes ?? []).map((one) => [one.name ?? '', one.value]))
-  const strange = [...given.keys()].find((attribute) => !(attribute in attributes))
-  if (right.length > 0 && !textOf(node, true).trim())
-    return refuse(
-      `This link has no words, so nobody can press it. Write: <${name}${right.join('')}>the words</${name}>`,
-    )
-  if (strange !== undefined) return refuse(`<${name}> takes no “${strange}”. Write: <${name}${right.join('')}>`)
+  const strange = given.keys().find((attribute) => !(attribute in attributes))
+  if (right.includes('=') && !textOf(node, true).trim())
+    return `This link has no words, so nobody can press it. Write: ${right}the words</${name}>`
+  if (strange !== undefined) return `<${name}> takes no “${strange}”. Write: ${right}`
   for (const [attribute, refersTo] of Object.entries(attributes)) {
     const value = given.get(attribute)
-    if (typeof value === 'string') body.names.push({ refersTo, name: value, offset })
-    else refuse(`<${name}> needs ${attribute}="…". Write: <${name}${right.join('')}>`)
+    if (typeof value !== 'string') return `<${name}> needs ${attribute}="…". Write: ${right}`
+    body.names.push({ refersTo, name: value, offset })
   }
+  return undefined
 }
 
-/** The error of the parser in words, and the character to blame: the parser names the place where it gave up. */
-function explain(source: string, message: string): { offset: number; message: string } {
+/** The character that an error of the parser is about. The parser names the place where it gave up. */
+function placeToBlame(source: string, message: string): number {
   const [, line = '1', column = '1'] = /^(\d+):(\d+):/.exec(message) ?? []
-  const lines = source.split('\n')
-  const lineStart = lines.slice(0, Number(line) - 1).reduce((sum, one) => sum + one.length + 1, 0)
+  const lines = source.split('\n', Number(line) - 1)
+  const lineStart = lines.reduce((sum, one) => sum + one.length + 1, 0)
   // That place is the mark itself or, inside braces, the first thing that makes no sense as code.
   const gaveUp = lineStart + Number(column) - 1
-  const offset = Math.max(source.lastIndexOf('{', gaveUp), source.lastIndexOf('<', gaveUp), lineStart)
+  return Math.max(source.lastIndexOf('{', gaveUp), source.lastIndexOf('<', gaveUp), lineStart)
+}
+
+/** What is wrong with the mark at which the parser stops. */
+function wordsFor(source: string, offset: number): string {
   const next = source.slice(offset + 1, offset + 40)
-  const say = (words: string) => ({ offset, message: words })
   if (source[offset] === '{')
-    return say('A { starts code here. Write round brackets instead; if the brace itself shall be seen, write \\{.')
-  if (next.startsWith('!--')) return say('Notes for editors are written {/* like this */}, not <!-- like this -->.')
+    return 'A { starts code here. Write round brackets instead; if the brace itself shall be seen, write \\{.'
+  if (next.startsWith('!--')) return 'Notes for editors are written {/* like this */}, not <!-- like this -->.'
   if (/^[^\s<>]*[@:][^\s<>]*>/.test(next))
-    return say('An address between < and > does not work here. Write a link: [the words](https://…).')
-  const tag = /^\/?([A-Za-z][\w.]*)/.exec(next)
-  if (!tag)
-    return say('A < starts code here. Write “fewer than” or “under”; if the sign itself shall be seen, write \\<.')
-  const [, name = ''] = tag
+    return 'An address between < and > does not work here. Write a link: [the words](https://…).'
+  const [tag, name = ''] = /^\/?([A-Za-z][\w.]*)/.exec(next) ?? []
+  if (!tag) return 'A < starts code here. Write “fewer than” or “under”; if the sign itself shall be seen, write \\<.'
   const takes = Object.keys(proseComponents[name] ?? {})[0]
   const whole = takes ? `<${name} ${takes}="…">the words</${name}>` : `<${name} />`
   const right = name in proseComponents ? whole : 'the words without it; **bold** and *italics* need no code.'
-  return say(`<${tag[0]}> is code that is not written as it should be, or never closed. Write: ${right}`)
+  return `<${tag}> is code that is not written as it should be, or never closed. Write: ${right}`
 }
 
 /** The words of a part of the prose, with those of its pictures if they count. */

@@ -39,17 +39,12 @@ export function readFrontmatter(source: string, shape: Shape): Frontmatter {
   const bodyStart = start + parts.fields.length + '---'.length
   const faults: Fault[] = []
   const say = (offset: number, message: string): void => void faults.push({ offset, message })
-  for (const { index } of parts.fields.matchAll(invisible))
-    say(
-      start + index,
-      'An invisible sign stands here, mostly from a copied text. Delete it, and if it ended a line, press Enter.',
-    )
+  const unseen =
+    'An invisible sign stands here, mostly from a copied text. Delete it, and if it ended a line, press Enter.'
+  for (const { index } of parts.fields.matchAll(invisible)) say(start + index, unseen)
   const [noSpace] = parts.fields.matchAll(noBreak)
-  if (noSpace)
-    say(
-      start + noSpace.index,
-      'A no-break space stands here, which looks like a space and is none. Delete it and type a space.',
-    )
+  const noPlain = 'A no-break space stands here, which looks like a space and is none. Delete it and type a space.'
+  if (noSpace) say(start + noSpace.index, noPlain)
   const yaml = parts.fields.replace(invisible, ' ').replace(noBreak, (found) => ' '.repeat(found.length))
 
   const names = fieldNames(shape)
@@ -68,59 +63,53 @@ export function readFrontmatter(source: string, shape: Shape): Frontmatter {
   const twice = document.errors.find(({ code }) => code === 'DUPLICATE_KEY')
   if (twice) {
     const name = /^[^:]*/.exec(source.slice(twice.pos[0]))?.[0] ?? ''
-    say(
-      twice.pos[0],
-      `The field “${name}” stands here a second time. Keep one of the two; if a new entry of a list begins here, start its first line with “- ”.`,
-    )
+    const message = `The field “${name}” stands here a second time. Keep one of the two; if a new entry of a list begins here, start its first line with “- ”.`
+    say(twice.pos[0], message)
   }
-  if (!isFields(document.toJS()))
-    say(
-      0,
-      'The fields between the two lines of hyphens are missing. Write each as “name: text”; src/content/FIELDS.md lists them.',
-    )
+  const none =
+    'The fields between the two lines of hyphens are missing. Write each as “name: text”; src/content/FIELDS.md lists them.'
+  if (!isFields(document.toJS())) say(0, none)
   const top = Object.keys(shape.properties ?? {}).join('|')
   const below = new RegExp(`(?<=(?:^|\\n)(?:---)?[ \\t\\r]*\\n)(?:${top}):`).exec(source.slice(bodyStart))
-  if (below)
-    say(
-      bodyStart + below.index,
-      'Fields stand above the line of three hyphens that closes them, and this one stands below. Move it up; if a second file begins here, give it a file of its own.',
-    )
+  const moved =
+    'Fields stand above the line of three hyphens that closes them, and this one stands below. Move it up; if a second file begins here, give it a file of its own.'
+  if (below) say(bodyStart + below.index, moved)
   return { faults, document, bodyStart }
 }
 
 /** What keeps all the fields from being read, such as a missing line of hyphens. */
 function whatHides(source: string, fields: string | undefined): Fault | undefined {
-  const say = (offset: number, message: string): Fault => ({ offset, message })
   const lost = source.indexOf('\uFFFD')
-  if (lost >= 0)
-    return say(
-      lost,
-      'Letters of this file are lost, since it is not saved as UTF-8. In the program that wrote it, choose “Save as” and the encoding UTF-8.',
-    )
+  const notUtf8 =
+    'Letters of this file are lost, since it is not saved as UTF-8. In the program that wrote it, choose “Save as” and the encoding UTF-8.'
+  if (lost >= 0) return { offset: lost, message: notUtf8 }
   const merged = mergeMark.exec(source)
-  if (merged)
-    return say(
-      merged.index,
-      'Two versions of this file were joined and the marks are still in it. Keep the lines you want, and delete the lines that start with <<<<<<<, ======= and >>>>>>>.',
-    )
+  const joined =
+    'Two versions of this file were joined and the marks are still in it. Keep the lines you want, and delete the lines that start with <<<<<<<, ======= and >>>>>>>.'
+  if (merged) return { offset: merged.index, message: joined }
   const open = /^\uFEFF?---[ \t]*(?:\r?\n|$)/.exec(source)?.[0].length
-  if (open === undefined)
-    return say(0, 'The first line must be three plain hyphens, ---, and nothing else. The fields follow below it.')
+  const unopened = 'The first line must be three plain hyphens, ---, and nothing else. The fields follow below it.'
+  if (open === undefined) return { offset: 0, message: unopened }
   if (fields === undefined) {
     const like = /^[-–—―_=*.~]{2,6}[ \t]*\r?$/m.exec(source.slice(open))
-    if (like) return say(open + like.index, 'The line that closes the fields is three plain hyphens. Write: ---')
-    const lines = source.slice(open).split('\n')
-    // The fields end before the first line at the edge that has no name with a colon.
-    const text = lines.findIndex((line) => /^[^\s#-]/.test(line) && !/^[A-Za-z_][\w-]*\s*[:=]/.test(line))
-    const last = lines.slice(0, text < 0 ? undefined : text).findLastIndex((line) => line.trim() !== '')
-    return say(
-      lines.slice(0, Math.max(last, 0)).reduce((sum, line) => sum + line.length + 1, open),
-      'The line of three hyphens, ---, that closes the fields is missing. Put it below this line, which is the last of the fields.',
-    )
+    const message = 'The line that closes the fields is three plain hyphens. Write: ---'
+    return like ? { offset: open + like.index, message } : unclosed(source, open)
   }
   const cut = dots.exec(fields)
-  if (!cut) return undefined
-  return say(open + cut.index, 'A line of three dots ends the fields, and all below it would be lost. Remove the line.')
+  const message = 'A line of three dots ends the fields, and all below it would be lost. Remove the line.'
+  return cut ? { offset: open + cut.index, message } : undefined
+}
+
+/** Says below which line the fields end: before the first line at the edge that has no name with a colon. */
+function unclosed(source: string, open: number): Fault {
+  const lines = source.slice(open).split('\n')
+  const text = lines.findIndex((line) => /^[^\s#-]/.test(line) && !/^[A-Za-z_][\w-]*\s*[:=]/.test(line))
+  const last = lines.slice(0, text < 0 ? undefined : text).findLastIndex((line) => line.trim() !== '')
+  return {
+    offset: lines.slice(0, Math.max(last, 0)).reduce((sum, line) => sum + line.length + 1, open),
+    message:
+      'The line of three hyphens, ---, that closes the fields is missing. Put it below this line, which is the last of the fields.',
+  }
 }
 
 /** The first error of the parser, in words for the line that it is about. */

@@ -27,9 +27,8 @@ export function didYouMean(word: string, candidates: readonly string[]): string 
 }
 
 /** Names as words: `a, b and c`. */
-export function list(names: readonly string[], and = 'and'): string {
-  if (names.length < 2) return names.join('')
-  return `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1) ?? ''}`
+export function list(names: readonly string[], and: 'and' | 'or' = 'and'): string {
+  return new Intl.ListFormat('en-GB', { type: and === 'and' ? 'conjunction' : 'disjunction' }).format(names)
 }
 
 /** How many letters must be put in, left out or replaced to make one word of another (Levenshtein's distance). */

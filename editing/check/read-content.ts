@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { contentFolder } from './content-file.ts'
 import { buildService } from '../../tools/stage.ts'
 import { readPicture } from './read-picture.ts'
-import type { CheckInput, EarlierContent, SourceFile } from './site.ts'
+import type { CheckInput, EarlierContent } from './site.ts'
 
 /** Where the migrations of the database stand. */
 const migrations = 'supabase/migrations'
@@ -25,7 +25,7 @@ export async function readContent(root: string): Promise<CheckInput> {
     files,
     assets,
     pictures: new Map(await Promise.all(read)),
-    earlier: earlierContent(root, files),
+    earlier: earlierContent(root),
   }
 }
 
@@ -35,37 +35,33 @@ export async function readContent(root: string): Promise<CheckInput> {
  * Undefined without git, without that commit, and where a service builds a branch by itself: its last commit is only one
  * step of the change, so the check would say something else after each push.
  */
-function earlierContent(root: string, files: readonly SourceFile[]): EarlierContent | undefined {
-  const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: Infinity })
+function earlierContent(root: string): EarlierContent | undefined {
+  // Without git there is no text at all.
+  const git = (...args: string[]): string =>
+    spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: Infinity }).stdout ?? ''
+  const listed = (...args: string[]): string[] =>
+    git(...args)
+      .split('\0')
+      .filter(Boolean)
   const onService = buildService(process.env) !== undefined
-  if (onService && git('rev-parse', '--verify', '--quiet', 'HEAD^2').status !== 0) return undefined
+  if (onService && git('rev-parse', '--verify', '--quiet', 'HEAD^2') === '') return undefined
   const commit = onService ? 'HEAD^1' : 'HEAD'
-  // An empty pattern is in every line, so this one start of git prints all files, each line after the name of its file.
-  const options = ['--text', '--null', '--no-full-name', '--no-color', '--no-line-number', '--no-column']
-  const { status, stdout } = git('grep', ...options, '-e', '', commit, '--', contentFolder, migrations)
-  if (status !== 0) return undefined
-  const lines = stdout.split('\n').map((line) => line.slice(commit.length + 1).split('\0'))
-  const before = [...Map.groupBy(lines.slice(0, -1), ([path]) => path!)].map(([path, own]) => ({
-    path,
-    text: own.map(([, ...line]) => `${line.join('\0')}\n`).join(''),
-  }))
-  const now = new Map(files.map(({ path, text }) => [path, text]))
+  const paths = new Set(listed('ls-tree', '-rz', '--name-only', commit, contentFolder))
+  if (paths.size === 0) return undefined
+  const names = ['-z', '--name-only', '--no-renames', '--relative']
+  const changed = listed('diff', ...names, commit, '--', contentFolder, migrations)
+  const textOf = (path: string): string => git('show', `${commit}:./${path}`)
   return {
-    paths: new Set(before.map(({ path }) => path).filter((path) => path.startsWith(contentFolder))),
-    changed: before.filter(({ path, text }) => path.endsWith('.mdx') && !isSame(text, now.get(path))),
-    migrations: before.flatMap(({ path, text }) => {
+    paths,
+    changed: changed
+      .filter((path) => path.endsWith('.mdx') && paths.has(path))
+      .map((path) => ({ path, text: textOf(path) })),
+    migrations: changed.filter((path) => {
       const file = join(root, path)
-      if (!path.startsWith(migrations) || !existsSync(file)) return []
-      const own = readFileSync(file, 'utf8')
-      return isSame(text, own) || notApplied.test(own) ? [] : [path]
+      if (!path.startsWith(migrations) || !existsSync(file) || textOf(path) === '') return false
+      return !notApplied.test(readFileSync(file, 'utf8'))
     }),
   }
-}
-
-/** Whether two texts differ in nothing but the kind of their line ends, which git may change on the way in and out. */
-function isSame(one: string, other: string | undefined): boolean {
-  const plain = (text: string): string => text.replaceAll('\r\n', '\n').trimEnd()
-  return other !== undefined && plain(one) === plain(other)
 }
 
 function under(root: string, folder: string): string[] {

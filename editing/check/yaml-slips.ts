@@ -1,3 +1,4 @@
+import { parseYaml } from '../../src/lib/frontmatter.ts'
 import type { Fault } from './frontmatter.ts'
 
 /** A slip in one line of YAML, as people make who do not write YAML, and the line as it should be. */
@@ -35,7 +36,7 @@ export function findSlips(yaml: string, fields: ReadonlySet<string>): Fault[] {
     }
     const [, lead = '', name, value = ''] = parts.exec(lines[at]!) ?? []
     blockColumn = !block.test(value) ? Infinity : name === undefined ? lead.search(/-/) : lead.length
-    if (/^['"[{]/.test(value)) at = endOf(lines, at)
+    at = endOf(lines, at)
   }
   return faults
 }
@@ -58,70 +59,58 @@ function markSlip(lines: readonly string[], at: number, fields: ReadonlySet<stri
   const [, space = '', rest] = /^(\s*)(?:(?:[*•·–—+‐‑]|\d+[.)])\s+|[-–—](?![-–—\s]))(\S.*)$/.exec(lines[at]!) ?? []
   if (rest !== undefined) {
     const line = `${space}- ${rest}`
-    return {
-      column: space.length,
-      message: `An entry of a list starts with a plain hyphen and a space. ${write(line)}`,
-      line,
-    }
+    const message = `An entry of a list starts with a plain hyphen and a space. ${write(line)}`
+    return { column: space.length, message, line }
   }
   const [, lead = '', name = '', value = ''] =
     /^(\s*(?:- +)*)([A-Za-z_]\w*)(?::|\s*[=;]\s*)(?![\s:=])(\S.*)$/.exec(lines[at]!) ?? []
   if (!fields.has(name)) return undefined
   const line = `${lead}${name}: ${value}`
-  return {
-    column: lead.length + name.length,
-    message: `After the name of a field come a colon and a space. ${write(line)}`,
-    line,
-  }
+  const message = `After the name of a field come a colon and a space. ${write(line)}`
+  return { column: lead.length + name.length, message, line }
 }
 
 /** Finds a value that needs quotes, or whose quotes or brackets do not close. */
 function valueSlip(lines: readonly string[], at: number): Slip | undefined {
-  const line = lines[at]!
-  const [, lead = '', name, value = ''] = parts.exec(line) ?? []
-  if (!value || (name === undefined && !lead.includes('-'))) return undefined
-  const before = line.slice(0, line.trimEnd().length - value.length)
-  const say = (message: string, mended: string, column = before.length): Slip => ({
+  const [, lead = '', name, value = ''] = parts.exec(lines[at]!) ?? []
+  if (!value || (name === undefined && !lead.includes('-')) || endOf(lines, at) > at) return undefined
+  const before = lines[at]!.slice(0, lines[at]!.trimEnd().length - value.length)
+  const say = (words: string, right: string, column = before.length): Slip => ({
     column,
-    message: `${message} ${write(mended)}`,
-    line: mended,
+    message: `${words} ${write(before + right)}`,
+    line: before + right,
   })
-  const inQuotes = (text: string): string => before + quote(text)
   const sign = value[0]!
-  if ('\'"[{'.includes(sign) && endOf(lines, at) > at) return undefined
-  if (sign === "'" || sign === '"') {
-    if (isQuoted(value)) return undefined
-    const text = value.slice(1).includes(sign) && !value.endsWith(sign) ? value : value.replace(/^['"]|['"]$/g, '')
-    return say('The quotes around this text do not fit: they end too early, or not at all.', inQuotes(text))
-  }
   const [, marked] = /^\*+([^*]+)\*+$/.exec(value) ?? []
-  if (marked !== undefined) return say('A field takes no bold or italics.', before + marked)
-  if ('@`%*&!'.includes(sign)) return say(`Text that starts with ${sign} needs quotes.`, inQuotes(value))
+  if (marked !== undefined) return say('A field takes no bold or italics.', marked)
+  if ('@`%*&!'.includes(sign)) return say(`Text that starts with ${sign} needs quotes.`, quote(value))
   if (/^[|>][-+\d]* *[^-+\d\s#]/.test(value))
-    return say(`Text that starts with ${sign} begins in the line below it, or needs quotes.`, inQuotes(value))
+    return say(`Text that starts with ${sign} begins in the line below it, or needs quotes.`, quote(value))
+  if (isWhole(value)) return undefined
+  if (sign === "'" || sign === '"') {
+    const text = value.slice(1).includes(sign) && !value.endsWith(sign) ? value : value.replace(/^['"]|['"]$/g, '')
+    return say('The quotes around this text do not fit: they end too early, or not at all.', quote(text))
+  }
   if (sign === '[' || sign === '{') {
     const end = sign === '[' ? ']' : '}'
-    if (value.endsWith(end)) return undefined
-    if (value.includes(end)) return say(`Text that starts with ${sign} needs quotes.`, inQuotes(value))
-    return say(`The closing ${end} is missing.`, line.trimEnd() + end)
+    return value.includes(end)
+      ? say(`Text that starts with ${sign} needs quotes.`, quote(value))
+      : say(`The closing ${end} is missing.`, value + end)
   }
-  const colon = /:(?=\s|$)/.exec(value)
-  if (!colon) return undefined
+  const colon = value.search(/:(?=\s|$)/)
+  if (colon < 0) return undefined
   const curly = /^[“”„‘’]/.test(value) ? ' Curly quotes do not count as quotes here.' : ''
   const text = value.replace(/^[“”„‘’](.*)[“”‘’]$/, '$1')
-  return say(
-    `A colon inside the text needs quotes around the text.${curly}`,
-    inQuotes(text),
-    before.length + colon.index,
-  )
+  return say(`A colon inside the text needs quotes around the text.${curly}`, quote(text), before.length + colon)
 }
 
 /** The line in which a value in quotes or brackets ends; its own line if it does not end before the next field. */
 function endOf(lines: readonly string[], at: number): number {
   let text = parts.exec(lines[at]!)?.[3] ?? ''
+  if (!/^['"[{]/.test(text)) return at
   for (let end = at; end < lines.length; end++) {
     if (end > at) text += ` ${lines[end]!.trim()}`
-    if (isQuoted(text) || /^\[[^[\]]*\](?: +#.*)?$|^\{[^{}]*\}(?: +#.*)?$/.test(text)) return end
+    if (isWhole(text)) return end
     if (end > at && /^\s*(?:- |[A-Za-z_][\w-]*: )/.test(lines[end]!)) break
   }
   return at
@@ -132,6 +121,7 @@ export function quote(text: string): string {
   return /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : text.includes("'") ? `"${text}"` : `'${text}'`
 }
 
-function isQuoted(value: string): boolean {
-  return /^'(?:[^']|'')*'(?:\s+#.*)?$/.test(value) || /^"(?:[^"\\]|\\["\\/nt])*"(?:\s+#.*)?$/.test(value)
+/** Whether a text is the whole value of a field. */
+function isWhole(value: string): boolean {
+  return parseYaml(`field: ${value}`).errors.length === 0
 }

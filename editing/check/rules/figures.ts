@@ -35,32 +35,31 @@ export function checkFigures(text: Text, file: ContentFile, site: Site): Problem
 }
 
 /** Finds what does not fit around a figure: its unit, the word before it, or a space that is missing. */
-function misfits({ text, at }: Text, { figures, claims }: Site): Problem[] {
-  return [...text.matchAll(figureMark)].flatMap((match): Problem[] => {
-    const name = match[1]!.trim()
-    const words = figures.get(name) ?? (isNumber(name) ? name : undefined)
-    if (words === undefined || name === companyMark) return []
-    const claim = claims.find((one) => one.name === name.replace(inForm, ''))
+function misfits({ text, at }: Text, site: Site): Problem[] {
+  return [...text.matchAll(figureMark)].flatMap((match) => {
     const [before, after] = [text.slice(0, match.index), text.slice(match.index + match[0].length)]
-    const say = (message: string): Problem[] => [at(match.index, match[0], message)]
-    const unit = unitAfter(after) ?? ''
-    if (words.endsWith('%') && unit === 'per cent')
-      return say(`The figure says “${words}” itself. Remove the sign behind it.`)
-    if (/^[\p{L}\d]/u.test(after) || /[\p{L}\d]$/u.test(before)) return say('A space is missing beside this figure.')
-    if (/^\)\s/.test(after) && before.lastIndexOf('(') <= before.lastIndexOf(')'))
-      return say('A closing bracket stands behind this figure and none opens. Remove it.')
-    if (claim && unit !== claim.unit && measures.includes(unit) && measures.includes(claim.unit))
-      return say(
-        `“${claim.name}” counts ${claim.unit}, and ${unit} follow here. Name another figure, or write ${claim.unit}.`,
-      )
-    const article = /(?:^|[\s(])(an?)\s$/i.exec(before)?.[1]
-    const vowel = /^(?:8|11(?!\d)|18(?!\d)|eight|eleven)/i.test(words)
-    if (article && vowel !== (article.length === 2))
-      return say(`Before “${words}” stands “${vowel ? 'an' : 'a'}”, not “${article}”.`)
-    if (/^(?:1|one)$/i.test(words) && /^\s(?:minutes|hours|weeks|months|days|people)\b/.test(after))
-      return say('This figure is one now, and more than one follows. Write it without the s, or in other words.')
-    return []
+    const message = misfit(match[1]!.trim(), before, after, site)
+    return message ? [at(match.index, match[0], message)] : []
   })
+}
+
+function misfit(name: string, before: string, after: string, { figures, claims }: Site): string | undefined {
+  const words = figures.get(name) ?? (isNumber(name) ? name : undefined)
+  if (words === undefined || name === companyMark) return undefined
+  const claim = claims.find((one) => one.name === name.replace(inForm, ''))
+  const unit = unitAfter(after) ?? ''
+  if (words.endsWith('%') && unit === 'per cent') return `The figure says “${words}” itself. Remove the sign behind it.`
+  if (/^[\p{L}\d]/u.test(after) || /[\p{L}\d]$/u.test(before)) return 'A space is missing beside this figure.'
+  if (/^\)\s/.test(after) && before.lastIndexOf('(') <= before.lastIndexOf(')'))
+    return 'A closing bracket stands behind this figure and none opens. Remove it.'
+  if (claim && unit !== claim.unit && measures.includes(unit) && measures.includes(claim.unit))
+    return `“${claim.name}” counts ${claim.unit}, and ${unit} follow here. Name another figure, or write ${claim.unit}.`
+  const article = /(?:^|[\s(])(an?)\s$/i.exec(before)?.[1]
+  const right = /^(?:8|11(?!\d)|18(?!\d)|eight|eleven)/i.test(words) ? 'an' : 'a'
+  if (article && article.toLowerCase() !== right) return `Before “${words}” stands “${right}”, not “${article}”.`
+  if (/^(?:1|one)$/i.test(words) && /^\s(?:minutes|hours|weeks|months|days|people)\b/.test(after))
+    return 'This figure is one now, and more than one follows. Write it without the s, or in other words.'
+  return undefined
 }
 
 /** Finds a text that is the name of a figure and no more. A word without a hyphen may be meant as it stands. */

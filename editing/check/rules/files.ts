@@ -7,10 +7,6 @@ import { problemOfFile, type Problem } from '../problem.ts'
 import { addressOf, collectionOf, doubles, hiddenBy, idMeantBy, type Site } from '../site.ts'
 
 const picture = /\.(avif|gif|jpe?g|png|svg|webp)$/i
-/** Documents of other programs. */
-const office = /\.(docx?|odt|rtf|pages|pdf|html?|xlsx?|pptx?|key|csv|zip)$/i
-/** What systems, editors and version control leave beside files. */
-const leftBehind = /^\.|^(?:thumbs\.db|desktop\.ini)$|^~|~$|\.(?:orig|rej|bak|swp|tmp|old)$|\.mdx?\.(?!mdx?$|txt$)\w+$/i
 /** Pages that the site itself leads to. */
 export const neededPages = ['home', 'privacy-notice'] as const
 /** Addresses that the build, old folders and the pages of previews take. */
@@ -43,11 +39,8 @@ function checkName(path: string, folders: string[], site: Site): string | undefi
     if (site.files.some(({ text }) => text.includes(name))) return undefined
     return 'No file uses this picture. Name it where it shall be shown, or remove it.'
   }
-  if (office.test(name))
-    return 'A file of another program cannot be shown. Copy its text into a file that ends in “.mdx”, and remove this one.'
-  if (leftBehind.test(name)) return 'A program has left this file here, and no page is made from it. Remove it.'
-  if (!/(?:\.mdx?|\.markdown|\.txt)$/i.test(name))
-    return 'Content files end in “.mdx”; this one is not read. Remove it, or rename it if it shall be a page.'
+  if (!/^[^.~].*(?:\.mdx?|\.markdown|\.txt)$/i.test(name))
+    return 'Content files begin with a letter and end in “.mdx”; this one is not read. If it holds a text for the site, copy that into a content file. Remove this one.'
   const wanted = `${idMeantBy(path) || 'name'}.mdx`
   if (name !== wanted) {
     const there = path.slice(0, -name.length) + wanted
@@ -65,18 +58,15 @@ function rename(name: string, wanted: string): string {
 }
 
 function missingFiles(site: Site): Problem[] {
-  const present = new Set(site.input.files.map(({ path }) => path))
-  const settings = Object.values(collections).flatMap(({ folder, pattern }) =>
-    pattern.includes('*') ? [] : [`${folder}/${pattern}`],
-  )
-  const pages = neededPages.map((id) => `pages/${id}.mdx`)
-  return [...settings, ...pages].flatMap((name) => {
-    const file = `${contentFolder}/${name}`
-    if (present.has(file)) return []
-    const message = 'This file is missing, and the site needs it. Bring it back from the history of the repository.'
-    const gone = pages.includes(name) ? [pageAddresses.pages(name.slice('pages/'.length, -'.mdx'.length))] : []
-    return [{ ...problemOfFile(file, message), gone }]
-  })
+  const message = 'This file is missing, and the site needs it. Bring it back from the history of the repository.'
+  const settings = Object.values(collections).filter(({ pattern }) => !pattern.includes('*'))
+  const needed: [name: string, gone: string[]][] = [
+    ...settings.map(({ folder, pattern }): [string, string[]] => [`${folder}/${pattern}`, []]),
+    ...neededPages.map((id): [string, string[]] => [`pages/${id}.mdx`, [pageAddresses.pages(id)]]),
+  ]
+  return needed
+    .map(([name, gone]) => ({ ...problemOfFile(`${contentFolder}/${name}`, message), gone }))
+    .filter(({ file }) => !site.input.files.some(({ path }) => path === file))
 }
 
 /** Nothing hides a page that the site itself leads to, and no page takes an address that something else of the site has. */
