@@ -19,11 +19,14 @@ test('the smallest site has no problem', () => {
 
 test('all problems of all files come in one run, sorted', () => {
   const problems = checkWith({
-    'surveys/beta.mdx': changed(role('Beta', 'alpha'), 'title: Beta', 'title: Beta: two'),
+    'surveys/beta.mdx': changed(role('Beta', 'alpha'), 'title: Beta\ngroup: sales', 'title: @beta\ngroup:sales'),
     'surveys/alpha.mdx': changed(changed(alpha, 'summary:', 'sumary:'), 'order: 1', "order: 'one'"),
+    'pages/home.mdx': changed(home, 'Prose with a [link](/) in it.', 'A { here\n\nand <5 there'),
   })
-  expectProblems(problems, ['surveys/alpha.mdx:4', /./], ['surveys/alpha.mdx:5', /./], ['surveys/beta.mdx:2', /./])
-  expect(formatReport(problems, 9)).toMatch(/\n3 problems in 2 files$/)
+  const lines = ['pages/home.mdx:15', 'pages/home.mdx:17', 'surveys/alpha.mdx:4', 'surveys/alpha.mdx:5']
+  const places = [...lines, 'surveys/beta.mdx:2', 'surveys/beta.mdx:3']
+  expectProblems(problems, ...places.map((place): [string, RegExp] => [place, /./]))
+  expect(formatReport(problems, 9)).toMatch(/\n6 problems in 3 files$/)
 })
 
 describe('slips of YAML', () => {
@@ -33,29 +36,22 @@ describe('slips of YAML', () => {
     title: Alpha | title: Alpha: one | 2:13 | quotes … Write: title: 'Alpha: one'
     title: Alpha | title: 'It's Alpha' | 2:8 | quotes … do not fit … Write: title: "It's Alpha"
     title: Alpha | title: 'Alpha | 2:8 | quotes … do not fit … Write: title: 'Alpha'
-    title: Alpha | title: “Alpha: one” | 2:14 | Curly quotes do not count
     title: Alpha | title: ‘Alpha: one’ | 2:14 | Curly quotes do not count … Write: title: 'Alpha: one'$
-    title: Alpha | title: “Alpha” | 2:8 | Curly quotes do not count
     title: Alpha | title:Alpha | 2:6 | colon and a space … Write: title: Alpha
     title: Alpha | title: @alpha | 2:8 | starts with @ needs quotes
-    title: Alpha | title: %alpha | 2:8 | starts with % needs quotes
     title: Alpha | title: &alpha one | 2:8 | starts with & needs quotes
     title: Alpha | title: Alpha #1 | 2:8 | left out … 'Alpha #1'
     title: Alpha | \u0020title: Alpha | 2 | first field … Write: title: Alpha$
-    title: Alpha | title:\u00A0Alpha | 2 | no-break space
     \n  - name: First | \n\t- name: First | 7 | tab … two spaces
     \ngroup | \n  group | 3 | exactly under the others
     \n    description: What is done first | \n   description: What is done first | 8 | exactly under the others
     \n    description: What is done first | \n\u00A0\u00A0\u00A0 description: What is done first | 8 | no-break space
     - name: Second | -name: Second | 9 | hyphen and a space … Write: - name: Second
-    - name: Second | * name: Second | 9 | plain hyphen … Write: - name: Second$
     - name: Second | – name: Second | 9 | plain hyphen … Write: - name: Second$
     - name: Second | 2. name: Second | 9 | plain hyphen … Write: - name: Second$
     - name: Second | name: Second | 9 | starts with “- ”
-    \n  - name: Second | \n- name: Second | 9 | under the entry above
     \n  - name: Second | \n    - name: Second | 9 | under the entry above
     [beta] | [beta | 23 | closing ] is missing
-    order: 1 | order 1 | 4 | colon and a space … Write: order: 1$
     order: 1 | order = 1 | 4 | colon and a space … Write: order: 1$
     order: 1 | order: 1\norder: 3 | 5 | “order” … second time
     order: 1 | ...\norder: 1 | 4:1 | three dots … Remove
@@ -83,12 +79,6 @@ describe('slips of YAML', () => {
     const problems = checkWith({ 'settings/addresses.mdx': text })
     expectProblems(problems, [`settings/addresses.mdx:${line}`, /too far right.*Write: - words 2$/])
   })
-  test('two slips in one file', () =>
-    expectProblems(
-      checkWith({ 'surveys/alpha.mdx': changed(alpha, 'title: Alpha\ngroup: sales', 'title: @alpha\ngroup:sales') }),
-      ['surveys/alpha.mdx:2', /./],
-      ['surveys/alpha.mdx:3', /./],
-    ))
   // Each stops the build, wherever it stands; in a note that no rule on texts reads, too.
   test.each(['\u0000', '\u000B', '\u009F', '\uFFFF', '\uD83D', '\r'])('an invisible sign: %j', (sign) => {
     const noted = { 'surveys/alpha.mdx': changed(alpha, 'order: 1', `# Note${sign}s\norder: 1`) }
@@ -108,20 +98,15 @@ describe('fields', () => {
     title: Alpha | title: | 2 | title: This is empty. Write a text. The name
     title: Alpha | title: 404 | 2:8 | title: … quotes: '404'
     title: Alpha | title: 2025-06-15 | 2:8 | title: … read as a date. Put it in quotes: '2025-06-15'
-    title: Alpha | title: [Alpha] | 2 | title: … not a list
     order: 1 | order: first | 4 | order: A whole number belongs here: digits alone
     order: 1 | order: **1** | 4 | no bold … Write: order: 1$
-    order: 1 | order: 1st | 4 | A whole number … without quotes, commas or words
     order: 1 | order: '1' | 4 | without quotes
     order: 1 | order: 1\ndraft: yes | 5 | draft: … Write true or false
     name: First | name: Many words for a name that is much too long | 7 | workflows → entry 1 → name: … and 40 fit
     rightForYou | \u0020 - name: Fifth\n    description: What is done fifth.\nrightForYou | 15 | exactly four … 5 now
     [beta] | beta | 23 | similarRoles: A list belongs here … Write: [beta]$
-    [beta] | [/surveys/beta] | 23 | Did you mean “beta”?
     [beta] | [beta], gamma | 23 | starts with [ needs quotes
-    [beta] | [**beta**] | 23 | starts with * needs quotes
     [beta] | [bets] | 23 | similarRoles → entry 1: “bets” is not in … Did you mean “beta”?
-    [beta] | [Alpha beta] | 23 | “Alpha beta” is not in
     [beta] | [alpha] | 23 | the file itself
     [beta] | [beta, beta] | 23 | twice
     group: sales | group: [sales] | 3 | not a list
@@ -139,13 +124,10 @@ describe('fields', () => {
     type: hero | type: heroo | 6 | sections → 1 (heroo) → type: … Did you mean “hero”?
     - type: prose | - ground: land | 12 | sections → entry 2 → type: “type” is missing … prose
     \n  - type: prose | \n    ground: lant\n  - type: prose | 12 | 1 (hero) → ground: … Did you mean “land”? … paper
-    heading: Hello | headin: Hello | 8 | sections → 1 (hero) → headin: … “heading”
     heading: Hello | title: Hello | 8 | no field “title” here. Did you mean “heading”?
-    heading: Hello | \theading: Hello | 8 | tab
     - type: prose | \u0020 type: hero\n    heading: Again\n  - type: prose | 12 | “type” stands here a second time
     \n        to: / |  | 10 | sections → 1 (hero) → actions → entry 1 → outside: Write one of “to” and “outside”
     to: / | to: /\n        outside: calendar | 12 | actions → entry 1 → outside: Write one of “to” and “outside” here, and only one
-    to: / | too: / | 11 | actions → entry 1 → too: … “to”
     to: / | url: / | 11 | no field “url” here. The fields here are label, to and outside
     to: / | outside: calender | 11 | actions → entry 1 → outside: … settings/addresses.mdx … “calendar”
     to: / | to: #top | 11 | A text that starts with # needs quotes
@@ -185,23 +167,11 @@ describe('fields', () => {
       'surveys/gamma.mdx:23',
       /comma is missing.*alpha, beta/,
     ]))
-  test('several under other names', () =>
-    expectProblems(
-      checkWith({
-        'surveys/alpha.mdx': changed(alpha, '- name: First\n    description:', '- heading: First\n    words:'),
-      }),
-      ['surveys/alpha.mdx:7', /no field “heading” here/],
-      ['surveys/alpha.mdx:8', /no field “words” here/],
-    ))
   test('a file in another folder', () =>
     expectProblems(checkWith({ 'pages/gamma.mdx': role('Gamma', 'beta') }), [
       'pages/gamma.mdx:1',
       /none of src\/content\/pages\/\. Move/,
     ]))
-  test('a needed field that is empty is not to be removed', () =>
-    expect(checkWith({ 'surveys/alpha.mdx': changed(alpha, 'title: Alpha', 'title:') })[0]?.message).not.toMatch(
-      /remove/,
-    ))
 })
 
 describe('a ground that touches itself', () => {
@@ -221,7 +191,6 @@ describe('prose', () => {
     'pages/home.mdx',
     String.raw`
     Prose { here | 15:7 | { starts code
-    Prose {two words} | 15:7 | { starts code
     In {2026} | 15:4 | run as code
     The {frontmatter.title} | 15:5 | run as code
     Teams <5 there | 15:7 | < starts code
@@ -237,17 +206,11 @@ describe('prose', () => {
     {/* a note */}
     <Outside name="calendar">Book</Outside>
     `,
-    'Prose with a [link](/) in it.',
+    { from: 'Prose with a [link](/) in it.' },
   )
 })
 
 describe('prose in other places', () => {
-  test('two slips', () =>
-    expectProblems(
-      checkWith({ 'pages/home.mdx': changed(home, 'Prose with a [link](/) in it.', 'A { here\n\nand <5 there') }),
-      ['pages/home.mdx:15', /./],
-      ['pages/home.mdx:17', /./],
-    ))
   slips(
     'surveys/alpha.mdx',
     String.raw`
@@ -255,39 +218,34 @@ describe('prose in other places', () => {
     What the role\nis about: 15 minutes. | 27:11 | survey-minutes
     What the role\u00A0is about. | 26:14 | no-break space
     `,
-    'What the role is about.',
+    { from: 'What the role is about.' },
   )
 })
 
 describe('names of other things', () => {
-  const gamma = (extra: string): string => changed(role('Gamma', 'alpha'), 'order: 7', `order: 7\n${extra}`)
-  test.each([
-    ['a role marked Soon', 'gamma', { 'surveys/gamma.mdx': gamma('enabled: false') }, /“enabled: false”/],
-    ['a draft', 'gamma', { 'surveys/gamma.mdx': gamma('draft: true') }, /draft/],
-    [
-      'an old name',
-      'older',
-      { 'surveys/beta.mdx': changed(role('Beta', 'alpha'), 'order: 2', 'order: 2\naliases: [older]') },
-      /old name.*“beta”/,
-    ],
-  ])('%s', (_, name, also, says) =>
-    expectProblems(checkWith({ ...also, 'surveys/alpha.mdx': role('Alpha', name) }), ['surveys/alpha.mdx:23', says]),
+  const gamma = (line: string) => ({
+    'surveys/gamma.mdx': changed(role('Gamma', 'alpha'), 'order: 7', `order: 7\n${line}`),
+  })
+  test.each(['enabled: false', 'draft: true'])('of a role that is “%s”', (line) =>
+    expectProblems(checkWith({ ...gamma(line), 'surveys/alpha.mdx': role('Alpha', 'gamma') }), [
+      'surveys/alpha.mdx:23',
+      new RegExp(`not on the site.*“${line}”`),
+    ]),
   )
-  test('a draft may name a draft', () =>
-    expectProblems(
-      checkWith({
-        'surveys/gamma.mdx': gamma('draft: true'),
-        'surveys/delta.mdx': changed(role('Delta', 'gamma'), 'order: 4', 'order: 4\ndraft: true'),
-      }),
-    ))
+  test('a draft may name a draft', () => {
+    const delta = changed(role('Delta', 'gamma'), 'order: 4', 'order: 4\ndraft: true')
+    expectProblems(checkWith({ ...gamma('draft: true'), 'surveys/delta.mdx': delta }))
+  })
   test('nothing is said of a register that cannot be read', () =>
     expectProblems(checkWith({ 'settings/claims.mdx': 'claims' }), ['settings/claims.mdx:1', /three plain hyphens/]))
-  test.each([
-    ['title: Zoo', 'title: Home', 3, /pages\/home\.mdx has the same title/],
-    ['What Zoo is', 'What Home is', 4, /same description/],
-  ])('%s of another page', (from, to, line, says) =>
-    expectProblems(checkWith({ 'pages/zoo.mdx': changed(page('Zoo'), from, to) }), [`pages/zoo.mdx:${line}`, says]),
-  )
+  test('the title and the description of another page', () => {
+    const zoo = page('Zoo').replaceAll('Zoo', 'Home')
+    expectProblems(
+      checkWith({ 'pages/zoo.mdx': zoo }),
+      ['pages/zoo.mdx:3', /pages\/home\.mdx has the same title/],
+      ['pages/zoo.mdx:4', /same description/],
+    )
+  })
 })
 
 describe('links', () => {
@@ -295,7 +253,6 @@ describe('links', () => {
     checkWith({
       'pages/home.mdx': changed(home, '        to: /', `        to: ${to}`),
       'pages/about.mdx': page('About'),
-      'surveys/gamma.mdx': changed(role('Gamma', 'alpha'), 'order: 7', 'order: 7\ndraft: true'),
     })
 
   test.each(['/surveys/alpha', '/about', '/about#top', '/about#a-heading', '"#top"'])('%s is fine', (to) =>
@@ -304,7 +261,6 @@ describe('links', () => {
   test.each([
     ['/abuot', /no page \/abuot\. Did you mean “\/about”\?/],
     ['/about#topp', /no place “#topp” on \/about\. Did you mean “top”\?/],
-    ['/surveys/gamma', /draft/],
     ['/about/', /Write \/about\./],
   ])('%s', (to, says) => expectProblems(link(to), ['pages/home.mdx:11', says]))
 })
@@ -317,7 +273,7 @@ describe('figures', () => {
     About ((survey-minutes) long. | 15:20 | rightForYou: … not in pairs
     >-\n  For people\n  with 15 minutes. | 17:8 | rightForYou: … survey-minutes
     `,
-    'For people who do this.',
+    { from: 'For people who do this.' },
   )
   slips(
     'surveys/alpha.mdx',
@@ -328,12 +284,9 @@ describe('figures', () => {
     75% | ((cost-reduction))
     75 per cent | ((cost-reduction))
     3x faster | ((content-speed))
-    3 times faster | ((content-speed))
     600% | ((client-productivity)) or ((hero-assets-productivity))
     six weeks | ((programme-weeks))
-    a six-week programme | ((programme-weeks))
     12 hours | “12 hours” looks like a figure we claim
-    99% | “99%” looks like a figure we claim
     eight weeks | “eight weeks” looks like … no claim of ours, write the number as ((eight))
     500+ teams | “500+ teams” looks like a figure
     300 clients | “300 clients” looks like a figure
@@ -343,37 +296,15 @@ describe('figures', () => {
     In ((survey-minutes)) hours. | counts minutes
     A ((8)) week one. | “an”
     In ((1)) weeks. | more than one
-    Weeks 1-2
-    Weeks 1–15
-    Month 3
-    15 June 2025
-    404 Not Found
-    support 24/7
-    every six weeks
-    in 2026
-    B2B and ISO 9001
-    1:1 talks
-    step 3
-    six people
-    about 15 in all
-    the 15th of June, or June 15, 2025
-    from 15:00 to 18:00, or at 3 pm
-    call +44 20 7946 0958 or 020 7946 0958
-    Room 15 on floor 3, London EC1A 1AA
-    Claude 3, GPT-4 and Office 365
-    No. 75 of the top 15
-    from £600 a seat, £15 a month or 75 euros
-    it took two hours
-    40 years, 4-day weeks and 30 days
-    3 times a week
-    100 per cent of it
-    ten of our 15 clients
-    C++ and 2+2
-    ((75))% of it in ((six)) weeks, and ((500+)) teams
+    Weeks 1-2, weeks 1–15, month 3, 15 June 2025, 404 Not Found, support 24/7, every six weeks, in 2026
+    B2B and ISO 9001, 1:1 talks, step 3, six people, about 15 in all, the 15th of June, or June 15, 2025
+    from 15:00 to 18:00, or at 3 pm, call +44 20 7946 0958 or 020 7946 0958, Room 15 on floor 3, London EC1A 1AA
+    Claude 3, GPT-4 and Office 365, No. 75 of the top 15, from £600 a seat, £15 a month or 75 euros
+    it took two hours, 40 years, 4-day weeks and 30 days, 3 times a week, 100 per cent of it, ten of our 15 clients
+    C++ and 2+2, ((75))% of it in ((six)) weeks, and ((500+)) teams
     In ((survey-minutes)) ) minutes.
     `,
-    'For people who do this.',
-    15,
+    { from: 'For people who do this.', line: 15 },
   )
   test('a small figure with the unit of one of the register', () => {
     const talks = "\n  - name: talk-weeks\n    text: '2'\n    unit: weeks\n    means: How long talks take.\n---\n"
@@ -407,7 +338,7 @@ describe('characters', () => {
     'from $2 and § 4'
     'C#, 1 = 1 *'
     `,
-    'For people who do this.',
+    { from: 'For people who do this.' },
   )
   test('a rare letter of Latin script is only a warning', () =>
     expect(saying('For ɖ')).toMatchObject([{ severity: 'warning', line: 15 }]))
@@ -415,8 +346,6 @@ describe('characters', () => {
 
 describe('files', () => {
   test.each([
-    ['surveys/gamma.md', /Rename it “gamma\.mdx”/],
-    ['surveys/gamma.mdx.txt', /Rename it “gamma\.mdx”/],
     ['surveys/Gamma Ray.mdx', /Rename it “gamma-ray\.mdx”/],
     ['surveys/gamma_ray.mdx', /Rename it “gamma-ray\.mdx”/],
     ['surveys/notes.docx', /end in “\.mdx”.*copy that.*Remove/],
@@ -424,11 +353,7 @@ describe('files', () => {
     ['surveys/gamma.mdx.orig', /Remove/],
     ['surveys/alpha.md', /surveys\/alpha\.mdx is there already/],
     ['pages/404.mdx', /taken by the site itself.*notFound/],
-    ['pages/index.mdx', /taken by the site itself/],
     ['pages/review.mdx', /taken by the site itself/],
-    ['pages/sections.mdx', /taken by the site itself/],
-    ['pages/edit.mdx', /taken by the site itself/],
-    ['surveys/more/gamma.mdx', /Move the file up/],
     ['survey/gamma.mdx', /Did you mean “surveys”\?/],
     ['settings/claim.mdx', /Did you mean “claims\.mdx”\?/],
     ['gamma.mdx', /No page is made/],

@@ -35,24 +35,19 @@ describe('what a field does not take, and what is left of pasting', () => {
     '*all* of us' | no italics. Write: all$
     See [this page](/contact) first | no link. Write: this page$
     See https://example.com/me first | An address in a field is no link
-    '*all* of us | too early, or not at all
     One<br>two | no code
     One&nbsp;two | Write the sign itself, or a space
     R&amp;D | “&amp;”
-    Caf&eacute; | “&eacute;”
     One\\ntwo | For a new line, write >-
     '## About' | no signs for headings
     '- one' | Signs of a list
     (survey-minutes) minutes | two round brackets … Write: ((survey-minutes))$
     '[[survey-minutes]] minutes' | Write: ((survey-minutes))$
-    '{{survey-minutes}} minutes' | Write: ((survey-minutes))$
-    All of this" | without its partner … Write: All of this$
     “All of this" | without its partner … Write: All of this$
     All of this, | ends with a comma … Write: All of this$
     'TODO: write this' | not meant for visitors
     Lorem ipsum dolor | not meant for visitors
     Write here what is done. | not meant for visitors
-    TBC | not meant for visitors
     Sure! Here's a shorter version of it. | not meant for visitors
     'Here is a revised version of the text: For people.' | not meant for visitors
     For [Your Name] and others. | not meant for visitors
@@ -65,23 +60,13 @@ describe('what a field does not take, and what is left of pasting', () => {
     x | only the beginning
     For the the people. | “the” stands here twice
     Until 31 June. | no calendar
-    R&D (see below)
-    Q&A; and/or
-    Sales - and more
-    A (role) for some
+    R&D (see below), Q&A; and/or, Sales - and more, a (role) for some, a TODO list for people, at 10:30:15 sharp
+    Write to us here. Write here if in doubt. The plan that that was. ((company)) asks people.
     A screen of 15"
-    'He said "yes"'
+    'He said "yes": here is why.'
     “Yes,” he said
-    A TODO list for people
-    Write to us here
-    Write here if in doubt.
-    'For people: here is why.'
-    At 10:30:15 sharp.
-    The plan that that was.
-    ((company)) asks people.
     `,
-    'For people who do this.',
-    15,
+    { from: 'For people who do this.', line: 15 },
   )
   test('the name of the company, written out, is a warning', () => {
     const problems = saying('Harbourlight asks people.')
@@ -111,9 +96,7 @@ describe('near misses of Markdown in the text', () => {
     'pages/home.mdx',
     String.raw`
     See [us] (/) now. | words in square brackets
-    See (us)[/] now. | words in square brackets
     See [us(/) now. | words in square brackets
-    See [us][contact] now. | words in square brackets
     ##About | space is missing in this heading. Write: ## About$
     See [](/) now. | no words
     See [us](https://https://a.example) now. | whole address
@@ -123,7 +106,6 @@ describe('near misses of Markdown in the text', () => {
     See [us](https://calendar.example/) now. | <Outside name="calendar">us</Outside>
     [A](https://a.example/?utm_source=x) b. | settings
     [A](https://deploy-preview-1--a.netlify.app/about) b. | on the site: /about$
-    [A](http://localhost:4321/about) b. | on the site: /about$
     <Outside name=“calendar”>us</Outside> | not written as it should be
     <Outside name="calendar">us now. | never closed … </Outside>
     <Outside name="calendar">us<Outside> now. | never closed
@@ -135,20 +117,11 @@ describe('near misses of Markdown in the text', () => {
     All **of us are. | stand in pairs
     -one | plain hyphen and a space … Write: - one$
     • one | plain hyphen and a space … Write: - one$
-    ● one | plain hyphen and a space … Write: - one$
     Who\tDays | A tab … table of another program
-    – one | plain hyphen and a space … Write: - one$
-    TODO | not meant
-    [a](/) – and more
-    **a** – and\n– or so – more
-    - one\n- two – three
-    From $500, R² = 1 and C#
-    Paweł Żółć, Ayşe Yılmaz, Zdeněk Dvořák and Nguyễn Thị Ánh
-    > said
-    We say of the\nseo: it is fine.
+    [a](/) – and more\n\n**a** – and\n– or so – more\n\n- one\n- two – three\n\n> said
+    From $500, R² = 1 and C#. Paweł Żółć, Ayşe Yılmaz, Zdeněk Dvořák and Nguyễn Thị Ánh. We say of the\nseo: it is fine.
     `,
-    'Prose with a [link](/) in it.',
-    15,
+    { from: 'Prose with a [link](/) in it.', line: 15 },
   )
   test.each([
     ['| a | b |', 15, /\| --- \| --- \|/],
@@ -170,22 +143,23 @@ describe('a heading that counts', () => {
     withSection(
       `  - type: steps\n    heading: ${heading}\n    items: [{ title: A, text: One. }, { title: C, text: Two. }]`,
     )
+  /** The home page with this lede, and its offices, of which there is one. */
+  const offices = (lede: string, heading = 'Where we are') => {
+    const text = changed(home, '    heading: Hello', `    heading: Hello\n    lede: ${lede}`)
+    const shown = `  - type: offices\n    heading: ${heading}\n  - type: prose`
+    return checkWith({ 'pages/home.mdx': changed(text, '  - type: prose', shown) })
+  }
   test('other than the entries below it', () =>
     expectProblems(steps('Three steps to go'), ['pages/home.mdx:13', /three steps, and 2 are shown/]))
   test('offices, by the settings', () =>
-    expectProblems(withSection('  - type: offices\n    heading: Three offices'), [
-      'pages/home.mdx:13',
+    expectProblems(offices('Hello.', 'Three offices'), [
+      'pages/home.mdx:14',
       /three offices, and 1 is shown, those of .*settings\/addresses\.mdx/,
     ]))
   test('a sentence elsewhere on the page, which may speak of others, is only a warning', () => {
-    const offices = (lede: string) => {
-      const text = changed(home, '    heading: Hello', `    heading: Hello\n    lede: ${lede}`)
-      const shown = '  - type: offices\n    heading: Where we are\n  - type: prose'
-      return checkWith({ 'pages/home.mdx': changed(text, '  - type: prose', shown) })
-    }
-    expect(offices('At your service. Three offices on two coasts.')).toMatchObject([
-      { severity: 'warning', line: 9, message: expect.stringMatching(/speaks of three offices, and 1 is shown/) },
-    ])
+    const problems = offices('At your service. Three offices on two coasts.')
+    expectProblems(problems, ['pages/home.mdx:9', /speaks of three offices, and 1 is shown/])
+    expect(problems).toMatchObject([{ severity: 'warning' }])
     expectProblems(offices('Those who run three offices know.'))
   })
   test.each(['Two steps to go', 'Three weeks, two steps', 'Step by step'])('%s is fine', (heading) =>
@@ -195,39 +169,30 @@ describe('a heading that counts', () => {
 
 describe('text under the fields', () => {
   const anna = (text: string) => ({ 'people/anna.mdx': `${person('Anna', 1)}\n${text}\n` })
-  const gone = changed(alpha, '\nWhat the role is about.\n', '')
-  test.each<[string, Record<string, string>, string, RegExp]>([
-    [
-      'of a page that shows none',
-      { 'pages/home.mdx': changed(home, '  - type: prose\n', '') },
-      'pages/home.mdx:14',
-      /shown nowhere.*- type: prose/,
-    ],
-    ['of a person', anna('Born in Leeds.'), 'people/anna.mdx:9', /shown nowhere.*fields above/],
-    ['missing in a role', { 'surveys/alpha.mdx': gone }, 'surveys/alpha.mdx:24', /is missing/],
-    [
-      'missing where a section shows it',
-      { 'pages/home.mdx': home.slice(0, home.lastIndexOf('---') + 4) },
-      'pages/home.mdx:12',
-      /there is none/,
-    ],
-  ])('%s', (_, files, place, says) => expectProblems(checkWith(files), [place, says]))
+  const silent = changed(alpha, '\nWhat the role is about.\n', '')
+  test.each<[string, Record<string, string>, RegExp]>([
+    ['pages/home.mdx:14', { 'pages/home.mdx': changed(home, '  - type: prose\n', '') }, /shown nowhere.*- type: prose/],
+    ['people/anna.mdx:9', anna('Born in Leeds.'), /shown nowhere.*fields above/],
+    ['surveys/alpha.mdx:24', { 'surveys/alpha.mdx': silent }, /is missing/],
+    ['pages/home.mdx:12', { 'pages/home.mdx': home.slice(0, home.lastIndexOf('---') + 4) }, /there is none/],
+  ])('%s', (place, files, says) => expectProblems(checkWith(files), [place, says]))
   test('a note for editors is no text', () => expectProblems(checkWith(anna('{/* a note */}'))))
 })
 
-describe('dates', () => {
-  test.each([
-    ['15/06/2025', /year-month-day, like 2025-06-15/],
-    ['15 June 2025', /like 2025-06-15/],
-    ['2025-02-30', /in no calendar/],
-    ["'2025-06-15'", /without quotes: 2025-06-15$/],
-    ['soon', /like 2025-06-15/],
-    ['', /empty.*like 2025-06-15/],
-  ])('%s', (date, says) =>
-    expectProblems(checkWith({ 'articles/one.mdx': article(date) }), ['articles/one.mdx:5', says]),
-  )
-  test.each(['2025-06-15', '2024-02-29'])('%s is fine', (date) =>
-    expectProblems(checkWith({ 'articles/one.mdx': article(date) })),
+describe('dates and links of articles', () => {
+  slips(
+    'articles/one.mdx',
+    String.raw`
+    date: 2025-06-01 | date: 15/06/2025 | 5 | year-month-day, like 2025-06-15
+    date: 2025-06-01 | date: 15 June 2025 | 5 | like 2025-06-15
+    date: 2025-06-01 | date: 2025-02-30 | 5 | in no calendar
+    date: 2025-06-01 | date: 2062-06-15 | 5 | years ahead
+    date: 2025-06-01 | date: '2025-06-15' | 5 | without quotes: 2025-06-15$
+    date: 2025-06-01 | date: | 5 | empty … like 2025-06-15
+    date: 2025-06-01 | date: 2024-02-29
+    readTime: 4 | readTime: 4\nlink: /contact | 9 | below … “to: /contact”
+    `,
+    { text: article('2025-06-01') },
   )
 })
 
@@ -238,8 +203,6 @@ describe('the settings', () => {
     https://calendar.example/ | http://calendar.example/ | * | url: … Write: https://calendar.example/$
     https://calendar.example/ | https://https://calendar.example/ | * | url: … leads nowhere
     https://calendar.example/ | https://calendar,example/ | * | url: … leads nowhere
-    https://calendar.example/ | https://calendar/ | * | url: … leads nowhere
-    https://calendar.example/ | htps://calendar.example/ | * | url: … leads nowhere
     https://calendar.example/ | "javascript:alert(1)" | * | url: … leads nowhere
     https://calendar.example/ | https://calendar.example/a page | * | url: … leads nowhere
     https://calendar.example/ | https://a.b-c.example/d/e?f=g&h#i
@@ -257,9 +220,6 @@ describe('the settings', () => {
     (role) | it | * | “(role)” is missing
     (role) | ((role)) | * | role
     (year) | it | * | “(year)” is missing
-    (minutes) | it | * | “(minutes)” is missing
-    (summary) | it | * | “(summary)” is missing
-    (function) | it | * | “(function)” is missing
     `,
   )
   slips(
@@ -274,19 +234,17 @@ describe('the settings', () => {
     String.raw`
     menus: | \u0020 - id: legal\n    title: Legal\n    function: sales\nmenus: | * |
       menus → entry 1 → groups: … Write: groups: [sales, legal]
+    menus:\n  - id: revenue\n    label: Revenue\n    groups:\n      - sales |
+      \u0020 - id: legal\n    title: Legal\n    function: sales\nmenus:\n  - id: a\n    label: A\n    groups: [sales, legal] | * |
+      groups → entry 2 → id: No role is in the group
+    menus: | menus:\n  - { id: a, label: A, groups: [sales] }\n  - { id: b, label: B,
+      groups: [sales] }\n  - { id: c, label: C, groups: [sales] } | * | menus: … room for three
     `,
   )
-  test('a menu more than the header has room for', () => {
-    const menus = [1, 2, 3].map((number) => `  - { id: m${number}, label: More, groups: [sales] }\n`).join('')
-    const text = changed(navigation, 'menus:\n', `menus:\n${menus}`)
-    const says = expect.stringMatching(/room for three/) as string
-    expect(checkWith({ 'settings/navigation.mdx': text })).toMatchObject([{ field: 'menus', message: says }])
-  })
-  test('a group without roles', () => {
-    const groups = '  - id: legal\n    title: Legal\n    function: sales\nmenus:'
-    const text = changed(changed(navigation, 'menus:', groups), '- sales', '- sales\n      - legal')
-    expect(checkWith({ 'settings/navigation.mdx': text })).toMatchObject([{ field: 'groups → entry 2 → id' }])
-  })
+  slips(
+    'settings/site.mdx',
+    String.raw`name: Harbourlight AI | name: Clearwater AI | * | nameRoman: … the logo says “Harbourlight AI”`,
+  )
   test('a group of a function that is not there, where that function is', () => {
     const text = changed(navigation, 'id: made-up', 'id: sales')
     const twice = changed(text.replace('- id: sales', '- id: care'), 'function: sales', 'function: cares')
@@ -304,12 +262,6 @@ describe('the settings', () => {
       'pages/home.mdx': changed(home, 'to: /', "to: '/about#sales'"),
     })
     expect(problems.map(({ file }) => file)).toEqual(['src/content/settings/navigation.mdx'])
-  })
-  test('a company without its logo', () => {
-    const site = changed(smallest['settings/site.mdx']!, 'name: Harbourlight AI', 'name: Clearwater AI')
-    expect(checkWith({ 'settings/site.mdx': site })).toMatchObject([
-      { field: 'nameRoman', message: expect.stringMatching(/the logo says “Harbourlight AI”/) as string },
-    ])
   })
   test('a migration that was there already is changed', () => {
     const path = 'supabase/migrations/1_leads.sql'
@@ -339,10 +291,16 @@ describe('what must differ', () => {
     expectProblems(problems, ['surveys/gamma.mdx:5', /alpha\.mdx leads to the form/])
     expectProblems(checkWith(gamma('order: 7\nform: https://forms.example/r/a1?b=c')))
   })
-  test('a section', () => {
-    const band = '  - type: statement\n    heading: One\n    text: Words.'
-    expectProblems(withSection(`${band}\n${band}`), ['pages/home.mdx:12', /twice: here, and .* in line 15/])
-  })
+  slips(
+    'pages/home.mdx',
+    String.raw`
+    - type: statement\n    heading: One\n    text: Words.\n  - type: statement\n    heading: One\n    text: Words. | 12 |
+      twice: here, and … in line 15
+    - type: callToAction\n    heading: Onward\n    actions: [{ label: A, to: / }, { label: A, to: /privacy-notice }] | 14 |
+      nobody can tell the two apart
+    `,
+    { text: changed(home, '- type: prose', 'HERE\n  - type: prose'), from: 'HERE' },
+  )
   test('two files in one', () =>
     expect(checkWith({ 'pages/home.mdx': `${home}\n---\nseo:\n  title: Other\n---\n` })).toContainEqual(
       expect.objectContaining({ message: expect.stringMatching(/second file/) as string }),
@@ -354,11 +312,6 @@ describe('what must differ', () => {
       checkWith({ 'surveys/alpha.mdx': copied('Alpha', 'beta'), 'surveys/beta.mdx': copied('Beta', 'alpha') }),
       ['surveys/beta.mdx:8', /alpha\.mdx has the same text/],
     )
-  })
-  test('the words of two links of a list', () => {
-    const links =
-      '  - type: callToAction\n    heading: Onward\n    actions: [{ label: A, to: / }, { label: A, to: /privacy-notice }]'
-    expectProblems(withSection(links), ['pages/home.mdx:14', /nobody can tell the two apart/])
   })
 })
 
@@ -397,50 +350,25 @@ describe('one slip is one problem', () => {
     ]
     expectProblems(withSection(asked), says('answer'), says('question'))
   })
-  test.each([
-    [
-      'fields that do not stand under their group',
-      '\npicture: /media/anna.jpg\ntext: Anna',
-      /belongs to “portrait” stands below.*: “picture” and “text”/,
-    ],
-    ['a picture without its folder', '\n  picture: anna.jpg\n  text: Anna', /write: \/media\/anna\.jpg$/],
-  ])('%s', (_, lines, says) => {
-    const text = changed(person('Anna', 1), 'color: sales', `color: sales\nportrait:${lines}`)
-    const site = siteWith({ 'people/anna.mdx': text }, { assets: ['public/media/anna.jpg'] })
-    expectProblems(checkContent(site), ['people/anna.mdx:7', says])
-  })
-  test('a link that is only an address', () => {
-    const linked = changed(article('2025-06-01'), 'readTime: 4', 'readTime: 4\nlink: /contact')
-    expectProblems(checkWith({ 'articles/one.mdx': linked }), ['articles/one.mdx:9', /below.*“to: \/contact”/])
-  })
+  slips(
+    'people/anna.mdx',
+    String.raw`
+    sales\nportrait:\npicture: /media/anna.jpg\ntext: Anna | belongs to “portrait” stands below … : “picture” and “text”
+    sales\nportrait:\n  picture: anna.jpg\n  text: Anna | write: /media/anna.jpg$
+    `,
+    { text: person('Anna', 1), from: 'sales', line: 7 },
+  )
 })
 
-describe('a draft', () => {
-  const partners = { 'pages/partners.mdx': changed(page('Partners'), '---', '---\ndraft: true') }
-  test('of a page is no address for others', () =>
-    expectProblems(checkWith({ ...partners, 'pages/home.mdx': changed(home, 'to: /', 'to: /partners') }), [
-      'pages/home.mdx:11',
-      /not on the site: .*“draft: true”/,
-    ]))
-  test('may be linked by another draft', () => {
-    const other = changed(page('Other'), '---', '---\ndraft: true').replace('to: /', 'to: /partners')
-    expectProblems(checkWith({ ...partners, 'pages/other.mdx': other }))
-  })
-  test('of a person is named by nobody', () => {
-    const anna = changed(person('Anna', 1), 'role:', 'draft: true\nrole:')
-    expectProblems(
-      withSection('  - type: people\n    heading: Team\n    people: [anna]', { 'people/anna.mdx': anna }),
-      ['pages/home.mdx:14', /“anna” is not on the site.*“draft: true”/],
-    )
-  })
-  test('is no page that the site itself leads to', () => {
-    const hidden = changed(smallest['pages/privacy-notice.mdx']!, '---', '---\ndraft: true')
-    expectProblems(checkWith({ 'pages/privacy-notice.mdx': hidden }), [
-      'pages/privacy-notice.mdx:2',
-      /cannot be hidden.*“draft: true”/,
-    ])
-  })
+test('a draft may be linked by another draft', () => {
+  const draft = (title: string) => changed(page(title), '---', '---\ndraft: true')
+  const other = draft('Other').replace('to: /', 'to: /partners')
+  expectProblems(checkWith({ 'pages/partners.mdx': draft('Partners'), 'pages/other.mdx': other }))
 })
+slips(
+  'pages/privacy-notice.mdx',
+  String.raw`seo: | draft: true\nseo: | 2 | The site itself leads to this page, so it cannot be hidden. Remove … “draft: true”`,
+)
 
 describe('the mark of a sample is taken away', () => {
   const path = 'src/content/testimonials/acme.mdx'
@@ -449,11 +377,7 @@ describe('the mark of a sample is taken away', () => {
     .replaceAll('quote: words', 'quote: Made up words.')
   const without = changed(before, 'sample: true\n', '')
   test.each([
-    [
-      'the words are as they were',
-      without,
-      [{ field: 'quotes → entry 1 → quote', message: expect.stringMatching(/write “sample: false”/) as string }],
-    ],
+    ['the words are as they were', without, [{ field: 'quotes → entry 1 → quote' }]],
     ['one quote is as it was', without.replace('Made up', 'Real'), [{ field: 'quotes → entry 2 → quote' }]],
     ['the quotes are new', without.replaceAll('Made up', 'Real'), []],
     ['somebody says that they are real', changed(before, 'sample: true', 'sample: false'), []],

@@ -25,9 +25,15 @@ export function expectProblems(problems: Problem[], ...expected: [place: string,
  * `\n` for a new line, `*` for any line, ` … ` where words are left out and `$` where the sentence ends. Exactly that is said, and nothing if
  * the row ends after `to`. A line that starts further right goes on with the row above.
  *
- * @param from the words that every edit replaces, and `line` where it is told, if they are not in the rows
+ * @param options `from`, the words that every edit replaces, and `line`, where it is told, if they are not in the rows;
+ *   `text` of the file, if it is not the one of the smallest site
  */
-export function slips(file: string, table: string, from?: string, line?: number): void {
+export function slips(
+  file: string,
+  table: string,
+  options: { from?: string; line?: number; text?: string } = {},
+): void {
+  const { from, line, text = smallest[file]! } = options
   const indent = /^\n*( *)/.exec(table)?.[1] ?? ''
   const rows = table
     .trim()
@@ -38,7 +44,7 @@ export function slips(file: string, table: string, from?: string, line?: number)
     const parts = row.split(' | ').map((part) => JSON.parse(`"${part.replaceAll('"', '\\"')}"`) as string)
     const [was = '', now = '', ...told] = from === undefined ? parts : [from, ...parts]
     const [at, says = ''] = line === undefined || told.length === 0 ? told : [line, told[0]]
-    const problems = checkWith({ [file]: changed(smallest[file]!, was, now) }).filter(({ isUse }) => !isUse)
+    const problems = checkWith({ [file]: changed(text, was, now) }).filter(({ isUse }) => !isUse)
     const words = says.replace(/\$$/, '').split(' … ').map(literal).join('.*')
     const sentence = new RegExp(
       `^src/content/${literal(file)}:${at === '*' ? '\\d+' : at}(:\\d+)?  .*${words}${says.endsWith('$') ? '$' : ''}`,
