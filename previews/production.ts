@@ -52,7 +52,7 @@ export async function projectDigests(
   namesOf: (host: string) => Promise<string[]> = askDns,
 ): Promise<string[]> {
   if (!project) return []
-  const reference = /^[a-z]{20}$/.test(hostedRef(project.url) ?? '')
+  const reference = /^[a-z]{20}$/.test(hostedRef(new URL(project.url).hostname) ?? '')
   const names = reference ? [] : await namesOf(new URL(project.url).hostname)
   const marks = [...marksOf(project), ...names.flatMap((name) => hostedRef(name) ?? name)]
   return marks.map((mark) => digest(`leads ${mark}`)).sort()

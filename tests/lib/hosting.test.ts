@@ -49,7 +49,7 @@ describe('where a build sends leads', () => {
   })
   test('a secret key is refused, and not printed', () => {
     const leak = { ...live, PUBLIC_SUPABASE_KEY: 'sb_secret_doNotPrintMe' }
-    expect(() => chooseBackend(leak, production)).toThrow('PUBLIC_SUPABASE_KEY holds a secret key')
+    expect(() => chooseBackend(leak, production)).toThrow('PUBLIC_SUPABASE_KEY is not a key that may stand in a page')
     expect(() => chooseBackend(leak, production)).not.toThrow('doNotPrintMe')
   })
   test('half a pair is refused', () => {

@@ -25,19 +25,12 @@ describe('a preview whose leads would go to the project of the published site is
     ['one dot after the name', `https://${ref}.supabase.co.`],
     ['two dots after the name', `https://${ref}.supabase.co..`],
     ['capitals and a port', `https://${ref.toUpperCase()}.SUPABASE.co:443/rest/v1`],
+    ['the host of its functions', `https://${ref}.functions.supabase.co`],
+    ['the host of its database', `https://db.${ref}.supabase.co`],
     ['a domain of its own', 'https://leads.example.com'],
   ])('%s, with another key', async (_, url) => {
     await expect(build({ url, key: 'sb_publishable_other' })).rejects.toThrow('gets the leads of the published site')
   })
-
-  test.each([`https://${ref}.functions.supabase.co`, `https://db.${ref}.supabase.co`])(
-    '%s is no address that a preview may have',
-    async (url) => {
-      await expect(build({ url, key: 'sb_publishable_other' })).rejects.toThrow('not the address of a project')
-      const [own, known] = await Promise.all([{ url, key: 'x' }, live].map((project) => projectDigests(project, names)))
-      expect(own!.some((mark) => known!.includes(mark))).toBe(true)
-    },
-  )
 
   test.each([
     ['the same key', 'sb_publishable_live'],
