@@ -1,9 +1,8 @@
 /** The chart of the offices: the coasts of the Atlantic from Natural Earth (1:110m, public domain), on Mercator's projection. */
 import { readFileSync } from 'node:fs'
-import { area, compact, QUARTERS, ringPath, rings, smooth, thin } from '../src/lib/chart/contours.ts'
+import { area, contour, QUARTERS } from '../src/lib/chart/contours.ts'
+import { compact, type Point } from '../src/lib/chart/points.ts'
 import { heightField } from './field.ts'
-
-type Point = [x: number, y: number]
 
 /** The part of the earth that is shown, in degrees, and how many units a degree of longitude is. */
 const frame = { west: -100, east: 38, north: 62, south: -42, degree: 4 }
@@ -65,14 +64,14 @@ function simplify(line: Point[]): Point[] {
 
 /** A coast as straight relative lines in quarters of a unit. */
 function linePath(ring: Point[]): string {
-  const grid = ring.map((point) => point.map((value) => Math.round(value * QUARTERS)) as Point)
+  const grid = ring.map((point) => point.map((value) => Math.round(value * QUARTERS)) as unknown as Point)
   const steps = grid.map(([x, y], i) => (i === 0 ? [x, y] : [x - grid[i - 1]![0], y - grid[i - 1]![1]]))
   return `M${compact(steps[0]!)}l${compact(steps.slice(1).flat())}z`
 }
 
 /** The chart, where its corner lies on the earth, and its mask: a row of `#` for land and `.` for water every 8 units. */
 export function drawAtlantic() {
-  const [width, height] = place([frame.east, frame.south]).map(Math.round) as Point
+  const [width, height] = place([frame.east, frame.south]).map(Math.round) as [number, number]
   const beyond = 40
   const near = ([x, y]: Point): Point => [
     Math.max(-beyond, Math.min(width + beyond, x)),
@@ -82,7 +81,7 @@ export function drawAtlantic() {
     // Mercator's poles lie infinitely far away.
     .map((ring) => ring.map(([x, y]) => near(place([x, Math.max(-80, Math.min(80, y))]))))
     .map((ring) => [...simplify([...ring, ring[0]!])].slice(0, -1))
-    .filter((ring) => Math.abs(area(ring.map(([x, y]) => ({ x, y })))) >= smallest)
+    .filter((ring) => Math.abs(area(ring)) >= smallest)
   const field = heightField({
     seed: 52,
     width,
@@ -90,14 +89,9 @@ export function drawAtlantic() {
     reach,
     step: 4,
     noise: { size: 70, coast: 0.01, deep: 0.2 },
-    coasts: coasts.map((ring) => ({ ring })),
+    coasts,
   })
-  const shoals = depths.map((level) =>
-    rings(field, level)
-      .filter((ring) => Math.abs(area(ring)) >= 400)
-      .map((ring) => ringPath(thin(smooth(ring, 8), 1.8)))
-      .join(''),
-  )
+  const shoals = depths.map((level) => contour(field, level, { tolerance: 1.8, smallest: 400 }))
   const heightAt = (x: number, y: number) =>
     field.heights[Math.round((y - field.y0) / field.step) * field.columns + Math.round((x - field.x0) / field.step)]!
   const mask = Array.from({ length: Math.ceil(height / cell) }, (_, row) =>

@@ -4,17 +4,8 @@
  * `reach` inland, -1 is one `reach` out to sea.
  */
 
-import { join, MARGIN, type Field } from '../src/lib/chart/contours.ts'
-
-/** `[x, y]` in viewBox units, or `[x, y, reach]` where the bottom falls at its own rate from there. */
-export type CoastPoint = readonly [x: number, y: number, reach?: number]
-
-export interface Coast {
-  /** Corners of a closed shape; a smooth line is laid through them. Put those that close it off the drawing. */
-  ring: readonly CoastPoint[]
-  /** True when the ring encloses water (a bay) and everything else is land. */
-  water?: boolean
-}
+import { fieldOf, join, type Field } from '../src/lib/chart/contours.ts'
+import { around, type Point } from '../src/lib/chart/points.ts'
 
 export interface Bump {
   x: number
@@ -29,18 +20,18 @@ export interface Bump {
 
 export interface FieldSpec {
   seed: number
-  /** The upper left corner of the part that is sampled. Default: 0, 0. */
-  origin?: readonly [x: number, y: number]
-  /** viewBox width and height. */
+  /** The upper left corner of the part that is sampled (default: 0, 0), and its size, in viewBox units. */
+  x?: number
+  y?: number
   width: number
   height: number
-  /** Land is wherever any of these says land. */
-  coasts: readonly Coast[]
+  /** Closed shapes of land, through whose corners smooth lines are laid. Put corners that close one off the drawing. */
+  coasts: readonly (readonly Point[])[]
   bumps?: readonly Bump[]
-  /** Distance in which the bottom falls by 1, for points that give none. Default 220. */
-  reach?: number
+  /** Distance in which the bottom falls by 1. */
+  reach: number
   /** Size of the largest noise in viewBox units, and its strength at the coast and in deep water. */
-  noise?: { size: number; coast: number; deep: number }
+  noise: { size: number; coast: number; deep: number }
   /** Grid spacing in viewBox units. Default 5. */
   step?: number
 }
@@ -75,56 +66,32 @@ export function smoothNoise(seed: number): (x: number, y: number) => number {
   return (x, y) => (octave(x, y) + 0.42 * octave(x * 2 + 17, y * 2 + 5) + 0.12 * octave(x * 4 + 41, y * 4 + 29)) / 1.3
 }
 
-/** Samples a smooth closed line (Catmull-Rom) through the corners; each sample is x, y, reach. */
-function shore(ring: readonly CoastPoint[], reach: number): [number, number, number][] {
-  const corners = ring.map(([x, y, own]) => [x, y, own ?? reach] as const)
-  const samples: [number, number, number][] = []
-  const n = corners.length
-  for (let i = 0; i < n; i += 1) {
-    const [a, b, c, d] = [corners[(i + n - 1) % n], corners[i], corners[(i + 1) % n], corners[(i + 2) % n]]
-    if (!a || !b || !c || !d) continue
-    for (let k = 0; k < 8; k += 1) {
-      const t = k / 8
-      const mix = (axis: 0 | 1) =>
-        b[axis] +
-        0.5 *
-          t *
-          (c[axis] -
-            a[axis] +
-            t * (2 * a[axis] - 5 * b[axis] + 4 * c[axis] - d[axis] + t * (3 * (b[axis] - c[axis]) + d[axis] - a[axis])))
-      samples.push([mix(0), mix(1), b[2] + (c[2] - b[2]) * t])
-    }
-  }
-  return samples
+/** Samples a smooth closed line (Catmull-Rom) through the corners. */
+function shore(ring: readonly Point[]): Point[] {
+  const between = (a: number, b: number, c: number, d: number, t: number) =>
+    b + (t / 2) * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)))
+  return ring.flatMap((b, i) => {
+    const [a, c, d] = [around(ring, i - 1), around(ring, i + 1), around(ring, i + 2)]
+    const at = (axis: 0 | 1, t: number) => between(a[axis], b[axis], c[axis], d[axis], t)
+    return Array.from({ length: 8 }, (_, k): Point => [at(0, k / 8), at(1, k / 8)])
+  })
 }
 
-/** Signed distance from the shore divided by the reach there: above 0 on land. */
-function slope(samples: readonly [number, number, number][], water: boolean, x: number, y: number): number {
-  let best = Infinity
-  let reach = 1
-  let inside = false
-  let previous = samples[samples.length - 1]
-  for (const sample of samples) {
-    if (!previous) break
-    const [ax, ay, ar] = previous
-    const [bx, by, br] = sample
-    const dx = bx - ax
-    const dy = by - ay
+/** Signed distance from a shore: above 0 on land. */
+function distance(line: readonly Point[], x: number, y: number): number {
+  let [nearest, inside] = [Infinity, false]
+  line.forEach(([bx, by], i) => {
+    const [ax, ay] = around(line, i - 1)
+    const [dx, dy] = [bx - ax, by - ay]
     const t = Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)))
-    const far = (x - ax - t * dx) ** 2 + (y - ay - t * dy) ** 2
-    if (far < best) {
-      best = far
-      reach = ar + (br - ar) * t
-    }
+    nearest = Math.min(nearest, Math.hypot(x - ax - t * dx, y - ay - t * dy))
     if (ay > y !== by > y && x < ax + ((y - ay) / dy) * dx) inside = !inside
-    previous = sample
-  }
-  return (Math.sqrt(best) / reach) * (inside === water ? -1 : 1)
+  })
+  return inside ? nearest : -nearest
 }
 
 /** Averages each height of a grid with those within three cells, three times over, as a Gaussian blur nearly would. */
-function blur(heights: Float64Array, columns: number): Float64Array {
-  const rows = heights.length / columns
+function blur({ heights, columns, rows }: Field): Float64Array {
   const near = [-3, -2, -1, 0, 1, 2, 3]
   const inside = (place: number, size: number) => Math.max(0, Math.min(size - 1, place))
   let now = heights
@@ -141,34 +108,24 @@ function blur(heights: Float64Array, columns: number): Float64Array {
 
 /** Computes the grid of heights for a spec. Pure: the same spec gives the same numbers. */
 export function heightField(spec: FieldSpec): Field {
-  const { seed, width, height, coasts, bumps = [], reach = 220, step = 5 } = spec
-  const noise = spec.noise ?? { size: 90, coast: 0.05, deep: 0.2 }
+  const { seed, x: left = 0, y: top = 0, width, height, coasts, bumps = [], reach, noise, step = 5 } = spec
   const wobble = smoothNoise(seed)
-  const shores = coasts.map(({ ring, water = false }) => ({ samples: shore(ring, reach), water }))
-  const [columns, rows] = [width, height].map((size) => Math.ceil(size / step) + 2 * MARGIN + 1) as [number, number]
-  const [x0, y0] = (spec.origin ?? [0, 0]).map((start) => start - MARGIN * step) as [number, number]
-  const heights = new Float64Array(columns * rows)
-  const slopes = heights.map((_, k) => {
-    const [x, y] = [x0 + (k % columns) * step, y0 + Math.floor(k / columns) * step]
-    return shores.reduce((h, { samples, water }) => join(h, slope(samples, water, x, y), 0.1), -Infinity)
+  const shores = coasts.map(shore)
+  const part = { x: left, y: top, width, height }
+  const slopes = fieldOf(part, step, (x, y) =>
+    shores.reduce((h, line) => join(h, distance(line, x, y) / reach, 0.1), -Infinity),
+  )
+  const soft = blur(slopes)
+  return fieldOf(part, step, (x, y, place) => {
+    const steep = slopes.heights[place]!
+    const depth = Math.max(0, Math.min(1, -steep / 0.45))
+    // The slope has a crease wherever two shores are equally near: it is worn off, the more the deeper.
+    const worn = steep + (soft[place]! - steep) * Math.min(1, 3 * depth)
+    const open = worn + wobble(x / noise.size, y / noise.size) * (noise.coast + (noise.deep - noise.coast) * depth)
+    return bumps.reduce((h, { x: bx, y: by, r, top: peak = 0.2, fall = peak }) => {
+      const far = ((x - bx) ** 2 + (y - by) ** 2) / (r * r)
+      const rough = 1 + 0.3 * wobble(x / (r * 1.7) + bx, y / (r * 1.7) + by)
+      return join(h, peak - fall * far * rough, 0.3)
+    }, open)
   })
-  const soft = blur(slopes, columns)
-  for (let j = 0; j < rows; j += 1) {
-    for (let i = 0; i < columns; i += 1) {
-      const x = x0 + i * step
-      const y = y0 + j * step
-      const steep = slopes[j * columns + i] ?? 0
-      const depth = Math.max(0, Math.min(1, -steep / 0.45))
-      // The slope has a crease wherever two shores are equally near: it is worn off, the more the deeper.
-      let h = steep + ((soft[j * columns + i] ?? 0) - steep) * Math.min(1, 3 * depth)
-      h += wobble(x / noise.size, y / noise.size) * (noise.coast + (noise.deep - noise.coast) * depth)
-      for (const { x: bx, y: by, r, top = 0.2, fall = top } of bumps) {
-        const far = ((x - bx) ** 2 + (y - by) ** 2) / (r * r)
-        const rough = 1 + 0.3 * wobble(x / (r * 1.7) + bx, y / (r * 1.7) + by)
-        h = join(h, top - fall * far * rough, 0.3)
-      }
-      heights[j * columns + i] = h
-    }
-  }
-  return { columns, rows, x0, y0, step, heights }
 }

@@ -2,8 +2,8 @@
  * The plans of the charts that pages draw: coasts, isles and depths, by eye. `art/charts.ts` turns each into paths, which
  * are kept in `src/lib/chart/charts.json`, so a build computes none of them.
  */
-import type { Coast, CoastPoint, FieldSpec } from './field.ts'
-import type { TrackPoint } from './track.ts'
+import { points, type Point } from '../src/lib/chart/points.ts'
+import type { FieldSpec } from './field.ts'
 
 /** A chart to be drawn. */
 export interface Plan extends FieldSpec {
@@ -15,21 +15,12 @@ export interface Plan extends FieldSpec {
   smallest?: number
   /** The width of the drawing, where more of the chart than that is drawn: a page may move it along. */
   shown?: number
-  /** The points of a course. */
-  track?: readonly TrackPoint[]
+  /** The points of a course, from its waypoint. */
+  track?: readonly Point[]
 }
 
-/** Points as an SVG writes them, such as `421,-40 420,0`. */
-const points = (text: string) =>
-  text
-    .trim()
-    .split(/\s+/)
-    .map((point) => point.split(',').map(Number))
-
-const track = (text: string) => points(text) as unknown as TrackPoint[]
-
-/** The corners of a coast. A third number is how far from this corner the water is shallow, if not as elsewhere. */
-const coast = (text: string): Coast => ({ ring: points(text) as unknown as CoastPoint[] })
+/** The corners of each shape of land, parted by semicolons. */
+const shapes = (text: string) => text.split(';').map(points)
 
 /**
  * The one chart of the site's waters. Its units are those of home's first view, whose 720 x 400 lie at 0, 0; x runs east,
@@ -39,12 +30,10 @@ export const waters = {
   seed: 14,
   reach: 235,
   noise: { size: 120, coast: 0.025, deep: 0.3 },
-  coasts: [
-    coast(`
+  coasts: shapes(`
     470,-260 446,-170 428,-90 421,-40 420,0 418,24 427,54 452,61 468,86 457,104 430,126 406,141 389,177 360,200
     349,222 372,247 406,257 428,284 436,329 437,364 431,400 436,450 458,520 440,660 -360,700 -360,-320
   `),
-  ],
   bumps: [
     { x: 574, y: 127, r: 16 },
     { x: 552, y: 288, r: 17.5 },
@@ -58,7 +47,7 @@ const plans = {
     width: 720,
     height: 400,
     tolerance: 1.1,
-    track: track('376,227 420,230 500,225 575,220 640,209 740,193'),
+    track: points('376,227 420,230 500,225 575,220 640,209 740,193'),
   },
   /** Closing band: a course that comes in from the lower left and ends at the coast. */
   arrival: {
@@ -69,12 +58,10 @@ const plans = {
     tolerance: 1.1,
     smallest: 1500,
     noise: { size: 90, coast: 0.02, deep: 0.16 },
-    coasts: [
-      coast(`
+    coasts: shapes(`
       586,-40 596,0 620,37 626,80 620,108 606,138 597,176 594,215 600,248 612,280 622,320 860,330 860,-50
     `),
-    ],
-    track: track('-12,270 120,270 260,266 400,252 510,210 606,137'),
+    track: points('606,137 510,210 400,252 260,266 120,270 -12,270'),
   },
   /** Sales and marketing: two headlands with one channel between them. The course comes in right of the words. */
   strait: {
@@ -84,12 +71,12 @@ const plans = {
     reach: 125,
     tolerance: 0.9,
     noise: { size: 90, coast: 0.03, deep: 0.24 },
-    coasts: [
-      coast('484,-40 497,0 513,35 527,82 560,101 612,144 652,179 682,193 720,196 790,190 820,-60'),
-      coast('466,440 495,400 522,357 563,303 588,256 631,247 658,272 684,290 720,303 790,322 820,460'),
-    ],
+    coasts: shapes(`
+      484,-40 497,0 513,35 527,82 560,101 612,144 652,179 682,193 720,196 790,190 820,-60;
+      466,440 495,400 522,357 563,303 588,256 631,247 658,272 684,290 720,303 790,322 820,460
+    `),
     bumps: [{ x: 474, y: 116, r: 10, top: -0.56, fall: 0.14 }],
-    track: track('330,412 356,352 400,292 462,248 536,221 620,205 740,200'),
+    track: points('330,412 356,352 400,292 462,248 536,221 620,205 740,200'),
   },
   /** About: a coast along the bottom; the right of it is covered by paper that nobody has surveyed. */
   inProgress: {
@@ -98,14 +85,12 @@ const plans = {
     height: 400,
     reach: 265,
     noise: { size: 90, coast: 0.02, deep: 0.2 },
-    coasts: [
-      coast(`
+    coasts: shapes(`
       -40,370 0,365 28,358 74,360 129,354 161,354 188,342 208,338 244,341 274,354 296,354 354,344 386,343 405,351
       442,366 480,359 520,355 530,500 -50,500
     `),
-    ],
     bumps: [{ x: 258, y: 268, r: 17 }],
-    track: track('197,216 206,190 236,158 270,128 304,104 377,93 700,94'),
+    track: points('197,216 206,190 236,158 270,128 304,104 377,93 700,94'),
   },
   /** Leadership workshops: a bay that opens at the bottom. */
   fixBay: {
@@ -114,16 +99,11 @@ const plans = {
     height: 400,
     reach: 96,
     noise: { size: 90, coast: 0.03, deep: 0.14 },
-    coasts: [
-      {
-        water: true,
-        ...coast(`
-        167,58 234,66 275,70 311,115 321,174 352,229 350,265 311,290 266,297 234,324 184,400 150,450 96,450 91,400
-        91,356 95,301 70,265 61,238 88,201 95,147 107,92 130,66
-      `),
-      },
-    ],
-    track: track('209,210 186,262 160,332 138,412'),
+    coasts: shapes(`
+        -200,450 91,450 91,400 91,356 95,301 70,265 61,238 88,201 95,147 107,92 130,66 167,58 234,66 275,70 311,115
+        321,174 352,229 350,265 311,290 266,297 234,324 184,400 150,450 600,450 600,-200 -200,-200
+    `),
+    track: points('209,210 186,262 160,332 138,412'),
   },
   /** What happens next: a bay with waypoints on the way in. */
   waypointsBay: {
@@ -134,25 +114,23 @@ const plans = {
     levels: [0, -0.1, -0.34],
     tolerance: 1.6,
     noise: { size: 90, coast: 0.015, deep: 0.1 },
-    coasts: [
-      coast(`
+    coasts: shapes(`
       -40,196 20,206 66,224 106,246 134,238 132,208 112,176 102,134 128,94 180,78 228,72 262,46 296,30 322,54 312,92
       340,124 348,162 314,186 264,192 228,210 222,240 250,258 310,244 370,226 440,214 450,-80 -50,-80
     `),
-    ],
-    track: track('80,342 176,276 222,140 299,31'),
+    track: points('80,342 134,318 174,276 201,212 223,140 257,79 299,31'),
   },
   /** Upskilling: the strip behind a bar of six weeks, the last of which reaches land. Of other weeks it is moved along. */
   weekStrip: {
     seed: 41,
-    origin: [-100, 0],
+    x: -100,
     width: 1400,
     shown: 720,
     height: 62,
     reach: 250,
     step: 4,
     noise: { size: 60, coast: 0.02, deep: 0.18 },
-    coasts: [coast('566,-40 571,0 583,10 588,20 583,32 572,44 575,54 584,62 592,100 1500,110 1500,-50')],
+    coasts: shapes('566,-40 571,0 583,10 588,20 583,32 572,44 575,54 584,62 592,100 1500,110 1500,-50'),
   },
   /** Agent development: night depths behind the lights, lighter towards the right. */
   nightDepths: {
@@ -160,12 +138,11 @@ const plans = {
     width: 720,
     height: 400,
     reach: 1150,
-    step: 8,
     tolerance: 0.8,
     smallest: 500,
     levels: [1, -0.34, -0.47, -0.6, -0.73, -0.86],
     noise: { size: 150, coast: 0.2, deep: 0.38 },
-    coasts: [coast('900,-200 1000,200 900,600 1600,600 1600,-200')],
+    coasts: shapes('900,-200 1000,200 900,600 1600,600 1600,-200'),
   },
   /** Not found: the course starts on the coast and leaves the chart. */
   offChart: {
@@ -175,17 +152,15 @@ const plans = {
     reach: 300,
     smallest: 300,
     noise: { size: 90, coast: 0.02, deep: 0.26 },
-    coasts: [
-      coast(`
+    coasts: shapes(`
       -40,300 0,294 30,287 68,314 106,297 144,266 163,278 167,325 193,337 208,355 239,377 275,401 305,372 331,335
       367,350 400,335 440,320 450,560 -50,560
     `),
-    ],
     bumps: [
       { x: 215, y: 125, r: 14 },
       { x: 343, y: 288, r: 13 },
     ],
-    track: track('168,290 239,278 286,249 329,197 405,143 555,91 760,50 1100,20'),
+    track: points('168,290 239,278 286,249 329,197 405,143 555,91 760,50 1100,20'),
   },
   /** Testimonials: a diagonal coast, land at the upper left, deep water at the lower right. */
   twoShores: {
@@ -195,12 +170,10 @@ const plans = {
     reach: 112,
     step: 6,
     noise: { size: 110, coast: 0.035, deep: 0.16 },
-    coasts: [
-      coast(`
+    coasts: shapes(`
       660,-40 625,0 600,22 577,39 553,61 522,84 487,127 436,166 386,213 370,240 320,283 284,310 261,345 242,388
       210,418 148,442 117,466 90,501 56,530 20,570 -160,620 -160,-120 600,-120
     `),
-    ],
   },
   /** Leadership readiness: one coast down the whole page, long enough that it seldom begins anew. */
   unbrokenCoast: {
@@ -212,14 +185,12 @@ const plans = {
     step: 6,
     tolerance: 1,
     noise: { size: 60, coast: 0.03, deep: 0.14 },
-    coasts: [
-      coast(`
+    coasts: shapes(`
       73,-60 73,0 78,23 58,58 38,150 46,174 29,226 78,284 104,336 70,382 84,428 55,498 95,544 63,637 95,724 78,764
       81,811 41,846 35,869 77,961 74,1008 90,1054 67,1123 99,1181 87,1216 95,1285 46,1332 12,1372 46,1413 84,1471
       73,1523 93,1600 66,1668 80,1735 52,1792 58,1850 97,1921 84,1990 60,2052 88,2127 71,2196 38,2268 47,2336 83,2402
       74,2470 96,2540 78,2600 78,2670 -160,2690 -160,-80
     `),
-    ],
   },
   /** The same on phones: a strip of it whose coast keeps to 24 px, in long bends. */
   narrowCoast: {
@@ -231,12 +202,10 @@ const plans = {
     step: 3,
     tolerance: 0.5,
     noise: { size: 90, coast: 0.02, deep: 0.06 },
-    coasts: [
-      coast(`
+    coasts: shapes(`
       11,-60 11,0 14,60 10,130 6,190 9,260 14,330 12,390 7,450 8,510 13,580 14,640 9,700 10,760 11,800 11,860
       -90,860 -90,-60
     `),
-    ],
   },
   /** Resources: the bottom ends at a dotted limit, and beyond it the paper is blank. */
   unsurveyed: {
@@ -246,7 +215,7 @@ const plans = {
     reach: 172,
     noise: { size: 80, coast: 0.02, deep: 0.16 },
     coasts: [
-      coast('285,-40 293,0 312,30 308,56 291,96 276,122 280,150 303,180 312,206 298,240 286,280 -120,290 -120,-50'),
+      points('285,-40 293,0 312,30 308,56 291,96 276,122 280,150 303,180 312,206 298,240 286,280 -120,290 -120,-50'),
     ],
   },
 } satisfies Record<string, Plan>

@@ -1,3 +1,14 @@
+/** From heights on a grid to smooth lines of equal depth. */
+import { around, compact, type Point } from './points.ts'
+
+/** A part of a chart, in its units. */
+export interface Part {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
 /** Heights on a regular grid. */
 export interface Field {
   columns: number
@@ -11,7 +22,18 @@ export interface Field {
 }
 
 /** How many rows of a grid lie outside its drawing at each side: contours that leave the drawing close there. */
-export const MARGIN = 2
+const margin = 2
+
+/** The heights of a part and of a margin round it, every `step` units. `heightAt` also gets the place of the height in the grid. */
+export function fieldOf(part: Part, step: number, heightAt: (x: number, y: number, place: number) => number): Field {
+  const columns = Math.ceil(part.width / step) + 2 * margin + 1
+  const rows = Math.ceil(part.height / step) + 2 * margin + 1
+  const [x0, y0] = [part.x - margin * step, part.y - margin * step]
+  const heights = Float64Array.from({ length: columns * rows }, (_, k) =>
+    heightAt(x0 + (k % columns) * step, y0 + Math.floor(k / columns) * step, k),
+  )
+  return { columns, rows, x0, y0, step, heights }
+}
 
 /** The larger of two heights, rounded off where they differ by less than `round`, so that shores join without a crease. */
 export function join(a: number, b: number, round: number): number {
@@ -19,102 +41,63 @@ export function join(a: number, b: number, round: number): number {
   return Math.max(a, b) + (near * near * round) / 4
 }
 
-/** A place in units of the drawing; `edge` marks those on the rim of the grid. */
-export interface Point {
-  x: number
-  y: number
-  edge?: boolean
-}
-
-/** A closed line with higher ground on one side throughout; the last point joins the first. */
-export type Ring = Point[]
+/** A closed line with higher ground on one side throughout; the last point joins the first. `edge` marks points on the rim of the grid. */
+type Ring = readonly (readonly [x: number, y: number, edge?: boolean])[]
 
 /**
- * For each of the 16 corner patterns of a cell, pairs of sides (0 top, 1 right, 2 bottom, 3 left) to join; then the two
- * saddles whose middle is high, which join their corners the other way.
+ * The rings round all ground above a level. Each cell of the grid is two triangles: a ring enters one over the side where
+ * the ground rises, leaves it where the ground falls, and so enters the next. The rim counts as lowest ground, so all close.
  */
-const cases = ',30,01,31,12,3012,02,32,23,20,0123,21,13,10,03,,1032,0321'
-  .split(',')
-  .map((sides) => (sides.match(/../g) ?? []).map((pair) => [Number(pair[0]), Number(pair[1])] as const))
-
-/** Marching squares: the rings around all ground above `level`. The rim of the grid counts as lowest ground, so all rings close. */
-export function rings({ columns, rows, x0, y0, step, heights }: Field, level: number): Ring[] {
-  const at = (i: number, j: number) =>
-    i > 0 && j > 0 && i < columns - 1 && j < rows - 1 ? heights[j * columns + i]! - level : -Infinity
-  /** Where a ring crosses a side, as a share of it. Next to the rim it keeps to the first inner line of the grid. */
-  const share = (a: number, b: number) => (a === -Infinity ? 1 : b === -Infinity ? 0 : a / (a - b))
-  /** The point where a ring crosses each side of a cell, and the side that follows. A side is twice its place, plus 1 if it runs down. */
-  const sides = new Map<number, { point: Point; next: number }>()
-  for (let j = 0; j < rows - 1; j += 1)
-    for (let i = 0; i < columns - 1; i += 1) {
-      const [a, b, c, d] = [at(i, j), at(i + 1, j), at(i + 1, j + 1), at(i, j + 1)]
-      let pattern = (a > 0 ? 1 : 0) | (b > 0 ? 2 : 0) | (c > 0 ? 4 : 0) | (d > 0 ? 8 : 0)
-      if (pattern === 0 || pattern === 15) continue
-      if (a + b + c + d > 0 && (pattern === 5 || pattern === 10)) pattern = pattern === 5 ? 16 : 17
-      const [x, y] = [x0 + i * step, y0 + j * step]
-      const here = 2 * (j * columns + i)
-      const keys = [here, here + 3, here + 2 * columns, here + 1]
-      const crossing = [
-        { x: x + share(a, b) * step, y, edge: a + b === -Infinity },
-        { x: x + step, y: y + share(b, c) * step, edge: b + c === -Infinity },
-        { x: x + share(d, c) * step, y: y + step, edge: c + d === -Infinity },
-        { x, y: y + share(a, d) * step, edge: a + d === -Infinity },
-      ]
-      for (const [from, to] of cases[pattern]!) sides.set(keys[from]!, { point: crossing[from]!, next: keys[to]! })
+function rings({ columns, rows, x0, y0, step, heights }: Field, level: number): Ring[] {
+  const size = columns * rows
+  const row = (k: number) => Math.floor(k / columns)
+  const above = heights.map((height, k) =>
+    k % columns > 0 && (k + 1) % columns > 0 && row(k) > 0 && row(k) < rows - 1 ? height - level : -Infinity,
+  )
+  const isHigh = (k: number) => above[k]! > 0
+  /** For each side that a ring crosses, low end first, the one that it crosses next. A side is written as one number. */
+  const next = new Map<number, number>()
+  for (let k = 0; k < size - columns; k += 1) {
+    const [right, below] = [k + 1, k + columns]
+    if (right % columns === 0 || [right, below, below + 1].every((other) => isHigh(other) === isHigh(k))) continue
+    for (const corners of [[k, right, below + 1] as const, [k, below + 1, below] as const]) {
+      const sides = corners.map((a, i) => [a, around(corners, i + 1)] as const)
+      const rise = sides.find(([a, b]) => !isHigh(a) && isHigh(b))
+      const fall = sides.find(([a, b]) => isHigh(a) && !isHigh(b))
+      if (rise && fall) next.set(rise[0] * size + rise[1], fall[1] * size + fall[0])
     }
-  const found: Ring[] = []
-  for (const start of sides.keys()) {
-    const ring: Ring = []
-    for (let key = start; sides.has(key);) {
-      const { point, next } = sides.get(key)!
-      // Corners of the grid come twice.
-      if (ring.at(-1)?.x !== point.x || ring.at(-1)?.y !== point.y) ring.push(point)
-      sides.delete(key)
-      key = next
-    }
-    found.push(ring)
   }
-  return found
+  const crossing = (side: number): Ring[number] => {
+    const [low, high] = [Math.floor(side / size), side % size]
+    const share = above[high]! / (above[high]! - above[low]!)
+    const between = (a: number, b: number) => a + (b - a) * share
+    const [i, j] = [between(high % columns, low % columns), between(row(high), row(low))]
+    return [x0 + i * step, y0 + j * step, share === 0]
+  }
+  return [...next.keys()].flatMap((start) => {
+    const ring: Ring[number][] = []
+    for (let side = start; next.has(side);) {
+      const point = crossing(side)
+      if (String(point) !== String(ring.at(-1))) ring.push(point)
+      const following = next.get(side)!
+      next.delete(side)
+      side = following
+    }
+    return ring.length > 2 ? [ring] : []
+  })
 }
-
-/** The item at a place of a closed list, also before its first and after its last. */
-const around = <T>(list: readonly T[], place: number): T => list[(place + list.length) % list.length]!
 
 /** Area of a ring in square units; its sign tells which way round the ring runs. */
 export const area = (ring: Ring): number =>
-  ring.reduce((sum, a, i) => sum + (a.x * around(ring, i + 1).y - around(ring, i + 1).x * a.y) / 2, 0)
+  ring.reduce((sum, [x, y], i) => sum + (x * around(ring, i + 1)[1] - around(ring, i + 1)[0] * y) / 2, 0)
 
-/** Rounds off the corners of the grid's cells: each pass is a 1-2-1 average. The rim stays. */
-export function smooth(ring: Ring, passes = 2): Ring {
-  if (passes === 0) return ring
-  const mean = (a: number, b: number, c: number) => (a + 2 * b + c) / 4
-  const next = ring.map((point, i) => {
-    if (point.edge) return point
-    const { x, y } = point
-    const [before, after] = [around(ring, i - 1), around(ring, i + 1)]
-    return { x: mean(before.x, x, after.x), y: mean(before.y, y, after.y) }
+/** Moves each point of a ring towards the middle of its neighbours by a share of the way, or, below 0, away from it. The rim stays. */
+const relax = (ring: Ring, share: number): Ring =>
+  ring.map(([x, y, edge], i) => {
+    if (edge) return [x, y, edge]
+    const [[ax, ay], [bx, by]] = [around(ring, i - 1), around(ring, i + 1)]
+    return [x + share * ((ax + bx) / 2 - x), y + share * ((ay + by) / 2 - y)]
   })
-  return smooth(next, passes - 1)
-}
-
-/** Points at distances of two units along a ring, so that its bends can be measured; of the rim no more than its corners and ends. */
-function walk(ring: Ring): Ring {
-  let rest = 0
-  return ring.flatMap((a, i) => {
-    const [before, b] = [around(ring, i - 1), around(ring, i + 1)]
-    if (a.edge) {
-      rest = 0
-      const straight = before.edge && b.edge && (before.x === b.x || before.y === b.y)
-      return straight ? [] : [a]
-    }
-    const length = Math.hypot(b.x - a.x, b.y - a.y)
-    const points: Ring = []
-    for (; rest < length; rest += 2)
-      points.push({ x: a.x + ((b.x - a.x) * rest) / length, y: a.y + ((b.y - a.y) * rest) / length })
-    rest -= length
-    return points
-  })
-}
 
 /** How far apart the points of a thinned ring stand at least and at most, in units of the drawing. */
 const [nearest, farthest] = [5, 36]
@@ -123,56 +106,67 @@ const [nearest, farthest] = [5, 36]
  * Leaves of a ring as many points as a smooth curve needs that strays from it by about `tolerance` units at most: close
  * together where it bends and far apart where it is straight, with no leap between, since a curve shows a corner at each leap.
  */
-export function thin(ring: Ring, tolerance: number): Ring {
-  const way = walk(ring)
-  const wanted = way.map((here, i) => {
-    if (here.edge) return 0
-    const [before, after] = [around(way, i - 3), around(way, i + 3)]
-    const turn = Math.atan2(after.y - here.y, after.x - here.x) - Math.atan2(here.y - before.y, here.x - before.x)
-    const bend = Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn))) / 6
-    return 2 / Math.max(nearest, Math.min(farthest, Math.sqrt((8 * tolerance) / bend)))
+function thin(ring: Ring, tolerance: number): Ring {
+  const wanted = ring.map(([x, y, edge], i) => {
+    if (edge) return 0
+    const [[ax, ay], [bx, by], [nx, ny]] = [around(ring, i - 4), around(ring, i + 4), around(ring, i + 1)]
+    const turn = Math.atan2(by - y, bx - x) - Math.atan2(y - ay, x - ax)
+    const bend = Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn))) / (Math.hypot(bx - ax, by - ay) / 2 + 1e-9)
+    return Math.hypot(nx - x, ny - y) / Math.max(nearest, Math.min(farthest, Math.sqrt((8 * tolerance) / bend)))
   })
-  const near = Array.from({ length: 17 }, (_, k) => k - 8)
+  const near = Array.from({ length: 13 }, (_, k) => k - 6)
   const dense = wanted.map((_, i) => near.reduce((sum, away) => sum + around(wanted, i + away), 0) / near.length)
   const total = dense.reduce((sum, part) => sum + part, 0)
-  // A little more, so that rounding never adds one next to the first.
   const gap = (1.000001 * total) / Math.max(6, Math.round(total))
   let passed = 0
-  const chosen = way.flatMap((point, i) => {
+  return ring.flatMap((point, i) => {
     const before = Math.ceil(passed / gap)
     passed += dense[i]!
-    // A curve has a corner where it finds a point twice.
-    return point.edge ? [point, point] : Math.ceil(passed / gap) > before ? [point] : []
+    // A curve has a corner where it finds a point twice. Of the rim its corners and ends are enough.
+    const [[ax, ay, a], [bx, by, b]] = [around(ring, i - 1), around(ring, i + 1)]
+    if (point[2]) return a && b && (ax === bx || ay === by) ? [] : [point, point]
+    return Math.ceil(passed / gap) > before ? [point] : []
   })
-  // The curve cuts the corners of its points: they stand further out by as much.
-  const out = (a: number, b: number, c: number) => b - (a - 2 * b + c) / 8
-  return chosen.map((point, i) => {
-    if (point.edge) return point
-    const { x, y } = point
-    const [before, after] = [around(chosen, i - 1), around(chosen, i + 1)]
-    return { x: out(before.x, x, after.x), y: out(before.y, y, after.y) }
-  })
-}
-
-/** Numbers of a path in the fewest characters: a minus sign serves as the space. */
-export function compact(numbers: readonly number[]): string {
-  return numbers.map((n, i) => (i > 0 && n >= 0 ? ` ${n}` : `${n}`)).join('')
 }
 
 /** Paths of contours are written in quarters of a unit, so that lines stay smooth where a drawing is shown large. */
 export const QUARTERS = 4
 
 /**
- * Writes a ring as one closed subpath of relative quadratic curves, in whole quarters of a unit. Each point is a control
- * point on the half unit, and the curve passes half way between neighbours: there a whole quarter lies, so `t`, which
- * takes each control point from the one before, never strays.
+ * Writes a ring as one closed subpath of relative quadratic curves, in whole numbers. Each point is a control point on an
+ * even number, and the curve passes half way between neighbours, so `t`, which takes each control point from the one before,
+ * never strays.
  */
-export function ringPath(ring: Ring): string {
-  if (ring.length < 3) return ''
-  const on = ring.map(({ x, y }) => [Math.round(x * 2) * 2, Math.round(y * 2) * 2] as const)
+function ringPath(ring: Ring): string {
+  const on = ring.map(([x, y]) => [Math.round(x / 2) * 2, Math.round(y / 2) * 2] as const)
   const halves = on.map(([x, y], i) => [(x + around(on, i + 1)[0]) / 2, (y + around(on, i + 1)[1]) / 2] as const)
   const [[x, y], [cx, cy]] = [halves.at(-1)!, on[0]!]
   const steps = halves.flatMap(([hx, hy], i) => [hx - around(halves, i - 1)[0], hy - around(halves, i - 1)[1]])
   const [first, rest] = [steps.slice(0, 2), compact(steps.slice(2))]
   return `M${compact([x, y])}q${compact([cx - x, cy - y, ...first])}t${rest}z`
+}
+
+/** How lines are drawn. */
+interface Drawing {
+  /** How far a line may stray from the heights, in units. */
+  tolerance: number
+  /** Rings that enclose less than so many square units are left out. */
+  smallest: number
+  /** The place that the numbers of the path are counted from, and how many of them make a unit. */
+  about?: Point
+  scale?: number
+}
+
+/** All ground above a level, as one path of closed smooth curves. */
+export function contour(field: Field, level: number, drawing: Drawing): string {
+  const { tolerance, smallest, about: [ax, ay] = [0, 0], scale = QUARTERS } = drawing
+  return rings(field, level)
+    .filter((ring) => Math.abs(area(ring)) >= smallest)
+    .map((ring) => {
+      const smooth = Array.from({ length: 8 }).reduce<Ring>((line) => relax(line, 0.5), ring)
+      // The curve cuts the corners of its points: they stand further out by as much.
+      const points = relax(thin(smooth, tolerance), -0.25)
+      return ringPath(points.map(([x, y]) => [(x - ax) * scale, (y - ay) * scale]))
+    })
+    .join('')
 }

@@ -1,28 +1,17 @@
 /** A position fix: bearing lines from marks on the shore that cross in one point, if all agree. */
-
-export type ChartPoint = readonly [x: number, y: number]
+import { tenths, type Point } from './points.ts'
 
 /** The panel drawings: viewBox and the point where the lines meet. */
 export const FIX_PANEL = { width: 400, height: 250, middle: [200, 125] } as const
 
-/** As many marks as there are people, at equal parts of a shore that is given by points from one end to the other. */
-export function marksAlong(shore: readonly ChartPoint[], people: number): ChartPoint[] {
-  const last = shore.length - 1
-  return Array.from({ length: people }, (_, index) => {
-    const place = people === 1 ? last / 2 : (index * last) / (people - 1)
-    const [[ax, ay], [bx, by]] = [shore[Math.floor(place)]!, shore[Math.ceil(place)]!]
-    return [Math.round(ax + (bx - ax) * (place % 1)), Math.round(ay + (by - ay) * (place % 1))]
-  })
-}
-
 /** So far from the middle of a panel, in a direction of its own for each person: no two of them look the same way. */
-const around = (turn: number, wide: number, tall: number): ChartPoint => [
+const around = (turn: number, wide: number, tall: number): Point => [
   Math.round(FIX_PANEL.middle[0] + wide * Math.cos(turn)),
   Math.round(FIX_PANEL.middle[1] + tall * Math.sin(turn)),
 ]
 
 /** As many marks as there are people, all round a panel. */
-export const marksRound = (people: number): ChartPoint[] =>
+export const marksRound = (people: number): Point[] =>
   Array.from({ length: people }, (_, index) => {
     const share = 1 - 0.09 * (index % 3)
     return around(((index + 0.4) / people) * 2 * Math.PI, 168 * share, 92 * share)
@@ -32,13 +21,12 @@ export const marksRound = (people: number): ChartPoint[] =>
 const clear = 13
 
 /** Straight lines from each mark to its aim, `past` units beyond it, as one path. Each begins beside its star and lies on its middle. */
-export function bearingLines(marks: readonly ChartPoint[], aimOf: (index: number) => ChartPoint, past = 0): string {
+export function bearingLines(marks: readonly Point[], aimOf: (index: number) => Point, past = 0): string {
   return marks
     .map(([x, y], index) => {
       const [ax, ay] = aimOf(index)
       const length = Math.hypot(ax - x, ay - y)
-      const at = (way: number) =>
-        `${Math.round(x * 10 + ((ax - x) * way * 10) / length) / 10} ${Math.round(y * 10 + ((ay - y) * way * 10) / length) / 10}`
+      const at = (way: number) => tenths(x + ((ax - x) * way) / length, y + ((ay - y) * way) / length)
       return `M${at(clear)}L${at(length + past)}`
     })
     .join('')

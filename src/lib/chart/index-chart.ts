@@ -1,7 +1,8 @@
 /** Home's index: the whole chart with the light of every role. The water and the lights are a picture; the names stand in the page. */
+import type { Part } from './contours.ts'
 import { arcPath, bearingsOf, limitsPath, roleBearingsOf, starPath } from './light.ts'
 import { linesOf } from './role-chart.ts'
-import { drawPart, waterOf, type Part, type RoleLight } from './waters.ts'
+import { drawPart, waterOf, type RoleLight } from './waters.ts'
 
 /** Levels of the bottom on the index, deepest first, and their colours by day and by night; land last. */
 const levels = [
@@ -66,7 +67,7 @@ export function drawNames(
 /** The picture of the water and of all lights, an SVG file that follows the theme of the system. */
 export function drawIndex(functions: readonly string[], lights: readonly RoleLight[]): string {
   const part = indexPart(lights)
-  const tints = drawPart(part, lights, levels, { fine: 2 })
+  const tints = drawPart(part, lights, levels, { scale: 2 })
   const colours = (theme: 0 | 1) =>
     levels.map((level, i) => `.t${i}{fill:${theme ? level.night : level.day}}`).join('') +
     functions.map((fn, i) => `.h${i}{stroke:${(hues[fn] ?? ['#0b1e31', '#71869a'])[theme]}}`).join('')

@@ -3,7 +3,8 @@
  * are those of home's first view, whose 720 x 400 lie at 0, 0; x runs east, y south. The bottom is drawn by `art/charts.ts`;
  * each role adds a shoal of its own under its light.
  */
-import { area, join, MARGIN, QUARTERS, ringPath, rings, smooth, thin, type Field, type Ring } from './contours.ts'
+import { contour, fieldOf, join, type Part } from './contours.ts'
+import { points, type Point } from './points.ts'
 import waters from './waters.json' with { type: 'json' }
 
 /** The light of a role. */
@@ -14,16 +15,6 @@ export interface RoleLight {
   y: number
 }
 
-/** A part of the chart. */
-export interface Part {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
-type Point = readonly [x: number, y: number]
-
 /** The water of a function: its light on the coast or on an isle, and the bank on which its roles stand, from shore to sea. */
 interface Water {
   light: Point
@@ -33,7 +24,6 @@ interface Water {
   phase: number
 }
 
-const points = (text: string) => text.split(' ').map((point) => point.split(',').map(Number)) as unknown as Point[]
 const water = (light: string, bank: string, phase: number) =>
   ({ light: points(light)[0]!, bank: points(bank) as unknown as Water['bank'], phase }) satisfies Water
 
@@ -97,75 +87,40 @@ export function placeLights(functions: readonly { fn: string; roles: readonly st
   return lights
 }
 
-/** The bottom without any role, a height every `waters.step` units, row by row. */
-const bottom = waters.rows.map((row) =>
-  Float64Array.from({ length: row.length / 2 }, (_, i) => parseInt(row.slice(2 * i, 2 * i + 2), 36) / 720 - 1.4),
-)
-
-/** How many units apart heights stand where contours are drawn, and beyond which distance a shoal changes none. */
-const [size, far] = [5, 70]
-const drawn = new WeakMap<readonly RoleLight[], Field>()
-
-/** The heights of the whole chart, with a shoal under each light: a round rise, a little lobed. Computed once for all parts. */
-function heightsOf(lights: readonly RoleLight[]): Field {
-  const known = drawn.get(lights)
-  if (known) return known
-  const { x0, y0, step: wide } = waters
-  const fine = wide / size
-  const [columns, rows] = [(bottom[0]!.length - 1) * fine, (bottom.length - 1) * fine]
-  const heights = Float64Array.from({ length: columns * rows }, (_, k) => {
-    const [i, j] = [(k % columns) / fine, Math.floor(k / columns) / fine]
-    const [column, row] = [Math.floor(i), Math.floor(j)]
-    const [u, v] = [i - column, j - row]
-    const level = (line: Float64Array) => line[column]! * (1 - u) + line[column + 1]! * u
-    return level(bottom[row]!) * (1 - v) + level(bottom[row + 1]!) * v
-  })
-  for (const light of lights)
-    for (let j = Math.ceil((light.y - far - y0) / size); j <= (light.y + far - y0) / size; j += 1)
-      for (let i = Math.ceil((light.x - far - x0) / size); i <= (light.x + far - x0) / size; i += 1) {
-        if (i < 0 || j < 0 || i >= columns || j >= rows) continue
-        const [dx, dy] = [x0 + i * size - light.x, y0 + j * size - light.y]
-        const turn = Math.atan2(dy, dx)
-        const lobes = 1 + 0.16 * Math.sin(2 * turn + light.x) + 0.1 * Math.sin(3 * turn + light.y)
-        const shoal = -0.22 - (0.52 * lobes * (dx * dx + dy * dy)) / 900
-        heights[j * columns + i] = join(heights[j * columns + i]!, shoal, 0.3)
-      }
-  const field = { columns, rows, x0, y0, step: size, heights }
-  drawn.set(lights, field)
-  return field
+/** The bottom without any role. Beyond the drawn chart it is as deep as at its edge. */
+function bottomAt(x: number, y: number): number {
+  const { columns, rows, heights } = waters
+  const inside = (place: number, count: number) => Math.max(0, Math.min(count - 1.001, place / waters.step))
+  const [i, j] = [inside(x - waters.x0, columns), inside(y - waters.y0, rows)]
+  const [place, u, v] = [Math.floor(j) * columns + Math.floor(i), i % 1, j % 1]
+  const level = (at: number) => heights[at]! * (1 - u) + heights[at + 1]! * u
+  return (level(place) * (1 - v) + level(place + columns) * v) / 1000
 }
 
-/** The heights of a part and a little beyond it. What lies beyond the drawn chart is as deep as its edge. */
-function heightsIn({ x, y, width, height }: Part, lights: readonly RoleLight[]): Field {
-  const whole = heightsOf(lights)
-  const clamp = (place: number, count: number) => Math.max(0, Math.min(count - 1, place))
-  const [left, top] = [Math.floor((x - whole.x0) / size) - MARGIN, Math.floor((y - whole.y0) / size) - MARGIN]
-  const [columns, rows] = [Math.ceil(width / size) + 2 * MARGIN + 2, Math.ceil(height / size) + 2 * MARGIN + 2]
-  const heights = Float64Array.from({ length: columns * rows }, (_, k) => {
-    const [i, j] = [left + (k % columns), top + Math.floor(k / columns)]
-    return whole.heights[clamp(j, whole.rows) * whole.columns + clamp(i, whole.columns)]!
-  })
-  return { columns, rows, x0: whole.x0 + left * size, y0: whole.y0 + top * size, step: size, heights }
+/** The shoal under a light: a round rise, a little lobed. */
+function shoalAt(light: RoleLight, x: number, y: number): number {
+  const [dx, dy] = [x - light.x, y - light.y]
+  const turn = Math.atan2(dy, dx)
+  const lobes = 1 + 0.16 * Math.sin(2 * turn + light.x) + 0.1 * Math.sin(3 * turn + light.y)
+  return -0.22 - (0.52 * lobes * (dx * dx + dy * dy)) / 900
 }
+
+/** Beyond this distance a shoal changes nothing. */
+const far = 70
 
 /**
  * A part of the chart as paths, one for each level and in their order: all ground above it, from `about`. Rings that enclose
- * less than `smallest` square units are left out. `fine` is how many whole numbers of the path make a unit.
+ * less than `smallest` square units are left out. `scale` is how many whole numbers of the path make a unit.
  */
 export function drawPart(
   part: Part,
   lights: readonly RoleLight[],
   levels: readonly { height: number; smallest: number }[],
-  { about: [ax, ay] = [0, 0], fine = 1 }: { about?: Point; fine?: number } = {},
+  { about = [0, 0] as Point, scale = 1 } = {},
 ): string[] {
-  const field = heightsIn(part, lights)
-  // `ringPath` writes quarters of what it is given.
-  const scaled = (ring: Ring) =>
-    ring.map((p) => ({ ...p, x: ((p.x - ax) * fine) / QUARTERS, y: ((p.y - ay) * fine) / QUARTERS }))
-  return levels.map(({ height, smallest }) =>
-    rings(field, height)
-      .filter((ring) => Math.abs(area(ring)) >= smallest)
-      .map((ring) => ringPath(scaled(thin(smooth(ring, 4), 2.2))))
-      .join(''),
-  )
+  const field = fieldOf(part, 5, (x, y) => {
+    const near = lights.filter((light) => Math.hypot(x - light.x, y - light.y) < far)
+    return near.reduce((height, light) => join(height, shoalAt(light, x, y), 0.3), bottomAt(x, y))
+  })
+  return levels.map(({ height, smallest }) => contour(field, height, { tolerance: 2.2, smallest, about, scale }))
 }

@@ -53,14 +53,14 @@ const heroDrawings = {
     needs: ['people'],
   },
   'single-light': {
-    component: 'SingleLight',
+    component: 'CloseLight',
     place: 'behind',
     says: 'the light of one function, close up',
     needs: ['function'],
     title: 'name text-giant col:text-display menu:text-giant',
   },
   'unlit-light': {
-    component: 'UnlitLight',
+    component: 'CloseLight',
     place: 'behind',
     says: 'the light of a function without surveys of its own',
     takes: ['captions'],
