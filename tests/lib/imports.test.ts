@@ -89,7 +89,7 @@ test('no two exported things share a name', () => {
 
 /** Names that Astro asks of pages and components, that every section type exports, or that one module takes from another. */
 const namedByOthers = new Set([
-  ...['Props', 'GET', 'getStaticPaths', 'collections', 'schema', 'view', 'traits'],
+  ...['Props', 'GET', 'getStaticPaths', 'collections', 'schema', 'view'],
   // `editing/page/marks.ts` stands in for `src/lib/prepare-texts.ts`.
   ...['prepareTexts', 'withoutMarks'],
 ])

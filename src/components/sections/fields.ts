@@ -17,15 +17,12 @@ export function ladder(count: number): Ground[] {
 }
 const rungs: Ground[] = ['land', 'shoal-3', 'shoal-4', 'shoal-5']
 
-/**
- * What the site, the check and the tests know of a section type besides its fields. The `schema.ts` of each type exports
- * its own; a type that needs none of them leaves it out.
- */
-export interface Traits<Section> {
+/** What may be special about a section type. */
+interface Traits {
   /** The ground it stands on where the editor names none. Left out: paper. */
-  ground?: (section: Section) => Ground
+  ground?: (section: z.$output) => Ground
   /** True where no neighbour can be taken for a part of it: a drawing or several grounds cover the band. */
-  covered?: (section: Section) => boolean
+  covered?: (section: z.$output) => boolean
   /** True for a type with which a page may begin: its heading is then the title of the page. */
   carriesTitle?: boolean
   /** Set for a type that stands on a page once: what would stand there twice. */
@@ -37,6 +34,9 @@ export interface Traits<Section> {
   /** What it lists, as a heading names it: "Three offices". `list` says where, if not in the section. */
   counts?: { noun: string; list?: string }
 }
+
+/** What the site, the check and the tests know of a section type besides its fields: its `schema.ts` registers it. */
+export const traits = z.registry<Traits>()
 
 /** What every section may carry: an anchor and a ground other than its usual one. */
 export const band = {

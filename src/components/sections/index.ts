@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { finishLinks, type Entry, type Finished, type SiteContent } from '../../lib/site-content.ts'
-import type { Ground, Traits } from './fields.ts'
+import { traits, type Ground } from './fields.ts'
 import * as types from './types.ts'
 
 /** What the `schema.ts` of a section type exports. */
@@ -9,8 +9,6 @@ interface SectionModule {
   schema: z.ZodObject<{ type: z.ZodLiteral<string> }>
   /** Makes of the fields what the component shows; left out where resolving the links is all. */
   view?: (section: never, site: SiteContent) => object
-  /** What others know of it; left out where nothing is special. */
-  traits?: Traits<never>
 }
 
 /** Every section type by its name. */
@@ -42,8 +40,9 @@ export const sectionSchema = z.discriminatedUnion('type', Object.values(types).m
 export type Section = z.infer<typeof sectionSchema>
 
 /** What is known of a section type besides its fields; nothing of a type that does not exist. */
-export function traitsOf(type: unknown): Traits<Section> {
-  return (sectionTypes[String(type)]?.traits ?? {}) as Traits<Section>
+export function traitsOf(type: unknown) {
+  const schema = sectionTypes[String(type)]?.schema
+  return (schema && traits.get(schema)) ?? {}
 }
 
 /** The types with which a page may begin. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { entriesOf, finishLinks, type SiteContent } from '../../../lib/site-content.ts'
 import { articleTypes } from '../../../schemas/article.ts'
 import { nameOf } from '../../../schemas/text.ts'
-import { band, heading, looks, type Traits } from '../fields.ts'
+import { band, heading, looks, traits } from '../fields.ts'
 
 export const schema = z
   .strictObject({
@@ -20,14 +20,10 @@ export const schema = z
       .describe('File names of the articles to show, in their order. Left out, all of them show, the newest first.'),
   })
   .describe('The articles: made from the files in src/content/articles.')
+  .register(traits, { shows: { folder: 'articles', field: 'articles' } })
 
 /** The tab that stands first and shows every article (specification.md, section 4). */
 export const allCategories = 'all'
-
-/** What other parts of the site know of it. */
-export const traits: Traits<z.infer<typeof schema>> = {
-  shows: { folder: 'articles', field: 'articles' },
-}
 
 /** The articles with their links, the featured one apart where the look wants it, and the words around them. */
 export function view(section: z.infer<typeof schema>, site: SiteContent) {

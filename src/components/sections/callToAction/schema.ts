@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { link, paragraph } from '../../../schemas/text.ts'
-import { band, heading, looks, type Traits } from '../fields.ts'
+import { band, heading, looks, traits } from '../fields.ts'
 
 export const schema = z
   .strictObject({
@@ -21,9 +21,7 @@ export const schema = z
     quiet: z.boolean().default(false).describe('true makes the first action a text link too, not a button.'),
   })
   .describe('The closing band of a page: what to do next.')
-
-/** What other parts of the site know of it. */
-export const traits: Traits<z.infer<typeof schema>> = {
-  ground: ({ look }) => (look === 'white' ? 'paper' : 'land'),
-  covered: ({ look }) => look === 'arrival',
-}
+  .register(traits, {
+    ground: ({ look }) => (look === 'white' ? 'paper' : 'land'),
+    covered: ({ look }) => look === 'arrival',
+  })

@@ -3,7 +3,7 @@ import { claimText, claimValue, finishLinks, type SiteContent } from '../../../l
 import { drawnClaim } from '../../../schemas/drawn.ts'
 import { quoteSchema } from '../../../schemas/quote.ts'
 import { claimName, line, paragraph } from '../../../schemas/text.ts'
-import { band, heading, type Traits } from '../fields.ts'
+import { band, heading, traits } from '../fields.ts'
 
 /** specification.md, section 3: testimonial and metric card. */
 export const schema = z
@@ -31,11 +31,7 @@ export const schema = z
       .describe('A card for each kind of work that was measured.'),
   })
   .describe('Testimonial cards: the time that work still takes, drawn to scale as water, and the gain in productivity.')
-
-/** What other parts of the site know of it. */
-export const traits: Traits<z.infer<typeof schema>> = {
-  ground: () => 'shoal-5',
-}
+  .register(traits, { ground: () => 'shoal-5' })
 
 /** The figures of each card. @throws Error naming a claim that is missing or has no value */
 export function view(section: z.infer<typeof schema>, site: SiteContent) {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { line, link, paragraph } from '../../../schemas/text.ts'
-import { band, heading, type Traits } from '../fields.ts'
+import { band, heading, traits } from '../fields.ts'
 
 export const schema = z
   .strictObject({
@@ -20,6 +20,4 @@ export const schema = z
       .describe('The columns, from left to right.'),
   })
   .describe('Two or three headings side by side, a paragraph under each.')
-
-/** What other parts of the site know of it. */
-export const traits: Traits<z.infer<typeof schema>> = { ground: () => 'shoal-4' }
+  .register(traits, { ground: () => 'shoal-4' })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { claimRange, claimValue, finishLinks, type SiteContent } from '../../../lib/site-content.ts'
 import { drawnClaim } from '../../../schemas/drawn.ts'
 import { line, nameOf, paragraph } from '../../../schemas/text.ts'
-import { actions, band, heading, looks, type Traits } from '../fields.ts'
+import { actions, band, heading, looks, traits } from '../fields.ts'
 
 /** specification.md, section 3, metric card (metric, label, detail, color). */
 export const schema = z
@@ -65,11 +65,7 @@ export const schema = z
     path: ['tide'],
   })
   .describe('Figures of ours and what they count: large type, no cards.')
-
-/** What other parts of the site know of it. */
-export const traits: Traits<z.infer<typeof schema>> = {
-  ground: ({ look }) => (look === 'large' ? 'shoal-4' : 'paper'),
-}
+  .register(traits, { ground: ({ look }) => (look === 'large' ? 'shoal-4' : 'paper') })
 
 /** The section with its links resolved, and the values behind its drawings. @throws Error if a claim cannot be drawn */
 export function view(section: z.infer<typeof schema>, site: SiteContent) {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { claimValue, finishLinks, functionsOf, roleListAddress, type SiteContent } from '../../../lib/site-content.ts'
 import { drawnClaim, phaseWeeks } from '../../../schemas/drawn.ts'
 import { line, link, nameOf, paragraph } from '../../../schemas/text.ts'
-import { actions, band, heading, type Traits } from '../fields.ts'
+import { actions, band, heading, traits } from '../fields.ts'
 import { drawingProblems, fieldsOf, heroDrawing, heroDrawingNames } from './drawings.ts'
 
 const told = heroDrawingNames.map((name) => {
@@ -74,14 +74,12 @@ export const schema = z
       addIssue({ code: 'custom', message, path: entry === undefined ? [field] : [field, entry] })
   })
   .describe('The first view of a page: its title, an introduction, ways on, and the drawing that is its own.')
-
-/** What other parts of the site know of it. */
-export const traits: Traits<z.infer<typeof schema>> = {
-  ground: ({ drawing }) => (drawing && heroDrawing(drawing).ground) ?? 'paper',
-  // Its large title tells it from what follows.
-  covered: ({ drawing, ground }) => drawing !== undefined || ground === undefined,
-  carriesTitle: true,
-}
+  .register(traits, {
+    ground: ({ drawing }) => (drawing && heroDrawing(drawing).ground) ?? 'paper',
+    // Its large title tells it from what follows.
+    covered: ({ drawing, ground }) => drawing !== undefined || ground === undefined,
+    carriesTitle: true,
+  })
 
 /** The section with its links resolved, and all that its drawing shows. @throws Error if a claim has no value */
 export function view(section: z.infer<typeof schema>, site: SiteContent) {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { line, paragraph } from '../../../schemas/text.ts'
-import { actions, band, heading, looks, type Traits } from '../fields.ts'
+import { actions, band, heading, looks, traits } from '../fields.ts'
 
 export const schema = z
   .strictObject({
@@ -34,8 +34,4 @@ export const schema = z
     path: ['panel'],
   })
   .describe('Things, or statements, with a line or two about each.')
-
-/** What other parts of the site know of it. */
-export const traits: Traits<z.infer<typeof schema>> = {
-  ground: ({ look }) => (look === 'names' ? 'land' : 'paper'),
-}
+  .register(traits, { ground: ({ look }) => (look === 'names' ? 'land' : 'paper') })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { claimValue, finishLinks, resolveLink, type SiteContent } from '../../../lib/site-content.ts'
 import { drawnClaim } from '../../../schemas/drawn.ts'
 import { paragraph } from '../../../schemas/text.ts'
-import { band, heading, looks, type Traits } from '../fields.ts'
+import { band, heading, looks, traits } from '../fields.ts'
 
 export const schema = z
   .strictObject({
@@ -22,13 +22,11 @@ export const schema = z
     formHeading: paragraph(60).optional().describe('The heading on the sheet of a "hero", above the fields.'),
   })
   .describe('One of the two lead forms. Its labels and messages stand in settings/forms.mdx.')
-
-/** What other parts of the site know of it. */
-export const traits: Traits<z.infer<typeof schema>> = {
-  ground: () => 'shoal-4',
-  covered: ({ look }) => look === 'hero',
-  carriesTitle: true,
-}
+  .register(traits, {
+    ground: () => 'shoal-4',
+    covered: ({ look }) => look === 'hero',
+    carriesTitle: true,
+  })
 
 /** The words of the form, the minutes of the dial, and how to reach us without a form. */
 export function view(section: z.infer<typeof schema>, site: SiteContent) {

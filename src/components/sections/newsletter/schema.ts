@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { line, paragraph } from '../../../schemas/text.ts'
-import { band, heading, type Traits } from '../fields.ts'
+import { band, heading, traits } from '../fields.ts'
 
 export const schema = z
   .strictObject({
@@ -12,8 +12,4 @@ export const schema = z
     button: line(30),
   })
   .describe('A field for an email address. Sending it only clears the field: nothing leaves the page yet.')
-
-/** What other parts of the site know of it. */
-export const traits: Traits<z.infer<typeof schema>> = {
-  ground: () => 'shoal-4',
-}
+  .register(traits, { ground: () => 'shoal-4' })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { SiteContent } from '../../../lib/site-content.ts'
 import { paragraph } from '../../../schemas/text.ts'
-import { band, heading, type Traits } from '../fields.ts'
+import { band, heading, traits } from '../fields.ts'
 
 export const schema = z
   .strictObject({
@@ -13,11 +13,7 @@ export const schema = z
   .describe(
     'The offices of settings/addresses.mdx with their addresses and mail links, and a chart of the Atlantic with a light for each.',
   )
-
-/** What other parts of the site know of it. */
-export const traits: Traits<z.infer<typeof schema>> = {
-  counts: { noun: 'offices', list: 'the list “offices” of settings/addresses.mdx' },
-}
+  .register(traits, { counts: { noun: 'offices', list: 'the list “offices” of settings/addresses.mdx' } })
 
 /** The offices with the section. */
 export function view(section: z.infer<typeof schema>, { addresses }: SiteContent) {

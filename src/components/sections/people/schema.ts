@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { entriesOf, type SiteContent } from '../../../lib/site-content.ts'
 import { nameOf, paragraph } from '../../../schemas/text.ts'
-import { band, heading, looks, type Traits } from '../fields.ts'
+import { band, heading, looks, traits } from '../fields.ts'
 
 export const schema = z
   .strictObject({
@@ -22,12 +22,10 @@ export const schema = z
       ),
   })
   .describe('People with their names and texts, and their portraits where their files have one.')
-
-/** What other parts of the site know of it. */
-export const traits: Traits<z.infer<typeof schema>> = {
-  shows: { folder: 'people', field: 'people' },
-  counts: { noun: 'people' },
-}
+  .register(traits, {
+    shows: { folder: 'people', field: 'people' },
+    counts: { noun: 'people' },
+  })
 
 /** The people themselves in place of their file names. */
 export function view(section: z.infer<typeof schema>, site: SiteContent) {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { line, paragraph } from '../../../schemas/text.ts'
-import { actions, band, heading, type Traits } from '../fields.ts'
+import { actions, band, heading, traits } from '../fields.ts'
 
 export const schema = z
   .strictObject({
@@ -20,8 +20,4 @@ export const schema = z
     actions,
   })
   .describe('Questions with their answers, all open.')
-
-/** What other parts of the site know of it. */
-export const traits: Traits<z.infer<typeof schema>> = {
-  counts: { noun: 'questions' },
-}
+  .register(traits, { counts: { noun: 'questions' } })

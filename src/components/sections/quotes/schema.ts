@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { entryOf, finishLinks, type SiteContent } from '../../../lib/site-content.ts'
 import { quoteSchema, type Quote } from '../../../schemas/quote.ts'
 import { line, nameOf, oneOf, paragraph } from '../../../schemas/text.ts'
-import { actions, band, looks, type Traits } from '../fields.ts'
+import { actions, band, looks, traits } from '../fields.ts'
 
 /** What clients say: specification.md, section 3, testimonial. */
 export const schema = z
@@ -33,12 +33,10 @@ export const schema = z
     error: 'Write the quotes under “items”, or under “from” the file in which they stand: one of the two.',
   })
   .describe('What clients say, word for word.')
-
-/** What other parts of the site know of it. */
-export const traits: Traits<z.infer<typeof schema>> = {
-  ground: () => 'shoal-4',
-  counts: { noun: 'quotes' },
-}
+  .register(traits, {
+    ground: () => 'shoal-4',
+    counts: { noun: 'quotes' },
+  })
 
 /** A quote, and a picture of who said it. */
 interface PicturedQuote extends Quote {

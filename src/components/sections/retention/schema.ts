@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { claimValue, finishLinks, type SiteContent } from '../../../lib/site-content.ts'
 import { drawnClaim } from '../../../schemas/drawn.ts'
 import { line, paragraph } from '../../../schemas/text.ts'
-import { actions, band, heading, looks, type Traits } from '../fields.ts'
+import { actions, band, heading, looks, traits } from '../fields.ts'
 
 /** For a time that is given in weeks: a programme of six weeks is 1.5 months. */
 const weeksAMonth = 4
@@ -36,11 +36,7 @@ export const schema = z
     actions,
   })
   .describe('How long data is kept, drawn to one scale: one stripe is one month.')
-
-/** What other parts of the site know of it. */
-export const traits: Traits<z.infer<typeof schema>> = {
-  ground: () => 'night',
-}
+  .register(traits, { ground: () => 'night' })
 
 /** The times in months: how long each thing is kept, and how much comes before. */
 export function view(section: z.infer<typeof schema>, site: SiteContent) {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { SiteContent } from '../../../lib/site-content.ts'
 import { paragraph } from '../../../schemas/text.ts'
-import { band, heading, type Traits } from '../fields.ts'
+import { band, heading, traits } from '../fields.ts'
 
 export const schema = z
   .strictObject({
@@ -13,12 +13,10 @@ export const schema = z
   .describe(
     'Every role with its survey, on the chart and by function: made from the role files. Each function is a place, like "#sales".',
   )
-
-/** What other parts of the site know of it. */
-export const traits: Traits<z.infer<typeof schema>> = {
-  once: 'The list of all surveys',
-  places: 'functions',
-}
+  .register(traits, {
+    once: 'The list of all surveys',
+    places: 'functions',
+  })
 
 /** The lists of roles of each function, in the order of the menus, their lights, and the words beside roles that cannot be opened by all. */
 export function view(section: z.infer<typeof schema>, site: SiteContent) {

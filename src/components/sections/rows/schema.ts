@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { finishLinks, type SiteContent } from '../../../lib/site-content.ts'
 import { line, oneOf, paragraph, ways } from '../../../schemas/text.ts'
-import { actions, band, heading, looks, type Traits } from '../fields.ts'
+import { actions, band, heading, looks, traits } from '../fields.ts'
 
 export const schema = z
   .strictObject({
@@ -35,11 +35,7 @@ export const schema = z
     actions,
   })
   .describe('A heading at left and a list at right: statements, facts, paragraphs, ways on.')
-
-/** What other parts of the site know of it. */
-export const traits: Traits<z.infer<typeof schema>> = {
-  carriesTitle: true,
-}
+  .register(traits, { carriesTitle: true })
 
 export const view = (section: z.infer<typeof schema>, site: SiteContent) => ({
   ...finishLinks(section, site),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { line, paragraph } from '../../../schemas/text.ts'
-import { band, heading, type Traits } from '../fields.ts'
+import { band, heading, traits } from '../fields.ts'
 
 /** specification.md, section 3: service block (title, description, deliverables). */
 export const schema = z
@@ -22,6 +22,4 @@ export const schema = z
       .describe('The parts of the service.'),
   })
   .describe('The parts of a service, each with what it delivers.')
-
-/** What other parts of the site know of it. */
-export const traits: Traits<z.infer<typeof schema>> = { ground: () => 'shoal-4' }
+  .register(traits, { ground: () => 'shoal-4' })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { paths } from '../../../lib/paths.ts'
 import { claimValue, entriesOf, type SiteContent } from '../../../lib/site-content.ts'
 import { nameOf, slug } from '../../../schemas/text.ts'
-import type { Traits } from '../fields.ts'
+import { traits } from '../fields.ts'
 
 export const schema = z
   .strictObject({
@@ -15,13 +15,11 @@ export const schema = z
       .describe('File names of the services to show, in their order. Left out, all show in the order of their files.'),
   })
   .describe('Services as full-width bands that rise from deep water to land, each with its own pace drawn beside it.')
-
-/** What other parts of the site know of it. */
-export const traits: Traits<z.infer<typeof schema>> = {
-  covered: () => true,
-  shows: { folder: 'services', field: 'services' },
-  counts: { noun: 'services' },
-}
+  .register(traits, {
+    covered: () => true,
+    shows: { folder: 'services', field: 'services' },
+    counts: { noun: 'services' },
+  })
 
 /** The services with their links and figures. @throws Error naming a service or a claim that is missing */
 export function view(section: z.infer<typeof schema>, site: SiteContent) {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { line, paragraph } from '../../../schemas/text.ts'
-import { actions, band, type Traits } from '../fields.ts'
+import { actions, band, traits } from '../fields.ts'
 
 export const schema = z
   .strictObject({
@@ -16,8 +16,4 @@ export const schema = z
     actions,
   })
   .describe('One long statement in large type, with a few short notes under it if wanted.')
-
-/** What other parts of the site know of it. */
-export const traits: Traits<z.infer<typeof schema>> = {
-  ground: () => 'shoal-4',
-}
+  .register(traits, { ground: () => 'shoal-4' })

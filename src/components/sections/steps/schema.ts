@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { claimValue, finishLinks, type SiteContent } from '../../../lib/site-content.ts'
 import { drawnClaim, phaseWeeks } from '../../../schemas/drawn.ts'
 import { line, paragraph } from '../../../schemas/text.ts'
-import { band, heading, looks, type Traits } from '../fields.ts'
+import { band, heading, looks, traits } from '../fields.ts'
 
 /** specification.md, section 3: method step (week, title, description, outcome) and process step. */
 const step = z.strictObject({
@@ -70,13 +70,11 @@ export const schema = z
     error: 'Write the steps under “items”, or “from: surveySteps” for those that follow a role survey: one of the two.',
   })
   .describe('Steps in their order, with a drawing of the way.')
-
-/** What other parts of the site know of it. */
-export const traits: Traits<z.infer<typeof schema>> = {
-  ground: ({ look }) => (look === 'weeks' ? 'shoal-4' : 'paper'),
-  covered: ({ look }) => look === 'tide',
-  counts: { noun: 'steps' },
-}
+  .register(traits, {
+    ground: ({ look }) => (look === 'weeks' ? 'shoal-4' : 'paper'),
+    covered: ({ look }) => look === 'tide',
+    counts: { noun: 'steps' },
+  })
 
 /** Looks up the figures that are drawn. @throws Error naming a claim that is missing or has no value */
 export function view(section: z.infer<typeof schema>, site: SiteContent) {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { paths } from '../../../lib/paths.ts'
 import { entriesOf, resolveLink, type SiteContent } from '../../../lib/site-content.ts'
 import { line, nameOf } from '../../../schemas/text.ts'
-import { band, heading, type Traits } from '../fields.ts'
+import { band, heading, traits } from '../fields.ts'
 
 export const schema = z
   .strictObject({
@@ -21,13 +21,11 @@ export const schema = z
     timelineLabel: line(30),
   })
   .describe('Client stories as framed panels; their facts stand in the files of the stories.')
-
-/** What other parts of the site know of it. */
-export const traits: Traits<z.infer<typeof schema>> = {
-  ground: () => 'shoal-4',
-  shows: { folder: 'case-studies', field: 'stories' },
-  counts: { noun: 'stories' },
-}
+  .register(traits, {
+    ground: () => 'shoal-4',
+    shows: { folder: 'case-studies', field: 'stories' },
+    counts: { noun: 'stories' },
+  })
 
 /** The stories with their links. @throws Error naming a story or an outside address that is missing */
 export function view(section: z.infer<typeof schema>, site: SiteContent) {

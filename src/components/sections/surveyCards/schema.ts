@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { finishLinks, type SiteContent } from '../../../lib/site-content.ts'
 import { line, nameOf, paragraph, target } from '../../../schemas/text.ts'
-import { band, heading, type Traits } from '../fields.ts'
+import { band, heading, traits } from '../fields.ts'
 
 const card = z.strictObject({
   title: line(30).describe('Who the survey is for, like "Sales leader".'),
@@ -32,11 +32,7 @@ export const schema = z
       .describe('The functions, each with its cards; one alone needs no name.'),
   })
   .describe('Surveys for whole functions, by seat. They lie outside the site.')
-
-/** What other parts of the site know of it. */
-export const traits: Traits<z.infer<typeof schema>> = {
-  ground: () => 'shoal-4',
-}
+  .register(traits, { ground: () => 'shoal-4' })
 
 /** The role surveys that are open, the cards with their links, and what those say that have none. */
 export function view(section: z.infer<typeof schema>, site: SiteContent) {
