@@ -74,7 +74,10 @@ function refuseProblems(input: CheckInput, sentence: string): void {
 }
 
 /** The prose of a file with its links changed; undefined if none of them does. */
-function withLinks({ path: file, text, bodyStart, body }: ContentFile, changed: (address: string) => string | undefined) {
+function withLinks(
+  { path: file, text, bodyStart, body }: ContentFile,
+  changed: (address: string) => string | undefined,
+) {
   let prose = text
   for (const { address, offset, addressAt } of body.links.toReversed()) {
     const now = changed(address)
