@@ -2,10 +2,9 @@ import { stringify } from 'yaml'
 import { describe, expect, test } from 'vitest'
 import { checkContent } from '../../editing/check/index.ts'
 import type { Problem } from '../../editing/check/problem.ts'
-import { drawn } from '../../src/schemas/drawn.ts'
 import { siteWith, smallest } from './support/smallest-site.ts'
 
-// What the check says of figures that drawings show: on a made-up register and made-up pages.
+// What the check says of figures that drawings show: on a made-up register and a made-up page.
 
 interface Claim {
   name: string
@@ -25,67 +24,46 @@ const register: Claim[] = [
   { name: 'monthly', text: '80–320', unit: 'hours' },
 ]
 
-const sections = [
-  { type: 'hero', heading: 'Drawn' },
-  {
-    type: 'hero',
-    drawing: 'hours',
-    heading: 'Hours',
-    before: 'hours-then',
-    after: 'hours-now',
-    captions: ['Now', 'Then'],
-  },
-  {
-    type: 'figures',
-    heading: 'What fell',
-    tide: { title: 'Time', figure: '((shorter))', reduction: 'shorter', text: 'less', caption: 'Now' },
-    items: ['((hours-then))', '((hours-now))'].map((figure) => ({ figure, text: 'hours' })),
-  },
-  { type: 'retention', heading: 'Kept', items: [{ title: 'Data', text: '((kept))', months: 'kept' }] },
-  {
-    type: 'hero',
-    drawing: 'weeks',
-    heading: 'A course',
-    weeks: 'course-weeks',
-    phases: [
-      { title: 'One', week: 'Weeks 1–2' },
-      { title: 'Two', week: 'Week 3' },
-      { title: 'Three', week: 'Weeks 4–((course-weeks in digits))' },
-    ],
-  },
-  {
-    type: 'hero',
-    drawing: 'lights',
-    heading: 'Lights',
-    lights: 'agents',
-    captions: ['((agents in digits)) lights'],
-  },
-  { type: 'hero', heading: '((members in words)) views', drawing: 'position-fix', people: 'members' },
-  {
-    type: 'figures',
-    look: 'large',
-    heading: 'Large',
-    items: ['shorter', 'kept', 'agents'].map((name) => ({ figure: `((${name}))`, text: 'of it' })),
-    bar: { title: 'A bar', range: 'monthly', unit: 'hours', scale: 'One', scaleWhenNarrow: 'Ten' },
-  },
-]
+const pageText = `---
+seo: { title: Drawn, description: A page of drawings. }
+sections:
+  - { type: hero, heading: Drawn }
+  - { type: hero, drawing: hours, heading: Hours, before: hours-then, after: hours-now, captions: [Now, Then] }
+  - type: figures
+    heading: What fell
+    tide: { title: Time, figure: ((shorter)), reduction: shorter, text: less, caption: Now }
+    items: [{ figure: ((hours-then)), text: hours }, { figure: ((hours-now)), text: hours }]
+  - { type: retention, heading: Kept, items: [{ title: Data, text: ((kept)), months: kept }] }
+  - type: hero
+    drawing: weeks
+    heading: A course
+    weeks: course-weeks
+    phases:
+      - { title: One, week: Weeks 1–2 }
+      - { title: Two, week: Week 3 }
+      - { title: Three, week: Weeks 4–((course-weeks in digits)) }
+  - { type: hero, drawing: lights, heading: Lights, lights: agents, captions: [((agents in digits)) lights] }
+  - { type: hero, drawing: position-fix, heading: ((members in words)) views, people: members }
+  - type: figures
+    look: large
+    heading: Large
+    items: [{ figure: ((shorter)), text: hours }, { figure: ((kept)), text: hours }, { figure: ((agents)), text: hours }]
+    bar: { title: A bar, range: monthly, unit: hours, scale: One, scaleWhenNarrow: Ten }
+---
+`
 
-const file = (data: object) => `---\n${stringify(data, { lineWidth: 0 })}---\n`
-const seo = { title: 'Drawn', description: 'A page of drawings.' }
-const pageText = file({ seo, sections })
+/** The register of the made-up site with more claims. */
+function withClaims(claims: readonly object[]) {
+  const added = stringify(claims, { lineWidth: 0 }).replace(/^/gm, '  ').trimEnd()
+  return { 'settings/claims.mdx': `${smallest['settings/claims.mdx']!.replace(/---\n$/, '')}${added}\n---\n` }
+}
 
 /** Checks the made-up site with some fields of one claim changed, and some words of the page. */
 function check(name = '', change: Partial<Claim> = {}, from = '', to = ''): Problem[] {
   if (!pageText.includes(from)) throw new Error(`The page of this test does not hold “${from}”.`)
   const claims = register.map((claim) => ({ ...claim, ...(claim.name === name ? change : {}), means: claim.name }))
-  const known = smallest['settings/claims.mdx']!.replace(/---\n$/, '')
-  const added = stringify(claims, { lineWidth: 0 }).replace(/^/gm, '  ').trimEnd()
-  return checkContent(
-    siteWith({
-      'settings/claims.mdx': `${known}${added}\n---\n`,
-      'pages/drawn.mdx': pageText.replace(from, () => to),
-    }),
-  )
+  const page = { 'pages/drawn.mdx': pageText.replace(from, () => to) }
+  return checkContent(siteWith({ ...withClaims(claims), ...page }))
 }
 
 const inRegister = 'src/content/settings/claims.mdx'
@@ -106,18 +84,12 @@ test('figures that can be drawn are no problem', () => expect(check()).toEqual([
 
 describe('a figure that changes, text and value together', () => {
   test.each([
-    ['agents', '250', 250],
     ['agents', '300+', 300],
-    ['agents', '12', 12],
     ['agents', '1', 1],
-    ['members', '10', 10],
     ['members', 'two', 2],
-    ['kept', '24', 24],
     ['kept', '60', 60],
-    ['course-weeks', 'seven', 7],
     ['course-weeks', 'twelve', 12],
     ['shorter', '5%', 5],
-    ['shorter', '100%', 100],
     ['hours-then', '168', 168],
     ['monthly', '200–800', undefined],
   ])('%s: %s', (name, text, value) => {
@@ -143,10 +115,8 @@ describe('a value that no drawing can show is refused at its line, with the rang
 
 describe('text and value that are two numbers', () => {
   test.each([
-    ['80%', 75, /Write “value: 80”/],
     ['eight', 6, /Write “value: 8”/],
     ['2,000+', 200, /Write “value: 2000”/],
-    ['40.5', 40, /Write “value: 40.5”/],
     ['2–5', 4, /Write “value: 2” or “value: 5”/],
     ['twenty-four', 20, /Write “value: 24”/],
     ['3×', 30, /Write “value: 3”/],
@@ -155,18 +125,14 @@ describe('text and value that are two numbers', () => {
   })
 
   test.each([
-    ['75%', 75],
     ['1,000', 1000],
     ['3×', 3],
     ['2–5', 5],
     ['a dozen', 12],
-    ['40.5', 40.5],
     ['2k', 2000],
   ])('“%s” and %d are one', (text, value) => {
-    const claims = [{ name: 'free', text, value, unit: 'times', means: 'Free.' }]
-    const known = smallest['settings/claims.mdx']!.replace(/---\n$/, '')
-    const added = stringify(claims).replace(/^/gm, '  ').trimEnd()
-    expect(checkContent(siteWith({ 'settings/claims.mdx': `${known}${added}\n---\n` }))).toEqual([])
+    const claim = { name: 'free', text, value, unit: 'times', means: 'Free.' }
+    expect(checkContent(siteWith(withClaims([claim])))).toEqual([])
   })
 })
 
@@ -184,19 +150,19 @@ describe('a figure without what its drawing needs', () => {
 })
 
 test('before and after swapped', () => {
-  const problems = check('', {}, 'before: hours-then\n    after: hours-now', 'before: hours-now\n    after: hours-then')
+  const problems = check('', {}, 'hours-then, after: hours-now', 'hours-now, after: hours-then')
   expectOne(problems, onPage, /before/, /“hours-now” is 4.5.*Write “before: hours-then” and “after: hours-now”/)
   expect(problems[0]!.line).toBe(lineOf('before:'))
 })
 
 describe('the fields of a drawing', () => {
   test.each([
-    ['that it needs and does not have', 'people: members', '', /people/, /“position-fix” needs “people”/],
-    ['of another', 'people: members', 'people: members\n    weeks: course-weeks', /weeks/, /for “weeks”. Remove/],
-    ['without a drawing', 'drawing: position-fix', '', /people/, /without a drawing.*for “position-fix”/],
-    ['more captions than it has places for', '- Then', '- Then\n      - Soon', /captions/, /“hours” has room for/],
-    ['fewer captions than it shows', '      - Then\n', '', /captions/, /“hours” shows .* and .*a caption for each/],
-    ['a ground that it covers', 'drawing: lights', 'drawing: lights\n    ground: land', /ground/, /never seen/],
+    ['that it needs and does not have', ', people: members', '', /people/, /“position-fix” needs “people”/],
+    ['of another', 'people: members', 'people: members, weeks: course-weeks', /weeks/, /for “weeks”. Remove/],
+    ['without a drawing', 'drawing: position-fix, ', '', /people/, /without a drawing.*for “position-fix”/],
+    ['more captions than it has places for', 'Then]', 'Then, Soon]', /captions/, /“hours” has room for/],
+    ['fewer captions than it shows', ', Then]', ']', /captions/, /“hours” shows .* and .*a caption for each/],
+    ['a ground that it covers', 'drawing: lights', 'drawing: lights, ground: land', /ground/, /never seen/],
   ])('%s', (_, from, to, field, says) => expectOne(check('', {}, from, to), onPage, field, says))
 })
 
@@ -211,9 +177,4 @@ describe('phases of a programme', () => {
     expectOne(check('course-weeks', { text: 'three', value: 3 }), onPage, /entry 1 → week/, /Write “Week 1”/))
   test('that are more than the weeks', () =>
     expectOne(check('course-weeks', { text: 'two', value: 2 }), onPage, /entry 3 → week/, /to week 2.*Remove one/))
-})
-
-test.each(Object.entries(drawn))('the way of drawing %s says its range', (_, { from, to, says }) => {
-  expect(from).toBeLessThan(to)
-  expect(says).toMatch(/^[A-Z].*[a-z]$/)
 })

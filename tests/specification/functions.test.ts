@@ -118,7 +118,7 @@ describe.each([
   test('has a picture with one waypoint a step, in one element with the steps, so that it follows them', () => {
     const course = inside(band, 'div').find((element) => has(element, 'course'))!
     expect(inside(course, 'details')).toHaveLength(4)
-    expect(inside(course, 'g').filter((group) => /^waypoint-/.test(attribute(group, 'class') ?? ''))).toHaveLength(4)
+    expect(inside(course, 'g').filter((group) => /^bay-waypoint/.test(attribute(group, 'class') ?? ''))).toHaveLength(4)
   })
 
   test(`says that the survey takes ${time}`, () => {

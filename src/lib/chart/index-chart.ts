@@ -6,12 +6,12 @@ import { drawPart, waterOf, type RoleLight } from './waters.ts'
 
 /** Levels of the bottom on the index, deepest first, and their colours by day and by night; land last. */
 const levels = [
-  { height: -1, smallest: 150, day: '#e3f5fb', night: '#123047' },
-  { height: -0.66, smallest: 700, day: '#d2edf7', night: '#163c54' },
-  { height: -0.36, smallest: 1100, day: '#bbe4f3', night: '#1a4862' },
-  { height: -0.13, smallest: 700, day: '#a1d8eb', night: '#1f5672' },
-  { height: 0, smallest: 150, day: '#f6eabd', night: '#0e2437' },
-]
+  { height: -1, smallest: 150, colours: ['#e3f5fb', '#123047'] },
+  { height: -0.66, smallest: 700, colours: ['#d2edf7', '#163c54'] },
+  { height: -0.36, smallest: 1100, colours: ['#bbe4f3', '#1a4862'] },
+  { height: -0.13, smallest: 700, colours: ['#a1d8eb', '#1f5672'] },
+  { height: 0, smallest: 150, colours: ['#f6eabd', '#0e2437'] },
+] as const
 
 /** The hues of functions by day and by night, as in `styles/global.css`, which a picture cannot read. */
 export const hues: Readonly<Record<string, readonly [string, string]>> = {
@@ -34,13 +34,6 @@ export function linesOfName(title: string, { x, y }: { x: number; y: number }) {
   return lines.map((text, i) => ({ text, x: x + 9, y: y + 3 + (i - (lines.length - 1) / 2) * 10 }))
 }
 
-/** The place of a function's name: beside its arc, or its star where the arc looks away. */
-function functionNameOf(fn: string, place: number) {
-  const [x, y] = waterOf(place).light
-  const [from, to] = bearingsOf(fn)
-  return { x: x + (from < 110 && to > 70 ? 30 : 22), y: y + 4.5 }
-}
-
 /** The names of all functions and roles as an SVG of the same part, each a link where the role is open. */
 export function drawNames(
   functions: readonly { id: string; name: string }[],
@@ -50,7 +43,10 @@ export function drawNames(
   const { x, y, width, height } = indexPart(lights)
   const safe = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   const groups = functions.map(({ id, name }, place) => {
-    const at = functionNameOf(id, place)
+    const [fx, fy] = waterOf(place).light
+    const [from, to] = bearingsOf(id)
+    /** Beside its arc, or its star where the arc looks away. */
+    const beside = fx + (from < 110 && to > 70 ? 30 : 22)
     const names = lights.flatMap((light) => {
       const role = light.fn === id && roles.find((one) => one.id === light.id)
       if (!role) return []
@@ -59,19 +55,24 @@ export function drawNames(
       )
       return role.href ? `<a href="${role.href}" tabindex="-1">${texts.join('')}</a>` : texts
     })
-    return `<g data-fn="${id}"><g font-size="14"><text x="${at.x}" y="${at.y}">${safe(name)}</text></g><g font-size="9.4">${names.join('')}</g></g>`
+    return `<g data-fn="${id}"><g font-size="14"><text x="${beside}" y="${fy + 4.5}">${safe(name)}</text></g><g font-size="9.4">${names.join('')}</g></g>`
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}">${groups.join('')}</svg>`
+}
+
+/** The colours of one theme. At night land is a strip of shore, and dark behind that. */
+function colours(functions: readonly string[], theme: 0 | 1): string {
+  const ink = ['#0b1e31', '#dfe7ec'][theme]
+  const coast = ['stroke:#0b1e31;stroke-width:1.6', 'stroke:#4a3f26;stroke-width:18;paint-order:stroke'][theme]
+  const tints = levels.map((level, i) => `.t${i}{fill:${level.colours[theme]}}`)
+  const arcs = functions.map((fn, i) => `.h${i}{stroke:${(hues[fn] ?? ['#0b1e31', '#71869a'])[theme]}}`)
+  return `${tints.join('')}.t4{${coast}}${arcs.join('')}.s{fill:${ink}}.k{stroke:${ink}}`
 }
 
 /** The picture of the water and of all lights, an SVG file that follows the theme of the system. */
 export function drawIndex(functions: readonly string[], lights: readonly RoleLight[]): string {
   const part = indexPart(lights)
   const tints = drawPart(part, lights, levels, { scale: 2 })
-  const colours = (theme: 0 | 1) =>
-    levels.map((level, i) => `.t${i}{fill:${theme ? level.night : level.day}}`).join('') +
-    functions.map((fn, i) => `.h${i}{stroke:${(hues[fn] ?? ['#0b1e31', '#71869a'])[theme]}}`).join('')
-  const ink = (colour: string, coast: string) => `.s{fill:${colour}}.k{stroke:${colour}}.t4{${coast}}`
   const marks = functions.map((fn, i) => {
     const [x, y] = waterOf(i).light
     const own = lights.filter((light) => light.fn === fn)
@@ -86,10 +87,8 @@ export function drawIndex(functions: readonly string[], lights: readonly RoleLig
   })
   const { x, y, width, height } = part
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}"><style>` +
-    `path{fill:none}${colours(0)}${ink('#0b1e31', 'stroke:#0b1e31;stroke-width:1.6')}` +
-    // At night land is a strip of shore, and dark behind that.
-    `@media(prefers-color-scheme:dark){${colours(1)}${ink('#dfe7ec', 'stroke:#4a3f26;stroke-width:18;paint-order:stroke')}}</style>` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}">` +
+    `<style>path{fill:none}${colours(functions, 0)}@media(prefers-color-scheme:dark){${colours(functions, 1)}}</style>` +
     `<g transform="scale(.5)">${tints.map((d, i) => `<path class="t${i}" d="${d}"/>`).join('')}</g>${marks.join('')}</svg>`
   )
 }

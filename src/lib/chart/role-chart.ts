@@ -24,14 +24,6 @@ const levels = [
   { height: 0, smallest: 2500 },
 ]
 
-/** A light near by. */
-interface Near {
-  fn: string
-  x: number
-  y: number
-  similar: boolean
-}
-
 /** The name of a similar role: at its light, or at the right edge with an arrow that turns to where the light is. */
 interface Name {
   title: string
@@ -45,85 +37,75 @@ interface Name {
   turn?: number
 }
 
+type Role = Pick<Name, 'title' | 'href'> & { id: string }
+
 /** The role's part of the chart. @throws Error if the role has no light */
-export function roleChart(
-  id: string,
-  lights: readonly RoleLight[],
-  similar: readonly { id: string; title: string; href: string }[],
-) {
+export function roleChart(id: string, lights: readonly RoleLight[], similar: readonly Role[]) {
   const own = lights.find((light) => light.id === id)
   if (!own) throw new Error(`The role "${id}" has no light on the chart: its group is not in settings/navigation.mdx.`)
   const bearings = roleBearingsOf(own.fn)
   const { name: place, share } = placeOf(bearings)
   const [up, down] = [Math.max(share * tall, 90), Math.max((1 - share) * tall, 120)]
   const part = { x: own.x - west, y: own.y - up, width: west + east, height: up + down }
-  const others = lights.map((light) => ({ ...light, x: light.x - own.x, y: light.y - own.y }))
-  const near = others
-    .filter(({ x, y, id: other }) => other !== id && x > -115 && x < 66 && y > -up && y < down)
-    .map(({ fn, x, y, id: other }): Near => ({ fn, x, y, similar: similar.some((role) => role.id === other) }))
+  const sea = drawPart(part, lights, levels, { about: [own.x, own.y] })
+  const others = lights.map((light) => ({
+    ...light,
+    x: light.x - own.x,
+    y: light.y - own.y,
+    similar: similar.some((role) => role.id === light.id),
+  }))
+  const near = others.filter(({ x, y, id: other }) => other !== id && x > -115 && x < 66 && y > -up && y < down)
   // The hero is 148 units tall where it is lowest: what stands beyond may be cut off.
-  const seen = { top: 5 - share * 148, bottom: (1 - share) * 148 - 12 }
-  return {
-    place,
-    bearings,
-    sea: drawPart(part, lights, levels, { about: [own.x, own.y] }),
-    near,
-    names: nameLights(similar, others, near, seen, ['top', 'middle'].includes(place) ? 1 : -1),
+  const isSeen = ({ x, y }: Place) => x > -100 && x < 50 && y > 5 - share * 148 && y < (1 - share) * 148 - 12
+  const named = similar.flatMap((role) => {
+    const light = others.find((other) => other.id === role.id)
+    return light ? [{ ...role, ...light }] : []
+  })
+  const names = named.filter(isSeen).map((role) => nameAtLight(role))
+  const taken = [{ x: 0, y: 0, wide: 9, tall: 9 }, ...near.map(({ x, y }) => ({ x, y, wide: 5, tall: 5 }))]
+  const way = place === 'top' || place === 'middle' ? 1 : -1
+  for (const role of named.filter((one) => !isSeen(one))) {
+    const name = nameAtEdge(role, way)
+    while ([...taken, ...names.map(roomOf)].some((room) => meet(room, roomOf(name))) && Math.abs(name.y) < 140)
+      name.y += way
+    names.push(name)
   }
+  return { place, bearings, sea, near, names }
+}
+
+interface Place {
+  x: number
+  y: number
+}
+
+/** A similar role in sight has its name beside its light. */
+function nameAtLight({ x, y, ...role }: Role & RoleLight): Name {
+  const ends = x > 8
+  return { ...role, lines: linesOf(withoutMarks(role.title), 30), x: x + (ends ? -8 : 8), y, ends }
+}
+
+/** One out of sight has it at the right edge: above or below the role's own light. */
+function nameAtEdge({ x, y, ...role }: Role & RoleLight, way: 1 | -1): Name {
+  const turn = Math.round((Math.atan2(y, x) * 180) / Math.PI)
+  return { ...role, lines: linesOf(withoutMarks(role.title), 17), x: 32, y: way * 18, ends: true, turn }
+}
+
+/** A place that is taken: its middle, and how far it reaches to either side, and up and down. */
+interface Room extends Place {
+  wide: number
+  tall: number
 }
 
 /** Height of a line of a name, and the width of a letter, in the largest size that they have. */
 const [line, letter] = [6.2, 2.6]
 
-/** Names similar roles: in sight at their lights, the others one under the other at the right edge. */
-function nameLights(
-  similar: readonly { id: string; title: string; href: string }[],
-  others: readonly RoleLight[],
-  near: readonly Near[],
-  seen: { top: number; bottom: number },
-  way: 1 | -1,
-): Name[] {
-  const round = (x: number, y: number, room: number): Box => ({
-    left: x - room,
-    right: x + room,
-    top: y - room,
-    bottom: y + room,
-  })
-  const taken = [round(0, 0, 9), ...near.map(({ x, y }) => round(x, y, 5))]
-  const inSight = ({ x, y }: RoleLight) => x > -100 && x < 50 && y > seen.top && y < seen.bottom
-  const found = similar.flatMap((role) => {
-    const light = others.find((other) => other.id === role.id)
-    return light ? [{ role, light, near: inSight(light) }] : []
-  })
-  // Those in sight first: the others step past them.
-  const sorted = found.toSorted((a, b) => Number(b.near) - Number(a.near))
-  return sorted.map(({ role, light, near: isNear }) => {
-    const ends = !isNear || light.x > 8
-    const lines = linesOf(withoutMarks(role.title), isNear ? 30 : 17)
-    const at = isNear ? { x: light.x + (ends ? -8 : 8), y: light.y } : { x: 32, y: way * 18, turn: turnTo(light) }
-    const name: Name = { ...role, fn: light.fn, lines, ends, ...at }
-    while (!isNear && taken.some((box) => meet(box, boxOf(name))) && Math.abs(name.y) < 140) name.y += way
-    taken.push(boxOf(name))
-    return name
-  })
-}
-
-const turnTo = ({ x, y }: RoleLight) => Math.round((Math.atan2(y, x) * 180) / Math.PI)
-
-interface Box {
-  left: number
-  right: number
-  top: number
-  bottom: number
-}
-
-function boxOf({ lines, x, y, ends }: Name): Box {
+function roomOf({ lines, x, y, ends }: Name): Room {
   const width = Math.max(...lines.map((text) => text.length)) * letter
-  const half = (lines.length * line) / 2 + 1.2
-  return { left: ends ? x - width : x, right: ends ? x + 6 : x + width, top: y - half, bottom: y + half }
+  const [left, right] = ends ? [x - width, x + 6] : [x, x + width]
+  return { x: (left + right) / 2, y, wide: (right - left) / 2, tall: (lines.length * line) / 2 + 1.2 }
 }
 
-const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+const meet = (a: Room, b: Room) => Math.abs(a.x - b.x) < a.wide + b.wide && Math.abs(a.y - b.y) < a.tall + b.tall
 
 /** A name in one line or, beyond so many letters, in two as even as its words allow. */
 export function linesOf(title: string, most: number): string[] {
@@ -138,14 +120,11 @@ export function linesOf(title: string, most: number): string[] {
 export function widestLine(title: string, room: number): number {
   const widthOf = (text: string) =>
     [...text].reduce((sum, sign) => sum + (/[fijlrt ]/.test(sign) ? 0.3 : /[mwA-Z]/.test(sign) ? 0.68 : 0.47), 0)
-  let line = ''
-  const lines: string[] = []
-  for (const word of title.split(' ')) {
-    const longer = line ? `${line} ${word}` : word
-    if (line && widthOf(longer) > room) {
-      lines.push(line)
-      line = word
-    } else line = longer
-  }
-  return Math.max(...[...lines, line].map(widthOf))
+  const [first = '', ...words] = title.split(' ')
+  const lines = words.reduce(
+    ([last = '', ...before], word) =>
+      widthOf(`${last} ${word}`) > room ? [word, last, ...before] : [`${last} ${word}`, ...before],
+    [first],
+  )
+  return Math.max(...lines.map(widthOf))
 }

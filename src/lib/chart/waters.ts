@@ -24,21 +24,23 @@ interface Water {
   phase: number
 }
 
-const water = (light: string, bank: string, phase: number) =>
-  ({ light: points(light)[0]!, bank: points(bank) as unknown as Water['bank'], phase }) satisfies Water
+function water(text: string, phase: number): Water {
+  const [light, ...bank] = points(text) as [Point, Point, Point, Point]
+  return { light, bank, phase }
+}
 
 /** The waters of the first functions of the settings, in their order. */
 const known: readonly Water[] = [
-  water('453,92', '668,31 800,6 1010,-24', 0.75),
-  water('574,127', '728,140 880,114 1070,98', 0.22),
-  water('552,287', '700,228 840,234 1000,242', 0.22),
-  water('428,358', '640,328 870,358 1130,372', 0.75),
+  water('453,92 668,31 800,6 1010,-24', 0.75),
+  water('574,127 728,140 880,114 1070,98', 0.22),
+  water('552,287 700,228 840,234 1000,242', 0.22),
+  water('428,358 640,328 870,358 1130,372', 0.75),
 ]
 
 /** The water of the function at this place in the settings. Those beyond the known ones lie south of them, in open water. */
 export function waterOf(place: number): Water {
   const y = 372 + 150 * (place - known.length + 1)
-  return known[place] ?? water(`470,${y}`, `640,${y} 870,${y} 1130,${y}`, 0.5)
+  return known[place] ?? water(`470,${y} 640,${y} 870,${y} 1130,${y}`, 0.5)
 }
 
 /** How far apart two lights of a bank stand along it, how broad it is, and how near any two lights may come. */
