@@ -10,11 +10,9 @@ export interface Line {
   type?: string | undefined
 }
 
-/** The visitor's window. */
+/** The visitor's window: whether less movement is wanted, and whether it is narrower than 760 px. */
 export interface View {
-  /** Less movement is wanted. */
   calm: boolean
-  /** It is narrower than 760 px. */
   small: boolean
 }
 

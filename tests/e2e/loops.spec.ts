@@ -53,16 +53,9 @@ for (const fn of filmed) {
   })
 }
 
-const sizes = [
-  [320, 568],
-  [390, 844],
-  [820, 1180],
-  [1080, 700],
-  [1440, 900],
-  [1920, 1080],
-] as const
+const sizes = { 320: 568, 390: 844, 820: 1180, 1080: 700, 1440: 900, 1920: 1080 }
 
-for (const [width, height] of sizes) {
+for (const [width, height] of Object.entries(sizes).map((size) => size.map(Number) as [number, number])) {
   test(`at ${width} px star, arc and film belong together, and no arc touches title or introduction`, async ({
     page,
   }) => {
@@ -70,47 +63,42 @@ for (const [width, height] of sizes) {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const route of [madeUp.role, madeUp.otherRole]) {
       await page.goto(route)
-      const seen = await page.evaluate(() => {
-        const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect()
-        const words = (selector: string) => {
-          const range = document.createRange()
-          range.selectNodeContents(document.querySelector(`.survey-hero .frame ${selector}`)!)
-          return [...range.getClientRects()].map(({ left, right, top, bottom }) => ({ left, right, top, bottom }))
-        }
-        const loop = document.querySelector<HTMLElement>('.hero-loop')!
-        const [left = 0, top = 0, wide = 0] = loop.dataset['film']!.split(' ').map(Number)
-        const film = document.querySelector<HTMLElement>('.hero-film')!
-        loop.dataset['film']!.split(' ').forEach((units, i) => {
-          film.style.setProperty(['--left', '--top', '--width', '--height'][i]!, units)
-        })
-        film.hidden = false
+      const { unit, star, focus, arc, words, end } = await page.evaluate(() => {
+        const find = <E extends Element>(selector: string) => document.querySelector<E>(selector)!
+        const loop = find<HTMLElement>('.hero-loop')
+        const film = find<HTMLElement>('.hero-film')
+        const units = loop.dataset['film']!.split(' ').map(Number)
+        const names = ['--left', '--top', '--width', '--height']
+        names.forEach((name, i) => film.style.setProperty(name, String(units[i])))
         const shown = film.getBoundingClientRect()
-        const unit = shown.width / wide
-        const star = box('.hero-star')
-        const arc = document.querySelector<SVGGeometryElement>('.hero-sea > .sea-arc')!
-        const matrix = arc.getScreenCTM()!
-        const length = arc.getTotalLength()
+        const unit = shown.width / units[2]!
+        const light = find('.hero-star').getBoundingClientRect()
+        const line = find<SVGGeometryElement>('.hero-sea > .sea-arc')
+        const length = line.getTotalLength()
+        const range = document.createRange()
+        range.setStart(find('.survey-hero h1'), 0)
+        range.setEnd(find('.survey-hero .lede'), find('.survey-hero .lede').childNodes.length)
         return {
           unit,
-          star: [star.left + star.width / 2, star.top + star.height / 2],
-          focus: [shown.left - left * unit, shown.top - top * unit],
+          star: { x: light.left + light.width / 2, y: light.top + light.height / 2 },
+          focus: { x: shown.left - units[0]! * unit, y: shown.top - units[1]! * unit },
           arc: Array.from({ length: 60 }, (_, i) => {
-            const { x, y } = arc.getPointAtLength((length * i) / 59).matrixTransform(matrix)
-            return [x, y]
+            const { x, y } = line.getPointAtLength((length * i) / 59).matrixTransform(line.getScreenCTM()!)
+            return { x, y }
           }),
-          words: [...words('h1'), ...words('.lede')],
-          end: box('.hero-loop').bottom,
+          words: [...range.getClientRects()].map(({ left, right, top, bottom }) => ({ left, right, top, bottom })),
+          end: loop.getBoundingClientRect().bottom,
         }
       })
-      seen.focus.forEach((value, i) => expect(value).toBeCloseTo(seen.star[i]!, 0))
-      expect(seen.star[0]).toBeGreaterThan(0.7 * width)
-      expect(seen.star[0]).toBeLessThan(0.9 * width)
-      for (const [x = 0, y = 0] of seen.arc) {
-        expect(Math.hypot(x - seen.star[0]!, y - seen.star[1]!)).toBeCloseTo(reach * seen.unit, 0)
+      expect(focus.x).toBeCloseTo(star.x, 0)
+      expect(focus.y).toBeCloseTo(star.y, 0)
+      expect(star.x > 0.7 * width && star.x < 0.9 * width).toBe(true)
+      for (const { x, y } of arc) {
+        expect(Math.hypot(x - star.x, y - star.y)).toBeCloseTo(reach * unit, 0)
         // What is beyond the room of the drawing is cut off.
-        if (y > seen.end) continue
-        const near = 2 * seen.unit
-        for (const { left, right, top, bottom } of seen.words)
+        if (y > end) continue
+        const near = 2 * unit
+        for (const { left, right, top, bottom } of words)
           expect(x > left - near && x < right + near && y > top && y < bottom).toBe(false)
       }
     }
