@@ -107,20 +107,8 @@ export async function getAvailableCaseStudies(): Promise<Entry<DataOf<'caseStudi
   return (await getEntries('caseStudies')).filter(({ data }) => data.available)
 }
 
-/** A page that a content file makes in this build. */
-interface BuiltPage {
-  path: string
-  /** Old addresses that lead to it. */
-  oldPaths: string[]
-  title: string
-  /** The role, if it is the page of one. */
-  role: string | undefined
-  /** None on the pages of roles and of testimonials. */
-  sections: Section[]
-}
-
 /** Every page that content files make in this build. */
-export async function getPages(): Promise<BuiltPage[]> {
+export async function getPages() {
   const labels = await getLabels()
   const shown = {
     pages: await getEntries('pages'),
@@ -132,10 +120,13 @@ export async function getPages(): Promise<BuiltPage[]> {
   return (Object.keys(shown) as PageCollection[]).flatMap((collection) =>
     shown[collection].map(({ id, data }) => ({
       path: pageAddresses[collection](id),
+      /** Old addresses that lead to it. */
       oldPaths: oldAddresses(collection, id, data.aliases),
       title: 'seo' in data ? data.seo.title : roleTitle(data, labels),
+      /** The role, if it is the page of one. */
       role: 'seo' in data ? undefined : id,
-      sections: 'sections' in data ? data.sections : [],
+      /** None on the pages of roles and of testimonials. */
+      sections: 'sections' in data ? (data.sections as Section[]) : [],
     })),
   )
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { httpsAddress, line, listOf, siteAddress, slug } from './text.ts'
 
+const degrees = (most: number) => z.number().min(-most).max(most).optional()
+
 /** Every address outside the site, `settings/addresses.mdx`: used elsewhere by name. */
 export const addressesSchema = z.strictObject({
   sample: z.boolean().default(false).describe('true while these addresses are samples. Remove before launch.'),
@@ -28,20 +30,10 @@ export const addressesSchema = z.strictObject({
           country: line(40),
           address: z.array(line(60)).min(1).describe('The lines of the postal address.'),
           email: z.email().describe('The sales mailbox of this office.'),
-          latitude: z
-            .number()
-            .min(-90)
-            .max(90)
-            .optional()
-            .describe(
-              'Where its light stands on the chart of the Atlantic: degrees north, south of the equator with a minus.',
-            ),
-          longitude: z
-            .number()
-            .min(-180)
-            .max(180)
-            .optional()
-            .describe('The same: degrees east, west of London with a minus.'),
+          latitude: degrees(90).describe(
+            'Where its light stands on the chart of the Atlantic: degrees north, south of the equator with a minus.',
+          ),
+          longitude: degrees(180).describe('The same: degrees east, west of London with a minus.'),
         })
         .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
           error:

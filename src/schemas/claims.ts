@@ -3,18 +3,7 @@ import { numbersIn, rangeIn } from '../lib/numbers.ts'
 import { line, slug } from './text.ts'
 
 /** What claims may count where the register says nothing else. The check knows these in texts, and drawings draw some. */
-export const units = [
-  'minutes',
-  'hours',
-  'weeks',
-  'months',
-  'people',
-  'per cent',
-  'times',
-  'agents',
-  'leaders',
-  'users',
-] as const
+export const units = 'minutes, hours, weeks, months, people, per cent, times, agents, leaders, users'.split(', ')
 
 /** The numbers that the value of a claim may be: the one in its text, or either end of a range. None: any may. */
 function valuesOf(text: string): number[] {
@@ -59,7 +48,7 @@ export const claimsSchema = z.strictObject({
   units: z
     .array(line(20))
     .min(1)
-    .default([...units])
+    .default(units)
     .describe('What figures may count. Add a word for something else, like "countries".'),
 })
 /** The claims register as it stands in its file. */
