@@ -35,13 +35,4 @@ describe('a figure in prose', () => {
       expect(code).toContain(JSON.stringify(`It takes ${text} of them.`))
     },
   )
-
-  test('begins a sentence with a capital', () => {
-    const texts = new Map([['n in words', 'eight']])
-    expect(fillProse(`${head}((n in words)) of ((n in words))`, texts, 'a file')).toBe(`${head}Eight of eight`)
-  })
-
-  test('that the register lacks is named, with its file', () => {
-    expect(() => fillProse(`${head}((lenght))`, new Map(), 'a file')).toThrow(/a file.*lenght/)
-  })
 })

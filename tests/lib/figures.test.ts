@@ -1,22 +1,36 @@
 import { expect, test } from 'vitest'
 import { fillFigures } from '../../src/lib/figures.ts'
 
-const claims = [{ name: 'length', text: '15' }] as Parameters<typeof fillFigures>[1]
+const claims = [
+  { name: 'length', text: '15' },
+  { name: 'people', text: '8', value: 8 },
+  { name: 'weeks', text: 'six' },
+  { name: 'agents', text: '1,200+', value: 1200 },
+  { name: 'saved', text: '2–5' },
+]
 
 test('a figure is filled in, however deep', () => {
-  expect(fillFigures({ lines: ['about ((length)) minutes', { text: '(( length ))' }] }, claims, 'a file')).toEqual({
-    lines: ['about 15 minutes', { text: '15' }],
-  })
+  const [date, none] = [new Date(0), null]
+  expect(
+    fillFigures({ lines: ['about ((length)) minutes', { text: '(( length ))' }], date, none }, claims, 'a file'),
+  ).toEqual({ lines: ['about 15 minutes', { text: '15' }], date, none })
 })
 
-test.each(['Under 50 people', '15 June 2025, 24', '<h2 id="3-steps">3 steps in</h2>'])(
-  'a text without a figure stays byte for byte: %s',
-  (text) => expect(fillFigures(text, claims, 'a file')).toBe(text),
+test.each([
+  ['Under 50 people', 'Under 50 people'],
+  ['((people in words)) views, from ((people in words)).', 'Eight views, from eight.'],
+  ['All of it. ((people in words)) of them', 'All of it. Eight of them'],
+  ['Your team,\n((weeks)) on', 'Your team,\nsix on'],
+  ['Week ((weeks in digits))', 'Week 6'],
+  ['((agents in digits)), not ((agents))', '1,200, not 1,200+'],
+])('the figures of a text: %s', (text, filled) => expect(fillFigures(text, claims, 'a file')).toBe(filled))
+
+test.each(['lenght', 'saved in words'])(
+  'the figure ((%s)), which the register lacks, is named with its file',
+  (name) => {
+    expect(() => fillFigures(`((${name})) minutes`, claims, 'a file')).toThrow(new RegExp(`a file.*${name}`))
+  },
 )
-
-test('a figure that the register lacks is named, with its file', () => {
-  expect(() => fillFigures('((lenght)) minutes', claims, 'a file')).toThrow(/a file.*lenght/)
-})
 
 test.each(['15', '2,000', '500+', '75%', '2–5', 'six', 'twenty-four'])(
   'a number in brackets, ((%s)), stands as it is',

@@ -5,16 +5,10 @@ import { tagsOf, wordsOf } from '../../src/integrations/finish-pages/page-words.
 import { fontFiles } from '../../src/lib/font-files.ts'
 import { furtherGlyphs, glyphs, missingGlyphs, unicodeRange } from '../../src/lib/glyphs.ts'
 
-test.each([
-  'Paweł Wójcik',
-  'François Nuñez',
-  'Zdeněk Dvořák',
-  'Ayşe Yılmaz',
-  'Nguyễn Thị Ánh',
-  'Øre & Straße',
-  'C# ½ §5 $',
-])('our typefaces have %s', (name) => expect(missingGlyphs(name)).toEqual([]))
-test('they have no others', () => expect(missingGlyphs('王 Ж 🚀')).toEqual(['王', 'Ж', '🚀']))
+test('our typefaces have the letters of all Latin alphabets, and no others', () => {
+  const names = 'Paweł Wójcik, François Nuñez, Zdeněk Dvořák, Ayşe Yılmaz, Nguyễn Thị Ánh, Øre & Straße, C# ½ §5 $'
+  expect(missingGlyphs(`${names} 王 Ж 🚀`)).toEqual(['王', 'Ж', '🚀'])
+})
 
 test('no letter is in two files, and none of every page in a further one', () => {
   const all = [...glyphs, ...Object.values(furtherGlyphs).join('')]
@@ -35,11 +29,8 @@ test('a typeface names files that are there, and ranges for all but the first', 
   }
 })
 
-const fontsOf = (html: string) =>
-  keepUsedCss(
-    css,
-    wordsOf(tagsOf(html), () => new Set()),
-  )
+const noScripts = () => new Set<string>()
+const fontsOf = (html: string) => keepUsedCss(css, wordsOf(tagsOf(html), noScripts))
 const css =
   '@font-face{font-family:A;src:url(a.woff2)}@font-face{font-family:A;src:url(b.woff2);unicode-range:U+3C,U+141-142}'
 test.each([
@@ -48,6 +39,5 @@ test.each([
   ['<p>1 &lt; 2</p>', true],
   ['<p>1 &#x3c; 2</p>', true],
 ])('a page says of rare letters what it needs: %s', (html, kept) =>
-  expect(fontsOf(html).includes('b.woff2')).toBe(kept),
+  expect(['a.woff2', 'b.woff2'].map((file) => fontsOf(html).includes(file))).toEqual([true, kept]),
 )
-test('and always names the first file', () => expect(fontsOf('<p></p>')).toContain('a.woff2'))

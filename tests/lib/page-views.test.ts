@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Entry, Role } from '../../src/lib/site-content.ts'
+import type { Entry, Role, SiteContent } from '../../src/lib/site-content.ts'
 import { rolePage, testimonialPage } from '../../src/lib/page-views.ts'
 import { placeLights } from '../../src/lib/chart/waters.ts'
-import type { SiteContent } from '../../src/lib/site-content.ts'
 import type { Survey } from '../../src/schemas/survey.ts'
 import type { Testimonial } from '../../src/schemas/testimonial.ts'
 
@@ -12,13 +11,7 @@ const entry = <Data>(id: string, data: Data): Entry<Data> => ({
   render: () => Promise.reject(new Error('is not rendered here')),
 })
 
-const role = (id: string, href: string | undefined): Role => ({
-  id,
-  title: id,
-  summary: `You ${id}.`,
-  href,
-  draft: false,
-})
+const role = (id: string, href?: string): Role => ({ id, title: id, summary: `You ${id}.`, href, draft: false })
 
 const survey: Survey = {
   title: 'Pen maker',
@@ -48,20 +41,11 @@ const site = {
     surveyMinutes: 'length',
     opensInNewTab: 'opens in a new tab',
     draft: 'Draft',
-    pauseVideo: 'Pause',
-    playVideo: 'Play',
     survey: {
       kicker: 'Survey: (function)',
-      lede: 'Tell us.',
-      roleHeading: 'The role',
-      workflowsHeading: 'The work',
-      rightForYouHeading: 'For you?',
       rightForYouNote: 'Take one.',
-      detailsHeading: 'Details',
       details: [{ title: 'Time', text: 'It takes a while.', sample: true }],
       yourAnswersTitle: 'Use',
-      similarHeading: 'Alike',
-      closingHeading: 'Before you go',
       privacy: [{ title: 'Readers', text: 'One.', sample: true }],
       privacyLink: 'More',
       takeSurvey: 'Take it',
@@ -70,13 +54,8 @@ const site = {
     },
   },
   roleGroups: [
-    { id: 'other', title: 'Other', function: 'hr', roles: [role('blotter', undefined)] },
-    {
-      id: 'pens',
-      title: 'Pens',
-      function: 'sales',
-      roles: [role('pen-maker', '/surveys/pen-maker'), role('ink-maker', '/surveys/ink-maker')],
-    },
+    { id: 'other', title: 'Other', function: 'hr', roles: [role('blotter')] },
+    { id: 'pens', title: 'Pens', function: 'sales', roles: [role('ink-maker', '/surveys/ink-maker')] },
   ],
   lights: placeLights([{ fn: 'sales', roles: ['pen-maker', 'ink-maker'] }]),
   roleList: '/all',
@@ -98,6 +77,7 @@ describe('the page of a role', () => {
       closing: { facts: [{ title: 'Readers', text: 'One.' }] },
     })
     expect(of({}, { roleList: undefined }).above).toEqual([])
+    expect([of(), of({ draft: true })].map(({ hero }) => hero.draft)).toEqual([undefined, 'Draft'])
   })
 
   test.each([
@@ -110,18 +90,10 @@ describe('the page of a role', () => {
     expect(closing.links).toEqual([hero.take, { label: 'More', href: '/privacy-notice' }])
   })
 
-  test('is marked where it is a draft', () => {
-    expect(of().hero.draft).toBeUndefined()
-    expect(of({ draft: true }).hero.draft).toBe('Draft')
-  })
-
   test('leads to the roles that its file names, of any group', () => {
-    const both = { ...site.roleGroups[0]!, roles: [role('blotter', '/surveys/blotter')] }
-    const { similar } = of(
-      { similarRoles: ['ink-maker', 'blotter'] },
-      { roleGroups: [both, ...site.roleGroups.slice(1)] },
-    )
-    expect(similar.roles.map(({ href }) => href)).toEqual(['/surveys/ink-maker', '/surveys/blotter'])
+    const other = { ...site.roleGroups[0]!, roles: [role('dot', '/surveys/dot')] }
+    const { similar } = of({ similarRoles: ['ink-maker', 'dot'] }, { roleGroups: [other, ...site.roleGroups] })
+    expect(similar.roles.map(({ href }) => href)).toEqual(['/surveys/ink-maker', '/surveys/dot'])
   })
 
   test.each<[string, () => unknown, RegExp]>([
