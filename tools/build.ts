@@ -6,15 +6,20 @@ import { glob } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { describeLeads, readBuild } from './build-settings.ts'
-import { caddy } from './hosts/caddy.ts'
+import { caddyConfig } from './hosts/caddy.ts'
 import { githubPages } from './hosts/github-pages.ts'
-import { nginx } from './hosts/nginx.ts'
-import { readRules, type WriteForHost } from './hosts/rules.ts'
+import { nginxConfig } from './hosts/nginx.ts'
+import { besideTheSite, readRules, type WriteForHost } from './hosts/rules.ts'
 import { vercel } from './hosts/vercel.ts'
 import { forgetContent, loadSettings, root } from './support/processes.ts'
 
 /** Hosts that do not read `_headers` and `_redirects`, by their name for `--for`. */
-const otherHosts: Record<string, WriteForHost> = { vercel, nginx, caddy, 'github-pages': githubPages }
+const otherHosts: Record<string, WriteForHost> = {
+  vercel,
+  nginx: besideTheSite('nginx.conf', nginxConfig),
+  caddy: besideTheSite('Caddyfile', caddyConfig),
+  'github-pages': githubPages,
+}
 
 loadSettings()
 // React's bundle for development is slower, and it names the folder of the build.

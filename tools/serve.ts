@@ -3,6 +3,7 @@
 //   --dist   the folder to serve, if not dist/
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { createLeadMiddleware, type LeadMiddleware } from '../leads/backend/node-adapter.ts'
@@ -13,7 +14,7 @@ import { loadSettings, root, runNode } from './support/processes.ts'
 loadSettings()
 const { values } = parseArgs({ options: { build: { type: 'boolean' }, dist: { type: 'string', default: 'dist' } } })
 const dist = path.resolve(root, values.dist)
-const port = readPort(process.env['PORT'])
+const port = Number(process.env['PORT'] || 4321)
 // Only this machine reaches the server, until HOST says otherwise.
 const host = process.env['HOST'] || 'localhost'
 const hosted = process.env['PUBLIC_SUPABASE_URL']
@@ -24,6 +25,7 @@ const isRightHost = hostCheck([
   ...(process.env['ALLOWED_HOSTS'] ?? '').split(/[\s,]+/).filter(Boolean),
 ])
 
+if (!(port >= 0 && port <= 65_535)) fail('PORT is not a port. Write a number up to 65535, like PORT=4322 npm start')
 if (values.build) {
   // The build is for this machine and its own backend, even on a build service.
   const env = { ...process.env, SITE_STAGE: process.env['SITE_STAGE'] || 'local' }
@@ -43,12 +45,16 @@ const server = createSiteServer(dist, (request, response, next) => {
 })
 // The port comes before the leads: if the port is taken, the folder of leads is most likely in use too.
 await listen(server)
-if (!hosted) leads = openLeads()
 let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
-await leads?.ready.catch((problem: Error) => fail(problem.message))
+try {
+  if (!hosted) leads = createLeadMiddleware()
+  await leads?.ready
+} catch (problem) {
+  fail((problem as Error).message)
+}
 const isOpen = host === '0.0.0.0' || host === '::'
-const address = `http://${isOpen ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${portOf(server)}`
+const address = `http://${isOpen ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`
 await leads?.announce(address)
 if (!stopping) report()
 
@@ -69,28 +75,15 @@ function report(): void {
   console.log('Ctrl-C stops it.')
 }
 
-function openLeads(): LeadMiddleware {
-  try {
-    return createLeadMiddleware()
-  } catch (problem) {
-    return fail((problem as Error).message)
-  }
-}
-
 function listen(target: Server): Promise<void> {
   return new Promise((resolve) => {
-    target.once('error', (problem: NodeJS.ErrnoException) => {
-      if (problem.code === 'EADDRINUSE') {
-        fail(
-          `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
-        )
-      }
-      if (problem.code !== 'EACCES') {
-        fail(
-          `The server could not listen on ${host} (${problem.message}). HOST must be an address of this machine, such as 0.0.0.0 for all of them, or be left out.`,
-        )
-      }
-      fail(`The server could not listen on port ${port} (${problem.message}). Choose another port: PORT=8080 npm start`)
+    target.once('error', ({ code, message }: NodeJS.ErrnoException) => {
+      const another = `choose another port: PORT=${port < 1024 ? 8080 : port + 1} npm start`
+      if (code === 'EADDRINUSE') fail(`Port ${port} is taken by another program. Stop that one, or ${another}`)
+      if (code === 'EACCES') fail(`This machine does not let you listen on port ${port} (${message}): ${another}`)
+      fail(
+        `The server could not listen on ${host} (${message}). HOST must be an address of this machine, such as 0.0.0.0 for all of them, or be left out.`,
+      )
     })
     target.listen(port, host, resolve)
   })
@@ -106,19 +99,6 @@ async function stop(): Promise<void> {
   await closed
   await leads?.close()
   process.exit()
-}
-
-function portOf(target: Server): number {
-  const bound = target.address()
-  return typeof bound === 'object' && bound ? bound.port : port
-}
-
-function readPort(text = '4321'): number {
-  const number = Number(text)
-  if (!Number.isInteger(number) || number < 0 || number > 65_535) {
-    fail(`PORT is "${text}", which is not a port. Write a number up to 65535, like PORT=4322 npm start`)
-  }
-  return number
 }
 
 function fail(sentence: string): never {

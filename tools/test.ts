@@ -2,7 +2,7 @@
 // for each step that is not a test runner.
 //   --only   some steps, such as `--only content,build,site`
 // `npm test -- NAME`: another suite, `tests/NAME/run.ts`, with the words that follow as its arguments.
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -22,7 +22,8 @@ loadSettings()
 const [suite = '', ...words] = process.argv.slice(2)
 if (suite !== '' && !suite.startsWith('-')) process.exit(await runSuite(suite, words))
 const wanted = readSteps()
-const reports = mkdtempSync(path.join(tmpdir(), 'test-reports-'))
+/** What a runner writes about its tests. */
+const report = path.join(tmpdir(), `test-report-${process.pid}.json`)
 const counts: Count[] = []
 // In a log the codes for colours would hide the dots of a thousand tests.
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }
@@ -44,7 +45,6 @@ else {
 if (built && built.failed > 0) console.log('\nThe browser tests need a built site, so they were left out.')
 else await step('browser', 'Browser tests', runPlaywright)
 
-rmSync(reports, { recursive: true, force: true })
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 process.exitCode = failed > 0 ? 1 : 0
@@ -93,57 +93,33 @@ async function runOnce(script: string, args: string[]): Promise<Count> {
 }
 
 async function runVitest(which: string[] = []): Promise<Count> {
-  const file = path.join(reports, 'vitest.json')
-  const args = [
-    'run',
-    '--config',
-    'tests/vitest.config.ts',
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-    ...which,
-  ]
-  const code = await runNode(binary('vitest', 'vitest.mjs'), args, { ...env, NODE_ENV: 'test', ...plain })
-  return readCount(code, () => {
-    const report = JSON.parse(readFileSync(file, 'utf8')) as {
-      numPassedTests: number
-      numFailedTests: number
-      numFailedTestSuites: number
-    }
-    // A file that cannot be loaded has no failed test.
-    return {
-      passed: report.numPassedTests,
-      failed: Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0),
-    }
+  const args = ['run', '--config', 'tests/vitest.config.ts', '--reporter=dot', '--reporter=json']
+  const outputs = [`--outputFile.json=${report}`, ...which]
+  const code = await runNode(binary('vitest', 'vitest.mjs'), [...args, ...outputs], {
+    ...env,
+    NODE_ENV: 'test',
+    ...plain,
   })
+  return readCount<{ numPassedTests: number; numFailedTests: number }>(code, ({ numPassedTests, numFailedTests }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests,
+  }))
 }
 
 async function runPlaywright(): Promise<Count> {
-  const browser = ensureBrowser()
-  const file = path.join(reports, 'playwright.json')
   const args = ['test', '--config', 'tests/playwright.config.ts']
-  const code = await runNode(binary('@playwright/test', 'cli.js'), args, {
-    ...env,
-    CHROMIUM_PATH: browser,
-    PLAYWRIGHT_JSON: file,
-  })
-  return readCount(code, () => {
-    const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
-      stats: { expected: number; unexpected: number; flaky: number }
-    }
+  const settings = { ...env, CHROMIUM_PATH: ensureBrowser(), PLAYWRIGHT_JSON: report }
+  const code = await runNode(binary('@playwright/test', 'cli.js'), args, settings)
+  return readCount<{ stats: Record<'expected' | 'unexpected' | 'flaky', number> }>(code, ({ stats }) => {
     if (stats.flaky > 0) console.log(`${stats.flaky} passed at the second try only; they are named above.`)
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
   })
 }
 
-/** The counts of a runner. If it ran no test, or failed without a failed test, it has failed once. */
-function readCount(code: number, read: () => Count): Count {
-  let count: Count = { passed: 0, failed: 0 }
-  try {
-    count = read()
-  } catch {
-    console.error('The runner ended before it could say what passed.')
-  }
+/** Counts what the report of a runner tells. If it ran no test, or failed without a failed test, it has failed once. */
+function readCount<Report>(code: number, read: (report: Report) => Count): Count {
+  const count = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8')) as Report) : { passed: 0, failed: 0 }
+  rmSync(report, { force: true })
   const broken = code !== 0 || count.passed + count.failed === 0
   return { passed: count.passed, failed: broken ? Math.max(count.failed, 1) : count.failed }
 }

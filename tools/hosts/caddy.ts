@@ -1,14 +1,4 @@
-import { writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { root } from '../support/processes.ts'
-import { alwaysAsked, slashed, writeBrotli, type HostRules, type WriteForHost } from './rules.ts'
-
-/** Caddy, whose configuration includes a file that lies beside the built site. */
-export const caddy: WriteForHost = ({ dist, rules }) => {
-  writeBrotli(dist)
-  writeFileSync(`${dist}.Caddyfile`, caddyConfig(rules))
-  return `The rules for Caddy are in ${path.relative(root, `${dist}.Caddyfile`)}.`
-}
+import { alwaysAsked, slashed, type HostRules } from './rules.ts'
 
 const files = 'file_server {\n\tprecompressed br\n}'
 

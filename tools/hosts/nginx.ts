@@ -1,16 +1,6 @@
-import { writeFileSync } from 'node:fs'
-import path from 'node:path'
 import type { HeaderRule } from '../../src/integrations/hosting-files/headers.ts'
 import { fits } from '../server/host-files.ts'
-import { root } from '../support/processes.ts'
-import { alwaysAsked, slashed, writeBrotli, type HostRules, type WriteForHost } from './rules.ts'
-
-/** nginx, whose configuration includes a file that lies beside the built site. */
-export const nginx: WriteForHost = ({ dist, rules }) => {
-  writeBrotli(dist)
-  writeFileSync(`${dist}.nginx.conf`, nginxConfig(rules))
-  return `The rules for nginx are in ${path.relative(root, `${dist}.nginx.conf`)}.`
-}
+import { alwaysAsked, slashed, type HostRules } from './rules.ts'
 
 /**
  * A `server` block's inside for nginx. Its `add_header` forgets what was said outside as soon as a `location` has one of its

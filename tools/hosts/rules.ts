@@ -41,6 +41,15 @@ export const slashed = String.raw`((?:/[\w.~-]+)+)/`
 /** How a page is kept where the host says nothing of its own: asked for each time, which costs one short answer. */
 export const alwaysAsked: [string, string] = ['Cache-Control', 'public, max-age=0, must-revalidate']
 
+/** For a server whose configuration includes a file that lies beside the built site. */
+export function besideTheSite(ending: string, config: (rules: HostRules) => string): WriteForHost {
+  return ({ dist, rules }) => {
+    writeBrotli(dist)
+    writeFileSync(`${dist}.${ending}`, config(rules))
+    return `The rules for the server are in ${dist}.${ending}.`
+  }
+}
+
 /**
  * Writes each text file of a built site once more in Brotli, beside it (`about.html.br`), for servers that send such files
  * and make nothing better than gzip themselves. In that, pages are a fifth heavier, and the home page needs a second round
