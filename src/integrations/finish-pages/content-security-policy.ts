@@ -33,5 +33,7 @@ export function contentSecurityPolicy(scripts: string[], styles: string[], { med
 }
 
 function hashes(texts: string[]): string[] {
-  return [...new Set(texts)].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  return [...new Set(texts)]
+    .filter(Boolean)
+    .map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 }

@@ -38,11 +38,17 @@ export function finishPage(
   origins: Origins,
   addressOf: (name: string, script: string) => string,
 ): string {
-  // The styles come out before the page is parsed, since they are most of it.
+  // Styles and scripts of islands come out before the page is parsed, since they are most of it.
   const sheets: string[] = []
+  const files = { element: '', intent: '' }
   const page = typeset(
     html
       .replace(/<style>(.*?)<\/style>/gs, (_, sheet: string) => (sheets.push(sheet) === 1 ? '<style></style>' : ''))
+      .replace(/<script>(.*?)<\/script>/gs, (script, text: string) => {
+        const name = fileOf(text)
+        if (name) files[name] = addressOf(name, text)
+        return name ? '' : script
+      })
       // Astro makes this id from the path of the project, so it would differ from machine to machine. Nothing reads it.
       .replaceAll(/(?<=<astro-island) uid="[^"]*"/g, ''),
   )
@@ -55,24 +61,12 @@ export function finishPage(
     wordsOf(tags, scriptWords),
     places.map((place) => wordsOf(before(place), scriptWords)),
   )
-  const own = tags.filter(({ name, text }) => name === 'style' && text).map(({ text }) => text)
-  const files = { element: '', intent: '' }
-  const [start = '', ...rest] = [opening, ...places].map((place, index) =>
-    page.slice(place, places[index]).replaceAll(/<script>(.*?)<\/script>/gs, (script, text: string) => {
-      const name = fileOf(text)
-      if (!name) return script
-      files[name] = addressOf(name, text)
-      return ''
-    }),
-  )
+  const own = tags.filter(({ name }) => name === 'style').map(({ text }) => text)
+  const inline = tags.filter(isInlineScript).map(({ text }) => text)
   const ask = files.intent && asking(files.intent)
-  const inline = tags.filter((tag) => isInlineScript(tag) && !fileOf(tag.text))
-  const policy = contentSecurityPolicy(
-    [...inline.map(({ text }) => text), ask].filter(Boolean),
-    [early, ...later, ...own].filter(Boolean),
-    origins,
-  )
+  const policy = contentSecurityPolicy([...inline, ask], [early, ...later, ...own], origins)
   const meta = `<meta http-equiv="content-security-policy" content="${policy}">`
+  const [start = '', ...rest] = [opening, ...places].map((place, index) => page.slice(place, places[index]))
   const head = meta + start.replace('<style></style>', () => styleElement(early))
   const script = ask && `<script data-element="${files.element}">${ask}</script>`
   const parts = rest.map((part, index) => styleElement(later[index] ?? '') + (rest[index + 1] ? '' : script) + part)
