@@ -1,8 +1,9 @@
 import { defineCollection } from 'astro:content'
 import { glob } from 'astro/loaders'
 import path from 'node:path'
-import { escapeGlob, heldBackFiles } from './lib/held-back.ts'
+import { escapePath } from 'tinyglobby'
 import { collections as table } from './lib/collections.ts'
+import { heldBackFiles } from './lib/held-back.ts'
 
 /** Astro's collections, made from the one table that the content check reads too. */
 export const collections = Object.fromEntries(
@@ -12,8 +13,8 @@ export const collections = Object.fromEntries(
   }),
 )
 
-/** Patterns that leave out the files of a folder that this build holds back. */
+/** Patterns that leave out the files of a folder that this build holds back. Editors write names such as `deal-desk (1).mdx`. */
 function without(folder: string): string[] {
   const files = heldBackFiles().filter((file) => path.dirname(file) === folder)
-  return files.map((file) => `!${escapeGlob(path.basename(file))}`)
+  return files.map((file) => `!${escapePath(path.basename(file))}`)
 }

@@ -43,8 +43,3 @@ export function withoutHeldBack<Fields extends object>(fields: Fields): Fields {
   const { sections, ...others } = fields as { sections?: object[] }
   return { ...clean(others), ...(sections && { sections: sections.map(clean).filter(shows) }) } as Fields
 }
-
-/** A file name as a pattern that matches it alone: editors write names such as `deal-desk (1).mdx`. */
-export function escapeGlob(name: string): string {
-  return name.replaceAll(/[\\*?[\]{}()!+@|]/g, String.raw`\$&`)
-}

@@ -1,11 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { filesToHoldBack } from '../../editing/check/hold-back.ts'
 import { asWarning, problemOfFile } from '../../editing/check/problem.ts'
-import { escapeGlob } from '../../src/lib/held-back.ts'
 
 const wrong = (file: string) => problemOfFile(`src/content/${file}`, 'It breaks a rule.')
 const claims = readFileSync(new URL('../../src/content/settings/claims.mdx', import.meta.url), 'utf8')
@@ -40,16 +36,3 @@ test.each([
 test('a warning holds nothing back', () => {
   expect(filesToHoldBack([asWarning(wrong('settings/claims.mdx'))], [])).toEqual([])
 })
-
-test.each(['one (1).mdx', 'one [a].mdx', 'one {a}.mdx', 'one!.mdx', 'one+(a).mdx', '@one.mdx'])(
-  'a file of any name is left out: %s',
-  async (name) => {
-    // The library by which Astro reads the folders of content.
-    const astro = createRequire(createRequire(import.meta.url).resolve('astro/package.json'))
-    const { glob } = astro('tinyglobby') as { glob: (of: string[], options: { cwd: string }) => Promise<string[]> }
-    const cwd = mkdtempSync(path.join(tmpdir(), 'held-back-'))
-    for (const file of [name, 'other.mdx']) writeFileSync(path.join(cwd, file), '')
-    expect(await glob(['*.mdx', `!${escapeGlob(name)}`], { cwd })).toEqual(['other.mdx'])
-    rmSync(cwd, { recursive: true })
-  },
-)

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
 import { figuresOf, fillFigures } from '../../src/lib/figures.ts'
+import { splitFile } from '../../src/lib/frontmatter.ts'
 import type { Claims } from '../../src/schemas/claims.ts'
 import type { Forms } from '../../src/schemas/forms.ts'
+import type { SiteSettings } from '../../src/schemas/site.ts'
 import { dist } from './built-site/pages.ts'
 
 /** Addresses of made-up pages (`tests/made-up/content/pages`), named after what tests look for there. */
@@ -30,15 +32,12 @@ const content = path.join(dist, '../src/content')
 
 /** The fields of a content file of the tested site, such as `settings/forms`, with the words of its figures filled in. */
 export function readFields<Data>(name: string): Data {
-  const { claims } = parse(fieldsOf('settings/claims')) as Claims
-  const { name: company } = parse(fieldsOf('settings/site')) as { name: string }
-  return fillFigures(parse(fieldsOf(name)) as Data, figuresOf(claims, company), name)
+  const { claims } = read<Claims>('settings/claims')
+  return fillFigures(read<Data>(name), figuresOf(claims, read<SiteSettings>('settings/site').name), name)
 }
 
 /** The words of the two lead forms as visitors of the tested site read them. */
 export const readForms = (): Forms => readFields<Forms>('settings/forms')
 
-function fieldsOf(name: string): string {
-  const text = readFileSync(path.join(content, `${name}.mdx`), 'utf8').replace(/^\uFEFF/, '')
-  return text.split(/^---[ \t]*$/m)[1] ?? ''
-}
+const read = <Data>(name: string): Data =>
+  parse(splitFile(readFileSync(path.join(content, `${name}.mdx`), 'utf8'))!.fields) as Data

@@ -3,8 +3,9 @@ import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { isScalar, parse, parseDocument, stringify, visit, type Document } from 'yaml'
+import { parse, parseDocument, stringify, type Document } from 'yaml'
 import { traitsOf } from '../../src/components/sections/index.ts'
+import { splitFile } from '../../src/lib/frontmatter.ts'
 import { filmed } from '../../src/lib/loop-policy.ts'
 import type { Navigation } from '../../src/schemas/navigation.ts'
 import { root } from '../../tools/support/processes.ts'
@@ -56,19 +57,13 @@ export async function layOutTestSite(): Promise<void> {
  * unknown functions become the first one.
  */
 function takeNamesOfSite(content: string): void {
-  const { groups, functions } = readFields(path.join(content, 'settings/navigation.mdx')).toJS() as Navigation
-  const group = groups.find((one) => filmed.includes(one.function)) ?? groups[0]
-  const known = functions.map(({ id }) => id)
-  for (const file of globSync('*/made-up-*.mdx', { cwd: content }))
-    change(path.join(content, file), (fields) => {
-      if (fields.has('group')) fields.set('group', group?.id)
-      visit(fields, {
-        Pair: (_, { key, value }) => {
-          if (!isScalar(key) || !isScalar(value) || !['color', 'function'].includes(String(key.value))) return
-          if (!known.includes(String(value.value))) value.value = known[0]
-        },
-      })
-    })
+  const { groups, functions } = fieldsOf(path.join(content, 'settings/navigation.mdx')).toJS() as Navigation
+  const group = groups.find((one) => filmed.includes(one.function)) ?? groups[0]!
+  const known = (name: string) => (functions.some(({ id }) => id === name) ? name : functions[0]!.id)
+  for (const file of globSync('*/made-up-*.mdx', { cwd: content }).map((name) => path.join(content, name))) {
+    const text = readFileSync(file, 'utf8').replace(/(?<=^group: ).*/m, group.id)
+    writeFileSync(file, text.replaceAll(/(?<=\b(?:color|function): )[\w-]+/g, known))
+  }
 }
 
 /** A photograph of millions of points as a camera gives it, of a kind that shrinks badly: noise. */
@@ -120,7 +115,7 @@ export function samplesPage(type: string): string {
 function writeEverythingTwice(folder: string, pages: string[]): void {
   const byType = new Map<string, Section[]>()
   for (const page of pages) {
-    const { sections } = readFields(path.join(folder, path.basename(page))).toJS() as { sections: Section[] }
+    const { sections } = fieldsOf(path.join(folder, path.basename(page))).toJS() as { sections: Section[] }
     for (const { id: _, ground: __, ...section } of sections)
       byType.set(section.type, [...(byType.get(section.type) ?? []), section])
   }
@@ -149,20 +144,16 @@ function saveAsOnWindows(file: string): void {
 
 /** Changes the fields of a file. A file without a change stays byte for byte. */
 function change(file: string, how: (fields: Document) => void): void {
-  const [before, , after] = parts(file)
-  const fields = readFields(file)
+  const text = readFileSync(file, 'utf8')
+  const fields = fieldsOf(file)
   const were = String(fields)
   how(fields)
-  if (String(fields) !== were) writeFileSync(file, `${before}${String(fields)}${after}`)
+  const { start, bodyStart } = splitFile(text)!
+  if (String(fields) !== were)
+    writeFileSync(file, `${text.slice(0, start)}${String(fields)}---${text.slice(bodyStart)}`)
 }
 
-function readFields(file: string): Document {
-  return parseDocument(parts(file)[1])
-}
-
-/** A content file up to its fields, the fields, and the rest. @throws Error if it has no fields */
-function parts(file: string): [string, string, string] {
-  const found = /^(\uFEFF?---[ \t]*\r?\n)(.*?)(^---.*)$/ms.exec(readFileSync(file, 'utf8'))
-  if (!found) throw new Error(`${file} has no fields between two lines of hyphens, so nothing can be added to them.`)
-  return [found[1] ?? '', found[2] ?? '', found[3] ?? '']
+/** The fields of a content file. */
+function fieldsOf(file: string): Document {
+  return parseDocument(splitFile(readFileSync(file, 'utf8'))!.fields)
 }
