@@ -6,28 +6,16 @@ type LeadColumn = {
   readonly required: boolean
 }
 
-const required = <const Name extends string>(name: Name) => ({ name, required: true }) as const
-const optional = <const Name extends string>(name: Name) => ({ name, required: false }) as const
+const required = <const Names extends string[]>(...names: Names) =>
+  names.map((name: Names[number]) => ({ name, required: true }) as const)
+const optional = <const Names extends string[]>(...names: Names) =>
+  names.map((name: Names[number]) => ({ name, required: false }) as const)
 
 /** Table name -> what a visitor may fill in, in the order of the form. `id` and `created_at` are the database's own. */
 export const leadTables = {
-  contact_leads: [
-    required('name'),
-    required('email'),
-    optional('company'),
-    optional('role'),
-    optional('topic'),
-    optional('message'),
-  ],
-  ai_report_leads: [
-    required('first_name'),
-    required('last_name'),
-    required('email'),
-    required('company'),
-    required('role'),
-    required('frustration'),
-  ],
-} as const satisfies Record<string, readonly LeadColumn[]>
+  contact_leads: [...required('name', 'email'), ...optional('company', 'role', 'topic', 'message')],
+  ai_report_leads: required('first_name', 'last_name', 'email', 'company', 'role', 'frustration'),
+} satisfies Record<string, LeadColumn[]>
 
 export type LeadTable = keyof typeof leadTables
 
