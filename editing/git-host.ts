@@ -53,8 +53,9 @@ export function gitHost({ branch, commit, pullRequest, repository = '' }: BuiltC
 }
 
 /**
- * Where edits of a preview go: the branch that it shows, at its git host, or a sentence on what is missing for that. `standing`
- * is true for the preview that follows the published branch (docs/deploy.md): what is changed there goes to a branch of its own.
+ * Where edits of a preview go: the branch that it shows, at its git host, or a sentence on what is missing for that.
+ * `standing` is true for the preview that follows the published branch (docs/deploy.md): what is changed there goes to a
+ * branch of its own.
  */
 export function findBackend({ repository = '', branch: built, pullRequest }: BuiltChange) {
   const address = webAddress(repository)

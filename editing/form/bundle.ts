@@ -6,8 +6,7 @@ import { build, type Plugin } from 'vite'
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
 
 /**
- * Writes the scripts of /edit, with Sveltia CMS, its fonts and all, and of editing on the page, which share the check and the
- * writer.
+ * Writes the scripts of /edit, with Sveltia CMS, and of editing on the page, which share the check and the writer.
  * @param folder of the files whose addresses start with `/edit/`
  */
 export async function bundleEditor(folder: string): Promise<void> {

@@ -4,8 +4,8 @@ import { alternatives, isFields, shapeFor, type Shape } from '../check/shape.ts'
 export type Fields = Record<string, unknown>
 
 /**
- * What a schema takes in the place of this value. Groups that no fixed word tells apart, such as a link to this site or outside,
- * are one group with the fields of all: what not all of them ask for may be left out.
+ * What a schema takes in the place of this value. Groups that no fixed word tells apart, such as a link to this site or
+ * outside, are one group with the fields of all: what not all of them ask for may be left out.
  */
 export function shapeForForm(shape: Shape, value: unknown): Shape {
   const all = alternatives(shape)
@@ -21,30 +21,27 @@ export function fixedField(all: readonly Shape[]): string | undefined {
 }
 
 /**
- * What a form means by a value: texts without space around them, numbers as numbers, without all that is the same as
- * left out, which a form fills in, and without fields that a choice leaves without use. The fields of a group stand in
- * the order of the schema.
+ * What a form means by a value: texts without needless spaces, days as dates, without all that is the same as left out,
+ * which a form fills in, and without fields that a choice leaves without use. The fields of a group stand in the order of
+ * the schema.
  */
 export function canonical(value: unknown, shape: Shape): unknown {
   const here = shapeForForm(shape, value)
-  if (typeof value === 'string') return asWritten(value.trim().replaceAll(/ {2,}/g, ' '), shape)
+  if (typeof value === 'string') {
+    const text = value.trim().replaceAll(/ {2,}/g, ' ')
+    return here.format === 'date' && /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(text) : text
+  }
   if (Array.isArray(value))
     return value.map((part) => canonical(part, here.items ?? {})).filter((part) => part !== '' && part != null)
-  if (!isFields(value)) return value
+  if (!isFields(value)) return value ?? undefined
   const { properties = {}, required = [] } = here
+  const all = Object.entries(properties)
   const names = new Set([...Object.keys(properties), ...Object.keys(value)])
-  for (const [name, field] of Object.entries(properties))
-    for (const gone of unused(field.shows ?? {}, value[name] ?? field.default)) names.delete(gone)
-  return Object.fromEntries(
-    [...names].flatMap((name) => {
-      const field = properties[name] ?? {}
-      const part = value[name] === undefined || value[name] === null ? undefined : canonical(value[name], field)
-      if (part === undefined) return []
-      if (isNothing(part) && !required.includes(name)) return []
-      if (field.default !== undefined && print(part) === print(field.default)) return []
-      return [[name, part]]
-    }),
-  )
+  for (const name of all.flatMap(([name, { shows = {} }]) => unused(shows, value[name]))) names.delete(name)
+  const parts = [...names].map((name) => [name, canonical(value[name], properties[name] ?? {})] as const)
+  const isMeant = ([name, part]: readonly [string, unknown]): boolean =>
+    print(part) !== print(properties[name]?.default) && (required.includes(name) || !isNothing(part))
+  return Object.fromEntries(parts.filter(isMeant))
 }
 
 /** The fields that a choice leaves without use: those that only other words show. */
@@ -53,38 +50,24 @@ export function unused(shows: NonNullable<Shape['shows']>, chosen: unknown): str
   return [...all].filter((name) => !shows[String(chosen)]?.includes(name))
 }
 
+/** True for a group of fields or a list. */
+export const isGroup = (value: unknown): value is Fields => Array.isArray(value) || isFields(value)
+
 /** An empty text or list, or a group of nothing else, as a form has it for what has not been filled in. */
-function isNothing(value: unknown): boolean {
-  return (
-    value === '' ||
-    (Array.isArray(value) && value.length === 0) ||
-    (isFields(value) && Object.values(value).every(isNothing))
-  )
-}
+const isNothing = (value: unknown): boolean =>
+  isGroup(value) ? Object.values(value).every(isNothing) : value === '' || value === undefined
 
-/** A text from a form as the schema takes it: a number or a date where only that can be meant. */
-function asWritten(text: string, shape: Shape): unknown {
-  const all = alternatives(shape)
-  const number = all.some(({ type }) => type === 'integer' || type === 'number')
-  if (number && /^-?\d+(\.\d+)?$/.test(text)) return Number(text)
-  const date = new Date(all.some(({ format }) => format === 'date') ? text : NaN)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? date : text
-}
+/** The text by which two canonical values are compared. */
+export const print = (value: unknown): string => JSON.stringify(value) ?? ''
 
-/** The text by which two canonical values are compared. A number and its digits are the same: a form may hold either. */
-export function print(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) => (isFields(part) || Array.isArray(part) ? part : String(part)))
-}
-
-/** A value with what a left-out field means filled in where that is a plain value, so that a form shows it. */
+/** A value as a form takes it: days as texts, and what a left-out field means filled in where that is a plain value. */
 export function withDefaults(value: unknown, shape: Shape): unknown {
-  const here = shapeForForm(shape, value)
-  if (Array.isArray(value)) return value.map((part) => withDefaults(part, here.items ?? {}))
+  if (value instanceof Date) return value.toISOString().slice(0, 10)
+  const { items = {}, properties = {} } = shapeForForm(shape, value)
+  if (Array.isArray(value)) return value.map((part) => withDefaults(part, items))
   if (!isFields(value)) return value
-  const { properties = {} } = here
-  const filled = Object.entries(properties).flatMap(([name, field]) =>
-    typeof field.default === 'object' || field.default === undefined ? [] : [[name, field.default] as const],
-  )
-  const own = Object.entries(value).map(([name, part]) => [name, withDefaults(part, properties[name] ?? {})] as const)
-  return { ...Object.fromEntries(filled), ...Object.fromEntries(own) }
+  const all = Object.entries(properties).map(([name, field]) => [name, field.default])
+  const filled = all.filter(([, given]) => given !== undefined && typeof given !== 'object')
+  const own = Object.entries(value).map(([name, part]) => [name, withDefaults(part, properties[name] ?? {})])
+  return Object.fromEntries([...filled, ...own])
 }

@@ -3,9 +3,8 @@ import { collections } from '../../src/lib/collections.ts'
 import { contentFolder } from '../check/content-file.ts'
 import { shapeOf, type Shape } from '../check/shape.ts'
 import type { Backend } from '../git-host.ts'
-import { formFields, labelOf, type FormField } from './fields.ts'
+import { formFields, labelOf, settings, titleFieldOf, type FormField } from './fields.ts'
 import { proseField, sourceField } from './file.ts'
-import { settings, titleFieldOf } from './names.ts'
 
 /** The name under which the form is told how to read and write files of a collection. It takes only this ending for .mdx. */
 export const formatOf = (collection: string): string => `${collection}-frontmatter`
@@ -72,22 +71,10 @@ export function formAddress(file: { folder: string; collection: string; id: stri
 
 /** A field for the prose, as it is written, where files of this kind may have some. */
 function proseOf(name: string, { properties = {} }: Shape): FormField[] {
-  const isRole = name === 'surveys'
-  if (!isRole && !('sections' in properties)) return []
-  const hints = [
-    isRole ? 'What this role involves: three to five sentences.' : 'Shown where the section “Prose” stands.',
-    'Markdown: `## heading`, `- list`, `[words](/contact)`.',
-    foldersWithComponents.includes(name)
-      ? '`<Outside name="calendar">words</Outside>` leads to an outside address.'
-      : '',
-  ]
-  return [
-    {
-      name: proseField,
-      label: 'Text under the fields',
-      widget: 'text',
-      required: isRole,
-      hint: hints.join(' ').trim(),
-    },
-  ]
+  const what =
+    name === 'surveys' ? 'What this role involves: three to five sentences.' : 'Shown in the section “Prose”.'
+  const links = foldersWithComponents.includes(name) ? ', `<Outside name="calendar">words</Outside>`' : ''
+  const hint = `${what} Markdown: \`## heading\`, \`- list\`, \`[words](/contact)\`${links}.`
+  const prose = { name: proseField, label: 'Text under the fields', widget: 'text', required: false, hint }
+  return name === 'surveys' || 'sections' in properties ? [prose] : []
 }

@@ -1,21 +1,12 @@
 import { fieldLabels } from '../../src/schemas/field-labels.ts'
-import { alternatives, type Shape } from '../check/shape.ts'
+import { collections, type CollectionName } from '../../src/lib/collections.ts'
+import { alternatives, shapeOf, type Shape } from '../check/shape.ts'
 import { fixedField, shapeForForm } from './canonical.ts'
-import { pickFrom } from './names.ts'
 
 /** What a form shows for a value, as Sveltia CMS takes it in its configuration. */
-interface Widget {
-  widget: string
-  [option: string]: unknown
-}
-
+type Widget = Record<string, unknown>
 /** A field of a form. */
-export interface FormField extends Widget {
-  name: string
-  label?: string
-  hint?: string
-  required?: boolean
-}
+export type FormField = Widget & { name: string }
 
 /** The fields of a form for the fields of a schema, in their order. */
 export function formFields({ properties = {}, required = [] }: Shape): FormField[] {
@@ -41,16 +32,9 @@ export function labelOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** One of what a label names: `Similar role` of `Similar roles`. */
-function singular(label: string): string {
-  return label.replace(/ies$/, 'y').replace(/(?<=ss|x)es$|(?<!s)s$/, '')
-}
-
 /** What a schema says of a field, in words. */
-export function hintOf({ description = '', maxLength, default: given }: Shape): string {
-  const length = maxLength === undefined ? '' : `Up to ${maxLength} characters.`
-  const leftOut = typeof given === 'number' ? `Left out: ${given}.` : ''
-  return [description, length, leftOut].filter(Boolean).join(' ')
+export function hintOf({ description, maxLength }: Shape): string {
+  return [description, maxLength && `Up to ${maxLength} characters.`].filter(Boolean).join(' ')
 }
 
 /** The part of a form for one value, without its name. @param label what it is called */
@@ -75,7 +59,8 @@ function listOf({ minItems, maxItems, description, items = {} }: Shape, label: s
   const limits = { ...(minItems !== undefined && { min: minItems }), ...(maxItems !== undefined && { max: maxItems }) }
   const pick = pickFrom(items.refersTo)
   if (pick) return { ...pick, multiple: true, ...limits }
-  const one = singular(label)
+  // One of what a label names: `Similar role` of `Similar roles`.
+  const one = label.replace(/ies$/, 'y').replace(/(?<=ss|x)es$|(?<!s)s$/, '')
   const list = { ...limits, label_singular: one }
   if (alternatives(items).every(({ properties }) => properties))
     return { ...groupOf(items), ...list, widget: 'list', collapsed: true }
@@ -98,7 +83,7 @@ function groupOf(shape: Shape): Widget {
   return { widget: 'object', typeKey: fixed, types }
 }
 
-/** What stands for a group when it is folded is its heading, or its name and meaning, else its title, its name or its first words. */
+/** A group. Folded, it shows its heading, or its name and meaning, or else what Sveltia CMS takes. */
 function fieldsOf(shape: Shape): Widget {
   const { heading, means } = shape.properties ?? {}
   const summary = heading ? '{{heading}}' : '{{name}}: {{means}}'
@@ -112,4 +97,40 @@ function choicesOf({ enum: choices, minimum = 0, maximum = 0, description = '' }
     const told = new RegExp(`"${value}": ([^;.(]+)`).exec(description)?.[1]?.trim()
     return { label: told ? `${value}: ${told}` : String(value), value }
   })
+}
+
+/** The folder of which every file is the only one of its kind. */
+export const settings = 'settings'
+
+/** A list of a settings file: where names stand in it, and by what a form shows an entry. */
+const inList = (file: CollectionName, list: string, name?: string, ...shown: string[]) => ({
+  collection: settings,
+  file,
+  value_field: name ? `${list}.*.${name}` : `${list}.*`,
+  display_fields: name ? shown.map((field) => `${list}.*.${field}`) : [`${list}.*`],
+})
+
+/** Lists to which names refer, by what schemas call them in `refersTo`. */
+const registers: Readonly<Record<string, ReturnType<typeof inList>>> = {
+  claim: inList('claims', 'claims', 'name', 'text', 'means', 'name'),
+  outside: inList('addresses', 'outside', 'name', 'means', 'name'),
+  unit: inList('claims', 'units'),
+  group: inList('navigation', 'groups', 'id', 'title'),
+  function: inList('navigation', 'functions', 'id', 'name'),
+}
+
+/**
+ * A field that takes one of the names to which a schema refers: those of a list of a settings file, or of the entries of a
+ * folder. Undefined for addresses, which may be written freely.
+ */
+function pickFrom(refersTo = '') {
+  const [collection, kind] = Object.entries(collections).find(([, { folder }]) => folder === refersTo) ?? []
+  const entries = kind && { collection, value_field: '{{slug}}', display_fields: [titleFieldOf(shapeOf(kind.schema))] }
+  const from = entries ?? registers[refersTo]
+  return from && { widget: 'relation', ...from }
+}
+
+/** The field by which an entry is known in lists. */
+export function titleFieldOf({ properties = {} }: Shape): string {
+  return ['title', 'name', 'company'].find((name) => name in properties) ?? 'seo.title'
 }

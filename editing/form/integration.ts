@@ -2,15 +2,14 @@ import type { AstroIntegration } from 'astro'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readContent } from '../check/read-content.ts'
 import { askChange } from '../change.ts'
-import { findBackend, type Backend } from '../git-host.ts'
+import { findBackend } from '../git-host.ts'
 import { writeFiles } from '../page/write-files.ts'
 import type { Stage } from '../../tools/stage.ts'
 import { mediaType } from '../../tools/server/files.ts'
 import { root } from '../../tools/support/processes.ts'
 import { editPage } from './page.ts'
-import type { StartOfEditing } from './start.ts'
+import { startOfEditing } from './start.ts'
 
 /**
  * Editing by form at /edit: in dev over the files of this machine, on previews over the branch at the git host. It adds files
@@ -28,8 +27,12 @@ export function editByForm({ preview }: Stage): AstroIntegration {
         let bundled: Promise<void> | undefined
         const read = async (name: string): Promise<string | Uint8Array> => {
           if (name === '') return editPage('')
-          if (name === 'start.json') return startLocally()
-          await (bundled ??= bundleInto(folder))
+          if (name === 'start.json') {
+            // Files are written where they lie, and the names only tell which folder to choose.
+            const { backend = { name: 'github', repo: `local/${path.basename(root)}` } } = findBackend(askChange())
+            return JSON.stringify(await startOfEditing(backend, 'files'))
+          }
+          await (bundled ??= import('./bundle.ts').then(({ bundleEditor }) => bundleEditor(folder)))
           return readFile(path.join(folder, name))
         }
         server.middlewares.use('/__edit', writeFiles)
@@ -50,9 +53,11 @@ export function editByForm({ preview }: Stage): AstroIntegration {
           return writeFile(page, editPage('', where.missing))
         }
         const { backend, origin, standing } = where
-        await bundleInto(fileURLToPath(new URL('edit', dir)))
+        const { bundleEditor } = await import('./bundle.ts')
+        await bundleEditor(fileURLToPath(new URL('edit', dir)))
         for await (const file of glob('**/*.html', { cwd: dir })) await offerEditing(new URL(file, dir), origin)
-        await writeFile(new URL('edit/start.json', dir), await start(backend, standing ? 'branch' : 'pull-request'))
+        const start = await startOfEditing(backend, standing ? 'branch' : 'pull-request')
+        await writeFile(new URL('edit/start.json', dir), JSON.stringify(start))
         await writeFile(page, editPage(origin, standing ? onStanding : undefined))
       },
     },
@@ -63,27 +68,9 @@ export function editByForm({ preview }: Stage): AstroIntegration {
 const onStanding =
   'Forms write to the branch of a pull request, and this is the standing preview. Change a text on a page and send it for review: the preview of that pull request has the forms.'
 
-async function bundleInto(folder: string): Promise<void> {
-  const { bundleEditor } = await import('./bundle.ts')
-  await bundleEditor(folder)
-}
-
 /** Gives a page the button for editing, and lets it ask the git host. */
 async function offerEditing(file: URL, origin: string): Promise<void> {
   const html = await readFile(file, 'utf8')
   const script = '<script type="module" src="/edit/start.js"></script></head>'
   await writeFile(file, html.replace("connect-src 'self'", `connect-src 'self' ${origin}`).replace('</head>', script))
-}
-
-/** What the scripts of /edit and of editing on the page fetch first. It holds no earlier content, because forms delete no file. */
-async function start(backend: Backend, review: StartOfEditing['review']): Promise<string> {
-  const { files, assets, pictures = [] } = await readContent(root)
-  const all: StartOfEditing = { backend, review, files, assets, pictures: [...pictures] }
-  return JSON.stringify(all)
-}
-
-/** In dev files are written where they lie, and the names only tell which folder to choose. */
-function startLocally(): Promise<string> {
-  const where = findBackend(askChange())
-  return start('backend' in where ? where.backend : { name: 'github', repo: `local/${path.basename(root)}` }, 'files')
 }

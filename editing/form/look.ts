@@ -4,11 +4,9 @@ import { unused } from './canonical.ts'
 /** Rules for the form of sections. @param sections the shape of their list */
 export function lookOf(sections: Shape): string {
   const types = alternatives(sections.items ?? {}).map(({ properties = {} }) => properties)
-  const shows = types.flatMap((fields) => Object.entries(fields).map(([name, field]) => [name, field.shows] as const))
-  return [
-    ...shows.flatMap(([name, words]) => (words ? hideUnused(name, words) : [])),
-    ...pictureTypes(types.map(({ type }) => String(type?.const))),
-  ].join('\n')
+  const choices = types.flatMap((fields) => Object.entries(fields).filter(([, { shows }]) => shows))
+  const hidden = choices.flatMap(([name, { shows = {} }]) => hideUnused(name, shows))
+  return [...hidden, ...pictureTypes(types.map(({ type }) => String(type?.const)))].join('\n')
 }
 
 /** Hides the fields beside a choice that the chosen word leaves without use. */
@@ -23,9 +21,9 @@ function hideUnused(name: string, shows: NonNullable<Shape['shows']>): string[] 
 }
 
 /**
- * The menu of section types, the only one that long, has a small picture of each. Its entries have a width of their own: Sveltia
- * CMS aligns a menu by its width, and one that is wider on one side than on the other went from side to side until Svelte gave
- * up with `effect_update_depth_exceeded`.
+ * The menu of section types, the only one that long, has a small picture of each. Its entries have a width of their own:
+ * Sveltia CMS aligns a menu by its width, and one that is wider on one side than on the other went from side to side until
+ * Svelte gave up with `effect_update_depth_exceeded`.
  */
 function pictureTypes(types: readonly string[]): string[] {
   const menu = `[role=menu]:has(> :nth-child(${types.length}):last-child)`

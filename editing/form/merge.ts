@@ -1,6 +1,6 @@
-import { parseDocument } from 'yaml'
+import { parseYaml } from '../../src/lib/frontmatter.ts'
 import { isFields, type Shape } from '../check/shape.ts'
-import { canonical, print, shapeForForm, type Fields } from './canonical.ts'
+import { canonical, isGroup, print, shapeForForm, type Fields } from './canonical.ts'
 import { linesOf, linesWith } from './write.ts'
 
 /**
@@ -14,18 +14,10 @@ import { linesOf, linesWith } from './write.ts'
 export function mergeFields(source: string, data: Fields, shape: Shape): string {
   const wanted = canonical(data, shape) as Fields
   const [top] = /^(?:#.*\n|\n)*/.exec(source)!
-  const merged = top + mergeGroup(source.slice(top.length), readYaml(source), wanted, shape)
-  if (print(canonical(readYaml(merged), shape)) !== print(wanted))
+  const merged = top + mergeGroup(source.slice(top.length), parseYaml(source).toJS() as Fields, wanted, shape)
+  if (print(canonical(parseYaml(merged).toJS(), shape)) !== print(wanted))
     throw new Error('This change cannot be put into the lines of the file. Make it in the file itself.')
   return merged
-}
-
-/** @throws Error with a sentence if these are no fields */
-export function readYaml(source: string): Fields {
-  const document = parseDocument(source, { logLevel: 'silent' })
-  const value: unknown = document.errors.length > 0 ? undefined : document.toJS()
-  if (isFields(value)) return value
-  throw new Error('The fields of this file cannot be read. The check says what to mend.')
 }
 
 /** The lines of a group of fields or a list, whose parts stand on lines of their own, with other values. */
@@ -45,7 +37,7 @@ function mergeGroup(lines: string, old: Fields, now: Fields, shape: Shape): stri
   return merged.join('') + lines.slice(parts.join('').length)
 }
 
-/** The lines of each part. Notes and empty lines belong to the part below them, notes that stand further in to the one above. */
+/** The lines of each part. Notes and empty lines above a part belong to it, and so do notes below it that stand further in. */
 function splitParts(lines: string, column: number, isList: boolean): string[] {
   const above = `(?: {0,${column}}#.*\\n| *\\n)*`
   // A list may stand exactly below its name, and so may the bracket that closes it.
@@ -96,7 +88,8 @@ function mergePart(part: string, name: string, old: unknown, now: unknown, shape
   const [above] = /^(?: *(?:#.*)?\n)*/.exec(part)!
   const lines = part.slice(above.length)
   const isInBrackets = /^ *(?:-|\S+:)(?: +#.*)?\s*[[{]/.test(lines)
-  if (!isGroup(old) || !isGroup(now) || isInBrackets || isFields(old) !== isFields(now))
+  const isEmpty = [old, now].some((value) => print(value) === '[]')
+  if (!isGroup(old) || !isGroup(now) || isEmpty || isInBrackets || isFields(old) !== isFields(now))
     return above + linesWith(lines, name, now, column)
   if (lines.trimStart().startsWith('-')) {
     // Without its hyphen, an entry is a group that stands further in.
@@ -106,7 +99,3 @@ function mergePart(part: string, name: string, old: unknown, now: unknown, shape
   const inner = lines.indexOf('\n') + 1
   return above + lines.slice(0, inner) + mergeGroup(lines.slice(inner), old, now, shape)
 }
-
-/** True for a group of fields or a list with something in it. */
-const isGroup = (value: unknown): value is Fields =>
-  (Array.isArray(value) || isFields(value)) && Object.keys(value).length > 0

@@ -6,18 +6,6 @@
  * @param missing a sentence on why nothing can be edited, in the place of the forms
  */
 export function editPage(origin: string, missing?: string): string {
-  const policy = [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    "font-src 'self'",
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
-    `connect-src 'self' data: blob: ${origin}`,
-    "manifest-src 'self' blob: data:",
-    "base-uri 'none'",
-    "form-action 'none'",
-  ].join('; ')
   const forms = `<noscript><p>Forms need script. Edit the files at your git host.</p></noscript>
 <script type="module" src="/edit/edit.js"></script>`
   return `<!doctype html>
@@ -25,7 +13,10 @@ export function editPage(origin: string, missing?: string): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta http-equiv="Content-Security-Policy" content="
+default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' data: blob:;
+media-src 'self' blob:; manifest-src 'self' blob: data:; connect-src 'self' data: blob: ${origin};
+base-uri 'none'; form-action 'none'">
 <meta name="robots" content="noindex">
 <title>Edit by form</title>
 <style>

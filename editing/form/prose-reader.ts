@@ -11,25 +11,18 @@ export function mdxToMdast(source: string): object {
   try {
     return fromMarkdown(source, { extensions: [mdxjs()], mdastExtensions: [mdxFromMarkdown()] })
   } catch (error) {
-    const { line = 1, column = 1, message, source: from } = error as Error & Partial<Record<string, string | number>>
-    const start = offsetOfLine(source, Number(line))
+    const { line, column, message, source: from } = error as Error & Record<'line' | 'column' | 'source', unknown>
     // Astro's takes a line that starts with "import" for code, whatever follows.
-    if (from === 'micromark-extension-mdxjs-esm')
-      return {
-        type: 'root',
-        children: [
-          {
-            type: 'mdxjsEsm',
-            value: source.slice(start),
-            position: { start: { offset: start }, end: { offset: source.length } },
-          },
-        ],
-      }
+    if (from === 'micromark-extension-mdxjs-esm') {
+      const value = source
+        .split('\n')
+        .slice(Number(line) - 1)
+        .join('\n')
+      const position = { start: { offset: source.length - value.length } }
+      return { type: 'root', children: [{ type: 'mdxjsEsm', value, position }] }
+    }
     // It blames the mark that is never closed, not the place where it gave up.
-    const [, opened = `${line}:${column}`] = /\((\d+:\d+)-/.exec(message) ?? []
+    const [, opened = `${line ?? 1}:${column ?? 1}`] = /\((\d+:\d+)-/.exec(message) ?? []
     throw new Error(`${opened}: ${message}`, { cause: error })
   }
 }
-
-const offsetOfLine = (text: string, line: number): number =>
-  text.split('\n', line - 1).reduce((sum, { length }) => sum + length + 1, 0)

@@ -1,9 +1,8 @@
-import { Document, isCollection, isPair, isSeq, parseDocument, visit, type Scalar, type YAMLSeq } from 'yaml'
+import { Document, isCollection, isPair, isSeq, visit, type Scalar, type YAMLSeq } from 'yaml'
+import { parseYaml } from '../../src/lib/frontmatter.ts'
 
 /** How long a line of a file may be before it is broken. */
 const width = 120
-/** Knowing dates, it puts a text in quotes that would be read as one. */
-const options = { customTags: ['timestamp' as const] }
 
 /**
  * The lines of fields or of entries of a list, written anew.
@@ -12,7 +11,8 @@ const options = { customTags: ['timestamp' as const] }
  * @param old lines that may stay where a text is folded
  */
 export function linesOf(contents: object, column: number, old = ''): string {
-  const document = contents instanceof Document ? contents : new Document(contents, options)
+  // Knowing dates, it puts a text in quotes that would be read as one.
+  const document = contents instanceof Document ? contents : new Document(contents, { customTags: ['timestamp'] })
   visit(document, {
     Scalar: (key, node, path) => {
       const { value } = node
@@ -38,7 +38,7 @@ export function linesOf(contents: object, column: number, old = ''): string {
  * @param name of the field; of an entry any
  */
 export function linesWith(lines: string, name: string, value: unknown, column: number): string {
-  const document = parseDocument(lines, options)
+  const document = parseYaml(lines)
   const path = [isSeq(document.contents) ? 0 : name]
   const old = document.getIn(path, true) as Partial<Scalar & YAMLSeq> | undefined
   const node = document.createNode(value)

@@ -210,7 +210,7 @@ describe('what a form fills in', () => {
     ]))
 
   test('comes in the order of the schema', () =>
-    expect(changed((fields) => Object.assign(fields, { draft: true, day: '2026-01-31', count: '3' }))).toEqual([
+    expect(changed((fields) => Object.assign(fields, { draft: true, day: '2026-01-31', count: 3 }))).toEqual([
       '+draft: true',
       '+day: 2026-01-31',
       '+count: 3',
