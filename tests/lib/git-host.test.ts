@@ -1,15 +1,14 @@
-import { expect, test } from 'vitest'
-import { gitHost } from '../../editing/git-host.ts'
+import { describe, expect, test } from 'vitest'
+import { findBackend, gitHost } from '../../editing/git-host.ts'
 
 const change = { branch: 'new/words', commit: '5e0f7a1c', pullRequest: '7' }
 
 test.each([
-  ['https://github.com/owner/site'],
-  ['https://github.com/owner/site.git'],
-  ['git@github.com:owner/site.git'],
-  ['ssh://git@github.com/owner/site.git'],
-  ['https://x-access-token:v1.secret@github.com/owner/site'],
-  ['owner/site'],
+  'https://github.com/owner/site',
+  'https://x-access-token:v1.secret@github.com/owner/site.git',
+  'git@github.com:owner/site.git',
+  'ssh://git@github.com/owner/site.git',
+  'owner/site',
 ])('%s is the same place at GitHub, without what opens it', (repository) => {
   const { pullRequest, commit, edit } = gitHost({ ...change, repository })
   expect(pullRequest).toBe('https://github.com/owner/site/pull/7')
@@ -32,20 +31,59 @@ test('GitLab, Bitbucket, Gitea and Forgejo have addresses of their own', () => {
 })
 
 test('what is not told has no address', () => {
-  expect(gitHost({ ...change }).edit('a.mdx', 1)).toBeUndefined()
-  expect(gitHost({ repository: 'owner/site' })).toMatchObject({ pullRequest: undefined, commit: undefined })
-  expect(gitHost({ repository: 'owner/site' }).edit('a.mdx', 1)).toBeUndefined()
+  const { edit, ...addresses } = gitHost({ repository: 'owner/site' })
+  expect(addresses).toEqual({ pullRequest: undefined, approve: undefined, commit: undefined })
+  expect(edit('a.mdx', 1)).toBeUndefined()
+  expect(gitHost(change).edit('a.mdx', 1)).toBeUndefined()
   expect(gitHost({ ...change, repository: '/srv/git/site' }).pullRequest).toBeUndefined()
 })
 
-test('a port of a web server is kept, and that of SSH is not', () => {
-  const at = (repository: string) => gitHost({ ...change, repository }).pullRequest
-  expect(at('https://git.example:8443/owner/site.git')).toBe('https://git.example:8443/owner/site/pull/7')
-  expect(at('http://git.example:3000/owner/site')).toBe('http://git.example:3000/owner/site/pull/7')
-  expect(at('ssh://git@git.example:2222/owner/site.git')).toBe('https://git.example/owner/site/pull/7')
-})
+test.each([
+  ['https://git.example:8443/owner/site.git', 'https://git.example:8443/owner/site/pull/7'],
+  ['http://git.example:3000/owner/site', 'http://git.example:3000/owner/site/pull/7'],
+  ['ssh://git@git.example:2222/owner/site.git', 'https://git.example/owner/site/pull/7'],
+])('a port of a web server is kept, and that of SSH is not: %s', (repository, address) =>
+  expect(gitHost({ ...change, repository }).pullRequest).toBe(address),
+)
 
 test('a sign in the name of a branch that means something in an address is encoded', () => {
   const { edit } = gitHost({ ...change, branch: 'fix/#7 100%?', repository: 'owner/site' })
   expect(edit('a.mdx', 1)).toBe('https://github.com/owner/site/edit/fix/%237%20100%25%3F/a.mdx#L1')
+})
+
+describe('where edits of a preview go', () => {
+  const at = (origin: string, api: string) => ({ base_url: origin, api_root: `${origin}${api}` })
+  test.each([
+    ['git@github.com:owner/site.git', 'https://api.github.com', { name: 'github', repo: 'owner/site' }],
+    [
+      'https://gitlab.example/group/sub/site',
+      'https://gitlab.example',
+      { name: 'gitlab', repo: 'group/sub/site', ...at('https://gitlab.example', '/api/v4') },
+    ],
+    [
+      'https://codeberg.org/owner/site',
+      'https://codeberg.org',
+      { name: 'gitea', repo: 'owner/site', ...at('https://codeberg.org', '/api/v1') },
+    ],
+  ])('%s', (repository, origin, backend) =>
+    expect(findBackend({ repository, branch: 'words' })).toEqual({
+      backend: { ...backend, branch: 'words' },
+      origin,
+      standing: false,
+    }),
+  )
+
+  test.each([
+    [{ branch: 'main' }, 'main', true],
+    [{ branch: 'preview' }, 'main', true],
+    [{ branch: 'main', pullRequest: '7' }, 'main', false],
+  ])('a standing preview writes to what is published, by a pull request: %o', (change, branch, standing) =>
+    expect(findBackend({ repository: 'owner/site', ...change })).toMatchObject({ backend: { branch }, standing }),
+  )
+
+  test.each([
+    [{ branch: 'words' }, /repository.*\.$/],
+    [{ repository: 'owner/site' }, /branch.*\.$/],
+    [{ repository: 'https://bitbucket.org/owner/site', branch: 'words' }, /bitbucket\.org.*\.$/],
+  ])('else a sentence says what is missing: %o', (change, said) => expect(findBackend(change).missing).toMatch(said))
 })
