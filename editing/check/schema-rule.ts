@@ -3,7 +3,7 @@ import { collections } from '../../src/lib/collections.ts'
 import type { ContentFile } from './content-file.ts'
 import { didYouMean, list, nearest } from './nearest.ts'
 import type { Problem } from './problem.ts'
-import { isFields, shapeAt, valueAt, type Shape } from './shape.ts'
+import { choicesOf, isFields, shapeAt, valueAt, type Shape } from './shape.ts'
 import { quote } from './yaml-slips.ts'
 
 type Issue = z.core.$ZodIssue
@@ -100,7 +100,8 @@ function wordsFor(file: ContentFile, issue: Issue, shape: Shape, value: unknown,
     case 'invalid_type':
     case 'invalid_union':
     case 'invalid_value': {
-      const choices = choicesOf(shape, issue)
+      const options = 'options' in issue ? (issue.options as unknown[]) : undefined
+      const choices = options?.map(String) ?? ('values' in issue ? issue.values.map(String) : choicesOf(shape))
       if (value === undefined) return missingWords(path, shape, choices)
       if (shape.format === 'date') return dateWords(String(value ?? ''))
       if (issue.code === 'invalid_union' && own) return own
@@ -135,8 +136,9 @@ function missingWords(path: Path, shape: Shape, choices: string[]): string {
 }
 
 /** What a field takes, in one or two sentences. */
-function explain({ description = '', enum: choices, const: only }: Shape): string {
-  const words = choices ?? (only === undefined ? [] : [String(only)])
+function explain(shape: Shape): string {
+  const words = choicesOf(shape)
+  const description = shape.description ?? ''
   return words.length > 0 ? `${description} Choose one of ${list(words, 'or')}.`.trim() : description
 }
 
@@ -178,12 +180,6 @@ function wrongType(file: ContentFile, path: Path, shape: Shape, value: unknown):
   const like =
     typeof value === 'string' && fields[0] ? `, the first like “${isEntry ? '- ' : ''}${fields[0]}: ${value}”` : ''
   return say(`Fields belong here: ${list(fields)}. Write each on a line of its own${where}${like}.`)
-}
-
-function choicesOf(shape: Shape, issue: Issue): string[] {
-  if (issue.code === 'invalid_value') return issue.values.map(String)
-  if (issue.code === 'invalid_union' && 'options' in issue) return (issue.options as unknown[]).map(String)
-  return shape.enum ?? []
 }
 
 const isGroup = (value: unknown): value is object => isFields(value) || Array.isArray(value)

@@ -74,6 +74,11 @@ export function shapeOf(schema: z.ZodType): Shape {
   return shape
 }
 
+/** The words among which a field is chosen; none if it takes any. */
+export function choicesOf({ enum: words, const: only }: Shape): string[] {
+  return words ?? (only === undefined ? [] : [String(only)])
+}
+
 /** The alternatives of a shape: itself if there is only one. */
 export function alternatives(shape: Shape): Shape[] {
   return (shape.anyOf ?? shape.oneOf ?? [shape]).flatMap((part) => (part === shape ? [part] : alternatives(part)))

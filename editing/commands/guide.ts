@@ -1,7 +1,9 @@
-import type * as z from 'zod'
+import * as z from 'zod'
+import { band } from '../../src/components/sections/fields.ts'
+import { sectionSchema } from '../../src/components/sections/index.ts'
 import { collections } from '../../src/lib/collections.ts'
 import { list } from '../check/nearest.ts'
-import { alternatives, shapeOf, type Shape } from '../check/shape.ts'
+import { alternatives, choicesOf, shapeOf, type Shape } from '../check/shape.ts'
 
 const begin = '<!-- sections: printed by `npm run check -- --guide`; do not edit by hand -->'
 const end = '<!-- end of sections -->'
@@ -13,41 +15,33 @@ export const sectionPictures = '../../docs/sections'
 export function fieldGuide(): string {
   const tables = Object.entries(collections).map(([name, { folder, pattern, schema }]) => {
     const file = `${folder}/${pattern.replace('*', '…')}`
-    return `## ${name}: \`${file}\`\n\n${table(shapeOf(schema))}`
+    return `## ${name}: \`${file}\`\n\n${table(schema)}`
   })
-  const shapes = sectionShapes()
-  const names = shapes.map(({ properties }) => Object.keys(properties ?? {}))
-  const shared = names[0]?.filter((name) => names.every((own) => own.includes(name))) ?? []
-  const common = shapes[0]
-    ? table(
-        shapes[0],
-        names[0]?.filter((name) => name === 'type' || !shared.includes(name)),
-      )
-    : ''
-  const sections = shapes.map((shape) =>
-    [`### Section \`${typeOf(shape)}\``, shape.description, table(shape, shared)].filter(Boolean).join('\n\n'),
-  )
-  return `${[
+  const sections = sectionSchema.options.map((schema) => {
+    const own = table(schema, ['type', ...Object.keys(band)])
+    return [`### Section \`${schema.shape.type.value}\``, schema.description, own].filter(Boolean).join('\n\n')
+  })
+  const parts = [
     '# All fields',
     'Every field that a file of [the guide](README.md) may have. Printed by `npm run check -- --guide` from the rules that the check applies, so the two always agree; do not edit it by hand.',
     ...tables,
     '## The sections of a page',
-    'Every section starts with `- type: …` and may have:',
-    common,
+    'Every section starts with `- type: …`. Nearly all may have:',
+    table(z.strictObject(band)),
     ...sections,
-  ].join('\n\n')}\n`
+  ]
+  return `${parts.join('\n\n')}\n`
 }
 
 /** “Which section?”: every type that says what it is for, with its sentence and the way to its fields. */
 export function sectionGuide(): string {
-  const rows = sectionShapes()
-    .toSorted((one, other) => typeOf(one).localeCompare(typeOf(other)))
-    .flatMap((shape) =>
-      shape.description === undefined
-        ? []
-        : `| [\`${typeOf(shape)}\`](FIELDS.md#section-${typeOf(shape).toLowerCase()}) | ${cell(shape.description)} | ![${typeOf(shape)}](${sectionPictures}/${typeOf(shape)}.webp) |`,
-    )
-  return ['| type | what it is | how it looks |', '|---|---|---|', ...rows].join('\n')
+  const described = sectionSchema.options.filter(({ description }) => description !== undefined)
+  const rows = described.map(({ shape, description }) => {
+    const type: string = shape.type.value
+    const link = `[\`${type}\`](FIELDS.md#section-${type.toLowerCase()})`
+    return `| ${link} | ${cell(description!)} | ![${type}](${sectionPictures}/${type}.webp) |`
+  })
+  return ['| type | what it is | how it looks |', '|---|---|---|', ...rows.toSorted()].join('\n')
 }
 
 /** The guide with its table of sections replaced. @throws Error if the guide has lost the marks around the table */
@@ -62,15 +56,6 @@ export function withSectionGuide(guide: string, sections: string): string {
   return `${guide.slice(0, from + begin.length)}\n\n${sections}\n\n${guide.slice(to)}`
 }
 
-function typeOf(section: Shape): string {
-  return String(section.properties?.['type']?.const)
-}
-
-function sectionShapes(): Shape[] {
-  const entries = shapeOf(collections.pages.schema).properties?.['sections']?.items
-  return entries ? alternatives(entries) : []
-}
-
 /** A field as the lists for editors show it; `what` is Markdown. */
 export interface FieldRow {
   name: string
@@ -83,8 +68,8 @@ export function fieldRows(schema: z.ZodType, without: string[] = []): FieldRow[]
   return rowsOf(shapeOf(schema), '', without)
 }
 
-function table(shape: Shape, without: string[] = []): string {
-  const rows = rowsOf(shape, '', without)
+function table(schema: z.ZodType, without: string[] = []): string {
+  const rows = fieldRows(schema, without)
   if (rows.length === 0) return 'No fields of its own.'
   const lines = rows.map(({ name, needed, what }) => `| \`${name}\` | ${needed ? 'yes' : 'no'} | ${cell(what)} |`)
   return ['| field | needed | what |', '|---|---|---|', ...lines].join('\n')
@@ -106,8 +91,8 @@ function inner(field: Shape, path: string): FieldRow[] {
   const kinds = alternatives(field.items ?? field)
   const properties: Record<string, Shape> = {}
   for (const [name, shape] of kinds.flatMap((kind) => Object.entries(kind.properties ?? {}))) {
-    const { const: only, ...rest } = shape
-    const choices = [...(properties[name]?.enum ?? []), ...(shape.enum ?? (only === undefined ? [] : [String(only)]))]
+    const { const: _, ...rest } = shape
+    const choices = [...(properties[name]?.enum ?? []), ...choicesOf(shape)]
     properties[name] = choices.length > 0 ? { ...rest, enum: [...new Set(choices)] } : shape
   }
   const required = Object.keys(properties).filter((name) => kinds.every((kind) => kind.required?.includes(name)))
@@ -115,9 +100,8 @@ function inner(field: Shape, path: string): FieldRow[] {
 }
 
 function kindOf(field: Shape): string {
-  const kinds = alternatives(field)
-  const choices = kinds.flatMap((kind) => kind.enum ?? (kind.const === undefined ? [] : [String(kind.const)]))
-  if (choices.length > 0 && kinds.length === 1) return `One of ${oneOf(choices)}.`
+  const choices = choicesOf(field)
+  if (choices.length > 0) return `One of ${oneOf(choices)}.`
   if (field.either) return `With ${oneOf(field.either)}.`
   if (field.type === 'array') return `A list${howMany(field)}.`
   if (field.type === 'boolean')
@@ -129,17 +113,14 @@ function kindOf(field: Shape): string {
 }
 
 function oneOf(names: readonly string[]): string {
-  return list(
-    names.map((name) => `\`${name}\``),
-    'or',
-  )
+  const marked = names.map((name) => `\`${name}\``)
+  return list(marked, 'or')
 }
 
 function howMany({ minItems, maxItems }: Shape): string {
-  if (minItems !== undefined && minItems === maxItems) return ` of exactly ${minItems}`
-  if (minItems && maxItems) return ` of ${minItems} to ${maxItems}`
-  if (maxItems) return ` of up to ${maxItems}`
-  return ''
+  if (minItems === maxItems) return minItems === undefined ? '' : ` of exactly ${minItems}`
+  if (!maxItems) return ''
+  return minItems ? ` of ${minItems} to ${maxItems}` : ` of up to ${maxItems}`
 }
 
 function cell(text: string): string {

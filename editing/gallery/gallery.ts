@@ -3,8 +3,8 @@ import path from 'node:path'
 import { parse, stringify } from 'yaml'
 import { sectionSchema, type Section } from '../../src/components/sections/index.ts'
 import { collections } from '../../src/lib/collections.ts'
-import type { Entry } from '../../src/lib/site-content.ts'
 import { fillFigures } from '../../src/lib/figures.ts'
+import { readFields } from '../../src/lib/frontmatter.ts'
 import type { SiteContent } from '../../src/lib/site-content.ts'
 
 /** A section of made-up words, as `samples.yaml` in the folder of its type has it. */
@@ -19,6 +19,8 @@ export interface Sample {
 
 /** Where the made-up content stands that samples name. */
 const madeUp = 'tests/made-up'
+/** The lists of entries that it adds to. */
+const listed = ['people', 'services', 'caseStudies', 'testimonials', 'articles'] as const
 
 /**
  * Reads the samples of all section types.
@@ -54,23 +56,19 @@ export function withMadeUp(site: SiteContent, root: string): SiteContent {
   const read = (file: string): string => readFileSync(path.join(root, madeUp, file), 'utf8')
   const added = parse(read('settings.yaml')) as Pick<SiteContent, 'claims'> & SiteContent['addresses']
   const claims = [...site.claims, ...added.claims]
-  const entriesOf = <Data>(name: 'people' | 'services' | 'caseStudies' | 'testimonials' | 'articles') => {
+  const entries = listed.map((name) => {
     const { folder, schema } = collections[name]
-    return globSync(`content/${folder}/*.mdx`, { cwd: path.join(root, madeUp) }).map((file): Entry<Data> => {
-      const [, fields = ''] = read(file).split(/^---[ \t]*$/m)
-      const data = fillFigures(schema.parse(parse(fields, { customTags: ['timestamp'] })) as Data, claims, file)
+    const own = globSync(`content/${folder}/*.mdx`, { cwd: path.join(root, madeUp) }).map((file) => {
+      const data = fillFigures(schema.parse(readFields(read(file))), claims, file)
       const render = () => Promise.reject(new Error(`${file} has no page of its own in the gallery.`))
       return { id: path.basename(file, '.mdx'), data, render }
     })
-  }
+    return [name, [...site[name], ...own]]
+  })
   return {
     ...site,
     claims,
     addresses: { ...site.addresses, outside: [...site.addresses.outside, ...added.outside] },
-    people: [...site.people, ...entriesOf<SiteContent['people'][0]['data']>('people')],
-    services: [...site.services, ...entriesOf<SiteContent['services'][0]['data']>('services')],
-    caseStudies: [...site.caseStudies, ...entriesOf<SiteContent['caseStudies'][0]['data']>('caseStudies')],
-    testimonials: [...site.testimonials, ...entriesOf<SiteContent['testimonials'][0]['data']>('testimonials')],
-    articles: [...site.articles, ...entriesOf<SiteContent['articles'][0]['data']>('articles')],
+    ...(Object.fromEntries(entries) as Pick<SiteContent, (typeof listed)[number]>),
   }
 }

@@ -6,26 +6,19 @@ import { chooseFiles } from '../../editing/commands/choose-files.ts'
 import { annotationOf, summaryOf } from '../../editing/commands/github.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const files = ['src/content/pages/home.mdx', 'src/content/surveys/alpha.mdx', 'src/content/surveys/beta.mdx']
+const [home, alpha, beta] = ['pages/home', 'surveys/alpha', 'surveys/beta'].map((name) => `src/content/${name}.mdx`)
+const choose = (...names: string[]) => chooseFiles(names, [home!, alpha!, beta!], root)
 
-test.each([
-  [[], files],
-  [['src/content/pages/home.mdx'], [files[0]]],
-  [['./src/content/pages/home.mdx'], [files[0]]],
-  [['pages/home.mdx'], [files[0]]],
-  [['pages/home'], [files[0]]],
-  [[path.join(root, 'src/content/pages/home.mdx')], [files[0]]],
-  [['src/content/surveys'], files.slice(1)],
-  [
-    ['surveys/', 'pages/home'],
-    [files[1], files[2], files[0]],
-  ],
-])('the names %j', (names, expected) => expect(chooseFiles(names, files, root)).toEqual(expected))
+test('files are chosen by path, name or folder, in the order of the names', () => {
+  expect(choose()).toEqual([home, alpha, beta])
+  for (const name of [home!, `./${home}`, 'pages/home.mdx', 'pages/home', path.join(root, home!)])
+    expect(choose(name), name).toEqual([home])
+  expect(choose('src/content/surveys')).toEqual([alpha, beta])
+  expect(choose('surveys/', 'pages/home')).toEqual([alpha, beta, home])
+})
 
 test.each(['pages/hom.mdx', 'src/content/pages/hom.mdx'])('a name that there is not: %s', (name) =>
-  expect(() => chooseFiles([name], files, root)).toThrow(
-    `There is no content file “${name}”. Did you mean “src/content/pages/home.mdx”?`,
-  ),
+  expect(() => choose(name)).toThrow(`There is no content file “${name}”. Did you mean “src/content/pages/home.mdx”?`),
 )
 
 const run = (...names: string[]) => {
@@ -37,17 +30,14 @@ const run = (...names: string[]) => {
   return { status, printed: (stdout + stderr).trim() }
 }
 
-test('the check of one file counts one file', () =>
-  expect(run('src/content/settings/site.mdx')).toEqual({ status: 0, printed: '1 file, no problem' }))
 test.each([
-  ['a file that there is not', 'settings/sight.mdx', /^There is no content file “settings\/sight\.mdx”\..*$/],
-  ['an option that there is not', '--jsn', /^There is no option “--jsn”\. There are --json, --launch and --guide\.$/],
-])('%s is told in a sentence', (_, name, says) =>
-  expect(run(name)).toEqual({ status: 1, printed: expect.stringMatching(says) as string }),
+  ['src/content/settings/site.mdx', 0, /^1 file, no problem$/],
+  ['--json settings/site.mdx', 0, /^\[\]$/],
+  ['settings/sight.mdx', 1, /^There is no content file “settings\/sight\.mdx”\..*$/],
+  ['--jsn', 1, /^There is no option “--jsn”\. There are --json, --launch and --guide\.$/],
+])('npm run check -- %s', (names, status, says) =>
+  expect(run(...names.split(' '))).toEqual({ status, printed: expect.stringMatching(says) as string }),
 )
-
-test('the check for programs is a list of problems', () =>
-  expect(JSON.parse(run('--json', 'settings/site.mdx').printed)).toEqual([]))
 
 describe('in a pull request', () => {
   const problem: Problem = {
@@ -59,12 +49,12 @@ describe('in a pull request', () => {
     message: '100%: write this\nand <that>',
   }
 
-  test('a problem stands at its line', () =>
+  test('a problem stands at its line, and one without a field has a title too', () => {
     expect(annotationOf(problem)).toBe(
       '::error file=src/content/pages/a%2Cb.mdx,line=12,col=5,title=seo → title::100%25: write this%0Aand <that>',
-    ))
-  test('a warning is no error, and one without a field has a title too', () =>
-    expect(annotationOf({ ...asWarning(problem), field: '' })).toMatch(/^::warning .*,title=Content::/))
+    )
+    expect(annotationOf({ ...asWarning(problem), field: '' })).toMatch(/^::warning .*,title=Content::/)
+  })
   test('the page of the run names file, line and sentence, and no sign of a sentence is lost', () => {
     const page = summaryOf([problem, { ...asWarning(problem), line: 14 }], 9)
     expect(page).toMatch(/^## The content: 1 problem in 1 file, 1 warning\n/)

@@ -16,24 +16,16 @@ test('FIELDS.md lists the fields as the schemas have them: npm run check -- --gu
 test('the guide lists the sections as the schemas have them: npm run check -- --guide', () =>
   expect(guide).toBe(withSectionGuide(guide, sectionGuide())))
 
-test('the guide shows a small picture of every section type: npm run pictures', () => {
-  const pictures = path.resolve(import.meta.dirname, '../../src/content', sectionPictures)
+test.each([
+  [sectionPictures, 300_000, Object.keys(sectionTypes)],
+  ['../../docs/first-change', 200_000, ['1-open', '2-click', '3-write', '4-send', '5-sign-in']],
+])('the guide shows all pictures of %s, and they are small: npm run pictures', (folder, most, names) => {
+  const pictures = path.resolve(import.meta.dirname, '../../src/content', folder)
   const files = readdirSync(pictures)
-  const wanted = Object.keys(sectionTypes).map((type) => `${type}.webp`)
-  expect(files.toSorted()).toEqual(wanted.toSorted())
-  for (const file of files) expect(guide).toContain(`](${sectionPictures}/${file})`)
+  expect(files.toSorted()).toEqual(names.map((name) => `${name}.webp`).toSorted())
+  for (const file of files) expect(guide).toContain(`](${folder}/${file})`)
   const bytes = files.reduce((sum, file) => sum + statSync(path.join(pictures, file)).size, 0)
-  expect(bytes).toBeLessThan(300_000)
-})
-
-test('the guide shows the first change in five small pictures: npm run pictures', () => {
-  const folder = path.resolve(import.meta.dirname, '../../docs/first-change')
-  const files = readdirSync(folder).toSorted()
-  expect(files.length).toBe(5)
-  const shown = [...guide.matchAll(/\]\(\.\.\/\.\.\/docs\/first-change\/([^)]+)\)/g)].map(([, file]) => file)
-  expect(shown).toEqual(files)
-  const bytes = files.reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0)
-  expect(bytes).toBeLessThan(200_000)
+  expect(bytes).toBeLessThan(most)
 })
 
 test('every link of the guide leads to a heading that there is', () => {

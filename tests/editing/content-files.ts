@@ -61,11 +61,6 @@ export class ContentFiles {
     for (const [field, value] of Object.entries(titles)) this.setField(to, field, value)
   }
 
-  /** Gives a copied file words of its own for search results. */
-  setSearchWords(name: string, title: string, description: string): void {
-    this.change(name, /^seo:\n(?:[ ].*\n|\n)+/m, `seo:\n  title: ${title}\n  description: ${description}\n`)
-  }
-
   /** Replaces every “Write here …” of a file that `npm run new` wrote. @throws Error if there is none */
   fillIn(name: string): void {
     const text = this.read(name)
@@ -87,7 +82,7 @@ export class ContentFiles {
     for (const name of this.list())
       this.write(
         name,
-        this.read(name).replace(from, () => to),
+        this.read(name).replaceAll(from, () => to),
       )
   }
 

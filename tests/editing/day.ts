@@ -34,12 +34,8 @@ function changeWords(files: ContentFiles): void {
   const { claims } = files.fields('settings/claims') as { claims: { name: string }[] }
   for (const [name, text, value] of [
     ['survey-minutes', "'20'", '20'],
-    ['survey-deletion-months', "'6'", '6'],
-    ['report-retention-months', "'24'", '24'],
-    ['workshop-people', "'10'", '10'],
     ['agents-in-production', '250+', '250'],
     ['cost-reduction', '65%', '65'],
-    ['website-content-time', '79%', '79'],
     ['hours-after', "'7.5'", '7.5'],
   ] as const) {
     if (!claims.some((claim) => claim.name === name)) continue
@@ -52,11 +48,8 @@ function changeWords(files: ContentFiles): void {
 /** Two roles added, two hidden, two renamed. */
 function changeRoles(files: ContentFiles, open: string[], run: RunTool): void {
   const [copied = '', drafted = '', greyed = '', renamed = '', moved = ''] = open
-  files.copy(copied, 'surveys/customer-care', {
-    title: 'Customer care',
-    summary: 'You answer people who have bought something.',
-    order: '41',
-  })
+  const summary = 'You answer people who have bought something.'
+  files.copy(copied, 'surveys/customer-care', { title: 'Customer care', summary, order: '41' })
   // The guide says to replace every part, and the check holds a role to it.
   files.change('surveys/customer-care', /(?<=^ +description: ).*/gm, 'What is done for customers.')
   files.change('surveys/customer-care', /(?<=\n---\n)[^]*$/, '\nYou answer customers and keep their cases moving.\n')
@@ -106,8 +99,7 @@ function changeSections(files: ContentFiles): void {
   if (page === undefined) throw new Error('The editors’ day found no page with many sections.')
   const [fields = '', first = '', second = '', _dropped, ...rest] = sectionsOf(page)
   const last = rest.pop() ?? ''
-  const added =
-    '  - type: callToAction\n    heading: Not ready to talk?\n    actions:\n      - label: To the start\n        to: /\n'
+  const added = '  - type: callToAction\n    heading: Not ready?\n    actions: [{ label: To the start, to: / }]\n'
   files.write(page, [fields, first, ...rest.splice(0, 1), second, added, ...rest, last].join(''))
 }
 
@@ -143,28 +135,20 @@ function addEntries(files: ContentFiles, site: string, run: RunTool): void {
     files.fillIn(name)
   }
 
-  files.copy(first('people'), 'people/nora-quince', { name: 'Nora Quince', order: '42' })
-  giveAPortrait(files, site, 'people/nora-quince')
-  files.copy(first('articles'), 'articles/a-new-article', { title: 'A new article', excerpt: 'What it is about.' })
+  const seo = (title: string): string => `\n  title: ${title}\n  description: What was added today, ${title}.`
   // The shortest: a page may weigh so much and no more, and the others are near it.
   const service = files.list('services').toSorted((a, b) => files.read(a).length - files.read(b).length)[0] ?? ''
-  files.copy(service, 'services/a-new-service', {
-    title: 'A new service',
-    summary: 'What it is.',
-  })
-  files.setSearchWords('services/a-new-service', 'A new service', 'A service that was added today.')
-  files.copy(first('case-studies'), 'case-studies/a-new-story', { company: 'A new client' })
-  files.setSearchWords('case-studies/a-new-story', 'A new story', 'A story that was added today.')
-  files.copy(first('testimonials'), 'testimonials/a-new-client', {})
-  files.setSearchWords('testimonials/a-new-client', 'What a new client says', 'Quotes that were added today.')
-}
-
-/** A picture that is uploaded, and named. */
-function giveAPortrait(files: ContentFiles, site: string, person: string): void {
-  const name = `${path.basename(person)}-drawn.svg`
+  for (const [from, to, fields] of [
+    [first('people'), 'people/nora-quince', { name: 'Nora Quince', order: '42' }],
+    [first('articles'), 'articles/a-new-article', { title: 'A new article', excerpt: 'What it is about.' }],
+    [service, 'services/a-new-service', { title: 'A new service', summary: 'What it is.', seo: seo('A new service') }],
+    [first('case-studies'), 'case-studies/a-new-story', { company: 'A new client', seo: seo('A new story') }],
+    [first('testimonials'), 'testimonials/a-new-client', { seo: seo('What a new client says') }],
+  ] as const)
+    files.copy(from, to, fields)
   const drawn = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 5"><path d="M0 0h4v5H0z"/></svg>'
-  writeFileSync(path.join(site, 'public/media', name), drawn)
-  files.setField(person, 'portrait', `\n  picture: /media/${name}\n  text: Portrait of somebody`)
+  writeFileSync(path.join(site, 'public/media/nora.svg'), drawn)
+  files.setField('people/nora-quince', 'portrait', `\n  picture: /media/nora.svg\n  text: Portrait of somebody`)
 }
 
 /** A testimonials page goes, and a service takes its address. */

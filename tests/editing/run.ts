@@ -18,14 +18,8 @@ const { values } = parseArgs({
 const copy = path.join(mkdtempSync(path.join(tmpdir(), 'editing-')), 'site')
 copySite(copy)
 doEditorsDay(copy, (tool, ...words) => {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [path.join(copy, 'editing/commands', tool), ...words],
-    {
-      cwd: copy,
-      encoding: 'utf8',
-    },
-  )
+  const command = [path.join(copy, 'editing/commands', tool), ...words]
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: copy, encoding: 'utf8' })
   if (status !== 0) throw new Error(`${tool} ${words.join(' ')} failed:\n${stdout}${stderr}`)
 })
 console.log('The edits of a day are made. What a pull request would say of them:')

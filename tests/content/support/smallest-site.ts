@@ -52,6 +52,15 @@ Prose with a [link](/) in it.
 ## A heading
 `
 
+/** What a field holds that names something, or has a form of its own. */
+const names: Record<string, string> = {
+  address: '/',
+  claim: 'survey-minutes',
+  function: 'sales',
+  uri: 'https://forms.example/',
+  email: 'sales@brightwater.example',
+}
+
 const settings = {
   'settings/claims.mdx': `---
 claims:
@@ -64,22 +73,10 @@ claims:
     text: six
     unit: weeks
     means: How long a programme takes.
-  - name: cost-reduction
-    text: 75%
-    unit: per cent
-    means: Cost reduction.
-  - name: content-speed
-    text: 3×
-    unit: times
-    means: Speed of content.
-  - name: client-productivity
-    text: 600%
-    unit: per cent
-    means: Productivity of a client.
-  - name: hero-assets-productivity
-    text: 600%
-    unit: per cent
-    means: Productivity of hero assets.
+  - { name: cost-reduction, text: 75%, unit: per cent, means: Cost reduction. }
+  - { name: content-speed, text: 3×, unit: times, means: Speed of content. }
+  - { name: client-productivity, text: 600%, unit: per cent, means: Productivity of a client. }
+  - { name: hero-assets-productivity, text: 600%, unit: per cent, means: Productivity of hero assets. }
 ---
 `,
   'settings/addresses.mdx': file({
@@ -143,13 +140,9 @@ function sample(name: CollectionName): Record<string, unknown> {
 
 function smallestOf(whole: Shape): unknown {
   const shape = shapeFor(whole, {})
-  if (shape.const !== undefined) return shape.const
-  if (shape.enum) return shape.enum[0]
-  if (shape.refersTo === 'address') return '/'
-  if (shape.refersTo === 'claim') return 'survey-minutes'
-  if (shape.refersTo === 'function') return 'sales'
-  if (shape.format === 'uri') return 'https://forms.example/'
-  if (shape.format === 'email') return 'sales@brightwater.example'
+  if (shape.const !== undefined || shape.enum) return shape.const ?? shape.enum?.[0]
+  const known = names[shape.refersTo ?? shape.format ?? '']
+  if (known !== undefined) return known
   if (shape.mark) return `words (${shape.mark})`
   if (shape.type === 'string') return 'words'
   if (shape.type === 'integer' || shape.type === 'number') return 1
