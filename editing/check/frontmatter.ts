@@ -57,7 +57,6 @@ export function readFrontmatter(source: string, shape: Shape): Frontmatter {
     for (const { offset, message } of slips) say(start + offset, message)
     // An error of the parser below a slip, or just above it, most likely comes of the slip.
     if (trouble && !faults.some(({ offset }) => offset <= trouble.offset + 80)) faults.push(trouble)
-    if (faults.length > 0) return { faults, document: undefined, bodyStart }
   }
   // A missing list hyphen makes every field of the entry a duplicate; report only the first.
   const twice = document.errors.find(({ code }) => code === 'DUPLICATE_KEY')
@@ -68,13 +67,13 @@ export function readFrontmatter(source: string, shape: Shape): Frontmatter {
   }
   const none =
     'The fields between the two lines of hyphens are missing. Write each as “name: text”; src/content/FIELDS.md lists them.'
-  if (!isFields(document.toJS())) say(0, none)
+  if (faults.length === 0 && !isFields(document.toJS())) say(0, none)
   const top = Object.keys(shape.properties ?? {}).join('|')
   const below = new RegExp(`(?<=(?:^|\\n)(?:---)?[ \\t\\r]*\\n)(?:${top}):`).exec(source.slice(bodyStart))
   const moved =
     'Fields stand above the line of three hyphens that closes them, and this one stands below. Move it up; if a second file begins here, give it a file of its own.'
   if (below) say(bodyStart + below.index, moved)
-  return { faults, document, bodyStart }
+  return { faults, document: faults.length > 0 ? undefined : document, bodyStart }
 }
 
 /** What keeps all the fields from being read, such as a missing line of hyphens. */

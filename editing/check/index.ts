@@ -64,5 +64,5 @@ export function checkContent(input: CheckInput): Problem[] {
   const found = Object.entries(rules).flatMap(([rule, checks]) =>
     checks.flatMap((check) => [...check(site)]).map((problem): Problem => ({ ...problem, rule })),
   )
-  return sortProblems(settle(found, site, Object.keys(rules)))
+  return sortProblems(settle(found, site))
 }

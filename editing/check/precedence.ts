@@ -1,9 +1,6 @@
 import type { Problem } from './problem.ts'
 import { misnamed, type Site } from './site.ts'
 
-/** Rules that judge all fields of a file together, so what they say of fields that are half read means nothing. */
-const needsFields = ['schema', 'registers', 'lost']
-
 /**
  * Decides which of all problems are told, so that one cause is told once. No rule needs to know of another.
  *
@@ -13,23 +10,15 @@ const needsFields = ['schema', 'registers', 'lost']
  * - While a name in a list of the settings is wrong, nothing that names an entry of that list is judged.
  * - Where several rules find something at one place, the first of them is told.
  *
- * @param order the names of the rules, the most believable first
+ * @param problems in the order of the rules, the most believable first
  */
-export function settle(problems: readonly Problem[], { files, input }: Site, order: readonly string[]): Problem[] {
-  const faults = problems.filter(({ rule }) => rule === 'yaml')
-  const faulty = new Set(faults.map(({ file }) => file))
-  const lineOf = ({ file, line }: Problem): string => `${file}:${line}`
-  const faultyLines = new Set(faults.map(lineOf))
-  const unread = files.filter(({ path }) => faulty.has(path))
+export function settle(problems: readonly Problem[], { files, input }: Site): Problem[] {
+  const unread = files.filter(({ faults }) => faults.length > 0)
   const unnamed = new Set(misnamed(input))
-  const believed = problems.filter((problem) => {
-    const { rule = '', file } = problem
-    return rule === 'yaml' || !((faulty.has(file) && needsFields.includes(rule)) || faultyLines.has(lineOf(problem)))
-  })
-  const badLists = new Set(believed.flatMap((problem) => listOfBadName(problem) ?? []))
-  const gone = new Map(believed.flatMap((problem) => (problem.gone ?? []).map((name) => [name, problem] as const)))
+  const badLists = new Set(problems.flatMap((problem) => listOfBadName(problem) ?? []))
+  const gone = new Map(problems.flatMap((problem) => (problem.gone ?? []).map((name) => [name, problem] as const)))
   const uses = new Map<Problem, Problem[]>()
-  const left = believed.filter((problem) => {
+  const left = problems.filter((problem) => {
     const { names = '' } = problem
     if (names === '') return true
     const last = names.replace(/^.*\//, '')
@@ -40,7 +29,7 @@ export function settle(problems: readonly Problem[], { files, input }: Site, ord
     return !cause && !badLists.has(names.split('/')[0]!)
   })
   const told = left.filter((problem) => !problem.onlyIfNamed || uses.has(problem))
-  return [...firstAtPlace(told, order), ...[...uses.values()].flat()].map((problem) =>
+  return [...firstAtPlace(told), ...[...uses.values()].flat()].map((problem) =>
     withUses(problem, uses.get(problem)?.length ?? 0),
   )
 }
@@ -52,13 +41,10 @@ function listOfBadName({ rule = '', file, field }: Problem): string | undefined 
   return file.startsWith('src/content/settings/') ? list : undefined
 }
 
-function firstAtPlace(problems: readonly Problem[], order: readonly string[]): Problem[] {
+function firstAtPlace(problems: readonly Problem[]): Problem[] {
   const placeOf = ({ file, line, column, field }: Problem): string => `${file}:${line}:${field || column}`
-  const rank = ({ rule }: Problem): number => order.indexOf(rule ?? '')
-  const least = new Map<string, number>()
-  for (const problem of problems)
-    least.set(placeOf(problem), Math.min(rank(problem), least.get(placeOf(problem)) ?? Infinity))
-  return problems.filter((problem) => rank(problem) === least.get(placeOf(problem)))
+  const first = new Map(problems.toReversed().map((problem) => [placeOf(problem), problem.rule]))
+  return problems.filter((problem) => problem.rule === first.get(placeOf(problem)))
 }
 
 function withUses(problem: Problem, uses: number): Problem {

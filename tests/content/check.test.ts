@@ -146,7 +146,7 @@ describe('fields', () => {
     - name: survey-minutes | - nmae: survey-minutes | 3 | “nmae” … “name”
     name: survey-minutes | name: Survey-Minutes | 3 | Write: survey-minutes$
     name: survey-minutes | name: programme-weeks | 3 | “programme-weeks” stands in this list twice, here and in line 8
-    text: 75% | text: '((content-speed))' | 13 | cannot name another
+    text: six | text: '((content-speed))' | 9 | cannot name another
     text: '15' | text: 15 minutes | 4 | write “minutes” behind this figure themselves
     `,
   )

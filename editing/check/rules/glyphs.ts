@@ -41,16 +41,12 @@ export function checkGlyphs({ text, at }: Text): Problem[] {
   }
   return missing.map((sign) => {
     const remedy = instead.find(([pattern]) => pattern.test(sign))?.[1]
-    const say = (message: string): Problem => at(text.indexOf(sign), sign, message)
-    if (remedy === undefined && readable.test(sign))
-      return asWarning(
-        say(
-          `Our typeface does not have “${sign}”, so it is shown in another one. A name keeps its letters; elsewhere, look at it in the preview.`,
-        ),
-      )
+    const index = text.indexOf(sign)
+    const rare = `Our typeface does not have “${sign}”, so it is shown in another one. A name keeps its letters; elsewhere, look at it in the preview.`
+    if (remedy === undefined && readable.test(sign)) return asWarning(at(index, sign, rare))
     const code = `U+${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
     const shown = /[\p{Cf}\p{Z}]/u.test(sign) ? code : `“${sign}” (${code})`
     const words = remedy ?? 'Write it in words, or ask for it to be added to the typeface'
-    return say(`Our typeface does not have the character ${shown}. ${words}.`)
+    return at(index, sign, `Our typeface does not have the character ${shown}. ${words}.`)
   })
 }

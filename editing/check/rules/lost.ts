@@ -16,9 +16,10 @@ export function* checkLost(site: Site): Iterable<Problem> {
   const settings = site.settings('addresses')
   if (!earlier || !settings) return
   const retired = textsIn(settings.data?.['retired'])
-  for (const [index, address] of retired.entries())
-    if (site.addresses.has(address))
-      yield settings.problemIn(['retired', index], `${address} is a page of the site. Remove it from the retired ones.`)
+  for (const [index, address] of retired.entries()) {
+    const message = `${address} is a page of the site. Remove it from the retired ones.`
+    if (site.addresses.has(address)) yield settings.problemIn(['retired', index], message)
+  }
   const leads = (address: string): boolean => {
     const heir = site.oldAddresses.get(address)
     return site.addresses.has(address) || retired.includes(address) || (heir !== undefined && isLive(heir))
@@ -80,13 +81,10 @@ export function* checkLost(site: Site): Iterable<Problem> {
     }
     // The address of a page that the site needs is told with its file; a file that cannot be read may have this one.
     if (neededPages.some((page) => paths.page(page) === addressOf(old))) return undefined
-    if (site.files.some(({ data, faults, text }) => (!data || faults.length > 0) && text.includes(id))) return undefined
+    if (site.files.some(({ data, text }) => !data && text.includes(id))) return undefined
     const lost = [...ownLost, ...aliases]
-    if (lost.length === 0)
-      return {
-        ...problemOfFile(path, `${path} is gone. Bring it back, or take its name out.`),
-        onlyIfNamed: true,
-      }
+    const isGone = `${path} is gone. Bring it back, or take its name out.`
+    if (lost.length === 0) return { ...problemOfFile(path, isGone), onlyIfNamed: true }
     const message = `${path} is gone, and ${leadNowhere(lost)}. If another page takes its place, add “aliases: [${lost.join(', ')}]” there. If none does, add here: “retired: [${[...retired, ...lost].join(', ')}]”.`
     return settings!.problemIn(retired.length > 0 ? ['retired'] : [], message, 'key')
   }

@@ -30,11 +30,8 @@ export function* checkPictures(file: ContentFile, site: Site): Iterable<Problem>
       ? 'Pictures of other sites or programs are not loaded here. Save the picture, put it into public/media/, and write its name: /media/its-name.jpg'
       : (missing(file, address, site) ?? unfit(file, address, site))
     if (message) yield file.problemAt(offset, message)
-    if (!text.trim())
-      yield file.problemAt(
-        offset,
-        `This picture has no words for people who cannot see it. Write them between the brackets: ![What the picture shows](${address})`,
-      )
+    const silent = `This picture has no words for people who cannot see it. Write them between the brackets: ![What the picture shows](${address})`
+    if (!text.trim()) yield file.problemAt(offset, silent)
   }
 }
 

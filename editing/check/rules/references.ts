@@ -115,16 +115,13 @@ export function* checkAliases(file: ContentFile, site: Site): Iterable<Problem> 
     const page = site.files.find((one) => addressOf(one) === address)
     const other = site.oldAddresses.get(address)
     const path = ['aliases', index]
-    if (page)
-      yield file.problemIn(
-        path,
-        `${address} is the address of a page that exists, ${page.path}. Remove “${alias}” from the old names.`,
-      )
-    else if (old.indexOf(address) < index) yield file.problemIn(path, `“${alias}” stands here twice. Keep one.`)
-    else if (other && other !== file)
-      yield file.problemIn(
-        path,
-        `${other.path} has the old address ${address} too. It can lead to one page only: remove it from one of the two.`,
-      )
+    if (page) {
+      const message = `${address} is the address of a page that exists, ${page.path}. Remove “${alias}” from the old names.`
+      yield file.problemIn(path, message)
+    } else if (old.indexOf(address) < index) yield file.problemIn(path, `“${alias}” stands here twice. Keep one.`)
+    else if (other && other !== file) {
+      const message = `${other.path} has the old address ${address} too. It can lead to one page only: remove it from one of the two.`
+      yield file.problemIn(path, message)
+    }
   }
 }

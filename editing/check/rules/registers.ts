@@ -33,17 +33,13 @@ export function* checkRegisters(site: Site): Iterable<Problem> {
   if (!file || !first || isUnsure) return
   for (const [index, group] of groups.entries()) {
     const id = String(group['id'])
-    if (!menus.flat().includes(id))
-      yield file.problemIn(
-        ['menus', 0, 'groups'],
-        `No menu shows the group “${id}”, so its roles cannot be found. Write: groups: [${[...first, id].join(', ')}], or name it in another menu.`,
-        'key',
-      )
-    else if (!site.inFolder('surveys').some(({ data }) => !data || data['group'] === id))
-      yield file.problemIn(
-        ['groups', index, 'id'],
-        `No role is in the group “${id}”, so its list in the menu is empty. Write “group: ${id}” in a role, or remove the group here and in its menu.`,
-      )
+    if (!menus.flat().includes(id)) {
+      const message = `No menu shows the group “${id}”, so its roles cannot be found. Write: groups: [${[...first, id].join(', ')}], or name it in another menu.`
+      yield file.problemIn(['menus', 0, 'groups'], message, 'key')
+    } else if (!site.inFolder('surveys').some(({ data }) => !data || data['group'] === id)) {
+      const message = `No role is in the group “${id}”, so its list in the menu is empty. Write “group: ${id}” in a role, or remove the group here and in its menu.`
+      yield file.problemIn(['groups', index, 'id'], message)
+    }
   }
   const areListed = site.files.some((one) => sectionsOf(one).some(({ type }) => traitsOf(type).places))
   const areNamed = groups.every((group) => functions.some(({ id }) => id === group['function']))

@@ -9,29 +9,26 @@ const types = new Set<unknown>(sectionSchema.options.map(({ shape }) => shape.ty
 const carriers = new Set<unknown>(titleTypes)
 
 /** The first section of a page carries its title. */
-export function checkTitle(file: ContentFile): Problem[] {
+export function* checkTitle(file: ContentFile): Iterable<Problem> {
   const type = sectionsOf(file)[0]?.type
-  if (!types.has(type) || carriers.has(type)) return []
+  if (!types.has(type) || carriers.has(type)) return
   const message = `“${String(type)}” does not carry the title of the page, which the first section does. Put one of these before it: ${list(titleTypes)}. The shortest is “hero”, with a “heading”.`
-  return [file.problemIn(['sections', 0, 'type'], message)]
+  yield file.problemIn(['sections', 0, 'type'], message)
 }
 
 /** Headings of prose skip no level. */
-export function checkHeadings(file: ContentFile): Problem[] {
+export function* checkHeadings(file: ContentFile): Iterable<Problem> {
   // The prose of a role stands under a heading of its page, that of others under the title.
   let above = file.folder === 'surveys' ? 2 : 1
-  return file.body.headings.flatMap(({ depth, text, offset }) => {
-    const say = (message: string): Problem[] => [file.problemAt(offset, message)]
-    const deepest = above + 1
+  for (const { depth, text, offset } of file.body.headings) {
+    const second = `This would be a second title of the page, which it has from elsewhere. Write a heading, ## ${text}, or a note for editors, {/* ${text} */}.`
+    const right = `${'#'.repeat(above + 1)} ${text}`
+    if (!text.trim())
+      yield file.problemAt(offset, 'This heading has no words. Write them after the signs, or remove the line.')
+    else if (depth === 1) yield file.problemAt(offset, second)
+    else if (depth > above + 1) yield file.problemAt(offset, `This heading jumps over a level. Write: ${right}`)
     above = Math.max(depth, 2)
-    if (!text.trim()) return say('This heading has no words. Write them after the signs, or remove the line.')
-    if (depth === 1)
-      return say(
-        `This would be a second title of the page, which it has from elsewhere. Write a heading, ## ${text}, or a note for editors, {/* ${text} */}.`,
-      )
-    if (depth > deepest) return say(`This heading jumps over a level. Write: ${'#'.repeat(deepest)} ${text}`)
-    return []
-  })
+  }
 }
 
 /** A text under the fields is shown somewhere, and there is one where a section shows it. */
