@@ -58,19 +58,17 @@ export function contentCheck({ preview }: Stage): AstroIntegration {
         process.exit(1)
       },
       'astro:server:setup': ({ server, logger }) => {
-        let said: string | undefined
+        let said = ''
         const tell = async (): Promise<void> => {
           const input = await readContent(root)
-          const problems = errorsOf(checkContent(input))
           // Warnings are for `npm run check` and the pull request.
-          const report = problems.length === 0 ? undefined : formatReport(problems, input.files.length)
-          if (report) {
-            if (report !== said) logger.error(report)
-            server.ws.send({
-              type: 'error',
-              err: { title: 'The content has problems', message: report, stack: '', plugin: 'content-check' },
-            })
-          } else if (said) {
+          const problems = errorsOf(checkContent(input))
+          const report = problems.length === 0 ? '' : formatReport(problems, input.files.length)
+          if (report && report !== said) logger.error(report)
+          const title = 'The content has problems'
+          if (report)
+            server.ws.send({ type: 'error', err: { title, message: report, stack: '', plugin: 'content-check' } })
+          else if (said) {
             logger.info('The content has no problem any more.')
             server.ws.send({ type: 'full-reload' })
           }

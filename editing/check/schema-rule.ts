@@ -142,6 +142,12 @@ function explain(shape: Shape): string {
   return words.length > 0 ? `${description} Choose one of ${list(words, 'or')}.`.trim() : description
 }
 
+/** What is said where something else than a number stands. */
+const kinds: Record<string, string> = {
+  integer: 'A whole number belongs here: digits alone, without quotes, commas or words, like 3.',
+  number: 'A number belongs here: digits alone, without quotes or words, and a point before decimals, like 55.7.',
+}
+
 function wrongType(file: ContentFile, path: Path, shape: Shape, value: unknown): string {
   const say = (words: string): string => `${words} ${explain(shape)}`.trim()
   const isText = shape.type === 'string'
@@ -162,10 +168,8 @@ function wrongType(file: ContentFile, path: Path, shape: Shape, value: unknown):
     const read = value instanceof Date ? 'a date' : typeof value === 'number' ? 'a number' : 'yes or no'
     return `“${show(value)}” is read as ${read}. Put it in quotes: ${quote(show(value))}`
   }
-  if (shape.type === 'integer')
-    return say('A whole number belongs here: digits alone, without quotes, commas or words, like 3.')
-  if (shape.type === 'number')
-    return say('A number belongs here: digits alone, without quotes or words, and a point before decimals, like 55.7.')
+  const kind = kinds[shape.type ?? '']
+  if (kind) return say(kind)
   if (shape.type === 'boolean')
     return say(`“${show(value)}” is neither true nor false. Write true or false, without quotes.`)
   if (shape.type === 'array') {

@@ -35,7 +35,6 @@ describe('slips of YAML', () => {
     String.raw`
     title: Alpha | title: Alpha: one | 2:13 | quotes … Write: title: 'Alpha: one'
     title: Alpha | title: 'It's Alpha' | 2:8 | quotes … do not fit … Write: title: "It's Alpha"
-    title: Alpha | title: 'Alpha | 2:8 | quotes … do not fit … Write: title: 'Alpha'
     title: Alpha | title: ‘Alpha: one’ | 2:14 | Curly quotes do not count … Write: title: 'Alpha: one'$
     title: Alpha | title:Alpha | 2:6 | colon and a space … Write: title: Alpha
     title: Alpha | title: @alpha | 2:8 | starts with @ needs quotes
@@ -44,11 +43,9 @@ describe('slips of YAML', () => {
     title: Alpha | \u0020title: Alpha | 2 | first field … Write: title: Alpha$
     \n  - name: First | \n\t- name: First | 7 | tab … two spaces
     \ngroup | \n  group | 3 | exactly under the others
-    \n    description: What is done first | \n   description: What is done first | 8 | exactly under the others
     \n    description: What is done first | \n\u00A0\u00A0\u00A0 description: What is done first | 8 | no-break space
     - name: Second | -name: Second | 9 | hyphen and a space … Write: - name: Second
     - name: Second | – name: Second | 9 | plain hyphen … Write: - name: Second$
-    - name: Second | 2. name: Second | 9 | plain hyphen … Write: - name: Second$
     - name: Second | name: Second | 9 | starts with “- ”
     \n  - name: Second | \n    - name: Second | 9 | under the entry above
     [beta] | [beta | 23 | closing ] is missing
@@ -99,14 +96,10 @@ describe('fields', () => {
     title: Alpha | title: 404 | 2:8 | title: … quotes: '404'
     title: Alpha | title: 2025-06-15 | 2:8 | title: … read as a date. Put it in quotes: '2025-06-15'
     order: 1 | order: first | 4 | order: A whole number belongs here: digits alone
-    order: 1 | order: **1** | 4 | no bold … Write: order: 1$
-    order: 1 | order: '1' | 4 | without quotes
     order: 1 | order: 1\ndraft: yes | 5 | draft: … Write true or false
     name: First | name: Many words for a name that is much too long | 7 | workflows → entry 1 → name: … and 40 fit
     rightForYou | \u0020 - name: Fifth\n    description: What is done fifth.\nrightForYou | 15 | exactly four … 5 now
     [beta] | beta | 23 | similarRoles: A list belongs here … Write: [beta]$
-    [beta] | [beta], gamma | 23 | starts with [ needs quotes
-    [beta] | [bets] | 23 | similarRoles → entry 1: “bets” is not in … Did you mean “beta”?
     [beta] | [alpha] | 23 | the file itself
     [beta] | [beta, beta] | 23 | twice
     group: sales | group: [sales] | 3 | not a list

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { changed, checkWith, expectProblems, slips } from './support/checking.ts'
-import { page, role, sampleFile, smallest } from './support/smallest-site.ts'
+import { role, sampleFile, smallest } from './support/smallest-site.ts'
 
 /** A page of these sections, written out, with this prose. The first section stands in line 6. */
 const made = (sections: string, prose = ''): string =>
@@ -12,32 +12,34 @@ const navigation = changed(smallest['settings/navigation.mdx']!, '  - id: made-u
 const check = (sections: string, words = '', also: Record<string, string> = {}) =>
   checkWith({ 'settings/navigation.mdx': navigation, ...also, 'pages/made.mdx': made(sections, words) })
 
-describe('the title of a page', () => {
-  test('is carried by its first section', () => expectProblems(check(title)))
-  test.each([
-    [`${prose}\n${title}`, /“prose”.*title of the page.*first.*“hero”/],
-    ['  - type: heroo\n    heading: Made', /“hero”/],
-  ])('%j is told once', (sections, says) =>
-    expectProblems(check(sections, sections.includes(prose) ? 'Words.' : ''), ['pages/made.mdx:6', says]),
-  )
-  test('a second section that could carry one is fine', () => expectProblems(check(`${title}\n${title} again`)))
-})
+describe('the title of a page is carried by its first section', () =>
+  slips(
+    'pages/made.mdx',
+    String.raw`
+    hero
+    hero\n    heading: Made\n    lede: Words.\n  - type: hero
+    heroo | “hero”
+    statement\n    text: Words. | “statement” … title of the page … first … “hero”
+    `,
+    { text: made(title), from: 'hero', line: 6 },
+  ))
 
 describe('headings in prose', () => {
-  const words = (text: string) => check(`${title}\n${prose}`, text)
-
-  test('that follow each other are fine', () => expectProblems(words('## A\n\n### B\n\n#### C\n\n## D\n\n### E')))
-  test.each([
-    ['Words.\n\n# A title', 13, /title of the page.*## A title/],
-    ['## A\n\n#### B', 13, /jumps.*### B/],
-    ['### A', 11, /jumps.*## A/],
-    ['##\n\nWords.', 11, /no words/],
-  ])('%j', (text, line, says) => expectProblems(words(text), [`pages/made.mdx:${line}`, says]))
+  slips(
+    'pages/made.mdx',
+    String.raw`
+    WORDS | ## A\n\n### B\n\n#### C\n\n## D\n\n### E
+    WORDS | Words.\n\n# A title | 13 | title of the page … ## A title
+    WORDS | ## A\n\n#### B | 13 | jumps … ### B
+    WORDS | ### A | 11 | jumps … ## A
+    WORDS | ##\n\nWords. | 11 | no words
+    `,
+    { text: made(`${title}\n${prose}`, 'WORDS') },
+  )
   test('those of a role stand under a heading of the page', () => {
     const alpha = (text: string) => ({ 'surveys/alpha.mdx': `${role('Alpha', 'beta')}\n${text}\n` })
     expectProblems(checkWith(alpha('### More')))
     expectProblems(checkWith(alpha('#### More')), ['surveys/alpha.mdx:28', /jumps.*### More/])
-    expectProblems(checkWith(alpha('# More')), ['surveys/alpha.mdx:28', /title/])
   })
 })
 
@@ -56,9 +58,8 @@ describe('names of places on a page', () => {
   ])('%s', (_, sections, words, line, says) =>
     expectProblems(check([title, ...sections].join('\n'), words), [`pages/made.mdx:${line}`, says]),
   )
-  test('a function is free on a page without a directory', () => expectProblems(check(`${title}\n${named('sales')}`)))
-  test('two pages may have places of one name', () =>
-    expectProblems(check(`${title}\n${named('top')}`, '', { 'pages/home.mdx': page('Home') })))
+  test('a function is free on a page without a directory, and a name on another page', () =>
+    expectProblems(check(`${title}\n${named('sales')}\n${named('top', 'Onward')}`)))
 })
 
 describe('links to headings', () => {
@@ -73,50 +74,26 @@ describe('links to headings', () => {
     expectProblems(link('name-2', '## Name\n\n## Name'), ['pages/made.mdx:8', /no place “#name-2”.*“name-1”/]))
 })
 
-describe('names in the settings', () => {
-  slips(
-    'settings/navigation.mdx',
-    String.raw`
-    id: made-up\n | id: sales\n | 3 | “sales” stands in this list twice, here and in line 5
-    menus: | \u0020 - { id: sales, title: More, function: made-up }\nmenus: | * | “sales” stands in this list twice, here and
-    `,
-  )
-  slips(
-    'settings/addresses.mdx',
-    String.raw`
-    means: The calendar. | means: The calendar.\n  - { name: calendar, url: 'https://b.example/', means: Another. } | * |
-      “calendar” stands in this list twice, here and in line
-    `,
-  )
-})
-
-describe('articles', () => {
+test('a section that shows articles needs one, which need not be featured', () => {
   const shown = `${title}\n  - type: articles\n    look: featured\n    heading: Articles`
-  test('a section that shows one when there is none', () =>
-    expectProblems(check(shown), ['pages/made.mdx:8', /nothing to show.*src\/content\/articles.*remove this section/]))
-  test('none of them featured is fine', () =>
-    expectProblems(
-      check(shown, '', { 'articles/one.mdx': sampleFile('articles', 'One').replace(/^date: .*/m, 'date: 2025-04-28') }),
-    ))
+  const one = sampleFile('articles', 'One').replace(/^date: .*/m, 'date: 2025-04-28')
+  expectProblems(check(shown), ['pages/made.mdx:8', /nothing to show.*src\/content\/articles.*remove this section/])
+  expectProblems(check(shown, '', { 'articles/one.mdx': one }))
 })
 
-describe('a story that is not available', () => {
+test('a story that is not available is neither shown nor linked to', () => {
+  const shown = `${title}\n    actions: [{ label: On, to: /case-studies/acme }]\n  - type: quotes\n    from: { caseStudy: acme }\n${prose}`
   const story = (more = '') => ({
     'case-studies/acme.mdx': sampleFile('caseStudies', 'Acme').replace('---\n', `---\n${more}`),
   })
-  const shown = `${title}\n    actions: [{ label: On, to: /case-studies/acme }]\n  - type: quotes\n    from: { caseStudy: acme }\n${prose}`
-
-  test('one that is available is shown and linked to', () => expectProblems(check(shown, 'Words.', story())))
-  test('is neither shown nor linked to', () =>
-    expectProblems(
-      check(shown, '[On](/case-studies/acme)', story('available: false\n')),
-      ['pages/made.mdx:8', /not on the site.*available: false/],
-      ['pages/made.mdx:10', /“acme” is not on the site.*available: false/],
-      ['pages/made.mdx:14', /not on the site/],
-    ))
+  expectProblems(check(shown, 'Words.', story()))
+  expectProblems(
+    check(shown, '[On](/case-studies/acme)', story('available: false\n')),
+    ['pages/made.mdx:8', /not on the site.*available: false/],
+    ['pages/made.mdx:10', /“acme” is not on the site.*available: false/],
+    ['pages/made.mdx:14', /not on the site/],
+  )
 })
 
-test('a file with an invisible mark at its start is read', () => {
-  const files = { 'settings/claims.mdx': `\uFEFF${smallest['settings/claims.mdx']!}` }
-  expect(checkWith(files)).toEqual([])
-})
+test('a file with an invisible mark at its start is read', () =>
+  expect(checkWith({ 'settings/claims.mdx': `\uFEFF${smallest['settings/claims.mdx']!}` })).toEqual([]))

@@ -59,7 +59,12 @@ function changeRoles(files: ContentFiles, open: string[], run: RunTool): void {
 
   files.setField(drafted, 'draft', 'true')
   files.setField(greyed, 'enabled', 'false')
-  for (const hidden of [drafted, greyed]) replaceSimilar(files, hidden, open.slice(5))
+  const others = open.slice(5).map((name) => path.basename(name))
+  for (const hidden of [drafted, greyed].map((name) => path.basename(name))) {
+    const otherFor = (similar: string[], role: string) => others.find((one) => one !== role && !similar.includes(one))
+    mendSimilar(files, (name, similar, role) => (name === hidden ? (otherFor(similar, role) ?? name) : name))
+    files.changeAll(new RegExp(`/surveys/${hidden}(?![\\w-])`, 'g'), '/')
+  }
 
   const oldName = path.basename(renamed)
   const form = files.fields(renamed)['form']
@@ -67,27 +72,19 @@ function changeRoles(files: ContentFiles, open: string[], run: RunTool): void {
   files.rename(renamed, 'surveys/a-new-name')
   files.setField('surveys/a-new-name', 'aliases', `[${[...aliases, oldName].join(', ')}]`)
   if (form === undefined) files.setField('surveys/a-new-name', 'form', `${oldName}-survey`)
-  for (const role of files.list('surveys')) mendSimilar(files, role, (name) => (name === oldName ? 'a-new-name' : name))
+  mendSimilar(files, (name) => (name === oldName ? 'a-new-name' : name))
   files.changeAll(new RegExp(`/surveys/${oldName}(?![\\w-])`, 'g'), '/surveys/a-new-name')
   run('rename.ts', moved, `${path.basename(moved)}-renamed`)
 }
 
-/** No open role may name a hidden one as similar: another stands in its place. */
-function replaceSimilar(files: ContentFiles, hidden: string, others: string[]): void {
+/** Puts other names in the place of some similar roles. No open role may name a hidden one. */
+function mendSimilar(files: ContentFiles, mend: (name: string, similar: string[], role: string) => string): void {
   for (const role of files.list('surveys')) {
     const similar = files.fields(role)['similarRoles'] as string[]
-    const other = others
-      .map((name) => path.basename(name))
-      .find((name) => name !== path.basename(role) && !similar.includes(name))
-    mendSimilar(files, role, (name) => (name === path.basename(hidden) ? (other ?? name) : name))
+    const mended = similar.map((name) => mend(name, similar, path.basename(role)))
+    if (mended.join() !== similar.join())
+      files.change(role, /^similarRoles:.*\n(?:[ ]+-.*\n)*/m, `similarRoles: [${mended.join(', ')}]\n`)
   }
-  files.changeAll(new RegExp(`/surveys/${path.basename(hidden)}(?![\\w-])`, 'g'), '/')
-}
-
-function mendSimilar(files: ContentFiles, role: string, mend: (name: string) => string): void {
-  const similar = files.fields(role)['similarRoles'] as string[]
-  if (similar.some((name) => mend(name) !== name))
-    files.change(role, /^similarRoles:.*\n(?:[ ]+-.*\n)*/m, `similarRoles: [${similar.map(mend).join(', ')}]\n`)
 }
 
 /** On a page of many sections, one moved, one dropped and one added. */

@@ -15,29 +15,21 @@ const instead: [RegExp, string][] = [
   [/⇒/, 'Write →'],
   [/[ﬀ-ﬄ]/, 'Write its letters one by one'],
   [/\p{Extended_Pictographic}/u, 'Leave the picture sign out'],
+  [
+    /[\p{Script=Cyrillic}\p{Script=Greek}]/u,
+    'It looks like a letter of ours, and is of another script. Type the word anew',
+  ],
 ]
 /** Signs that fonts of visitors have where ours do not: rare Latin letters, signs of money and of mathematics. */
 const readable = /[\p{Script=Latin}\p{M}\p{Sc}\p{Sm}]/u
-/** A letter of another script in a word of Latin ones, which looks like one of them. */
-const twin =
-  /(?<=\p{Script=Latin})[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}](?=\p{Script=Latin})/u
-/** A letter in two signs, as some programs of Apple write it. */
-const inParts = /\p{L}\p{M}+/u
-
 /** Finds characters that our typefaces do not have: they would be drawn in another one, or as an empty box. */
 export function checkGlyphs({ text, at }: Text): Problem[] {
   const missing = missingGlyphs(text)
-  if (missing.length === 0) return []
-  const [parted = ''] = inParts.exec(text) ?? []
-  const letter = parted.normalize('NFC')
-  if (letter.length < parted.length) {
-    const message = `“${parted}” is written as two signs, which look like one. Type the letter anew: ${letter}`
+  if (missing.length > missingGlyphs(text.normalize('NFC')).length) {
+    // Some programs of Apple write a letter with an accent in two signs.
+    const [parted = ''] = /\p{L}\p{M}+/u.exec(text) ?? []
+    const message = `“${parted}” is written as two signs, which look like one. Type the letter anew: ${parted.normalize('NFC')}`
     return [at(text.indexOf(parted), parted, message)]
-  }
-  const other = twin.exec(text)
-  if (other) {
-    const message = `“${other[0]}” only looks like a letter of ours; it is of another script. Type the word anew.`
-    return [at(other.index, other[0], message)]
   }
   return missing.map((sign) => {
     const remedy = instead.find(([pattern]) => pattern.test(sign))?.[1]
