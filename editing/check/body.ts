@@ -1,8 +1,7 @@
 import { mdxToMdast } from 'satteri'
 import { foldersWithComponents, proseComponents } from '../../src/schemas/prose-components.ts'
-import type { ContentFile } from './content-file.ts'
 import { didYouMean, list } from './nearest.ts'
-import type { Problem } from './problem.ts'
+import type { Fault } from './problem.ts'
 
 /** A part of the prose under the fields, and where it stands in the file. */
 export interface ProsePart {
@@ -13,9 +12,16 @@ export interface ProsePart {
   code?: 'words' | 'block' | undefined
 }
 
+/** A file in whose text prose starts at `bodyStart`. */
+interface Source {
+  folder: string
+  text: string
+  bodyStart: number
+}
+
 /** What the prose of a file consists of. */
 export interface Body {
-  problems: Problem[]
+  faults: Fault[]
   /** Where it starts; undefined if there is none, or only notes for editors. */
   start: number | undefined
   texts: ProsePart[]
@@ -41,8 +47,8 @@ interface MarkdownNode {
 }
 
 /** Reads the prose of a file with the parser that Astro uses, and says what it refuses. */
-export function readBody(file: ContentFile): Body {
-  const body: Body = { problems: [], start: undefined, texts: [], links: [], images: [], names: [], headings: [] }
+export function readBody(file: Source): Body {
+  const body: Body = { faults: [], start: undefined, texts: [], links: [], images: [], names: [], headings: [] }
   // The fields are blanked, not cut, so that places count from the start of the file.
   let source = file.text.slice(0, file.bodyStart).replace(/[^\n]/g, ' ') + file.text.slice(file.bodyStart)
   for (;;) {
@@ -54,9 +60,10 @@ export function readBody(file: ContentFile): Body {
       return body
     } catch (error) {
       const offset = placeToBlame(source, (error as Error).message)
-      const problem = file.problemAt(offset, wordsFor(source, offset))
+      const last = body.faults.at(-1)?.offset
       // A further error in the same line most likely comes of the first.
-      if (problem.line !== body.problems.at(-1)?.line) body.problems.push(problem)
+      if (last === undefined || source.slice(last, offset).includes('\n'))
+        body.faults.push({ offset, message: wordsFor(source, offset) })
       // Without the character that stops the parser, the rest can be read.
       if (!'{<'.includes(source[offset] ?? ' ')) return body
       source = source.slice(0, offset) + ' ' + source.slice(offset + 1)
@@ -64,11 +71,11 @@ export function readBody(file: ContentFile): Body {
   }
 }
 
-function collect(node: MarkdownNode, file: ContentFile, body: Body): void {
+function collect(node: MarkdownNode, file: Source, body: Body): void {
   const offset = node.position?.start.offset ?? file.bodyStart
   const end = node.position?.end.offset ?? file.text.length
   const { type, value = '', url: address = '' } = node
-  const refuse = (message: string): void => void body.problems.push(file.problemAt(offset, message))
+  const refuse = (message: string): void => void body.faults.push({ offset, message })
   if (type === 'text') body.texts.push({ text: value, start: offset, end })
   else if (type === 'code' || type === 'inlineCode')
     body.texts.push({ text: value, start: offset, end, code: type === 'code' ? 'block' : 'words' })
@@ -106,7 +113,7 @@ function addressAt(node: MarkdownNode, start: number, source: string): number | 
 }
 
 /** Collects what a component names. Returns what is wrong with it, if anything. */
-function collectComponent(node: MarkdownNode, file: ContentFile, body: Body, offset: number): string | undefined {
+function collectComponent(node: MarkdownNode, file: Source, body: Body, offset: number): string | undefined {
   const name = node.name ?? ''
   const allowed = foldersWithComponents.includes(file.folder) ? Object.keys(proseComponents) : []
   const attributes = allowed.includes(name) ? proseComponents[name] : undefined

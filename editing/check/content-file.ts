@@ -1,8 +1,8 @@
 import { isMap, isNode, type Document, type Node } from 'yaml'
 import { collections, type CollectionName } from '../../src/lib/collections.ts'
 import { readBody, type Body, type ProsePart } from './body.ts'
-import { readFrontmatter, type Fault } from './frontmatter.ts'
-import type { Problem } from './problem.ts'
+import { readFrontmatter } from './frontmatter.ts'
+import type { Fault, Problem } from './problem.ts'
 import { isFields, isProse, leavesOf, shapeOf, valueAt, type Leaf, type Shape } from './shape.ts'
 
 /** The folder of all content, from the root of the project. */

@@ -1,13 +1,8 @@
 import { visit, type Document } from 'yaml'
 import { parseYaml, splitFile } from '../../src/lib/frontmatter.ts'
+import type { Fault } from './problem.ts'
 import { isFields, type Shape } from './shape.ts'
 import { findSlips } from './yaml-slips.ts'
-
-/** Something that keeps the fields from being read. `offset` counts characters from the start of the text. */
-export interface Fault {
-  offset: number
-  message: string
-}
 
 /** The fields of a file, what keeps them from being read, and where its prose starts. */
 interface Frontmatter {

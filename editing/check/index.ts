@@ -38,7 +38,7 @@ const rules: Record<string, Check[]> = {
   lost: [checkLost],
   yaml: [each((file) => file.faults.map(({ offset, message }) => file.problemAt(offset, message)))],
   schema: [each(checkSchema), each(checkDates), each(checkQuotes)],
-  mdx: [each(({ body }) => body.problems)],
+  mdx: [each((file) => file.body.faults.map(({ offset, message }) => file.problemAt(offset, message)))],
   registers: [checkRegisters],
   references: [each(checkReferences), each(checkShown), each(checkAliases), checkForms, checkOrder, checkUnique],
   links: [each(checkLinks)],

@@ -24,6 +24,12 @@ export interface Problem {
   onlyIfNamed?: boolean
 }
 
+/** Something that keeps a part of a file from being read. `offset` counts characters from the start of its text. */
+export interface Fault {
+  offset: number
+  message: string
+}
+
 /** A problem of a whole file, which may be one that is missing. */
 export function problemOfFile(file: string, message: string): Problem {
   return { severity: 'error', file, line: 1, column: 1, field: '', message }

@@ -1,5 +1,5 @@
 import { parseYaml } from '../../src/lib/frontmatter.ts'
-import type { Fault } from './frontmatter.ts'
+import type { Fault } from './problem.ts'
 
 /** A slip in one line of YAML, as people make who do not write YAML, and the line as it should be. */
 interface Slip {

@@ -33,7 +33,7 @@ test.each([
   'Words *in italics*, **bold** 😀 and\ntwo lines.\n\n> quoted\n\n1. one\n2. two',
 ])('%s: the same is refused', (words) => {
   const file = open('src/content/pages/home.mdx', page('Home').replace('Prose with a [link](/) in it.', words))
-  expect(inBrowsers(file).problems).toEqual(ours(file).problems)
+  expect(inBrowsers(file).faults).toEqual(ours(file).faults)
 })
 
 describe('every content file', () => {
