@@ -3,7 +3,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /** Who holds a folder: process id and, once it serves, its address such as `http://localhost:4321`. */
-export type Holder = { readonly pid: number; readonly url?: string }
+type Holder = { readonly pid?: number; readonly url?: string }
 
 export type FolderLock = {
   /** Tells other processes where the holder answers. */
@@ -11,19 +11,15 @@ export type FolderLock = {
   release(): void
 }
 
-const lockFile = (folder: string) => path.join(folder, 'lock')
-const holderFile = (folder: string) => path.join(folder, 'holder.json')
-
 /** Thrown when another process holds the folder. */
 export class FolderInUse extends Error {
-  readonly holder: Holder | undefined
-  constructor(folder: string, holder: Holder | undefined) {
-    const who = holder ? `process ${holder.pid}${holder.url ? ` at ${holder.url}` : ''}` : 'another process'
+  readonly holder: Holder
+  constructor(folder: string, holder: Holder) {
+    const who = holder.url ? `process ${holder.pid} at ${holder.url}` : 'another process'
     super(
       `The leads in ${folder} are in use by ${who}, and two at once would lose leads. ` +
         'Stop that one first, or set LEADS_DIR to another folder.',
     )
-    this.name = 'FolderInUse'
     this.holder = holder
   }
 }
@@ -37,34 +33,32 @@ export class FolderInUse extends Error {
  */
 export function lockFolder(folder: string): FolderLock {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const database = new DatabaseSync(lockFile(folder))
+  const holderFile = path.join(folder, 'holder.json')
+  const write = (holder: Holder) => writeFileSync(holderFile, JSON.stringify(holder))
+  const database = new DatabaseSync(path.join(folder, 'lock'))
   try {
     database.exec('begin exclusive')
   } catch (problem) {
     database.close()
     // 5 is SQLITE_BUSY; anything else says that the file is none of ours.
-    if ((problem as { errcode?: number }).errcode === 5) throw new FolderInUse(folder, readHolder(folder))
+    if ((problem as { errcode?: number }).errcode === 5) throw new FolderInUse(folder, readHolder(holderFile))
     throw problem
   }
-  const write = (holder: Holder) => writeFileSync(holderFile(folder), JSON.stringify(holder))
   write({ pid: process.pid })
-  let held = true
   return {
     announce: (url) => write({ pid: process.pid, url }),
     release() {
-      if (!held) return
-      held = false
-      rmSync(holderFile(folder), { force: true })
+      rmSync(holderFile, { force: true })
       database.close()
     },
   }
 }
 
 /** Who wrote into the folder last that it holds it; that process may be gone. */
-function readHolder(folder: string): Holder | undefined {
+function readHolder(file: string): Holder {
   try {
-    return JSON.parse(readFileSync(holderFile(folder), 'utf8')) as Holder
+    return JSON.parse(readFileSync(file, 'utf8')) as Holder
   } catch {
-    return undefined
+    return {}
   }
 }

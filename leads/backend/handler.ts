@@ -1,126 +1,82 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { embeddedPublishableKey } from '../../src/lib/embedded-key.ts'
-import type { LeadTable } from '../../src/lib/lead-tables.ts'
-import type { LeadDatabase, Query } from './lead-database.ts'
-import { answerOwner } from './owner-request.ts'
-import { Refusal, toRefusal } from './postgrest-errors.ts'
-import {
-  columnsOf,
-  judgeMethod,
-  readLead,
-  refuseOtherSchemas,
-  roleOf,
-  tableOf,
-  type DatabaseRole,
-} from './request-rules.ts'
-import { senderLimits, type CountedPlace } from './sender-limits.ts'
-import { insertLead, refuseByDatabase } from './visitor-request.ts'
+import { Refusal, toRefusal } from './refusal.ts'
+import { statementFor } from './statement.ts'
 
 export type LeadHandler = (request: Request, clientAddress: string) => Promise<Response>
 
+/** Runs one statement with `$1`-style values and returns its rows. Throws the database's error, `code` = SQLSTATE. */
+export type Query = (sql: string, values?: readonly unknown[]) => Promise<Record<string, unknown>[]>
+
+/** What the handler needs of a database: the embedded store has it, and so (in the tests) has a PostgreSQL server. */
+export interface LeadDatabase {
+  /** Runs `work` in one transaction; commits when it returns, rolls back and rethrows when it throws. */
+  transaction<Result>(work: (query: Query) => Promise<Result>): Promise<Result>
+}
+
 /**
- * Speaks PostgREST's wire for one thing: a visitor adds one row to a lead table. With the owner's secret key it also
- * lists, deletes and audits. Requests are judged here before they cost anything; what is left runs in the database as the
- * role that the key stands for, and the database says what that role may do.
+ * Speaks PostgREST's wire for one thing: a visitor adds one row to a lead table. With the owner's secret key it also lists,
+ * deletes and audits. A request runs in the database as the role that its key stands for, and the database says what that
+ * role may do.
  *
- * @param keys `secret` opens the leads and must never reach a page
+ * @param secret the owner's key: it opens the leads and must never reach a page
  * @returns a handler for any request below `/rest/v1/`; it never throws
  */
-export function createLeadHandler(database: LeadDatabase, keys: { secret: string; publishable?: string }): LeadHandler {
-  const publishable = keys.publishable ?? embeddedPublishableKey
-  const limits = senderLimits()
-
+export function createLeadHandler(database: LeadDatabase, secret: string): LeadHandler {
   return async (request, clientAddress) => {
-    let role: DatabaseRole = 'anon'
-    let table: LeadTable | undefined
+    let role = 'anon'
     try {
-      role = roleOf(request, publishable, keys.secret)
-      const url = new URL(request.url)
-      if (role === 'service_role' && url.pathname === '/rest/v1/rpc/lead_doors') return await listDoors(database)
-      table = tableOf(url)
-      const address = role === 'anon' ? clientAddress : ''
-      const place = limits.admit(table, address)
-      try {
-        return await answer(database, request, role, table, clientAddress, place)
-      } catch (problem) {
-        const { status, body } = toRefusal(problem, role)
-        if (status < 500 && status !== 408) limits.refused(table, address, body.code === 'PT429')
-        throw problem
-      } finally {
-        place.leave()
-      }
+      role = roleOf(request, secret)
+      const { sql, values } = await statementFor(request)
+      const [row] = await database.transaction(async (query) => {
+        await beforeRequest(query, role, request, clientAddress)
+        return query(sql, values)
+      })
+      if (row) return answer(200, row['body'])
+      return new Response(null, { status: request.method === 'POST' ? 201 : 204 })
     } catch (problem) {
-      const { status, body } = toRefusal(problem, role)
-      // A refusal of our own is logged where it is made. Never the message: the database quotes the row in it.
-      if (status >= 500 && !(problem instanceof Refusal))
-        console.error(`Lead backend: ${body.code} on ${table} (${(problem as Error).name})`)
-      return json(status, body, request.method === 'HEAD')
+      const refusal = toRefusal(problem, role)
+      // Never the message: the database quotes the row in it.
+      if (refusal.status >= 500) {
+        const { pathname } = new URL(request.url)
+        console.error(`Lead backend: ${refusal.body.code} on ${pathname} (${(problem as Error).name})`)
+      }
+      return refuse(refusal)
     }
   }
 }
 
-async function answer(
-  database: LeadDatabase,
-  request: Request,
-  role: DatabaseRole,
-  table: LeadTable,
-  clientAddress: string,
-  place: CountedPlace,
-): Promise<Response> {
-  const { method } = request
-  judgeMethod(method)
-  refuseOtherSchemas(request)
-  const asked = { role, method, table, clientAddress }
-  if (method === 'POST') {
-    const row = await place.whileReading(readLead(request, table))
-    await transactionAs(database, asked, (query) => {
-      database.beforeWrite?.()
-      return insertLead(query, table, row)
-    })
-    return new Response(null, { status: 201, headers: { 'content-range': '*/*' } })
-  }
-  const rows = await transactionAs(database, asked, (query) =>
-    role === 'service_role' && (method === 'GET' || method === 'DELETE')
-      ? answerOwner(query, table, columnsOf(table), method, new URL(request.url).searchParams)
-      : refuseByDatabase(query, table, method),
-  )
-  return json(200, rows)
-}
-
-/** Runs `work` the way PostgREST does: in one transaction, as a role, after the pre-request function. */
-function transactionAs<Result>(
-  database: LeadDatabase,
-  asked: { role: DatabaseRole; method: string; table: LeadTable; clientAddress: string },
-  work: (query: Query) => Promise<Result>,
-): Promise<Result> {
-  const { role, method, table, clientAddress } = asked
-  return database.transaction(async (query) => {
-    // One statement, since each costs a round trip; a select list is worked through from left to right.
-    await query(
-      `select set_config('request.method', $1, true), set_config('request.path', $2, true),
-        set_config('request.headers', $3, true), set_config('request.jwt.claims', $4, true),
-        set_config('role', $5, true), lead_guard.before_request()`,
-      [method, `/${table}`, JSON.stringify({ 'x-forwarded-for': clientAddress }), JSON.stringify({ role }), role],
-    )
-    return work(query)
-  })
-}
-
-/** The database's own list of who may do what, as PostgREST answers `rpc/lead_doors`. */
-async function listDoors(database: LeadDatabase): Promise<Response> {
-  const rows = await database.transaction(async (query) => {
-    await query("select set_config('role', 'service_role', true)")
-    return query('select public.lead_doors() as door')
-  })
-  return json(
-    200,
-    rows.map(({ door }) => door),
-  )
-}
+/** A refusal as an answer. */
+export const refuse = ({ status, body }: Refusal): Response => answer(status, body)
 
 /** An answer in JSON that nobody keeps. */
-export function json(status: number, body: unknown, withoutBody = false): Response {
-  return new Response(withoutBody ? null : JSON.stringify(body), {
-    status,
-    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
-  })
+function answer(status: number, body: unknown): Response {
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
+}
+
+/** Which role a key stands for. Throws 401 for any other key, and for a token beside it that claims another role. */
+function roleOf(request: Request, secret: string): 'anon' | 'service_role' {
+  const key = request.headers.get('apikey') ?? ''
+  const role = sameText(key, secret) ? 'service_role' : key === embeddedPublishableKey ? 'anon' : undefined
+  const token = request.headers.get('authorization') ?? `Bearer ${key}`
+  if (!role || token !== `Bearer ${key}`) throw new Refusal(401, 'PGRST301', 'No suitable key')
+  return role
+}
+
+/** Compares in a time that does not tell how much of the text was right. */
+function sameText(given: string, wanted: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(wanted))
+}
+
+/** Begins a transaction as PostgREST does: tells the database what is asked, takes on a role and calls the pre-request function. */
+async function beforeRequest(query: Query, role: string, request: Request, clientAddress: string): Promise<void> {
+  const path = new URL(request.url).pathname.replace('/rest/v1', '')
+  const headers = { 'x-forwarded-for': clientAddress, prefer: request.headers.get('prefer') }
+  // One statement, since each costs a round trip; a select list is worked through from left to right.
+  await query(
+    `select set_config('request.method', $1, true), set_config('request.path', $2, true),
+      set_config('request.headers', $3, true), set_config('role', $4, true), lead_guard.before_request()`,
+    [request.method, path, JSON.stringify(headers), role],
+  )
 }

@@ -1,25 +1,28 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** The repository's root folder. */
-export const repositoryRoot = path.resolve(fileURLToPath(new URL('../..', import.meta.url)))
+export const repositoryRoot = path.resolve(import.meta.dirname, '../..')
 
 const folder = path.join(repositoryRoot, 'supabase', 'migrations')
 
-export type Migration = { readonly name: string; readonly sql: string }
+/** The SQL of all migrations, in the order in which a hosted project runs them. Each may run again on the same database. */
+export function readMigrations(): string[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  return names.sort().map((name) => readFileSync(path.join(folder, name), 'utf8'))
+}
 
 /**
- * All migrations, in the order in which a hosted project runs them. Each may run again on the same database.
- *
- * @throws Error with a sentence when there is none
+ * The roles of a hosted Supabase project, for a database that has none. `anon` is who a visitor
+ * is, `service_role` who the owner is (row-level security does not apply to it).
+ * Safe to run again.
  */
-export async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  if (names.length === 0) {
-    throw new Error(
-      `There is no migration in ${folder}, so the lead tables cannot be made. Restore the folder from git.`,
-    )
-  }
-  return Promise.all(names.map(async (name) => ({ name, sql: await readFile(path.join(folder, name), 'utf8') })))
-}
+export const supabaseRoles = `
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin noinherit; end if;
+  if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin noinherit; end if;
+  if not exists (select from pg_roles where rolname = 'service_role') then create role service_role nologin noinherit bypassrls; end if;
+end $$;
+grant usage on schema public to anon, authenticated, service_role;
+`

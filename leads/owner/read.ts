@@ -1,13 +1,17 @@
 import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js'
 import { leadTables, type LeadTable } from '../../src/lib/lead-tables.ts'
 
-/** One stored lead: its table, its row, and all the table's columns in order. */
-export type StoredLead = {
-  readonly table: LeadTable
-  readonly id: string
-  readonly created_at: string
-  readonly fields: Readonly<Record<string, string | null>>
-}
+/** One stored lead: its table, id and moment, and what the visitor filled in. */
+export type StoredLead = Readonly<
+  Record<string, string | null> & { table: LeadTable; id: string; created_at: string; email: string }
+>
+
+/** What is known of a lead, in order. */
+export const columnsOf = (table: LeadTable): string[] => [
+  'id',
+  'created_at',
+  ...leadTables[table].map(({ name }) => name),
+]
 
 /** Rows asked for at once. A project may answer with fewer (1,000 at most unless its settings say otherwise). */
 const pageSize = 1000
@@ -21,25 +25,27 @@ const pageSize = 1000
 export async function readLeads(
   client: SupabaseClient,
   tables: readonly LeadTable[],
-  since?: Date,
+  since = new Date(0),
 ): Promise<StoredLead[]> {
   const leads: StoredLead[] = []
   for (const table of tables) {
     for (let from = 0; ;) {
-      const all = client.from(table).select('*')
-      const wanted = since ? all.gte('created_at', since.toISOString()) : all
-      const { data, error } = await wanted
+      const { data, error } = await client
+        .from(table)
+        .select(columnsOf(table).join())
+        .gte('created_at', since.toISOString())
         .order('created_at')
         .order('id')
         .range(from, from + pageSize - 1)
+        .overrideTypes<Omit<StoredLead, 'table'>[], { merge: false }>()
       if (error) throw refused(`The leads in ${table} could not be read`, error)
-      leads.push(...data.map((row) => toLead(table, row as Record<string, unknown>)))
+      leads.push(...data.map((row) => ({ ...row, table }) as StoredLead))
       // Not "fewer than asked for": the project's limit may be lower.
       if (data.length === 0) break
       from += data.length
     }
   }
-  return leads.sort((a, b) => a.created_at.localeCompare(b.created_at))
+  return leads.sort((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at))
 }
 
 /** Deletes one lead for good. Throws a sentence when the database refuses. */
@@ -50,13 +56,3 @@ export async function deleteLead(client: SupabaseClient, lead: StoredLead): Prom
 
 const refused = (what: string, { message, code }: PostgrestError) =>
   new Error(`${what}: ${message || 'no answer'} (${code || 'no code'}).`)
-
-function toLead(table: LeadTable, row: Record<string, unknown>): StoredLead {
-  const text = (value: unknown) => (value === null || value === undefined ? null : String(value))
-  return {
-    table,
-    id: String(row['id']),
-    created_at: new Date(String(row['created_at'])).toISOString(),
-    fields: Object.fromEntries(leadTables[table].map(({ name }) => [name, text(row[name])])),
-  }
-}

@@ -1,38 +1,43 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { repositoryRoot } from '../../leads/backend/migrations.ts'
 import { embeddedPublishableKey } from '../../src/lib/embedded-key.ts'
 import { openReal, serveLeads, testSecret } from '../support/databases/databases.ts'
-import { emptyStoreFolder } from '../support/databases/embedded.ts'
+import { emptyStoreFolder, startEmbedded } from '../support/databases/embedded.ts'
 import { contactLead, reportLead, visitorHeaders } from './support/leads.ts'
-import { startEmbedded } from '../support/databases/server-process.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+type Environment = Record<string, string>
 
 /** Runs `npm run leads -- WORDS` as a person would, typing `typed`. */
-async function leads(words: readonly string[], environment: Record<string, string>, typed = '') {
+async function leads(words: readonly string[], environment: Environment, typed = '') {
+  const none = { SUPABASE_URL: '', PUBLIC_SUPABASE_URL: '', SUPABASE_PUBLISHABLE_KEY: '', SUPABASE_SECRET_KEY: '' }
   const child = spawn(process.execPath, [path.join(repositoryRoot, 'leads', 'command.ts'), ...words], {
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      SUPABASE_URL: '',
-      PUBLIC_SUPABASE_URL: '',
-      PUBLIC_SUPABASE_KEY: '',
-      SUPABASE_PUBLISHABLE_KEY: '',
-      SUPABASE_SECRET_KEY: '',
-      ...environment,
-    },
+    env: { ...process.env, ...none, PUBLIC_SUPABASE_KEY: '', ...environment },
   })
   let out = ''
-  let complaint = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text))
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (out += text))
+  }
   child.stdin.end(typed)
   const [code] = (await once(child, 'close')) as [number]
-  return { out, complaint, code }
+  return { out, code }
+}
+
+const exported = path.join(repositoryRoot, '.data/exports')
+
+/** Writes an export and reads it. */
+async function written(words: readonly string[], name: string, environment: Environment): Promise<string> {
+  const file = path.join(exported, name)
+  try {
+    expect((await leads([...words, name], environment)).out).toContain(`written to ${file}.`)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    return readFileSync(file, 'utf8')
+  } finally {
+    rmSync(file, { force: true })
+  }
 }
 
 const nasty = contactLead({
@@ -40,43 +45,38 @@ const nasty = contactLead({
   email: 'nasty@example.org',
   company: '+1',
   role: '\u001b[31m@SUM(A1)',
-  message: 'line one\n2026-01-01 00:00  Forged row\u001b]0;owned\u0007\u202e',
+  message: 'line one\nai_report_leads, forged\u001b]0;owned\u0007\u202e',
 })
 
-type Way = { environment: Record<string, string>; close(): Promise<void> }
-
-/** Leads, each with its table. */
-type Sent = readonly (readonly [string, object])[]
-
-const post = async (url: string, sent: Sent) => {
-  for (const [table, lead] of sent) {
-    const { status } = await fetch(`${url}/rest/v1/${table}`, {
-      method: 'POST',
-      headers: visitorHeaders,
-      body: JSON.stringify(lead),
-    })
-    expect(status).toBe(201)
+async function sendLeads(url: string): Promise<void> {
+  for (const [table, lead] of [
+    ['contact_leads', nasty],
+    ['ai_report_leads', reportLead({ email: 'Nasty@Example.org' })],
+    ['contact_leads', contactLead({ email: 'other@example.org' })],
+  ] as const) {
+    const sent = { method: 'POST', headers: visitorHeaders, body: JSON.stringify(lead) }
+    expect((await fetch(`${url}/rest/v1/${table}`, sent)).status).toBe(201)
   }
 }
 
 /** Leads in the embedded store, whose server goes on or is killed. */
-async function embedded(sent: Sent, running: boolean): Promise<Way> {
+async function embedded(running: boolean) {
   const { folder, remove } = await emptyStoreFolder()
   const server = await startEmbedded(folder)
-  await post(server.url, sent)
+  await sendLeads(server.url)
   if (!running) await server.kill()
   const close = async () => {
-    if (running) await server.kill()
+    await server.kill()
     remove()
   }
-  return { environment: { LEADS_DIR: folder }, close }
+  return { environment: { LEADS_DIR: folder } as Environment, close }
 }
 
-async function hosted(sent: Sent): Promise<Way> {
+async function hosted() {
   const target = await openReal()
   const served = await serveLeads(target.database)
-  await post(served.url, sent)
-  const environment = {
+  await sendLeads(served.url)
+  const environment: Environment = {
     SUPABASE_URL: served.url,
     SUPABASE_SECRET_KEY: testSecret,
     SUPABASE_PUBLISHABLE_KEY: embeddedPublishableKey,
@@ -88,35 +88,24 @@ async function hosted(sent: Sent): Promise<Way> {
   return { environment, close }
 }
 
-const sent: Sent = [
-  ['contact_leads', nasty],
-  ['ai_report_leads', reportLead({ email: 'Nasty@Example.org' })],
-  ['contact_leads', contactLead({ email: 'other@example.org' })],
-]
-
 describe.each([
-  ['the embedded store while no server runs', () => embedded(sent, false)],
-  ['the embedded store while its server runs', () => embedded(sent, true)],
-  ['a hosted project, by its address and keys', () => hosted(sent)],
+  ['the embedded store while no server runs', () => embedded(false)],
+  ['the embedded store while its server runs', () => embedded(true)],
+  ['a hosted project, by its address and keys', hosted],
 ])('npm run leads, against %s', (_name, open) => {
-  let way: Way
+  let way: Awaited<ReturnType<typeof open>>
   beforeAll(async () => {
     way = await open()
   })
   afterAll(() => way?.close())
 
-  test('lists every lead, with nothing that a terminal would obey', async () => {
+  test('lists every lead, with nothing that a terminal would obey, and leaves out what is older than asked', async () => {
     const { out, code } = await leads([], way.environment)
     expect(code).toBe(0)
-    expect(out).toContain('nasty@example.org')
-    expect(out).toContain('other@example.org')
-    expect(out).toContain('3 leads in')
+    expect(out).toMatch(/nasty@example.org[^]*Nasty@Example.org[^]*other@example.org[^]*^3 leads in/m)
     expect(out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/)
-    expect(out).toMatch(/^ {4}\| 2026-01-01 00:00 {2}Forged row/m)
-  })
-
-  test('leaves out what is older than asked', async () => {
-    expect((await leads(['--since', '2999-01-01'], way.environment)).out).toContain('No leads.')
+    expect(out).toMatch(/^ +\| ai_report_leads, forged/m)
+    expect((await leads(['--since', '2999-01-01'], way.environment)).out).toContain('0 leads in')
     expect((await leads(['--since', '1h'], way.environment)).out).toContain('3 leads in')
   })
 
@@ -125,7 +114,6 @@ describe.each([
     expect(out).toMatch(/^ {2}anon was granted INSERT \(name, email, .*\) on public\.contact_leads/m)
     expect(out).toMatch(/^ {2}guard: (\d+) of \1 columns, rules/m)
     expect(out).toMatch(/^ {2}contact_leads +read +401 42501 /m)
-    expect(out).not.toMatch(/\bsafe\b/i)
     expect(code).toBe(0)
   })
 
@@ -137,92 +125,82 @@ describe.each([
     }
     const deleted = await leads(['--delete', 'nasty@example.org'], way.environment, 'nasty@example.org\n')
     expect(deleted.out).toContain('Deleted 2 leads from nasty@example.org.')
-    const left = JSON.parse((await leads(['--json'], way.environment)).out) as unknown[]
-    expect(left).toEqual([expect.objectContaining({ email: 'other@example.org' })])
+    expect((await leads([], way.environment)).out).toMatch(/other@example.org[^]*^1 lead in/m)
     expect((await leads(['--delete', 'nasty@example.org'], way.environment)).out).toContain('No lead from')
   })
 })
 
 // The same, however the leads were reached.
 describe('what npm run leads writes', () => {
-  let way: Way
+  const name = `owner-test-${process.pid}`
+  let way: Awaited<ReturnType<typeof embedded>>
   beforeAll(async () => {
-    way = await embedded(sent, true)
+    way = await embedded(true)
   })
   afterAll(() => way?.close())
 
-  test('writes CSV in which nothing is a formula', async () => {
-    const { out } = await leads(['--csv', '--table', 'contact_leads'], way.environment)
-    const [head, ...rows] = out.split('\r\n')
+  test('is CSV in which nothing is a formula', async () => {
+    const text = await written(['--table', 'contact_leads', '--csv'], `${name}.csv`, way.environment)
+    const [head, ...rows] = text.split('\r\n')
     expect(head).toBe('\ufefftable,id,created_at,name,email,company,role,topic,message')
+    expect(rows).toHaveLength(3)
     expect(rows.join('\n')).toContain(`"'=HYPERLINK(""https://evil.example"",""x"")",nasty@example.org,'+1,`)
     expect(rows.join('\n')).not.toMatch(/(?:^|[,;\t])["' ]*(?<!')[=+@]/m)
-    expect(out).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e]/)
+    expect(text).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e]/)
   })
 
-  test('writes a file to where git does not look, and says where', async () => {
-    const name = `owner-test-${process.pid}.csv`
-    const { out } = await leads(['--csv', name], way.environment)
-    const file = path.join(repositoryRoot, '.data', 'exports', name)
-    try {
-      expect(out).toContain(`3 leads written to ${file}`)
-      expect(readFileSync(file, 'utf8')).toContain('nasty@example.org')
-      expect(statSync(file).mode & 0o777).toBe(0o600)
-      expect(spawnSync('git', ['check-ignore', '-q', file], { cwd: repositoryRoot }).status).toBe(0)
-    } finally {
-      rmSync(file, { force: true })
-    }
-  })
-
-  test('writes no file into the repository, but one outside', async () => {
-    for (const place of ['./leads.csv', 'src/leads.csv', path.join(repositoryRoot, 'leads.json')]) {
-      const { complaint, code } = await leads(['--csv', place], way.environment)
-      expect(complaint).toMatch(/would lie in the folder of the site, and could be published with it/)
-      expect(code).toBe(1)
-      expect(existsSync(path.resolve(repositoryRoot, place))).toBe(false)
-    }
-    expect(await leads(['--csv', '.data/'], way.environment)).toMatchObject({
-      code: 1,
-      complaint: expect.stringMatching(/is a folder/) as string,
-    })
-    const outside = path.join(mkdtempSync(path.join(tmpdir(), 'leads-export-')), 'leads.csv')
-    expect((await leads(['--csv', outside], way.environment)).out).toContain(outside)
-    expect(readFileSync(outside, 'utf8')).toContain('nasty@example.org')
-    for (const name of ['link.csv', 'broken.csv']) {
-      const link = path.join(path.dirname(outside), name)
-      symlinkSync(name === 'link.csv' ? outside : path.join(repositoryRoot, 'leads.csv'), link)
-      expect((await leads(['--csv', link], way.environment)).complaint).toMatch(/is a link or a device/)
-    }
-    expect(existsSync(path.join(repositoryRoot, 'leads.csv'))).toBe(false)
-    expect((await leads(['--csv', path.dirname(outside)], way.environment)).complaint).toMatch(/is a folder/)
-    rmSync(path.dirname(outside), { recursive: true })
-  })
-
-  test('writes JSON that holds what was sent', async () => {
-    const { out } = await leads(['--json', '--table=contact_leads'], way.environment)
-    expect(JSON.parse(out)).toEqual([
+  test('is JSON that holds what was sent', async () => {
+    const text = await written(['--json'], `${name}.json`, way.environment)
+    expect(JSON.parse(text)).toEqual([
       expect.objectContaining({ ...nasty, table: 'contact_leads' }),
+      expect.objectContaining({ email: 'Nasty@Example.org', table: 'ai_report_leads' }),
       expect.objectContaining({ email: 'other@example.org' }),
     ])
+    expect(text).not.toContain('\u202e')
+  })
+
+  test('goes to where git does not look, and not through a link', async () => {
+    const ignored = spawn('git', ['check-ignore', '-q', exported], { cwd: repositoryRoot })
+    expect(await once(ignored, 'close')).toEqual([0, null])
+    const target = path.join(repositoryRoot, `${name}-linked.csv`)
+    mkdirSync(exported, { recursive: true })
+    symlinkSync(target, path.join(exported, `${name}-link.csv`))
+    expect(await written(['--csv'], `${name}-link.csv`, way.environment)).toContain('nasty@example.org')
+    expect(existsSync(target)).toBe(false)
   })
 })
 
 describe('npm run leads says what is wrong', () => {
-  test.each([
-    [['--colour'], {}, /Unknown option '--colour'\. What there is:/],
-    [['leads.csv'], {}, /"leads\.csv" is not known here/],
+  const nowhere = 'http://127.0.0.1:9'
+  test.each<[string[], Environment, RegExp]>([
+    [['--colour'], {}, /^Unknown option '--colour'\. What there is:/],
+    [['leads.csv'], {}, /^Unexpected argument 'leads.csv'[^]* What there is:/],
     [['--table', 'users'], {}, /no table "users"\. Write contact_leads or ai_report_leads/],
     [['--since', 'last week'], {}, /"last week" is not a date/],
     [['--delete'], {}, /'--delete <value>' argument missing/],
     [[], { LEADS_DIR: '/nonexistent/leads' }, /no leads in .*nonexistent.leads yet/],
-    [[], { SUPABASE_URL: 'https://supabase.com/dashboard/project/abc' }, /Write https:\/\/abc\.supabase\.co/],
-    [['--here'], { SUPABASE_URL: 'http://127.0.0.1:9', LEADS_DIR: '/nonexistent/leads' }, /no leads in .*nonexistent/],
-    [[], { SUPABASE_URL: 'http://127.0.0.1:9' }, /set SUPABASE_SECRET_KEY to the secret key/],
-    [['--audit'], { SUPABASE_URL: 'http://127.0.0.1:9' }, /set SUPABASE_PUBLISHABLE_KEY to the publishable key/],
+    [['--here'], { SUPABASE_URL: nowhere, LEADS_DIR: '/nonexistent/leads' }, /no leads in .*nonexistent/],
+    [
+      [],
+      { SUPABASE_URL: 'https://supabase.com/dashboard/project/abc' },
+      /^SUPABASE_URL is not the address of a project/,
+    ],
+    [[], { SUPABASE_URL: nowhere }, /set SUPABASE_SECRET_KEY to the secret key/],
+    [['--audit'], { SUPABASE_URL: nowhere }, /set SUPABASE_PUBLISHABLE_KEY to the publishable key/],
   ])('%j %j', async (words, environment, sentence) => {
-    const { complaint, code } = await leads(words, environment as Record<string, string>)
-    expect(complaint).toMatch(sentence)
-    expect(complaint).not.toMatch(/^\s+at /m)
+    const { out, code } = await leads(words, environment)
+    expect(out).toMatch(sentence)
+    expect(out).not.toMatch(/^\s+at /m)
     expect(code).toBe(1)
   })
+
+  test.each(['./leads.csv', 'src/leads.csv', '..', path.join(repositoryRoot, 'leads.csv')])(
+    '--csv %s',
+    async (name) => {
+      const { writeExport } = await import('../../leads/owner/export.ts')
+      expect(() => writeExport(name, 'x')).toThrow(
+        `"${name}" is not a bare name such as leads.csv. Files are written to`,
+      )
+    },
+  )
 })

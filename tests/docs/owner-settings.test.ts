@@ -36,7 +36,7 @@ describe('the .env of the owner (step 7)', () => {
       const source = await findLeads(parseEnv(filledIn(written)), folder)
       expect(source.where).toBe(settings['SUPABASE_URL'])
       source.owner()
-      source.audited()
+      source.visitor()
     }
   })
 

@@ -1,49 +1,94 @@
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import { connect, type AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
-import { createLeadHandler } from '../../leads/backend/handler.ts'
-import { mountLeadHandler } from '../../leads/backend/node-adapter.ts'
+import { connect } from 'node:net'
+import { describe, expect, test, vi } from 'vitest'
+import type { LeadDatabase, Query } from '../../leads/backend/handler.ts'
+import { readProxyCount } from '../../leads/backend/node-adapter.ts'
 import { embeddedPublishableKey } from '../../src/lib/embedded-key.ts'
+import { createSiteServer } from '../../tools/server/site-server.ts'
+import { serveLeads } from '../support/databases/databases.ts'
 
-let server: Server
-afterEach(() => {
-  server.closeAllConnections()
-  server.close()
-})
+type Sent = { body?: string; headers?: Record<string, string>; proxies?: number; query?: Query }
 
-/** Sends these bytes to a server whose database takes everything, and returns all that came back. */
-async function exchange(head: string, body: Buffer | string = ''): Promise<string> {
-  const database = { transaction: async <R>(work: (query: () => Promise<[]>) => Promise<R>) => work(async () => []) }
-  const handle = mountLeadHandler(Promise.resolve(createLeadHandler(database, { secret: 'x'.repeat(40) })), 0)
-  server = createServer((request, response) => handle(request, response, () => response.end()))
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
-  const length = Buffer.byteLength(body)
-  socket.write(
-    `${head} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\napikey: ${embeddedPublishableKey}\r\n` +
-      `content-type: application/json\r\n${length ? `content-length: ${length}\r\n` : ''}\r\n`,
-  )
+/** Sends these bytes to a server whose database answers by `query`, and returns all that came back. */
+async function exchange(head: string, { body = '', headers = {}, proxies = 0, query = async () => [] }: Sent = {}) {
+  const database: LeadDatabase = { transaction: (work) => work(query) }
+  const { url, close } = await serveLeads(database, proxies)
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  const lines = Object.entries({
+    host: 'localhost',
+    connection: 'close',
+    apikey: embeddedPublishableKey,
+    'content-type': 'application/json',
+    'content-length': String(body.length),
+    ...headers,
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.write(`${head} HTTP/1.1\r\n${lines.join('')}\r\n`)
   socket.write(body)
-  return Buffer.concat(await Array.fromAsync(socket as AsyncIterable<Buffer>)).toString()
+  const answer = Buffer.concat(await Array.fromAsync(socket as AsyncIterable<Buffer>)).toString()
+  await close()
+  return answer
 }
 
-test.each(['TRACE', 'PUT', 'OPTIONS', 'PROPFIND', 'LOCK', 'QUERY'])('%s is answered with 405', async (method) => {
+test.each(['TRACE', 'PUT', 'OPTIONS', 'PROPFIND', 'QUERY'])('%s is answered with 405', async (method) => {
   expect(await exchange(`${method} /rest/v1/contact_leads`)).toMatch(/^HTTP\/1.1 405 [^]*"PGRST117"/)
 })
 
-test.each([
-  '//rest/v1/contact_leads',
-  '/rest/v1/contact_leads?%',
-  '/rest/v1/contact_leads/%00',
-  '/rest/v1?',
-  '/rest/v1//',
-])('the address %s is no failure of the server', async (address) => {
-  expect(await exchange(`GET ${address}`)).toMatch(/^HTTP\/1.1 [24]\d\d /)
+test.each(['//rest/v1/contact_leads', '/rest/v1/contact_leads?%', '/rest/v1/contact_leads/%00', '/rest/v1//'])(
+  'the address %s is no failure of the server',
+  async (address) => {
+    expect(await exchange(`GET ${address}`)).toMatch(/^HTTP\/1.1 [24]\d\d /)
+  },
+)
+
+test('who sends slowly holds a socket of the server for half a minute at most', () => {
+  const { headersTimeout, requestTimeout } = createSiteServer('/no-site')
+  expect(headersTimeout).toBeLessThanOrEqual(10_000)
+  // A lead of 100,000 characters on a line of 400 kbit/s takes about ten seconds.
+  expect(requestTimeout).toBeGreaterThan(15_000)
+  expect(requestTimeout).toBeLessThanOrEqual(30_000)
 })
 
-test('whoever sends a megabyte that is refused at its first byte still reads the answer', async () => {
-  const answer = await exchange('POST /rest/v1/contact_leads', `[${' '.repeat(1_000_000)}`)
-  expect(answer).toMatch(/^HTTP\/1.1 400 [^]*"Only one lead a request"/)
-  expect(await exchange('POST /rest/v1/contact_leads', ' '.repeat(5_000_000))).toMatch(/^HTTP\/1.1 413 [^]*"413"/)
+describe('of a failure', () => {
+  const secret = 'Ada Lovelace of ada@example.org'
+  test.each([
+    [
+      Object.assign(new Error(secret), { code: '53100', detail: `Failing row contains (${secret})` }),
+      /53100 on .*leads/,
+    ],
+    [new TypeError(`cannot read ${secret}`), /PGRST001 on .*leads \(TypeError\)/],
+    [Object.assign(new Error(`EPERM: ${secret}`), { code: 'EPERM', errno: -1 }), /PGRST001 on .*leads/],
+  ])('its kind and the table are logged, and no lead: %s', async (problem, kind) => {
+    const printed = vi.spyOn(console, 'error').mockReturnValue()
+    const query = async () => Promise.reject(problem)
+    const answer = await exchange('POST /rest/v1/contact_leads', { body: '{"name":"Ada"}', query })
+    expect(answer).toMatch(/^HTTP\/1.1 503 /)
+    expect(printed.mock.calls.join()).toMatch(kind)
+    expect(printed.mock.calls.join() + answer).not.toMatch(/Ada|ada@/)
+    printed.mockRestore()
+  })
+})
+
+describe('the address of a visitor', () => {
+  test.each([
+    ['no proxy: what is written is not believed', 0, '203.0.113.9', '127.0.0.1'],
+    ['one proxy: what the visitor wrote stands to the left', 1, '198.51.100.1, 203.0.113.9', '203.0.113.9'],
+    ['two proxies', 2, '198.51.100.1,203.0.113.9 , 192.0.2.7', '203.0.113.9'],
+    ['a proxy that says nothing', 1, '', '127.0.0.1'],
+    ['fewer entries than proxies: none can be believed', 2, '203.0.113.9', '127.0.0.1'],
+    ['an empty entry', 1, '203.0.113.9, ', '127.0.0.1'],
+  ])('%s', async (_case, proxies, forwarded, address) => {
+    const told: unknown[] = []
+    const query: Query = async (_sql, values = []) => (told.push(...values), [])
+    await exchange('GET /rest/v1/contact_leads', { proxies, query, headers: { 'x-forwarded-for': forwarded } })
+    expect(told).toContain(JSON.stringify({ 'x-forwarded-for': address, prefer: null }))
+  })
+
+  test.each([
+    [undefined, 0],
+    ['', 0],
+    ['2', 2],
+  ])('LEADS_TRUST_PROXY %j is %i proxies', (text, count) => expect(readProxyCount(text)).toBe(count))
+
+  test.each(['yes', '-1', '1.5', '10.0.0.0/8', '1000'])('LEADS_TRUST_PROXY %j is refused in a sentence', (text) => {
+    expect(() => readProxyCount(text)).toThrow(`LEADS_TRUST_PROXY is "${text}". Write the number of proxies`)
+  })
 })

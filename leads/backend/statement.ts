@@ -1,0 +1,116 @@
+import { isLeadTable, leadTables } from '../../src/lib/lead-tables.ts'
+import { Refusal } from './refusal.ts'
+
+/** SQL with a `$1`, `$2`, ... for each of its values. What it answers is in the column `body` of its one row. */
+export type Statement = { readonly sql: string; readonly values: readonly unknown[] }
+
+/** What the filters of `npm run leads` compare by. */
+const operators: Record<string, string> = { eq: '=', gte: '>=' }
+
+/**
+ * Puts a request into SQL, as PostgREST does: POST leaves a lead, GET lists leads, DELETE deletes those of a filter such as
+ * `id=eq.<value>`. Whether the sender may do so the database decides. Of the request, only names of columns that the table
+ * has become text of the statement.
+ *
+ * @throws Refusal for what neither a form nor `npm run leads` sends
+ */
+export async function statementFor(request: Request): Promise<Statement> {
+  const { pathname, searchParams } = new URL(request.url)
+  const name = pathname.slice('/rest/v1/'.length)
+  if (name === 'rpc/lead_doors') {
+    return { sql: 'select json_agg(door) as body from public.lead_doors() as door', values: [] }
+  }
+  if (!isLeadTable(name)) throw new Refusal(404, 'PGRST205', 'Could not find the table in the schema cache')
+  const columns = new Set(['id', 'created_at', ...leadTables[name].map((column) => column.name)])
+  switch (request.method) {
+    case 'POST':
+      return insertion(`public.${name}`, columns, searchParams, await readLead(request))
+    case 'GET':
+    case 'HEAD':
+      return list(`public.${name}`, readFilter(columns, searchParams))
+    case 'DELETE': {
+      const { where, values } = readFilter(columns, searchParams)
+      // Without a filter none is deleted.
+      return { sql: `delete from public.${name} where ${where || 'false'}`, values }
+    }
+  }
+  throw new Refusal(405, 'PGRST117', `Unsupported HTTP method: ${request.method}`)
+}
+
+/** The one object that a visitor sends, by itself or in a list. Whether its values make a lead the database says. */
+async function readLead(request: Request): Promise<Record<string, string | null>> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/json *(;|$)/i.test(type)) {
+    throw new Refusal(415, 'PGRST107', `Content-Type not acceptable: ${type}`, 'Send application/json.')
+  }
+  if (/\bresolution=|\breturn=(?!minimal\b)/.test(request.headers.get('prefer') ?? '')) {
+    throw new Refusal(401, '42501', 'A visitor may leave a lead, and nothing more')
+  }
+  const text = await request.text()
+  const sent = longList.test(text) ? [] : parse(text)
+  if (Array.isArray(sent) && sent.length !== 1) {
+    throw new Refusal(400, '23514', 'Only one lead a request', 'Send each lead by itself.')
+  }
+  const row: unknown = Array.isArray(sent) ? sent[0] : sent
+  if (!isRow(row)) throw new Refusal(400, 'PGRST102', 'Empty or invalid json', 'Send one object of texts and nulls.')
+  return row
+}
+
+/** A list that goes on after its first object, of which no more than that one is read. */
+const longList = /^\s*\[\s*\{(?:"(?:\\.|[^"\\])*"|[^"{}])*\}\s*,/s
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isRow(value: unknown): value is Record<string, string | null> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  return Object.values(value).every((field) => field === null || typeof field === 'string')
+}
+
+/** Beside a list, supabase-js names the columns of its rows in the address. */
+function insertion(
+  table: string,
+  columns: ReadonlySet<string>,
+  parameters: URLSearchParams,
+  row: Record<string, string | null>,
+): Statement {
+  const { columns: named, ...others } = Object.fromEntries(parameters)
+  for (const name in others) throw new Refusal(400, 'PGRST100', `A lead is sent without the parameter ${name}`)
+  const names = named?.replaceAll('"', '').split(',') ?? Object.keys(row)
+  const unknown = names.find((name) => !columns.has(name))
+  if (unknown !== undefined) {
+    throw new Refusal(400, 'PGRST204', `Could not find the '${unknown.slice(0, 63)}' column in the schema cache`)
+  }
+  // Of an empty object the database says what is missing.
+  const list = names.join() || 'email'
+  return {
+    sql: `insert into ${table} (${list}) select ${list} from json_populate_record(null::${table}, $1::json)`,
+    values: [JSON.stringify(row)],
+  }
+}
+
+function list(table: string, { where, values, page }: ReturnType<typeof readFilter>): Statement {
+  const wanted = `select * from ${table} where ${where || 'true'} order by created_at, id ${page}`
+  return { sql: `select coalesce(json_agg(lead), '[]') as body from (${wanted}) as lead`, values }
+}
+
+/** Reads the filters of a request. Leads come oldest first and whole, so only that order is taken. */
+function readFilter(columns: ReadonlySet<string>, parameters: URLSearchParams) {
+  const values: string[] = []
+  const filters: string[] = []
+  let page = ''
+  for (const [name, text] of parameters) {
+    const [, operator = '', value = ''] = /^(\w+)\.(.*)$/s.exec(text) ?? []
+    if (name === 'select' || (name === 'order' && text === 'created_at.asc,id.asc')) continue
+    else if (/^(limit|offset)$/.test(name) && /^\d{1,9}$/.test(text)) page += ` ${name} ${text}`
+    else if (columns.has(name) && operators[operator])
+      filters.push(`${name} ${operators[operator]} $${values.push(value)}`)
+    else throw new Refusal(400, 'PGRST100', `${name}=${text} is not supported here`)
+  }
+  return { where: filters.join(' and '), values, page }
+}

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { leadTableNames, leadTables, type LeadTable } from '../../src/lib/lead-tables.ts'
+import type { Query } from '../../leads/backend/handler.ts'
+import { databases, type Target } from '../support/databases/databases.ts'
+import { contactLead, reportLead } from './support/leads.ts'
+
+// What stops abuse and doubles, in the database itself: nothing of ours stands before it on a hosted project.
+describe.each(databases)('the guard on the $name', ({ open }) => {
+  let target: Target
+  beforeAll(async () => {
+    target = await open()
+  })
+  afterAll(() => target?.close())
+
+  const become = (query: Query, path: string, headers: object, method = 'POST') =>
+    query(
+      `select set_config('request.method', $1, true), set_config('request.path', $2, true),
+        set_config('request.headers', $3, true), set_config('role', 'anon', true), lead_guard.before_request()`,
+      [method, path, JSON.stringify(headers)],
+    )
+  const add = (query: Query, table: LeadTable, rows: readonly object[]) => {
+    const columns = leadTables[table].map(({ name }) => name).join(', ')
+    return query(
+      `with added as (insert into public.${table} (${columns})
+        select ${columns} from json_populate_recordset(null::public.${table}, $1::json) returning 1)
+        select count(*)::int as rows from added`,
+      [JSON.stringify(rows)],
+    )
+  }
+  const outcome = (work: Promise<unknown>) =>
+    work.then(
+      () => 'stored',
+      ({ code, message, detail }: { code: string; message: string; detail?: string }) =>
+        `${code} ${message} ${detail || ''}`.trim(),
+    )
+  /** What PostgREST runs for a POST: the whole body in one statement, as a visitor. */
+  const insert = (table: LeadTable, rows: readonly object[], headers: object = {}) =>
+    outcome(
+      target.database.transaction(async (query) => {
+        await become(query, `/${table}`, headers)
+        await add(query, table, rows)
+      }),
+    )
+  const contact = (lead: object = contactLead(), headers: object = {}) => insert('contact_leads', [lead], headers)
+  const admin = async (sql: string, values?: unknown[]) => (await target.admin(sql, values))[0]?.['value']
+  const stored = async (email: string) =>
+    Number(await admin('select count(*) as value from public.contact_leads where email = $1', [email]))
+  const onlyOne = /^23514 Only one lead a request/
+
+  describe('one lead a request', () => {
+    test('an array of 27,000 leads is refused before anything but its first row is written', async () => {
+      const rows = Array.from({ length: 27_000 }, () => contactLead({ email: 'bulk@example.org' }))
+      const written = () =>
+        admin(`select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::bigint::text as value`).then(Number)
+      await insert('contact_leads', [contactLead(), contactLead()])
+      await admin('checkpoint')
+      const before = await written()
+      expect(await insert('contact_leads', rows)).toMatch(onlyOne)
+      // The first writes to a page after a checkpoint copy the page; one row may touch a dozen.
+      expect((await written()) - before).toBeLessThan(150_000)
+      expect(await stored('bulk@example.org')).toBe(0)
+    })
+
+    test.each(leadTableNames)('no answer tells whether a lead of %s is stored', async (table) => {
+      const [known, unknown, other] = [0, 1, 2].map(() => (table === 'contact_leads' ? contactLead() : reportLead()))
+      const broken = { ...other, email: 'wrong' }
+      expect(await insert(table, [known!])).toBe('stored')
+      const answers = async (guess: object) => [
+        await insert(table, [guess, other!]),
+        await insert(table, [other!, guess]),
+        await insert(table, [guess, guess]),
+        await insert(table, [guess, broken]),
+        await insert(table, [guess], { prefer: 'return=minimal, tx=rollback' }),
+      ]
+      const told = await answers(known!)
+      expect(told).toEqual(await answers(unknown!))
+      for (const answer of told) expect(answer).toMatch(/^23514 /)
+    })
+
+    test('nor do two statements in one transaction, or how many rows the first one added', async () => {
+      const guess = async (lead: object) => {
+        let rows: unknown
+        const attempt = target.database.transaction(async (query) => {
+          await become(query, '/contact_leads', {})
+          rows = await add(query, 'contact_leads', [lead])
+          await add(query, 'contact_leads', [contactLead()])
+        })
+        expect(await outcome(attempt)).toMatch(onlyOne)
+        return rows
+      }
+      const known = contactLead()
+      expect(await contact(known)).toBe('stored')
+      expect(await guess(known)).toEqual([{ rows: 1 }])
+      expect(await guess(contactLead())).toEqual([{ rows: 1 }])
+    })
+
+    test('the owner may bring in many at once, and the same one twice', async () => {
+      await target.admin(
+        `insert into public.contact_leads (name, email) select 'Imported', 'imported@example.org' from generate_series(1, 3)`,
+      )
+      expect(await stored('imported@example.org')).toBe(3)
+    })
+
+    test.each([
+      ['1048576', 'stored'],
+      ['1048577', 'PT413 Payload too large'],
+      ['9'.repeat(40), 'PT413 Payload too large'],
+      ['none', 'stored'],
+    ])('a body of %s bytes, before it is read: %s', async (bytes, answer) => {
+      expect(await contact(contactLead(), { 'content-length': bytes })).toBe(answer)
+    })
+  })
+
+  describe('the same lead', () => {
+    test.each([
+      ['23 hours 59 minutes ago, so on the day before, is stored once', '23 hours 59 minutes', 1],
+      ['in the future, since a clock was set back, is stored once', '-26 hours', 1],
+      ['a day ago is stored again', '24 hours 1 second', 2],
+    ])('that came %s', async (_, ago, times) => {
+      const lead = contactLead()
+      expect(await contact(lead)).toBe('stored')
+      const earlier = 'update public.contact_leads set created_at = now() - $1::interval where email = $2'
+      await target.admin(earlier, [ago, lead.email])
+      expect(await contact(lead)).toBe('stored')
+      expect(await stored(lead.email)).toBe(times)
+    })
+
+    test('is stored again once the owner has deleted it', async () => {
+      const lead = contactLead()
+      await contact(lead)
+      await target.admin('delete from public.contact_leads where email = $1', [lead.email])
+      await contact(lead)
+      expect(await stored(lead.email)).toBe(1)
+    })
+
+    test('from forty tabs at the same moment is stored once', async () => {
+      const lead = contactLead()
+      const answers = await Promise.all(Array.from({ length: 40 }, () => contact(lead)))
+      expect(answers).toEqual(Array(40).fill('stored'))
+      expect(await stored(lead.email)).toBe(1)
+    })
+
+    test('waits while its first try hangs, and is stored when that is lost', async () => {
+      const lead = contactLead()
+      let repeat: Promise<unknown> | undefined
+      const failed = target.database.transaction(async (query) => {
+        await become(query, '/contact_leads', {})
+        await add(query, 'contact_leads', [lead])
+        repeat = contact(lead)
+        throw new Error('the server dies here')
+      })
+      await expect(failed).rejects.toThrow('the server dies here')
+      expect(await repeat).toBe('stored')
+      expect(await stored(lead.email)).toBe(1)
+    })
+  })
+
+  describe('the limit of leads from one address', () => {
+    const from = (address: string) => contact(contactLead(), { 'x-forwarded-for': address })
+    const tooMany = 'PT429 Too many leads from one address'
+
+    /** As if the address had left this many leads in this window. `network`: what its leads are counted under. */
+    const sentAlready = async (address: string, leads: number, network = address) => {
+      expect(await from(address)).toBe('stored')
+      const counted = await target.admin(
+        `update lead_guard.arrivals set leads = $1 where lead_table = 'contact_leads' and sender = encode(sha256(convert_to(
+          (select salt from lead_guard.salt) || $2, 'UTF8')), 'hex') returning leads`,
+        [leads, network],
+      )
+      expect(counted).toEqual([{ leads }])
+    }
+
+    test('lets forty people in one office send both forms at once', async () => {
+      const headers = { 'x-forwarded-for': '192.0.2.1' }
+      const both = () => [contact(contactLead(), headers), insert('ai_report_leads', [reportLead()], headers)]
+      expect(await Promise.all(Array.from({ length: 40 }, both).flat())).toEqual(Array(80).fill('stored'))
+    })
+
+    test('refuses one too many, and neither another address nor the other form', async () => {
+      await sentAlready('192.0.2.2', 199)
+      expect(await from('192.0.2.2')).toBe('stored')
+      const before = await admin('select count(*) as value from public.contact_leads')
+      expect(await from('192.0.2.2')).toBe(tooMany)
+      expect(await admin('select count(*) as value from public.contact_leads')).toEqual(before)
+      expect(await from('192.0.2.3')).toBe('stored')
+      expect(await insert('ai_report_leads', [reportLead()], { 'x-forwarded-for': '192.0.2.2' })).toBe('stored')
+    })
+
+    test('holds where the pre-request function is not called', async () => {
+      await sentAlready('192.0.2.4', 200)
+      const direct = target.database.transaction(async (query) => {
+        await query("select set_config('request.headers', $1, true), set_config('role', 'anon', true)", [
+          JSON.stringify({ 'x-forwarded-for': '192.0.2.4' }),
+        ])
+        await add(query, 'contact_leads', [contactLead()])
+      })
+      expect(await outcome(direct)).toBe(tooMany)
+    })
+
+    test('is kept by the pre-request function alone, by the address that the gateway names', async () => {
+      await sentAlready('192.0.2.5', 200)
+      const headers = { 'cf-connecting-ip': '192.0.2.5', 'x-forwarded-for': '203.0.113.9' }
+      const ask = (method: string, path: string) =>
+        outcome(target.database.transaction((query) => become(query, path, headers, method)))
+      expect(await ask('POST', '/contact_leads')).toBe(tooMany)
+      expect(await ask('POST', '/something_else')).toBe('stored')
+      expect(await ask('GET', '/contact_leads')).toBe('stored')
+    })
+
+    test.each([
+      ['an IPv6 network', '2001:db8:1:2::1', '2001:db8:1:2::', ['2001:db8:1:2:ffff::9'], '2001:db8:1:3::1'],
+      ['IPv4 as IPv6', '::ffff:192.0.2.30', '192.0.2.30', ['192.0.2.30', '::ffff:c000:021e'], '::ffff:192.0.2.31'],
+      ['what is no address', '"; drop table', '"; drop table', ['"; drop table'], ''],
+    ])('counts as one visitor: %s', async (_, address, network, same, other) => {
+      await sentAlready(address, 200, network)
+      for (const one of same) expect(await from(one)).toBe(tooMany)
+      expect(await from(other)).toBe('stored')
+    })
+
+    test('does not count what is refused, but a repeat, so that nobody learns it is one', async () => {
+      await sentAlready('192.0.2.6', 197)
+      const headers = { 'x-forwarded-for': '192.0.2.6' }
+      const lead = contactLead()
+      const answers = [
+        await contact(lead, headers),
+        await contact(lead, headers),
+        await contact(contactLead({ email: 'wrong' }), headers),
+        await contact(contactLead(), headers),
+        await contact(contactLead(), headers),
+      ]
+      expect(answers).toEqual(['stored', 'stored', expect.stringMatching(/^23514/), 'stored', tooMany])
+    })
+
+    test('is forgotten after an hour', async () => {
+      await from('192.0.2.7')
+      await target.admin("update lead_guard.arrivals set since = since - interval '2 hours'")
+      await from('192.0.2.8')
+      expect(await target.admin('select sender from lead_guard.arrivals')).toHaveLength(1)
+    })
+  })
+})
