@@ -20,7 +20,7 @@ export type LeadSource = {
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Finds the leads: hosted Supabase when SUPABASE_URL (or PUBLIC_SUPABASE_URL) is set; else the
+ * Finds the leads: hosted Supabase when SUPABASE_URL is set; else the
  * embedded store, through the server that has it open, or opened here when none has.
  *
  * @throws a sentence that says what to set or start
@@ -29,12 +29,12 @@ export async function findLeads(
   environment: Environment = process.env,
   folder: string = leadsFolder(),
 ): Promise<LeadSource> {
-  const setting = environment['SUPABASE_URL'] ? 'SUPABASE_URL' : 'PUBLIC_SUPABASE_URL'
-  const written = environment[setting]
-  if (written) return hosted(projectAddress(setting, written), environment)
+  const project = environment['SUPABASE_URL']
+  if (project) return hosted(projectAddress('SUPABASE_URL', project), environment)
   if (!existsSync(path.join(folder, 'database'))) {
     throw new Error(
-      `There are no leads in ${folder} yet. Start the site with "npm start" and send one, or set LEADS_DIR to the folder that has them.`,
+      `There are no leads in ${folder} yet. Start the site with "npm start" and send one, or set LEADS_DIR to the folder ` +
+        'that has them, or SUPABASE_URL to their project (docs/supabase.md, step 7).',
     )
   }
   try {
@@ -51,8 +51,7 @@ export async function findLeads(
 
 function hosted(url: string, environment: Environment): LeadSource {
   const secret = environment['SUPABASE_SECRET_KEY']
-  // PUBLIC_SUPABASE_KEY is what the key was called before a build could stand beside it.
-  const publishable = environment['SUPABASE_PUBLISHABLE_KEY'] || environment['PUBLIC_SUPABASE_KEY']
+  const publishable = environment['SUPABASE_PUBLISHABLE_KEY']
   const as = (key: string | undefined, setting: string, kind: string) => {
     if (key) return client(url, key)
     throw new Error(

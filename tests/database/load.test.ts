@@ -22,7 +22,7 @@ describe.each(databases)('load on the $name', ({ open }) => {
 test('the embedded backend, killed half way, keeps every acknowledged lead once, and opens again', async () => {
   const { folder, remove } = await emptyStoreFolder()
   const server = await startEmbedded(folder)
-  let killed: Promise<void> | undefined
+  let killed: Promise<unknown> | undefined
   const stop = (count: number) => {
     if (count >= 150) killed ??= server.kill()
     return killed !== undefined

@@ -27,17 +27,13 @@ const filledIn = (settings: string) => settings.replaceAll('...', 'a1B2c3')
 describe('the .env of the owner (step 7)', () => {
   const [block = ''] = blocksOf(7)
   const settings = parseEnv(filledIn(block))
-  // An older version of the page had this name.
-  const older = block.replace('SUPABASE_PUBLISHABLE_KEY', 'PUBLIC_SUPABASE_KEY')
 
   test('leads the owner’s tool to the project', async () => {
     expect(Object.keys(settings)).toHaveLength(3)
-    for (const written of [block, older]) {
-      const source = await findLeads(parseEnv(filledIn(written)), folder)
-      expect(source.where).toBe(settings['SUPABASE_URL'])
-      source.owner()
-      source.visitor()
-    }
+    const source = await findLeads(settings, folder)
+    expect(source.where).toBe(settings['SUPABASE_URL'])
+    source.owner()
+    source.visitor()
   })
 
   test('lives beside a build on the same machine, whose configuration takes it from the file', () => {

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseHeaders, readRedirects } from '../../tools/server/host-files.ts'
 import { madeUp } from '../support/made-up.ts'
 import { dist, readRoutes } from '../support/built-site/pages.ts'
-import { startServer, type StartedServer } from './support/start-server.ts'
+import type { StartedServer } from '../support/databases/embedded.ts'
+import { startServer } from './support/start-server.ts'
 
 let server: StartedServer
 

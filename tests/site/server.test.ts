@@ -5,7 +5,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { madeUp } from '../support/made-up.ts'
 import { dist } from '../support/built-site/pages.ts'
-import { startServer, type StartedServer } from './support/start-server.ts'
+import type { StartedServer } from '../support/databases/embedded.ts'
+import { startServer } from './support/start-server.ts'
 
 let server: StartedServer
 

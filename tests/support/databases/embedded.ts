@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -33,35 +32,53 @@ export async function emptyStoreFolder(): Promise<{ folder: string; remove: () =
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
+/** A server started as `npm start` starts it. */
+export interface StartedServer {
+  /** Where it is, such as `http://localhost:40123`; undefined if it ended before it got there. */
+  address: string | undefined
+  pid: number | undefined
+  /** All that it has printed so far. */
+  printed: () => string
+  /** Sends it a signal and waits until it has ended; the signal is left out for one that ends by itself. */
+  ended: (signal?: NodeJS.Signals) => Promise<number | null>
+}
+
+/** Starts `tools/serve.ts` over a built site, on a free port or on the given one, and waits until it serves. */
+export async function startSite(dist: string, env: Record<string, string>): Promise<StartedServer> {
+  const child = spawn(process.execPath, [path.join(repositoryRoot, 'tools/serve.ts'), '--dist', dist], {
+    env: { ...process.env, PORT: '0', PUBLIC_SUPABASE_URL: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  const exit = new Promise<number | null>((resolve) => void child.once('exit', resolve))
+  void exit.then(() => process.off('exit', kill))
+  let text = ''
+  const address = await new Promise<string | undefined>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        text += String(chunk)
+        if (text.includes('Ctrl-C')) resolve(/http:\/\/localhost:\d+/.exec(text)?.[0])
+      })
+    }
+    void exit.then(() => resolve(undefined))
+  })
+  const ended = (signal?: NodeJS.Signals) => {
+    if (signal) child.kill(signal)
+    return exit
+  }
+  return { address, pid: child.pid, printed: () => text, ended }
+}
+
 /**
- * Starts the server of `npm start` over these leads, with a site of one empty page and a proxy before it, to be killed.
- *
+ * Starts the server over these leads, with a site of one empty page and a proxy before it, to be killed.
  * @throws what the process printed, when it ends instead of serving
  */
 export async function startEmbedded(folder: string) {
   const dist = path.join(folder, 'site')
   mkdirSync(dist, { recursive: true })
   writeFileSync(path.join(dist, 'index.html'), '')
-  const settings = { PORT: '0', LEADS_DIR: folder, LEADS_TRUST_PROXY: '1', PUBLIC_SUPABASE_URL: '' }
-  const child = spawn(process.execPath, [path.join(repositoryRoot, 'tools/serve.ts'), '--dist', dist], {
-    env: { ...process.env, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const exit = once(child, 'exit')
-  process.once('exit', () => child.kill('SIGKILL'))
-  let printed = ''
-  const url = await new Promise<string>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        printed += text
-        if (printed.includes('Ctrl-C')) resolve(/http:\S+/.exec(printed)?.[0] ?? '')
-      })
-    }
-    void exit.then(() => reject(new Error(printed)))
-  })
-  const kill = async () => {
-    child.kill('SIGKILL')
-    await exit
-  }
-  return { url, pid: child.pid ?? 0, kill }
+  const { address, pid, printed, ended } = await startSite(dist, { LEADS_DIR: folder, LEADS_TRUST_PROXY: '1' })
+  if (address === undefined) throw new Error(printed())
+  return { url: address, pid, kill: () => ended('SIGKILL') }
 }
