@@ -1,4 +1,4 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
@@ -6,6 +6,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { root } from '../../../tools/support/processes.ts'
 import { freePort, likeHosted, startPostgres, type RealPostgres } from '../../support/databases/real-postgres.ts'
 import { tool } from './tools.ts'
@@ -33,10 +34,11 @@ export async function startProject(server: RealPostgres): Promise<Project> {
       PGRST_SERVER_HOST: '127.0.0.1',
       PGRST_SERVER_PORT: String(port),
     },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    // It says there why it ends, if it does.
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
   process.once('exit', () => postgrest.kill())
-  await says(postgrest, /Schema cache loaded/)
+  while (!(await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined))?.ok) await wait(100)
   const gateway = createServer((incoming, outgoing) => pass(incoming, outgoing, port)).listen(0, '127.0.0.1')
   await once(gateway, 'listening')
   return {
@@ -112,17 +114,4 @@ function token(role: string): string {
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
     .join('.')
   return `${text}.${createHmac('sha256', jwtSecret).update(text).digest('base64url')}`
-}
-
-/** Waits until a program says something on its second output. */
-function says(program: ChildProcess, what: RegExp): Promise<void> {
-  let text = ''
-  return new Promise((resolve, reject) => {
-    program.stderr?.setEncoding('utf8').on('data', (part: string) => {
-      text += part
-      if (what.test(text)) resolve()
-    })
-    program.once('exit', () => reject(new Error(`It ended before it was ready:\n${text}`)))
-    program.once('error', reject)
-  })
 }
