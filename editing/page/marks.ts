@@ -1,86 +1,107 @@
-import { leavesOf, isProse, shapeOf } from '../check/shape.ts'
+import { Parser } from 'htmlparser2'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { MdastPluginInstance } from 'satteri'
+import { root } from '../../tools/support/processes.ts'
 import { collections, type CollectionName } from '../../src/lib/collections.ts'
-import { keyOf, type MarkedField, type TextIndex, type TextOfPage } from './text-index.ts'
+import { isProse, leavesOf, shapeOf, valueAt } from '../check/shape.ts'
+import { onlyLetters, paragraphsOf, unread, type FieldKey, type IndexedText } from './text-index.ts'
 
 /** The first of the private characters that stand before and after a text: this one and a number (Unicode, plane 15). */
 const first = 0xf0000
 const mark = /[\u{f0000}-\u{ffffd}]/gu
 
-const numbers = new Map<string, number>()
-const fields: MarkedField[] = []
+/**
+ * The number of each field that was marked, and the texts of each page that was rendered, by its address. They lie at the
+ * process, since Vite bundles what renders pages apart from the integration.
+ */
+export const memory = ((globalThis as { editOnThePage?: Memory }).editOnThePage ??= {
+  numbers: new Map(),
+  pages: new Map(),
+})
+interface Memory {
+  numbers: Map<FieldKey, number>
+  pages: Map<string, IndexedText[]>
+}
 
-/** Collections whose texts no page shows as they are: settings of names and figures, and words of previews. */
-const unmarked: readonly CollectionName[] = ['claims', 'review', 'site']
+/** The mark of a field: the same each time, since in development entries are read anew for each page. */
+function markOf(file: string, at: readonly PropertyKey[]): string {
+  const field = `${file}#${at.join('.')}`
+  const { numbers } = memory
+  if (!numbers.has(field)) numbers.set(field, numbers.size)
+  return String.fromCodePoint(first + numbers.get(field)!)
+}
 
 /**
  * Puts a mark before and after each text of an entry that visitors read. Stands for `prepareTexts` of `src/lib/prepare-texts.ts`.
  * @param file the path of the entry from the root of the project
  */
 export function prepareTexts<Value>(value: Value, collection: CollectionName, file: string): Value {
-  if (unmarked.includes(collection)) return value
   const copy = structuredClone(value)
-  for (const { path, text, shape } of leavesOf(shapeOf(collections[collection].schema), value)) {
-    if (!isProse(shape) || path[0] === 'seo' || text === '') continue
-    const sign = String.fromCodePoint(first + numberOf({ file, path }))
-    const parent = path.slice(0, -1).reduce((at, key) => (at as Record<PropertyKey, unknown>)[key], copy as unknown)
-    ;(parent as Record<PropertyKey, unknown>)[path.at(-1)!] = sign + text + sign
+  if (collection === 'review') return copy
+  for (const { path: at, text, shape } of leavesOf(shapeOf(collections[collection].schema), value)) {
+    if (text === '' || !(isProse(shape) || shape.format === 'email')) continue
+    const sign = markOf(file, at)
+    const parent = valueAt(copy, at.slice(0, -1)) as Record<PropertyKey, unknown>
+    parent[at.at(-1)!] = sign + text + sign
   }
   return copy
 }
 
-/** The number of a field: the same each time, since in development entries are read anew for each page. */
-function numberOf(field: MarkedField): number {
-  const key = keyOf(field)
-  const known = numbers.get(key)
-  if (known !== undefined) return known
-  numbers.set(key, fields.length)
-  return fields.push(field) - 1
+/** Puts the same marks around each paragraph, heading and entry of a list below the fields of a file, for the reader of MDX. */
+export const markProse = (): MdastPluginInstance & { name: string } => {
+  const markAround: NonNullable<MdastPluginInstance['paragraph'] & MdastPluginInstance['heading']> = (
+    node,
+    context,
+  ) => {
+    const file = path.relative(root, fileURLToPath(context.fileURL!)).replaceAll(path.sep, '/')
+    const offset = node.position?.start.offset ?? 0
+    const place = paragraphsOf({ text: context.source, bodyStart: 0 }).findLastIndex(({ start }) => start <= offset)
+    const sign = { type: 'text' as const, value: markOf(file, ['prose', place]) }
+    context.prependChild(node, sign)
+    context.appendChild(node, sign)
+  }
+  return { name: 'mark-prose', options: { position: true }, paragraph: markAround, heading: markAround }
 }
 
-/** Elements whose text nobody reads on the page. `editing/page/client/page-texts.ts` leaves out the same. */
-export const unread = ['script', 'style', 'noscript', 'template', 'title', 'textarea']
 /** See `src/lib/prepare-texts.ts`. */
 export const withoutMarks = (text: string): string => text.replace(mark, '')
 
-/** What is no letter: spaces of all kinds, and signs that only allow or forbid a break. */
-export const noLetter = /[\s\u00ad\u200b\u2060]/
-
-const token = new RegExp(
-  `<!--[^]*?-->|<(${unread.join('|')})\\b[^]*?</\\1>|</?[a-z](?:"[^"]*"|'[^']*'|[^>"'])*>|<![^>]*>|[^<]+|<`,
-  'gi',
-)
-
-/** Takes the marks out of a page or another answer. @returns it without marks, and for a page which text is which field */
-export function takeMarks(html: string): { html: string; index: TextIndex } {
-  const starts = new Map<number, number>()
-  const found: TextOfPage[] = []
-  const elsewhere = new Set<number>()
-  let letters = 0
-  const body = Math.max(html.search(/<body\b/i), 0)
-  for (const [part] of html.slice(body).matchAll(token)) {
-    if (part.startsWith('<')) {
-      for (const [sign] of part.matchAll(mark)) elsewhere.add(sign.codePointAt(0)! - first)
-      continue
-    }
-    for (const [sign] of part.matchAll(/&(?:#\w+|\w+);|[^]/gu)) {
-      const number = sign.codePointAt(0)! - first
-      if (number < 0) letters += sign === '&nbsp;' || noLetter.test(sign) ? 0 : sign.startsWith('&') ? 1 : sign.length
-      else if (starts.has(number)) {
-        found.push([starts.get(number)!, letters - starts.get(number)!, number])
-        starts.delete(number)
-      } else starts.set(number, letters)
-    }
+/** Takes the marks out of a page or another answer. @returns it without marks, and its texts */
+export function takeMarks(html: string): { html: string; texts: IndexedText[] } {
+  const fields = [...memory.numbers.keys()]
+  const fieldOf = (sign: string): FieldKey | undefined => fields[sign.codePointAt(0)! - first]
+  const found: IndexedText[] = []
+  const open = new Map<FieldKey, number>()
+  const unseen = new Set<FieldKey>()
+  const noteUnseen = (text: string): void => {
+    for (const [sign] of text.matchAll(mark)) unseen.add(fieldOf(sign)!)
   }
-  const seen = new Set(found.map(([, , number]) => number))
-  const unseen = [...elsewhere].filter((number) => !seen.has(number))
-  const used = [...new Set([...found.map(([, , number]) => number), ...unseen])]
-  const texts = found.toSorted(([a, long], [b, short]) => a - b || short - long)
-  return {
-    html: withoutMarks(html),
-    index: {
-      fields: used.map((number) => fields[number]!),
-      texts: texts.map(([start, length, number]) => [start, length, used.indexOf(number)]),
-      unseen: unseen.map((number) => used.indexOf(number)),
+  let letters = ''
+  let depth = 0
+  const reader = new Parser({
+    onopentag(name, attributes) {
+      Object.values(attributes).forEach(noteUnseen)
+      if (unread.includes(name)) depth++
     },
-  }
+    onclosetag: (name) => void (unread.includes(name) && depth--),
+    ontext(text) {
+      if (depth > 0) return noteUnseen(text)
+      for (const sign of text) {
+        const field = fieldOf(sign)
+        if (field === undefined) {
+          letters += onlyLetters(sign)
+          continue
+        }
+        const start = open.get(field)
+        if (start === undefined) open.set(field, letters.length)
+        else found.push({ field, start, letters: letters.slice(start) })
+        if (start !== undefined) open.delete(field)
+      }
+    },
+  })
+  reader.end(html)
+  const seen = new Set(found.map(({ field }) => field))
+  const others = [...unseen.difference(seen)].map((field) => ({ field, start: 0, letters: '' }))
+  return { html: withoutMarks(html), texts: [...found, ...others] }
 }

@@ -1,35 +1,33 @@
-/** A text of a content file: the path of the file from the root of the project, and the path of the field in it. */
-export interface MarkedField {
-  file: string
-  path: PropertyKey[]
+/** A text of a content file in one word: `src/content/pages/home.mdx#sections.0.heading`. Prose counts its paragraphs: `…#prose.2`. */
+export type FieldKey = string
+
+/** A text of a page. */
+export interface IndexedText {
+  field: FieldKey
+  /** Where its first letter stands among the letters of the page. */
+  start: number
+  /** What visitors read, without spaces; '' for a field whose words stand in attributes alone. */
+  letters: string
+  /** On how many pages the field stands. Only previews count. */
+  pages?: number
 }
 
-/** A field in one word. */
-export const keyOf = ({ file, path }: MarkedField): string => `${file}#${path.join('.')}`
+/** Where the texts of a page stand, on previews in a file and in development by request. @param address with or without `.html` */
+export const indexAddress = (address: string): string =>
+  `/edit/texts${address.replace(/(\/index)?(\.html|\/)?$/, '') || '/index'}.json`
 
-/** A text of a page: where its first letter stands among the letters of the page, how many it has, and its field. */
-export type TextOfPage = [start: number, length: number, field: number]
+/** Elements whose text nobody reads on the page. */
+export const unread = ['script', 'style', 'noscript', 'template', 'title', 'textarea']
 
-/** Which text of a page belongs to which field. `unseen` lists fields whose words stand in attributes alone. */
-export interface TextIndex {
-  fields: MarkedField[]
-  texts: TextOfPage[]
-  /** On how many pages each field stands; previews alone have counted. */
-  pages?: number[]
-  unseen: number[]
-}
+/** A text as it is compared: without spaces and signs that only allow or forbid a break, and with one kind of hyphen. */
+export const onlyLetters = (text: string): string =>
+  text.replaceAll(/[\s\u00ad\u200b\u2060]/g, '').replaceAll('\u2011', '-')
 
-const start = '<!--edit:'
+/** A paragraph, heading or entry of a list. */
+export const proseParagraph = /\S(?:.|\n(?!\s*(?:\n|[-*] |\d+\. |#)))*/g
 
-/** The index of a page as a comment behind it. */
-export function indexComment(index: TextIndex): string {
-  return `${start}${JSON.stringify(index).replaceAll('>', '\\u003e')}-->`
-}
-
-/** Takes the comment off a page. @returns the page, and the index; undefined where there is none */
-export function takeIndexComment(html: string): { html: string; index: TextIndex | undefined } {
-  const at = html.lastIndexOf(start)
-  if (at < 0) return { html, index: undefined }
-  const index = JSON.parse(html.slice(at + start.length, html.indexOf('-->', at))) as TextIndex
-  return { html: html.slice(0, at), index }
+/** The paragraphs, headings and entries of lists below the fields of a file, with their places in it. */
+export function paragraphsOf({ text, bodyStart }: { text: string; bodyStart: number }) {
+  const found = text.slice(bodyStart).matchAll(proseParagraph)
+  return [...found].map(({ 0: words, index }) => ({ text: words, start: bodyStart + index }))
 }

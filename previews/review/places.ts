@@ -2,7 +2,7 @@ import type { ContentFile } from '../../editing/check/content-file.ts'
 import type { Problem } from '../../editing/check/problem.ts'
 import { isProse } from '../../editing/check/shape.ts'
 import { addressOf, type Site } from '../../editing/check/site.ts'
-import { paragraphsOf } from '../../editing/page/client/content.ts'
+import { paragraphsOf } from '../../editing/page/text-index.ts'
 import { shortDate } from '../../src/lib/dates.ts'
 import { fileName } from './compare-region.ts'
 

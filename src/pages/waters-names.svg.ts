@@ -1,14 +1,12 @@
 import type { APIRoute } from 'astro'
 import { drawNames } from '../lib/chart/index-chart.ts'
 import { getSiteContent } from '../lib/content.ts'
-import { withoutMarks } from '../lib/prepare-texts.ts'
 
 /** The names on the chart of home's index, which its script puts over the water. */
 export const GET: APIRoute = async () => {
   const site = await getSiteContent()
   const roles = site.roleGroups.flatMap((group) => group.roles)
-  const named = roles.map(({ id, title, href }) => ({ id, title: withoutMarks(title), href }))
-  return new Response(drawNames(site.navigation.functions, named, site.lights), {
+  return new Response(drawNames(site.navigation.functions, roles, site.lights), {
     headers: { 'content-type': 'image/svg+xml' },
   })
 }

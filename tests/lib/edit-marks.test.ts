@@ -1,68 +1,51 @@
 import { describe, expect, test } from 'vitest'
 import { prepareTexts, takeMarks } from '../../editing/page/marks.ts'
-import { indexComment, takeIndexComment } from '../../editing/page/text-index.ts'
 
 const file = 'src/content/pages/made-up.mdx'
-const fields = prepareTexts(
+const { seo, sections } = prepareTexts(
   {
-    seo: { title: 'A title that is not seen', description: 'A description.' },
+    seo: { title: 'A title', description: 'A description.' },
     sections: [{ type: 'hero', heading: 'A heading', lede: 'Words & more.' }],
   },
   'pages',
   file,
 )
-const { heading = '', lede = '' } = fields.sections[0] ?? {}
+const { heading = '', lede = '' } = sections[0] ?? {}
 const page = (body: string) => `<!doctype html><html><head><title>Page</title></head><body>${body}</body></html>`
-const escaped = (text: string) => text.replaceAll('&', '&amp;')
+const escaped = lede.replace('&', '&amp;')
 
-/** The letters of the texts that were found, by the field. */
-function found(html: string): Record<string, string> {
-  const { html: bare, index } = takeMarks(html)
-  const letters = bare
-    .replace(/^.*<body>/, '')
-    .replaceAll(/<(script|style)[^]*?<\/\1>|<(?:"[^"]*"|[^>"])*>/g, '')
-    .replaceAll('&amp;', '&')
-    .replaceAll(/\s/g, '')
-  return Object.fromEntries(
-    index.texts.map(([start, length, field]) => [
-      index.fields[field]!.path.join('.'),
-      letters.slice(start, start + length),
-    ]),
+/** The letters of each field, and where they start. */
+const found = (html: string) =>
+  Object.fromEntries(
+    takeMarks(page(html)).texts.map(({ field, start, letters }) => [field.replace(`${file}#`, ''), [start, letters]]),
   )
-}
 
 describe('marks of texts', () => {
   test('leave no trace in a page', () => {
     expect(takeMarks(page(`<h1>${heading}</h1>`)).html).toBe(page('<h1>A heading</h1>'))
-    expect(fields.seo).toEqual({ title: 'A title that is not seen', description: 'A description.' })
   })
-  test('tell which letters of the page are which field, whatever stands around them', () => {
-    const html = page(
-      `<style>p { color: red }</style><p>Before: </p><h1>${heading}</h1><script>"${lede}"</script><p title="a > b">${escaped(lede)}</p>`,
-    )
-    expect(found(html)).toEqual({ 'sections.0.heading': 'Aheading', 'sections.0.lede': 'Words&more.' })
+  test.each([
+    [
+      'whatever stands around them',
+      `<style>p { color: red }</style><p>Before: </p><h1>${heading}</h1><script>"${lede}"</script><p title="a > b">${escaped}</p>`,
+      { 'sections.0.heading': [7, 'Aheading'], 'sections.0.lede': [15, 'Words&more.'] },
+    ],
+    [
+      'with elements in them',
+      `<p>${escaped.replace('&amp; ', '<b>&amp;</b> ')}</p>`,
+      { 'sections.0.lede': [0, 'Words&more.'] },
+    ],
+    [
+      'one within another',
+      `<p>${escaped.replace('&amp;', heading)}</p>`,
+      { 'sections.0.heading': [5, 'Aheading'], 'sections.0.lede': [0, 'WordsAheadingmore.'] },
+    ],
+    [
+      'in attributes alone, and where nobody reads',
+      `<img alt="${heading}"><script>"${seo.title}"</script>`,
+      { 'sections.0.heading': [0, ''], 'seo.title': [0, ''] },
+    ],
+  ])('tell which letters of the page are which field: texts %s', (_, html, fields) => {
+    expect(found(html)).toEqual(fields)
   })
-  test('tell a text with elements in it, and one within another', () => {
-    const [first, ...rest] = lede
-    expect(found(page(`<p>${first}${rest.slice(0, 5).join('')}<b> &amp; </b>${rest.slice(8).join('')}</p>`))).toEqual({
-      'sections.0.lede': 'Words&more.',
-    })
-    expect(found(page(`<p>${lede.slice(0, 7)} ${heading} ${escaped(lede.slice(7))}</p>`))).toEqual({
-      'sections.0.lede': 'WordsAheading&more.',
-      'sections.0.heading': 'Aheading',
-    })
-  })
-  test('tell of words that stand in an attribute alone', () => {
-    const { html, index } = takeMarks(page(`<img alt="${heading}">`))
-    expect(html).toBe(page('<img alt="A heading">'))
-    expect(index.unseen.map((number) => index.fields[number])).toEqual([{ file, path: ['sections', 0, 'heading'] }])
-  })
-})
-
-test('the index comes off a page as it was put behind it', () => {
-  const { html, index } = takeMarks(page(`<h1>${heading}</h1>`))
-  const apart = takeIndexComment(html + indexComment(index))
-  expect(apart.html).toBe(html)
-  expect(apart.index).toEqual(index)
-  expect(takeIndexComment(html)).toEqual({ html, index: undefined })
 })

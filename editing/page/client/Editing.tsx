@@ -1,87 +1,67 @@
-import { useEffect, useLayoutEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react'
-import { createPortal } from 'react-dom'
-import { keyOf, type MarkedField, type TextIndex } from '../text-index.ts'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { FieldKey } from '../text-index.ts'
 import { AllTexts } from './AllTexts.tsx'
-import type { Changes } from './changes.ts'
-import type { Content } from './content.ts'
-import { elementOf, readPageTexts, showWords, type PageText } from './page-texts.ts'
+import { showWords, type PageText } from './page-texts.ts'
 import { Panel } from './Panel.tsx'
 import { counted } from './send.ts'
 import { Sending } from './Sending.tsx'
-import { Button } from './Sheet.tsx'
+import { Button, type Tool } from './Sheet.tsx'
 
-interface Props {
-  content: Content
-  index: TextIndex
-  changes: Changes
-  /** The address of the page, without its host. */
-  route: string
+interface Props extends Pick<Tool, 'content' | 'changes' | 'texts' | 'unseen'> {
   on: boolean
   stop: () => void
 }
 
 /** What is open: a field, beside its text where that is on the page, or a drawer. */
-type Open = { text?: PageText | undefined; fields: readonly MarkedField[] } | 'texts' | 'changes'
+type Open = ({ field: FieldKey } & Partial<PageText>) | 'texts' | 'changes'
 
 /** The tool over a page: the bar, what is open, and the words of changes in the page, with a line in the margin of each. */
-export function Editing({ content, index, changes, route, on, stop }: Props) {
-  const kept = useSyncExternalStore(changes.listen, changes.list)
-  const [unmarked] = useState(() => content.unmarkedOf(route))
-  const [texts] = useState(() => readPageTexts(index, content.lettersOf, unmarked.byWords))
+export function Editing({ content, changes, texts, unseen, on, stop }: Props) {
+  const { list } = changes
   const [open, setOpen] = useState<Open>()
   const [hover, setHover] = useState<PageText>()
   const [said, say] = useState('')
-  const [, draw] = useReducer((times: number) => times + 1, 0)
-  /** The text that the arrow keys have reached, and what had the focus before something was opened. */
+  /** The text that was opened last, or that the arrow keys have reached. */
   const reached = useRef(-1)
-  const opener = useRef<Element>(null)
 
-  const current = typeof open === 'object' ? open.text : undefined
-  const show = (next: Open): void => {
-    if (!open) opener.current = document.activeElement
+  const show = (next: Open | undefined): void => {
     setOpen(next)
     setHover(undefined)
+    if (next) reached.current = texts.indexOf(next as PageText)
   }
-  const openField = (field: MarkedField): void => {
-    const text = texts.find(({ fields }) => fields.some((one) => keyOf(one) === keyOf(field)))
-    show({ text, fields: [field] })
-  }
-  const openText = (text: PageText | undefined): void => text && show({ text, fields: text.fields })
+  const openField = (field: FieldKey): void => show(texts.find((text) => text.field === field) ?? { field })
   const close = (): void => {
-    if (current) focusText(texts.indexOf(current))
-    else if (opener.current instanceof HTMLElement) opener.current.focus()
-    say(kept.length > 0 ? `Kept. ${counted(kept.length)}.` : 'No changes.')
+    say(list.length > 0 ? `Kept. ${counted(list.length)}.` : 'No changes.')
     setOpen(undefined)
   }
   const focusText = (place: number): void => {
     const text = texts[place]
     if (!text) return
-    reached.current = place
-    const element = elementOf(text)
-    const { where, what } = content.describe(text.fields[0]!)
+    const { field, element } = text
+    const { where, what } = content.describe(field)
     if (!element.matches('a, button, summary, [tabindex]')) element.tabIndex = -1
     element.ariaDescription = `${where}, ${what}. Text ${place + 1} of ${texts.length}. Enter changes it.`
     element.focus()
+    reached.current = place
     setHover(text)
   }
 
   // The page shows the words of all changes, and as it came what is undone.
   useLayoutEffect(() => {
-    const changed = new Set<Element>()
     for (const text of texts) {
-      const change = kept.find((one) => text.fields.some((field) => keyOf(field) === keyOf(one)))
+      const change = changes.of(text.field)
       const words = change ? content.onPage(change, text.first) : text.first
       if (words !== text.words) showWords(text, words)
-      if (change) changed.add(elementOf(text))
     }
-    for (const element of texts.map(elementOf)) element.classList.toggle('edit-changed', changed.has(element))
-    const button = document.querySelector('.edit-start')
-    button?.setAttribute('data-kept', kept.length > 0 ? ` · ${counted(kept.length)}` : '')
-  }, [kept])
+    for (const { element } of texts) element.classList.remove('edit-changed')
+    for (const { element } of texts.filter(({ field }) => changes.of(field))) element.classList.add('edit-changed')
+    const kept = list.length > 0 ? ` · ${counted(list.length)}` : ''
+    document.querySelector('.edit-start')!.textContent = `Edit this page${kept}`
+  }, [list])
   // The text under the pointer and the text that is open have a tint.
   useEffect(() => {
-    const tinted = (on ? [hover, current] : []).filter((text) => text !== undefined)
-    CSS.highlights.set('edit-tint', new Highlight(...tinted.map(({ range }) => range)))
+    const ranges = [hover, open as PageText | undefined].flatMap((text) => text?.range ?? [])
+    CSS.highlights.set('edit-tint', new Highlight(...(on ? ranges : [])))
   })
   useEffect(() => {
     say(on ? `Editing. ${texts.length} texts of this page can be changed. ${help}` : 'Editing ended.')
@@ -90,7 +70,6 @@ export function Editing({ content, index, changes, route, on, stop }: Props) {
     document.querySelector<HTMLElement>('.edit-start')?.focus()
   }, [on])
   useEffect(() => {
-    for (const name of ['online', 'offline']) addEventListener(name, draw)
     // On phones the panel stands above the keyboard on the screen.
     for (const name of ['resize', 'scroll'])
       visualViewport?.addEventListener(name, ({ target }) => {
@@ -98,12 +77,10 @@ export function Editing({ content, index, changes, route, on, stop }: Props) {
         document.documentElement.style.setProperty('--edit-keyboard', `${innerHeight - height - offsetTop}px`)
         document.documentElement.style.setProperty('--edit-room', `${height}px`)
       })
-  }, [])
-  // 'Edit this' on /review names a field in the address, which is read once.
-  useEffect(() => {
-    const [file = '', path] = decodeURIComponent(location.hash.replace(/^#edit=/, '')).split('#')
-    if (!path || !content.texts.has(file)) return
-    openField({ file, path: path.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key)) })
+    // 'Edit this' on /review names a field in the address, which is read once.
+    const field = decodeURIComponent(location.hash.replace(/^#edit=/, ''))
+    if (![...texts, ...unseen].some((text) => text.field === field)) return
+    openField(field)
     history.replaceState(null, '', location.pathname)
   }, [])
   // The listeners know what was drawn last.
@@ -120,8 +97,7 @@ export function Editing({ content, index, changes, route, on, stop }: Props) {
     const target = event.target as Element
     if (target.closest(own)) return
     const text = textAt(texts, event)
-    if (text) openText(text)
-    else if (current) setOpen(undefined)
+    if (text || typeof open === 'object') show(text)
     // The menu still opens, and a link leads nowhere: 'Follow the link' stands in the panel.
     if (!text && !target.closest('main a, main button, footer a')) return
     event.preventDefault()
@@ -130,44 +106,41 @@ export function Editing({ content, index, changes, route, on, stop }: Props) {
   const onKey = (event: KeyboardEvent): void => {
     const { key } = event
     const target = event.target as Element
-    const at = reached.current
+    const text = texts[reached.current]
     const step = steps[key]
     if (key === 'Escape') (open ? close : stop)()
     else if (target.closest?.(`${own}, input, textarea, select`)) return
-    else if (step) focusText(Math.max(0, Math.min(at + step, texts.length - 1)))
-    else if (key === 'Enter' && texts[at] && elementOf(texts[at]) === target) openText(texts[at])
+    else if (step) focusText(Math.max(0, Math.min(reached.current + step, texts.length - 1)))
+    else if (key === 'Enter' && text?.element === target) show(text)
     else return
     event.preventDefault()
   }
 
-  const unseen = [...index.unseen.map((one) => index.fields[one]!), ...unmarked.unseen]
-  const tool = { content, changes, texts, open: openField, say, close }
+  const tool = { content, changes, texts, unseen, open: openField, say, close }
   return (
     <>
       <p className="edit-unseen" role="status" children={said} />
-      {open === 'texts' && <AllTexts {...tool} unseen={unseen} />}
+      {open === 'texts' && <AllTexts {...tool} />}
       {open === 'changes' && <Sending {...tool} />}
-      {typeof open === 'object' && <Panel key={open.fields.map(keyOf).join()} {...tool} {...open} index={index} />}
-      {on &&
-        createPortal(
-          <div className="edit-bar" role="toolbar" aria-label="Editing">
-            <p>
-              <strong>Editing</strong> <span className="edit-wide">Click a text to change it.</span>{' '}
-              {!navigator.onLine && <span className="edit-offline">Offline. Changes are kept here.</span>}
-            </p>
-            <Button run={() => show('texts')}>All texts</Button>
-            <Button run={() => show('changes')} disabled={kept.length === 0}>
-              {kept.length > 0 ? counted(kept.length) : 'No changes'}
+      {typeof open === 'object' && <Panel key={open.field} {...tool} field={open.field} element={open.element} />}
+      {on && (
+        <div className="edit-bar" role="toolbar" aria-label="Editing">
+          <p>
+            <strong>Editing</strong> <span className="edit-wide">Click a text to change it.</span>{' '}
+            {!navigator.onLine && <strong>Offline. Changes are kept here.</strong>}
+          </p>
+          <Button run={() => show('texts')}>All texts</Button>
+          <Button run={() => show('changes')} disabled={list.length === 0}>
+            {list.length > 0 ? counted(list.length) : 'No changes'}
+          </Button>
+          {list.length > 0 && (
+            <Button className="edit-done" run={() => show('changes')}>
+              Send<span className="edit-wide"> for review</span>
             </Button>
-            {kept.length > 0 && (
-              <Button look="go" run={() => show('changes')}>
-                Send<span className="edit-wide"> for review</span>
-              </Button>
-            )}
-            <Button run={stop}>Stop</Button>
-          </div>,
-          document.querySelector('.preview-bar')!,
-        )}
+          )}
+          <Button run={stop}>Stop</Button>
+        </div>
+      )}
     </>
   )
 }
@@ -179,7 +152,7 @@ const help =
 const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1, Home: -1e9, End: 1e9 }
 
 /** What belongs to the tool. */
-const own = '.edit-tool, .preview-bar'
+const own = '.preview-bar'
 
 /** The text at which an event points: near its words, since a whole row may be a link, or by the element, if it comes from a key. */
 function textAt(texts: readonly PageText[], event: MouseEvent): PageText | undefined {

@@ -1,78 +1,30 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { isNumber } from '../../../src/lib/numbers.ts'
 import { formAddress } from '../../form/config.ts'
-import { keyOf, type MarkedField, type TextIndex } from '../text-index.ts'
-import { elementOf, type PageText } from './page-texts.ts'
-import { Button, type Tool } from './Sheet.tsx'
+import type { FieldKey } from '../text-index.ts'
+import { splitField } from './content.ts'
+import { Button, Sheet, type Tool } from './Sheet.tsx'
 
 interface Props extends Tool {
-  /** The text on the page; undefined for a field that stands nowhere on it. */
-  text?: PageText | undefined
-  /** The field, or several of which one is meant. */
-  fields: readonly MarkedField[]
-  index: TextIndex
+  field: FieldKey
+  /** The element of its text on the page; undefined for a field that stands nowhere on it. */
+  element?: HTMLElement | undefined
 }
 
 /** The time between the last key and the sentence of the check, in milliseconds. */
 const pause = 250
 
-/** Shows the field of a text beside it, or asks which field is meant where several show the same words. */
-export function Panel(props: Props) {
-  const { content, text, fields, close } = props
-  const [field, choose] = useState(fields.length === 1 ? fields[0] : undefined)
-  useEffect(() => {
-    const element = text && elementOf(text)
-    // The panel stands beside the element with this class: see page.css.
-    element?.classList.add('edit-open')
-    element?.scrollIntoView({ block: 'nearest' })
-    return () => element?.classList.remove('edit-open')
-  }, [text])
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const { key, ctrlKey, metaKey, target } = event
-    const oneLine = target instanceof HTMLTextAreaElement && !target.classList.contains('edit-lines')
-    if (key !== 'Enter' || !(ctrlKey || metaKey || oneLine)) return
-    close()
-    event.preventDefault()
-  }
-  const { where, what } = content.describe(field ?? fields[0]!)
-  const words = content.shown(content.written(fields[0]!), fields[0]!)
-  return (
-    <section
-      role="dialog"
-      aria-labelledby="edit-name"
-      className={`edit-sheet edit-panel ${text ? 'edit-beside' : ''}`}
-      onKeyDown={onKeyDown}
-    >
-      <h2 id="edit-name">
-        {field && <span className="edit-hint">{where}</span>}
-        {field ? <label htmlFor="edit-words">{what}</label> : 'Which of these?'}
-      </h2>
-      {field && <FieldForm {...props} field={field} />}
-      {!field && `“${words}” stands in ${fields.length} places. Choose the one you mean; nothing else changes.`}
-      <ul>
-        {(field ? [] : fields).map((one, place) => (
-          <li key={keyOf(one)}>
-            <Button run={() => choose(one)} autoFocus={place === 0}>
-              {content.describe(one).where} · {content.describe(one).what}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function FieldForm({ content, changes, texts, text, field, index, open, close }: Props & { field: MarkedField }) {
-  const key = keyOf(field)
+/** Shows a field beside its text. */
+export function Panel({ content, changes, texts, unseen, field, element, open, close }: Props) {
   const old = content.written(field)
   const { where, what, hint, most, lines } = content.describe(field)
-  const [words, setWords] = useState(() => changes.list().find((one) => keyOf(one) === key)?.now ?? old)
+  const [words, setWords] = useState(changes.of(field)?.now ?? old)
   const [said, setSaid] = useState<string[]>([])
   const area = useRef<HTMLTextAreaElement>(null)
   const write = (typed: string): void => {
     const now = lines ? typed : typed.replaceAll(/\s*\n\s*/g, ' ')
     setWords(now)
-    changes.put({ ...field, old, now, where: `${where} · ${what}` })
+    changes.put({ field, old, now, where: `${where} · ${what}` })
   }
   /** Puts words into the text as if they were typed. */
   const put = (by: string, from = area.current!.selectionStart, to = area.current!.selectionEnd): void => {
@@ -80,33 +32,49 @@ function FieldForm({ content, changes, texts, text, field, index, open, close }:
     write(area.current!.value)
     area.current!.focus()
   }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const { key, ctrlKey, metaKey, target } = event
+    if (key !== 'Enter' || !(ctrlKey || metaKey || (target === area.current && !lines))) return
+    close()
+    event.preventDefault()
+  }
   useEffect(() => {
-    area.current?.focus()
     area.current?.setSelectionRange(words.length, words.length)
-  }, [])
+    // The panel stands beside the element with this class: see page.css.
+    element?.classList.add('edit-open')
+    element?.scrollIntoView({ block: 'nearest' })
+    return () => element?.classList.remove('edit-open')
+  }, [element])
   useEffect(() => {
     const speak = (): void => {
-      const others = changes.list().filter((one) => keyOf(one) !== key)
-      setSaid([...new Set(content.problems(changes.list(), others).map(({ message }) => message))])
+      const found = content.problems(changes.list, changes.without(field))
+      setSaid([...new Set(found.map(({ message }) => message))])
     }
     const timer = setTimeout(speak, pause)
     return () => clearTimeout(timer)
   }, [words])
   const parts = words.split(/(\(\([^()]*\)\))/)
   const names = parts.map((part) => part.replace(/^\(\(\s*(.*?)\s*\)\)$/, '$1'))
-  const claims = content.claims.filter(({ name }) =>
-    names.some((one) => one.replace(/ in (words|digits)$/, '') === name),
-  )
   const isFigure = (name: string): boolean => content.figures.has(name) || isNumber(name)
-  const here = texts.filter(({ fields }) => fields.some((one) => keyOf(one) === key)).length
+  const isNamed = ({ name }: { name: string }): boolean =>
+    names.some((one) => one.replace(/ in (words|digits)$/, '') === name)
+  const here = texts.filter((one) => one.field === field).length
   // Development does not count the pages that show a field.
-  const pages = index.pages?.[index.fields.findIndex((one) => keyOf(one) === key)] ?? 1
-  const link = text && elementOf(text).closest('a')?.href
+  const { pages = 1 } = [...texts, ...unseen].find((one) => one.field === field) ?? {}
+  const link = element?.closest('a')?.href
   return (
-    <>
+    <Sheet
+      aria-label={`${where}, ${what}`}
+      className={`edit-sheet edit-panel ${element ? 'edit-beside' : ''}`}
+      onKeyDown={onKeyDown}
+    >
+      <label htmlFor="edit-words">
+        <span className="edit-hint">{where}</span>
+        {what}
+      </label>
       <p className="edit-hint" id="edit-hint" children={hint} />
       {(pages > 1 || here > 1) && (
-        <p className="edit-shared">
+        <p className="edit-hint">
           {pages > 1 && `These words stand on ${pages} pages. `}
           {here > 1 && `They stand ${here} times on this page. `}
           All change together.
@@ -122,7 +90,6 @@ function FieldForm({ content, changes, texts, text, field, index, open, close }:
         <textarea
           id="edit-words"
           ref={area}
-          className={lines ? 'edit-lines' : ''}
           value={words}
           onChange={(event) => write(event.target.value)}
           aria-describedby="edit-hint edit-said"
@@ -143,27 +110,27 @@ function FieldForm({ content, changes, texts, text, field, index, open, close }:
       <p className="edit-row">
         <select aria-label="Insert a figure" value="" onChange={(event) => put(`((${event.target.value}))`)}>
           <option value="">Insert a figure</option>
-          {content.claims.map(({ name, text: figure, means }) => (
-            <option key={name} value={name} children={`${figure}: ${means}`} />
+          {content.claims.map(({ name, text, means }) => (
+            <option key={name} value={name} children={`${text}: ${means}`} />
           ))}
         </select>
         <span className="edit-last">{most && `${content.shown(words, field).length} of ${most}`}</span>
       </p>
       <ul>
-        {claims.map(({ name, text: figure, means }) => (
+        {content.claims.filter(isNamed).map(({ name, text, means }) => (
           <li key={name}>
-            <mark>{figure}</mark> {means}{' '}
+            <mark>{text}</mark> {means}{' '}
             <Button run={() => open(content.figureField(name))}>Change this figure everywhere</Button>
           </li>
         ))}
       </ul>
       <footer className="edit-row">
-        <Button look="done" run={close} children="Done" />
+        <Button className="edit-done" run={close} children="Done" />
         {words !== old && <Button run={() => put(old, 0, words.length)}>Undo</Button>}
         {link && <a href={link}>Follow the link</a>}
-        <a className="edit-last" href={formAddress(content.open(field.file))} children="More in the form" />
+        <a className="edit-last" href={formAddress(content.open(splitField(field).file))} children="More in the form" />
       </footer>
-    </>
+    </Sheet>
   )
 }
 

@@ -1,21 +1,29 @@
-import { diffWords } from 'diff'
-import { useEffect, useRef, type ComponentProps, type ReactNode, type SubmitEvent } from 'react'
-import type { MarkedField } from '../text-index.ts'
+import type { ComponentProps, ReactNode, SubmitEvent } from 'react'
+import type { FieldKey, IndexedText } from '../text-index.ts'
 import type { Changes } from './changes.ts'
-import type { Change, Content } from './content.ts'
+import type { Content } from './content.ts'
 import type { PageText } from './page-texts.ts'
 
 /** What the parts of the tool share. */
 export interface Tool {
   content: Content
   changes: Changes
-  /** The texts of the page, from top to bottom. */
+  /** The texts of the page, from top to bottom, and those that stand in attributes alone. */
   texts: readonly PageText[]
+  unseen: readonly IndexedText[]
   /** Opens a field, beside its text where that is on the page. */
-  open: (field: MarkedField) => void
+  open: (field: FieldKey) => void
   /** Says words to screen readers. */
   say: (words: string) => void
   close: () => void
+}
+
+/** A dialog that leaves the page in reach. The browser moves the focus into it, and back when it is gone. */
+export const Sheet = (props: ComponentProps<'dialog'>) => <dialog className="edit-sheet" ref={showDialog} {...props} />
+
+function showDialog(dialog: HTMLDialogElement) {
+  dialog.show()
+  return () => dialog.close()
 }
 
 interface DrawerProps {
@@ -30,18 +38,16 @@ interface DrawerProps {
   more?: ReactNode
 }
 
-/** A sheet at the side of the window, on phones from below. It takes the focus when its name changes. */
+/** A sheet at the side of the window, on phones from below. */
 export function Drawer({ name, close, children, act, run, mayRun = true, more }: DrawerProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [name])
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    run?.(new FormData(event.currentTarget))
+    run?.(new FormData(event.currentTarget, event.nativeEvent.submitter))
   }
   return (
-    <section role="dialog" aria-labelledby="edit-name" className="edit-sheet edit-drawer">
+    <Sheet key={name} aria-label={name} className="edit-sheet edit-drawer">
       <header>
-        <h2 id="edit-name" tabIndex={-1} ref={heading} children={name} />
+        <h2>{name}</h2>
         <Button run={close}>Close</Button>
       </header>
       <form onSubmit={onSubmit}>
@@ -51,25 +57,11 @@ export function Drawer({ name, close, children, act, run, mayRun = true, more }:
           {more}
         </p>
       </form>
-    </section>
+    </Sheet>
   )
 }
 
-/** A button, which looks like a link unless told otherwise. */
-export function Button({ look = 'text', run, ...rest }: { look?: string; run: () => void } & ComponentProps<'button'>) {
-  return <button type="button" className={`edit-${look}`} onClick={run} {...rest} />
-}
-
-/** A change with its old and new words, what is gone struck through. */
-export function Difference({ change, content }: { change: Change; content: Content }) {
-  const parts = diffWords(content.shown(change.old, change), content.shown(change.now, change))
-  return (
-    <p>
-      <span className="edit-hint">{change.where}</span>
-      {parts.map(({ value, added, removed }, place) => {
-        const Part = added ? 'ins' : removed ? 'del' : 'span'
-        return <Part key={place}>{value}</Part>
-      })}
-    </p>
-  )
-}
+/** A button that looks like a link, but for the main one. */
+export const Button = ({ run, ...rest }: { run: () => void } & ComponentProps<'button'>) => (
+  <button type="button" onClick={run} {...rest} />
+)

@@ -1,37 +1,40 @@
-import { keyOf } from '../text-index.ts'
-import type { Change } from './content.ts'
+import type { FieldKey } from '../text-index.ts'
+
+/** What was changed of a field: its words as they are written in the file, before and now. */
+export interface Change {
+  field: FieldKey
+  old: string
+  now: string
+  /** Where it stands, in words. */
+  where: string
+}
+
+export type Changes = ReturnType<typeof keepChanges>
 
 /**
  * Keeps the changes that are not sent yet in this browser, under one name for each repository and branch. They survive a
  * reload, a move to another page and a lost connection. A text that equals the file again is no change.
+ * @param draw runs after each change, of this tab or of another
  */
-export function keepChanges(name: string) {
+export function keepChanges(name: string, draw: () => void) {
   const read = (): Change[] => JSON.parse(localStorage.getItem(name) ?? '[]') as Change[]
-  let list = read()
-  const listeners = new Set<() => void>()
-  const take = (next: Change[]): void => {
-    list = next
-    for (const run of listeners) run()
+  const write = (list: Change[]): void => {
+    localStorage.setItem(name, JSON.stringify(list))
+    changes.list = list
+    draw()
   }
-  const write = (next: Change[]): void => {
-    localStorage.setItem(name, JSON.stringify(next))
-    take(next)
+  const changes = {
+    list: read(),
+    of: (field: FieldKey): Change | undefined => changes.list.find((one) => one.field === field),
+    without: (...fields: FieldKey[]): Change[] => changes.list.filter(({ field }) => !fields.includes(field)),
+    drop: (...fields: FieldKey[]): void => write(changes.without(...fields)),
+    put: (change: Change): void =>
+      write([...changes.without(change.field), ...(change.now.trim() === change.old.trim() ? [] : [change])]),
   }
-  // Another tab has changed something.
-  addEventListener('storage', ({ key }) => key === name && take(read()))
-  return {
-    list: (): Change[] => list,
-    /** Runs a function after each change. @returns what ends that */
-    listen(run: () => void): () => void {
-      listeners.add(run)
-      return () => void listeners.delete(run)
-    },
-    put(change: Change): void {
-      const others = list.filter((one) => keyOf(one) !== keyOf(change))
-      write(change.now.trim() === change.old.trim() ? others : [...others, change])
-    },
-    drop: (...keys: string[]): void => write(list.filter((one) => !keys.includes(keyOf(one)))),
-  }
+  addEventListener('storage', ({ key }) => {
+    if (key !== name) return
+    changes.list = read()
+    draw()
+  })
+  return changes
 }
-
-export type Changes = ReturnType<typeof keepChanges>

@@ -36,22 +36,17 @@ export interface PullRequest {
 }
 
 /** The answer of a host that refuses a request. `status` is 0 where the host could not be reached. */
-export class HostError extends Error {
-  status: number
-  constructor(status: number, message: string) {
-    super(message)
-    this.status = status
-  }
-}
+export type HostError = Error & { status: number }
 
 /** How long a host may take to answer, in milliseconds. */
 const patience = 20_000
 
-/** Asks a host by its REST interface. @returns its answer */
+/** Asks a host by its REST interface. @returns its answer @throws HostError */
 export type Ask = (method: string, path: string, body?: object) => Promise<any>
 
 /** @param root the address before all paths @param token of whoever asks; looked up for each request */
 export function askBy(root: string, token?: () => string): Ask {
+  const refuse = (status: number, message: string) => Object.assign(new Error(message), { status })
   return async (method, path, body) => {
     const answer = await fetch(root + path, {
       method,
@@ -62,11 +57,9 @@ export function askBy(root: string, token?: () => string): Ask {
         ...(body && { 'content-type': 'application/json' }),
       },
       body: body ? JSON.stringify(body) : null,
-    }).catch((problem: Error) => {
-      throw new HostError(0, problem.message)
-    })
+    }).catch((problem: Error) => Promise.reject(refuse(0, problem.message)))
     const said = await answer.json().catch(() => ({}))
-    if (!answer.ok) throw new HostError(answer.status, String(said.message ?? answer.statusText))
+    if (!answer.ok) throw refuse(answer.status, String(said.message ?? answer.statusText))
     return said
   }
 }
@@ -81,8 +74,8 @@ const inPath = (path: string): string => path.split('/').map(encodeURIComponent)
 
 /** What GitHub, Gitea and Forgejo do alike. */
 const alike = (at: string, ask: Ask) => ({
-  read: async (path: string, branch: string) => {
-    const { content, sha } = await ask('GET', `${at}/contents/${inPath(path)}?ref=${encodeURIComponent(branch)}`)
+  read: async (path: string, ref: string): Promise<HostedFile> => {
+    const { content, sha } = await ask('GET', `${at}/contents/${inPath(path)}?ref=${encodeURIComponent(ref)}`)
     return { text: decode(content), guard: sha }
   },
   openPullRequest: async (title: string, body: string, head: string, base: string) => {
@@ -105,18 +98,19 @@ const hosts: Record<Backend['name'], (backend: Backend, ask: Ask) => GitHost> = 
       'Press “Add permissions”, choose “Contents” and “Pull requests”, and set both to “Read and write”.',
       'Press “Generate token”, copy what starts with github_pat_, and paste it here.',
     ],
+    read: async (path, branch) => {
+      const { sha: guard } = (await ask('GET', `/repos/${repo}/git/ref/heads/${inPath(branch)}`)).object
+      return { ...(await alike(`/repos/${repo}`, ask).read(path, guard)), guard }
+    },
     commit: async (message, files, from, to) => {
-      const at = `/repos/${repo}`
-      const { sha: parent } = (await ask('GET', `${at}/git/ref/heads/${inPath(from)}`)).object
-      for (const { path, guard } of files) {
-        const { sha } = await ask('GET', `${at}/contents/${inPath(path)}?ref=${parent}`)
-        if (sha !== guard) throw new HostError(409, `${path} has changed.`)
-      }
+      const at = `/repos/${repo}/git`
+      // A branch that has moved on from the commit that was read refuses another one.
+      const { guard: parent } = files[0]!
       const blobs = files.map(({ path, text }) => ({ path, mode: '100644', type: 'blob', content: text }))
-      const { sha: tree } = await ask('POST', `${at}/git/trees`, { base_tree: parent, tree: blobs })
-      const { sha } = await ask('POST', `${at}/git/commits`, { message, tree, parents: [parent] })
-      if (from === to) await ask('PATCH', `${at}/git/refs/heads/${inPath(to)}`, { sha, force: false })
-      else await ask('POST', `${at}/git/refs`, { ref: `refs/heads/${to}`, sha })
+      const { sha: tree } = await ask('POST', `${at}/trees`, { base_tree: parent, tree: blobs })
+      const { sha } = await ask('POST', `${at}/commits`, { message, tree, parents: [parent] })
+      if (from === to) await ask('PATCH', `${at}/refs/heads/${inPath(to)}`, { sha, force: false })
+      else await ask('POST', `${at}/refs`, { ref: `refs/heads/${to}`, sha })
     },
   }),
   /** Gitea and Forgejo, by the `/api/swagger` of each: repository contents, pulls. */

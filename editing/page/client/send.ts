@@ -1,11 +1,7 @@
-import { keyOf } from '../text-index.ts'
-import type { Change, Content } from './content.ts'
-import { askBy, HostError, type FileHost, type GitHost, type PullRequest, type WrittenFile } from './git-hosts.ts'
-
-/** A change of a text that somebody else has changed too, to other words. */
-export interface Clash extends Change {
-  theirs: string
-}
+import type { FieldKey } from '../text-index.ts'
+import type { Change } from './changes.ts'
+import { splitField, type Content } from './content.ts'
+import { askBy, type FileHost, type GitHost, type PullRequest, type WrittenFile } from './git-hosts.ts'
 
 /** A pull request that this browser has opened. */
 export interface Sent extends PullRequest {
@@ -16,64 +12,72 @@ const sentName = 'edit-sent'
 /** The pull request that this browser opened last. */
 export const lastSent = (): Sent | undefined => JSON.parse(localStorage.getItem(sentName) ?? 'null') ?? undefined
 
+/** What a person wants sent. */
 export interface Order {
-  content: Content
   changes: readonly Change[]
-  host: GitHost
   title: string
-  /** Goes into this pull request. */
+  /** Goes into this pull request, if it is still open. */
   into: Sent | undefined
-  /** What others wrote, by the key of each change that replaces it all the same. */
-  settled: ReadonlyMap<string, string>
-  /** Takes a sentence about each step. */
-  tell: (sentence: string) => void
+  /** What others wrote, for each field whose change replaces it all the same. */
+  settled: ReadonlyMap<FieldKey, string>
 }
+
+/** A change of a text that somebody else has changed too, to other words. */
+export interface Clash extends Change {
+  theirs: string
+}
+
+/** Where changes are now, or those that somebody else has changed too. */
+type Outcome = { where: string; address?: string } | { clashes: Clash[] }
 
 /**
  * Writes changes on top of the newest files: in development those of this machine, on the preview of a pull request those of
- * its branch, on the standing preview those of a new branch with a pull request.
- * @returns where they are now; or what was changed meanwhile, with nothing written
- * @throws HostError
+ * its branch, on the standing preview those of a new branch with a pull request. Nothing is written if there are clashes.
+ * @param tell takes a sentence about each step
+ * @throws the error of a host that refuses
  */
-export async function deliver(order: Order): Promise<{ where: string; address?: string } | { clashes: Clash[] }> {
-  const { content, changes, title, into, settled, tell } = order
+export async function deliver(
+  { changes, title, into: wanted, settled }: Order,
+  content: Content,
+  host: GitHost,
+  tell: (sentence: string) => void,
+): Promise<Outcome> {
   const { review, backend } = content.start
-  const host: FileHost = review === 'files' ? thisMachine(content) : order.host
+  const { read, commit } = review === 'files' ? thisMachine(content) : host
   const branch = backend.branch ?? 'main'
-  const from = into?.branch ?? branch
   tell('Looking for changes that others have made …')
-  if (into && !(await order.host.isOpen(into.number))) {
-    localStorage.removeItem(sentName)
-    throw new HostError(410, `Pull request #${into.number} is closed. Send the changes in a new one.`)
-  }
+  const into = wanted && (await host.isOpen(wanted.number)) ? wanted : undefined
+  const from = into?.branch ?? branch
   const files = await Promise.all(
-    [...Map.groupBy(changes, ({ file }) => file)].map(async ([path, own]) => {
-      const { text, guard } = await host.read(path, from)
-      return { path, text, guard, own: own.map((change) => ({ ...change, theirs: content.writtenIn(text, change) })) }
+    [...Map.groupBy(changes, ({ field }) => splitField(field).file)].map(async ([path, own]) => {
+      const { text, guard } = await read(path, from)
+      return {
+        path,
+        text,
+        guard,
+        own: own.map((change) => ({ ...change, theirs: content.written(change.field, text) })),
+      }
     }),
   )
   const clashes = files
     .flatMap(({ own }) => own)
-    .filter((one) => ![one.now, one.old, settled.get(keyOf(one))].includes(one.theirs))
+    .filter(({ field, old, now, theirs }) => ![now, old, settled.get(field)].includes(theirs))
   if (clashes.length > 0) return { clashes }
-  const written = files.flatMap(({ path, text, guard, own }): WrittenFile[] => {
-    const mine = own.filter(({ now, theirs }) => now !== theirs)
-    return mine.length === 0 ? [] : [{ path, guard, text: content.withChanges(path, mine, text) }]
-  })
+  const written = files.map(({ own, ...file }): WrittenFile => ({
+    ...file,
+    text: content.withChanges(file.path, own, file.text),
+  }))
   const inFiles = counted(written.length, 'file')
   tell(`Writing ${counted(changes.length)} into ${inFiles} …`)
   const name = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
-  const alone = review === 'branch'
-  const to = alone && !into ? `edit/${name.slice(0, 40)}-${Date.now().toString(36).slice(-4)}` : from
-  if (written.length > 0) await host.commit(title, written, from, to)
-  if (alone && !into) tell('Opening the pull request …')
-  const open = async (): Promise<Sent> => ({
-    branch: to,
-    ...(await order.host.openPullRequest(title, textOf(changes), to, branch)),
-  })
-  const pull = alone ? (into ?? (await open())) : undefined
+  const isNew = review === 'branch' && !into
+  const to = isNew ? `edit/${name.slice(0, 40)}-${Date.now().toString(36).slice(-4)}` : from
+  await commit(title, written, from, to)
   content.arrived(written)
-  if (!pull) return { where: review === 'files' ? `written into ${inFiles}` : `in the branch ${branch}` }
+  if (review === 'files') return { where: `written into ${inFiles}` }
+  if (review === 'pull-request') return { where: `in the branch ${branch}` }
+  if (isNew) tell('Opening the pull request …')
+  const pull = into ?? { branch: to, ...(await host.openPullRequest(title, textOf(changes), to, branch)) }
   localStorage.setItem(sentName, JSON.stringify(pull))
   return { where: `in pull request #${pull.number}`, address: pull.address }
 }

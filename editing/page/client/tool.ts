@@ -2,10 +2,10 @@ import '../../no-eval.ts'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { StartOfEditing } from '../../form/start.ts'
-import type { TextIndex } from '../text-index.ts'
 import { keepChanges } from './changes.ts'
 import { openContent } from './content.ts'
 import { Editing } from './Editing.tsx'
+import { readTexts } from './page-texts.ts'
 import './page.css'
 
 /** Marks the session of a browser tab in which somebody edits, so that editing goes on on the next page. */
@@ -24,10 +24,9 @@ async function load() {
   const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/edit/page.css' })
   const styled = new Promise((done) => ['load', 'error'].forEach((name) => sheet.addEventListener(name, done)))
   document.head.append(sheet)
-  const [start, index] = await Promise.all([read<StartOfEditing>('/edit/start.json'), readIndex(), styled])
+  const [start, { texts, unseen }] = await Promise.all([readStart(), readTexts(), styled])
   const content = openContent(start)
-  const changes = keepChanges(`changes:${start.backend.repo}:${start.backend.branch ?? ''}`)
-  const place = document.body.appendChild(document.createElement('div'))
+  const place = document.querySelector('.preview-bar')!.appendChild(document.createElement('div'))
   place.className = 'edit-tool'
   // Otherwise a view transition would show it twice.
   addEventListener('pageswap', () => place.remove())
@@ -38,19 +37,13 @@ async function load() {
     if (on) sessionStorage.setItem(onName, '1')
     else sessionStorage.removeItem(onName)
     document.documentElement.classList.toggle('editing', on)
-    root.render(createElement(Editing, { content, index, changes, route, on, stop: () => show(false) }))
+    draw()
   }
+  const draw = (): void =>
+    root.render(createElement(Editing, { content, changes, texts, unseen, on, stop: () => show(false) }))
+  const changes = keepChanges(`changes:${start.backend.repo}:${start.backend.branch ?? ''}`, draw)
+  for (const name of ['online', 'offline']) addEventListener(name, draw)
   return (byKey: boolean) => show(!byKey || !on)
 }
 
-const read = async <Value>(address: string): Promise<Value> => (await fetch(address)).json() as Promise<Value>
-
-const route = location.pathname.replace(/(\/index)?\.html$/, '').replace(/\/$/, '') || '/'
-
-/** Which text of this page is which field: in development it stands behind the page, on previews in a file. */
-async function readIndex(): Promise<TextIndex> {
-  const { lastChild } = document
-  if (lastChild instanceof Comment) return JSON.parse(lastChild.data.slice('edit:'.length)) as TextIndex
-  const file = `/edit/texts${route === '/' ? '/index' : route}.json`
-  return read<TextIndex>(file).catch(() => read<TextIndex>('/edit/texts/404.json'))
-}
+const readStart = async () => (await (await fetch('/edit/start.json')).json()) as StartOfEditing

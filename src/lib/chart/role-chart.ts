@@ -100,20 +100,22 @@ interface Room extends Place {
 const [line, letter] = [6.2, 2.6]
 
 function roomOf({ lines, x, y, ends }: Name): Room {
-  const width = Math.max(...lines.map((text) => text.length)) * letter
+  const width = longestOf(lines) * letter
   const [left, right] = ends ? [x - width, x + 6] : [x, x + width]
   return { x: (left + right) / 2, y, wide: (right - left) / 2, tall: (lines.length * line) / 2 + 1.2 }
 }
 
 const meet = (a: Room, b: Room) => Math.abs(a.x - b.x) < a.wide + b.wide && Math.abs(a.y - b.y) < a.tall + b.tall
 
+/** How many letters the longest line has. */
+const longestOf = (lines: readonly string[]) => Math.max(...lines.map((text) => withoutMarks(text).length))
+
 /** A name in one line or, beyond so many letters, in two as even as its words allow. */
 export function linesOf(title: string, most: number): string[] {
   const words = title.split(' ')
-  if (title.length <= most || words.length === 1) return [title]
+  if (longestOf([title]) <= most || words.length === 1) return [title]
   const cuts = words.slice(1).map((_, i) => [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')])
-  const longest = (lines: string[]) => Math.max(...lines.map((text) => text.length))
-  return cuts.reduce((best, cut) => (longest(cut) < longest(best) ? cut : best))
+  return cuts.reduce((best, cut) => (longestOf(cut) < longestOf(best) ? cut : best))
 }
 
 /** About how wide the widest line of a title is, in em, where a line has room for so many. */

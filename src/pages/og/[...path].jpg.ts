@@ -3,6 +3,7 @@ import { getPages, getSite, getSiteContent } from '../../lib/content.ts'
 import { pageDrawing, roleDrawing } from '../../lib/link-drawing.ts'
 import { drawLinkPicture } from '../../lib/link-picture.ts'
 import { paths } from '../../lib/paths.ts'
+import { withoutMarks } from '../../lib/prepare-texts.ts'
 
 /** The picture of a link to each page: see `paths.linkPicture`. */
 export const getStaticPaths = async () =>
@@ -16,6 +17,11 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = asy
   const own = lights.find(({ id }) => id === role)
   const drawing = own ? roleDrawing(own, lights) : pageDrawing()
   const { name } = await getSite()
-  const picture = await drawLinkPicture({ title, siteName: name, italic: role !== undefined, drawing })
+  const picture = await drawLinkPicture({
+    title: withoutMarks(title),
+    siteName: withoutMarks(name),
+    italic: role !== undefined,
+    drawing,
+  })
   return new Response(new Uint8Array(picture), { headers: { 'content-type': 'image/jpeg' } })
 }
