@@ -81,13 +81,13 @@ interface Place {
 /** A similar role in sight has its name beside its light. */
 function nameAtLight({ x, y, ...role }: Role & RoleLight): Name {
   const ends = x > 8
-  return { ...role, lines: linesOf(withoutMarks(role.title), 30), x: x + (ends ? -8 : 8), y, ends }
+  return { ...role, lines: linesOf(role.title, 30), x: x + (ends ? -8 : 8), y, ends }
 }
 
 /** One out of sight has it at the right edge: above or below the role's own light. */
 function nameAtEdge({ x, y, ...role }: Role & RoleLight, way: 1 | -1): Name {
   const turn = Math.round((Math.atan2(y, x) * 180) / Math.PI)
-  return { ...role, lines: linesOf(withoutMarks(role.title), 17), x: 32, y: way * 18, ends: true, turn }
+  return { ...role, lines: linesOf(role.title, 17), x: 32, y: way * 18, ends: true, turn }
 }
 
 /** A place that is taken: its middle, and how far it reaches to either side, and up and down. */
