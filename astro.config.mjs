@@ -12,8 +12,7 @@ import { figuresInProse } from './src/integrations/figures-in-prose.ts'
 import { finishPages } from './src/integrations/finish-pages.ts'
 import { hostingFiles } from './src/integrations/hosting-files.ts'
 import { intent } from './src/integrations/intent.ts'
-import { preview } from './previews/integration.ts'
-import { siteManifest } from './previews/site-manifest.ts'
+import { previews } from './previews/integration.ts'
 import { thirdPartyNotices } from './src/integrations/third-party-notices.ts'
 import { readBuild } from './tools/build-settings.ts'
 import { fontFiles } from './src/lib/font-files.ts'
@@ -24,8 +23,6 @@ process.env.PUBLIC_SUPABASE_URL = backend?.url ?? ''
 process.env.PUBLIC_SUPABASE_KEY = backend?.key ?? ''
 process.env.PUBLIC_LEADS_GO = leads
 process.env.SITE_PREVIEW = stage.preview ? '1' : ''
-
-const manifest = siteManifest(stage, backend)
 
 export default defineConfig({
   site,
@@ -76,11 +73,10 @@ export default defineConfig({
     react(),
     intent(),
     embeddedBackend(),
-    finishPages({ media: mediaOrigin, leads: backend && new URL(backend.url).origin }, manifest.takePage),
+    finishPages({ media: mediaOrigin, leads: backend && new URL(backend.url).origin }),
     hostingFiles(stage),
     thirdPartyNotices(),
-    manifest.integration,
-    preview(stage, leads),
+    previews(stage, backend, leads),
     gallery(stage),
     editByForm(stage),
   ],

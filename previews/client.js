@@ -1,21 +1,15 @@
 // The script of a preview's pages: it shows what a form would have sent, and on /review it keeps ticks and copies comments.
 // It makes no HTML of a text, since the policy of the pages forbids that.
-const bar = document.querySelector('.preview-bar')
-if (bar) {
-  const { style } = document.body
-  new ResizeObserver(() => style.setProperty('--preview-bar', `${bar.offsetHeight}px`)).observe(bar)
-}
-
 addEventListener('lead-tried', ({ detail: { table, row } }) => {
   const element = (name, ...content) => {
     const made = document.createElement(name)
     made.append(...content)
     return made
   }
-  const { triedHeading, triedText } = bar.dataset
-  const fields = Object.entries(row).flatMap(([name, value]) => [element('dt', name), element('dd', value ?? 'null')])
+  const { triedHeading, triedText } = document.querySelector('.preview-bar').dataset
+  const fields = Object.entries(row).map(([name, value]) => element('p', `${name}: ${value}`))
   const where = element('p', triedText.replace('(table)', table))
-  const note = element('aside', element('p', element('strong', triedHeading)), where, element('dl', ...fields))
+  const note = element('aside', element('strong', triedHeading), where, ...fields)
   note.className = 'preview-tried'
   for (const earlier of document.querySelectorAll('.preview-tried')) earlier.remove()
   // Only when the form is drawn again does it say that it is sending.
@@ -25,21 +19,18 @@ addEventListener('lead-tried', ({ detail: { table, row } }) => {
 // On /review, this browser keeps the ticks of changes that a reviewer has seen, by the address of each change.
 const entries = [...document.querySelectorAll('.review-entry')]
 if (entries.length > 0) {
-  const store = 'review-seen'
-  const seen = new Set(JSON.parse(localStorage.getItem(store) ?? '[]'))
+  const isSeen = ({ id }) => localStorage.getItem(id) === 'seen'
   const output = document.querySelector('.review-seen')
   const count = () => {
-    const ticked = entries.filter(({ id }) => seen.has(id)).length
+    const ticked = entries.filter(isSeen).length
     output.textContent = output.dataset.text.replace('(count)', ticked).replace('(all)', entries.length)
   }
   for (const entry of entries) {
-    const tick = entry.querySelector('.review-tick')
-    const box = tick.querySelector('input')
-    tick.hidden = false
-    box.checked = seen.has(entry.id)
+    const box = entry.querySelector('input')
+    box.parentElement.hidden = false
+    box.checked = isSeen(entry)
     box.addEventListener('change', () => {
-      seen[box.checked ? 'add' : 'delete'](entry.id)
-      localStorage.setItem(store, JSON.stringify([...seen]))
+      localStorage.setItem(entry.id, box.checked ? 'seen' : '')
       count()
     })
     const comment = entry.querySelector('.review-comment')

@@ -1,40 +1,27 @@
 import { askChange } from '../editing/change.ts'
-import { root } from '../tools/support/processes.ts'
 import { checkContent } from '../editing/check/index.ts'
 import { listUnready } from '../editing/check/rules/samples.ts'
-import { readContent } from '../editing/check/read-content.ts'
-import { addressOf, readSite, records } from '../editing/check/site.ts'
+import { addressOf, hiddenBy, records, type Site } from '../editing/check/site.ts'
 import { findBackend, gitHost } from '../editing/git-host.ts'
 import { formAddress } from '../editing/form/config.ts'
 import { heldBackFiles } from '../src/lib/held-back.ts'
 import { readSettings } from '../src/lib/content-files.ts'
 import type { Production } from './production.ts'
-import { compareSites } from './review/compare.ts'
-import type { Manifest } from './review/manifest.ts'
+import { compareSites } from './review/compare-sites.ts'
+import { draftsOf, type Manifest } from './review/manifest.ts'
 import { placeFinder } from './review/places.ts'
-import { draftsOf } from './site-manifest.ts'
-
-/** Addresses of pictures of what differs on a page, on one screen. A build without the page has none. */
-export interface Pair {
-  route: string
-  width: number
-  before: string | undefined
-  after: string | undefined
-}
 
 /** All that the bar and /review show of a preview. */
-export type Review = Awaited<ReturnType<typeof describePreview>> & {
+export type Review = ReturnType<typeof describePreview> & {
   /** Pictures of pages that look different, if this build could run a browser; else a line says how. */
-  pictures?: readonly Pair[]
+  pictures?: readonly { route: string; width: number; before: string | undefined; after: string | undefined }[]
   noPictures?: string
 }
 
 /** Compares a build with production, and finds what is still wrong with it. */
-export async function describePreview(now: Manifest, { manifest, against, reason }: Production) {
+export function describePreview(now: Manifest, { manifest, against, reason }: Production, site: Site) {
   const change = askChange()
-  const input = await readContent(root)
-  const site = readSite(input)
-  const problems = checkContent(input)
+  const problems = checkContent(site.input)
   const files = new Map(site.files.map((file) => [file.path, file]))
   /** What is wrong with what is held back, by the address of the page, else by the file. */
   const heldBack = new Map(
@@ -43,8 +30,7 @@ export async function describePreview(now: Manifest, { manifest, against, reason
       return [(file && addressOf(file)) ?? name, problems.filter((problem) => problem.file === name)] as const
     }),
   )
-  const addresses = site.settings('addresses')
-  const meanings = [...site.claims, ...records(addresses, 'outside')]
+  const meanings = [...site.claims, ...records(site.settings('addresses'), 'outside')]
   const forms = 'backend' in findBackend(change)
   return {
     words: readSettings('review'),
@@ -56,16 +42,14 @@ export async function describePreview(now: Manifest, { manifest, against, reason
     against,
     problems,
     heldBack,
-    unready: listUnready(input),
+    unready: listUnready(site.input),
     /** Pages that production would not have. */
     drafts: draftsOf(site),
-    /** Addresses that are gone for good, as the settings say. */
-    retired: [addresses?.data?.['retired'] ?? []].flat().map(String),
-    /** Roles that are marked 'Soon'. */
-    soon: site.files.flatMap((file) => (file.data?.['enabled'] === false ? (addressOf(file) ?? []) : [])),
+    /** The line by which the file of a page says that it is not on the site, by its address. */
+    hidden: new Map(site.files.map((file) => [addressOf(file), hiddenBy(file)])),
     titleOf: (route: string) => (now.pages[route] ?? manifest?.pages[route])?.title ?? route,
     /** From an old address to the page that it leads to now. */
-    redirects: now.redirects,
+    redirects: now.registers.redirect,
     /** What each figure and each outside address means, by its name. */
     means: new Map(meanings.map(({ name, means }) => [String(name), String(means)])),
     /** Where words of a page are written. */

@@ -2,14 +2,14 @@ import { resolveCname } from 'node:dns/promises'
 import { readFile } from 'node:fs/promises'
 import { readProduction } from '../tools/stage.ts'
 import { hostedRef, marksOf, type SupabaseProject } from '../leads/supabase-project.ts'
-import { leadsIn, manifestFile, parseManifest, type Manifest } from './review/manifest.ts'
+import { manifestFile, version, type Manifest } from './review/manifest.ts'
 import { digest } from './review/read-page.ts'
 
 /** What a preview is compared with, by its address or its file, or a sentence that says why it is not. */
 export interface Production {
-  manifest?: Manifest | undefined
-  against?: string | undefined
-  reason?: string | undefined
+  manifest?: Manifest
+  against?: string
+  reason?: string
   /** Digests of the project that gets its leads, which are read of a manifest of any version. */
   leads: readonly string[]
 }
@@ -21,14 +21,17 @@ export interface Production {
 export async function askProduction(env: Readonly<Record<string, string | undefined>>): Promise<Production> {
   const against = env['REVIEW_AGAINST']?.trim() || readProduction(env)
   if (!against) return { reason: 'SITE_URL does not say where the published site is.', leads: [] }
-  let leads: readonly string[] = []
   try {
     const text = await readText(against)
-    leads = leadsIn(text)
-    return { manifest: parseManifest(text), against, leads }
+    // Where a host has no such file, its answer is a page.
+    const manifest = text.startsWith('{') ? (JSON.parse(text) as Manifest) : undefined
+    const leads = manifest?.leads ?? []
+    if (manifest?.version === version) return { against, manifest, leads }
+    const reason = `What is published as ${manifestFile} is no manifest, or of another version of this project.`
+    return { against, reason, leads }
   } catch (problem) {
     const { message, cause } = problem as Error
-    return { reason: cause instanceof Error ? `${message} (${cause.message}).` : message, against, leads }
+    return { against, reason: cause instanceof Error ? `${message} (${cause.message}).` : message, leads: [] }
   }
 }
 
@@ -40,16 +43,14 @@ async function readText(against: string): Promise<string> {
   return answer.text()
 }
 
-/** The other names of a host; none where there is no network. */
-const askDns = (host: string): Promise<string[]> => resolveCname(host).catch(() => [])
-
 /**
  * Digests of everything that identifies a project. Where its address is a domain of its own or a name that Supabase gave it,
  * DNS says to which project that name leads.
+ * @param namesOf the other names of a host; none where there is no network
  */
 export async function projectDigests(
   project: SupabaseProject | undefined,
-  namesOf: (host: string) => Promise<string[]> = askDns,
+  namesOf: (host: string) => Promise<string[]> = (host) => resolveCname(host).catch(() => []),
 ): Promise<string[]> {
   if (!project) return []
   const reference = /^[a-z]{20}$/.test(hostedRef(new URL(project.url).hostname) ?? '')

@@ -1,4 +1,9 @@
-import type { Area, Region } from './read-page.ts'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { addressOf, records, type Site } from '../../editing/check/site.ts'
+import { routeOf } from '../../src/lib/paths.ts'
+import { root } from '../../tools/support/processes.ts'
+import { digest, readPage, type PageSection } from './read-page.ts'
 
 /** The name of the file that every build publishes. */
 export const manifestFile = 'site-manifest.json'
@@ -10,36 +15,80 @@ export interface Manifest {
   leads: string[]
   /** A digest of all style sheets as they are written. */
   styles: string
-  /** From an address, such as `/about`, to the title of the page and the digests of its parts. */
-  pages: Record<string, { title: string } & Record<Area, string>>
-  /** Parts of pages by their digests: most pages have the same menu and the same footer. */
-  parts: Record<string, Region>
-  /** From an old address to the page that it leads to. */
-  redirects: Record<string, string>
-  /** The registers of figures and of addresses outside the site, by their names. */
-  claims: Record<string, string>
-  outside: Record<string, string>
-  /** From the address of a picture to a digest of its content. */
-  pictures: Record<string, string>
+  /** From an address, such as `/about`, to the title of the page and the digests of its sections. */
+  pages: Record<string, { title: string; sections: string[] }>
+  /** Sections by their digests: most pages have the same menu and the same footer. */
+  sections: Record<string, PageSection>
+  /** The texts of figures and the addresses outside the site by their names, and the page to which an old address leads. */
+  registers: Record<'figure' | 'outside' | 'redirect', Record<string, string>>
 }
 
 /** Manifests of another version are not compared with. */
-export const version = 6
-
-/** The digests of the project that gets the leads, in the manifest of any version; none in another file. */
-export const leadsIn = (text: string): string[] =>
-  [...(/"leads":\[([^\]]*)\]/.exec(text)?.[1]?.matchAll(/[\w-]+/g) ?? [])].map(String)
+export const version = 7
 
 /**
- * Reads the text of the file.
- * @throws Error with a sentence if it is not one, or one of another version
+ * Reads a built site, so that a later preview can be compared with it.
+ * @param folder the built site
+ * @param drafts addresses of drafts, which production would not have
+ * @param leads digests of the project that gets its leads
  */
-export function parseManifest(text: string): Manifest {
-  try {
-    const manifest = JSON.parse(text) as Manifest | null
-    if (manifest?.version === version) return manifest
-  } catch {
-    // It is another file.
+export function readBuiltSite(folder: string, site: Site, drafts: readonly string[], leads: string[]): Manifest {
+  const registers = registersOf(site, readFileSync(path.join(folder, '_redirects'), 'utf8'), drafts)
+  const manifest: Manifest = { version, leads, styles: digestStyles(), pages: {}, sections: {}, registers }
+  // The title of every page ends with the name of the site.
+  const ending = ` · ${String(site.settings('site')?.data?.['name'])}</title>`
+  for (const name of globSync('**/*.html', { cwd: folder }).sort()) {
+    const route = routeOf(name)
+    // The gallery of sections is for reviewers.
+    if (drafts.includes(route) || /^\/sections(\/|$)/.test(route)) continue
+    const html = readFileSync(path.join(folder, name), 'utf8').replace(ending, '</title>')
+    const page = readPage(html, drafts)
+    for (const block of page.flatMap(({ blocks }) => blocks))
+      if (block.src) block.shows = digestPicture(folder, block.src)
+    addPage(manifest, route, page)
   }
-  throw new Error(`What is published as ${manifestFile} is no manifest, or of another version of this project.`)
+  return manifest
+}
+
+/** Adds a page to a manifest, with those of its sections that no other page has. */
+export function addPage({ pages, sections }: Manifest, route: string, page: readonly PageSection[]): void {
+  const title = page.flatMap(({ blocks }) => blocks).find(({ kind }) => kind === 'title')?.text ?? route
+  const names = page.map((section) => digest(JSON.stringify(section)))
+  pages[route] = { title, sections: names }
+  for (const [at, section] of page.entries()) sections[names[at]!] = section
+}
+
+/** A digest of what a picture shows; of its address, if it is at another host. */
+function digestPicture(folder: string, address: string): string {
+  const file = path.join(folder, decodeURI(address))
+  return digest(address.startsWith('/') && existsSync(file) ? readFileSync(file) : address)
+}
+
+/** The addresses of pages that are drafts. */
+export const draftsOf = (site: Site): string[] =>
+  site.files.filter(({ data }) => data?.['draft'] === true).flatMap((file) => addressOf(file) ?? [])
+
+/** The registers, without what is written there for editors alone. */
+function registersOf(site: Site, redirects: string, drafts: readonly string[]): Manifest['registers'] {
+  const addresses = site.settings('addresses')
+  const outside = records(addresses, 'outside').map(({ name, url }) => [String(name), String(url)])
+  const lines = redirects.split('\n').map((line) => line.split(' '))
+  return {
+    figure: Object.fromEntries(site.claims.map(({ name, text }) => [name, text])),
+    outside: { surveyForms: String(addresses?.data?.['surveyForms']), ...Object.fromEntries(outside) },
+    redirect: Object.fromEntries(
+      lines.flatMap(([from, to]) => (from && to && !from.endsWith('/') && !drafts.includes(to) ? [[from, to]] : [])),
+    ),
+  }
+}
+
+/** A digest of all style sheets as they are written. The classes of Tailwind stand in the pages themselves. */
+function digestStyles(): string {
+  const styles = globSync('src/**/*.{astro,css}', { cwd: root })
+    .sort()
+    .map((name) => {
+      const text = readFileSync(path.join(root, name), 'utf8')
+      return name.endsWith('.css') ? text : text.match(/<style\b.*?<\/style>/gs)
+    })
+  return digest(styles.join('\n'))
 }

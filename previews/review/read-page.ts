@@ -1,44 +1,38 @@
 import { createHash } from 'node:crypto'
-import { parseDocument } from 'htmlparser2'
+import { DomUtils, parseDocument } from 'htmlparser2'
 
 /**
  * What a text is to whoever reads it: the title or the description of the page, a heading, words of the flow, a picture with
- * its alternative text, a name for screen readers, an example in an empty field, or words that a form shows later.
+ * its alternative text, a name for screen readers, or an example in an empty field. The text of a link is its address.
  */
-export type Kind = 'title' | 'description' | 'heading' | 'text' | 'picture' | 'name' | 'example' | 'later'
+export type Kind = 'title' | 'description' | 'heading' | 'text' | 'picture' | 'name' | 'example' | 'link'
 
 /** One text of a page: the words between two breaks of its layout. */
 export interface Block {
   kind: Kind
   text: string
-  /** The number of its section. Each `<section>` begins one, and so does each further heading of the second level. */
-  section: number
-  /** The entry of a list in which it stands, counted over the page. */
-  item?: number | undefined
-  /** Where that entry leads; the words of a short one that leads nowhere. */
-  of?: string | undefined
-  /** Links that stand in it, or around it. */
-  links?: PageLink[] | undefined
+  /** The entry of a list in which it stands, counted in its section, and where that leads. */
+  entry?: { item: number; href?: string } | undefined
+  /** The words of a link, which stands behind the text that it is part of. */
+  label?: string | undefined
   /** The address of a picture. Drawings and pictures inside the page have none. */
   src?: string | undefined
+  /** A digest of what a picture shows. */
+  shows?: string | undefined
   /** The heading above it in its section. */
   under?: string | undefined
-  /** What its section looks like, if it is the first of it: digests of the classes of the section, and of those inside. */
-  looks?: [own: string, inside: string] | undefined
 }
-
-/** A link as it stands on a page. */
-export interface PageLink {
-  label: string
-  href: string
-}
-
-/** The texts of a part of a page, in their order. */
-export type Region = Block[]
 
 /** The parts of a page. The head holds its title and its description. */
-export const areas = ['head', 'menu', 'main', 'footer'] as const
-export type Area = (typeof areas)[number]
+export type Area = 'head' | 'menu' | 'main' | 'footer'
+
+/** A part of an area. Each `<section>` and `<nav>` begins one, and so does each further heading of the second level. */
+export interface PageSection {
+  area: Area
+  blocks: Block[]
+  /** A digest of the classes of its elements, if it begins with a `<section>`. */
+  looks: string
+}
 
 /** Elements that are part of a text. All others begin a new one. */
 const inline = new Set(
@@ -48,167 +42,144 @@ const unread = new Set(['script', 'style', 'template'])
 /** Elements of which each is an entry of a list. */
 const entries = new Set(['li', 'article', 'details', 'figure', 'tr'])
 const labels = { 'aria-label': 'name', placeholder: 'example' } as const
+const areaOf: Readonly<Record<string, Area>> = { body: 'menu', main: 'main' }
 
 /**
  * Reads what visitors read of a finished page.
  * @param drafts addresses of drafts: entries of lists that lead there are left out, so that a preview is compared with what
  *   would be published
- * @throws Error if the page has no `<main>`
  */
-export function readPage(html: string, drafts?: ReadonlySet<string>): Record<Area, Region> {
-  const body = html.indexOf('<body')
-  const start = html.indexOf('<main', body)
-  if (start < 0) throw new Error('There is no <main> in which the words of the page could stand.')
-  const end = html.indexOf('</main>', start)
-  const parts = [html.slice(0, body), html.slice(body, start), html.slice(start, end), html.slice(end)]
-  return Object.fromEntries(areas.map((area, at) => [area, readRegion(parts[at]!, drafts)])) as Record<Area, Region>
+export function readPage(html: string, drafts: readonly string[] = []): PageSection[] {
+  const reader = new PageReader()
+  reader.drafts = drafts
+  reader.readAll(parseDocument(html).children, {})
+  reader.end({})
+  const all = reader.sections.flatMap(({ blocks }) => blocks)
+  const headings = new Set(all.flatMap(({ kind, text }) => (kind === 'heading' ? [text] : [])))
+  // A list of contents follows the headings of its page.
+  const isContents = ({ entry, text }: Block) => entry?.href?.startsWith('#') && headings.has(text)
+  return reader.sections
+    .map(({ area, blocks, looks }) => ({
+      area,
+      blocks: blocks.filter((block) => !isContents(block)),
+      looks: looks.size > 0 ? digest([...looks].sort().join('\n')) : '',
+    }))
+    .filter(({ blocks }) => blocks.length > 0)
 }
 
 type Nodes = ReturnType<typeof parseDocument>['children']
+type Element = Extract<Nodes[number], { attribs: unknown }>
 /** What is known of the elements around a text. */
 interface Around {
   kind?: Kind
-  link?: PageLink
-  entry?: { item: number; href?: string }
+  entry?: NonNullable<Block['entry']>
+  /** Whether a link here is part of a text, since words stand beside it. */
+  inText?: boolean
 }
 
-/** Reads a part of a page. @param drafts as for `readPage` */
-export function readRegion(html: string, drafts: ReadonlySet<string> = new Set()): Region {
-  const blocks: Block[] = []
-  /** The classes of each section: its own, and those inside it, each with its section. */
-  const bands = new Map<number, string>()
-  const inside: { section: number; look: string }[] = []
-  const later: string[] = []
-  let text = ''
-  /** Whether the text so far is the words of links alone; then a new link begins a text of its own. */
-  let onlyLinks = true
-  /** The links that belong to the next text. */
-  let links: PageLink[] = []
-  /** The edges of elements since the last words: none, one, or the end of one element and the start of the next. */
-  let edge: 'none' | 'start' | 'end' | 'between' = 'none'
-  let section = 1
+const emptySection = (area: Area) => ({ area, blocks: [] as Block[], looks: new Set<string>() })
+
+class PageReader {
+  sections = [emptySection('head')]
+  drafts: readonly string[] = []
+  private section = this.sections[0]!
   /** The section that began with the last `<section>`. */
-  let band = 0
-  let headed = false
-  let items = 0
-  /** The last number of an entry in this section. */
-  let ordinal = 0
+  private band = emptySection('head')
+  private text = ''
+  /** Whether an element began or ended since the last words. */
+  private atEdge = false
+  /** The links that belong to the next text. */
+  private links: { label: string; href: string }[] = []
+  /** How many entries of lists this section has so far. */
+  private items = 0
 
-  const add = (kind: Kind, words: string, { entry }: Around, src?: string): void => {
-    const above = blocks.findLast((block) => block.section === section && block.kind === 'heading')
-    const under = kind === 'heading' ? undefined : above?.text
-    blocks.push({ kind, text: words, section, item: entry?.item, src, under, ...(links.length > 0 && { links }) })
-    links = []
+  private begin(area = this.section.area): void {
+    if (this.section.blocks.length > 0) this.sections.push((this.section = emptySection(area)))
+    this.section.area = area
+    this.items = 0
   }
-  const end = (around: Around): void => {
-    const words = plain(text)
-    if (/[\p{L}\p{N}]/u.test(words)) add(around.kind ?? 'text', words, around)
-    text = ''
-    onlyLinks = true
+
+  private add(kind: Kind, text: string, { entry }: Around, src?: string): void {
+    const { blocks } = this.section
+    const above = blocks.findLast((block) => block.kind === 'heading')?.text
+    blocks.push({ kind, text, entry, src, under: kind === 'heading' ? undefined : above })
+    const under = kind === 'heading' ? text : above
+    for (const { label, href } of this.links) blocks.push({ kind: 'link', text: href, label, entry, under })
+    this.links = []
   }
-  const begin = (): void => {
-    if (blocks.at(-1)?.section === section) section += 1
-    ordinal = 0
+
+  end(around: Around): void {
+    const words = plain(this.text)
+    if (hasWords(words)) this.add(around.kind ?? 'text', words, around)
+    this.text = ''
   }
-  const readText = (words: string, around: Around): void => {
-    // The number of an entry follows its place.
-    if (edge !== 'none' && around.entry && text.trim() === String(ordinal + 1)) {
-      ordinal += 1
-      text = ''
-    }
-    if (glued(text, words, edge)) {
-      end(around)
-      if (around.link?.label) around.link.label += ' '
-    }
-    edge = 'none'
-    text += words
-    if (around.link) around.link.label += words
-    else if (words.trim()) onlyLinks = false
-  }
-  const readAll = (nodes: Nodes, outer: Around): void => {
+
+  readAll(nodes: Nodes, around: Around): void {
     for (const node of nodes) {
-      if (node.type === 'text') readText(node.data, outer)
-      if (!('attribs' in node) || unread.has(node.name) || node.attribs['aria-hidden'] === 'true') continue
-      const { name, attribs } = node
-      const around = { ...outer }
-      const breaks = !inline.has(name)
-      const [texts, looks] = [blocks.length, inside.length]
-      if (breaks) end(outer)
-      edge = edge === 'end' ? 'between' : 'start'
-      if (/^h[1-6]$/.test(name)) around.kind = 'heading'
-      if (name === 'title') around.kind = 'title'
-      if (name === 'section' || name === 'nav' || (name === 'h2' && headed)) begin()
-      headed = name === 'h1' || name === 'h2' || (headed && name !== 'section')
-      if (name === 'section') bands.set((band = section), `${attribs['class']} ${attribs['data-ground']}`)
-      else if (attribs['class']) inside.push({ section: band, look: attribs['class'] })
-      if (entries.has(name)) around.entry = { item: ++items }
-      if (name === 'a' && attribs['href']) {
-        if (onlyLinks) end(outer)
-        links.push((around.link = { label: '', href: attribs['href'] }))
-        if (around.entry) around.entry.href ??= around.link.href
-      }
-      for (const [attribute, kind] of Object.entries(labels))
-        if (attribs[attribute]) add(kind, plain(attribs[attribute]), around)
-      if (name === 'br') text += ' '
-      if (name === 'astro-island') later.push(...textsIn(attribs['props']))
-      const src = name === 'img' ? attribs['src'] : attribs['poster']
-      const shown = src?.startsWith('data:') ? undefined : src
-      if (shown || attribs['alt']) add('picture', plain(attribs['alt'] ?? ''), around, shown)
-      if (name === 'meta' && attribs['name'] === 'description') add('description', plain(attribs['content'] ?? ''), {})
-      readAll(node.children, around)
-      edge = 'end'
-      if (breaks) end(around)
-      if (name === 'a' && around.link) around.link.label = plain(around.link.label)
-      if (name === 'nav') begin()
-      if (!entries.has(name)) continue
-      const { href } = around.entry!
-      if (drafts.has(href ?? '')) {
-        blocks.length = texts
-        inside.length = looks
-      }
-      const own = blocks.slice(texts)
-      const words = own.map((block) => block.text).join(' ')
-      // Where lists stand in lists, each entry has its own.
-      for (const block of own) block.of ??= href ?? (words.length < 80 ? words : undefined)
+      if (node.type === 'text') this.readText(node.data, around)
+      else if ('attribs' in node && !unread.has(node.name) && node.attribs['aria-hidden'] !== 'true')
+        this.readElement(node, around)
     }
   }
-  readAll(parseDocument(html).children, {})
-  end({})
-  const shown = new Set(blocks.map(({ text: words }) => words))
-  for (const words of new Set(later)) if (!shown.has(words)) add('later', words, {})
-  // A list of contents follows the headings of its page.
-  const headings = new Set(blocks.flatMap(({ kind, text: words }) => (kind === 'heading' ? [words] : [])))
-  const own = blocks.filter(({ of, text: words }) => !(of?.startsWith('#') && headings.has(words)))
-  const classes = Map.groupBy(inside, (one) => one.section)
-  for (const [number, look] of bands) {
-    const looks = new Set(classes.get(number)?.map((one) => one.look))
-    const first = own.find((block) => block.section === number)
-    if (first) first.looks = [digest(look), digest([...looks].sort().join('\n'))]
+
+  private readText(words: string, around: Around): void {
+    // The number of an entry follows its place.
+    if (this.atEdge && this.text.trim() === String(around.entry?.item)) this.text = ''
+    // Two texts, such as 'Title' and 'Words', of which each stands on a line of its own.
+    if (this.atEdge && /[\p{Ll}.!?,;:)”’%]$/u.test(this.text) && /^[\p{Lu}(“‘]/u.test(words)) this.end(around)
+    this.atEdge = false
+    this.text += words
   }
-  return own
+
+  private readElement(element: Element, outer: Around): void {
+    const { name, attribs, children } = element
+    if (entries.has(name) && this.leadsToDrafts(element)) return
+    const around = { ...outer }
+    const isPart = inline.has(name) && (name !== 'a' || outer.inText)
+    if (!isPart) this.end(outer)
+    this.atEdge = true
+    around.inText = isPart || children.some((node) => node.type === 'text' && hasWords(node.data))
+    if (/^h[1-6]$/.test(name)) around.kind = 'heading'
+    if (name === 'title') around.kind = 'title'
+    const isFurther = name === 'h2' && this.section.blocks.some(({ kind }) => kind === 'heading')
+    if (areaOf[name] || name === 'section' || name === 'nav' || isFurther) this.begin(areaOf[name])
+    if (name === 'section') this.band = this.section
+    if (entries.has(name)) around.entry = { item: ++this.items }
+    const looks = `${attribs['class'] ?? ''} ${attribs['data-ground'] ?? ''}`
+    if (looks !== ' ') this.band.looks.add(looks)
+    this.readAttributes(element, around)
+    this.readAll(children, around)
+    this.atEdge = true
+    if (!isPart) this.end(around)
+    if (name === 'nav') this.begin()
+    if (name === 'main') this.begin('footer')
+  }
+
+  private leadsToDrafts(entry: Element): boolean {
+    const links = DomUtils.getElementsByTagName('a', entry)
+    return links.length > 0 && links.every(({ attribs }) => this.drafts.includes(attribs['href'] ?? ''))
+  }
+
+  private readAttributes(element: Element, around: Around): void {
+    const { name, attribs } = element
+    const { href, alt, content = '' } = attribs
+    if (name === 'a' && href && !href.startsWith('#'))
+      this.links.push({ label: plain(DomUtils.textContent(element)), href })
+    if (name === 'a' && href && around.entry) around.entry.href ??= href
+    for (const [attribute, kind] of Object.entries(labels))
+      if (attribs[attribute]) this.add(kind, plain(attribs[attribute]), around)
+    if (name === 'br') this.text += ' '
+    if (name === 'meta' && attribs['name'] === 'description') this.add('description', plain(content), around)
+    const address = name === 'img' ? attribs['src'] : attribs['poster']
+    const src = address?.startsWith('data:') ? undefined : address
+    if (src || alt) this.add('picture', plain(alt ?? ''), around, src)
+  }
 }
+
+const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 
 /** A short name for a text, which differs where the text does. */
 export const digest = (text: string | Buffer) => createHash('sha256').update(text).digest('base64url').slice(0, 10)
-
-/**
- * Whether two texts with the edge of an element between them are two, since no space parts them: 'Title' and 'Words'. One
- * edge may be inside a word, as in `wor<b>ld</b>`; there a capital must follow.
- */
-function glued(before: string, after: string, edge: string): boolean {
-  if (edge === 'between') return /[\p{L}\p{N}.!?,;:)”’%]$/u.test(before) && /^[\p{L}\p{N}(“‘]/u.test(after)
-  return edge !== 'none' && /[\p{Ll}.!?,;:)”’%]$/u.test(before) && /^[\p{Lu}(“‘]/u.test(after)
-}
-
-/** The sentences in the `props` of an island: those with a space or a full stop, since the others are names. */
-function textsIn(props = '{}'): string[] {
-  const texts: string[] = []
-  JSON.parse(props, (_, value: unknown) => {
-    if (typeof value === 'string' && /[\s.]/.test(value) && /^[^/#{(]/.test(value)) texts.push(plain(value))
-    return value
-  })
-  return texts
-}
 
 /** The words as they are compared: every white space is one space, and marks that only break lines are gone. */
 const plain = (text: string): string =>

@@ -5,49 +5,45 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { browserArguments, findBrowser } from '../../tools/browser.ts'
 import { createSiteServer } from '../../tools/server/site-server.ts'
-import type { Pair, Review } from '../describe-preview.ts'
-import { fill } from '../show/view.ts'
-import { cutTo, markDifferences } from './mark.ts'
+import type { Review } from '../describe-preview.ts'
+import { fill } from '../show/parts.ts'
+import { cutToDifference } from './cut.ts'
 
-/** A phone and a laptop, and how much of a page they show at once. */
+/** A phone and a laptop. */
 const widths = [390, 1440]
-const height = 900
 
 /** The most pages of which /review shows pictures: each takes some seconds of the build. */
 const most = 12
 
 /**
- * Adds to a built preview pictures of the pages that look different, before and after, if there is a browser on this
- * machine. Each is cut to the parts that differ, which are tinted.
+ * Adds to a built preview, before it has bars, pictures of the pages that look different, before and after, if there is a
+ * browser on this machine. Each is cut to the part that differs.
  */
 export async function takePictures(folder: string, review: Review): Promise<Pick<Review, 'pictures' | 'noPictures'>> {
-  const { comparison, against, words } = review
-  if (!comparison || !against) return {}
+  const { comparison, against = '', words } = review
+  const { entries = [], inLooks = [] } = comparison ?? {}
   // One page stands for all that differ by one cause alone, and an old address looks like nothing.
-  const shown = comparison.entries.flatMap(({ kind, routes }) => (kind === 'redirect' ? [] : routes.slice(0, 1)))
-  const routes = [...new Set([...shown, ...comparison.inLooks])]
+  const shown = entries.flatMap(({ kind, routes }) => (kind === 'redirect' ? [] : routes.slice(0, 1)))
+  const routes = [...new Set([...shown, ...inLooks])]
   if (routes.length === 0) return {}
   const executablePath = process.env['REVIEW_PICTURES'] === '0' ? undefined : findBrowser()
   if (!executablePath) return { noPictures: words.page.noPictures }
-  const before = /^https?:/.test(against) ? against : path.dirname(path.resolve(against))
+  const production = /^https?:/.test(against) ? against : path.dirname(path.resolve(against))
   await mkdir(path.join(folder, 'review'), { recursive: true })
-  const sites = await Promise.all([before, folder].map(serve))
+  const sites = await Promise.all([production, folder].map(serve))
   const browser = await chromium.launch({ executablePath, args: browserArguments })
-  const pictures: Pair[] = []
+  const pictures: NonNullable<Review['pictures']>[number][] = []
   try {
     for (const route of routes.slice(0, most)) {
       for (const width of widths) {
         const [old, fresh] = await Promise.all(sites.map(({ origin }) => shoot(browser, origin + route, width)))
-        const marked = old && fresh ? await markDifferences(old, fresh) : undefined
-        if (marked?.parts.after.length === 0 || (!old && !fresh)) continue
-        const write = async (side: 'before' | 'after', picture: Buffer | undefined): Promise<string | undefined> => {
-          if (!picture) return undefined
-          const address = `/review/${route.slice(1).replaceAll('/', '-') || 'home'}-${width}-${side}.webp`
-          await writeFile(path.join(folder, address), await cutTo(marked?.parts[side] ?? [[0, height]], picture))
-          return address
-        }
-        const after = await write('after', marked?.picture ?? fresh)
-        pictures.push({ route, width, before: await write('before', old), after })
+        const parts = await cutToDifference(old, fresh)
+        if (!parts.some(Boolean)) continue
+        const name = `/review/${route.slice(1).replaceAll('/', '-') || 'home'}-${width}`
+        const [before, after] = ['before', 'after'].map((side, at) => parts[at] && `${name}-${side}.webp`)
+        if (before) await writeFile(path.join(folder, before), parts[0]!)
+        if (after) await writeFile(path.join(folder, after), parts[1]!)
+        pictures.push({ route, width, before, after })
       }
     }
   } finally {
@@ -66,14 +62,12 @@ async function serve(site: string): Promise<{ origin: string; close: () => void 
   return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, close }
 }
 
-/** A picture of a whole page, without what a preview adds; undefined where there is no such page. */
+/** A picture of a whole page; undefined where there is no such page. */
 async function shoot(from: Browser, address: string, width: number): Promise<Buffer | undefined> {
-  // The policy of the page allows no style that comes from elsewhere, such as the one that hides the bar.
-  const page = await from.newPage({ viewport: { width, height }, reducedMotion: 'reduce', bypassCSP: true })
+  const page = await from.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
   try {
     const answer = await page.goto(address)
-    if (!answer?.ok() && !address.endsWith('/404')) return undefined
-    await page.addStyleTag({ content: '.preview-bar { display: none !important }' })
+    if (!answer?.ok()) return undefined
     await page.evaluate(async () => {
       for (const picture of document.images) picture.loading = 'eager'
       await Promise.allSettled([...document.images].map((picture) => picture.decode()))

@@ -4,13 +4,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { cp, glob, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { routeOf } from '../lib/paths.ts'
 import type { Origins } from './finish-pages/content-security-policy.ts'
 import { finishPage } from './finish-pages/finish-page.ts'
 import { wordsIn, type ScriptWords } from './finish-pages/page-words.ts'
-
-/** Receives each finished page with its address, such as `/about`. */
-export type TakePage = (route: string, html: string) => void
 
 /**
  * Finishes every built page: cuts its inlined styles to what it uses, moves the scripts of its islands into files that all
@@ -21,7 +17,7 @@ export type TakePage = (route: string, html: string) => void
  *
  * UNFINISHED_PAGES names a folder for copies of the pages before this, which tests compare with the finished ones.
  */
-export function finishPages(origins: Origins, takePage: TakePage): AstroIntegration {
+export function finishPages(origins: Origins): AstroIntegration {
   return {
     name: 'finish-pages',
     hooks: {
@@ -39,9 +35,7 @@ export function finishPages(origins: Origins, takePage: TakePage): AstroIntegrat
           const file = path.join(folder, name)
           if (unfinished) await cp(file, path.join(unfinished, name))
           try {
-            const html = finishPage(await readFile(file, 'utf8'), words, origins, addressOf)
-            await writeFile(file, html)
-            takePage(routeOf(name), html)
+            await writeFile(file, finishPage(await readFile(file, 'utf8'), words, origins, addressOf))
           } catch (problem) {
             throw new Error(`${name} could not be finished: ${(problem as Error).message}`, { cause: problem })
           }

@@ -21,8 +21,8 @@ const texts = <const Lists extends readonly string[]>(...lists: Lists) => {
 export const reviewSchema = z.strictObject({
   bar: texts(
     'preview noChange onePage pages notCompared problems thisPage details branch commit pullRequest built forms',
-    'formsTried formsSent formsHere',
   ).describe('The bar at the top of every page of a preview.'),
+  leads: texts('nowhere project here').describe('Where the leads of a preview go.'),
   tried: texts('heading text').describe('What a form of a preview shows of a lead that it did not send.'),
   editThis: line(40),
   comment: line(40).describe('Opens the pull request, with the words of a change copied.'),
@@ -33,11 +33,12 @@ export const reviewSchema = z.strictObject({
   linkHere: line(40).describe('The address of one change.'),
   page: texts(
     'title description comparedWith unreachable summary problems problemsText heldBack broken brokenText warnings',
-    'warningsText figure outside page redirect styles stylesText shared added removed renamed moved leadsHere eachText',
-    'leadsTo leadsNowhere becameDraft becameSoon retired sharedIn everyPage titleOfPage descriptionOfPage alt name',
-    'example later link picture looks under menu footer shotBefore shotAfter noSuchPage gonePage noPictures',
-    'morePictures drafts draftsText launch launchText look',
+    'warningsText stylesText shared added removed renamed moved eachText leadsTo hidden sharedIn under menu footer',
+    'shotBefore shotAfter noSuchPage gonePage noPictures morePictures drafts draftsText launch launchText look',
   ).describe('The page /review, which says what changed.'),
+  kinds: texts('title description alt name example link picture looks figure outside page redirect styles').describe(
+    'What kind of thing has changed.',
+  ),
   gallery: texts('title lede all copy madeUp fields needed pages proseHeading proseText').describe(
     'The pages /sections, which show every kind of section.',
   ),

@@ -4,35 +4,24 @@ import { filesToHoldBack } from '../../editing/check/hold-back.ts'
 import { asWarning, problemOfFile } from '../../editing/check/problem.ts'
 
 const wrong = (file: string) => problemOfFile(`src/content/${file}`, 'It breaks a rule.')
-const claims = readFileSync(new URL('../../src/content/settings/claims.mdx', import.meta.url), 'utf8')
-const settings = (text: string) => [{ path: 'src/content/settings/claims.mdx', text }]
-
-test('a preview is built without any file that breaks a rule, each named once', () => {
-  const files = [
-    'surveys/a.mdx',
-    'pages/home.mdx',
-    'services/a.mdx',
-    'articles/a.mdx',
-    'people/a.mdx',
-    'testimonials/a.mdx',
-  ]
-  const problems = [...files, 'surveys/a.mdx'].map(wrong)
-  expect(filesToHoldBack(problems, [])).toEqual(files.map((file) => `src/content/${file}`))
-})
-
-test('a settings file that breaks a rule and can be read is used as it is', () => {
-  expect(filesToHoldBack([wrong('settings/claims.mdx')], settings(claims))).toEqual([])
-})
+const settings = 'settings/claims.mdx'
+const claims = readFileSync(new URL(`../../src/content/${settings}`, import.meta.url), 'utf8')
 
 test.each([
-  ['is missing', []],
-  ['has no fields', settings('')],
-  ['has a field that is not known', settings(claims.replace('---\n', '---\nmisspelt: 1\n'))],
-  ['is no YAML', settings(claims.replace('---\n', '---\na: [\n'))],
-])('a preview is not built where a settings file %s', (_, files) => {
-  expect(filesToHoldBack([wrong('surveys/a.mdx'), wrong('settings/claims.mdx')], files)).toBeUndefined()
+  ['each file that breaks a rule, once', ['surveys/a.mdx', 'pages/b.mdx', 'surveys/a.mdx'], claims, 2],
+  ['no settings file that can be read', [settings], claims, 0],
+  ['nothing, and is not built, where one is missing', ['surveys/a.mdx', settings], undefined, undefined],
+  ['nothing, and is not built, where one has no fields', [settings], '', undefined],
+  [
+    'nothing, and is not built, where one has a strange field',
+    [settings],
+    claims.replace('-\n', '-\nx: 1\n'),
+    undefined,
+  ],
+  ['nothing, and is not built, where one is no YAML', [settings], claims.replace('-\n', '-\na: [\n'), undefined],
+])('a preview holds back %s', (_, files, text, count) => {
+  const held = filesToHoldBack(files.map(wrong), text === undefined ? [] : [{ path: `src/content/${settings}`, text }])
+  expect(held).toEqual(count === undefined ? undefined : files.slice(0, count).map((file) => `src/content/${file}`))
 })
 
-test('a warning holds nothing back', () => {
-  expect(filesToHoldBack([asWarning(wrong('settings/claims.mdx'))], [])).toEqual([])
-})
+test('a warning holds nothing back', () => expect(filesToHoldBack([asWarning(wrong(settings))], [])).toEqual([]))

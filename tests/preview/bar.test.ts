@@ -1,12 +1,25 @@
-import { createHash } from 'node:crypto'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { once } from 'node:events'
 import { globSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSettings } from '../../src/lib/content-files.ts'
+import { browserArguments, ensureBrowser } from '../../tools/browser.ts'
+import { createSiteServer } from '../../tools/server/site-server.ts'
+import {
+  build,
+  buildPreview,
+  folder,
+  pullRequest,
+  read as readContent,
+  remove,
+  replace,
+  write,
+} from '../support/two-states.ts'
 import { editOnHost } from './support/edit-on-host.ts'
-import { lookAround, type Found } from './support/look-around.ts'
 import { buildMadeUp } from './support/made-up.ts'
-import { build, buildPreview, folder, read as readContent, remove, replace, write } from '../support/two-states.ts'
 
 /** What a host gives to every build, previews included. */
 const production = {
@@ -14,59 +27,72 @@ const production = {
   PUBLIC_SUPABASE_KEY: 'sb_publishable_of_production',
 }
 let dist = ''
-let found: Found
+let origin = ''
+let server: Server
+let browser: Browser
+let page: Page
+/** What the policy of a page or a script complained of, and requests to anywhere but the preview. */
+const complaints: string[] = []
+const elsewhere: string[] = []
+
 beforeAll(async () => {
-  const page = (title: string) =>
-    `---\nseo:\n  title: ${title}\n  description: What ${title} says.\nsections:\n  - type: hero\n    heading: ${title}\n---\n`
-  buildMadeUp(() => write('pages/made-up-gone.mdx', page('Gone')))
+  const add = (name: string) =>
+    write(
+      `pages/made-up-${name}.mdx`,
+      `---\nseo:\n  title: ${name}\n  description: What ${name} says.\nsections:\n  - type: hero\n    heading: ${name}\n---\n`,
+    )
+  buildMadeUp(() => add('gone'))
   remove('pages/made-up-gone.mdx')
-  write('pages/made-up-new.mdx', page('New'))
-  const files = ['pages/made-up-contact-form.mdx', 'surveys/made-up-role.mdx'].map(
-    (file) => [file, readContent(file)] as const,
-  )
-  replace(files[0]![0], 'Write to us', 'Write us')
-  replace(files[1]![0], 'Counting pens, reading', 'Counting pencils, reading')
-  dist = buildPreview({
-    REVIEW_PICTURES: '',
-    GITHUB_ACTIONS: 'true',
-    GITHUB_REPOSITORY: 'owner/site',
-    GITHUB_HEAD_REF: 'words',
-    GITHUB_REF_NAME: '7/merge',
-    ...production,
-  })
-  found = await lookAround(dist, '/contact')
-  for (const [file, text] of files) write(file, text)
-  write('pages/made-up-gone.mdx', page('Gone'))
+  add('new')
+  const files = ['pages/made-up-contact-form.mdx', 'surveys/made-up-role.mdx'] as const
+  const [form, role] = files.map(readContent)
+  replace(files[0], 'Write to us', 'Write us')
+  replace(files[1], 'Counting pens, reading', 'Counting pencils, reading')
+  dist = buildPreview({ REVIEW_PICTURES: '', ...pullRequest, ...production })
+  write(files[0], form!)
+  write(files[1], role!)
+  add('gone')
   remove('pages/made-up-new.mdx')
+  server = createSiteServer(dist).listen(0, 'localhost')
+  await once(server, 'listening')
+  origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments })
+  page = await browser.newPage({ permissions: ['clipboard-read', 'clipboard-write'] })
+  page.on('pageerror', (problem) => complaints.push(problem.message))
+  page.on('console', (message) => {
+    const isMeant = message.text().includes('The lead was not stored')
+    if (message.type() === 'error' && !isMeant) complaints.push(message.text())
+  })
+  page.on('request', (request) => {
+    if (!request.url().startsWith(origin) && !request.url().startsWith('data:')) elsewhere.push(request.url())
+  })
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(async () => {
+  await browser.close()
+  server.close().closeAllConnections()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 const read = (file: string) => readFileSync(path.join(dist, file), 'utf8')
+/** The files of a built site, each with its bytes. */
+function bytesIn(built: string): Map<string, string> {
+  const files = readdirSync(built, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const paths = files.map(({ parentPath, name }) => path.join(parentPath, name))
+  return new Map(paths.map((file) => [path.relative(built, file), readFileSync(file, 'latin1')]))
+}
 
 test('production has no byte of a preview: it is the same without what makes previews, but for the manifest', () => {
   const config = path.join(folder, 'astro.config.mjs')
   const text = readFileSync(config, 'utf8')
-  const without = text
-    .replace(/^ *(?:manifest\.integration|(?:preview|editByForm)\(.*\)),\n/gm, '')
-    .replace('manifest.takePage', '() => undefined')
-  expect(text.split('\n').length - without.split('\n').length).toBe(3)
+  const without = text.replace(/^ *(?:previews|editByForm)\(.*\),\n/gm, '')
+  expect(text.split('\n').length - without.split('\n').length).toBe(2)
   writeFileSync(config, without)
-  const [bare, base] = [build('bare', { SITE_STAGE: 'local' }), path.join(folder, 'base')].map(hashesIn)
+  const [bare, base] = [build('bare', { SITE_STAGE: 'local' }), path.join(folder, 'base')].map(bytesIn)
   expect(base!.delete('site-manifest.json')).toBe(true)
-  expect(Object.fromEntries(base!)).toEqual(Object.fromEntries(bare!))
+  expect([...base!.keys()].sort()).toEqual([...bare!.keys()].sort())
+  expect([...base!].flatMap(([file, bytes]) => (bytes === bare!.get(file) ? [] : file))).toEqual([])
   expect([...base!.keys()].filter((file) => /review|preview\.|^edit/.test(file))).toEqual([])
 })
-
-/** The files of a built site, each with what stands for its bytes. */
-function hashesIn(built: string): Map<string, string> {
-  const files = readdirSync(built, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  return new Map(
-    files.map(({ parentPath, name }) => {
-      const file = path.join(parentPath, name)
-      return [path.relative(built, file), createHash('sha256').update(readFileSync(file)).digest('hex')]
-    }),
-  )
-}
 
 test('a preview keeps search engines out in three ways, and names its pull request', () => {
   expect(read('contact.html')).toContain('<meta name="robots" content="noindex">')
@@ -75,18 +101,9 @@ test('a preview keeps search engines out in three ways, and names its pull reque
   expect(read('contact.html')).toContain('https://github.com/owner/site/pull/7')
 })
 
-test('the policy of the page is kept, and nothing is asked of anybody else', () => {
-  expect(found.complaints).toEqual([])
-  expect(found.elsewhere).toEqual([])
-})
-
 test('a form commits to the branch of the pull request only what was changed, and talks to nobody but its host', async () => {
-  const files = new Map(
-    globSync('src/content/**/*.mdx', { cwd: folder }).map((file) => [
-      file.split(path.sep).join('/'),
-      readFileSync(path.join(folder, file), 'utf8'),
-    ]),
-  )
+  const names = globSync('src/content/**/*.mdx', { cwd: folder }).map((file) => file.split(path.sep).join('/'))
+  const files = new Map(names.map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]))
   const role = 'src/content/surveys/made-up-twin.mdx'
   const { commits, asked } = await editOnHost(dist, files, async (tab, address) => {
     await tab.goto(`${address}#/collections/surveys/entries/made-up-twin`)
@@ -105,40 +122,73 @@ test('a form commits to the branch of the pull request only what was changed, an
   expect(read('contact.html')).toContain('href="/edit#/collections/pages/entries/contact"')
 })
 
-test('without script the bar leads to the file of the page at its host', () => {
-  const file = /^https:\/\/github\.com\/owner\/site\/edit\/words\/src\/content\/pages\/contact\.mdx#L1$/
-  expect(found.withoutScript.some((address) => file.test(address))).toBe(true)
+test('without script the bar leads to the file of the page at its host', async () => {
+  const plain = await browser.newPage({ javaScriptEnabled: false })
+  await plain.goto(`${origin}/contact`)
+  await plain.locator('.preview-bar summary').click()
+  const file = 'https://github.com/owner/site/edit/words/src/content/pages/contact.mdx#L1'
+  expect(await plain.locator(`.preview-bar a[href="${file}"]`).isVisible()).toBe(true)
 })
 
-test('a form sends nothing, goes through its states and shows what it would have sent', () => {
-  expect(found.failed).toBe(true)
-  expect(found.tried).toContain('contact_leads')
-  expect(found.tried).toContain('reviewer@example.org')
-  expect(found.tried).toContain('company null')
+test('a form sends nothing, goes through its states and shows what it would have sent', async () => {
+  await page.goto(`${origin}/contact`)
+  const send = async (email: string, then: string) => {
+    await page.locator('form [name=name]').first().fill('A Reviewer')
+    await page.locator('form [name=email]').first().fill(email)
+    await page.locator('form .button').first().click()
+    await page.locator(then).first().waitFor({ state: 'visible' })
+    return (await page.locator('.preview-tried').innerText()).replaceAll(/\s+/g, ' ')
+  }
+  expect(await send('reviewer@error.example', '.lead-error')).toContain('reviewer@error.example')
+  const tried = await send('reviewer@example.org', '.lead-success')
+  for (const words of ['contact_leads', 'reviewer@example.org', 'company: null']) expect(tried).toContain(words)
+})
+
+test('the bar is not printed', async () => {
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('.preview-bar').isVisible()).toBe(false)
+  await page.emulateMedia({ media: null })
 })
 
 test('no file of a preview names the project of production', () => {
-  const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const texts = files.map(({ parentPath, name }) => readFileSync(path.join(parentPath, name), 'latin1'))
+  const texts = [...bytesIn(dist).values()]
   expect(texts.length).toBeGreaterThan(50)
   for (const told of [new URL(production.PUBLIC_SUPABASE_URL).host, production.PUBLIC_SUPABASE_KEY])
     expect(texts.some((text) => text.includes(told))).toBe(false)
 })
 
-test('a reviewer ticks what they have seen, and comments with the words of a change and its address', () => {
-  const numbers = found.ticked.map((text) => text.match(/\d+/g))
-  const all = numbers[0]![1]
-  expect(numbers).toEqual([
-    ['0', all],
-    ['1', all],
-    ['1', all],
-  ])
-  expect(found.copied).toMatch(/^> .*~~.+~~.*\n\nhttp:\/\/localhost:\d+\/review#c-\w+/)
+test('a reviewer ticks what they have seen, and comments with the words of a change and its address', async () => {
+  const typeface = () => page.locator('h1').evaluate((h1) => getComputedStyle(h1).fontFamily)
+  const ofSite = await typeface()
+  await page.goto(`${origin}/review`)
+  expect(await typeface()).toBe(ofSite)
+  const seen = async () => (await page.locator('.review-seen').innerText()).match(/\d+/g)!
+  const [none, all] = await seen()
+  expect(none).toBe('0')
+  const entry = page.locator('.review-entry', { has: page.locator('del') }).first()
+  await entry.getByRole('checkbox').check()
+  expect(await seen()).toEqual(['1', all])
+  await page.reload()
+  expect(await seen()).toEqual(['1', all])
+  await page.route('https://github.com/**', (route) => route.fulfill({ body: '' }))
+  const { comment, copied } = readSettings('review')
+  await entry.getByRole('button', { name: comment }).click()
+  await entry.getByRole('button', { name: copied }).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /^> .*~~.+~~.*\n\nhttp:\/\/localhost:\d+\/review#c-\w+/,
+  )
   expect(read('review.html')).toContain('href="https://github.com/owner/site/pull/7/files"')
 })
 
-test('Edit this opens the field of a change on its page', () =>
-  expect(found.edited).toMatch(/Write us|Counting pencils/))
+test('Edit this opens the field of a change on its page', async () => {
+  await page.locator('.review-entry a[href*="#edit=src"]').first().click()
+  expect(await page.locator('.edit-panel textarea').inputValue()).toMatch(/Write us|Counting pencils/)
+})
+
+test('the policy of the page is kept, and nothing is asked of anybody else', () => {
+  expect(complaints).toEqual([])
+  expect(elsewhere).toEqual([])
+})
 
 test('/review shows what looks different on two screens, before and after', () => {
   const pictures = [...read('review.html').matchAll(/<img src="(\/review\/[^"]+)"/g)].map(([, src]) => src!)
@@ -152,7 +202,3 @@ test('/review shows what looks different on two screens, before and after', () =
   const { gonePage, noSuchPage } = readSettings('review').page
   for (const line of [gonePage, noSuchPage]) expect(read('review.html').split(line).length).toBe(3)
 })
-
-test('the bar is not printed', () => expect(found.printed).toBe(false))
-
-test('the review is set in the type of the site', () => expect(found.titles[1]).toBe(found.titles[0]))

@@ -1,11 +1,10 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { parse } from 'parse5'
+import { DomUtils, parseDocument } from 'htmlparser2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { attribute, elementsOf, type Element } from '../support/built-site/elements.ts'
 import { readSettings } from '../../src/lib/content-files.ts'
-import { buildPreview, folder, read, replace } from '../support/two-states.ts'
-import { addContent, edits, type Edit } from './edits.ts'
+import { buildPreview, folder, pullRequest, read, replace } from '../support/two-states.ts'
+import { addContent, edits, places, type Edit } from './edits.ts'
 import { buildMadeUp } from './support/made-up.ts'
 
 const words = readSettings('review')
@@ -44,21 +43,14 @@ test('where nothing changed, nothing is told', async () => {
 test('all edits together: each is told exactly, once, and leads to its file', async () => {
   const entries = await told(edits)
   expect(saidIn(entries)).toEqual(expected(edits))
-  for (const { said, files = [] } of edits)
-    for (const [at, file] of files.entries())
-      expect(entries.find((entry) => entry.said === said[at])?.place, said[at]).toContain(file)
+  for (const [said, place] of Object.entries(places))
+    expect(entries.find((entry) => entry.said === said)?.place, said).toContain(place)
   expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
 })
 
 test('20 changes weigh what a reviewer on a phone can bear: 60 KB with styles and script, pictures apart', async () => {
   const some = edits.filter(({ said }) => said.length > 0).slice(0, 20)
-  const env = {
-    GITHUB_ACTIONS: 'true',
-    GITHUB_REPOSITORY: 'owner/site',
-    GITHUB_HEAD_REF: 'words',
-    GITHUB_REF_NAME: '7/merge',
-  }
-  expect((await told(some, env)).length).toBeGreaterThanOrEqual(20)
+  expect((await told(some, pullRequest)).length).toBeGreaterThanOrEqual(20)
   const files = ['review.html', 'preview.css', 'preview.js'].map((file) =>
     readFileSync(path.join(folder, 'head', file)),
   )
@@ -78,13 +70,12 @@ test('other styles, a warning and a build without a browser are each said, and n
   }
   const [differing, all, inWords] = lede().match(/\d+/g) ?? []
   expect([differing, inWords]).toEqual([all, '1'])
-  const elements = elementsIn(path.join(folder, 'head'))
-  const headings = elements.filter(({ tagName }) => tagName === 'h2').map(textOf)
+  const head = path.join(folder, 'head')
+  const headings = textsOf(head, 'h2')
   expect(headings).toContain(words.page.warnings)
   expect(headings).not.toContain(words.page.problems)
-  const links = elements.filter(({ tagName }) => tagName === 'a').map(textOf)
-  expect(links).not.toContain(words.bar.problems.replace('(count)', '1'))
-  expect(elements.filter(({ tagName }) => tagName === 'p').map(textOf)).toContain(words.page.noPictures)
+  expect(textsOf(head, 'a')).not.toContain(words.bar.problems.replace('(count)', '1'))
+  expect(textsOf(head, 'p')).toContain(words.page.noPictures)
 })
 
 // Each tells the same without the others: half of them, the other half, and with SINGLY=1 each alone.
@@ -103,22 +94,25 @@ interface Entry {
   place: string
 }
 
-const elementsIn = (dist: string) => [...elementsOf(parse(readFileSync(path.join(dist, 'review.html'), 'utf8')))]
-const within = (element: Element, name: string) =>
-  [...elementsOf(element)].filter((one) => attribute(one, 'class') === name || one.tagName === name)
+const elementsIn = (dist: string) =>
+  DomUtils.findAll(() => true, parseDocument(readFileSync(path.join(dist, 'review.html'), 'utf8')).children)
+type Element = ReturnType<typeof elementsIn>[number]
+const within = ({ children }: Element, ...names: string[]) =>
+  DomUtils.findAll(({ name, attribs }) => names.includes(name) || names.includes(attribs['class']!), children)
+const textOf = (element: Element): string => DomUtils.textContent(element).replaceAll(/\s+/g, ' ').trim()
+const textsOf = (dist: string, tag: string) => elementsIn(dist).flatMap((one) => (one.name === tag ? textOf(one) : []))
 
 /** How many pages differ, as /review says it. */
-const lede = () =>
-  textOf(elementsIn(path.join(folder, 'head')).filter((one) => attribute(one, 'class') === 'review-lede')[1]!)
+const lede = () => textsOf(path.join(folder, 'head'), 'p').find((text) => /^\d+ of \d+ /.test(text)) ?? ''
 
 /** What /review of a built preview tells. */
 function entriesOf(dist: string): Entry[] {
-  const entries = elementsIn(dist).filter((element) => attribute(element, 'class') === 'review-entry')
+  const entries = elementsIn(dist).filter(({ attribs }) => attribs['class'] === 'review-entry')
   return entries.map((entry) => {
     const [words] = within(entry, 'review-words')
     const rest = within(entry, 'review-rest').flatMap((list) => within(list, 'li')).length
     return {
-      id: attribute(entry, 'id'),
+      id: entry.attribs['id'],
       said: marked(words!).trim() + (rest > 0 ? ` +${rest}` : ''),
       place: within(entry, 'code').map(textOf).join(' '),
     }
@@ -127,15 +121,8 @@ function entriesOf(dist: string): Entry[] {
 
 /** The words of an entry: where something differs, only that. */
 function marked(words: Element): string {
-  const parts = [...within(words, 'del'), ...within(words, 'ins')]
+  const parts = within(words, 'del', 'ins')
   if (parts.length === 0) return textOf(words)
   const lead = /^\s*(\p{Lu}[\p{L} ]*:|‘[^’]*’)/u.exec(textOf(words))?.[0] ?? ''
-  const inOrder = [...elementsOf(words)].filter(({ tagName }) => tagName === 'del' || tagName === 'ins')
-  return `${lead} ${inOrder.map((part) => (part.tagName === 'del' ? `[-${textOf(part)}-]` : `{+${textOf(part)}+}`)).join('')}`
-}
-
-function textOf(element: Element): string {
-  const deep = (node: Element['childNodes'][number]): string =>
-    'value' in node ? node.value : 'childNodes' in node ? node.childNodes.map(deep).join('') : ''
-  return deep(element).replaceAll(/\s+/g, ' ').trim()
+  return `${lead} ${parts.map((part) => (part.name === 'del' ? `[-${textOf(part)}-]` : `{+${textOf(part)}+}`)).join('')}`
 }

@@ -16,6 +16,14 @@ export function buildBase(add: () => void = () => undefined): string {
   return build('base', { SITE_STAGE: 'local' })
 }
 
+/** What a host tells of a pull request. */
+export const pullRequest = {
+  GITHUB_ACTIONS: 'true',
+  GITHUB_REPOSITORY: 'owner/site',
+  GITHUB_HEAD_REF: 'words',
+  GITHUB_REF_NAME: '7/merge',
+}
+
 /** Builds the content as it is now as a preview, and returns the folder of the built site. */
 export function buildPreview(env: Record<string, string> = {}): string {
   return build('head', {

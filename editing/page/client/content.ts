@@ -128,7 +128,8 @@ export function splitField(field: FieldKey): { file: string; path: PropertyKey[]
 /** A word in single round brackets, or a component, in the place of which a page puts words of its own. */
 const hole = /(?<!\()\([a-z]+\)(?!\))|<[A-Z]\w*\s*\/>/i
 
-function withoutMarkdown(words: string): string {
+/** The words of a paragraph without the signs of Markdown. */
+export function withoutMarkdown(words: string): string {
   return words
     .replace(/^(?:#+|[-*>]|\d+\.)\s+/, '')
     .replaceAll(/!\[[^\]]*\]\([^)]*\)/g, '')
