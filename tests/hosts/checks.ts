@@ -17,7 +17,7 @@ interface Host {
 }
 
 /** Each check: `yes`, or what the host does instead. */
-export const checks: Readonly<Record<string, (host: Host) => Promise<string>>> = {
+const checks: Readonly<Record<string, (host: Host) => Promise<string>>> = {
   files: ({ get, pages, files, dist }) =>
     each([...pages, ...files.map((file) => [`/${file}`, file] as const)], async ([address, file]) => {
       const { status, body } = await get(address)

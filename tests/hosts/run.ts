@@ -85,27 +85,20 @@ function versionOf(name: string, { npm }: Engine): string {
 
 /** Serves the site in each engine and prints what they do. */
 async function serveAll(site: string): Promise<number> {
-  const { checks, checkHost } = await import('./checks.ts')
-  const rows: string[][] = [['', ...Object.keys(checks)]]
+  const { checkHost } = await import('./checks.ts')
+  const rows: Record<string, object> = {}
   const faults: string[] = []
   for (const name of wanted) {
     const engine = engines[name]!
     const cells = await withServers(engine, site, cache(name), (origin) => checkHost(origin, site)).catch(
       (problem: Error) => [{ check: 'start', cell: 'not started', detail: problem.message.slice(0, 3_000) }],
     )
-    rows.push([versionOf(name, engine), ...rows[0]!.slice(1).map((_, at) => cells[at]?.cell ?? '')])
+    rows[versionOf(name, engine)] = Object.fromEntries(cells.map(({ check, cell }) => [check, cell]))
     for (const { check, cell, detail } of cells) {
       if (cell !== 'yes' && engine.known?.[check] !== cell) faults.push(`${name}, ${check}: ${detail ?? cell}`)
     }
   }
-  const widths = rows[0]!.map((_, at) => Math.max(...rows.map((row) => row[at]!.length)))
-  for (const row of rows)
-    console.log(
-      row
-        .map((cell, at) => cell.padEnd(widths[at]!))
-        .join('  ')
-        .trimEnd(),
-    )
+  console.table(rows)
   for (const fault of faults) console.error(fault)
   console.log(`\n${wanted.length} engines, ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`)
   return faults.length > 0 || wanted.length === 0 ? 1 : 0
