@@ -46,14 +46,14 @@ interface MarkdownNode {
   position?: { start: { offset?: number }; end: { offset?: number } }
 }
 
-/** Reads the prose of a file with the parser that Astro uses, and says what it refuses. */
-export function readBody(file: Source): Body {
+/** Reads the prose of a file, by default with the parser that Astro uses, and says what it refuses. */
+export function readBody(file: Source, parse: (source: string) => object = mdxToMdast): Body {
   const body: Body = { faults: [], start: undefined, texts: [], links: [], images: [], names: [], headings: [] }
   // The fields are blanked, not cut, so that places count from the start of the file.
   let source = file.text.slice(0, file.bodyStart).replace(/[^\n]/g, ' ') + file.text.slice(file.bodyStart)
   for (;;) {
     try {
-      const prose = mdxToMdast(source) as unknown as MarkdownNode
+      const prose = parse(source) as MarkdownNode
       const first = prose.children?.find((node) => !isNote(node))
       body.start = first && (first.position?.start.offset ?? file.bodyStart)
       collect(prose, file, body)

@@ -18,7 +18,7 @@ export function mdxToMdast(source: string): object {
         .split('\n')
         .slice(Number(line) - 1)
         .join('\n')
-      const position = { start: { offset: source.length - value.length } }
+      const position = { start: { offset: source.length - value.length }, end: { offset: source.length } }
       return { type: 'root', children: [{ type: 'mdxjsEsm', value, position }] }
     }
     // It blames the mark that is never closed, not the place where it gave up.

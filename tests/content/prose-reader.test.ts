@@ -1,17 +1,13 @@
 /** The reader of prose that browsers run says what Astro's says. */
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { readBody } from '../../editing/check/body.ts'
 import { ContentFile } from '../../editing/check/content-file.ts'
 import { collectionOf } from '../../editing/check/site.ts'
+import { mdxToMdast } from '../../editing/form/prose-reader.ts'
 import { root } from '../../tools/support/processes.ts'
 import { page } from './support/smallest-site.ts'
-
-const { readBody: ours } = await import('../../editing/check/body.ts')
-vi.resetModules()
-vi.doMock('satteri', () => import('../../editing/form/prose-reader.ts'))
-const { readBody: inBrowsers } = await import('../../editing/check/body.ts')
-vi.doUnmock('satteri')
 
 const open = (name: string, text: string) => new ContentFile(name, text.replaceAll('\r\n', '\n'), collectionOf(name)!)
 
@@ -33,13 +29,13 @@ test.each([
   'Words *in italics*, **bold** 😀 and\ntwo lines.\n\n> quoted\n\n1. one\n2. two',
 ])('%s: the same is refused', (words) => {
   const file = open('src/content/pages/home.mdx', page('Home').replace('Prose with a [link](/) in it.', words))
-  expect(inBrowsers(file).faults).toEqual(ours(file).faults)
+  expect(readBody(file, mdxToMdast).faults).toEqual(readBody(file).faults)
 })
 
 describe('every content file', () => {
   const files = globSync('src/content/*/*.mdx', { cwd: root }).map((file) => file.split(path.sep).join('/'))
   test.each(files.filter((file) => collectionOf(file)))('%s is read alike', (name) => {
     const file = open(name, readFileSync(path.join(root, name), 'utf8'))
-    expect(inBrowsers(file)).toEqual(ours(file))
+    expect(readBody(file, mdxToMdast)).toEqual(readBody(file))
   })
 })

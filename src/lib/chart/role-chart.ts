@@ -81,13 +81,13 @@ interface Place {
 /** A similar role in sight has its name beside its light. */
 function nameAtLight({ x, y, ...role }: Role & RoleLight): Name {
   const ends = x > 8
-  return { ...role, lines: linesOf(role.title, 30), x: x + (ends ? -8 : 8), y, ends }
+  return { ...role, lines: titleLines(role.title, 30), x: x + (ends ? -8 : 8), y, ends }
 }
 
 /** One out of sight has it at the right edge: above or below the role's own light. */
 function nameAtEdge({ x, y, ...role }: Role & RoleLight, way: 1 | -1): Name {
   const turn = Math.round((Math.atan2(y, x) * 180) / Math.PI)
-  return { ...role, lines: linesOf(role.title, 17), x: 32, y: way * 18, ends: true, turn }
+  return { ...role, lines: titleLines(role.title, 17), x: 32, y: way * 18, ends: true, turn }
 }
 
 /** A place that is taken: its middle, and how far it reaches to either side, and up and down. */
@@ -111,7 +111,7 @@ const meet = (a: Room, b: Room) => Math.abs(a.x - b.x) < a.wide + b.wide && Math
 const longestOf = (lines: readonly string[]) => Math.max(...lines.map((text) => withoutMarks(text).length))
 
 /** A name in one line or, beyond so many letters, in two as even as its words allow. */
-export function linesOf(title: string, most: number): string[] {
+export function titleLines(title: string, most: number): string[] {
   const words = title.split(' ')
   if (longestOf([title]) <= most || words.length === 1) return [title]
   const cuts = words.slice(1).map((_, i) => [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')])
