@@ -1,7 +1,7 @@
 /** Home's index: the whole chart with the light of every role. The water and the lights are a picture; the names stand in the page. */
 import type { Part } from './contours.ts'
 import { arcPath, bearingsOf, limitsPath, roleBearingsOf, starPath } from './light.ts'
-import { linesOf } from './role-chart.ts'
+import { titleLines } from './role-chart.ts'
 import { drawPart, waterOf, type RoleLight } from './waters.ts'
 
 /** Levels of the bottom on the index, deepest first, and their colours by day and by night; land last. */
@@ -30,7 +30,7 @@ export function indexPart(lights: readonly RoleLight[]): Part {
 
 /** Where the names of the index stand: of a function beside its light on the coast, of a role at the right of its own. */
 export function linesOfName(title: string, { x, y }: { x: number; y: number }) {
-  const lines = linesOf(title, 17)
+  const lines = titleLines(title, 17)
   return lines.map((text, i) => ({ text, x: x + 9, y: y + 3 + (i - (lines.length - 1) / 2) * 10 }))
 }
 
