@@ -81,6 +81,8 @@ function valueSlip(lines: readonly string[], at: number): Slip | undefined {
     line: before + right,
   })
   const sign = value[0]!
+  const [, marked] = /^\*+([^*]+)\*+$/.exec(value) ?? []
+  if (marked !== undefined) return say('A field takes no bold or italics.', marked)
   if ('@`%*&!'.includes(sign)) return say(`Text that starts with ${sign} needs quotes.`, quote(value))
   if (/^[|>][-+\d]* *[^-+\d\s#]/.test(value))
     return say(`Text that starts with ${sign} begins in the line below it, or needs quotes.`, quote(value))

@@ -96,6 +96,7 @@ describe('fields', () => {
     title: Alpha | title: 404 | 2:8 | title: … quotes: '404'
     title: Alpha | title: 2025-06-15 | 2:8 | title: … read as a date. Put it in quotes: '2025-06-15'
     order: 1 | order: first | 4 | order: A whole number belongs here: digits alone
+    order: 1 | order: **1** | 4 | no bold … Write: order: 1$
     order: 1 | order: 1\ndraft: yes | 5 | draft: … Write true or false
     name: First | name: Many words for a name that is much too long | 7 | workflows → entry 1 → name: … and 40 fit
     rightForYou | \u0020 - name: Fifth\n    description: What is done fifth.\nrightForYou | 15 | exactly four … 5 now
