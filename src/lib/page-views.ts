@@ -49,14 +49,20 @@ export function rolePage({ id, data }: Entry<Survey>, site: SiteContent) {
       playLabel: labels.playVideo,
     },
     role: { heading: words.roleHeading },
-    workflows: { heading: words.workflowsHeading, items: data.workflows },
+    workflows: {
+      heading: words.workflowsHeading,
+      items: data.workflows.map(({ name, description }) => ({ title: name, text: description })),
+    },
     rightForYou: { heading: words.rightForYouHeading, text: `${data.rightForYou} ${words.rightForYouNote}` },
     details: {
       heading: words.detailsHeading,
       minutes: claimValue(labels.surveyMinutes, site),
       items: [...words.details, { title: words.yourAnswersTitle, text: data.yourAnswers }],
     },
-    similar: { heading: words.similarHeading, roles: similar },
+    similar: {
+      heading: words.similarHeading,
+      items: similar.map(({ title, summary, href }) => ({ title, text: summary, href })),
+    },
     closing: {
       heading: words.closingHeading,
       facts: words.privacy,

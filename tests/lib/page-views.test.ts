@@ -93,7 +93,7 @@ describe('the page of a role', () => {
   test('leads to the roles that its file names, of any group', () => {
     const other = { ...site.roleGroups[0]!, roles: [role('dot', '/surveys/dot')] }
     const { similar } = of({ similarRoles: ['ink-maker', 'dot'] }, { roleGroups: [other, ...site.roleGroups] })
-    expect(similar.roles.map(({ href }) => href)).toEqual(['/surveys/ink-maker', '/surveys/dot'])
+    expect(similar.items.map(({ href }) => href)).toEqual(['/surveys/ink-maker', '/surveys/dot'])
   })
 
   test.each<[string, () => unknown, RegExp]>([
