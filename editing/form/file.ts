@@ -2,7 +2,7 @@ import { readFields, splitFile } from '../../src/lib/frontmatter.ts'
 import type { Shape } from '../check/shape.ts'
 import { canonical, withDefaults, type Fields } from './canonical.ts'
 import { mergeFields } from './merge.ts'
-import { linesOf } from './write.ts'
+import { newLines } from './write.ts'
 
 /** Under these names a form holds what is no field: the prose under the fields, and the file as it was opened. */
 export const proseField = '_prose'
@@ -30,7 +30,7 @@ export function saveFromForm(data: Fields, shape: Shape): string {
   const words = String(prose).trim()
   const below = words && `\n${words}\n`
   if (typeof source !== 'string' || source === '')
-    return `---\n${linesOf(canonical(fields, shape) as Fields, 0)}---\n${below}`
+    return `---\n${newLines(canonical(fields, shape) as Fields, 0)}---\n${below}`
   const { start, fields: old, bodyStart } = splitFile(source)!
   const [closing, before] = [source.slice(start + old.length, bodyStart), source.slice(bodyStart)]
   const merged = source.slice(0, start) + mergeFields(old, fields, shape) + closing

@@ -1,7 +1,7 @@
 import { parseYaml } from '../../src/lib/frontmatter.ts'
 import { isFields, type Shape } from '../check/shape.ts'
 import { canonical, isGroup, print, shapeForForm, type Fields } from './canonical.ts'
-import { linesOf, linesWith } from './write.ts'
+import { newLines, changedLines } from './write.ts'
 
 /**
  * Puts new values into the fields of a file. Lines whose value stays are kept byte for byte, with comments, quotes and
@@ -30,7 +30,7 @@ function mergeGroup(lines: string, old: Fields, now: Fields, shape: Shape): stri
   const names = Object.keys(old)
   const merged = (isList ? matchEntries(was, now) : matchFields(old, was, now)).map(([from, name]) => {
     const part = parts[names.indexOf(from ?? '')]
-    if (part === undefined) return linesOf(isList ? [now[name]] : { [name]: now[name] }, column)
+    if (part === undefined) return newLines(isList ? [now[name]] : { [name]: now[name] }, column)
     if (print(was[from!]) === print(now[name])) return part
     return mergePart(part, name, old[from!], now[name], items ?? properties[name] ?? {}, column)
   })
@@ -90,7 +90,7 @@ function mergePart(part: string, name: string, old: unknown, now: unknown, shape
   const isInBrackets = /^ *(?:-|\S+:)(?: +#.*)?\s*[[{]/.test(lines)
   const isEmpty = [old, now].some((value) => print(value) === '[]')
   if (!isGroup(old) || !isGroup(now) || isEmpty || isInBrackets || isFields(old) !== isFields(now))
-    return above + linesWith(lines, name, now, column)
+    return above + changedLines(lines, name, now, column)
   if (lines.trimStart().startsWith('-')) {
     // Without its hyphen, an entry is a group that stands further in.
     const group = mergeGroup(lines.replace('-', ' '), old, now, shape).replace(/^\n+/, '')

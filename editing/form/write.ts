@@ -10,7 +10,7 @@ const width = 120
  * @param column how far in they stand
  * @param old lines that may stay where a text is folded
  */
-export function linesOf(contents: object, column: number, old = ''): string {
+export function newLines(contents: object, column: number, old = ''): string {
   // Knowing dates, it puts a text in quotes that would be read as one.
   const document = contents instanceof Document ? contents : new Document(contents, { customTags: ['timestamp'] })
   visit(document, {
@@ -37,7 +37,7 @@ export function linesOf(contents: object, column: number, old = ''): string {
  * and after what changes.
  * @param name of the field; of an entry any
  */
-export function linesWith(lines: string, name: string, value: unknown, column: number): string {
+export function changedLines(lines: string, name: string, value: unknown, column: number): string {
   const document = parseYaml(lines)
   const path = [isSeq(document.contents) ? 0 : name]
   const old = document.getIn(path, true) as Partial<Scalar & YAMLSeq> | undefined
@@ -46,7 +46,7 @@ export function linesWith(lines: string, name: string, value: unknown, column: n
   if (isSeq(node))
     node.items = node.items.map((item) => old?.items?.find((one) => String(one) === String(item)) ?? item)
   document.setIn(path, node)
-  return linesOf(document, column, lines)
+  return newLines(document, column, lines)
 }
 
 /** Breaks a text into lines, with the old lines at its start and at its end where they are the same. */
