@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { text as textOf } from 'node:stream/consumers'
+import { json } from 'node:stream/consumers'
 import path from 'node:path'
 import { root } from '../../tools/support/processes.ts'
 import { contentFolder } from '../check/content-file.ts'
@@ -12,22 +12,18 @@ import type { WrittenFile } from './client/git-hosts.ts'
  * written, if a file has changed meanwhile.
  */
 export async function writeFiles(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { method, headers } = request
-  const answer = (status: number, message = ''): void =>
-    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ message }))
-  if (method !== 'POST') return answer(405)
-  if (headers.origin === undefined || new URL(headers.origin).host !== headers.host) return answer(403)
-  try {
-    const files = JSON.parse(await textOf(request)) as WrittenFile[]
-    if (!files.every((file) => isContent(file.path))) return answer(403)
-    for (const file of files)
-      if ((await readFile(path.join(root, file.path), 'utf8')) !== file.guard)
-        return answer(409, `${file.path} has changed meanwhile.`)
-    for (const file of files) await writeFile(path.join(root, file.path), file.text)
-    answer(200)
-  } catch (problem) {
-    answer(500, (problem as Error).message)
-  }
+  const status = await write(request).catch(() => 500)
+  response.writeHead(status).end('{}')
+}
+
+async function write(request: IncomingMessage): Promise<number> {
+  const { origin, host } = request.headers
+  if (request.method !== 'POST' || origin === undefined || new URL(origin).host !== host) return 403
+  const files = (await json(request)) as WrittenFile[]
+  if (!files.every((file) => isContent(file.path))) return 403
+  for (const file of files) if ((await readFile(path.join(root, file.path), 'utf8')) !== file.guard) return 409
+  for (const file of files) await writeFile(path.join(root, file.path), file.text)
+  return 200
 }
 
 const isContent = (file: string): boolean =>

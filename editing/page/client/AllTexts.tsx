@@ -14,9 +14,9 @@ export function AllTexts({ content, texts, unseen, open, close }: Tool) {
     `${where} ${what} ${words}`.toLowerCase().includes(search.toLowerCase())
   return (
     <Drawer name="All texts" close={close}>
-      <p className="edit-hint">
+      <small>
         First {counted(hidden.length, 'text')} of this page that you do not see on it, then all from top to bottom.
-      </p>
+      </small>
       <input
         type="search"
         aria-label="Find words"
@@ -27,7 +27,7 @@ export function AllTexts({ content, texts, unseen, open, close }: Tool) {
         {rows.filter(isFound).map(({ field, where, what, words }, place) => (
           <li key={place}>
             <button type="button" onClick={() => open(field)}>
-              <span className="edit-hint" children={`${where} · ${what}`} />
+              <small children={`${where} · ${what}`} />
               {words}
             </button>
           </li>

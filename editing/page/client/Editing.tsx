@@ -7,17 +7,14 @@ import { counted } from './send.ts'
 import { Sending } from './Sending.tsx'
 import { Button, type Tool } from './Sheet.tsx'
 
-interface Props extends Pick<Tool, 'content' | 'changes' | 'texts' | 'unseen'> {
-  on: boolean
-  stop: () => void
-}
-
 /** What is open: a field, beside its text where that is on the page, or a drawer. */
 type Open = ({ field: FieldKey } & Partial<PageText>) | 'texts' | 'changes'
 
 /** The tool over a page: the bar, what is open, and the words of changes in the page, with a line in the margin of each. */
-export function Editing({ content, changes, texts, unseen, on, stop }: Props) {
-  const { list } = changes
+export function Editing(props: Pick<Tool, 'content' | 'changes' | 'texts' | 'unseen'> & { on: boolean }) {
+  const { content, changes, texts, unseen, on } = props
+  const list = changes.list()
+  const kept = list.length > 0 ? counted(list.length) : 'No changes'
   const [open, setOpen] = useState<Open>()
   const [hover, setHover] = useState<PageText>()
   const [said, say] = useState('')
@@ -31,33 +28,33 @@ export function Editing({ content, changes, texts, unseen, on, stop }: Props) {
   }
   const openField = (field: FieldKey): void => show(texts.find((text) => text.field === field) ?? { field })
   const close = (): void => {
-    say(list.length > 0 ? `Kept. ${counted(list.length)}.` : 'No changes.')
-    setOpen(undefined)
+    say(list.length > 0 ? `Kept. ${kept}.` : `${kept}.`)
+    show(undefined)
   }
-  const focusText = (place: number): void => {
-    const text = texts[place]
-    if (!text) return
-    const { field, element } = text
+  const startButton = document.querySelector<HTMLElement>('.edit-start')!
+  const stop = (): void => startButton.click()
+  const goTo = (wanted: number): void => {
+    const place = Math.max(0, Math.min(wanted, texts.length - 1))
+    const { field, element } = texts[place]!
     const { where, what } = content.describe(field)
     if (!element.matches('a, button, summary, [tabindex]')) element.tabIndex = -1
     element.ariaDescription = `${where}, ${what}. Text ${place + 1} of ${texts.length}. Enter changes it.`
     element.focus()
     reached.current = place
-    setHover(text)
+    setHover(texts[place])
   }
 
   // The page shows the words of all changes, and as it came what is undone.
   useLayoutEffect(() => {
+    for (const { element } of texts) element.classList.remove('edit-changed')
     for (const text of texts) {
-      const change = changes.of(text.field)
+      const change = list.find(({ field }) => field === text.field)
       const words = change ? content.onPage(change, text.first) : text.first
       if (words !== text.words) showWords(text, words)
+      if (change) text.element.classList.add('edit-changed')
     }
-    for (const { element } of texts) element.classList.remove('edit-changed')
-    for (const { element } of texts.filter(({ field }) => changes.of(field))) element.classList.add('edit-changed')
-    const kept = list.length > 0 ? ` · ${counted(list.length)}` : ''
-    document.querySelector('.edit-start')!.textContent = `Edit this page${kept}`
-  }, [list])
+    startButton.textContent = `Edit this page${list.length > 0 ? ` · ${kept}` : ''}`
+  })
   // The text under the pointer and the text that is open have a tint.
   useEffect(() => {
     const ranges = [hover, open as PageText | undefined].flatMap((text) => text?.range ?? [])
@@ -66,8 +63,8 @@ export function Editing({ content, changes, texts, unseen, on, stop }: Props) {
   useEffect(() => {
     say(on ? `Editing. ${texts.length} texts of this page can be changed. ${help}` : 'Editing ended.')
     if (on) return
-    setOpen(undefined)
-    document.querySelector<HTMLElement>('.edit-start')?.focus()
+    show(undefined)
+    startButton.focus()
   }, [on])
   useEffect(() => {
     // On phones the panel stands above the keyboard on the screen.
@@ -110,7 +107,7 @@ export function Editing({ content, changes, texts, unseen, on, stop }: Props) {
     const step = steps[key]
     if (key === 'Escape') (open ? close : stop)()
     else if (target.closest?.(`${own}, input, textarea, select`)) return
-    else if (step) focusText(Math.max(0, Math.min(reached.current + step, texts.length - 1)))
+    else if (step) goTo(reached.current + step)
     else if (key === 'Enter' && text?.element === target) show(text)
     else return
     event.preventDefault()
@@ -130,9 +127,7 @@ export function Editing({ content, changes, texts, unseen, on, stop }: Props) {
             {!navigator.onLine && <strong>Offline. Changes are kept here.</strong>}
           </p>
           <Button run={() => show('texts')}>All texts</Button>
-          <Button run={() => show('changes')} disabled={list.length === 0}>
-            {list.length > 0 ? counted(list.length) : 'No changes'}
-          </Button>
+          <Button run={() => show('changes')} disabled={list.length === 0} children={kept} />
           {list.length > 0 && (
             <Button className="edit-done" run={() => show('changes')}>
               Send<span className="edit-wide"> for review</span>

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { isNumber } from '../../../src/lib/numbers.ts'
 import { formAddress } from '../../form/config.ts'
 import type { FieldKey } from '../text-index.ts'
 import { splitField } from './content.ts'
-import { Button, Sheet, type Tool } from './Sheet.tsx'
+import { Button, showDialog, type Tool } from './Sheet.tsx'
 
 interface Props extends Tool {
   field: FieldKey
@@ -16,9 +15,10 @@ const pause = 250
 
 /** Shows a field beside its text. */
 export function Panel({ content, changes, texts, unseen, field, element, open, close }: Props) {
-  const old = content.written(field)
+  const kept = changes.list().find((one) => one.field === field)
+  const old = kept?.old ?? content.written(field)
   const { where, what, hint, most, lines } = content.describe(field)
-  const [words, setWords] = useState(changes.of(field)?.now ?? old)
+  const [words, setWords] = useState(kept?.now ?? old)
   const [said, setSaid] = useState<string[]>([])
   const area = useRef<HTMLTextAreaElement>(null)
   const write = (typed: string): void => {
@@ -47,44 +47,39 @@ export function Panel({ content, changes, texts, unseen, field, element, open, c
   }, [element])
   useEffect(() => {
     const speak = (): void => {
-      const found = content.problems(changes.list, changes.without(field))
+      const found = content.problems(changes.list(), changes.without(field))
       setSaid([...new Set(found.map(({ message }) => message))])
     }
     const timer = setTimeout(speak, pause)
     return () => clearTimeout(timer)
   }, [words])
+  /** The words, with the mark of a figure in every second place. */
   const parts = words.split(/(\(\([^()]*\)\))/)
-  const names = parts.map((part) => part.replace(/^\(\(\s*(.*?)\s*\)\)$/, '$1'))
-  const isFigure = (name: string): boolean => content.figures.has(name) || isNumber(name)
-  const isNamed = ({ name }: { name: string }): boolean =>
-    names.some((one) => one.replace(/ in (words|digits)$/, '') === name)
+  const nameIn = (mark: string): string => mark.slice(2, -2).trim()
+  const named = new Set(parts.map((part) => nameIn(part).replace(/ in (words|digits)$/, '')))
   const here = texts.filter((one) => one.field === field).length
   // Development does not count the pages that show a field.
   const { pages = 1 } = [...texts, ...unseen].find((one) => one.field === field) ?? {}
   const link = element?.closest('a')?.href
   return (
-    <Sheet
-      aria-label={`${where}, ${what}`}
-      className={`edit-sheet edit-panel ${element ? 'edit-beside' : ''}`}
-      onKeyDown={onKeyDown}
-    >
+    <dialog ref={showDialog} aria-label={`${where}, ${what}`} className="edit-sheet edit-panel" onKeyDown={onKeyDown}>
       <label htmlFor="edit-words">
-        <span className="edit-hint">{where}</span>
+        <small>{where}</small>
         {what}
       </label>
-      <p className="edit-hint" id="edit-hint" children={hint} />
+      <small id="edit-hint" children={hint} />
       {(pages > 1 || here > 1) && (
-        <p className="edit-hint">
+        <small>
           {pages > 1 && `These words stand on ${pages} pages. `}
           {here > 1 && `They stand ${here} times on this page. `}
           All change together.
-        </p>
+        </small>
       )}
       <div className="edit-field">
         <div aria-hidden="true">
           {parts.map((part, place) => {
-            const look = isFigure(names[place]!) ? '' : 'edit-wrong'
-            return place % 2 === 0 ? part : <mark key={place} className={look} children={part} />
+            const Part = place % 2 === 0 ? 'span' : content.isFigure(nameIn(part)) ? 'mark' : 'u'
+            return <Part key={place}>{part}</Part>
           })}{' '}
         </div>
         <textarea
@@ -117,12 +112,14 @@ export function Panel({ content, changes, texts, unseen, field, element, open, c
         <span className="edit-last">{most && `${content.shown(words, field).length} of ${most}`}</span>
       </p>
       <ul>
-        {content.claims.filter(isNamed).map(({ name, text, means }) => (
-          <li key={name}>
-            <mark>{text}</mark> {means}{' '}
-            <Button run={() => open(content.figureField(name))}>Change this figure everywhere</Button>
-          </li>
-        ))}
+        {content.claims
+          .filter(({ name }) => named.has(name))
+          .map(({ name, text, means }) => (
+            <li key={name}>
+              <mark>{text}</mark> {means}{' '}
+              <Button run={() => open(content.figureField(name))}>Change this figure everywhere</Button>
+            </li>
+          ))}
       </ul>
       <footer className="edit-row">
         <Button className="edit-done" run={close} children="Done" />
@@ -130,7 +127,7 @@ export function Panel({ content, changes, texts, unseen, field, element, open, c
         {link && <a href={link}>Follow the link</a>}
         <a className="edit-last" href={formAddress(content.open(splitField(field).file))} children="More in the form" />
       </footer>
-    </Sheet>
+    </dialog>
   )
 }
 
@@ -139,10 +136,9 @@ export function Panel({ content, changes, texts, unseen, field, element, open, c
  * the text, and what to write instead follows 'Write' or 'Did you mean'.
  */
 function mendOf(message: string, text: string): { at: number; to: number; by: string } | undefined {
-  const found = /“([^”]+)”|(\(\([^()]*\)\))/.exec(message)
-  const meant = /Did you mean “([^”]+)”/.exec(message)
-  const by = /Write (\(\([^()]+\)\))/.exec(message)?.[1] ?? (meant && `((${meant[1]}))`)
-  const words = found?.[2] ?? found?.[1]
-  const at = words && by ? text.indexOf(words) : -1
-  return at < 0 ? undefined : { at, to: at + words!.length, by: by! }
+  const [, quoted, mark] = /“([^”]+)”|(\(\([^()]*\)\))/.exec(message) ?? []
+  const [, by] = /(?:Write \(\(|Did you mean “)([^()”]+)(?:\)\)|”)/.exec(message) ?? []
+  const words = mark ?? quoted ?? ''
+  const at = text.indexOf(words)
+  return at < 0 || !by || !words ? undefined : { at, to: at + words.length, by: `((${by}))` }
 }

@@ -18,10 +18,8 @@ export interface Tool {
   close: () => void
 }
 
-/** A dialog that leaves the page in reach. The browser moves the focus into it, and back when it is gone. */
-export const Sheet = (props: ComponentProps<'dialog'>) => <dialog className="edit-sheet" ref={showDialog} {...props} />
-
-function showDialog(dialog: HTMLDialogElement) {
+/** Opens a dialog that leaves the page in reach. The browser moves the focus into it, and back when it is gone. */
+export function showDialog(dialog: HTMLDialogElement) {
   dialog.show()
   return () => dialog.close()
 }
@@ -29,35 +27,25 @@ function showDialog(dialog: HTMLDialogElement) {
 interface DrawerProps {
   name: string
   close: () => void
+  /** Takes what was filled in. */
+  run?: (form: FormData) => void
   children: ReactNode
-  /** What its main button says, and does with what was filled in; without one it has none. */
-  act?: string
-  run?: (form: FormData) => unknown
-  mayRun?: boolean
-  /** Further buttons. */
-  more?: ReactNode
 }
 
 /** A sheet at the side of the window, on phones from below. */
-export function Drawer({ name, close, children, act, run, mayRun = true, more }: DrawerProps) {
+export function Drawer({ name, close, run, children }: DrawerProps) {
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    run?.(new FormData(event.currentTarget, event.nativeEvent.submitter))
+    run?.(new FormData(event.currentTarget))
   }
   return (
-    <Sheet key={name} aria-label={name} className="edit-sheet edit-drawer">
+    <dialog ref={showDialog} aria-label={name} className="edit-sheet">
       <header>
         <h2>{name}</h2>
         <Button run={close}>Close</Button>
       </header>
-      <form onSubmit={onSubmit}>
-        {children}
-        <p className="edit-row">
-          {act && <button className="edit-done" disabled={!mayRun} children={act} />}
-          {more}
-        </p>
-      </form>
-    </Sheet>
+      <form onSubmit={onSubmit}>{children}</form>
+    </dialog>
   )
 }
 

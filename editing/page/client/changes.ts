@@ -14,27 +14,20 @@ export type Changes = ReturnType<typeof keepChanges>
 /**
  * Keeps the changes that are not sent yet in this browser, under one name for each repository and branch. They survive a
  * reload, a move to another page and a lost connection. A text that equals the file again is no change.
- * @param draw runs after each change, of this tab or of another
+ * @param draw runs after each change
  */
 export function keepChanges(name: string, draw: () => void) {
-  const read = (): Change[] => JSON.parse(localStorage.getItem(name) ?? '[]') as Change[]
-  const write = (list: Change[]): void => {
-    localStorage.setItem(name, JSON.stringify(list))
-    changes.list = list
+  const list = (): Change[] => JSON.parse(localStorage.getItem(name) ?? '[]') as Change[]
+  const without = (...fields: FieldKey[]): Change[] => list().filter(({ field }) => !fields.includes(field))
+  const write = (changes: Change[]): void => {
+    localStorage.setItem(name, JSON.stringify(changes))
     draw()
   }
-  const changes = {
-    list: read(),
-    of: (field: FieldKey): Change | undefined => changes.list.find((one) => one.field === field),
-    without: (...fields: FieldKey[]): Change[] => changes.list.filter(({ field }) => !fields.includes(field)),
-    drop: (...fields: FieldKey[]): void => write(changes.without(...fields)),
+  return {
+    list,
+    without,
+    drop: (...fields: FieldKey[]): void => write(without(...fields)),
     put: (change: Change): void =>
-      write([...changes.without(change.field), ...(change.now.trim() === change.old.trim() ? [] : [change])]),
+      write([...without(change.field), ...(change.now.trim() === change.old.trim() ? [] : [change])]),
   }
-  addEventListener('storage', ({ key }) => {
-    if (key !== name) return
-    changes.list = read()
-    draw()
-  })
-  return changes
 }

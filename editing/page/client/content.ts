@@ -26,12 +26,13 @@ export function openContent(start: StartOfEditing) {
   const claims = claimsOf(open(register))
   const company = String(open('src/content/settings/site.mdx').data?.['name'] ?? '')
   const figures = figureTexts(figuresOf(claims, company))
+  const isFigure = (name: string): boolean => figures.has(name) || isNumber(name)
   /** What visitors read for words as they are written. A figure that does not exist stays as it is written. */
   const shown = (words: string, field: FieldKey): string => {
     const bare = splitField(field).isProse ? withoutMarkdown(words) : words
-    const marks = bare.matchAll(figureMark).filter(([, name]) => !isNumber(name!))
-    const asWritten = marks.map(([mark, name]): [string, string] => [name!.trim(), mark])
-    return fillText(bare, new Map([...asWritten, ...figures]), '')
+    const named = bare.matchAll(figureMark).map(([mark, name]): [string, string] => [name!.trim(), mark])
+    const missing = [...named].filter(([name]) => !isFigure(name))
+    return fillText(bare, new Map([...missing, ...figures]), '')
       .replaceAll(/\s+/g, ' ')
       .trim()
   }
@@ -65,7 +66,7 @@ export function openContent(start: StartOfEditing) {
     start,
     texts,
     claims,
-    figures,
+    isFigure,
     open,
     /** The words of a field as its file has them. @param text of the file, if it is another than the one that was built */
     written(field: FieldKey, text?: string): string {
@@ -108,13 +109,6 @@ export function openContent(start: StartOfEditing) {
     /** The field of a figure in the register. */
     figureField: (name: string): FieldKey =>
       `${register}#claims.${claims.findIndex((claim) => claim.name === name)}.text`,
-    /** Takes files as they are after sending for those that were built. */
-    arrived(files: readonly { path: string; text: string }[]): void {
-      for (const { path, text } of files) {
-        texts.set(path, text)
-        opened.delete(path)
-      }
-    },
   }
 }
 

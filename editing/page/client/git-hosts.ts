@@ -1,66 +1,54 @@
 import type { Backend } from '../../git-host.ts'
 
 /** A file of a branch: its text, and the sign by which the host sees whether it has changed since. */
-export interface HostedFile {
+interface HostedFile {
   text: string
   guard: string
 }
 
 /** A file to write. */
-export interface WrittenFile extends HostedFile {
-  path: string
-}
+export type WrittenFile = HostedFile & { path: string }
 
-/** What sending needs of a place that holds the files. Each call throws a `HostError` if it is refused. */
-export interface FileHost {
+/** What sending needs of a git host. Each call throws a `HostError` if it is refused. */
+export interface GitHost {
+  name: string
+  /** Where a person makes a token, what to do on that page, in its own words, and how a token begins. */
+  tokenPage: string
+  tokenSteps: string[]
+  tokenStart: string
   read: (path: string, branch: string) => Promise<HostedFile>
   /** Writes files in one commit on top of `from`, to that branch or to a new one. Refused if one of them has changed. */
   commit: (message: string, files: readonly WrittenFile[], from: string, to: string) => Promise<void>
+  openPullRequest: (
+    title: string,
+    text: string,
+    from: string,
+    into: string,
+  ) => Promise<{ number: number; address: string }>
 }
 
-/** A git host, with the steps by which a person makes a token there. */
-export interface GitHost extends FileHost {
-  name: string
-  tokenPage: string
-  /** What to do on that page, in its own words. */
-  tokenSteps: string[]
-  /** How a token begins. */
-  tokenStart: string
-  openPullRequest: (title: string, text: string, from: string, into: string) => Promise<PullRequest>
-  isOpen: (pullRequest: number) => Promise<boolean>
-}
-
-export interface PullRequest {
-  number: number
-  address: string
-}
-
-/** The answer of a host that refuses a request. `status` is 0 where the host could not be reached. */
+/** What a host says that refuses a request. `status` is 0 where it could not be reached. */
 export type HostError = Error & { status: number }
 
 /** How long a host may take to answer, in milliseconds. */
 const patience = 20_000
 
 /** Asks a host by its REST interface. @returns its answer @throws HostError */
-export type Ask = (method: string, path: string, body?: object) => Promise<any>
+type Ask = (method: string, path: string, body?: object) => Promise<any>
 
 /** @param root the address before all paths @param token of whoever asks; looked up for each request */
 export function askBy(root: string, token?: () => string): Ask {
-  const refuse = (status: number, message: string) => Object.assign(new Error(message), { status })
+  const refuse = (status: number, message: string) => Promise.reject(Object.assign(new Error(message), { status }))
   return async (method, path, body) => {
     const answer = await fetch(root + path, {
       method,
       cache: 'no-store',
       signal: AbortSignal.timeout(patience),
-      headers: {
-        ...(token && { authorization: `Bearer ${token()}` }),
-        ...(body && { 'content-type': 'application/json' }),
-      },
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token()}` }) },
       body: body ? JSON.stringify(body) : null,
-    }).catch((problem: Error) => Promise.reject(refuse(0, problem.message)))
+    }).catch((problem: Error) => refuse(0, problem.message))
     const said = await answer.json().catch(() => ({}))
-    if (!answer.ok) throw refuse(answer.status, String(said.message ?? answer.statusText))
-    return said
+    return answer.ok ? said : refuse(answer.status, String(said.message ?? answer.statusText))
   }
 }
 
@@ -82,7 +70,6 @@ const alike = (at: string, ask: Ask) => ({
     const { number, html_url } = await ask('POST', `${at}/pulls`, { title, body, head, base })
     return { number, address: html_url }
   },
-  isOpen: async (number: number) => (await ask('GET', `${at}/pulls/${number}`)).state === 'open',
 })
 
 const hosts: Record<Backend['name'], (backend: Backend, ask: Ask) => GitHost> = {
@@ -124,11 +111,11 @@ const hosts: Record<Backend['name'], (backend: Backend, ask: Ask) => GitHost> = 
       'Under “Select permissions” set “repository” to “Read and Write”.',
       'Press “Generate Token”, copy the long word above the form, and paste it here.',
     ],
-    commit: (message, files, from, to) => {
+    commit: (message, files, branch, to) => {
       const update = { operation: 'update' }
       const written = files.map(({ path, text, guard: sha }) => ({ ...update, path, content: encode(text), sha }))
-      const branches = { branch: from, ...(from !== to && { new_branch: to }) }
-      return ask('POST', `/repos/${repo}/contents`, { ...branches, message, files: written })
+      const new_branch = branch === to ? undefined : to
+      return ask('POST', `/repos/${repo}/contents`, { branch, new_branch, message, files: written })
     },
   }),
   /** By https://docs.gitlab.com/api: repository files, commits, merge requests. */
@@ -152,15 +139,14 @@ const hosts: Record<Backend['name'], (backend: Backend, ask: Ask) => GitHost> = 
         const actions = files.map(({ path: file_path, text: content, guard: last_commit_id }) => {
           return { action: 'update', file_path, content, last_commit_id }
         })
-        const start = from !== branch && { start_branch: from }
-        return ask('POST', `${at}/repository/commits`, { branch, ...start, commit_message, actions })
+        const start_branch = from === branch ? undefined : from
+        return ask('POST', `${at}/repository/commits`, { branch, start_branch, commit_message, actions })
       },
       openPullRequest: async (title, description, source_branch, target_branch) => {
         const branches = { source_branch, target_branch, remove_source_branch: true }
         const { iid, web_url } = await ask('POST', `${at}/merge_requests`, { title, description, ...branches })
         return { number: iid, address: web_url }
       },
-      isOpen: async (number) => (await ask('GET', `${at}/merge_requests/${number}`)).state === 'opened',
     }
   },
 }
