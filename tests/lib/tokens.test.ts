@@ -28,9 +28,9 @@ const rawSize = (line: string): boolean =>
     line.replaceAll(/min\(var\(--text-\w+\), [\d.]+(vw|cqw)\)/g, ''),
   ) || /\btext-\[\d/.test(line)
 
-/** A width that is asked for by its number. */
+/** A width of the window that is asked for by its number. A container query, such as `@max-[36rem]:`, asks for that of a box. */
 const rawBreakpoint = (line: string): boolean =>
-  /@media[^{]*\bwidth\b/.test(line) || /(?<![\w-])(min|max)-\[\d[^\]]*\]:/.test(line)
+  /@media[^{]*\bwidth\b/.test(line) || /(?<![\w@-])(min|max)-\[\d[^\]]*\]:/.test(line)
 
 describe('tokens', () => {
   test('are what every size of type is', () => {
