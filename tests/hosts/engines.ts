@@ -4,6 +4,7 @@ import { chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { caddyConfig } from '../../tools/hosts/caddy.ts'
 import { nginxConfig } from '../../tools/hosts/nginx.ts'
 import { readRules, writeBrotli } from '../../tools/hosts/rules.ts'
@@ -62,9 +63,7 @@ export const engines: Readonly<Record<string, Engine>> = {
   nginx: {
     debian: ['nginx', 'libnginx-mod-http-brotli-static'],
     command: (site, port, _, own) => {
-      const dist = path.join(own, 'dist')
-      cpSync(path.join(site, 'dist'), dist, { recursive: true })
-      writeBrotli(dist)
+      const dist = copyWithBrotli(site, own)
       writeFileSync(path.join(own, 'site.conf'), nginxConfig(readRules(dist)))
       const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
       const kept = temporary.map((name) => `${name}_temp_path ${own}/${name};`).join(' ')
@@ -79,9 +78,7 @@ export const engines: Readonly<Record<string, Engine>> = {
   caddy: {
     debian: ['caddy'],
     command: (site, port, _, own) => {
-      const dist = path.join(own, 'dist')
-      cpSync(path.join(site, 'dist'), dist, { recursive: true })
-      writeBrotli(dist)
+      const dist = copyWithBrotli(site, own)
       writeFileSync(path.join(own, 'site'), caddyConfig(readRules(dist)))
       writeFileSync(
         path.join(own, 'Caddyfile'),
@@ -90,6 +87,13 @@ export const engines: Readonly<Record<string, Engine>> = {
       return ['caddy', 'run', '--adapter', 'caddyfile', '--config', path.join(own, 'Caddyfile')]
     },
   },
+}
+
+function copyWithBrotli(site: string, own: string): string {
+  const dist = path.join(own, 'dist')
+  cpSync(path.join(site, 'dist'), dist, { recursive: true })
+  writeBrotli(dist)
+  return dist
 }
 
 /** Serves a site in an engine while it is used. @throws Error with what the engine says, if it does not start */
@@ -116,16 +120,9 @@ export async function withServers<Result>(
   // A group of its own, since engines start others, which end with it.
   const child = spawn(command, args, { env, cwd: own, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   let said = ''
-  let news = Promise.withResolvers<void>()
-  const tell = (words: Buffer | number | null): void => {
-    if (Buffer.isBuffer(words)) said += words.toString()
-    news.resolve()
-    news = Promise.withResolvers()
-  }
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', tell)
-  child.on('exit', tell)
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (words: Buffer) => (said += words.toString()))
   try {
-    if (!(await isReady(origin, child, () => news.promise))) throw new Error(`The engine did not start.\n${said}`)
+    if (!(await isReady(origin, child))) throw new Error(`The engine did not start.\n${said}`)
     return await use(origin)
   } finally {
     if (child.exitCode === null) {
@@ -138,18 +135,12 @@ export async function withServers<Result>(
   }
 }
 
-/** Asks for the home page each time that the engine says something, for a minute and a half. @returns whether it came */
-async function isReady(origin: string, child: ChildProcess, news: () => Promise<void>): Promise<boolean> {
-  const signal = AbortSignal.timeout(90_000)
-  const late = once(signal, 'abort')
-  while (child.exitCode === null && !signal.aborted) {
-    const next = news()
-    const status = await ask(`${origin}/`).then(
-      (answer) => answer.status,
-      () => 0,
-    )
-    if (status === 200) return true
-    await Promise.race([next, late])
+/** Asks for the home page twice a second, for a minute and a half. @returns whether it came */
+async function isReady(origin: string, child: ChildProcess): Promise<boolean> {
+  for (let tries = 0; tries < 180 && child.exitCode === null; tries += 1) {
+    const answer = await ask(`${origin}/`).catch(() => undefined)
+    if (answer?.status === 200) return true
+    await wait(500)
   }
   return false
 }

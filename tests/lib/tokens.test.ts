@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { root } from '../../tools/support/processes.ts'
 
 // Sizes of type and breakpoints have names in global.css, and no other file writes them as numbers. Exceptions: the print
@@ -32,31 +32,25 @@ const rawSize = (line: string): boolean =>
 const rawBreakpoint = (line: string): boolean =>
   /@media[^{]*\bwidth\b/.test(line) || /(?<![\w@-])(min|max)-\[\d[^\]]*\]:/.test(line)
 
-describe('tokens', () => {
-  test('are what every size of type is', () => {
-    const seen = files.filter((file) => !/styles\/(global|print)\.css$/.test(file))
-    expect(seen.length).toBeGreaterThan(50)
-    expect(linesWith(rawSize, seen)).toEqual([])
-  })
+test('every size of type is a token', () => {
+  const seen = files.filter((file) => !/styles\/(global|print)\.css$/.test(file))
+  expect(seen.length).toBeGreaterThan(50)
+  expect(linesWith(rawSize, seen)).toEqual([])
+})
 
-  test('are every breakpoint of a style', () => {
-    // Tailwind does not read the sheet of previews, so that it cannot say `@variant`.
-    expect(
-      linesWith(
-        rawBreakpoint,
-        files.filter((file) => !file.endsWith('preview.css')),
-      ),
-    ).toEqual([])
-  })
+test('every breakpoint of a style is a token', () => {
+  // Tailwind does not read the sheet of previews, so that it cannot say `@variant`.
+  const seen = files.filter((file) => !file.endsWith('preview.css'))
+  expect(linesWith(rawBreakpoint, seen)).toEqual([])
+})
 
-  test('have the value of every breakpoint that markup and the sheet of previews ask for', () => {
-    expect(breakpoints.length).toBeGreaterThan(2)
-    // A container query asks for the width of a box, not of the window.
-    const unknown = (line: string): boolean =>
-      !line.includes('@container') &&
-      [...line.matchAll(/\bwidth [<>]=? ([\d.]+\w+)|\b(?:min|max)-width: ?([\d.]+\w+)\)/g)].some(
-        ([, a, b]) => !breakpoints.includes(a ?? b),
-      )
-    expect(linesWith(unknown, files)).toEqual([])
-  })
+test('every breakpoint that markup and the sheet of previews ask for has the value of a token', () => {
+  expect(breakpoints.length).toBeGreaterThan(2)
+  // A container query asks for the width of a box, not of the window.
+  const unknown = (line: string): boolean =>
+    !line.includes('@container') &&
+    [...line.matchAll(/\bwidth [<>]=? ([\d.]+\w+)|\b(?:min|max)-width: ?([\d.]+\w+)\)/g)].some(
+      ([, a, b]) => !breakpoints.includes(a ?? b),
+    )
+  expect(linesWith(unknown, files)).toEqual([])
 })

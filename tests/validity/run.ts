@@ -2,8 +2,8 @@
 // none: 31 MB that only this command uses, so they are no dependency.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { asBuiltHere, runNode } from '../../tools/support/processes.ts'
-import { layOutTestSite, testSite } from '../support/test-site.ts'
+import { root, runNode } from '../../tools/support/processes.ts'
+import { testSite } from '../support/test-site.ts'
 
 const checker = 'vnu-jar@26.9.27'
 
@@ -17,20 +17,13 @@ interface Fault {
   extract?: string
 }
 
-await layOutTestSite()
-process.exitCode = await runNode(path.join(testSite, 'tools/build.ts'), [], asBuiltHere())
+process.exitCode = await runNode(path.join(root, 'tests/build-site.ts'), [])
 if (process.exitCode === 0) check(path.join(testSite, 'dist'))
 
 function check(dist: string): void {
-  const { stderr } = spawnSync(
-    'npx',
-    ['--yes', checker, '--format', 'json', '--errors-only', '--skip-non-html', dist],
-    {
-      encoding: 'utf8',
-      shell: process.platform === 'win32',
-      maxBuffer: 64 * 1024 * 1024,
-    },
-  )
+  const args = ['--yes', checker, '--format', 'json', '--errors-only', '--skip-non-html', dist]
+  const options = { encoding: 'utf8', shell: process.platform === 'win32', maxBuffer: 64 * 1024 * 1024 } as const
+  const { stderr } = spawnSync('npx', args, options)
   const answer = stderr.split('\n').find((line) => line.startsWith('{'))
   if (answer === undefined)
     throw new Error(`The checker of the W3C gave no answer, most likely for want of a line:\n${stderr.slice(0, 500)}`)
