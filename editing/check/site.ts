@@ -197,7 +197,7 @@ export interface RegisteredClaim {
 }
 
 /** The figures of the register. An unquoted number counts as its text: the schema asks for the quotes. */
-export function claimsOf(register: ContentFile | undefined): RegisteredClaim[] {
+export function claimsOf(register: Pick<ContentFile, 'data'> | undefined): RegisteredClaim[] {
   const value = register?.data?.['claims']
   return (Array.isArray(value) ? value : []).flatMap((claim: unknown, index): RegisteredClaim[] => {
     if (!isFields(claim)) return []

@@ -17,7 +17,7 @@ export function editOnThePage({ preview }: Stage): AstroIntegration {
       'astro:config:setup': ({ command, config, addMiddleware, updateConfig }) => {
         if (command !== 'dev' && !preview) return
         addMiddleware({ order: 'post', entrypoint: new URL('./middleware.ts', import.meta.url) })
-        updateConfig({ vite: { plugins: [markTexts] } })
+        updateConfig({ vite: { resolve: { alias: [markTexts] } } })
         const { options } = config.markdown.processor as { options: { mdastPlugins: unknown[] } }
         options.mdastPlugins.push(markProse)
       },
@@ -30,15 +30,13 @@ export function editOnThePage({ preview }: Stage): AstroIntegration {
       },
       'astro:build:done': async ({ dir }) => {
         if (!preview) return
-        const fields = [...memory.pages.values()].flatMap((texts) => [...new Set(texts.map(({ field }) => field))])
-        const counts = Map.groupBy(fields, (field) => field)
+        const shown = [...memory.pages.values()].flatMap((texts) => [...new Set(texts.map(({ field }) => field))])
+        const onPages = Map.groupBy(shown, (field) => field)
         for (const [address, texts] of memory.pages) {
           const file = path.join(fileURLToPath(dir), address)
+          const counted = texts.map((text) => ({ ...text, pages: onPages.get(text.field)?.length }))
           await mkdir(path.dirname(file), { recursive: true })
-          await writeFile(
-            file,
-            JSON.stringify(texts.map((text) => ({ ...text, pages: counts.get(text.field)?.length }))),
-          )
+          await writeFile(file, JSON.stringify(counted))
         }
       },
     },
@@ -46,9 +44,4 @@ export function editOnThePage({ preview }: Stage): AstroIntegration {
 }
 
 /** Puts `marks.ts` in the place of `src/lib/prepare-texts.ts`. */
-const markTexts = {
-  name: 'mark-texts',
-  enforce: 'pre' as const,
-  resolveId: (id: string) =>
-    id.endsWith('/prepare-texts.ts') ? fileURLToPath(new URL('marks.ts', import.meta.url)) : undefined,
-}
+const markTexts = { find: /.*\/prepare-texts\.ts$/, replacement: fileURLToPath(new URL('marks.ts', import.meta.url)) }

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { MdastPluginInstance } from 'satteri'
+import type { MdastNode, MdastPluginInstance, MdastVisitorContext } from 'satteri'
 import { root } from '../../tools/support/processes.ts'
 import { collections, type CollectionName } from '../../src/lib/collections.ts'
 import { isProse, leavesOf, shapeOf, valueAt } from '../check/shape.ts'
@@ -49,11 +49,8 @@ export function prepareTexts<Value>(value: Value, collection: CollectionName, fi
 }
 
 /** Puts the same marks around each paragraph, heading and entry of a list below the fields of a file, for the reader of MDX. */
-export const markProse = (): MdastPluginInstance & { name: string } => {
-  const markAround: NonNullable<MdastPluginInstance['paragraph'] & MdastPluginInstance['heading']> = (
-    node,
-    context,
-  ) => {
+export function markProse(): MdastPluginInstance & { name: string } {
+  const markAround = (node: Readonly<MdastNode>, context: MdastVisitorContext): void => {
     const file = path.relative(root, fileURLToPath(context.fileURL!)).replaceAll(path.sep, '/')
     const offset = node.position?.start.offset ?? 0
     const place = paragraphsOf({ text: context.source, bodyStart: 0 }).findLastIndex(({ start }) => start <= offset)
@@ -70,38 +67,36 @@ export const withoutMarks = (text: string): string => text.replace(mark, '')
 /** Takes the marks out of a page or another answer. @returns it without marks, and its texts */
 export function takeMarks(html: string): { html: string; texts: IndexedText[] } {
   const fields = [...memory.numbers.keys()]
-  const fieldOf = (sign: string): FieldKey | undefined => fields[sign.codePointAt(0)! - first]
+  const fieldOf = (sign: string): FieldKey => fields[sign.codePointAt(0)! - first]!
   const found: IndexedText[] = []
-  const open = new Map<FieldKey, number>()
   const unseen = new Set<FieldKey>()
-  const noteUnseen = (text: string): void => {
-    for (const [sign] of text.matchAll(mark)) unseen.add(fieldOf(sign)!)
-  }
+  const note = (text: string): void => [...text.matchAll(mark)].forEach(([sign]) => unseen.add(fieldOf(sign)))
+  /** Where the texts start whose second mark has not come yet. */
+  const open = new Map<string, number>()
   let letters = ''
   let depth = 0
   const reader = new Parser({
     onopentag(name, attributes) {
-      Object.values(attributes).forEach(noteUnseen)
+      Object.values(attributes).forEach(note)
       if (unread.includes(name)) depth++
     },
-    onclosetag: (name) => void (unread.includes(name) && depth--),
+    onclosetag(name) {
+      if (unread.includes(name)) depth--
+    },
     ontext(text) {
-      if (depth > 0) return noteUnseen(text)
-      for (const sign of text) {
-        const field = fieldOf(sign)
-        if (field === undefined) {
-          letters += onlyLetters(sign)
-          continue
-        }
-        const start = open.get(field)
-        if (start === undefined) open.set(field, letters.length)
-        else found.push({ field, start, letters: letters.slice(start) })
-        if (start !== undefined) open.delete(field)
+      if (depth > 0) return note(text)
+      for (const [place, part] of text.split(/([\u{f0000}-\u{ffffd}])/u).entries()) {
+        const start = open.get(part)
+        if (place % 2 === 0) letters += onlyLetters(part)
+        else if (start === undefined) open.set(part, letters.length)
+        else if (open.delete(part)) found.push({ field: fieldOf(part), start, letters: letters.slice(start) })
       }
     },
   })
   reader.end(html)
-  const seen = new Set(found.map(({ field }) => field))
-  const others = [...unseen.difference(seen)].map((field) => ({ field, start: 0, letters: '' }))
-  return { html: withoutMarks(html), texts: [...found, ...others] }
+  for (const { field } of found) unseen.delete(field)
+  return {
+    html: withoutMarks(html),
+    texts: [...found, ...[...unseen].map((field) => ({ field, start: 0, letters: '' }))],
+  }
 }

@@ -10,81 +10,72 @@ test.use({ baseURL: servers.development.address })
 // The server gathers the site first, which takes a minute on a slow machine.
 test.setTimeout(150_000)
 
-interface Written {
-  path: string
-  text: string
-  guard: string
-}
+const title = (page: Page) => page.locator('main h1')
+const words = (page: Page) => page.locator('.edit-panel textarea')
+const bar = (page: Page) => page.getByRole('toolbar', { name: 'Editing' })
+const press = (page: Page, name: string) => bar(page).getByRole('button', { name }).click()
 
-/** Opens a page and begins to edit. The first visit makes the server gather its scripts, after which it loads the page again. */
-async function edit(page: Page): Promise<void> {
+// The first visit makes the server gather its scripts, after which it loads the page again.
+test.beforeEach(async ({ page }) => {
   await expect(async () => {
     await page.goto('/')
     await page.keyboard.press('e')
-    await expect(page.getByRole('toolbar', { name: 'Editing' })).toBeVisible({ timeout: 15_000 })
+    await expect(bar(page)).toBeVisible({ timeout: 15_000 })
   }).toPass()
-}
+})
 
-const words = (page: Page) => page.locator('.edit-panel textarea')
-const bar = (page: Page) => page.getByRole('toolbar', { name: 'Editing' })
-
-test('a click opens the field of a text, the page shows the words at once, and a reload keeps them', async ({
-  page,
-}) => {
-  await edit(page)
-  const title = page.locator('main h1')
-  const before = await title.innerText()
-  await title.click()
+/** Gives the title of the page other words by its field, and opens the list of changes. @returns the list */
+async function change(page: Page, text = 'Words of a test') {
+  await expect(bar(page)).toBeVisible()
+  await title(page).click()
   await expect(words(page)).toBeFocused()
-  await words(page).fill('Words of a test')
-  await expect(title).toHaveText('Words of a test')
+  await words(page).fill(text)
+  await expect(title(page)).toHaveText(text)
   await words(page).press('Control+Enter')
   await expect(words(page)).toHaveCount(0)
-  await expect(bar(page)).toContainText('1 change')
+  await press(page, 'Send for review')
+  return page.getByRole('dialog')
+}
+
+test('the page shows changed words at once and after a reload, until they are undone', async ({ page }) => {
+  const before = await title(page).innerText()
+  await change(page)
   await page.reload()
-  await expect(title).toHaveText('Words of a test')
-  await bar(page).getByRole('button', { name: '1 change' }).click()
+  await expect(bar(page)).toBeVisible()
+  await expect(title(page)).toHaveText('Words of a test')
+  await press(page, '1 change')
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
-  expect(await title.innerText()).toBe(before)
+  expect(await title(page).innerText()).toBe(before)
   await expect(bar(page)).toContainText('No changes')
 })
 
 test('the check speaks while one types, and what it refuses is not sent', async ({ page }) => {
-  await edit(page)
-  await page.locator('main h1').click()
+  await title(page).click()
   await words(page).fill('x'.repeat(400))
   await expect(page.locator('.edit-panel .edit-said')).toContainText('400', { timeout: 30_000 })
-  await words(page).press('Control+Enter')
-  await bar(page).getByRole('button', { name: 'Send for review' }).click()
+  await press(page, 'Send for review')
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
 })
 
 test('sending in development writes the changed lines and no others', async ({ page }) => {
-  let written: Written[] = []
+  let written: { path: string; text: string; guard: string }[] = []
   await page.route('**/__edit', async (route) => {
-    written = route.request().postDataJSON() as Written[]
+    written = route.request().postDataJSON() as typeof written
     await route.fulfill({ json: {} })
   })
-  await edit(page)
-  await page.locator('main h1').click()
-  await words(page).fill('Words of a test')
-  await words(page).press('Control+Enter')
-  await bar(page).getByRole('button', { name: 'Send for review' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByRole('dialog')).toContainText('1 change written into 1 file')
+  const drawer = await change(page)
+  await drawer.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(drawer).toContainText('1 change written into 1 file')
   const [file] = written
   expect(file?.path).toMatch(/^src\/content\/.*\.mdx$/)
-  const changed = diffLines(file!.guard, file!.text).filter(({ added, removed }) => added || removed)
-  expect(changed.filter(({ added }) => added).map(({ value }) => value.trim())).toEqual([
-    expect.stringContaining('Words of a test'),
-  ])
+  const added = diffLines(file!.guard, file!.text).flatMap((part) => (part.added ? part.value.trim() : []))
+  expect(added).toEqual([expect.stringContaining('Words of a test')])
   await expect(bar(page)).toContainText('No changes')
 })
 
 test('by keyboard: arrows go from text to text, Enter opens one, Escape goes back to it and then ends', async ({
   page,
 }) => {
-  await edit(page)
   await page.keyboard.press('End')
   await page.keyboard.press('ArrowUp')
   const focused = page.locator(':focus')
@@ -99,27 +90,24 @@ test('by keyboard: arrows go from text to text, Enter opens one, Escape goes bac
 })
 
 test('all texts stand in a list, those that are not seen on the page first, and can be found', async ({ page }) => {
-  await edit(page)
-  await bar(page).getByRole('button', { name: 'All texts' }).click()
+  await press(page, 'All texts')
   const drawer = page.getByRole('dialog', { name: 'All texts' })
   const rows = drawer.getByRole('listitem')
   const all = await rows.count()
-  const title = await page.locator('main h1').innerText()
-  await drawer.getByRole('searchbox').fill(title.replaceAll(/\s+/g, ' '))
-  await expect(rows.filter({ visible: true }).first()).toContainText(title.split(/\s/)[0]!)
-  expect(await rows.filter({ visible: true }).count()).toBeLessThan(all)
-  await rows.filter({ visible: true }).first().getByRole('button').click()
+  const text = (await title(page).innerText()).replaceAll(/\s+/g, ' ')
+  await drawer.getByRole('searchbox').fill(text)
+  await expect(rows.first()).toContainText(text.split(' ')[0]!)
+  expect(await rows.count()).toBeLessThan(all)
+  await rows.first().getByRole('button').click()
   await expect(words(page)).toBeFocused()
 })
 
 test('a phone shows the field as a sheet, and nothing of the tool has a fault that axe finds', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await edit(page)
   await page.locator('main .lede').first().click()
   await expect(words(page)).toBeFocused()
   const { y = 0, height = 0, width } = (await page.locator('.edit-panel').boundingBox()) ?? {}
-  expect(width).toBe(390)
-  expect(Math.round(y + height)).toBe(844)
+  expect({ width, bottom: Math.round(y + height) }).toEqual({ width: 390, bottom: 844 })
   expect(await findFaults(page, 'light')).toEqual([])
   // Phones tell a page of the keyboard on their screen in this way alone. A large one leaves 360 points.
   for (const offsetTop of [0, 40]) {
@@ -128,15 +116,14 @@ test('a phone shows the field as a sheet, and nothing of the tool has a fault th
       Object.defineProperties(visualViewport!, { offsetTop: { value: top, configurable: true } })
       visualViewport!.dispatchEvent(new Event(top === 0 ? 'resize' : 'scroll'))
     }, offsetTop)
-    const seen = { top: offsetTop, bottom: offsetTop + 360 }
     await expect
       .poll(async () => (await page.locator('.edit-panel').boundingBox())?.y ?? -1, { message: 'top' })
-      .toBeGreaterThanOrEqual(seen.top)
+      .toBeGreaterThanOrEqual(offsetTop)
     const box = (await page.locator('.edit-panel').boundingBox())!
-    expect(Math.round(box.y + box.height)).toBe(seen.bottom)
+    expect(Math.round(box.y + box.height)).toBe(offsetTop + 360)
   }
   await page.keyboard.press('Escape')
-  await bar(page).getByRole('button', { name: 'All texts' }).click()
+  await press(page, 'All texts')
   expect(await findFaults(page, 'light')).toEqual([])
 })
 
@@ -155,15 +142,11 @@ test('a host is sent nothing before a token of its form is there, and who change
     const content = btoa("---\nsections:\n  - type: hero\n    heading: Others' words\n---\n")
     await route.fulfill({ json: { content, last_commit_id: '1' }, headers: { 'access-control-allow-origin': '*' } })
   })
-  await edit(page)
-  await page.locator('main h1').click()
-  await words(page).fill('Words of a test')
-  await words(page).press('Control+Enter')
-  await bar(page).getByRole('button', { name: 'Send for review' }).click()
-  const drawer = page.getByRole('dialog')
-  await drawer.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.reload()
+  const drawer = await change(page)
+  const send = drawer.getByRole('button', { name: /Send$|and send$/ })
+  await send.click()
   const token = drawer.getByLabel('Access token')
-  const send = drawer.getByRole('button', { name: 'Sign in and send' })
   await token.fill('a wrong one')
   await send.click()
   expect(await token.evaluate((input: HTMLInputElement) => input.validity.patternMismatch)).toBe(true)
@@ -175,10 +158,10 @@ test('a host is sent nothing before a token of its form is there, and who change
   expect(asked).toEqual(['GET Bearer glpat-of-a-test'])
   expect(await page.evaluate(() => localStorage.getItem('edit-token'))).toBe('glpat-of-a-test')
   // None is chosen beforehand, and without a choice nothing is sent.
-  await drawer.getByRole('button', { name: 'Send' }).click()
+  await send.click()
   await expect(drawer.getByRole('radio', { checked: true })).toHaveCount(0)
   expect(asked).toHaveLength(1)
   await drawer.getByRole('radio', { name: /^Theirs/ }).check()
-  await drawer.getByRole('button', { name: 'Send' }).click()
+  await send.click()
   await expect(bar(page)).toContainText('No changes')
 })

@@ -54,9 +54,7 @@ export function Editing(props: Pick<Tool, 'content' | 'changes' | 'texts' | 'uns
       if (change) text.element.classList.add('edit-changed')
     }
     startButton.textContent = `Edit this page${list.length > 0 ? ` · ${kept}` : ''}`
-  })
-  // The text under the pointer and the text that is open have a tint.
-  useEffect(() => {
+    // The text under the pointer and the text that is open have a tint.
     const ranges = [hover, open as PageText | undefined].flatMap((text) => text?.range ?? [])
     CSS.highlights.set('edit-tint', new Highlight(...(on ? ranges : [])))
   })

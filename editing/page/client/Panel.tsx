@@ -109,7 +109,7 @@ export function Panel({ content, changes, texts, unseen, field, element, open, c
             <option key={name} value={name} children={`${text}: ${means}`} />
           ))}
         </select>
-        <span className="edit-last">{most && `${content.shown(words, field).length} of ${most}`}</span>
+        {most && `${content.shown(words, field).length} of ${most}`}
       </p>
       <ul>
         {content.claims
@@ -125,7 +125,7 @@ export function Panel({ content, changes, texts, unseen, field, element, open, c
         <Button className="edit-done" run={close} children="Done" />
         {words !== old && <Button run={() => put(old, 0, words.length)}>Undo</Button>}
         {link && <a href={link}>Follow the link</a>}
-        <a className="edit-last" href={formAddress(content.open(splitField(field).file))} children="More in the form" />
+        <a href={formAddress(content.open(splitField(field).file))} children="More in the form" />
       </footer>
     </dialog>
   )

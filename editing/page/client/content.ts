@@ -19,17 +19,20 @@ const register = 'src/content/settings/claims.mdx'
 /** Opens the content. @param start what `/edit/start.json` holds */
 export function openContent(start: StartOfEditing) {
   const texts = new Map(start.files.map(({ path, text }) => [path, text]))
-  const opened = new Map<string, ContentFile>()
-  const parse = (path: string, text = texts.get(path) ?? ''): ContentFile =>
-    new ContentFile(path, text.replaceAll('\r\n', '\n'), collectionOf(path)!)
-  const open = (path: string): ContentFile => opened.get(path) ?? opened.set(path, parse(path)).get(path)!
+  /** A file whose prose stands among its fields, as a list of paragraphs. */
+  const parse = (path: string, text = texts.get(path) ?? '') => {
+    const file = new ContentFile(path, text.replaceAll('\r\n', '\n'), collectionOf(path)!)
+    return { ...file, data: { ...file.data, prose: paragraphsOf(file).map((paragraph) => paragraph.text) } }
+  }
+  const opened = new Map<string, ReturnType<typeof parse>>()
+  const open = (path: string) => opened.get(path) ?? opened.set(path, parse(path)).get(path)!
   const claims = claimsOf(open(register))
-  const company = String(open('src/content/settings/site.mdx').data?.['name'] ?? '')
+  const company = String(valueAt(open('src/content/settings/site.mdx').data, ['name']))
   const figures = figureTexts(figuresOf(claims, company))
   const isFigure = (name: string): boolean => figures.has(name) || isNumber(name)
   /** What visitors read for words as they are written. A figure that does not exist stays as it is written. */
   const shown = (words: string, field: FieldKey): string => {
-    const bare = splitField(field).isProse ? withoutMarkdown(words) : words
+    const bare = isInProse(field) ? withoutMarkdown(words) : words
     const named = bare.matchAll(figureMark).map(([mark, name]): [string, string] => [name!.trim(), mark])
     const missing = [...named].filter(([name]) => !isFigure(name))
     return fillText(bare, new Map([...missing, ...figures]), '')
@@ -39,18 +42,16 @@ export function openContent(start: StartOfEditing) {
   /** A file with these changes. @throws Error with a sentence if they cannot be put into it */
   const withChanges = (path: string, changes: readonly Change[], source = texts.get(path) ?? ''): string => {
     const file = parse(path, source)
-    const data = openForForm(file.text, file.shape)
-    const prose = new Map<number, string>()
+    const { prose } = file.data
+    const data: Record<string, unknown> = { ...openForForm(file.text, file.shape), prose }
     for (const { field, now, where } of changes) {
-      const { path: at, isProse } = splitField(field)
+      const { path: at } = splitField(field)
       const parent = valueAt(data, at.slice(0, -1)) as Record<PropertyKey, unknown> | undefined
-      if (isProse) prose.set(Number(at[1]), now)
-      else if (parent) parent[at.at(-1)!] = now
-      else throw new Error(`${where} is not there any more.`)
+      if (!parent) throw new Error(`${where} is not there any more.`)
+      parent[at.at(-1)!] = now
     }
-    let place = 0
-    if (prose.size > 0)
-      data[proseField] = file.text.slice(file.bodyStart).replace(proseParagraph, (old) => prose.get(place++) ?? old)
+    delete data['prose']
+    data[proseField] = file.text.slice(file.bodyStart).replace(proseParagraph, () => prose.shift()!)
     return withLineEndsOf(source, saveFromForm(data, file.shape))
   }
   /** The content with these changes, as the check looks at it. */
@@ -70,9 +71,8 @@ export function openContent(start: StartOfEditing) {
     open,
     /** The words of a field as its file has them. @param text of the file, if it is another than the one that was built */
     written(field: FieldKey, text?: string): string {
-      const { file, path, isProse } = splitField(field)
-      const opened = text === undefined ? open(file) : parse(file, text)
-      return isProse ? (paragraphsOf(opened)[Number(path[1])]?.text ?? '') : String(valueAt(opened.data, path) ?? '')
+      const { file, path } = splitField(field)
+      return String(valueAt((text === undefined ? open(file) : parse(file, text)).data, path) ?? '')
     },
     shown,
     /** What a page shows for a change. Holes, such as `(function)`, it fills with a word of its own. @param first what it showed before */
@@ -84,20 +84,25 @@ export function openContent(start: StartOfEditing) {
       return names.reduce((words, name, place) => words.replace(name, () => filled[place] ?? name), after)
     },
     /**
-     * A field in words: the entry and the part of it, such as `Home · Hero`, the field, its hint, how many letters fit, and
+     * A field in words: the file and the part of it, such as `Home · Hero`, the field, its hint, how many letters fit, and
      * whether it may have several lines.
      */
     describe(field: FieldKey) {
-      const { file: name, path, isProse } = splitField(field)
+      const { file: name, path } = splitField(field)
       const file = open(name)
-      const shape: Shape = isProse ? { lines: true } : shapeAt(file.shape, path, file.data)
-      const { title, name: named = file.data?.['company'] } = file.data ?? {}
-      const parts = isProse ? ['Prose', 'Paragraph'] : partsOf(path, file)
+      const shape: Shape = isInProse(field)
+        ? { lines: true, description: ofProse }
+        : shapeAt(file.shape, path, file.data)
+      const parts = path.flatMap((key, index) => {
+        if (typeof path[index + 1] === 'number') return []
+        if (typeof key !== 'number') return labelOf(String(key))
+        const { type } = (valueAt(file.data, path.slice(0, index + 1)) ?? {}) as { type?: string }
+        return type === undefined ? `${labelOf(String(path[index - 1]))} ${key + 1}` : labelOf(type)
+      })
       return {
-        // An entry by its title, a page or settings file by its name.
-        where: [String(title ?? named ?? labelOf(file.id)), ...parts.slice(0, -1)].join(' · '),
+        where: [labelOf(file.id), ...parts.slice(0, -1)].join(' · '),
         what: parts.at(-1)!,
-        hint: isProse ? 'One paragraph, heading or entry of a list, in Markdown.' : hintOf(shape),
+        hint: hintOf(shape),
         most: shape.maxLength,
         lines: shape.lines === true,
       }
@@ -112,12 +117,14 @@ export function openContent(start: StartOfEditing) {
   }
 }
 
-/** The file of a field and its path there. A paragraph of prose has its place. */
-export function splitField(field: FieldKey): { file: string; path: PropertyKey[]; isProse: boolean } {
+/** The file of a field and its path there. */
+export function splitField(field: FieldKey): { file: string; path: PropertyKey[] } {
   const [file = '', keys = ''] = field.split('#')
-  const path = keys.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key))
-  return { file, path, isProse: path[0] === 'prose' }
+  return { file, path: keys.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key)) }
 }
+
+const isInProse = (field: FieldKey): boolean => field.includes('#prose.')
+const ofProse = 'One paragraph, heading or entry of a list, in Markdown.'
 
 /** A word in single round brackets, or a component, in the place of which a page puts words of its own. */
 const hole = /(?<!\()\([a-z]+\)(?!\))|<[A-Z]\w*\s*\/>/i
@@ -130,16 +137,4 @@ export function withoutMarkdown(words: string): string {
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/<[A-Z]\w*[^>]*[^/]>|<\/[A-Z]\w*>/g, '')
     .replaceAll(/[*_`]/g, '')
-}
-
-/** The parts of an entry that lead to a field, in words, the field itself last. */
-function partsOf(path: readonly PropertyKey[], { data }: ContentFile): string[] {
-  const parts: string[] = []
-  for (const [index, key] of path.entries()) {
-    const { type } = (valueAt(data, path.slice(0, index + 1)) ?? {}) as { type?: unknown }
-    if (typeof type === 'string') parts.splice(-1, 1, labelOf(type))
-    else if (typeof key === 'number') parts.splice(-1, 1, `${labelOf(String(path[index - 1]))} ${key + 1}`)
-    else parts.push(labelOf(String(key)))
-  }
-  return parts
 }

@@ -30,20 +30,21 @@ export interface GitHost {
 /** What a host says that refuses a request. `status` is 0 where it could not be reached. */
 export type HostError = Error & { status: number }
 
-/** How long a host may take to answer, in milliseconds. */
-const patience = 20_000
-
-/** Asks a host by its REST interface. @returns its answer @throws HostError */
 type Ask = (method: string, path: string, body?: object) => Promise<any>
 
-/** @param root the address before all paths @param token of whoever asks; looked up for each request */
+/**
+ * Asks a host by its REST interface, which may take 20 seconds.
+ * @param root the address before all paths
+ * @param token of whoever asks; looked up for each request
+ * @throws HostError
+ */
 export function askBy(root: string, token?: () => string): Ask {
   const refuse = (status: number, message: string) => Promise.reject(Object.assign(new Error(message), { status }))
   return async (method, path, body) => {
     const answer = await fetch(root + path, {
       method,
       cache: 'no-store',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(20_000),
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token()}` }) },
       body: body ? JSON.stringify(body) : null,
     }).catch((problem: Error) => refuse(0, problem.message))

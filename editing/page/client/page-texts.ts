@@ -30,20 +30,8 @@ export async function readTexts() {
 function findTexts(root: Element, index: readonly IndexedText[]): PageText[] {
   const names = root.querySelector(fetchedNames)
   const nodes = textNodes(root).filter((node) => !names?.contains(node))
-  const starts: number[] = []
-  let page = ''
-  for (const node of nodes) {
-    starts.push(page.length)
-    page += onlyLetters(node.data)
-  }
-  /** The node in which a letter stands, and its place there, or the one behind it. */
-  const placeOf = (letter: number, behind = 0): [Text, number] => {
-    const place = starts.findLastIndex((start) => start <= letter)
-    const { data } = nodes[place]!
-    let left = letter - starts[place]!
-    const offset = [...data].findIndex((sign) => onlyLetters(sign) !== '' && left-- === 0)
-    return [nodes[place]!, offset + behind]
-  }
+  const all = nodes.flatMap((node) => lettersOf(node)).filter(({ letter }) => onlyLetters(letter) !== '')
+  const page = joined(all)
   return index.flatMap((text) => {
     const { letters, start } = text
     // Scripts may have drawn more or fewer words than the build did: then the text stands near by.
@@ -51,13 +39,13 @@ function findTexts(root: Element, index: readonly IndexedText[]): PageText[] {
       .filter((place) => place >= 0)
       .sort((a, b) => Math.abs(a - start) - Math.abs(b - start))
     if (at === undefined || letters === '') return []
+    const [from, to] = [all[at]!, all[at + letters.length - 1]!]
     const range = new Range()
-    range.setStart(...placeOf(at))
-    range.setEnd(...placeOf(at + letters.length - 1, 1))
-    const shown = lettersIn(range).map(({ letter }) => letter)
-    const words = shown.join('').replaceAll(/ +/g, ' ').trim()
-    const { commonAncestorContainer: all } = range
-    const element = (all instanceof Element ? all : all.parentElement) as HTMLElement
+    range.setStart(from.node, from.place)
+    range.setEnd(to.node, to.place + 1)
+    const words = joined(lettersIn(range)).replaceAll(/ +/g, ' ').trim()
+    const { commonAncestorContainer: around } = range
+    const element = (around instanceof Element ? around : around.parentElement) as HTMLElement
     return [{ ...text, range, element, first: words, words }]
   })
 }
@@ -70,17 +58,29 @@ function textNodes(root: Node): Text[] {
   return nodes
 }
 
-/** The letters of a range that people see, or all of a range that none of them sees, each with its place. */
-function lettersIn(range: Range): { node: Text; place: number; letter: string }[] {
+/** A letter of a page, with its place in its node. */
+interface Letter {
+  node: Text
+  place: number
+  letter: string
+}
+
+/** The letters of a node, with one kind of space and of hyphen. */
+function lettersOf(node: Text, from = 0, to?: number): Letter[] {
+  const plain = node.data.slice(from, to).replaceAll(/\s/g, ' ').replaceAll('\u2011', '-')
+  return plain.split('').map((letter, at) => ({ node, place: from + at, letter }))
+}
+
+const joined = (letters: readonly Letter[]): string => letters.map(({ letter }) => letter).join('')
+
+/** The letters of a range that people see, or all of a range that none of them sees. */
+function lettersIn(range: Range): Letter[] {
   const { startContainer, startOffset, endContainer, endOffset, commonAncestorContainer: all } = range
   const isSeen = (node: Text): boolean => node.parentElement?.closest('.unseen')?.contains(all) !== false
   const nodes = textNodes(all).filter((node) => range.intersectsNode(node) && isSeen(node))
-  return nodes.flatMap((node) => {
-    const from = node === startContainer ? startOffset : 0
-    const letters = node.data.slice(from, node === endContainer ? endOffset : undefined)
-    const plain = letters.replaceAll(/\s/g, ' ').replaceAll('\u2011', '-')
-    return Array.from({ length: plain.length }, (_, at) => ({ node, place: from + at, letter: plain[at]! }))
-  })
+  return nodes.flatMap((node) =>
+    lettersOf(node, node === startContainer ? startOffset : 0, node === endContainer ? endOffset : undefined),
+  )
 }
 
 /** Puts words in the place of those of a text. Only the letters that differ change, so links and bold in it stay. */

@@ -8,17 +8,14 @@ const edit = async (on) => {
   const { draw } = await import(/* @vite-ignore */ address)
   draw()
 }
-let bar = document.querySelector('.preview-bar')
-if (!bar) {
-  bar = document.createElement('aside')
-  bar.className = 'preview-bar'
-  document.body.prepend(bar)
-}
-const button = document.createElement('button')
-button.className = 'edit-start'
+const make = (name, className) => Object.assign(document.createElement(name), { className })
+const button = make('button', 'edit-start')
 button.textContent = 'Edit this page'
 button.ariaKeyShortcuts = 'E'
 button.onclick = () => edit(!classList.contains('editing'))
+const bar = document.querySelector('.preview-bar') ?? make('aside', 'preview-bar')
+// Development has no bar.
+if (!bar.isConnected) document.body.prepend(bar)
 const line = bar.querySelector('p') ?? bar
 line.append(button)
 addEventListener('keydown', ({ key, target, altKey, ctrlKey, metaKey }) => {

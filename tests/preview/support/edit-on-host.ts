@@ -11,22 +11,16 @@ export interface Commit {
   fileChanges: { additions: { path: string; contents: string }[]; deletions: unknown[] }
 }
 
-/** What came of editing on a preview. */
-export interface Edited {
-  commits: Commit[]
-  /** Hosts that were asked besides the preview, and let: what the policy stops is not there. */
-  asked: string[]
-}
-
 /**
  * Opens /edit of a built preview, signs in at a GitHub that stands in for the real one, and makes a change.
  * @param files what is in the repository, by path
+ * @returns the commits, and the hosts that were asked besides the preview, and let: what the policy stops is not there
  */
 export async function editOnHost(
   dist: string,
   files: ReadonlyMap<string, string>,
   change: (page: Page, address: string) => Promise<void>,
-): Promise<Edited> {
+) {
   const server = createSiteServer(dist).listen(0, 'localhost')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
