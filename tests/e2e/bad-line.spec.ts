@@ -1,7 +1,7 @@
 import { expect, test as plain, type Page } from '@playwright/test'
 import { beginnings, openSite, troubles, type Site } from '../support/bad-line.ts'
 import { madeUp } from '../support/made-up.ts'
-import { errorText, leadFormOn, leadForms } from './support/lead-forms.ts'
+import { contact, errorText, leadFormOn, upper } from './support/lead-forms.ts'
 
 const test = plain.extend<object, { site: Site }>({
   site: [
@@ -15,8 +15,6 @@ const test = plain.extend<object, { site: Site }>({
 })
 test.beforeEach(({ site }) => site.reset())
 
-const [contact, report] = leadForms as [(typeof leadForms)[number], (typeof leadForms)[number]]
-
 /** Fills a form without a sign of the visitor: each of those would be a reason to load scripts. */
 async function fillUnseen(page: Page, lead: typeof contact) {
   for (const [name, text] of Object.entries(lead.filled))
@@ -28,7 +26,7 @@ const press = (page: Page, lead: typeof contact) =>
   leadFormOn(page, lead).form.evaluate((form: HTMLFormElement) => form.requestSubmit())
 
 for (const end of ['stalls', 'dies'] as const) {
-  for (const lead of [contact, report])
+  for (const lead of [contact, upper])
     test(`${lead.name}: a page that ${end} after any thousand bytes stores what is pressed`, async ({ page, site }) => {
       const { form, button, status } = leadFormOn(page, lead)
       const pressable = beginnings(lead.path).filter((html) => / data-busy="/.test(html.toString()))

@@ -1,11 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { answerLeads, created, filledForm, leadFormOn, leadForms, lost } from './support/lead-forms.ts'
-
-const [contact, , lower] = leadForms as [
-  (typeof leadForms)[number],
-  (typeof leadForms)[number],
-  (typeof leadForms)[number],
-]
+import { contact, created, filledForm, leadFormOn, leadForms, lost, lower } from './support/lead-forms.ts'
 
 /** Adds up how far what is on the screen moved from now on, whoever pressed what. */
 const watchShifts = (page: Page) =>
@@ -102,10 +96,7 @@ for (const broken of ['{', 'null', '[["name","Anna"]]', '"text"', '7'])
     await page.goto(contact.path)
     const id = await leadFormOn(page, contact).form.getAttribute('id')
     await page.evaluate(([key, text]) => sessionStorage.setItem(key!, text!), [`draft ${id}`, broken])
-    await page.reload()
-    const rows = await answerLeads(page, created)
-    const form = leadFormOn(page, contact)
-    await form.fill()
+    const { form, rows } = await filledForm(page, contact, created)
     await form.button.click()
     await expect(form.status).toBeVisible()
     expect(rows).toEqual([contact.row])

@@ -1,129 +1,52 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Insert, InsertAnswer } from '../../src/components/sections/leadForm/lead-client.ts'
-import { sendLead, toRow } from '../../src/components/sections/leadForm/leads.ts'
+import { store, toRow } from '../../src/components/sections/leadForm/leads.ts'
 
 describe('the row of a form', () => {
-  test('contact: empty optional fields are null', () => {
-    const texts = { name: 'Anna', email: 'a@example.com', company: '', role: '', topic: '', message: '' }
-    expect(toRow('contact_leads', texts)).toEqual({
-      name: 'Anna',
-      email: 'a@example.com',
-      company: null,
-      role: null,
-      topic: null,
-      message: null,
-    })
+  const contact = { name: ' Anna ', email: 'a@example.com', company: 'N', role: 'R', topic: 'T', message: 'one\n\n<b>' }
+  const report = { first_name: 'A', last_name: 'W', email: 'a@example.com', company: 'N', role: '', frustration: 'F' }
+
+  test('has the fields of its table to the letter, and nothing else', () => {
+    expect(toRow('contact_leads', { ...contact, id: '1', nickname: 'x' })).toEqual(contact)
+    expect(toRow('ai_report_leads', report)).toEqual(report)
   })
-
-  test.each([' \n\t', '\u00a0\u2003', '\u200b\ufeff'])(
-    'an optional field of blanks alone (%j) counts as empty',
-    (message) => {
-      const row = toRow('contact_leads', { name: 'Anna', email: 'a@example.com', message })
-      expect(row.message).toBeNull()
-    },
-  )
-
-  test('contact: filled fields are kept to the letter', () => {
-    const lead = {
-      name: ' Anna ',
-      email: 'a@example.com',
-      company: 'N',
-      role: 'R',
-      topic: 'T',
-      message: 'one\n\ntwo <b>',
-    }
-    expect(toRow('contact_leads', lead)).toEqual(lead)
-  })
-
-  test('report: all six are text, an empty one is not null', () => {
-    const lead = { first_name: 'A', last_name: 'W', email: 'a@example.com', company: 'N', role: '', frustration: 'F' }
-    expect(toRow('ai_report_leads', lead)).toEqual(lead)
-  })
-
-  test('nothing else of the form is sent, and a missing field counts as empty', () => {
-    const row = toRow('contact_leads', { name: 'Anna', email: 'a@example.com', id: '1', nickname: 'x' })
-    expect(Object.keys(row)).toEqual(['name', 'email', 'company', 'role', 'topic', 'message'])
-    expect(row.company).toBeNull()
+  test.each(['', ' \n\t', '\u00a0\u2003', '\u200b\ufeff'])('has null for an optional field of %j', (message) => {
+    const { company: _, ...given } = { ...contact, message }
+    expect(toRow('contact_leads', given)).toEqual({ ...contact, company: null, message: null })
   })
 })
 
-describe('sending', () => {
-  const never = () => new AbortController().signal
-  const answering =
-    (answer: InsertAnswer): Insert<unknown> =>
-    () =>
-      Promise.resolve(answer)
-
-  test('201 is success', async () => {
-    await sendLead(answering({ status: 201, error: null }), {}, never())
+// How answers are taken, and what a line that stalls does: tests/e2e/lead-forms.spec.ts and bad-line.spec.ts.
+describe('a lead is sent', () => {
+  const asked: { address: string; headers: Headers }[] = []
+  beforeEach(() => {
+    asked.length = 0
+    vi.stubGlobal('location', { origin: 'https://site.example' })
+    vi.stubGlobal('fetch', (address: URL | string, { headers }: RequestInit) => {
+      asked.push({ address: String(address), headers: new Headers(headers) })
+      return Promise.resolve(new Response(null, { status: 201 }))
+    })
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.unstubAllEnvs()
   })
 
   test.each([
-    ['a sign-in page with status 200', { status: 200, error: null }, '200'],
-    ['an empty 204', { status: 204, error: null }, '204'],
-    ['another conflict', { status: 409, error: { code: '23503', message: '' } }, '23503'],
-    ['a refusal', { status: 401, error: { code: '42501', message: 'permission denied' } }, '42501'],
-    ['an error without code', { status: 503, error: { code: '', message: '<html>' } }, '503'],
-    ['a 201 with an error', { status: 201, error: { message: 'Unexpected token' } }, '201'],
-    ['no answer', { status: 0, error: { message: 'TypeError: Failed to fetch' } }, '0'],
-  ] as [string, InsertAnswer, string][])('%s is failure, with its code', async (_, answer, code) => {
-    await expect(sendLead(answering(answer), {}, never())).rejects.toThrow(new RegExp(`^${code} `))
-  })
-
-  test.each([
-    ['rejects', () => Promise.reject(new Error('no chunk'))],
+    ['to a project, with its publishable key', 'https://a.example/', 'sb_publishable_x', 'https://a.example', null],
     [
-      'throws',
-      () => {
-        throw new Error('no chunk')
-      },
+      'with an older key, which also says the role',
+      'https://a.example',
+      'eyJh.J9.x',
+      'https://a.example',
+      'Bearer eyJh.J9.x',
     ],
-  ] as [string, Insert<unknown>][])('an insert that %s is failure', async (_, insert) => {
-    await expect(sendLead(insert, {}, never())).rejects.toThrow('no chunk')
-  })
-
-  test('the row reaches the insert as it is', async () => {
-    const insert = vi.fn(answering({ status: 201, error: null }))
-    const row = { name: 'Anna' }
-    await sendLead(insert, row, never())
-    expect(insert).toHaveBeenCalledExactlyOnceWith(row, expect.any(AbortSignal))
-  })
-
-  describe('without an answer', () => {
-    beforeEach(() => void vi.useFakeTimers())
-    afterEach(() => void vi.useRealTimers())
-
-    test('a request is given up after ten seconds, and the same row is sent again', async () => {
-      const signals: AbortSignal[] = []
-      const sent = sendLead(
-        (_, signal) => {
-          signals.push(signal)
-          return signals.length === 1 ? new Promise<never>(() => {}) : Promise.resolve({ status: 201, error: null })
-        },
-        {},
-        never(),
-      )
-      await vi.advanceTimersByTimeAsync(9_999)
-      expect(signals.map(({ aborted }) => aborted)).toEqual([false])
-      await vi.advanceTimersByTimeAsync(1)
-      await sent
-      expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
-    })
-
-    test('ends when its own signal says so, and sends nothing any more', async () => {
-      const limit = new AbortController()
-      const insert = vi.fn((_: unknown, _signal: AbortSignal) => new Promise<never>(() => {}))
-      const sent = expect(sendLead(insert, {}, limit.signal)).rejects.toThrow()
-      limit.abort()
-      await sent
-      await vi.advanceTimersByTimeAsync(60_000)
-      expect(insert).toHaveBeenCalledOnce()
-      expect(insert.mock.calls[0]?.[1].aborted).toBe(true)
-    })
-
-    test('an answer leaves no timer behind', async () => {
-      await sendLead(answering({ status: 201, error: null }), {}, never())
-      expect(vi.getTimerCount()).toBe(0)
-    })
+    ['to the origin of the page without a project', '', '', 'https://site.example', null],
+  ])('%s', async (_, url, key, to, bearer) => {
+    vi.stubEnv('PUBLIC_SUPABASE_URL', url)
+    vi.stubEnv('PUBLIC_SUPABASE_KEY', key)
+    await store('contact_leads', { name: 'Anna' }, new AbortController().signal)
+    expect(asked.map(({ address }) => address)).toEqual([`${to}/rest/v1/contact_leads`])
+    expect(asked[0]!.headers.get('authorization')).toBe(bearer)
+    expect(asked[0]!.headers.get('apikey')).toEqual(key || expect.stringMatching(/./))
   })
 })

@@ -21,7 +21,7 @@ const successOf = ({ success }: { success: { heading: string; text: string } }) 
 const [topic = ''] = words.contact.fields.topic.options
 const [frustration = ''] = words.report.fields.frustration.options
 
-const contact = {
+export const contact: LeadFormCase = {
   name: 'contact form',
   path: madeUp.contactForm,
   index: 0,
@@ -42,7 +42,7 @@ const contact = {
     topic,
     message: 'First line\nsecond',
   },
-} satisfies LeadFormCase
+}
 
 const reportFields = {
   first_name: 'Anna',
@@ -61,12 +61,10 @@ const report = {
   row: reportFields,
 }
 
+export const upper: LeadFormCase = { ...report, name: 'report form at the top', index: 0 }
+export const lower: LeadFormCase = { ...report, name: 'report form at the bottom', index: 1 }
 /** Every lead form, each on a made-up page. */
-export const leadForms: LeadFormCase[] = [
-  contact,
-  { ...report, name: 'report form at the top', index: 0 },
-  { ...report, name: 'report form at the bottom', index: 1 },
-]
+export const leadForms = [contact, upper, lower]
 
 /** The only sentence that a failure may show. */
 export const errorText = words.error
