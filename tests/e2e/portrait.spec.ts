@@ -1,41 +1,49 @@
 import { expect, test, type Page } from '@playwright/test'
 
-// A portrait that fails (specification.md, section 2, leadership readiness) on a page of a made-up guide.
-
-/** Opens the page, whose portrait fails so many times. Returns the times of all requests for it. */
-async function openWithFailures(page: Page, failures: number): Promise<number[]> {
-  const asked: number[] = []
-  await page.route(/made-up-portrait/, (request) => {
-    asked.push(performance.now())
-    return asked.length <= failures ? request.abort() : request.continue()
+/** Opens a page with a portrait of which the first so many requests fail. `asked` holds the addresses of all. */
+async function open(page: Page, failures: number) {
+  const asked: string[] = []
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1)
+  await page.route('**/made-up-portrait*', (route) => {
+    asked.push(new URL(route.request().url()).search)
+    return asked.length > failures ? route.continue() : route.abort()
   })
   await page.goto('/sections/people/guide')
-  await expect.poll(() => asked.length).toBeGreaterThan(0)
-  return asked
+  await expect.poll(() => asked).toEqual([''])
+  const passing = async () => {
+    await page.clock.runFor(100)
+    return asked.length
+  }
+  return { asked, passing, portrait: page.locator('.portrait') }
 }
-const width = (page: Page) => page.locator('.portrait img').evaluate((image: HTMLImageElement) => image.naturalWidth)
 
-test('is asked for again every 100 ms until it comes', async ({ page }) => {
-  const asked = await openWithFailures(page, 4)
-  await expect.poll(() => width(page)).toBeGreaterThan(0)
-  expect(asked).toHaveLength(5)
-  for (const [index, time] of asked.entries()) if (index > 1) expect(time - asked[index - 1]!).toBeGreaterThan(80)
-})
-
-test('gives way to its words after 50 tries', async ({ page }) => {
-  const asked = await openWithFailures(page, Infinity)
-  await expect(page.locator('.portrait')).toHaveText(/\w/, { timeout: 20_000 })
-  await expect(page.locator('.portrait img')).toHaveCount(0)
-  expect(asked).toHaveLength(51)
-})
-
-test('waits while the browser is offline', async ({ page, context }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true }))
-  const asked = await openWithFailures(page, 1)
-  await page.waitForTimeout(500)
+test('a portrait that failed is asked for again every 100 ms, until it comes', async ({ page }) => {
+  const { asked, passing, portrait } = await open(page, 3)
+  await page.clock.runFor(99)
   expect(asked).toHaveLength(1)
-  await context.setOffline(true)
-  await context.setOffline(false)
-  await expect.poll(() => width(page)).toBeGreaterThan(0)
-  expect(asked).toHaveLength(2)
+  await expect.poll(passing).toBe(4)
+  expect(asked).toEqual(['', '?try=1', '?try=2', '?try=3'])
+  await expect(portrait.locator('img')).not.toHaveJSProperty('naturalWidth', 0)
+})
+
+test('after 50 tries its words stand in its frame, and no more is asked for', async ({ page }) => {
+  const { passing, portrait } = await open(page, Infinity)
+  await expect.poll(passing, { intervals: [10] }).toBe(51)
+  await expect(portrait).toHaveText(/./)
+  await page.clock.runFor(1_000)
+  expect(await passing()).toBe(51)
+})
+
+test('offline it waits without asking, and goes on when the network is back', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false, configurable: true }))
+  const { passing, portrait } = await open(page, 1)
+  await page.clock.runFor(10_000)
+  expect(await passing()).toBe(1)
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { value: true })
+    dispatchEvent(new Event('online'))
+  })
+  await expect.poll(passing).toBe(2)
+  await expect(portrait.locator('img')).not.toHaveJSProperty('naturalWidth', 0)
 })

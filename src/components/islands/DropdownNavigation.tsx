@@ -1,5 +1,4 @@
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
-import { moveInMenu } from '../../lib/menu-keys.ts'
 
 interface Props {
   /** The name of the navigation for screen readers. */
@@ -102,16 +101,20 @@ export function DropdownNavigation({ label, children }: Props) {
       panel.hidePopover()
       return buttonOf(panel)
     }
-    const columns = [...panel.querySelectorAll('ul')].map((list) => [...list.querySelectorAll('a')])
-    const column = columns.findIndex((links) => links.includes(target as HTMLAnchorElement))
-    const row = columns[column]?.indexOf(target as HTMLAnchorElement) ?? -1
-    if (row < 0) return undefined
-    const place = moveInMenu(
-      columns.map(({ length }) => length),
-      { column, row },
-      key,
-    )
-    return place === 'button' ? buttonOf(panel) : place && columns[place.column]?.[place.row]
+    const lists = [...panel.querySelectorAll('ul')].map((list) => [...list.querySelectorAll<HTMLElement>('a')])
+    const column = lists.findIndex((links) => links.includes(target))
+    const links = lists[column]
+    if (!links) return undefined
+    const row = links.indexOf(target)
+    const beside = (step: number) => lists[column + step]?.[row] ?? lists[column + step]?.at(-1) ?? target
+    return {
+      ArrowDown: links[row + 1] ?? target,
+      ArrowUp: links[row - 1] ?? buttonOf(panel),
+      ArrowLeft: beside(-1),
+      ArrowRight: beside(1),
+      Home: lists[0]?.[0],
+      End: lists.at(-1)?.at(-1),
+    }[key]
   }
 
   return (

@@ -1,7 +1,11 @@
-/** Asks for a portrait that has failed again, and shows its words in the frame when it never comes. */
+/**
+ * Asks for a portrait that has failed again, every 100 ms (specification.md, section 2, leadership readiness) and not while
+ * offline, and shows its words in the frame when it never comes.
+ */
+export {}
 
-/** The wait between two tries in milliseconds (specification.md, section 2, leadership readiness), and how many there are. */
-const [delay, most] = [100, 50]
+const delay = 100
+const limit = 50
 
 for (const picture of document.querySelectorAll<HTMLImageElement>('.portrait img')) {
   const address = picture.src
@@ -15,7 +19,7 @@ for (const picture of document.querySelectorAll<HTMLImageElement>('.portrait img
     picture.src = `${address}?try=${tries}`
   }
   const failed = () => {
-    if (tries >= most) picture.replaceWith(picture.alt)
+    if (tries >= limit) picture.replaceWith(picture.alt)
     else if (navigator.onLine) setTimeout(again, delay)
     else addEventListener('online', again, { once: true })
   }
