@@ -1,20 +1,5 @@
 import { expect, test } from '@playwright/test'
 import { madeUp } from '../support/made-up.ts'
-import { readPages } from '../support/built-site/pages.ts'
-import { findWide } from '../support/find-wide.ts'
-
-test('what runs off the side is seen', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 256 })
-  await page.goto('/')
-  expect(await page.evaluate(findWide)).toEqual([])
-  await page.locator('main').evaluate((main) => {
-    const wide = document.createElement('p')
-    wide.textContent = 'x'.repeat(200)
-    wide.style.overflowWrap = 'normal'
-    main.prepend(wide)
-  })
-  expect(await page.evaluate(findWide)).not.toEqual([])
-})
 
 test('the words of a programme keep their padding in second place', async ({ page }) => {
   const paddings: string[] = []
@@ -83,55 +68,6 @@ for (const [width, height] of [
       ).toBeLessThanOrEqual(height / 2)
     }
   })
-
-test.describe('with script off', () => {
-  test.use({ javaScriptEnabled: false })
-
-  for (const width of [390, 1440]) {
-    test(`every role can be reached from the menus at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 })
-      const reached = new Set<string>()
-      const longLists = new Set<string>()
-      await page.goto(madeUp.plain)
-      const openers = page.locator('header button[popovertarget]')
-      for (let index = 0; index < (await openers.count()); index += 1) {
-        if (await openers.nth(index).isVisible()) await openers.nth(index).click()
-        const look = async () => {
-          for (const link of await page.locator('header a[href^="/surveys/"]:visible').all())
-            reached.add((await link.getAttribute('href')) ?? '')
-          for (const link of await page.locator('header a[href^="/#"]:visible').all())
-            longLists.add((await link.getAttribute('href')) ?? '')
-        }
-        await look()
-        // One that opens may close the others.
-        for (const summary of await page.locator('header details > summary:visible').all()) {
-          await summary.click()
-          await look()
-        }
-        await page.keyboard.press('Escape')
-      }
-      // A list that is too long for its menu ends with a link to the whole one.
-      for (const whole of longLists) {
-        await page.goto(whole)
-        for (const link of await page.locator(`[id="${whole.slice(2)}"] a[href^="/surveys/"]`).all())
-          reached.add((await link.getAttribute('href')) ?? '')
-      }
-      const routes = readPages().map(({ route }) => route)
-      expect([...reached].sort()).toEqual(routes.filter((route) => route.startsWith('/surveys/')).sort())
-    })
-  }
-
-  test('a link of the menu leads to its page', async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(madeUp.plain)
-    await page.locator('header button[popovertarget]:visible').first().click()
-    const link = page.locator('header a[href^="/surveys/"]:visible').first()
-    const address = await link.getAttribute('href')
-    await link.click()
-    await expect.poll(() => new URL(page.url()).pathname).toBe(address)
-    await expect(page.locator('h1')).toBeVisible()
-  })
-})
 
 // A page may hold the value of a token where it uses it once: what print.css says of the token does not reach that place.
 for (const route of ['/', madeUp.role, madeUp.laterHeroes, madeUp.everythingTwice]) {

@@ -1,22 +1,32 @@
 import { expect, test } from '@playwright/test'
 import { madeUp } from '../support/made-up.ts'
 
-test('each of two newsletters on a page clears its own field and sends nothing', async ({ page }) => {
-  await page.goto(madeUp.everythingTwice)
-  await page.waitForLoadState('networkidle')
-  const requests: string[] = []
-  // The pointer passes other sections, whose scripts may be fetched.
-  page.on('request', (request) => {
-    if (request.method() !== 'GET' || request.url().includes('anna')) requests.push(request.url())
-  })
-  const forms = page.getByRole('main').locator('.newsletter form')
-  await expect(forms).toHaveCount(2)
-  for (const form of await forms.all()) await form.getByRole('textbox').fill('anna@example.com')
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled })
 
-  await forms.last().getByRole('button').click()
-  await expect(forms.last().getByRole('textbox')).toHaveValue('')
-  await expect(forms.first().getByRole('textbox')).toHaveValue('anna@example.com')
-  await forms.first().getByRole('button').click()
-  await expect(forms.first().getByRole('textbox')).toHaveValue('')
-  expect(requests).toEqual([])
-})
+    test('each of two newsletters on a page sends nothing and goes nowhere, and clears its own field', async ({
+      page,
+    }) => {
+      await page.goto(madeUp.everythingTwice)
+      await page.waitForLoadState('networkidle')
+      const requests: string[] = []
+      // The pointer passes other sections, whose scripts may be fetched.
+      page.on('request', (request) => {
+        if (request.method() !== 'GET' || request.url().includes('anna')) requests.push(request.url())
+      })
+      const forms = page.getByRole('main').locator('.newsletter form')
+      await expect(forms).toHaveCount(2)
+      const [upper, lower] = [forms.first(), forms.last()]
+      await lower.getByRole('textbox').fill('not an address')
+      await lower.getByRole('button').click()
+      await expect(lower.getByRole('textbox')).toHaveValue('not an address')
+
+      for (const form of [upper, lower]) await form.getByRole('textbox').fill('anna@example.com')
+      await lower.getByRole('button').click()
+      if (javaScriptEnabled) await expect(lower.getByRole('textbox')).toHaveValue('')
+      await expect(upper.getByRole('textbox')).toHaveValue('anna@example.com')
+      expect(new URL(page.url()).pathname).toBe(madeUp.everythingTwice)
+      expect(requests).toEqual([])
+    })
+  })

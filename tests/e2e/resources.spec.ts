@@ -45,32 +45,3 @@ test('in forced colours one tab alone looks chosen', async ({ page }) => {
     .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBottomColor))
   expect(borders.filter((border) => border !== borders[1])).toEqual([borders[0]])
 })
-
-test('the newsletter clears its field and sends nothing', async ({ page }) => {
-  await page.goto(madeUp.newsletter)
-  await page.waitForLoadState('networkidle')
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(request.url()))
-  const field = page.getByLabel('Email')
-
-  await field.fill('not an address')
-  await page.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(field).toHaveValue('not an address')
-
-  await field.fill('anna@example.com')
-  await page.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(field).toHaveValue('')
-  expect(new URL(page.url()).pathname).toBe(madeUp.newsletter)
-  expect(requests).toEqual([])
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the newsletter sends nothing and goes nowhere', async ({ page }) => {
-    await page.goto(madeUp.newsletter)
-    await page.getByLabel('Email').fill('anna@example.com')
-    await page.getByRole('button', { name: 'Subscribe' }).click()
-    expect(new URL(page.url()).pathname).toBe(madeUp.newsletter)
-  })
-})

@@ -153,15 +153,11 @@ test.describe('the film of a role page', () => {
     expect(new Set(films).size).toBe(1)
   })
 
-  for (const [what, line] of [
-    ['data saving', { saveData: true }],
-    ['a slow line', { effectiveType: '3g' }],
-  ] as const) {
-    test(`is never asked for with ${what}`, async ({ page }) => {
-      expect(await open(page, line)).toEqual([])
-      await expect(page.locator('.hero-loop button')).toBeHidden()
-    })
-  }
+  // All that forbids a film: tests/lib/loop-policy.test.ts.
+  test('is never asked for with data saving', async ({ page }) => {
+    expect(await open(page, { saveData: true })).toEqual([])
+    await expect(page.locator('.hero-loop button')).toBeHidden()
+  })
 
   test('is never asked for where less movement is wanted', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -11,27 +11,23 @@ const entry = <Data>(id: string, data: Data): Entry<Data> => ({
   render: () => Promise.reject(new Error('is not rendered here')),
 })
 
-const role = (id: string, href?: string): Role => ({ id, title: id, summary: `You ${id}.`, href, draft: false })
+const role = (id: string, href?: string): Role => ({ id, title: id, summary: '', href, draft: false })
 
-const survey: Survey = {
+const survey = {
   title: 'Pen maker',
   group: 'pens',
-  order: 1,
-  draft: false,
-  enabled: true,
   summary: 'You make pens.',
   workflows: [{ name: 'Nibs', description: 'You cut nibs.' }],
   rightForYou: 'If you make pens.',
   yourAnswers: 'We make better nibs.',
   similarRoles: ['ink-maker'],
-  aliases: [],
-}
+} as unknown as Survey
 
 const site = {
-  claims: [{ name: 'length', text: '7 minutes', value: 7, means: 'Made up.', unit: 'minutes' }],
+  claims: [{ name: 'length', text: '7 minutes', value: 7, unit: 'minutes' }],
   addresses: {
     surveyForms: 'https://forms.example/',
-    outside: [{ name: 'calendar', url: 'https://calendar.example/', means: 'Made up.' }],
+    outside: [{ name: 'calendar', url: 'https://calendar.example/' }],
   },
   navigation: {
     groups: [{ id: 'pens', title: 'Pens', function: 'sales' }],
@@ -44,9 +40,8 @@ const site = {
     survey: {
       kicker: 'Survey: (function)',
       rightForYouNote: 'Take one.',
-      details: [{ title: 'Time', text: 'It takes a while.', sample: true }],
+      details: [{ title: 'Time', text: 'It takes a while.' }],
       yourAnswersTitle: 'Use',
-      privacy: [{ title: 'Readers', text: 'One.', sample: true }],
       privacyLink: 'More',
       takeSurvey: 'Take it',
       seoTitle: '(role) survey',
@@ -54,8 +49,8 @@ const site = {
     },
   },
   roleGroups: [
-    { id: 'other', title: 'Other', function: 'hr', roles: [role('blotter')] },
-    { id: 'pens', title: 'Pens', function: 'sales', roles: [role('ink-maker', '/surveys/ink-maker')] },
+    { function: 'hr', roles: [role('blotter')] },
+    { function: 'sales', roles: [role('pen-maker', '/surveys/pen-maker'), role('ink-maker', '/surveys/ink-maker')] },
   ],
   lights: placeLights([{ fn: 'sales', roles: ['pen-maker', 'ink-maker'] }]),
   roleList: '/all',
@@ -74,10 +69,15 @@ describe('the page of a role', () => {
       hero: { title: 'Pen maker', function: 'sales', kicker: 'Survey: Sales of pens' },
       rightForYou: { text: 'If you make pens. Take one.' },
       details: { minutes: 7, items: [{ title: 'Time' }, { title: 'Use', text: 'We make better nibs.' }] },
-      closing: { facts: [{ title: 'Readers', text: 'One.' }] },
+      workflows: { items: [{ title: 'Nibs', text: 'You cut nibs.' }] },
     })
     expect(of({}, { roleList: undefined }).above).toEqual([])
     expect([of(), of({ draft: true })].map(({ hero }) => hero.draft)).toEqual([undefined, 'Draft'])
+  })
+
+  test('keeps signs that mean something to a program', () => {
+    const page = of({ title: "Saver of $' and $&", summary: 'You save $$5.' })
+    expect([page.title, page.description]).toEqual(["Saver of $' and $& survey", 'You save $$5. Take it.'])
   })
 
   test.each([
@@ -132,10 +132,4 @@ describe('a page of testimonials', () => {
       'testimonials/pen-shop.mdx has to have two quotes: its page has two shores.',
     )
   })
-})
-
-test('signs that mean something to a program stand in titles as they are', () => {
-  const data = { ...survey, title: "Saver of $' and $&", summary: 'You save $$5.' }
-  const page = rolePage(entry('pen-maker', data), site)
-  expect([page.title, page.description]).toEqual(["Saver of $' and $& survey", 'You save $$5. Take it.'])
 })

@@ -2,7 +2,7 @@ import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
 import { madeUp } from '../support/made-up.ts'
 import { textOf } from '../support/built-site/elements.ts'
-import { attribute, forVisitors, readPages, withTag, type Page } from '../support/built-site/pages.ts'
+import { attribute, readPages, withTag, type Page } from '../support/built-site/pages.ts'
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
@@ -63,14 +63,8 @@ describe.each(pages)('$route', (page) => {
     expect(fonts.map(({ parentNode }) => parentNode?.nodeName)).toEqual(['body', 'body'])
   })
 
-  test('says its language and its address', () => {
+  test('says its language', () => {
     expect(withTag(page, 'html').map((element) => attribute(element, 'lang'))).toEqual(['en-GB'])
-    const canonical = withTag(page, 'link')
-      .filter((link) => attribute(link, 'rel') === 'canonical')
-      .map((link) => attribute(link, 'href') ?? '')
-    expect(canonical.map((address) => new URL(address).pathname)).toEqual(
-      forVisitors(page) && page.route !== '/404' ? [page.route] : [],
-    )
   })
 })
 

@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readRedirects } from '../../tools/server/host-files.ts'
+import { elementsOf, type Element } from '../support/built-site/elements.ts'
 import { madeUp } from '../support/made-up.ts'
+import { pageAt } from './support/bands.ts'
 import { attribute, dist, readPages, withTag } from '../support/built-site/pages.ts'
 
 const pages = readPages()
@@ -24,6 +26,24 @@ test.each(pages)('links of $route to other sites open a new tab that cannot reac
     (link) => attribute(link, 'target') !== '_blank' || !/\bnoopener\b/.test(attribute(link, 'rel') ?? ''),
   )
   expect(careless.map((link) => attribute(link, 'href'))).toEqual([])
+})
+
+test('the menus lead to every role, or to a list that has the rest', () => {
+  const addresses = (part: Element) => {
+    const links = [...elementsOf(part)].filter(({ tagName }) => tagName === 'a')
+    return links.flatMap((link) => attribute(link, 'href') ?? [])
+  }
+  const [header] = withTag(pageAt(madeUp.plain), 'header')
+  const linked = addresses(header!)
+  const lists = linked
+    .filter((address) => address.includes('#'))
+    .flatMap((address) => {
+      const [route = '', id] = address.split('#')
+      const list = pageAt(route).elements.find((element) => attribute(element, 'id') === id)
+      return list ? addresses(list) : []
+    })
+  const roles = pages.map(({ route }) => route).filter((route) => route.startsWith('/surveys/'))
+  expect([...linked, ...lists]).toEqual(expect.arrayContaining(roles))
 })
 
 test('a broken link, a broken anchor and a link with a slash too many are seen', () => {

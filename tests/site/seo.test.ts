@@ -29,6 +29,7 @@ const fileAt = (address: string) => path.join(dist, new URL(address).pathname)
 test('every page but the 404 page is for search engines', () => {
   const kept = pages.filter((page) => forVisitors(page) && !isIndexed(page))
   expect(kept.map(({ route }) => route)).toEqual(['/404'])
+  expect(pages.filter((page) => !isIndexed(page)).flatMap(canonicalOf)).toEqual([])
 })
 
 describe.each(indexed)('$route', (page) => {
@@ -64,9 +65,8 @@ describe.each(indexed)('$route', (page) => {
   })
 
   test('its canonical address and that of its link are its own', () => {
-    const [canonical = ''] = canonicalOf(page)
-    expect(new URL(canonical).pathname).toBe(page.route)
-    expect(metaOf(page, 'property', 'og:url')).toEqual([canonical])
+    expect(canonicalOf(page).map((address) => new URL(address).pathname)).toEqual([page.route])
+    expect(metaOf(page, 'property', 'og:url')).toEqual(canonicalOf(page))
     expect(metaOf(page, 'property', 'og:description')).toEqual(metaOf(page, 'name', 'description'))
   })
 
