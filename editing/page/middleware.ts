@@ -8,6 +8,6 @@ export const onRequest = defineMiddleware(async ({ url }, next) => {
   const type = response.headers.get('content-type') ?? ''
   if (!/^text\/|json|xml/.test(type)) return response
   const { html, texts } = takeMarks(await response.text())
-  memory.pages.set(indexAddress(url.pathname), texts)
+  if (/html|svg/.test(type)) memory.pages.set(indexAddress(url.pathname), texts)
   return new Response(html, response)
 })

@@ -5,8 +5,8 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { launch, type Browser } from 'puppeteer-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launch } from 'puppeteer-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { build as bundle } from 'vite'
 import { browserArguments, ensureBrowser } from '../../tools/browser.ts'
 import { createSiteServer } from '../../tools/server/site-server.ts'
@@ -29,11 +29,9 @@ const pages = (): string[] =>
 beforeAll(async () => {
   copySite(folder)
   lab = await startGitLab(folder)
-  for (const words of [
-    ['init', '--initial-branch=preview'],
-    ['remote', 'add', 'origin', lab.repository],
-  ])
-    spawnSync('git', words, { cwd: folder })
+  const git = (...words: string[]) => spawnSync('git', words, { cwd: folder })
+  git('init', '--initial-branch=preview')
+  git('remote', 'add', 'origin', lab.repository)
   dist = build('edit-page', preview)
   server = createSiteServer(dist).listen(0, 'localhost')
   await once(server, 'listening')
@@ -92,42 +90,39 @@ test('texts of every page lead to their fields, and none to one with other words
   expect(few.map(([name, { none }]) => ({ name, none }))).toEqual([])
 })
 
-describe.each<[string, () => Promise<Browser>]>([
+const openFirefox = () => {
+  const engine = ensureEngine('firefox')
+  const executablePath = engine.by === 'firefox' ? engine.browser : ''
+  return launch({ browser: 'firefox', executablePath, headless: true })
+}
+
+test.each([
   ['Chromium', openChromium],
-  [
-    'Firefox',
-    () => {
-      const engine = ensureEngine('firefox')
-      const executablePath = engine.by === 'firefox' ? engine.browser : ''
-      return launch({ browser: 'firefox', executablePath, headless: true })
-    },
-  ],
-])('in %s', (_, open) => {
-  test('a sentence is changed and a pull request opened with four clicks after sign-in', async () => {
-    const browser = await open()
-    try {
-      const page = await browser.newPage()
-      await page.setViewport({ width: 1440, height: 900 })
-      await page.goto(address)
-      await page.evaluate(() => localStorage.setItem('edit-token', 'glpat-of-a-test'))
-      const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-      expect(loaded.filter((name) => name.includes('/edit/'))).toEqual([`${address}/edit/start.js`])
-      await page.locator('.edit-start').click()
-      await page.locator('.edit-bar').wait()
-      await page.locator('main h1').click()
-      await page.locator('.edit-panel textarea').fill('Words of a test')
-      await page.locator('.edit-bar .edit-done').click()
-      await page.locator('dialog .edit-done').click()
-      await page.locator('dialog a[href$="/-/merge_requests/7"]').wait()
-      const [commit] = lab.commits.splice(0)
-      const [request] = lab.requests.splice(0)
-      expect(commit).toMatchObject({ start_branch: 'main', actions: [{ action: 'update' }] })
-      expect(request).toMatchObject({ source_branch: commit!.branch, target_branch: 'main' })
-      const { file_path: file, content } = commit!.actions[0]!
-      const changed = diffLines(readFileSync(path.join(folder, file), 'utf8'), content).filter(({ added }) => added)
-      expect(changed.map(({ value }) => value.trim())).toEqual([expect.stringContaining('Words of a test')])
-    } finally {
-      await browser.close()
-    }
-  })
+  ['Firefox', openFirefox],
+])('in %s a sentence is changed and a pull request opened with four clicks after sign-in', async (_, open) => {
+  const browser = await open()
+  try {
+    const page = await browser.newPage()
+    await page.setViewport({ width: 1440, height: 900 })
+    await page.goto(address)
+    await page.evaluate(() => localStorage.setItem('edit-token', 'glpat-of-a-test'))
+    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    expect(loaded.filter((name) => name.includes('/edit/'))).toEqual([`${address}/edit/start.js`])
+    await page.locator('.edit-start').click()
+    await page.locator('.edit-bar').wait()
+    await page.locator('main h1').click()
+    await page.locator('.edit-panel textarea').fill('Words of a test')
+    await page.locator('.edit-bar .edit-done').click()
+    await page.locator('dialog .edit-done').click()
+    await page.locator('dialog a[href$="/-/merge_requests/7"]').wait()
+  } finally {
+    await browser.close()
+  }
+  const [commit] = lab.commits.splice(0)
+  const [request] = lab.requests.splice(0)
+  expect(commit).toMatchObject({ start_branch: 'main', actions: [{ action: 'update' }] })
+  expect(request).toMatchObject({ source_branch: commit!.branch, target_branch: 'main' })
+  const { file_path: file, content } = commit!.actions[0]!
+  const changed = diffLines(readFileSync(path.join(folder, file), 'utf8'), content).filter(({ added }) => added)
+  expect(changed.map(({ value }) => value.trim())).toEqual([expect.stringContaining('Words of a test')])
 })

@@ -59,7 +59,8 @@ export function Editing(props: Pick<Tool, 'content' | 'changes' | 'texts' | 'uns
     CSS.highlights.set('edit-tint', new Highlight(...(on ? ranges : [])))
   })
   useEffect(() => {
-    say(on ? `Editing. ${texts.length} texts of this page can be changed. ${help}` : 'Editing ended.')
+    const keys = 'The arrow keys go from text to text, Enter opens one, Escape ends. All texts has them in a list.'
+    say(on ? `Editing. ${texts.length} texts of this page can be changed. ${keys}` : 'Editing ended.')
     if (on) return
     show(undefined)
     startButton.focus()
@@ -99,11 +100,13 @@ export function Editing(props: Pick<Tool, 'content' | 'changes' | 'texts' | 'uns
     event.stopPropagation()
   }
   const onKey = (event: KeyboardEvent): void => {
-    const { key } = event
+    const { key, ctrlKey, metaKey } = event
     const target = event.target as Element
     const text = texts[reached.current]
     const step = steps[key]
-    if (key === 'Escape') (open ? close : stop)()
+    // In a text of one line Enter is no letter.
+    const isDone = typeof open === 'object' && key === 'Enter' && (ctrlKey || metaKey || target.matches('[rows="1"]'))
+    if (key === 'Escape' || isDone) (open ? close : stop)()
     else if (target.closest?.(`${own}, input, textarea, select`)) return
     else if (step) goTo(reached.current + step)
     else if (key === 'Enter' && text?.element === target) show(text)
@@ -138,9 +141,6 @@ export function Editing(props: Pick<Tool, 'content' | 'changes' | 'texts' | 'uns
   )
 }
 
-const help =
-  'The arrow keys go from text to text, Enter opens one, Escape ends. The button All texts has them in a list.'
-
 /** How far each key goes from text to text. */
 const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1, Home: -1e9, End: 1e9 }
 
@@ -149,16 +149,12 @@ const own = '.preview-bar'
 
 /** The text at which an event points: near its words, since a whole row may be a link, or by the element, if it comes from a key. */
 function textAt(texts: readonly PageText[], event: MouseEvent): PageText | undefined {
-  const { clientX: x, clientY: y, detail, type } = event
-  const target = event.target as Node
-  if (target instanceof Element && target.closest(own)) return undefined
+  const { clientX: x, clientY: y, detail, type, target } = event
+  const byKey = type === 'click' && detail === 0
   const isNear = ({ left, right, top, bottom }: DOMRect): boolean =>
     x > left - 8 && x < right + 8 && y > top - 4 && y < bottom + 4
-  const byKey = type === 'click' && detail === 0
-  return (
-    texts
-      .filter(({ range }) => range.intersectsNode(target) && (byKey || [...range.getClientRects()].some(isNear)))
-      // Of a text within another, such as a name in a sentence, the outer one is meant.
-      .toSorted((a, b) => b.words.length - a.words.length)[0]
-  )
+  const isMeant = ({ range }: PageText): boolean =>
+    range.intersectsNode(target as Node) && (byKey || [...range.getClientRects()].some(isNear))
+  // Of a text within another, such as a name in a sentence, the outer one is meant.
+  return texts.filter(isMeant).toSorted((a, b) => b.words.length - a.words.length)[0]
 }

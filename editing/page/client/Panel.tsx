@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formAddress } from '../../form/config.ts'
 import type { FieldKey } from '../text-index.ts'
 import { splitField } from './content.ts'
@@ -32,12 +32,6 @@ export function Panel({ content, changes, texts, unseen, field, element, open, c
     write(area.current!.value)
     area.current!.focus()
   }
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const { key, ctrlKey, metaKey, target } = event
-    if (key !== 'Enter' || !(ctrlKey || metaKey || (target === area.current && !lines))) return
-    close()
-    event.preventDefault()
-  }
   useEffect(() => {
     area.current?.setSelectionRange(words.length, words.length)
     // The panel stands beside the element with this class: see page.css.
@@ -62,10 +56,10 @@ export function Panel({ content, changes, texts, unseen, field, element, open, c
   const { pages = 1 } = [...texts, ...unseen].find((one) => one.field === field) ?? {}
   const link = element?.closest('a')?.href
   return (
-    <dialog ref={showDialog} aria-label={`${where}, ${what}`} className="edit-sheet edit-panel" onKeyDown={onKeyDown}>
+    <dialog ref={showDialog} aria-label={`${where}, ${what}`} className="edit-sheet edit-panel">
       <label htmlFor="edit-words">
         <small>{where}</small>
-        {what}
+        <strong>{what}</strong>
       </label>
       <small id="edit-hint" children={hint} />
       {(pages > 1 || here > 1) && (
@@ -85,6 +79,7 @@ export function Panel({ content, changes, texts, unseen, field, element, open, c
         <textarea
           id="edit-words"
           ref={area}
+          rows={lines ? 2 : 1}
           value={words}
           onChange={(event) => write(event.target.value)}
           aria-describedby="edit-hint edit-said"
