@@ -24,6 +24,8 @@ export type Store = (table: LeadTable, texts: Texts, signal: AbortSignal) => Pro
  * a success; a 200 may be the sign-in page of a hotel.
  */
 export const store: Store = async (table, texts, signal) => {
+  // This file may have come only after the time was over.
+  signal.throwIfAborted()
   const row = toRow(table, texts)
   const limit = new AbortController()
   countdown(patience, () => limit.abort())
