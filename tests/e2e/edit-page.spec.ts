@@ -49,8 +49,11 @@ test('the page shows changed words at once and after a reload, until they are un
   await expect(bar(page)).toContainText('No changes')
 })
 
-test('the check speaks while one types, and what it refuses is not sent', async ({ page }) => {
+test('the check speaks while one types, mends by one press, and what it refuses is not sent', async ({ page }) => {
   await title(page).click()
+  await words(page).fill('Words of ((compan))')
+  await page.locator('.edit-panel .edit-said button').click({ timeout: 30_000 })
+  await expect(words(page)).toHaveValue('Words of ((company))')
   await words(page).fill('x'.repeat(400))
   await expect(page.locator('.edit-panel .edit-said')).toContainText('400', { timeout: 30_000 })
   await press(page, 'Send for review')

@@ -26,9 +26,9 @@ export function Panel({ content, changes, texts, unseen, field, element, open, c
     setWords(now)
     changes.put({ field, old, now, where: `${where} · ${what}` })
   }
-  /** Puts words into the text as if they were typed. */
-  const put = (by: string, from = area.current!.selectionStart, to = area.current!.selectionEnd): void => {
-    area.current!.setRangeText(by, from, to, 'end')
+  const insert = (figure: string): void => {
+    const { selectionStart, selectionEnd } = area.current!
+    area.current!.setRangeText(`((${figure}))`, selectionStart, selectionEnd, 'end')
     write(area.current!.value)
     area.current!.focus()
   }
@@ -88,17 +88,17 @@ export function Panel({ content, changes, texts, unseen, field, element, open, c
       </div>
       <div id="edit-said" role="status">
         {said.map((message) => {
-          const mend = mendOf(message, words)
+          const { wrong, right } = mendOf(message)
+          const canMend = wrong !== '' && words.includes(wrong)
           return (
             <p className="edit-said" key={message}>
-              {message}
-              {mend && <Button run={() => put(mend.by, mend.at, mend.to)}>Write {mend.by}</Button>}
+              {message} {canMend && <Button run={() => write(words.replace(wrong, right))}>Write {right}</Button>}
             </p>
           )
         })}
       </div>
       <p className="edit-row">
-        <select aria-label="Insert a figure" value="" onChange={(event) => put(`((${event.target.value}))`)}>
+        <select aria-label="Insert a figure" value="" onChange={(event) => insert(event.target.value)}>
           <option value="">Insert a figure</option>
           {content.claims.map(({ name, text, means }) => (
             <option key={name} value={name} children={`${text}: ${means}`} />
@@ -118,7 +118,7 @@ export function Panel({ content, changes, texts, unseen, field, element, open, c
       </ul>
       <footer className="edit-row">
         <Button className="edit-done" run={close} children="Done" />
-        {words !== old && <Button run={() => put(old, 0, words.length)}>Undo</Button>}
+        {words !== old && <Button run={() => write(old)}>Undo</Button>}
         {link && <a href={link}>Follow the link</a>}
         <a href={formAddress(content.open(splitField(field).file))} children="More in the form" />
       </footer>
@@ -127,13 +127,11 @@ export function Panel({ content, changes, texts, unseen, field, element, open, c
 }
 
 /**
- * What the check advises to write, if its sentence says so plainly: the words in curly quotes or a mark of a figure stand in
- * the text, and what to write instead follows 'Write' or 'Did you mean'.
+ * What the check advises to write in the place of what, if its sentence says so plainly: the words stand in curly quotes or
+ * are the mark of a figure, and the name of the right figure follows 'Write' or 'Did you mean'.
  */
-function mendOf(message: string, text: string): { at: number; to: number; by: string } | undefined {
+function mendOf(message: string): { wrong: string; right: string } {
   const [, quoted, mark] = /“([^”]+)”|(\(\([^()]*\)\))/.exec(message) ?? []
-  const [, by] = /(?:Write \(\(|Did you mean “)([^()”]+)(?:\)\)|”)/.exec(message) ?? []
-  const words = mark ?? quoted ?? ''
-  const at = text.indexOf(words)
-  return at < 0 || !by || !words ? undefined : { at, to: at + words.length, by: `((${by}))` }
+  const [, name] = /(?:Write \(\(|Did you mean “)([^()”]+)(?:\)\)|”)/.exec(message) ?? []
+  return { wrong: name ? (mark ?? quoted ?? '') : '', right: `((${name}))` }
 }

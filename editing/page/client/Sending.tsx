@@ -14,7 +14,8 @@ interface Step {
   name?: string
   told?: string
   address?: string | undefined
-  asksToken?: boolean
+  /** Set while a token is asked for: why the one that was there does not do. */
+  why?: string
   clashes?: Clash[]
 }
 
@@ -23,7 +24,7 @@ export function Sending({ content, changes, open, say, close }: Tool) {
   const { backend, review } = content.start
   const list = changes.list()
   const host = gitHostOf(backend, readToken)
-  const [{ name, told, address, asksToken, clashes = [] }, go] = useState<Step>({})
+  const [{ name, told, address, why, clashes = [] }, go] = useState<Step>({})
   const wrong = useMemo(() => content.problems(list), [JSON.stringify(list)])
 
   const send = async (form: FormData): Promise<void> => {
@@ -46,7 +47,7 @@ export function Sending({ content, changes, open, say, close }: Tool) {
       refuse(problem as HostError)
     }
   }
-  const askToken = (why = ''): void => go({ name: `Sign in to ${host.name}`, told: why, asksToken: true })
+  const askToken = (reason = ''): void => go({ name: `Sign in to ${host.name}`, why: reason })
   const refuse = ({ status, message }: HostError): void => {
     if (status === 401) {
       for (const store of stores) store.removeItem(tokenName)
@@ -58,8 +59,8 @@ export function Sending({ content, changes, open, say, close }: Tool) {
     const denied = `Your token may read ${backend.repo}, but not write to it. Look at its permissions once more. If you are not a member of ${backend.repo.split('/')[0]}, ask whoever runs the site to invite you, or send them the changes as text.`
     const changed = 'A file changed just now. Send once more.'
     const offline = 'You are offline, or the host cannot be reached. Send the changes when you are back.'
-    const why = isDenied ? denied : ({ 0: offline, 409: changed, 422: changed }[status] ?? message)
-    const told = `${why} Nothing was sent, and your changes are kept in this browser.`
+    const reason = isDenied ? denied : ({ 0: offline, 409: changed, 422: changed }[status] ?? message)
+    const told = `${reason} Nothing was sent, and your changes are kept in this browser.`
     go({ name: isDenied ? 'You cannot write here yet' : 'Not sent', told })
   }
 
@@ -102,14 +103,16 @@ export function Sending({ content, changes, open, say, close }: Tool) {
             </label>
           )}
           <small>{wrong.length > 0 ? 'Mend what is said above before you send this.' : goesTo[review]}</small>
-          {asksToken && <Token host={host} />}
+          {why !== undefined && <Token host={host} why={why} />}
           <p className="edit-row">
             <button
               className="edit-done"
-              disabled={wrong.length > 0}
-              children={asksToken ? 'Sign in and send' : 'Send'}
+              disabled={wrong.length > 0 || name === 'Sending'}
+              children={why === undefined ? 'Send' : 'Sign in and send'}
             />
-            {!asksToken && readToken() !== '' && <Button run={() => askToken()}>Sign in with another token</Button>}
+            {why === undefined && readToken() !== '' && (
+              <Button run={() => askToken()}>Sign in with another token</Button>
+            )}
             <Button run={() => void navigator.clipboard.writeText(textOf(list))}>Copy the changes as text</Button>
           </p>
         </>
@@ -131,7 +134,7 @@ const choiceOf = ({ field, now, theirs }: Clash) =>
   ))
 
 /** Asks for the token by which a host knows who sends. */
-function Token({ host: { name, tokenPage, tokenSteps, tokenStart } }: { host: GitHost }) {
+function Token({ host: { name, tokenPage, tokenSteps, tokenStart }, why }: { host: GitHost; why: string }) {
   const start = tokenStart ? `starts with ${tokenStart}` : 'is one long word'
   return (
     <>
@@ -155,6 +158,7 @@ function Token({ host: { name, tokenPage, tokenSteps, tokenStart } }: { host: Gi
           title={`A token of ${name} ${start}. Copy the whole of it.`}
         />
       </label>
+      {why && <p className="edit-said" role="alert" children={why} />}
       <label>
         <input type="checkbox" name="keep" /> Keep me signed in on this computer
       </label>
