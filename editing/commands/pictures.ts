@@ -86,9 +86,9 @@ async function takeFirstChange(page: Page, address: string, keep: Keep): Promise
   await keep('2-click', page)
   await words.fill('Words of your own')
   await keep('3-write', page)
-  await page.locator('.edit-go').click()
+  await page.locator('.edit-bar .edit-done').click()
   await keep('4-send', page)
-  await page.locator('.edit-drawer form .edit-done').click()
+  await page.locator('dialog .edit-done').click()
   await page.locator('#edit-token').waitFor()
   await keep('5-sign-in', page)
 }
