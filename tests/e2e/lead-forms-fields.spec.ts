@@ -103,25 +103,43 @@ for (const broken of ['{', 'null', '[["name","Anna"]]', '"text"', '7'])
     expect(errors).toEqual([])
   })
 
-test('a field that was emptied stays empty, even where the browser has no room for drafts', async ({ page }) => {
-  await page.addInitScript(() => {
-    let full = false
-    Object.assign(globalThis, { fill: () => (full = true) })
+/** What a browser has in the place of a session's storage. */
+const storages: Record<string, () => void> = {
+  'no storage': () =>
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    }),
+  'no room for drafts after the first': () => {
+    let drafts = 0
     const storage = new Proxy({} as Record<string, string>, {
-      set: (kept, key, text) => !full && Reflect.set(kept, key, text),
+      set: (kept, key, text) => (drafts += 1) === 1 && Reflect.set(kept, key, text),
     })
     Object.defineProperty(window, 'sessionStorage', { value: storage })
+  },
+}
+for (const [what, prepare] of Object.entries(storages))
+  test(`with ${what}, a form that is written anew keeps its text, and a field that was emptied stays empty`, async ({
+    page,
+  }) => {
+    await page.addInitScript(prepare)
+    const errors: Error[] = []
+    page.on('pageerror', (error) => errors.push(error))
+    const { form, rows } = await filledForm(page, contact, created)
+    for (const text of ['Northmoor', '']) await form.field('company').fill(text)
+    await form.form.evaluate((element: HTMLFormElement) => {
+      const anew = element.cloneNode(true) as HTMLFormElement
+      anew.reset()
+      element.replaceWith(anew)
+    })
+    await expect.poll(() => form.values()).toEqual(contact.filled)
+    await expect(form.field('company')).toHaveValue('')
+    await form.button.click()
+    await expect(form.status).toBeVisible()
+    expect(rows).toEqual([contact.row])
+    expect(errors).toEqual([])
   })
-  const { form, rows } = await filledForm(page, contact, created)
-  await form.field('company').fill('Northmoor')
-  await page.evaluate(() => (globalThis as unknown as { fill: () => void }).fill())
-  await form.field('company').fill('')
-  await form.form.evaluate((element) => element.append(document.createElement('i')))
-  await expect(form.field('company')).toHaveValue('')
-  await form.button.click()
-  await expect(form.status).toBeVisible()
-  expect(rows).toEqual([contact.row])
-})
 
 test('the thanks are one text, and both forms of a page have names', async ({ page }) => {
   const { form } = await filledForm(page, lower, created)

@@ -102,26 +102,3 @@ test('a draft survives a field that is gone, and goes with the lead', async ({ p
   expect(rows).toEqual([{ ...contact.row, company: 'Northmoor' }])
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Northmoor')
 })
-
-test('a browser without storage keeps the text as long as the page is open', async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(window, 'sessionStorage', {
-      get() {
-        throw new DOMException('blocked', 'SecurityError')
-      },
-    }),
-  )
-  const errors: Error[] = []
-  page.on('pageerror', (error) => errors.push(error))
-  const { form, rows } = await filledForm(page, contact, created)
-  await form.form.evaluate((element: HTMLFormElement) => {
-    const anew = element.cloneNode(true) as HTMLFormElement
-    anew.reset()
-    element.replaceWith(anew)
-  })
-  await expect.poll(() => form.values()).toEqual(contact.filled)
-  await form.button.click()
-  await expect(form.status).toBeVisible()
-  expect(rows).toEqual([contact.row])
-  expect(errors).toEqual([])
-})
