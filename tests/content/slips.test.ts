@@ -8,10 +8,6 @@ import { page, role, sampleFile, siteWith, smallest } from './support/smallest-s
 const alpha = role('Alpha', 'beta')
 const home = page('Home')
 const navigation = smallest['settings/navigation.mdx']!
-/** The role alpha whose line 15, a text, says something else. */
-const saying = (text: string) => checkWith({ 'surveys/alpha.mdx': changed(alpha, 'For people who do this.', text) })
-/** The home page with other words under its fields, from line 15 on. */
-const prose = (text: string) => checkWith({ 'pages/home.mdx': changed(home, 'Prose with a [link](/) in it.', text) })
 /** The home page with a section before its prose, from line 12 on. */
 const withSection = (text: string, more = {}) =>
   checkWith({ 'pages/home.mdx': changed(home, '  - type: prose', `${text}\n  - type: prose`), ...more })
@@ -36,7 +32,6 @@ describe('what a field does not take, and what is left of pasting', () => {
     See [this page](/contact) first | no link. Write: this page$
     See https://example.com/me first | An address in a field is no link
     One<br>two | no code
-    One&nbsp;two | Write the sign itself, or a space
     R&amp;D | “&amp;”
     One\\ntwo | For a new line, write >-
     '## About' | no signs for headings
@@ -46,10 +41,8 @@ describe('what a field does not take, and what is left of pasting', () => {
     “All of this" | without its partner … Write: All of this$
     All of this, | ends with a comma … Write: All of this$
     'TODO: write this' | not meant for visitors
-    Lorem ipsum dolor | not meant for visitors
     Write here what is done. | not meant for visitors
     Sure! Here's a shorter version of it. | not meant for visitors
-    'Here is a revised version of the text: For people.' | not meant for visitors
     For [Your Name] and others. | not meant for visitors
     For people.:contentReference[oaicite:0]{index=0} | not meant for visitors
     Hello\\! For people. | backslash
@@ -60,6 +53,7 @@ describe('what a field does not take, and what is left of pasting', () => {
     x | only the beginning
     For the the people. | “the” stands here twice
     Until 31 June. | no calendar
+    Harbourlight asks people. | Only a warning: … Write ((company))
     R&D (see below), Q&A; and/or, Sales - and more, a (role) for some, a TODO list for people, at 10:30:15 sharp
     Write to us here. Write here if in doubt. The plan that that was. ((company)) asks people.
     A screen of 15"
@@ -68,22 +62,17 @@ describe('what a field does not take, and what is left of pasting', () => {
     `,
     { from: 'For people who do this.', line: 15 },
   )
-  test('the name of the company, written out, is a warning', () => {
-    const problems = saying('Harbourlight asks people.')
-    expectProblems(problems, ['surveys/alpha.mdx:15', /Write \(\(company\)\)/])
-    expect(problems).toMatchObject([{ severity: 'warning' }])
+  slips('surveys/gamma.mdx', 'order: | draft: true\\norder:', {
+    text: role('Gamma', 'alpha').replace('What the role', 'TODO The role'),
   })
-  test('what is not finished is fine in a draft', () => {
-    const draft = changed(role('Gamma', 'alpha'), 'order: 7', 'order: 7\ndraft: true')
-    expectProblems(checkWith({ 'surveys/gamma.mdx': draft.replace('What the role', 'TODO The role') }))
-  })
-  test('“Name” for a name, unless the file is a sample', () => {
-    const named = sampleFile('testimonials', 'Acme').replace('author: words', 'author: Name')
-    expect(checkWith({ 'testimonials/acme.mdx': named.replace('sample: false', '') })).toMatchObject([
-      { field: expect.stringMatching(/author/) as string },
-    ])
-    expectProblems(checkWith({ 'testimonials/acme.mdx': named.replace('---\n', '---\nsample: true\n') }))
-  })
+  slips(
+    'testimonials/acme.mdx',
+    String.raw`
+    ---\n | ---\n# Real\n | * | author: “Name” is not meant for visitors
+    ---\n | ---\nsample: true\n
+    `,
+    { text: sampleFile('testimonials', 'Acme').replace('author: words', 'author: Name') },
+  )
 })
 
 test('a link to a file of the site is fine', () => {
@@ -96,10 +85,8 @@ describe('near misses of Markdown in the text', () => {
     'pages/home.mdx',
     String.raw`
     See [us] (/) now. | words in square brackets
-    See [us(/) now. | words in square brackets
     ##About | space is missing in this heading. Write: ## About$
     See [](/) now. | no words
-    See [us](https://https://a.example) now. | whole address
     See [us](www.a.example) now. | whole address
     See [us](a@b.example) now. | mailto:a@b.example
     See [us](sales@brightwater.example) now. | <PrivacyEmail />
@@ -108,13 +95,11 @@ describe('near misses of Markdown in the text', () => {
     [A](https://deploy-preview-1--a.netlify.app/about) b. | on the site: /about$
     <Outside name=“calendar”>us</Outside> | not written as it should be
     <Outside name="calendar">us now. | never closed … </Outside>
-    <Outside name="calendar">us<Outside> now. | never closed
     See <Outside name="calendar" /> now. | no words
     <outside name="calendar">us</outside> now. | <outside> is code
     <Outside to="calendar">us</Outside> now. | takes no “to” … <Outside name="…">
     As said.[^1] | no footnotes
     All ** of us ** are. | stand in pairs, without spaces inside
-    All **of us are. | stand in pairs
     -one | plain hyphen and a space … Write: - one$
     • one | plain hyphen and a space … Write: - one$
     Who\tDays | A tab … table of another program
@@ -123,60 +108,58 @@ describe('near misses of Markdown in the text', () => {
     `,
     { from: 'Prose with a [link](/) in it.', line: 15 },
   )
-  test.each([
-    ['| a | b |', 15, /\| --- \| --- \|/],
-    ['- one\n– two', 16, /Write: - two$/],
-    ['```\nPasted.\n```', 16, /code/],
-    ['Words.\n\nseo: more', 17, /Move it up/],
-  ])('%j', (text, line, says) => expectProblems(prose(text), [`pages/home.mdx:${line}`, says]))
-  test.each(['`**` and `|`', '| a | b |\n| --- | --- |\n| c | d |'])('%s is fine', (text) =>
-    expectProblems(prose(text)),
-  )
-  test.each(['See [us](mailto:a@b.example).', 'See [a](tel:+442079460958).', '[x] (not a link)'])(
-    '%s is fine',
-    (text) => expect(prose(text).filter(({ message }) => !/typeface/.test(message))).toEqual([]),
+  slips(
+    'pages/home.mdx',
+    String.raw`
+    See [us](mailto:a@b.example).
+    See [a](tel:+442079460958).
+    \u0060**\u0060 and \u0060|\u0060
+    |a|b|\n|---|---|\n|c|d|
+    |a|b| | 15 | Under the first line of a table
+    - one\n– two | 16 | Write: - two$
+    ~~~\nPasted.\n~~~ | 16 | shown as code
+    Words.\n\nseo: more | 17 | Move it up
+    `,
+    { from: 'Prose with a [link](/) in it.' },
   )
 })
 
-describe('a heading that counts', () => {
-  const steps = (heading: string) =>
-    withSection(
-      `  - type: steps\n    heading: ${heading}\n    items: [{ title: A, text: One. }, { title: C, text: Two. }]`,
-    )
-  /** The home page with this lede, and its offices, of which there is one. */
-  const offices = (lede: string, heading = 'Where we are') => {
-    const text = changed(home, '    heading: Hello', `    heading: Hello\n    lede: ${lede}`)
-    const shown = `  - type: offices\n    heading: ${heading}\n  - type: prose`
-    return checkWith({ 'pages/home.mdx': changed(text, '  - type: prose', shown) })
-  }
-  test('other than the entries below it', () =>
-    expectProblems(steps('Three steps to go'), ['pages/home.mdx:13', /three steps, and 2 are shown/]))
-  test('offices, by the settings', () =>
-    expectProblems(offices('Hello.', 'Three offices'), [
-      'pages/home.mdx:14',
-      /three offices, and 1 is shown, those of .*settings\/addresses\.mdx/,
-    ]))
-  test('a sentence elsewhere on the page, which may speak of others, is only a warning', () => {
-    const problems = offices('At your service. Three offices on two coasts.')
-    expectProblems(problems, ['pages/home.mdx:9', /speaks of three offices, and 1 is shown/])
-    expect(problems).toMatchObject([{ severity: 'warning' }])
-    expectProblems(offices('Those who run three offices know.'))
-  })
-  test.each(['Two steps to go', 'Three weeks, two steps', 'Step by step'])('%s is fine', (heading) =>
-    expectProblems(steps(heading)),
+describe('a text that counts, other than what is shown', () => {
+  const steps = '  - type: steps\n    heading: STEPS\n    items: [{ title: A, text: One. }, { title: C, text: Two. }]'
+  const offices = '  - type: offices\n    heading: Where we are\n'
+  const text = changed(home, '    heading: Hello', '    heading: Hello\n    lede: LEDE')
+  slips(
+    'pages/home.mdx',
+    String.raw`
+    STEPS | Three steps to go | 14 | three steps, and 2 are shown
+    STEPS | Two steps to go
+    STEPS | Three weeks, two steps
+    Where we are | Three offices | 17 | three offices, and 1 is shown, those of … settings/addresses.mdx
+    LEDE | At your service. Three offices on two coasts. | 9 |
+      Only a warning: … speaks of three offices, and 1 is shown
+    LEDE | Those who run three offices know.
+    `,
+    { text: changed(text, '  - type: prose', `${steps}\n${offices}  - type: prose`) },
   )
 })
 
 describe('text under the fields', () => {
-  const anna = (text: string) => ({ 'people/anna.mdx': `${person('Anna', 1)}\n${text}\n` })
-  const silent = changed(alpha, '\nWhat the role is about.\n', '')
-  test.each<[string, Record<string, string>, RegExp]>([
-    ['pages/home.mdx:14', { 'pages/home.mdx': changed(home, '  - type: prose\n', '') }, /shown nowhere.*- type: prose/],
-    ['people/anna.mdx:9', anna('Born in Leeds.'), /shown nowhere.*fields above/],
-    ['surveys/alpha.mdx:24', { 'surveys/alpha.mdx': silent }, /is missing/],
-    ['pages/home.mdx:12', { 'pages/home.mdx': home.slice(0, home.lastIndexOf('---') + 4) }, /there is none/],
-  ])('%s', (place, files, says) => expectProblems(checkWith(files), [place, says]))
-  test('a note for editors is no text', () => expectProblems(checkWith(anna('{/* a note */}'))))
+  slips(
+    'pages/home.mdx',
+    String.raw`
+    to: /\n  - type: prose | to: / | 14 | shown nowhere … - type: prose
+    \n\nProse with a [link](/) in it.\n\n## A heading |  | 12 | there is none
+    `,
+  )
+  slips(
+    'people/anna.mdx',
+    String.raw`
+    BODY | Born in Leeds. | 9 | shown nowhere … fields above
+    BODY | {/* a note */}
+    `,
+    { text: `${person('Anna', 1)}\nBODY\n` },
+  )
+  slips('surveys/alpha.mdx', String.raw`\nWhat the role is about.\n |  | 24 | is missing`)
 })
 
 describe('dates and links of articles', () => {
@@ -202,7 +185,6 @@ describe('the settings', () => {
     String.raw`
     https://calendar.example/ | http://calendar.example/ | * | url: … Write: https://calendar.example/$
     https://calendar.example/ | https://https://calendar.example/ | * | url: … leads nowhere
-    https://calendar.example/ | https://calendar,example/ | * | url: … leads nowhere
     https://calendar.example/ | "javascript:alert(1)" | * | url: … leads nowhere
     https://calendar.example/ | https://calendar.example/a page | * | url: … leads nowhere
     https://calendar.example/ | https://a.b-c.example/d/e?f=g&h#i
@@ -232,6 +214,7 @@ describe('the settings', () => {
   slips(
     'settings/navigation.mdx',
     String.raw`
+    - sales\n | - sale\n | 15 | Did you mean “sales”
     menus: | \u0020 - id: legal\n    title: Legal\n    function: sales\nmenus: | * |
       menus → entry 1 → groups: … Write: groups: [sales, legal]
     menus:\n  - id: revenue\n    label: Revenue\n    groups:\n      - sales |
@@ -243,19 +226,18 @@ describe('the settings', () => {
   )
   slips(
     'settings/site.mdx',
-    String.raw`name: Harbourlight AI | name: Clearwater AI | * | nameRoman: … the logo says “Harbourlight AI”`,
+    'name: Harbourlight AI | name: Clearwater AI | * | nameRoman: … the logo says “Harbourlight AI”',
   )
+  const about = page('About').replace('  - type: prose', '  - type: roles\n    heading: Roles\n  - type: prose')
   test('a group of a function that is not there, where that function is', () => {
     const text = changed(navigation, 'id: made-up', 'id: sales')
     const twice = changed(text.replace('- id: sales', '- id: care'), 'function: sales', 'function: cares')
-    const about = page('About').replace('  - type: prose', '  - type: roles\n    heading: Roles\n  - type: prose')
     const problems = checkWith({ 'settings/navigation.mdx': twice, 'pages/about.mdx': about })
     expect(problems.map(({ field }) => field)).toContain('groups → entry 1 → function')
     expect(problems.map(({ field }) => field)).not.toContain('functions → entry 1 → id')
   })
   test('a file in which two versions were joined is told alone', () => {
     const joined = '<<<<<<< HEAD\nmenus:\n=======\nmenus:\n>>>>>>> a\n'
-    const about = page('About').replace('  - type: prose', '  - type: roles\n    heading: Roles\n  - type: prose')
     const problems = checkWith({
       'settings/navigation.mdx': changed(navigation, 'menus:\n', joined),
       'pages/about.mdx': about,
@@ -272,24 +254,22 @@ describe('the settings', () => {
 })
 
 describe('what must differ', () => {
-  const gamma = (line: string) => ({ 'surveys/gamma.mdx': changed(role('Gamma', 'alpha'), 'order: 7', line) })
   const people = { 'people/a.mdx': person('A', 1), 'people/b.mdx': person('B', 1) }
-  const service = (name: string) => changed(sampleFile('services', name), 'title:', 'order: 1\ntitle:')
-  test('the places in a list', () => {
-    expectProblems(checkWith(gamma('order: 2')), ['surveys/gamma.mdx:4', /beta\.mdx has the place 2.*3 is free/])
-    expectProblems(checkWith(people), ['people/b.mdx:6', /a\.mdx has the place 1/])
-    const services = checkWith({ 'services/a.mdx': service('A'), 'services/b.mdx': service('B') })
-    expect(services[0]?.message).toMatch(/2 is free/)
-  })
+  slips(
+    'surveys/gamma.mdx',
+    String.raw`
+    order: 7 | order: 2 | 4 | beta.mdx has the place 2 … 3 is free
+    order: 7 | order: 7\nform: alpha-survey | 5 | alpha.mdx leads to the form
+    order: 7 | order: 7\nform: https://forms.example/r/a1?b=c
+    `,
+    { text: role('Gamma', 'alpha') },
+  )
+  test('the places of two that are new', () =>
+    expectProblems(checkWith(people), ['people/b.mdx:6', /a\.mdx has the place 1/]))
   test('of two, the one that was changed is told', () => {
     const path = 'src/content/people/a.mdx'
     const earlier = { paths: new Set([path, 'src/content/people/b.mdx']), changed: [{ path, text: person('A', 2) }] }
     expectProblems(checkContent(siteWith(people, { earlier })), ['people/a.mdx:6', /b\.mdx has the place 1/])
-  })
-  test('the outside forms', () => {
-    const problems = checkWith(gamma('order: 7\nform: alpha-survey'))
-    expectProblems(problems, ['surveys/gamma.mdx:5', /alpha\.mdx leads to the form/])
-    expectProblems(checkWith(gamma('order: 7\nform: https://forms.example/r/a1?b=c')))
   })
   slips(
     'pages/home.mdx',
@@ -301,26 +281,16 @@ describe('what must differ', () => {
     `,
     { text: changed(home, '- type: prose', 'HERE\n  - type: prose'), from: 'HERE' },
   )
-  test('two files in one', () =>
-    expect(checkWith({ 'pages/home.mdx': `${home}\n---\nseo:\n  title: Other\n---\n` })).toContainEqual(
-      expect.objectContaining({ message: expect.stringMatching(/second file/) as string }),
-    ))
-  test('the work of two roles', () => {
-    const long = 'Checking products, prices and terms before a quote goes out.'
-    const copied = (title: string, other: string) => changed(role(title, other), 'What is done first.', long)
-    expectProblems(
-      checkWith({ 'surveys/alpha.mdx': copied('Alpha', 'beta'), 'surveys/beta.mdx': copied('Beta', 'alpha') }),
-      ['surveys/beta.mdx:8', /alpha\.mdx has the same text/],
-    )
+  const long = 'Checking products, prices and terms before a quote goes out.'
+  slips('surveys/beta.mdx', `What is done first. | ${long} | 8 | alpha.mdx has the same text`, {
+    also: { 'surveys/alpha.mdx': changed(alpha, 'What is done first.', long) },
   })
 })
 
 describe('one slip is one problem', () => {
-  test('a name of a place with spaces, and links to it', () =>
-    expectProblems(
-      checkWith({ 'pages/home.mdx': changed(home, 'id: top', 'id: The top').replace('to: /', "to: '#the-top'") }),
-      ['pages/home.mdx:7', /Write: the-top$/],
-    ))
+  slips('pages/home.mdx', 'id: top | id: The top | 7 | Write: the-top$', {
+    text: changed(home, 'to: /', "to: '#the-top'"),
+  })
   test('a home page that cannot be read', () => {
     const text = changed(home, '    actions:', '    actions\n   x')
     const link = { 'surveys/alpha.mdx': changed(alpha, 'What the role', '[Up](/#top) [on](/older) the role') }
@@ -360,10 +330,12 @@ describe('one slip is one problem', () => {
   )
 })
 
-test('a draft may be linked by another draft', () => {
+describe('a draft may be linked by another draft', () => {
   const draft = (title: string) => changed(page(title), '---', '---\ndraft: true')
-  const other = draft('Other').replace('to: /', 'to: /partners')
-  expectProblems(checkWith({ 'pages/partners.mdx': draft('Partners'), 'pages/other.mdx': other }))
+  slips('pages/other.mdx', 'to: / | to: /partners', {
+    text: draft('Other'),
+    also: { 'pages/partners.mdx': draft('Partners') },
+  })
 })
 slips(
   'pages/privacy-notice.mdx',

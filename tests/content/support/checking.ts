@@ -26,14 +26,14 @@ export function expectProblems(problems: Problem[], ...expected: [place: string,
  * the row ends after `to`. A line that starts further right goes on with the row above.
  *
  * @param options `from`, the words that every edit replaces, and `line`, where it is told, if they are not in the rows;
- *   `text` of the file, if it is not the one of the smallest site
+ *   `text` of the file, if it is not the one of the smallest site; `also`, other files that the site has
  */
 export function slips(
   file: string,
   table: string,
-  options: { from?: string; line?: number; text?: string } = {},
+  options: { from?: string; line?: number; text?: string; also?: Record<string, string> } = {},
 ): void {
-  const { from, line, text = smallest[file]! } = options
+  const { from, line, text = smallest[file]!, also } = options
   const indent = /^\n*( *)/.exec(table)?.[1] ?? ''
   const rows = table
     .trim()
@@ -44,11 +44,10 @@ export function slips(
     const parts = row.split(' | ').map((part) => JSON.parse(`"${part.replaceAll('"', '\\"')}"`) as string)
     const [was = '', now = '', ...told] = from === undefined ? parts : [from, ...parts]
     const [at, says = ''] = line === undefined || told.length === 0 ? told : [line, told[0]]
-    const problems = checkWith({ [file]: changed(text, was, now) }).filter(({ isUse }) => !isUse)
+    const problems = checkWith({ ...also, [file]: changed(text, was, now) }).filter(({ isUse }) => !isUse)
     const words = says.replace(/\$$/, '').split(' … ').map(literal).join('.*')
-    const sentence = new RegExp(
-      `^src/content/${literal(file)}:${at === '*' ? '\\d+' : at}(:\\d+)?  .*${words}${says.endsWith('$') ? '$' : ''}`,
-    )
+    const place = at === '*' ? `${literal(file)}:\\d+` : literal(/^\D/.test(`${at}`) ? `${at}` : `${file}:${at}`)
+    const sentence = new RegExp(`^src/content/${place}(:\\d+)?  .*${words}${says.endsWith('$') ? '$' : ''}`)
     expect(problems.map(formatProblem)).toEqual(at === undefined ? [] : [expect.stringMatching(sentence)])
   })
 }
