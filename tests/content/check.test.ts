@@ -136,6 +136,7 @@ describe('fields', () => {
     name: survey-minutes | name: programme-weeks | 3 | “programme-weeks” stands in this list twice, here and in line 8
     text: six | text: '((content-speed))' | 9 | cannot name another
     ---\nclaims: | claims: | 1 | three plain hyphens
+    ---\nclaims: | \uFEFF---\nclaims:
     text: '15' | text: 15 minutes | 4 | write “minutes” behind this figure themselves
     `,
   )

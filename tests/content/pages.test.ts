@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, test } from 'vitest'
 import { changed, checkWith, expectProblems, slips } from './support/checking.ts'
 import { role, sampleFile, smallest } from './support/smallest-site.ts'
 
@@ -36,11 +36,14 @@ describe('headings in prose', () => {
     `,
     { text: made(`${title}\n${prose}`, 'WORDS') },
   )
-  test('those of a role stand under a heading of the page', () => {
-    const alpha = (text: string) => ({ 'surveys/alpha.mdx': `${role('Alpha', 'beta')}\n${text}\n` })
-    expectProblems(checkWith(alpha('### More')))
-    expectProblems(checkWith(alpha('#### More')), ['surveys/alpha.mdx:28', /jumps.*### More/])
-  })
+  slips(
+    'surveys/alpha.mdx',
+    String.raw`
+    MORE | ### More
+    MORE | #### More | 28 | jumps … ### More
+    `,
+    { text: `${role('Alpha', 'beta')}\nMORE\n` },
+  )
 })
 
 describe('names of places on a page', () => {
@@ -62,17 +65,21 @@ describe('names of places on a page', () => {
     expectProblems(check(`${title}\n${named('sales')}\n${named('top', 'Onward')}`)))
 })
 
-describe('links to headings', () => {
-  const link = (anchor: string, words: string) =>
-    check(`${title}\n    actions: [{ label: On, to: '#${anchor}' }]\n${prose}`, words)
-
-  test.each([
-    ['name-1-1', '## Name\n\n## Name\n\n## Name 1'],
-    ['six-weeks', '## ((programme-weeks)) weeks'],
-  ])('#%s', (anchor, words) => expectProblems(link(anchor, words)))
-  test('one number too many', () =>
-    expectProblems(link('name-2', '## Name\n\n## Name'), ['pages/made.mdx:8', /no place “#name-2”.*“name-1”/]))
-})
+describe('links to headings', () =>
+  slips(
+    'pages/made.mdx',
+    String.raw`
+    ANCHOR | name-1-1
+    ANCHOR | six-weeks
+    ANCHOR | name-2 | 8 | no place “#name-2” … “name-1”
+    `,
+    {
+      text: made(
+        `${title}\n    actions: [{ label: On, to: '#ANCHOR' }]\n${prose}`,
+        '## Name\n\n## Name\n\n## Name 1\n\n## ((programme-weeks)) weeks',
+      ),
+    },
+  ))
 
 test('a section that shows articles needs one, which need not be featured', () => {
   const shown = `${title}\n  - type: articles\n    look: featured\n    heading: Articles`
@@ -94,6 +101,3 @@ test('a story that is not available is neither shown nor linked to', () => {
     ['pages/made.mdx:14', /not on the site/],
   )
 })
-
-test('a file with an invisible mark at its start is read', () =>
-  expect(checkWith({ 'settings/claims.mdx': `\uFEFF${smallest['settings/claims.mdx']!}` })).toEqual([]))

@@ -12,6 +12,7 @@ const blank = (width: number, height: number) =>
   })
 const photograph = await blank(400, 500).jpeg().toBuffer()
 const png = await blank(400, 500).png().toBuffer()
+const drawing = '<svg viewBox="0 0 4 5">'
 const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
 
 /** The problems of a person with this file as a portrait. */
@@ -36,31 +37,19 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
 
 test.each<[string, string, Buffer]>([
   ['a photograph', 'anna.jpg', photograph],
-  ['one with the longer ending', 'anna.jpeg', photograph],
   ['one with words of the camera behind its end', 'anna.jpg', Buffer.concat([photograph, Buffer.from('SEFT')])],
   ['a wide one', 'anna.jpg', await blank(3000, 400).jpeg().toBuffer()],
-  ['a drawing', 'anna.svg', Buffer.from('<svg viewBox="0 0 4 5"></svg>')],
+  ['a drawing', 'anna.svg', Buffer.from(`${drawing}</svg>`)],
 ])('%s is taken', async (_, name, bytes) => expectProblems(await withPortrait(name, bytes)))
 
 test.each<[string, string, Buffer, RegExp]>([
   ['nothing', 'anna.jpg', Buffer.alloc(0), /anna\.jpg is empty/],
   ['half of a photograph', 'anna.jpg', photograph.subarray(0, 9000), /anna\.jpg cannot be shown: it breaks off/],
-  ['something else', 'anna.jpg', Buffer.from('words'), /cannot be shown/],
   ['a stamp', 'anna.jpg', await blank(40, 50).jpeg().toBuffer(), /has 40 by 50 points, and is shown with 304 by 380/],
-  [
-    'too many bytes',
-    'anna.jpg',
-    Buffer.concat([photograph, Buffer.alloc(8_000_000)]),
-    /weighs .*8,000 KB are the most/,
-  ],
-  [
-    'a heavy drawing',
-    'anna.svg',
-    Buffer.from(`<svg viewBox='0 0 9 9'>${' '.repeat(50_000)}</svg>`),
-    /weighs 51 KB.*\.png/,
-  ],
+  ['too many bytes', 'anna.jpg', Buffer.concat([photograph, Buffer.alloc(8_000_000)]), /8,000 KB are the most/],
+  ['a heavy drawing', 'anna.svg', Buffer.from(`${drawing}${' '.repeat(50_000)}</svg>`), /weighs 51 KB.*\.png/],
   ['a drawing without a size', 'anna.svg', Buffer.from('<svg width="100%"></svg>'), /how large it is.*plain SVG/],
-  ['half of a drawing', 'anna.svg', Buffer.from('<svg viewBox="0 0 9 9" '), /breaks off/],
+  ['half of a drawing', 'anna.svg', Buffer.from(drawing.slice(0, -1)), /breaks off/],
   ['a photograph of an iPhone', 'anna.heic', heic, /do not show this kind.*write: \/media\/anna\.jpg/],
   ['the same under another name', 'anna.jpg', heic, /cannot be shown.*iPhone.*save it as \.jpg/],
   ['a TIFF', 'anna.jpg', await blank(400, 500).tiff().toBuffer(), /in truth a \.tiff file, which browsers do not show/],
@@ -80,7 +69,6 @@ describe('a picture in the text', () => {
     ['a.heic', 'A chart', /do not show \.heic files/],
     ['a.jpg', '', /words for people/],
     ['a.jpg', 'IMG_2231.jpg', /says nothing of the picture/],
-    ['a.jpg', 'Screenshot 12', /says nothing of the picture/],
   ])('%s with the words “%s” is told', (name, words, says) =>
     expectProblems(showing(name, words), ['pages/home.mdx:15', says]),
   )

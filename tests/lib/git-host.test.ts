@@ -52,19 +52,12 @@ test('a sign in the name of a branch that means something in an address is encod
 })
 
 describe('where edits of a preview go', () => {
+  const [lab, tea] = ['https://gitlab.example', 'https://codeberg.org']
   const at = (origin: string, api: string) => ({ base_url: origin, api_root: `${origin}${api}` })
   test.each([
     ['git@github.com:owner/site.git', 'https://api.github.com', { name: 'github', repo: 'owner/site' }],
-    [
-      'https://gitlab.example/group/sub/site',
-      'https://gitlab.example',
-      { name: 'gitlab', repo: 'group/sub/site', ...at('https://gitlab.example', '/api/v4') },
-    ],
-    [
-      'https://codeberg.org/owner/site',
-      'https://codeberg.org',
-      { name: 'gitea', repo: 'owner/site', ...at('https://codeberg.org', '/api/v1') },
-    ],
+    [`${lab}/group/sub/site`, lab, { name: 'gitlab', repo: 'group/sub/site', ...at(lab, '/api/v4') }],
+    [`${tea}/owner/site`, tea, { name: 'gitea', repo: 'owner/site', ...at(tea, '/api/v1') }],
   ])('%s', (repository, origin, backend) =>
     expect(findBackend({ repository, branch: 'words' })).toEqual({
       backend: { ...backend, branch: 'words' },

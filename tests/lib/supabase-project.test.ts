@@ -22,19 +22,16 @@ describe('the address of a project', () => {
     ['https://leads.example.com/', 'https://leads.example.com'],
     ['https://example.com/supabase/rest/v1/', 'https://example.com/supabase'],
     ['http://localhost:54321', 'http://localhost:54321'],
-    ['http://127.0.0.1:54321/', 'http://127.0.0.1:54321'],
     ['http://[::1]:54321/', 'http://[::1]:54321'],
   ])('%j is %s', (written, address) => expect(read({ url: written })).toEqual({ url: address, key }))
 
   test.each([
     `http://${ref}.supabase.co`,
     `${ref}.supabase.co`,
-    ref,
     `https://supabase.com/dashboard/project/${ref}`,
     `postgresql://postgres:passw0rd@db.${ref}.supabase.co:5432/postgres`,
     'http://leads.example.com',
     'javascript:alert(1)',
-    'https://',
   ])('%s is refused with what to write', (written) => {
     const sentence = 'PUBLIC_SUPABASE_URL is not the address of a project. Write the Project URL, such as https://'
     expect(() => read({ url: written })).toThrow(sentence)
@@ -50,17 +47,14 @@ describe('the key of a project', () => {
   test.each([
     ['a secret key', 'sb_secret_doNotPrintMe'],
     ['an older secret key', jwt({ ref, role: 'service_role' })],
-    ['a signed-in user’s', jwt({ role: 'authenticated', sub: '1' })],
     ['no role', jwt({ ref })],
     ['a database password', 'correct horse battery'],
+    ['the example of the docs', 'sb_publishable_...'],
     ['nonsense that looks like one', 'eyJhbGciOi.eyJyb2x.x'],
     ['JSON that is no object', `eyJ.${Buffer.from('null').toString('base64url')}.x`],
   ])('is refused when it is %s, and never printed', (_what, written) => {
     expect(() => read({ key: written })).toThrow('PUBLIC_SUPABASE_KEY is not a key that may stand in a page')
     expect(() => read({ key: written })).not.toThrow(written)
-  })
-  test('is refused when it is the example of the docs', () => {
-    expect(() => read({ key: 'sb_publishable_...' })).toThrow('is not a key')
   })
 })
 
@@ -80,6 +74,7 @@ describe('two projects', () => {
     [live, { ...other, url: `  https://${ref}.supabase.co.` }],
     [live, { ...other, key: ` ${key}` }],
     [live, { url: 'https://leads.example.com', key: jwt({ ref, role: 'anon' }) }],
+    [live, { url: `https://${ref}.functions.supabase.co..` }],
     [{ url: 'https://a.example/x' }, { url: 'http://A.example' }],
   ])('are one: %o and %o', (one, two) => {
     expect(sameProject(one, two)).toBe(true)
