@@ -11,57 +11,46 @@ const scripts = (JSON.parse(read('package.json')) as { scripts: Record<string, s
 const pages = ['README.md', 'CONTRIBUTING.md', 'src/content/README.md', ...globSync('docs/*.md', { cwd: root })]
 const documents = [...pages, '.env.example', '.ci/run', ...globSync('.github/**/*.yml', { cwd: root })]
 
-describe.each(documents)('%s', (file) => {
+describe.each(documents)('%s names only', (file) => {
   const text = read(file)
+  /** What a pattern finds in its first group that takes part. */
+  const named = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, ...groups]) => groups.find(Boolean) ?? '')
 
-  test('names only commands that there are', () => {
-    const named = [...text.matchAll(/npm (?:run ([a-z][a-z:-]*)|(start|test)\b)/g)]
-    expect(named.map(([, run, short]) => run ?? short ?? '').filter((name) => !(name in scripts))).toEqual([])
+  test('commands and suites that there are', () => {
+    const commands = named(/npm (?:run ([a-z][a-z:-]*)|(start|test)\b)/g)
+    expect(commands.filter((name) => !(name in scripts))).toEqual([])
+    const suites = named(/npm test -- ([a-z]+)/g)
+    expect(suites.filter((suite) => !existsSync(path.join(root, 'tests', suite, 'run.ts')))).toEqual([])
   })
 
-  test('names only suites that there are', () => {
-    const named = [...text.matchAll(/npm test -- ([a-z]+)/g)].map(([, suite = '']) => suite)
-    expect(named.filter((suite) => !existsSync(path.join(root, 'tests', suite, 'run.ts')))).toEqual([])
-  })
-
-  test('names only options that the command reads', () => {
-    const named = [...text.matchAll(/npm (?:run )?([a-z:-]+ -- (?!-)[a-z]+|[a-z:-]+(?= -- ))([^`\n]*)/g)].flatMap(
-      ([, name = '', words = '']) => [...words.matchAll(/ --([a-z]+)/g)].map(([, option = '']) => ({ name, option })),
+  test('options that the command reads', () => {
+    const calls = text.matchAll(/npm (?:run )?([a-z:-]+ -- (?!-)[a-z]+|[a-z:-]+(?= -- ))([^`\n]*)/g)
+    const options = [...calls].flatMap(([, name = '', words = '']) =>
+      [...words.matchAll(/ --([a-z]+)/g)].map(([, option = '']) => ({ source: sourceOf(name), name, option })),
     )
-    const unknown = named.filter(({ name, option }) => {
-      const source = sourceOf(name)
-      return !source.includes(`'--${option}'`) && !new RegExp(`\\b${option}: `).test(source)
-    })
-    expect(unknown).toEqual([])
+    const unknown = options.filter(
+      ({ source, option }) => !source.includes(`'--${option}'`) && !new RegExp(`\\b${option}: `).test(source),
+    )
+    expect(unknown.map(({ name, option }) => `${name} --${option}`)).toEqual([])
   })
 
-  test('names only settings of .env.example', () => {
-    const words = [...text.matchAll(/(?<![\w$])([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PORT|HOST)(?=[`=: ,.)])/g)]
-    const named = new Set(words.map(([, name = '']) => name))
+  test('settings of .env.example', () => {
     const settings = settingsOf(read('.env.example'))
-    expect([...named].filter((name) => !settings.includes(name) && !notOurs.has(name))).toEqual([])
+    const words = named(/(?<![\w$])([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PORT|HOST)(?=[`=: ,.)])/g)
+    expect(words.filter((name) => !settings.includes(name) && !notOurs.has(name))).toEqual([])
+  })
+
+  test('files and folders that there are', () => {
+    if (!pages.includes(file)) return
+    const links = named(/\]\((?!https?:|mailto:|#|\/)([^)#\s]+)/g)
+    expect(links.filter((link) => !existsSync(path.join(root, path.dirname(file), link)))).toEqual([])
+    const paths = named(/`((?:art|editing|leads|previews|src|tools|tests|docs|supabase|public)\/[\w./-]*)`/g)
+    expect(paths.filter((name) => !existsSync(path.join(root, name)))).toEqual([])
   })
 })
 
 /** Words in capitals that are not our settings. */
 const notOurs = new Set(['INSERT_ONLY', 'GH_REPO', 'GH_TOKEN'])
-
-describe.each(pages)('%s', (file) => {
-  const text = read(file)
-
-  test('links only to files that there are', () => {
-    const links = [...text.matchAll(/\]\((?!https?:|mailto:|#|\/)([^)#\s]+)/g)].map(([, link = '']) => link)
-    const missing = links.filter((link) => !existsSync(path.join(root, path.dirname(file), link)))
-    expect(missing).toEqual([])
-  })
-
-  test('names only files and folders that there are', () => {
-    const named = [
-      ...text.matchAll(/`((?:art|editing|leads|previews|src|tools|tests|docs|supabase|public)\/[\w./-]*)`/g),
-    ].map(([, name = '']) => name)
-    expect(named.filter((name) => !existsSync(path.join(root, name)))).toEqual([])
-  })
-})
 
 test('every command stands in the README', () => {
   const readme = read('README.md')
@@ -69,16 +58,9 @@ test('every command stands in the README', () => {
   expect(Object.keys(scripts).filter((name) => !said(name))).toEqual([])
 })
 
-describe('.env.example', () => {
-  const settings = settingsOf(read('.env.example'))
-  const inCode = readSettings()
-
-  test('has every setting that the code reads, each once, and no other', () => {
-    expect(settings.toSorted()).toEqual(inCode)
-  })
-  test('is a file of settings all of which are switched off', () => {
-    expect(read('.env.example').match(/^[^#\n].*/gm)).toBeNull()
-  })
+test('.env.example has every setting that the code reads, each once, no other, and none switched on', () => {
+  expect(settingsOf(read('.env.example')).toSorted()).toEqual(readSettings())
+  expect(read('.env.example').match(/^[^#\n].*/gm)).toBeNull()
 })
 
 /** The names of the settings in a file like .env.example. */

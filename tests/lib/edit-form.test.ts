@@ -62,13 +62,11 @@ describe('a field becomes what fits it', () => {
   ])('%s', (name, expected) => expect(formFields(shape).find((field) => field.name === name)).toMatchObject(expected))
 })
 
-test('names of fields are shown as words', () =>
-  expect(['rightForYou', 'case-studies', 'first_name', 'seo'].map(labelOf)).toEqual([
-    'Right for you',
-    'Case studies',
-    'First name',
-    'In search results',
-  ]))
+test.each([
+  ['rightForYou', 'Right for you'],
+  ['first_name', 'First name'],
+  ['seo', 'In search results'],
+])('the name %s is shown as words', (name, label) => expect(labelOf(name)).toBe(label))
 
 describe('a choice on which other fields depend', () => {
   const shows = { tide: ['height', 'words'], course: ['words'], none: [] }

@@ -2,38 +2,28 @@ import { expect, test } from 'vitest'
 import { typeset } from '../../src/integrations/finish-pages/typeset.ts'
 
 test.each([
-  ['a figure stays on one line with the word it counts', '<p>about 15 minutes</p>', '<p>about 15~minutes</p>'],
+  ['a figure stays with the word it counts', '<p>about 15 minutes</p>', '<p>about 15~minutes</p>'],
+  ['in each part', '<p>8 people, <b>6 weeks</b> and 2 more</p>', '<p>8~people, <b>6~weeks</b> and 2~more</p>'],
+  ['nothing is added after a hyphen, which would be copied along', '<p>a 15-minute survey</p>'],
+  ['before no counted word nothing is done', '<p>15 June 2025, 24</p>'],
   [
-    'in each part of a text',
-    '<p>8 people, <b>6 weeks</b> and 2 more</p>',
-    '<p>8~people, <b>6~weeks</b> and 2~more</p>',
+    'a heading is set, its tag is not',
+    '<h2 id="3-steps" title="3 steps">3 steps</h2>',
+    '<h2 id="3-steps" title="3 steps">3~steps</h2>',
   ],
-  ['nothing is added after a hyphen, which would be copied along', '<p>a 15-minute survey</p>', undefined],
-  ['before no counted word nothing is done', '<p>15 June 2025, 24</p>', '<p>15 June 2025, 24</p>'],
-  [
-    'tags and attributes are left alone',
-    '<h2 id="a" title="15 minutes">A</h2>',
-    '<h2 id="a" title="15 minutes">A</h2>',
-  ],
-  ['a heading is set, its address is not', '<h2 id="3-steps">3 steps in</h2>', '<h2 id="3-steps">3~steps in</h2>'],
   ['signs written as names stay', '<p>R&amp;D, 15 minutes &lt; 1 hour</p>', '<p>R&amp;D, 15~minutes &lt; 1~hour</p>'],
-  [
-    'what a form sends stays byte for byte',
-    '<select><option value="Under 50 people">Under 50 people</option></select><textarea>50 people</textarea>',
-    undefined,
-  ],
-  ['scripts and data stay', '<script type="application/ld+json">{"a":"15 minutes"}</script>', undefined],
+  ['what a form sends stays', '<option value="Under 50 people">Under 50 people</option><textarea>50 people</textarea>'],
+  ['scripts and data stay', '<script type="application/ld+json">{"a":"15 minutes"}</script>'],
   [
     'styles and titles stay',
     '<title>15 minutes</title><style>a{margin:0 auto}</style><svg><title>8 lights</title></svg>',
-    undefined,
   ],
-  ['code stays', '<pre><code>sleep 5 seconds</code></pre>', undefined],
+  ['code stays', '<pre><code>sleep 5 seconds</code></pre>'],
   [
     'an island compares its own text with what it would draw; what it was given is the page’s',
-    '<astro-island props="5 steps"><label>5 steps</label><astro-slot><p>5 steps</p></astro-slot><b>5 steps</b></astro-island><p>5 steps</p>',
-    '<astro-island props="5 steps"><label>5 steps</label><astro-slot><p>5~steps</p></astro-slot><b>5 steps</b></astro-island><p>5~steps</p>',
+    '<astro-island props="5 steps"><i>5 steps</i><astro-slot><p>5 steps</p></astro-slot><b>5 steps</b></astro-island>',
+    '<astro-island props="5 steps"><i>5 steps</i><astro-slot><p>5~steps</p></astro-slot><b>5 steps</b></astro-island>',
   ],
-])('%s', (_, html, set = html) => {
+])('%s', (_, html = '', set = html) => {
   expect(typeset(html)).toBe(set.replaceAll('~', '\u00a0'))
 })
