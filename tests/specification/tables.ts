@@ -1,8 +1,3 @@
-import { expect } from 'vitest'
-
-/** A link to the calendar, which lies outside the site. */
-export const calendar = { href: expect.stringMatching(/^https:\/\/calendar\./), newTab: true }
-
 /** The table 'Similar-role links' of the specification, section 2, word for word. */
 export const similarRoles: Readonly<Record<string, readonly string[]>> = {
   'direct-sales': ['inside-sales', 'business-development'],
