@@ -1,22 +1,37 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 // All tests that need no browser. `site/` reads the site with the made-up content of `made-up/`, which `npm test` builds. To
 // run one file by hand, `npm run build:tests` first, then: npx vitest run --config tests/vitest.config.ts csp
-// (TEST_DIST names another built site).
+// (TEST_DIST names another built site). `support/run-suite.ts` names the suite of `npm test -- SUITE`.
+const suite = process.env['SUITE'] ?? ''
+
 export default defineConfig({
   test: {
     root: import.meta.dirname,
     // On a build service too, where a build would otherwise be one to publish.
     env: { SITE_STAGE: 'local' },
-    projects: [
-      // Their files share what a worker has loaded: the schemas, and the pages of the built site.
-      { extends: true, test: { name: 'shared', include: ['{content,docs,lib,site}/**/*.test.ts'], isolate: false } },
-      { extends: true, test: { name: 'database', include: ['database/**/*.test.ts'] } },
-    ],
-    maxWorkers: 2,
+    projects: projectsOf(suite),
+    maxWorkers: suite === 'preview' ? 1 : 2,
     unstubGlobals: true,
-    // Opening an embedded database takes some seconds on a busy machine.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Opening an embedded database takes some seconds on a busy machine, and some suites build whole sites.
+    testTimeout: suite ? 300_000 : 60_000,
+    hookTimeout: suite ? 600_000 : 120_000,
   },
 })
+
+function projectsOf(suite: string): TestProjectInlineConfiguration[] {
+  if (suite === 'engines') return (['firefox', 'webkit'] as const).map(inEngine)
+  if (suite) return [{ extends: true, test: { name: suite, include: [`${suite}/*.test.ts`] } }]
+  return [
+    // Their files share what a worker has loaded: the schemas, and the pages of the built site.
+    { extends: true, test: { name: 'shared', include: ['{content,docs,lib,site}/**/*.test.ts'], isolate: false } },
+    { extends: true, test: { name: 'database', include: ['database/**/*.test.ts'] } },
+  ]
+}
+
+/** The tests of engines in one of them. As in playwright.config.ts, a shared machine may stall for seconds. */
+function inEngine(engine: 'firefox' | 'webkit'): TestProjectInlineConfiguration {
+  const expect = { poll: { timeout: 20_000, interval: 50 } }
+  const retry = process.env['CI'] ? 1 : 0
+  return { extends: true, test: { name: engine, include: ['engines/*.test.ts'], provide: { engine }, retry, expect } }
+}
