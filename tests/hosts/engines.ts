@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { caddyConfig } from '../../tools/hosts/caddy.ts'
 import { nginxConfig } from '../../tools/hosts/nginx.ts'
 import { readRules, writeBrotli } from '../../tools/hosts/rules.ts'
+import { freePort } from '../support/listen.ts'
 import { ask } from './ask.ts'
 
 /** The engine of a host: how it is fetched, and how it serves a built site. */
@@ -143,12 +143,4 @@ async function isReady(origin: string, child: ChildProcess): Promise<boolean> {
     await wait(500)
   }
   return false
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }

@@ -3,7 +3,6 @@ import { chromium, type Browser } from '@playwright/test'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -12,6 +11,7 @@ import { createSiteServer } from '../../tools/server/site-server.ts'
 import { root } from '../../tools/support/processes.ts'
 import { attack } from '../database/support/attack.ts'
 import { contactLead } from '../database/support/leads.ts'
+import { listen } from '../support/listen.ts'
 import { asLeadDatabase } from '../support/databases/real-postgres.ts'
 import { emptyServer, keys, pushMigrations, startProject, type Project } from './support/project.ts'
 
@@ -46,8 +46,7 @@ describe('the built site', () => {
   const bucket = 'https://media.example/storage/v1/object/public/media'
   const dist = mkdtempSync(path.join(tmpdir(), 'supabase-site-'))
   let browser: Browser
-  let address: string
-  const site = createSiteServer(dist)
+  let site: Awaited<ReturnType<typeof listen>>
   beforeAll(async () => {
     const settings = {
       PUBLIC_SUPABASE_URL: project.url,
@@ -56,13 +55,12 @@ describe('the built site', () => {
     }
     const built = await run(['tools/build.ts', '--dist', dist], settings)
     expect(built.code, built.out).toBe(0)
-    await once(site.listen(0, 'localhost'), 'listening')
-    address = `http://localhost:${(site.address() as AddressInfo).port}`
+    site = await listen(createSiteServer(dist))
     browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '', args: browserArguments })
   })
   afterAll(async () => {
     await browser?.close()
-    site.close()
+    await site?.close()
     rmSync(dist, { recursive: true, force: true })
   })
 
@@ -76,7 +74,7 @@ describe('the built site', () => {
   ] as const)('%s leaves a row, once, and says thanks', async (page, table, fields) => {
     for (const _time of ['first', 'again']) {
       const tab = await browser.newPage()
-      await tab.goto(address + page)
+      await tab.goto(site.url + page)
       const forms = tab.locator('form:has([name=email]):has([name=company]):visible')
       const [form, before] = [forms.first(), await forms.count()]
       for (const [name, text] of Object.entries(fields)) await form.locator(`[name=${name}]`).fill(text)

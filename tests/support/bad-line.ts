@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { stripTypeScriptTypes } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,6 +9,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { createSiteServer } from '../../tools/server/site-server.ts'
 import { root } from '../../tools/support/processes.ts'
 import { dist } from './built-site/pages.ts'
+import { listen } from './listen.ts'
 
 /** What a bad line does to an answer. */
 export const troubles = ['hangs', 'resets', '503', 'half a body'] as const
@@ -81,8 +80,8 @@ export async function openSite(): Promise<Site> {
     })
     next()
   }
-  const server = createSiteServer(folder, (request, response, next) => void answer(request, response, next)).listen(0)
-  await once(server, 'listening')
+  const server = createSiteServer(folder, (request, response, next) => void answer(request, response, next))
+  const { port, close } = await listen(server)
 
   const reset = () => {
     for (const { release } of held) release()
@@ -91,7 +90,6 @@ export async function openSite(): Promise<Site> {
     cutAt = undefined
     for (const list of Object.values(state)) list.length = 0
   }
-  const { port } = server.address() as AddressInfo
   return {
     ...state,
     freshAddress: () => `http://${randomUUID()}.localhost:${port}`,
@@ -106,9 +104,7 @@ export async function openSite(): Promise<Site> {
     reset,
     close: async () => {
       reset()
-      server.close()
-      server.closeAllConnections()
-      await once(server, 'close')
+      await close()
       rmSync(folder, { recursive: true, force: true })
     },
   }

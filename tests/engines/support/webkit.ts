@@ -1,19 +1,18 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Readable } from 'node:stream'
 import { Builder, Capabilities, Key, Origin, type WebDriver } from 'selenium-webdriver'
+import { freePort } from '../../support/listen.ts'
 import type { Browser } from './browser.ts'
 
 /** Without it the browser's own bar keeps the window wider than a phone. */
 const noBar = '* { font-size: 1px; min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0 }'
 const keys = {
   ArrowDown: Key.ARROW_DOWN,
-  ArrowUp: Key.ARROW_UP,
   ArrowRight: Key.ARROW_RIGHT,
   End: Key.END,
   Enter: Key.ENTER,
@@ -47,20 +46,17 @@ export async function openWebKit(engine: { driver: string; browser: string; disp
         driver.executeScript<never>(inPage, ...args),
         wait(5_000).then(() => Promise.reject(new Error('The page did not answer.'))),
       ]),
-    go: (step) => (step < 0 ? driver.navigate().back() : driver.navigate().forward()),
+    back: () => driver.navigate().back(),
     point: (x, y) => driver.actions().move(at(x, y)).perform(),
     click: (x, y) => driver.actions().move(at(x, y)).click().perform(),
     press: (key) => driver.actions().sendKeys(keys[key]).perform(),
     type: (text) => driver.actions().sendKeys(text).perform(),
     resize: async (width, height) => {
       const bar = await driver.executeScript<number>(() => outerHeight - innerHeight)
-      await driver
-        .manage()
-        .window()
-        .setRect({ x: 0, y: 0, width, height: height + bar })
+      const window = driver.manage().window()
+      await window.setRect({ x: 0, y: 0, width, height: height + bar })
       await driver.wait(async () => (await driver.executeScript(() => innerWidth)) === width, 10_000)
     },
-    screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
     close: async () => {
       await driver.quit()
       stop()
@@ -87,13 +83,4 @@ async function connect(control: ChildProcess, port: number, binary: string): Pro
       }),
     )
     .build()
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -3,12 +3,12 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from '../../../tools/support/processes.ts'
-import { freePort, likeHosted, startPostgres, type RealPostgres } from '../../support/databases/real-postgres.ts'
+import { likeHosted, startPostgres, type RealPostgres } from '../../support/databases/real-postgres.ts'
+import { freePort, listen } from '../../support/listen.ts'
 import { tool } from './tools.ts'
 
 /** Keys of the newer kind: the gateway of a project knows which role each stands for. */
@@ -39,14 +39,12 @@ export async function startProject(server: RealPostgres): Promise<Project> {
   })
   process.once('exit', () => postgrest.kill())
   while (!(await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined))?.ok) await wait(100)
-  const gateway = createServer((incoming, outgoing) => pass(incoming, outgoing, port)).listen(0, '127.0.0.1')
-  await once(gateway, 'listening')
+  const gateway = await listen(createServer((incoming, outgoing) => pass(incoming, outgoing, port)))
   return {
-    url: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
+    url: gateway.url,
     server,
     async close() {
-      gateway.close()
-      gateway.closeAllConnections()
+      await gateway.close()
       const exit = once(postgrest, 'exit')
       postgrest.kill()
       await exit

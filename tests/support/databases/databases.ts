@@ -1,9 +1,8 @@
 import { createServer, type RequestListener } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { createLeadHandler, type LeadDatabase } from '../../../leads/backend/handler.ts'
 import { mountLeadHandler } from '../../../leads/backend/node-adapter.ts'
 import { openStore } from '../../../leads/backend/open-store.ts'
+import { listen } from '../listen.ts'
 import { emptyStoreFolder } from './embedded.ts'
 import { asLeadDatabase, likeHosted, migrate, startPostgres } from './real-postgres.ts'
 
@@ -56,18 +55,7 @@ export async function openReal(): Promise<Target> {
 export const testSecret = 'sb_secret_of-the-tests-and-of-nothing-else'
 
 /** Serves over real HTTP on loopback. */
-export async function serve(listener: RequestListener): Promise<{ url: string; close(): Promise<void> }> {
-  const server = createServer(listener)
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async close() {
-      server.close()
-      server.closeAllConnections()
-      await once(server, 'close')
-    },
-  }
-}
+export const serve = (listener: RequestListener) => listen(createServer(listener))
 
 /** Serves the lead handler. The visitor's address is taken from X-Forwarded-For. */
 export function serveLeads(database: LeadDatabase, proxies = 1) {

