@@ -42,7 +42,7 @@ test('come back to, the film plays; stopped, it stays so, on other pages too, un
     // In the header, since the film plays in view only, and the page comes back where it was left.
     await page.click('header a')
     await expect.poll(() => browser.run(() => location.pathname).catch(() => withFilm)).not.toBe(withFilm)
-    await page.go(-1, withFilm)
+    await page.backTo(withFilm)
   }
   await browser.resize(1440, 900)
   await page.open(withFilm)

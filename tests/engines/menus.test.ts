@@ -35,12 +35,12 @@ test('on a phone the sheet opens over the page, one menu at a time unfolds, it c
   await expect.poll(() => browser.run(() => location.pathname).catch(() => route)).not.toBe(route)
 })
 
-test('before any script came, a click opens, one at a time, and an outside click and Escape close', async ({
+test('before any script came, a click opens one at a time, an outside click and Escape close; what is open stays', async ({
   page,
   site,
   browser,
 }) => {
-  site.hold(/_astro\/(?!intent).*\.js/)
+  const release = site.hold(/_astro\/(?!intent).*\.js/)
   await browser.resize(1440, 900)
   await page.open(route)
   await page.click(word(1))
@@ -54,12 +54,6 @@ test('before any script came, a click opens, one at a time, and an outside click
   await expect.poll(() => page.seen(open(2))).toBe(true)
   await browser.press('Escape')
   await expect.poll(() => page.seen(open(2))).toBe(false)
-})
-
-test('a menu opened before its script came stays open through it', async ({ page, site, browser }) => {
-  const release = site.hold(/_astro\/(?!intent).*\.js/)
-  await browser.resize(1440, 900)
-  await page.open(route)
   await page.click(word(1))
   await expect.poll(() => page.seen(open(1))).toBe(true)
   release()

@@ -41,6 +41,6 @@ for (const route of ['/', madeUp.contactForm, madeUp.role])
     // Only this document knows the mark, so a page that was loaded anew has lost it.
     await browser.run(() => void Object.assign(globalThis, { mark: true }))
     await page.open(madeUp.plain)
-    await page.go(-1, route)
+    await page.backTo(route)
     expect(await browser.run(() => 'mark' in globalThis)).toBe(true)
   })

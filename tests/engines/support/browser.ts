@@ -3,7 +3,7 @@ import { openFirefox } from './firefox.ts'
 import { openPlaywright } from './playwright.ts'
 import { openWebKit } from './webkit.ts'
 
-export type Key = 'ArrowDown' | 'ArrowUp' | 'ArrowRight' | 'End' | 'Enter' | 'Escape' | 'Home'
+export type Key = 'ArrowDown' | 'ArrowRight' | 'End' | 'Enter' | 'Escape' | 'Home'
 
 /** All that the tests ask of a browser. Sizes and places are in CSS pixels of the view. */
 export interface Browser {
@@ -12,15 +12,14 @@ export interface Browser {
     inPage: (...args: Args) => Result | Promise<Result>,
     ...args: Args
   ) => Promise<Result>
-  /** Goes one step in the history, as the browser's own buttons do. It may end before the page is there. */
-  go: (step: -1 | 1) => Promise<void>
+  /** Goes back in the history, as the browser's own button does. It may end before the page is there. */
+  back: () => Promise<void>
   point: (x: number, y: number) => Promise<void>
   click: (x: number, y: number) => Promise<void>
   press: (key: Key) => Promise<void>
   type: (text: string) => Promise<void>
   /** Ends when the page has its new size. */
   resize: (width: number, height: number) => Promise<void>
-  screenshot: () => Promise<Buffer>
   close: () => Promise<void>
 }
 

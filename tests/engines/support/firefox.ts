@@ -12,13 +12,12 @@ export async function openFirefox({ browser: executablePath }: { browser: string
   return {
     // Puppeteer's own types would have handles of elements among the arguments.
     run: (inPage, ...args) => page.evaluate(inPage as never, ...args) as never,
-    go: (step) => page.evaluate((by) => void setTimeout(() => history.go(by)), step),
+    back: () => page.evaluate(() => void setTimeout(() => history.back())),
     point: (x, y) => page.mouse.move(x, y),
     click: (x, y) => page.mouse.click(x, y),
     press: (key) => page.keyboard.press(key),
     type: (text) => page.keyboard.type(text),
     resize: (width, height) => page.setViewport({ width, height }),
-    screenshot: async () => Buffer.from(await page.screenshot({ fullPage: true })),
     close: () => firefox.close(),
   }
 }

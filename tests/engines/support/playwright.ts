@@ -9,13 +9,12 @@ export async function openPlaywright(name: EngineName): Promise<Browser> {
   return {
     // Playwright passes one value, and a function by its text.
     run: (inPage, ...args) => page.evaluate(`(${inPage})(...${JSON.stringify(args)})`),
-    go: async (step) => void (await (step < 0 ? page.goBack() : page.goForward())),
+    back: async () => void (await page.goBack()),
     point: (x, y) => page.mouse.move(x, y),
     click: (x, y) => page.mouse.click(x, y),
     press: (key) => page.keyboard.press(key),
     type: (text) => page.keyboard.type(text),
     resize: (width, height) => page.setViewportSize({ width, height }),
-    screenshot: () => page.screenshot({ fullPage: true }),
     close: () => browser.close(),
   }
 }

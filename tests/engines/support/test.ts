@@ -87,9 +87,9 @@ function pageOf(browser: Browser, site: Site) {
     seen: (selector: string) => browser.run(isSeen, selector),
     count: (selector: string) => browser.run((wanted) => document.querySelectorAll(wanted).length, selector),
     reload: () => leave(null, 'complete'),
-    /** Goes one step in the history, until that page is there. */
-    go: async (step: -1 | 1, route: string) => {
-      await browser.go(step)
+    /** Goes back in the history, until that page is there. */
+    backTo: async (route: string) => {
+      await browser.back()
       await expect.poll(() => browser.run(() => location.pathname).catch(() => ''), { message: route }).toBe(route)
       await expect.poll(() => browser.run(() => document.readyState).catch(() => '')).toBe('complete')
     },
