@@ -1,6 +1,5 @@
 import { createClient } from '@supabase/supabase-js'
 import { readFileSync } from 'node:fs'
-import type { RequestListener } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '../../leads/owner/audit.ts'
 import { embeddedPublishableKey } from '../../src/lib/embedded-key.ts'
@@ -66,20 +65,12 @@ describe('the audit of a project with leads', () => {
   })
 })
 
-test.each<[string, RequestListener, RegExp]>([
-  [
-    'a sign-in page of a hotel',
-    (_, response) => void response.end('<h1>Sign in</h1>'),
-    /name its doors: 200 not from a database/,
-  ],
-  ['a firewall', (_, response) => void response.writeHead(403).end('<h1>No</h1>'), /403 not from a database/],
-  [
-    'a database that is down',
-    (_, response) => void response.writeHead(503).end('{"code":"PGRST001","message":"no"}'),
-    /503 PGRST001 no/,
-  ],
-])('%s names no doors', async (_what, listener, told) => {
-  const { url, close } = await serve(listener)
+test.each([
+  ['a sign-in page of a hotel', 200, '<h1>Sign in</h1>', /name its doors: 200 not from a database/],
+  ['a firewall', 403, '<h1>No</h1>', /403 not from a database/],
+  ['a database that is down', 503, '{"code":"PGRST001","message":"no"}', /503 PGRST001 no/],
+])('%s names no doors', async (_what, status, body, told) => {
+  const { url, close } = await serve((_, response) => void response.writeHead(status).end(body))
   await expect(ask(url, 'key')).rejects.toThrow(told)
   await close()
 })
