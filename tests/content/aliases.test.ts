@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { checkContent } from '../../editing/check/index.ts'
-import { shapeOf } from '../../editing/check/shape.ts'
 import { collections } from '../../src/lib/collections.ts'
 import { pageAddresses, type PageCollection } from '../../src/lib/paths.ts'
 import { page, role, sampleFile, siteWith } from './support/smallest-site.ts'
@@ -25,10 +24,6 @@ const says = (files: Record<string, string>): string[] =>
 describe.each(kinds)('old names of %s', (kind) => {
   const address = pageAddresses[kind]
 
-  test('are taken, as names and as addresses', () => {
-    expect(says({ [fileOf(kind, 'new')]: written(kind, 'New', '[older, /somewhere/else]') })).toEqual([])
-    expect(shapeOf(collections[kind].schema).properties?.['aliases']?.description).toBeDefined()
-  })
   test('a link to one is told the address of today, with its place', () => {
     const text = says({
       [fileOf(kind, 'new')]: written(kind, 'New', '[older, /else]'),

@@ -45,15 +45,15 @@ describe('slips of YAML', () => {
     - name: Second | – name: Second | 9 | plain hyphen … Write: - name: Second$
     - name: Second | name: Second | 9 | starts with “- ”
     \n  - name: Second | \n    - name: Second | 9 | under the entry above
-    [beta] | [beta | 23 | closing ] is missing
+    [beta] | [beta | 17 | closing ] is missing
     order: 1 | order = 1 | 4 | colon and a space … Write: order: 1$
     order: 1 | order: 1\norder: 3 | 5 | “order” … second time
     order: 1 | ...\norder: 1 | 4:1 | three dots … Remove
     order: 1 | <<<<<<< HEAD\norder: 1\n=======\norder: 2\n>>>>>>> x | 4 | <<<<<<<, ======= and >>>>>>>
     rightForYou: For | rightForYou: >-\nFor | 16 | two spaces further right
     rightForYou: For people | rightForYou: > For\n  people | 15 | in the line below
-    \n---\n\nWhat | \n—-\n\nWhat | 24 | three plain hyphens
-    \n---\n\n | \n\n | 23 | closes the fields is missing
+    \n---\n\nWhat | \n—-\n\nWhat | 18 | three plain hyphens
+    \n---\n\n | \n\n | 17 | closes the fields is missing
     ---\ntitle | title | 1 | first line must be three plain hyphens
     group: sales | group: [sales] it | 3:8 | quotes … '[sales] it'
     order: 1 | # Note\u0000s\norder: 1 | 4 | invisible
@@ -84,10 +84,10 @@ describe('fields', () => {
     order: 1 | order: 1\ndraft: yes | 5 | draft: … Write true or false
     name: First | name: Many words for a name that is much too long | 7 | workflows → entry 1 → name: … and 40 fit
     rightForYou | \u0020 - name: Fifth\n    description: What is done fifth.\nrightForYou | 15 | exactly four … 5 now
-    [beta] | beta | 23 | similarRoles: A list belongs here … Write: [beta]$
-    [beta] | [alpha beta] | 23 | comma is missing … alpha, beta
-    [beta] | [alpha] | 23 | the file itself
-    [beta] | [beta, beta] | 23 | twice
+    [beta] | beta | 17 | similarRoles: A list belongs here … Write: [beta]$
+    [beta] | [alpha beta] | 17 | comma is missing … alpha, beta
+    [beta] | [alpha] | 17 | the file itself
+    [beta] | [beta, beta] | 17 | twice
     group: sales | group: [sales] | 3 | not a list
     group: sales | group: 15 | 3 | group: … A name belongs here, not a value
     You do the work of Alpha. | *You* do it. | 5 | starts with * needs quotes
@@ -169,8 +169,8 @@ describe('prose', () => {
   slips(
     'surveys/alpha.mdx',
     String.raw`
-    <PrivacyEmail /> | 26 | is code
-    What the role\nis about: 15 minutes. | 27:11 | survey-minutes
+    <PrivacyEmail /> | 20 | is code
+    What the role\nis about: 15 minutes. | 21:11 | survey-minutes
     `,
     { from: 'What the role is about.' },
   )
@@ -181,8 +181,8 @@ describe('names of other things', () => {
   slips(
     'surveys/gamma.mdx',
     String.raw`
-    [alpha] | [delta] | 23 | not on the site … “draft: true”
-    [alpha] | [epsilon] | 23 | not on the site … “enabled: false”
+    [alpha] | [delta] | 17 | not on the site … “draft: true”
+    [alpha] | [epsilon] | 17 | not on the site … “enabled: false”
     similarRoles: [alpha] | draft: true\nsimilarRoles: [delta]
     `,
     {

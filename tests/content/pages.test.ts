@@ -40,7 +40,7 @@ describe('headings in prose', () => {
     'surveys/alpha.mdx',
     String.raw`
     MORE | ### More
-    MORE | #### More | 28 | jumps … ### More
+    MORE | #### More | 22 | jumps … ### More
     `,
     { text: `${role('Alpha', 'beta')}\nMORE\n` },
   )

@@ -110,7 +110,6 @@ test('a renamed person is named so by all who named them', () => {
 describe('nothing is renamed', () => {
   test.each([
     ['the home page', ['pages', 'home', 'start'], /pages\/home\.mdx.* the site needs it/],
-    ['settings', ['settings', 'claims', 'figures'], /claims\.mdx.* the site needs it/],
     ['what is not there', ['pages', 'abuot', 'us'], /no src\/content\/pages\/abuot\.mdx/],
     ['to a name with capitals', ['pages', 'about', 'About-Us'], /lowercase/],
     ['to the name of another', ['surveys', 'alpha', 'beta'], /beta\.mdx is there already/],

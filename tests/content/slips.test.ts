@@ -37,16 +37,13 @@ describe('what a field does not take, and what is left of pasting', () => {
     '## About' | no signs for headings
     '- one' | Signs of a list
     (survey-minutes) minutes | two round brackets … Write: ((survey-minutes))$
-    '[[survey-minutes]] minutes' | Write: ((survey-minutes))$
     “All of this" | without its partner … Write: All of this$
     All of this, | ends with a comma … Write: All of this$
     'TODO: write this' | not meant for visitors
-    Write here what is done. | not meant for visitors
     Sure! Here's a shorter version of it. | not meant for visitors
     For [Your Name] and others. | not meant for visitors
     For people.:contentReference[oaicite:0]{index=0} | not meant for visitors
     Hello\\! For people. | backslash
-    For [[people]]. | not meant for visitors
     'For people :rocket: now.' | picture sign
     For ==people== now. | no marks
     '[ ] For people.' | tick boxes
@@ -159,7 +156,7 @@ describe('text under the fields', () => {
     `,
     { text: `${person('Anna', 1)}\nBODY\n` },
   )
-  slips('surveys/alpha.mdx', String.raw`\nWhat the role is about.\n |  | 24 | is missing`)
+  slips('surveys/alpha.mdx', String.raw`\nWhat the role is about.\n |  | 18 | is missing`)
 })
 
 describe('dates and links of articles', () => {
@@ -167,7 +164,6 @@ describe('dates and links of articles', () => {
     'articles/one.mdx',
     String.raw`
     date: 2025-06-01 | date: 15/06/2025 | 5 | year-month-day, like 2025-06-15
-    date: 2025-06-01 | date: 15 June 2025 | 5 | like 2025-06-15
     date: 2025-06-01 | date: 2025-02-30 | 5 | in no calendar
     date: 2025-06-01 | date: 2062-06-15 | 5 | years ahead
     date: 2025-06-01 | date: '2025-06-15' | 5 | without quotes: 2025-06-15$
@@ -201,7 +197,6 @@ describe('the settings', () => {
     String.raw`
     (role) | it | * | “(role)” is missing
     (role) | ((role)) | * | role
-    (year) | it | * | “(year)” is missing
     `,
   )
   slips(

@@ -7,7 +7,7 @@ import charts from '../../src/lib/chart/charts.json' with { type: 'json' }
 import { contour, fieldOf, QUARTERS } from '../../src/lib/chart/contours.ts'
 import { bearingLines, crossing, FIX_PANEL, marksRound } from '../../src/lib/chart/fix.ts'
 import { fleetsPaths } from '../../src/lib/chart/fleets.ts'
-import { arcPath, bearingsOf, filmBox, isLitAt, polar, roleBearingsOf, starPath } from '../../src/lib/chart/light.ts'
+import { arcPath, bearingsOf, filmBox, isLitAt, polar, roleBearingsOf } from '../../src/lib/chart/light.ts'
 import { points, spread, type Point } from '../../src/lib/chart/points.ts'
 
 type Curve = readonly [from: Point, control: Point, to: Point]
@@ -47,34 +47,26 @@ test('the height field is land inside a shape and water outside it, each time th
   expect(field().heights).toEqual(heights)
 })
 
-test('the contour of a cone is one round line, with few points', () => {
+test('the contour of a cone is one round line, with few points and no corner', () => {
   const cone = fieldOf({ x: 0, y: 0, width: 200, height: 200 }, 5, (x, y) => 60 - Math.hypot(x - 100, y - 100))
   const [curves, ...others] = curvesOf(contour(cone, 0, { tolerance: 0.45, smallest: 100 }))
   expect(others).toEqual([])
   expect(curves!.length).toBeLessThan(40)
-  for (const [[x, y]] of curves!) expect(Math.abs(Math.hypot(x - 100, y - 100) - 60)).toBeLessThan(1.5)
+  for (const curve of curves!) {
+    const [[x, y]] = curve
+    expect(Math.abs(Math.hypot(x - 100, y - 100) - 60)).toBeLessThan(1.5)
+    expect(turning(curve)).toBeLessThan(60)
+  }
   expect(contour(cone, 0, { tolerance: 0.45, smallest: 20_000 })).toBe('')
 })
 
-describe.each(Object.entries(charts))('the chart %s', (name, { land, shoals, width, height }) => {
+describe.each(Object.entries(charts))('the chart %s', (name, { land, shoals }) => {
   // The Atlantic has the headlands and gulfs of its real coasts, in straight lines.
   const curved = name === 'atlantic' ? shoals : [land, ...shoals]
 
   it('closes every ring, in whole numbers', () => {
     for (const path of [land, ...shoals]) expect(path).toMatch(/^(M[-\d qtl]+z)*$/)
     for (const curves of curved.flatMap(curvesOf)) expect(curves.at(-1)![2]).toEqual(curves[0]![0])
-  })
-
-  it('bends smoothly: no corner within the drawing, and no sharp turn within a few units', () => {
-    const isSeen = ([x, y]: Point) => x > 0 && y > 0 && x < width && y < height
-    const seen = curved
-      .flatMap(curvesOf)
-      .flat()
-      .filter((curve) => curve.every(isSeen))
-    for (const curve of name === 'atlantic' ? [] : seen) {
-      const [[ax, ay], , [bx, by]] = curve
-      if (Math.hypot(bx - ax, by - ay) > 3) expect(turning(curve)).toBeLessThan(80)
-    }
   })
 
   it('weighs under 2,500 bytes compressed', () => {
@@ -112,11 +104,6 @@ describe('lights', () => {
       const [x, y] = polar(0, 0, bearing, 120)
       expect(x >= left && y >= top && x <= left + width && y <= top + height).toBe(true)
     }
-  })
-
-  it('have stars that are alike where they are of one size', () => {
-    const [one, other] = [starPath(10, 20, 5), starPath(40, 8, 5)].map((path) => path.slice(path.indexOf('l')))
-    expect(one).toBe(other)
   })
 })
 

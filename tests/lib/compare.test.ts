@@ -87,14 +87,13 @@ describe('a site', () => {
     compareSites(before, after).entries.map(({ kind, how, words, routes }) =>
       [kind, how, print(words), ...routes].join(' '),
     )
+  const withTrees = (name: string) => withB(`<p>An ${name}.</p><h2>C</h2><p>An ${name}.</p>`)
+  const withFigure = (name: string, text: string) => site(mains, { figure: { [name]: text } })
+  const withPage = (route: string) => withMenu({ ...mains, [route]: '' }, link(route))
+  const onGround = (ground: string, words: string) => withB(`<section class="${ground}">${words}.</section>`)
   test.each<[string, Manifest, Manifest, string[]]>([
     ['nothing', was, site(mains), []],
-    [
-      'what stands twice on a page',
-      withB('<p>An oak.</p><h2>C</h2><p>An oak.</p>'),
-      withB('<p>An elm.</p><h2>C</h2><p>An elm.</p>'),
-      ['text changed An [-oak-]{+elm+}. /b'],
-    ],
+    ['what stands twice on a page', withTrees('oak'), withTrees('elm'), ['text changed An [-oak-]{+elm+}. /b']],
     [
       'pages that are new, gone or renamed',
       site(mains, { redirect: { '/to-a': '/a' } }),
@@ -107,12 +106,7 @@ describe('a site', () => {
         'text added {+More.+} /c',
       ],
     ],
-    [
-      'a page that goes and another that comes, which are never one that is renamed',
-      withMenu({ ...mains, '/gone': '' }, link('/gone')),
-      withMenu({ ...mains, '/fresh': '' }, link('/fresh')),
-      ['page added {+T /fresh+} /fresh', 'page removed [-T /gone-] /gone'],
-    ],
+    ['a page for another', withPage('/x'), withPage('/y'), ['page added {+T /y+} /y', 'page removed [-T /x-] /x']],
     [
       'links that lead elsewhere, and one that is new, with its words',
       withB('<p><a href="/1">One</a></p><p><a href="/2">Two</a></p><p>Words</p>'),
@@ -120,18 +114,8 @@ describe('a site', () => {
       ['link changed ‘One’ /[-1-]{+9+} /b', 'text changed [-Two-]{+Second+} /b', 'link added {+‘Words’ /3+} /b'],
     ],
     ['a text with its link', withB(''), withB('<p><a href="/4">Fresh</a></p>'), ['text added {+Fresh+} /b']],
-    [
-      'figures that come and go',
-      site(mains, { figure: { one: '15' } }),
-      site(mains, { figure: { two: '16' } }),
-      ['figure added {+16+}', 'figure removed [-15-]'],
-    ],
-    [
-      'looks that follow other words',
-      withB('<section class="land">Words.</section>'),
-      withB('<section class="sea">Others.</section>'),
-      ['text changed [-Words-]{+Others+}. /b'],
-    ],
+    ['figures', withFigure('a', '15'), withFigure('b', '16'), ['figure added {+16+}', 'figure removed [-15-]']],
+    ['looks that follow words', onGround('land', 'A'), onGround('sea', 'B'), ['text changed [-A-]{+B+}. /b']],
   ])('%s: once', (_, before, after, expected) => expect(told(before, after)).toEqual(expected))
 
   test('pages differ in words, or in looks alone: all of them where the styles do', () => {

@@ -35,11 +35,7 @@ describe('a field becomes what fits it', () => {
   )
   const choice = (value: unknown, told = '') => ({ label: `${String(value)}${told}`, value })
   /** Of a link to this site or outside, neither end has to be given. */
-  const ends = [
-    { name: 'label', required: true },
-    { name: 'to', required: false },
-    { name: 'outside', required: false },
-  ]
+  const ends = ['label', 'to', 'outside'].map((name) => ({ name, required: name === 'label' }))
   const types = [{ name: 'weeks', label: 'Weeks: A bar' }, { label: 'Stops' }]
 
   test.each<[string, object]>([

@@ -85,55 +85,61 @@ function changed(change: (fields: any) => void, text = source): string[] {
     )
 }
 
-describe('only the lines of a change differ', () => {
-  test('nothing changed', () => expect(changed(() => undefined)).toEqual([]))
+const oneList = '---\ntitle: A\nnames: [one] # which\n---\n'
+/** A form's change by what it proves, and the lines that differ then. */
+const cases: Record<string, [change: (fields: any) => void, lines: string[], text?: string]> = {
+  'nothing changed': [() => undefined, []],
+  'a text keeps its quotes and the comment beside it': [
+    (fields) => (fields.title = "It's new"),
+    ["-title: 'A title' # beside it", "+title: 'It''s new' # beside it"],
+  ],
+  'a text of several lines keeps the lines before and after the change': [
+    (fields) => (fields.lede = fields.lede.replace('broken where', 'set  where')),
+    ['-  it is broken where its author has broken it, and not', '+  it is set where its author has broken it, and not'],
+  ],
+  'a heading of two lines stays one': [
+    (fields) => (fields.parts[2].heading = 'Third\nof three\nlines'),
+    ['-      of two lines', '+      of three', '+      lines'],
+  ],
+  'a list in brackets stays one, and what looks like a date is put in quotes': [
+    (fields) => fields.names.push('2026-01-31'),
+    ['-names: [one] # which', "+names: [one, '2026-01-31'] # which"],
+    oneList,
+  ],
+  prose: [(fields) => (fields[proseField] += '\n\nMore.'), ['+', '+More.']],
+  'one more entry stands where it was put, with its fields in the order of the schema': [
+    ({ parts }) => parts.splice(1, 0, { heading: 'New', look: 'wide', type: 'band' }),
+    ['+  - type: band', '+    heading: New'],
+  ],
+  'one less takes the comments above it along': [
+    ({ parts }) => parts.pop(),
+    third.trimEnd().replaceAll(/^/gm, '-').split('\n'),
+  ],
+  'and those in it': [({ parts }) => parts[1].items.shift(), ['-      - title: a', '-        # More about a.']],
+  'new fields come in the order of the schema': [
+    (fields) => Object.assign(fields, { draft: true, day: '2026-01-31' }),
+    ['+draft: true', '+day: 2026-01-31'],
+  ],
+  'a link may lead elsewhere': [
+    (fields) => Object.assign(fields.link, { to: '', outside: 'calendar' }),
+    ['-  to: /there', '+  outside: calendar'],
+  ],
+}
 
-  test('a text keeps its quotes and the comment beside it', () =>
-    expect(changed((fields) => (fields.title = "It's new"))).toEqual([
-      "-title: 'A title' # beside it",
-      "+title: 'It''s new' # beside it",
-    ]))
+test.each(Object.entries(cases))('only the lines of a change differ: %s', (_, [change, lines, text]) =>
+  expect(changed(change, text)).toEqual(lines),
+)
 
-  test('a text of several lines keeps the lines before and after the change', () =>
-    expect(changed((fields) => (fields.lede = fields.lede.replace('broken where', 'set  where')))).toEqual([
-      '-  it is broken where its author has broken it, and not',
-      '+  it is set where its author has broken it, and not',
-    ]))
-
-  test('a heading of two lines stays one', () =>
-    expect(changed((fields) => (fields.parts[2].heading = 'Third\nof three\nlines'))).toEqual([
-      '-      of two lines',
-      '+      of three',
-      '+      lines',
-    ]))
-
-  test('a text that grows long is broken', () => {
-    const lines = changed((fields) => (fields.parts[0].heading = 'word '.repeat(40)))
-    expect(lines.slice(0, 2)).toEqual(['-    heading: First', '+    heading: >-'])
-    expect(lines.every((words) => words.length <= 121)).toBe(true)
-  })
-
-  test('a list in brackets stays one, with its quotes and notes, and puts what looks like a date in quotes', () => {
-    expect(changed((fields) => fields.names.push('2026-01-31'))).toContain('+    "one", # the first')
-    expect(changed((fields) => fields.names.push('2026-01-31'), '---\ntitle: A\nnames: [one] # which\n---\n')).toEqual([
-      '-names: [one] # which',
-      "+names: [one, '2026-01-31'] # which",
-    ])
-  })
-
-  test('prose', () => expect(changed((fields) => (fields[proseField] += '\n\nMore.'))).toEqual(['+', '+More.']))
+test('a text that grows long is broken', () => {
+  const lines = changed((fields) => (fields.parts[0].heading = 'word '.repeat(40)))
+  expect(lines.slice(0, 2)).toEqual(['-    heading: First', '+    heading: >-'])
+  expect(lines.every((words) => words.length <= 121)).toBe(true)
 })
 
+test('a list of several lines keeps its quotes and notes', () =>
+  expect(changed((fields) => fields.names.push('three'))).toContain('+    "one", # the first'))
+
 describe('entries of lists', () => {
-  const entry = { heading: 'New', look: 'wide', type: 'band' }
-  test('one more stands where it was put, with its fields in the order of the schema', () =>
-    expect(changed(({ parts }) => parts.splice(1, 0, entry))).toEqual(['+  - type: band', '+    heading: New']))
-
-  test('one less takes the comments above it and in it along', () => {
-    expect(changed(({ parts }) => parts.pop()).join('\n')).toBe(third.trimEnd().replaceAll(/^/gm, '-'))
-    expect(changed(({ parts }) => parts[1].items.shift())).toEqual(['-      - title: a', '-        # More about a.'])
-  })
-
   test('one that moves keeps its lines, its comment and its quotes', () => {
     const data = openForForm(source, shape) as { parts: unknown[] }
     data.parts.splice(1, 0, data.parts.pop())
@@ -164,18 +170,6 @@ describe('what a form fills in', () => {
     const hidden = '---\ntitle: A title\nshown: false\n---\n'
     expect(changed((fields) => (fields.shown = true), hidden)).toEqual(['-shown: false'])
   })
-
-  test('comes in the order of the schema', () =>
-    expect(changed((fields) => Object.assign(fields, { draft: true, day: '2026-01-31' }))).toEqual([
-      '+draft: true',
-      '+day: 2026-01-31',
-    ]))
-
-  test('a link may lead elsewhere', () =>
-    expect(changed((fields) => Object.assign(fields.link, { to: '', outside: 'calendar' }))).toEqual([
-      '-  to: /there',
-      '+  outside: calendar',
-    ]))
 })
 
 test.each(['15', 'true', 'null', '2026-01-31', 'a: b', 'a #b', '- a', '@a', "it's", '"a"', '[a]', '*a', ''])(

@@ -74,8 +74,3 @@ test('a style element with a media query of its own stays as it is, and the poli
   expect(html).toContain(`<style media="(width >= 47.5rem)">${own}</style>`)
   expect(html).toContain(digest(own))
 })
-
-test('its islands have no names that Astro took from the folder of the project', () => {
-  const island = (uid: string) => finish('', `<section><astro-island uid="${uid}" props="{}"></astro-island></section>`)
-  expect(island('Z1kQ')).toBe(island('other'))
-})

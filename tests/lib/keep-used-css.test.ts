@@ -21,11 +21,7 @@ test('a token that is used twice stands without the value that it has anyway', (
 
 describe('of a sheet a page keeps', () => {
   test.each<[string, string, string]>([
-    [
-      'the rules of its tags, classes, ids and attributes',
-      'p.note#one[hidden]{opacity:0}',
-      '<p class="note" id="one" hidden></p>',
-    ],
+    ['the rules of what it holds', 'p.note#one[hidden]{opacity:0}', '<p class="note" id="one" hidden></p>'],
     ['what a browser sets by itself', 'body [open]{opacity:0}', '<p></p>'],
     ['nested rules of what it holds', '.note{&:hover{opacity:0}&:has(i){opacity:.5}}', '<p class="note"><i></i></p>'],
     ['a choice of which one fits', ':is(.other,.note){opacity:0}', '<p class="note"></p>'],

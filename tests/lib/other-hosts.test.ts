@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { headerRules, headers } from '../../src/integrations/hosting-files/headers.ts'
-import { caddyConfig } from '../../tools/hosts/caddy.ts'
 import { redirectPage } from '../../tools/hosts/github-pages.ts'
-import { nginxConfig } from '../../tools/hosts/nginx.ts'
 import { vercelConfig } from '../../tools/hosts/vercel.ts'
 import { readHeaders, readRedirects } from '../../tools/server/host-files.ts'
 
@@ -45,23 +43,7 @@ describe('Vercel', () => {
   })
 })
 
-test('nginx says the headers of all paths in every location, since an inner add_header forgets the outer ones', () => {
-  const text = nginxConfig(rules)
-  const locations = [...text.matchAll(/^location [^{]*\{\n(.*?)^\}/gms)].map(([, inside = '']) => inside)
-  expect(locations.length).toBeGreaterThan(1)
-  for (const inside of locations) expect(inside).toMatch(/X-Content-Type-Options "nosniff" always;.*"noindex" always;/s)
-  expect(locations.find((inside) => inside.includes('immutable'))).toContain('Resource-Policy "same-origin"')
-  expect(text).toContain('location = /old { return 301 /new$is_args$args; }')
-  expect(text.match(/\{/g)?.length).toBe(text.match(/\}/g)?.length)
-})
-
-test('Caddy gets headers, redirects and the 404 page', () => {
-  const text = caddyConfig(rules)
-  expect(text).toContain("header /* {\n\tContent-Security-Policy `frame-ancestors 'none'`")
-  expect(text).toContain('route /old {\n\trewrite * /new\n\tredir {uri} 301\n}')
-  expect(text).toContain('rewrite * /404.html')
-})
-
+// What nginx and Caddy make of theirs: npm test -- hosts.
 test('a host without redirects gets pages that lead on', () => {
   const html = redirectPage('/new', 'https://www.example.com')
   expect(html).toContain('<meta http-equiv="refresh" content="0; url=/new">')

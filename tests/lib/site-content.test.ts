@@ -40,10 +40,6 @@ describe('links in the fields of a section', () => {
     const survey = { title: 'Leader', outside: 'calendar' }
     expect(finishLinks({ items: [change, survey] }, site)).toEqual({ items: [change, survey] })
   })
-  test('leave dates, lists and nothing as they are', () => {
-    const fields = { date: new Date(0), points: ['a', 'b'], none: undefined, all: null }
-    expect(finishLinks(fields, site)).toEqual(fields)
-  })
 })
 
 describe('what a section names', () => {

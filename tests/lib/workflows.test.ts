@@ -8,13 +8,12 @@ interface Workflow {
   jobs: Record<string, { steps: { uses?: string }[] }>
 }
 
-const files = globSync('.github/workflows/*.yml', { cwd: root })
-
-test('there are workflows', () => expect(files.length).toBeGreaterThan(0))
-
 // A tag can be moved to other code; a commit cannot.
-test.each(files)('%s names the commit of every action that it uses', (file) => {
-  const { jobs } = parse(readFileSync(path.join(root, file), 'utf8')) as Workflow
-  const used = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ uses }) => uses ?? []))
+test('workflows name the commit of every action that they use', () => {
+  const used = globSync('.github/workflows/*.yml', { cwd: root }).flatMap((file) => {
+    const { jobs } = parse(readFileSync(path.join(root, file), 'utf8')) as Workflow
+    return Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ uses }) => uses ?? []))
+  })
+  expect(used.length).toBeGreaterThan(0)
   expect(used.filter((action) => !action.startsWith('./') && !/@[0-9a-f]{40}$/.test(action))).toEqual([])
 })

@@ -19,13 +19,7 @@ workflows:
   - name: Fourth
     description: What is done fourth.
 rightForYou: For people who do this.
-yourAnswers: >-
-  About ((survey-minutes)) minutes.
-  We ask about holidays.
-  We use what you say.
-  You tell us more.
-  We listen to it.
-  We thank you.
+yourAnswers: About ((survey-minutes)) minutes, which we use.
 similarRoles: [${similar}]
 ---
 
