@@ -55,6 +55,7 @@ describe('a figure that is drawn', () =>
     text: six, value: 6 | text: twelve, value: 12
     text: 80–320 | text: 200–800
     text: 60%, value: 60 | text: 150%, value: 150 | * | value: … reduction … part of the whole … from 1 to 100.$
+    text: 60%, value: 60 | text: 0%, value: 0 | * | from 1 to 100
     text: '12', value: 12 | text: '500', value: 500 | * | value: … month … from 1 to 120.$
     text: '8', value: 8 | text: '40', value: 40 | * | value: … person … whole number from 1 to 24.$
     text: '8', value: 8 | text: '8.5', value: 8.5 | * | value: … whole number

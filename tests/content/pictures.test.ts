@@ -37,6 +37,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
 
 test.each<[string, string, Buffer]>([
   ['a photograph', 'anna.jpg', photograph],
+  ['one with the longer ending', 'anna.jpeg', photograph],
   ['one with words of the camera behind its end', 'anna.jpg', Buffer.concat([photograph, Buffer.from('SEFT')])],
   ['a wide one', 'anna.jpg', await blank(3000, 400).jpeg().toBuffer()],
   ['a drawing', 'anna.svg', Buffer.from(`${drawing}</svg>`)],
@@ -45,6 +46,7 @@ test.each<[string, string, Buffer]>([
 test.each<[string, string, Buffer, RegExp]>([
   ['nothing', 'anna.jpg', Buffer.alloc(0), /anna\.jpg is empty/],
   ['half of a photograph', 'anna.jpg', photograph.subarray(0, 9000), /anna\.jpg cannot be shown: it breaks off/],
+  ['something else', 'anna.jpg', Buffer.from('words'), /cannot be shown/],
   ['a stamp', 'anna.jpg', await blank(40, 50).jpeg().toBuffer(), /has 40 by 50 points, and is shown with 304 by 380/],
   ['too many bytes', 'anna.jpg', Buffer.concat([photograph, Buffer.alloc(8_000_000)]), /8,000 KB are the most/],
   ['a heavy drawing', 'anna.svg', Buffer.from(`${drawing}${' '.repeat(50_000)}</svg>`), /weighs 51 KB.*\.png/],

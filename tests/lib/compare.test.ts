@@ -87,6 +87,7 @@ describe('a site', () => {
     compareSites(before, after).entries.map(({ kind, how, words, routes }) =>
       [kind, how, print(words), ...routes].join(' '),
     )
+  const soon = '<span>To /b<small>Soon</small></span>'
   const withTrees = (name: string) => withB(`<p>An ${name}.</p><h2>C</h2><p>An ${name}.</p>`)
   const withFigure = (name: string, text: string) => site(mains, { figure: { [name]: text } })
   const withPage = (route: string) => withMenu({ ...mains, [route]: '' }, link(route))
@@ -106,6 +107,7 @@ describe('a site', () => {
         'text added {+More.+} /c',
       ],
     ],
+    ['a role that is Soon', withMenu(mains, link('/b')), withMenu(withoutB, soon), ['page removed [-T /b-] /b']],
     ['a page for another', withPage('/x'), withPage('/y'), ['page added {+T /y+} /y', 'page removed [-T /x-] /x']],
     [
       'links that lead elsewhere, and one that is new, with its words',
@@ -115,6 +117,7 @@ describe('a site', () => {
     ],
     ['a text with its link', withB(''), withB('<p><a href="/4">Fresh</a></p>'), ['text added {+Fresh+} /b']],
     ['figures', withFigure('a', '15'), withFigure('b', '16'), ['figure added {+16+}', 'figure removed [-15-]']],
+    ['looks alone', onGround('land', 'A'), onGround('sea', 'A'), ['looks changed A. /b']],
     ['looks that follow words', onGround('land', 'A'), onGround('sea', 'B'), ['text changed [-A-]{+B+}. /b']],
   ])('%s: once', (_, before, after, expected) => expect(told(before, after)).toEqual(expected))
 
