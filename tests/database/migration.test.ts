@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { leadTableNames, leadTables } from '../../src/lib/lead-tables.ts'
 import { databases, type Target } from '../support/databases/databases.ts'
-import { likeHosted, migrate, startPostgres, type RealPostgres } from '../support/databases/real-postgres.ts'
+import { migrate, startPostgres, type RealPostgres } from '../support/databases/real-postgres.ts'
 
 describe.each(databases)('the migration on the $name', ({ open }) => {
   let target: Target
@@ -54,7 +54,6 @@ describe('the migration in a project that has something already', () => {
   let server: RealPostgres
   beforeAll(async () => {
     server = await startPostgres()
-    await likeHosted(server)
   })
   afterAll(() => server?.remove())
 

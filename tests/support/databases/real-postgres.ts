@@ -7,19 +7,32 @@ import type { LeadDatabase } from '../../../leads/backend/handler.ts'
 import { readMigrations } from '../../../leads/backend/migrations.ts'
 import { freePort } from '../listen.ts'
 
-/** A PostgreSQL server of its own in a temporary folder, on loopback. */
-export type RealPostgres = {
-  readonly port: number
-  /** Connections as a role; `supabase_admin` is the superuser. */
-  pool(user: string, size?: number): pg.Pool
-  /** Runs SQL as the superuser; the rows of the last statement. What it leaves open is rolled back. */
-  admin(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>
-  /** Ends it and removes its folder. */
-  remove(): Promise<void>
-}
+/**
+ * The roles of a hosted Supabase project as they are before our migration: `postgres`, who is not a superuser, owns what
+ * is made; new tables and functions are granted whole to visitors by default.
+ */
+const rolesOfProject = `
+  create role anon nologin noinherit;
+  create role authenticated nologin noinherit;
+  create role service_role nologin noinherit bypassrls;
+  create role authenticator login noinherit;
+  grant anon, authenticated, service_role to authenticator;
+  create role postgres login createrole createdb bypassrls;
+  grant authenticator to postgres with admin option;
+  grant set on parameter "pgrst.db_pre_request" to postgres;
+  grant anon, authenticated, service_role to postgres;
+  grant all on database postgres to postgres;
+  grant usage, create on schema public to postgres;
+  grant usage on schema public to anon, authenticated, service_role;
+  alter default privileges for role postgres in schema public grant all on tables to anon, authenticated, service_role;
+  alter default privileges for role postgres in schema public grant all on functions to anon, authenticated, service_role;
+  alter default privileges for role postgres in schema public grant all on sequences to anon, authenticated, service_role;
+`
 
-/** Starts one. */
-export async function startPostgres(): Promise<RealPostgres> {
+export type RealPostgres = Awaited<ReturnType<typeof startPostgres>>
+
+/** Starts a PostgreSQL server like that of a hosted project, in a temporary folder, on loopback. */
+export async function startPostgres() {
   const port = await freePort()
   const user = 'supabase_admin'
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'fsync=off']
@@ -37,16 +50,18 @@ export async function startPostgres(): Promise<RealPostgres> {
   await server.initialise()
   await server.start()
   const pools: pg.Pool[] = []
-  return {
+  const postgres = {
     port,
-    pool(as, size = 10) {
+    /** Connections as a role; `supabase_admin` is the superuser. */
+    pool(as: string, size = 10): pg.Pool {
       const pool = new pg.Pool({ host: '127.0.0.1', port, user: as, database: 'postgres', max: size })
       // The server may end before the last connection is closed.
       pool.on('error', () => undefined)
       pools.push(pool)
       return pool
     },
-    async admin(sql, values) {
+    /** Runs SQL as the superuser; the rows of the last statement. What it leaves open is rolled back. */
+    async admin(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]> {
       const client = new pg.Client({ host: '127.0.0.1', port, user, database: 'postgres' })
       await client.connect()
       try {
@@ -56,36 +71,14 @@ export async function startPostgres(): Promise<RealPostgres> {
         await client.end()
       }
     },
+    /** Ends it and removes its folder. */
     async remove() {
       await Promise.all(pools.map((pool) => pool.end()))
       await server.stop()
     },
   }
-}
-
-/**
- * Makes the roles of a hosted Supabase project as they are before our migration: `postgres`,
- * who is not a superuser, owns what is made; new tables and functions are granted whole to
- * visitors by default.
- */
-export async function likeHosted(server: RealPostgres): Promise<void> {
-  await server.admin(`
-    create role anon nologin noinherit;
-    create role authenticated nologin noinherit;
-    create role service_role nologin noinherit bypassrls;
-    create role authenticator login noinherit;
-    grant anon, authenticated, service_role to authenticator;
-    create role postgres login createrole createdb bypassrls;
-    grant authenticator to postgres with admin option;
-    grant set on parameter "pgrst.db_pre_request" to postgres;
-    grant anon, authenticated, service_role to postgres;
-    grant all on database postgres to postgres;
-    grant usage, create on schema public to postgres;
-    grant usage on schema public to anon, authenticated, service_role;
-    alter default privileges for role postgres in schema public grant all on tables to anon, authenticated, service_role;
-    alter default privileges for role postgres in schema public grant all on functions to anon, authenticated, service_role;
-    alter default privileges for role postgres in schema public grant all on sequences to anon, authenticated, service_role;
-  `)
+  await postgres.admin(rolesOfProject)
+  return postgres
 }
 
 /** Runs all migrations, as the role and in the way that `supabase db push` does. */
