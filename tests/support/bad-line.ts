@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { stripTypeScriptTypes } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { createSiteServer } from '../../tools/server/site-server.ts'
-import { root } from '../../tools/support/processes.ts'
 import { dist } from './built-site/pages.ts'
 import { listen } from './listen.ts'
 
@@ -15,31 +13,13 @@ import { listen } from './listen.ts'
 export const troubles = ['hangs', 'resets', '503', 'half a body'] as const
 export type Trouble = (typeof troubles)[number]
 
-/** The built site on an address of its own, its lines in the hand of the test. Patterns are looked for in addresses. */
-export interface Site {
-  /** The address of the site, under a name of its own each time, for which a browser has kept nothing yet. */
-  freshAddress: () => string
-  /** The addresses asked for, in order, without the origin. */
-  requests: string[]
-  /** The rows that a lead form sent. */
-  rows: unknown[]
-  /** What pages told of themselves: errors, refusals of their policy, lines in the console; and answers of 400 and more. */
-  faults: string[]
-  /** Lets requests wait until the returned function is called. */
-  hold: (pattern: RegExp) => () => void
-  /** The next of these requests get that trouble. */
-  trouble: (pattern: RegExp, kind: Trouble, times?: number) => void
-  /** Ends all trouble. */
-  mend: () => void
-  /** Of the next pages only this much arrives. Then the line stalls or dies. */
-  cut: (html: Buffer, end: 'stalls' | 'dies') => void
-  /** Forgets all of this. */
-  reset: () => void
-  close: () => Promise<void>
-}
+export type Site = Awaited<ReturnType<typeof openSite>>
 
-/** Serves a copy of the built site whose pages report what goes wrong. A lead is stored as soon as it arrives. */
-export async function openSite(): Promise<Site> {
+/**
+ * Serves a copy of the built site whose pages report what goes wrong, its lines in the hand of the test. A lead is stored as
+ * soon as it arrives. Patterns are looked for in addresses.
+ */
+export async function openSite() {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-'))
   cpSync(dist, folder, { recursive: true })
   cpSync(path.join(import.meta.dirname, 'watch.js'), path.join(folder, 'watch.js'))
@@ -48,20 +28,23 @@ export async function openSite(): Promise<Site> {
     writeFileSync(file, readFileSync(file, 'utf8').replace('<head>', '<head><script src="/watch.js"></script>'))
   }
 
-  const state = { requests: [] as string[], rows: [] as unknown[], faults: [] as string[] }
+  const state = {
+    /** The addresses asked for, in order, without the origin. */
+    requests: [] as string[],
+    /** The rows that a lead form sent. */
+    rows: [] as unknown[],
+    /** What pages told of themselves: errors, refusals of their policy, lines in the console; and answers of 400 and more. */
+    faults: [] as string[],
+  }
   let held: { pattern: RegExp; until: Promise<void>; release: () => void }[] = []
   let troubled: { pattern: RegExp; kind: Trouble; times: number }[] = []
-  let cutAt: Parameters<Site['cut']> | undefined
+  let cutAt: [html: Buffer, end: 'stalls' | 'dies'] | undefined
 
   const answer = async (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const { url = '/', method } = request
     if (url === '/watch') {
       state.faults.push(await text(request))
       return response.end()
-    }
-    if (url.startsWith('/src/')) {
-      response.setHeader('content-type', 'text/javascript')
-      return response.end(stripTypeScriptTypes(readFileSync(path.join(root, url), 'utf8')))
     }
     state.requests.push(url)
     for (const { pattern, until } of held) if (pattern.test(url)) await until
@@ -83,6 +66,7 @@ export async function openSite(): Promise<Site> {
   const server = createSiteServer(folder, (request, response, next) => void answer(request, response, next))
   const { port, close } = await listen(server)
 
+  /** Ends all trouble, and forgets all that came. */
   const reset = () => {
     for (const { release } of held) release()
     held = []
@@ -92,15 +76,20 @@ export async function openSite(): Promise<Site> {
   }
   return {
     ...state,
+    /** The address of the site, under a name of its own each time, for which a browser has kept nothing yet. */
     freshAddress: () => `http://${randomUUID()}.localhost:${port}`,
-    hold: (pattern) => {
+    /** Lets requests wait until the returned function is called. */
+    hold: (pattern: RegExp) => {
       const { promise, resolve } = Promise.withResolvers<void>()
       held.push({ pattern, until: promise, release: resolve })
       return resolve
     },
-    trouble: (pattern, kind, times = 1) => void troubled.push({ pattern, kind, times }),
+    /** The next of these requests get that trouble. */
+    trouble: (pattern: RegExp, kind: Trouble, times = 1) => void troubled.push({ pattern, kind, times }),
+    /** Ends the troubles. */
     mend: () => void (troubled = []),
-    cut: (...where) => void (cutAt = where),
+    /** Of the next pages only this much arrives. Then the line stalls or dies. */
+    cut: (html: Buffer, end: 'stalls' | 'dies') => void (cutAt = [html, end]),
     reset,
     close: async () => {
       reset()

@@ -40,30 +40,23 @@ function findEngine(name: EngineName): Engine | undefined {
  * @throws Error with one sentence when it cannot be had
  */
 export function ensureEngine(name: EngineName): Engine {
-  const found = findEngine(name)
-  if (found) return found
-  console.log(`No ${name} is installed. Fetching one (once) ...`)
-  const fetch = [aptInstall, playwrightInstall].find((install) => install(name) && findEngine(name))
-  const fetched = fetch && findEngine(name)
-  if (fetched) return fetched
+  if (!findEngine(name)) {
+    console.log(`No ${name} is installed. Fetching one (once) ...`)
+    if (process.platform === 'linux' && process.getuid?.() === 0) install(...packages[name])
+    if (!findEngine(name)) playwrightInstall(name)
+  }
+  const engine = findEngine(name)
+  if (engine) return engine
   throw new Error(
     `There is no ${name}, and none could be fetched: install ${packages[name].slice(0, 2).join(' and ')} (Debian, Ubuntu), or run "npx playwright install --with-deps ${name}", then npm test -- engines again.`,
   )
 }
 
-/** @returns whether it tried */
-function aptInstall(name: EngineName): boolean {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
-  install(...packages[name])
-  return true
-}
-
-function playwrightInstall(name: EngineName): boolean {
+function playwrightInstall(name: EngineName): void {
   const script = path.join(root, 'node_modules/@playwright/test/cli.js')
   // System libraries too, where no password is needed.
   const withLibraries = process.env['CI'] ? ['--with-deps'] : []
   spawnSync(process.execPath, [script, 'install', ...withLibraries, name], { stdio: 'ignore', timeout: 300_000 })
-  return true
 }
 
 function inPath(...names: string[]): string | undefined {

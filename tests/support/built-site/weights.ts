@@ -4,35 +4,25 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { textOf } from './elements.ts'
 import { attribute, dist, withTag, type Page } from './pages.ts'
 
-/** The bytes of a page that load before anybody touches it, compressed with brotli 11 where hosts compress. */
-export interface Weights {
-  html: number
-  /** The page up to the end of its h1, for which a visitor waits to learn what it is about. */
-  heading: number
-  script: number
-  fonts: number
-  pictures: number
-  /** Style sheets of their own, such as the one for print. */
-  styles: number
-  /** All of these together. */
-  total: number
-}
-
-/** Weighs a page. `script` counts inline scripts and those that these or a `<script src>` name, with all that they import. */
-export function weigh(page: Page): Weights {
+/**
+ * Weighs what loads of a page before anybody touches it, in bytes, compressed with brotli 11 where hosts compress. `heading` is
+ * the page up to the end of its h1, for which a visitor waits to learn what it is about; `script` counts inline scripts and
+ * those that these or a `<script src>` name, with all that they import; `styles`, style sheets such as the one for print.
+ */
+export function weigh(page: Page) {
   const inline = withTag(page, 'script').filter(
     (script) => !attribute(script, 'src') && runs(attribute(script, 'type')),
   )
   const modules = withTag(page, 'script').flatMap((script) => attribute(script, 'src') ?? [])
-  const preloads = withTag(page, 'link').filter((link) => attribute(link, 'rel') === 'modulepreload')
+  const linksTo = (rel: string) =>
+    withTag(page, 'link').flatMap((link) => (attribute(link, 'rel') === rel ? (attribute(link, 'href') ?? []) : []))
   const asked = inline.flatMap((script) => /import\("(\/_astro\/[^"]+)/.exec(textOf(script))?.[1] ?? [])
-  const scripts = withImports([...modules, ...asked, ...preloads.flatMap((link) => attribute(link, 'href') ?? [])])
+  const scripts = withImports([...modules, ...asked, ...linksTo('modulepreload')])
   const html = brotli(page.html)
   const heading = brotli(page.html.slice(0, page.html.indexOf('</h1>')))
-  const script = brotli(inline.map(textOf).join('\n')) + sum(scripts.map((address) => brotli(read(address))))
   const linked = sum(scripts.map((address) => brotli(read(address))))
-  const sheets = withTag(page, 'link').filter((link) => attribute(link, 'rel') === 'stylesheet')
-  const styles = sum(sheets.map((link) => brotli(read(attribute(link, 'href') ?? ''))))
+  const script = brotli(inline.map(textOf).join('\n')) + linked
+  const styles = sum(linksTo('stylesheet').map((address) => brotli(read(address))))
   // Without fonts for rare letters, which a page loads only if a name needs them.
   const common = page.html.replace(/@font-face\s*\{[^}]*unicode-range[^}]*\}/g, '')
   const fonts = sum([...new Set(common.match(/\/_astro\/fonts\/[\w.-]+\.woff2/g) ?? [])].map(size))
@@ -40,23 +30,13 @@ export function weigh(page: Page): Weights {
   const pictures = withTag(page, 'img', 'video', 'source')
     .filter((element) => attribute(element, 'loading') !== 'lazy')
     .flatMap((element) => [attribute(element, 'src'), attribute(element, 'poster')])
-  const icons = withTag(page, 'link')
-    .filter((link) => attribute(link, 'rel') === 'icon')
-    .map((link) => attribute(link, 'href'))
-  const local = [...new Set([...pictures, ...icons])].filter(
+  const local = [...new Set([...pictures, ...linksTo('icon')])].filter(
     (address): address is string => Boolean(address?.startsWith('/')) && !/\.(mp4|webm)$/.test(address ?? ''),
   )
   const weightOf = (address: string) => (address.endsWith('.svg') ? brotli(read(address)) : size(address))
   const drawn = sum(local.map(weightOf))
-  return {
-    html,
-    heading,
-    script,
-    fonts,
-    pictures: drawn,
-    styles,
-    total: html + linked + fonts + drawn + styles,
-  }
+  const total = html + linked + fonts + drawn + styles
+  return { html, heading, script, fonts, pictures: drawn, styles, total }
 }
 
 /** What of the weight of a page is the rows of its menus, of which editors add one with each role. */
