@@ -43,10 +43,8 @@ export class ContentFiles {
     const line = `${field}: ${value}`
     const old = new RegExp(`^${field}:.*(?:\\n[ ]+.*)*$`, 'm')
     const text = this.read(name)
-    this.write(
-      name,
-      old.test(text) ? text.replace(old, () => line) : text.replace(/^---[^\n]*\n/, (first) => `${first}${line}\n`),
-    )
+    const asFirst = () => text.replace(/^---[^\n]*\n/, (first) => `${first}${line}\n`)
+    this.write(name, old.test(text) ? text.replace(old, () => line) : asFirst())
   }
 
   /** Removes the line of a field that has its value beside it. */
@@ -79,11 +77,10 @@ export class ContentFiles {
 
   /** Replaces in all files. */
   changeAll(from: RegExp, to: string): void {
-    for (const name of this.list())
-      this.write(
-        name,
-        this.read(name).replaceAll(from, () => to),
-      )
+    for (const name of this.list()) {
+      const changed = this.read(name).replaceAll(from, () => to)
+      this.write(name, changed)
+    }
   }
 
   #place(name: string): string {

@@ -1,15 +1,8 @@
 import { once } from 'node:events'
-import { request, type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
-
-/** One answer of a server. */
-export interface Answer {
-  status: number
-  headers: IncomingHttpHeaders
-  body: Buffer
-}
+import { request, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 
 /** Asks once and follows nothing; not by `fetch`, which cleans addresses and unpacks what comes. */
-export async function ask(address: string, headers: OutgoingHttpHeaders = {}, method = 'GET'): Promise<Answer> {
+export async function ask(address: string, headers: OutgoingHttpHeaders = {}, method = 'GET') {
   const { origin } = new URL(address)
   const { hostname, port } = new URL(origin)
   const asked = request({ hostname, port, path: address.slice(origin.length), headers, method, timeout: 20_000 })

@@ -142,15 +142,13 @@ function saveAsOnWindows(file: string): void {
   writeFileSync(file, `\uFEFF${text}`)
 }
 
-/** Changes the fields of a file. A file without a change stays byte for byte. */
+/** Changes the fields of a file. */
 function change(file: string, how: (fields: Document) => void): void {
   const text = readFileSync(file, 'utf8')
-  const fields = fieldsOf(file)
-  const were = String(fields)
-  how(fields)
   const { start, bodyStart } = splitFile(text)!
-  if (String(fields) !== were)
-    writeFileSync(file, `${text.slice(0, start)}${String(fields)}---${text.slice(bodyStart)}`)
+  const fields = fieldsOf(file)
+  how(fields)
+  writeFileSync(file, `${text.slice(0, start)}${String(fields)}---${text.slice(bodyStart)}`)
 }
 
 /** The fields of a content file. */

@@ -74,8 +74,6 @@ export function remove(file: string): void {
 export function replace(file: string, words: string, by: string): void {
   const text = read(file)
   if (!text.includes(words)) throw new Error(`${file} does not hold “${words}”.`)
-  write(
-    file,
-    text.replace(words, () => by),
-  )
+  const changed = text.replace(words, () => by)
+  write(file, changed)
 }
