@@ -79,7 +79,7 @@ function readSettings(): string[] {
   // The system, npm, Vite or our own tools set these, so they are not settings of a person.
   const other = new Set([
     ...['PATH', 'INIT_CWD', 'XDG_CACHE_HOME', 'CI', 'GITHUB_ACTIONS', 'GITHUB_STEP_SUMMARY', 'NODE_ENV', 'DEV', 'PROD'],
-    ...['PUBLIC_LEADS_GO', 'SITE_PREVIEW', 'SVT_LOG', 'PLAYWRIGHT_JSON', 'UNFINISHED_PAGES'],
+    ...['PUBLIC_LEADS_GO', 'SITE_PREVIEW', 'SVT_LOG', 'PLAYWRIGHT_JSON', 'UNFINISHED_PAGES', 'SUITE'],
     'ASTRO_TELEMETRY_DISABLED',
   ])
   // Hosts set these for their own builds.
