@@ -91,6 +91,19 @@ function rings({ columns, rows, x0, y0, step, heights }: Field, level: number): 
 export const area = (ring: Ring): number =>
   ring.reduce((sum, [x, y], i) => sum + (x * around(ring, i + 1)[1] - around(ring, i + 1)[0] * y) / 2, 0)
 
+/** Points at equal distances along a ring, so that it is smoothed alike whichever way it crosses the grid. The rim stays. */
+function even(ring: Ring, gap: number): Ring {
+  let rest = 0
+  return ring.flatMap(([x, y, edge], i) => {
+    const [bx, by] = around(ring, i + 1)
+    const length = Math.hypot(bx - x, by - y)
+    const count = Math.max(0, Math.ceil((length - rest) / gap))
+    const shares = Array.from({ length: count }, (_, k) => (rest + k * gap) / length)
+    rest = edge ? 0 : rest + count * gap - length
+    return edge ? [[x, y, edge]] : shares.map((share): Ring[number] => [x + share * (bx - x), y + share * (by - y)])
+  })
+}
+
 /** Moves each point of a ring towards the middle of its neighbours by a share of the way, or, below 0, away from it. The rim stays. */
 const relax = (ring: Ring, share: number): Ring =>
   ring.map(([x, y, edge], i) => {
@@ -109,12 +122,12 @@ const [nearest, farthest] = [5, 36]
 function thin(ring: Ring, tolerance: number): Ring {
   const wanted = ring.map(([x, y, edge], i) => {
     if (edge) return 0
-    const [[ax, ay], [bx, by], [nx, ny]] = [around(ring, i - 4), around(ring, i + 4), around(ring, i + 1)]
+    const [[ax, ay], [bx, by], [nx, ny]] = [around(ring, i - 3), around(ring, i + 3), around(ring, i + 1)]
     const turn = Math.atan2(by - y, bx - x) - Math.atan2(y - ay, x - ax)
     const bend = Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn))) / (Math.hypot(bx - ax, by - ay) / 2 + 1e-9)
     return Math.hypot(nx - x, ny - y) / Math.max(nearest, Math.min(farthest, Math.sqrt((8 * tolerance) / bend)))
   })
-  const near = Array.from({ length: 13 }, (_, k) => k - 6)
+  const near = Array.from({ length: 17 }, (_, k) => k - 8)
   const dense = wanted.map((_, i) => near.reduce((sum, away) => sum + around(wanted, i + away), 0) / near.length)
   const total = dense.reduce((sum, part) => sum + part, 0)
   const gap = (1.000001 * total) / Math.max(6, Math.round(total))
@@ -163,7 +176,7 @@ export function contour(field: Field, level: number, drawing: Drawing): string {
   return rings(field, level)
     .filter((ring) => Math.abs(area(ring)) >= smallest)
     .map((ring) => {
-      const smooth = Array.from({ length: 8 }).reduce<Ring>((line) => relax(line, 0.5), ring)
+      const smooth = Array.from({ length: 16 }).reduce<Ring>((line) => relax(line, 0.5), even(ring, 2))
       // The curve cuts the corners of its points: they stand further out by as much.
       const points = relax(thin(smooth, tolerance), -0.25)
       return ringPath(points.map(([x, y]) => [(x - ax) * scale, (y - ay) * scale]))
