@@ -37,11 +37,14 @@ describe('what a field does not take, and what is left of pasting', () => {
     '## About' | no signs for headings
     '- one' | Signs of a list
     (survey-minutes) minutes | two round brackets … Write: ((survey-minutes))$
+    '[[survey-minutes]] minutes' | Write: ((survey-minutes))$
     “All of this" | without its partner … Write: All of this$
     All of this, | ends with a comma … Write: All of this$
     'TODO: write this' | not meant for visitors
     Sure! Here's a shorter version of it. | not meant for visitors
+    'Here is a revised version of the text: For people.' | not meant for visitors
     For [Your Name] and others. | not meant for visitors
+    For [[people]]. | not meant for visitors
     For people.:contentReference[oaicite:0]{index=0} | not meant for visitors
     Hello\\! For people. | backslash
     'For people :rocket: now.' | picture sign
@@ -82,6 +85,7 @@ describe('near misses of Markdown in the text', () => {
     'pages/home.mdx',
     String.raw`
     See [us] (/) now. | words in square brackets
+    See [us(/) now. | words in square brackets
     ##About | space is missing in this heading. Write: ## About$
     See [](/) now. | no words
     See [us](www.a.example) now. | whole address

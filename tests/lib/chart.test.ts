@@ -7,7 +7,7 @@ import charts from '../../src/lib/chart/charts.json' with { type: 'json' }
 import { contour, fieldOf, QUARTERS } from '../../src/lib/chart/contours.ts'
 import { bearingLines, crossing, FIX_PANEL, marksRound } from '../../src/lib/chart/fix.ts'
 import { fleetsPaths } from '../../src/lib/chart/fleets.ts'
-import { arcPath, bearingsOf, filmBox, isLitAt, polar, roleBearingsOf } from '../../src/lib/chart/light.ts'
+import { arcPath, bearingsOf, filmBox, isLitAt, polar, roleBearingsOf, starPath } from '../../src/lib/chart/light.ts'
 import { points, spread, type Point } from '../../src/lib/chart/points.ts'
 
 type Curve = readonly [from: Point, control: Point, to: Point]
@@ -96,6 +96,11 @@ describe('lights', () => {
       const [x, y] = polar(0, 0, bearing, 120)
       expect(x >= left && y >= top && x <= left + width && y <= top + height).toBe(true)
     }
+  })
+
+  it('have stars that are alike where they are of one size', () => {
+    const [one, other] = [starPath(10, 20, 5), starPath(40, 8, 5)].map((path) => path.slice(path.indexOf('l')))
+    expect(one).toBe(other)
   })
 })
 

@@ -43,6 +43,10 @@ describe('where a build sends leads', () => {
       expect(describeLeads(readBuild(env))).not.toContain('sb_')
     }
   })
+  test('a secret key is refused', () => {
+    const leak = { ...live, PUBLIC_SUPABASE_KEY: 'sb_secret_doNotPrintMe' }
+    expect(() => chooseBackend(leak, production)).toThrow('PUBLIC_SUPABASE_KEY is not a key that may stand in a page')
+  })
   test('half a pair is refused', () => {
     for (const name of ['PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_KEY'])
       expect(() => chooseBackend({ ...live, [name]: undefined }, own)).toThrow('Only one of')
