@@ -15,6 +15,8 @@ const given = new Set(['html', 'head', 'body', '[open'])
 
 /** A token with a copy of its value, as Tailwind writes it for `@apply`. `:root` has the value already. */
 const tokenWithValue = /var\((--(?:color|text|font|spacing|ease)-[\w-]+),(?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g
+/** A property of Tailwind's own, with what holds where nothing sets it. */
+const unset = /var\((--tw-[\w-]+),([^()]*)\)/g
 /** Where a sheet sets or registers a custom property, or defines key frames. */
 const definition = /(?:@property|@keyframes) [\w-]+|(?<=[{};])--[\w-]+(?=:)/g
 
@@ -25,20 +27,24 @@ const definition = /(?:@property|@keyframes) [\w-]+|(?<=[{};])--[\w-]+(?=:)/g
  * @throws the error of lightningcss if the sheet is not CSS
  */
 export function keepUsedCss(css: string, words: PageWords): string {
-  const rules = run(css.replaceAll(tokenWithValue, 'var($1)'), {
-    targets,
-    visitor: {
-      Selector: (selector) => (mayMatch(selector, words) ? undefined : []),
-      Rule: {
-        'font-face': ({ value: { properties } }) => {
-          const ranges = properties.flatMap((property) => (property.type === 'unicode-range' ? property.value : []))
-          const codes = [...words.rareLetters].map((letter) => letter.codePointAt(0)!)
-          const isShown = ({ start, end }: UnicodeRange) => codes.some((code) => code >= start && code <= end)
-          return ranges.length === 0 || ranges.some(isShown) ? undefined : []
+  const tokens = css.replaceAll(tokenWithValue, 'var($1)')
+  const rules = run(
+    tokens.replaceAll(unset, (value, name, other) => (tokens.includes(`${name}:`) ? value : other)),
+    {
+      targets,
+      visitor: {
+        Selector: (selector) => (mayMatch(selector, words) ? undefined : []),
+        Rule: {
+          'font-face': ({ value: { properties } }) => {
+            const ranges = properties.flatMap((property) => (property.type === 'unicode-range' ? property.value : []))
+            const codes = [...words.rareLetters].map((letter) => letter.codePointAt(0)!)
+            const isShown = ({ start, end }: UnicodeRange) => codes.some((code) => code >= start && code <= end)
+            return ranges.length === 0 || ranges.some(isShown) ? undefined : []
+          },
         },
       },
     },
-  })
+  )
   return withoutUnused(rules, words)
 }
 
@@ -51,22 +57,36 @@ function withoutUnused(css: string, words: PageWords): string {
   return unusedSymbols.length === 0 ? css : withoutUnused(run(css, { unusedSymbols }), words)
 }
 
+/** The layer in which utilities come that hold at every width. It stands below those for some widths, whatever comes later. */
+const plain = '@layer utilities.plain'
+
 /**
- * Splits the sheet of a page into sheets that arrive one after the other. A rule of a component comes in the first sheet before
- * something that it may match. (No component overrides the rules of another.) The fonts to be fetched come last, and all other
- * rules first.
+ * Splits the sheet of a page into sheets that arrive one after the other. A rule of a component, and a utility that holds at
+ * every width, comes in the first sheet before something that it may match. (No component overrides the rules of another.) The
+ * fonts to be fetched come last, and all other rules first.
  * @param parts the words of the page up to where the next sheet stands, for each sheet but the last
  */
 export function splitCss(css: string, parts: PageWords[]): string[] {
   const sheets: string[] = [...parts.map(() => ''), '']
   const fonts: string[] = []
-  for (const rule of topLevelRules(css)) {
+  for (const rule of topLevelRules(css).flatMap(withPlainUtilities)) {
     if (rule.startsWith('@font-face{') && rule.includes('url(')) fonts.push(rule)
-    else if (!rule.startsWith('@layer components{')) sheets[0] += rule
+    else if (!rule.startsWith('@layer components{') && !rule.startsWith(plain)) sheets[0] += rule
     else for (const place of sheets.keys()) sheets[place] += rulesFor(place, rule, parts)
   }
   sheets[parts.length] = fonts.join('') + sheets[parts.length]
   return sheets
+}
+
+/** The utilities in two blocks: those that hold at every width, and the others. Another rule stays as it is. */
+function withPlainUtilities(rule: string): string[] {
+  const [, block] = /^@layer utilities\{(.*)\}$/s.exec(rule) ?? []
+  if (block === undefined) return [rule]
+  const { true: others = [], false: every = [] } = Object.groupBy(
+    topLevelRules(block),
+    (one) => `${one.startsWith('@')}`,
+  )
+  return [`${plain}{${every.join('')}}`, `@layer utilities{${others.join('')}}`]
 }
 
 /**
@@ -79,7 +99,7 @@ function rulesFor(place: number, block: string, parts: PageWords[]): string {
     return isNested(selector) || place === (first === -1 ? parts.length : first) ? undefined : []
   }
   const rules = run(block, { visitor: { Selector } })
-  return place > 0 && rules === '@layer components;' ? '' : rules
+  return place > 0 && /^@layer [\w.]+;$/.test(rules) ? '' : rules
 }
 
 /** Whether a selector belongs to a nested rule: it then refers to its parent, as in `& > li` or `:is(& > *)`. */
