@@ -1,7 +1,6 @@
 import { mdxToJs } from 'satteri'
 import { describe, expect, test } from 'vitest'
 import { fillProse } from '../../src/integrations/figures-in-prose.ts'
-import { readSettings } from '../../src/lib/content-files.ts'
 import { readFields, splitFile } from '../../src/lib/frontmatter.ts'
 
 describe('the fields of a content file', () => {
@@ -17,10 +16,6 @@ describe('the fields of a content file', () => {
     'are undefined where they cannot be read: %j',
     (source) => expect(readFields(source)).toBeUndefined(),
   )
-
-  test('of a settings file keep to its schema', () => {
-    expect(readSettings('claims').claims.length).toBeGreaterThan(0)
-  })
 })
 
 describe('a figure in prose', () => {

@@ -13,7 +13,6 @@ test.each<[plays: boolean, on: string, view: View, line: Line | undefined]>([
   [false, 'on a small screen on a metered line', { ...view, small: true }, { ...line, type: 'cellular' }],
   [false, 'when the visitor saves data', view, { ...line, saveData: true }],
   [false, 'when the visitor wants less movement', { ...view, calm: true }, line],
-  [false, 'on a slow-2g line', view, { ...line, effectiveType: 'slow-2g' }],
   [false, 'on a 2g line', view, { ...line, effectiveType: '2g' }],
   [false, 'on a 3g line', view, { ...line, effectiveType: '3g' }],
 ])('whether the film plays is %s %s', (plays, _on, seen, known) => expect(loopAllowed(seen, known)).toBe(plays))

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { headerRules, headers } from '../../src/integrations/hosting-files/headers.ts'
+import { caddyConfig } from '../../tools/hosts/caddy.ts'
 import { redirectPage } from '../../tools/hosts/github-pages.ts'
+import { nginxConfig } from '../../tools/hosts/nginx.ts'
 import { vercelConfig } from '../../tools/hosts/vercel.ts'
 import { readHeaders, readRedirects } from '../../tools/server/host-files.ts'
 
@@ -43,7 +45,12 @@ describe('Vercel', () => {
   })
 })
 
-// What nginx and Caddy make of theirs: npm test -- hosts.
+// What else nginx and Caddy make of theirs: npm test -- hosts.
+test('nginx and Caddy lead old addresses on for good', () => {
+  expect(nginxConfig(rules)).toContain('location = /old { return 301 /new$is_args$args; }')
+  expect(caddyConfig(rules)).toContain('route /old {\n\trewrite * /new\n\tredir {uri} 301\n}')
+})
+
 test('a host without redirects gets pages that lead on', () => {
   const html = redirectPage('/new', 'https://www.example.com')
   expect(html).toContain('<meta http-equiv="refresh" content="0; url=/new">')

@@ -5,12 +5,7 @@ import { placeLights } from '../../src/lib/chart/waters.ts'
 import type { Survey } from '../../src/schemas/survey.ts'
 import type { Testimonial } from '../../src/schemas/testimonial.ts'
 
-const entry = <Data>(id: string, data: Data): Entry<Data> => ({
-  id,
-  data,
-  render: () => Promise.reject(new Error('is not rendered here')),
-})
-
+const entry = <Data>(id: string, data: Data) => ({ id, data }) as Entry<Data>
 const role = (id: string, href?: string): Role => ({ id, title: id, summary: '', href, draft: false })
 
 const survey = {
