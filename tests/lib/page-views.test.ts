@@ -5,25 +5,21 @@ import { placeLights } from '../../src/lib/chart/waters.ts'
 import type { Survey } from '../../src/schemas/survey.ts'
 import type { Testimonial } from '../../src/schemas/testimonial.ts'
 
-const entry = <Data>(id: string, data: Data) => ({ id, data }) as Entry<Data>
-const role = (id: string, href?: string): Role => ({ id, title: id, summary: '', href, draft: false })
+// That the page shows all fields of a role: tests/site/fields.test.ts.
+
+const role = (id: string, href?: string): Role => ({ id, title: id, summary: `You ${id}.`, href, draft: false })
 
 const survey = {
   title: 'Pen maker',
   group: 'pens',
   summary: 'You make pens.',
-  workflows: [{ name: 'Nibs', description: 'You cut nibs.' }],
-  rightForYou: 'If you make pens.',
-  yourAnswers: 'We make better nibs.',
+  workflows: [],
   similarRoles: ['ink-maker'],
 } as unknown as Survey
 
 const site = {
   claims: [{ name: 'length', text: '7 minutes', value: 7, unit: 'minutes' }],
-  addresses: {
-    surveyForms: 'https://forms.example/',
-    outside: [{ name: 'calendar', url: 'https://calendar.example/' }],
-  },
+  addresses: { surveyForms: 'https://forms.example/' },
   navigation: {
     groups: [{ id: 'pens', title: 'Pens', function: 'sales' }],
     functions: [{ id: 'sales', name: 'Sales of pens' }],
@@ -34,9 +30,7 @@ const site = {
     draft: 'Draft',
     survey: {
       kicker: 'Survey: (function)',
-      rightForYouNote: 'Take one.',
-      details: [{ title: 'Time', text: 'It takes a while.' }],
-      yourAnswersTitle: 'Use',
+      details: [],
       privacyLink: 'More',
       takeSurvey: 'Take it',
       seoTitle: '(role) survey',
@@ -53,18 +47,14 @@ const site = {
 
 describe('the page of a role', () => {
   const of = (changed: Partial<Survey> = {}, changedSite: Partial<SiteContent> = {}) =>
-    rolePage(entry('pen-maker', { ...survey, ...changed }), { ...site, ...changedSite })
+    rolePage({ id: 'pen-maker', data: { ...survey, ...changed } } as Entry<Survey>, { ...site, ...changedSite })
 
-  test('says which role it is of, and where it stands', () => {
+  test('says where it stands, how long the survey takes and whether it is a draft', () => {
     expect(of()).toMatchObject({
-      title: 'Pen maker survey',
-      description: 'You make pens. Take it.',
       path: '/surveys/pen-maker',
       above: [{ name: 'Sales of pens', path: '/all#sales' }],
-      hero: { title: 'Pen maker', function: 'sales', kicker: 'Survey: Sales of pens' },
-      rightForYou: { text: 'If you make pens. Take one.' },
-      details: { minutes: 7, items: [{ title: 'Time' }, { title: 'Use', text: 'We make better nibs.' }] },
-      workflows: { items: [{ title: 'Nibs', text: 'You cut nibs.' }] },
+      hero: { function: 'sales', kicker: 'Survey: Sales of pens' },
+      details: { minutes: 7 },
     })
     expect(of({}, { roleList: undefined }).above).toEqual([])
     expect([of(), of({ draft: true })].map(({ hero }) => hero.draft)).toEqual([undefined, 'Draft'])
@@ -93,7 +83,7 @@ describe('the page of a role', () => {
 
   test.each<[string, () => unknown, RegExp]>([
     [
-      'a similar role that is open',
+      'an open role',
       () => of({ similarRoles: ['blotter'] }),
       /surveys\/pen-maker\.mdx names "blotter" .* no open role/,
     ],
@@ -104,28 +94,9 @@ describe('the page of a role', () => {
   })
 })
 
-describe('a page of testimonials', () => {
-  const quote = (words: string) => ({ quote: words, author: 'A buyer of pens' })
-  const data = {
-    heading: 'Pens',
-    back: { label: 'Back', to: '/' },
-    quotes: [quote('They write.'), quote('They last.')],
-    results: [],
-    actions: [{ label: 'Call', outside: 'calendar' }],
-  } as unknown as Testimonial
-
-  test('has a quote for each shore, and its links', () => {
-    expect(testimonialPage(entry('pen-shop', data), site)).toMatchObject({
-      path: '/pen-shop-testimonial',
-      first: quote('They write.'),
-      second: quote('They last.'),
-      back: { label: 'Back', href: '/' },
-      actions: [{ label: 'Call', href: 'https://calendar.example/', external: 'opens in a new tab' }],
-    })
-  })
-
-  test('is not made of one quote', () => {
-    const short = entry('pen-shop', { ...data, quotes: data.quotes.slice(1) })
-    expect(() => testimonialPage(short, site)).toThrow('testimonials/pen-shop.mdx has to have two quotes')
-  })
+test('a page of testimonials has a quote for each shore, and its links', () => {
+  const [first, second] = [{ quote: 'They write.' }, { quote: 'They last.' }]
+  const data = { quotes: [first, second], back: { label: 'Back', to: '/' } } as unknown as Testimonial
+  const shown = testimonialPage({ id: 'pen-shop', data } as Entry<Testimonial>, site)
+  expect(shown).toMatchObject({ path: '/pen-shop-testimonial', first, second, back: { label: 'Back', href: '/' } })
 })
