@@ -1,7 +1,9 @@
 import type { AstroIntegration } from 'astro'
+import { getViteConfig } from 'astro/config'
 import { copyFile, glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { runnerImport } from 'vite'
 import { readContent } from '../editing/check/read-content.ts'
 import { readSite } from '../editing/check/site.ts'
 import type { SupabaseProject } from '../leads/supabase-project.ts'
@@ -14,10 +16,7 @@ import { describePreview, type Review } from './describe-preview.ts'
 import { askProduction, projectDigests, refuseProduction } from './production.ts'
 import { draftsOf, manifestFile, readBuiltSite } from './review/manifest.ts'
 import { previewSheet } from './sheet.ts'
-import { showBar } from './show/bar.ts'
-import { html, type Html } from './show/html.ts'
-import { showProblems } from './show/parts.ts'
-import { showReview, summary } from './show/review.ts'
+import { summary } from './show/view.ts'
 
 /** The style sheet and the script of what only previews have. */
 const [sheetFile, scriptFile] = ['preview.css', 'preview.js']
@@ -52,8 +51,9 @@ export function previews(
         Object.assign(review, pictures ?? { noPictures: review.words.page.noPictures })
         await writeFile(path.join(folder, sheetFile), await previewSheet())
         await copyFile(new URL('./client.js', import.meta.url), path.join(folder, scriptFile))
-        await addPages(folder, review)
-        await addBars(folder, review, leads)
+        const show = await loadComponents()
+        await addPages(folder, review, show)
+        await addBars(folder, review, show, leads)
         if (review.reason) logger.warn(`Nothing is compared: ${review.reason}`)
         else logger.info(`${summary(review)} /review says how.`)
       },
@@ -61,40 +61,44 @@ export function previews(
   }
 }
 
+type Components = typeof import('./show/components.ts')
+
+/** The components of `show`, compiled by Astro: its own build is over once pages are finished. */
+async function loadComponents(): Promise<Components> {
+  const configure = getViteConfig({}, { root, configFile: false, logLevel: 'silent' })
+  const config = await configure({ mode: 'production', command: 'serve' })
+  return (await runnerImport<Components>('/previews/show/components.ts', config)).module
+}
+
 /** Adds /review, and a page in the place of each that is held back, in the frame of the page for unknown addresses. */
-async function addPages(folder: string, review: Review): Promise<void> {
-  const { title, description, broken, brokenText } = review.words.page
+async function addPages(folder: string, review: Review, { showPage }: Components): Promise<void> {
+  const { title, description, broken } = review.words.page
   const frame = await readFile(path.join(folder, '404.html'), 'utf8')
-  const add = async (route: string, name: string, content: Html | false): Promise<void> => {
-    const main = html`<section class="review frame">
-      <h1>${name}</h1>
-      ${content}
-    </section>`
+  const escape = (text: string) => text.replaceAll(/[&<"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  for (const route of ['/review', ...review.heldBack.keys()].filter((name) => name.startsWith('/'))) {
+    const main = await showPage({ review, route })
     const page = frame
-      .replace(/(?<=<title>)[^<]*/, () => html`${name}`.html)
-      .replace(/(?<=<meta name="description" content=")[^"]*/, () => html`${description}`.html)
-      .replace(/(?<=<main[^>]*>).*(?=<\/main>)/s, () => main.html)
+      .replace(/(?<=<title>)[^<]*/, () => escape(review.heldBack.has(route) ? broken : title))
+      .replace(/(?<=<meta name="description" content=")[^"]*/, () => escape(description))
+      .replace(/(?<=<main[^>]*>).*(?=<\/main>)/s, () => main)
     const file = path.join(folder, route === '/' ? 'index.html' : `${route}.html`)
     await mkdir(path.dirname(file), { recursive: true })
     // A page that shares the address with one that is held back stays.
     await writeFile(file, page, { flag: 'wx' }).catch(() => undefined)
   }
-  await add('/review', title, showReview(review))
-  for (const [route, problems] of review.heldBack)
-    if (route.startsWith('/'))
-      await add(route, broken, showProblems(problems, review, { text: `${route} ${brokenText}` }))
 }
 
 /** Adds to every page the bar, its styles and the word to search engines, all of it in files, as the policy asks. */
-async function addBars(folder: string, review: Review, leads: LeadsGo): Promise<void> {
+async function addBars(folder: string, review: Review, { showBar }: Components, leads: LeadsGo): Promise<void> {
   const date = new Date()
   const built = `${shortDate(date)}, ${date.toISOString().slice(11, 16)} UTC`
+  const forms = review.words.leads[leads]
   for (const name of await Array.fromAsync(glob('**/*.html', { cwd: folder }))) {
     const file = path.join(folder, name)
     const page = await readFile(file, 'utf8')
     const robots = page.includes('<meta name="robots"') ? '' : '<meta name="robots" content="noindex">'
     const head = `${robots}<link rel="stylesheet" href="/${sheetFile}"><script type="module" src="/${scriptFile}"></script>`
-    const bar = showBar(review, routeOf(name), built, review.words.leads[leads]).html
+    const bar = await showBar({ review, route: routeOf(name), built, forms })
     await writeFile(
       file,
       page.replace('</head>', `${head}$&`).replace(/<body[^>]*>/, (body) => body + bar),

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { browserArguments, findBrowser } from '../../tools/browser.ts'
 import { createSiteServer } from '../../tools/server/site-server.ts'
 import type { Review } from '../describe-preview.ts'
-import { fill } from '../show/parts.ts'
+import { fill } from '../show/view.ts'
 import { cutToDifference } from './cut.ts'
 
 /** A phone and a laptop. */
