@@ -19,6 +19,7 @@ export function buildBase(add: () => void = () => undefined): string {
 /** What a host tells of a pull request. */
 export const pullRequest = {
   GITHUB_ACTIONS: 'true',
+  GITHUB_SERVER_URL: 'https://github.com',
   GITHUB_REPOSITORY: 'owner/site',
   GITHUB_HEAD_REF: 'words',
   GITHUB_REF_NAME: '7/merge',
