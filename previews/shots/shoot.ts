@@ -7,7 +7,7 @@ import { browserArguments, findBrowser } from '../../tools/browser.ts'
 import { createSiteServer } from '../../tools/server/site-server.ts'
 import type { Review } from '../describe-preview.ts'
 import { fill } from '../show/view.ts'
-import { cutToDifference } from './cut.ts'
+import { markDifference } from './mark.ts'
 
 /** A phone and a laptop. */
 const widths = [390, 1440]
@@ -17,7 +17,7 @@ const most = 12
 
 /**
  * Adds to a built preview, before it has bars, pictures of the pages that look different, before and after, if there is a
- * browser on this machine. Each is cut to the part that differs.
+ * browser on this machine. Each is cut to the parts that differ, which are tinted.
  */
 export async function takePictures(folder: string, review: Review): Promise<Pick<Review, 'pictures' | 'noPictures'>> {
   const { comparison, against = '', words } = review
@@ -37,7 +37,7 @@ export async function takePictures(folder: string, review: Review): Promise<Pick
     for (const route of routes.slice(0, most)) {
       for (const width of widths) {
         const [old, fresh] = await Promise.all(sites.map(({ origin }) => shoot(browser, origin + route, width)))
-        const parts = await cutToDifference(old, fresh)
+        const parts = await markDifference(old, fresh)
         if (!parts.some(Boolean)) continue
         const name = `/review/${route.slice(1).replaceAll('/', '-') || 'home'}-${width}`
         const [before, after] = ['before', 'after'].map((side, at) => parts[at] && `${name}-${side}.webp`)
