@@ -1,12 +1,15 @@
 // The script of a preview's pages: it shows what a form would have sent, and on /review it keeps ticks and copies comments.
 // It makes no HTML of a text, since the policy of the pages forbids that.
+const bar = document.querySelector('.preview-bar')
+new ResizeObserver(() => document.body.style.setProperty('--preview-bar', `${bar.offsetHeight}px`)).observe(bar)
+
 addEventListener('lead-tried', ({ detail: { table, row } }) => {
   const element = (name, ...content) => {
     const made = document.createElement(name)
     made.append(...content)
     return made
   }
-  const { triedHeading, triedText } = document.querySelector('.preview-bar').dataset
+  const { triedHeading, triedText } = bar.dataset
   const fields = Object.entries(row).map(([name, value]) => element('p', `${name}: ${value}`))
   const where = element('p', triedText.replace('(table)', table))
   const note = element('aside', element('strong', triedHeading), where, ...fields)
