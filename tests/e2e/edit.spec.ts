@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
-import { diffLines } from 'diff'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../../tools/support/processes.ts'
+import { changedLines } from '../support/changed-lines.ts'
 import { servers } from './support/servers.ts'
 
 // Editing by form over files of this machine. The browser asks for the folder, so in its place stands one of its own
@@ -42,7 +42,7 @@ test('a workflow is changed and a section added: nothing else differs, and nobod
   const before = await name.inputValue()
   await name.fill('A new name')
   await save(tab)
-  expect(changes(role.text, await read(tab, role.file))).toEqual([`-  - name: ${before}`, '+  - name: A new name'])
+  expect(changedLines(role.text, await read(tab, role.file))).toEqual([`-  - name: ${before}`, '+  - name: A new name'])
 
   await visit(tab, page.file)
   const sections = tab.getByRole('group', { name: /Sections.* Field/ })
@@ -58,7 +58,7 @@ test('a workflow is changed and a section added: nothing else differs, and nobod
   expect(await read(tab, page.file)).toBe(page.text)
   await text.fill('It makes all the difference.')
   await save(tab)
-  expect(changes(page.text, await read(tab, page.file))).toEqual([
+  expect(changedLines(page.text, await read(tab, page.file))).toEqual([
     '+  - type: statement',
     '+    heading: A new heading',
     '+    text: It makes all the difference.',
@@ -119,16 +119,4 @@ async function read(tab: Page, file: string): Promise<string> {
     for (const part of names.slice(0, -1)) folder = await folder.getDirectoryHandle(part)
     return (await (await folder.getFileHandle(names.at(-1)!)).getFile()).text()
   }, file.split('/'))
-}
-
-/** The lines that are gone and those that are new. */
-function changes(before: string, now: string): string[] {
-  return diffLines(before, now)
-    .filter(({ added, removed }) => added || removed)
-    .flatMap(({ added, value }) =>
-      value
-        .trimEnd()
-        .replaceAll(/^/gm, added ? '+' : '-')
-        .split('\n'),
-    )
 }

@@ -1,16 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { madeUp } from '../support/made-up.ts'
 
-test('the words of a programme keep their padding in second place', async ({ page }) => {
-  const paddings: string[] = []
-  for (const route of [madeUp.programme, madeUp.laterHeroes]) {
-    await page.goto(route)
-    const words = page.locator('.hero-weeks > .frame').first()
-    paddings.push(await words.evaluate((frame) => getComputedStyle(frame).padding))
-  }
-  expect(paddings[1]).toBe(paddings[0])
-})
-
 // On a bad line a page comes in pieces, each of which may be shown by itself.
 for (const route of [madeUp.hero, madeUp.reportForms, madeUp.role]) {
   test(`what ${route} shows first stays where it is when the rest comes`, async ({ page }) => {

@@ -38,16 +38,6 @@ test.describe('without script', () => {
     await expect(panel(page, other)).toBeHidden()
   })
 
-  test('a link of the menu leads to its page', async ({ page }) => {
-    await page.goto(madeUp.plain)
-    await word(page, other).click()
-    const link = roles(page, other).first()
-    const address = await link.getAttribute('href')
-    await link.click()
-    await expect(page).toHaveURL(address!)
-    await expect(page.locator('h1')).toBeVisible()
-  })
-
   test('on a phone, Menu opens one sheet: our own pages first, and at most one menu of roles at a time', async ({
     page,
   }) => {

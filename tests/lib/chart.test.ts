@@ -7,7 +7,7 @@ import charts from '../../src/lib/chart/charts.json' with { type: 'json' }
 import { contour, fieldOf, QUARTERS } from '../../src/lib/chart/contours.ts'
 import { bearingLines, crossing, FIX_PANEL, marksRound } from '../../src/lib/chart/fix.ts'
 import { fleetsPaths } from '../../src/lib/chart/fleets.ts'
-import { arcPath, bearingsOf, filmBox, isLitAt, polar, roleBearingsOf, starPath } from '../../src/lib/chart/light.ts'
+import { arcPath, bearingsOf, filmBox, isLitAt, polar, roleBearingsOf } from '../../src/lib/chart/light.ts'
 import { points, spread, type Point } from '../../src/lib/chart/points.ts'
 
 type Curve = readonly [from: Point, control: Point, to: Point]
@@ -97,11 +97,6 @@ describe('lights', () => {
       expect(x >= left && y >= top && x <= left + width && y <= top + height).toBe(true)
     }
   })
-
-  it('have stars that are alike where they are of one size', () => {
-    const [one, other] = [starPath(10, 20, 5), starPath(40, 8, 5)].map((path) => path.slice(path.indexOf('l')))
-    expect(one).toBe(other)
-  })
 })
 
 test.each([1, 12, 200, 250, 300, 500])('%d lights are as many, apart, inside the drawing, in fleets', (count) => {
@@ -125,11 +120,6 @@ test.each([1, 2, 3, 8, 10, 24])('%d people have marks and lines that miss each o
   const middle = FIX_PANEL.middle.join(' ')
   expect(new Set(ends(1))).toEqual(new Set([middle]))
   expect(ends(0)).not.toContain(middle)
-})
-
-test('bearing lines begin beside each star, in line with its middle and its aim', () => {
-  const path = bearingLines(points('0,0 300,10'), (i) => [i * 270 + 30, i * 70 + 40], 50)
-  expect(path).toBe('M7.8 10.4L60 80M300 23L300 160')
 })
 
 test('places are spread over a line from its first point to its last', () => {

@@ -10,6 +10,7 @@ import { openForForm, proseField, saveFromForm, sourceField, withLineEndsOf } fr
 import { collections } from '../../src/lib/collections.ts'
 import { line, paragraph } from '../../src/schemas/text.ts'
 import { root } from '../../tools/support/processes.ts'
+import { changedLines } from '../support/changed-lines.ts'
 
 const part = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('band'), look: z.enum(['wide', 'narrow']).default('wide'), heading: paragraph() }),
@@ -75,14 +76,7 @@ const third = source.slice(source.indexOf('  # About the third'), source.indexOf
 function changed(change: (fields: any) => void, text = source): string[] {
   const data = openForForm(text, shape)
   change(data)
-  return diffLines(text, saveFromForm(data, shape))
-    .filter(({ added, removed }) => added || removed)
-    .flatMap(({ added, value }) =>
-      value
-        .trimEnd()
-        .replaceAll(/^/gm, added ? '+' : '-')
-        .split('\n'),
-    )
+  return changedLines(text, saveFromForm(data, shape))
 }
 
 const oneList = '---\ntitle: A\nnames: [one] # which\n---\n'

@@ -1,13 +1,11 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { once } from 'node:events'
 import { globSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSettings } from '../../src/lib/content-files.ts'
 import { browserArguments, ensureBrowser } from '../../tools/browser.ts'
 import { createSiteServer } from '../../tools/server/site-server.ts'
+import { listen } from '../support/listen.ts'
 import {
   build,
   buildPreview,
@@ -28,7 +26,7 @@ const production = {
 }
 let dist = ''
 let origin = ''
-let server: Server
+let server: Awaited<ReturnType<typeof listen>>
 let browser: Browser
 let page: Page
 /** What the policy of a page or a script complained of, and requests to anywhere but the preview. */
@@ -53,9 +51,8 @@ beforeAll(async () => {
   write(files[1], role!)
   add('gone')
   remove('pages/made-up-new.mdx')
-  server = createSiteServer(dist).listen(0, 'localhost')
-  await once(server, 'listening')
-  origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  server = await listen(createSiteServer(dist))
+  origin = server.url
   browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments })
   page = await browser.newPage({ permissions: ['clipboard-read', 'clipboard-write'] })
   page.on('pageerror', (problem) => complaints.push(problem.message))
@@ -69,7 +66,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser.close()
-  server.close().closeAllConnections()
+  await server.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -175,7 +172,7 @@ test('a reviewer ticks what they have seen, and comments with the words of a cha
   await entry.getByRole('button', { name: comment }).click()
   await entry.getByRole('button', { name: copied }).waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-    /^> .*~~.+~~.*\n\nhttp:\/\/localhost:\d+\/review#c-\w+/,
+    /^> .*~~.+~~.*\n\nhttp:\/\/127.0.0.1:\d+\/review#c-\w+/,
   )
   expect(read('review.html')).toContain('href="https://github.com/owner/site/pull/7/files"')
 })

@@ -1,9 +1,5 @@
-import { diffLines } from 'diff'
 import { spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { launch } from 'puppeteer-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,6 +7,8 @@ import { build as bundle } from 'vite'
 import { browserArguments, ensureBrowser } from '../../tools/browser.ts'
 import { createSiteServer } from '../../tools/server/site-server.ts'
 import { ensureEngine } from '../support/engines.ts'
+import { changedLines } from '../support/changed-lines.ts'
+import { listen } from '../support/listen.ts'
 import { copySite } from '../support/site-copy.ts'
 import { build, folder } from '../support/two-states.ts'
 import { startGitLab, type GitLab } from './support/git-lab.ts'
@@ -20,7 +18,7 @@ import type { Mapping } from './support/mapping.ts'
 
 let [dist, address] = ['', '']
 let lab: GitLab
-let server: Server
+let server: Awaited<ReturnType<typeof listen>>
 const preview = { SITE_STAGE: 'preview', SITE_URL: 'https://www.example.com', REVIEW_PICTURES: '0' }
 /** All pages but those that only previews have. */
 const pages = (): string[] =>
@@ -33,14 +31,12 @@ beforeAll(async () => {
   git('init', '--initial-branch=preview')
   git('remote', 'add', 'origin', lab.repository)
   dist = build('edit-page', preview)
-  server = createSiteServer(dist).listen(0, 'localhost')
-  await once(server, 'listening')
-  address = `http://localhost:${(server.address() as AddressInfo).port}`
+  server = await listen(createSiteServer(dist))
+  address = server.url
 })
-afterAll(() => {
-  lab.close()
-  server.close()
-  server.closeAllConnections()
+afterAll(async () => {
+  await lab.close()
+  await server.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -123,6 +119,6 @@ test.each([
   expect(commit).toMatchObject({ start_branch: 'main', actions: [{ action: 'update' }] })
   expect(request).toMatchObject({ source_branch: commit!.branch, target_branch: 'main' })
   const { file_path: file, content } = commit!.actions[0]!
-  const changed = diffLines(readFileSync(path.join(folder, file), 'utf8'), content).filter(({ added }) => added)
-  expect(changed.map(({ value }) => value.trim())).toEqual([expect.stringContaining('Words of a test')])
+  const lines = changedLines(readFileSync(path.join(folder, file), 'utf8'), content)
+  expect(lines.filter((line) => line.startsWith('+'))).toEqual([expect.stringMatching(/Words of a test/)])
 })

@@ -1,6 +1,4 @@
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,6 +6,7 @@ import { headers } from '../../src/integrations/hosting-files/headers.ts'
 import { parseHeaders } from '../../tools/server/host-files.ts'
 import { createSiteServer } from '../../tools/server/site-server.ts'
 import { dist } from '../support/built-site/pages.ts'
+import { listen } from '../support/listen.ts'
 
 const forGood = 'public, max-age=31536000, immutable'
 const production = { hosted: true, preview: false }
@@ -57,18 +56,16 @@ describe('a script that is missing for a while', () => {
   mkdirSync(path.dirname(script))
   writeFileSync(path.join(folder, '404.html'), '<p>Missing</p>')
   writeFileSync(path.join(folder, '_headers'), `/_astro/*\n  Cache-Control: ${forGood}\n`)
-  const server = createSiteServer(folder)
-  let address = ''
+  let server: Awaited<ReturnType<typeof listen>>
   beforeAll(async () => {
-    await once(server.listen(0), 'listening')
-    address = `http://localhost:${(server.address() as AddressInfo).port}`
+    server = await listen(createSiteServer(folder))
   })
-  afterAll(() => {
-    server.close()
+  afterAll(async () => {
+    await server.close()
     rmSync(folder, { recursive: true })
   })
   const ask = async (init: RequestInit = {}) => {
-    const { status, headers: sent } = await fetch(`${address}/_astro/form.a1.js`, init)
+    const { status, headers: sent } = await fetch(`${server.url}/_astro/form.a1.js`, init)
     return [status, sent.get('cache-control')]
   }
 

@@ -1,9 +1,8 @@
 import { chromium, type Page, type Route } from '@playwright/test'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { browserArguments, ensureBrowser } from '../../../tools/browser.ts'
 import { createSiteServer } from '../../../tools/server/site-server.ts'
+import { listen } from '../../support/listen.ts'
 
 /** A commit as the page asks GitHub to make it. */
 export interface Commit {
@@ -21,9 +20,7 @@ export async function editOnHost(
   files: ReadonlyMap<string, string>,
   change: (page: Page, address: string) => Promise<void>,
 ) {
-  const server = createSiteServer(dist).listen(0, 'localhost')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const { url, close } = await listen(createSiteServer(dist))
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments })
   try {
     const commits: Commit[] = []
@@ -31,16 +28,16 @@ export async function editOnHost(
     const page = await browser.newPage({ viewport: { width: 1280, height: 4000 }, locale: 'en-GB' })
     page.on('response', (response) => asked.add(new URL(response.url()).hostname))
     await page.route('https://api.github.com/**', (route) => answer(route, files, commits))
-    await page.goto(`http://localhost:${port}/edit`)
+    await page.goto(`${url}/edit`)
     await page.getByRole('button', { name: 'Sign In Using Access Token' }).click()
     await page.getByRole('textbox', { name: 'Personal Access Token' }).fill('a-token')
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await page.getByRole('row').first().waitFor()
-    await change(page, `http://localhost:${port}/edit`)
-    return { commits, asked: [...asked].filter((host) => host !== '' && host !== 'localhost') }
+    await change(page, `${url}/edit`)
+    return { commits, asked: [...asked].filter((host) => host !== '' && host !== new URL(url).hostname) }
   } finally {
     await browser.close()
-    server.close()
+    await close()
   }
 }
 

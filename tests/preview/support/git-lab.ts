@@ -1,9 +1,8 @@
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { json } from 'node:stream/consumers'
+import { listen } from '../../support/listen.ts'
 
 /** A file as GitLab is asked to write it. */
 interface Action {
@@ -18,12 +17,12 @@ export interface GitLab {
   repository: string
   commits: { branch: string; start_branch?: string; actions: Action[] }[]
   requests: { title: string; source_branch: string; target_branch: string }[]
-  close: () => void
+  close: () => Promise<void>
 }
 
 /** Starts a GitLab of this machine that holds the files of a folder. A file is guarded by its length. */
 export async function startGitLab(folder: string): Promise<GitLab> {
-  const lab: GitLab = { repository: '', commits: [], requests: [], close: () => server.close() }
+  const lab: GitLab = { repository: '', commits: [], requests: [], close: () => Promise.resolve() }
   const read = (file: string): string => readFileSync(path.join(folder, file), 'utf8')
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://lab')
@@ -44,7 +43,6 @@ export async function startGitLab(folder: string): Promise<GitLab> {
       answer(201, { iid: 7, web_url: `${lab.repository}/-/merge_requests/7` })
     })
   })
-  await once(server.listen(0), 'listening')
-  lab.repository = `http://gitlab.localhost:${(server.address() as AddressInfo).port}/owner/site`
-  return lab
+  const { port, close } = await listen(server)
+  return Object.assign(lab, { repository: `http://gitlab.localhost:${port}/owner/site`, close })
 }
