@@ -1,14 +1,16 @@
 import { defineConfig, devices } from '@playwright/test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { browserArguments, ensureBrowser } from '../tools/browser.ts'
 import { servers } from './e2e/support/servers.ts'
 import { dist } from './support/built-site/pages.ts'
+import { emptyStoreFolder } from './support/databases/embedded.ts'
 
 // One Chromium over the site with the made-up content of `made-up/`, served as `npm start` does. `npm test` builds it; to
 // run one file by hand, `npm run build:tests` first, then: npx playwright test --config tests/playwright.config.ts menu
-// (TEST_DIST names another built site). One test looks at the site as `npm run dev` shows it.
+// (TEST_DIST names another built site). Some look at the site as `npm run dev` shows it.
+
+/** Each worker reads this file too, and starts no server. */
+const isWorker = process.env['TEST_WORKER_INDEX'] !== undefined
 const root = path.resolve(import.meta.dirname, '..')
 
 export default defineConfig({
@@ -30,27 +32,30 @@ export default defineConfig({
     launchOptions: { executablePath: ensureBrowser(), args: browserArguments },
     trace: 'off',
   },
-  webServer: [
-    startsBy(`tools/serve.ts --dist ${JSON.stringify(dist)}`, servers.built, process.env['LEADS_DIR']),
-    startsBy('tools/dev.ts', servers.development),
-  ],
+  webServer: isWorker
+    ? []
+    : [
+        await startsBy(`tools/serve.ts --dist ${JSON.stringify(dist)}`, servers.built),
+        await startsBy('tools/dev.ts', servers.development),
+      ],
 })
 
 /** A server of ours, with a folder of leads of its own. */
-function startsBy(script: string, { port, address }: { port: number; address: string }, leads = folderOfThisRun()) {
+async function startsBy(script: string, { port }: { port: number }) {
+  const leads = await emptyStoreFolder()
+  process.once('exit', leads.remove)
   return {
     command: `${JSON.stringify(process.execPath)} ${script}`,
     cwd: root,
-    url: address,
+    port,
     reuseExistingServer: false,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
-    env: { ...(process.env as Record<string, string>), PORT: String(port), LEADS_DIR: leads, PUBLIC_SUPABASE_URL: '' },
+    env: {
+      ...(process.env as Record<string, string>),
+      PORT: String(port),
+      LEADS_DIR: leads.folder,
+      PUBLIC_SUPABASE_URL: '',
+    },
   }
-}
-
-function folderOfThisRun(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'leads-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  return folder
 }

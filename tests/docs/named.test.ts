@@ -76,10 +76,11 @@ function readSettings(): string[] {
     ...[...code.matchAll(/\b(?:env|environment)(?:\.|\[['"])([A-Z][A-Z0-9_]*)\b/g)].map(([, name = '']) => name),
     ...[...code.matchAll(/`\$\{prefix\}(_SUPABASE_[A-Z]+)`/g)].map(([, name = '']) => `PREVIEW${name}`),
   ])
-  // The system, npm, Vite or our own tools set these, so they are not settings of a person.
+  // The system, npm, Vite, Playwright or our own tools set these, so they are not settings of a person.
   const other = new Set([
     ...['PATH', 'INIT_CWD', 'XDG_CACHE_HOME', 'CI', 'GITHUB_ACTIONS', 'GITHUB_STEP_SUMMARY', 'NODE_ENV', 'DEV', 'PROD'],
     ...['PUBLIC_LEADS_GO', 'SITE_PREVIEW', 'SVT_LOG', 'PLAYWRIGHT_JSON', 'UNFINISHED_PAGES', 'SUITE'],
+    'TEST_WORKER_INDEX',
     'ASTRO_TELEMETRY_DISABLED',
   ])
   // Hosts set these for their own builds.

@@ -1,20 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { shiftOf, watchShift } from './support/layout-shift.ts'
 import { contact, created, filledForm, leadFormOn, leadForms, lost, lower } from './support/lead-forms.ts'
-
-/** Adds up how far what is on the screen moved from now on, whoever pressed what. */
-const watchShifts = (page: Page) =>
-  page.evaluate(() => {
-    Object.assign(globalThis, { shift: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { value: number }[])
-        (globalThis as unknown as { shift: number }).shift += entry.value
-    }).observe({ type: 'layout-shift' })
-  })
-const shiftOf = (page: Page) =>
-  page.evaluate(async () => {
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
-    return (globalThis as unknown as { shift: number }).shift
-  })
 
 for (const lead of leadForms)
   for (const viewport of [
@@ -25,12 +11,14 @@ for (const lead of leadForms)
       page,
     }) => {
       await page.setViewportSize(viewport)
+      // A page that is still scrolling to the first field would go on to do so.
+      await page.emulateMedia({ reducedMotion: 'reduce' })
       const { form } = await filledForm(page, lead, lost, lost, created)
       await page.waitForLoadState('networkidle')
       await form.button.scrollIntoViewIfNeeded()
       const height = () => page.evaluate(() => document.documentElement.scrollHeight)
       const before = await height()
-      await watchShifts(page)
+      await page.evaluate(watchShift)
       for (const press of [() => form.island.locator('input').first().press('Enter'), () => form.button.click()]) {
         await press()
         for (const part of [form.alert, form.button]) await expect(part).toBeInViewport({ ratio: 0.99 })

@@ -109,23 +109,6 @@ test('a menu opened before the script came stays open, and its state is read', a
   await expect(word(page, one)).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('if the script cannot be loaded, the next sign of a visitor tries again', async ({ page }) => {
-  let tries = 0
-  await page.route('**/_astro/DropdownNavigation*.js', (route) => {
-    tries += 1
-    // Each file is asked for twice before that counts as a failure.
-    return tries <= 2 ? route.abort() : route.continue()
-  })
-  await page.goto(madeUp.plain)
-  const failed = page.waitForEvent('console', (message) => message.text().includes('Failed to fetch'))
-  await word(page, one).click()
-  await failed
-  await expect(panel(page, one)).toBeVisible()
-  await word(page, other).hover()
-  await expect(word(page, one)).toHaveAttribute('aria-expanded', /./)
-  expect(tries).toBeGreaterThan(2)
-})
-
 test('hover opens, and on the other word changes the menu; a click keeps it open, the next click or leaving closes it', async ({
   page,
 }) => {

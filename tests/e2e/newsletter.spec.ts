@@ -9,7 +9,6 @@ for (const javaScriptEnabled of [true, false])
       page,
     }) => {
       await page.goto(madeUp.everythingTwice)
-      await page.waitForLoadState('networkidle')
       const requests: string[] = []
       // The pointer passes other sections, whose scripts may be fetched.
       page.on('request', (request) => {

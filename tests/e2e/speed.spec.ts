@@ -1,25 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { madeUp } from '../support/made-up.ts'
-
-/** Adds up the layout shift that nobody's touch caused. Runs in the page before all else. */
-function watchShift(): void {
-  Object.assign(globalThis, { shift: 0 })
-  new PerformanceObserver((list) => {
-    for (const { hadRecentInput, value } of list.getEntries() as (PerformanceEntry & LayoutShift)[])
-      if (!hadRecentInput) (globalThis as unknown as { shift: number }).shift += value
-  }).observe({ type: 'layout-shift', buffered: true })
-}
-interface LayoutShift {
-  value: number
-  hadRecentInput: boolean
-}
-const shiftOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { shift: number }).shift)
-const settled = (page: Page) =>
-  page.evaluate(() =>
-    document.fonts.ready.then(
-      () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
-    ),
-  )
+import { shiftOf, watchShift } from './support/layout-shift.ts'
 
 // A line of text that breaks elsewhere in the fonts of the phone shifts what follows. Made-up words are chosen so that none
 // does; words of editors are held to what counts as good (web.dev/cls).
@@ -40,7 +21,7 @@ for (const [route, limit] of [
       await request.continue()
     })
     await page.goto(route)
-    await settled(page)
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
     expect(held).toBeGreaterThan(0)
     const hasFallbacks = await page.evaluate(() =>
       new FontFace('Any', 'local(Arial), local(Liberation Sans)').load().then(
@@ -134,16 +115,17 @@ test.describe('the film of a role page', () => {
   })
 
   // All that forbids a film: tests/lib/loop-policy.test.ts.
-  test('is never asked for with data saving', async ({ page }) => {
-    expect(await open(page, { saveData: true })).toEqual([])
-    await expect(page.locator('.hero-loop button')).toBeHidden()
-  })
-
-  test('is never asked for where less movement is wanted', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    expect(await open(page)).toEqual([])
-    await expect(page.locator('.hero-loop button')).toBeHidden()
-  })
+  for (const [when, width, line, reducedMotion] of [
+    ['with data saving', 1440, { saveData: true }, 'no-preference'],
+    ['where less movement is wanted', 1440, {}, 'reduce'],
+    ['on a small screen that pays for its bytes', 390, { type: 'cellular' }, 'no-preference'],
+  ] as const)
+    test(`is never asked for ${when}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.emulateMedia({ reducedMotion })
+      expect(await open(page, line)).toEqual([])
+      await expect(page.locator('.hero-loop button')).toBeHidden()
+    })
 
   test('stops for good once less movement is wanted, and the drawing shows', async ({ page }) => {
     await open(page)
@@ -199,10 +181,5 @@ test.describe('the film of a role page', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.reload()
     await expect(film).toHaveAttribute('src', /-small\.\w+\.mp4$/)
-  })
-
-  test('is never asked for on a small screen that pays for its bytes', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    expect(await open(page, { type: 'cellular' })).toEqual([])
   })
 })

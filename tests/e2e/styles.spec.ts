@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { layers } from '../../src/integrations/finish-pages/finish-page.ts'
 import { typeset } from '../../src/integrations/finish-pages/typeset.ts'
+import { sampleRoutes } from '../support/looked-at.ts'
 import { madeUp } from '../support/made-up.ts'
 import { unfinishedPages } from '../support/test-site.ts'
-import { readPages } from '../support/built-site/pages.ts'
 
 /** A page with all styles of the site, in the order of their layers, and set as every page is: a line may break elsewhere. */
 function uncut(route: string): string {
@@ -67,14 +67,8 @@ function differences(some: string[], others: string[], properties: string[]): st
 }
 
 // A page carries the rules that it uses, and those of later sections further down. What it shows is what it would show
-// with all rules of the site in its head. The made-up pages show every sample of every section type; the one with two of
-// each adds nothing to them here.
-const routes = readPages()
-  .map(({ route }) => route)
-  .filter((route) => route.startsWith('/made-up-') || ['/404', madeUp.role].includes(route))
-  .filter((route) => route !== madeUp.everythingTwice)
-
-for (const route of routes) {
+// with all rules of the site in its head. The made-up pages of samples show every section.
+for (const route of ['/404', madeUp.role, ...sampleRoutes]) {
   test(`${route} looks the same with all styles of the site`, async ({ page, context }) => {
     const whole = await context.newPage()
     await whole.route(`**${route}`, (request) => request.fulfill({ contentType: 'text/html', body: uncut(route) }))

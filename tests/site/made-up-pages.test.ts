@@ -8,6 +8,7 @@ import { sectionSchema } from '../../src/components/sections/index.ts'
 import { madeUp, readFields } from '../support/made-up.ts'
 import { pageAt, textOf } from './support/bands.ts'
 import { elementsOf, type Element } from '../support/built-site/elements.ts'
+import { samplesPage } from '../support/test-site.ts'
 import { attribute, dist, forVisitors, readPages, withTag } from '../support/built-site/pages.ts'
 
 // An editor may put any section on a new page with no code. So for each type there is a made-up page of one section of
@@ -79,7 +80,7 @@ test('the check names the headings of prose as the page does', async () => {
 
 describe('a page of nothing but', () => {
   test.each(types)('%s', (type) => {
-    const address = `made-up-${type.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+    const address = samplesPage(type)
     const section = readFields<{ sections: Written[] }>(`pages/${address}`).sections.find((one) => one.type === type)
     expect(section, `tests/made-up/content/pages/${address}.mdx has no section of the type ${type}.`).toBeDefined()
     const page = pageAt(`/${address}`)

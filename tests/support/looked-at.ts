@@ -1,11 +1,18 @@
+import { sectionSchema } from '../../src/components/sections/index.ts'
 import { textOf } from '../site/support/bands.ts'
 import { readPages, withTag, type Page } from './built-site/pages.ts'
 import { madeUp } from './made-up.ts'
+import { samplesPage } from './test-site.ts'
+
+/** The made-up pages that show every sample of every section type, one page for each type. */
+export const sampleRoutes: readonly string[] = sectionSchema.options.map(
+  ({ shape }) => `/${samplesPage(shape.type.value)}`,
+)
 
 /**
  * The routes that a browser visits one by one, which takes a second or more each. Role pages differ in their words alone, so
- * two stand for all: the made-up role, and the role whose title has the longest word. The samples of each section type stand
- * on one made-up page, and the first page of the gallery stands for all of it.
+ * two stand for all: the made-up role, and the role whose title has the longest word. Of made-up pages those with the samples
+ * are looked at, and of the gallery its first page.
  */
 export function routesLookedAt(): string[] {
   const pages = readPages()
@@ -16,6 +23,7 @@ export function routesLookedAt(): string[] {
     .map(({ route }) => route)
     .filter((route) => {
       if (route.startsWith('/surveys/')) return route === madeUp.role || route === widest?.route
+      if (route.includes('/made-up-')) return route === madeUp.everythingTwice || sampleRoutes.includes(route)
       return !route.startsWith('/sections/') || route === sample?.route
     })
 }
