@@ -80,8 +80,7 @@ function readSettings(): string[] {
   const other = new Set([
     ...['PATH', 'INIT_CWD', 'XDG_CACHE_HOME', 'CI', 'GITHUB_ACTIONS', 'GITHUB_STEP_SUMMARY', 'NODE_ENV', 'DEV', 'PROD'],
     ...['PUBLIC_LEADS_GO', 'SITE_PREVIEW', 'SVT_LOG', 'PLAYWRIGHT_JSON', 'UNFINISHED_PAGES', 'SUITE'],
-    'TEST_WORKER_INDEX',
-    'ASTRO_TELEMETRY_DISABLED',
+    ...['TEST_WORKER_INDEX', 'ASTRO_TELEMETRY_DISABLED'],
   ])
   // Hosts set these for their own builds.
   const ofHosts = /^(AWS|CF|CI|GITHUB|NETLIFY|RENDER|VERCEL|WORKERS)_/
