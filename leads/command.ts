@@ -34,10 +34,14 @@ async function main(options: Options): Promise<void> {
 
 async function listLeads(source: LeadSource, { tables, since, csv, json }: Options): Promise<void> {
   const leads = await readLeads(source.owner(), tables, since)
-  const count = `${leads.length} ${leads.length === 1 ? 'lead' : 'leads'}`
+  const count = countOf(leads)
   if (csv) console.log(`${count} written to ${writeExport(csv, toCsv(leads, tables))}.`)
   if (json) console.log(`${count} written to ${writeExport(json, toJson(leads))}.`)
   if (!csv && !json) console.log(`${toList(leads)}${count} in ${source.where}.`)
+}
+
+function countOf({ length }: readonly unknown[]): string {
+  return `${length} ${length === 1 ? 'lead' : 'leads'}`
 }
 
 /** Deletes all leads from one address, after the address has been typed a second time. */
@@ -47,11 +51,11 @@ async function deleteLeads(source: LeadSource, email: string): Promise<void> {
   const found = (await readLeads(client, leadTableNames)).filter((lead) => plain(lead.email) === plain(email))
   if (found.length === 0) return console.log(`No lead from ${visible(email)} in ${source.where}.`)
   console.log(
-    `${toList(found)}This deletes ${found.length} leads from ${source.where} for good. Type the address again to go on:`,
+    `${toList(found)}This deletes ${countOf(found)} from ${source.where} for good. Type the address again to go on:`,
   )
   let typed = ''
   for await (typed of createInterface({ input: process.stdin })) break
   if (plain(typed) !== plain(email)) throw new Error('That is not the same address. Nothing was deleted.')
   for (const lead of found) await deleteLead(client, lead)
-  console.log(`Deleted ${found.length} leads from ${visible(email)}.`)
+  console.log(`Deleted ${countOf(found)} from ${visible(email)}.`)
 }

@@ -105,7 +105,7 @@ describe('npm run leads', () => {
       .throwOnError()
     expect(await leads([])).toMatchObject({ code: 0, out: expect.stringContaining('gone@example.org') })
     const deleted = await leads(['--delete', 'gone@example.org'], 'gone@example.org\n')
-    expect(deleted.out).toContain('Deleted 1 leads')
+    expect(deleted.out).toContain('Deleted 1 lead from')
     expect(await rows('contact_leads', 'gone@example.org')).toEqual([])
   })
 
