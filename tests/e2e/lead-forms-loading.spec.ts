@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { expect, test } from '@playwright/test'
 import { listen } from '../support/listen.ts'
-import { answerLeads, contact, created, errorText, leadFormOn, lost } from './support/lead-forms.ts'
+import { answerLeads, contact, created, leadFormOn, lost } from './support/lead-forms.ts'
 
 test('a host that let "not there" be kept for a year is asked once more past the cache', async ({ page, baseURL }) => {
   let asked = 0
@@ -26,23 +26,6 @@ test('a host that let "not there" be kept for a year is asked once more past the
   } finally {
     await host.close()
   }
-})
-
-test('scripts that never come: after the second press the form announces what works without it', async ({ page }) => {
-  await page.route('**/_astro/*.js', lost)
-  await page.goto(contact.path)
-  const form = leadFormOn(page, contact)
-  const ways = form.island.locator('[aria-live=polite]').getByRole('link')
-  await form.fill()
-  await form.button.click()
-  await expect(form.alert).toHaveText(errorText, { useInnerText: true })
-  await expect(ways).toHaveCount(0)
-  await form.button.click()
-  await expect(ways).toHaveCount(2)
-  await expect(form.alert).toBeVisible()
-  await expect(ways.first()).toHaveAttribute('href', /^mailto:/)
-  await expect(ways.last()).toHaveAttribute('href', /^https:/)
-  expect(await form.values()).toEqual(contact.filled)
 })
 
 test('a script that comes late does not take the focus away', async ({ page }) => {

@@ -86,11 +86,14 @@ for (const lead of leadForms) {
     // All forms are one component: what is theirs alone is tested above.
     if (lead !== contact) return
 
-    test('every failure shows the one sentence, keeps the text and can be tried again', async ({ page }) => {
+    test('every failure shows the one sentence, from the second on what works without the form, and keeps the text', async ({
+      page,
+    }) => {
       const logged: string[] = []
       page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
       const { form, rows } = await filledForm(page, lead, ...failures.map(([, answer]) => answer), created)
       const idle = await form.button.innerText()
+      const ways = form.island.locator('[aria-live=polite]').getByRole('link')
       for (const [index, [name, , code]] of failures.entries()) {
         await test.step(name, async () => {
           await form.button.click()
@@ -98,10 +101,13 @@ for (const lead of leadForms) {
           await expect(form.alert).toHaveText(errorText, { useInnerText: true })
           await expect(form.button).toHaveText(idle)
           await expect(form.button).toBeEnabled()
+          await expect(ways).toHaveCount(index === 0 ? 0 : 2)
           expect(await form.values()).toEqual(lead.filled)
           expect(logged.filter((text) => text.startsWith('The lead was not stored')).at(-1)).toContain(code)
         })
       }
+      for (const [index, scheme] of [/^mailto:/, /^https:/].entries())
+        await expect(ways.nth(index)).toHaveAttribute('href', scheme)
       await form.button.click()
       await expect(form.status).toBeVisible()
       expect(rows).toEqual(Array.from({ length: failures.length + 1 }, () => lead.row))
