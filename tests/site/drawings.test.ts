@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { elementsOf } from '../support/built-site/elements.ts'
+import { elementsOf, textOf } from '../support/built-site/elements.ts'
 import { attribute, readPages, withTag } from '../support/built-site/pages.ts'
 
 // A drawing that is stretched to its box turns circles into ellipses, so only bars and straight lines may be stretched. Every
@@ -16,6 +16,13 @@ describe.each(readPages())('$route', (page) => {
       ),
     )
     expect(bent.map(({ tagName, attrs }) => `${tagName} ${JSON.stringify(attrs)}`)).toEqual([])
+  })
+
+  test('words of drawings stand in texts', () => {
+    const parts = withTag(page, 'svg').flatMap((svg) =>
+      [...elementsOf(svg)].filter(({ tagName }) => tagName !== 'text'),
+    )
+    expect(parts.map((part) => textOf(part).trim()).filter(Boolean)).toEqual([])
   })
 })
 

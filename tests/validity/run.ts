@@ -27,7 +27,7 @@ function check(dist: string): void {
   const answer = stderr.split('\n').find((line) => line.startsWith('{'))
   if (answer === undefined)
     throw new Error(`The checker of the W3C gave no answer, most likely for want of a line:\n${stderr.slice(0, 500)}`)
-  const faults = (JSON.parse(answer) as { messages: Fault[] }).messages.filter((fault) => !isAhead(fault))
+  const faults = (JSON.parse(answer) as { messages: Fault[] }).messages.filter((fault) => !isKnown(fault))
   for (const { url, lastLine, lastColumn, message, extract } of faults)
     console.error(
       `${path.relative(dist, new URL(url).pathname)}:${lastLine}:${lastColumn}: ${message}\n  ${extract ?? ''}`,
@@ -36,7 +36,11 @@ function check(dist: string): void {
   process.exitCode = faults.length === 0 ? 0 : 1
 }
 
-/** What the checker does not know yet: CSS of the last years, and `pathLength`, which SVG 2 allows on every shape. */
-function isAhead({ message }: Fault): boolean {
-  return message.startsWith('CSS: ') || message.startsWith('Attribute “pathLength” not allowed')
+/**
+ * What the checker does not know yet: CSS of the last years, rules nested in others, which match only what their parents do, and
+ * `pathLength`, which SVG 2 allows on every shape. One rule is broken on purpose: the styles of a menu, which is closed at
+ * first, come after it, so that a page shows its first view earlier.
+ */
+function isKnown({ message }: Fault): boolean {
+  return /^(CSS: |Attribute “pathLength” not allowed|The selector “([^”]*&|\.menu-panel”))/.test(message)
 }
