@@ -4,6 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { askChange } from '../change.ts'
 import { findBackend } from '../git-host.ts'
+import { memory } from '../page/marks.ts'
 import { writeFiles } from '../page/write-files.ts'
 import type { Stage } from '../../tools/stage.ts'
 import { mediaType } from '../../tools/server/files.ts'
@@ -32,10 +33,14 @@ export function editByForm({ preview }: Stage): AstroIntegration {
             const { backend = { name: 'github', repo: `local/${path.basename(root)}` } } = findBackend(askChange())
             return JSON.stringify(await startOfEditing(backend, 'files'))
           }
+          const texts = memory.pages.get(name)
+          if (texts) return JSON.stringify(texts)
           await (bundled ??= import('./bundle.ts').then(({ bundleEditor }) => bundleEditor(folder)))
           return readFile(path.join(folder, name))
         }
-        server.middlewares.use('/__edit', writeFiles)
+        server.middlewares.use('/__edit', (request, response, next) => {
+          writeFiles(request).then((status) => response.writeHead(status).end('{}'), next)
+        })
         server.middlewares.use('/edit', (request, response, next) => {
           const name = new URL(request.url ?? '/', 'http://dev').pathname.slice(1)
           const type = mediaType(path.extname(name) || '.html')
@@ -58,6 +63,7 @@ export function editByForm({ preview }: Stage): AstroIntegration {
         for await (const file of glob('**/*.html', { cwd: dir })) await offerEditing(new URL(file, dir), origin)
         const start = await startOfEditing(backend, standing ? 'branch' : 'pull-request')
         await writeFile(new URL('edit/start.json', dir), JSON.stringify(start))
+        await writeTexts(new URL('edit/', dir))
         await writeFile(page, editPage(origin, standing ? onStanding : undefined))
       },
     },
@@ -67,6 +73,16 @@ export function editByForm({ preview }: Stage): AstroIntegration {
 /** The sentence that stands in place of the forms where they would write to the published branch. */
 const onStanding =
   'Forms write to the branch of a pull request, and this is the standing preview. Change a text on a page and send it for review: the preview of that pull request has the forms.'
+
+/** Writes the index of each page, with the number of pages on which each field stands. */
+async function writeTexts(folder: URL): Promise<void> {
+  const shown = [...memory.pages.values()].flatMap((texts) => [...new Set(texts.map(({ field }) => field))])
+  const onPages = Map.groupBy(shown, (field) => field)
+  for (const [name, texts] of memory.pages) {
+    const counted = texts.map((text) => ({ ...text, pages: onPages.get(text.field)?.length }))
+    await writeFile(new URL(name, folder), JSON.stringify(counted))
+  }
+}
 
 /** Gives a page the button for editing, and lets it ask the git host. */
 async function offerEditing(file: URL, origin: string): Promise<void> {

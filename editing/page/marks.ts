@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'astro'
 import { Parser } from 'htmlparser2'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -5,24 +6,18 @@ import type { MdastNode, MdastPluginInstance, MdastVisitorContext } from 'satter
 import { root } from '../../tools/support/processes.ts'
 import { collections, type CollectionName } from '../../src/lib/collections.ts'
 import { isProse, leavesOf, shapeOf, valueAt } from '../check/shape.ts'
-import { onlyLetters, paragraphsOf, unread, type FieldKey, type IndexedText } from './text-index.ts'
+import { indexFile, onlyLetters, paragraphsOf, unread, type FieldKey, type IndexedText } from './text-index.ts'
 
 /** The first of the private characters that stand before and after a text: this one and a number (Unicode, plane 15). */
 const first = 0xf0000
 const mark = /[\u{f0000}-\u{ffffd}]/gu
 
+const none = { numbers: new Map<FieldKey, number>(), pages: new Map<string, IndexedText[]>() }
 /**
- * The number of each field that was marked, and the texts of each page that was rendered, by its address. They lie at the
- * process, since Vite bundles what renders pages apart from the integration.
+ * The number of each field that was marked, and the texts of each page that was rendered, by the name of its file. They lie at
+ * the process, since Vite bundles what renders pages apart from the integration.
  */
-export const memory = ((globalThis as { editOnThePage?: Memory }).editOnThePage ??= {
-  numbers: new Map(),
-  pages: new Map(),
-})
-interface Memory {
-  numbers: Map<FieldKey, number>
-  pages: Map<string, IndexedText[]>
-}
+export const memory: typeof none = ((globalThis as { editOnThePage?: typeof none }).editOnThePage ??= none)
 
 /** The mark of a field: the same each time, since in development entries are read anew for each page. */
 function markOf(file: string, at: readonly PropertyKey[]): string {
@@ -64,27 +59,34 @@ export function markProse(): MdastPluginInstance & { name: string } {
 /** See `src/lib/prepare-texts.ts`. */
 export const withoutMarks = (text: string): string => text.replace(mark, '')
 
+/** Takes the marks out of every answer in words, and keeps which of its texts are which fields: a middleware of Astro. */
+export const onRequest: MiddlewareHandler = async ({ url }, next) => {
+  const response = await next()
+  const type = response.headers.get('content-type') ?? ''
+  if (!/^text\/|json|xml/.test(type)) return response
+  const { html, texts } = takeMarks(await response.text())
+  if (/html|svg/.test(type)) memory.pages.set(indexFile(url.pathname), texts)
+  return new Response(html, response)
+}
+
 /** Takes the marks out of a page or another answer. @returns it without marks, and its texts */
 export function takeMarks(html: string): { html: string; texts: IndexedText[] } {
   const fields = [...memory.numbers.keys()]
   const fieldOf = (sign: string): FieldKey => fields[sign.codePointAt(0)! - first]!
   const found: IndexedText[] = []
-  const unseen = new Set<FieldKey>()
-  const note = (text: string): void => [...text.matchAll(mark)].forEach(([sign]) => unseen.add(fieldOf(sign)))
   /** Where the texts start whose second mark has not come yet. */
   const open = new Map<string, number>()
   let letters = ''
   let depth = 0
   const reader = new Parser({
-    onopentag(name, attributes) {
-      Object.values(attributes).forEach(note)
+    onopentag(name) {
       if (unread.includes(name)) depth++
     },
     onclosetag(name) {
       if (unread.includes(name)) depth--
     },
     ontext(text) {
-      if (depth > 0) return note(text)
+      if (depth > 0) return
       for (const [place, part] of text.split(/([\u{f0000}-\u{ffffd}])/u).entries()) {
         const start = open.get(part)
         if (place % 2 === 0) letters += onlyLetters(part)
@@ -94,7 +96,8 @@ export function takeMarks(html: string): { html: string; texts: IndexedText[] } 
     },
   })
   reader.end(html)
-  for (const { field } of found) unseen.delete(field)
+  const all = new Set(html.matchAll(mark).map(([sign]) => fieldOf(sign)))
+  const unseen = all.difference(new Set(found.map(({ field }) => field)))
   return {
     html: withoutMarks(html),
     texts: [...found, ...[...unseen].map((field) => ({ field, start: 0, letters: '' }))],

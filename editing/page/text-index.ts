@@ -12,9 +12,9 @@ export interface IndexedText {
   pages?: number
 }
 
-/** Where the texts of a page stand, on previews in a file and in development by request. @param address with or without `.html` */
-export const indexAddress = (address: string): string =>
-  `/edit/texts${address.replace(/(\/index)?(\.html|\/)?$/, '') || '/index'}.json`
+/** The file below `/edit/` that has the texts of a page: `texts.surveys.deal-desk.json`. @param address with or without `.html` */
+export const indexFile = (address: string): string =>
+  `texts${address.replace(/(\/index)?(\.html|\/)?$/, '').replaceAll('/', '.')}.json`
 
 /** Elements whose text nobody reads on the page. */
 export const unread = ['script', 'style', 'noscript', 'template', 'title', 'textarea']

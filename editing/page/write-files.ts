@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { json } from 'node:stream/consumers'
 import path from 'node:path'
 import { root } from '../../tools/support/processes.ts'
@@ -8,15 +8,11 @@ import type { WrittenFile } from './client/git-hosts.ts'
 
 /**
  * Writes changed words into the files of this machine, in development: `POST` with a list of files, each guarded by the text
- * that it had when the page was read. It answers 403 to another origin or a path outside the content, and 409, with nothing
- * written, if a file has changed meanwhile.
+ * that it had when the page was read.
+ * @returns the status of the answer: 403 for another origin or a path outside the content, and 409, with nothing written, if a
+ *   file has changed meanwhile
  */
-export async function writeFiles(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const status = await write(request).catch(() => 500)
-  response.writeHead(status).end('{}')
-}
-
-async function write(request: IncomingMessage): Promise<number> {
+export async function writeFiles(request: IncomingMessage): Promise<number> {
   const { origin, host } = request.headers
   if (request.method !== 'POST' || origin === undefined || new URL(origin).host !== host) return 403
   const files = (await json(request)) as WrittenFile[]

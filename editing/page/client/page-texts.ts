@@ -1,4 +1,4 @@
-import { onlyLetters, indexAddress, unread, type IndexedText } from '../text-index.ts'
+import { indexFile, onlyLetters, unread, type IndexedText } from '../text-index.ts'
 
 /** A text of the page that belongs to a field. Its range follows the text when words change. */
 export interface PageText extends IndexedText {
@@ -10,14 +10,14 @@ export interface PageText extends IndexedText {
   words: string
 }
 
-const notOfThePage = [...unread, '.preview-bar', '.edit-tool', 'astro-dev-toolbar'].join()
-
 /** The names on the chart of roles, which a script fetches: their file has an index of its own. */
 const fetchedNames = '.index-chart > svg'
+/** Parts whose texts are not those of what stands around them. */
+const apart = [...unread, '.preview-bar', 'astro-dev-toolbar', fetchedNames].join()
 
 /** Finds the texts of the page, from top to bottom, and the fields of it whose words stand in attributes alone. */
 export async function readTexts() {
-  const read = async (address: string) => (await (await fetch(indexAddress(address))).json()) as IndexedText[]
+  const read = async (page: string) => (await (await fetch(`/edit/${indexFile(page)}`)).json()) as IndexedText[]
   const names = document.querySelector(fetchedNames)
   const index = await read(location.pathname).catch(() => read('/404'))
   const ofNames = names ? findTexts(names, await read('/waters-names.svg')) : []
@@ -28,9 +28,7 @@ export async function readTexts() {
 }
 
 function findTexts(root: Element, index: readonly IndexedText[]): PageText[] {
-  const names = root.querySelector(fetchedNames)
-  const nodes = textNodes(root).filter((node) => !names?.contains(node))
-  const all = nodes.flatMap((node) => lettersOf(node)).filter(({ letter }) => onlyLetters(letter) !== '')
+  const all = lettersOf(root).filter(({ letter }) => onlyLetters(letter) !== '')
   const page = joined(all)
   return index.flatMap((text) => {
     const { letters, start } = text
@@ -44,18 +42,8 @@ function findTexts(root: Element, index: readonly IndexedText[]): PageText[] {
     range.setStart(from.node, from.place)
     range.setEnd(to.node, to.place + 1)
     const words = joined(lettersIn(range)).replaceAll(/ +/g, ' ').trim()
-    const { commonAncestorContainer: around } = range
-    const element = (around instanceof Element ? around : around.parentElement) as HTMLElement
-    return [{ ...text, range, element, first: words, words }]
+    return [{ ...text, range, element: elementOf(range.commonAncestorContainer), first: words, words }]
   })
-}
-
-function textNodes(root: Node): Text[] {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-  const nodes: Text[] = []
-  for (let node: Node | null = root; node; node = walker.nextNode())
-    if (node instanceof Text && !node.parentElement?.closest(notOfThePage)) nodes.push(node)
-  return nodes
 }
 
 /** A letter of a page, with its place in its node. */
@@ -65,22 +53,29 @@ interface Letter {
   letter: string
 }
 
-/** The letters of a node, with one kind of space and of hyphen. */
-function lettersOf(node: Text, from = 0, to?: number): Letter[] {
-  const plain = node.data.slice(from, to).replaceAll(/\s/g, ' ').replaceAll('\u2011', '-')
-  return plain.split('').map((letter, at) => ({ node, place: from + at, letter }))
+/** The letters of an element or a text, with one kind of space and of hyphen. */
+function lettersOf(root: Node): Letter[] {
+  const nodes = document.createNodeIterator(root, NodeFilter.SHOW_TEXT)
+  const letters: Letter[] = []
+  for (let node = nodes.nextNode() as Text; node; node = nodes.nextNode() as Text) {
+    if (partOf(node) !== partOf(root)) continue
+    const plain = node.data.replaceAll(/\s/g, ' ').replaceAll('\u2011', '-').split('')
+    letters.push(...plain.map((letter, place) => ({ node, place, letter })))
+  }
+  return letters
 }
 
+const elementOf = (node: Node) => (node instanceof Element ? node : node.parentElement) as HTMLElement
+const partOf = (node: Node) => elementOf(node).closest(apart)
 const joined = (letters: readonly Letter[]): string => letters.map(({ letter }) => letter).join('')
 
 /** The letters of a range that people see, or all of a range that none of them sees. */
 function lettersIn(range: Range): Letter[] {
-  const { startContainer, startOffset, endContainer, endOffset, commonAncestorContainer: all } = range
-  const isSeen = (node: Text): boolean => node.parentElement?.closest('.unseen')?.contains(all) !== false
-  const nodes = textNodes(all).filter((node) => range.intersectsNode(node) && isSeen(node))
-  return nodes.flatMap((node) =>
-    lettersOf(node, node === startContainer ? startOffset : 0, node === endContainer ? endOffset : undefined),
-  )
+  const { commonAncestorContainer: around } = range
+  const isSeen = (node: Text): boolean => node.parentElement?.closest('.unseen')?.contains(around) !== false
+  const isIn = ({ node, place }: Letter): boolean =>
+    range.isPointInRange(node, place) && range.isPointInRange(node, place + 1)
+  return lettersOf(around).filter((letter) => isIn(letter) && isSeen(letter.node))
 }
 
 /** Puts words in the place of those of a text. Only the letters that differ change, so links and bold in it stay. */
