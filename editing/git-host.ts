@@ -9,25 +9,15 @@ export interface Backend {
   api_root?: string
 }
 
-/** A kind of git host: what names of its hosts look like, the interface by which pages can write, and how addresses go on. */
-interface Host {
-  named: RegExp
-  name?: Backend['name']
-  api?: string
-  pullRequest: string
-  approve: string
-  commit: string
-  edit: string
-  line: string
-}
-
 const others = { named: /./, pullRequest: '/pull/', approve: '/files', commit: '/commit/', edit: '/edit/', line: '#L' }
+/** What names of a kind of git host look like, how addresses go on there, and the interface by which pages can write. */
+type Host = typeof others & { name?: Backend['name']; api?: string }
 const bitbucket = { pullRequest: '/pull-requests/', commit: '/commits/', edit: '/src/', line: '?mode=edit#lines-' }
-const gitlab = { pullRequest: '/-/merge_requests/', commit: '/-/commit/', edit: '/-/edit/' }
+const gitlab = { pullRequest: '/-/merge_requests/', commit: '/-/commit/', edit: '/-/edit/', approve: '' }
 const gitea = { pullRequest: '/pulls/', edit: '/_edit/' }
 const hosts: Host[] = [
   { ...others, named: /^github\.com$/, name: 'github', api: 'https://api.github.com' },
-  { ...others, named: /(^|\.)gitlab\./, name: 'gitlab', api: '/api/v4', approve: '', ...gitlab },
+  { ...others, named: /(^|\.)gitlab\./, name: 'gitlab', api: '/api/v4', ...gitlab },
   { ...others, named: /(^|\.)(codeberg|gitea|forgejo)\./, name: 'gitea', api: '/api/v1', ...gitea },
   { ...others, named: /(^|\.)bitbucket\./, approve: '', ...bitbucket },
   others,
@@ -78,10 +68,10 @@ export function findBackend({ repository = '', branch: built, pullRequest }: Bui
 }
 
 /** A path as it stands in an address: each of its parts encoded, since a branch may be called `fix/#7`. */
-const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/')
+export const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
 
 /** `https://host/owner/name` of an address of git in any of its forms, or of `owner/name` at GitHub. */
-export function webAddress(repository: string): string | undefined {
+function webAddress(repository: string): string | undefined {
   const text = repository.trim().replace(/^[\w.-]+@([\w.-]+):(?!\/\/)/, 'ssh://$1/')
   const full = /^[\w.-]+\/[\w.-]+$/.test(text) ? `https://github.com/${text}` : text
   const [, scheme] = /^(https?|ssh|git|git\+https):\/\//.exec(full) ?? []

@@ -69,9 +69,9 @@ export function countProblems(problems: readonly Problem[], files: number): stri
   const affected = new Set(errors.map(({ file }) => file)).size
   const wrong =
     errors.length === 0
-      ? `${count(files, 'file')}, no problem`
-      : `${count(errors.length, 'problem')} in ${count(affected, 'file')}`
-  return warnings === 0 ? wrong : `${wrong}, ${count(warnings, 'warning')}`
+      ? `${counted(files, 'file')}, no problem`
+      : `${counted(errors.length, 'problem')} in ${counted(affected, 'file')}`
+  return warnings === 0 ? wrong : `${wrong}, ${counted(warnings, 'warning')}`
 }
 
 /** Sorts by file and place, with losses and their uses first, and leaves out what says the same of the same place. */
@@ -88,6 +88,7 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
   )
 }
 
-function count(number: number, what: string): string {
+/** A number with its noun: `1 change`, `3 changes`. */
+export function counted(number: number, what: string): string {
   return `${number} ${what}${number === 1 ? '' : 's'}`
 }

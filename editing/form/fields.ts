@@ -102,32 +102,25 @@ function choicesOf({ enum: choices, minimum = 0, maximum = 0, description = '' }
 /** The folder of which every file is the only one of its kind. */
 export const settings = 'settings'
 
-/** A list of a settings file: where names stand in it, and by what a form shows an entry. */
-const inList = (file: CollectionName, list: string, name?: string, ...shown: string[]) => ({
-  collection: settings,
-  file,
-  value_field: name ? `${list}.*.${name}` : `${list}.*`,
-  display_fields: name ? shown.map((field) => `${list}.*.${field}`) : [`${list}.*`],
-})
-
-/** Lists to which names refer, by what schemas call them in `refersTo`. */
-const registers: Readonly<Record<string, ReturnType<typeof inList>>> = {
-  claim: inList('claims', 'claims', 'name', 'text', 'means', 'name'),
-  outside: inList('addresses', 'outside', 'name', 'means', 'name'),
-  unit: inList('claims', 'units'),
-  group: inList('navigation', 'groups', 'id', 'title'),
-  function: inList('navigation', 'functions', 'id', 'name'),
+/** Lists of settings files, by what schemas call them in `refersTo`: where names stand in them, and by what a form shows an entry. */
+const registers: Readonly<Record<string, [file: CollectionName, value: string, ...shown: string[]]>> = {
+  claim: ['claims', 'claims.*.name', 'claims.*.text', 'claims.*.means', 'claims.*.name'],
+  outside: ['addresses', 'outside.*.name', 'outside.*.means', 'outside.*.name'],
+  unit: ['claims', 'units.*', 'units.*'],
+  group: ['navigation', 'groups.*.id', 'groups.*.title'],
+  function: ['navigation', 'functions.*.id', 'functions.*.name'],
 }
 
 /**
  * A field that takes one of the names to which a schema refers: those of a list of a settings file, or of the entries of a
  * folder. Undefined for addresses, which may be written freely.
  */
-function pickFrom(refersTo = '') {
+function pickFrom(refersTo = ''): Widget | undefined {
+  const [file, value_field, ...display_fields] = registers[refersTo] ?? []
+  if (file) return { widget: 'relation', collection: settings, file, value_field, display_fields }
   const [collection, kind] = Object.entries(collections).find(([, { folder }]) => folder === refersTo) ?? []
-  const entries = kind && { collection, value_field: '{{slug}}', display_fields: [titleFieldOf(shapeOf(kind.schema))] }
-  const from = entries ?? registers[refersTo]
-  return from && { widget: 'relation', ...from }
+  const shown = kind && [titleFieldOf(shapeOf(kind.schema))]
+  return shown && { widget: 'relation', collection, value_field: '{{slug}}', display_fields: shown }
 }
 
 /** The field by which an entry is known in lists. */

@@ -14,10 +14,8 @@ export function mdxToMdast(source: string): object {
     const { line, column, message, source: from } = error as Error & Record<'line' | 'column' | 'source', unknown>
     // Astro's takes a line that starts with "import" for code, whatever follows.
     if (from === 'micromark-extension-mdxjs-esm') {
-      const value = source
-        .split('\n')
-        .slice(Number(line) - 1)
-        .join('\n')
+      const lines = source.split('\n')
+      const value = lines.slice(Number(line) - 1).join('\n')
       const position = { start: { offset: source.length - value.length }, end: { offset: source.length } }
       return { type: 'root', children: [{ type: 'mdxjsEsm', value, position }] }
     }

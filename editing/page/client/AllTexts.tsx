@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { counted } from './send.ts'
+import { counted } from '../../check/problem.ts'
 import { Drawer, type Tool } from './Sheet.tsx'
 
 /**

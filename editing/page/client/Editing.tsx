@@ -3,7 +3,7 @@ import type { FieldKey } from '../text-index.ts'
 import { AllTexts } from './AllTexts.tsx'
 import { showWords, type PageText } from './page-texts.ts'
 import { Panel } from './Panel.tsx'
-import { counted } from './send.ts'
+import { counted } from '../../check/problem.ts'
 import { Sending } from './Sending.tsx'
 import { Button, type Tool } from './Sheet.tsx'
 
@@ -14,7 +14,7 @@ type Open = ({ field: FieldKey } & Partial<PageText>) | 'texts' | 'changes'
 export function Editing(props: Pick<Tool, 'content' | 'changes' | 'texts' | 'unseen'> & { on: boolean }) {
   const { content, changes, texts, unseen, on } = props
   const list = changes.list()
-  const kept = list.length > 0 ? counted(list.length) : 'No changes'
+  const kept = list.length > 0 ? counted(list.length, 'change') : 'No changes'
   const [open, setOpen] = useState<Open>()
   const [hover, setHover] = useState<PageText>()
   const [said, say] = useState('')

@@ -1,8 +1,9 @@
 import { diffWords } from 'diff'
 import { useMemo, useState } from 'react'
+import { counted } from '../../check/problem.ts'
 import type { Change } from './changes.ts'
 import { gitHostOf, type GitHost, type HostError } from './git-hosts.ts'
-import { counted, deliver, textOf, titleOf, type Clash } from './send.ts'
+import { deliver, textOf, titleOf, type Clash } from './send.ts'
 import { Button, Drawer, type Tool } from './Sheet.tsx'
 
 const tokenName = 'edit-token'
@@ -39,7 +40,7 @@ export function Sending({ content, changes, open, say, close }: Tool) {
       const tell = (line: string): void => go({ name: 'Sending', told: line })
       const done = await deliver(String(form.get('title')), sent, content, host, tell)
       if ('clashes' in done) return go({ name: 'Changed meanwhile', told: meanwhile, clashes: done.clashes })
-      const where = `${counted(sent.length)} ${done.where}.`
+      const where = `${counted(sent.length, 'change')} ${done.where}.`
       changes.drop(...sent.map(({ field }) => field))
       say(`Sent. ${where}`)
       go({ name: 'Sent', told: where, address: done.address })
@@ -51,15 +52,11 @@ export function Sending({ content, changes, open, say, close }: Tool) {
   const refuse = ({ status, message }: HostError): void => {
     if (status === 401) {
       for (const store of stores) store.removeItem(tokenName)
-      return askToken(
-        `${host.name} does not know this token, or it has ended. Copy the whole of it, or make a new one.`,
-      )
+      const unknown = `${host.name} does not know this token, or it has ended.`
+      return askToken(`${unknown} Copy the whole of it, or make a new one.`)
     }
     const isDenied = status === 403 || status === 404
-    const denied = `Your token may read ${backend.repo}, but not write to it. Look at its permissions once more. If you are not a member of ${backend.repo.split('/')[0]}, ask whoever runs the site to invite you, or send them the changes as text.`
-    const changed = 'A file changed just now. Send once more.'
-    const offline = 'You are offline, or the host cannot be reached. Send the changes when you are back.'
-    const reason = isDenied ? denied : ({ 0: offline, 409: changed, 422: changed }[status] ?? message)
+    const reason = isDenied ? cannotWrite(backend.repo) : (refusals[status] ?? message)
     const told = `${reason} Nothing was sent, and your changes are kept in this browser.`
     go({ name: isDenied ? 'You cannot write here yet' : 'Not sent', told })
   }
@@ -71,7 +68,7 @@ export function Sending({ content, changes, open, say, close }: Tool) {
     'pull-request': `Nothing is published yet. The change goes to the branch ${backend.branch}, which this preview shows.`,
   }
   return (
-    <Drawer name={name ?? (list.length > 0 ? counted(list.length) : 'No changes')} close={close} run={send}>
+    <Drawer name={name ?? (list.length > 0 ? counted(list.length, 'change') : 'No changes')} close={close} run={send}>
       <p role="status">
         {told} {address && <a {...{ href: address, ...away }}>Open it at {host.name}</a>}
       </p>
@@ -122,6 +119,12 @@ export function Sending({ content, changes, open, say, close }: Tool) {
 }
 
 const away = { target: '_blank', rel: 'noopener' }
+const cannotWrite = (repository: string): string =>
+  `Your token may read ${repository}, but not write to it. Look at its permissions once more. If you are not a member of ${repository.split('/')[0]}, ask whoever runs the site to invite you, or send them the changes as text.`
+const changed = 'A file changed just now. Send once more.'
+const offline = 'You are offline, or the host cannot be reached. Send the changes when you are back.'
+/** Why a host refuses, in words, by its status. */
+const refusals: Record<number, string> = { 0: offline, 409: changed, 422: changed }
 const meanwhile =
   'Somebody else has changed a text after this preview was built. Nothing was sent yet. Which words do you want to keep?'
 

@@ -1,4 +1,4 @@
-import type { Backend } from '../../git-host.ts'
+import { encodePath, type Backend } from '../../git-host.ts'
 
 /** A file of a branch: its text, and the sign by which the host sees whether it has changed since. */
 interface HostedFile {
@@ -19,12 +19,8 @@ export interface GitHost {
   read: (path: string, branch: string) => Promise<HostedFile>
   /** Writes files in one commit on top of `from`, to that branch or to a new one. Refused if one of them has changed. */
   commit: (message: string, files: readonly WrittenFile[], from: string, to: string) => Promise<void>
-  openPullRequest: (
-    title: string,
-    text: string,
-    from: string,
-    into: string,
-  ) => Promise<{ number: number; address: string }>
+  /** @returns its address, which ends with its number */
+  openPullRequest: (title: string, text: string, from: string, into: string) => Promise<string>
 }
 
 /** What a host says that refuses a request. `status` is 0 where it could not be reached. */
@@ -53,30 +49,27 @@ export function askBy(root: string, token?: () => string): Ask {
   }
 }
 
-const decode = (base64: string): string =>
-  new TextDecoder('utf-8', { ignoreBOM: true }).decode(
-    Uint8Array.from(atob(base64.replace(/\s/g, '')), (sign) => sign.charCodeAt(0)),
-  )
+const decode = (base64: string): string => {
+  const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+}
 const encode = (text: string): string =>
   btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''))
-const inPath = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
 
 /** What GitHub, Gitea and Forgejo do alike. */
-const alike = (at: string, ask: Ask) => ({
-  read: async (path: string, ref: string): Promise<HostedFile> => {
-    const { content, sha } = await ask('GET', `${at}/contents/${inPath(path)}?ref=${encodeURIComponent(ref)}`)
+const alike = (ask: Ask): Pick<GitHost, 'read' | 'openPullRequest'> => ({
+  read: async (path, ref) => {
+    const { content, sha } = await ask('GET', `/contents/${encodePath(path)}?ref=${encodeURIComponent(ref)}`)
     return { text: decode(content), guard: sha }
   },
-  openPullRequest: async (title: string, body: string, head: string, base: string) => {
-    const { number, html_url } = await ask('POST', `${at}/pulls`, { title, body, head, base })
-    return { number, address: html_url }
-  },
+  openPullRequest: async (title, body, head, base) =>
+    (await ask('POST', '/pulls', { title, body, head, base })).html_url,
 })
 
 const hosts: Record<Backend['name'], (backend: Backend, ask: Ask) => GitHost> = {
   /** By https://docs.github.com/rest: contents, git trees, commits and references, pulls. */
   github: ({ repo }, ask) => ({
-    ...alike(`/repos/${repo}`, ask),
+    ...alike(ask),
     name: 'GitHub',
     tokenPage: 'https://github.com/settings/personal-access-tokens/new',
     tokenStart: 'github_pat_',
@@ -87,23 +80,22 @@ const hosts: Record<Backend['name'], (backend: Backend, ask: Ask) => GitHost> = 
       'Press “Generate token”, copy what starts with github_pat_, and paste it here.',
     ],
     read: async (path, branch) => {
-      const { sha: guard } = (await ask('GET', `/repos/${repo}/git/ref/heads/${inPath(branch)}`)).object
-      return { ...(await alike(`/repos/${repo}`, ask).read(path, guard)), guard }
+      const { sha: guard } = (await ask('GET', `/git/ref/heads/${encodePath(branch)}`)).object
+      return { ...(await alike(ask).read(path, guard)), guard }
     },
     commit: async (message, files, from, to) => {
-      const at = `/repos/${repo}/git`
       // A branch that has moved on from the commit that was read refuses another one.
       const { guard: parent } = files[0]!
       const blobs = files.map(({ path, text }) => ({ path, mode: '100644', type: 'blob', content: text }))
-      const { sha: tree } = await ask('POST', `${at}/trees`, { base_tree: parent, tree: blobs })
-      const { sha } = await ask('POST', `${at}/commits`, { message, tree, parents: [parent] })
-      if (from === to) await ask('PATCH', `${at}/refs/heads/${inPath(to)}`, { sha, force: false })
-      else await ask('POST', `${at}/refs`, { ref: `refs/heads/${to}`, sha })
+      const { sha: tree } = await ask('POST', '/git/trees', { base_tree: parent, tree: blobs })
+      const { sha } = await ask('POST', '/git/commits', { message, tree, parents: [parent] })
+      if (from === to) await ask('PATCH', `/git/refs/heads/${encodePath(to)}`, { sha, force: false })
+      else await ask('POST', '/git/refs', { ref: `refs/heads/${to}`, sha })
     },
   }),
   /** Gitea and Forgejo, by the `/api/swagger` of each: repository contents, pulls. */
-  gitea: ({ repo, base_url: site = '' }, ask) => ({
-    ...alike(`/repos/${repo}`, ask),
+  gitea: ({ base_url: site = '' }, ask) => ({
+    ...alike(ask),
     name: new URL(site).hostname,
     tokenPage: `${site}/user/settings/applications`,
     tokenStart: '',
@@ -116,43 +108,41 @@ const hosts: Record<Backend['name'], (backend: Backend, ask: Ask) => GitHost> = 
       const update = { operation: 'update' }
       const written = files.map(({ path, text, guard: sha }) => ({ ...update, path, content: encode(text), sha }))
       const new_branch = branch === to ? undefined : to
-      return ask('POST', `/repos/${repo}/contents`, { branch, new_branch, message, files: written })
+      return ask('POST', '/contents', { branch, new_branch, message, files: written })
     },
   }),
   /** By https://docs.gitlab.com/api: repository files, commits, merge requests. */
-  gitlab: ({ repo, base_url: site }, ask) => {
-    const at = `/projects/${encodeURIComponent(repo)}`
-    return {
-      name: 'GitLab',
-      tokenPage: `${site}/-/user_settings/personal_access_tokens`,
-      tokenStart: 'glpat-',
-      tokenSteps: [
-        'Press “Add new token”, give it a name, and choose a date on which it ends.',
-        'Under “Select scopes” tick “api”.',
-        'Press “Create token”, copy what starts with glpat-, and paste it here.',
-      ],
-      read: async (path, branch) => {
-        const file = `${at}/repository/files/${encodeURIComponent(path)}?ref=${encodeURIComponent(branch)}`
-        const { content, last_commit_id } = await ask('GET', file)
-        return { text: decode(content), guard: last_commit_id }
-      },
-      commit: (commit_message, files, from, branch) => {
-        const actions = files.map(({ path: file_path, text: content, guard: last_commit_id }) => {
-          return { action: 'update', file_path, content, last_commit_id }
-        })
-        const start_branch = from === branch ? undefined : from
-        return ask('POST', `${at}/repository/commits`, { branch, start_branch, commit_message, actions })
-      },
-      openPullRequest: async (title, description, source_branch, target_branch) => {
-        const branches = { source_branch, target_branch, remove_source_branch: true }
-        const { iid, web_url } = await ask('POST', `${at}/merge_requests`, { title, description, ...branches })
-        return { number: iid, address: web_url }
-      },
-    }
-  },
+  gitlab: ({ base_url: site }, ask) => ({
+    name: 'GitLab',
+    tokenPage: `${site}/-/user_settings/personal_access_tokens`,
+    tokenStart: 'glpat-',
+    tokenSteps: [
+      'Press “Add new token”, give it a name, and choose a date on which it ends.',
+      'Under “Select scopes” tick “api”.',
+      'Press “Create token”, copy what starts with glpat-, and paste it here.',
+    ],
+    read: async (path, branch) => {
+      const file = `/repository/files/${encodeURIComponent(path)}?ref=${encodeURIComponent(branch)}`
+      const { content, last_commit_id } = await ask('GET', file)
+      return { text: decode(content), guard: last_commit_id }
+    },
+    commit: (commit_message, files, from, branch) => {
+      const actions = files.map(({ path: file_path, text: content, guard: last_commit_id }) => {
+        return { action: 'update', file_path, content, last_commit_id }
+      })
+      const start_branch = from === branch ? undefined : from
+      return ask('POST', '/repository/commits', { branch, start_branch, commit_message, actions })
+    },
+    openPullRequest: async (title, description, source_branch, target_branch) => {
+      const branches = { source_branch, target_branch, remove_source_branch: true }
+      return (await ask('POST', '/merge_requests', { title, description, ...branches })).web_url
+    },
+  }),
 }
 
 /** The host of a repository. @param token of whoever sends; looked up for each request */
 export function gitHostOf(backend: Backend, token: () => string): GitHost {
-  return hosts[backend.name](backend, askBy(backend.api_root ?? 'https://api.github.com', token))
+  const { name, repo, api_root = 'https://api.github.com' } = backend
+  const at = name === 'gitlab' ? `/projects/${encodeURIComponent(repo)}` : `/repos/${repo}`
+  return hosts[name](backend, askBy(api_root + at, token))
 }

@@ -1,6 +1,7 @@
+import { counted } from '../../check/problem.ts'
 import type { Change } from './changes.ts'
 import { splitField, type Content } from './content.ts'
-import { askBy, type GitHost, type WrittenFile } from './git-hosts.ts'
+import { askBy, type GitHost } from './git-hosts.ts'
 
 /** A change of a text that somebody else has changed too, to other words. */
 export type Clash = Change & { theirs: string }
@@ -30,18 +31,16 @@ export async function deliver(
     .filter(({ old, now, theirs }) => theirs !== old && theirs !== now)
   if (clashes.length > 0) return { clashes }
   const inFiles = counted(files.length, 'file')
-  tell(`Writing ${counted(changes.length)} into ${inFiles} …`)
-  const written = files.map(({ path, own, text, guard }): WrittenFile => {
-    return { path, guard, text: content.withChanges(path, own, text) }
-  })
+  tell(`Writing ${counted(changes.length, 'change')} into ${inFiles} …`)
+  const written = files.map(({ own, ...file }) => ({ ...file, text: content.withChanges(file.path, own, file.text) }))
   const name = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
   const to = review === 'branch' ? `edit/${name.slice(0, 40)}-${Date.now().toString(36).slice(-4)}` : branch
   await commit(title, written, branch, to)
   if (review === 'files') return { where: `written into ${inFiles}` }
   if (review === 'pull-request') return { where: `in the branch ${branch}` }
   tell('Opening the pull request …')
-  const { number, address } = await host.openPullRequest(title, textOf(changes), to, branch)
-  return { where: `in pull request #${number}`, address }
+  const address = await host.openPullRequest(title, textOf(changes), to, branch)
+  return { where: `in pull request #${address.split('/').at(-1)}`, address }
 }
 
 /** The files of this machine, in development. It refuses one that has changed since the page was read. */
@@ -49,9 +48,6 @@ const thisMachine = ({ texts }: Content): Pick<GitHost, 'read' | 'commit'> => ({
   read: (path) => Promise.resolve({ text: texts.get(path) ?? '', guard: texts.get(path) ?? '' }),
   commit: (_, files) => askBy('')('POST', '/__edit', files),
 })
-
-/** A count with its noun: `1 change`, `3 changes`. */
-export const counted = (number: number, noun = 'change'): string => `${number} ${noun}${number === 1 ? '' : 's'}`
 
 /** What the changes are about, for the title of a pull request. */
 export function titleOf(changes: readonly Change[]): string {
