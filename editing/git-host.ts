@@ -49,23 +49,20 @@ export function gitHost({ branch, commit, pullRequest, repository = '' }: BuiltC
  */
 export function findBackend({ repository = '', branch: built, pullRequest }: BuiltChange) {
   const address = webAddress(repository)
-  if (address === undefined || built === undefined)
-    return {
-      missing:
-        'The service that built this preview does not say which branch of which repository it shows, so nothing can be edited here. Edit the files at your git host.',
-    }
+  if (address === undefined || built === undefined) return { missing: notTold }
   const { hostname, origin, pathname } = new URL(address)
   const { name, api } = hostAt(address)
-  if (!name || !api)
-    return {
-      missing: `Forms can write to GitHub, GitLab, Gitea and Forgejo, and the repository is at ${hostname}. Edit the files there.`,
-    }
+  const missing = `Forms can write to GitHub, GitLab, Gitea and Forgejo, and the repository is at ${hostname}. Edit the files there.`
+  if (!name || !api) return { missing }
   const root = new URL(api, origin)
   const standing = pullRequest === undefined && ['preview', published].includes(built)
   const backend: Backend = { name, repo: pathname.slice(1), branch: standing ? published : built }
   if (name !== 'github') Object.assign(backend, { base_url: origin, api_root: root.href })
   return { backend, origin: root.origin, standing }
 }
+
+const notTold =
+  'The service that built this preview does not say which branch of which repository it shows, so nothing can be edited here. Edit the files at your git host.'
 
 /** A path as it stands in an address: each of its parts encoded, since a branch may be called `fix/#7`. */
 export const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/')

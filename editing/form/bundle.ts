@@ -1,9 +1,11 @@
-import { copyFile, cp, glob } from 'node:fs/promises'
+import { cp } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
+const page = '../page/client'
+const fonts = here('../../node_modules/@sveltia/cms/npm/assets')
 
 /**
  * Writes the scripts of /edit, with Sveltia CMS, and of editing on the page, which share the check and the writer.
@@ -25,20 +27,15 @@ export async function bundleEditor(folder: string): Promise<void> {
       assetsInlineLimit: 0,
       rolldownOptions: {
         preserveEntrySignatures: 'exports-only',
-        input: {
-          edit: here('client.ts'),
-          page: here('../page/client/tool.ts'),
-          start: here('../page/client/start.js'),
-        },
+        input: { edit: here('client.ts'), page: here(`${page}/tool.ts`), start: here(`${page}/start.js`) },
         output: { entryFileNames: '[name].js', assetFileNames: '[name][extname]' },
       },
     },
   })
   // A small picture of each section type, as the guide shows it.
   await cp(here('../../docs/sections'), path.join(folder, 'sections'), { recursive: true })
-  const fonts = here('../../node_modules/@sveltia/cms/npm/assets')
-  for await (const file of glob('*.LICENSE.txt', { cwd: fonts }))
-    await copyFile(path.join(fonts, file), path.join(folder, file))
+  const isLicence = (file: string): boolean => file === fonts || file.endsWith('.LICENSE.txt')
+  await cp(fonts, folder, { recursive: true, filter: isLicence })
 }
 
 /**

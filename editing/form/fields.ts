@@ -102,7 +102,7 @@ function choicesOf({ enum: choices, minimum = 0, maximum = 0, description = '' }
 /** The folder of which every file is the only one of its kind. */
 export const settings = 'settings'
 
-/** Lists of settings files, by what schemas call them in `refersTo`: where names stand in them, and by what a form shows an entry. */
+/** Where names stand to which a schema `refersTo`: in which settings file and list, and by what a form shows an entry. */
 const registers: Readonly<Record<string, [file: CollectionName, value: string, ...shown: string[]]>> = {
   claim: ['claims', 'claims.*.name', 'claims.*.text', 'claims.*.means', 'claims.*.name'],
   outside: ['addresses', 'outside.*.name', 'outside.*.means', 'outside.*.name'],

@@ -3,18 +3,19 @@ import { glob, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { askChange } from '../change.ts'
-import { findBackend } from '../git-host.ts'
+import { findBackend, type Backend } from '../git-host.ts'
 import { memory } from '../page/marks.ts'
 import { writeFiles } from '../page/write-files.ts'
 import type { Stage } from '../../tools/stage.ts'
 import { mediaType } from '../../tools/server/files.ts'
 import { root } from '../../tools/support/processes.ts'
+import { bundleEditor } from './bundle.ts'
 import { editPage } from './page.ts'
 import { startOfEditing } from './start.ts'
 
 /**
  * Editing by form at /edit: in dev over the files of this machine, on previews over the branch at the git host. It adds files
- * of its own once all pages are finished, so production has none of it, and what makes it is loaded only where it is used.
+ * of its own once all pages are finished, so production has none of it.
  */
 export function editByForm({ preview }: Stage): AstroIntegration {
   return {
@@ -26,16 +27,17 @@ export function editByForm({ preview }: Stage): AstroIntegration {
       'astro:server:setup': ({ server }) => {
         const folder = path.join(server.config.cacheDir, 'edit')
         let bundled: Promise<void> | undefined
+        // Files are written where they lie: names only tell which folder to choose.
+        const local: Backend = { name: 'github', repo: `local/${path.basename(root)}` }
         const read = async (name: string): Promise<string | Uint8Array> => {
+          const texts = memory.pages.get(name)
           if (name === '') return editPage('')
+          if (texts) return JSON.stringify(texts)
           if (name === 'start.json') {
-            // Files are written where they lie, and the names only tell which folder to choose.
-            const { backend = { name: 'github', repo: `local/${path.basename(root)}` } } = findBackend(askChange())
+            const { backend = local } = findBackend(askChange())
             return JSON.stringify(await startOfEditing(backend, 'files'))
           }
-          const texts = memory.pages.get(name)
-          if (texts) return JSON.stringify(texts)
-          await (bundled ??= import('./bundle.ts').then(({ bundleEditor }) => bundleEditor(folder)))
+          await (bundled ??= bundleEditor(folder))
           return readFile(path.join(folder, name))
         }
         server.middlewares.use('/__edit', (request, response, next) => {
@@ -44,9 +46,7 @@ export function editByForm({ preview }: Stage): AstroIntegration {
         server.middlewares.use('/edit', (request, response, next) => {
           const name = new URL(request.url ?? '/', 'http://dev').pathname.slice(1)
           const type = mediaType(path.extname(name) || '.html')
-          read(name)
-            .then((file) => response.setHeader('content-type', type).end(file))
-            .catch(next)
+          read(name).then((file) => response.setHeader('content-type', type).end(file), next)
         })
       },
       'astro:build:done': async ({ dir, logger }) => {
@@ -58,7 +58,6 @@ export function editByForm({ preview }: Stage): AstroIntegration {
           return writeFile(page, editPage('', where.missing))
         }
         const { backend, origin, standing } = where
-        const { bundleEditor } = await import('./bundle.ts')
         await bundleEditor(fileURLToPath(new URL('edit', dir)))
         for await (const file of glob('**/*.html', { cwd: dir })) await offerEditing(new URL(file, dir), origin)
         const start = await startOfEditing(backend, standing ? 'branch' : 'pull-request')
