@@ -5,10 +5,10 @@ import { showWords, type PageText } from './page-texts.ts'
 import { Panel } from './Panel.tsx'
 import { counted } from '../../check/problem.ts'
 import { Sending } from './Sending.tsx'
-import { Button, type Tool } from './Sheet.tsx'
+import { Button, type OpenField, type Tool } from './Sheet.tsx'
 
-/** What is open: a field, beside its text where that is on the page, or a drawer. */
-type Open = ({ field: FieldKey } & Partial<PageText>) | 'texts' | 'changes'
+/** What is open: a field or a drawer. */
+type Open = OpenField | 'texts' | 'changes'
 
 /** The tool over a page: the bar, what is open, and the words of changes in the page, with a line in the margin of each. */
 export function Editing(props: Pick<Tool, 'content' | 'changes' | 'texts' | 'unseen'> & { on: boolean }) {
@@ -91,7 +91,7 @@ export function Editing(props: Pick<Tool, 'content' | 'changes' | 'texts' | 'uns
   })
   const onClick = (event: MouseEvent): void => {
     const target = event.target as Element
-    if (target.closest(own)) return
+    if (target.closest('.preview-bar')) return
     const text = textAt(texts, event)
     if (text || typeof open === 'object') show(text)
     // The menu still opens, and a link leads nowhere: 'Follow the link' stands in the panel.
@@ -107,7 +107,7 @@ export function Editing(props: Pick<Tool, 'content' | 'changes' | 'texts' | 'uns
     // In a text of one line Enter is no letter.
     const isDone = typeof open === 'object' && key === 'Enter' && (ctrlKey || metaKey || target.matches('[rows="1"]'))
     if (key === 'Escape' || isDone) (open ? close : stop)()
-    else if (target.closest?.(`${own}, input, textarea, select`)) return
+    else if (target.closest?.('.preview-bar, input, textarea, select')) return
     else if (step) goTo(reached.current + step)
     else if (key === 'Enter' && text?.element === target) show(text)
     else return
@@ -120,7 +120,7 @@ export function Editing(props: Pick<Tool, 'content' | 'changes' | 'texts' | 'uns
       <p className="edit-unseen" role="status" children={said} />
       {open === 'texts' && <AllTexts {...tool} />}
       {open === 'changes' && <Sending {...tool} />}
-      {typeof open === 'object' && <Panel key={open.field} {...tool} field={open.field} element={open.element} />}
+      {typeof open === 'object' && <Panel key={open.field} {...tool} {...open} />}
       {on && (
         <div className="edit-bar" role="toolbar" aria-label="Editing">
           <p>
@@ -143,9 +143,6 @@ export function Editing(props: Pick<Tool, 'content' | 'changes' | 'texts' | 'uns
 
 /** How far each key goes from text to text. */
 const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1, Home: -1e9, End: 1e9 }
-
-/** What belongs to the tool. */
-const own = '.preview-bar'
 
 /** The text at which an event points: near its words, since a whole row may be a link, or by the element, if it comes from a key. */
 function textAt(texts: readonly PageText[], event: MouseEvent): PageText | undefined {

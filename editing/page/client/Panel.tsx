@@ -1,28 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
 import { formAddress } from '../../form/config.ts'
-import type { FieldKey } from '../text-index.ts'
+import { hintOf } from '../../form/fields.ts'
+import { figureMark } from '../../../src/lib/figures.ts'
 import { splitField } from './content.ts'
-import { Button, showDialog, type Tool } from './Sheet.tsx'
-
-interface Props extends Tool {
-  field: FieldKey
-  /** The element of its text on the page; undefined for a field that stands nowhere on it. */
-  element?: HTMLElement | undefined
-}
+import { Button, showDialog, type OpenField, type Tool } from './Sheet.tsx'
 
 /** The time between the last key and the sentence of the check, in milliseconds. */
 const pause = 250
 
 /** Shows a field beside its text. */
-export function Panel({ content, changes, texts, unseen, field, element, open, close }: Props) {
+export function Panel({ content, changes, texts, unseen, field, element, open, close }: Tool & OpenField) {
   const kept = changes.list().find((one) => one.field === field)
   const old = kept?.old ?? content.written(field)
-  const { where, what, hint, most, lines } = content.describe(field)
+  const { where, what, shape } = content.describe(field)
   const [words, setWords] = useState(kept?.now ?? old)
   const [said, setSaid] = useState<string[]>([])
   const area = useRef<HTMLTextAreaElement>(null)
   const write = (typed: string): void => {
-    const now = lines ? typed : typed.replaceAll(/\s*\n\s*/g, ' ')
+    const now = shape.lines ? typed : typed.replaceAll(/\s*\n\s*/g, ' ')
     setWords(now)
     changes.put({ field, old, now, where: `${where} · ${what}` })
   }
@@ -49,11 +44,13 @@ export function Panel({ content, changes, texts, unseen, field, element, open, c
   }, [words])
   /** The words, with the mark of a figure in every second place. */
   const parts = words.split(/(\(\([^()]*\)\))/)
-  const nameIn = (mark: string): string => mark.slice(2, -2).trim()
-  const named = new Set(parts.map((part) => nameIn(part).replace(/ in (words|digits)$/, '')))
+  const named = [...words.matchAll(figureMark)].map(([, name = '']) => name.trim().replace(/ in (words|digits)$/, ''))
+  const used = content.claims.filter(({ name }) => named.includes(name))
   const here = texts.filter((one) => one.field === field).length
   // Development does not count the pages that show a field.
   const { pages = 1 } = [...texts, ...unseen].find((one) => one.field === field) ?? {}
+  const onPages = pages > 1 ? `These words stand on ${pages} pages. ` : ''
+  const everywhere = onPages + (here > 1 ? `They stand ${here} times on this page.` : '')
   const link = element?.closest('a')?.href
   return (
     <dialog ref={showDialog} aria-label={`${where}, ${what}`} className="edit-sheet edit-panel">
@@ -61,25 +58,19 @@ export function Panel({ content, changes, texts, unseen, field, element, open, c
         <small>{where}</small>
         <strong>{what}</strong>
       </label>
-      <small id="edit-hint" children={hint} />
-      {(pages > 1 || here > 1) && (
-        <small>
-          {pages > 1 && `These words stand on ${pages} pages. `}
-          {here > 1 && `They stand ${here} times on this page. `}
-          All change together.
-        </small>
-      )}
+      <small id="edit-hint" children={hintOf(shape)} />
+      {everywhere && <small children={`${everywhere} All change together.`} />}
       <div className="edit-field">
         <div aria-hidden="true">
           {parts.map((part, place) => {
-            const Part = place % 2 === 0 ? 'span' : content.isFigure(nameIn(part)) ? 'mark' : 'u'
+            const Part = place % 2 === 0 ? 'span' : content.shown(part, field) === part ? 'u' : 'mark'
             return <Part key={place}>{part}</Part>
           })}{' '}
         </div>
         <textarea
           id="edit-words"
           ref={area}
-          rows={lines ? 2 : 1}
+          rows={shape.lines ? 2 : 1}
           value={words}
           onChange={(event) => write(event.target.value)}
           aria-describedby="edit-hint edit-said"
@@ -104,17 +95,15 @@ export function Panel({ content, changes, texts, unseen, field, element, open, c
             <option key={name} value={name} children={`${text}: ${means}`} />
           ))}
         </select>
-        {most && `${content.shown(words, field).length} of ${most}`}
+        {shape.maxLength && `${content.shown(words, field).length} of ${shape.maxLength}`}
       </p>
       <ul>
-        {content.claims
-          .filter(({ name }) => named.has(name))
-          .map(({ name, text, means }) => (
-            <li key={name}>
-              <mark>{text}</mark> {means}{' '}
-              <Button run={() => open(content.figureField(name))}>Change this figure everywhere</Button>
-            </li>
-          ))}
+        {used.map((claim) => (
+          <li key={claim.name}>
+            <mark>{claim.text}</mark> {claim.means}{' '}
+            <Button run={() => open(content.figureField(claim))}>Change this figure everywhere</Button>
+          </li>
+        ))}
       </ul>
       <footer className="edit-row">
         <Button className="edit-done" run={close} children="Done" />

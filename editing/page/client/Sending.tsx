@@ -9,15 +9,16 @@ import { Button, Drawer, type Tool } from './Sheet.tsx'
 const tokenName = 'edit-token'
 const stores = [sessionStorage, localStorage]
 const readToken = (): string => stores.map((store) => store.getItem(tokenName)).find(Boolean) ?? ''
+const forgetToken = (): void => stores.forEach((store) => store.removeItem(tokenName))
 
 /** What sending has come to. */
 interface Step {
   name?: string
   told?: string
   address?: string | undefined
-  /** Set while a token is asked for: why the one that was there does not do. */
-  why?: string
   clashes?: Clash[]
+  /** True while the token that is kept is to be replaced. */
+  isAnother?: boolean
 }
 
 /** Lists the changes that are not sent, and sends them: it asks for a title and the first time for a token, and says the result. */
@@ -25,17 +26,20 @@ export function Sending({ content, changes, open, say, close }: Tool) {
   const { backend, review } = content.start
   const list = changes.list()
   const host = gitHostOf(backend, readToken)
-  const [{ name, told, address, why, clashes = [] }, go] = useState<Step>({})
+  const [{ name, told, address, clashes = [], isAnother = false }, go] = useState<Step>({})
   const wrong = useMemo(() => content.problems(list), [JSON.stringify(list)])
+  const needsToken = review !== 'files' && (isAnother || readToken() === '')
 
   const send = async (form: FormData): Promise<void> => {
     for (const { theirs, ...change } of clashes)
       if (form.get(change.field) === 'theirs') changes.drop(change.field)
       else changes.put({ ...change, old: theirs })
-    if (form.has('token')) stores[form.has('keep') ? 1 : 0]!.setItem(tokenName, String(form.get('token')).trim())
+    if (form.has('token')) {
+      forgetToken()
+      stores[form.has('keep') ? 1 : 0]!.setItem(tokenName, String(form.get('token')).trim())
+    }
     const sent = changes.list()
     if (sent.length === 0) return close()
-    if (review !== 'files' && readToken() === '') return askToken()
     try {
       const tell = (line: string): void => go({ name: 'Sending', told: line })
       const done = await deliver(String(form.get('title')), sent, content, host, tell)
@@ -48,12 +52,10 @@ export function Sending({ content, changes, open, say, close }: Tool) {
       refuse(problem as HostError)
     }
   }
-  const askToken = (reason = ''): void => go({ name: `Sign in to ${host.name}`, why: reason })
   const refuse = ({ status, message }: HostError): void => {
     if (status === 401) {
-      for (const store of stores) store.removeItem(tokenName)
-      const unknown = `${host.name} does not know this token, or it has ended.`
-      return askToken(`${unknown} Copy the whole of it, or make a new one.`)
+      forgetToken()
+      return go({ name: `Sign in to ${host.name}`, told: `${host.name} ${notKnown}` })
     }
     const isDenied = status === 403 || status === 404
     const reason = isDenied ? cannotWrite(backend.repo) : (refusals[status] ?? message)
@@ -100,15 +102,15 @@ export function Sending({ content, changes, open, say, close }: Tool) {
             </label>
           )}
           <small>{wrong.length > 0 ? 'Mend what is said above before you send this.' : goesTo[review]}</small>
-          {why !== undefined && <Token host={host} why={why} />}
+          {needsToken && <Token {...host} />}
           <p className="edit-row">
             <button
               className="edit-done"
               disabled={wrong.length > 0 || name === 'Sending'}
-              children={why === undefined ? 'Send' : 'Sign in and send'}
+              children={needsToken ? 'Sign in and send' : 'Send'}
             />
-            {why === undefined && readToken() !== '' && (
-              <Button run={() => askToken()}>Sign in with another token</Button>
+            {!needsToken && readToken() && (
+              <Button run={() => go({ isAnother: true })}>Sign in with another token</Button>
             )}
             <Button run={() => void navigator.clipboard.writeText(textOf(list))}>Copy the changes as text</Button>
           </p>
@@ -121,6 +123,7 @@ export function Sending({ content, changes, open, say, close }: Tool) {
 const away = { target: '_blank', rel: 'noopener' }
 const cannotWrite = (repository: string): string =>
   `Your token may read ${repository}, but not write to it. Look at its permissions once more. If you are not a member of ${repository.split('/')[0]}, ask whoever runs the site to invite you, or send them the changes as text.`
+const notKnown = 'does not know this token, or it has ended. Copy the whole of it, or make a new one.'
 const changed = 'A file changed just now. Send once more.'
 const offline = 'You are offline, or the host cannot be reached. Send the changes when you are back.'
 /** Why a host refuses, in words, by its status. */
@@ -137,7 +140,7 @@ const choiceOf = ({ field, now, theirs }: Clash) =>
   ))
 
 /** Asks for the token by which a host knows who sends. */
-function Token({ host: { name, tokenPage, tokenSteps, tokenStart }, why }: { host: GitHost; why: string }) {
+function Token({ name, tokenPage, tokenSteps, tokenStart }: GitHost) {
   const start = tokenStart ? `starts with ${tokenStart}` : 'is one long word'
   return (
     <>
@@ -161,7 +164,6 @@ function Token({ host: { name, tokenPage, tokenSteps, tokenStart }, why }: { hos
           title={`A token of ${name} ${start}. Copy the whole of it.`}
         />
       </label>
-      {why && <p className="edit-said" role="alert" children={why} />}
       <label>
         <input type="checkbox" name="keep" /> Keep me signed in on this computer
       </label>

@@ -18,6 +18,9 @@ export interface Tool {
   close: () => void
 }
 
+/** A field that is open; its text, where that is on the page. */
+export type OpenField = { field: FieldKey } & Partial<PageText>
+
 /** Opens a dialog that leaves the page in reach. The browser moves the focus into it, and back when it is gone. */
 export function showDialog(dialog: HTMLDialogElement) {
   dialog.show()

@@ -1,20 +1,18 @@
 import { ContentFile } from '../../check/content-file.ts'
 import type { Problem } from '../../check/problem.ts'
 import { shapeAt, valueAt, type Shape } from '../../check/shape.ts'
-import { claimsOf, collectionOf, type CheckInput } from '../../check/site.ts'
+import { collectionOf, readSite, type CheckInput, type RegisteredClaim } from '../../check/site.ts'
 import { newProblems } from '../../form/check-saved.ts'
-import { hintOf, labelOf } from '../../form/fields.ts'
+import { labelOf } from '../../form/fields.ts'
 import { openForForm, proseField, saveFromForm, withLineEndsOf } from '../../form/file.ts'
 import type { StartOfEditing } from '../../form/start.ts'
-import { figureMark, figuresOf, figureTexts, fillText } from '../../../src/lib/figures.ts'
+import { figureMark, fillText } from '../../../src/lib/figures.ts'
 import { isNumber } from '../../../src/lib/numbers.ts'
 import type { Change } from './changes.ts'
 import { proseParagraph, paragraphsOf, type FieldKey } from '../text-index.ts'
 
 /** The content as it was when this preview was built, and what changes would make of it. */
 export type Content = ReturnType<typeof openContent>
-
-const register = 'src/content/settings/claims.mdx'
 
 /** Opens the content. @param start what `/edit/start.json` holds */
 export function openContent(start: StartOfEditing) {
@@ -26,16 +24,14 @@ export function openContent(start: StartOfEditing) {
   }
   const opened = new Map<string, ReturnType<typeof parse>>()
   const open = (path: string) => opened.get(path) ?? opened.set(path, parse(path)).get(path)!
-  const claims = claimsOf(open(register))
-  const company = String(valueAt(open('src/content/settings/site.mdx').data, ['name']))
-  const figures = figureTexts(figuresOf(claims, company))
-  const isFigure = (name: string): boolean => figures.has(name) || isNumber(name)
+  const settings = start.files.filter(({ path }) => path.startsWith('src/content/settings/'))
+  const { claims, figures } = readSite({ files: settings, assets: [] })
   /** What visitors read for words as they are written. A figure that does not exist stays as it is written. */
   const shown = (words: string, field: FieldKey): string => {
     const bare = isInProse(field) ? withoutMarkdown(words) : words
-    const named = bare.matchAll(figureMark).map(([mark, name]): [string, string] => [name!.trim(), mark])
-    const missing = [...named].filter(([name]) => !isFigure(name))
-    return fillText(bare, new Map([...missing, ...figures]), '')
+    const named = bare.matchAll(figureMark).map(([mark, name = '']): [string, string] => [name.trim(), mark])
+    const unknown = named.filter(([name]) => !isNumber(name))
+    return fillText(bare, new Map([...unknown, ...figures]), '')
       .replaceAll(/\s+/g, ' ')
       .trim()
   }
@@ -57,17 +53,14 @@ export function openContent(start: StartOfEditing) {
   /** The content with these changes, as the check looks at it. */
   const changed = (changes: readonly Change[]): CheckInput => {
     const own = Map.groupBy(changes, ({ field }) => splitField(field).file)
-    const files = [...texts].map(([path, text]) => ({
-      path,
-      text: own.has(path) ? withChanges(path, own.get(path)!) : text,
-    }))
+    const now = [...own].map(([path, these]) => ({ path, text: withChanges(path, these) }))
+    const files = [...start.files.filter(({ path }) => !own.has(path)), ...now]
     return { files, assets: start.assets, pictures: new Map(start.pictures) }
   }
   return {
     start,
     texts,
     claims,
-    isFigure,
     open,
     /** The words of a field as its file has them. @param text of the file, if it is another than the one that was built */
     written(field: FieldKey, text?: string): string {
@@ -78,15 +71,12 @@ export function openContent(start: StartOfEditing) {
     /** What a page shows for a change. Holes, such as `(function)`, it fills with a word of its own. @param first what it showed before */
     onPage({ field, old, now }: Change, first: string): string {
       const [before, after] = [shown(old, field), shown(now, field)]
-      const parts = before.split(new RegExp(hole, 'gi')).map((part) => RegExp.escape(part))
+      const parts = before.split(hole).map((part) => RegExp.escape(part))
       const filled = new RegExp(`^${parts.join('(.+?)')}$`).exec(first)?.slice(1) ?? []
-      const names = before.match(new RegExp(hole, 'gi')) ?? []
-      return names.reduce((words, name, place) => words.replace(name, () => filled[place] ?? name), after)
+      const names: string[] = before.match(hole) ?? []
+      return after.replaceAll(hole, (name) => filled[names.indexOf(name)] ?? name)
     },
-    /**
-     * A field in words: the file and the part of it, such as `Home · Hero`, the field, its hint, how many letters fit, and
-     * whether it may have several lines.
-     */
+    /** A field in words: the file and the part of it, such as `Home · Hero`, and the field; and what its schema says of it. */
     describe(field: FieldKey) {
       const { file: name, path } = splitField(field)
       const file = open(name)
@@ -99,21 +89,14 @@ export function openContent(start: StartOfEditing) {
         const { type } = (valueAt(file.data, path.slice(0, index + 1)) ?? {}) as { type?: string }
         return type === undefined ? `${labelOf(String(path[index - 1]))} ${key + 1}` : labelOf(type)
       })
-      return {
-        where: [labelOf(file.id), ...parts.slice(0, -1)].join(' · '),
-        what: parts.at(-1)!,
-        hint: hintOf(shape),
-        most: shape.maxLength,
-        lines: shape.lines === true,
-      }
+      return { where: [labelOf(file.id), ...parts.slice(0, -1)].join(' · '), what: parts.at(-1)!, shape }
     },
     withChanges,
     /** What the check says of these changes and did not say before them. */
     problems: (changes: readonly Change[], before: readonly Change[] = []): Problem[] =>
       newProblems(changed(before), changed(changes)),
     /** The field of a figure in the register. */
-    figureField: (name: string): FieldKey =>
-      `${register}#claims.${claims.findIndex((claim) => claim.name === name)}.text`,
+    figureField: ({ index }: RegisteredClaim): FieldKey => `src/content/settings/claims.mdx#claims.${index}.text`,
   }
 }
 
@@ -127,7 +110,7 @@ const isInProse = (field: FieldKey): boolean => field.includes('#prose.')
 const ofProse = 'One paragraph, heading or entry of a list, in Markdown.'
 
 /** A word in single round brackets, or a component, in the place of which a page puts words of its own. */
-const hole = /(?<!\()\([a-z]+\)(?!\))|<[A-Z]\w*\s*\/>/i
+const hole = /(?<!\()\([a-z]+\)(?!\))|<[A-Z]\w*\s*\/>/gi
 
 /** The words of a paragraph without the signs of Markdown. */
 export function withoutMarkdown(words: string): string {
