@@ -13,8 +13,8 @@ import { holdBack } from '../src/lib/held-back.ts'
 import type { Stage } from '../tools/stage.ts'
 
 /**
- * Lets a build pass over the pictures that nothing can show. Astro measures every picture of `public/media/`, also those that
- * no page shows, and ends where it cannot. The check reports the texts that show one.
+ * Makes a build skip pictures that nothing can show. Astro measures every picture of `public/media/`, also pictures that no
+ * page shows, and stops at one that it cannot read. The check reports the texts that show one.
  */
 function withoutBrokenPictures({ pictures = new Map() }: CheckInput): Plugin {
   const nothing = '\0broken-picture'
@@ -28,9 +28,9 @@ function withoutBrokenPictures({ pictures = new Map() }: CheckInput): Plugin {
 }
 
 /**
- * Stops a build whose content breaks a rule, before Astro reads it, and says all that is wrong. A preview is built without
- * the files that break one: see `filesToHoldBack`. In development the report stands in the terminal and over the page until
- * the content is mended.
+ * Stops a build whose content breaks a rule, before Astro reads the content, and prints all problems. A preview leaves out
+ * the files with errors instead: see `filesToHoldBack`. In development the terminal and an overlay show the report until the
+ * content is correct.
  */
 export function contentCheck({ preview }: Stage): AstroIntegration {
   let root = ''
@@ -52,8 +52,7 @@ export function contentCheck({ preview }: Stage): AstroIntegration {
           logger.warn(`The content has problems. This preview is built without what they are in.\n\n${report}`)
           return
         }
-        // Ends here rather than throws: Astro would call it an unhandled error and print a stack, and nothing in the
-        // code is at fault.
+        // Exits rather than throws: Astro would call it an unhandled error and print a stack, and the code has no fault.
         console.error(`The content has problems, so the site was not built.\n\n${report}`)
         process.exit(1)
       },
@@ -61,7 +60,7 @@ export function contentCheck({ preview }: Stage): AstroIntegration {
         let said = ''
         const tell = async (): Promise<void> => {
           const input = await readContent(root)
-          // Warnings are for `npm run check` and the pull request.
+          // Only `npm run check` and the pull request show warnings.
           const problems = errorsOf(checkContent(input))
           const report = problems.length === 0 ? '' : formatReport(problems, input.files.length)
           if (report && report !== said) logger.error(report)
@@ -78,12 +77,12 @@ export function contentCheck({ preview }: Stage): AstroIntegration {
         const later = (file: string): void => {
           if (!path.relative(root, file).split(path.sep).join('/').startsWith(`${contentFolder}/`)) return
           clearTimeout(waiting)
-          // An editor program saves in several steps, and Astro reloads the page: this comes after both.
+          // An editor program saves in several steps, and Astro reloads the page: wait for both.
           waiting = setTimeout(() => void tell(), 300)
         }
         for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, later)
         server.httpServer?.once('close', () => clearTimeout(waiting))
-        // A page opened anew is told too.
+        // A page that opens later gets the report too.
         server.ws.on('connection', () => void (said && tell()))
         return tell()
       },

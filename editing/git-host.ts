@@ -27,7 +27,7 @@ const hostAt = (address: string): Host => hosts.find(({ named }) => named.test(n
 
 /**
  * The addresses of a change: its pull request, where a reviewer approves it, its commit, and the editor of a file at a line.
- * Undefined where the service that built it does not tell enough.
+ * Undefined where the build service does not tell enough.
  */
 export function gitHost({ branch, commit, pullRequest, repository = '' }: BuiltChange) {
   const base = webAddress(repository)
@@ -43,9 +43,9 @@ export function gitHost({ branch, commit, pullRequest, repository = '' }: BuiltC
 }
 
 /**
- * Where edits of a preview go: the branch that it shows, at its git host, or a sentence on what is missing for that.
- * `standing` is true for the preview that follows the published branch (docs/deploy.md): what is changed there goes to a
- * branch of its own.
+ * Finds where edits of a preview go: its branch at its git host, or a sentence that says what is missing.
+ * `standing` is true for the preview that follows the published branch (docs/deploy.md): changes made there go to a new
+ * branch.
  */
 export function findBackend({ repository = '', branch: built, pullRequest }: BuiltChange) {
   const address = webAddress(repository)
@@ -74,7 +74,7 @@ function webAddress(repository: string): string | undefined {
   const [, scheme] = /^(https?|ssh|git|git\+https):\/\//.exec(full) ?? []
   if (!scheme || !URL.canParse(full)) return undefined
   const { host, hostname, pathname } = new URL(full)
-  // The port of a web address opens its pages too; that of SSH does not.
+  // The port of a web address also serves the pages; the port of SSH does not.
   const place = scheme.startsWith('http') ? `${scheme}://${host}` : `https://${hostname}`
   return place + pathname.replace(/\/+$/, '').replace(/\.git$/, '')
 }

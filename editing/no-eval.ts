@@ -1,4 +1,4 @@
 import * as z from 'zod'
 
-// The policy of pages lets nobody make code of text, which zod would try as soon as a schema is made: import this first.
+// The policy of pages forbids code made from text, which zod tries as soon as a schema is made: import this file first.
 z.config({ jitless: true })

@@ -10,7 +10,7 @@ import { toCsv, toJson, toList, visible } from './owner/print.ts'
 import { deleteLead, readLeads } from './owner/read.ts'
 import { findLeads, type LeadSource } from './owner/source.ts'
 
-// The owner's command: list, export, check and delete leads (docs/supabase.md).
+// The owner's command: lists, exports, audits and deletes leads (docs/supabase.md).
 try {
   await main(readOptions(process.argv.slice(2)))
 } catch (problem) {
@@ -19,7 +19,7 @@ try {
 }
 
 async function main(options: Options): Promise<void> {
-  // Keys may stand in `.env`, which is not in git. What is set in the shell wins.
+  // The keys may be in `.env`, which git ignores. Settings of the shell win.
   const settings = path.join(repositoryRoot, '.env')
   if (existsSync(settings)) process.loadEnvFile(settings)
   const source = await findLeads(options.here ? {} : process.env)

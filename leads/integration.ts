@@ -1,8 +1,8 @@
 import type { AstroIntegration } from 'astro'
 import type { LeadMiddleware } from './backend/node-adapter.ts'
 
-// `astro dev` starts its server anew when a setting changes, in the same process, and the folder
-// of leads may be opened only once.
+// `astro dev` restarts its server in the same process when a setting changes, and only one store
+// may open the folder of leads.
 const kept = globalThis as typeof globalThis & { leadMiddleware?: LeadMiddleware }
 
 /**
@@ -15,7 +15,7 @@ export function embeddedBackend(): AstroIntegration {
     hooks: {
       'astro:server:setup': async ({ server, logger }) => {
         if (process.env['PUBLIC_SUPABASE_URL']) return
-        // Loaded here and not above: a build has no use for a database.
+        // Imported here and not above, since a build needs no database.
         const { createLeadMiddleware } = await import('./backend/node-adapter.ts')
         const backend = (kept.leadMiddleware ??= createLeadMiddleware())
         backend.ready.then(

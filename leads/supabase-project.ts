@@ -1,4 +1,4 @@
-/** Where the forms of a build send leads: an address without a slash at its end, and a public key. */
+/** The receiver of a build's leads: an address without a slash at its end, and a public key. */
 export interface SupabaseProject {
   url: string
   key: string
@@ -8,9 +8,9 @@ const step = '(docs/supabase.md, step 5)'
 
 /**
  * Reads the address and the key of a project as people paste them.
- * @param names what the two settings are called, for the sentences
- * @throws Error with a sentence: the address is not one that a browser can send leads to, or the key is not one that may
- *   stand in a page. The sentence holds neither key nor password.
+ * @param names the names of the two settings, for the sentences
+ * @throws Error with a sentence if browsers cannot send leads to the address, or if the key may not be in a page. The
+ * sentence contains neither key nor password.
  */
 export function readProject(names: { url: string; key: string }, url: string, key: string): SupabaseProject {
   const project = { url: projectAddress(names.url, url), key: key.trim() }
@@ -23,9 +23,9 @@ export function readProject(names: { url: string; key: string }, url: string, ke
 
 /**
  * Reads the address of a project as people paste it.
- * @param name what the setting is called, for the sentence
- * @returns the address without a slash at its end; a project at Supabase by its origin alone
- * @throws Error with a sentence that says what to write; only this machine may be reached without https
+ * @param name the name of the setting, for the sentence
+ * @returns the address without a slash at its end; for a project at Supabase only its origin
+ * @throws Error with a sentence that says what to write; only this machine may have an address without https
  */
 export function projectAddress(name: string, written: string): string {
   const { protocol, hostname, origin, pathname } = parse(written)
@@ -40,7 +40,7 @@ export function projectAddress(name: string, written: string): string {
   )
 }
 
-/** Whether two settings mean one project: they share the host and port of their addresses, the key, or what an older key names. */
+/** True if two settings mean one project: they share the host and port, the key, or the project that an older key names. */
 export function sameProject(a: Partial<SupabaseProject>, b: Partial<SupabaseProject>): boolean {
   return !marksOf(a).isDisjointFrom(marksOf(b))
 }
@@ -57,7 +57,7 @@ export function hostedRef(host: string): string | undefined {
   return /([a-z0-9-]+)(?:\.functions|\.storage)?\.supabase\.co\.*$/.exec(host)?.[1]
 }
 
-/** Of what is no address, all parts are empty. */
+/** Returns empty parts for a text that is no address. */
 function parse(written: string) {
   return URL.canParse(written) ? new URL(written) : { protocol: '', hostname: '', host: '', origin: '', pathname: '' }
 }

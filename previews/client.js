@@ -1,5 +1,5 @@
-// The script of a preview's pages: it shows what a form would have sent, and on /review it keeps ticks and copies comments.
-// It makes no HTML of a text, since the policy of the pages forbids that.
+// The script of all pages of a preview: it shows what a form would have sent, and on /review keeps ticks and copies comments.
+// It makes no HTML from a text, since the policy of the pages forbids that.
 const bar = document.querySelector('.preview-bar')
 new ResizeObserver(() => document.body.style.setProperty('--preview-bar', `${bar.offsetHeight}px`)).observe(bar)
 
@@ -15,11 +15,11 @@ addEventListener('lead-tried', ({ detail: { table, row } }) => {
   const note = element('aside', element('strong', triedHeading), where, ...fields)
   note.className = 'preview-tried'
   for (const earlier of document.querySelectorAll('.preview-tried')) earlier.remove()
-  // Only when the form is drawn again does it say that it is sending.
+  // The form says that it is sending only after it is drawn again.
   requestAnimationFrame(() => document.querySelector('[data-status="submitting"]')?.after(note))
 })
 
-// On /review, this browser keeps the ticks of changes that a reviewer has seen, by the address of each change.
+// On /review, this browser keeps the ticks of seen changes, by the address of each change.
 const entries = [...document.querySelectorAll('.review-entry')]
 if (entries.length > 0) {
   const isSeen = ({ id }) => localStorage.getItem(id) === 'seen'
@@ -48,7 +48,7 @@ if (entries.length > 0) {
   count()
 }
 
-/** The words of a change as a quotation in Markdown, and its address. What is gone is struck through. */
+/** The words of a change as a quotation in Markdown, and its address. Removed words are struck through. */
 function quote(entry) {
   const words = entry.querySelector('.review-words').cloneNode(true)
   for (const part of words.querySelectorAll('del')) part.replaceWith(` ~~${part.textContent.trim()}~~ `)

@@ -11,19 +11,19 @@ import { compareSites } from './review/compare-sites.ts'
 import { draftsOf, type Manifest } from './review/manifest.ts'
 import { placeFinder } from './review/places.ts'
 
-/** All that the bar and /review show of a preview. */
+/** Everything that the bar and /review show about a preview. */
 export type Review = ReturnType<typeof describePreview> & {
-  /** Pictures of pages that look different, if this build could run a browser; else a line says how. */
+  /** Pictures of pages that look different, if this build could run a browser; otherwise a line says how to get them. */
   pictures?: readonly { route: string; width: number; before: string | undefined; after: string | undefined }[]
   noPictures?: string
 }
 
-/** Compares a build with production, and finds what is still wrong with it. */
+/** Compares a build with production, and lists the problems of its content. */
 export function describePreview(now: Manifest, { manifest, against, reason }: Production, site: Site) {
   const change = askChange()
   const problems = checkContent(site.input)
   const files = new Map(site.files.map((file) => [file.path, file]))
-  /** What is wrong with what is held back, by the address of the page, else by the file. */
+  /** The problems of each page or file that is held back, by the address of the page, else by the file. */
   const heldBack = new Map(
     heldBackFiles().map((name) => {
       const file = files.get(name)
@@ -36,7 +36,7 @@ export function describePreview(now: Manifest, { manifest, against, reason }: Pr
     words: readSettings('review'),
     change,
     git: gitHost(change),
-    /** Undefined where there was nothing to compare with; `reason` then says why. */
+    /** Undefined if there was nothing to compare with; `reason` then says why. */
     comparison: manifest && compareSites(manifest, now, new Set(heldBack.keys())),
     reason,
     against,
@@ -45,16 +45,16 @@ export function describePreview(now: Manifest, { manifest, against, reason }: Pr
     unready: listUnready(site.input),
     /** Pages that production would not have. */
     drafts: draftsOf(site),
-    /** The line by which the file of a page says that it is not on the site, by its address. */
+    /** The line that keeps the file of a page off the site, by the address of the page. */
     hidden: new Map(site.files.map((file) => [addressOf(file), hiddenBy(file)])),
     titleOf: (route: string) => (now.pages[route] ?? manifest?.pages[route])?.title ?? route,
-    /** From an old address to the page that it leads to now. */
+    /** Maps an old address to the page that it leads to now. */
     redirects: now.registers.redirect,
-    /** What each figure and each outside address means, by its name. */
+    /** The meaning of each figure and each outside address, by its name. */
     means: new Map(meanings.map(({ name, means }) => [String(name), String(means)])),
-    /** Where words of a page are written. */
+    /** Finds where words of a page are written. */
     placeOf: placeFinder(site),
-    /** Where a file is edited by form. */
+    /** The address of a file's form. */
     formOf: (file: string) => (forms && files.has(file) ? formAddress(files.get(file)) : undefined),
   }
 }

@@ -18,14 +18,14 @@ import { draftsOf, manifestFile, readBuiltSite } from './review/manifest.ts'
 import { previewSheet } from './sheet.ts'
 import { summary } from './show/view.ts'
 
-/** The style sheet and the script of what only previews have. */
+/** The style sheet and the script that only previews have. */
 const [sheetFile, scriptFile] = ['preview.css', 'preview.js']
 
 /**
  * Publishes `site-manifest.json`, with which later previews are compared. Adds to previews the page /review and a bar on every
- * page, for reviewers: it works on finished pages and adds files of its own, so production holds nothing of it. It comes after
+ * page: it works on finished pages and adds its own files, so production has none of it. It comes after
  * the integrations that write files for visitors, and before those that write for reviewers.
- * @param project where the leads of this build go
+ * @param project the project that gets the leads of this build
  */
 export function previews(
   { preview: isPreview }: Stage,
@@ -45,7 +45,7 @@ export function previews(
         const production = await askProduction(process.env)
         refuseProduction(now.leads, production)
         const review: Review = describePreview(now, production, site)
-        // Only previews need a browser, and hosts may leave out what drives one.
+        // Only previews need a browser, and hosts may omit the package that drives one.
         const shots = await import('./shots/shoot.ts').catch(() => undefined)
         const pictures = await shots?.takePictures(folder, review)
         Object.assign(review, pictures ?? { noPictures: review.words.page.noPictures })
@@ -63,14 +63,14 @@ export function previews(
 
 type Components = typeof import('./show/components.ts')
 
-/** The components of `show`, compiled by Astro: its own build is over once pages are finished. */
+/** The components of `show`. Vite compiles them here, since Astro's own build is over once pages are finished. */
 async function loadComponents(): Promise<Components> {
   const configure = getViteConfig({}, { root, configFile: false, logLevel: 'silent' })
   const config = await configure({ mode: 'production', command: 'serve' })
   return (await runnerImport<Components>('/previews/show/components.ts', config)).module
 }
 
-/** Adds /review, and a page in the place of each that is held back, in the frame of the page for unknown addresses. */
+/** Adds /review, and a page for each one that is held back, in the frame of the page for unknown addresses. */
 async function addPages(folder: string, review: Review, { showPage }: Components): Promise<void> {
   const { title, description, broken } = review.words.page
   const frame = await readFile(path.join(folder, '404.html'), 'utf8')
@@ -83,12 +83,12 @@ async function addPages(folder: string, review: Review, { showPage }: Components
       .replace(/(?<=<main[^>]*>).*(?=<\/main>)/s, () => main)
     const file = path.join(folder, route === '/' ? 'index.html' : `${route}.html`)
     await mkdir(path.dirname(file), { recursive: true })
-    // A page that shares the address with one that is held back stays.
+    // Keep a page that has the same address as one that is held back.
     await writeFile(file, page, { flag: 'wx' }).catch(() => undefined)
   }
 }
 
-/** Adds to every page the bar, its styles and the word to search engines, all of it in files, as the policy asks. */
+/** Adds to every page the bar, its styles, its script and `noindex`. The policy of pages allows these only as files. */
 async function addBars(folder: string, review: Review, { showBar }: Components, leads: LeadsGo): Promise<void> {
   const date = new Date()
   const built = `${shortDate(date)}, ${date.toISOString().slice(11, 16)} UTC`

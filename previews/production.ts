@@ -5,25 +5,25 @@ import { hostedRef, marksOf, type SupabaseProject } from '../leads/supabase-proj
 import { manifestFile, version, type Manifest } from './review/manifest.ts'
 import { digest } from './review/read-page.ts'
 
-/** What a preview is compared with, by its address or its file, or a sentence that says why it is not. */
+/** The site to compare a preview with, by its address or its file, or a sentence that says why there is none. */
 export interface Production {
   manifest?: Manifest
   against?: string
   reason?: string
-  /** Digests of the project that gets its leads, which are read of a manifest of any version. */
+  /** Digests of the project that gets its leads, readable in a manifest of any version. */
   leads: readonly string[]
 }
 
 /**
  * Reads the manifest of production: one request to the published site, or the file or address that REVIEW_AGAINST names.
- * Never throws: a preview is built although production cannot be asked.
+ * Never throws: a preview is built even if production does not answer.
  */
 export async function askProduction(env: Readonly<Record<string, string | undefined>>): Promise<Production> {
   const against = env['REVIEW_AGAINST']?.trim() || readProduction(env)
   if (!against) return { reason: 'SITE_URL does not say where the published site is.', leads: [] }
   try {
     const text = await readText(against)
-    // Where a host has no such file, its answer is a page.
+    // A host without such a file answers with a page.
     const manifest = text.startsWith('{') ? (JSON.parse(text) as Manifest) : undefined
     const leads = manifest?.leads ?? []
     if (manifest?.version === version) return { against, manifest, leads }
@@ -44,9 +44,9 @@ async function readText(against: string): Promise<string> {
 }
 
 /**
- * Digests of everything that identifies a project. Where its address is a domain of its own or a name that Supabase gave it,
- * DNS says to which project that name leads.
- * @param namesOf the other names of a host; none where there is no network
+ * Digests of everything that identifies a project. If its address is a domain of its own or a name that Supabase gave it,
+ * DNS gives the project behind that name.
+ * @param namesOf returns the other names of a host; none without a network
  */
 export async function projectDigests(
   project: SupabaseProject | undefined,

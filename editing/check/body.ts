@@ -3,12 +3,12 @@ import { foldersWithComponents, proseComponents } from '../../src/schemas/prose-
 import { didYouMean, list } from './nearest.ts'
 import type { Fault } from './problem.ts'
 
-/** A part of the prose under the fields, and where it stands in the file. */
+/** A part of the prose under the fields, and its place in the file. */
 export interface ProsePart {
   text: string
   start: number
   end: number
-  /** Set for what is shown as it stands: some words in `such signs`, or a block of lines. */
+  /** Set for code: words between backticks, or a block of lines. */
   code?: 'words' | 'block' | undefined
 }
 
@@ -19,13 +19,13 @@ interface Source {
   bodyStart: number
 }
 
-/** What the prose of a file consists of. */
+/** The parts of the prose of a file. */
 export interface Body {
   faults: Fault[]
-  /** Where it starts; undefined if there is none, or only notes for editors. */
+  /** The offset at which it starts; undefined if there is none, or only notes for editors. */
   start: number | undefined
   texts: ProsePart[]
-  /** Links: `offset` is where a link starts, `addressAt` where its address stands if it is written as it reads. */
+  /** Links: `offset` is the start of a link, `addressAt` that of its address if the address is written as it reads. */
   links: { address: string; words: string; offset: number; addressAt: number | undefined }[]
   images: { address: string; text: string; offset: number }[]
   /** Names that components in the prose give, and what each refers to. */
@@ -46,7 +46,7 @@ interface MarkdownNode {
   position?: { start: { offset?: number }; end: { offset?: number } }
 }
 
-/** Reads the prose of a file, by default with the parser that Astro uses, and says what it refuses. */
+/** Reads the prose of a file, by default with the parser that Astro uses, and reports what that parser refuses. */
 export function readBody(file: Source, parse: (source: string) => object = mdxToMdast): Body {
   const body: Body = { faults: [], start: undefined, texts: [], links: [], images: [], names: [], headings: [] }
   // The fields are blanked, not cut, so that places count from the start of the file.
@@ -61,7 +61,7 @@ export function readBody(file: Source, parse: (source: string) => object = mdxTo
     } catch (error) {
       const offset = placeToBlame(source, (error as Error).message)
       const last = body.faults.at(-1)?.offset
-      // A further error in the same line most likely comes of the first.
+      // A second error in the same line most likely follows from the first.
       if (last === undefined || source.slice(last, offset).includes('\n'))
         body.faults.push({ offset, message: wordsFor(source, offset) })
       // Without the character that stops the parser, the rest can be read.
@@ -80,7 +80,7 @@ function collect(node: MarkdownNode, file: Source, body: Body): void {
   else if (type === 'code' || type === 'inlineCode')
     body.texts.push({ text: value, start: offset, end, code: type === 'code' ? 'block' : 'words' })
   else if (type === 'link' || type === 'definition') {
-    // A definition has its words where it is used.
+    // A definition has its words at the place that uses it.
     const words = type === 'link' ? textOf(node, true) : address
     body.links.push({ address, words, offset, addressAt: addressAt(node, offset, file.text) })
   } else if (type === 'image') body.images.push({ address, text: node.alt ?? '', offset })
@@ -97,12 +97,12 @@ function collect(node: MarkdownNode, file: Source, body: Body): void {
   for (const child of node.children ?? []) collect(child, file, body)
 }
 
-/** Whether this is a note for editors in braces, which visitors do not see. */
+/** True for a note to editors in braces, which visitors do not see. */
 function isNote({ type, value = '' }: MarkdownNode): boolean {
   return /^mdx(Text|Flow)Expression$/.test(type) && /^\s*(\/\*[\s\S]*\*\/)?\s*$/.test(value)
 }
 
-/** Where the address of a link starts: after `](`, or after the name of a definition, `[name]:`. */
+/** Finds the start of a link's address: after `](`, or after the name of a definition, `[name]:`. */
 function addressAt(node: MarkdownNode, start: number, source: string): number | undefined {
   const afterWords = node.children?.at(-1)?.position?.end.offset ?? start + 1
   const [from, opening] =
@@ -135,17 +135,17 @@ function collectComponent(node: MarkdownNode, file: Source, body: Body, offset: 
   return undefined
 }
 
-/** The character that an error of the parser is about. The parser names the place where it gave up. */
+/** Finds the character that an error of the parser is about. The parser names the place where it gave up. */
 function placeToBlame(source: string, message: string): number {
   const [, line = '1', column = '1'] = /^(\d+):(\d+):/.exec(message) ?? []
   const lines = source.split('\n', Number(line) - 1)
   const lineStart = lines.reduce((sum, one) => sum + one.length + 1, 0)
-  // That place is the mark itself or, inside braces, the first thing that makes no sense as code.
+  // That place is the mark itself or, inside braces, the first character that is no valid code.
   const gaveUp = lineStart + Number(column) - 1
   return Math.max(source.lastIndexOf('{', gaveUp), source.lastIndexOf('<', gaveUp), lineStart)
 }
 
-/** What is wrong with the mark at which the parser stops. */
+/** Says what is wrong with the mark at which the parser stops. */
 function wordsFor(source: string, offset: number): string {
   const next = source.slice(offset + 1, offset + 40)
   if (source[offset] === '{')

@@ -8,7 +8,7 @@ import { isFields, isProse, leavesOf, shapeOf, valueAt, type Leaf, type Shape } 
 /** The folder of all content, from the root of the project. */
 export const contentFolder = 'src/content'
 
-/** A text that visitors read: of a field, or a part of the prose below the fields. */
+/** A text that visitors read: the text of a field, or a part of the prose below the fields. */
 export interface Text {
   text: string
   /** The field; undefined for prose. */
@@ -21,7 +21,7 @@ export interface Text {
 
 /** A content file, read for the rules. */
 export class ContentFile {
-  /** From the root of the project: `src/content/surveys/deal-desk.mdx`. */
+  /** The path from the root of the project: `src/content/surveys/deal-desk.mdx`. */
   readonly path: string
   /** Its folder under src/content: `surveys`. */
   readonly folder: string
@@ -30,7 +30,7 @@ export class ContentFile {
   readonly collection: CollectionName
   readonly shape: Shape
   readonly text: string
-  /** What keeps its fields from being read. */
+  /** The faults that make its fields unreadable. */
   readonly faults: Fault[]
   /** The fields, with positions that count from the start of the text; undefined if they cannot be read. */
   readonly document: Document | undefined
@@ -38,7 +38,7 @@ export class ContentFile {
   readonly data: Record<string, unknown> | undefined
   /** Every text in the fields. */
   readonly leaves: Leaf[]
-  /** Where the prose under the fields starts. */
+  /** The offset at which the prose under the fields starts. */
   readonly bodyStart: number
   #body: Body | undefined
   #texts: Text[] | undefined
@@ -94,7 +94,7 @@ export class ContentFile {
     }
   }
 
-  /** A problem at the value of a field, or with `key` at its name. For a missing field it stands at what should hold it. */
+  /** A problem at the value of a field, or with `key` at its name. For a missing field: at the group that should have it. */
   problemIn(path: readonly PropertyKey[], message: string, part: 'key' | 'value' = 'value'): Problem {
     return this.problemAt(this.#offsetOf(path, part), message, path)
   }
@@ -105,7 +105,7 @@ export class ContentFile {
     return isNode(node) ? node : undefined
   }
 
-  /** Where a value stands, or the name of its field; for what is missing, where the name of the group does that should hold it. */
+  /** The offset of a value, or of its field's name. For a missing value: that of the name of the group that should have it. */
   #offsetOf(path: readonly PropertyKey[], part: 'key' | 'value'): number {
     if (path.length === 0) return 0
     const group = this.nodeAt(path.slice(0, -1))
@@ -116,7 +116,7 @@ export class ContentFile {
   }
 }
 
-/** Where the words at `index` of a text stand in its source, in which quotes, escapes and line breaks may differ. */
+/** The offset of the words at `index` of a text in its source, where quotes, escapes and line breaks may differ. */
 function indexInSource(source: string, text: string, index: number, words: string): number {
   const earlier = text.slice(0, index).split(words).length - 1
   let at = -1

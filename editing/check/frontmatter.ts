@@ -4,7 +4,7 @@ import type { Fault } from './problem.ts'
 import { isFields, type Shape } from './shape.ts'
 import { findSlips } from './yaml-slips.ts'
 
-/** The fields of a file, what keeps them from being read, and where its prose starts. */
+/** The fields of a file, the faults that make them unreadable, and the offset of its prose. */
 interface Frontmatter {
   faults: Fault[]
   /** Undefined if they cannot be read. */
@@ -12,7 +12,7 @@ interface Frontmatter {
   bodyStart: number
 }
 
-/** A line that ends the fields for a reader of YAML, so that what follows is lost or stops the build. */
+/** A line that ends the fields for a reader of YAML, so that the following lines are lost or stop the build. */
 const dots = /^\.\.\.[ \t]*\r?$/m
 /** Characters that a reader of YAML refuses even in notes, and line ends that it misreads. */
 const invisible = /[\x00-\x08\x0B\x0C\x0E-\x1F\x7F-\x84\x86-\x9F\u2028\u2029\uFFFE\uFFFF]|\r(?!\n)|\p{Surrogate}/gu
@@ -20,10 +20,10 @@ const invisible = /[\x00-\x08\x0B\x0C\x0E-\x1F\x7F-\x84\x86-\x9F\u2028\u2029\uFF
 const noBreak =
   /^(?=[ \t]*[\u00A0\u202F\u2007])[ \t\u00A0\u202F\u2007]+|(?<=^[ ]*(?:- +)*[A-Za-z_]\w*:)[\u00A0\u202F\u2007]+|(?<=^[ ]*-)[\u00A0\u202F\u2007]+/gm
 const mergeMark = /^(?:<{7}|>{7}|\|{7})(?: .*)?$|^={7}$/m
-/** Text that YAML takes for one of its own signs without an error. */
+/** Text that YAML reads as one of its own signs without an error. */
 const signs = /^[ ]*(?:- +)*(?:[\w-]+: +)?[&!]\S/m
 
-/** Reads the fields of a content file and says in plain words what keeps them from being read. */
+/** Reads the fields of a content file and says in plain words which faults make them unreadable. */
 export function readFrontmatter(source: string, shape: Shape): Frontmatter {
   const parts = splitFile(source)
   const unreadable = whatHides(source, parts?.fields)
@@ -43,14 +43,14 @@ export function readFrontmatter(source: string, shape: Shape): Frontmatter {
   const yaml = parts.fields.replace(invisible, ' ').replace(noBreak, (found) => ' '.repeat(found.length))
 
   const names = fieldNames(shape)
-  // Spaces stand in for what comes before the fields, so that places count from the start of the file.
+  // Spaces replace the text before the fields, so that places count from the start of the file.
   const whole = ' '.repeat(start - 1) + '\n' + yaml
   const document = parseYaml(whole)
   const trouble = troubleIn(document, whole, names)
   if (trouble || signs.test(yaml)) {
     const slips = findSlips(yaml, names)
     for (const { offset, message } of slips) say(start + offset, message)
-    // An error of the parser below a slip, or just above it, most likely comes of the slip.
+    // An error of the parser below a slip, or just above it, most likely follows from the slip.
     if (trouble && !faults.some(({ offset }) => offset <= trouble.offset + 80)) faults.push(trouble)
   }
   // A missing list hyphen makes every field of the entry a duplicate; report only the first.
@@ -71,7 +71,7 @@ export function readFrontmatter(source: string, shape: Shape): Frontmatter {
   return { faults, document: faults.length > 0 ? undefined : document, bodyStart }
 }
 
-/** What keeps all the fields from being read, such as a missing line of hyphens. */
+/** A fault that makes all fields unreadable, such as a missing line of hyphens. */
 function whatHides(source: string, fields: string | undefined): Fault | undefined {
   const lost = source.indexOf('\uFFFD')
   const notUtf8 =
@@ -115,7 +115,7 @@ function troubleIn(document: Document, source: string, fields: ReadonlySet<strin
   const error = errors[0] ?? document.warnings[0]
   if (!error) return undefined
   const lineAt = (place: number): number => source.lastIndexOf('\n', place - 1) + 1
-  // A line too far right becomes a part of the text above, which the parser names instead.
+  // A line too far right becomes part of the text above, and the parser names that text instead.
   const joins = errors[0]?.code === 'BLOCK_AS_IMPLICIT_KEY' && errors[1]?.code === 'MULTILINE_IMPLICIT_KEY'
   const below = joins && errors[0]!.pos[0] === errors[1]!.pos[0] && error.pos[0] > lineAt(error.pos[0]) + 2
   const next = below ? /\n[^\n]*:(?:\s|$)/.exec(source.slice(error.pos[0]))?.index : undefined
@@ -135,7 +135,7 @@ function troubleIn(document: Document, source: string, fields: ReadonlySet<strin
   return { offset: offset + lead.search(/\S|$/), message }
 }
 
-/** The names of all fields that a shape has, however deep. */
+/** The names of all fields of a shape, at every depth. */
 function fieldNames(shape: Shape): Set<string> {
   const found = new Set<string>()
   JSON.stringify(shape, (_, part: Shape | null) => {

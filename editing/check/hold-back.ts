@@ -4,9 +4,9 @@ import { errorsOf, type Problem } from './problem.ts'
 import { collectionOf, type SourceFile } from './site.ts'
 
 /**
- * The files with errors, without which a preview is built so that the rest of it can be seen.
- * @param files all that is in the content folder
- * @returns undefined if a settings file cannot be read, since all pages stand on it
+ * The files with errors. A preview is built without them, so that reviewers can see everything else.
+ * @param files all files of the content folder
+ * @returns undefined if a settings file cannot be read, since all pages need it
  */
 export function filesToHoldBack(problems: readonly Problem[], files: readonly SourceFile[]): string[] | undefined {
   const wrong = [...new Set(errorsOf(problems).map(({ file }) => file))]
@@ -15,7 +15,7 @@ export function filesToHoldBack(problems: readonly Problem[], files: readonly So
   return wrong.filter((file) => !isSettings(file))
 }
 
-/** Whether a settings file is there and keeps its schema. */
+/** True if a settings file is there and keeps its schema. */
 function isReadable(file: string, files: readonly SourceFile[]): boolean {
   const collection = collectionOf(file)
   const source = files.find(({ path }) => path === file)

@@ -32,7 +32,7 @@ const each =
 const eachText = (check: (text: Text, file: ContentFile, site: Site) => Iterable<Problem>): Check =>
   each((file, site) => file.texts.flatMap((text) => [...check(text, file, site)]))
 
-/** The rules, the most believable first. `settle` decides which of the problems that they find are told. */
+/** The rules, the most reliable first. `settle` decides which of their problems are reported. */
 const rules: Record<string, Check[]> = {
   files: [checkFiles],
   lost: [checkLost],
@@ -56,8 +56,8 @@ const rules: Record<string, Check[]> = {
 }
 
 /**
- * Checks all content and returns every problem, in the order in which they are told. Reads nothing itself: `readContent`
- * gives the input.
+ * Checks all content and returns every problem, in the order of the report. It reads no file itself: `readContent` gives the
+ * input.
  */
 export function checkContent(input: CheckInput): Problem[] {
   const site = readSite(input)

@@ -1,6 +1,6 @@
 /**
- * The candidate that `word` was most likely meant to be, or undefined if none is close. Close is a word with at most two
- * slips (a letter wrong, missing or extra), or three from nine letters on; a word that begins as the other does; and
+ * Finds the candidate that `word` most likely means; undefined if none is close. Close is a word with at most two
+ * slips (a letter wrong, missing or extra), or three from nine letters on; a word that begins like the other; and
  * the name at the end of an address.
  */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {

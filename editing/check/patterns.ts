@@ -4,7 +4,7 @@ import type { Problem } from './problem.ts'
 /** A pattern that a text should not have, and the sentence on what was found. */
 export type Pattern = [pattern: RegExp, say: string | ((found: RegExpExecArray) => string)]
 
-/** The first pattern that a text has, as a problem at its words. */
+/** Finds the first pattern that a text has, and returns a problem at its words. */
 export function firstOf(patterns: readonly Pattern[], { text, at }: Text): Problem[] {
   for (const [pattern, say] of patterns) {
     const found = pattern.exec(text)

@@ -2,15 +2,15 @@ import type { Problem } from './problem.ts'
 import { misnamed, type Site } from './site.ts'
 
 /**
- * Decides which of all problems are told, so that one cause is told once. No rule needs to know of another.
+ * Decides which problems are reported, so that each cause is reported once. Rules need not know of each other.
  *
- * - A file whose fields cannot be read is told that alone, and no text is blamed for naming what may stand in that file.
- *   The same goes for a file whose name or folder is wrong.
- * - What was removed or renamed is told once, with the number of texts that name it; each of them points there.
- * - While a name in a list of the settings is wrong, nothing that names an entry of that list is judged.
- * - Where several rules find something at one place, the first of them is told.
+ * - A file whose fields cannot be read gets only that problem, and no text is blamed for naming an entry of that file.
+ * The same holds for a file whose name or folder is wrong.
+ * - A removed or renamed name is reported once, with the number of texts that use it; each of these points there.
+ * - While a list of the settings has a wrong name, texts that name an entry of that list are not judged.
+ * - If several rules find something at one place, the first of them is reported.
  *
- * @param problems in the order of the rules, the most believable first
+ * @param problems in the order of the rules, the most reliable first
  */
 export function settle(problems: readonly Problem[], { files, input }: Site): Problem[] {
   const unread = files.filter(({ faults }) => faults.length > 0)

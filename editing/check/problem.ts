@@ -1,6 +1,6 @@
 /** One thing that is wrong in one file, in words for the person who edits it. */
 export interface Problem {
-  /** An error stops a build and a pull request. A warning stops nothing: what it speaks of may be meant. */
+  /** An error stops a build and a pull request. A warning stops nothing, since the editor may mean it. */
   severity: 'error' | 'warning'
   /** The file, from the root of the project: `src/content/surveys/deal-desk.mdx`. */
   file: string
@@ -8,23 +8,23 @@ export interface Problem {
   line: number
   /** Column in that line, 1 is the first. */
   column: number
-  /** Where in the fields it is, like `workflows → entry 2 → name`; empty if it is about the file or its prose. */
+  /** Its place in the fields, like `workflows → entry 2 → name`; empty if it is about the whole file or its prose. */
   field: string
-  /** What is wrong, and what to write instead. */
+  /** A sentence that says what is wrong, and what to write instead. */
   message: string
-  /** The rule that it breaks, by its name in `rules` of index.ts. */
+  /** The name of the broken rule in `rules` of index.ts. */
   rule?: string
-  /** What the text here names, like `/contact`, `surveys/crm-manager` or `claims/survey-minutes`. */
+  /** The thing that this text names, like `/contact`, `surveys/crm-manager` or `claims/survey-minutes`. */
   names?: string
-  /** The names, written likewise, that are gone since the last commit. Texts that use them are told as uses of this one. */
+  /** Names, written likewise, that are gone since the last commit. Texts that use them are reported as uses of this problem. */
   gone?: string[]
-  /** True for a text that names what is gone, which a problem of its own tells. */
+  /** True for a text that names something removed, which has a problem of its own. */
   isUse?: true
-  /** True where the loss matters only to texts that name it, so that without any it is not told. */
+  /** True for a loss that is reported only if some text still names what is lost. */
   onlyIfNamed?: boolean
 }
 
-/** Something that keeps a part of a file from being read. `offset` counts characters from the start of its text. */
+/** A fault that makes a part of a file unreadable. `offset` counts characters from the start of its text. */
 export interface Fault {
   offset: number
   message: string
@@ -40,12 +40,12 @@ export function asWarning(problem: Problem): Problem {
   return { ...problem, severity: 'warning' }
 }
 
-/** Those that stop a build and a pull request. */
+/** The problems that stop a build and a pull request. */
 export function errorsOf(problems: readonly Problem[]): Problem[] {
   return problems.filter(({ severity }) => severity === 'error')
 }
 
-/** What is wrong and where in the fields: `title: what is wrong. What to write instead.` */
+/** The sentence after its field: `title: what is wrong. What to write instead.` */
 export function sentenceOf({ severity, field, message }: Problem): string {
   return `${severity === 'warning' ? 'Only a warning: ' : ''}${field ? `${field}: ` : ''}${message}`
 }
@@ -55,13 +55,13 @@ export function formatProblem(problem: Problem): string {
   return `${problem.file}:${problem.line}:${problem.column}  ${sentenceOf(problem)}`
 }
 
-/** All problems as text, errors first, ending with how many there are. */
+/** All problems as text, errors first, then their number. */
 export function formatReport(problems: readonly Problem[], files: number): string {
   const lines = problems.toSorted((a, b) => a.severity.localeCompare(b.severity)).map(formatProblem)
   return [...lines, ...(lines.length > 0 ? [''] : []), countProblems(problems, files)].join('\n')
 }
 
-/** How many problems there are in the files that were looked at: `2 problems in 1 file, 1 warning`. */
+/** The number of problems in the checked files: `2 problems in 1 file, 1 warning`. */
 export function countProblems(problems: readonly Problem[], files: number): string {
   const own = problems.filter(({ isUse }) => !isUse)
   const errors = errorsOf(own)
@@ -74,7 +74,7 @@ export function countProblems(problems: readonly Problem[], files: number): stri
   return warnings === 0 ? wrong : `${wrong}, ${counted(warnings, 'warning')}`
 }
 
-/** Sorts by file and place, with losses and their uses first, and leaves out what says the same of the same place. */
+/** Sorts by file and place, with losses and their uses first, and leaves out repetitions at the same place. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   const unique = [...new Map(problems.map((problem) => [formatProblem(problem), problem])).values()]
   const group = ({ gone, isUse }: Problem): number => (gone ? 0 : isUse ? 1 : 2)

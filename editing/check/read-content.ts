@@ -6,13 +6,13 @@ import { buildService } from '../../tools/stage.ts'
 import { readPicture } from './read-picture.ts'
 import type { CheckInput, EarlierContent } from './site.ts'
 
-/** Where the migrations of the database stand. */
+/** The folder of the database's migrations. */
 const migrations = 'supabase/migrations'
-/** The line by which a migration says that it may be changed. */
+/** The line that says that a migration may be changed. */
 const notApplied = /^-- Not applied anywhere yet/m
 const pictureName = /\.(avif|gif|jpe?g|png|svg|webp)$/i
 
-/** Reads what the check looks at from the project in `root`. */
+/** Reads everything that the check needs from the project in `root`. */
 export async function readContent(root: string): Promise<CheckInput> {
   const files = under(root, contentFolder).map((file) => ({
     path: file,
@@ -30,10 +30,10 @@ export async function readContent(root: string): Promise<CheckInput> {
 }
 
 /**
- * The content before the change that is checked. On a developer's machine that is git's last commit. A build service checks
- * out the merge of a pull request with depth two, and the first parent of that merge is the branch that it goes into.
- * Undefined without git, without that commit, and where a service builds a branch by itself: its last commit is only one
- * step of the change, so the check would say something else after each push.
+ * The content before the checked change. On a developer's machine that is git's last commit. A build service checks out
+ * the merge of a pull request with depth two, and the first parent of that merge is the target branch.
+ * Undefined without git, without that commit, and where a service builds only a branch: its last commit is only one
+ * step of the change, so the check would give another result after each push.
  */
 function earlierContent(root: string): EarlierContent | undefined {
   // Without git there is no text at all.

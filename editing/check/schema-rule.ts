@@ -9,7 +9,7 @@ import { quote } from './yaml-slips.ts'
 type Issue = z.core.$ZodIssue
 type Path = PropertyKey[]
 
-/** Stands for "the schema has no words of its own for this". */
+/** A marker: the schema has no words of its own for this. */
 const plain = 'no own words'
 
 /** Says in words what the schema of a file's collection refuses, each at its line. */
@@ -30,12 +30,12 @@ export function* checkSchema(file: ContentFile): Iterable<Problem> {
   for (const { path, keys } of unknown) {
     const missing = issues.filter((one) => join(one.path.slice(0, -1)) === join(path) && isMissing(one))
     yield* unknownFields(file, path, keys, missing)
-    // A field that is missing beside an unknown one is most likely that one.
+    // A missing field beside an unknown one is most likely the same field.
     for (const one of missing) byPlace.delete(join(one.path))
     for (const key of keys) byPlace.delete(join([...path, groupOf(file, path, key) ?? '', key]))
   }
   for (const all of byPlace.values()) {
-    // Where several rules refuse a value, its kind comes first, then the rule that has words of its own.
+    // If several rules refuse a value, its kind comes first, then the rule that has words of its own.
     const known = all.filter(({ code }) => code !== 'unrecognized_keys')
     const first = known.find(({ code }) => code === 'invalid_type') ?? known.find(({ message }) => message !== plain)
     const issue = first ?? known[0]
@@ -52,7 +52,7 @@ function groupOf(file: ContentFile, path: Path, key: string): string | undefined
   })
 }
 
-/** @param missing what is wrong beside these fields since it is missing */
+/** @param missing what is wrong beside these fields because it is missing */
 function* unknownFields(file: ContentFile, path: Path, keys: string[], missing: Issue[]): Iterable<Problem> {
   const fields = Object.keys(shapeAt(file.shape, path, file.data).properties ?? {})
   const free = fields.filter((name) => valueAt(file.data, [...path, name]) === undefined)
@@ -84,16 +84,16 @@ function* describe(file: ContentFile, issue: Issue): Iterable<Problem> {
     const limit = isLong ? `at most ${issue.maximum}` : `at least ${issue.minimum}`
     const now = value.length > 0 ? ` There are ${value.length} now.` : ''
     const words = `${own || `This list takes ${limit} entries.`}${now}`
-    // The problem of a list that is too long stands at the first entry that does not fit.
+    // A list that is too long has its problem at the first entry that does not fit.
     const at = isLong ? file.problemIn([...path, Number(issue.maximum)], words) : file.problemIn(path, words, 'key')
     yield { ...at, field: file.problemIn(path, '').field }
   } else if (issue.code !== 'invalid_format' || shape.refersTo === undefined || value === '') {
-    // The rule on names says whether there is such a name, and which was meant.
+    // The rule on names says whether the name exists, and which one was meant.
     yield file.problemIn(path, wordsFor(file, issue, shape, value, own))
   }
 }
 
-/** @param own what the schema itself says */
+/** @param own the schema's own words */
 function wordsFor(file: ContentFile, issue: Issue, shape: Shape, value: unknown, own: string): string {
   const { path } = issue
   switch (issue.code) {
@@ -135,14 +135,14 @@ function missingWords(path: Path, shape: Shape, choices: string[]): string {
   return `“${name}” is missing. Add ${how}. ${shape.description ?? ''}`.trim()
 }
 
-/** What a field takes, in one or two sentences. */
+/** Describes the values that a field takes, in one or two sentences. */
 function explain(shape: Shape): string {
   const words = choicesOf(shape)
   const description = shape.description ?? ''
   return words.length > 0 ? `${description} Choose one of ${list(words, 'or')}.`.trim() : description
 }
 
-/** What is said where something else than a number stands. */
+/** The sentence for a value that should be a number. */
 const kinds: Record<string, string> = {
   integer: 'A whole number belongs here: digits alone, without quotes, commas or words, like 3.',
   number: 'A number belongs here: digits alone, without quotes or words, and a point before decimals, like 55.7.',
@@ -197,7 +197,7 @@ export function* checkDates(file: ContentFile): Iterable<Problem> {
     if (!(value instanceof Date) || file.shape.properties?.[field]?.format !== 'date') continue
     const [start, end] = file.nodeAt([field])?.range ?? []
     const source = file.text.slice(start, end).trim()
-    // Only with two digits for month and day is it a date for every reader of the file.
+    // Every reader of the file takes it as a date only with two digits for month and day.
     const isDay = !Number.isNaN(value.getTime()) && source === value.toISOString().slice(0, 10)
     if (!isDay) yield file.problemIn([field], dateWords(source))
     else if (value.getUTCFullYear() > new Date().getUTCFullYear() + 2)
@@ -205,7 +205,7 @@ export function* checkDates(file: ContentFile): Iterable<Problem> {
   }
 }
 
-/** What to write for a date that cannot be read. */
+/** The advice for a date that cannot be read. */
 function dateWords(text: string): string {
   const shown = text.trim()
   const like = 'Write the date as year-month-day, like 2025-06-15.'

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { DrawnAs } from '../../src/schemas/drawn.ts'
 
 /**
- * What a schema allows at one place, as zod's own JSON Schema says it: fields, choices, lengths and descriptions. The
+ * The shape of one place of a schema, as zod's own JSON Schema says it: fields, choices, lengths and descriptions. The
  * check and the editors' field list both read it, so they cannot disagree.
  */
 export interface Shape {
@@ -10,14 +10,14 @@ export interface Shape {
   format?: string
   pattern?: string
   description?: string
-  /** What the field is called, where its name means something else than elsewhere. */
+  /** The label of the field, if its name means something else here than elsewhere. */
   title?: string
   default?: unknown
   const?: unknown
   enum?: string[]
   properties?: Record<string, Shape>
   required?: string[]
-  /** Of these fields exactly one is written: see `oneOf` in schemas/text.ts. */
+  /** Fields of which exactly one is written: see `oneOf` in schemas/text.ts. */
   either?: string[]
   items?: Shape
   anyOf?: Shape[]
@@ -26,19 +26,19 @@ export interface Shape {
   maxItems?: number
   minLength?: number
   maxLength?: number
-  /** What a name refers to, from `.meta({ refersTo })` in the schema. */
+  /** The list to which a name refers, from `.meta({ refersTo })` in the schema. */
   refersTo?: string
-  /** How a section draws the figure that is named here, from `drawnClaim`. */
+  /** How a section draws the named figure, from `drawnClaim`. */
   drawn?: DrawnAs
-  /** For a choice on which other fields depend: the fields beside it that each word shows. */
+  /** For a choice on which other fields depend: the fields that each word shows. */
   shows?: Record<string, string[]>
   /** True for a text that may have several lines. */
   lines?: boolean
-  /** Set for a picture below public/media: the points with which it is shown. */
+  /** Set for a picture below public/media: the pixels with which it is shown. */
   picture?: readonly [width: number, height: number]
   minimum?: number
   maximum?: number
-  /** The word in single round brackets that a text must hold. */
+  /** The word in single round brackets that a text must contain. */
   mark?: string
   /** Name of the field beside this one whose figure contains this one as a part. */
   partOf?: string
@@ -46,19 +46,19 @@ export interface Shape {
   weeksOf?: string
 }
 
-/** Whether a value is a group of fields. */
+/** True for a group of fields. */
 export function isFields(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === 'object' && !Array.isArray(value) && !(value instanceof Date)
 }
 
-/** What stands at a path of a value; undefined where nothing does. */
+/** The value at a path; undefined if there is none. */
 export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce((at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key], value)
 }
 
 const known = new WeakMap<z.ZodType, Shape>()
 
-/** The shape of what an editor writes for this schema. Dates have the format `date`. */
+/** The shape of the values that an editor writes for this schema. Dates have the format `date`. */
 export function shapeOf(schema: z.ZodType): Shape {
   const found = known.get(schema)
   if (found) return found
@@ -74,7 +74,7 @@ export function shapeOf(schema: z.ZodType): Shape {
   return shape
 }
 
-/** The words among which a field is chosen; none if it takes any. */
+/** The words from which an editor chooses; none if the field takes any. */
 export function choicesOf({ enum: words, const: only }: Shape): string[] {
   return words ?? (only === undefined ? [] : [String(only)])
 }
@@ -109,7 +109,7 @@ export function shapeAt(shape: Shape, path: readonly PropertyKey[], value: unkno
   return here
 }
 
-/** True for text that visitors read: any words, as opposed to a choice, a name or an address. */
+/** True for text that visitors read: any words, in contrast to a choice, a name or an address. */
 export function isProse({ type, format, pattern, const: fixed, enum: choices }: Shape): boolean {
   return type === 'string' && !format && !pattern && fixed === undefined && !choices
 }
@@ -121,7 +121,7 @@ export interface Leaf {
   shape: Shape
 }
 
-/** Every text of a value, however deep. Fields the schema does not know come with an empty shape. */
+/** Every text of a value, at every depth. Fields that the schema does not know have an empty shape. */
 export function leavesOf(shape: Shape, value: unknown, path: PropertyKey[] = []): Leaf[] {
   const here = shapeFor(shape, value)
   if (typeof value === 'string') return [{ path, text: value, shape: here }]

@@ -11,34 +11,34 @@ export interface SourceFile {
   text: string
 }
 
-/** What the check looks at. */
+/** The input of the check. */
 export interface CheckInput {
-  /** Every file under src/content, pictures included (their text is not read). */
+  /** Every file under src/content, pictures included (the text of a picture is not read). */
   files: readonly SourceFile[]
   /** Paths of all other files that content may name: those under public/ and src/assets/. */
   assets: readonly string[]
-  /** What the pictures among all these files are, by path. The check judges no other picture. */
+  /** The kinds of all pictures among these files, by path. The check judges no other picture. */
   pictures?: ReadonlyMap<string, PictureFile> | undefined
-  /** What was there before, if that is known. */
+  /** The content before the change, if it is known. */
   earlier?: EarlierContent | undefined
 }
 
-/** A picture as it lies in its file. */
+/** A picture as its file has it. */
 export interface PictureFile {
   bytes: number
-  /** What it is in truth, like `png`, whatever its name says; undefined if it breaks off or cannot be read. */
+  /** The kind by its bytes, like `png`, whatever its name says; undefined if it breaks off or cannot be read. */
   kind?: string | undefined
-  /** Its points; undefined for a drawing. */
+  /** Its size in pixels; undefined for a drawing. */
   size?: readonly [width: number, height: number] | undefined
 }
 
-/** The content before the change that is checked. */
+/** The content before the checked change. */
 export interface EarlierContent {
   /** Paths of all its files. */
   paths: ReadonlySet<string>
-  /** Those of its content files that are gone or changed now, as they were. */
+  /** The old text of its content files that are gone or changed now. */
   changed: readonly SourceFile[]
-  /** Paths of the migrations that were there already, are changed now, and may be applied to a database. */
+  /** Paths of the migrations that existed before, are changed now, and may have run in a database. */
   migrations?: readonly string[]
 }
 
@@ -50,17 +50,17 @@ export interface Site {
   inFolder: (folder: string) => ContentFile[]
   /** A settings file, or undefined if it is missing or cannot be read. */
   settings: (name: CollectionName) => ContentFile | undefined
-  /** From an address to the file that is shown there in production. */
+  /** Maps each address to the file that production shows there. */
   addresses: Map<string, ContentFile>
-  /** From an old address to the first file that has it. */
+  /** Maps each old address to the first file that has it. */
   oldAddresses: Map<string, ContentFile>
   /** The figures of the register; none if it cannot be read. */
   claims: RegisteredClaim[]
-  /** What visitors read for each name in double round brackets. */
+  /** The words that visitors read for each name in double round brackets. */
   figures: ReadonlyMap<string, string>
 }
 
-/** Opens every file that belongs to a collection. Files that belong to none are left to the rule on file names. */
+/** Opens every file that belongs to a collection. The rule on file names reports the others. */
 export function readSite(input: CheckInput): Site {
   const files = input.files.flatMap(({ path, text }) => {
     const collection = collectionOf(path)
@@ -98,12 +98,12 @@ export function collectionOf(path: string): CollectionName | undefined {
   })
 }
 
-/** The name that a content file should have, without its ending: `deal-desk` for `Deal Desk.md`. Empty if nothing is left. */
+/** The right name of a content file, without its ending: `deal-desk` for `Deal Desk.md`. Empty if nothing is left. */
 export function idMeantBy(path: string): string {
   return asSlug(path.replace(/^.*\//, '').replace(/(?:\.mdx?|\.markdown|\.txt)+$/i, ''))
 }
 
-/** The names, as they should be, of files whose own name or folder is wrong. */
+/** The right names of files whose name or folder is wrong. */
 export function misnamed({ files }: CheckInput): string[] {
   return files.flatMap(({ path }) => {
     const id = idMeantBy(path)
@@ -111,19 +111,19 @@ export function misnamed({ files }: CheckInput): string[] {
   })
 }
 
-/** Whether a file is on the public site. A draft, a role marked 'Soon' and a story that is not available are not. */
+/** True for a file on the public site. A draft, a role marked 'Soon' and a story that is not available are not. */
 export function isLive(file: Pick<ContentFile, 'data' | 'shape'>): boolean {
   return hiddenBy(file) === undefined
 }
 
-/** The line by which a file says that it is not on the site, such as `draft: true`. */
+/** The line that keeps a file off the site, such as `draft: true`. */
 export function hiddenBy({ data, shape }: Pick<ContentFile, 'data' | 'shape'>): string | undefined {
   // A field that this kind of file does not have hides nothing; the schema reports it.
   const hiding = Object.entries({ draft: true, enabled: false, available: false })
   return hiding.find(([field, value]) => data?.[field] === value && shape.properties?.[field])?.join(': ')
 }
 
-/** The first two of those things that have one key, for each key that several have; none for things without a key. */
+/** Groups things by a key and returns the first two of each group that has several; things without a key count for none. */
 export function twins<Thing>(things: readonly Thing[], keyOf: (thing: Thing) => unknown): [Thing, Thing][] {
   return [...Map.groupBy(things, keyOf)].flatMap(([key, [first, second]]) =>
     key !== undefined && key !== '' && first && second ? [[first, second]] : [],
@@ -131,8 +131,8 @@ export function twins<Thing>(things: readonly Thing[], keyOf: (thing: Thing) => 
 }
 
 /**
- * Pairs of files, or of things in files, that have one key, first the one to change: the one changed in this commit, else
- * the second. A file with a bad name gets another one, so what it shares now says nothing.
+ * Pairs of files, or of things in files, that share a key, first the one to change: the one that this commit changes, else
+ * the second. A file with a bad name will get another name, so its key says nothing.
  */
 export function doubles<Thing extends { path: string }>(
   { input: { earlier } }: Site,
@@ -152,7 +152,7 @@ export function addressOf({ collection, id }: Pick<ContentFile, 'collection' | '
   return isPage(collection) ? pageAddresses[collection](id) : undefined
 }
 
-/** The addresses that lead to a file although they are not its own: see `oldAddresses`. */
+/** The addresses that lead to a file besides its own: see `oldAddresses`. */
 export function oldAddressesOf({ collection, id, data }: ContentFile): string[] {
   return isPage(collection) ? oldAddresses(collection, id, textsIn(data?.['aliases'])) : []
 }
@@ -166,7 +166,7 @@ export function formOf({ id, data }: ContentFile): string {
   return typeof data?.['form'] === 'string' ? data['form'] : `${id}-survey`
 }
 
-/** The texts of a list, which an editor may have left out or filled with something else. */
+/** The texts of a list. An editor may have left the list out or written something else. */
 export function textsIn(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((part) => typeof part === 'string') : []
 }
@@ -177,19 +177,19 @@ export function records(file: ContentFile | undefined, field: string): Record<st
   return Array.isArray(value) ? value.filter(isFields) : []
 }
 
-/** The sections of a page in their order; one that is no group of fields counts as empty. */
+/** The sections of a page in their order; a section that is no group of fields counts as empty. */
 export function sectionsOf(file: ContentFile): Record<string, unknown>[] {
   const value = file.data?.['sections']
   return Array.isArray(value) ? value.map((part: unknown) => (isFields(part) ? part : {})) : []
 }
 
-/** A figure of the register that has at least a name and a text. */
+/** A figure of the register with at least a name and a text. */
 export interface RegisteredClaim {
   name: string
   text: string
   unit: string
   means: string
-  /** Undefined if it is not a number; `hasValue` is true if there is any value, right or wrong. */
+  /** The number; undefined for another value. `hasValue` is true if there is any value, right or wrong. */
   value: number | undefined
   hasValue: boolean
   /** Its place in the list. */

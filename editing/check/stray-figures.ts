@@ -10,7 +10,7 @@ const number = new RegExp(
   'giu',
 )
 
-/** The unit of the register that the words after a number mean. Counts of other things have no unit. */
+/** The units of the register, by the words that follow a number. Counts of other things have no unit. */
 const units: [RegExp, string | undefined][] = [
   [/^\s?%|^[\s-]per[\s-]?cent\b/i, 'per cent'],
   [/^\s?[×x](?![\p{L}\d]|\s\d)|^[\s-]times\b(?!\s(?:an?|per|each|every|in)\b)|^-?fold\b/iu, 'times'],
@@ -27,19 +27,19 @@ const units: [RegExp, string | undefined][] = [
     undefined,
   ],
 ]
-/** Units of results, which always claim something; times claim something if they are long, counts if they are large. */
+/** Units of results, which always make a claim; long times and large counts make one too. */
 const results = ['per cent', 'times']
 const times = ['minutes', 'hours', 'weeks', 'months']
-/** Units of which one does not pass for another. */
+/** Units that measure different things. */
 export const measures = ['per cent', ...times]
 /** The unit that the words after a number mean. */
 export const unitAfter = (words: string): string | undefined => units.find(([one]) => one.test(words))?.[1]
 const boast = /\b(?:more than|over|up to|at least|almost|nearly|beyond)\s$/i
-/** Numbers up to this are words of every day, as in "two hours". */
+/** Numbers up to this one are everyday words, as in "two hours". */
 const everyday = 3
 
 /**
- * Numbers that are no claims, whatever follows them: marked ones, prices, telephone numbers, one of a sequence ("Weeks 1-2",
+ * Numbers that are never claims: marked ones, prices, telephone numbers, one of a sequence ("Weeks 1-2",
  * "Room 15", "No. 10"), rhythms ("every six weeks"), pairs ("24/7") and days of some hours.
  */
 const fixed: RegExp[] = [
@@ -54,10 +54,10 @@ const fixed: RegExp[] = [
 ]
 
 /**
- * Finds figures written out in a text instead of by name: a number with the unit of the same figure in the register, in
- * digits or words ("six weeks"), and a number that claims something that the register does not have ("81% faster"). A number
- * alone says nothing: dates, times of day, versions, postcodes and ordinals are no figures of ours. What may well be plain
- * English, a time or a count that no figure of the register has, is a warning.
+ * Finds figures that are written out instead of named: a number with the unit of the same figure in the register, in
+ * digits or words ("six weeks"), and a number that claims something that is not in the register ("81% faster"). A number
+ * alone makes no claim: dates, times of day, versions, postcodes and ordinals are no figures of ours. A time or a count
+ * that no figure of the register has may be plain English, so it is a warning.
  */
 export function findStrayFigures({ text, at }: Text, claims: readonly RegisteredClaim[]): Problem[] {
   const rest = fixed.reduce((left, rule) => left.replace(rule, (part) => ' '.repeat(part.length)), text)

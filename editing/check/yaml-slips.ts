@@ -1,9 +1,9 @@
 import { parseYaml } from '../../src/lib/frontmatter.ts'
 import type { Fault } from './problem.ts'
 
-/** A slip in one line of YAML, as people make who do not write YAML, and the line as it should be. */
+/** A mistake in one line of YAML, as people make who do not know YAML, and the corrected line. */
 interface Slip {
-  /** Which character of the line, 0 is the first. */
+  /** The index of the character in the line, from 0. */
   column: number
   message: string
   line: string
@@ -11,11 +11,11 @@ interface Slip {
 
 /** A line of YAML in its parts: its spaces and hyphens, the name of a field, and the value. */
 const parts = /^( *(?:- +)*)(?:([A-Za-z_][\w-]*):(?: +|$))?(.*?)\s*$/
-/** The value of a field whose text stands in the lines below. */
+/** The value of a field whose text is in the lines below. */
 const block = /^[|>][-+\d]*(?: +#.*)?$/
 
 /**
- * Finds slips that show in a line alone.
+ * Finds mistakes that show in a line alone.
  *
  * @param fields every field name of the schema, to tell a field from words that are followed by a colon
  */
@@ -30,7 +30,7 @@ export function findSlips(yaml: string, fields: ReadonlySet<string>): Fault[] {
       const slip = find(lines, at, fields)
       if (!slip) continue
       faults.push({ offset: startOf(at) + slip.column, message: slip.message })
-      // What follows is read as it should be. One slip may bring another in the same line; the first is enough.
+      // The following text is read as corrected. One mistake may cause another in the same line; the first is enough.
       lines[at] = slip.line
       break
     }
@@ -116,12 +116,12 @@ function endOf(lines: readonly string[], at: number): number {
   return at
 }
 
-/** Puts a text in the quotes that fit: double ones, or single ones if it holds a double one or a backslash. */
+/** Puts a text in the quotes that fit: double ones, or single ones if it contains a double one or a backslash. */
 export function quote(text: string): string {
   return /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : text.includes("'") ? `"${text}"` : `'${text}'`
 }
 
-/** Whether a text is the whole value of a field. */
+/** True if a text is the whole value of a field. */
 function isWhole(value: string): boolean {
   return parseYaml(`field: ${value}`).errors.length === 0
 }

@@ -1,8 +1,8 @@
-// `npm run check`: says in words everything that is wrong in src/content. The exit code is 1 if anything is wrong.
+// `npm run check`: reports in words everything that is wrong in src/content. The exit code is 1 if there is an error.
 //   --json     the same for programs: each problem with severity, file, line, column, field and message
 //   --launch   instead, lists sample texts and drafts, which must go before launch
-//   a name     says only what is wrong in this file or folder, such as src/content/pages/home.mdx
-//   --guide    instead, writes src/content/FIELDS.md and the table of sections in the guide beside it anew from the schemas
+// a name     reports only problems of this file or folder, such as src/content/pages/home.mdx
+// --guide    instead, updates src/content/FIELDS.md and the table of sections in the guide beside it from the schemas
 import { appendFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -37,7 +37,7 @@ if (values.guide) {
   console.log('src/content/FIELDS.md lists the fields as they are now, and src/content/README.md the sections.')
 } else {
   const chosen = new Set(choose())
-  // A file is checked with all others, since it may name them. Only its own problems are printed.
+  // Each file is checked together with all others, since it may name them. Only its own problems are printed.
   const problems = (values.launch ? listUnready(input) : checkContent(input)).filter(
     ({ file }) => positionals.length === 0 || chosen.has(file),
   )
@@ -56,7 +56,7 @@ function choose(): string[] {
   }
 }
 
-/** Each problem at its line in the pull request, and all of them on the page of the run. */
+/** Shows each problem at its line in the pull request, and all of them on the page of the run. */
 function tellGitHub(problems: readonly Problem[], files: number): void {
   if (problems.length > 0) console.log(problems.map(annotationOf).join('\n'))
   const page = process.env['GITHUB_STEP_SUMMARY']

@@ -3,10 +3,10 @@ import { didYouMean } from '../check/nearest.ts'
 import { contentFolder } from '../check/content-file.ts'
 
 /**
- * Finds the content files that somebody named: by a path from the root of the project or from src/content, of a file (its
- * ending may be left out) or of a folder. Without names, all.
+ * Finds the content files for the given names: paths from the root of the project or from src/content, of a file (its
+ * ending may be left out) or of a folder. Without names, all files.
  * @param files paths from the root of the project
- * @throws Error with a sentence if nothing has such a name
+ * @throws Error with a sentence if no file has such a name
  */
 export function chooseFiles(names: readonly string[], files: readonly string[], root: string): string[] {
   if (names.length === 0) return [...files]

@@ -11,7 +11,7 @@ export function annotationOf(problem: Problem): string {
   return `::${severity} ${place},title=${inProperty(field || 'Content')}::${inMessage(problem.message)}`
 }
 
-/** The page of a run in Markdown: what was found, file by file, and what to do about it. */
+/** The page of a run in Markdown: the problems, file by file, and what to do about them. */
 export function summaryOf(problems: readonly Problem[], files: number): string {
   const lines = (kind: Problem['severity']): string[] =>
     [...Map.groupBy(problems, ({ file }) => file)].flatMap(([file, inFile]) => {

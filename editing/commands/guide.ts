@@ -8,7 +8,7 @@ import { alternatives, choicesOf, shapeOf, type Shape } from '../check/shape.ts'
 const begin = '<!-- sections: printed by `npm run check -- --guide`; do not edit by hand -->'
 const end = '<!-- end of sections -->'
 
-/** Where `npm run pictures` puts a picture of each section type, as the guide finds it. */
+/** The folder of the section pictures of `npm run pictures`, relative to the guide. */
 export const sectionPictures = '../../docs/sections'
 
 /** The whole of src/content/FIELDS.md: every collection and section type, from the same schemas that check the files. */
@@ -33,7 +33,7 @@ export function fieldGuide(): string {
   return `${parts.join('\n\n')}\n`
 }
 
-/** “Which section?”: every type that says what it is for, with its sentence and the way to its fields. */
+/** “Which section?”: every type with its purpose and a link to its fields. */
 export function sectionGuide(): string {
   const described = sectionSchema.options.filter(({ description }) => description !== undefined)
   const rows = described.map(({ shape, description }) => {
@@ -84,7 +84,7 @@ function rowsOf(shape: Shape, prefix: string, without: string[]): FieldRow[] {
   })
 }
 
-/** The fields inside a field: of its group or of its entries, of every kind that there is, each name once. */
+/** The fields inside a field: of its group or of its entries, of every alternative, each name once. */
 function inner(field: Shape, path: string): FieldRow[] {
   // The sections of a page have tables of their own.
   if (path === 'sections') return []

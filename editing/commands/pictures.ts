@@ -1,6 +1,6 @@
-// `npm run pictures`: the pictures of the editors' guide. The same site gives the same pictures.
+// `npm run pictures`: makes the pictures of the editors' guide. The same site gives the same pictures.
 //   sections   one of each section type, from its first sample in the gallery of the tests' site (`npm run build:tests`)
-//   change     the five steps of the first change, from a preview of this site, which is built for it
+// change     the five steps of the first change, from a preview of this site, which the command builds
 import { chromium, type Locator, type Page } from '@playwright/test'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -15,14 +15,14 @@ import { createSiteServer } from '../../tools/server/site-server.ts'
 import { asBuiltHere, root, runNode } from '../../tools/support/processes.ts'
 import { testSite } from '../../tests/support/test-site.ts'
 
-/** Keeps a picture of a page or a part of it under a name: so many points wide, and at most so many high. */
+/** Saves a picture of a page or a part of it under a name: with this width and at most this height in pixels. */
 type Keep = (name: string, what: Page | Locator, width?: number, height?: number) => Promise<void>
 
-/** Pictures of one site, and the folder that they go into, beside the guide. */
+/** Pictures of one site, and their folder, beside the guide. */
 interface Pictures {
   into: string
   height: number
-  /** Gives the folder of the built site. */
+  /** Returns the folder of the built site. */
   site: () => Promise<string> | string
   take: (page: Page, address: string, keep: Keep) => Promise<void>
 }
@@ -57,7 +57,7 @@ async function takeSections(page: Page, address: string, keep: Keep): Promise<vo
     const { name } = own.find(({ section }) => 'drawing' in section && !('notice' in section)) ?? own[0]!
     await page.goto(`${address}/sections/${type}/${name}`)
     await page.evaluate(() => document.fonts.ready)
-    // As wide as a table of the guide allows, at twice the density. A tall section is cut off.
+    // The width that a table of the guide allows, at twice the density. Tall sections are cropped.
     await keep(type, page.locator('[data-sample] > :not(style)').first(), 480, 360)
   }
 }
@@ -73,7 +73,7 @@ async function buildPreview(): Promise<string> {
   return site
 }
 
-/** Opens the standing preview, clicks, writes, sends and signs in, as the guide tells it. Nothing is sent. */
+/** Opens the standing preview, clicks, writes, sends and signs in, as the guide says. No request leaves. */
 async function takeFirstChange(page: Page, address: string, keep: Keep): Promise<void> {
   await page.goto(address)
   await page.evaluate(() => document.fonts.ready)
@@ -93,7 +93,7 @@ async function takeFirstChange(page: Page, address: string, keep: Keep): Promise
   await keep('5-sign-in', page)
 }
 
-/** Serves a built site and writes pictures of it into a folder, in place of the earlier ones. */
+/** Serves a built site and writes pictures of it into a folder, replacing the earlier ones. */
 async function takePictures({ into, height: high, site, take }: Pictures): Promise<void> {
   const server = createSiteServer(await site()).listen(0, 'localhost')
   await once(server, 'listening')

@@ -14,19 +14,19 @@ export interface Rename {
   to: string
   /** Its old address and its new one; undefined for a file that makes no page. */
   address: [from: string, to: string] | undefined
-  /** The whole text of every file that changes, by its path, the renamed one under its new path. */
+  /** The new text of every file that changes, by its path; the renamed file under its new path. */
   texts: Map<string, string>
 }
 
-/** Why a file was not renamed, in a sentence. */
+/** Says in a sentence why a file was not renamed. */
 export class RenameRefused extends Error {}
 
 /**
- * What changes in which file when a content file gets another name: whatever names it, links to its address, and in the
- * file itself the old name as an alias, and the outside form of a role, which keeps its address.
+ * Plans the changes for a renamed content file: in every text that names it or links to its address, and in the file itself
+ * its old name as an alias and, for a role, its outside form, which keeps its address.
  *
  * @param folder under src/content, like `surveys`
- * @throws RenameRefused if it may not be renamed, if something names it in a way that cannot be changed, or if the
+ * @throws RenameRefused if the file may not be renamed, if something names it in a way that cannot be changed, or if the
  *   content breaks a rule, before or after
  */
 export function planRename(input: CheckInput, folder: string, oldName: string, newName: string): Rename {
@@ -73,7 +73,7 @@ function refuseProblems(input: CheckInput, sentence: string): void {
   if (problems.length > 0) throw new RenameRefused([sentence, '', ...problems.map(formatProblem)].join('\n'))
 }
 
-/** The prose of a file with its links changed; undefined if none of them does. */
+/** The prose of a file with its links changed; undefined if no link changes. */
 function withLinks(
   { path: file, text, bodyStart, body }: ContentFile,
   changed: (address: string) => string | undefined,
@@ -92,10 +92,10 @@ function withLinks(
   return prose === text ? undefined : prose.slice(bodyStart).replaceAll('\r\n', '\n')
 }
 
-/** The old name among the aliases, and in a role its outside form, which would otherwise follow the new name. */
+/** Adds the old name to the aliases, and to a role its outside form, which would otherwise follow the new name. */
 function keepOldName(own: ContentFile, newAddress: string) {
   const aliases = (own.data?.['aliases'] ?? []) as unknown[]
-  // A page that takes an old name back gives up the alias: its place in the list is taken by the name of today.
+  // A page that takes an old name back gives up that alias; its current name takes the place in the list.
   const back = oldAddressesOf(own).indexOf(newAddress)
   const form = own.folder === 'surveys' && { form: own.data?.['form'] ?? `${own.id}-survey` }
   return { aliases: back < 0 ? [...aliases, own.id] : aliases.with(back, own.id), ...form }
@@ -103,7 +103,7 @@ function keepOldName(own: ContentFile, newAddress: string) {
 
 /**
  * Writes a rename to the project in `root`. If anything fails, every file is as it was.
- * @throws whatever the file system says
+ * @throws any error of the file system
  */
 export function writeRename(root: string, { from, texts }: Rename): void {
   const files = [...texts.keys(), from].map((file) => path.join(root, file))

@@ -9,10 +9,10 @@ import { collections, type CollectionName } from '../../src/lib/collections.ts'
 /** A kind of file that `npm run new` writes. */
 interface Skeleton {
   collection: CollectionName
-  /** The section that stands between the first and the last. */
+  /** The section between the first and the last. */
   between?: string
   prose?: string
-  /** A sentence on how the file is published. */
+  /** A sentence that says how to publish the file. */
   publish: string
 }
 
@@ -60,9 +60,9 @@ export const skeletons: Record<string, Skeleton> = {
 }
 
 /**
- * The text of a new file, written from the schema: the fields that it needs, each after a comment with what the schema says
- * of it, then the prose. It is a draft. Where visitors would read it, it has “Write here …” in the place of words, which the
- * check refuses once it is not a draft any more.
+ * The text of a new file, made from the schema: the required fields, each after a comment with the description of the
+ * schema, then the prose. It is a draft. Texts for visitors are “Write here …”, which the check refuses once the file is no
+ * draft any more.
  *
  * @param kind one of `skeletons`
  */
@@ -74,7 +74,7 @@ export function writeNew(kind: string, name: string, site: Site, today: string):
     title,
     company: title,
     name: title.replace(/ ./g, (letter) => letter.toUpperCase()),
-    // These differ from file to file.
+    // These fields differ from file to file.
     'seo/title': `Write here the title of the ${kind} ${title}`,
     'seo/description': `Write here what the ${kind} ${title} is about`,
     summary: `Write here what the ${kind} ${title} is`,

@@ -8,8 +8,8 @@ const page = '../page/client'
 const fonts = here('../../node_modules/@sveltia/cms/npm/assets')
 
 /**
- * Writes the scripts of /edit, with Sveltia CMS, and of editing on the page, which share the check and the writer.
- * @param folder of the files whose addresses start with `/edit/`
+ * Writes the scripts of /edit, with Sveltia CMS, and of editing on the page; both share the check and the writer.
+ * @param folder the folder of the files whose addresses start with `/edit/`
  */
 export async function bundleEditor(folder: string): Promise<void> {
   await build({
@@ -39,7 +39,7 @@ export async function bundleEditor(folder: string): Promise<void> {
 }
 
 /**
- * Leaves out the highlighting of code and the maps, which the forms do not use, and takes a reader of prose that runs in
+ * Leaves out code highlighting and maps, which the forms do not use, and replaces the reader of prose by one that runs in
  * browsers.
  */
 const leftOut: Plugin = {

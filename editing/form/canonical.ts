@@ -4,8 +4,8 @@ import { alternatives, isFields, shapeFor, type Shape } from '../check/shape.ts'
 export type Fields = Record<string, unknown>
 
 /**
- * What a schema takes in the place of this value. Groups that no fixed word tells apart, such as a link to this site or
- * outside, are one group with the fields of all: what not all of them ask for may be left out.
+ * The shape that a schema allows for this value. Groups that no fixed word tells apart, such as a link to this site or
+ * outside, are one group with the fields of all; a field is required only if all of them require it.
  */
 export function shapeForForm(shape: Shape, value: unknown): Shape {
   const all = alternatives(shape)
@@ -14,15 +14,15 @@ export function shapeForForm(shape: Shape, value: unknown): Shape {
   return { properties: Object.assign({}, ...all.map(({ properties }) => properties)), ...(required && { required }) }
 }
 
-/** The field that tells alternatives apart by a fixed word, such as `type` of sections; undefined if there is none. */
+/** The field that tells alternatives apart by a fixed word, such as `type` of sections; undefined without one. */
 export function fixedField(all: readonly Shape[]): string | undefined {
   const names = Object.keys(all[0]?.properties ?? {})
   return names.find((name) => all.every(({ properties }) => properties?.[name]?.const !== undefined))
 }
 
 /**
- * What a form means by a value: texts without needless spaces, days as dates, without all that is the same as left out,
- * which a form fills in, and without fields that a choice leaves without use. The fields of a group stand in the order of
+ * The meaning of a form's value: texts without extra spaces, days as dates, without values that equal a left-out field,
+ * since a form fills these in, and without fields that a choice leaves unused. The fields of a group have the order of
  * the schema.
  */
 export function canonical(value: unknown, shape: Shape): unknown {
@@ -44,7 +44,7 @@ export function canonical(value: unknown, shape: Shape): unknown {
   return Object.fromEntries(parts.filter(isMeant))
 }
 
-/** The fields that a choice leaves without use: those that only other words show. */
+/** The fields that a choice leaves unused: only other words show them. */
 export function unused(shows: NonNullable<Shape['shows']>, chosen: unknown): string[] {
   const all = new Set(Object.values(shows).flat())
   return [...all].filter((name) => !shows[String(chosen)]?.includes(name))
@@ -53,14 +53,14 @@ export function unused(shows: NonNullable<Shape['shows']>, chosen: unknown): str
 /** True for a group of fields or a list. */
 export const isGroup = (value: unknown): value is Fields => Array.isArray(value) || isFields(value)
 
-/** An empty text or list, or a group of nothing else, as a form has it for what has not been filled in. */
+/** True for an empty text or list, or a group that contains nothing else: a form writes these for unfilled fields. */
 const isNothing = (value: unknown): boolean =>
   isGroup(value) ? Object.values(value).every(isNothing) : value === '' || value === undefined
 
 /** The text by which two canonical values are compared. */
 export const print = (value: unknown): string => JSON.stringify(value) ?? ''
 
-/** A value as a form takes it: days as texts, and what a left-out field means filled in where that is a plain value. */
+/** A value as a form takes it: days as texts, and the plain defaults of left-out fields filled in. */
 export function withDefaults(value: unknown, shape: Shape): unknown {
   if (value instanceof Date) return value.toISOString().slice(0, 10)
   const { items = {}, properties = {} } = shapeForForm(shape, value)

@@ -2,16 +2,16 @@ import { checkContent } from '../check/index.ts'
 import { errorsOf, type Problem } from '../check/problem.ts'
 import type { CheckInput } from '../check/site.ts'
 
-/** What the check says of content after a change and did not say before it. */
+/** The problems that the check finds after a change and did not find before it. */
 export function newProblems(before: CheckInput, after: CheckInput): Problem[] {
   const known = new Set(errorsOf(checkContent(before)).map(saying))
   return errorsOf(checkContent(after)).filter((problem) => !known.has(saying(problem)))
 }
 
-/** Without the line, which moves when other lines come and go. */
+/** Leaves out the line, which moves when other lines come and go. */
 const saying = ({ file, field, message }: Problem): string => JSON.stringify([file, field, message])
 
-/** What the check would say of a file that is about to be saved and does not say now: sentences, each after its field. */
+/** The new problems of a file that is about to be saved: sentences, each after its field. */
 export function newSentences(input: CheckInput, path: string, text: string): string[] {
   const files = [...input.files.filter((file) => file.path !== path), { path, text }]
   // A form takes pictures from a list, or stores them together with the file.

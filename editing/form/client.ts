@@ -1,4 +1,4 @@
-// The script of /edit: Sveltia CMS, told how to read and write content files so that only the lines of a change differ.
+// The script of /edit: tells Sveltia CMS how to read and write content files so that only the lines of a change differ.
 import '../no-eval.ts'
 import CMS from '@sveltia/cms'
 import { formatOf, formConfig } from './config.ts'
@@ -28,7 +28,7 @@ for (const [name, { schema }] of Object.entries(collections)) {
         texts.set(saving, text)
         return text
       } catch (problem) {
-        // Sveltia CMS shows the cause of errors with this name, and none of others.
+        // Sveltia CMS shows the cause of an error only if the error has this name.
         throw new Error('saving_failed', { cause: problem })
       }
     },

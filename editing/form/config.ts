@@ -6,12 +6,12 @@ import type { Backend } from '../git-host.ts'
 import { formFields, labelOf, settings, titleFieldOf, type FormField } from './fields.ts'
 import { proseField, sourceField } from './file.ts'
 
-/** The name under which the form is told how to read and write files of a collection. It takes only this ending for .mdx. */
+/** The name of the format by which the form reads and writes files of a collection. For .mdx it must have this ending. */
 export const formatOf = (collection: string): string => `${collection}-frontmatter`
 
 /**
- * The configuration of Sveltia CMS for all content: a form for every collection of the site, made from the shapes that the
- * check and the guide are made from.
+ * The configuration of Sveltia CMS for all content: a form for every collection of the site, made from the same shapes as
+ * the check and the guide.
  */
 export function formConfig(backend: Backend) {
   const forms = Object.entries(collections).map(([name, { folder, pattern, schema }]) => {
@@ -28,7 +28,7 @@ export function formConfig(backend: Backend) {
       folder: place,
       extension: 'mdx',
       create: true,
-      // The guide says how a page is deleted or renamed.
+      // The guide says how to delete or rename a page.
       delete: false,
       slug: { template: `{{${title}}}`, editable: ['create'], hint },
       identifier_field: title,
@@ -43,7 +43,7 @@ export function formConfig(backend: Backend) {
     media_folder: 'public/media',
     public_folder: '/media',
     media_libraries: {
-      // The check asks for a name of small letters. A photograph of any size is stored small.
+      // The check requires a lower-case name. A photograph of any size is stored small.
       default: {
         config: {
           max_file_size: 8_000_000,
@@ -63,13 +63,13 @@ export function formConfig(backend: Backend) {
   }
 }
 
-/** Where a content file is edited by form; without one, where all are. */
+/** The address of the form of a content file; without a file, that of the overview. */
 export function formAddress(file: { folder: string; collection: string; id: string } | undefined): string {
   if (!file) return '/edit'
   return `/edit#/collections/${file.folder === settings ? settings : file.collection}/entries/${file.id}`
 }
 
-/** A field for the prose, as it is written, where files of this kind may have some. */
+/** A field for the prose, as it is written, for files that may have prose. */
 function proseOf(name: string, { properties = {} }: Shape): FormField[] {
   const what =
     name === 'surveys' ? 'What this role involves: three to five sentences.' : 'Shown in the section “Prose”.'

@@ -3,7 +3,7 @@ import { collections, type CollectionName } from '../../src/lib/collections.ts'
 import { alternatives, shapeOf, type Shape } from '../check/shape.ts'
 import { fixedField, shapeForForm } from './canonical.ts'
 
-/** What a form shows for a value, as Sveltia CMS takes it in its configuration. */
+/** The widget of a value, as Sveltia CMS takes it in its configuration. */
 type Widget = Record<string, unknown>
 /** A field of a form. */
 export type FormField = Widget & { name: string }
@@ -25,14 +25,14 @@ export function formFields({ properties = {}, required = [] }: Shape): FormField
   })
 }
 
-/** The name of a field in words: those of its own, else `rightForYou` as a person would write it, `Right for you`. */
+/** The label of a field: its own if it has one, else its name in words, `Right for you` for `rightForYou`. */
 export function labelOf(name: string): string {
   if (name in fieldLabels) return fieldLabels[name]!
   const words = name.replace(/[-_]/g, ' ').replace(/(?<=[a-z\d])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What a schema says of a field, in words. */
+/** The hint of a field: its description and its greatest length. */
 export function hintOf({ description, maxLength }: Shape): string {
   return [description, maxLength && `Up to ${maxLength} characters.`].filter(Boolean).join(' ')
 }
@@ -42,7 +42,7 @@ function widgetOf(shape: Shape, label: string): Widget {
   const { type, refersTo, shows } = shape
   const all = alternatives(shape)
   if (all.every(({ properties }) => properties)) return { ...groupOf(shape), collapsed: 'auto' }
-  // The rules that hide fields (`look.ts`) find the chosen word only where all choices stand in sight.
+  // The rules that hide fields (`look.ts`) find the chosen word only if all choices are visible.
   if (all.some((one) => one.enum))
     return { widget: 'select', options: all.flatMap(choicesOf), ...(shows && { dropdown_threshold: 99 }) }
   if (type === 'array') return listOf(shape, label)
@@ -51,7 +51,7 @@ function widgetOf(shape: Shape, label: string): Widget {
   if (type === 'number') return { widget: 'number', value_type: 'float', step: 0.0001 }
   if (shape.format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }
   if (shape.picture) return { widget: 'image', choose_url: false, accept: '.avif,.webp,.jpg,.jpeg,.png,.svg' }
-  // What a text or a number must be, the check says when it is saved.
+  // The check tests the texts and numbers when the form is saved.
   return pickFrom(refersTo) ?? { widget: shape.lines ? 'text' : 'string' }
 }
 
@@ -59,7 +59,7 @@ function listOf({ minItems, maxItems, description, items = {} }: Shape, label: s
   const limits = { ...(minItems !== undefined && { min: minItems }), ...(maxItems !== undefined && { max: maxItems }) }
   const pick = pickFrom(items.refersTo)
   if (pick) return { ...pick, multiple: true, ...limits }
-  // One of what a label names: `Similar role` of `Similar roles`.
+  // The singular of a label: `Similar role` of `Similar roles`.
   const one = label.replace(/ies$/, 'y').replace(/(?<=ss|x)es$|(?<!s)s$/, '')
   const list = { ...limits, label_singular: one }
   if (alternatives(items).every(({ properties }) => properties))
@@ -76,14 +76,14 @@ function groupOf(shape: Shape): Widget {
   const types = all.map((one) => {
     const { [fixed]: word, ...properties } = one.properties ?? {}
     const name = String(word?.const)
-    // There is no place for a hint beside a type, so its name says what it is for.
+    // A type has no hint, so its name says what it is for.
     const label = [labelOf(name), /^.+?(?=[.:;](\s|$))/.exec(one.description ?? '')?.[0]].filter(Boolean).join(': ')
     return { name, label, ...fieldsOf({ ...one, properties }) }
   })
   return { widget: 'object', typeKey: fixed, types }
 }
 
-/** A group. Folded, it shows its heading, or its name and meaning, or else what Sveltia CMS takes. */
+/** A group. Folded, it shows its heading, or its name and meaning, or else the default of Sveltia CMS. */
 function fieldsOf(shape: Shape): Widget {
   const { heading, means } = shape.properties ?? {}
   const summary = heading ? '{{heading}}' : '{{name}}: {{means}}'
@@ -99,7 +99,7 @@ function choicesOf({ enum: choices, minimum = 0, maximum = 0, description = '' }
   })
 }
 
-/** The folder of which every file is the only one of its kind. */
+/** The folder whose files are each the only one of their kind. */
 export const settings = 'settings'
 
 /** Where names stand to which a schema `refersTo`: in which settings file and list, and by what a form shows an entry. */
@@ -113,7 +113,7 @@ const registers: Readonly<Record<string, [file: CollectionName, value: string, .
 
 /**
  * A field that takes one of the names to which a schema refers: those of a list of a settings file, or of the entries of a
- * folder. Undefined for addresses, which may be written freely.
+ * folder. Undefined for addresses, since editors may write any.
  */
 function pickFrom(refersTo = ''): Widget | undefined {
   const [file, value_field, ...display_fields] = registers[refersTo] ?? []
@@ -123,7 +123,7 @@ function pickFrom(refersTo = ''): Widget | undefined {
   return shown && { widget: 'relation', collection, value_field: '{{slug}}', display_fields: shown }
 }
 
-/** The field by which an entry is known in lists. */
+/** The field that names an entry in lists. */
 export function titleFieldOf({ properties = {} }: Shape): string {
   return ['title', 'name', 'company'].find((name) => name in properties) ?? 'seo.title'
 }

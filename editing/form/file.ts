@@ -4,13 +4,13 @@ import { canonical, withDefaults, type Fields } from './canonical.ts'
 import { mergeFields } from './merge.ts'
 import { newLines } from './write.ts'
 
-/** Under these names a form holds what is no field: the prose under the fields, and the file as it was opened. */
+/** The names of two values that are no fields: the prose under the fields, and the file as it was opened. */
 export const proseField = '_prose'
-/** See `proseField`. A form hands back whatever it was given, so the text comes along with the values to put into it. */
+/** See `proseField`. A form hands back every value that it got, so the text comes back with the values to put into it. */
 export const sourceField = '_source'
 
 /**
- * What a form shows of a content file.
+ * The values of a content file for a form.
  * @throws Error with a sentence if the file cannot be read
  */
 export function openForForm(text: string, shape: Shape): Fields {
@@ -21,9 +21,9 @@ export function openForForm(text: string, shape: Shape): Fields {
 }
 
 /**
- * The content file with the values of a form: the one that was opened, in which only the lines of what has changed differ,
+ * The content file with the values of a form: the opened file, in which only the lines of changed values differ,
  * or a new one.
- * @throws Error with a sentence if the change cannot be put into the file as it is written
+ * @throws Error with a sentence if the lines of the file do not allow the change
  */
 export function saveFromForm(data: Fields, shape: Shape): string {
   const { [proseField]: prose = '', [sourceField]: source, ...fields } = data
@@ -37,7 +37,7 @@ export function saveFromForm(data: Fields, shape: Shape): string {
   return merged + (words === before.trim() ? before : `\n${below}`)
 }
 
-/** A text with the line ends of the file as it was: a form is given plain ones, whatever the file has. */
+/** Gives a text the line ends of the old file: a form always gets plain ones. */
 export function withLineEndsOf(before: string, text: string): string {
   return before.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text
 }

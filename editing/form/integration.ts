@@ -69,7 +69,7 @@ export function editByForm({ preview }: Stage): AstroIntegration {
   }
 }
 
-/** The sentence that stands in place of the forms where they would write to the published branch. */
+/** The sentence that replaces the forms on the standing preview, where they would write to the published branch. */
 const onStanding =
   'Forms write to the branch of a pull request, and this is the standing preview. Change a text on a page and send it for review: the preview of that pull request has the forms.'
 

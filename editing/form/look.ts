@@ -1,7 +1,7 @@
 import { alternatives, type Shape } from '../check/shape.ts'
 import { unused } from './canonical.ts'
 
-/** Rules for the form of sections. @param sections the shape of their list */
+/** The rules of style for the form of sections. @param sections the shape of their list */
 export function lookOf(sections: Shape): string {
   const types = alternatives(sections.items ?? {}).map(({ properties = {} }) => properties)
   const choices = types.flatMap((fields) => Object.entries(fields).filter(([, { shows }]) => shows))
@@ -9,7 +9,7 @@ export function lookOf(sections: Shape): string {
   return [...hidden, ...pictureTypes(types.map(({ type }) => String(type?.const)))].join('\n')
 }
 
-/** Hides the fields beside a choice that the chosen word leaves without use. */
+/** Hides the fields beside a choice that the chosen word leaves unused. */
 function hideUnused(name: string, shows: NonNullable<Shape['shows']>): string[] {
   return [...Object.keys(shows), ''].map((word) => {
     const chosen = word
@@ -21,7 +21,7 @@ function hideUnused(name: string, shows: NonNullable<Shape['shows']>): string[] 
 }
 
 /**
- * The menu of section types, the only one that long, has a small picture of each. Its entries have a width of their own:
+ * The menu of section types, the only menu that long, gets a small picture of each. Its entries have a fixed width:
  * Sveltia CMS aligns a menu by its width, and one that is wider on one side than on the other went from side to side until
  * Svelte gave up with `effect_update_depth_exceeded`.
  */

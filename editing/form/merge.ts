@@ -4,12 +4,12 @@ import { canonical, isGroup, print, shapeForForm, type Fields } from './canonica
 import { newLines, changedLines } from './write.ts'
 
 /**
- * Puts new values into the fields of a file. Lines whose value stays are kept byte for byte, with comments, quotes and
- * order; a list that changes keeps the lines of the entries that stay, wherever they move to.
+ * Puts new values into the fields of a file. Lines with an unchanged value stay byte for byte, with comments, quotes and
+ * order; a list that changes keeps the lines of the entries that stay, even if they move.
  *
  * @param source the fields as YAML, whole lines
- * @param data the values that the fields shall have; what the schema takes for left out may stand there or not
- * @throws Error with a sentence if the lines are written in a way that cannot be changed
+ * @param data the new values of all fields; values that equal a left-out field are optional
+ * @throws Error with a sentence if the lines do not allow the change
  */
 export function mergeFields(source: string, data: Fields, shape: Shape): string {
   const wanted = canonical(data, shape) as Fields
@@ -20,7 +20,7 @@ export function mergeFields(source: string, data: Fields, shape: Shape): string 
   return merged
 }
 
-/** The lines of a group of fields or a list, whose parts stand on lines of their own, with other values. */
+/** Writes other values into the lines of a group or a list whose parts have lines of their own. */
 function mergeGroup(lines: string, old: Fields, now: Fields, shape: Shape): string {
   const { items, properties = {} } = shapeForForm(shape, now)
   const isList = Array.isArray(now)
@@ -37,19 +37,19 @@ function mergeGroup(lines: string, old: Fields, now: Fields, shape: Shape): stri
   return merged.join('') + lines.slice(parts.join('').length)
 }
 
-/** The lines of each part. Notes and empty lines above a part belong to it, and so do notes below it that stand further in. */
+/** The lines of each part. Notes and empty lines above a part belong to it, and so do further indented notes below it. */
 function splitParts(lines: string, column: number, isList: boolean): string[] {
   const above = `(?: {0,${column}}#.*\\n| *\\n)*`
-  // A list may stand exactly below its name, and so may the bracket that closes it.
+  // A list may start in the column of its name, and so may its closing bracket.
   const [start, below] = isList ? ['-', ''] : ['[^\\s#\\]}-]', `|${above} {${column}}(?:- |[\\]}]).*\\n`]
   const further = `(?: *\\n)* {${column + 1}}.*\\n${below}`
   return lines.match(new RegExp(`^${above} {${column}}${start}.*\\n(?:${further})*`, 'gm')) ?? []
 }
 
-/** What becomes of what: the name of an old part, if there is one, and that of a new one. */
+/** A pair: the name of an old part, if there is one, and that of a new one. */
 type Match = [from: string | undefined, name: string]
 
-/** Fields stay in their order, and new ones come where the schema has them. What a form means nothing by stays too. */
+/** Fields keep their order, and new fields come where the schema has them. Fields that mean nothing to a form stay too. */
 function matchFields(old: Fields, was: Fields, now: Fields): Match[] {
   const names = Object.keys(now)
   const all = Object.keys(old).filter((name) => name in now || was[name] === undefined)
@@ -58,12 +58,12 @@ function matchFields(old: Fields, was: Fields, now: Fields): Match[] {
   return all.map((name) => [name, name])
 }
 
-/** Each entry takes over the lines of the old one that it is, or is most like. */
+/** Each entry takes over the lines of the old entry that it equals or resembles most. */
 function matchEntries(was: Fields, now: Fields): Match[] {
   const [before, after] = [Object.keys(was), Object.keys(now)]
   const pairs = after.flatMap((name, to) =>
     before.map((from, index) => {
-      // An entry most likely stands where it stood, counted from the start or from the end.
+      // An entry is most likely at its old place, counted from the start or from the end.
       const isThere = index === to || before.length - index === after.length - to
       return { from, name, score: likeness(was[from], now[name]) + (isThere ? 0.3 : 0) }
     }),
@@ -74,7 +74,7 @@ function matchEntries(was: Fields, now: Fields): Match[] {
   return after.map((name) => [match.get(name), name])
 }
 
-/** How much of an entry stays: 2 for all of it, less than 0 for fields of which none does. */
+/** How much of an entry stays: 2 for all of it, less than 0 for fields that all change. */
 function likeness(was: unknown, now: unknown): number {
   if (print(was) === print(now)) return 2
   if (!isFields(was) || !isFields(now)) return 0
@@ -92,7 +92,7 @@ function mergePart(part: string, name: string, old: unknown, now: unknown, shape
   if (!isGroup(old) || !isGroup(now) || isEmpty || isInBrackets || isFields(old) !== isFields(now))
     return above + changedLines(lines, name, now, column)
   if (lines.trimStart().startsWith('-')) {
-    // Without its hyphen, an entry is a group that stands further in.
+    // Without its hyphen, an entry is a group that is indented further.
     const group = mergeGroup(lines.replace('-', ' '), old, now, shape).replace(/^\n+/, '')
     return `${above}${group.slice(0, column)}-${group.slice(column + 1)}`
   }

@@ -1,9 +1,9 @@
 /**
- * The page /edit. Its policy is its own, and wider than that of pages for visitors in what Sveltia CMS cannot do without: it
- * writes styles into the page as it runs, shows pictures that it holds in memory, and talks to the git host.
+ * The page /edit. Its policy is wider than that of visitors' pages only where Sveltia CMS needs it: the CMS
+ * writes styles into the page as it runs, shows pictures that it has in memory, and talks to the git host.
  *
- * @param origin the git host to which edits go; '' in dev, where they go to files of this machine
- * @param missing a sentence on why nothing can be edited, in the place of the forms
+ * @param origin the git host that receives edits; '' in dev, where edits go to files of this machine
+ * @param missing a sentence that says why nothing can be edited, instead of the forms
  */
 export function editPage(origin: string, missing?: string): string {
   const forms = `<noscript><p>Forms need script. Edit the files at your git host.</p></noscript>
@@ -20,7 +20,7 @@ base-uri 'none'; form-action 'none'">
 <meta name="robots" content="noindex">
 <title>Edit by form</title>
 <style>
-/* A refusal is the sentence of the check alone, without the words around it. */
+/* A refusal shows only the sentence of the check, without the words around it. */
 [role=alertdialog] :has(> .error) { visibility: hidden; font-size: 0 }
 [role=alertdialog] .error { visibility: visible; white-space: pre-line }
 </style>

@@ -1,17 +1,17 @@
 import { Document, isCollection, isPair, isSeq, visit, type Scalar, type YAMLSeq } from 'yaml'
 import { parseYaml } from '../../src/lib/frontmatter.ts'
 
-/** How long a line of a file may be before it is broken. */
+/** The length at which a line of a file is broken. */
 const width = 120
 
 /**
- * The lines of fields or of entries of a list, written anew.
+ * Writes the lines of fields or of entries of a list anew.
  * @param contents a group with these fields, or a list with these entries; or such a document
- * @param column how far in they stand
+ * @param column their indentation
  * @param old lines that may stay where a text is folded
  */
 export function newLines(contents: object, column: number, old = ''): string {
-  // Knowing dates, it puts a text in quotes that would be read as one.
+  // With this tag, the printer quotes texts that look like dates.
   const document = contents instanceof Document ? contents : new Document(contents, { customTags: ['timestamp'] })
   visit(document, {
     Scalar: (key, node, path) => {
@@ -33,9 +33,9 @@ export function newLines(contents: object, column: number, old = ''): string {
 }
 
 /**
- * The lines of one field or entry with another value. Quotes, brackets and notes stay, and of a folded text the lines before
- * and after what changes.
- * @param name of the field; of an entry any
+ * Writes another value into the lines of one field or entry. Quotes, brackets and notes stay, and in a folded text also the
+ * lines before and after the change.
+ * @param name the name of the field; any for an entry
  */
 export function changedLines(lines: string, name: string, value: unknown, column: number): string {
   const document = parseYaml(lines)
@@ -49,7 +49,7 @@ export function changedLines(lines: string, name: string, value: unknown, column
   return newLines(document, column, lines)
 }
 
-/** Breaks a text into lines, with the old lines at its start and at its end where they are the same. */
+/** Breaks a text into lines, and keeps the old lines at its start and end if they are the same. */
 function fold(text: string, old: string, most: number): string {
   const lines = old.trim().split(/\n */).slice(1)
   const above = lines.filter((_, index) => text.startsWith(`${lines.slice(0, index + 1).join(' ')} `))

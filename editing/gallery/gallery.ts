@@ -7,17 +7,17 @@ import { fillFigures } from '../../src/lib/figures.ts'
 import { readFields } from '../../src/lib/frontmatter.ts'
 import type { SiteContent } from '../../src/lib/site-content.ts'
 
-/** A section of made-up words, as `samples.yaml` in the folder of its type has it. */
+/** A section of made-up words from the `samples.yaml` of its type. */
 export interface Sample {
   type: string
-  /** What it shows, in most cases the name of a look. */
+  /** The name of the sample, in most cases the name of a look. */
   name: string
   section: Section
   /** The lines that an editor can copy. */
   lines: string
 }
 
-/** Where the made-up content stands that samples name. */
+/** The folder of the made-up content that samples name. */
 const madeUp = 'tests/made-up'
 /** The lists of entries that it adds to. */
 const listed = ['people', 'services', 'caseStudies', 'testimonials', 'articles'] as const
@@ -49,7 +49,7 @@ export function readSamples(root: string): Sample[] {
 }
 
 /**
- * The content of the site, together with what samples name: figures, outside addresses and entries.
+ * The content of the site, together with the entries that samples name: figures, outside addresses and others.
  * @param root the folder of the project
  */
 export function withMadeUp(site: SiteContent, root: string): SiteContent {

@@ -8,7 +8,7 @@ import { collections, type CollectionName } from '../../src/lib/collections.ts'
 import { isProse, leavesOf, shapeOf, valueAt } from '../check/shape.ts'
 import { indexFile, onlyLetters, paragraphsOf, unread, type FieldKey, type IndexedText } from './text-index.ts'
 
-/** The first of the private characters that stand before and after a text: this one and a number (Unicode, plane 15). */
+/** The first of the private characters before and after a text: this one plus a number (Unicode, plane 15). */
 const first = 0xf0000
 const mark = /[\u{f0000}-\u{ffffd}]/gu
 
@@ -19,7 +19,7 @@ const none = { numbers: new Map<FieldKey, number>(), pages: new Map<string, Inde
  */
 export const memory: typeof none = ((globalThis as { editOnThePage?: typeof none }).editOnThePage ??= none)
 
-/** The mark of a field: the same each time, since in development entries are read anew for each page. */
+/** The mark of a field: always the same, since development reads entries anew for each page. */
 function markOf(file: string, at: readonly PropertyKey[]): string {
   const field = `${file}#${at.join('.')}`
   const { numbers } = memory
@@ -28,7 +28,7 @@ function markOf(file: string, at: readonly PropertyKey[]): string {
 }
 
 /**
- * Puts a mark before and after each text of an entry that visitors read. Stands for `prepareTexts` of `src/lib/prepare-texts.ts`.
+ * Puts a mark before and after each text of an entry that visitors read. Replaces `prepareTexts` of `src/lib/prepare-texts.ts`.
  * @param file the path of the entry from the root of the project
  */
 export function prepareTexts<Value>(value: Value, collection: CollectionName, file: string): Value {
@@ -43,7 +43,7 @@ export function prepareTexts<Value>(value: Value, collection: CollectionName, fi
   return copy
 }
 
-/** Puts the same marks around each paragraph, heading and entry of a list below the fields of a file, for the reader of MDX. */
+/** Puts the same marks around each paragraph, heading and entry of a list in the prose of a file, for the reader of MDX. */
 export function markProse(): MdastPluginInstance & { name: string } {
   const markAround = (node: Readonly<MdastNode>, context: MdastVisitorContext): void => {
     const file = path.relative(root, fileURLToPath(context.fileURL!)).replaceAll(path.sep, '/')

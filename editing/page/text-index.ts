@@ -1,14 +1,14 @@
-/** A text of a content file in one word: `src/content/pages/home.mdx#sections.0.heading`. Prose counts its paragraphs: `…#prose.2`. */
+/** The key of a text: `src/content/pages/home.mdx#sections.0.heading`. Prose counts its paragraphs: `…#prose.2`. */
 export type FieldKey = string
 
 /** A text of a page. */
 export interface IndexedText {
   field: FieldKey
-  /** Where its first letter stands among the letters of the page. */
+  /** The index of its first letter among the letters of the page. */
   start: number
-  /** What visitors read, without spaces; '' for a field whose words stand in attributes alone. */
+  /** Its letters as visitors read them, without spaces; '' for a field whose words are only in attributes. */
   letters: string
-  /** On how many pages the field stands. Only previews count. */
+  /** The number of pages that show the field. Only previews count. */
   pages?: number
 }
 
@@ -19,7 +19,7 @@ export const indexFile = (address: string): string =>
 /** Elements whose text nobody reads on the page. */
 export const unread = ['script', 'style', 'noscript', 'template', 'title', 'textarea']
 
-/** A text as it is compared: without spaces and signs that only allow or forbid a break, and with one kind of hyphen. */
+/** A text for comparison: without spaces and characters that only allow or forbid a break, and with one kind of hyphen. */
 export const onlyLetters = (text: string): string =>
   text.replaceAll(/[\s\u00ad\u200b\u2060]/g, '').replaceAll('\u2011', '-')
 

@@ -2,11 +2,11 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Who holds a folder: process id and, once it serves, its address such as `http://localhost:4321`. */
+/** The holder of a folder: its process id and, once it serves, its address such as `http://localhost:4321`. */
 type Holder = { readonly pid?: number; readonly url?: string }
 
 export type FolderLock = {
-  /** Tells other processes where the holder answers. */
+  /** Records the address at which the holder answers, for other processes. */
   announce(url: string): void
   release(): void
 }
@@ -26,7 +26,7 @@ export class FolderInUse extends Error {
 
 /**
  * Takes a folder for this process alone. The lock is the operating system's own (an exclusive
- * SQLite transaction on a file), so it ends with its process however that dies: there is no
+ * SQLite transaction on a file), so it ends with its process in any case: there is no
  * stale lock to judge by process ids, which repeat across containers.
  *
  * @throws FolderInUse when another process has it
@@ -40,7 +40,7 @@ export function lockFolder(folder: string): FolderLock {
     database.exec('begin exclusive')
   } catch (problem) {
     database.close()
-    // 5 is SQLITE_BUSY; anything else says that the file is none of ours.
+    // 5 is SQLITE_BUSY; any other code means that the file is not ours.
     if ((problem as { errcode?: number }).errcode === 5) throw new FolderInUse(folder, readHolder(holderFile))
     throw problem
   }
@@ -54,7 +54,7 @@ export function lockFolder(folder: string): FolderLock {
   }
 }
 
-/** Who wrote into the folder last that it holds it; that process may be gone. */
+/** The last holder that wrote itself into the folder; its process may be gone. */
 function readHolder(file: string): Holder {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Holder

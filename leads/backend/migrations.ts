@@ -13,8 +13,8 @@ export function readMigrations(): string[] {
 }
 
 /**
- * The roles of a hosted Supabase project, for a database that has none. `anon` is who a visitor
- * is, `service_role` who the owner is (row-level security does not apply to it).
+ * The roles of a hosted Supabase project, for a database without them. `anon` is the role of a visitor,
+ * `service_role` that of the owner (row-level security does not apply to it).
  * Safe to run again.
  */
 export const supabaseRoles = `

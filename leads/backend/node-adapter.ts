@@ -8,26 +8,26 @@ export type LeadMiddleware = {
   readonly handle: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   /** The folder that holds the leads. */
   readonly folder: string
-  /** Settles once leads can be taken; rejects with a sentence when they cannot. */
+  /** Settles once the store can take leads; rejects with a sentence if it cannot. */
   readonly ready: Promise<LeadStore>
-  /** Tells `npm run leads` where this process answers, e.g. `http://localhost:4321`. */
+  /** Tells `npm run leads` the address of this process, such as `http://localhost:4321`. */
   announce(url: string): Promise<void>
   /** Lets requests in progress end, then frees the folder. */
   close(): Promise<void>
 }
 
-/** Bytes. The longest message the database takes, every character escaped in JSON, and room to spare. */
+/** Bytes. The longest message that the database takes, with every character escaped in JSON, and room to spare. */
 const bodyLimit = 1_048_576
 
 /**
- * Opens the lead store and returns what a node:http server (or Vite's) mounts. Opening begins at
+ * Opens the lead store and returns the middleware for a node:http server (or Vite's). Opening begins at
  * once and takes some seconds the first time; requests wait for it.
  *
- * Not for a site that has a hosted backend: leave it out when PUBLIC_SUPABASE_URL is set.
+ * Not for a site with a hosted backend: do not call it if PUBLIC_SUPABASE_URL is set.
  *
- * @param folder where leads are kept
- * @param proxies how many proxies stand before this server, each adding to X-Forwarded-For. With more than there are,
- *   visitors could choose their own address.
+ * @param folder the folder of the leads
+ * @param proxies the number of proxies before this server that add to X-Forwarded-For. With too high a number, visitors
+ * could choose their own address.
  * @throws Error with a sentence when LEADS_TRUST_PROXY is not a number of proxies
  */
 export function createLeadMiddleware(
@@ -36,7 +36,7 @@ export function createLeadMiddleware(
 ): LeadMiddleware {
   const ready = openStore(folder)
   const handler = ready.then((store) => createLeadHandler(store, store.secretKey))
-  // Whoever mounts this reads the failure from `ready`; requests are answered with 503.
+  // The caller of this function handles the failure of `ready`; requests get 503.
   handler.catch(() => undefined)
   return {
     handle: mountLeadHandler(handler, proxies),
@@ -57,7 +57,7 @@ export function readProxyCount(text = ''): number {
 
 /**
  * Joins a web-standard handler to node:http.
- * @param proxies how many proxies stand before this server
+ * @param proxies the number of proxies before this server
  */
 export function mountLeadHandler(handler: Promise<LeadHandler>, proxies: number): LeadMiddleware['handle'] {
   const answerTo = async (incoming: IncomingMessage) => {
@@ -77,7 +77,7 @@ export function mountLeadHandler(handler: Promise<LeadHandler>, proxies: number)
 
 async function toRequest(incoming: IncomingMessage): Promise<Request> {
   const { method = '', url = '', headers } = incoming
-  // It cannot even be put in a Request.
+  // A Request cannot be made of it.
   if (method === 'TRACE') throw new Refusal(405, 'PGRST117', 'Unsupported HTTP method: TRACE')
   const body = await readBody(incoming)
   return new Request(new URL(url, 'http://embedded.invalid'), {
@@ -87,7 +87,7 @@ async function toRequest(incoming: IncomingMessage): Promise<Request> {
   })
 }
 
-/** Reads a body whole. Past the limit it flows away unread, so that its sender sees the answer. */
+/** Reads a whole body. Past the limit it discards the rest, so that the sender sees the answer. */
 async function readBody(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
   const parts: Buffer[] = []
   let length = 0
@@ -103,9 +103,9 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>>
 }
 
 /**
- * The address of the visitor: each proxy adds at the right whom it heard from, so with two proxies it is the second entry
- * from the right. What stands further left a visitor may have written. Where there is no such entry, that of the connection
- * counts, which cannot be written.
+ * The address of the visitor: each proxy adds its sender at the right, so with two proxies it is the second entry
+ * from the right. A visitor may have forged the entries further left. Without such an entry the address of the connection
+ * counts, which nobody can forge.
  */
 function addressOf(incoming: IncomingMessage, proxies: number): string {
   const entries = String(incoming.headers['x-forwarded-for'] ?? '').split(',')

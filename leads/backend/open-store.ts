@@ -8,9 +8,9 @@ import { readMigrations, repositoryRoot, supabaseRoles } from './migrations.ts'
 
 export type LeadStore = LeadDatabase & {
   readonly secretKey: string
-  /** Tells `npm run leads` where this process answers. */
+  /** Tells `npm run leads` the address of this process. */
   announce(url: string): void
-  /** Writes everything out and frees the folder. */
+  /** Writes everything to disk and frees the folder. */
   close(): Promise<void>
 }
 
@@ -36,7 +36,7 @@ export function secretKey(folder: string): string {
  * Opens (or makes) the embedded lead store: PostgreSQL inside this process, with the roles of a
  * hosted project and the same migrations.
  *
- * An insert that has been answered has been handed to the operating system, so killing the
+ * An insert with an answer is in the hands of the operating system, so killing the
  * process loses nothing; only a power cut can (`relaxedDurability` must stay off).
  *
  * @throws FolderInUse when another process has the folder open; Error with a sentence when it cannot be opened
@@ -59,13 +59,13 @@ export async function openStore(folder: string = leadsFolder()): Promise<LeadSto
         const result = await pglite.transaction((transaction) =>
           work(async (sql, values = []) => (await transaction.query<Record<string, unknown>>(sql, [...values])).rows),
         )
-        // What was written to files that are deleted meanwhile is lost, though the database does not notice.
+        // Writes into deleted files are lost, though the database does not notice.
         refuseFor(faultOf())
         return result
       },
       announce: held.announce,
       async close() {
-        // What was acknowledged is written already. Closing writes more, for which there must be room, and a folder.
+        // Acknowledged leads are written already. Closing writes more, for which the disk and the folder must be there.
         if (!faultOf()) await pglite.close()
         held.release()
       },
@@ -87,10 +87,10 @@ function refuseFor(fault: string | undefined): void {
 }
 
 /**
- * Looks whether the disk has room and a file of the database is still the one that was opened: a database whose files are
- * deleted or replaced writes on without an error, to nowhere.
+ * Checks that the disk has room and that a file of the database is still the opened one: if its files are deleted or
+ * replaced, a database goes on writing to nowhere without an error.
  *
- * @returns tells in a sentence why the database must not be used, and logs each such sentence once
+ * @returns a function that says in a sentence why the database must not be used, and logs each such sentence once
  */
 function watch(folder: string, file: string): () => string | undefined {
   const identity = () => statSync(file, { throwIfNoEntry: false })?.ino
@@ -106,10 +106,10 @@ function watch(folder: string, file: string): () => string | undefined {
   }
 }
 
-/** Megabytes. PostgreSQL asks for 16 at a time, and PGlite never comes back where it does not get them. */
+/** Megabytes. PostgreSQL asks for 16 at a time, and PGlite hangs if it does not get them. */
 const mostlyFull = 64
 
-/** A sentence while the disk of the folder is nearly full. */
+/** Returns a sentence while the disk of the folder is nearly full. */
 function fullDisk(folder: string): string | undefined {
   const { bavail, bsize } = statfsSync(folder)
   if (bavail * bsize >= mostlyFull * 1_048_576) return undefined

@@ -1,4 +1,4 @@
-/** An answer to give instead of a result, with the statuses and in the shape of PostgREST, which every Supabase client reads. */
+/** An answer in place of a result, with the statuses and in the shape of PostgREST, which every Supabase client reads. */
 export class Refusal extends Error {
   readonly status: number
   readonly body: { code: string; message: string; details: string | null; hint: string | null }
@@ -10,11 +10,11 @@ export class Refusal extends Error {
 }
 
 /**
- * What PostgREST would answer to an error of the database. What went wrong inside is nobody's business outside, and the
- * database quotes the row in it, so a 5xx carries no text of the database's.
+ * The answer that PostgREST would give to an error of the database. A 5xx carries no text of the database, since
+ * the database quotes the row in it and visitors need not know about faults inside.
  *
- * @param problem anything thrown; the database's errors have an SQLSTATE as their `code`, which the system's have not
- * @param role who asked: a lacking privilege is 401 for a visitor, 403 for the owner
+ * @param problem anything thrown; errors of the database have an SQLSTATE as their `code`, errors of the system do not
+ * @param role the role of the sender: a missing privilege is 401 for a visitor, 403 for the owner
  */
 export function toRefusal(problem: unknown, role: string): Refusal {
   if (problem instanceof Refusal) return problem
@@ -25,7 +25,7 @@ export function toRefusal(problem: unknown, role: string): Refusal {
   return new Refusal(status, known, 'The database could not do it', 'Try again in a moment.')
 }
 
-/** What a visitor or the owner did wrong has a status of its own; all else is a fault in here. */
+/** A mistake of a visitor or the owner has a status of its own; everything else is a fault of this code. */
 function statusOf(code: string, role: string): number {
   if (code === '42501') return role === 'anon' ? 401 : 403
   if (/^PT4\d\d$/.test(code)) return Number(code.slice(2))

@@ -1,18 +1,18 @@
 import { isLeadTable, leadTables } from '../../src/lib/lead-tables.ts'
 import { Refusal } from './refusal.ts'
 
-/** SQL with a `$1`, `$2`, ... for each of its values. What it answers is in the column `body` of its one row. */
+/** SQL with a `$1`, `$2`, ... for each of its values. Its one row has the answer in the column `body`. */
 export type Statement = { readonly sql: string; readonly values: readonly unknown[] }
 
-/** What the filters of `npm run leads` compare by. */
+/** The operators in the filters of `npm run leads`. */
 const operators: Record<string, string> = { eq: '=', gte: '>=' }
 
 /**
- * Puts a request into SQL, as PostgREST does: POST leaves a lead, GET lists leads, DELETE deletes those of a filter such as
- * `id=eq.<value>`. Whether the sender may do so the database decides. Of the request, only names of columns that the table
- * has become text of the statement.
+ * Turns a request into SQL, as PostgREST does: POST adds a lead, GET lists leads, DELETE deletes those of a filter such as
+ * `id=eq.<value>`. The database decides whether the sender may do so. Only names of existing columns get from the request
+ * into the text of the statement.
  *
- * @throws Refusal for what neither a form nor `npm run leads` sends
+ * @throws Refusal for a request that neither a form nor `npm run leads` sends
  */
 export async function statementFor(request: Request): Promise<Statement> {
   const { pathname, searchParams } = new URL(request.url)
@@ -30,14 +30,14 @@ export async function statementFor(request: Request): Promise<Statement> {
       return list(`public.${name}`, readFilter(columns, searchParams))
     case 'DELETE': {
       const { where, values } = readFilter(columns, searchParams)
-      // Without a filter none is deleted.
+      // Without a filter it deletes none.
       return { sql: `delete from public.${name} where ${where || 'false'}`, values }
     }
   }
   throw new Refusal(405, 'PGRST117', `Unsupported HTTP method: ${request.method}`)
 }
 
-/** The one object that a visitor sends, by itself or in a list. Whether its values make a lead the database says. */
+/** The one object that a visitor sends, by itself or in a list. The database decides whether its values make a lead. */
 async function readLead(request: Request): Promise<Record<string, string | null>> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json *(;|$)/i.test(type)) {
@@ -56,7 +56,7 @@ async function readLead(request: Request): Promise<Record<string, string | null>
   return row
 }
 
-/** A list that goes on after its first object, of which no more than that one is read. */
+/** A list that continues after its first object. Nothing after that object is read. */
 const longList = /^\s*\[\s*\{(?:"(?:\\.|[^"\\])*"|[^"{}])*\}\s*,/s
 
 function parse(text: string): unknown {
@@ -72,7 +72,7 @@ function isRow(value: unknown): value is Record<string, string | null> {
   return Object.values(value).every((field) => field === null || typeof field === 'string')
 }
 
-/** Beside a list, supabase-js names the columns of its rows in the address. */
+/** With a list, supabase-js names the columns of its rows in the address. */
 function insertion(
   table: string,
   columns: ReadonlySet<string>,
@@ -86,7 +86,7 @@ function insertion(
   if (unknown !== undefined) {
     throw new Refusal(400, 'PGRST204', `Could not find the '${unknown.slice(0, 63)}' column in the schema cache`)
   }
-  // Of an empty object the database says what is missing.
+  // For an empty object the database says which values are missing.
   const list = names.join() || 'email'
   return {
     sql: `insert into ${table} (${list}) select ${list} from json_populate_record(null::${table}, $1::json)`,
@@ -99,7 +99,7 @@ function list(table: string, { where, values, page }: ReturnType<typeof readFilt
   return { sql: `select coalesce(json_agg(lead), '[]') as body from (${wanted}) as lead`, values }
 }
 
-/** Reads the filters of a request. Leads come oldest first and whole, so only that order is taken. */
+/** Reads the filters of a request. Leads come whole and the oldest first, so only that order is allowed. */
 function readFilter(columns: ReadonlySet<string>, parameters: URLSearchParams) {
   const values: string[] = []
   const filters: string[] = []

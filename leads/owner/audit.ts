@@ -3,15 +3,15 @@ import { leadTableNames, leadTables, type LeadTable } from '../../src/lib/lead-t
 import { readMigrations, supabaseRoles } from '../backend/migrations.ts'
 import type { LeadSource } from './source.ts'
 
-/** Milliseconds that one answer may take. */
+/** The most milliseconds for one answer. */
 const patience = 15_000
 
-/** What supabase-js says of an answer. */
+/** An answer as supabase-js returns it. */
 type Answer = { status: number; data: unknown; error: { code?: string; message: string } | null }
 
 /**
  * Lists every door that the database names (`lead_doors()` of the migration), beside those that the migration alone makes,
- * and what a visitor's key is answered. It judges nothing, reads no lead and changes nothing.
+ * and the answers to attempts with a visitor's key. It judges nothing, reads no lead and changes nothing.
  *
  * @returns lines to read
  * @throws Error with a sentence when the database names no doors
@@ -49,7 +49,7 @@ function describe(doors: readonly string[], made: readonly string[], where: stri
   ]
 }
 
-/** What `lead_doors()` says in a database that holds nothing but what the migration makes. */
+/** The answer of `lead_doors()` in a database that contains only what the migration makes. */
 async function doorsOfMigration(): Promise<string[]> {
   const fresh = await PGlite.create()
   try {
@@ -64,7 +64,7 @@ async function doorsOfMigration(): Promise<string[]> {
 
 type Table = ReturnType<ReturnType<LeadSource['visitor']>['from']>
 
-/** Harmless on a live project whatever the answer: an id that no lead has, and rows that no table takes. */
+/** Harmless on a live project whatever the answer: an id that no lead has, and rows that no table accepts. */
 function attemptsOn(table: LeadTable) {
   const nobody = '00000000-0000-4000-8000-000000000000'
   const row = (value: string | null) => Object.fromEntries(leadTables[table].map(({ name }) => [name, value]))
@@ -79,7 +79,7 @@ function attemptsOn(table: LeadTable) {
   }
 }
 
-/** Of an answer only what can hold no lead. */
+/** Only the parts of an answer that cannot contain a lead. */
 function told({ status, data, error }: Answer): string {
   if (status === 0) return `no answer (${error?.message})`
   if (error) return `${status} ${error.code ? `${error.code} ${error.message}` : 'not from a database'}`

@@ -2,11 +2,11 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { repositoryRoot } from '../backend/migrations.ts'
 
-/** Ignored by git, and no part of a build: what lay elsewhere in the repository could be published with the site. */
+/** Ignored by git, and no part of a build. A file elsewhere in the repository could be published with the site. */
 const folder = path.join(repositoryRoot, '.data', 'exports')
 
 /**
- * Writes an export that only its owner may read. A file or a link of that name is replaced.
+ * Writes an export that only its owner may read. It replaces a file or a link of that name.
  *
  * @returns the file's absolute path
  * @throws a sentence for anything but a bare name

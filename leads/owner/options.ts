@@ -15,7 +15,7 @@ export type Options = ReturnType<typeof readOptions>
 /**
  * Reads the words after `npm run leads --`.
  *
- * @throws Error with a sentence for a word or a value that is not known
+ * @throws Error with a sentence for an unknown word or value
  */
 export function readOptions(words: readonly string[]) {
   const { table, since, ...options } = parse(words)

@@ -8,11 +8,11 @@ import { embeddedPublishableKey } from '../../src/lib/embedded-key.ts'
 import { projectAddress } from '../supabase-project.ts'
 
 export type LeadSource = {
-  /** Where the leads are, for a person to read. */
+  /** The place of the leads, in words. */
   readonly where: string
-  /** May list and delete. Throws a sentence without the secret key. */
+  /** Returns a client that may list and delete. Throws a sentence without the secret key. */
   owner(): SupabaseClient
-  /** May leave leads, for the audit. Throws a sentence without the publishable key. */
+  /** Returns a client that may add leads, for the audit. Throws a sentence without the publishable key. */
   visitor(): SupabaseClient
   close(): Promise<void>
 }

@@ -4,32 +4,32 @@ import type { Area, Block, Kind, PageSection } from './read-page.ts'
 /** A run of words of a text: in both builds, only in the old one, or only in the new one. */
 export type Run = Pick<ChangeObject<string>, 'value'> & Partial<ChangeObject<string>>
 
-/** What is new, gone, changed or moved, with what is known of the text. */
+/** A difference: a new, removed, changed or moved text, and its surroundings. */
 export interface SiteChange extends Pick<Block, 'under' | 'label' | 'shows'> {
   how: 'added' | 'removed' | 'changed' | 'moved' | 'renamed'
-  /** What both builds say. Where something is new or gone, one of them says nothing. */
+  /** The text in both builds. If it is new or removed, one of them has none. */
   was?: string | undefined
   now?: string | undefined
-  /** `alt` is the alternative text of a picture that stayed. The last ones are of the whole site. */
+  /** `alt` is the alternative text of a picture that stayed. The last kinds are about the whole site. */
   kind: Kind | 'alt' | 'looks' | 'figure' | 'outside' | 'page' | 'redirect' | 'styles'
   words: Run[]
   /** The name of an entry of a register. */
   name?: string
   area?: Area | undefined
-  /** The other texts and links of its section, or of its entry of a list, which come, go or move with it. */
+  /** The other texts and links of its section, or of its entry of a list, that come, go or move with it. */
   rest?: string[]
 }
 
-/** Knows what a word is in the language of the site: `1,100` and `don’t` are one each. */
+/** Splits text into the words of the site's language: `1,100` and `don’t` are one word each. */
 const intlSegmenter = new Intl.Segmenter('en-GB', { granularity: 'word' })
 
-/** The words that differ between two texts, of which one may be missing. */
+/** The words that differ between two texts. One text may be missing. */
 export const compareWords = (was = '', now = ''): Run[] => diffWords(was, now, { intlSegmenter })
 
 /** Texts that belong together: a section, an entry of a list, or one text alone. */
 type Group = Pick<PageSection, 'blocks'> & Partial<PageSection>
 
-/** All that changed on a page: its sections, the entries of lists in them, and the texts of these. */
+/** All changes of a page: of its sections, the entries of lists in them, and their texts. */
 export function comparePages(was: readonly PageSection[], now: readonly PageSection[]): SiteChange[] {
   return compareGroups(was, now, (old, fresh) =>
     compareSections(old, fresh).map((change) => ({ ...change, area: fresh.area })),
@@ -62,7 +62,7 @@ function entriesOf({ blocks }: Group): Group[] {
 
 const isAlone = ({ blocks }: Group) => blocks.length === 1
 
-/** What changed in one text: what a picture shows, where a link leads, or the words. */
+/** The change of one text: the picture, the address of a link, or the words. */
 function changeOfText(old: Block, fresh: Block): SiteChange {
   const { kind, text, under, label, shows } = fresh
   const change = { how: 'changed', kind, under, label, shows, was: old.text, now: text } as const
@@ -73,9 +73,9 @@ function changeOfText(old: Block, fresh: Block): SiteChange {
 }
 
 /**
- * What changed between two lists of groups. They are paired first, so that one that is new, gone or moved is one change, and
- * the texts of a group are compared with those of its partner alone.
- * @param compare compares partners that are not the same
+ * The changes between two lists of groups. Groups are paired first, so that a new, removed or moved one is one change, and
+ * the texts of a group are compared only with those of its partner.
+ * @param compare compares partners that differ
  */
 function compareGroups(
   olds: readonly Group[],
@@ -89,7 +89,7 @@ function compareGroups(
   })
 }
 
-/** A group before and after. One that is new or gone has no partner; `run` is where it came or went, and `place` where there. */
+/** A group before and after; without a partner if it is new or removed. `run` is where it came or went, `place` its place there. */
 interface Pair {
   old?: Group | undefined
   fresh?: Group | undefined
@@ -111,7 +111,7 @@ function pairGroups(olds: readonly Group[], news: readonly Group[]): Pair[] {
     .flatMap((come) => gone.map((went) => ({ went, come, score: scoreOf(went, come) })))
   for (const { went, come, score } of choices.sort((a, b) => b.score - a.score)) {
     if (score === 0 || !went.old || come.old) continue
-    // An entry of a list may stand elsewhere because its words changed, as one with a new date does.
+    // An entry of a list may move because its words changed, such as its date.
     const mayMove = come.fresh!.area !== undefined || keyOf(went.old) === keyOf(come.fresh!)
     come.moved = mayMove && went.run + 1 !== come.run
     come.old = went.old
@@ -120,12 +120,12 @@ function pairGroups(olds: readonly Group[], news: readonly Group[]): Pair[] {
   return pairs.filter(({ old, fresh }) => old ?? fresh)
 }
 
-/** A text that becomes a heading has other looks, and the same words. */
+/** True for a text that becomes a heading: it has other looks, and the same words. */
 const readAs = ({ kind }: Block) => (kind === 'heading' ? 'text' : kind)
 const keyOf = ({ blocks }: Group) =>
   JSON.stringify(blocks.map((block) => [readAs(block), block.text, block.shows, block.entry?.href]))
 
-/** How sure it is that a group that went is one that came, from 0 to 1. */
+/** How likely a removed group is the same as a new one, from 0 to 1. */
 function scoreOf(went: Pair, come: Pair): number {
   const [old, fresh] = [went.old!, come.fresh!]
   const [from, to] = [old, fresh].map(({ blocks }) => blocks[0]!.entry?.href)
@@ -134,11 +134,11 @@ function scoreOf(went: Pair, come: Pair): number {
   if (leadsElsewhere || old.area !== fresh.area || (isAlone(old) && isAlone(fresh) && was !== now)) return 0
   const score = likeness(old, fresh)
   if (score >= 0.4) return score
-  // What was rewritten shares no words with the old, but has its place and texts of the same kinds.
+  // A rewritten group shares no words with the old one, but has its place and texts of the same kinds.
   return went.run + 1 === come.run && went.place === come.place && was === now ? 0.1 : 0
 }
 
-/** How many of their words two groups share, from 0 to 1. */
+/** The share of words that two groups have in common, from 0 to 1. */
 function likeness(old: Group, fresh: Group): number {
   const [was, now] = [old, fresh].map(({ blocks }) => {
     const text = blocks.map((block) => block.text).join(' ')
@@ -148,10 +148,10 @@ function likeness(old: Group, fresh: Group): number {
   return total === 0 ? 0 : (2 * was!.intersection(now!).size) / total
 }
 
-/** The text by which a group is known: its heading, else its first. */
+/** The main text of a group: its heading, else its first text. */
 const mainOf = ({ blocks }: Group) => blocks.find(({ kind }) => kind === 'heading') ?? blocks[0]!
 
-/** A link by its words and its address, a picture by the words in its place and its file as editors know it, and another text by its own. */
+/** The key of a block: for a link its words and address, for a picture its description and file, for another text its words. */
 function nameOf({ label, text, src = '' }: Block): string {
   const name = src.replace(/^.*\//, '').replace(/\..*$/, '')
   const quoted = label ?? (name && text)

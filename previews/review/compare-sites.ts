@@ -2,12 +2,12 @@ import { comparePages, compareWords, type SiteChange } from './compare-page.ts'
 import type { Manifest } from './manifest.ts'
 import { digest, type Block, type PageSection } from './read-page.ts'
 
-/** One cause of differences, which /review tells once, with the pages on which it shows. */
+/** One cause of differences, which /review shows once, with the pages that it changes. */
 export interface ReviewEntry extends SiteChange {
-  /** Its address on /review, which stays while the change does. */
+  /** Its address on /review, which stays the same as long as the change does. */
   id: string
   routes: string[]
-  /** Each way in which it shows on pages, that of the fewest words first. */
+  /** Each change by this cause, the one with the fewest words first. */
   ways: { change: SiteChange; routes: string[] }[]
 }
 
@@ -15,10 +15,10 @@ type Names = Readonly<Record<string, string>>
 type Found = { change: SiteChange; route?: string | undefined }
 
 /**
- * Tells all that differs between two builds.
+ * Finds all differences between two builds.
  * @param was production
  * @param now the preview
- * @param heldBack pages that the preview was built without, which are not gone
+ * @param heldBack pages that the preview was built without; they do not count as removed
  */
 export function compareSites(was: Manifest, now: Manifest, heldBack: ReadonlySet<string> = new Set()) {
   const { renamed, oldOf, kept, added, gone } = matchPages(was, now)
@@ -60,16 +60,16 @@ export function compareSites(was: Manifest, now: Manifest, heldBack: ReadonlySet
   const inWords = routesIn([...onPages.filter(({ change }) => change.kind !== 'looks'), ...newOnes])
   const looking = sameStyles ? routesIn(onPages) : kept
   return {
-    /** How many pages both builds have, and how many are new. */
+    /** The number of pages that both builds have, and of new ones. */
     pages: kept.length + added.length,
     entries: [...Map.groupBy(found, causeOf)].map(([cause, group]) => tellOnce(cause, group)),
-    /** Pages that differ in what a visitor reads, the new ones included, and those that differ in looks alone. */
+    /** Pages that differ in words, new ones included, and those that differ in looks alone. */
     inWords,
     inLooks: looking.filter((route) => !inWords.includes(route)),
   }
 }
 
-/** Pairs the pages of both builds. One whose old address leads to a new page is renamed. */
+/** Pairs the pages of both builds. A page whose old address leads to a new page is renamed. */
 function matchPages(was: Manifest, now: Manifest) {
   const renamed = new Map(
     Object.entries(now.registers.redirect).filter(
@@ -87,14 +87,14 @@ function matchPages(was: Manifest, now: Manifest) {
 
 const routesIn = (group: readonly Found[]) => [...new Set(group.flatMap(({ route }) => route ?? []))]
 
-/** A key that changes of one cause share: the words that differ, without those around them. */
+/** The key of a cause: the words that differ, without those around them. */
 function keyOf({ kind, how, words, rest, shows, name, was, now }: SiteChange): string {
   const differing = words.filter(({ added, removed }) => added || removed || how === 'moved')
   const changed = differing.map(({ value, added }) => [value.trim(), added])
   return JSON.stringify([how, changed, rest, shows, name, ['link', 'looks', 'styles'].includes(kind) && [was, now]])
 }
 
-/** Makes one entry of the changes of one cause. */
+/** Makes one entry of all changes with the same cause. */
 function tellOnce(cause: string, group: readonly Found[]): ReviewEntry {
   const wayOf = ({ change: { area, kind, how, was, now } }: Found) => JSON.stringify([area, kind, how, was, now])
   const register = group.find(({ change }) => change.name)?.change
@@ -105,12 +105,12 @@ function tellOnce(cause: string, group: readonly Found[]): ReviewEntry {
   return { id: `c-${digest(cause)}`, ...(register ?? ways[0]!.change), routes: routesIn(group), ways }
 }
 
-/** The text that stands on the page, or stood there. */
+/** The text that is or was on the page. */
 export const textOfChange = ({ label, now, was }: SiteChange): string => label ?? now ?? was ?? ''
 
 /**
- * Returns a function that gives the sections of a page as they are compared: links follow pages to their new addresses, and
- * what leads to a page that comes or goes is left out, since /review tells that with the page.
+ * Returns a function that prepares the sections of a page for the comparison: links follow pages to their new addresses, and
+ * entries that lead to a new or removed page are left out, since /review shows them with that page.
  */
 function opener(sites: readonly Manifest[], told: ReadonlySet<string>, renamed: ReadonlyMap<string, string>) {
   const follow = (address: string) => renamed.get(address) ?? address
@@ -128,14 +128,14 @@ function opener(sites: readonly Manifest[], told: ReadonlySet<string>, renamed: 
       const followed = entry?.href ? { ...entry, href: follow(entry.href) } : entry
       return { ...block, entry: followed, text: kind === 'link' ? follow(text) : text }
     })
-    // A section changes its classes with the entries that it loses or gets.
+    // A section changes its classes with the number of its entries.
     return { ...section, blocks: opened, looks: items.size === 0 ? section.looks : '' }
   }
   return ({ pages, sections }: Manifest, route: string) =>
     pages[route]!.sections.map((name) => open(sections[name]!)).filter(({ blocks }) => blocks.length > 0)
 }
 
-/** What is new, gone or different in a register. */
+/** The new, removed or changed entries of a register. */
 function compareRegisters(kind: 'figure' | 'outside' | 'redirect', olds: Names, news: Names): SiteChange[] {
   return Object.keys({ ...news, ...olds }).flatMap((name) => {
     const [was, now] = [olds[name], news[name]]
@@ -145,7 +145,7 @@ function compareRegisters(kind: 'figure' | 'outside' | 'redirect', olds: Names, 
   })
 }
 
-/** Whether a change on a page is nothing but the new text of a figure, or the new address, of a register. */
+/** True if a change on a page is only the new text of a figure, or a new address, of a register. */
 function explains({ was: old, now: fresh }: SiteChange, { name, was, now }: SiteChange): boolean {
   if (name || !old || !fresh || was === now) return false
   return was !== undefined && was.replaceAll(old, () => fresh) === now

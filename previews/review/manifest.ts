@@ -8,22 +8,22 @@ import { digest, readPage, type PageSection } from './read-page.ts'
 /** The name of the file that every build publishes. */
 export const manifestFile = 'site-manifest.json'
 
-/** What a build says of its pages: every word, link and picture. Later previews are compared with it. */
+/** The description of a build's pages: every word, link and picture. Later previews are compared with it. */
 export interface Manifest {
   version: typeof version
   /** Digests of the project that gets its leads, so that a preview of the same project is refused. */
   leads: string[]
   /** A digest of all style sheets as they are written. */
   styles: string
-  /** From an address, such as `/about`, to the title of the page and the digests of its sections. */
+  /** Maps an address, such as `/about`, to the title of the page and the digests of its sections. */
   pages: Record<string, { title: string; sections: string[] }>
-  /** Sections by their digests: most pages have the same menu and the same footer. */
+  /** Maps digests to sections: most pages have the same menu and the same footer. */
   sections: Record<string, PageSection>
-  /** The texts of figures and the addresses outside the site by their names, and the page to which an old address leads. */
+  /** The texts of figures and the outside addresses by their names, and the page to which each old address leads. */
   registers: Record<'figure' | 'outside' | 'redirect', Record<string, string>>
 }
 
-/** Manifests of another version are not compared with. */
+/** A manifest of another version is not compared. */
 export const version = 7
 
 /**
@@ -50,7 +50,7 @@ export function readBuiltSite(folder: string, site: Site, drafts: readonly strin
   return manifest
 }
 
-/** Adds a page to a manifest, with those of its sections that no other page has. */
+/** Adds a page to a manifest, with its sections that no other page has. */
 export function addPage({ pages, sections }: Manifest, route: string, page: readonly PageSection[]): void {
   const title = page.flatMap(({ blocks }) => blocks).find(({ kind }) => kind === 'title')?.text ?? route
   const names = page.map((section) => digest(JSON.stringify(section)))
@@ -58,7 +58,7 @@ export function addPage({ pages, sections }: Manifest, route: string, page: read
   for (const [at, section] of page.entries()) sections[names[at]!] = section
 }
 
-/** A digest of what a picture shows; of its address, if it is at another host. */
+/** A digest of a picture's file; for a picture at another host, of its address. */
 function digestPicture(folder: string, address: string): string {
   const file = path.join(folder, decodeURI(address))
   return digest(address.startsWith('/') && existsSync(file) ? readFileSync(file) : address)
@@ -68,7 +68,7 @@ function digestPicture(folder: string, address: string): string {
 export const draftsOf = (site: Site): string[] =>
   site.files.filter(({ data }) => data?.['draft'] === true).flatMap((file) => addressOf(file) ?? [])
 
-/** The registers, without what is written there for editors alone. */
+/** The registers, without the notes for editors. */
 function registersOf(site: Site, redirects: string, drafts: readonly string[]): Manifest['registers'] {
   const addresses = site.settings('addresses')
   const outside = records(addresses, 'outside').map(({ name, url }) => [String(name), String(url)])
@@ -82,7 +82,7 @@ function registersOf(site: Site, redirects: string, drafts: readonly string[]): 
   }
 }
 
-/** A digest of all style sheets as they are written. The classes of Tailwind stand in the pages themselves. */
+/** A digest of all style sheets as they are written. The classes of Tailwind are in the pages themselves. */
 function digestStyles(): string {
   const styles = globSync('src/**/*.{astro,css}', { cwd: root })
     .sort()

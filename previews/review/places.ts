@@ -6,20 +6,20 @@ import { withoutMarkdown } from '../../editing/page/client/content.ts'
 import { paragraphsOf } from '../../editing/page/text-index.ts'
 import { shortDate } from '../../src/lib/dates.ts'
 
-/** Where words are written: a line of a content file, and the field there, such as `workflows → entry 2 → name`. */
+/** The place of words: a line of a content file, and the field there, such as `workflows → entry 2 → name`. */
 export type Place = Pick<Problem, 'file' | 'line' | 'field'> & {
-  /** The field as the edit on the page knows it, if that can change it; '' for a whole page. */
+  /** The field as editing on the page knows it, if that can change it; '' for a whole page. */
   key?: string | undefined
 }
 
-/** Shorter texts are found only where they stand alone, since they are part of many others. */
+/** Shorter texts are found only as whole texts, since they are part of many others. */
 const shortest = 10
 
 /**
- * Returns a function that finds where a text of a page is written: in the fields of content files, in days as pages show
- * them, and in paragraphs, as visitors read them and as they are written. Figures are filled in. The page's own file comes
- * first, then the settings, then the others. A line that a page puts together of several texts is looked up by its parts;
- * the best part has words that are `changed`, and most of the line. Where nothing is found, the place is the page's own file.
+ * Returns a function that finds the place of a text of a page: in the fields of content files, in dates as pages show
+ * them, and in paragraphs, both as visitors read them and as they are written. Figures are filled in. The page's own file is
+ * searched first, then the settings, then the others. A line made of several texts is found by its parts;
+ * the best part has words that are `changed`, and most of the line. If nothing is found, the place is the page's own file.
  */
 export function placeFinder(site: Site) {
   const read = (text: string): string =>

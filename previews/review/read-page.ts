@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { DomUtils, parseDocument } from 'htmlparser2'
 
 /**
- * What a text is to whoever reads it: the title or the description of the page, a heading, words of the flow, a picture with
+ * The kind of a text for a reader: the title or the description of the page, a heading, words of the flow, a picture with
  * its alternative text, a name for screen readers, or an example in an empty field. The text of a link is its address.
  */
 export type Kind = 'title' | 'description' | 'heading' | 'text' | 'picture' | 'name' | 'example' | 'link'
@@ -11,9 +11,9 @@ export type Kind = 'title' | 'description' | 'heading' | 'text' | 'picture' | 'n
 export interface Block {
   kind: Kind
   text: string
-  /** The entry of a list in which it stands, counted in its section, and where that leads. */
+  /** The entry of a list that contains it, counted in its section, and the address of that entry. */
   entry?: { item: number; href?: string } | undefined
-  /** The words of a link, which stands behind the text that it is part of. */
+  /** The words of a link, which follows the text that contains it. */
   label?: string | undefined
   /** The address of a picture. Drawings and pictures inside the page have none. */
   src?: string | undefined
@@ -34,20 +34,20 @@ export interface PageSection {
   looks: string
 }
 
-/** Elements that are part of a text. All others begin a new one. */
+/** Elements inside a text. All others begin a new one. */
 const inline = new Set(
   'a abbr b bdi br cite code data dfn em i kbd mark q s small span strong sub sup time u var wbr'.split(' '),
 )
 const unread = new Set(['script', 'style', 'template'])
-/** Elements of which each is an entry of a list. */
+/** Elements that are entries of a list. */
 const entries = new Set(['li', 'article', 'details', 'figure', 'tr'])
 const labels = { 'aria-label': 'name', placeholder: 'example' } as const
 const areaOf: Readonly<Record<string, Area>> = { body: 'menu', main: 'main' }
 
 /**
- * Reads what visitors read of a finished page.
- * @param drafts addresses of drafts: entries of lists that lead there are left out, so that a preview is compared with what
- *   would be published
+ * Reads everything that visitors read on a finished page.
+ * @param drafts addresses of drafts: entries of lists that lead there are left out, so that a preview is compared as it
+ * would be published
  */
 export function readPage(html: string, drafts: readonly string[] = []): PageSection[] {
   const reader = new PageReader()
@@ -69,11 +69,11 @@ export function readPage(html: string, drafts: readonly string[] = []): PageSect
 
 type Nodes = ReturnType<typeof parseDocument>['children']
 type Element = Extract<Nodes[number], { attribs: unknown }>
-/** What is known of the elements around a text. */
+/** The context that the elements around a text give. */
 interface Around {
   kind?: Kind
   entry?: NonNullable<Block['entry']>
-  /** Whether a link here is part of a text, since words stand beside it. */
+  /** True if a link here is part of a text, since it has words beside it. */
   inText?: boolean
 }
 
@@ -86,7 +86,7 @@ class PageReader {
   /** The section that began with the last `<section>`. */
   private band = emptySection('head')
   private text = ''
-  /** Whether an element began or ended since the last words. */
+  /** True if an element began or ended since the last words. */
   private atEdge = false
   /** The links that belong to the next text. */
   private links: { label: string; href: string }[] = []
@@ -123,9 +123,9 @@ class PageReader {
   }
 
   private readText(words: string, around: Around): void {
-    // The number of an entry follows its place.
+    // The number of an entry follows from its place.
     if (this.atEdge && this.text.trim() === String(around.entry?.item)) this.text = ''
-    // Two texts, such as 'Title' and 'Words', of which each stands on a line of its own.
+    // Two texts that are on lines of their own, such as 'Title' and 'Words'.
     if (this.atEdge && /[\p{Ll}.!?,;:)”’%]$/u.test(this.text) && /^[\p{Lu}(“‘]/u.test(words)) this.end(around)
     this.atEdge = false
     this.text += words
@@ -178,10 +178,10 @@ class PageReader {
 
 const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 
-/** A short name for a text, which differs where the text does. */
+/** A short name for a text; different texts have different names. */
 export const digest = (text: string | Buffer) => createHash('sha256').update(text).digest('base64url').slice(0, 10)
 
-/** The words as they are compared: every white space is one space, and marks that only break lines are gone. */
+/** The words for comparison: every white space is one space, and characters that only break lines are removed. */
 const plain = (text: string): string =>
   text
     .replaceAll(/[\u00ad\u200b\u2060]/g, '')

@@ -1,18 +1,18 @@
 import { diffArrays } from 'diff'
 import sharp from 'sharp'
 
-/** The side of the squares that are tinted, in pixels. */
+/** The side of a tinted square, in pixels. */
 export const square = 16
-/** Colours nearer than this, of 255, are the same: edges of letters are never drawn quite alike. */
+/** Colours that differ by less than this, of 255, are equal: browsers never draw the edges of letters quite alike. */
 const near = 24
-/** What covers a square that differs, a third of it, and what parts rows that do not follow on the page: red, green, blue. */
+/** The colour of the tint, of which a square that differs gets a third, and of the line between cut parts: red, green, blue. */
 const tint = [230, 0, 120]
-/** What is shown above and below what differs, and the most of a page that is shown, in pixels. */
+/** The pixels shown above and below a difference, and the greatest height of a picture. */
 const [room, mostHeight] = [96, 2_000]
-/** How long two pages may be lined up, in milliseconds. After that they count as different all over. */
+/** The most milliseconds for lining up two pages. After that they differ everywhere. */
 const timeout = 3_000
 
-/** A picture of a page: its rows, each with the colours of its pixels, which of them are shown, and what differs on them. */
+/** A picture of a page: its rows, each with the colours of its pixels, the shown rows, and the squares that differ. */
 interface Side {
   rows: Buffer[]
   shown: Set<number>
@@ -20,9 +20,9 @@ interface Side {
 }
 
 /**
- * Tints where two pictures of a page differ, and cuts both to these parts, as far as a reviewer sees at a glance. What only
- * stands higher or lower than before is the same. A page that is new or gone has one picture.
- * @returns neither picture where they are alike
+ * Tints the differences between two pictures of a page, and cuts both to these parts, for a reviewer to see at a glance. Rows
+ * that only moved up or down are equal. A page that is new or removed has one picture.
+ * @returns neither picture if they are equal
  */
 export async function markDifference(before?: Buffer, after?: Buffer): Promise<(Buffer | undefined)[]> {
   const [old, fresh] = await Promise.all([before, after].map(async (picture) => picture && rowsOf(picture)))
@@ -39,10 +39,10 @@ async function rowsOf(picture: Buffer): Promise<Buffer[]> {
   return Array.from({ length: info.height }, (_, row) => data.subarray(row * length, (row + 1) * length))
 }
 
-/** From where to where rows differ before and after, once both are lined up. */
+/** The ranges of rows that differ before and after, once both pictures are lined up. */
 function partsOf(old: Buffer[], fresh: Buffer[]): { tops: number[]; ends: number[] }[] {
   const [was, now] = [[...old], [...fresh]]
-  // What both end with stays in its place, although a row without words may stand anywhere.
+  // The common end stays in its place, although an empty row could match anywhere.
   while (was.length > 0 && now.length > 0 && was.at(-1)!.equals(now.at(-1)!)) was.pop() && now.pop()
   const runs = diffArrays(was, now, { timeout, comparator: (row, other) => row.equals(other) })
   if (!runs) return [{ tops: [0, 0], ends: [was.length, now.length] }]
@@ -51,7 +51,7 @@ function partsOf(old: Buffer[], fresh: Buffer[]): { tops: number[]; ends: number
   for (const { count, added, removed } of runs) {
     const ends = [tops[0]! + (added ? 0 : count), tops[1]! + (removed ? 0 : count)]
     const last = parts.at(-1)
-    // A few rows that are alike between others belong to these.
+    // A few equal rows between different ones belong to these.
     if ((added || removed) && last && tops[0]! - last.ends[0]! < square) last.ends = ends
     else if (added || removed) parts.push({ tops, ends })
     tops = ends
@@ -59,14 +59,14 @@ function partsOf(old: Buffer[], fresh: Buffer[]): { tops: number[]; ends: number
   return parts
 }
 
-/** Marks what differs in a part, row by row. What has no row to be compared with differs all over. */
+/** Marks the differences of a part, row by row. A row without a counterpart differs everywhere. */
 function markPart(sides: readonly Side[], tops: readonly number[], ends: readonly number[]): void {
   for (const [side, own] of sides.entries()) {
     const other = sides[1 - side]!
     const [first, last] = [tops[1 - side]! - 1, ends[1 - side]!]
     for (let place = tops[side]!; place < ends[side]!; place++) {
       const at = place - tops[side]! + first + 1
-      // Browsers draw words between two pixels, so the rows above and below may be those that are alike.
+      // Browsers draw words between two pixels, so the rows above and below may be the equal ones.
       const around = other.rows.slice(Math.max(0, first, at - 1), Math.min(at + 1, last) + 1)
       const lefts = differing(own.rows[place]!, around)
       if (lefts.length === 0) continue
@@ -90,7 +90,7 @@ function differing(row: Buffer, others: readonly Buffer[]): number[] {
   return [...lefts]
 }
 
-/** Tints the squares of a picture, and cuts it to the rows that are shown. */
+/** Tints the squares of a picture, and cuts it to the shown rows. */
 function cut({ rows, shown, squares }: Side): Promise<Buffer> {
   for (const { left, top } of squares.values())
     for (const row of rows.slice(top, top + square)) {
@@ -101,7 +101,7 @@ function cut({ rows, shown, squares }: Side): Promise<Buffer> {
   return print(rows.flatMap((row, y) => (shown.has(y) ? [row] : shown.has(y - 1) ? line : [])))
 }
 
-/** A picture of rows. */
+/** Encodes rows as a picture. */
 function print(rows: Buffer[]): Promise<Buffer> {
   const [height, width] = [Math.min(rows.length, mostHeight), rows[0]!.length / 3]
   const raw = { width, height, channels: 3 } as const

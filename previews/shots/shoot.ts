@@ -9,20 +9,20 @@ import type { Review } from '../describe-preview.ts'
 import { fill } from '../show/view.ts'
 import { markDifference } from './mark.ts'
 
-/** A phone and a laptop. */
+/** The widths of a phone and a laptop. */
 const widths = [390, 1440]
 
-/** The most pages of which /review shows pictures: each takes some seconds of the build. */
+/** The most pages with pictures on /review: each takes some seconds of the build. */
 const most = 12
 
 /**
- * Adds to a built preview, before it has bars, pictures of the pages that look different, before and after, if there is a
- * browser on this machine. Each is cut to the parts that differ, which are tinted.
+ * Takes pictures of a built preview before it gets bars: of the pages that look different, before and after, if this machine
+ * has a browser. Each picture is cut to the parts that differ, which are tinted.
  */
 export async function takePictures(folder: string, review: Review): Promise<Pick<Review, 'pictures' | 'noPictures'>> {
   const { comparison, against = '', words } = review
   const { entries = [], inLooks = [] } = comparison ?? {}
-  // One page stands for all that differ by one cause alone, and an old address looks like nothing.
+  // One page stands for all with the same cause, and an old address has no looks.
   const shown = entries.flatMap(({ kind, routes }) => (kind === 'redirect' ? [] : routes.slice(0, 1)))
   const routes = [...new Set([...shown, ...inLooks])]
   if (routes.length === 0) return {}
@@ -53,7 +53,7 @@ export async function takePictures(folder: string, review: Review): Promise<Pick
   return { pictures, ...(routes.length > most && { noPictures: fill(words.page.morePictures, { count: most }) }) }
 }
 
-/** Serves a built site; a site that is served already has its address. */
+/** Serves a built site; a published site has its own address. */
 async function serve(site: string): Promise<{ origin: string; close: () => void }> {
   if (/^https?:/.test(site)) return { origin: new URL(site).origin, close: () => undefined }
   const server = createSiteServer(path.resolve(site)).listen(0, 'localhost')
@@ -62,7 +62,7 @@ async function serve(site: string): Promise<{ origin: string; close: () => void 
   return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, close }
 }
 
-/** A picture of a whole page; undefined where there is no such page. */
+/** A picture of a whole page; undefined if there is no such page. */
 async function shoot(from: Browser, address: string, width: number): Promise<Buffer | undefined> {
   const page = await from.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
   try {

@@ -7,12 +7,12 @@ const container = await AstroContainer.create()
 
 /**
  * The bar at the top of every page of a preview.
- * @param props.built when, such as `21 Nov 2026, 14:05 UTC`
- * @param props.forms where leads go, in words
+ * @param props.built the time of the build, such as `21 Nov 2026, 14:05 UTC`
+ * @param props.forms a sentence that says where leads go
  */
 export const showBar = (props: { review: Review; route: string; built: string; forms: string }): Promise<string> =>
   container.renderToString(Bar, { props })
 
-/** The content of `<main>` at an address: /review, or that of a page which is held back. */
+/** The content of `<main>` at an address: /review, or a page that is held back. */
 export const showPage = (props: { review: Review; route: string }): Promise<string> =>
   container.renderToString(Page, { props })

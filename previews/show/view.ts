@@ -8,14 +8,14 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
   return text.replaceAll(/\((\w+)\)/g, (mark, name: string) => String(values[name] ?? mark))
 }
 
-/** How many pages differ, in words and in looks. */
+/** The number of pages that differ, in words and in looks. */
 export function summary({ comparison, words: { page } }: Review): string {
   const { inWords = [], inLooks = [], pages = 0 } = comparison ?? {}
   const [words, looks] = [inWords.length, inLooks.length]
   return fill(page.summary, { count: words + looks, all: pages, words, looks })
 }
 
-/** The entries by the page that they are about; those about the whole site or several pages come first, under ''. */
+/** The entries by their page; entries about the whole site or several pages come first, under ''. */
 export function groupsOf({ comparison, pictures = [] }: Review): Map<string, ReviewEntry[]> {
   const pageOf = (entry: ReviewEntry) => (entry.routes.length > 1 || isOfSite(entry) ? '' : entry.routes[0]!)
   const groups = new Map([['', []], ...Map.groupBy(comparison?.entries ?? [], pageOf)])
@@ -23,21 +23,21 @@ export function groupsOf({ comparison, pictures = [] }: Review): Map<string, Rev
   return groups
 }
 
-/** Whether an entry is about a line of a settings file that texts name. */
+/** True for an entry about a line of a settings file that texts name. */
 export const isRegister = ({ kind }: ReviewEntry): boolean => kind === 'figure' || kind === 'outside'
 
-/** Whether an entry is about the whole site, although it may show on one page alone. */
+/** True for an entry about the whole site, even if only one page shows it. */
 export const isOfSite = ({ kind }: ReviewEntry): boolean =>
   ['figure', 'outside', 'page', 'redirect', 'styles'].includes(kind)
 
-/** An address that opens a page at these words: their first and last, since browsers look for the whole. */
+/** An address that opens a page at these words: by their first and last words, since browsers search for the whole. */
 export function addressOfWords(route: string, text: string): string {
   const words = text.split(' ')
   const ends = words.length <= 8 ? [text] : [words.slice(0, 4).join(' '), words.slice(-4).join(' ')]
   return `${route}#:~:text=${ends.map((end) => encodeURIComponent(end).replaceAll('-', '%2D')).join(',')}`
 }
 
-/** What kind of thing it is and where it stands, such as `Alternative text · In the menu`. */
+/** The kind of a change and its place, such as `Alternative text · In the menu`. */
 export function whereIs({ kind, area, under }: SiteChange, { kinds, page }: Review['words']): string {
   const named: Readonly<Record<string, string>> = kinds
   const part =
@@ -45,7 +45,7 @@ export function whereIs({ kind, area, under }: SiteChange, { kinds, page }: Revi
   return [named[kind], part].filter(Boolean).join(' · ')
 }
 
-/** Where the words of an entry are written. */
+/** Finds where the words of an entry are written. */
 export function placeOfEntry(entry: ReviewEntry, { placeOf, means }: Review): Place | undefined {
   const { how, name, words, routes, ways } = entry
   if (how === 'removed') return undefined

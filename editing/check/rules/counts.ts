@@ -7,8 +7,8 @@ import { isLive, records, sectionsOf, type Site } from '../site.ts'
 const numbers = numberWords.slice(2, 13).join('|')
 
 /**
- * Compares what texts count with what a section shows: "Three offices". In the heading of the section it must be right.
- * Another text of the page may speak of something else, so that is a warning.
+ * Compares a count in a text with what a section shows: "Three offices". In the heading of the section it must be right.
+ * Another text of the page may count something else, so there it is a warning.
  */
 export function* checkCounts(file: ContentFile, site: Site): Iterable<Problem> {
   const sections = sectionsOf(file)
@@ -17,7 +17,7 @@ export function* checkCounts(file: ContentFile, site: Site): Iterable<Problem> {
     const { noun, list } = traitsOf(type).counts ?? {}
     const shown = countOf(type, section, site)
     if (!noun || !shown) continue
-    // Other texts of the page most likely speak of all that there are, where one section shows them all.
+    // If a section shows all entries, other texts of the page most likely count all of them too.
     const showsAll = !section['items'] && sections.filter((other) => other['type'] === type).length === 1
     const pattern = new RegExp(`(?:^|[.!?:]\\s+)(?:(?:the|our|these)\\s+)?((${numbers}|\\d{1,2})\\s+${noun})\\b`, 'i')
     for (const { text, leaf, at } of file.texts) {
@@ -32,7 +32,7 @@ export function* checkCounts(file: ContentFile, site: Site): Iterable<Problem> {
   }
 }
 
-/** How many things a section shows; undefined if that cannot be told. */
+/** Counts what a section shows; undefined if that is unknown. */
 function countOf(type: string, section: Record<string, unknown>, site: Site): number | undefined {
   const { shows: { folder, field } = {}, counts } = traitsOf(type)
   if (counts?.list) return records(site.settings('addresses'), counts.noun).length

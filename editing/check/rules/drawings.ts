@@ -19,7 +19,7 @@ interface Drawn {
 
 type Claims = ReadonlyMap<string, RegisteredClaim>
 
-/** Every figure that a section draws has a number, of a unit and size that the drawing can show. */
+/** Every figure that a section draws has a number, with a unit and a size that the drawing can show. */
 export function* checkDrawings(site: Site): Iterable<Problem> {
   const register = site.settings('claims')
   // Skip figures whose text and value disagree; the schema reports those.
@@ -40,7 +40,7 @@ export function* checkDrawings(site: Site): Iterable<Problem> {
   for (const file of site.files) yield* checkPhases(file, claims, site)
 }
 
-/** What is wrong with a claim for its drawings, told once however many there are. */
+/** Reports what is wrong with a claim for its drawings, once for all of them. */
 function checkClaim(
   register: ContentFile,
   units: readonly string[],
@@ -50,7 +50,7 @@ function checkClaim(
   const at = (field: string, message: string) => [register.problemIn(['claims', claim.index, field], message)]
   // The rule on names reports a unit that does not exist.
   const strange = uses.filter(({ as }) => units.includes(claim.unit) && drawn[as].units?.includes(claim.unit) === false)
-  // A unit that fits none of several drawings is wrong itself; one that misfits a single drawing is the wrong claim there.
+  // A unit that fits none of several drawings is itself wrong; one that misfits a single drawing means a wrong claim there.
   if (strange.length > 1 && strange.length === uses.length)
     return at('unit', `${explainUnit(strange[0]!)} Write the unit back.`)
   if (strange.length > 0)

@@ -11,7 +11,7 @@ import { findStrayFigures, measures, unitAfter } from '../stray-figures.ts'
 const exempt = new Set(['claims', 'addresses'])
 const inForm = / in (?:digits|words)$/
 
-/** A figure of the register does not say its unit where texts do. */
+/** A figure of the register does not contain its unit if texts write the unit. */
 export function checkUnits(site: Site): Problem[] {
   return site.claims.flatMap(({ name, text, unit, index }) => {
     const said = `((${name})) ${unit}`
@@ -21,7 +21,7 @@ export function checkUnits(site: Site): Problem[] {
   })
 }
 
-/** Every figure is used by name: the names exist, the words around fit, and no figure is written out. */
+/** Texts use every figure by name: the names exist, the words around fit, and no figure is written out. */
 export function checkFigures(text: Text, file: ContentFile, site: Site): Problem[] {
   const { leaf, part, at } = text
   if (!site.settings('claims')) return []
@@ -34,7 +34,7 @@ export function checkFigures(text: Text, file: ContentFile, site: Site): Problem
   return [...wrong, ...bareName(text, names), ...fit, ...findStrayFigures(text, site.claims)]
 }
 
-/** Finds what does not fit around a figure: its unit, the word before it, or a space that is missing. */
+/** Finds words that do not fit around a figure: its unit, the word before it, or a missing space. */
 function misfits({ text, at }: Text, site: Site): Problem[] {
   return [...text.matchAll(figureMark)].flatMap((match) => {
     const [before, after] = [text.slice(0, match.index), text.slice(match.index + match[0].length)]
@@ -62,7 +62,7 @@ function misfit(name: string, before: string, after: string, { figures, claims }
   return undefined
 }
 
-/** Finds a text that is the name of a figure and no more. A word without a hyphen may be meant as it stands. */
+/** Finds a text that is only the name of a figure. A word without a hyphen may be meant as it is. */
 function bareName({ text, at }: Text, names: readonly string[]): Problem[] {
   const bare = text.trim()
   if (!bare.includes('-') || !names.includes(bare)) return []
@@ -84,7 +84,7 @@ function wrongNames({ text, at }: Text, known: readonly string[]): Problem[] {
   return [...unknown, at(open.index, open[0], message)]
 }
 
-/** The logo says the name of the company, which stands in settings/site.mdx alone. */
+/** The logo contains the name of the company, which is in settings/site.mdx alone. */
 export function checkLogo(site: Site): Problem[] {
   const file = site.settings('site')
   const [name, ...parts] = ['name', 'nameRoman', 'nameItalic'].map((field) => String(file?.data?.[field] ?? ''))

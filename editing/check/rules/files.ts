@@ -13,7 +13,7 @@ export const neededPages = ['home', 'privacy-notice'] as const
 const reserved = ['404', '500', 'index', 'og', 'rest', 'revenue', 'edit', 'review', 'sections']
 const goodName = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-/** Files that Astro would pass over in silence, names that make a bad address, and settings that are missing. */
+/** Reports files that Astro would skip silently, names that make a bad address, and missing settings. */
 export function checkFiles(site: Site): Problem[] {
   const folders = [...new Set(Object.values(collections).map(({ folder }) => folder))]
   const named = site.input.files.flatMap(({ path }) => {
@@ -69,7 +69,7 @@ function missingFiles(site: Site): Problem[] {
     .filter(({ file }) => !site.input.files.some(({ path }) => path === file))
 }
 
-/** Nothing hides a page that the site itself leads to, and no page takes an address that something else of the site has. */
+/** Nobody hides a page that the site itself links to, and no page takes an address that another part of the site has. */
 function pages(site: Site): Problem[] {
   const folders = site.input.assets.flatMap((path) => /^public\/([^/]+)\//.exec(path)?.[1] ?? [])
   return site.inFolder('pages').flatMap((file) => {
@@ -83,7 +83,7 @@ function pages(site: Site): Problem[] {
   })
 }
 
-/** A migration that may be applied somewhere is not changed, since that database would never see the change. */
+/** Nobody changes a migration that a database may have run, since that database would never see the change. */
 function migrations({ input }: Site): Problem[] {
   return (input.earlier?.migrations ?? []).map((path) => {
     const message =
@@ -92,7 +92,7 @@ function migrations({ input }: Site): Problem[] {
   })
 }
 
-/** No two files make the same address, or one of them would vanish without a word. */
+/** No two files make the same address, since one of them would be lost without an error. */
 function clashes(site: Site): Problem[] {
   return doubles(site, site.files, addressOf).map(([file, other]) => {
     const message = `This file makes the address ${addressOf(file)}, and so does ${other.path}. Rename one of the two.`

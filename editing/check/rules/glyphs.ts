@@ -2,7 +2,7 @@ import { missingGlyphs } from '../../../src/lib/glyphs.ts'
 import type { Text } from '../content-file.ts'
 import { asWarning, type Problem } from '../problem.ts'
 
-/** What to write instead of characters that people paste without noticing. */
+/** The replacements for characters that people paste without noticing. */
 const instead: [RegExp, string][] = [
   [/[\u00A0\u202F]/, 'It is a no-break space, which looks like any other. Delete it and type a space'],
   [/[\u200B\uFEFF\u00AD]/, 'It is invisible, from a copied text. Delete it'],
@@ -20,13 +20,13 @@ const instead: [RegExp, string][] = [
     'It looks like a letter of ours, and is of another script. Type the word anew',
   ],
 ]
-/** Signs that fonts of visitors have where ours do not: rare Latin letters, signs of money and of mathematics. */
+/** Signs that visitors' fonts have and ours do not: rare Latin letters, signs of money and of mathematics. */
 const readable = /[\p{Script=Latin}\p{M}\p{Sc}\p{Sm}]/u
-/** Finds characters that our typefaces do not have: they would be drawn in another one, or as an empty box. */
+/** Finds characters that our typefaces do not have: browsers would draw them in another one, or as an empty box. */
 export function checkGlyphs({ text, at }: Text): Problem[] {
   const missing = missingGlyphs(text)
   if (missing.length > missingGlyphs(text.normalize('NFC')).length) {
-    // Some programs of Apple write a letter with an accent in two signs.
+    // Some Apple programs write a letter with an accent as two characters.
     const [parted = ''] = /\p{L}\p{M}+/u.exec(text) ?? []
     const message = `“${parted}” is written as two signs, which look like one. Type the letter anew: ${parted.normalize('NFC')}`
     return [at(text.indexOf(parted), parted, message)]

@@ -10,7 +10,7 @@ const thing = '(?:your|the|some|full|first|last|company|client|job|insert|add|en
 const part =
   '(?:name|title|heading|company|client|date|link|number|address|email|city|role|text|words|copy|quote|figure|description)s?'
 
-/** What stays behind in a text: notes to oneself, words of recipes, and what programs put around their answers. */
+/** Leftovers in a text: notes to oneself, words of templates, and what chat programs put around their answers. */
 const leftBehind: RegExp[] = [
   /\b(?:TODO|TBC|TBD|TBA|tbc|tbd|tba|FIXME|XXX+)\b(?!\s(?:list|app)s?\b)|\b[Ll]orem ipsum\b/,
   /\bWrite here (?!if\b|and\b|or\b|to\b)\p{L}+|\bWrite the text of the page here\b/u,
@@ -36,18 +36,18 @@ const leftovers: Pattern[] = [
   ],
   [/^\[[ xX]?\]\s+(?=\p{L})/u, 'There are no tick boxes here. Write the entry without the brackets.'],
 ]
-/** Words for a picture that say nothing of what it shows. */
+/** Words for a picture that do not describe it. */
 const noWords =
   /^(?:img|dsc|image|picture|photo|portrait|screenshot|untitled)?[\s_-]*\d*(?:\.(?:avif|gif|heic|jpe?g|png|svg|webp))?$/i
-/** Parts of an address by which others follow its readers through the web. */
+/** Parameters of an address that track its readers. */
 const tracking = /[?&](?:utm_\w+|fbclid|gclid|msclkid|igshid|mc_[ce]id)=[^&#]*/g
 
-/** Names of what belongs into a field of a person, in the place of it. */
+/** Placeholders in a field of a person. */
 const empty =
   /^(?:(?:full |first |last |your |new |client )?name|new person|john doe|jane doe|(?:your )?role|job title|company|role(?: and|,) company|author)$/i
 const people = /^(?:author|name|role|company|testimonialAuthor|testimonialRole)$/
 
-/** What goes to visitors is finished: nothing is left of how it was made, and nothing is only begun. */
+/** Public texts are finished: they contain no placeholder and nothing half written. */
 export function checkLeftovers(text: Text, file: ContentFile): Problem[] {
   const { leaf, part, text: words } = text
   const bare = words.trim()
@@ -63,7 +63,7 @@ export function checkLeftovers(text: Text, file: ContentFile): Problem[] {
   return firstOf(leftovers, text)
 }
 
-/** The words of a picture say what it shows. */
+/** The words of a picture describe it. */
 export function* checkPictureWords(file: ContentFile): Iterable<Problem> {
   const saysNothing = (words: string): string =>
     `“${words}” says nothing of the picture. Write what it shows, for people who cannot see it.`
@@ -77,7 +77,7 @@ export function* checkPictureWords(file: ContentFile): Iterable<Problem> {
     if (text.trim() && noWords.test(text.trim())) yield file.problemAt(offset, saysNothing(text))
 }
 
-/** No address tells others who follows it. */
+/** No address has tracking parameters. */
 export function* checkAddresses(file: ContentFile): Iterable<Problem> {
   const isTracked = (address: string): boolean => /^https?:/.test(address) && address.search(tracking) >= 0
   const clean = (address: string): string =>

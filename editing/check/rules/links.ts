@@ -7,7 +7,7 @@ import type { Problem } from '../problem.ts'
 import { addressOf, hiddenBy, isLive, records, sectionsOf, type Site } from '../site.ts'
 import { placesOf } from './places.ts'
 
-/** Links inside the site lead to a page and a place that exist; links out of it stand in the settings. */
+/** Links inside the site lead to an existing page and place; links out of it are in the settings. */
 export function* checkLinks(file: ContentFile, site: Site): Iterable<Problem> {
   const pageOf = (address: string): string => address.replace(/#.*/s, '')
   for (const { path, text, shape } of file.leaves) {
@@ -22,10 +22,10 @@ export function* checkLinks(file: ContentFile, site: Site): Iterable<Problem> {
   }
 }
 
-/** A page of a preview or of this computer, by its address there: what follows is the address of the page on the site. */
+/** The address of a page on a preview or on this computer: the rest is its address on the site. */
 const preview = /^https?:\/\/(?:localhost|127\.0\.0\.1|[^/]*\.(?:netlify\.app|vercel\.app|pages\.dev))(?::\d+)?(?=\/|$)/
 
-/** What is wrong with a link of the text under the fields, if anything. */
+/** Says what is wrong with a link of the prose. */
 function inText(address: string, words: string, file: ContentFile, site: Site): string | undefined {
   if (/^tel:/.test(address) || site.input.assets.includes(`public${address}`)) return undefined
   const settings = site.settings('addresses')
@@ -46,13 +46,13 @@ function inText(address: string, words: string, file: ContentFile, site: Site): 
   return `Addresses outside the site stand in settings/addresses.mdx, by name. ${name ? 'This one does:' : 'Add this one there and'} write <Outside name="${name ?? '…'}">${words}</Outside>.`
 }
 
-/** The name of an address outside the site. */
+/** Checks the name of an address outside the site. */
 function outsideName(address: string, site: Site): string | undefined {
   const found = records(site.settings('addresses'), 'outside').find(({ url }) => url === address)
   return found && String(found['name'])
 }
 
-/** What is wrong with an internal address on this page, if anything. */
+/** Says what is wrong with an internal address on this page. */
 function checkAddress(address: string, file: ContentFile, site: Site): string | undefined {
   if (preview.test(address))
     return `This address is one of a preview, which goes away. Write the address of the page on the site: ${address.replace(preview, '') || '/'}`
@@ -72,15 +72,15 @@ function checkAddress(address: string, file: ContentFile, site: Site): string | 
   if (path !== '/' && path.endsWith('/'))
     return `Addresses have no / at the end. Write ${path.slice(0, -1)}${anchor ? `#${anchor}` : ''}.`
   const own = addressOf(file)
-  // A place without a page, in a settings file, may be on any page.
+  // An anchor without a page, in a settings file, may be on any page.
   const target = path ? site.addresses.get(path) : file
   if (!target) return missingPage(path, anchor, file, site)
   if (anchor === undefined || (!path && !own)) return undefined
-  // Skip places when the target page or the lists of navigation.mdx could not be read: we do not know which there are.
+  // Skip anchors when the target page or the lists of navigation.mdx could not be read.
   if (!target.data || (!site.settings('navigation') && sectionsOf(target).some(({ type }) => traitsOf(type).places)))
     return undefined
   const anchors = placesOf(target, site).map(({ name }) => name)
-  // The schema reports a name with capitals or spaces where it is given.
+  // The schema reports an id with capitals or spaces at that id.
   if (anchors.some((name) => name === anchor || !slug.safeParse(name).success)) return undefined
   const remedy =
     didYouMean(anchor, anchors) || ` Give the section on that page the line “id: ${anchor}”, or link to the page alone.`
@@ -89,7 +89,7 @@ function checkAddress(address: string, file: ContentFile, site: Site): string | 
 
 function missingPage(path: string, anchor: string | undefined, from: ContentFile, site: Site): string | undefined {
   const hidden = site.files.find((file) => addressOf(file) === path && !isLive(file))
-  // Drafts may lead to each other, since the same previews show them.
+  // Drafts may link to each other, since the same previews show them.
   if (hidden && hiddenBy(hidden) === 'draft: true' && !isLive(from)) return undefined
   if (hidden)
     return `${path} is not on the site: ${hidden.path} has the line “${hiddenBy(hidden)}”. Link to a page that is open, or remove that line.`

@@ -8,8 +8,8 @@ import { neededPages } from './files.ts'
 import { registers } from './registers.ts'
 
 /**
- * Looks at what the change at hand takes away or renames. Every address that led to a page must lead to one still, or stand
- * among the retired ones; a renamed role keeps its outside form; and a name that texts use stays in its list.
+ * Checks what this change removes or renames. Every address that led to a page must still lead to one, or be among the
+ * retired addresses; a renamed role keeps its outside form; and a name that texts use stays in its list.
  */
 export function* checkLost(site: Site): Iterable<Problem> {
   const { earlier } = site.input
@@ -31,14 +31,14 @@ export function* checkLost(site: Site): Iterable<Problem> {
     const own = now.get(old.path)
     if (!isLive(old) || (own && !own.data)) continue
     const address = addressOf(old)
-    // The site itself keeps the old folder of all roles.
+    // The site itself redirects the old folder of all roles.
     const aliases = oldAddressesOf(old).filter((one) => !one.startsWith('/revenue/') && !leads(one))
     const ownLost = address && !leads(address) ? [address] : []
     const lost = own ? lostHere(own, old, address, aliases) : lostFile(old, ownLost, aliases)
     if (lost) yield { ...lost, gone: [`${old.folder}/${old.id}`, ...(address ? [address] : [])] }
   }
 
-  /** What a page that is still there has lost: its old addresses, or with `draft: true` and the like its own. */
+  /** The losses of a page that is still there: old addresses, or with `draft: true` and the like its own address. */
   function lostHere(
     own: ContentFile,
     old: ContentFile,
@@ -58,10 +58,10 @@ export function* checkLost(site: Site): Iterable<Problem> {
     return asWarning(own.problemIn([line.split(':')[0]!], `While this page is hidden, ${seen}.`, 'key'))
   }
 
-  /** What is lost with a file that is gone or has another name. */
+  /** The losses with a file that is gone or has another name. */
   function lostFile(old: ContentFile, ownLost: string[], aliases: string[]): Problem | undefined {
     const { folder, id, path } = old
-    // Such a file is told with its name, and is read again under the right one.
+    // Another rule reports the name of such a file, and then reads it under the right name.
     if (misnamed(site.input).includes(id)) return undefined
     const added = site.inFolder(folder).filter((file) => !earlier!.paths.has(file.path))
     const gone = before.filter((file) => file.folder === folder && !now.has(file.path))
@@ -79,7 +79,7 @@ export function* checkLost(site: Site): Iterable<Problem> {
       const message = `This file was ${id}.mdx.${needs.length > 0 ? stay : ''} Texts that name it write “${renamed.id}” now.`
       return { ...renamed.problemIn([], message), onlyIfNamed: needs.length === 0 }
     }
-    // The address of a page that the site needs is told with its file; a file that cannot be read may have this one.
+    // The rule on files reports an address that the site needs; a file that cannot be read may have this address.
     if (neededPages.some((page) => paths.page(page) === addressOf(old))) return undefined
     if (site.files.some(({ data, text }) => !data && text.includes(id))) return undefined
     const lost = [...ownLost, ...aliases]
@@ -90,7 +90,7 @@ export function* checkLost(site: Site): Iterable<Problem> {
   }
 }
 
-/** Names that stood in a list of the settings and are in use, such as those of figures. */
+/** Removed names of a list of the settings that texts use, such as names of figures. */
 function* lostNames(old: ContentFile, site: Site): Iterable<Problem> {
   const now = site.settings(old.collection)
   const own = Object.values(registers).filter(({ settings }) => settings === now?.collection)
@@ -100,7 +100,7 @@ function* lostNames(old: ContentFile, site: Site): Iterable<Problem> {
     for (const [index, entry] of was.entries()) {
       const name = String(entry[key])
       if (has(is, name)) continue
-      // It has another name now if the entry in its place is new.
+      // The entry was renamed if the entry in its place is new.
       const renamed = is.length === was.length && !has(was, is[index]?.[key])
       const back = renamed ? `This was “${name}”. Write “${key}: ${name}”` : `“${name}” is gone from this list. Put it`
       const message = `${back} back, or change the texts that name it.`

@@ -3,7 +3,7 @@ import { firstOf, type Pattern } from '../patterns.ts'
 import type { Problem } from '../problem.ts'
 import type { Site } from '../site.ts'
 
-/** Markdown and HTML in a field, which is plain text and is shown sign for sign. */
+/** Markdown and HTML in a field. A field is plain text, so visitors would see the signs. */
 const inFields: Pattern[] = [
   [/\*\*([^*]+)\*\*|(?<![\p{L}\d])__([^_]+)__/u, ([, a, b]) => `A field takes no bold. Write: ${a ?? b ?? ''}`],
   [
@@ -55,11 +55,11 @@ const inText: Pattern[] = [
   ],
 ]
 
-/** A line that was meant to be an entry of a list: the first of a paragraph, or one below an entry. */
+/** A line that was meant as an entry of a list: the first of a paragraph, or one below an entry. */
 const firstEntry = /^[ \t]*(?:[-*+](?=\p{L})|[•●▪·◦‣–—])[^\n]*/u
 const nextEntry = new RegExp(`\\n${firstEntry.source.slice(1)}`, 'u')
 
-/** Fields hold no Markdown or HTML, and the text under them no near misses of Markdown. */
+/** Fields contain no Markdown or HTML, and the prose no near misses of Markdown. */
 export function checkMarkup(text: Text, file: ContentFile, site: Site): Problem[] {
   if (text.part?.code) return []
   const figure = figureIn(text, site)
@@ -69,7 +69,7 @@ export function checkMarkup(text: Text, file: ContentFile, site: Site): Problem[
   return found.length > 0 ? found : listIn(file, text)
 }
 
-/** Finds the name of a figure in other brackets than two round ones. */
+/** Finds the name of a figure in brackets other than two round ones. */
 function figureIn({ text, at }: Text, site: Site): Problem[] {
   const names =
     /\[\[?\s*([^[\]]+?)\s*\]\]?|\{\{?\s*([^{}]+?)\s*\}\}?|%\s*([^%\s]+?)\s*%|(?<!\()\(\s*([^()]+?)\s*\)(?!\))/g

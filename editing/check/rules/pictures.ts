@@ -4,10 +4,10 @@ import type { Problem } from '../problem.ts'
 import type { Shape } from '../shape.ts'
 import type { PictureFile, Site } from '../site.ts'
 
-/** The most that a file may weigh in bytes: the build makes photographs small, and gives drawings to visitors as they are. */
+/** The most bytes of a file: the build shrinks photographs, and gives drawings to visitors as they are. */
 const most = { photograph: 8_000_000, drawing: 40_000 }
 
-/** Whether browsers show a picture, and a build can measure it. */
+/** True if browsers show a picture and a build can measure it. */
 export function isShown({ kind = '' }: PictureFile): boolean {
   return ['avif', 'gif', 'jpg', 'png', 'svg', 'webp'].includes(kind)
 }
@@ -15,12 +15,12 @@ export function isShown({ kind = '' }: PictureFile): boolean {
 const media = /^[^\s:]+\.(avif|gif|jpe?g|mp4|png|svg|webm|webp)$/i
 
 /**
- * Pictures and videos that are named must be there; pictures whole, of a kind that browsers show, and large enough for
- * where they stand. A picture in prose needs words for those who cannot see it.
+ * Pictures and videos that content names must exist; pictures must be whole, of a kind that browsers show, and large enough
+ * for their place. A picture in prose needs a description.
  */
 export function* checkPictures(file: ContentFile, site: Site): Iterable<Problem> {
   for (const { path, text, shape } of file.leaves) {
-    // The schema reports an address that is not one of a picture here.
+    // The schema reports an address that is not the address of a picture here.
     if (!media.test(text) || (shape.picture && !RegExp(shape.pattern ?? '').test(text))) continue
     const message = missing(file, text, site) ?? unfit(file, text, site, shape.picture)
     if (message) yield file.problemIn(path, message)
@@ -39,7 +39,7 @@ function placeOf(file: ContentFile, address: string): string {
   return address.startsWith('/') ? `public${address}` : new URL(address, `file:///${file.path}`).pathname.slice(1)
 }
 
-/** What keeps a picture that is there from being shown. @param least the points with which it is shown */
+/** Says why an existing picture cannot be shown. @param least the pixels with which it is shown */
 function unfit(file: ContentFile, address: string, site: Site, least?: Shape['picture']): string | undefined {
   const place = placeOf(file, address)
   const ending = place.slice(place.lastIndexOf('.') + 1).toLowerCase()

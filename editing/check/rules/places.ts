@@ -9,7 +9,7 @@ import { namesIn, sectionsOf, type Site } from '../site.ts'
 /** A place on a page that links can name. */
 interface Place {
   name: string
-  /** Whether an editor wrote the name, as the id of a section. */
+  /** True if an editor wrote the name, as the id of a section. */
   isId: boolean
   /** Makes a problem there. */
   problem: (message: string) => Problem
@@ -29,7 +29,7 @@ export function placesOf(file: ContentFile, site: Site): Place[] {
   return [...sections, ...headingsOf(file, site)]
 }
 
-/** Names headings as Astro does: the words joined by hyphens, with a number where several are alike. */
+/** Names headings as Astro does: the words joined by hyphens, with a number if several are alike. */
 function headingsOf(file: ContentFile, site: Site): Place[] {
   const slugger = new Slugger()
   const filled = (text: string): string =>

@@ -4,7 +4,7 @@ import type { Problem } from '../problem.ts'
 import { isProse } from '../shape.ts'
 import { quote } from '../yaml-slips.ts'
 
-/** Finds what YAML accepts without an error: entries read as text, words cut off at ` #`, and stray signs around a text. */
+/** Finds mistakes that YAML accepts: entries read as text, words cut off at ` #`, and stray signs around a text. */
 export function* checkQuotes(file: ContentFile): Iterable<Problem> {
   for (const { path, text, shape } of file.leaves) {
     const node = file.nodeAt(path)
@@ -23,7 +23,7 @@ export function* checkQuotes(file: ContentFile): Iterable<Problem> {
   }
 }
 
-/** @param rest what stands behind the text from a # on */
+/** @param rest the text from a # on */
 function wordsFor(text: string, rest: string, isAddress: boolean): string | undefined {
   if (rest)
     return `Everything after “ #” is left out, so visitors read only “${text}”. Put the whole text in quotes: ${quote(text + rest)}. A note for editors goes on a line of its own.`

@@ -7,9 +7,9 @@ import { addressOf, doubles, formOf, hiddenBy, isLive, namesIn, oldAddressesOf, 
 import type { Site } from '../site.ts'
 import { registers } from './registers.ts'
 
-/** Every name is one that there is: of a claim, an outside address, a group of the menu, another entry. */
+/** Every name exists: of a claim, an outside address, a group of the menu, another entry. */
 export function* checkReferences(file: ContentFile, site: Site): Iterable<Problem> {
-  /** What a text names: `claims/survey-minutes`, `people/helen-marsh`. */
+  /** The things that a text names: `claims/survey-minutes`, `people/helen-marsh`. */
   const nameOf = (refersTo: string, name: string): string => `${registers[refersTo]?.list ?? refersTo}/${name}`
   for (const { path, text, shape } of file.leaves) {
     const { refersTo } = shape
@@ -46,7 +46,7 @@ function wrongName(file: ContentFile, text: string, refersTo: string, site: Site
 }
 
 /**
- * The names that a field may refer to, such as all roles; undefined if the list cannot be read. See `nameOf` in
+ * The names to which a field may refer, such as all roles; undefined if the list cannot be read. See `nameOf` in
  * schemas/text.ts.
  */
 export function namesFor(site: Site, refersTo: string): string[] | undefined {
@@ -60,7 +60,7 @@ export function namesFor(site: Site, refersTo: string): string[] | undefined {
   return file && namesIn(file, register.list, register.key)
 }
 
-/** A section that shows the entries of a folder needs one. */
+/** A section that shows the entries of a folder needs at least one. */
 export function* checkShown(file: ContentFile, site: Site): Iterable<Problem> {
   for (const [index, section] of sectionsOf(file).entries()) {
     const { folder, field } = traitsOf(section['type']).shows ?? {}
@@ -71,7 +71,7 @@ export function* checkShown(file: ContentFile, site: Site): Iterable<Problem> {
   }
 }
 
-/** Each role has an outside form of its own, or the answers of two would come in as one. */
+/** Each role has an outside form of its own, since otherwise the answers of two would come in as one. */
 export function checkForms(site: Site): Problem[] {
   return doubles(site, site.inFolder('surveys'), (file) => file.data && formOf(file)).map(([file, other]) => {
     const message = `${other.path} leads to the form “${formOf(file)}” too, so the answers for the two roles would come in as one. Give one of them another “form”.`
@@ -79,7 +79,7 @@ export function checkForms(site: Site): Problem[] {
   })
 }
 
-/** No two files of a list have the same place in it. */
+/** No two files of a list have the same order. */
 export function checkOrder(site: Site): Problem[] {
   const orderOf = ({ data }: ContentFile): unknown => data?.['order']
   const roles = Map.groupBy(site.inFolder('surveys'), ({ data }) => data?.['group'])

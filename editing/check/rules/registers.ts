@@ -2,15 +2,15 @@ import { traitsOf } from '../../../src/components/sections/index.ts'
 import type { Problem } from '../problem.ts'
 import { records, sectionsOf, textsIn, type Site } from '../site.ts'
 
-/** A list of the settings whose entries are named elsewhere. */
+/** A list of the settings whose entries other texts name. */
 export interface Register {
   settings: 'claims' | 'addresses' | 'navigation'
   list: string
-  /** The field that holds the name of an entry. */
+  /** The field that has the name of an entry. */
   key: 'name' | 'id'
 }
 
-/** Every such list, by what the schema says of a field that names an entry of it: see `nameOf` in schemas/text.ts. */
+/** Every such list, by the word that schemas use for a reference to it: see `nameOf` in schemas/text.ts. */
 export const registers: Readonly<Record<string, Register>> = {
   claim: { settings: 'claims', list: 'claims', key: 'name' },
   outside: { settings: 'addresses', list: 'outside', key: 'name' },
@@ -26,7 +26,7 @@ export function* checkRegisters(site: Site): Iterable<Problem> {
   const groups = records(file, 'groups')
   const functions = records(file, 'functions')
   const [first] = menus
-  // What seems to be missing may be a group that a menu names wrongly, or a function that a group does.
+  // A group without a menu, or a function without a group, may be due to a wrong name in the menu or the group.
   const isUnsure = menus.some(
     (own) => own.length === 0 || own.some((id) => !groups.some((group) => group['id'] === id)),
   )

@@ -3,12 +3,12 @@ import { sortProblems, type Problem } from '../problem.ts'
 import { isProse, type Leaf } from '../shape.ts'
 import { readSite, type CheckInput, type Site } from '../site.ts'
 
-/** Whether an address lies on a name that is reserved for samples, and leads nowhere. */
+/** True for an address on a name that is reserved for samples and leads nowhere. */
 export function isSampleAddress(text: string): boolean {
   return /^https?:\/\/[^/]*\.example(\/|$)|@[^@\s]+\.example$/.test(text)
 }
 
-/** Lists what must be done before the site can go out: samples to replace and drafts to finish. */
+/** Lists what must be done before the launch: samples to replace and drafts to finish. */
 export function listUnready(input: CheckInput): Problem[] {
   return sortProblems(readSite(input).files.flatMap(unreadyIn))
 }
@@ -29,7 +29,7 @@ function unreadyIn(file: ContentFile): Problem[] {
   ]
 }
 
-/** Paths of every `sample: true`, however deep. */
+/** Paths of every `sample: true`, at every depth. */
 function samplePaths(value: unknown, path: PropertyKey[] = []): PropertyKey[][] {
   if (value === null || typeof value !== 'object' || value instanceof Date) return []
   return Object.entries(value).flatMap(([key, inner]) => {
@@ -39,8 +39,8 @@ function samplePaths(value: unknown, path: PropertyKey[] = []): PropertyKey[][] 
 }
 
 /**
- * Where a change removes `sample: true` from a file, no quote, person or address of the sample stays as it was. Who has
- * confirmed one of them as real writes `sample: false`.
+ * If a change removes `sample: true` from a file, no quote, person or address of the sample may stay as it was. An editor
+ * who has confirmed one of them as real writes `sample: false`.
  */
 export function* checkSampleMarks(site: Site): Iterable<Problem> {
   for (const old of readSite({ files: site.input.earlier?.changed ?? [], assets: [] }).files) {
@@ -55,7 +55,7 @@ export function* checkSampleMarks(site: Site): Iterable<Problem> {
   }
 }
 
-/** What is made up in a sample: quotes, people and addresses. */
+/** The made-up parts of a sample: quotes, people and addresses. */
 function samplesIn({ leaves }: ContentFile): Leaf[] {
   return leaves.filter(
     ({ path, text, shape }) =>

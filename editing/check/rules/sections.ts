@@ -8,7 +8,7 @@ import { sectionsOf } from '../site.ts'
 const types = new Set<unknown>(sectionSchema.options.map(({ shape }) => shape.type.value))
 const carriers = new Set<unknown>(titleTypes)
 
-/** The first section of a page carries its title. */
+/** The first section of a page has the title of the page. */
 export function* checkTitle(file: ContentFile): Iterable<Problem> {
   const type = sectionsOf(file)[0]?.type
   if (!types.has(type) || carriers.has(type)) return
@@ -18,7 +18,7 @@ export function* checkTitle(file: ContentFile): Iterable<Problem> {
 
 /** Headings of prose skip no level. */
 export function* checkHeadings(file: ContentFile): Iterable<Problem> {
-  // The prose of a role stands under a heading of its page, that of others under the title.
+  // The prose of a role is under a heading of its page, that of others under the title.
   let above = file.folder === 'surveys' ? 2 : 1
   for (const { depth, text, offset } of file.body.headings) {
     const second = `This would be a second title of the page, which it has from elsewhere. Write a heading, ## ${text}, or a note for editors, {/* ${text} */}.`
@@ -31,7 +31,7 @@ export function* checkHeadings(file: ContentFile): Iterable<Problem> {
   }
 }
 
-/** A text under the fields is shown somewhere, and there is one where a section shows it. */
+/** Some section shows the prose of a file, and a section that shows prose has some. */
 export function checkProse(file: ContentFile): Problem[] {
   if (!file.data) return []
   const { start } = file.body
@@ -56,9 +56,9 @@ export function checkProse(file: ContentFile): Problem[] {
   return [file.problemAt(start, `This text is shown nowhere. ${remedy}`)]
 }
 
-/** No two sections in a row stand on the same ground. */
+/** No two sections in a row have the same ground. */
 export function checkGrounds(file: ContentFile): Problem[] {
-  // Pages with an edge drawing stand in one column on one ground.
+  // Pages with an edge drawing have one column on one ground.
   if (file.data?.['edge'] !== undefined) return []
   const sections = sectionsOf(file).map((section) => {
     const { success, data } = sectionSchema.safeParse(section)
@@ -67,7 +67,7 @@ export function checkGrounds(file: ContentFile): Problem[] {
   })
   return sections.flatMap(({ ground, written }, index) => {
     const [above, below] = [sections[index - 1], sections[index + 1]]
-    // Where both are written, the second is reported.
+    // If a page has both, report the second.
     const other = above?.ground === ground ? above : below?.ground === ground && !below?.written ? below : undefined
     if (!written || ground === undefined || !other) return []
     const free = grounds.filter((one) => one !== ground && one !== above?.ground && one !== below?.ground)

@@ -5,19 +5,19 @@ import type { Leaf } from '../shape.ts'
 import { doubles, isLive, sectionsOf, twins, type Site } from '../site.ts'
 import { registers } from './registers.ts'
 
-/** Words that may follow themselves. */
+/** Words that may be repeated. */
 const mayFollow = /^(?:that|had|is|so|very|bye|no|ha)$/i
 const twoWords = /(?<![\p{L}\d'’-])(\p{Ll}{2,})\s+\1(?![\p{L}\d'’-])/giu
-/** Two texts of this length are not the same by chance. */
+/** Two texts of this length are not equal by chance. */
 const long = 40
 
-/** Finds a word that stands twice. */
+/** Finds a repeated word. */
 export function checkWords({ text, part, at }: Text): Problem[] {
   const found = part?.code ? undefined : text.matchAll(twoWords).find(([, word = '']) => !mayFollow.test(word))
   return found ? [at(found.index, found[0], `“${found[1]}” stands here twice. Keep one.`)] : []
 }
 
-/** Finds a text that stands in a list twice, such as the name of a role, a choice of a form or the name of a figure. */
+/** Finds a text that is in a list twice, such as the name of a role, a choice of a form or the name of a figure. */
 export function* checkEntries(file: ContentFile): Iterable<Problem> {
   const named = Object.values(registers).filter(({ settings }) => settings === file.collection)
   const listOf = ({ path }: Leaf): string | undefined => {
@@ -34,7 +34,7 @@ export function* checkEntries(file: ContentFile): Iterable<Problem> {
   }
 }
 
-/** Finds a section that was pasted twice, and a second one of a kind that a page shows once. */
+/** Finds a section that was pasted twice, and a second one of a kind that a page may have once. */
 export function* checkSameSections(file: ContentFile): Iterable<Problem> {
   const all = sectionsOf(file).map(({ id: _, ground: __, ...fields }, index) => {
     const { once } = traitsOf(fields['type'])
@@ -47,7 +47,7 @@ export function* checkSameSections(file: ContentFile): Iterable<Problem> {
   }
 }
 
-/** Finds links of one list, and pictures, that have the same words and are not the same. */
+/** Finds links of one list, and pictures, that have the same words and are different. */
 export function checkLabels(file: ContentFile): Problem[] {
   const say = (what: string, text: string, does: string): string =>
     `Another ${what} here has the same words, “${text}”, so nobody can tell the two apart. Write what this one ${does}.`
@@ -69,7 +69,7 @@ export function checkLabels(file: ContentFile): Problem[] {
     .map(([, { problem }]) => problem)
 }
 
-/** Finds long texts that two files of a folder have in common, once for two files. */
+/** Finds long texts that two files of a folder share, once for two files. */
 export function checkCopies(site: Site): Problem[] {
   const texts = site.files
     .filter((file) => file.folder !== 'settings' && isLive(file))
@@ -81,7 +81,7 @@ export function checkCopies(site: Site): Problem[] {
       return [...new Map(inLists.map((text) => [text.text, { ...text, path, folder }])).values()]
     })
   const pairs = doubles(site, texts, ({ text, folder }) => `${folder} ${text}`)
-  // Two files that have several texts in common are told once.
+  // Two files that share several texts are reported once.
   const files = new Map(pairs.map(([own, other]) => [[own.path, other.path].join(' '), [own, other] as const]))
   return [...files.values()].map(([own, other]) =>
     own.at(0, '', `${other.path} has the same text. Write what is true of this one.`),

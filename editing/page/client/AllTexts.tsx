@@ -3,8 +3,8 @@ import { counted } from '../../check/problem.ts'
 import { Drawer, type Tool } from './Sheet.tsx'
 
 /**
- * Lists all texts of the page with their places, and a search: the way for people who use a screen reader. First come those
- * that stand nowhere on the page, such as its title for search engines.
+ * Lists all texts of the page with their places, and a search, for people who use a screen reader. The first texts are those
+ * that the page does not show, such as its title for search engines.
  */
 export function AllTexts({ content, texts, unseen, open, close }: Tool) {
   const [search, setSearch] = useState('')

@@ -10,7 +10,7 @@ import { Button, type OpenField, type Tool } from './Sheet.tsx'
 /** What is open: a field or a drawer. */
 type Open = OpenField | 'texts' | 'changes'
 
-/** The tool over a page: the bar, what is open, and the words of changes in the page, with a line in the margin of each. */
+/** The tool over a page: it draws the bar and the open part, shows changed words in the page and marks them in the margin. */
 export function Editing(props: Pick<Tool, 'content' | 'changes' | 'texts' | 'unseen'> & { on: boolean }) {
   const { content, changes, texts, unseen, on } = props
   const list = changes.list()
@@ -18,7 +18,7 @@ export function Editing(props: Pick<Tool, 'content' | 'changes' | 'texts' | 'uns
   const [open, setOpen] = useState<Open>()
   const [hover, setHover] = useState<PageText>()
   const [said, say] = useState('')
-  /** The text that was opened last, or that the arrow keys have reached. */
+  /** The index of the text that was opened last, or that the arrow keys have reached. */
   const reached = useRef(-1)
 
   const show = (next: Open | undefined): void => {
@@ -44,7 +44,7 @@ export function Editing(props: Pick<Tool, 'content' | 'changes' | 'texts' | 'uns
     setHover(texts[place])
   }
 
-  // The page shows the words of all changes, and as it came what is undone.
+  // The page shows the words of all changes, and its first words for undone ones.
   useLayoutEffect(() => {
     for (const { element } of texts) element.classList.remove('edit-changed')
     for (const text of texts) {
@@ -54,7 +54,7 @@ export function Editing(props: Pick<Tool, 'content' | 'changes' | 'texts' | 'uns
       if (change) text.element.classList.add('edit-changed')
     }
     startButton.textContent = `Edit this page${list.length > 0 ? ` · ${kept}` : ''}`
-    // The text under the pointer and the text that is open have a tint.
+    // Tints the text under the pointer and the open text.
     const ranges = [hover, open as PageText | undefined].flatMap((text) => text?.range ?? [])
     CSS.highlights.set('edit-tint', new Highlight(...(on ? ranges : [])))
   })
@@ -66,20 +66,20 @@ export function Editing(props: Pick<Tool, 'content' | 'changes' | 'texts' | 'uns
     startButton.focus()
   }, [on])
   useEffect(() => {
-    // On phones the panel stands above the keyboard on the screen.
+    // On phones the panel is above the on-screen keyboard.
     for (const name of ['resize', 'scroll'])
       visualViewport?.addEventListener(name, ({ target }) => {
         const { height, offsetTop } = target as VisualViewport
         document.documentElement.style.setProperty('--edit-keyboard', `${innerHeight - height - offsetTop}px`)
         document.documentElement.style.setProperty('--edit-room', `${height}px`)
       })
-    // 'Edit this' on /review names a field in the address, which is read once.
+    // 'Edit this' on /review names a field in the address. It is read once.
     const field = decodeURIComponent(location.hash.replace(/^#edit=/, ''))
     if (![...texts, ...unseen].some((text) => text.field === field)) return
     openField(field)
     history.replaceState(null, '', location.pathname)
   }, [])
-  // The listeners know what was drawn last.
+  // The listeners need the state of the last drawing.
   useEffect(() => {
     const ended = new AbortController()
     const options = { signal: ended.signal, capture: true }
@@ -94,7 +94,7 @@ export function Editing(props: Pick<Tool, 'content' | 'changes' | 'texts' | 'uns
     if (target.closest('.preview-bar')) return
     const text = textAt(texts, event)
     if (text || typeof open === 'object') show(text)
-    // The menu still opens, and a link leads nowhere: 'Follow the link' stands in the panel.
+    // Menus still open. Links do not lead away: the panel has 'Follow the link'.
     if (!text && !target.closest('main a, main button, footer a')) return
     event.preventDefault()
     event.stopPropagation()
@@ -104,7 +104,7 @@ export function Editing(props: Pick<Tool, 'content' | 'changes' | 'texts' | 'uns
     const target = event.target as Element
     const text = texts[reached.current]
     const step = steps[key]
-    // In a text of one line Enter is no letter.
+    // In a text of one line, Enter ends the change.
     const isDone = typeof open === 'object' && key === 'Enter' && (ctrlKey || metaKey || target.matches('[rows="1"]'))
     if (key === 'Escape' || isDone) (open ? close : stop)()
     else if (target.closest?.('.preview-bar, input, textarea, select')) return
@@ -141,7 +141,7 @@ export function Editing(props: Pick<Tool, 'content' | 'changes' | 'texts' | 'uns
   )
 }
 
-/** How far each key goes from text to text. */
+/** The step of each key from text to text. */
 const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1, Home: -1e9, End: 1e9 }
 
 /** The text at which an event points: near its words, since a whole row may be a link, or by the element, if it comes from a key. */
@@ -152,6 +152,6 @@ function textAt(texts: readonly PageText[], event: MouseEvent): PageText | undef
     x > left - 8 && x < right + 8 && y > top - 4 && y < bottom + 4
   const isMeant = ({ range }: PageText): boolean =>
     range.intersectsNode(target as Node) && (byKey || [...range.getClientRects()].some(isNear))
-  // Of a text within another, such as a name in a sentence, the outer one is meant.
+  // If a text contains another, such as a name in a sentence, take the outer one.
   return texts.filter(isMeant).toSorted((a, b) => b.words.length - a.words.length)[0]
 }

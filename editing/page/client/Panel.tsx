@@ -5,7 +5,7 @@ import { figureMark } from '../../../src/lib/figures.ts'
 import { splitField } from './content.ts'
 import { Button, showDialog, type OpenField, type Tool } from './Sheet.tsx'
 
-/** The time between the last key and the sentence of the check, in milliseconds. */
+/** The time between the last key and the check, in milliseconds. */
 const pause = 250
 
 /** Shows a field beside its text. */
@@ -29,7 +29,7 @@ export function Panel({ content, changes, texts, unseen, field, element, open, c
   }
   useEffect(() => {
     area.current?.setSelectionRange(words.length, words.length)
-    // The panel stands beside the element with this class: see page.css.
+    // page.css places the panel beside the element with this class.
     element?.classList.add('edit-open')
     element?.scrollIntoView({ block: 'nearest' })
     return () => element?.classList.remove('edit-open')
@@ -42,12 +42,12 @@ export function Panel({ content, changes, texts, unseen, field, element, open, c
     const timer = setTimeout(speak, pause)
     return () => clearTimeout(timer)
   }, [words])
-  /** The words, with the mark of a figure in every second place. */
+  /** The words, split so that every second part is the mark of a figure. */
   const parts = words.split(/(\(\([^()]*\)\))/)
   const named = [...words.matchAll(figureMark)].map(([, name = '']) => name.trim().replace(/ in (words|digits)$/, ''))
   const used = content.claims.filter(({ name }) => named.includes(name))
   const here = texts.filter((one) => one.field === field).length
-  // Development does not count the pages that show a field.
+  // In development nobody counts the pages that show a field.
   const { pages = 1 } = [...texts, ...unseen].find((one) => one.field === field) ?? {}
   const onPages = pages > 1 ? `These words stand on ${pages} pages. ` : ''
   const everywhere = onPages + (here > 1 ? `They stand ${here} times on this page.` : '')
@@ -116,7 +116,7 @@ export function Panel({ content, changes, texts, unseen, field, element, open, c
 }
 
 /**
- * What the check advises to write in the place of what, if its sentence says so plainly: the words stand in curly quotes or
+ * Reads from a sentence of the check which words to replace, and by which: the wrong words are in curly quotes or
  * are the mark of a figure, and the name of the right figure follows 'Write' or 'Did you mean'.
  */
 function mendOf(message: string): { wrong: string; right: string } {

@@ -11,7 +11,7 @@ const stores = [sessionStorage, localStorage]
 const readToken = (): string => stores.map((store) => store.getItem(tokenName)).find(Boolean) ?? ''
 const forgetToken = (): void => stores.forEach((store) => store.removeItem(tokenName))
 
-/** What sending has come to. */
+/** The state of sending. */
 interface Step {
   name?: string
   told?: string
@@ -21,7 +21,7 @@ interface Step {
   isAnother?: boolean
 }
 
-/** Lists the changes that are not sent, and sends them: it asks for a title and the first time for a token, and says the result. */
+/** Lists the unsent changes and sends them: asks for a title and, the first time, for a token, and shows the result. */
 export function Sending({ content, changes, open, say, close }: Tool) {
   const { backend, review } = content.start
   const list = changes.list()
@@ -131,7 +131,7 @@ const refusals: Record<number, string> = { 0: offline, 409: changed, 422: change
 const meanwhile =
   'Somebody else has changed a text after this preview was built. Nothing was sent yet. Which words do you want to keep?'
 
-/** Asks whose words stay. None are chosen beforehand. */
+/** Asks which words to keep. Neither is chosen beforehand. */
 const choiceOf = ({ field, now, theirs }: Clash) =>
   Object.entries({ Yours: now, Theirs: theirs }).map(([whose, words]) => (
     <label key={whose}>

@@ -4,14 +4,14 @@ import type { Changes } from './changes.ts'
 import type { Content } from './content.ts'
 import type { PageText } from './page-texts.ts'
 
-/** What the parts of the tool share. */
+/** The props that all parts of the tool share. */
 export interface Tool {
   content: Content
   changes: Changes
-  /** The texts of the page, from top to bottom, and those that stand in attributes alone. */
+  /** The texts of the page, from top to bottom, and those that are only in attributes. */
   texts: readonly PageText[]
   unseen: readonly IndexedText[]
-  /** Opens a field, beside its text where that is on the page. */
+  /** Opens a field, beside its text if the page shows it. */
   open: (field: FieldKey) => void
   /** Says words to screen readers. */
   say: (words: string) => void
@@ -30,12 +30,12 @@ export function showDialog(dialog: HTMLDialogElement) {
 interface DrawerProps {
   name: string
   close: () => void
-  /** Takes what was filled in. */
+  /** Gets the data of the form. */
   run?: (form: FormData) => void
   children: ReactNode
 }
 
-/** A sheet at the side of the window, on phones from below. */
+/** A sheet at the side of the window; on phones it comes from below. */
 export function Drawer({ name, close, run, children }: DrawerProps) {
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -52,7 +52,7 @@ export function Drawer({ name, close, run, children }: DrawerProps) {
   )
 }
 
-/** A button that looks like a link, but for the main one. */
+/** A button; all but the main one look like links. */
 export const Button = ({ run, ...rest }: { run: () => void } & ComponentProps<'button'>) => (
   <button type="button" onClick={run} {...rest} />
 )

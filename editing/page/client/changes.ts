@@ -1,19 +1,19 @@
 import type { FieldKey } from '../text-index.ts'
 
-/** What was changed of a field: its words as they are written in the file, before and now. */
+/** A change of a field: its words as the file has them, before and now. */
 export interface Change {
   field: FieldKey
   old: string
   now: string
-  /** Where it stands, in words. */
+  /** The place of the field, in words. */
   where: string
 }
 
 export type Changes = ReturnType<typeof keepChanges>
 
 /**
- * Keeps the changes that are not sent yet in this browser, under one name for each repository and branch. They survive a
- * reload, a move to another page and a lost connection. A text that equals the file again is no change.
+ * Keeps unsent changes in this browser, under one name for each repository and branch. They survive a
+ * reload, a move to another page and a lost connection. A text that equals the file again is removed from the list.
  * @param draw runs after each change
  */
 export function keepChanges(name: string, draw: () => void) {

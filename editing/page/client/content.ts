@@ -11,13 +11,13 @@ import { isNumber } from '../../../src/lib/numbers.ts'
 import type { Change } from './changes.ts'
 import { proseParagraph, paragraphsOf, type FieldKey } from '../text-index.ts'
 
-/** The content as it was when this preview was built, and what changes would make of it. */
+/** The content as this preview was built from it, with functions that apply changes. */
 export type Content = ReturnType<typeof openContent>
 
 /** Opens the content. @param start what `/edit/start.json` holds */
 export function openContent(start: StartOfEditing) {
   const texts = new Map(start.files.map(({ path, text }) => [path, text]))
-  /** A file whose prose stands among its fields, as a list of paragraphs. */
+  /** A file whose prose is among its fields, as a list of paragraphs. */
   const parse = (path: string, text = texts.get(path) ?? '') => {
     const file = new ContentFile(path, text.replaceAll('\r\n', '\n'), collectionOf(path)!)
     return { ...file, data: { ...file.data, prose: paragraphsOf(file).map((paragraph) => paragraph.text) } }
@@ -35,7 +35,7 @@ export function openContent(start: StartOfEditing) {
       .replaceAll(/\s+/g, ' ')
       .trim()
   }
-  /** A file with these changes. @throws Error with a sentence if they cannot be put into it */
+  /** A file with these changes. @throws Error with a sentence if the file does not allow them */
   const withChanges = (path: string, changes: readonly Change[], source = texts.get(path) ?? ''): string => {
     const file = parse(path, source)
     const { prose } = file.data
@@ -50,7 +50,7 @@ export function openContent(start: StartOfEditing) {
     data[proseField] = file.text.slice(file.bodyStart).replace(proseParagraph, () => prose.shift()!)
     return withLineEndsOf(source, saveFromForm(data, file.shape))
   }
-  /** The content with these changes, as the check looks at it. */
+  /** The content with these changes, as input of the check. */
   const changed = (changes: readonly Change[]): CheckInput => {
     const own = Map.groupBy(changes, ({ field }) => splitField(field).file)
     const now = [...own].map(([path, these]) => ({ path, text: withChanges(path, these) }))
@@ -62,13 +62,13 @@ export function openContent(start: StartOfEditing) {
     texts,
     claims,
     open,
-    /** The words of a field as its file has them. @param text of the file, if it is another than the one that was built */
+    /** The words of a field in its file. @param text the text of the file, if it is not the built one */
     written(field: FieldKey, text?: string): string {
       const { file, path } = splitField(field)
       return String(valueAt((text === undefined ? open(file) : parse(file, text)).data, path) ?? '')
     },
     shown,
-    /** What a page shows for a change. Holes, such as `(function)`, it fills with a word of its own. @param first what it showed before */
+    /** The words that a page shows for a change, with its own words in holes such as `(function)`. @param first its old text */
     onPage({ field, old, now }: Change, first: string): string {
       const [before, after] = [shown(old, field), shown(now, field)]
       const parts = before.split(hole).map((part) => RegExp.escape(part))
@@ -92,7 +92,7 @@ export function openContent(start: StartOfEditing) {
       return { where: [labelOf(file.id), ...parts.slice(0, -1)].join(' · '), what: parts.at(-1)!, shape }
     },
     withChanges,
-    /** What the check says of these changes and did not say before them. */
+    /** The problems that the check finds with these changes and did not find before them. */
     problems: (changes: readonly Change[], before: readonly Change[] = []): Problem[] =>
       newProblems(changed(before), changed(changes)),
     /** The field of a figure in the register. */

@@ -1,6 +1,6 @@
 import { encodePath, type Backend } from '../../git-host.ts'
 
-/** A file of a branch: its text, and the sign by which the host sees whether it has changed since. */
+/** A file of a branch: its text, and the mark by which the host sees whether it has changed since. */
 interface HostedFile {
   text: string
   guard: string
@@ -9,29 +9,29 @@ interface HostedFile {
 /** A file to write. */
 export type WrittenFile = HostedFile & { path: string }
 
-/** What sending needs of a git host. Each call throws a `HostError` if it is refused. */
+/** The requests to a git host. Each call throws a `HostError` if the host refuses. */
 export interface GitHost {
   name: string
-  /** Where a person makes a token, what to do on that page, in its own words, and how a token begins. */
+  /** The page that makes a token, the steps on that page, in its own words, and the first letters of a token. */
   tokenPage: string
   tokenSteps: string[]
   tokenStart: string
   read: (path: string, branch: string) => Promise<HostedFile>
-  /** Writes files in one commit on top of `from`, to that branch or to a new one. Refused if one of them has changed. */
+  /** Writes files in one commit on top of `from`, to that branch or to a new one. Fails if one of them has changed. */
   commit: (message: string, files: readonly WrittenFile[], from: string, to: string) => Promise<void>
   /** @returns its address, which ends with its number */
   openPullRequest: (title: string, text: string, from: string, into: string) => Promise<string>
 }
 
-/** What a host says that refuses a request. `status` is 0 where it could not be reached. */
+/** The error of a host that refuses a request. `status` is 0 if the host could not be reached. */
 export type HostError = Error & { status: number }
 
 type Ask = (method: string, path: string, body?: object) => Promise<any>
 
 /**
- * Asks a host by its REST interface, which may take 20 seconds.
+ * Asks a host by its REST API, for 20 seconds at most.
  * @param root the address before all paths
- * @param token of whoever asks; looked up for each request
+ * @param token returns the token of the sender; called for each request
  * @throws HostError
  */
 export function askBy(root: string, token?: () => string): Ask {
@@ -67,7 +67,7 @@ const alike = (ask: Ask): Pick<GitHost, 'read' | 'openPullRequest'> => ({
 })
 
 const hosts: Record<Backend['name'], (backend: Backend, ask: Ask) => GitHost> = {
-  /** By https://docs.github.com/rest: contents, git trees, commits and references, pulls. */
+  /** See https://docs.github.com/rest: contents, git trees, commits and references, pulls. */
   github: ({ repo }, ask) => ({
     ...alike(ask),
     name: 'GitHub',
@@ -140,7 +140,7 @@ const hosts: Record<Backend['name'], (backend: Backend, ask: Ask) => GitHost> = 
   }),
 }
 
-/** The host of a repository. @param token of whoever sends; looked up for each request */
+/** The host of a repository. @param token returns the token of the sender; called for each request */
 export function gitHostOf(backend: Backend, token: () => string): GitHost {
   const { name, repo, api_root = 'https://api.github.com' } = backend
   const at = name === 'gitlab' ? `/projects/${encodeURIComponent(repo)}` : `/repos/${repo}`

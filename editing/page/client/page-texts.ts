@@ -5,7 +5,7 @@ export interface PageText extends IndexedText {
   range: Range
   /** The element that holds it. */
   element: HTMLElement
-  /** Its words as the page came, and as it shows them now. */
+  /** Its first words on the page, and those that the page shows now. */
   first: string
   words: string
 }
@@ -15,7 +15,7 @@ const fetchedNames = '.index-chart > svg'
 /** Parts whose texts are not those of what stands around them. */
 const apart = [...unread, '.preview-bar', 'astro-dev-toolbar', fetchedNames].join()
 
-/** Finds the texts of the page, from top to bottom, and the fields of it whose words stand in attributes alone. */
+/** Finds the texts of the page, from top to bottom, and the fields whose words are only in attributes. */
 export async function readTexts() {
   const read = async (page: string) => (await (await fetch(`/edit/${indexFile(page)}`)).json()) as IndexedText[]
   const names = document.querySelector(fetchedNames)
@@ -32,7 +32,7 @@ function findTexts(root: Element, index: readonly IndexedText[]): PageText[] {
   const page = joined(all)
   return index.flatMap((text) => {
     const { letters, start } = text
-    // Scripts may have drawn more or fewer words than the build did: then the text stands near by.
+    // Scripts may have drawn more or fewer words than the build: take the nearest match.
     const [at] = [page.indexOf(letters, start), page.lastIndexOf(letters, start)]
       .filter((place) => place >= 0)
       .sort((a, b) => Math.abs(a - start) - Math.abs(b - start))
@@ -69,7 +69,7 @@ const elementOf = (node: Node) => (node instanceof Element ? node : node.parentE
 const partOf = (node: Node) => elementOf(node).closest(apart)
 const joined = (letters: readonly Letter[]): string => letters.map(({ letter }) => letter).join('')
 
-/** The letters of a range that people see, or all of a range that none of them sees. */
+/** The visible letters of a range, or all of its letters if none is visible. */
 function lettersIn(range: Range): Letter[] {
   const { commonAncestorContainer: around } = range
   const isSeen = (node: Text): boolean => node.parentElement?.closest('.unseen')?.contains(around) !== false
@@ -78,7 +78,7 @@ function lettersIn(range: Range): Letter[] {
   return lettersOf(around).filter((letter) => isIn(letter) && isSeen(letter.node))
 }
 
-/** Puts words in the place of those of a text. Only the letters that differ change, so links and bold in it stay. */
+/** Replaces the words of a text. Only letters that differ change, so links and bold in it stay. */
 export function showWords(text: PageText, words: string): void {
   const { range } = text
   const old = lettersIn(range)
@@ -93,7 +93,7 @@ export function showWords(text: PageText, words: string): void {
   const node = before?.node ?? (range.startContainer as Text)
   const place = before ? before.place + 1 : range.startOffset
   node.insertData(place, put)
-  // A range does not grow by what is put in at its very end.
+  // A range does not include text that is inserted at its very end.
   if (node === range.endContainer) range.setEnd(node, Math.max(range.endOffset, place + put.length))
   text.words = words
 }

@@ -3,13 +3,13 @@ import type { Change } from './changes.ts'
 import { splitField, type Content } from './content.ts'
 import { askBy, type GitHost } from './git-hosts.ts'
 
-/** A change of a text that somebody else has changed too, to other words. */
+/** A change of a text that somebody else has changed to other words meanwhile. */
 export type Clash = Change & { theirs: string }
 
 /**
- * Writes changes on top of the newest files: in development those of this machine, on the preview of a pull request those of
- * its branch, on the standing preview those of a new branch with a pull request. Nothing is written if there are clashes.
- * @param tell takes a sentence about each step
+ * Writes changes on top of the newest files: in development on this machine, on the preview of a pull request in
+ * its branch, on the standing preview in a new branch with a pull request. If there are clashes, it writes nothing.
+ * @param tell gets a sentence about each step
  * @returns where the changes are now, or the clashes
  * @throws HostError
  */
@@ -43,7 +43,7 @@ export async function deliver(
   return { where: `in pull request #${address.split('/').at(-1)}`, address }
 }
 
-/** The files of this machine, in development. It refuses one that has changed since the page was read. */
+/** Reads and writes the files of this machine, in development. Refuses a file that has changed since the page was read. */
 const thisMachine = ({ texts }: Content): Pick<GitHost, 'read' | 'commit'> => ({
   read: (path) => Promise.resolve({ text: texts.get(path) ?? '', guard: texts.get(path) ?? '' }),
   commit: (_, files) => askBy('')('POST', '/__edit', files),
@@ -55,7 +55,7 @@ export function titleOf(changes: readonly Change[]): string {
   return pages.length < 3 ? `Change words of ${pages.join(' and ')}` : `Change words of ${pages.length} pages`
 }
 
-/** Changes as a colleague reads them: each place with its old and new words. */
+/** The changes for a colleague: each place with its old and new words. */
 export function textOf(changes: readonly Change[]): string {
   const quoted = (words: string): string => words.replaceAll(/^/gm, '> ')
   return changes.map(({ where, old, now }) => `**${where}**\n\n${quoted(old)}\n\nnow:\n\n${quoted(now)}\n`).join('\n')

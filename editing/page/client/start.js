@@ -1,8 +1,8 @@
-// On every page of a preview and in development: the button 'Edit this page' and the key E. The rest comes when it is asked for.
+// On every page of a preview and in development: adds the button 'Edit this page' and the key E, which load the tool.
 const address = '/edit/page.js'
 const { classList } = document.documentElement
 const edit = async (on) => {
-  // Editing goes on on the next page of this tab.
+  // Editing continues on the next page of this tab.
   sessionStorage.setItem('edit-on', on ? '1' : '')
   classList.toggle('editing', on)
   const { draw } = await import(/* @vite-ignore */ address)

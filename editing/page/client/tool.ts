@@ -20,10 +20,10 @@ const root = createRoot(place)
 const changes = keepChanges(`changes:${start.backend.repo}:${start.backend.branch ?? ''}`, draw)
 // Another tab writes changes into the same storage.
 for (const name of ['online', 'offline', 'storage']) addEventListener(name, draw)
-// Otherwise a view transition would show it twice.
+// Without this, a view transition would show the tool twice.
 addEventListener('pageswap', () => place.remove())
 
-/** Draws the tool. `start.js` says by a class whether somebody edits. */
+/** Draws the tool. `start.js` sets a class while somebody edits. */
 export function draw(): void {
   const on = document.documentElement.classList.contains('editing')
   root.render(createElement(Editing, { content, changes, ...texts, on }))
