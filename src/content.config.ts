@@ -5,7 +5,7 @@ import { escapePath } from 'tinyglobby'
 import { collections as table } from './lib/collections.ts'
 import { heldBackFiles } from './lib/held-back.ts'
 
-/** Astro's collections, made from the one table that the content check reads too. */
+/** Astro's collections, made from the same table as the content check. */
 export const collections = Object.fromEntries(
   Object.entries(table).map(([name, { folder, pattern, schema }]) => {
     const base = `src/content/${folder}`
@@ -13,7 +13,7 @@ export const collections = Object.fromEntries(
   }),
 )
 
-/** Patterns that leave out the files of a folder that this build holds back. Editors write names such as `deal-desk (1).mdx`. */
+/** Patterns that exclude the files of a folder that this build holds back. Editors write names such as `deal-desk (1).mdx`. */
 function without(folder: string): string[] {
   const files = heldBackFiles().filter((file) => path.dirname(file) === folder)
   return files.map((file) => `!${escapePath(path.basename(file))}`)

@@ -89,7 +89,7 @@ function compareGroups(
   })
 }
 
-/** A group before and after; without a partner if it is new or removed. `run` is where it came or went, `place` its place there. */
+/** A group before and after; without a partner if new or removed. `run` is where it came or went, `place` its place there. */
 interface Pair {
   old?: Group | undefined
   fresh?: Group | undefined

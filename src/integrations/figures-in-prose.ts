@@ -21,7 +21,7 @@ export function figuresInProse(): AstroIntegration {
               {
                 name: 'figures-in-prose',
                 enforce: 'pre',
-                // So that `npm run dev` shows an edited figure at once.
+                // Makes `npm run dev` show an edited figure at once.
                 watchChange: () => void (texts = undefined),
                 transform: {
                   filter: { id: /\.mdx(\?|$)/, code: '((' },
@@ -40,13 +40,13 @@ export function figuresInProse(): AstroIntegration {
   }
 }
 
-/** Characters that MDX could take for markup. */
+/** Characters that MDX could read as markup. */
 const marks = /[\\`*_{}[\]<>()#+.!|~&-]/g
 
 /**
  * Fills the figures in the prose of an MDX file, escaped so that visitors read them as the register gives them.
  * @param texts from `figureTexts`
- * @throws Error naming a figure that the register does not have, and `where` it is used
+ * @throws Error naming a figure that does not exist, and the file that uses it
  */
 export function fillProse(source: string, texts: ReadonlyMap<string, string>, where: string): string {
   const bodyStart = splitFile(source)?.bodyStart ?? 0

@@ -33,7 +33,7 @@ async function listAssets(dir: URL): Promise<string[]> {
 }
 
 /**
- * Stops a production build on a host while sample texts are left in it.
+ * Stops a production build on a host if it contains sample texts.
  * @param samples the content files that still say `sample: true`
  * @throws Error naming them, unless ALLOW_SAMPLES=1
  */

@@ -16,7 +16,7 @@ import { surveySchema } from '../schemas/survey.ts'
 import { testimonialSchema } from '../schemas/testimonial.ts'
 
 /**
- * Every collection: its folder under `src/content`, which files belong to it, and the schema that checks them. Astro
+ * Every collection: its folder under `src/content`, the pattern of its files, and the schema that checks them. Astro
  * (`content.config.ts`) and the content check both read this table, so they cannot disagree.
  */
 export const collections = {
@@ -38,5 +38,5 @@ export const collections = {
 
 /** The name of a collection. */
 export type CollectionName = keyof typeof collections
-/** What one entry of a collection holds. */
+/** The content of one entry of a collection. */
 export type DataOf<Name extends CollectionName> = z.infer<(typeof collections)[Name]['schema']>

@@ -5,7 +5,7 @@ import { collections, type CollectionName, type DataOf } from './collections.ts'
 import { readFields } from './frontmatter.ts'
 import type { PageCollection } from './paths.ts'
 
-// Reads content files from the disk, for code that runs outside Astro's collections: integrations, the check, previews.
+// Reads content files from the disk, for code outside Astro's collections: integrations, the check, previews.
 // Pages read content through `lib/content.ts`.
 
 const folder = new URL('../content/', import.meta.url)

@@ -11,7 +11,7 @@ import { oldAddresses, pageAddresses, paths, type PageCollection } from './paths
 import * as pure from './site-content.ts'
 import type { Entry, Role, RoleGroup, SiteContent } from './site-content.ts'
 
-/** Whether this build is a preview of a change. `astro.config.mjs` decides. */
+/** True if this build is a preview of a change. `astro.config.mjs` decides. */
 export const isPreview = process.env['SITE_PREVIEW'] === '1'
 
 /** Previews and `npm run dev` show drafts. */
@@ -48,7 +48,7 @@ export function getEntries<Name extends CollectionName>(name: Name): Promise<Ent
   })
 }
 
-/** Everything that texts may name in double round brackets. */
+/** All names that texts may put in double round brackets. */
 function getFigures(): Promise<Figure[]> {
   return once('figures', async () => {
     const claims = (await getCollection('claims')).flatMap((entry) => (entry.data as DataOf<'claims'>).claims)
@@ -64,18 +64,18 @@ async function getSettings<Name extends CollectionName>(name: Name): Promise<Dat
   return entry.data
 }
 
-/** Who runs the site. */
+/** The data of the company that runs the site. */
 export const getSite = () => getSettings('site')
 /** Buttons, headings of role pages and other short words. */
 export const getLabels = () => getSettings('labels')
-/** What reviewers read on previews. */
+/** The words for reviewers on previews. */
 export const getReviewWords = () => getSettings('review')
 /** Addresses outside the site. */
 export const getAddresses = () => getSettings('addresses')
 /** Header and footer as editors write them. `getMenus` adds the roles to the menus. */
 export const getNavigation = () => getSettings('navigation')
 
-/** All that sections may show besides their own fields. */
+/** All data that sections may show besides their own fields. */
 export function getSiteContent(): Promise<SiteContent> {
   return once('site content', async () => ({
     claims: (await getSettings('claims')).claims,
@@ -94,7 +94,7 @@ export function getSiteContent(): Promise<SiteContent> {
   }))
 }
 
-/** Compares entries by the place that their files give; those of one place stay in the order of their file names. */
+/** Compares entries by their `order`; equal ones stay in the order of their file names. */
 const inOrder = (a: { data: { order: number } }, b: typeof a): number => a.data.order - b.data.order
 
 /** Surveys that have a page of their own in this build: not those of roles marked 'Soon'. */
@@ -123,7 +123,7 @@ export async function getPages() {
       /** Old addresses that lead to it. */
       oldPaths: oldAddresses(collection, id, data.aliases),
       title: 'seo' in data ? data.seo.title : roleTitle(data, labels),
-      /** The role, if it is the page of one. */
+      /** The role, if this is the page of one. */
       role: 'seo' in data ? undefined : id,
       /** None on the pages of roles and of testimonials. */
       sections: 'sections' in data ? (data.sections as Section[]) : [],
@@ -153,7 +153,7 @@ async function getLights(): Promise<RoleLight[]> {
   )
 }
 
-/** The page that shows the directory of roles, the home page before any other. Undefined if no page does. */
+/** The page with the directory of roles, the home page before any other. Undefined if no page has it. */
 async function getRoleListPage(): Promise<string | undefined> {
   const found = (await getPages())
     .filter(({ sections }) => sections.some(({ type }) => traitsOf(type).places === 'functions'))

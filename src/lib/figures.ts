@@ -1,12 +1,12 @@
 import { inDigits, inWords, isNumber, numbersIn } from './numbers.ts'
 
 /**
- * A figure in a text: its claim name in double round brackets, such as `((survey-minutes))`. A number in the
- * brackets, `((15))`, is not a claim and stays as it is.
+ * A figure in a text: its claim name in double round brackets, such as `((survey-minutes))`. A plain number in the
+ * brackets, `((15))`, is not a claim and stays.
  */
 export const figureMark = /\(\(([^()]*)\)\)/g
 
-/** Stands for the name of the company in texts, in the same brackets as a figure: `((company))`. */
+/** The mark of the company's name in texts, in the same brackets as a figure: `((company))`. */
 export const companyMark = 'company'
 
 /** A name for double round brackets, and the words that replace it: a claim of the register, or the company. */
@@ -16,13 +16,13 @@ export interface Figure {
   value?: number | undefined
 }
 
-/** Everything that texts may name: the claims, and the company by its name in settings/site.mdx. */
+/** All names that texts may use: the claims, and the company by its name in settings/site.mdx. */
 export function figuresOf(claims: readonly Figure[], company: string): Figure[] {
   return [...claims, { name: companyMark, text: company }]
 }
 
 /**
- * The words visitors read in the place of each figure: its text, and for one that is a plain number also the forms
+ * The words in place of each figure: its text, and for a plain number also the forms
  * `((name in words))`, 'eight', and `((name in digits))`, '8'.
  */
 export function figureTexts(claims: readonly Figure[]): Map<string, string> {
@@ -41,15 +41,15 @@ export function figureTexts(claims: readonly Figure[]): Map<string, string> {
 }
 
 /**
- * Replaces each `((claim-name))` in every text of `value`, however deep, by the claim's text.
- * @throws Error naming the claim that does not exist, and `where` it is used
+ * Replaces each `((claim-name))` in every text of `value`, at every depth, by the claim's text.
+ * @throws Error naming the claim that does not exist, and the file that uses it
  */
 export function fillFigures<Value>(value: Value, claims: readonly Figure[], where: string): Value {
   const texts = figureTexts(claims)
   return replaceDeep(value, (part) => (typeof part === 'string' ? fillText(part, texts, where) : undefined)) as Value
 }
 
-/** Replaces parts of a value, however deep. @param replace gives what stands for a part; undefined to look inside it */
+/** Replaces parts of a value, at every depth. @param replace returns a replacement; undefined to look inside a part */
 export function replaceDeep(value: unknown, replace: (part: unknown) => unknown): unknown {
   const other = replace(value)
   if (other !== undefined || value === null || typeof value !== 'object' || value instanceof Date) return other ?? value

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { furtherGlyphs, unicodeRange } from './glyphs.ts'
 
-/** One file of a typeface. All but the first have a `unicodeRange`: browsers fetch those only for these letters. */
+/** One file of a typeface. All but the first have a `unicodeRange`: browsers fetch these only for its letters. */
 interface FontFile {
   src: [string]
   unicodeRange?: [string, ...string[]]

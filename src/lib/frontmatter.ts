@@ -7,7 +7,7 @@ const closing = /^---[ \t]*\r?$/m
 
 /**
  * Finds the fields of a content file between its two lines of three hyphens.
- * @returns where the fields and the prose below them start, and the YAML of the fields; undefined if a line is missing
+ * @returns the offsets of the fields and of the prose, and the YAML of the fields; undefined if a line is missing
  */
 export function splitFile(source: string): { start: number; fields: string; bodyStart: number } | undefined {
   const start = opening.exec(source)?.[0].length

@@ -23,8 +23,8 @@ const folders: Readonly<Record<string, string>> = {
 }
 
 /**
- * The fields of an entry without the names of entries that this build leaves out. A section that shows nothing else is left
- * out too.
+ * The fields of an entry without the names of entries that this build leaves out. It also leaves out a section that shows
+ * nothing else.
  */
 export function withoutHeldBack<Fields extends object>(fields: Fields): Fields {
   const files = new Set(heldBackFiles())

@@ -2,7 +2,7 @@
 
 type LeadColumn = {
   readonly name: string
-  /** Required columns are never null and never blank; an optional one that is left empty is null. */
+  /** Required columns are never null and never blank; an empty optional one is null. */
   readonly required: boolean
 }
 
@@ -11,7 +11,7 @@ const required = <const Names extends string[]>(...names: Names) =>
 const optional = <const Names extends string[]>(...names: Names) =>
   names.map((name: Names[number]) => ({ name, required: false }) as const)
 
-/** Table name -> what a visitor may fill in, in the order of the form. `id` and `created_at` are the database's own. */
+/** The columns of each table that a visitor fills in, in the order of the form. The database adds `id` and `created_at`. */
 export const leadTables = {
   contact_leads: [...required('name', 'email'), ...optional('company', 'role', 'topic', 'message')],
   ai_report_leads: required('first_name', 'last_name', 'email', 'company', 'role', 'frustration'),
@@ -30,7 +30,7 @@ type Row<Columns extends readonly LeadColumn[]> = {
   [Column in Columns[number] as Column['name']]: Column['required'] extends true ? string : string | null
 }
 
-/** One row of each table, as a request carries it. */
+/** One row of each table, as a request has it. */
 export type Leads = {
   contact_leads: Row<(typeof leadTables)['contact_leads']>
   ai_report_leads: Row<(typeof leadTables)['ai_report_leads']>

@@ -4,13 +4,13 @@ import { hues } from './chart/index-chart.ts'
 import { arcPath, limitsPath, roleBearingsOf, sectorPath, starPath } from './chart/light.ts'
 import { drawPart, type RoleLight } from './chart/waters.ts'
 
-/** What stands behind the words of a link's picture: SVG for a box of 1200 x 630, and whether it is a night chart. */
+/** The background of a link's picture: SVG for a box of 1200 x 630, and whether it is a night chart. */
 export interface LinkDrawing {
   svg: string
   night: boolean
 }
 
-/** The colours of look.md, deep water first: pictures stand on other sites, so each has one theme. */
+/** The colours of look.md, deep water first: pictures appear on other sites, so each has one theme. */
 export const chartColours = {
   ink: '#0b1e31',
   magenta: '#ad0064',
@@ -35,7 +35,7 @@ export function pageDrawing(): LinkDrawing {
   }
 }
 
-/** Where the light of a role stands in its picture, and how many pixels a unit of the chart has there. */
+/** The place of a role's light in its picture, and the pixels of a unit of the chart there. */
 const [left, top, scale] = [985, 330, 2.4]
 /** The levels of the bottom, deepest first, then the coast. */
 const levels = [-0.98, -0.7, -0.46, -0.25, -0.09, 0].map((height) => ({ height, smallest: 200 }))
@@ -47,7 +47,7 @@ export function roleDrawing(own: RoleLight, lights: readonly RoleLight[]): LinkD
   const waters = drawPart(part, lights, levels, { about: [own.x, own.y] }).map(
     (d, index) => `<path fill="${fills[index]}" d="${d}"/>`,
   )
-  // Those in the picture that are not behind the words.
+  // The lights in the picture that are not behind the words.
   const near = lights.filter(
     ({ id, x, y }) =>
       id !== own.id && x > own.x - 105 && x < part.x + part.width && y > part.y && y < part.y + part.height,

@@ -11,17 +11,17 @@ const pictureSize = { width: 1200, height: 630 } as const
 
 let fonts: Promise<Parameters<typeof satori>[1]['fonts']> | undefined
 
-/** What a picture shows. */
+/** The content of a picture. */
 interface LinkPicture {
   title: string
   siteName: string
-  /** True where the title is set in italics, as those of roles are. */
+  /** True for a title in italics, as on the pages of roles. */
   italic: boolean
   drawing: LinkDrawing
 }
 
 /**
- * Draws the picture that shows when a page is linked elsewhere: its title and the name of the site, before a drawing.
+ * Draws the picture for links to a page on other sites: its title and the name of the site, before a drawing.
  * @returns a JPEG, which all services that show links can read
  */
 export async function drawLinkPicture({ title, siteName, italic, drawing }: LinkPicture): Promise<Buffer> {
@@ -51,12 +51,12 @@ function words(title: string, siteName: string, italic: boolean, color: string) 
 const families = ['Brygada', ...Object.keys(furtherGlyphs).map((subset) => `Brygada ${subset}`)]
 const box = { ...pictureSize, boxSizing: 'border-box', fontFamily: families.join(', ') }
 
-/** An element as Satori takes it from React, without importing React. */
+/** An element for Satori in the shape of React's, without importing React. */
 function element(style: Record<string, unknown>, children: unknown) {
   return { type: 'div', key: null, props: { style: { display: 'flex', ...style }, children } }
 }
 
-/** Satori cannot read WOFF2, so this unpacks our font files. Each file is a family, since Satori takes one file of each. */
+/** Satori cannot read WOFF2, so this unpacks our font files. Each file is a family, since Satori takes one file per family. */
 function loadFonts() {
   const styles = [
     ['brygada-roman', 'normal'],

@@ -10,14 +10,14 @@ export interface Line {
   type?: string | undefined
 }
 
-/** The visitor's window: whether less movement is wanted, and whether it is narrower than 760 px. */
+/** The visitor's window: `calm` if less motion is wanted, `small` if it is narrower than 760 px. */
 export interface View {
   calm: boolean
   small: boolean
 }
 
 /**
- * Whether the film may be fetched and played: not if the visitor saves data, has a slow line or asks for less movement, and
+ * True if the film may be fetched and played: not if the visitor saves data, has a slow line or asks for less motion, and
  * not on a small screen with a mobile line.
  */
 export const loopAllowed = ({ calm, small }: View, { saveData, effectiveType = '4g', type }: Line = {}): boolean =>
@@ -26,9 +26,9 @@ export const loopAllowed = ({ calm, small }: View, { saveData, effectiveType = '
 /** The functions whose roles have a film. */
 export const filmed: readonly string[] = ['sales', 'marketing', 'operations', 'hr']
 
-/** How many pixels a unit of the chart has in the films of each size. */
+/** The pixels of a unit of the chart in the films of each size. */
 export const filmScales = { small: 4.5, large: 9 } as const
 
-/** Which file of a film is sharp where it is so many pixels of the screen wide. `units` are its width on the chart. */
+/** The film file that is sharp at a width in pixels of the screen. `units` is its width on the chart. */
 export const filmSize = (pixels: number, units: number): keyof typeof filmScales =>
   pixels > units * filmScales.small * 1.1 ? 'large' : 'small'

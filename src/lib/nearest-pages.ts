@@ -4,17 +4,17 @@
 export interface NamedPage {
   path: string
   label: string
-  /** The list in which it stands. */
+  /** The list that contains it. */
   place: string
 }
 
-/** An address with a smaller share of common letter pairs is a chance likeness. */
+/** An address with a smaller share of common letter pairs is similar only by chance. */
 const least = 0.3
 
 /**
- * The pages whose address is most like one that does not exist, best first.
- * @param address the path that was asked for, such as `/surveys/custmer-succes`
- * @param most how many at most; there may be none
+ * Finds the pages whose addresses are most like one that does not exist, best first.
+ * @param address the requested path, such as `/surveys/custmer-succes`
+ * @param most the greatest number of pages; there may be none
  */
 export function nearestPages(address: string, pages: readonly NamedPage[], most: number): NamedPage[] {
   const known = new Map(pages.map((page) => [page.path, { page, likeness: likeness(address, page.path) }]))

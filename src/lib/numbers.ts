@@ -28,7 +28,7 @@ function valueOf(word: string): number {
   return index >= 0 ? index : (tens.indexOf(word) + 3) * 10
 }
 
-/** Whether a text is a number and nothing else but its sign: '15', '$2,000', '10–50×', 'twenty-four'. */
+/** True if a text is a number and nothing else but its sign: '15', '$2,000', '10–50×', 'twenty-four'. */
 export function isNumber(text: string): boolean {
   return /^[£€$]?#(?:[-–—]#)?[%×x+]?$/.test(text.replace(number, '#').replace(/\s/g, ''))
 }
@@ -41,7 +41,7 @@ export function rangeIn(text: string): [from: number, to: number] | undefined {
   return /#(?:[-–—]|to)#/.test(between) ? [from, to] : undefined
 }
 
-/** A number in words up to twenty, and in digits from there: 8 is 'eight', 2000 is '2,000'. */
+/** A number in words up to twenty, and in digits above: 8 is 'eight', 2000 is '2,000'. */
 export function inWords(value: number): string {
   return numberWords[value] ?? inDigits(value)
 }

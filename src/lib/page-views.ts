@@ -15,7 +15,7 @@ import {
 
 // The props of pages that are not lists of sections. Each function takes an entry and looks up everything it names.
 
-/** What the page of a role shows, part by part. */
+/** The content of a role's page, part by part. */
 export type RolePage = ReturnType<typeof rolePage>
 
 /** @throws Error naming a group, a similar role or a figure that the role needs and the site does not have */
@@ -34,7 +34,7 @@ export function rolePage({ id, data }: Entry<Survey>, site: SiteContent) {
     title: roleTitle(data, labels),
     description: words.seoDescription.replace('(summary)', () => data.summary),
     path: paths.survey(id),
-    /** The list of roles that this one stands in, if a page has it. */
+    /** The list of roles that contains this one, if a page has it. */
     above: list === undefined ? [] : [{ name: fn.name, path: list }],
     hero: {
       title: data.title,
@@ -71,7 +71,7 @@ export function rolePage({ id, data }: Entry<Survey>, site: SiteContent) {
   }
 }
 
-/** The title of the page of a role. `replace` gets a function, since it would read `$` in a text as a mark. */
+/** The title of the page of a role. `replace` gets a function, since `$` in a text would be a mark. */
 export function roleTitle({ title }: Survey, { survey }: Labels): string {
   return survey.seoTitle.replace('(role)', () => title)
 }
@@ -90,7 +90,7 @@ function similarRole(id: string, of: string, { roleGroups }: SiteContent): Role 
   throw new Error(`surveys/${of}.mdx names "${id}" as a similar role, but there is no open role of that name.`)
 }
 
-/** What a page of testimonials shows. */
+/** The content of a testimonials page. */
 export type TestimonialView = ReturnType<typeof testimonialPage>
 
 /** @throws Error naming an outside address that does not exist */

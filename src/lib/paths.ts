@@ -1,4 +1,4 @@
-/** Every address of the site that code has to build. Addresses that editors write stay as they are. */
+/** Every address of the site that code builds. Addresses that editors write stay as they are. */
 export const paths = {
   home: '/',
   privacyNotice: '/privacy-notice',
@@ -6,17 +6,17 @@ export const paths = {
   service: (slug: string) => `/services/${slug}`,
   caseStudy: (slug: string) => `/case-studies/${slug}`,
   testimonial: (slug: string) => `/${slug}-testimonial`,
-  /** The picture that shows when the page at `path` is linked elsewhere. */
+  /** The picture for links to the page at `path` on other sites. */
   linkPicture: (path: string) => `/og${path === '/' ? '/home' : path}.jpg`,
   page: (slug: string) => (slug === 'home' ? '/' : `/${slug}`),
 } as const
 
-/** From a file of the built site to its address: `surveys/crm-manager.html` is `/surveys/crm-manager`. */
+/** The address of a file of the built site: `/surveys/crm-manager` for `surveys/crm-manager.html`. */
 export function routeOf(file: string): string {
   return `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`.replace(/\/index$/, '/')
 }
 
-/** How the name of a file becomes an address, for every collection whose files are pages. */
+/** The address of a file, for every collection whose files are pages. */
 export const pageAddresses = {
   surveys: paths.survey,
   pages: paths.page,
@@ -29,7 +29,7 @@ export const pageAddresses = {
 export type PageCollection = keyof typeof pageAddresses
 
 /**
- * The addresses that a page had, all of which lead to it: those of its `aliases` (old file names, or whole addresses that
+ * The earlier addresses of a page, all of which lead to it: those of its `aliases` (old file names, or whole addresses that
  * start with /), and for a role the same under the old folder of all roles, /revenue.
  */
 export function oldAddresses(collection: PageCollection, id: string, aliases: readonly string[]): string[] {

@@ -1,13 +1,13 @@
 import type { LocalImageService } from 'astro'
 import sharpService from 'astro/assets/services/sharp'
 
-/** The most that a picture of so many points may weigh, in bytes, so that a page with pictures stays within its limit. */
+/** The greatest weight of a picture with so many pixels, in bytes, so that a page with pictures stays within its limit. */
 export const mostBytes = (points: number): number => 1500 + points / 20
 
-/** What is tried until a picture is light enough, from the best quality to the worst. */
+/** The qualities that are tried until a picture is light enough, best first. */
 const qualities = [60, 45, 30, 15, 1]
 
-/** Astro's own service for pictures, which lowers the quality until a picture weighs no more than it may. */
+/** Astro's own service for pictures, which lowers the quality until a picture is light enough. */
 const pictureService: LocalImageService = {
   ...sharpService,
   async transform(source, options, config, logger) {

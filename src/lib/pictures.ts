@@ -3,7 +3,7 @@ import type { ImageMetadata } from 'astro'
 const files = import.meta.glob<{ default: ImageMetadata }>('/public/media/*.{avif,jpg,jpeg,png,svg,webp}')
 
 /**
- * The address of a picture, or of another in its place: samples in the gallery name made-up pictures, which only the test
+ * Replaces the address of a picture that does not exist: samples in the gallery name made-up pictures, which only the test
  * site has.
  */
 export function standIn(address: string): string {
@@ -12,7 +12,7 @@ export function standIn(address: string): string {
   return other.replace('/public', '')
 }
 
-/** What the build knows about the picture at an address like `/media/helen-marsh.jpg`. @throws Error where there is none */
+/** Astro's data of the picture at an address like `/media/helen-marsh.jpg`. @throws Error if there is none */
 export async function pictureAt(address: string): Promise<ImageMetadata> {
   const file = await files[`/public${address}`]?.()
   if (!file) throw new Error(`There is no picture public${address}. Upload it there, or correct the name.`)

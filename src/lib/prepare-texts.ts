@@ -1,7 +1,7 @@
 import type { CollectionName } from './collections.ts'
 
 /**
- * Receives the fields of each entry before pages show them, and returns them unchanged. Where editors edit on the page,
+ * Receives the fields of each entry before pages show them, and returns them unchanged. For editing on the page,
  * `editing/page/integration.ts` replaces this module by one that marks each text.
  * @param file the path of the entry from the root of the project
  */
@@ -9,5 +9,5 @@ export function prepareTexts<Value>(fields: Value, _collection: CollectionName, 
   return fields
 }
 
-/** A text as visitors read it. Whoever measures a text needs this, since marks of editing would count as letters. */
+/** A text as visitors read it. Code that measures a text needs this, since the marks of editing would count as letters. */
 export const withoutMarks = (text: string): string => text.replace(/[\u{f0000}-\u{ffffd}]/gu, '')

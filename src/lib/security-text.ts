@@ -1,6 +1,6 @@
 /**
  * The text of `/.well-known/security.txt` (RFC 9116).
- * @param built when the site is built. The text is valid for eleven months from then: the standard asks for less than a
+ * @param built the time of the build. The text is valid for eleven months from then: the standard asks for less than a
  *   year, and every build renews it
  */
 export function securityText({ email, canonical, locale, built }: SecurityContact): string {
@@ -14,7 +14,7 @@ export function securityText({ email, canonical, locale, built }: SecurityContac
   ].join('\n')
 }
 
-/** Whom to tell about a weakness, and the address of the text itself. */
+/** The contact for reports of a weakness, and the address of the text itself. */
 interface SecurityContact {
   email: string
   canonical: string

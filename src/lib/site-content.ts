@@ -40,7 +40,7 @@ export interface RoleGroup {
   roles: Role[]
 }
 
-/** All that a section may show besides its own fields, figures filled in. `lib/content.ts` reads it once a build. */
+/** All data that a section may show besides its own fields, figures filled in. `lib/content.ts` reads it once a build. */
 export interface SiteContent {
   claims: Claims['claims']
   addresses: Addresses
@@ -66,11 +66,11 @@ export interface SiteContent {
 export interface ResolvedLink {
   label: string
   href: string
-  /** What screen readers say about a link that leaves the site and opens a new tab. Other links lack it. */
+  /** The words of screen readers for a link that leaves the site and opens a new tab. Other links lack it. */
   external?: string | undefined
 }
 
-/** Where a whole row or title leads, as templates need it. */
+/** The target of a whole row or title, as templates need it. */
 type ResolvedTarget = Omit<ResolvedLink, 'label'>
 
 /** The fields of an editor, with every link in them resolved. */
@@ -87,14 +87,14 @@ export type Finished<Value> = Value extends string | number | boolean | Date | n
       : { [Key in keyof Value]: Finished<Value[Key]> }
 
 /**
- * Resolves every link in the fields of a section, however deep.
+ * Resolves every link in the fields of a section, at every depth.
  * @throws Error naming an outside address that does not exist
  */
 export function finishLinks<Value>(value: Value, site: SiteContent): Finished<Value> {
   return replaceDeep(value, (part) => (isTarget(part) ? resolveLink(part, site) : undefined)) as Finished<Value>
 }
 
-/** Whether a part of the fields is a link: an object that says where it leads, and nothing else but its words. */
+/** True for a link: an object with a target, and nothing else but its label. */
 function isTarget(part: unknown): part is Link | Target {
   if (part === null || typeof part !== 'object') return false
   const names = Object.keys(part)
@@ -110,7 +110,7 @@ export function resolveLink(link: Link | Target, site: SiteContent): ResolvedLin
   return { ...words, href: outsideAddress(link.outside, site), external: site.labels.opensInNewTab }
 }
 
-/** Finds an item of a list by its name, or by its id. @throws Error naming what is missing, and what there is */
+/** Finds an item of a list by its name, or by its id. @throws Error naming the missing item, and the existing ones */
 function find<Item extends { name: string } | { id: string }>(
   list: readonly Item[],
   wanted: string,
@@ -129,7 +129,7 @@ export function outsideAddress(name: string, { addresses: { outside } }: SiteCon
   return find(outside, name, 'an outside address', 'settings/addresses.mdx').url
 }
 
-/** The words of a claim, for sections that take the claim by name. @throws Error if the claim is missing */
+/** The words of a claim, for sections that name a claim. @throws Error if the claim does not exist */
 export function claimText(name: string, { claims }: SiteContent): string {
   return find(claims, name, 'a claim', 'settings/claims.mdx').text
 }
@@ -175,7 +175,7 @@ export function roleListAddress(fn: string, { roleList }: SiteContent): string |
   return roleList === undefined ? undefined : `${roleList}#${fn}`
 }
 
-/** For each list of entries: what one entry is called, and its folder. */
+/** For each list of entries: the word for one entry, and its folder. */
 const kinds = {
   people: ['a person', 'people'],
   services: ['a service', 'services'],

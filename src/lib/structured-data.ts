@@ -1,6 +1,6 @@
 import type { SiteSettings } from '../schemas/site.ts'
 
-/** A step on the way from home to a page: the words and the address on this site. */
+/** A step on the way from home to a page: its words and its address on this site. */
 export interface Crumb {
   name: string
   path: string
@@ -11,7 +11,7 @@ export type StructuredData = Record<string, unknown>
 
 const context = { '@context': 'https://schema.org' }
 
-/** schema.org/Organization from the site settings. @param origin where the site lives, such as `https://example.org` */
+/** schema.org/Organization from the site settings. @param origin the address of the site, such as `https://example.org` */
 export function organization({ name, description }: SiteSettings, origin: URL): StructuredData {
   const url = new URL('/', origin).href
   return {

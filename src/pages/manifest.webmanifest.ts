@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro'
 import { getSite } from '../lib/content.ts'
 import { iconSizes } from '../lib/icons.ts'
 
-/** What phones show when somebody keeps the site on the home screen. */
+/** The data for phones when somebody keeps the site on the home screen. */
 export const GET: APIRoute = async () => {
   const { name, description, locale } = await getSite()
   const icons = iconSizes.map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' }))

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { getPages } from '../lib/content.ts'
 
-/** Every page that search engines shall find. */
+/** Every page for search engines. */
 export const GET: APIRoute = async ({ site, url }) => {
   const addresses = (await getPages()).map(({ path }) => new URL(path, site ?? url).href).sort()
   const entries = addresses.map((address) => `<url><loc>${address.replaceAll('&', '&amp;')}</loc></url>`)

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro'
 import { drawNames } from '../lib/chart/index-chart.ts'
 import { getSiteContent } from '../lib/content.ts'
 
-/** The names on the chart of home's index, which its script puts over the water. */
+/** The names on the chart of home's index. A script puts them over the water. */
 export const GET: APIRoute = async () => {
   const site = await getSiteContent()
   const roles = site.roleGroups.flatMap((group) => group.roles)

@@ -3,7 +3,7 @@ import { httpsAddress, line, listOf, siteAddress, slug } from './text.ts'
 
 const degrees = (most: number) => z.number().min(-most).max(most).optional()
 
-/** Every address outside the site, `settings/addresses.mdx`: used elsewhere by name. */
+/** Every address outside the site, `settings/addresses.mdx`. Other files use the address by its name. */
 export const addressesSchema = z.strictObject({
   sample: z.boolean().default(false).describe('true while these addresses are samples. Remove before launch.'),
   surveyForms: httpsAddress
@@ -49,5 +49,5 @@ export const addressesSchema = z.strictObject({
       'Addresses of this site that are gone for good, like "/services/old-name". They lead to no page any more.',
     ),
 })
-/** The outside addresses as they stand in their file. */
+/** The outside addresses in their file. */
 export type Addresses = z.infer<typeof addressesSchema>

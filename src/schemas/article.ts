@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { draft, line, paragraph, target } from './text.ts'
 
-/** What an article may be, and the tabs under which articles stand (specification.md, section 3, mock article). */
+/** The kinds of an article, and the tabs for articles (specification.md, section 3, mock article). */
 export const articleTypes = ['wake-up', 'transformation', 'podcast', 'practical', 'future'] as const
 
 /**
  * An article of the resources page, `src/content/articles/<id>.mdx` (specification.md, section 3, mock article; the id is the file
- * name). Without `link` it is announced only: dimmed, and nothing to open.
+ * name). Without `link` it is only announced: dimmed, with nothing to open.
  */
 export const articleSchema = z.strictObject({
   draft,
@@ -26,5 +26,5 @@ export const articleSchema = z.strictObject({
     .describe('true sets it large above the list. The newest such one is taken; if there is none, the newest of all.'),
   link: target.optional().describe('Where it can be opened. Leave it out until it can.'),
 })
-/** An article as it stands in its file. */
+/** An article in its file. */
 export type Article = z.infer<typeof articleSchema>

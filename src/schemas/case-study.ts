@@ -38,5 +38,5 @@ export const caseStudySchema = <Section extends z.ZodType>(section: Section) =>
     aliases,
     sections: z.array(section).min(1).describe('The sections of the page, from top to bottom.'),
   })
-/** A client story as it stands in its file. */
+/** A client story in its file. */
 export type CaseStudy = z.infer<ReturnType<typeof caseStudySchema<z.ZodUnknown>>>

@@ -2,24 +2,24 @@ import * as z from 'zod'
 import { numbersIn, rangeIn } from '../lib/numbers.ts'
 import { line, slug } from './text.ts'
 
-/** What claims may count where the register says nothing else. The check knows these in texts, and drawings draw some. */
+/** The units of claims if the register has no list. The check knows these in texts, and drawings draw some. */
 export const units = 'minutes, hours, weeks, months, people, per cent, times, agents, leaders, users'.split(', ')
 
-/** The numbers that the value of a claim may be: the one in its text, or either end of a range. None: any may. */
+/** The values that a claim may have: the number in its text, or either end of a range. None: any value. */
 function valuesOf(text: string): number[] {
   const numbers = numbersIn(text)
   return rangeIn(text) ?? (numbers.length === 1 ? numbers : [])
 }
 
-/** Whether a value is a number of its text, without sign: 80 of '80%', either end of '80–320'. True for a text without one. */
+/** True if a value is a number of its text, without sign: 80 of '80%', either end of '80–320'. True for a text without one. */
 export function agree(text: string, value: number): boolean {
   const values = valuesOf(text)
   return values.length === 0 || values.includes(Math.abs(value))
 }
 
 /**
- * The claims register, `settings/claims.mdx`: every figure of the site, once (decisions.md, section 3). Text everywhere else
- * uses a figure by name, `((survey-minutes))`.
+ * The claims register, `settings/claims.mdx`: every figure of the site, once (decisions.md, section 3). All other texts
+ * use a figure by name, `((survey-minutes))`.
  */
 export const claimsSchema = z.strictObject({
   claims: z
@@ -51,5 +51,5 @@ export const claimsSchema = z.strictObject({
     .default(units)
     .describe('What figures may count. Add a word for something else, like "countries".'),
 })
-/** The claims register as it stands in its file. */
+/** The claims register in its file. */
 export type Claims = z.infer<typeof claimsSchema>

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { drawnClaim } from './drawn.ts'
 import { line } from './text.ts'
 
-/** How the pace of a service is drawn: stops that end, weeks to scale, or months that go on. */
+/** The drawing of a service's pace: stops that end, weeks to scale, or months that go on. */
 export const clock = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('stops'),
@@ -23,5 +23,5 @@ export const clock = z.discriminatedUnion('kind', [
     word: line(12).describe('The word before the number of each month, like "Month".'),
   }),
 ])
-/** The pace of a service as it stands in its file. */
+/** The pace of a service in its file. */
 export type Clock = z.infer<typeof clock>

@@ -1,13 +1,13 @@
 import { line, nameOf } from './text.ts'
 
-/** What a drawing can show of a figure: the units it may have, and the least and greatest number. */
+/** The figures that a drawing can show: their units, and the least and greatest number. */
 interface Drawn {
-  /** How it is drawn, as the first half of a sentence to an editor. */
+  /** The way of drawing, as the first half of a sentence to an editor. */
   says: string
   units?: readonly string[]
   from: number
   to: number
-  /** True where a part of one cannot be drawn. */
+  /** True if the number must be whole. */
   whole?: boolean
 }
 
@@ -24,19 +24,19 @@ const ways = {
 
 /** A way of drawing a figure. */
 export type DrawnAs = keyof typeof ways
-/** Every way in which a section draws a figure of the register. The content check holds the figure to it. */
+/** Every way in which a section draws a figure of the register. The content check tests the figure. */
 export const drawn: Readonly<Record<DrawnAs, Drawn>> = ways
 
 /**
- * The name of a figure that is drawn to scale.
+ * The name of a figure in a drawing to scale.
  *
- * @param as how it is drawn
- * @param partOf the field beside this one whose figure holds this one as a part, so that it must not be less
+ * @param as the way of drawing
+ * @param partOf the field beside this one whose figure contains this one as a part, so that it must not be less
  */
 export const drawnClaim = (as: DrawnAs, partOf?: string) =>
   nameOf('claim').meta({ refersTo: 'claim', drawn: as, ...(partOf === undefined ? {} : { partOf }) })
 
-/** When a phase of a programme is, in words. The phases follow each other up to the figure in the field `weeks` of their section. */
+/** The time of a phase of a programme, in words. Phases follow each other up to the figure in `weeks` of their section. */
 export const phaseWeeks = line(16)
   .meta({ weeksOf: 'weeks' })
   .describe(

@@ -1,6 +1,6 @@
 /**
- * What a field is called where its name in files says too little to a reader, by that name: in forms, on the page and in
- * lists. A schema that means something else by a name says so itself, with `.meta({ title })`.
+ * The labels of fields whose names say too little, by these names: for forms, editing on the page and
+ * lists. A schema that means something else by a name gives its own label, with `.meta({ title })`.
  */
 export const fieldLabels: Readonly<Record<string, string>> = {
   actions: 'Buttons and links',

@@ -41,5 +41,5 @@ export const formsSchema = z.strictObject({
     frustration: choice,
   }),
 })
-/** The words of the two lead forms as they stand in their file. */
+/** The words of the two lead forms in their file. */
 export type Forms = z.infer<typeof formsSchema>

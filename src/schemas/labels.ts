@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { drawnClaim } from './drawn.ts'
 import { group, internalAddress, line, listOf, paragraph } from './text.ts'
 
-/** A text in which a word in single round brackets is replaced: without it, every page would read the same. */
+/** A text with a word in single round brackets that is replaced: without it, every page would read the same. */
 const lineWith = (mark: string, max: number) =>
   line(max)
     .refine(
@@ -11,7 +11,7 @@ const lineWith = (mark: string, max: number) =>
     )
     .meta({ maxLength: max, mark })
 
-/** A fact with its name. The mark of a sample stands at the fact, since the words around it are not samples. */
+/** A fact with its name. The mark of a sample is at the fact, since the words around it are no samples. */
 const fact = z.strictObject({
   title: line(40),
   text: line(220),
@@ -111,5 +111,5 @@ export const labelsSchema = z.strictObject({
     seoTitle: line(60),
   }),
 })
-/** The short words of the site as they stand in their file. */
+/** The short words of the site in their file. */
 export type Labels = z.infer<typeof labelsSchema>

@@ -29,5 +29,5 @@ export const navigationSchema = z.strictObject({
     links: z.array(link).min(1).describe('Each leads to a page of this site, or outside.'),
   }),
 })
-/** Header and footer as they stand in their file. */
+/** Header and footer in their file. */
 export type Navigation = z.infer<typeof navigationSchema>

@@ -3,7 +3,7 @@ import { aliases, draft, seo } from './text.ts'
 
 /**
  * A marketing page: an ordered list of sections. `src/content/pages/about.mdx` becomes `/about`; `home.mdx` is `/`.
- * Prose under the frontmatter is shown where a `prose` section stands.
+ * A `prose` section shows the prose under the frontmatter.
  */
 export const pageSchema = <Section extends z.ZodType>(section: Section) =>
   z.strictObject({
@@ -20,5 +20,5 @@ export const pageSchema = <Section extends z.ZodType>(section: Section) =>
       .min(1, 'A page needs at least one section.')
       .describe('The sections of the page, from top to bottom.'),
   })
-/** A page as it stands in its file. */
+/** A page in its file. */
 export type Page = z.infer<ReturnType<typeof pageSchema<z.ZodUnknown>>>

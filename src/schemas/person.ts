@@ -25,5 +25,5 @@ export const personSchema = z.strictObject({
   ),
   order: z.int().min(1).describe('The place in the list: 1 is first.'),
 })
-/** A team member as it stands in its file. */
+/** A team member in its file. */
 export type Person = z.infer<typeof personSchema>

@@ -1,6 +1,6 @@
 /**
- * What authors may use in the prose of a page besides Markdown: the component, and for each of its attributes what it
- * names. `components/sections/Prose.astro` passes these to the prose; the content check refuses all others.
+ * The components that authors may use in the prose of a page besides Markdown, and for each attribute the list that it
+ * names. `components/sections/prose/Prose.astro` passes these to the prose; the content check refuses all others.
  */
 export const proseComponents: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   /** `<Outside name="regulator">words</Outside>`: a link to an address of settings/addresses.mdx. */
@@ -9,5 +9,5 @@ export const proseComponents: Readonly<Record<string, Readonly<Record<string, st
   PrivacyEmail: {},
 }
 
-/** Folders whose prose may use them: those of which a file holds a `prose` section. */
+/** The folders whose prose may use them: those whose files may have a `prose` section. */
 export const foldersWithComponents: readonly string[] = ['pages', 'services']

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { line, paragraph } from './text.ts'
 
-/** One quote: what was said, by whom, and the result it speaks of (specification.md, section 3, testimonial). */
+/** One quote: its words, its author, and the result it speaks of (specification.md, section 3, testimonial). */
 export const quoteSchema = z.strictObject({
   quote: paragraph(320).describe('Word for word, without quotation marks.'),
   author: line(60).describe('Who said it: a name, or "Name withheld".'),
@@ -9,5 +9,5 @@ export const quoteSchema = z.strictObject({
   company: line(60).optional().describe('Where: the client, or what kind of company it is.'),
   metric: line(60).optional().describe('The result the quote speaks of, by claim.'),
 })
-/** A quote as it stands in its file. */
+/** A quote in its file. */
 export type Quote = z.infer<typeof quoteSchema>

@@ -15,8 +15,8 @@ const texts = <const Lists extends readonly string[]>(...lists: Lists) => {
 }
 
 /**
- * The words that reviewers read on a preview and visitors never do, `settings/review.mdx`. What stands in round brackets,
- * such as (count), is filled in.
+ * The words for reviewers on a preview, `settings/review.mdx`. Visitors never read them. Names in round brackets,
+ * such as (count), are filled in.
  */
 export const reviewSchema = z.strictObject({
   bar: texts(
@@ -43,5 +43,5 @@ export const reviewSchema = z.strictObject({
     'The pages /sections, which show every kind of section.',
   ),
 })
-/** The words for reviewers, as they stand in their file. */
+/** The words for reviewers in their file. */
 export type ReviewWords = z.infer<typeof reviewSchema>

@@ -3,8 +3,8 @@ import { clock } from './clock.ts'
 import { aliases, draft, line, paragraph, seo } from './text.ts'
 
 /**
- * Something we sell: `src/content/services/<slug>.mdx` becomes `/services/<slug>`. Like a page it is an ordered list of
- * sections; title and summary are what other pages show of it. Prose under the frontmatter stands in a `prose` section.
+ * A service: `src/content/services/<slug>.mdx` becomes `/services/<slug>`. Like a page it is an ordered list of
+ * sections; other pages show its title and summary. A `prose` section shows the prose under the frontmatter.
  */
 export const serviceSchema = <Section extends z.ZodType>(section: Section) =>
   z.strictObject({
@@ -24,5 +24,5 @@ export const serviceSchema = <Section extends z.ZodType>(section: Section) =>
       .min(1, 'A service needs at least one section.')
       .describe('The sections of the page, from top to bottom.'),
   })
-/** A service as it stands in its file. */
+/** A service in its file. */
 export type Service = z.infer<ReturnType<typeof serviceSchema<z.ZodUnknown>>>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { line } from './text.ts'
 
-/** Who runs the site, `settings/site.mdx`. */
+/** The data of the company that runs the site, `settings/site.mdx`. */
 export const siteSchema = z.strictObject({
   sample: z.boolean().default(false).describe('true while the name and texts here are samples. Remove before launch.'),
   name: line(40).describe(
@@ -12,5 +12,5 @@ export const siteSchema = z.strictObject({
   description: line(170).describe('One sentence about the provider, for search engines.'),
   locale: z.literal('en-GB'),
 })
-/** Who runs the site, as it stands in its file. */
+/** The data of the company in its file. */
 export type SiteSettings = z.infer<typeof siteSchema>

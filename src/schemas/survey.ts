@@ -42,5 +42,5 @@ export const surveySchema = z.strictObject({
     ),
 })
 
-/** A role survey as it stands in its file. */
+/** A role survey in its file. */
 export type Survey = z.infer<typeof surveySchema>

@@ -21,5 +21,5 @@ export const testimonialSchema = z.strictObject({
   resultsHeading: line(60).describe('Names the strip for screen readers.'),
   actions,
 })
-/** A testimonials page as it stands in its file. */
+/** A testimonials page in its file. */
 export type Testimonial = z.infer<typeof testimonialSchema>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** How long a text is for the visitor, who sees a figure of a few characters in the place of its name. */
+/** The length of a text for the visitor, who sees a figure of a few characters in place of its name. */
 const visibleLength = (text: string) => text.replace(/\(\([^()]*\)\)/g, '1,000').length
 const tooLong = (max: number) => ({
   error: ({ input }: { input?: unknown }) =>
@@ -37,13 +37,13 @@ export const paragraph = (max = 700) =>
 /** A heading; a new line in the file is a new line on the page. */
 export const heading = paragraph(140).describe('The heading. A new line here starts a new line on the page.')
 
-/** A file name without its ending, as it stands in an address: `customer-success`. */
+/** A file name without its ending, as in an address: `customer-success`. */
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
   error: ({ input }) =>
     `Use lowercase letters, digits and single hyphens. Write: ${asSlug(String(input)) || 'customer-success'}`,
 })
 
-/** Words as they stand in an address: small letters without accents, joined by hyphens. Empty if nothing is left. */
+/** Words as in an address: small letters without accents, joined by hyphens. Empty if nothing is left. */
 export function asSlug(words: string): string {
   return words
     .normalize('NFD')
@@ -63,12 +63,12 @@ export const httpsAddress = z
         : `“${String(input)}” leads nowhere. Open the page in a browser and copy its whole address, which starts with https://.`,
   })
 
-/** The whole address of a page of this site that was, such as `/services/old-name`. */
+/** The whole address of an earlier page of this site, such as `/services/old-name`. */
 export const siteAddress = z
   .string()
   .regex(/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/, 'Write an address of this site, like "/services/old-name".')
 
-/** Old addresses of a page: file names that it had, or whole addresses where it was another kind of page. */
+/** Old addresses of a page: earlier file names, or whole addresses if it was another kind of page. */
 export const aliases = z
   .array(
     z
@@ -81,11 +81,11 @@ export const aliases = z
   .default([])
   .describe('Old file names of this page, or its old addresses, which start with "/". They lead here.')
 
-/** Whether a file is still being written. `lib/content.ts` leaves it out of production. */
+/** True while a file is being written. `lib/content.ts` leaves it out of production. */
 export const draft = z.boolean().default(false).describe('true shows it on previews only.')
 
 /**
- * The name of something that stands elsewhere, so that the content check can see whether it is there: a folder of
+ * The name of an entry elsewhere, so that the content check can look for it: in a folder of
  * src/content such as `people`, or `claim`, `outside`, `group` or `function` for a list in the settings.
  */
 export const nameOf = (refersTo: string) => slug.meta({ refersTo })
@@ -100,12 +100,12 @@ export const internalAddress = z
   .min(1, 'This address is empty. Write one like "/contact".')
   .meta({ refersTo: 'address' })
 
-/** The name of an outside address that stands in settings/addresses.mdx, such as `calendar`. */
+/** The name of an outside address in settings/addresses.mdx, such as `calendar`. */
 export const outsideName = nameOf('outside').describe(
   'The name of an outside address from settings/addresses.mdx, like "calendar".',
 )
 
-/** A group of fields that holds exactly one of several, and whatever else it has. */
+/** A group of fields that contains exactly one of several, and all others that it has. */
 export function oneOf<Ways extends z.ZodRawShape, Rest extends z.ZodRawShape>(ways: Ways, rest: Rest) {
   type OneOf = { [Way in keyof Ways]: z.infer<z.ZodObject<Pick<Ways, Way> & Rest>> }[keyof Ways]
   const names = Object.keys(ways)
@@ -119,13 +119,13 @@ export function oneOf<Ways extends z.ZodRawShape, Rest extends z.ZodRawShape>(wa
     .meta({ either: names })
 }
 
-/** The ways that a link may lead. */
+/** The fields for the target of a link. */
 export const ways = {
   to: internalAddress.describe('An address of this site, like "/contact" or "#form".'),
   outside: outsideName,
 }
 
-/** Where a button or link leads: `to` for this site, or `outside` for an address of settings/addresses.mdx. */
+/** The target of a button or link: `to` for this site, or `outside` for an address of settings/addresses.mdx. */
 export const link = oneOf(ways, { label: line(60).describe('The words on the button or link.') })
 /** A link as an editor writes it. */
 export type Link = z.infer<typeof link>
@@ -133,12 +133,12 @@ export type Link = z.infer<typeof link>
 /** Buttons and links in their order: the first is the button, the others are text links. */
 export const actions = z.array(link).max(3).default([]).describe('The first is a button, the others are text links.')
 
-/** Where a whole row or title leads, which needs no words of its own: a page of this site or an outside address. */
+/** The target of a whole row or title, which needs no words of its own: a page of this site or an outside address. */
 export const target = oneOf(ways, {})
 /** An address as an editor writes it. */
 export type Target = z.infer<typeof target>
 
-/** What search engines and link previews show of a page. */
+/** The data of a page for search engines and link previews. */
 export const seo = group('What search engines and link previews show of this page.', {
   title: line(59).describe(
     'The title in the browser tab and in search results. The site name is added by itself where there is room.',
@@ -146,15 +146,15 @@ export const seo = group('What search engines and link previews show of this pag
   description: line(149).describe('One or two sentences for search results. Every page needs its own.'),
 })
 
-/** What stands in the place of a picture and cannot: what it is, and how a picture is made of it. */
+/** Files that cannot be used as a picture: what they are, and how to make a picture of them. */
 const noPictures: [ending: RegExp, what: string][] = [
   [/\.(mov|mp4|m4v|webm|avi)$/i, 'This is a video. Stop it at a good moment, save that picture as .jpg'],
   [/\.(hei[cf]|tiff?|bmp|psd|pdf|dng|raw|gif)$/i, 'Browsers do not show this kind of picture well. Save it as .jpg'],
 ]
 
 /**
- * A picture among the media of the site, which may lie on a host of their own: see `lib/media.ts`.
- * @param width the points with which it is shown at most: a photograph has at least as many
+ * A picture among the media of the site, which may be on a host of their own: see `lib/media.ts`.
+ * @param width the greatest width on a page, in pixels: a photograph has at least as many
  */
 export const picture = (width: number, height: number) =>
   z

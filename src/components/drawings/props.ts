@@ -1,4 +1,4 @@
 import type { view } from '../sections/hero/schema.ts'
 
-/** What each drawing of a hero gets. It uses what it has room for, and needs what `hero/drawings.ts` says. */
+/** The props of each drawing of a hero. A drawing needs and uses those that `hero/drawings.ts` names. */
 export type DrawingProps = ReturnType<typeof view>['drawn']

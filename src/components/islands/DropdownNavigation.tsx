@@ -7,13 +7,13 @@ interface Props {
   children?: ReactNode
 }
 
-/** How long a pointer rests on a word before its menu opens, and how long it may be away before the menu closes, in ms. */
+/** The milliseconds that a pointer rests on a word before its menu opens, and may be away before the menu closes. */
 const hoverDelay = { open: 100, close: 300 }
 
 /**
- * The menus of the header. Opening by click, outside click, Escape and one at a time are the browser's (`popover`), so
- * they work without this script, which adds hover, arrow keys and `aria-expanded`. What is open is read from the page,
- * never assumed: a panel may have been opened before this script came.
+ * The menus of the header. The browser (`popover`) opens and closes them by click, outside click and Escape, one at a time,
+ * without this script, which adds hover, arrow keys and `aria-expanded`. It reads from the page which panel is open,
+ * since a panel may have been opened before this script came.
  */
 export function DropdownNavigation({ label, children }: Props) {
   const nav = useRef<HTMLElement>(null)
@@ -48,13 +48,13 @@ export function DropdownNavigation({ label, children }: Props) {
       for (const word of words()) word.ariaExpanded = String(word.getAttribute('popovertarget') === id)
     }
     readState()
-    // Browsers of before 2025 cannot show what stands in closed details.
+    // Browsers from before 2025 cannot show the content of closed details.
     if (!CSS.supports('selector(::details-content)'))
       for (const details of nav.current?.querySelectorAll('details') ?? []) {
         details.removeAttribute('name')
         details.open = true
       }
-    // The pointer that made this script load rests on a word already. A word with focus was clicked, perhaps shut again.
+    // The pointer that made this script load is on a word already. A focused word was clicked, perhaps to close its menu.
     const word = words().find((one) => one.matches(':hover:not(:focus)'))
     if (word) showByHover(word)
     const element = nav.current
@@ -77,7 +77,7 @@ export function DropdownNavigation({ label, children }: Props) {
     const word = wordAt(event.target)
     if (!word) return
     clearTimeout(timer.current)
-    // A menu that hover has just opened must not close under the click that was meant to open it.
+    // The click that was meant to open a menu must not close it when hover has just opened it.
     if (hovered.current === word.getAttribute('popovertarget')) event.preventDefault()
     hovered.current = null
   }
@@ -126,7 +126,7 @@ export function DropdownNavigation({ label, children }: Props) {
       onPointerLeave={onPointerLeave}
       onClick={onClick}
       onBlur={({ relatedTarget }) => {
-        // An open panel must not cover what has the focus.
+        // An open panel must not cover the focused element.
         if (relatedTarget && !nav.current?.contains(relatedTarget)) hide()
       }}
     >

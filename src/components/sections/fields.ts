@@ -8,7 +8,7 @@ export const grounds = ['paper', 'land', 'shoal-3', 'shoal-4', 'shoal-5', 'night
 /** One ground of a band. */
 export type Ground = (typeof grounds)[number]
 
-/** Grounds of so many bands that rise from deep water to land, of which two that touch never share one. */
+/** Grounds for this many bands that rise from deep water to land. Two touching bands never share one. */
 export function ladder(count: number): Ground[] {
   return Array.from({ length: count }, (_, index): Ground => {
     const above = count - 1 - index
@@ -17,36 +17,36 @@ export function ladder(count: number): Ground[] {
 }
 const rungs: Ground[] = ['land', 'shoal-3', 'shoal-4', 'shoal-5']
 
-/** What may be special about a section type. */
+/** The special features of a section type. */
 interface Traits {
-  /** The ground it stands on where the editor names none. Left out: paper. */
+  /** Its ground, if the editor names none. Left out: paper. */
   ground?: (section: z.$output) => Ground
-  /** True where no neighbour can be taken for a part of it: a drawing or several grounds cover the band. */
+  /** True if no neighbour looks like a part of it, since a drawing or several grounds cover the band. */
   covered?: (section: z.$output) => boolean
   /** True for a type with which a page may begin: its heading is then the title of the page. */
   carriesTitle?: boolean
-  /** Set for a type that stands on a page once: what would stand there twice. */
+  /** Set for a type that a page may have once: the thing that would be there twice. */
   once?: string
   /** Set for a type that makes a place for each entry of this list of settings/navigation.mdx, such as `#sales`. */
   places?: 'functions'
   /** Set for a type that shows every entry of a folder unless this field names some. */
   shows?: { folder: string; field: string }
-  /** What it lists, as a heading names it: "Three offices". `list` says where, if not in the section. */
+  /** The noun that a heading may count: "Three offices". `list` says where the list is, if not in the section. */
   counts?: { noun: string; list?: string }
 }
 
-/** What the site, the check and the tests know of a section type besides its fields: its `schema.ts` registers it. */
+/** The knowledge of site, check and tests about a section type besides its fields. Each `schema.ts` registers it. */
 export const traits = z.registry<Traits>()
 
-/** What every section may carry: an anchor and a ground other than its usual one. */
+/** The fields of every section: an anchor, and a ground in place of its usual one. */
 export const band = {
   id: slug.optional().describe('The name of the section in addresses: "form" is reached as "#form".'),
   ground: z.enum(grounds).optional().describe('The ground, if not the usual one of this section.'),
 }
 
 /**
- * How a section is laid out. Every look takes the same fields, so that changing it loses nothing.
- * @param says each look and what it shows, in words for an editor; the first is taken where none is written
+ * The layout of a section. Every look takes the same fields, so that changing it loses nothing.
+ * @param says each look and what it shows, in words for an editor; the first is the default
  */
 export function looks<Look extends string>(says: Record<Look, string>) {
   const names = Object.keys(says) as [Look, ...Look[]]

@@ -1,6 +1,6 @@
 /**
- * Asks for a portrait that has failed again, every 100 ms (specification.md, section 2, leadership readiness) and not while
- * offline, and shows its words in the frame when it never comes.
+ * Requests a failed portrait again, every 100 ms (specification.md, section 2, leadership readiness) and not while
+ * offline, and shows its alternative text in the frame if it never comes.
  */
 export {}
 
@@ -12,10 +12,10 @@ for (const picture of document.querySelectorAll<HTMLImageElement>('.portrait img
   let tries = 0
   const again = () => {
     tries += 1
-    // What lies beside it in other kinds would be asked for in its place, unchanged.
+    // The browser would otherwise request the other formats beside it, unchanged.
     for (const kind of picture.parentElement?.querySelectorAll('source') ?? []) kind.remove()
     picture.removeAttribute('srcset')
-    // WebKit remembers an address that failed, and does not ask for it again.
+    // WebKit remembers a failed address and does not request it again.
     picture.src = `${address}?try=${tries}`
   }
   const failed = () => {
@@ -24,6 +24,6 @@ for (const picture of document.querySelectorAll<HTMLImageElement>('.portrait img
     else addEventListener('online', again, { once: true })
   }
   picture.addEventListener('error', failed)
-  // It may have failed before this script was there.
+  // It may have failed before this script ran.
   if (picture.complete && !picture.naturalWidth) failed()
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 
 /** The other origins that a page may reach. */
 export interface Origins {
-  /** Origin of the media host, such as `https://media.example`, or undefined if media lie beside the site. */
+  /** The origin of the media host, such as `https://media.example`, or undefined if this site has the media. */
   media?: string | undefined
-  /** Origin that takes the leads, or undefined if this one does. */
+  /** The origin that takes the leads, or undefined if this one does. */
   leads?: string | undefined
 }
 

@@ -9,15 +9,15 @@ import { typeset } from './typeset.ts'
  */
 export const layers = '@layer properties,theme,base,components,utilities;'
 
-/** Names a script that may leave the page. The session of a lead form stays, since a press before it runs would be lost. */
+/** Names a script that moves into a file. The session of a lead form stays, since a press before it runs would be lost. */
 function fileOf(script: string): 'element' | 'intent' | undefined {
   if (script.includes('define("astro-island"')) return 'element'
   return script.includes('"astro:intent"') ? 'intent' : undefined
 }
 
 /**
- * Fetches the script of `client:intent`. A request that fails, or has no answer after ten seconds, is made again ten seconds
- * later, past the cache. `<script src>` would ask once, and wait for ever.
+ * Fetches the script of `client:intent`. If a request fails, or has no answer after ten seconds, it repeats the request
+ * past the cache, ten seconds later. `<script src>` would ask once and wait forever.
  */
 const asking = (intent: string) =>
   `!function ask(cache){let limit=new AbortController;setTimeout(()=>limit.abort(),1e4);fetch("${intent}",{cache,signal:limit.signal}).then(r=>r.ok?r.text():Promise.reject()).then(()=>import("${intent}")).catch(()=>setTimeout(ask,1e4,"reload"))}()`
@@ -27,10 +27,10 @@ const asking = (intent: string) =>
  * first section and in the second), and writes its Content-Security-Policy. A `<style>` with an attribute stays as it is.
  *
  * Astro writes two scripts before the first island, which is a menu of the header; menus open without them. Both become files
- * that pages share. The page requests that of `client:intent` after its first view, and that one requests Astro's element when
- * a visitor comes near an island.
+ * that pages share. The page requests that of `client:intent` after its first view; that script requests Astro's element
+ * when a visitor is about to use an island.
  * @param html the page as Astro built it
- * @param addressOf keeps a script as a file, and returns its address
+ * @param addressOf writes a script to a file, and returns its address
  */
 export function finishPage(
   html: string,
@@ -38,7 +38,7 @@ export function finishPage(
   origins: Origins,
   addressOf: (name: string, script: string) => string,
 ): string {
-  // Styles and scripts of islands come out before the page is parsed, since they are most of it.
+  // Take styles and scripts of islands out before the page is parsed, since they are most of it.
   const sheets: string[] = []
   const files = { element: '', intent: '' }
   const page = typeset(
@@ -49,7 +49,7 @@ export function finishPage(
         if (name) files[name] = addressOf(name, text)
         return name ? '' : script
       })
-      // Astro makes this id from the path of the project, so it would differ from machine to machine. Nothing reads it.
+      // Astro makes this id from the path of the project, so it would differ between machines. Nothing reads it.
       .replaceAll(/(?<=<astro-island) uid="[^"]*"/g, ''),
   )
   const tags = tagsOf(page)
@@ -75,7 +75,7 @@ export function finishPage(
 
 const known = new Map<string, string[]>()
 
-/** The sheets of a page. Most role pages share theirs, and to cut them takes longer than all else that is done here. */
+/** The sheets of a page. Most role pages share theirs, and cutting them takes longer than all other work here. */
 function cutSheets(sheets: string[], whole: PageWords, parts: PageWords[]): string[] {
   const inOrder = (_: string, part: unknown): unknown => (part instanceof Set ? [...part].sort() : part)
   const key = JSON.stringify([sheets, whole, parts], inOrder)
@@ -88,7 +88,7 @@ function styleElement(css: string): string {
   return css && `<style>${css}</style>`
 }
 
-/** Whether a tag is a panel of the menus, which are closed at first: its styles may come last. */
+/** True for a panel of the menus. Panels are closed at first, so their styles may come last. */
 function isClosedMenu({ attributes }: Tag): boolean {
   return attributes['class'] === 'menu-panel'
 }

@@ -15,15 +15,15 @@ const given = new Set(['html', 'head', 'body', '[open'])
 
 /** A token with a copy of its value, as Tailwind writes it for `@apply`. `:root` has the value already. */
 const tokenWithValue = /var\((--(?:color|text|font|spacing|ease)-[\w-]+),(?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g
-/** A property of Tailwind's own, with what holds where nothing sets it. */
+/** A property of Tailwind's own, with its default. */
 const unset = /var\((--tw-[\w-]+),([^()]*)\)/g
-/** Where a sheet sets or registers a custom property, or defines key frames. */
+/** A place where a sheet sets or registers a custom property, or defines key frames. */
 const definition = /(?:@property|@keyframes) [\w-]+|(?<=[{};])--[\w-]+(?=:)/g
 
 /**
  * Cuts a style sheet down to what one page uses: the selectors whose tags, classes, ids and attributes are all on the
  * page, and the custom properties, `@property`, `@keyframes` and `@font-face` that these rules need.
- * @returns the rest, minified
+ * @returns the remaining rules, minified
  * @throws the error of lightningcss if the sheet is not CSS
  */
 export function keepUsedCss(css: string, words: PageWords): string {
@@ -48,23 +48,23 @@ export function keepUsedCss(css: string, words: PageWords): string {
   return withoutUnused(rules, words)
 }
 
-/** A sheet without the custom properties and key frames that neither its rules nor the page name. */
+/** Removes the custom properties and key frames that neither the rules nor the page name. */
 function withoutUnused(css: string, words: PageWords): string {
   const used = new Set(css.replaceAll(definition, '').match(/[\w-]+/g))
   const defined = (css.match(definition) ?? []).map((text) => text.split(' ').at(-1)!)
   const unusedSymbols = defined.filter((name) => !used.has(name) && !words.names.has(name) && !words.scripted.has(name))
-  // What only the value of such a property named is unused now.
+  // A symbol that only the value of such a property named is unused now.
   return unusedSymbols.length === 0 ? css : withoutUnused(run(css, { unusedSymbols }), words)
 }
 
-/** The layer in which utilities come that hold at every width. It stands below those for some widths, whatever comes later. */
+/** The layer of the utilities that hold at every width. Utilities for some widths override it, whatever their order. */
 const plain = '@layer utilities.plain'
 
 /**
  * Splits the sheet of a page into sheets that arrive one after the other. A rule of a component, and a utility that holds at
- * every width, comes in the first sheet before something that it may match. (No component overrides the rules of another.) The
- * fonts to be fetched come last, and all other rules first.
- * @param parts the words of the page up to where the next sheet stands, for each sheet but the last
+ * every width, goes into the last sheet before the first element that it may match. (No component overrides rules of another.)
+ * Fonts to be fetched come last, and all other rules first.
+ * @param parts the words of the page before each sheet but the first
  */
 export function splitCss(css: string, parts: PageWords[]): string[] {
   const sheets: string[] = [...parts.map(() => ''), '']
@@ -78,7 +78,7 @@ export function splitCss(css: string, parts: PageWords[]): string[] {
   return sheets
 }
 
-/** The utilities in two blocks: those that hold at every width, and the others. Another rule stays as it is. */
+/** Splits the utilities into two blocks: those that hold at every width, and the others. Another rule stays as it is. */
 function withPlainUtilities(rule: string): string[] {
   const [, block] = /^@layer utilities\{(.*)\}$/s.exec(rule) ?? []
   if (block === undefined) return [rule]
@@ -90,8 +90,8 @@ function withPlainUtilities(rule: string): string[] {
 }
 
 /**
- * The rules of a block that belong into the sheet at `place`. Nested rules stay with their parent. The first sheet names the
- * layer even if it has no rule in it, since it gives the order of all layers.
+ * The rules of a block that belong in the sheet at `place`. Nested rules stay with their parent. The first sheet names the
+ * layer even if it has none of its rules, since it gives the order of all layers.
  */
 function rulesFor(place: number, block: string, parts: PageWords[]): string {
   const Selector = (selector: Selector): Selector[] | undefined => {
@@ -102,7 +102,7 @@ function rulesFor(place: number, block: string, parts: PageWords[]): string {
   return place > 0 && /^@layer [\w.]+;$/.test(rules) ? '' : rules
 }
 
-/** Whether a selector belongs to a nested rule: it then refers to its parent, as in `& > li` or `:is(& > *)`. */
+/** True for a selector of a nested rule: it refers to its parent, as in `& > li` or `:is(& > *)`. */
 function isNested(selector: Selector): boolean {
   return JSON.stringify(selector).includes('{"type":"nesting"}')
 }

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { glyphs } from '../../lib/glyphs.ts'
 
-/** What a page holds that a style sheet can name. */
+/** The words of a page that a style sheet can name. */
 export interface PageWords {
   /** Tags such as `p`, classes such as `.note`, ids such as `#one`, attributes such as `[hidden`, properties such as `--hue`. */
   names: ReadonlySet<string>
@@ -21,7 +21,7 @@ export interface Tag {
   attributes: Record<string, string>
   /** Its own text, without that of elements inside. */
   text: string
-  /** Where it ends in the page. */
+  /** The offset of its end in the page. */
   end: number
 }
 
@@ -68,7 +68,7 @@ export function wordsOf(tags: Tag[], scriptWords: ScriptWords): PageWords {
   return { names, scripted: new Set([...inline, ...linked].flatMap((words) => [...words])), rareLetters }
 }
 
-/** Whether a tag is a script for which the policy needs a hash: not JSON-LD or other data, but also speculation rules. */
+/** True for a script that needs a hash in the policy: not JSON-LD or other data, but also speculation rules. */
 export function isInlineScript({ name, attributes: { src, type } }: Tag): boolean {
   return (
     name === 'script' &&

@@ -9,16 +9,16 @@ const everyCounted = new RegExp(counted, 'g')
 
 /**
  * Keeps a figure on one line with the word it counts: '15 minutes' gets a no-break space, which browsers copy as a plain one.
- * '15-minute' may break after its hyphen, since a character against that would be copied along. Only the texts of finished
- * pages change, so that all data stays as its editor wrote it. The HTML of an island stays too, because React compares it
+ * '15-minute' may break after its hyphen, since browsers would copy a character that prevents this. Only texts of finished
+ * pages change, so that data stays as its editor wrote it. The HTML of an island stays too, because React compares it
  * when it hydrates, except for the content of its slots.
  * @param html a page, or a part of it
- * @returns the same, set
+ * @returns the page with no-break spaces
  */
 export function typeset(html: string): string {
   let set = ''
   let done = 0
-  /** For each open element: whether its text may be set. */
+  /** For each open element: true if its text may change. */
   const open: boolean[] = []
   const parser = new Parser(
     {

@@ -1,15 +1,15 @@
-/** Cloudflare reads a hundred rules of `_headers` and ignores the rest. The rules for all files need some too. */
+/** Cloudflare reads a hundred rules of `_headers` and ignores the rest. The general rules need some of them. */
 const mostNamed = 90
 
-/** The headers for a path, or for all paths that begin alike if the path ends with `*`. */
+/** The headers for a path, or for all paths with the same beginning if the path ends with `*`. */
 export interface HeaderRule {
   path: string
   headers: [name: string, value: string][]
 }
 
 /**
- * The headers of every answer, and how long browsers may keep files. The rest of the security policy is in each page, which
- * knows its own scripts.
+ * The headers of every answer, and the time for which browsers may keep files. The rest of the security policy is in each
+ * page, since it lists the page's own scripts.
  *
  * Names of files below `/_astro/` change with their content, so browsers may keep them for good. Each file has its own rule,
  * because hosts send the headers of a folder with its 404s too: a script that was missing for a minute would then be missing
@@ -20,7 +20,7 @@ export interface HeaderRule {
  *
  * Only this site may use its scripts, styles and fonts. Other sites may show its pictures in previews of links.
  * @param assets the files below `/_astro/` and `/media/` in this build, such as `_astro/form.a1.js`; scripts are named first
- * @param subdomains whether every subdomain answers by https too, as only the owner of the domain can know
+ * @param subdomains true if every subdomain also answers by https, which only the owner of the domain knows
  */
 export function headerRules(
   { preview }: { preview: boolean },

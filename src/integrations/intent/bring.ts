@@ -1,12 +1,12 @@
-/** How long a script may send nothing before it is asked for anew, in milliseconds. */
+/** The milliseconds without bytes after which a script is requested again. */
 const patience = 10_000
 
 /**
  * Fetches a script and everything that it imports, so that an `import()` of it finds all files in the browser's cache.
- * `import()` alone has no time limit, and Firefox remembers a failed one for as long as the page is open. A file that fails
- * or sends nothing for ten seconds is asked for once more, past the cache: a host may have had a 404 cached for a year.
- * @param onBytes is called whenever bytes arrive
- * @throws what `fetch` throws, or the address of a file that is not there
+ * `import()` alone has no time limit, and Firefox remembers a failed one while the page is open. If a file fails
+ * or sends nothing for ten seconds, it is requested once more, past the cache: a host may have had a 404 cached for a year.
+ * @param onBytes runs whenever bytes arrive
+ * @throws the error of `fetch`, or the address of a file that does not exist
  */
 export async function bring(url: string, onBytes?: () => void, seen = new Set<string>()): Promise<void> {
   if (seen.has(url)) return
@@ -35,7 +35,7 @@ async function read(url: string, cache: RequestCache, onBytes?: () => void): Pro
   }
 }
 
-/** Calls back after so many milliseconds without a restart. @returns what restarts it */
+/** Calls back after this many milliseconds without a restart. @returns the function that restarts it */
 export function countdown(milliseconds: number, act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const restart = () => {

@@ -1,4 +1,4 @@
-// The footer's year is built in, and a build older than New Year is corrected here. The footer may still be on its way now.
+// The build writes the footer's year; this corrects it after New Year. The footer may still be loading.
 const correct = () => document.querySelector('[data-year]')?.replaceChildren(String(new Date().getFullYear()))
 
 correct()

@@ -1,4 +1,4 @@
-/** From heights on a grid to smooth lines of equal depth. */
+/** Turns heights on a grid into smooth lines of equal depth. */
 import { around, compact, type Point } from './points.ts'
 
 /** A part of a chart, in its units. */
@@ -21,7 +21,7 @@ export interface Field {
   heights: Float64Array
 }
 
-/** How many rows of a grid lie outside its drawing at each side: contours that leave the drawing close there. */
+/** The rows of a grid outside its drawing at each side: contours that leave the drawing close there. */
 const margin = 2
 
 /** The heights of a part and of a margin round it, every `step` units. `heightAt` also gets the place of the height in the grid. */
@@ -35,7 +35,7 @@ export function fieldOf(part: Part, step: number, heightAt: (x: number, y: numbe
   return { columns, rows, x0, y0, step, heights }
 }
 
-/** The larger of two heights, rounded off where they differ by less than `round`, so that shores join without a crease. */
+/** The larger of two heights, rounded off if they differ by less than `round`, so that shores join without a crease. */
 export function join(a: number, b: number, round: number): number {
   const near = Math.max(round - Math.abs(a - b), 0) / round
   return Math.max(a, b) + (near * near * round) / 4
@@ -55,7 +55,7 @@ function rings({ columns, rows, x0, y0, step, heights }: Field, level: number): 
     k % columns > 0 && (k + 1) % columns > 0 && row(k) > 0 && row(k) < rows - 1 ? height - level : -Infinity,
   )
   const isHigh = (k: number) => above[k]! > 0
-  /** For each side that a ring crosses, low end first, the one that it crosses next. A side is written as one number. */
+  /** Maps each side that a ring crosses, low end first, to the next one that it crosses. A side is written as one number. */
   const next = new Map<number, number>()
   for (let k = 0; k < size - columns; k += 1) {
     const [right, below] = [k + 1, k + columns]
@@ -91,7 +91,7 @@ function rings({ columns, rows, x0, y0, step, heights }: Field, level: number): 
 export const area = (ring: Ring): number =>
   ring.reduce((sum, [x, y], i) => sum + (x * around(ring, i + 1)[1] - around(ring, i + 1)[0] * y) / 2, 0)
 
-/** Points at equal distances along a ring, so that it is smoothed alike whichever way it crosses the grid. The rim stays. */
+/** Points at equal distances along a ring, so that smoothing does not depend on how it crosses the grid. The rim stays. */
 function even(ring: Ring, gap: number): Ring {
   let rest = 0
   return ring.flatMap(([x, y, edge], i) => {
@@ -112,11 +112,11 @@ const relax = (ring: Ring, share: number): Ring =>
     return [x + share * ((ax + bx) / 2 - x), y + share * ((ay + by) / 2 - y)]
   })
 
-/** How far apart the points of a thinned ring stand at least and at most, in units of the drawing. */
+/** The least and greatest distance of the points of a thinned ring, in units of the drawing. */
 const [nearest, farthest] = [5, 36]
 
 /**
- * Leaves of a ring as many points as a smooth curve needs that strays from it by about `tolerance` units at most: close
+ * Keeps as many points of a ring as a smooth curve needs that strays by about `tolerance` units at most: close
  * together where it bends and far apart where it is straight, with no leap between, since a curve shows a corner at each leap.
  */
 function thin(ring: Ring, tolerance: number): Ring {
@@ -135,14 +135,14 @@ function thin(ring: Ring, tolerance: number): Ring {
   return ring.flatMap((point, i) => {
     const before = Math.ceil(passed / gap)
     passed += dense[i]!
-    // A curve has a corner where it finds a point twice. Of the rim its corners and ends are enough.
+    // A curve has a corner where a point is repeated. For the rim, its corners and ends are enough.
     const [[ax, ay, a], [bx, by, b]] = [around(ring, i - 1), around(ring, i + 1)]
     if (point[2]) return a && b && (ax === bx || ay === by) ? [] : [point, point]
     return Math.ceil(passed / gap) > before ? [point] : []
   })
 }
 
-/** Paths of contours are written in quarters of a unit, so that lines stay smooth where a drawing is shown large. */
+/** Paths of contours are in quarters of a unit, so that lines stay smooth in large drawings. */
 export const QUARTERS = 4
 
 /**
@@ -159,13 +159,13 @@ function ringPath(ring: Ring): string {
   return `M${compact([x, y])}q${compact([cx - x, cy - y, ...first])}t${rest}z`
 }
 
-/** How lines are drawn. */
+/** Options for lines. */
 interface Drawing {
-  /** How far a line may stray from the heights, in units. */
+  /** The greatest distance of a line from the heights, in units. */
   tolerance: number
-  /** Rings that enclose less than so many square units are left out. */
+  /** Rings that enclose fewer square units are left out. */
   smallest: number
-  /** The place that the numbers of the path are counted from, and how many of them make a unit. */
+  /** The origin of the numbers of the path, and how many of them make a unit. */
   about?: Point
   scale?: number
 }
@@ -177,7 +177,7 @@ export function contour(field: Field, level: number, drawing: Drawing): string {
     .filter((ring) => Math.abs(area(ring)) >= smallest)
     .map((ring) => {
       const smooth = Array.from({ length: 16 }).reduce<Ring>((line) => relax(line, 0.5), even(ring, 2))
-      // The curve cuts the corners of its points: they stand further out by as much.
+      // The curve cuts the corners of its points, so they move outwards by as much.
       const points = relax(thin(smooth, tolerance), -0.25)
       return ringPath(points.map(([x, y]) => [(x - ax) * scale, (y - ay) * scale]))
     })

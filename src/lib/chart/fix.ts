@@ -4,7 +4,7 @@ import { tenths, type Point } from './points.ts'
 /** The panel drawings: viewBox and the point where the lines meet. */
 export const FIX_PANEL = { width: 400, height: 250, middle: [200, 125] } as const
 
-/** So far from the middle of a panel, in a direction of its own for each person: no two of them look the same way. */
+/** The distance from the middle of a panel, in a direction of its own for each person: no two of them look the same way. */
 const around = (turn: number, wide: number, tall: number): Point => [
   Math.round(FIX_PANEL.middle[0] + wide * Math.cos(turn)),
   Math.round(FIX_PANEL.middle[1] + tall * Math.sin(turn)),
@@ -17,10 +17,10 @@ export const marksRound = (people: number): Point[] =>
     return around(((index + 0.4) / people) * 2 * Math.PI, 168 * share, 92 * share)
   })
 
-/** How far from the middle of its star a line begins. */
+/** The distance between the middle of a star and the start of its line. */
 const clear = 13
 
-/** Straight lines from each mark to its aim, `past` units beyond it, as one path. Each begins beside its star and lies on its middle. */
+/** Straight lines from each mark to its aim, `past` units beyond it, as one path. Each begins beside its star. */
 export function bearingLines(marks: readonly Point[], aimOf: (index: number) => Point, past = 0): string {
   return marks
     .map(([x, y], index) => {

@@ -1,4 +1,4 @@
-/** Home's index: the whole chart with the light of every role. The water and the lights are a picture; the names stand in the page. */
+/** Home's index: the whole chart with the light of every role. Water and lights are a picture; the names are in the page. */
 import type { Part } from './contours.ts'
 import { arcPath, bearingsOf, limitsPath, roleBearingsOf, starPath } from './light.ts'
 import { titleLines } from './role-chart.ts'
@@ -13,7 +13,7 @@ const levels = [
   { height: 0, smallest: 150, colours: ['#f6eabd', '#0e2437'] },
 ] as const
 
-/** The hues of functions by day and by night, as in `styles/global.css`, which a picture cannot read. */
+/** The hues of functions by day and by night, as in `styles/global.css`, which a picture file cannot read. */
 export const hues: Readonly<Record<string, readonly [string, string]>> = {
   sales: ['#d02d23', '#fa6a59'],
   marketing: ['#ba6818', '#f9b73f'],
@@ -21,20 +21,20 @@ export const hues: Readonly<Record<string, readonly [string, string]>> = {
   hr: ['#226bc0', '#6db0f4'],
 }
 
-/** The part of the chart that holds every light with its name. */
+/** The part of the chart that contains every light with its name. */
 export function indexPart(lights: readonly RoleLight[]): Part {
   const [x, y] = [340, Math.min(-64, ...lights.map((light) => light.y - 34))]
   const right = Math.max(1180, ...lights.map((light) => light.x + 100))
   return { x, y, width: right - x, height: Math.max(428, ...lights.map((light) => light.y + 26)) - y }
 }
 
-/** Where the names of the index stand: of a function beside its light on the coast, of a role at the right of its own. */
+/** The places of the names on the index: of a function beside its light on the coast, of a role at the right of its own. */
 export function linesOfName(title: string, { x, y }: { x: number; y: number }) {
   const lines = titleLines(title, 17)
   return lines.map((text, i) => ({ text, x: x + 9, y: y + 3 + (i - (lines.length - 1) / 2) * 10 }))
 }
 
-/** The names of all functions and roles as an SVG of the same part, each a link where the role is open. */
+/** The names of all functions and roles as an SVG of the same part, each a link if the role is open. */
 export function drawNames(
   functions: readonly { id: string; name: string }[],
   roles: readonly { id: string; title: string; href: string | undefined }[],
@@ -45,7 +45,7 @@ export function drawNames(
   const groups = functions.map(({ id, name }, place) => {
     const [fx, fy] = waterOf(place).light
     const [from, to] = bearingsOf(id)
-    /** Beside its arc, or its star where the arc looks away. */
+    /** Beside its arc, or beside its star if the arc is on the other side. */
     const beside = fx + (from < 110 && to > 70 ? 30 : 22)
     const names = lights.flatMap((light) => {
       const role = light.fn === id && roles.find((one) => one.id === light.id)

@@ -4,12 +4,12 @@ import { tenths, type Point } from './points.ts'
 
 export type Bearings = readonly [from: number, to: number]
 
-/** How far the arc of a role lies from its light in its hero, in units of the chart. */
+/** The distance of a role's arc from its light in its hero, in units of the chart. */
 export const reach = 120
 
 /**
- * The bearings of functions, and of their roles, whose lights look to the words at their left: the function's own, mirrored
- * where they look east. Chosen by eye; another function has them by its name.
+ * The bearings of functions, and of their roles, whose lights shine towards the words at their left: the function's own,
+ * mirrored if they point east. Chosen by eye; another function gets them from its name.
  */
 const chosen: Readonly<Record<string, { own: Bearings; roles: Bearings }>> = {
   sales: { own: [60, 150], roles: [210, 300] },
@@ -18,22 +18,22 @@ const chosen: Readonly<Record<string, { own: Bearings; roles: Bearings }>> = {
   hr: { own: [20, 110], roles: [250, 340] },
 }
 
-/** The same number for the same name. */
+/** A number that is always the same for the same name. */
 const numberOf = (name: string) => [...name].reduce((sum, sign) => sum + 7 * sign.codePointAt(0)!, 0)
 
-/** Where the arc of a function begins and ends. */
+/** The ends of a function's arc. */
 export function bearingsOf(fn: string): Bearings {
   const from = (numberOf(fn) % 36) * 10
   return chosen[fn]?.own ?? [from, from + 100]
 }
 
-/** Where the arcs of a function's roles begin and end: always towards the west. */
+/** The ends of the arcs of a function's roles: always towards the west. */
 export function roleBearingsOf(fn: string): Bearings {
   const from = 190 + (numberOf(fn) % 6) * 10
   return chosen[fn]?.roles ?? [from, from + 100]
 }
 
-/** Whether an arc lies at a bearing. */
+/** True if an arc covers a bearing. */
 export const isLitAt = (bearing: number, [from, to]: Bearings): boolean => (bearing - from + 360) % 360 <= to - from
 
 /** The point at a bearing and distance from a centre. */
@@ -42,7 +42,7 @@ export function polar(cx: number, cy: number, bearing: number, distance: number)
   return [cx + distance * Math.sin(angle), cy - distance * Math.cos(angle)]
 }
 
-/** A four-point star with points `r` from its centre, as a closed path. Stars of one size are alike but for where they begin. */
+/** A four-point star with points `r` from its centre, as a closed path. Stars of one size differ only in their start. */
 export function starPath(cx: number, cy: number, r: number): string {
   const [i, o] = [r * 0.26, r * 0.74].map((n) => Math.round(n * 10) / 10) as [number, number]
   return `M${tenths(cx, cy - i - o)}l${tenths(i, o, o, i, -o, i, -i, o, -i, -o, -o, -i, o, -i)}z`
@@ -61,7 +61,7 @@ export function sectorPath(cx: number, cy: number, radius: number, from: number,
   return `${arcPath(cx, cy, radius, from, to)}L${tenths(cx, cy)}z`
 }
 
-/** The box round a sector of this radius at 0, 0: its left and top edge, width and height, which films take by four units. */
+/** The box round a sector of this radius at 0, 0: left and top edge, width and height, in steps of four units for films. */
 export function filmBox(
   [from, to]: Bearings,
   radius: number,

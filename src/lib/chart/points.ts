@@ -11,7 +11,7 @@ export const points = (text: string): Point[] =>
 /** The item at a place of a closed list, also before its first and after its last. */
 export const around = <T>(list: readonly T[], place: number): T => list[(place + list.length) % list.length]!
 
-/** So many places at equal parts of a line, which is given by points from one end to the other. One place is in its middle. */
+/** Places at equal parts of a line of points, from one end to the other. A single place is in the middle. */
 export function spread(line: readonly Point[], count: number): Point[] {
   const last = line.length - 1
   return Array.from({ length: count }, (_, index) => {

@@ -1,11 +1,11 @@
-/** The first view of a role: the part of the chart round its light, with the lights near by. Units are those of `waters.ts`, from the light. */
+/** The first view of a role: the part of the chart round its light, with lights near by. Units: `waters.ts`, from the light. */
 import { withoutMarks } from '../prepare-texts.ts'
 import { roleBearingsOf, type Bearings } from './light.ts'
 import { drawPart, type RoleLight } from './waters.ts'
 
-/** How far the hero sees from the light to the west and to the east, and how tall it is at most. */
+/** The view of the hero from the light to the west and to the east, and its greatest height. */
 const [west, east, tall] = [390, 84, 356]
-/** Where the light stands in the hero, by its share of the height: high where its sector opens downwards. */
+/** The place of the light in the hero, as a share of the height: high if its sector opens downwards. */
 const places = [
   { name: 'upper', below: 235, share: 0.32 },
   { name: 'top', below: 262, share: 0.2 },
@@ -24,7 +24,7 @@ const levels = [
   { height: 0, smallest: 2500 },
 ]
 
-/** The name of a similar role: at its light, or at the right edge with an arrow that turns to where the light is. */
+/** The name of a similar role: at its light, or at the right edge with an arrow that points to the light. */
 interface Name {
   title: string
   href: string
@@ -32,7 +32,7 @@ interface Name {
   lines: string[]
   x: number
   y: number
-  /** Whether the text ends at `x`. */
+  /** True if the text ends at `x`. */
   ends: boolean
   turn?: number
 }
@@ -55,7 +55,7 @@ export function roleChart(id: string, lights: readonly RoleLight[], similar: rea
     similar: similar.some((role) => role.id === light.id),
   }))
   const near = others.filter(({ x, y, id: other }) => other !== id && x > -115 && x < 66 && y > -up && y < down)
-  // The hero is 148 units tall where it is lowest: what stands beyond may be cut off.
+  // The lowest hero is 148 units tall: what lies beyond may be cut off.
   const isSeen = ({ x, y }: Place) => x > -100 && x < 50 && y > 5 - share * 148 && y < (1 - share) * 148 - 12
   const named = similar.flatMap((role) => {
     const light = others.find((other) => other.id === role.id)
@@ -78,25 +78,25 @@ interface Place {
   y: number
 }
 
-/** A similar role in sight has its name beside its light. */
+/** A similar role with a light in sight has its name there. */
 function nameAtLight({ x, y, ...role }: Role & RoleLight): Name {
   const ends = x > 8
   return { ...role, lines: titleLines(role.title, 30), x: x + (ends ? -8 : 8), y, ends }
 }
 
-/** One out of sight has it at the right edge: above or below the role's own light. */
+/** A role with a light out of sight has its name at the right edge: above or below the role's own light. */
 function nameAtEdge({ x, y, ...role }: Role & RoleLight, way: 1 | -1): Name {
   const turn = Math.round((Math.atan2(y, x) * 180) / Math.PI)
   return { ...role, lines: titleLines(role.title, 17), x: 32, y: way * 18, ends: true, turn }
 }
 
-/** A place that is taken: its middle, and how far it reaches to either side, and up and down. */
+/** A taken place: its middle, and its reach to either side, and up and down. */
 interface Room extends Place {
   wide: number
   tall: number
 }
 
-/** Height of a line of a name, and the width of a letter, in the largest size that they have. */
+/** The height of a line of a name, and the width of a letter, in the largest size. */
 const [line, letter] = [6.2, 2.6]
 
 function roomOf({ lines, x, y, ends }: Name): Room {
@@ -107,10 +107,10 @@ function roomOf({ lines, x, y, ends }: Name): Room {
 
 const meet = (a: Room, b: Room) => Math.abs(a.x - b.x) < a.wide + b.wide && Math.abs(a.y - b.y) < a.tall + b.tall
 
-/** How many letters the longest line has. */
+/** The letters of the longest line. */
 const longestOf = (lines: readonly string[]) => Math.max(...lines.map((text) => withoutMarks(text).length))
 
-/** A name in one line or, beyond so many letters, in two as even as its words allow. */
+/** A name in one line or, if it has more letters than this, in two as even as its words allow. */
 export function titleLines(title: string, most: number): string[] {
   const words = title.split(' ')
   if (longestOf([title]) <= most || words.length === 1) return [title]
@@ -118,7 +118,7 @@ export function titleLines(title: string, most: number): string[] {
   return cuts.reduce((best, cut) => (longestOf(cut) < longestOf(best) ? cut : best))
 }
 
-/** About how wide the widest line of a title is, in em, where a line has room for so many. */
+/** The approximate width of the widest line of a title, in em, if a line has room for this many. */
 export function widestLine(title: string, room: number): number {
   const widthOf = (text: string) =>
     [...text].reduce((sum, sign) => sum + (/[fijlrt ]/.test(sign) ? 0.3 : /[mwA-Z]/.test(sign) ? 0.68 : 0.47), 0)

@@ -1,5 +1,5 @@
 /**
- * The one chart of the site's waters: where the light of each role stands, and what a part of the chart looks like. Units
+ * The one chart of the site's waters: the place of each role's light, and the look of a part of the chart. Units
  * are those of home's first view, whose 720 x 400 lie at 0, 0; x runs east, y south. The bottom is drawn by `art/charts.ts`;
  * each role adds a shoal of its own under its light.
  */
@@ -15,12 +15,12 @@ export interface RoleLight {
   y: number
 }
 
-/** The water of a function: its light on the coast or on an isle, and the bank on which its roles stand, from shore to sea. */
+/** The water of a function: its light on the coast or on an isle, and the bank of its roles, from shore to sea. */
 interface Water {
   light: Point
-  /** Start, bend and end of the middle of the bank. Beyond its end it goes straight on. */
+  /** Start, bend and end of the middle of the bank. Beyond its end the bank is straight. */
   bank: readonly [Point, Point, Point]
-  /** Where across the bank its first light stands: a share of its breadth. */
+  /** The place of its first light across the bank, as a share of the breadth. */
   phase: number
 }
 
@@ -37,13 +37,13 @@ const known: readonly Water[] = [
   water('428,358 640,328 870,358 1130,372', 0.75),
 ]
 
-/** The water of the function at this place in the settings. Those beyond the known ones lie south of them, in open water. */
+/** The water of the function at this place in the settings. Further functions lie south of the known ones, in open water. */
 export function waterOf(place: number): Water {
   const y = 372 + 150 * (place - known.length + 1)
   return known[place] ?? water(`470,${y} 640,${y} 870,${y} 1130,${y}`, 0.5)
 }
 
-/** How far apart two lights of a bank stand along it, how broad it is, and how near any two lights may come. */
+/** The distance of two lights along a bank, the breadth of a bank, and the least distance of any two lights. */
 const [step, breadth, nearest] = [42, 80, 45]
 const golden = (Math.sqrt(5) - 1) / 2
 
@@ -99,7 +99,7 @@ function bottomAt(x: number, y: number): number {
   return (level(place) * (1 - v) + level(place + columns) * v) / 1000
 }
 
-/** The shoal under a light: a round rise, a little lobed. */
+/** The shoal under a light: a round rise with slight lobes. */
 function shoalAt(light: RoleLight, x: number, y: number): number {
   const [dx, dy] = [x - light.x, y - light.y]
   const turn = Math.atan2(dy, dx)
@@ -111,8 +111,8 @@ function shoalAt(light: RoleLight, x: number, y: number): number {
 const far = 70
 
 /**
- * A part of the chart as paths, one for each level and in their order: all ground above it, from `about`. Rings that enclose
- * less than `smallest` square units are left out. `scale` is how many whole numbers of the path make a unit.
+ * A part of the chart as paths, one for each level and in their order: all ground above the level, from `about`. Rings that
+ * enclose less than `smallest` square units are left out. `scale` is how many whole numbers of the path make a unit.
  */
 export function drawPart(
   part: Part,

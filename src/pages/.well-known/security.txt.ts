@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro'
 import { getAddresses, getSite } from '../../lib/content.ts'
 import { securityText } from '../../lib/security-text.ts'
 
-/** Where people who find a hole in the site can tell of it. */
+/** The address for people who find a weakness of the site. */
 export const GET: APIRoute = async ({ site, url }) => {
   const { securityEmail } = await getAddresses()
   const { locale } = await getSite()

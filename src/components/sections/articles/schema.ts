@@ -22,10 +22,10 @@ export const schema = z
   .describe('The articles: made from the files in src/content/articles.')
   .register(traits, { shows: { folder: 'articles', field: 'articles' } })
 
-/** The tab that stands first and shows every article (specification.md, section 4). */
+/** The first tab, which shows every article (specification.md, section 4). */
 export const allCategories = 'all'
 
-/** The articles with their links, the featured one apart where the look wants it, and the words around them. */
+/** The articles with their links, the featured one apart if the look asks for it, and the words around them. */
 export function view(section: z.infer<typeof schema>, site: SiteContent) {
   const articles = entriesOf('articles', section.articles, site).map(({ data }) => finishLinks(data, site))
   const front = section.look === 'featured' ? (articles.find((one) => one.featured) ?? articles[0]) : undefined

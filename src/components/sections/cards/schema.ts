@@ -33,7 +33,7 @@ export const schema = z
   .describe('Testimonial cards: the time that work still takes, drawn to scale as water, and the gain in productivity.')
   .register(traits, { ground: () => 'shoal-5' })
 
-/** The figures of each card. @throws Error naming a claim that is missing or has no value */
+/** The figures of each card. @throws Error naming a claim that does not exist or has no value */
 export function view(section: z.infer<typeof schema>, site: SiteContent) {
   const items = section.items.map((item) => ({
     ...item,

@@ -1,4 +1,4 @@
-/** The fields that belong to drawings: each drawing says which it needs and which it takes. */
+/** The fields of drawings: each drawing says which it needs and which it takes. */
 type DrawingField =
   'captions' | 'function' | 'functions' | 'minutes' | 'people' | 'lights' | 'weeks' | 'phases' | 'before' | 'after'
 
@@ -6,18 +6,18 @@ type DrawingField =
 interface HeroDrawing {
   /** Its component in `components/drawings`. It gets the props of `props.ts` there. */
   component: string
-  /** Behind the words, filling the right half of the window, in a panel beside the words, or below them. */
+  /** Behind the words, in the right half of the window, in a panel beside the words, or below them. */
   place: 'behind' | 'half' | 'panel' | 'below'
-  /** What it shows, to an editor. */
+  /** A description for editors. */
   says: string
-  /** The fields without which it cannot be drawn, and those that it shows if they are there. */
+  /** The fields that it requires, and those that it shows if they are there. */
   needs?: readonly DrawingField[]
   takes?: readonly DrawingField[]
-  /** What each of its captions says, in their order. */
+  /** A description of each caption, in their order. */
   captions?: readonly string[]
-  /** How the title is set, if not as on most pages. */
+  /** The classes of the title, if not those of most pages. */
   title?: string
-  /** Its ground, where it covers the whole band. */
+  /** Its ground, if it covers the whole band. */
   ground?: 'paper' | 'land' | 'night'
 }
 
@@ -96,10 +96,10 @@ const heroDrawings = {
 type HeroDrawingName = keyof typeof heroDrawings
 /** All of them, in the order of the table. */
 export const heroDrawingNames = Object.keys(heroDrawings) as [HeroDrawingName, ...HeroDrawingName[]]
-/** What the table says of one. */
+/** The entry of a drawing in the table. */
 export const heroDrawing = (name: HeroDrawingName): HeroDrawing => heroDrawings[name]
 
-/** What is wrong with the fields of a drawing, as sentences to an editor, each with its field, and which entry of it. */
+/** The mistakes in the fields of a drawing, as sentences to an editor, each with its field and its entry. */
 export function drawingProblems(section: {
   drawing?: HeroDrawingName | undefined
   captions: readonly string[]

@@ -76,12 +76,12 @@ export const schema = z
   .describe('The first view of a page: its title, an introduction, ways on, and the drawing that is its own.')
   .register(traits, {
     ground: ({ drawing }) => (drawing && heroDrawing(drawing).ground) ?? 'paper',
-    // Its large title tells it from what follows.
+    // Its large title sets it apart from the next section.
     covered: ({ drawing, ground }) => drawing !== undefined || ground === undefined,
     carriesTitle: true,
   })
 
-/** The section with its links resolved, and all that its drawing shows. @throws Error if a claim has no value */
+/** The section with its links resolved, and the data of its drawing. @throws Error if a claim has no value */
 export function view(section: z.infer<typeof schema>, site: SiteContent) {
   const { captions, phases = [], minutes, people, lights, weeks, before, after } = section
   const value = (claim: string | undefined) => (claim === undefined ? undefined : claimValue(claim, site))

@@ -1,16 +1,16 @@
 import { useRef, useSyncExternalStore, type ReactNode } from 'react'
 
-/** What sends a lead comes with the island, since this is the file that `session.ts` knows the address of. */
+/** The code that sends a lead is in this file, since `session.ts` knows its address. */
 export { store } from './leads.ts'
 
 interface Props {
-  /** What a form says once its lead is stored. */
+  /** The words of a form after its lead is stored. */
   thanks?: ReactNode
-  /** The form as `LeadFields.astro` writes it: HTML that React never makes anew, so nothing that was typed is lost. */
+  /** The form as `LeadFields.astro` writes it: HTML that React never makes again, so typed words are kept. */
   children?: ReactNode
 }
 
-/** The view of a lead form's session (`session.ts`), which shows the same until this is there. */
+/** The view of a lead form's session (`session.ts`), which shows the same before this script is there. */
 export function LeadIsland({ thanks, children }: Props) {
   const root = useRef<HTMLOutputElement>(null)
   const island = () => root.current?.closest('astro-island')

@@ -28,7 +28,7 @@ export const schema = z
     carriesTitle: true,
   })
 
-/** The words of the form, the minutes of the dial, and how to reach us without a form. */
+/** The words of the form, the minutes of the dial, and the ways to reach us without a form. */
 export function view(section: z.infer<typeof schema>, site: SiteContent) {
   const { forms, addresses } = site
   return {

@@ -1,11 +1,11 @@
 /**
- * The session of a lead form, from the first letter to the thanks. It owns the four states of the specification (section 4),
+ * The session of a lead form, from the first letter to the thanks. It has the four states of the specification (section 4),
  * the time limit and the draft, and is the client directive `client:lead`: Astro writes it inline before the first form, so
- * whatever is on the screen answers, even if the page stalls at the button. It needs no other file but the one that sends.
+ * that the form works even if the page stalls at the button. It needs only one other file, which sends the lead.
  *
  * The state is the attribute `data-status` of the island. Style sheets and the island read it, and only `show` sets it.
- * Fields are found by the ids that we gave them, whenever they are needed: extensions and translations may have replaced
- * them, or may have added others of the same name.
+ * It finds fields by the ids that we gave them, each time it needs them: extensions and translations may replace
+ * them, or add others of the same name.
  */
 import type { ClientDirective } from 'astro'
 import { bring, countdown } from '../../../integrations/intent/bring.ts'
@@ -16,17 +16,17 @@ type AstroGlobal = { Astro: { intent: ClientDirective } }
 type Client = { store: Store }
 type Status = 'idle' | 'submitting' | 'success' | 'error'
 
-/** How long a submit may go without any progress, in milliseconds. */
+/** The milliseconds that a submit may go without progress. */
 const timeLimit = 15_000
 
 interface Session {
-  /** The texts of the fields by name: what brings a draft back, and goes with the lead where a field was taken away. */
+  /** The texts of the fields by name: they restore a draft, and go with the lead if another script removed a field. */
   texts: Texts
-  /** Whether a lead was not stored before. */
+  /** True after a lead could not be stored. */
   failed?: boolean
-  /** What sends a lead. It is asked for again if it could not be loaded. */
+  /** The code that sends a lead. It is loaded again if loading failed. */
   client?: Promise<Client> | undefined
-  /** What the button says while nothing is sent. */
+  /** The words on the button while nothing is sent. */
   label?: string | null
   /** Restarts the time limit of a submit. */
   progress?: () => void
@@ -52,13 +52,13 @@ function sessionOf(island: Element): Session {
   return session
 }
 
-/** Keeps what stands in the fields: in this tab, or as long as the page is open if the browser cannot store it. */
+/** Keeps the texts of the fields: in this tab, or while the page is open if the browser cannot store them. */
 function keep(island: Element): Texts {
   const { texts } = sessionOf(island)
   for (const field of fieldsOf(island)) texts[field.name] = field.value
   const key = `draft ${idOf(island)}`
   try {
-    // An old draft goes first, in case there is no room for the new one.
+    // Delete the old draft first, in case there is no room for the new one.
     delete sessionStorage[key]
     sessionStorage[key] = JSON.stringify(texts)
   } catch {
@@ -67,7 +67,7 @@ function keep(island: Element): Texts {
   return texts
 }
 
-/** What sends a lead: a file of its own, loaded at the first sign that the form is used. */
+/** The code that sends a lead: a file of its own, loaded at the first sign that a visitor uses the form. */
 function clientOf(island: Element): Promise<Client> {
   const session = sessionOf(island)
   const url = island.getAttribute('component-url') ?? ''
@@ -88,14 +88,14 @@ function show(island: HTMLElement, status: Status) {
   button.textContent = busy ? button.dataset['busy']! : session.label
 }
 
-/** Moves the focus, unless the visitor has gone on to another part of the page. */
+/** Moves the focus, unless the visitor is already in another part of the page. */
 function focusIn(island: Element, selector: string) {
   const { activeElement, body } = document
   if (activeElement === body || island.contains(activeElement)) find(island, selector)?.focus()
 }
 
 async function submit(island: HTMLElement) {
-  // On a line that is still bringing the form, the Enter key may come before the button.
+  // While a slow line still loads the form, the Enter key may come before the button.
   if (!find(island, '.button') || island.dataset['status'] === 'submitting') return
   const session = sessionOf(island)
   show(island, 'idle')
@@ -139,20 +139,20 @@ on('submit', submit)
 on('input', keep)
 on('pointerover', clientOf)
 on('focusin', clientOf)
-// A page that comes back from the browser's memory after the thanks shows its form again.
+// A page that the browser restores from memory after the thanks shows its form again.
 addEventListener('pageshow', () => {
   for (const island of document.querySelectorAll<HTMLElement>('[data-status=success]')) show(island, 'idle')
 })
 
-// What the browser says about a field goes away again. For screen readers this attribute then says what the border shows: from
-// the moment a field is left or refused, and with each letter from there on.
+// The browser's message about a field disappears. For screen readers this attribute then shows the same as the border: from
+// the moment that a visitor leaves the field or the browser refuses it, and then with each letter.
 const judge = ({ type, target }: Event) => {
   const field = target as HTMLInputElement
   if (type !== 'input' || field.ariaInvalid) field.ariaInvalid = `${!field.validity.valid}`
 }
 for (const type of ['invalid', 'change', 'input']) addEventListener(type, judge, true)
 
-/** The field that had the focus last. If it is taken out of the page, its successor gets focus and caret. */
+/** The field that had the focus last. If a script removes it, its successor gets focus and caret. */
 let entered: HTMLInputElement | undefined
 addEventListener('focusin', ({ target }) => (entered = target as HTMLInputElement))
 
@@ -164,12 +164,12 @@ const putBack = (changes: MutationRecord[]) => {
   const field = document.getElementById(entered.id) as HTMLInputElement | null
   const { selectionStart, selectionEnd } = entered
   field?.focus()
-  // Lists have no caret, and a field for an email does not tell where it is.
+  // Lists have no caret, and an email field does not say where it is.
   if (selectionStart != null) field?.setSelectionRange(selectionStart, selectionEnd)
 }
 new MutationObserver(putBack).observe(document.body, { childList: true, subtree: true })
 
-// React joins as it joins any island, at the event `answered`. Nothing waits for it, and it never competes with a lead.
+// React hydrates as in any island, at the event `answered`. Nothing waits for it, and it never competes with a lead.
 const lead: ClientDirective = (...island) => (globalThis as unknown as AstroGlobal).Astro.intent(...island)
 
 export default lead

@@ -27,7 +27,7 @@ export const schema = z
     counts: { noun: 'people' },
   })
 
-/** The people themselves in place of their file names. */
+/** Replaces the file names of people by the people. */
 export function view(section: z.infer<typeof schema>, site: SiteContent) {
   return { ...section, people: entriesOf('people', section.people, site).map(({ data }) => data) }
 }

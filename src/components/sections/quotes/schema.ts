@@ -4,7 +4,7 @@ import { quoteSchema, type Quote } from '../../../schemas/quote.ts'
 import { line, nameOf, oneOf, paragraph } from '../../../schemas/text.ts'
 import { actions, band, looks, traits } from '../fields.ts'
 
-/** What clients say: specification.md, section 3, testimonial. */
+/** Quotes of clients: specification.md, section 3, testimonial. */
 export const schema = z
   .strictObject({
     type: z.literal('quotes'),
@@ -38,12 +38,12 @@ export const schema = z
     counts: { noun: 'quotes' },
   })
 
-/** A quote, and a picture of who said it. */
+/** A quote, with a picture of its author. */
 interface PicturedQuote extends Quote {
   picture?: string | undefined
 }
 
-/** Finds the quotes, wherever they stand. @throws Error naming a file that is missing */
+/** Finds the quotes in their files. @throws Error naming a file that does not exist */
 export function view(section: z.infer<typeof schema>, site: SiteContent) {
   return { ...finishLinks(section, site), items: quotesOf(section, site) }
 }

@@ -4,7 +4,7 @@ import { drawnClaim } from '../../../schemas/drawn.ts'
 import { line, paragraph } from '../../../schemas/text.ts'
 import { actions, band, heading, looks, traits } from '../fields.ts'
 
-/** For a time that is given in weeks: a programme of six weeks is 1.5 months. */
+/** For a time in weeks: a programme of six weeks is 1.5 months. */
 const weeksAMonth = 4
 
 export const schema = z
@@ -38,7 +38,7 @@ export const schema = z
   .describe('How long data is kept, drawn to one scale: one stripe is one month.')
   .register(traits, { ground: () => 'night' })
 
-/** The times in months: how long each thing is kept, and how much comes before. */
+/** The times in months: how long each kind of data is kept, and the time before that. */
 export function view(section: z.infer<typeof schema>, site: SiteContent) {
   const { actions: links, ...rest } = section
   return {

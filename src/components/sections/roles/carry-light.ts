@@ -1,6 +1,6 @@
 export {}
 
-// Where the browser can, the light of the role that is followed moves to its place on the role's page: from the heading of its
+// If the browser can, the light of a followed role moves to its place on the role's page: from the heading of its
 // list, or from beside its name on the chart.
 addEventListener('pageswap', ({ activation }) => {
   const path = activation?.entry?.url && new URL(activation.entry.url).pathname

@@ -18,7 +18,7 @@ export const schema = z
     places: 'functions',
   })
 
-/** The lists of roles of each function, in the order of the menus, their lights, and the words beside roles that cannot be opened by all. */
+/** The lists of roles of each function, in menu order, their lights, and the words beside drafts and closed roles. */
 export function view(section: z.infer<typeof schema>, site: SiteContent) {
   const { navigation, roleGroups, lights, labels } = site
   const functions = navigation.functions.map(({ id, name }) => ({

@@ -39,6 +39,6 @@ export const schema = z
 
 export const view = (section: z.infer<typeof schema>, site: SiteContent) => ({
   ...finishLinks(section, site),
-  /** Said of a row without a link where all rows are links. */
+  /** The words for a row without a link if all other rows are links. */
   soon: site.labels.comingSoon,
 })

@@ -21,14 +21,14 @@ export const schema = z
     counts: { noun: 'services' },
   })
 
-/** The services with their links and figures. @throws Error naming a service or a claim that is missing */
+/** The services with their links and figures. @throws Error naming a service or a claim that does not exist */
 export function view(section: z.infer<typeof schema>, site: SiteContent) {
   const services = entriesOf('services', section.services, site).map(({ id, data }) => ({
     title: data.title,
     summary: data.summary,
     link: { label: data.seeLabel ?? data.title, href: paths.service(id) },
     clock: data.clock,
-    /** How many weeks its clock shows. */
+    /** The number of weeks on its clock. */
     weeks: data.clock?.kind === 'weeks' ? claimValue(data.clock.claim, site) : 0,
   }))
   return { ...section, services }

@@ -76,7 +76,7 @@ export const schema = z
     counts: { noun: 'steps' },
   })
 
-/** Looks up the figures that are drawn. @throws Error naming a claim that is missing or has no value */
+/** Looks up the figures for drawings. @throws Error naming a claim that does not exist or has no value */
 export function view(section: z.infer<typeof schema>, site: SiteContent) {
   const value = (name: string | undefined) => (name === undefined ? 0 : claimValue(name, site))
   const items: Step[] = section.items ?? site.labels.surveySteps

@@ -27,7 +27,7 @@ export const schema = z
     counts: { noun: 'stories' },
   })
 
-/** The stories with their links. @throws Error naming a story or an outside address that is missing */
+/** The stories with their links. @throws Error naming a story or an outside address that does not exist */
 export function view(section: z.infer<typeof schema>, site: SiteContent) {
   const stories = entriesOf('caseStudies', section.stories, site).map(({ id, data: story }) => ({
     story,
@@ -36,7 +36,7 @@ export function view(section: z.infer<typeof schema>, site: SiteContent) {
       story.podcast === undefined
         ? undefined
         : resolveLink({ label: section.podcastLabel, outside: story.podcast }, site),
-    /** Who the client is, without a name. */
+    /** A description of the client without a name. */
     client: [story.industry, story.location, story.employees].filter((part) => part !== undefined).join(' · '),
     facts: [
       { label: section.challengeLabel, text: story.challenge },

@@ -34,7 +34,7 @@ export const schema = z
   .describe('Surveys for whole functions, by seat. They lie outside the site.')
   .register(traits, { ground: () => 'shoal-4' })
 
-/** The role surveys that are open, the cards with their links, and what those say that have none. */
+/** The open role surveys, the cards with their links, and the words for cards without a link. */
 export function view(section: z.infer<typeof schema>, site: SiteContent) {
   const open = site.roleGroups.filter((group) => group.function === section.open).flatMap(({ roles }) => roles)
   return { ...finishLinks(section, site), open, comingSoon: site.labels.comingSoon }
