@@ -4,13 +4,13 @@ import { area, contour, QUARTERS } from '../src/lib/chart/contours.ts'
 import { compact, type Point } from '../src/lib/chart/points.ts'
 import { heightField } from './field.ts'
 
-/** The part of the earth that is shown, in degrees, and how many units a degree of longitude is. */
+/** The part of the earth on the chart, in degrees, and the units of a degree of longitude. */
 const frame = { west: -100, east: 38, north: 62, south: -42, degree: 4 }
-/** How far water counts as shallow, and the depths where its tint changes. */
+/** The distance from land at which water counts as shallow, and the depths where its tint changes. */
 const [reach, depths] = [60, [-0.16, -0.45, -0.95]]
-/** How far a coast may stray from Natural Earth's, in units, and the least island that is drawn, in square units. */
+/** The greatest distance of a coast from Natural Earth's, in units, and the area of the smallest island, in square units. */
 const [tolerance, smallest] = [1.25, 22]
-/** Side of a square of the mask that says where there is land, for names to keep clear of. */
+/** The side of a square of the mask that marks land, for names to keep clear of. */
 const cell = 8
 
 /** Northing of a latitude, in degrees of longitude at the equator. */
@@ -40,7 +40,7 @@ function landRings(): Point[][] {
   const outlines = objects.land.geometries.flatMap(({ arcs: shapes }) =>
     shapes.map(([outer = []]) => outer.flatMap((index) => arcOf(index).slice(1))),
   )
-  // What crosses the date line goes on beyond it, and not back round the earth.
+  // A ring that crosses the date line continues beyond it, and not back round the earth.
   return outlines.map((ring) => {
     let last = ring[0]![0]
     const whole = ring.map(([x, y]): Point => [(last = x - 360 * Math.round((x - last) / 360)), y])
@@ -49,7 +49,7 @@ function landRings(): Point[][] {
   })
 }
 
-/** Leaves out points that stray less than `tolerance` from the line without them (Douglas and Peucker). */
+/** Removes points that stray less than `tolerance` from the line without them (Douglas and Peucker). */
 function simplify(line: Point[]): Point[] {
   const [a, b] = [line[0]!, line.at(-1)!]
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
@@ -69,7 +69,7 @@ function linePath(ring: Point[]): string {
   return `M${compact(steps[0]!)}l${compact(steps.slice(1).flat())}z`
 }
 
-/** The chart, where its corner lies on the earth, and its mask: a row of `#` for land and `.` for water every 8 units. */
+/** The chart, the place of its corner on the earth, and its mask: a row of `#` for land and `.` for water every 8 units. */
 export function drawAtlantic() {
   const [width, height] = place([frame.east, frame.south]).map(Math.round) as [number, number]
   const beyond = 40

@@ -2,7 +2,7 @@
  * Draws every chart whose coast never changes, and the one chart of the site's waters as a grid of heights.
  *
  * Run after changing art/plans.ts or art/field.ts: node tools/run.mjs art/charts.ts
- * The results are kept in src/lib/chart/charts.json and waters.json, so a build draws none of this.
+ * src/lib/chart/charts.json and waters.json keep the results, so a build draws none of this.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ import { trackPath } from './track.ts'
 /** Heights at which the bottom changes tint: the coast, then five depths (docs/look.md, "Drawings"). */
 const depths = [0, -0.09, -0.25, -0.46, -0.7, -0.98]
 
-/** The part of the waters that roles' lights may ever stand in, with the water round them. */
+/** The part of the waters that can have lights of roles, with the water round them. */
 const whole = { x: 230, y: -260, width: 1400, height: 920, step: 10 } as const
 
 function drawPlan(plan: Plan) {
@@ -27,7 +27,7 @@ function drawPlan(plan: Plan) {
   return { width: shown, height, land, shoals: shoals.reverse(), ...course }
 }
 
-/** The bottom of the waters, in thousandths. What is deeper than 1.4 looks the same. */
+/** The bottom of the waters, in thousandths. Depths below 1.4 look the same. */
 function drawWaters() {
   const field = heightField({ ...waters, ...whole })
   return { ...field, heights: Array.from(field.heights, (height) => Math.round(1000 * Math.max(-1.4, height))) }

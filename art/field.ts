@@ -12,20 +12,20 @@ export interface Bump {
   y: number
   /** Radius of the coast of an island, in viewBox units. */
   r: number
-  /** Height of the middle: above 0 an island, below 0 a shoal. Default 0.2. */
+  /** Height at its middle: above 0 an island, below 0 a shoal. Default 0.2. */
   top?: number
-  /** How far the height has fallen at `r`. Default: `top`, so that an island's coast lies at `r`. */
+  /** The fall of the height at `r`. Default: `top`, so that an island's coast lies at `r`. */
   fall?: number
 }
 
 export interface FieldSpec {
   seed: number
-  /** The upper left corner of the part that is sampled (default: 0, 0), and its size, in viewBox units. */
+  /** The upper left corner of the sampled part (default: 0, 0), and its size, in viewBox units. */
   x?: number
   y?: number
   width: number
   height: number
-  /** Closed shapes of land, through whose corners smooth lines are laid. Put corners that close one off the drawing. */
+  /** Closed shapes of land with smooth lines through their corners. Put corners that only close a shape off the drawing. */
   coasts: readonly (readonly Point[])[]
   bumps?: readonly Bump[]
   /** Distance in which the bottom falls by 1. */
@@ -90,7 +90,7 @@ function distance(line: readonly Point[], x: number, y: number): number {
   return inside ? nearest : -nearest
 }
 
-/** Averages each height of a grid with those within three cells, three times over, as a Gaussian blur nearly would. */
+/** Averages each height of a grid with those within three cells, three times, which is nearly a Gaussian blur. */
 function blur({ heights, columns, rows }: Field): Float64Array {
   const near = [-3, -2, -1, 0, 1, 2, 3]
   const inside = (place: number, size: number) => Math.max(0, Math.min(size - 1, place))
@@ -119,7 +119,7 @@ export function heightField(spec: FieldSpec): Field {
   return fieldOf(part, step, (x, y, place) => {
     const steep = slopes.heights[place]!
     const depth = Math.max(0, Math.min(1, -steep / 0.45))
-    // The slope has a crease wherever two shores are equally near: it is worn off, the more the deeper.
+    // The slope has a crease where two shores are equally near: it is smoothed, more in deeper water.
     const worn = steep + (soft[place]! - steep) * Math.min(1, 3 * depth)
     const open = worn + wobble(x / noise.size, y / noise.size) * (noise.coast + (noise.deep - noise.coast) * depth)
     return bumps.reduce((h, { x: bx, y: by, r, top: peak = 0.2, fall = peak }) => {

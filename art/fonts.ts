@@ -1,5 +1,5 @@
 // Cuts the font files to the characters the site uses: `node tools/run.mjs art/fonts.ts`. Run it after changing
-// src/lib/glyphs.ts or a font package; the results are kept in src/assets/fonts, so a build needs no cutting.
+// src/lib/glyphs.ts or a font package; src/assets/fonts keeps the results, so a build need not cut fonts.
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
@@ -15,7 +15,7 @@ const fonts = [
   },
 ]
 const parts = [
-  // Besides what editors write, the space that keeps a figure with its word (src/lib/figures.ts).
+  // Adds the space that keeps a figure with its word (src/lib/figures.ts), which editors do not write.
   { subset: 'latin', suffix: '', characters: `${glyphs}\u00a0` },
   ...Object.entries(furtherGlyphs).map(([subset, characters]) => ({ subset, suffix: `-${subset}`, characters })),
 ]

@@ -1,25 +1,25 @@
 /**
  * The plans of the charts that pages draw: coasts, isles and depths, by eye. `art/charts.ts` turns each into paths, which
- * are kept in `src/lib/chart/charts.json`, so a build computes none of them.
+ * `src/lib/chart/charts.json` keeps, so a build computes none of them.
  */
 import { points, type Point } from '../src/lib/chart/points.ts'
 import type { FieldSpec } from './field.ts'
 
-/** A chart to be drawn. */
+/** A chart to draw. */
 export interface Plan extends FieldSpec {
   /** Heights at which the tint changes, the coast first. */
   levels?: readonly number[]
-  /** How far a line may stray from the field, in units of the drawing. Default 0.6. */
+  /** The greatest distance of a line from the field, in units of the drawing. Default 0.6. */
   tolerance?: number
   /** Rings that enclose less than this many square units are left out. Default 120. */
   smallest?: number
-  /** The width of the drawing, where more of the chart than that is drawn: a page may move it along. */
+  /** The width of the drawing, if the chart is wider: a page may move it along. */
   shown?: number
   /** The points of a course, from its waypoint. */
   track?: readonly Point[]
 }
 
-/** The corners of each shape of land, parted by semicolons. */
+/** The corners of each shape of land, separated by semicolons. */
 const shapes = (text: string) => text.split(';').map(points)
 
 /**
@@ -105,7 +105,7 @@ const plans = {
     `),
     track: points('209,210 186,262 160,332 138,412'),
   },
-  /** What happens next: a bay with waypoints on the way in. */
+  /** The bay of 'What happens next', with waypoints on the way in. */
   waypointsBay: {
     seed: 31,
     width: 400,
@@ -120,7 +120,7 @@ const plans = {
     `),
     track: points('80,342 134,318 174,276 201,212 223,140 257,79 299,31'),
   },
-  /** Upskilling: the strip behind a bar of six weeks, the last of which reaches land. Of other weeks it is moved along. */
+  /** Upskilling: the strip behind a bar of six weeks, the last of which reaches land. For other weeks the strip moves along. */
   weekStrip: {
     seed: 41,
     x: -100,
@@ -175,7 +175,7 @@ const plans = {
       210,418 148,442 117,466 90,501 56,530 20,570 -160,620 -160,-120 600,-120
     `),
   },
-  /** Leadership readiness: one coast down the whole page, long enough that it seldom begins anew. */
+  /** Leadership readiness: one coast down the whole page, long enough that it seldom repeats. */
   unbrokenCoast: {
     seed: 6,
     width: 200,
@@ -192,7 +192,7 @@ const plans = {
       74,2470 96,2540 78,2600 78,2670 -160,2690 -160,-80
     `),
   },
-  /** The same on phones: a strip of it whose coast keeps to 24 px, in long bends. */
+  /** The same on phones: a strip whose coast keeps to 24 px, in long bends. */
   narrowCoast: {
     seed: 6,
     width: 30,

@@ -5,7 +5,7 @@ export function trackPath(points: readonly Point[]): string {
   const legs = points.slice(0, -1).map((from, i) => {
     const to = points[i + 1]!
     const [following, preceding] = [points[i + 2] ?? to, points[i - 1] ?? from]
-    // Beyond either end the line goes on with the same bend, as if there were one more point.
+    // Beyond either end the line continues with the same bend, as if there were one more point.
     const beyond = (end: Point, inner: Point, far: Point): Point =>
       inner === far ? end : [far[0] - 3 * inner[0] + 3 * end[0], far[1] - 3 * inner[1] + 3 * end[1]]
     const before = points[i - 1] ?? beyond(from, to, following)

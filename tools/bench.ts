@@ -1,7 +1,7 @@
-// `npm run bench`: what the site weighs, how soon it paints on a bad line beside a floor page, and how its build grows. It
-// first builds the site that tests read, unless TEST_DIST names another.
+// `npm run bench`: measures the bytes of each page, its paints on a bad line against a floor page, and the growth of the build
+// time. It first builds the site that tests read, unless TEST_DIST names another.
 //   --only    bytes, paint or builds
-//   --routes  which pages to paint, such as /,/contact
+// --routes  the pages to paint, such as /,/contact
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { root, runNode } from './support/processes.ts'
@@ -13,7 +13,7 @@ const { values } = parseArgs({
 const wanted = values.only.split(',')
 if (!process.env['TEST_DIST'] && (wanted.includes('bytes') || wanted.includes('paint')))
   if ((await runNode(path.join(root, 'tests/build-site.ts'), [])) > 0) process.exit(1)
-// Each part is loaded when it runs, since those that read the built site stop where there is none.
+// Each part is imported when it runs, since the parts that read the built site stop without one.
 if (wanted.includes('bytes')) await printBytes()
 if (wanted.includes('paint')) await (await import('./bench/paint.ts')).benchPaint(values.routes?.split(','))
 if (wanted.includes('builds')) (await import('./bench/builds.ts')).benchBuilds()

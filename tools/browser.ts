@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 
-// First the one without windows, in which the tests take two thirds of the time.
+// First the headless shell, with which the tests take two thirds of the time.
 const windowless = 'chromium-headless-shell'
 const names = [windowless, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const places = [
@@ -26,7 +26,7 @@ export const browserArguments = [
   ...(asRoot ? ['--no-sandbox'] : []),
 ]
 
-/** The Chromium that is there: CHROMIUM_PATH, else an installed one, else Playwright's own; undefined if none is. */
+/** The installed Chromium: CHROMIUM_PATH, else one of the machine, else Playwright's own; undefined if there is none. */
 export function findBrowser(): string | undefined {
   const chosen = process.env['CHROMIUM_PATH']
   if (chosen) {
@@ -42,7 +42,7 @@ export function findBrowser(): string | undefined {
 /**
  * Finds a browser as `findBrowser` does, or fetches one: Debian's if this is root on Debian, else Playwright's own.
  * @returns the path of an executable Chromium
- * @throws Error with one sentence when none can be had
+ * @throws Error with one sentence if none can be fetched
  */
 export function ensureBrowser(): string {
   const found = findBrowser()
@@ -75,11 +75,11 @@ export function install(...packages: string[]): void {
     execFileSync('apt-get', ['update'], quiet)
     execFileSync('apt-get', ['install', '--yes', '--no-install-recommends', ...packages], quiet)
   } catch {
-    // The caller checks whether they are there, and says so if not.
+    // The caller checks whether they are installed, and says so if not.
   }
 }
 
-/** Whether text looks the same as on most machines before our fonts arrive. */
+/** True if text looks the same as on most machines before our fonts arrive. */
 function hasFonts(): boolean {
   const { stdout = '' } = spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' })
   return /^(Arial|Liberation Sans)\b/m.test(stdout)

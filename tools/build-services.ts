@@ -4,14 +4,14 @@ export interface BuiltChange {
   commit?: string | undefined
   /** The number of the pull request. */
   pullRequest?: string | undefined
-  /** Where the repository is, as the host writes it: an address of git, or `owner/name` at GitHub. */
+  /** The address of the repository, as the host writes it: an address of git, or `owner/name` at GitHub. */
   repository?: string | undefined
 }
 
 /** The environment variables of a build. */
 export type Env = Readonly<Record<string, string | undefined>>
 
-/** What a hosting service tells of a build. */
+/** The facts about a build that a hosting service gives. */
 interface ToldBuild {
   preview: boolean
   /** The address of this preview, if the host gives it during the build. */
@@ -88,14 +88,14 @@ const services: Readonly<Record<string, (env: Env) => ToldBuild>> = {
 /** Vercel gives hosts without `https://`. */
 const https = (host: string | undefined) => host && `https://${host}`
 
-/** Vercel gives the service, the owner and the name in a variable each. */
+/** Vercel gives the service, the owner and the name in separate variables. */
 function vercelRepository(env: Env): string | undefined {
   const [provider, owner, slug] = ['PROVIDER', 'REPO_OWNER', 'REPO_SLUG'].map((name) => env[`VERCEL_GIT_${name}`])
   const host = { github: 'github.com', gitlab: 'gitlab.com', bitbucket: 'bitbucket.org' }[provider || 'github']
   return host && owner && slug ? `https://${host}/${owner}/${slug}` : undefined
 }
 
-/** What the hosting service that builds tells of the build; undefined on one's own machine and where no known one builds. */
+/** The facts of the hosting service that runs this build; undefined on one's own machine and at an unknown service. */
 export function readHost(env: Env): ToldBuild | undefined {
   const [, read] = Object.entries(services).find(([name]) => env[name]) ?? []
   return read?.(env)

@@ -3,7 +3,7 @@ import { readAddress, readStage, type Stage } from './stage.ts'
 import { readProject, sameProject, type SupabaseProject } from '../leads/supabase-project.ts'
 
 /**
- * Where the leads of a build go: to a hosted project, to the embedded backend of the same origin, or nowhere, as on a
+ * The receiver of a build's leads: a hosted project, the embedded backend of the same origin, or nobody, as on a
  * preview without a project of its own, whose forms show what they would have sent.
  */
 export type LeadsGo = 'project' | 'here' | 'nowhere'
@@ -44,9 +44,9 @@ function readMediaOrigin(written: string | undefined): string | undefined {
 }
 
 /**
- * Decides where the forms of a build send leads. On one's own machine PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_KEY are
- * used when set. A hosted build needs them. A preview never gets them: it takes PREVIEW_SUPABASE_URL and
- * PREVIEW_SUPABASE_KEY, so that nothing a reviewer tries reaches production data, or sends nothing without them.
+ * Chooses the receiver of a build's leads. On one's own machine it is the project of PUBLIC_SUPABASE_URL and
+ * PUBLIC_SUPABASE_KEY, if they are set. A hosted build needs them. A preview never gets them: it uses PREVIEW_SUPABASE_URL and
+ * PREVIEW_SUPABASE_KEY, or sends nothing without them, so that nothing that a reviewer tries reaches production data.
  * @returns the hosted project; undefined for a preview that sends nothing, else for the embedded backend on the site's own
  *   origin
  * @throws Error with a sentence that says what to set

@@ -1,6 +1,6 @@
-// `npm run build`: the static site in dist/.
+// `npm run build`: writes the static site to dist/.
 //   --dist   the folder to write, if not dist/
-//   --for    also what this host reads: vercel, nginx, caddy or github-pages (docs/deploy.md)
+// --for    also writes the files for this host: vercel, nginx, caddy or github-pages (docs/deploy.md)
 import { build, type AstroInlineConfig } from 'astro'
 import { glob } from 'node:fs/promises'
 import path from 'node:path'
@@ -22,7 +22,7 @@ const otherHosts: Record<string, WriteForHost> = {
 }
 
 loadSettings()
-// React's bundle for development is slower, and it names the folder of the build.
+// React's bundle for development is slower, and it contains the path of the build.
 process.env['NODE_ENV'] = 'production'
 const { values } = parseArgs({ options: { dist: { type: 'string', default: 'dist' }, for: { type: 'string' } } })
 const dist = path.resolve(root, values.dist)
@@ -37,7 +37,7 @@ forgetContent()
 console.log('Building the site ...')
 try {
   const settings = readBuild(process.env)
-  // Only warnings: Astro's own list of what it did grows with the number of pages.
+  // Only warnings: Astro's own list of its work grows with the number of pages.
   await build({ root, outDir: dist, logLevel: 'warn' } satisfies AstroInlineConfig)
   const pages = (await Array.fromAsync(glob('**/*.html', { cwd: dist }))).length
   console.log(`Built ${pages} pages in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
@@ -45,7 +45,7 @@ try {
   if (writeForHost) console.log(writeForHost({ dist, site: settings.site, rules: readRules(dist) }))
 } catch (problem) {
   console.error(describe(problem))
-  // A build that failed leaves workers behind which would keep this process alive.
+  // A failed build leaves workers behind which would keep this process alive.
   process.exit(1)
 }
 

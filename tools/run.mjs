@@ -1,5 +1,5 @@
 // Starts one of the TypeScript tools on the project's own Node: `node tools/run.mjs tools/serve.ts --build`.
-// Runs on Node 20 with nothing installed; installs what package-lock.json names when it has changed since last time.
+// Runs on Node 20 with nothing installed; runs `npm ci` if package-lock.json has changed since last time.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ installIfNeeded()
 const quiet = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DEV_BACKGROUND: '1' }
 const env = withPath(quiet, path.join(root, 'node_modules', '.bin'), process.platform)
 const child = spawn(findNode(), [path.join(root, script), ...args], { cwd: root, env, stdio: 'inherit' })
-// The child hears Ctrl-C itself and stops in order; this process only waits for it.
+// The child gets Ctrl-C itself and stops in order; this process only waits for it.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => signal === 'SIGTERM' && child.kill(signal))
 child.on('error', (error) =>
   fail(`Node 24 could not be started (${error.message}). Delete node_modules and run the command again.`),

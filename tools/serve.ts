@@ -43,7 +43,7 @@ const server = createSiteServer(dist, (request, response, next) => {
   } else if (leads) leads.handle(request, response, next)
   else next()
 })
-// The port comes before the leads: if the port is taken, the folder of leads is most likely in use too.
+// Listen before opening the leads: if the port is taken, the folder of leads is most likely in use too.
 await listen(server)
 let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
@@ -59,7 +59,7 @@ await leads?.announce(address)
 if (!stopping) report()
 
 function report(): void {
-  // If the owner's tool is set to hosted leads, it needs the option that makes it look here.
+  // If the owner's tool is set to hosted leads, it needs the option `--here` to look here.
   const listThem = process.env['SUPABASE_URL'] ? 'npm run leads -- --here' : 'npm run leads'
   console.log(`\nThe site is at ${address}`)
   console.log(
@@ -89,7 +89,7 @@ function listen(target: Server): Promise<void> {
   })
 }
 
-/** Ends what is open, then the process, with exit code 0. A second signal is not needed and changes nothing. */
+/** Ends open connections, then the process, with exit code 0. A second signal changes nothing. */
 async function stop(): Promise<void> {
   if (stopping) return
   stopping = true

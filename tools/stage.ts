@@ -1,14 +1,14 @@
 import { readHost, type BuiltChange, type Env } from './build-services.ts'
 
-/** Where a build is headed. */
+/** The purpose of a build. */
 export interface Stage {
-  /** Built to be published, rather than to be looked at on the machine that builds it. */
+  /** True for a site to publish, false for one that only the machine that builds it shows. */
   hosted: boolean
-  /** A preview of a change: drafts are shown, search engines kept out. */
+  /** True for a preview of a change: it shows drafts and keeps search engines out. */
   preview: boolean
 }
 
-/** Variables that build services set, including those that are not in the table. */
+/** Variables that build services set, including services that are not in the table. */
 const anyService = ['CI', 'CONTINUOUS_INTEGRATION', 'BUILD_NUMBER', 'TF_BUILD', 'CODEBUILD_BUILD_ID']
 
 const stages: Readonly<Record<string, Stage>> = {
@@ -39,7 +39,7 @@ export function readStage(env: Env): Stage {
   )
 }
 
-/** The variable by which this machine says that it is a build service, such as `CI`; undefined on one's own machine. */
+/** The variable that marks this machine as a build service, such as `CI`; undefined on one's own machine. */
 export function buildService(env: Env): string | undefined {
   return anyService.find((name) => env[name] && !/^(false|0)$/i.test(env[name]))
 }
@@ -78,7 +78,7 @@ export function readProduction(env: Env): string | undefined {
   return URL.parse(env['SITE_URL'] || readHost(env)?.production || '')?.origin
 }
 
-/** What the host says about the change that it builds; nothing on one's own machine. Empty variables count as missing. */
+/** The facts of the host about the change that it builds; none on one's own machine. Empty variables count as missing. */
 export function readChange(env: Env): BuiltChange {
   return Object.fromEntries(Object.entries(readHost(env)?.change ?? {}).filter(([, value]) => value))
 }

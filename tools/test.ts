@@ -1,7 +1,7 @@
-// `npm test`: everything that a pull request runs. Its last line is `N passed, N failed`: the tests of both runners, plus one
-// for each step that is not a test runner.
+// `npm test`: everything that must pass before a merge. Its last line is `N passed, N failed`: the tests of both runners, plus
+// one for each step that is not a test runner.
 //   --only   some steps, such as `--only content,build,site`
-// `npm test -- NAME`: another suite, `tests/NAME/run.ts`, with the words that follow as its arguments.
+// `npm test -- NAME`: another suite, `tests/NAME/run.ts`, with the following words as its arguments.
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -14,7 +14,7 @@ interface Count {
   failed: number
 }
 
-/** In the order in which they run. `site` holds all tests that need neither a browser nor a database. */
+/** The steps in their order. `site` has all tests that need neither a browser nor a database. */
 const steps = ['format', 'types', 'content', 'build', 'site', 'database', 'browser'] as const
 type Step = (typeof steps)[number]
 
@@ -22,14 +22,14 @@ loadSettings()
 const [suite = '', ...words] = process.argv.slice(2)
 if (suite !== '' && !suite.startsWith('-')) process.exit(await runSuite(suite, words))
 const wanted = readSteps()
-/** What a runner writes about its tests. */
+/** The file with the results of a runner. */
 const report = path.join(tmpdir(), `test-report-${process.pid}.json`)
 const counts: Count[] = []
-// In a log the codes for colours would hide the dots of a thousand tests.
+// In a log, colour codes would hide the dots of a thousand tests.
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }
 const env = asBuiltHere()
 
-// Types keep one processor busy for half a minute; the other one does the next steps.
+// The types keep one processor busy for half a minute; the other one runs the next steps.
 const types = step('types', 'Types', () =>
   runOnce(binary('astro', 'bin/astro.mjs'), ['check', '--minimumFailingSeverity', 'warning']),
 )
@@ -55,7 +55,7 @@ function runSuite(name: string, words: string[]): number | Promise<number> {
   const suites = globSync('tests/*/run.ts', { cwd: root }).map((file) => path.basename(path.dirname(file)))
   if (suites.includes(name)) return runNode(path.join(root, 'tests', name, 'run.ts'), words)
   console.error(
-    `There is no suite "${name}". There are ${suites.sort().join(', ')}; without a name all runs that a pull request runs.`,
+    `There is no suite "${name}". There are ${suites.sort().join(', ')}; without a name, all that must pass before a merge.`,
   )
   return 1
 }
@@ -116,7 +116,7 @@ async function runPlaywright(): Promise<Count> {
   })
 }
 
-/** Counts what the report of a runner tells. If it ran no test, or failed without a failed test, it has failed once. */
+/** Counts the tests in the report of a runner. If it ran no test, or failed without a failed test, it has failed once. */
 function readCount<Report>(code: number, read: (report: Report) => Count): Count {
   const count = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8')) as Report) : { passed: 0, failed: 0 }
   rmSync(report, { force: true })

@@ -3,13 +3,13 @@ import { spawn } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { rate } from './scenes.ts'
 
-/** The most that one film may weigh, in bytes. */
+/** The greatest weight of a film, in bytes. */
 const byteLimit = 120_000
 
 interface Codec {
-  /** What ffmpeg calls the encoder. */
+  /** The name of the encoder in ffmpeg. */
   encoder: string
-  /** Quality to begin with (lower is better), and the worst that we would still publish. */
+  /** The first quality to try (lower is better), and the worst that we would still publish. */
   crf: number
   worst: number
   options: readonly string[]
@@ -22,7 +22,7 @@ const codecs = {
     worst: 56,
     options: ['-preset', '5', '-g', '999', '-svtav1-params', 'tune=0:scd=0'],
   },
-  // Two threads whatever the machine: x264 cuts its work, and so its bytes, by their number.
+  // Two threads on any machine: x264 divides its work, and so its bytes, by their number.
   h264: {
     encoder: 'libx264',
     crf: 20,
@@ -34,7 +34,7 @@ export type CodecName = keyof typeof codecs
 
 const colours = '-color_primaries bt709 -color_trc bt709 -colorspace bt709 -color_range tv'.split(' ')
 
-/** Runs ffmpeg. @throws Error with a sentence when it is missing or stops with an error, such as for want of an encoder */
+/** Runs ffmpeg. @throws Error with a sentence if it is missing or stops with an error, such as a missing encoder */
 async function ffmpeg(args: readonly string[]): Promise<void> {
   const child = spawn('ffmpeg', ['-hide_banner', '-nostdin', '-loglevel', 'error', ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],

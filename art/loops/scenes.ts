@@ -1,16 +1,16 @@
 /**
- * What moves in the light of a role: one scene a function, white on black, in units of the chart from the light itself.
- * The page lays it over the drawn water, and gives it the hue of the light. All of it keeps inside the sector of the light
+ * The moving marks in the light of a role: one scene a function, white on black, in units of the chart from the light itself.
+ * The page lays a scene over the drawn water, and gives it the hue of the light. A scene stays inside the sector of the light
  * and short of its arc.
  */
 import { arcPath, polar, reach, roleBearingsOf, sectorPath } from '../../src/lib/chart/light.ts'
 import { random } from '../field.ts'
 
-/** Frames a second, and of a whole loop of six seconds. */
+/** Frames per second, and per loop of six seconds. */
 export const rate = 24
 export const frameCount = rate * 6
 
-/** What stands in a frame, as SVG; phase 0 to 1 over the loop, and phase 1 looks as phase 0. */
+/** The content of a frame, as SVG; phase runs from 0 to 1 over the loop, and phase 1 looks like phase 0. */
 export type Scene = (phase: number) => string
 
 type Point = readonly [x: number, y: number]
@@ -25,7 +25,7 @@ function smoothstep(from: number, to: number, v: number): number {
 const line = (d: string, width: number, opacity: number, more = '') =>
   `<path d="${d}" fill="none" stroke="#fff" stroke-width="${width}" stroke-linecap="round" opacity="${short(opacity)}" ${more}/>`
 
-/** The clip that everything keeps to. */
+/** The clip path of a scene. */
 export const clipOf = (fn: string) => sectorPath(0, 0, reach - 3, ...roleBearingsOf(fn))
 
 /** Dashed courses draw together at the light; vessels follow them in. */
@@ -88,7 +88,7 @@ function operations(): Scene {
   return (phase) =>
     lines
       .flatMap(({ y, speed, offset, length, bright }) =>
-        // A stroke is one or two places further on when the loop ends: the same picture.
+        // At the end of the loop a stroke is one or two places further on, which gives the same picture.
         Array.from({ length: 7 }, (_, place) => {
           const head = (place - 4 + fraction(offset + speed * phase)) * lap
           const points = Array.from({ length: 7 }, (_, k): Point => {
@@ -124,5 +124,5 @@ function hr(): Scene {
       .join('')
 }
 
-/** What moves in the light of each function's roles. */
+/** The scene of each function's roles. */
 export const scenes = { sales, marketing, operations, hr } satisfies Record<string, () => Scene>

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { copySite } from '../../tests/support/site-copy.ts'
 
 const [few, many] = [33, 330]
-/** A build of ten times as many roles may take this many times as long. */
+/** The most times longer that a build of ten times as many roles may take. */
 const limit = 2.5
 
 /** Builds the site with 33 and with 330 roles, and prints how long each build takes. */
@@ -16,7 +16,7 @@ export function benchBuilds(): void {
   console.log(`That is ${times} times as long (limit ${limit}).`)
 }
 
-/** @throws Error with the words of the build if it fails */
+/** @throws Error with the output of the build if it fails */
 function secondsOfBuild(roles: number): number {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-build-'))
   try {
@@ -40,7 +40,7 @@ function copyRoles(folder: string, count: number): void {
   for (let number = originals.length; number < count; number += 1) {
     const [text = '', name] = [originals[number % originals.length], letters(number)]
     const copy = text
-      // Two roles may not share a text.
+      // The check refuses two roles with the same text.
       .replaceAll(/[.?](?=\n|$)/g, ` ${name}.`)
       .replace(/(?<=^title: ).*/m, (title) => `${title.slice(0, 50)} ${name}`)
       .replace(/(?<=^summary: )You (.*)/m, (_, rest: string) => `You ${name} ${rest}`.slice(0, 90))
@@ -50,5 +50,5 @@ function copyRoles(folder: string, count: number): void {
   }
 }
 
-/** Writes a number in letters, since the check looks at figures in content. */
+/** Writes a number in letters, since the check refuses stray figures in content. */
 const letters = (number: number) => [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('')

@@ -5,22 +5,22 @@ import { dist, forVisitors, readPages } from '../../tests/support/built-site/pag
 import { browserArguments, ensureBrowser } from '../browser.ts'
 import { createSiteServer } from '../server/site-server.ts'
 
-/** The first and the largest paint of a page, in milliseconds; of a route, as multiples of those of the floor page. */
+/** The first and the largest paint of a page, in milliseconds; for a route, as multiples of those of the floor page. */
 type Paints = Record<'first' | 'largest', number>
 
-/** What each route promises. */
+/** The limits of each route. */
 const limits: Paints = { first: 1.15, largest: 1.3 }
 const runs = 5
 
 /** The bad line of docs/decisions.md: 400 kbit/s and 400 ms a round trip. The processor is four times slower. */
 const badLine = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
-/** What the floor page weighs on the line: one first flight of TCP, less headers. */
+/** The weight of the floor page on the line: one first flight of TCP, less headers. */
 const floorBytes = 14_000
 
 /**
  * Prints the paints of every route on the bad line, as multiples of those of the floor page in the same run. The role pages
- * share one layout, so one of them stands for all. Pages made up for tests are left out unless they are asked for.
+ * share one layout, so one of them stands for all. Made-up pages are left out unless `--routes` names them.
  */
 export async function benchPaint(only?: string[]): Promise<void> {
   const floor = brotliCompressSync(floorPage())
@@ -57,8 +57,8 @@ function ownRoutes(): string[] {
 }
 
 /**
- * A page as plain as can be, in one file without script, font or picture, that weighs 14 KB compressed: the quickest that a
- * page of our size could be. Its text is the same each time.
+ * The plainest page possible, in one file without script, font or picture, that weighs 14 KB compressed: no page of our size
+ * could be faster. Its text is the same each time.
  */
 function floorPage(): string {
   const page = (words: string) =>
@@ -73,7 +73,7 @@ function floorPage(): string {
   return page(words.join(' '))
 }
 
-/** Loads a page on the bad line with an empty cache, and tells when it painted. */
+/** Loads a page on the bad line with an empty cache, and returns the times of its paints. */
 async function look(browser: Browser, address: string): Promise<Paints> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
@@ -83,7 +83,7 @@ async function look(browser: Browser, address: string): Promise<Paints> {
   await session.send('Network.emulateNetworkConditions', badLine)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.goto(address, { waitUntil: 'load' })
-  // The largest paint is final once the fonts are there and drawn.
+  // The largest paint is final once the fonts are loaded and drawn.
   await page.evaluate(async () => {
     await document.fonts.ready
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))

@@ -9,7 +9,7 @@ export function caddyConfig({ headers, redirects }: HostRules): string {
     ...headers.map(({ path, headers: lines }) =>
       [`header ${path} {`, ...lines.map(([name, value]) => `\t${name} \`${value}\``), '}'].join('\n'),
     ),
-    // What is asked behind a question mark stays when the path is written anew.
+    // The query of a request stays when the path is rewritten.
     ...redirects.map(({ from, to }) => `route ${from} {\n\trewrite * ${to}\n\tredir {uri} 301\n}`),
     '@hostFiles path /_headers /_redirects',
     'error @hostFiles 404',
@@ -21,7 +21,7 @@ export function caddyConfig({ headers, redirects }: HostRules): string {
     'try_files {path} {path}.html',
     'encode zstd gzip',
     files,
-    // What is not there now may be there in a minute.
+    // A missing file may be there in a minute.
     `handle_errors {\n\theader ${alwaysAsked[0]} "${alwaysAsked[1]}"\n\trewrite * /404.html\n${files}\n}`,
     '',
   ].join('\n')

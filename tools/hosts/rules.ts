@@ -5,10 +5,10 @@ import type { HeaderRule } from '../../src/integrations/hosting-files/headers.ts
 import { isText } from '../server/files.ts'
 import { readHeaders, readRedirects } from '../server/host-files.ts'
 
-/** What hosts are told besides the pages: from it each host's own file is written. */
+/** The rules of a built site besides its pages, from which each host's own file is made. */
 export interface HostRules {
   headers: readonly HeaderRule[]
-  /** Old addresses and the pages that they lead to for good. */
+  /** Old addresses and the pages to which they redirect permanently. */
   redirects: readonly { from: string; to: string }[]
 }
 
@@ -21,27 +21,27 @@ export interface Built {
   rules: HostRules
 }
 
-/** Writes for a host what it reads in the place of `_headers` and `_redirects`. Returns a sentence that says where it is. */
+/** Writes a host's own files in place of `_headers` and `_redirects`. Returns a sentence that says where they are. */
 export type WriteForHost = (built: Built) => string
 
 /** The rules of a built site, from the files that Netlify and Cloudflare read. */
 export function readRules(dist: string): HostRules {
   const read = (name: string) => readFileSync(path.join(dist, name), 'utf8')
-  // Each host here leads an address with a slash at its end to the one without.
+  // Each host here redirects an address with a slash at its end to the one without.
   const redirects = readRedirects(read('_redirects')).filter(({ from }) => !from.endsWith('/'))
   return { headers: readHeaders(read('_headers')), redirects }
 }
 
 /**
- * The address of a page with a slash too many, which leads to the page. It has plain characters alone, as pages have:
+ * The address of a page with an extra slash at its end, which redirects to the page. It has only plain characters, as pages do:
  * `//elsewhere.example/` and `/%5Celsewhere.example/` would lead to another site.
  */
 export const slashed = String.raw`((?:/[\w.~-]+)+)/`
 
-/** How a page is kept where the host says nothing of its own: asked for each time, which costs one short answer. */
+/** The caching of pages on a host without a default: browsers ask each time, which costs one short answer. */
 export const alwaysAsked: [string, string] = ['Cache-Control', 'public, max-age=0, must-revalidate']
 
-/** For a server whose configuration includes a file that lies beside the built site. */
+/** For a server whose configuration includes a file beside the built site. */
 export function besideTheSite(ending: string, config: (rules: HostRules) => string): WriteForHost {
   return ({ dist, rules }) => {
     writeBrotli(dist)
@@ -51,8 +51,8 @@ export function besideTheSite(ending: string, config: (rules: HostRules) => stri
 }
 
 /**
- * Writes each text file of a built site once more in Brotli, beside it (`about.html.br`), for servers that send such files
- * and make nothing better than gzip themselves. In that, pages are a fifth heavier, and the home page needs a second round
+ * Writes each text file of a built site in Brotli too, beside it (`about.html.br`), for servers that send such files
+ * and themselves compress only by gzip. With gzip, pages are a fifth heavier, and the home page needs a second round
  * trip.
  */
 export function writeBrotli(dist: string): void {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { root } from '../support/processes.ts'
 import { slashed, type HostRules, type WriteForHost } from './rules.ts'
 
-/** Vercel, which reads a folder of its own. */
+/** Vercel, which reads `.vercel/output`. */
 export const vercel: WriteForHost = ({ dist, rules }) => {
   const output = path.join(root, '.vercel/output')
   rmSync(output, { recursive: true, force: true })
@@ -16,7 +16,7 @@ export const vercel: WriteForHost = ({ dist, rules }) => {
 
 /**
  * `config.json` of Vercel's Build Output API, version 3: vercel.com/docs/build-output-api/configuration. Pages are named
- * without their ending, old addresses lead on, and an unknown address is the 404 page.
+ * without their ending, old addresses redirect, and an unknown address is the 404 page.
  * @param pages the files of pages, such as `surveys/deal-desk.html`
  */
 export function vercelConfig({ headers, redirects }: HostRules, pages: readonly string[]): string {

@@ -17,7 +17,7 @@ export interface SiteFile {
   brotli: Buffer | undefined
 }
 
-/** Whether a file is a text, which shrinks on the line. */
+/** True for a text file, which compression shrinks. */
 export const isText = (file: string): boolean => /^text|json$|xml$/.test(mediaType(file))
 
 /** The media type of a file by its ending, with the encoding of a text. */

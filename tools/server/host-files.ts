@@ -1,6 +1,6 @@
 import type { HeaderRule } from '../../src/integrations/hosting-files/headers.ts'
 
-/** A line of `_redirects`: an old address, where it leads, and with which status. */
+/** A line of `_redirects`: an old address, its target, and the status. */
 export interface Redirect {
   from: string
   to: string
@@ -35,7 +35,7 @@ export function readHeaders(text: string): HeaderRule[] {
 }
 
 /**
- * Reads a `_headers` file as a host does: all paths that fit count, and values of the same header are joined with a comma.
+ * Reads a `_headers` file as a host does: all matching paths count, and values of the same header are joined with a comma.
  * @returns a function from the path of a request to its headers, names in lower case
  * @throws Error naming the line that cannot be read
  */
@@ -52,7 +52,7 @@ export function parseHeaders(text: string): (path: string) => Map<string, string
   }
 }
 
-/** Whether a rule is for this path: its own path is the same, or ends with `*` and begins alike. */
+/** True if a rule is for this path: it has the same path, or one that ends with `*` and begins alike. */
 export const fits = (path: string) => (rule: HeaderRule) =>
   rule.path.endsWith('*') ? path.startsWith(rule.path.slice(0, -1)) : rule.path === path
 

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net'
 
 /**
- * Makes the check of the Host header that keeps pages of other sites out: such a page can point its own name at this machine
- * (DNS rebinding), but it cannot choose the header. An IP address is always right, since it is not a name.
+ * Checks the Host header, to keep out pages of other sites: such a page can point its own name at this machine
+ * (DNS rebinding), but it cannot choose the header. An IP address is always allowed, since it is not a name.
  *
- * @param names further hosts that are right
- * @returns whether the server may answer a Host header, with or without a port. Browsers never leave it out.
+ * @param names further allowed hosts
+ * @returns a function that says if the server may answer a Host header, with or without a port. Browsers always send one.
  */
 export function hostCheck(names: readonly (string | undefined)[]): (header: string | undefined) => boolean {
   const right = new Set(['localhost', ...names.filter((name) => name !== undefined)].map((name) => name.toLowerCase()))
@@ -16,6 +16,6 @@ export function hostCheck(names: readonly (string | undefined)[]): (header: stri
   }
 }
 
-/** The sentence for a host that is not known. */
+/** The sentence for an unknown host. */
 export const unknownHost =
   'This server does not answer to that host name. If it is right, add it to ALLOWED_HOSTS, or set SITE_URL, and start the site again.\n'

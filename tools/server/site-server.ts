@@ -7,15 +7,15 @@ import { parseHeaders, readRedirects } from './host-files.ts'
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 /**
- * Milliseconds. They end connections that drip bytes. The longest lead takes 13 s on a slow line, and forms wait 15 s for
+ * Milliseconds. They end connections that send too slowly. The longest lead takes 13 s on a slow line, and forms wait 15 s for
  * their answer.
  */
 const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_000 }
 
 /**
  * Makes a server (not yet listening) that treats a built site as a static host does: its `_headers` and `_redirects`
- * apply, `/about` is `about.html`, `/about/` leads to `/about`, an unknown address is `404.html` with status 404, and
- * text goes out in Brotli. So a test against it proves the very files that hosts read.
+ * apply, `/about` is `about.html`, `/about/` redirects to `/about`, an unknown address is `404.html` with status 404, and
+ * text is sent in Brotli. So a test against it proves the very files that hosts read.
  * @param folder the built site, absolute
  * @param middleware runs first, and calls `next` for requests that are not its own
  * @throws Error naming a line of `_headers` or `_redirects` that cannot be read
@@ -42,7 +42,7 @@ export function createSiteServer(
     if (clean !== url.pathname && (await find(clean))) return leadOn(clean, 308)
     const file = clean === url.pathname ? await find(clean) : undefined
     if (file) {
-      // Only for a file that exists: a missing one may be back in a minute, and browsers must not remember it as missing.
+      // Only for an existing file: a missing one may be back in a minute, and browsers must not remember it as missing.
       if (keptFor !== undefined) response.setHeader('cache-control', keptFor)
       return send(request, response, file, 200)
     }
@@ -54,7 +54,7 @@ export function createSiteServer(
   return createServer(patience, (request, response) => {
     middleware(request, response, () => {
       answer(request, response).catch((problem: unknown) => {
-        // Without the query, which may hold anything that a visitor typed.
+        // Without the query, which may contain anything that a visitor typed.
         console.error(`${request.method} ${request.url?.split('?')[0]} could not be answered:`, problem)
         if (response.headersSent) response.destroy()
         else response.writeHead(500).end()
@@ -93,7 +93,7 @@ function cleanAddress(address: string): string {
   return clean === '' ? '/' : clean
 }
 
-/** One range of bytes as browsers ask for film; anything else is answered with the whole file, as RFC 9110 allows. */
+/** One range of bytes, as browsers ask for film; any other range gets the whole file, as RFC 9110 allows. */
 function readRange(header: string | undefined, length: number): [first: number, last: number] | undefined {
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(header ?? '') ?? []
   const last = to ? Math.min(Number(to), length - 1) : length - 1

@@ -1,14 +1,14 @@
-// How run.mjs finds Node and npm. Plain JavaScript, since it runs before anything is installed.
+// Finds Node and npm for run.mjs. Plain JavaScript, since it runs before anything is installed.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * The Node that the project brings as the package `node`: the program itself. What npm puts into node_modules/.bin is a
+ * The Node that the project brings as the package `node`: the program itself. The file in node_modules/.bin is a
  * batch file on Windows, which Node starts in a shell only.
  * @param {string} root the folder of the project
  * @param {{ platform?: NodeJS.Platform, arch?: string, exists?: (file: string) => boolean }} [machine] this one if left out
  * @returns {string} an absolute path
- * @throws {Error} with a sentence when it is not installed
+ * @throws {Error} with a sentence if it is not installed
  */
 export function projectNode(root, { platform = process.platform, arch = process.arch, exists = existsSync } = {}) {
   const { join } = platform === 'win32' ? path.win32 : path.posix
@@ -24,7 +24,7 @@ export function projectNode(root, { platform = process.platform, arch = process.
 }
 
 /**
- * How npm is started: the npm that runs this already (it says so in the environment), else the one that the machine finds.
+ * How to start npm: the npm that already runs this (it says so in the environment), else the one on the search path.
  * @param {{ platform: NodeJS.Platform, env: NodeJS.ProcessEnv, execPath: string }} machine
  * @returns {{ command: string, args: string[], shell: boolean }} a shell only where npm is a batch file
  */

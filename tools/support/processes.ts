@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 /** The folder of the project. */
 export const root = path.resolve(fileURLToPath(new URL('../..', import.meta.url)))
 
-/** Reads `.env`, if there is one, into this process and so into all that it starts. What is set already stays. */
+/** Reads `.env`, if there is one, into this process, for all programs that it starts. Variables that are set stay. */
 export function loadSettings(): void {
   const file = path.join(root, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
@@ -39,7 +39,7 @@ export function runNode(script: string, args: string[], env: NodeJS.ProcessEnv =
   const stop = (): void => void child.kill('SIGTERM')
   const waitForChild = (): void => undefined
   process.once('SIGTERM', stop)
-  // Ctrl-C reaches the child without us.
+  // Ctrl-C reaches the child by itself.
   process.once('SIGINT', waitForChild)
   return new Promise((resolve, reject) => {
     child.once('error', reject)
