@@ -18,7 +18,7 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // A shared machine may stall for seconds. What passes at the second try is named by `npm test`, and stops nobody.
+  // A shared machine may stall for seconds. `npm test` names tests that pass only at the second try, and they do not fail.
   retries: process.env['CI'] ? 1 : 0,
   workers: 2,
   timeout: 60_000,

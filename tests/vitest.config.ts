@@ -8,7 +8,7 @@ const suite = process.env['SUITE'] ?? ''
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    // On a build service too, where a build would otherwise be one to publish.
+    // Also set on a build service, where a build would otherwise be one to publish.
     env: { SITE_STAGE: 'local' },
     projects: projectsOf(suite),
     maxWorkers: suite === 'preview' ? 1 : 2,
@@ -23,7 +23,7 @@ function projectsOf(suite: string): TestProjectInlineConfiguration[] {
   if (suite === 'engines') return (['firefox', 'webkit'] as const).map(inEngine)
   if (suite) return [{ extends: true, test: { name: suite, include: [`${suite}/*.test.ts`] } }]
   return [
-    // Their files share what a worker has loaded: the schemas, and the pages of the built site.
+    // Their files share the modules of a worker: the schemas, and the pages of the built site.
     { extends: true, test: { name: 'shared', include: ['{content,docs,lib,site}/**/*.test.ts'], isolate: false } },
     { extends: true, test: { name: 'database', include: ['database/**/*.test.ts'] } },
   ]

@@ -2,7 +2,7 @@ import { describe } from 'vitest'
 import { slips } from './support/checking.ts'
 import { smallest } from './support/smallest-site.ts'
 
-// What the check says of figures that drawings show: on a made-up register and a made-up page.
+// Problems of figures that drawings show: on a made-up register and a made-up page.
 
 const claims = `${smallest['settings/claims.mdx']!.replace(/---\n$/, '')}
   - { name: shorter, text: 60%, value: 60, unit: per cent, means: Less. }

@@ -5,7 +5,7 @@ import { collections } from '../../src/lib/collections.ts'
 import { skeletons, writeNew } from '../../editing/commands/skeletons.ts'
 import { page, siteWith, smallest } from './support/smallest-site.ts'
 
-// Not what the skeletons' figures and links need, but what every real site has.
+// The skeletons' figures and links do not need this, but every real site has it.
 const figures = smallest['settings/claims.mdx']!.replace(
   'claims:',
   "claims:\n  - { name: holiday-months, text: '3', unit: months, means: Holidays asked about. }",
@@ -13,7 +13,7 @@ const figures = smallest['settings/claims.mdx']!.replace(
 const real = { 'settings/claims.mdx': figures, 'pages/contact.mdx': page('Contact') }
 const draft = /^draft: true\n/m
 
-/** What `npm run new` writes, and what the check says of it and of a change of it. */
+/** Writes a file by `npm run new`, and returns the problems of it and of a change of it. */
 function made(kind: string) {
   const { collection } = skeletons[kind]!
   const place = `${collections[collection].folder}/partner-care.mdx`

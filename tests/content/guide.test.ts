@@ -6,7 +6,7 @@ import { sectionTypes } from '../../src/components/sections/index.ts'
 import { fieldGuide, sectionGuide, sectionPictures, withSectionGuide } from '../../editing/commands/guide.ts'
 import { collections } from '../../src/lib/collections.ts'
 
-// That the content breaks no rule is a step of its own (`npm run check`), which says what is wrong in words.
+// `npm run check` is a step of its own, which says in words which rule the content breaks.
 
 const read = (name: string) => readFileSync(path.resolve(import.meta.dirname, '../../src/content', name), 'utf8')
 const guide = read('README.md')

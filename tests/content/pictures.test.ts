@@ -1,4 +1,4 @@
-/** What the check says of the files that editors upload as pictures. */
+/** Problems of the files that editors upload as pictures. */
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { checkContent } from '../../editing/check/index.ts'

@@ -1,4 +1,4 @@
-/** The reader of prose that browsers run says what Astro's says. */
+/** The reader of prose in browsers gives the same problems as Astro's. */
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'

@@ -11,7 +11,7 @@ const betaWith = (line: string): string => role('Beta', 'alpha').replace('group:
 const retired = (name: string): string =>
   changed(smallest['settings/addresses.mdx']!, '---\n', `---\nretired: [/surveys/${name}]\n`)
 
-/** What is said where a role was there before, and these files are there now. */
+/** The problems when a role was there before and these files are there now. */
 function says(files: Record<string, string>, before = gamma): string[] {
   const paths = new Set([...Object.keys(smallest).map((file) => `src/content/${file}`), gone])
   const site = siteWith(files, { earlier: { paths, changed: [{ path: gone, text: before }] } })

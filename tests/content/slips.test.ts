@@ -3,7 +3,7 @@ import { checkContent } from '../../editing/check/index.ts'
 import { changed, checkWith, expectProblems, slips } from './support/checking.ts'
 import { page, role, sampleFile, siteWith, smallest } from './support/smallest-site.ts'
 
-// Slips that no reader of YAML and no schema sees, and right edits that look like them.
+// Mistakes that no reader of YAML and no schema finds, and correct edits that look like them.
 
 const alpha = role('Alpha', 'beta')
 const home = page('Home')

@@ -45,7 +45,7 @@ describe('the audit of a project with leads', () => {
   test('marks what the migration alone does not make, and changes and shows no lead', async () => {
     const before = await target.admin('select * from public.contact_leads')
     const clean = await ask(served.url)
-    // What a hosted project itself opens is all there is.
+    // A new project has only the doors that Supabase itself opens.
     const marked = clean.split('\n').filter((line) => /^[+-] /.test(line))
     expect(marked.filter((line) => !line.startsWith('+ what postgres creates in public'))).toEqual([])
     expect(clean).toMatch(/^ {2}guard: (\d+) of \1 columns, rules/m)

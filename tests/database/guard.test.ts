@@ -4,7 +4,7 @@ import type { Query } from '../../leads/backend/handler.ts'
 import { databases, type Target } from '../support/databases/databases.ts'
 import { contactLead, reportLead } from './support/leads.ts'
 
-// What stops abuse and doubles, in the database itself: nothing of ours stands before it on a hosted project.
+// The guard against abuse and doubles, in the database itself: on a hosted project none of our code stands before it.
 describe.each(databases)('the guard on the $name', ({ open }) => {
   let target: Target
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe.each(databases)('the guard on the $name', ({ open }) => {
       ({ code, message, detail }: { code: string; message: string; detail?: string }) =>
         `${code} ${message} ${detail || ''}`.trim(),
     )
-  /** What PostgREST runs for a POST: the whole body in one statement, as a visitor. */
+  /** Runs what PostgREST runs for a POST: the whole body in one statement, as a visitor. */
   const insert = (table: LeadTable, rows: readonly object[], headers: object = {}) =>
     outcome(
       target.database.transaction(async (query) => {
@@ -159,7 +159,7 @@ describe.each(databases)('the guard on the $name', ({ open }) => {
     const from = (address: string) => contact(contactLead(), { 'x-forwarded-for': address })
     const tooMany = 'PT429 Too many leads from one address'
 
-    /** As if the address had left this many leads in this window. `network`: what its leads are counted under. */
+    /** Counts this many leads of the address in this window. `network`: the key of the count. */
     const sentAlready = async (address: string, leads: number, network = address) => {
       expect(await from(address)).toBe('stored')
       const counted = await target.admin(

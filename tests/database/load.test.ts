@@ -8,7 +8,7 @@ const names = 'select name from public.contact_leads'
 const namesOf = (rows: readonly Record<string, unknown>[]) => rows.map(({ name }) => String(name)).sort()
 
 /**
- * Sends leads, fifty at a time, from as many addresses as forty people each would have, until told to stop.
+ * Sends leads, fifty at a time, from as many addresses as forty people each would have, until it is stopped.
  * @returns the names of those that were answered with 201
  */
 async function sendLeads(url: string, total: number, isEnough: (count: number) => boolean = () => false) {

@@ -10,7 +10,7 @@ describe.each(databases)('the migration on the $name', ({ open }) => {
   })
   afterAll(() => target?.close())
 
-  // What visitors may do with them, the attacks prove.
+  // The attacks test what visitors may do with them.
   test.each(leadTableNames)(
     '%s has the columns that the forms send, id and created_at, and rows are secured',
     async (table) => {

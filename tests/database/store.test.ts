@@ -8,7 +8,7 @@ import { serve, serveLeads } from '../support/databases/databases.ts'
 import { emptyStoreFolder, startEmbedded } from '../support/databases/embedded.ts'
 import { contactLead, visitorHeaders } from './support/leads.ts'
 
-/** Megabytes that the disk has free, as the store is told; undefined: the truth. */
+/** The free megabytes of the disk that the store sees; undefined: the real number. */
 let free: number | undefined
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof import('node:fs')>()

@@ -13,7 +13,7 @@ const documents = [...pages, '.env.example', '.ci/run', ...globSync('.github/**/
 
 describe.each(documents)('%s names only', (file) => {
   const text = read(file)
-  /** What a pattern finds in its first group that takes part. */
+  /** The first group that takes part in each match of a pattern. */
   const named = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, ...groups]) => groups.find(Boolean) ?? '')
 
   test('commands and suites that there are', () => {
@@ -88,7 +88,7 @@ function readSettings(): string[] {
 }
 
 /**
- * The code behind `npm run NAME` or `npm test -- NAME`: the program that is started, the folder of its name, and the files
+ * The code behind `npm run NAME` or `npm test -- NAME`: the program, the folder of its name, and the files
  * beside it. Commands of npm itself, such as `npm sbom`, have none.
  */
 function sourceOf(name: string): string {

@@ -19,13 +19,13 @@ function spaceText(): void {
   document.adoptedStyleSheets.push(spaced)
 }
 
-// One page view for all: what differs between screens is style alone, and axe looks anew each time.
+// One page view for all: screens differ only in style, and axe reads it again each time.
 for (const route of routesLookedAt()) {
   test(`${route} is whole for every reader, and nothing is missing or complained of`, async ({ page }) => {
     const faults = listenForFaults(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(route)
-    // The first is also what a screen of 1280 px leaves at 400 % zoom (WCAG 1.4.10).
+    // The first is also the window of 1280 px at 400 % zoom (WCAG 1.4.10).
     for (const width of [320, 820, 1440]) {
       await page.setViewportSize({ width, height: 256 })
       expect(await page.evaluate(findWide), `${width} px`).toEqual([])
@@ -36,7 +36,7 @@ for (const route of routesLookedAt()) {
       expect(await findFaults(page, colorScheme), `${size.width} px, ${colorScheme}`).toEqual([])
     }
     await page.setViewportSize({ width: 390, height: 844 })
-    // What a reader's own setting does: sizes are in rem (WCAG 1.4.4).
+    // The effect of a reader's own setting: sizes are in rem (WCAG 1.4.4).
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     expect(await page.evaluate(findWide), 'text at 200 %').toEqual([])
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
@@ -64,7 +64,7 @@ test('what a reader who spaces text would not see whole is found', async ({ page
     box.textContent = 'A line that just fits its box'
     main.prepend(box)
     box.style.cssText = 'position: absolute; right: 80px; font: 16px / 1.5 monospace; white-space: nowrap'
-    // As wide as its words, as its author saw it.
+    // The window is as wide as its words.
     box.style.width = `${Math.ceil(box.getBoundingClientRect().width)}px`
     box.style.overflow = 'hidden'
   })

@@ -97,7 +97,7 @@ test('a page that stalls behind the button, and scripts that never come: the err
   const late = page.waitForResponse(/_astro\/LeadIsland/)
   release()
   await late
-  // Nothing is sent behind the back of the error.
+  // Nothing is sent after the error appears.
   await expect(form.alert).toBeVisible()
   expect(site.rows).toEqual([])
   await form.button.click()
@@ -129,7 +129,7 @@ for (const file of filesOfForm)
             if (moment === 'after') await page.clock.runFor(10_000)
           }
           await press(page, contact)
-          // A request that hangs is given up after ten seconds, well before the form is.
+          // A request that hangs is aborted after ten seconds, well before the form gives up.
           if (kind === 'hangs') {
             await expect.poll(asked).toBeGreaterThan(0)
             if (asked() < 2) await page.clock.runFor(10_000)
@@ -153,7 +153,7 @@ for (const kind of troubles)
     await expect.poll(asked).toBeGreaterThan(0)
     const list = page.locator('astro-island:has(.tabs)').first()
     await expect(async () => {
-      // A request that hangs has ten seconds, and ten seconds later there is another.
+      // A request that hangs has ten seconds, and the next one follows ten seconds later.
       await page.clock.runFor(10_000)
       await list.locator('.tabs label').nth(2).click()
       await list.locator('.tabs label').nth(1).click()

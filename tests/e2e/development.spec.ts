@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { attribute, readPages, withTag } from '../support/built-site/pages.ts'
 import { servers } from './support/servers.ts'
 
-// The server of editors shows no made-up pages, so one of the site's own is found that has the contact form.
+// `npm run dev` shows no made-up pages, so the test finds a page of the site itself that has the contact form.
 const ownForm = readPages().find(
   (page) =>
     !page.route.startsWith('/made-up-') &&

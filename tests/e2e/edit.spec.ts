@@ -5,8 +5,8 @@ import { root } from '../../tools/support/processes.ts'
 import { changedLines } from '../support/changed-lines.ts'
 import { servers } from './support/servers.ts'
 
-// Editing by form over files of this machine. The browser asks for the folder, so in its place stands one of its own
-// making, with the content as it is.
+// Editing by form over files of this machine. The browser asks for the folder, so the test gives it one of the browser's own,
+// with the content as it is.
 
 // Fields are drawn once they come near the window.
 test.use({ baseURL: servers.development.address, viewport: { width: 1280, height: 4000 } })
@@ -26,12 +26,12 @@ test('a workflow is changed and a section added: nothing else differs, and nobod
   test.setTimeout(150_000)
   const answered: string[] = []
   tab.on('response', (response) => answered.push(new URL(response.url()).origin))
-  // Sveltia CMS says in the console what it does not know of its configuration.
+  // Sveltia CMS reports unknown parts of its configuration in the console.
   const complaints: string[] = []
   tab.on('console', (message) => {
     if (/ option /.test(message.text())) complaints.push(message.text())
   })
-  // A fault within it, such as `effect_update_depth_exceeded`, stops it from taking what is typed.
+  // An internal fault, such as `effect_update_depth_exceeded`, stops it from taking input.
   tab.on('pageerror', ({ message }) => complaints.push(message))
   await open(tab)
 
@@ -50,7 +50,7 @@ test('a workflow is changed and a section added: nothing else differs, and nobod
   await tab.getByRole('menuitem', { name: /^Statement/ }).click()
   await sections.getByRole('textbox', { name: 'Heading' }).last().fill('A new heading')
   const text = sections.getByRole('textbox', { name: 'Text' }).last()
-  // What the check would refuse is not saved, and the check says why.
+  // The form does not save what the check refuses, and the check says why.
   await text.fill('It makes 99% of the difference.')
   await tab.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(tab.getByRole('alertdialog')).toContainText('99%')
@@ -64,7 +64,7 @@ test('a workflow is changed and a section added: nothing else differs, and nobod
     '+    text: It makes all the difference.',
   ])
 
-  // Only the fields of the drawing that is chosen are seen.
+  // Only the fields of the chosen drawing are shown.
   await visit(tab, page.file)
   await sections.getByRole('button', { name: 'Expand', exact: true }).first().click()
   const field = (name: string) => tab.locator(`[data-key-path="sections.0.${name}"]`)

@@ -59,13 +59,13 @@ for (const [width, height] of [
     }
   })
 
-// A page may hold the value of a token where it uses it once: what print.css says of the token does not reach that place.
+// A page may inline the value of a token that it uses once: then print.css cannot change it there.
 for (const route of ['/', madeUp.role, madeUp.laterHeroes, madeUp.everythingTwice]) {
   test(`paper shows the words of ${route} dark, on light ground`, async ({ page }) => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark', reducedMotion: 'reduce' })
     await page.goto(route)
     const wrong = await page.evaluate(() => {
-      /** From 0, black, to 1, white; undefined where nothing is seen. */
+      /** From 0, black, to 1, white; undefined if nothing is shown. */
       const lightOf = (colour: string): number | undefined => {
         const [red = 0, green = 0, blue = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number)
         return alpha === 0 ? undefined : (0.2 * red + 0.7 * green + 0.1 * blue) / 255

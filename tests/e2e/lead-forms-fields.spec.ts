@@ -91,7 +91,7 @@ for (const broken of ['{', 'null', '[["name","Anna"]]', '"text"', '7'])
     expect(errors).toEqual([])
   })
 
-/** What a browser has in the place of a session's storage. */
+/** The session storages that browsers may have. */
 const storages: Record<string, () => void> = {
   'no storage': () =>
     Object.defineProperty(window, 'sessionStorage', {

@@ -40,7 +40,7 @@ test('a script that comes late does not take the focus away', async ({ page }) =
   await form.field('message').focus()
   await page.unroute('**/_astro/*.js')
   await expect(async () => {
-    // What the focus asked for may be lost still.
+    // A file that the focus requested may still be lost.
     await form.field('message').dispatchEvent('pointerover')
     expect(arrived).toBe(true)
   }).toPass()

@@ -95,7 +95,7 @@ for (const [width, height] of Object.entries(sizes).map((size) => size.map(Numbe
       expect(star.x > 0.7 * width && star.x < 0.9 * width).toBe(true)
       for (const { x, y } of arc) {
         expect(Math.hypot(x - star.x, y - star.y)).toBeCloseTo(reach * unit, 0)
-        // What is beyond the room of the drawing is cut off.
+        // The drawing cuts off what lies beyond its room.
         if (y > end) continue
         const near = 2 * unit
         for (const { left, right, top, bottom } of words)

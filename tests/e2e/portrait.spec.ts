@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 
-/** Opens a page with a portrait of which the first so many requests fail. `asked` holds the addresses of all. */
+/** Opens a page with a portrait, and fails its first requests. `asked` has the addresses of all. */
 async function open(page: Page, failures: number) {
   const asked: string[] = []
   await page.clock.install({ time: 0 })

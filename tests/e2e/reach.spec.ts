@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { madeUp } from '../support/made-up.ts'
 
-// What can be reached, by keyboard and by finger: on the page with two sections of every type, and on a role page.
+// Elements that keyboard and finger reach: on the page with two sections of every type, and on a role page.
 
 const widths = [390, 1440]
 
@@ -53,7 +53,7 @@ test('a target that is too small, and one that the Tab key cannot reach or show,
   expect((await page.evaluate(findControls)).filter((name) => !reached.includes(name))).toEqual(['button Never'])
 })
 
-/** Presses Tab from the top of the page to its end. @returns what was reached, and what was wrong with it there */
+/** Presses Tab from the top of the page to its end. @returns the elements it reached, and their faults */
 async function walk(page: Page): Promise<{ reached: string[]; faults: string[] }> {
   const reached: string[] = []
   const faults: string[] = []
@@ -68,7 +68,7 @@ async function walk(page: Page): Promise<{ reached: string[]; faults: string[] }
 }
 
 /**
- * Whatever Tab can stop at, a line each, in the order of the page. The names on a chart are for the pointer alone: Tab passes
+ * Every element where Tab can stop, a line each, in the order of the page. The names on a chart are for the pointer: Tab skips
  * them where a link outside the chart leads to the same page. Tab stops at the checked one of radio buttons. Runs in the page.
  */
 function findControls(): string[] {
@@ -89,7 +89,7 @@ function findControls(): string[] {
     .map((control) => `${control.localName} ${(control.ariaLabel ?? control.textContent ?? '').trim().slice(0, 30)}`)
 }
 
-/** Where the focus is and what is wrong with it there; undefined at the end of the page. Runs in the page. */
+/** The focused element and its faults; undefined at the end of the page. Runs in the page. */
 function lookAtFocus(): { name: string; isControl: boolean; faults: string[] } | undefined {
   const focused = document.activeElement as HTMLElement
   if (focused === document.body) return undefined

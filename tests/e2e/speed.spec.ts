@@ -114,7 +114,7 @@ test.describe('the film of a role page', () => {
     expect(new Set(films).size).toBe(1)
   })
 
-  // All that forbids a film: tests/lib/loop-policy.test.ts.
+  // The reasons against a film: tests/lib/loop-policy.test.ts.
   for (const [when, width, line, reducedMotion] of [
     ['with data saving', 1440, { saveData: true }, 'no-preference'],
     ['where less movement is wanted', 1440, {}, 'reduce'],
@@ -164,7 +164,7 @@ test.describe('the film of a role page', () => {
   })
 
   test('that the browser refuses leaves the drawing, without a button', async ({ page }) => {
-    // Safari refuses a film of a host that sends it whole instead of the part that was asked for: docs/deploy.md.
+    // Safari refuses a film if a host sends it whole instead of the requested part: docs/deploy.md.
     await page.route('**/*.mp4', (route) => route.fulfill({ status: 200, contentType: 'video/mp4', body: 'no film' }))
     expect((await open(page)).length).toBeGreaterThan(0)
     await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.error?.code)).toBe(4)

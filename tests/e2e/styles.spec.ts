@@ -34,7 +34,7 @@ function propertiesSet(page: Page): Promise<string[]> {
 }
 
 /**
- * What these properties come out as, a line for every element and for what stands before and after it: its name, then the
+ * The values of these properties, a line for every element and for its `::before` and `::after`: its name, then the
  * values. The rows of a menu are alike, so the first two stand for all.
  */
 function stylesOf(page: Page, properties: string[]): Promise<string[]> {
@@ -55,7 +55,7 @@ function stylesOf(page: Page, properties: string[]): Promise<string[]> {
   }, properties)
 }
 
-/** Where two lists of `stylesOf` differ, a line for each property. */
+/** The differences between two lists of `stylesOf`, a line for each property. */
 function differences(some: string[], others: string[], properties: string[]): string[] {
   return some.flatMap((line, index) => {
     if (line === others[index]) return []
@@ -66,7 +66,7 @@ function differences(some: string[], others: string[], properties: string[]): st
   })
 }
 
-// A page carries the rules that it uses, and those of later sections further down. What it shows is what it would show
+// A page has the rules that it uses, and those of later sections further down. It must look the same as
 // with all rules of the site in its head. The made-up pages of samples show every section.
 for (const route of ['/404', madeUp.role, ...sampleRoutes]) {
   test(`${route} looks the same with all styles of the site`, async ({ page, context }) => {
@@ -108,7 +108,7 @@ test('a style that depends on the order of components is seen', async ({ page })
   expect(await findOrderDependent(page)).not.toEqual([])
 })
 
-/** What looks different when the components of the second sheet come before those of the first. */
+/** The differences in looks when the components of the second sheet come before those of the first. */
 async function findOrderDependent(page: Page): Promise<string[]> {
   const properties = await propertiesSet(page)
   const before = await stylesOf(page, properties)

@@ -42,7 +42,7 @@ test('the film plays by itself, and come back to; stopped, it stays so, on other
   await seeFramesPass(browser)
   await page.click('.hero-pause')
   await expect.poll(paused).toBe(true)
-  // A browser that keeps left pages in memory brings this one back as it was; one that does not loads it anew.
+  // A browser that keeps left pages in memory restores this one; others load it again.
   await leaveAndComeBack()
   await expect.poll(() => page.seen('.hero-stopped .hero-pause')).toBe(true)
   expect(await paused()).toBe(true)

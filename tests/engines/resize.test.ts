@@ -6,7 +6,7 @@ import { test } from './support/test.ts'
 /** Home, a role, a form, and every type of section. */
 const routes = ['/', madeUp.role, madeUp.contactForm, madeUp.everythingTwice]
 
-/** The widths in px at which any style of any page changes: one pixel below each, and each. No window is narrower than a phone. */
+/** The widths in px at which any style changes: one pixel below each, and each. No window is narrower than a phone. */
 const breakpoints = new Set(
   readPages().flatMap(({ html }) =>
     [...html.matchAll(/width\s*[<>]=?\s*([\d.]+)(rem|px)/g)].map(
@@ -35,7 +35,7 @@ for (const route of routes)
     // The page stays loaded from here on.
     for (const [index, [width, height]] of [...sizes.entries(), ...[...sizes.entries()].reverse()]) {
       await browser.resize(width, height)
-      // Firefox rounds a fraction otherwise when it lays out a part anew.
+      // Firefox rounds fractions differently when it lays out a part again.
       const moved = async () =>
         (await browser.run(layout)).filter(
           ([name, ...box], at) =>
@@ -49,8 +49,8 @@ for (const route of routes)
 type Box = [name: string, x: number, y: number, width: number, height: number]
 
 /**
- * Where everything stands that is neither drawn nor a film, with its size. What a closed row holds
- * is left out: Firefox lays it out anew when the row is opened. So are the names that come to a chart, and the button and the
+ * The places and sizes of all elements that are neither drawn nor a film. The content of a closed row
+ * is left out: Firefox lays it out again when the row opens. So are the names that come to a chart, and the button and the
  * class that a film gets once it plays.
  */
 async function layout(): Promise<Box[]> {

@@ -1,4 +1,4 @@
-// `npm test -- engines`: the site that tests read in real Firefox and WebKit, which it fetches where they are missing.
+// `npm test -- engines`: tests the site in real Firefox and WebKit, which it fetches if they are missing.
 //   --engine <firefox|webkit>   only that one
 import path from 'node:path'
 import { parseArgs } from 'node:util'

@@ -5,7 +5,7 @@ import { routeOf } from '../../src/lib/paths.ts'
 import { parseHeaders, readRedirects, type Redirect } from '../../tools/server/host-files.ts'
 import { ask } from './ask.ts'
 
-/** What a host serves and what it should serve. */
+/** A host, and the site that it should serve. */
 interface Host {
   get: typeof ask
   dist: string
@@ -16,7 +16,7 @@ interface Host {
   headersOf: (path: string) => Map<string, string>
 }
 
-/** Each check: `yes`, or what the host does instead. */
+/** Each check: returns `yes`, or what the host does instead. */
 const checks: Readonly<Record<string, (host: Host) => Promise<string>>> = {
   files: ({ get, pages, files, dist }) =>
     each([...pages, ...files.map((file) => [`/${file}`, file] as const)], async ([address, file]) => {
@@ -94,7 +94,7 @@ const checks: Readonly<Record<string, (host: Host) => Promise<string>>> = {
   },
 }
 
-/** Does every check. */
+/** Runs every check. */
 export async function checkHost(
   origin: string,
   site: string,
@@ -117,7 +117,7 @@ export async function checkHost(
   const results = []
   for (const [check, run] of Object.entries(checks)) {
     const said = await run(host).catch((problem: Error) => problem.message)
-    // A cell is short; what exactly is wrong stands below the table.
+    // A cell is short; the details follow below the table.
     results.push(said.length <= 12 ? { check, cell: said } : { check, cell: 'no', detail: said })
   }
   return results
@@ -136,7 +136,7 @@ async function each<Case>(cases: Iterable<Case>, fault: (one: Case) => Promise<s
 const summary = (faults: readonly string[]): string =>
   faults.length === 0 ? 'yes' : `${faults[0]}, and ${faults.length - 1} more faults`
 
-/** Where an address leads in the end, by at most three steps. */
+/** The address at the end of all redirects, after at most three steps. */
 async function follow(get: typeof ask, from: string): Promise<string> {
   let at = from
   for (let step = 0; step < 3; step++) {

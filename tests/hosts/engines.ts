@@ -10,14 +10,14 @@ import { readRules, writeBrotli } from '../../tools/hosts/rules.ts'
 import { freePort } from '../support/listen.ts'
 import { ask } from './ask.ts'
 
-/** The engine of a host: how it is fetched, and how it serves a built site. */
+/** The engine of a host: how to fetch it, and how it serves a built site. */
 export interface Engine {
   /** The package and its version, or the packages of Debian. */
   npm?: string
   debian?: string[]
   /** The command that serves a site at a port, with a folder of its own for what it keeps. */
   command: (site: string, port: number, cache: string, own: string) => string[]
-  /** What it is known to do otherwise, by the name of the check: docs/deploy.md. */
+  /** Its known differences, by the name of the check: docs/deploy.md. */
   known?: Readonly<Record<string, string>>
 }
 
@@ -96,7 +96,7 @@ function copyWithBrotli(site: string, own: string): string {
   return dist
 }
 
-/** Serves a site in an engine while it is used. @throws Error with what the engine says, if it does not start */
+/** Serves a site in an engine while it is used. @throws Error with the output of the engine, if it does not start */
 export async function withServers<Result>(
   engine: Engine,
   site: string,

@@ -1,5 +1,5 @@
-// `npm test -- hosts`: the built site in the engines of hosts, fetched where they are missing: Cloudflare Workers and Pages
-// (wrangler), Netlify (netlify-cli), nginx and Caddy. Prints one table; a cell that is not as docs/deploy.md says fails the
+// `npm test -- hosts`: tests the built site in the engines of hosts, which it fetches if missing: Cloudflare Workers and Pages
+// (wrangler), Netlify (netlify-cli), nginx and Caddy. Prints one table; a cell that differs from docs/deploy.md fails the
 // run.
 //   --only   some engines, such as `--only nginx,caddy`
 import { spawnSync } from 'node:child_process'
@@ -34,13 +34,13 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** The folder in which an engine from npm is kept between runs; `npm ci` would take it from `node_modules`. */
+/** The folder that keeps an engine from npm between runs; `npm ci` would remove it from `node_modules`. */
 function cache(name: string): string {
   const kept = process.env['XDG_CACHE_HOME'] || path.join(homedir(), '.cache')
   return path.join(kept, 'site-hosts', engines[name]!.npm?.replace('@', '-') ?? name)
 }
 
-/** Whether an engine is there, once it was fetched. */
+/** True if an engine is there. Fetches it if it is missing. */
 function fetchEngine(name: string, { npm, debian }: Engine): boolean {
   const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin']
   const isThere = () =>
@@ -58,7 +58,7 @@ function fetchEngine(name: string, { npm, debian }: Engine): boolean {
   return isThere()
 }
 
-/** Serves the site in each engine and prints what they do. @returns the exit code */
+/** Serves the site in each engine and prints the results. @returns the exit code */
 async function serveAll(): Promise<number> {
   const rows: Record<string, object> = {}
   const faults: string[] = []

@@ -15,7 +15,7 @@ test.each([
 )
 
 describe('the texts of a page', () => {
-  /** What changed, as `[-old-]` and `{+new+}`. */
+  /** The change, as `[-old-]` and `{+new+}`. */
   const between = (was: string, now: string) =>
     comparePages(readPage(was), readPage(now)).map(({ how, under, words, rest = [] }) =>
       [how, under && ` under ${under}`, `: ${print(words)}`, rest.length > 0 && ` and ${rest.join(', ')}`]

@@ -34,7 +34,7 @@ describe('a field becomes what fits it', () => {
     }),
   )
   const choice = (value: unknown, told = '') => ({ label: `${String(value)}${told}`, value })
-  /** Of a link to this site or outside, neither end has to be given. */
+  /** A link to this site or outside requires neither of its two targets. */
   const ends = ['label', 'to', 'outside'].map((name) => ({ name, required: name === 'label' }))
   const types = [{ name: 'weeks', label: 'Weeks: A bar' }, { label: 'Stops' }]
 
@@ -93,7 +93,7 @@ test('every field of every collection is in a form, and has a label and a hint i
   const fields = forms.filter((part) => 'widget' in part)
   const names = new Set(fields.map(({ name }) => name))
   const inShapes = shapes.flatMap(({ properties = {} }) => Object.keys(properties))
-  // Words that tell types apart are asked for by the menu of types.
+  // The menu of types asks for the words that tell types apart.
   expect(inShapes.filter((name) => !names.has(name) && !['type', 'kind'].includes(name))).toEqual([])
   expect(fields.filter(({ label, hint }) => hint !== undefined && !(label && hint))).toEqual([])
 })

@@ -16,7 +16,7 @@ describe('where a build sends leads', () => {
   test('production on a host needs its project', () => {
     expect(() => chooseBackend({}, production)).toThrow('Set PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_KEY')
   })
-  // How else a project may be written: tests/lib/supabase-project.test.ts.
+  // Other ways to write a project: tests/lib/supabase-project.test.ts.
   test.each([
     { PREVIEW_SUPABASE_URL: 'https://LIVE.supabase.co:443/' },
     { PREVIEW_SUPABASE_KEY: 'sb_publishable_a' },

@@ -86,7 +86,7 @@ const namedByOthers = new Set([
   ...['prepareTexts', 'withoutMarks'],
 ])
 
-/** Every circle of a graph in which a walk from each node ends, as `a → b → a`; one for each way back. */
+/** Every cycle of a graph that a walk from each node finds, as `a → b → a`; one for each way back. */
 function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const done = new Set<string>()
   const circles: string[] = []
@@ -101,7 +101,7 @@ function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
   return circles
 }
 
-/** The files of the project that a file imports, from its root; without those that only types are taken from, if so wished. */
+/** The files of the project that a file imports, by their paths; on request without type imports. */
 function importsOf(file: string, withoutTypes: boolean): string[] {
   const text = readFileSync(path.join(root, file), 'utf8')
   const found = text.matchAll(

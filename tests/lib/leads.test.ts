@@ -15,7 +15,7 @@ describe('the row of a form', () => {
   })
 })
 
-// How answers are taken, and what a line that stalls does: tests/e2e/lead-forms.spec.ts and bad-line.spec.ts.
+// Answers and stalled lines are tested in tests/e2e/lead-forms.spec.ts and bad-line.spec.ts.
 describe('a lead is sent', () => {
   const asked: { address: string; headers: Headers }[] = []
   beforeEach(() => {

@@ -17,7 +17,7 @@ const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'
   packages: Record<string, Locked>
 }
 
-/** Whether the package at `from` finds another: in its own `node_modules`, else in those of the folders above. */
+/** True if the package at `from` finds another: in its own `node_modules`, else in those of the folders above. */
 function finds(name: string, from: string): boolean {
   if (`${from && `${from}/`}node_modules/${name}` in packages) return true
   return from !== '' && finds(name, from.replace(/(^|\/)node_modules\/(?!.*node_modules\/).*$/, ''))

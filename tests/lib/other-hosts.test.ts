@@ -45,7 +45,7 @@ describe('Vercel', () => {
   })
 })
 
-// What else nginx and Caddy make of theirs: npm test -- hosts.
+// Other effects of the rules for nginx and Caddy: npm test -- hosts.
 test('nginx and Caddy lead old addresses on for good', () => {
   expect(nginxConfig(rules)).toContain('location = /old { return 301 /new$is_args$args; }')
   expect(caddyConfig(rules)).toContain('route /old {\n\trewrite * /new\n\tredir {uri} 301\n}')

@@ -5,7 +5,7 @@ import { placeLights } from '../../src/lib/chart/waters.ts'
 import type { Survey } from '../../src/schemas/survey.ts'
 import type { Testimonial } from '../../src/schemas/testimonial.ts'
 
-// That the page shows all fields of a role: tests/site/fields.test.ts.
+// tests/site/fields.test.ts tests that the page shows all fields of a role.
 
 const role = (id: string, href?: string): Role => ({ id, title: id, summary: `You ${id}.`, href, draft: false })
 

@@ -13,14 +13,14 @@ const jwt = (claims: object) => `eyJ.${Buffer.from(JSON.stringify(claims)).toStr
 const own = 'https://leads.example.com'
 const names = (host: string) => Promise.resolve(host === 'leads.example.com' ? [`${ref}.supabase.co`] : [])
 
-/** What the build of a preview does with its settings, where the published site has the digests of that project. */
+/** The result of a preview's build with its settings, if the published site has the digests of that project. */
 async function build(url: string, key: string, production = live): Promise<void> {
   const env = { PREVIEW_SUPABASE_URL: url, PREVIEW_SUPABASE_KEY: key }
   const project = chooseBackend(env, { hosted: true, preview: true })
   refuseProduction(await projectDigests(project, names), { leads: await projectDigests(production, names) })
 }
 
-// How else a project may be written: tests/lib/supabase-project.test.ts.
+// Other ways to write a project: tests/lib/supabase-project.test.ts.
 test.each([
   ['the same address', live.url, other],
   ['the host of its database', `https://db.${ref}.supabase.co`, other],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPage } from '../../previews/review/read-page.ts'
 
-/** The texts of a page, and what is told of each that is no mere text. */
+/** The texts of a page, with the kind of each that is no plain text. */
 const textsIn = (html: string, drafts?: string[]) =>
   readPage(html, drafts)
     .flatMap(({ blocks }) => blocks.map(({ kind, text }) => (kind === 'text' ? text : `${kind}: ${text}`)))

@@ -9,7 +9,7 @@ const preview = { hosted: true, preview: true }
 const settings = (words: string): Record<string, string> =>
   Object.fromEntries(words.split(/\s+/).map((word) => word.split(/=(.*)/)))
 
-// What each host sets while it builds, by its own documentation.
+// The variables of each host in a build, by its own documentation.
 const commit = '5e0f7a1c'
 const github = 'https://github.com/owner/site'
 const [site, at7] = ['https://www.example.com', 'https://deploy-preview-7--site.netlify.app']
@@ -33,7 +33,7 @@ const actions = `GITHUB_ACTIONS=true CI=true GITHUB_SHA=${commit} GITHUB_SERVER_
 const actionsPull = `${actions} GITHUB_REF_NAME=7/merge GITHUB_HEAD_REF=words`
 const onActions = `commit=${commit} repository=${github}`
 
-/** What is told to a build by the name of its host: the settings, and the stage, the address and the change that they mean. */
+/** For each host: its variables, and the stage, the address and the change that they mean. */
 type Told = [words: string, stage: object, address: string | undefined, change: string]
 const told: Record<string, Told> = {
   Netlify: [`${netlify} CONTEXT=production BRANCH=main`, production, site, 'branch=main'],

@@ -3,7 +3,7 @@ import { indexPart, linesOfName } from '../../src/lib/chart/index-chart.ts'
 import { roleChart } from '../../src/lib/chart/role-chart.ts'
 import { drawPart, placeLights } from '../../src/lib/chart/waters.ts'
 
-/** Made-up roles: so many of each function. */
+/** Made-up roles: this many of each function. */
 const functionsOf = (...counts: number[]) =>
   counts.map((count, i) => ({ fn: `fn-${i}`, roles: Array.from({ length: count }, (_, k) => `role-${i}-${k}`) }))
 
@@ -29,7 +29,7 @@ describe('the lights of the roles', () => {
 
   it('are refused with a sentence where two would nearly meet', () => {
     const [sales] = functionsOf(1)
-    // A fifth function has its water south of HR; so many of HR that it is no bank any more would reach it.
+    // The water of a fifth function is south of HR; HR with too many roles would reach it.
     expect(() => placeLights([sales!, sales!, sales!, ...functionsOf(400, 400)])).toThrow(
       /lights of "role-\d-\d+" and "role-\d-\d+" would stand nearer than 45 units/,
     )

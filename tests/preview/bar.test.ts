@@ -19,7 +19,7 @@ import {
 import { editOnHost } from './support/edit-on-host.ts'
 import { buildMadeUp } from './support/made-up.ts'
 
-/** What a host gives to every build, previews included. */
+/** The variables that a host sets in every build, previews included. */
 const production = {
   PUBLIC_SUPABASE_URL: 'https://abcdefghijklmnopqrst.supabase.co',
   PUBLIC_SUPABASE_KEY: 'sb_publishable_of_production',
@@ -29,7 +29,7 @@ let origin = ''
 let server: Awaited<ReturnType<typeof listen>>
 let browser: Browser
 let page: Page
-/** What the policy of a page or a script complained of, and requests to anywhere but the preview. */
+/** Policy violations of a page or a script, and requests to other origins than the preview. */
 const complaints: string[] = []
 const elsewhere: string[] = []
 
@@ -191,7 +191,7 @@ test('/review shows what looks different on two screens, before and after', () =
   const pictures = [...read('review.html').matchAll(/<img src="(\/review\/[^"]+)"/g)].map(([, src]) => src!)
   expect(new Set(pictures.map((src) => /-(?:390|1440)-(?:before|after)/.exec(src)?.[0])).size).toBe(4)
   for (const src of pictures) expect(readFileSync(path.join(dist, src)).length).toBeGreaterThan(1_000)
-  // A page that is new or gone has one picture, and a line in the place of the other.
+  // A page that is new or removed has one picture, and a line in place of the other.
   const some = pictures.filter((src) => /made-up-(new|gone)/.test(src)).sort()
   expect(some.map((src) => path.basename(src, '.webp'))).toEqual(
     ['gone-1440-before', 'gone-390-before', 'new-1440-after', 'new-390-after'].map((name) => `made-up-${name}`),

@@ -14,7 +14,7 @@ import { build, folder } from '../support/two-states.ts'
 import { startGitLab, type GitLab } from './support/git-lab.ts'
 import type { Mapping } from './support/mapping.ts'
 
-// Editing on the page of the standing preview, with the content as it is, in a repository at a GitLab of this machine.
+// Editing on the page of the standing preview, with the content as it is, in a repository at a GitLab on this machine.
 
 let [dist, address] = ['', '']
 let lab: GitLab
@@ -62,7 +62,7 @@ test('texts of every page lead to their fields, and none to one with other words
   const built = await bundle({
     configFile: false,
     logLevel: 'error',
-    // As the bundle of the tool does: no browser runs the reader of prose.
+    // The bundle of the tool does the same, since no browser runs Astro's reader of prose.
     resolve: { alias: { satteri: path.join(folder, 'editing/form/prose-reader.ts') } },
     build: { write: false, target: 'esnext', rolldownOptions: { input: entry, output: { format: 'iife' } } },
   })

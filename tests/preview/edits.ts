@@ -3,7 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { folder, read, remove, replace, write } from '../support/two-states.ts'
 
-/** One kind of edit, each where no other is, and what /review must tell of it: gone in `[-…-]`, new in `{+…+}`. */
+/** One kind of edit, each at a place of its own, and its entry on /review: removed in `[-…-]`, new in `{+…+}`. */
 export interface Edit {
   name: string
   make: () => void | Promise<void>
@@ -202,7 +202,7 @@ export const edits: Edit[] = [
   },
 ]
 
-/** Where the words of some entries are written. */
+/** The places where the words of some entries are written. */
 export const places = {
   '[-pens-]{+pencils+}': 'surveys/made-up-role.mdx:9',
   'Renamed: [-renamed-]{+sibling+}': 'surveys/preview-renamed.mdx:2',

@@ -16,7 +16,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Makes some edits, builds a preview, and takes the edits back. @returns what /review tells */
+/** Makes some edits, builds a preview, and undoes the edits. @returns what /review shows */
 async function told(some: readonly Edit[], env?: Record<string, string>): Promise<Entry[]> {
   const forms = new URL(/^surveyForms: (\S+)/m.exec(read('settings/addresses.mdx'))![1]!).host
   try {
@@ -78,7 +78,7 @@ test('other styles, a warning and a build without a browser are each said, and n
   expect(textsOf(head, 'p')).toContain(words.page.noPictures)
 })
 
-// Each tells the same without the others: half of them, the other half, and with SINGLY=1 each alone.
+// Each edit gives the same entry without the others: half of them, the other half, and with SINGLY=1 each alone.
 const halves = [0, 1].map((half) => edits.filter((_, at) => at % 2 === half))
 test.each(halves.map((half) => [half]))('half of the edits', async (half) => {
   expect(saidIn(await told(half))).toEqual(expected(half))
@@ -102,10 +102,10 @@ const within = ({ children }: Element, ...names: string[]) =>
 const textOf = (element: Element): string => DomUtils.textContent(element).replaceAll(/\s+/g, ' ').trim()
 const textsOf = (dist: string, tag: string) => elementsIn(dist).flatMap((one) => (one.name === tag ? textOf(one) : []))
 
-/** How many pages differ, as /review says it. */
+/** The number of pages that differ, as /review says it. */
 const lede = () => textsOf(path.join(folder, 'head'), 'p').find((text) => /^\d+ of \d+ /.test(text)) ?? ''
 
-/** What /review of a built preview tells. */
+/** The content of /review of a built preview. */
 function entriesOf(dist: string): Entry[] {
   const entries = elementsIn(dist).filter(({ attribs }) => attribs['class'] === 'review-entry')
   return entries.map((entry) => {
@@ -119,7 +119,7 @@ function entriesOf(dist: string): Entry[] {
   })
 }
 
-/** The words of an entry: where something differs, only that. */
+/** The words of an entry; if some differ, only those. */
 function marked(words: Element): string {
   const parts = within(words, 'del', 'ins')
   if (parts.length === 0) return textOf(words)

@@ -1,4 +1,4 @@
-// `npm test -- preview`: what a preview tells, in builds of a site before and after an edit.
+// `npm test -- preview`: tests what a preview shows, in builds of a site before and after an edit.
 import { ensureBrowser } from '../../tools/browser.ts'
 import { runSuite } from '../support/run-suite.ts'
 

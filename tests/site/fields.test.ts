@@ -23,7 +23,7 @@ const texts = site.files.flatMap((file) =>
     })),
 )
 
-/** What each page shows: its text, its title, and the words of its pictures and its description. */
+/** The words of each page: its text, its title, and the words of its pictures and its description. */
 const shown = readPages().map((page) =>
   single(
     [

@@ -5,7 +5,7 @@ import { dist } from '../support/built-site/pages.ts'
 
 const notices = readFileSync(path.join(dist, 'third-party-notices.txt'), 'utf8').split('\n## ').slice(1)
 
-// What visitors get of other people's work: the libraries behind the islands, the base styles, the fonts.
+// Works of other people that visitors get: the libraries behind the islands, the base styles, the fonts.
 test.each(['react', 'react-dom', '@supabase/postgrest-js', 'tailwindcss', 'Font Brygada 1918', 'Font Instrument Sans'])(
   'the notices give the licence of %s',
   (name) => {

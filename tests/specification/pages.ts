@@ -1,15 +1,15 @@
 /** A part of a page, which is found below the one before it by its heading, or as 'quote'. */
 type Part = [heading: RegExp, fixed?: Fixed]
 
-/** What the specification fixes of a part. */
+/** The parts that the specification fixes. */
 interface Fixed {
-  /** How many rows each of its lists has. */
+  /** The number of rows of each of its lists. */
   rows?: number[]
   /** All its links: to a page, or to another site in a new tab (↗). */
   links?: string[]
   /** Words that visitors read, in this order. */
   says?: string[]
-  /** What stands in its HTML, in this order. */
+  /** Parts of its HTML, in this order. */
   holds?: RegExp
 }
 
@@ -20,7 +20,7 @@ const agents = '/services/ai-agent-development'
 const simcorp = '/case-studies/simcorp'
 /** Two cards that cannot be opened. */
 const comingSoon = /(<li class="coming-soon"><h3[^>]*><a role="link" aria-disabled="true">.*?>Coming Soon<.*?){2}/
-/** What the forms ask for and send: e2e/lead-forms.spec.ts. */
+/** e2e/lead-forms.spec.ts tests the fields and rows of the forms. */
 const reportForm = /<form.*?( name="(first_name|last_name|email|company|role|frustration)".*?){6}/
 const contactForm = /id="form".*?<form.*?( name="(name|email|company|role|topic|message)".*?){6}/
 /** Four steps of which one is open, and the same number of waypoints. */
@@ -32,7 +32,7 @@ const discovery = ['Discovery', 'Weeks 1–3', 'Monthly Delivery', 'From month 1
 const impact = ['2–5 hours', '10–50×', '200+', '80–320 hours a month: 2 hours weekly per user, across 40 users']
 const next = (minutes: string): Part => [/^What happens next\?$/, { says: [minutes], holds: steps }]
 
-/** What the specification says of each page but those of roles (sections 2, 4, 5 and 9): a line for each part, in its order. */
+/** Each page in the specification but those of roles (sections 2, 4, 5 and 9): a line for each part, in its order. */
 export const pages: Readonly<Record<string, readonly Part[]>> = {
   '/': [
     [/survey/, { rows: [7, 8, 6, 6, 6], holds: /id="survey-section"/ }],
@@ -70,7 +70,7 @@ export const pages: Readonly<Record<string, readonly Part[]>> = {
     ],
     [/quote/, { links: ['podcast ↗'] }],
     next('15 minutes'),
-    // What remains of the time is drawn to scale.
+    // The remaining time is drawn to scale.
     [/./, { says: ['Website', '83%', '500%'], holds: /height="17%".*height="15%".*height="29%".*height="8%"/ }],
     [/quote/, { links: [] }],
     [/leaders/, { says: ['For leaders', 'For team members'] }],

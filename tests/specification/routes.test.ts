@@ -1,4 +1,4 @@
-/** What the specification says of routes, header, footer and role pages (section 2), held against the built site. */
+/** Compares the built site with the routes, header, footer and role pages of the specification (section 2). */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'

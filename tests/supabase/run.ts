@@ -1,4 +1,4 @@
-// `npm test -- supabase`: the migration, both forms, the owner's command and all attacks through upstream's own PostgREST.
+// `npm test -- supabase`: tests the migration, both forms, the owner's command and all attacks through upstream's PostgREST.
 import { ensureBrowser } from '../../tools/browser.ts'
 import { runSuite } from '../support/run-suite.ts'
 import { fetchTools } from './support/tools.ts'

@@ -30,7 +30,7 @@ test('supabase db push finds nothing to do the second time', () => {
 })
 
 describe('the built site', () => {
-  /** Where films and pictures lie. */
+  /** The bucket of films and pictures. */
   const bucket = 'https://media.example/storage/v1/object/public/media'
   const dist = mkdtempSync(path.join(tmpdir(), 'supabase-site-'))
   let browser: Browser

@@ -9,15 +9,15 @@ import { createSiteServer } from '../../tools/server/site-server.ts'
 import { dist } from './built-site/pages.ts'
 import { listen } from './listen.ts'
 
-/** What a bad line does to an answer. */
+/** The effects of a bad line on an answer. */
 export const troubles = ['hangs', 'resets', '503', 'half a body'] as const
 export type Trouble = (typeof troubles)[number]
 
 export type Site = Awaited<ReturnType<typeof openSite>>
 
 /**
- * Serves a copy of the built site whose pages report what goes wrong, its lines in the hand of the test. A lead is stored as
- * soon as it arrives. Patterns are looked for in addresses.
+ * Serves a copy of the built site whose pages report faults, on lines that the test controls. It stores a lead as
+ * soon as the lead arrives. Patterns are matched against addresses.
  */
 export async function openSite() {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-'))
@@ -33,7 +33,7 @@ export async function openSite() {
     requests: [] as string[],
     /** The rows that a lead form sent. */
     rows: [] as unknown[],
-    /** What pages told of themselves: errors, refusals of their policy, lines in the console; and answers of 400 and more. */
+    /** Reports of pages: errors, policy violations, lines in the console; and answers of 400 and more. */
     faults: [] as string[],
   }
   let held: { pattern: RegExp; until: Promise<void>; release: () => void }[] = []
@@ -88,7 +88,7 @@ export async function openSite() {
     trouble: (pattern: RegExp, kind: Trouble, times = 1) => void troubled.push({ pattern, kind, times }),
     /** Ends the troubles. */
     mend: () => void (troubled = []),
-    /** Of the next pages only this much arrives. Then the line stalls or dies. */
+    /** Sends only this much of the next pages. Then the line stalls or dies. */
     cut: (html: Buffer, end: 'stalls' | 'dies') => void (cutAt = [html, end]),
     reset,
     close: async () => {
@@ -116,7 +116,7 @@ function sendCut(response: ServerResponse, html: Buffer, end: 'stalls' | 'dies')
   if (end === 'dies') setTimeout(() => response.destroy(), 200)
 }
 
-/** What the first so many Brotli bytes of a page hold, for each thousand bytes and for the whole page. */
+/** The content of the first Brotli bytes of a page, for each thousand bytes and for the whole page. */
 export function beginnings(route: string): Buffer[] {
   const compressed = brotliCompressSync(readFileSync(path.join(dist, `${route}.html`)))
   return Array.from({ length: Math.ceil(compressed.length / 1000) }, (_, thousands) =>

@@ -9,7 +9,7 @@ import { root } from '../../tools/support/processes.ts'
 export const engineNames = ['firefox', 'webkit'] as const
 export type EngineName = (typeof engineNames)[number]
 
-/** What drives an engine: the browser of the system by its own remote control, or Playwright's build of it. */
+/** The driver of an engine: the system's browser by its own remote control, or Playwright's build of it. */
 export type Engine =
   | { by: 'firefox'; browser: string }
   | { by: 'webkit'; driver: string; browser: string; display: string }

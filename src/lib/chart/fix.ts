@@ -10,7 +10,7 @@ const around = (turn: number, wide: number, tall: number): Point => [
   Math.round(FIX_PANEL.middle[1] + tall * Math.sin(turn)),
 ]
 
-/** As many marks as there are people, all round a panel. */
+/** One mark for each person, all round a panel. */
 export const marksRound = (people: number): Point[] =>
   Array.from({ length: people }, (_, index) => {
     const share = 1 - 0.09 * (index % 3)

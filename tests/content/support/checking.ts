@@ -12,7 +12,7 @@ export function changed(text: string, from: string, to: string): string {
   return text.replace(from, () => to)
 }
 
-/** Exactly these problems, besides texts that name what is gone, each of one line: `pages/home.mdx:12` and what its sentence says. */
+/** Expects exactly these problems, besides uses of something removed, one a line: `pages/home.mdx:12` and its sentence. */
 export function expectProblems(problems: Problem[], ...expected: [place: string, says: RegExp][]): void {
   const causes = problems.filter(({ isUse }) => !isUse)
   const found = causes.map(({ file, line }) => `${file.slice('src/content/'.length)}:${line}`)
@@ -21,12 +21,12 @@ export function expectProblems(problems: Problem[], ...expected: [place: string,
 }
 
 /**
- * A table of edits of a file of the smallest site, and what is said of each. A row is `from | to | line | sentence`, with
- * `\n` for a new line, `*` for any line, ` … ` where words are left out and `$` where the sentence ends. Exactly that is said, and nothing if
- * the row ends after `to`. A line that starts further right goes on with the row above.
+ * A table of edits of a file of the smallest site with the expected problems. A row is `from | to | line | sentence`, with
+ * `\n` for a new line, `*` for any line, ` … ` for left-out words and `$` for the end of the sentence. There must be no other
+ * problem, and none at all if the row ends after `to`. An indented line continues the row above.
  *
- * @param options `from`, the words that every edit replaces, and `line`, where it is told, if they are not in the rows;
- *   `text` of the file, if it is not the one of the smallest site; `also`, other files that the site has
+ * @param options `from`, the words that every edit replaces, and `line`, the line of its problem, if not in the rows;
+ * `text` of the file, if it is not the one of the smallest site; `also`, further files of the site
  */
 export function slips(
   file: string,

@@ -46,7 +46,7 @@ Prose with a [link](/) in it.
 ## A heading
 `
 
-/** What a field holds that names something, or has a form of its own. */
+/** The value of a field that names something, or has a format. */
 const names: Record<string, string> = {
   address: '/',
   claim: 'survey-minutes',
@@ -103,7 +103,7 @@ export const smallest: Readonly<Record<string, string>> = {
   'surveys/beta.mdx': role('Beta', 'alpha'),
 }
 
-/** The smallest site with some files changed or added; `undefined` takes a file away. Paths count from src/content. */
+/** The smallest site with some files changed or added; `undefined` removes a file. Paths count from src/content. */
 export function siteWith(
   files: Readonly<Record<string, string | undefined>>,
   rest: Partial<CheckInput> = {},

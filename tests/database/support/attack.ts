@@ -9,7 +9,7 @@ export type Attacked = Pick<Target, 'database' | 'admin'> & { readonly url: stri
 
 /**
  * Makes every attempt of the tables, over HTTP and in the database.
- * @param upstream true where upstream's PostgREST answers, whose refusals have words of their own
+ * @param upstream true for upstream's PostgREST, whose refusals have other words
  */
 export function attack(attacked: () => Attacked, upstream = false): void {
   /** Every row of both tables, as a text. */
@@ -46,9 +46,9 @@ export function attack(attacked: () => Attacked, upstream = false): void {
     const after = await everything()
     expect(after).toEqual(expect.arrayContaining(before))
     const stored = after.length - before.length
-    // PostgREST takes some requests that the embedded backend refuses, such as CSV: one lead all the same.
+    // PostgREST accepts some requests that the embedded backend refuses, such as CSV: still one lead.
     expect(stored).toBeLessThanOrEqual(1)
-    // What the database decides, it decides alike everywhere.
+    // Decisions of the database are the same everywhere.
     if (upstream && ours === theirs && !/^[+\d]/.test(code)) return
     expect([answer.status, stored], answer.text).toEqual([Number(status), code === '+' ? 1 : 0])
     if (code === '+') expect(answer.text).toBe('')

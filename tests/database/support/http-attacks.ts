@@ -20,12 +20,12 @@ const type = (contentType: string) => ({ 'content-type': contentType })
 const many = (lead: () => object, count: number) => Array.from({ length: count }, lead)
 
 /**
- * What is sent, and the answer: `401 42501`, for example. A `+` at the end: it is stored. After a `|` stands the answer of
- * upstream's PostgREST, where that is another. Text is sent as it is, anything else as JSON. A header '' is left out.
+ * The request, and the answer: `401 42501`, for example. A `+` at the end: the lead is stored. After a `|` comes the answer
+ * of upstream's PostgREST, if it differs. Text is sent as it is, anything else as JSON. A header '' is left out.
  */
 type Attempt = readonly [name: string, answer: string, path: string, body?: unknown, headers?: object]
 
-/** Sent by POST, to be stored or refused for what is in it. */
+/** Sent by POST, to be stored or refused for its content. */
 const sent: readonly Attempt[] = [
   ['leave a contact lead', '201 +', contact, contactLead()],
   ['leave a report lead', '201 +', report, reportLead()],
@@ -106,7 +106,7 @@ const sent: readonly Attempt[] = [
   ['claim a role while inserting', '401 PGRST301', contact, contactLead(), claims('service_role')],
 ]
 
-/** Asked by the method named, mostly without a body. */
+/** Sent by the named method, mostly without a body. */
 const asked: readonly (readonly [method: string, ...Attempt])[] = [
   ['GET', 'read', '401 42501', `${contact}?select=*`],
   ['GET', 'read reports', '401 42501', `${report}?select=*`],

@@ -38,7 +38,7 @@ select lead_guard.after_lead()
 `
 const lines = (text: string) => text.trim().split('\n')
 
-/** What a visitor could make a REST, GraphQL or other gateway run as `anon` or `authenticated`: each must be refused. */
+/** Statements that a visitor could make a REST, GraphQL or other gateway run as `anon` or `authenticated`. All are refused. */
 export const sqlAttacks: readonly string[] = [
   ...leadTableNames.flatMap((table) => lines(onEachTable.replaceAll('TABLE', `public.${table}`))),
   ...lines(elsewhere),

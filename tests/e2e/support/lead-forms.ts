@@ -5,12 +5,12 @@ import { madeUp, readForms } from '../../support/made-up.ts'
 export interface LeadFormCase {
   name: string
   path: string
-  /** Which form of that page, from the top. */
+  /** The index of the form on that page, from the top. */
   index: number
   table: string
   submitting: string
   success: string[]
-  /** What is typed, field by field; the rest stays empty. */
+  /** The words to type, field by field; the rest stays empty. */
   filled: Record<string, string>
   /** The row that must be sent. */
   row: Record<string, string | null>
@@ -86,7 +86,7 @@ export function leadFormOn(page: Page, { index, filled }: LeadFormCase) {
         else await field(name).fill(text)
       }
     },
-    /** What stands in the fields that `fill` fills. */
+    /** The values of the fields that `fill` fills. */
     async values() {
       const values: Record<string, string> = {}
       for (const name of Object.keys(filled)) values[name] = await field(name).inputValue()
@@ -95,7 +95,7 @@ export function leadFormOn(page: Page, { index, filled }: LeadFormCase) {
   }
 }
 
-/** Answers for the backend, one after another; the last one goes on for ever. `rows` holds what was asked to be stored. */
+/** Answers for the backend, one answer after another; the last one repeats. `rows` has the rows of all requests. */
 export async function answerLeads(page: Page, ...answers: ((route: Route) => Promise<void>)[]) {
   const rows: unknown[] = []
   await page.route('**/rest/v1/**', async (route) => {
@@ -105,7 +105,7 @@ export async function answerLeads(page: Page, ...answers: ((route: Route) => Pro
   return rows
 }
 
-/** A form on its page with its fields filled, and what is asked to be stored while the backend answers so. */
+/** A form on its page with its fields filled, and the rows that it sends while the backend gives these answers. */
 export async function filledForm(page: Page, lead: LeadFormCase, ...answers: Parameters<typeof answerLeads>[1][]) {
   const rows = await answerLeads(page, ...answers)
   await page.goto(lead.path)

@@ -7,7 +7,7 @@ const preferences = { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabili
 /** Firefox without a window, over WebDriver BiDi. */
 export async function openFirefox({ browser: executablePath }: { browser: string }): Promise<Browser> {
   const firefox = await launch({ browser: 'firefox', executablePath, headless: true, extraPrefsFirefox: preferences })
-  // Not the page that is there at the start: that one never gets the focus.
+  // Not the first page of the browser, since that one never gets the focus.
   const page = await firefox.newPage()
   return {
     // Puppeteer's own types would have handles of elements among the arguments.

@@ -13,7 +13,7 @@ export interface Commit {
 /**
  * Opens /edit of a built preview, signs in at a GitHub that stands in for the real one, and makes a change.
  * @param files what is in the repository, by path
- * @returns the commits, and the hosts that were asked besides the preview, and let: what the policy stops is not there
+ * @returns the commits, and the hosts that got requests besides the preview; blocked requests do not count
  */
 export async function editOnHost(
   dist: string,
@@ -43,7 +43,7 @@ export async function editOnHost(
 
 const nameOf = (text: string): string => createHash('sha1').update(text).digest('hex')
 
-/** What GitHub would answer, as far as Sveltia CMS asks. */
+/** The answers of GitHub that Sveltia CMS needs. */
 async function answer(route: Route, files: ReadonlyMap<string, string>, commits: Commit[]): Promise<void> {
   const { pathname } = new URL(route.request().url())
   const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }

@@ -4,14 +4,14 @@ import path from 'node:path'
 import { json } from 'node:stream/consumers'
 import { listen } from '../../support/listen.ts'
 
-/** A file as GitLab is asked to write it. */
+/** A file as a request to GitLab writes it. */
 interface Action {
   file_path: string
   content: string
   last_commit_id: string
 }
 
-/** What a made-up GitLab was asked to write. */
+/** The requests to write that a made-up GitLab got. */
 export interface GitLab {
   /** The address of the repository, in a browser. */
   repository: string
@@ -20,7 +20,7 @@ export interface GitLab {
   close: () => Promise<void>
 }
 
-/** Starts a GitLab of this machine that holds the files of a folder. A file is guarded by its length. */
+/** Starts a GitLab on this machine that has the files of a folder. The guard of a file is its length. */
 export async function startGitLab(folder: string): Promise<GitLab> {
   const lab: GitLab = { repository: '', commits: [], requests: [], close: () => Promise.resolve() }
   const read = (file: string): string => readFileSync(path.join(folder, file), 'utf8')

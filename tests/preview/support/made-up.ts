@@ -3,7 +3,7 @@ import path from 'node:path'
 import { root } from '../../../tools/support/processes.ts'
 import { buildBase, folder, read, replace } from '../../support/two-states.ts'
 
-/** What is made up for tests, without which the site is as editors have it: few pages, so that builds are short. */
+/** Made-up content for tests of a site that is otherwise as editors have it: few pages, so that builds are short. */
 const madeUp = [
   'surveys/made-up-role.mdx',
   'surveys/made-up-twin.mdx',
@@ -12,7 +12,7 @@ const madeUp = [
   'pages/made-up-contact-form.mdx',
 ]
 
-/** As `buildBase`, of the site with some made-up content. */
+/** Like `buildBase`, for the site with some made-up content. */
 export function buildMadeUp(add: () => void): string {
   return buildBase(() => {
     for (const file of madeUp)

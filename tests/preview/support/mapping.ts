@@ -3,10 +3,10 @@ import { readTexts } from '../../../editing/page/client/page-texts.ts'
 import type { StartOfEditing } from '../../../editing/form/start.ts'
 import { onlyLetters } from '../../../editing/page/text-index.ts'
 
-/** Which visible texts of a page lead to which fields. */
+/** The fields of the texts on a page. */
 export interface Mapping {
   visible: number
-  /** Those that lead to no field. */
+  /** Texts that lead to no field. */
   none: string[]
   /** Texts whose field has other words. */
   wrong: string[]

@@ -66,7 +66,7 @@ export function pushMigrations(server: RealPostgres): string {
   }
 }
 
-/** What the gateway of a project does: knows the key, says whose it is, and passes the request on. */
+/** The gateway of a project: checks the key, adds its role, and passes the request on. */
 function pass(incoming: IncomingMessage, outgoing: ServerResponse, port: number): void {
   outgoing.setHeader('access-control-allow-origin', '*')
   outgoing.setHeader('access-control-allow-headers', '*, authorization')

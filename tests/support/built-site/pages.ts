@@ -37,7 +37,7 @@ function parsePages(): Page[] {
   })
 }
 
-/** Whether visitors see a page: not the gallery of sections, which production lacks. */
+/** True for a page that visitors see: not the gallery of sections, which production lacks. */
 export const forVisitors = ({ route }: Page): boolean => !/^\/sections(\/|$)/.test(route)
 
 /** The elements of a page with this tag name. */
@@ -54,7 +54,7 @@ export function readRoutes(): string[] {
 
 export { attribute }
 
-/** @throws Error if nothing was built, or something was changed since */
+/** @throws Error if nothing was built, or something changed since */
 function findBuilt(): string {
   if (process.env['TEST_DIST']) return path.resolve(process.env['TEST_DIST'])
   const built = path.join(testSite, 'dist')

@@ -5,7 +5,7 @@ import { textOf } from './elements.ts'
 import { attribute, dist, withTag, type Page } from './pages.ts'
 
 /**
- * Weighs what loads of a page before anybody touches it, in bytes, compressed with brotli 11 where hosts compress. `heading` is
+ * Weighs all files of a page before any interaction, in bytes, compressed with Brotli 11 where hosts compress. `heading` is
  * the page up to the end of its h1, for which a visitor waits to learn what it is about; `script` counts inline scripts and
  * those that these or a `<script src>` name, with all that they import; `styles`, style sheets such as the one for print.
  */
@@ -39,7 +39,7 @@ export function weigh(page: Page) {
   return { html, heading, script, fonts, pictures: drawn, styles, total }
 }
 
-/** What of the weight of a page is the rows of its menus, of which editors add one with each role. */
+/** The bytes that the rows of a page's menus take. Editors add a row with each role. */
 export function weighMenuRows({ html }: Page): number {
   const without = html.replace(/<header.*?<\/header>/s, (header) => header.replaceAll(/<li>.*?<\/li>/gs, ''))
   return brotli(html) - brotli(without)
