@@ -10,7 +10,7 @@ const step = '(docs/supabase.md, step 5)'
  * Reads the address and the key of a project as people paste them.
  * @param names the names of the two settings, for the sentences
  * @throws Error with a sentence if browsers cannot send leads to the address, or if the key may not be in a page. The
- * sentence contains neither key nor password.
+ *   sentence contains neither key nor password.
  */
 export function readProject(names: { url: string; key: string }, url: string, key: string): SupabaseProject {
   const project = { url: projectAddress(names.url, url), key: key.trim() }

@@ -1,6 +1,6 @@
 // `npm run build`: writes the static site to dist/.
 //   --dist   the folder to write, if not dist/
-// --for    also writes the files for this host: vercel, nginx, caddy or github-pages (docs/deploy.md)
+//   --for    also writes the files for this host: vercel, nginx, caddy or github-pages (docs/deploy.md)
 import { build, type AstroInlineConfig } from 'astro'
 import { glob } from 'node:fs/promises'
 import path from 'node:path'

@@ -1,5 +1,5 @@
 // `npm run format`: formats all code (.prettierrc.json). Content stays as editors write it.
-// --check   changes nothing, and names the files that are not formatted
+//   --check   changes nothing, and names the files that are not formatted
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { root, runNode } from './support/processes.ts'

@@ -1,6 +1,6 @@
 // `npm run pictures`: makes the pictures of the editors' guide. The same site gives the same pictures.
 //   sections   one of each section type, from its first sample in the gallery of the tests' site (`npm run build:tests`)
-// change     the five steps of the first change, from a preview of this site, which the command builds
+//   change     the five steps of the first change, from a preview of this site, which the command builds
 import { chromium, type Locator, type Page } from '@playwright/test'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'

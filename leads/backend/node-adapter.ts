@@ -27,7 +27,7 @@ const bodyLimit = 1_048_576
  *
  * @param folder the folder of the leads
  * @param proxies the number of proxies before this server that add to X-Forwarded-For. With too high a number, visitors
- * could choose their own address.
+ *   could choose their own address.
  * @throws Error with a sentence when LEADS_TRUST_PROXY is not a number of proxies
  */
 export function createLeadMiddleware(

@@ -47,7 +47,7 @@ const areaOf: Readonly<Record<string, Area>> = { body: 'menu', main: 'main' }
 /**
  * Reads everything that visitors read on a finished page.
  * @param drafts addresses of drafts: entries of lists that lead there are left out, so that a preview is compared as it
- * would be published
+ *   would be published
  */
 export function readPage(html: string, drafts: readonly string[] = []): PageSection[] {
   const reader = new PageReader()

@@ -6,7 +6,7 @@ import type { AstroIntegration } from 'astro'
  * that uses it.
  *
  * - `client:intent` hydrates an island when a visitor is about to use it. An optional value is a media query, and the island
- * stays plain HTML if the query does not match: `client:intent="(width >= 67.5rem)"`.
+ *   stays plain HTML if the query does not match: `client:intent="(width >= 67.5rem)"`.
  * - `client:lead` is the session of a lead form.
  */
 export function intent(): AstroIntegration {

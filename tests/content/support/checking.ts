@@ -26,7 +26,7 @@ export function expectProblems(problems: Problem[], ...expected: [place: string,
  * problem, and none at all if the row ends after `to`. An indented line continues the row above.
  *
  * @param options `from`, the words that every edit replaces, and `line`, the line of its problem, if not in the rows;
- * `text` of the file, if it is not the one of the smallest site; `also`, further files of the site
+ *   `text` of the file, if it is not the one of the smallest site; `also`, further files of the site
  */
 export function slips(
   file: string,
