@@ -81,7 +81,7 @@ interface Place {
 /** A similar role with a light in sight has its name there. */
 function nameAtLight({ x, y, ...role }: Role & RoleLight): Name {
   const ends = x > 8
-  return { ...role, lines: titleLines(role.title, 30), x: x + (ends ? -8 : 8), y, ends }
+  return { ...role, lines: titleLines(role.title, ends ? 17 : 30), x: x + (ends ? -8 : 8), y, ends }
 }
 
 /** A role with a light out of sight has its name at the right edge: above or below the role's own light. */
