@@ -1,10 +1,9 @@
 import { cp } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, type Plugin } from 'vite'
+import { build } from 'vite'
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
-const page = '../page/client'
 const fonts = here('../../node_modules/@sveltia/cms/npm/assets')
 
 /**
@@ -17,7 +16,7 @@ export async function bundleEditor(folder: string): Promise<void> {
     root: here('.'),
     base: '/edit/',
     logLevel: 'error',
-    plugins: [leftOut],
+    resolve: { alias },
     build: {
       outDir: folder,
       emptyOutDir: false,
@@ -27,7 +26,11 @@ export async function bundleEditor(folder: string): Promise<void> {
       assetsInlineLimit: 0,
       rolldownOptions: {
         preserveEntrySignatures: 'exports-only',
-        input: { edit: here('client.ts'), page: here(`${page}/tool.ts`), start: here(`${page}/start.js`) },
+        input: {
+          edit: here('client.ts'),
+          page: here('../page/client/tool.ts'),
+          start: here('../page/client/start.js'),
+        },
         output: { entryFileNames: '[name].js', assetFileNames: '[name][extname]' },
       },
     },
@@ -42,12 +45,7 @@ export async function bundleEditor(folder: string): Promise<void> {
  * Leaves out code highlighting and maps, which the forms do not use, and replaces the reader of prose by one that runs in
  * browsers.
  */
-const leftOut: Plugin = {
-  name: 'left-out-of-forms',
-  enforce: 'pre',
-  resolveId: (id) => {
-    if (/^(@shikijs\/(langs|themes)\/|leaflet|terra-draw)/.test(id)) return '\0left-out'
-    return id === 'satteri' ? here('prose-reader.ts') : undefined
-  },
-  load: (id) => (id === '\0left-out' ? 'export default []' : undefined),
-}
+const alias = [
+  { find: /^(@shikijs\/(langs|themes)\/|leaflet|terra-draw).*/, replacement: 'data:text/javascript,export default []' },
+  { find: 'satteri', replacement: here('prose-reader.ts') },
+]

@@ -35,9 +35,8 @@ export function canonical(value: unknown, shape: Shape): unknown {
     return value.map((part) => canonical(part, here.items ?? {})).filter((part) => part !== '' && part != null)
   if (!isFields(value)) return value ?? undefined
   const { properties = {}, required = [] } = here
-  const all = Object.entries(properties)
-  const names = new Set([...Object.keys(properties), ...Object.keys(value)])
-  for (const name of all.flatMap(([name, { shows = {} }]) => unused(shows, value[name]))) names.delete(name)
+  const idle = Object.entries(properties).flatMap(([name, { shows = {} }]) => unused(shows, value[name]))
+  const names = new Set([...Object.keys(properties), ...Object.keys(value)]).difference(new Set(idle))
   const parts = [...names].map((name) => [name, canonical(value[name], properties[name] ?? {})] as const)
   const isMeant = ([name, part]: readonly [string, unknown]): boolean =>
     print(part) !== print(properties[name]?.default) && (required.includes(name) || !isNothing(part))

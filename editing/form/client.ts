@@ -7,7 +7,7 @@ import { openForForm, saveFromForm, withLineEndsOf } from './file.ts'
 import { lookOf } from './look.ts'
 import { collections } from '../../src/lib/collections.ts'
 import { shapeOf } from '../check/shape.ts'
-import type { StartOfEditing } from './start.ts'
+import type { StartOfEditing } from './integration.ts'
 
 const { backend, files, assets, pictures } = (await (await fetch('/edit/start.json')).json()) as StartOfEditing
 const texts = new Map(files.map(({ path, text }) => [path, text]))

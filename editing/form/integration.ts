@@ -3,6 +3,7 @@ import { glob, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { askChange } from '../change.ts'
+import { readContent } from '../check/read-content.ts'
 import { findBackend, type Backend } from '../git-host.ts'
 import { memory } from '../page/marks.ts'
 import { writeFiles } from '../page/write-files.ts'
@@ -11,7 +12,6 @@ import { mediaType } from '../../tools/server/files.ts'
 import { root } from '../../tools/support/processes.ts'
 import { bundleEditor } from './bundle.ts'
 import { editPage } from './page.ts'
-import { startOfEditing } from './start.ts'
 
 /**
  * Editing by form at /edit: in dev over the files of this machine, on previews over the branch at the git host. It adds files
@@ -21,9 +21,6 @@ export function editByForm({ preview }: Stage): AstroIntegration {
   return {
     name: 'edit-by-form',
     hooks: {
-      'astro:config:setup': ({ command, injectScript }) => {
-        if (command === 'dev') injectScript('page', "import '/editing/page/client/start.js'")
-      },
       'astro:server:setup': ({ server }) => {
         const folder = path.join(server.config.cacheDir, 'edit')
         let bundled: Promise<void> | undefined
@@ -89,3 +86,15 @@ async function offerEditing(file: URL, origin: string): Promise<void> {
   const script = '<script type="module" src="/edit/start.js"></script></head>'
   await writeFile(file, html.replace("connect-src 'self'", `connect-src 'self' ${origin}`).replace('</head>', script))
 }
+
+/**
+ * What the scripts of /edit and of editing on the page start with: the content as the check looks at it, but nothing earlier,
+ * since they delete no file.
+ * @param review where changed words go: to files of this machine, to a pull request of their own, or to the branch of one
+ */
+export async function startOfEditing(backend: Backend, review: 'files' | 'branch' | 'pull-request') {
+  const { files, assets, pictures = [] } = await readContent(root)
+  return { backend, review, files, assets, pictures: [...pictures] }
+}
+
+export type StartOfEditing = Awaited<ReturnType<typeof startOfEditing>>

@@ -1,8 +1,9 @@
-import type { MiddlewareHandler } from 'astro'
+import type { AstroIntegration, MiddlewareHandler } from 'astro'
 import { Parser } from 'htmlparser2'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { MdastNode, MdastPluginInstance, MdastVisitorContext } from 'satteri'
+import type { Stage } from '../../tools/stage.ts'
 import { root } from '../../tools/support/processes.ts'
 import { collections, type CollectionName } from '../../src/lib/collections.ts'
 import { isProse, leavesOf, shapeOf, valueAt } from '../check/shape.ts'
@@ -14,8 +15,8 @@ const mark = /[\u{f0000}-\u{ffffd}]/gu
 
 const none = { numbers: new Map<FieldKey, number>(), pages: new Map<string, IndexedText[]>() }
 /**
- * The number of each field that was marked, and the texts of each page that was rendered, by the name of its file. They lie at
- * the process, since Vite bundles what renders pages apart from the integration.
+ * The number of each field that was marked, and the texts of each page that was rendered, by the name of its index file. They
+ * lie at the process, since Vite bundles what renders pages apart from the integration.
  */
 export const memory: typeof none = ((globalThis as { editOnThePage?: typeof none }).editOnThePage ??= none)
 
@@ -43,8 +44,8 @@ export function prepareTexts<Value>(value: Value, collection: CollectionName, fi
   return copy
 }
 
-/** Puts the same marks around each paragraph, heading and entry of a list in the prose of a file, for the reader of MDX. */
-export function markProse(): MdastPluginInstance & { name: string } {
+/** Puts the same marks around each paragraph, heading and entry of a list below the fields of a file, for the reader of MDX. */
+function markProse(): MdastPluginInstance & { name: string } {
   const markAround = (node: Readonly<MdastNode>, context: MdastVisitorContext): void => {
     const file = path.relative(root, fileURLToPath(context.fileURL!)).replaceAll(path.sep, '/')
     const offset = node.position?.start.offset ?? 0
@@ -58,6 +59,28 @@ export function markProse(): MdastPluginInstance & { name: string } {
 
 /** See `src/lib/prepare-texts.ts`. */
 export const withoutMarks = (text: string): string => text.replace(mark, '')
+
+/**
+ * Editing on the page, in dev and on previews. Texts carry marks of their fields while pages are rendered; a middleware takes
+ * them out again, so a finished page is the published one to the byte. Production has none of it. `form/integration.ts` serves
+ * the tool itself.
+ */
+export const editOnThePage = ({ preview }: Stage): AstroIntegration => ({
+  name: 'edit-on-the-page',
+  hooks: {
+    'astro:config:setup': ({ command, config, addMiddleware, injectScript, updateConfig }) => {
+      if (command !== 'dev' && !preview) return
+      // This file stands for `src/lib/prepare-texts.ts`, and is the middleware.
+      const alias = [{ find: /.*\/prepare-texts\.ts$/, replacement: fileURLToPath(import.meta.url) }]
+      updateConfig({ vite: { resolve: { alias } } })
+      // Previews get the same script once their pages are finished.
+      if (command === 'dev') injectScript('page', "import '/editing/page/client/start.js'")
+      addMiddleware({ order: 'post', entrypoint: new URL(import.meta.url) })
+      const { options } = config.markdown.processor as { options: { mdastPlugins: unknown[] } }
+      options.mdastPlugins.push(markProse)
+    },
+  },
+})
 
 /** Takes the marks out of every answer in words, and keeps which of its texts are which fields: a middleware of Astro. */
 export const onRequest: MiddlewareHandler = async ({ url }, next) => {
@@ -79,12 +102,8 @@ export function takeMarks(html: string): { html: string; texts: IndexedText[] } 
   let letters = ''
   let depth = 0
   const reader = new Parser({
-    onopentag(name) {
-      if (unread.includes(name)) depth++
-    },
-    onclosetag(name) {
-      if (unread.includes(name)) depth--
-    },
+    onopentag: (name) => void (depth += Number(unread.includes(name))),
+    onclosetag: (name) => void (depth -= Number(unread.includes(name))),
     ontext(text) {
       if (depth > 0) return
       for (const [place, part] of text.split(/([\u{f0000}-\u{ffffd}])/u).entries()) {
@@ -97,9 +116,7 @@ export function takeMarks(html: string): { html: string; texts: IndexedText[] } 
   })
   reader.end(html)
   const all = new Set(html.matchAll(mark).map(([sign]) => fieldOf(sign)))
-  const unseen = all.difference(new Set(found.map(({ field }) => field)))
-  return {
-    html: withoutMarks(html),
-    texts: [...found, ...[...unseen].map((field) => ({ field, start: 0, letters: '' }))],
-  }
+  const unseen = [...all.difference(new Set(found.map(({ field }) => field)))]
+  const texts = [...found, ...unseen.map((field) => ({ field, start: 0, letters: '' }))]
+  return { html: withoutMarks(html), texts }
 }

@@ -12,7 +12,7 @@ export interface IndexedText {
   pages?: number
 }
 
-/** The file below `/edit/` that has the texts of a page: `texts.surveys.deal-desk.json`. @param address with or without `.html` */
+/** The file of the texts of a page below `/edit/`: `texts.surveys.deal-desk.json`. @param address may end with `.html` */
 export const indexFile = (address: string): string =>
   `texts${address.replace(/(\/index)?(\.html|\/)?$/, '').replaceAll('/', '.')}.json`
 

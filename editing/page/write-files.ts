@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers'
 import path from 'node:path'
 import { root } from '../../tools/support/processes.ts'
 import { contentFolder } from '../check/content-file.ts'
-import type { WrittenFile } from './client/git-hosts.ts'
+import type { HostedFile } from './client/git-hosts.ts'
 
 /**
  * Writes changed words into the files of this machine, in development: `POST` with a list of files, each guarded by the text
@@ -15,7 +15,7 @@ import type { WrittenFile } from './client/git-hosts.ts'
 export async function writeFiles(request: IncomingMessage): Promise<number> {
   const { origin, host } = request.headers
   if (request.method !== 'POST' || origin === undefined || new URL(origin).host !== host) return 403
-  const files = (await json(request)) as WrittenFile[]
+  const files = (await json(request)) as HostedFile[]
   if (!files.every((file) => isContent(file.path))) return 403
   for (const file of files) if ((await readFile(path.join(root, file.path), 'utf8')) !== file.guard) return 409
   for (const file of files) await writeFile(path.join(root, file.path), file.text)

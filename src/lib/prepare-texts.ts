@@ -1,8 +1,8 @@
 import type { CollectionName } from './collections.ts'
 
 /**
- * Receives the fields of each entry before pages show them, and returns them unchanged. For editing on the page,
- * `editing/page/integration.ts` replaces this module by one that marks each text.
+ * Receives the fields of each entry before pages show them, and returns them unchanged. Where editors edit on the page,
+ * `editing/page/marks.ts` stands in the place of this module and marks each text.
  * @param file the path of the entry from the root of the project
  */
 export function prepareTexts<Value>(fields: Value, _collection: CollectionName, _file: string): Value {

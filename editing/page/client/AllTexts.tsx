@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { counted } from '../../check/problem.ts'
-import { Drawer, type Tool } from './Sheet.tsx'
+import { Button, Drawer, type Tool } from './Sheet.tsx'
 
 /**
  * Lists all texts of the page with their places, and a search, for people who use a screen reader. The first texts are those
@@ -15,21 +15,18 @@ export function AllTexts({ content, texts, unseen, open, close }: Tool) {
   return (
     <Drawer name="All texts" close={close}>
       <small>
-        First {counted(hidden.length, 'text')} of this page that you do not see on it, then all from top to bottom.
+        First {counted(hidden.length, 'text')} that you do not see on the page, then all from top to bottom.
       </small>
-      <input
-        type="search"
-        aria-label="Find words"
-        placeholder="Find words"
-        onChange={(event) => setSearch(event.target.value)}
-      />
+      <label>
+        Find words <input type="search" onChange={(event) => setSearch(event.target.value)} />
+      </label>
       <ul>
         {rows.filter(isFound).map(({ field, where, what, words }, place) => (
           <li key={place}>
-            <button type="button" onClick={() => open(field)}>
+            <Button run={() => open(field)}>
               <small children={`${where} · ${what}`} />
               {words}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

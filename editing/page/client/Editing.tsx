@@ -10,8 +10,8 @@ import { Button, type OpenField, type Tool } from './Sheet.tsx'
 /** What is open: a field or a drawer. */
 type Open = OpenField | 'texts' | 'changes'
 
-/** The tool over a page: it draws the bar and the open part, shows changed words in the page and marks them in the margin. */
-export function Editing(props: Pick<Tool, 'content' | 'changes' | 'texts' | 'unseen'> & { on: boolean }) {
+/** The tool over a page: the bar, what is open, and the words of changes in the page, with a line in the margin of each. */
+export function Editing(props: Omit<Tool, 'open' | 'say' | 'close'> & { on: boolean }) {
   const { content, changes, texts, unseen, on } = props
   const list = changes.list()
   const kept = list.length > 0 ? counted(list.length, 'change') : 'No changes'
@@ -129,11 +129,9 @@ export function Editing(props: Pick<Tool, 'content' | 'changes' | 'texts' | 'uns
           </p>
           <Button run={() => show('texts')}>All texts</Button>
           <Button run={() => show('changes')} disabled={list.length === 0} children={kept} />
-          {list.length > 0 && (
-            <Button className="edit-done" run={() => show('changes')}>
-              Send<span className="edit-wide"> for review</span>
-            </Button>
-          )}
+          <Button className="edit-done" hidden={list.length === 0} run={() => show('changes')}>
+            Send<span className="edit-wide"> for review</span>
+          </Button>
           <Button run={stop}>Stop</Button>
         </div>
       )}

@@ -5,9 +5,6 @@ import { figureMark } from '../../../src/lib/figures.ts'
 import { splitField } from './content.ts'
 import { Button, showDialog, type OpenField, type Tool } from './Sheet.tsx'
 
-/** The time between the last key and the check, in milliseconds. */
-const pause = 250
-
 /** Shows a field beside its text. */
 export function Panel({ content, changes, texts, unseen, field, element, open, close }: Tool & OpenField) {
   const kept = changes.list().find((one) => one.field === field)
@@ -22,10 +19,9 @@ export function Panel({ content, changes, texts, unseen, field, element, open, c
     changes.put({ field, old, now, where: `${where} · ${what}` })
   }
   const insert = (figure: string): void => {
-    const { selectionStart, selectionEnd } = area.current!
-    area.current!.setRangeText(`((${figure}))`, selectionStart, selectionEnd, 'end')
-    write(area.current!.value)
-    area.current!.focus()
+    area.current?.focus()
+    // As if it were typed, so the browser can undo it.
+    document.execCommand('insertText', false, `((${figure}))`)
   }
   useEffect(() => {
     area.current?.setSelectionRange(words.length, words.length)
@@ -35,22 +31,22 @@ export function Panel({ content, changes, texts, unseen, field, element, open, c
     return () => element?.classList.remove('edit-open')
   }, [element])
   useEffect(() => {
-    const speak = (): void => {
+    // The check speaks once somebody pauses.
+    const timer = setTimeout(() => {
       const found = content.problems(changes.list(), changes.without(field))
       setSaid([...new Set(found.map(({ message }) => message))])
-    }
-    const timer = setTimeout(speak, pause)
+    }, 250)
     return () => clearTimeout(timer)
   }, [words])
   /** The words, split so that every second part is the mark of a figure. */
   const parts = words.split(/(\(\([^()]*\)\))/)
   const named = [...words.matchAll(figureMark)].map(([, name = '']) => name.trim().replace(/ in (words|digits)$/, ''))
   const used = content.claims.filter(({ name }) => named.includes(name))
-  const here = texts.filter((one) => one.field === field).length
-  // In development nobody counts the pages that show a field.
-  const { pages = 1 } = [...texts, ...unseen].find((one) => one.field === field) ?? {}
+  const here = [...texts, ...unseen].filter((one) => one.field === field)
+  // Development does not count the pages that show a field.
+  const { pages = 1 } = here[0] ?? {}
   const onPages = pages > 1 ? `These words stand on ${pages} pages. ` : ''
-  const everywhere = onPages + (here > 1 ? `They stand ${here} times on this page.` : '')
+  const everywhere = onPages + (here.length > 1 ? `They stand ${here.length} times on this page.` : '')
   const link = element?.closest('a')?.href
   return (
     <dialog ref={showDialog} aria-label={`${where}, ${what}`} className="edit-sheet edit-panel">

@@ -1,5 +1,5 @@
 import { diffWords } from 'diff'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type SubmitEvent } from 'react'
 import { counted } from '../../check/problem.ts'
 import type { Change } from './changes.ts'
 import { gitHostOf, type GitHost, type HostError } from './git-hosts.ts'
@@ -17,8 +17,6 @@ interface Step {
   told?: string
   address?: string | undefined
   clashes?: Clash[]
-  /** True while the token that is kept is to be replaced. */
-  isAnother?: boolean
 }
 
 /** Lists the unsent changes and sends them: asks for a title and, the first time, for a token, and shows the result. */
@@ -26,17 +24,20 @@ export function Sending({ content, changes, open, say, close }: Tool) {
   const { backend, review } = content.start
   const list = changes.list()
   const host = gitHostOf(backend, readToken)
-  const [{ name, told, address, clashes = [], isAnother = false }, go] = useState<Step>({})
+  const [{ name, told, address, clashes = [] }, go] = useState<Step>({})
   const wrong = useMemo(() => content.problems(list), [JSON.stringify(list)])
-  const needsToken = review !== 'files' && (isAnother || readToken() === '')
+  const needsToken = review !== 'files' && readToken() === ''
 
-  const send = async (form: FormData): Promise<void> => {
+  const send = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
     for (const { theirs, ...change } of clashes)
       if (form.get(change.field) === 'theirs') changes.drop(change.field)
       else changes.put({ ...change, old: theirs })
-    if (form.has('token')) {
+    const token = String(form.get('token') ?? '').trim()
+    if (token) {
       forgetToken()
-      stores[form.has('keep') ? 1 : 0]!.setItem(tokenName, String(form.get('token')).trim())
+      stores[form.has('keep') ? 1 : 0]!.setItem(tokenName, token)
     }
     const sent = changes.list()
     if (sent.length === 0) return close()
@@ -53,14 +54,10 @@ export function Sending({ content, changes, open, say, close }: Tool) {
     }
   }
   const refuse = ({ status, message }: HostError): void => {
-    if (status === 401) {
-      forgetToken()
-      return go({ name: `Sign in to ${host.name}`, told: `${host.name} ${notKnown}` })
-    }
-    const isDenied = status === 403 || status === 404
-    const reason = isDenied ? cannotWrite(backend.repo) : (refusals[status] ?? message)
-    const told = `${reason} Nothing was sent, and your changes are kept in this browser.`
-    go({ name: isDenied ? 'You cannot write here yet' : 'Not sent', told })
+    if (status === 401) forgetToken()
+    const said = refusals(host.name, backend.repo)[status] ?? message
+    const told = `${said} Nothing was sent, and your changes are kept in this browser.`
+    go({ name: status === 403 || status === 404 ? 'You cannot write here yet' : 'Not sent', told })
   }
 
   const differencesOf = ({ old, now, field }: Change) => diffWords(content.shown(old, field), content.shown(now, field))
@@ -70,31 +67,31 @@ export function Sending({ content, changes, open, say, close }: Tool) {
     'pull-request': `Nothing is published yet. The change goes to the branch ${backend.branch}, which this preview shows.`,
   }
   return (
-    <Drawer name={name ?? (list.length > 0 ? counted(list.length, 'change') : 'No changes')} close={close} run={send}>
+    <Drawer name={name ?? (list.length > 0 ? counted(list.length, 'change') : 'No changes')} close={close}>
       <p role="status">
         {told} {address && <a {...{ href: address, ...away }}>Open it at {host.name}</a>}
       </p>
       {wrong.map(({ message }) => (
         <p className="edit-said" key={message} children={message} />
       ))}
-      <ul>
-        {list.map((change) => (
-          <li key={change.field}>
-            <small>{change.where}</small>
-            {differencesOf(change).map(({ value, added, removed }, place) => {
-              const Part = added ? 'ins' : removed ? 'del' : 'span'
-              return <Part key={place}>{value}</Part>
-            })}
-            {clashes.filter(({ field }) => field === change.field).map(choiceOf)}
-            <p className="edit-row">
-              <Button run={() => open(change.field)}>Change</Button>
-              <Button run={() => (changes.drop(change.field), say('Undone.'))}>Undo</Button>
-            </p>
-          </li>
-        ))}
-      </ul>
       {list.length > 0 && (
-        <>
+        <form onSubmit={send}>
+          <ul>
+            {list.map((change) => (
+              <li key={change.field}>
+                <small>{change.where}</small>
+                {differencesOf(change).map(({ value, added, removed }, place) => {
+                  const Part = added ? 'ins' : removed ? 'del' : 'span'
+                  return <Part key={place}>{value}</Part>
+                })}
+                {clashes.filter(({ field }) => field === change.field).map(choiceOf)}
+                <p className="edit-row">
+                  <Button run={() => open(change.field)}>Change</Button>
+                  <Button run={() => (changes.drop(change.field), say('Undone.'))}>Undo</Button>
+                </p>
+              </li>
+            ))}
+          </ul>
           {review !== 'files' && (
             <label>
               In a few words, what did you change?
@@ -102,32 +99,30 @@ export function Sending({ content, changes, open, say, close }: Tool) {
             </label>
           )}
           <small>{wrong.length > 0 ? 'Mend what is said above before you send this.' : goesTo[review]}</small>
-          {needsToken && <Token {...host} />}
+          {review !== 'files' && <Token {...host} isNeeded={needsToken} />}
           <p className="edit-row">
             <button
               className="edit-done"
               disabled={wrong.length > 0 || name === 'Sending'}
               children={needsToken ? 'Sign in and send' : 'Send'}
             />
-            {!needsToken && readToken() && (
-              <Button run={() => go({ isAnother: true })}>Sign in with another token</Button>
-            )}
             <Button run={() => void navigator.clipboard.writeText(textOf(list))}>Copy the changes as text</Button>
           </p>
-        </>
+        </form>
       )}
     </Drawer>
   )
 }
 
 const away = { target: '_blank', rel: 'noopener' }
-const cannotWrite = (repository: string): string =>
-  `Your token may read ${repository}, but not write to it. Look at its permissions once more. If you are not a member of ${repository.split('/')[0]}, ask whoever runs the site to invite you, or send them the changes as text.`
-const notKnown = 'does not know this token, or it has ended. Copy the whole of it, or make a new one.'
 const changed = 'A file changed just now. Send once more.'
 const offline = 'You are offline, or the host cannot be reached. Send the changes when you are back.'
-/** Why a host refuses, in words, by its status. */
-const refusals: Record<number, string> = { 0: offline, 409: changed, 422: changed }
+/** Why a host refuses, by its status. */
+const refusals = (host: string, repository: string): Record<number, string> => {
+  const denied = `Your token may read ${repository}, but not write to it. Look at its permissions once more. If you are not a member of ${repository.split('/')[0]}, ask whoever runs the site to invite you, or send them the changes as text.`
+  const unknown = `${host} does not know this token, or it has ended. Copy the whole of it, or make a new one.`
+  return { 0: offline, 401: unknown, 403: denied, 404: denied, 409: changed, 422: changed }
+}
 const meanwhile =
   'Somebody else has changed a text after this preview was built. Nothing was sent yet. Which words do you want to keep?'
 
@@ -139,27 +134,26 @@ const choiceOf = ({ field, now, theirs }: Clash) =>
     </label>
   ))
 
-/** Asks for the token by which a host knows who sends. */
-function Token({ name, tokenPage, tokenSteps, tokenStart }: GitHost) {
+/** Asks for the token by which a host knows who sends, and where there is one, for another if need be. */
+function Token({ name, tokenPage, tokenSteps, tokenStart, isNeeded }: GitHost & { isNeeded: boolean }) {
   const start = tokenStart ? `starts with ${tokenStart}` : 'is one long word'
+  const first = <a {...{ href: tokenPage, ...away }}>Open the page of {name} where tokens are made</a>
   return (
-    <>
+    <details open={isNeeded}>
+      <summary>{isNeeded ? `Sign in to ${name}` : 'Sign in with another token'}</summary>
       <p>
         So that {name} knows who sends this, it asks for an access token: a password for this repository alone. You make
         it once; it takes two minutes.
       </p>
       <ol>
-        <li>
-          <a {...{ href: tokenPage, ...away }}>Open the page of {name} where tokens are made</a>
-        </li>
-        {tokenSteps.map((told) => (
-          <li key={told}>{told}</li>
+        {[first, ...tokenSteps].map((step, place) => (
+          <li key={place}>{step}</li>
         ))}
       </ol>
       <label>
         Access token
         <input
-          {...{ name: 'token', type: 'password', autoComplete: 'off', required: true, autoFocus: true }}
+          {...{ name: 'token', type: 'password', autoComplete: 'off', required: isNeeded }}
           pattern={`\\s*${tokenStart}.+`}
           title={`A token of ${name} ${start}. Copy the whole of it.`}
         />
@@ -168,6 +162,6 @@ function Token({ name, tokenPage, tokenSteps, tokenStart }: GitHost) {
         <input type="checkbox" name="keep" /> Keep me signed in on this computer
       </label>
       <small>The token stays in this browser, for the address of this preview, and goes to {name} only.</small>
-    </>
+    </details>
   )
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode, SubmitEvent } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { FieldKey, IndexedText } from '../text-index.ts'
 import type { Changes } from './changes.ts'
 import type { Content } from './content.ts'
@@ -27,27 +27,15 @@ export function showDialog(dialog: HTMLDialogElement) {
   return () => dialog.close()
 }
 
-interface DrawerProps {
-  name: string
-  close: () => void
-  /** Gets the data of the form. */
-  run?: (form: FormData) => void
-  children: ReactNode
-}
-
-/** A sheet at the side of the window; on phones it comes from below. */
-export function Drawer({ name, close, run, children }: DrawerProps) {
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    run?.(new FormData(event.currentTarget))
-  }
+/** A sheet at the side of the window, on phones from below. */
+export function Drawer({ name, close, children }: { name: string; close: () => void; children: ReactNode }) {
   return (
-    <dialog ref={showDialog} aria-label={name} className="edit-sheet">
+    <dialog ref={showDialog} aria-label={name} className="edit-sheet edit-drawer">
       <header>
         <h2>{name}</h2>
         <Button run={close}>Close</Button>
       </header>
-      <form onSubmit={onSubmit}>{children}</form>
+      {children}
     </dialog>
   )
 }

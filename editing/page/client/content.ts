@@ -5,7 +5,7 @@ import { collectionOf, readSite, type CheckInput, type RegisteredClaim } from '.
 import { newProblems } from '../../form/check-saved.ts'
 import { labelOf } from '../../form/fields.ts'
 import { openForForm, proseField, saveFromForm, withLineEndsOf } from '../../form/file.ts'
-import type { StartOfEditing } from '../../form/start.ts'
+import type { StartOfEditing } from '../../form/integration.ts'
 import { figureMark, fillText } from '../../../src/lib/figures.ts'
 import { isNumber } from '../../../src/lib/numbers.ts'
 import type { Change } from './changes.ts'
@@ -20,7 +20,7 @@ export function openContent(start: StartOfEditing) {
   /** A file whose prose is among its fields, as a list of paragraphs. */
   const parse = (path: string, text = texts.get(path) ?? '') => {
     const file = new ContentFile(path, text.replaceAll('\r\n', '\n'), collectionOf(path)!)
-    return { ...file, data: { ...file.data, prose: paragraphsOf(file).map((paragraph) => paragraph.text) } }
+    return { ...file, data: { ...file.data, prose: paragraphsOf(file).map((one) => one.text) } }
   }
   const opened = new Map<string, ReturnType<typeof parse>>()
   const open = (path: string) => opened.get(path) ?? opened.set(path, parse(path)).get(path)!
@@ -31,9 +31,8 @@ export function openContent(start: StartOfEditing) {
     const bare = isInProse(field) ? withoutMarkdown(words) : words
     const named = bare.matchAll(figureMark).map(([mark, name = '']): [string, string] => [name.trim(), mark])
     const unknown = named.filter(([name]) => !isNumber(name))
-    return fillText(bare, new Map([...unknown, ...figures]), '')
-      .replaceAll(/\s+/g, ' ')
-      .trim()
+    const filled = fillText(bare, new Map([...unknown, ...figures]), '')
+    return filled.replaceAll(/\s+/g, ' ').trim()
   }
   /** A file with these changes. @throws Error with a sentence if the file does not allow them */
   const withChanges = (path: string, changes: readonly Change[], source = texts.get(path) ?? ''): string => {
@@ -76,13 +75,11 @@ export function openContent(start: StartOfEditing) {
       const names: string[] = before.match(hole) ?? []
       return after.replaceAll(hole, (name) => filled[names.indexOf(name)] ?? name)
     },
-    /** A field in words: the file and the part of it, such as `Home · Hero`, and the field; and what its schema says of it. */
+    /** A field in words: the part of a file, such as `Home · Hero`, and its own name; and what its schema says of it. */
     describe(field: FieldKey) {
       const { file: name, path } = splitField(field)
       const file = open(name)
-      const shape: Shape = isInProse(field)
-        ? { lines: true, description: ofProse }
-        : shapeAt(file.shape, path, file.data)
+      const shape = isInProse(field) ? paragraph : shapeAt(file.shape, path, file.data)
       const parts = path.flatMap((key, index) => {
         if (typeof path[index + 1] === 'number') return []
         if (typeof key !== 'number') return labelOf(String(key))
@@ -107,7 +104,7 @@ export function splitField(field: FieldKey): { file: string; path: PropertyKey[]
 }
 
 const isInProse = (field: FieldKey): boolean => field.includes('#prose.')
-const ofProse = 'One paragraph, heading or entry of a list, in Markdown.'
+const paragraph: Shape = { lines: true, description: 'One paragraph, heading or entry of a list, in Markdown.' }
 
 /** A word in single round brackets, or a component, in the place of which a page puts words of its own. */
 const hole = /(?<!\()\([a-z]+\)(?!\))|<[A-Z]\w*\s*\/>/gi

@@ -1,15 +1,13 @@
 import { encodePath, type Backend } from '../../git-host.ts'
 
-/** A file of a branch: its text, and the mark by which the host sees whether it has changed since. */
-interface HostedFile {
+/** A file of a branch: its text, and the sign by which the host sees whether it has changed since. */
+export interface HostedFile {
+  path: string
   text: string
   guard: string
 }
 
-/** A file to write. */
-export type WrittenFile = HostedFile & { path: string }
-
-/** The requests to a git host. Each call throws a `HostError` if the host refuses. */
+/** What sending needs of a git host. Each call throws a `HostError` if it is refused. */
 export interface GitHost {
   name: string
   /** The page that makes a token, the steps on that page, in its own words, and the first letters of a token. */
@@ -17,8 +15,8 @@ export interface GitHost {
   tokenSteps: string[]
   tokenStart: string
   read: (path: string, branch: string) => Promise<HostedFile>
-  /** Writes files in one commit on top of `from`, to that branch or to a new one. Fails if one of them has changed. */
-  commit: (message: string, files: readonly WrittenFile[], from: string, to: string) => Promise<void>
+  /** Writes files in one commit on top of `from`, to that branch or to a new one. Refused if one of them has changed. */
+  commit: (message: string, files: readonly HostedFile[], from: string, to: string) => Promise<void>
   /** @returns its address, which ends with its number */
   openPullRequest: (title: string, text: string, from: string, into: string) => Promise<string>
 }
@@ -60,7 +58,7 @@ const encode = (text: string): string =>
 const alike = (ask: Ask): Pick<GitHost, 'read' | 'openPullRequest'> => ({
   read: async (path, ref) => {
     const { content, sha } = await ask('GET', `/contents/${encodePath(path)}?ref=${encodeURIComponent(ref)}`)
-    return { text: decode(content), guard: sha }
+    return { path, text: decode(content), guard: sha }
   },
   openPullRequest: async (title, body, head, base) =>
     (await ask('POST', '/pulls', { title, body, head, base })).html_url,
@@ -124,7 +122,7 @@ const hosts: Record<Backend['name'], (backend: Backend, ask: Ask) => GitHost> = 
     read: async (path, branch) => {
       const file = `/repository/files/${encodeURIComponent(path)}?ref=${encodeURIComponent(branch)}`
       const { content, last_commit_id } = await ask('GET', file)
-      return { text: decode(content), guard: last_commit_id }
+      return { path, text: decode(content), guard: last_commit_id }
     },
     commit: (commit_message, files, from, branch) => {
       const actions = files.map(({ path: file_path, text: content, guard: last_commit_id }) => {

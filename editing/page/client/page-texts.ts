@@ -89,11 +89,9 @@ export function showWords(text: PageText, words: string): void {
   while (tail < most - head && old.at(-1 - tail)!.letter === words.at(-1 - tail)) tail++
   const put = words.slice(head, words.length - tail)
   for (const { node, place } of old.slice(head, old.length - tail).toReversed()) node.deleteData(place, 1)
-  const before = old[head - 1]
-  const node = before?.node ?? (range.startContainer as Text)
-  const place = before ? before.place + 1 : range.startOffset
-  node.insertData(place, put)
-  // A range does not include text that is inserted at its very end.
-  if (node === range.endContainer) range.setEnd(node, Math.max(range.endOffset, place + put.length))
+  const { node, place } = old[head - 1] ?? { node: range.startContainer as Text, place: range.startOffset - 1 }
+  node.insertData(place + 1, put)
+  // A range does not grow by what is put in at its very end.
+  if (node === range.endContainer) range.setEnd(node, Math.max(range.endOffset, place + 1 + put.length))
   text.words = words
 }

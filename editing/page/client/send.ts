@@ -25,7 +25,7 @@ export async function deliver(
   const branch = backend.branch ?? 'main'
   tell('Looking for changes that others have made …')
   const byFile = [...Map.groupBy(changes, ({ field }) => splitField(field).file)]
-  const files = await Promise.all(byFile.map(async ([path, own]) => ({ path, own, ...(await read(path, branch)) })))
+  const files = await Promise.all(byFile.map(async ([path, own]) => ({ own, ...(await read(path, branch)) })))
   const clashes = files
     .flatMap(({ own, text }) => own.map((change) => ({ ...change, theirs: content.written(change.field, text) })))
     .filter(({ old, now, theirs }) => theirs !== old && theirs !== now)
@@ -45,7 +45,7 @@ export async function deliver(
 
 /** Reads and writes the files of this machine, in development. Refuses a file that has changed since the page was read. */
 const thisMachine = ({ texts }: Content): Pick<GitHost, 'read' | 'commit'> => ({
-  read: (path) => Promise.resolve({ text: texts.get(path) ?? '', guard: texts.get(path) ?? '' }),
+  read: (path) => Promise.resolve({ path, text: texts.get(path) ?? '', guard: texts.get(path) ?? '' }),
   commit: (_, files) => askBy('')('POST', '/__edit', files),
 })
 

@@ -1,7 +1,7 @@
 import '../../no-eval.ts'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { StartOfEditing } from '../../form/start.ts'
+import type { StartOfEditing } from '../../form/integration.ts'
 import { keepChanges } from './changes.ts'
 import { openContent } from './content.ts'
 import { Editing } from './Editing.tsx'

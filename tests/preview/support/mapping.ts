@@ -1,6 +1,6 @@
 import { openContent } from '../../../editing/page/client/content.ts'
 import { readTexts } from '../../../editing/page/client/page-texts.ts'
-import type { StartOfEditing } from '../../../editing/form/start.ts'
+import type { StartOfEditing } from '../../../editing/form/integration.ts'
 import { onlyLetters } from '../../../editing/page/text-index.ts'
 
 /** The fields of the texts on a page. */
