@@ -7,21 +7,19 @@ import { counted } from '../../check/problem.ts'
 import { Sending } from './Sending.tsx'
 import { Button, type OpenField, type Tool } from './Sheet.tsx'
 
-/** What is open: a field or a drawer. */
-type Open = OpenField | 'texts' | 'changes'
-
 /** The tool over a page: the bar, what is open, and the words of changes in the page, with a line in the margin of each. */
 export function Editing(props: Omit<Tool, 'open' | 'say' | 'close'> & { on: boolean }) {
   const { content, changes, texts, unseen, on } = props
   const list = changes.list()
   const kept = list.length > 0 ? counted(list.length, 'change') : 'No changes'
-  const [open, setOpen] = useState<Open>()
+  /** A field, or the drawer with all texts or the one with the changes. */
+  const [open, setOpen] = useState<OpenField | 'texts' | 'changes'>()
   const [hover, setHover] = useState<PageText>()
   const [said, say] = useState('')
   /** The index of the text that was opened last, or that the arrow keys have reached. */
   const reached = useRef(-1)
 
-  const show = (next: Open | undefined): void => {
+  const show = (next: typeof open): void => {
     setOpen(next)
     setHover(undefined)
     if (next) reached.current = texts.indexOf(next as PageText)
@@ -117,6 +115,7 @@ export function Editing(props: Omit<Tool, 'open' | 'say' | 'close'> & { on: bool
   const tool = { content, changes, texts, unseen, open: openField, say, close }
   return (
     <>
+      <link rel="stylesheet" href="/edit/page.css" precedence="default" />
       <p className="edit-unseen" role="status" children={said} />
       {open === 'texts' && <AllTexts {...tool} />}
       {open === 'changes' && <Sending {...tool} />}

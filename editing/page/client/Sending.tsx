@@ -101,11 +101,9 @@ export function Sending({ content, changes, open, say, close }: Tool) {
           <small>{wrong.length > 0 ? 'Mend what is said above before you send this.' : goesTo[review]}</small>
           {review !== 'files' && <Token {...host} isNeeded={needsToken} />}
           <p className="edit-row">
-            <button
-              className="edit-done"
-              disabled={wrong.length > 0 || name === 'Sending'}
-              children={needsToken ? 'Sign in and send' : 'Send'}
-            />
+            <button className="edit-done" disabled={wrong.length > 0 || name === 'Sending'}>
+              {needsToken ? 'Sign in and send' : 'Send'}
+            </button>
             <Button run={() => void navigator.clipboard.writeText(textOf(list))}>Copy the changes as text</Button>
           </p>
         </form>

@@ -8,11 +8,8 @@ import { Editing } from './Editing.tsx'
 import { readTexts } from './page-texts.ts'
 import './page.css'
 
-const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/edit/page.css' })
-const styled = new Promise((done) => (sheet.onload = sheet.onerror = done))
-document.head.append(sheet)
 const readStart = async () => (await (await fetch('/edit/start.json')).json()) as StartOfEditing
-const [start, texts] = await Promise.all([readStart(), readTexts(), styled])
+const [start, texts] = await Promise.all([readStart(), readTexts()])
 const content = openContent(start)
 const place = document.querySelector('.preview-bar')!.appendChild(document.createElement('div'))
 place.className = 'edit-tool'
