@@ -10,7 +10,7 @@ export interface Backend {
 }
 
 const others = { named: /./, pullRequest: '/pull/', approve: '/files', commit: '/commit/', edit: '/edit/', line: '#L' }
-/** What names of a kind of git host look like, how addresses go on there, and the interface by which pages can write. */
+/** Each kind of git host: its usual names, how its addresses continue, and the interface through which pages can write. */
 type Host = typeof others & { name?: Backend['name']; api?: string }
 const bitbucket = { pullRequest: '/pull-requests/', commit: '/commits/', edit: '/src/', line: '?mode=edit#lines-' }
 const gitlab = { pullRequest: '/-/merge_requests/', commit: '/-/commit/', edit: '/-/edit/', approve: '' }

@@ -102,7 +102,7 @@ function choicesOf({ enum: choices, minimum = 0, maximum = 0, description = '' }
 /** The folder whose files are each the only one of their kind. */
 export const settings = 'settings'
 
-/** Where names stand to which a schema `refersTo`: in which settings file and list, and by what a form shows an entry. */
+/** The names behind each `refersTo` of a schema: their settings file, their list, and how a form shows an entry of it. */
 const registers: Readonly<Record<string, [file: CollectionName, value: string, ...shown: string[]]>> = {
   claim: ['claims', 'claims.*.name', 'claims.*.text', 'claims.*.means', 'claims.*.name'],
   outside: ['addresses', 'outside.*.name', 'outside.*.means', 'outside.*.name'],

@@ -88,8 +88,8 @@ async function offerEditing(file: URL, origin: string): Promise<void> {
 }
 
 /**
- * What the scripts of /edit and of editing on the page start with: the content as the check looks at it, but nothing earlier,
- * since they delete no file.
+ * The data with which the scripts of /edit and of editing on the page start: the content as the check reads it, without
+ * earlier content, since they delete no file.
  * @param review where changed words go: to files of this machine, to a pull request of their own, or to the branch of one
  */
 export async function startOfEditing(backend: Backend, review: 'files' | 'branch' | 'pull-request') {

@@ -97,7 +97,7 @@ export function takeMarks(html: string): { html: string; texts: IndexedText[] } 
   const fields = [...memory.numbers.keys()]
   const fieldOf = (sign: string): FieldKey => fields[sign.codePointAt(0)! - first]!
   const found: IndexedText[] = []
-  /** Where the texts start whose second mark has not come yet. */
+  /** The starts of texts whose second mark has not come yet. */
   const open = new Map<string, number>()
   let letters = ''
   let depth = 0

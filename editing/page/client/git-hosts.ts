@@ -54,7 +54,7 @@ const decode = (base64: string): string => {
 const encode = (text: string): string =>
   btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''))
 
-/** What GitHub, Gitea and Forgejo do alike. */
+/** The requests that GitHub, Gitea and Forgejo share. */
 const alike = (ask: Ask): Pick<GitHost, 'read' | 'openPullRequest'> => ({
   read: async (path, ref) => {
     const { content, sha } = await ask('GET', `/contents/${encodePath(path)}?ref=${encodeURIComponent(ref)}`)
@@ -109,7 +109,7 @@ const hosts: Record<Backend['name'], (backend: Backend, ask: Ask) => GitHost> = 
       return ask('POST', '/contents', { branch, new_branch, message, files: written })
     },
   }),
-  /** By https://docs.gitlab.com/api: repository files, commits, merge requests. */
+  /** See https://docs.gitlab.com/api: repository files, commits, merge requests. */
   gitlab: ({ base_url: site }, ask) => ({
     name: 'GitLab',
     tokenPage: `${site}/-/user_settings/personal_access_tokens`,

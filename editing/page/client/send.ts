@@ -49,7 +49,7 @@ const thisMachine = ({ texts }: Content): Pick<GitHost, 'read' | 'commit'> => ({
   commit: (_, files) => askBy('')('POST', '/__edit', files),
 })
 
-/** What the changes are about, for the title of a pull request. */
+/** The subject of the changes, for the title of a pull request. */
 export function titleOf(changes: readonly Change[]): string {
   const pages = [...new Set(changes.map(({ where }) => where.split(' · ')[0]))]
   return pages.length < 3 ? `Change words of ${pages.join(' and ')}` : `Change words of ${pages.length} pages`
