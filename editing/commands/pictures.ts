@@ -89,7 +89,7 @@ async function takeFirstChange(page: Page, address: string, keep: Keep): Promise
   await page.locator('.edit-bar .edit-done').click()
   await keep('4-send', page)
   await page.locator('dialog .edit-done').click()
-  await page.locator('#edit-token').waitFor()
+  await page.locator('dialog [name="token"]').waitFor()
   await keep('5-sign-in', page)
 }
 
