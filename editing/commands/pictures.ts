@@ -65,7 +65,8 @@ async function takeSections(page: Page, address: string, keep: Keep): Promise<vo
 async function buildPreview(): Promise<string> {
   const site = mkdtempSync(path.join(tmpdir(), 'pictures-'))
   process.on('exit', () => rmSync(site, { recursive: true, force: true }))
-  const host = { GITHUB_ACTIONS: 'true', GITHUB_REPOSITORY: 'owner/site', GITHUB_REF_NAME: 'preview' }
+  const repository = { GITHUB_SERVER_URL: 'https://github.com', GITHUB_REPOSITORY: 'owner/site' }
+  const host = { GITHUB_ACTIONS: 'true', GITHUB_REF_NAME: 'preview', ...repository }
   const stage = { SITE_STAGE: 'preview', SITE_URL: 'https://www.example.com', REVIEW_PICTURES: '0' }
   const env = { ...asBuiltHere(), ...host, ...stage }
   const built = await runNode(path.join(root, 'tools/build.ts'), ['--dist', site], env)
@@ -86,10 +87,14 @@ async function takeFirstChange(page: Page, address: string, keep: Keep): Promise
   await keep('2-click', page)
   await words.fill('Words of your own')
   await keep('3-write', page)
-  await page.locator('.edit-bar .edit-done').click()
+  const [send, token] = ['.edit-bar .edit-done', 'dialog [name="token"]'].map((name) => page.locator(name))
+  await page.evaluate(() => sessionStorage.setItem('edit-token', 'of nobody'))
+  await send!.click()
   await keep('4-send', page)
-  await page.locator('dialog .edit-done').click()
-  await page.locator('dialog [name="token"]').waitFor()
+  await page.evaluate(() => sessionStorage.removeItem('edit-token'))
+  await page.keyboard.press('Escape')
+  await send!.click()
+  await token!.scrollIntoViewIfNeeded()
   await keep('5-sign-in', page)
 }
 
