@@ -91,7 +91,7 @@ export function drawAtlantic() {
     noise: { size: 70, coast: 0.01, deep: 0.2 },
     coasts,
   })
-  const shoals = depths.map((level) => contour(field, level, { tolerance: 1.8, smallest: 400 }))
+  const shoals = depths.map((level) => contour(field, level, { tolerance: 1.8, smallest: 400, gap: 2 }))
   const heightAt = (x: number, y: number) =>
     field.heights[Math.round((y - field.y0) / field.step) * field.columns + Math.round((x - field.x0) / field.step)]!
   const mask = Array.from({ length: Math.ceil(height / cell) }, (_, row) =>

@@ -22,7 +22,7 @@ const whole = { x: 230, y: -260, width: 1400, height: 920, step: 10 } as const
 function drawPlan(plan: Plan) {
   const { width, height, shown = width, levels = depths, tolerance = 0.6, smallest = 120, track } = plan
   const field = heightField(plan)
-  const [land, ...shoals] = levels.map((level) => contour(field, level, { tolerance, smallest }))
+  const [land, ...shoals] = levels.map((level) => contour(field, level, { tolerance, smallest, gap: 2 }))
   const course = track && { track: trackPath(track), course: track.join(' ') }
   return { width: shown, height, land, shoals: shoals.reverse(), ...course }
 }

@@ -29,7 +29,7 @@ export function fieldOf(part: Part, step: number, heightAt: (x: number, y: numbe
   const columns = Math.ceil(part.width / step) + 2 * margin + 1
   const rows = Math.ceil(part.height / step) + 2 * margin + 1
   const [x0, y0] = [part.x - margin * step, part.y - margin * step]
-  const heights = Float64Array.from({ length: columns * rows }, (_, k) =>
+  const heights = new Float64Array(columns * rows).map((_, k) =>
     heightAt(x0 + (k % columns) * step, y0 + Math.floor(k / columns) * step, k),
   )
   return { columns, rows, x0, y0, step, heights }
@@ -51,15 +51,15 @@ type Ring = readonly (readonly [x: number, y: number, edge?: boolean])[]
 function rings({ columns, rows, x0, y0, step, heights }: Field, level: number): Ring[] {
   const size = columns * rows
   const row = (k: number) => Math.floor(k / columns)
-  const above = heights.map((height, k) =>
-    k % columns > 0 && (k + 1) % columns > 0 && row(k) > 0 && row(k) < rows - 1 ? height - level : -Infinity,
-  )
+  const above = heights.map((height) => height - level)
+  above.fill(-Infinity, 0, columns).fill(-Infinity, size - columns)
+  for (let j = 1; j < rows; j += 1) above.fill(-Infinity, j * columns - 1, j * columns + 1)
   const isHigh = (k: number) => above[k]! > 0
   /** Maps each side that a ring crosses, low end first, to the next one that it crosses. A side is written as one number. */
   const next = new Map<number, number>()
   for (let k = 0; k < size - columns; k += 1) {
-    const [right, below] = [k + 1, k + columns]
-    if (right % columns === 0 || [right, below, below + 1].every((other) => isHigh(other) === isHigh(k))) continue
+    const [first, right, below] = [isHigh(k), k + 1, k + columns]
+    if (first === isHigh(right) && first === isHigh(below) && first === isHigh(below + 1)) continue
     for (const corners of [[k, right, below + 1] as const, [k, below + 1, below] as const]) {
       const sides = corners.map((a, i) => [a, around(corners, i + 1)] as const)
       const rise = sides.find(([a, b]) => !isHigh(a) && isHigh(b))
@@ -78,7 +78,7 @@ function rings({ columns, rows, x0, y0, step, heights }: Field, level: number): 
     const ring: Ring[number][] = []
     for (let side = start; next.has(side);) {
       const point = crossing(side)
-      if (String(point) !== String(ring.at(-1))) ring.push(point)
+      if (ring.at(-1)?.[0] !== point[0] || ring.at(-1)?.[1] !== point[1]) ring.push(point)
       const following = next.get(side)!
       next.delete(side)
       side = following
@@ -119,26 +119,27 @@ const [nearest, farthest] = [5, 36]
  * Keeps as many points of a ring as a smooth curve needs that strays by about `tolerance` units at most: close
  * together where it bends and far apart where it is straight, with no leap between, since a curve shows a corner at each leap.
  */
-function thin(ring: Ring, tolerance: number): Ring {
+function thin(ring: Ring, tolerance: number, gap: number): Ring {
+  const [reach, room] = [Math.ceil(6 / gap), 16 / gap]
   const wanted = ring.map(([x, y, edge], i) => {
     if (edge) return 0
-    const [[ax, ay], [bx, by], [nx, ny]] = [around(ring, i - 3), around(ring, i + 3), around(ring, i + 1)]
+    const [[ax, ay], [bx, by], [nx, ny]] = [around(ring, i - reach), around(ring, i + reach), around(ring, i + 1)]
     const turn = Math.atan2(by - y, bx - x) - Math.atan2(y - ay, x - ax)
     const bend = Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn))) / (Math.hypot(bx - ax, by - ay) / 2 + 1e-9)
     return Math.hypot(nx - x, ny - y) / Math.max(nearest, Math.min(farthest, Math.sqrt((8 * tolerance) / bend)))
   })
-  const near = Array.from({ length: 17 }, (_, k) => k - 8)
+  const near = Array.from({ length: 2 * room + 1 }, (_, k) => k - room)
   const dense = wanted.map((_, i) => near.reduce((sum, away) => sum + around(wanted, i + away), 0) / near.length)
   const total = dense.reduce((sum, part) => sum + part, 0)
-  const gap = (1.000001 * total) / Math.max(6, Math.round(total))
+  const share = (1.000001 * total) / Math.max(6, Math.round(total))
   let passed = 0
   return ring.flatMap((point, i) => {
-    const before = Math.ceil(passed / gap)
+    const before = Math.ceil(passed / share)
     passed += dense[i]!
     // A curve has a corner where a point is repeated. For the rim, its corners and ends are enough.
     const [[ax, ay, a], [bx, by, b]] = [around(ring, i - 1), around(ring, i + 1)]
     if (point[2]) return a && b && (ax === bx || ay === by) ? [] : [point, point]
-    return Math.ceil(passed / gap) > before ? [point] : []
+    return Math.ceil(passed / share) > before ? [point] : []
   })
 }
 
@@ -155,8 +156,7 @@ function ringPath(ring: Ring): string {
   const halves = on.map(([x, y], i) => [(x + around(on, i + 1)[0]) / 2, (y + around(on, i + 1)[1]) / 2] as const)
   const [[x, y], [cx, cy]] = [halves.at(-1)!, on[0]!]
   const steps = halves.flatMap(([hx, hy], i) => [hx - around(halves, i - 1)[0], hy - around(halves, i - 1)[1]])
-  const [first, rest] = [steps.slice(0, 2), compact(steps.slice(2))]
-  return `M${compact([x, y])}q${compact([cx - x, cy - y, ...first])}t${rest}z`
+  return `M${compact([x, y])}q${compact([cx - x, cy - y, ...steps.slice(0, 2)])}t${compact(steps.slice(2))}z`
 }
 
 /** Options for lines. */
@@ -165,6 +165,8 @@ interface Drawing {
   tolerance: number
   /** Rings that enclose fewer square units are left out. */
   smallest: number
+  /** The distance of the points that are smoothed, in units (default 4): 2 is smooth at any size, and takes four times as long. */
+  gap?: number
   /** The origin of the numbers of the path, and how many of them make a unit. */
   about?: Point
   scale?: number
@@ -172,13 +174,13 @@ interface Drawing {
 
 /** All ground above a level, as one path of closed smooth curves. */
 export function contour(field: Field, level: number, drawing: Drawing): string {
-  const { tolerance, smallest, about: [ax, ay] = [0, 0], scale = QUARTERS } = drawing
+  const { tolerance, smallest, gap = 4, about: [ax, ay] = [0, 0], scale = QUARTERS } = drawing
   return rings(field, level)
     .filter((ring) => Math.abs(area(ring)) >= smallest)
     .map((ring) => {
-      const smooth = Array.from({ length: 16 }).reduce<Ring>((line) => relax(line, 0.5), even(ring, 2))
+      const smooth = Array.from({ length: (8 / gap) ** 2 }).reduce<Ring>((line) => relax(line, 0.5), even(ring, gap))
       // The curve cuts the corners of its points, so they move outwards by as much.
-      const points = relax(thin(smooth, tolerance), -0.25)
+      const points = relax(thin(smooth, tolerance, gap), -0.25)
       return ringPath(points.map(([x, y]) => [(x - ax) * scale, (y - ay) * scale]))
     })
     .join('')

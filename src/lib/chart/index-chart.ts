@@ -71,21 +71,20 @@ function colours(functions: readonly string[], theme: 0 | 1): string {
 
 /** The picture of the water and of all lights, an SVG file that follows the theme of the system. */
 export function drawIndex(functions: readonly string[], lights: readonly RoleLight[]): string {
-  const part = indexPart(lights)
-  const tints = drawPart(part, lights, levels, { scale: 2 })
+  const { x, y, width, height } = indexPart(lights)
+  const tints = drawPart({ x, y, width, height }, lights, levels, { scale: 2 })
   const marks = functions.map((fn, i) => {
-    const [x, y] = waterOf(i).light
+    const light = waterOf(i).light
     const own = lights.filter((light) => light.fn === fn)
     const bearings = bearingsOf(fn)
     const arcs = own.map((light) => arcPath(light.x, light.y, 9, ...roleBearingsOf(fn)))
     return (
       own.map((light) => `<circle class="t2" cx="${light.x}" cy="${light.y}" r="15"/>`).join('') +
-      `<path class="h${i}" stroke-width="2.2" d="${arcs.join('')}"/><path class="h${i}" stroke-width="3" d="${arcPath(x, y, 22, ...bearings)}"/>` +
-      `<path class="k" stroke-width=".6" stroke-dasharray="1.6" d="${limitsPath(x, y, 9, 28, ...bearings)}"/>` +
-      `<path class="s" d="${starPath(x, y, 7)}${own.map((light) => starPath(light.x, light.y, 5)).join('')}"/>`
+      `<path class="h${i}" stroke-width="2.2" d="${arcs.join('')}"/><path class="h${i}" stroke-width="3" d="${arcPath(...light, 22, ...bearings)}"/>` +
+      `<path class="k" stroke-width=".6" stroke-dasharray="1.6" d="${limitsPath(...light, 9, 28, ...bearings)}"/>` +
+      `<path class="s" d="${starPath(...light, 7)}${own.map((light) => starPath(light.x, light.y, 5)).join('')}"/>`
     )
   })
-  const { x, y, width, height } = part
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}">` +
     `<style>path{fill:none}${colours(functions, 0)}@media(prefers-color-scheme:dark){${colours(functions, 1)}}</style>` +

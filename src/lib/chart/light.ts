@@ -1,5 +1,4 @@
 /** The lights of functions and roles: star, arc and sector limits. Bearings are degrees clockwise from straight up. */
-
 import { tenths, type Point } from './points.ts'
 
 export type Bearings = readonly [from: number, to: number]

@@ -73,10 +73,7 @@ export function roleChart(id: string, lights: readonly RoleLight[], similar: rea
   return { place, bearings, sea, near, names }
 }
 
-interface Place {
-  x: number
-  y: number
-}
+type Place = Pick<RoleLight, 'x' | 'y'>
 
 /** A similar role with a light in sight has its name there. */
 function nameAtLight({ x, y, ...role }: Role & RoleLight): Name {

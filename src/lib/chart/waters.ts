@@ -99,16 +99,17 @@ function bottomAt(x: number, y: number): number {
   return (level(place) * (1 - v) + level(place + columns) * v) / 1000
 }
 
+/** Beyond this distance a shoal changes nothing. */
+const far = 70
+
 /** The shoal under a light: a round rise with slight lobes. */
 function shoalAt(light: RoleLight, x: number, y: number): number {
   const [dx, dy] = [x - light.x, y - light.y]
+  if (Math.abs(dx) > far) return -Infinity
   const turn = Math.atan2(dy, dx)
   const lobes = 1 + 0.16 * Math.sin(2 * turn + light.x) + 0.1 * Math.sin(3 * turn + light.y)
   return -0.22 - (0.52 * lobes * (dx * dx + dy * dy)) / 900
 }
-
-/** Beyond this distance a shoal changes nothing. */
-const far = 70
 
 /**
  * A part of the chart as paths, one for each level and in their order: all ground above the level, from `about`. Rings that
@@ -120,8 +121,10 @@ export function drawPart(
   levels: readonly { height: number; smallest: number }[],
   { about = [0, 0] as Point, scale = 1 } = {},
 ): string[] {
+  const beside = lights.filter(({ x }) => x > part.x - 2 * far && x < part.x + part.width + 2 * far)
+  let [row, near] = [NaN, lights]
   const field = fieldOf(part, 5, (x, y) => {
-    const near = lights.filter((light) => Math.hypot(x - light.x, y - light.y) < far)
+    if (y !== row) [row, near] = [y, beside.filter((light) => Math.abs(y - light.y) < far)]
     return near.reduce((height, light) => join(height, shoalAt(light, x, y), 0.3), bottomAt(x, y))
   })
   return levels.map(({ height, smallest }) => contour(field, height, { tolerance: 2.2, smallest, about, scale }))
