@@ -58,9 +58,9 @@ function rings({ columns, rows, x0, y0, step, heights }: Field, level: number): 
   /** Maps each side that a ring crosses, low end first, to the next one that it crosses. A side is written as one number. */
   const next = new Map<number, number>()
   for (let k = 0; k < size - columns; k += 1) {
-    const [first, right, below] = [isHigh(k), k + 1, k + columns]
-    if (first === isHigh(right) && first === isHigh(below) && first === isHigh(below + 1)) continue
-    for (const corners of [[k, right, below + 1] as const, [k, below + 1, below] as const]) {
+    const [here, below] = [isHigh(k), k + columns]
+    if (here === isHigh(k + 1) && here === isHigh(below) && here === isHigh(below + 1)) continue
+    for (const corners of [[k, k + 1, below + 1] as const, [k, below + 1, below] as const]) {
       const sides = corners.map((a, i) => [a, around(corners, i + 1)] as const)
       const rise = sides.find(([a, b]) => !isHigh(a) && isHigh(b))
       const fall = sides.find(([a, b]) => isHigh(a) && !isHigh(b))
@@ -93,15 +93,17 @@ export const area = (ring: Ring): number =>
 
 /** Points at equal distances along a ring, so that smoothing does not depend on how it crosses the grid. The rim stays. */
 function even(ring: Ring, gap: number): Ring {
+  const points: Ring[number][] = []
   let rest = 0
-  return ring.flatMap(([x, y, edge], i) => {
+  ring.forEach(([x, y, edge], i) => {
     const [bx, by] = around(ring, i + 1)
     const length = Math.hypot(bx - x, by - y)
-    const count = Math.max(0, Math.ceil((length - rest) / gap))
-    const shares = Array.from({ length: count }, (_, k) => (rest + k * gap) / length)
-    rest = edge ? 0 : rest + count * gap - length
-    return edge ? [[x, y, edge]] : shares.map((share): Ring[number] => [x + share * (bx - x), y + share * (by - y)])
+    if (edge) points.push([x, y, edge])
+    else
+      for (; rest < length; rest += gap) points.push([x + (rest / length) * (bx - x), y + (rest / length) * (by - y)])
+    rest = edge ? 0 : rest - length
   })
+  return points
 }
 
 /** Moves each point of a ring towards the middle of its neighbours by a share of the way, or, below 0, away from it. The rim stays. */
@@ -180,8 +182,7 @@ export function contour(field: Field, level: number, drawing: Drawing): string {
     .map((ring) => {
       const smooth = Array.from({ length: (8 / gap) ** 2 }).reduce<Ring>((line) => relax(line, 0.5), even(ring, gap))
       // The curve cuts the corners of its points, so they move outwards by as much.
-      const points = relax(thin(smooth, tolerance, gap), -0.25)
-      return ringPath(points.map(([x, y]) => [(x - ax) * scale, (y - ay) * scale]))
+      return ringPath(relax(thin(smooth, tolerance, gap), -0.25).map(([x, y]) => [(x - ax) * scale, (y - ay) * scale]))
     })
     .join('')
 }

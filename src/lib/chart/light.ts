@@ -60,12 +60,9 @@ export function sectorPath(cx: number, cy: number, radius: number, from: number,
   return `${arcPath(cx, cy, radius, from, to)}L${tenths(cx, cy)}z`
 }
 
-/** The box round a sector of this radius at 0, 0: left and top edge, width and height, in steps of four units for films. */
-export function filmBox(
-  [from, to]: Bearings,
-  radius: number,
-): [left: number, top: number, width: number, height: number] {
-  const rim = Array.from({ length: to - from + 1 }, (_, i) => polar(0, 0, from + i, radius))
+/** The box round a sector of radius `r` at 0, 0: left and top edge, width and height, in steps of four units for films. */
+export function filmBox([from, to]: Bearings, r: number): [left: number, top: number, width: number, height: number] {
+  const rim = Array.from({ length: to - from + 1 }, (_, i) => polar(0, 0, from + i, r))
   const [xs, ys] = [rim.map(([x]) => x), rim.map(([, y]) => y)]
   const [left, top] = [Math.floor(Math.min(0, ...xs)), Math.floor(Math.min(0, ...ys))]
   const size = (edge: number, places: number[]) => Math.ceil((Math.max(0, ...places) - edge) / 4) * 4
