@@ -104,8 +104,8 @@ const far = 70
 
 /** The shoal under a light: a round rise with slight lobes. */
 function shoalAt(light: RoleLight, x: number, y: number): number {
-  if (Math.abs(x - light.x) > far) return -Infinity
   const [dx, dy] = [x - light.x, y - light.y]
+  if (dx * dx + dy * dy > far * far) return -Infinity
   const turn = Math.atan2(dy, dx)
   const lobes = 1 + 0.16 * Math.sin(2 * turn + light.x) + 0.1 * Math.sin(3 * turn + light.y)
   return -0.22 - (0.52 * lobes * (dx * dx + dy * dy)) / 900
