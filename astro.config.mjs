@@ -52,7 +52,11 @@ export default defineConfig({
       fallbacks: ['Near Instrument', 'Near Instrument on Android', 'system-ui', 'sans-serif'],
       optimizedFallbacks: false,
       options: {
-        variants: fontFiles('instrument-sans', { weight: '400 600', style: 'normal', display: 'swap' }),
+        variants: fontFiles('instrument-sans', {
+          weight: '400 600',
+          style: 'normal',
+          display: 'swap',
+        }),
       },
     },
   ],
@@ -84,7 +88,11 @@ export default defineConfig({
     // Styles are made small page by page. Made small before, nested rules come out flat, which is longer.
     plugins: [tailwindcss({ optimize: false })],
     // Packages may be links into another folder, as in the copies that tests work on. They are served from where they lie.
-    server: { fs: { allow: ['.', fileURLToPath(new URL('../..', import.meta.resolve('astro/package.json')))] } },
+    server: {
+      fs: {
+        allow: ['.', fileURLToPath(new URL('../..', import.meta.resolve('astro/package.json')))],
+      },
+    },
     build: {
       // Small scripts stand in their pages. That of the chart of roles works far below the first view.
       assetsInlineLimit: (file) => (file.includes('Roles.astro') ? false : undefined),

@@ -14,7 +14,8 @@ const [tolerance, smallest] = [1.25, 22]
 const cell = 8
 
 /** Northing of a latitude, in degrees of longitude at the equator. */
-const northing = (latitude: number) => (Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) * 180) / Math.PI
+const northing = (latitude: number) =>
+  (Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) * 180) / Math.PI
 const place = ([longitude, latitude]: Point): Point => [
   (longitude - frame.west) * frame.degree,
   (northing(frame.north) - northing(latitude)) * frame.degree,
@@ -32,7 +33,10 @@ function landRings(): Point[][] {
     let [x, y] = [0, 0]
     return arc.map(([dx, dy]): Point => {
       ;[x, y] = [x + dx, y + dy]
-      return [x * transform.scale[0] + transform.translate[0], y * transform.scale[1] + transform.translate[1]]
+      return [
+        x * transform.scale[0] + transform.translate[0],
+        y * transform.scale[1] + transform.translate[1],
+      ]
     })
   })
   const arcOf = (index: number) => (index < 0 ? drawn[~index]!.toReversed() : drawn[index]!)
@@ -55,7 +59,9 @@ function simplify(line: Point[]): Point[] {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
   const length = Math.hypot(dx, dy)
   const stray = line.map(([x, y]) =>
-    length === 0 ? Math.hypot(x - a[0], y - a[1]) : Math.abs((x - a[0]) * dy - (y - a[1]) * dx) / length,
+    length === 0
+      ? Math.hypot(x - a[0], y - a[1])
+      : Math.abs((x - a[0]) * dy - (y - a[1]) * dx) / length,
   )
   const worst = stray.indexOf(Math.max(...stray))
   if (line.length < 3 || stray[worst]! < tolerance) return [a, b]
@@ -64,8 +70,12 @@ function simplify(line: Point[]): Point[] {
 
 /** A coast as straight relative lines in quarters of a unit. */
 function linePath(ring: Point[]): string {
-  const grid = ring.map((point) => point.map((value) => Math.round(value * QUARTERS)) as unknown as Point)
-  const steps = grid.map(([x, y], i) => (i === 0 ? [x, y] : [x - grid[i - 1]![0], y - grid[i - 1]![1]]))
+  const grid = ring.map(
+    (point) => point.map((value) => Math.round(value * QUARTERS)) as unknown as Point,
+  )
+  const steps = grid.map(([x, y], i) =>
+    i === 0 ? [x, y] : [x - grid[i - 1]![0], y - grid[i - 1]![1]],
+  )
   return `M${compact(steps[0]!)}l${compact(steps.slice(1).flat())}z`
 }
 
@@ -91,9 +101,14 @@ export function drawAtlantic() {
     noise: { size: 70, coast: 0.01, deep: 0.2 },
     coasts,
   })
-  const shoals = depths.map((level) => contour(field, level, { tolerance: 1.8, smallest: 400, gap: 2 }))
+  const shoals = depths.map((level) =>
+    contour(field, level, { tolerance: 1.8, smallest: 400, gap: 2 }),
+  )
   const heightAt = (x: number, y: number) =>
-    field.heights[Math.round((y - field.y0) / field.step) * field.columns + Math.round((x - field.x0) / field.step)]!
+    field.heights[
+      Math.round((y - field.y0) / field.step) * field.columns +
+        Math.round((x - field.x0) / field.step)
+    ]!
   const mask = Array.from({ length: Math.ceil(height / cell) }, (_, row) =>
     Array.from({ length: Math.ceil(width / cell) }, (_, column) =>
       heightAt((column + 0.5) * cell, (row + 0.5) * cell) > -0.04 ? '#' : '.',
@@ -101,5 +116,12 @@ export function drawAtlantic() {
   )
   const { west, degree } = frame
   const corner = { west, degree, northing: northing(frame.north), cell }
-  return { width, height, land: coasts.map(linePath).join(''), shoals: shoals.reverse(), ...corner, mask }
+  return {
+    width,
+    height,
+    land: coasts.map(linePath).join(''),
+    shoals: shoals.reverse(),
+    ...corner,
+    mask,
+  }
 }

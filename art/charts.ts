@@ -20,9 +20,19 @@ const depths = [0, -0.09, -0.25, -0.46, -0.7, -0.98]
 const whole = { x: 230, y: -260, width: 1400, height: 920, step: 10 } as const
 
 function drawPlan(plan: Plan) {
-  const { width, height, shown = width, levels = depths, tolerance = 0.6, smallest = 120, track } = plan
+  const {
+    width,
+    height,
+    shown = width,
+    levels = depths,
+    tolerance = 0.6,
+    smallest = 120,
+    track,
+  } = plan
   const field = heightField(plan)
-  const [land, ...shoals] = levels.map((level) => contour(field, level, { tolerance, smallest, gap: 2 }))
+  const [land, ...shoals] = levels.map((level) =>
+    contour(field, level, { tolerance, smallest, gap: 2 }),
+  )
   const course = track && { track: trackPath(track), course: track.join(' ') }
   return { width: shown, height, land, shoals: shoals.reverse(), ...course }
 }
@@ -30,7 +40,10 @@ function drawPlan(plan: Plan) {
 /** The bottom of the waters, in thousandths. Depths below 1.4 look the same. */
 function drawWaters() {
   const field = heightField({ ...waters, ...whole })
-  return { ...field, heights: Array.from(field.heights, (height) => Math.round(1000 * Math.max(-1.4, height))) }
+  return {
+    ...field,
+    heights: Array.from(field.heights, (height) => Math.round(1000 * Math.max(-1.4, height))),
+  }
 }
 
 async function write(name: string, value: unknown) {
@@ -38,6 +51,8 @@ async function write(name: string, value: unknown) {
   writeFileSync(file, await format(JSON.stringify(value), { parser: 'json', printWidth: 120 }))
 }
 
-const charts = Object.fromEntries(Object.entries(allPlans).map(([name, plan]) => [name, drawPlan(plan)]))
+const charts = Object.fromEntries(
+  Object.entries(allPlans).map(([name, plan]) => [name, drawPlan(plan)]),
+)
 await write('charts.json', { ...charts, atlantic: drawAtlantic() })
 await write('waters.json', drawWaters())

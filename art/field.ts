@@ -63,7 +63,9 @@ export function smoothNoise(seed: number): (x: number, y: number) => number {
     const bottom = at(i, j + 1) + (at(i + 1, j + 1) - at(i, j + 1)) * u
     return top + (bottom - top) * v
   }
-  return (x, y) => (octave(x, y) + 0.42 * octave(x * 2 + 17, y * 2 + 5) + 0.12 * octave(x * 4 + 41, y * 4 + 29)) / 1.3
+  return (x, y) =>
+    (octave(x, y) + 0.42 * octave(x * 2 + 17, y * 2 + 5) + 0.12 * octave(x * 4 + 41, y * 4 + 29)) /
+    1.3
 }
 
 /** Samples a smooth closed line (Catmull-Rom) through the corners. */
@@ -99,7 +101,9 @@ function blur({ heights, columns, rows }: Field): Float64Array {
     now = now.map((_, k) => {
       const [i, j] = [k % columns, Math.floor(k / columns)]
       const place = (away: number) =>
-        pass % 2 === 0 ? j * columns + inside(i + away, columns) : inside(j + away, rows) * columns + i
+        pass % 2 === 0
+          ? j * columns + inside(i + away, columns)
+          : inside(j + away, rows) * columns + i
       return near.reduce((sum, away) => sum + (now[place(away)] ?? 0), 0) / near.length
     })
   }
@@ -108,7 +112,18 @@ function blur({ heights, columns, rows }: Field): Float64Array {
 
 /** Computes the grid of heights for a spec. Pure: the same spec gives the same numbers. */
 export function heightField(spec: FieldSpec): Field {
-  const { seed, x: left = 0, y: top = 0, width, height, coasts, bumps = [], reach, noise, step = 5 } = spec
+  const {
+    seed,
+    x: left = 0,
+    y: top = 0,
+    width,
+    height,
+    coasts,
+    bumps = [],
+    reach,
+    noise,
+    step = 5,
+  } = spec
   const wobble = smoothNoise(seed)
   const shores = coasts.map(shore)
   const part = { x: left, y: top, width, height }
@@ -121,7 +136,9 @@ export function heightField(spec: FieldSpec): Field {
     const depth = Math.max(0, Math.min(1, -steep / 0.45))
     // The slope has a crease where two shores are equally near: it is smoothed, more in deeper water.
     const worn = steep + (soft[place]! - steep) * Math.min(1, 3 * depth)
-    const open = worn + wobble(x / noise.size, y / noise.size) * (noise.coast + (noise.deep - noise.coast) * depth)
+    const open =
+      worn +
+      wobble(x / noise.size, y / noise.size) * (noise.coast + (noise.deep - noise.coast) * depth)
     return bumps.reduce((h, { x: bx, y: by, r, top: peak = 0.2, fall = peak }) => {
       const far = ((x - bx) ** 2 + (y - by) ** 2) / (r * r)
       const rough = 1 + 0.3 * wobble(x / (r * 1.7) + bx, y / (r * 1.7) + by)

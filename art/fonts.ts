@@ -6,8 +6,16 @@ import subsetFont from 'subset-font'
 import { furtherGlyphs, glyphs } from '../src/lib/glyphs.ts'
 
 const fonts = [
-  { from: 'brygada-1918/files/brygada-1918-SUBSET-wght-normal.woff2', to: 'brygada-roman', wght: 500 },
-  { from: 'brygada-1918/files/brygada-1918-SUBSET-wght-italic.woff2', to: 'brygada-italic', wght: 500 },
+  {
+    from: 'brygada-1918/files/brygada-1918-SUBSET-wght-normal.woff2',
+    to: 'brygada-roman',
+    wght: 500,
+  },
+  {
+    from: 'brygada-1918/files/brygada-1918-SUBSET-wght-italic.woff2',
+    to: 'brygada-italic',
+    wght: 500,
+  },
   {
     from: 'instrument-sans/files/instrument-sans-SUBSET-wght-normal.woff2',
     to: 'instrument-sans',
@@ -17,14 +25,21 @@ const fonts = [
 const parts = [
   // Adds the space that keeps a figure with its word (src/lib/figures.ts), which editors do not write.
   { subset: 'latin', suffix: '', characters: `${glyphs}\u00a0` },
-  ...Object.entries(furtherGlyphs).map(([subset, characters]) => ({ subset, suffix: `-${subset}`, characters })),
+  ...Object.entries(furtherGlyphs).map(([subset, characters]) => ({
+    subset,
+    suffix: `-${subset}`,
+    characters,
+  })),
 ]
 
 const target = new URL('../src/assets/fonts/', import.meta.url)
 await mkdir(target, { recursive: true })
 for (const { from, to, wght } of fonts) {
   for (const { subset, suffix, characters } of parts) {
-    const original = new URL(`../node_modules/@fontsource-variable/${from.replace('SUBSET', subset)}`, import.meta.url)
+    const original = new URL(
+      `../node_modules/@fontsource-variable/${from.replace('SUBSET', subset)}`,
+      import.meta.url,
+    )
     if (!existsSync(original)) continue
     const options = { targetFormat: 'woff2' as const, variationAxes: { wght } }
     const cut = await subsetFont(await readFile(original), characters, options)

@@ -22,7 +22,10 @@ const functions = Object.keys(scenes) as Filmed[]
 
 function named(args: readonly string[]): Filmed[] {
   const unknown = args.find((arg) => !functions.some((fn) => fn === arg))
-  if (unknown) throw new Error(`"${unknown}" is not a function with a film. Name any of: ${functions.join(', ')}.`)
+  if (unknown)
+    throw new Error(
+      `"${unknown}" is not a function with a film. Name any of: ${functions.join(', ')}.`,
+    )
   return args.length === 0 ? functions : functions.filter((fn) => args.includes(fn))
 }
 
@@ -34,7 +37,9 @@ async function drawFrames(fn: Filmed, file: string): Promise<{ width: number; he
   const out = await open(file, 'w')
   for (let i = 0; i < frameCount; i += 1) {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.join(' ')}" width="${width}" height="${height}"><clipPath id="sector"><path d="${clipOf(fn)}"/></clipPath><rect x="-999" y="-999" width="1998" height="1998"/><g clip-path="url(#sector)">${draw(i / frameCount)}</g></svg>`
-    await out.write(await sharp(Buffer.from(svg)).removeAlpha().toColourspace('b-w').raw().toBuffer())
+    await out.write(
+      await sharp(Buffer.from(svg)).removeAlpha().toColourspace('b-w').raw().toBuffer(),
+    )
   }
   await out.close()
   return { width, height }
@@ -49,7 +54,13 @@ async function main(): Promise<void> {
     for (const [size, scale] of Object.entries(filmScales))
       for (const codec of ['av1', 'h264'] as const) {
         const file = join(media, `${fn}-${size}.${codec}.mp4`)
-        const { bytes, crf } = await encodeVideo(frames, pixels, filmScales.large / scale, codec, file)
+        const { bytes, crf } = await encodeVideo(
+          frames,
+          pixels,
+          filmScales.large / scale,
+          codec,
+          file,
+        )
         console.log(`${fn}, ${size}, ${codec}: ${bytes} bytes (crf ${crf})`)
       }
     await rm(frames)

@@ -130,7 +130,9 @@ const plans = {
     reach: 250,
     step: 4,
     noise: { size: 60, coast: 0.02, deep: 0.18 },
-    coasts: shapes('566,-40 571,0 583,10 588,20 583,32 572,44 575,54 584,62 592,100 1500,110 1500,-50'),
+    coasts: shapes(
+      '566,-40 571,0 583,10 588,20 583,32 572,44 575,54 584,62 592,100 1500,110 1500,-50',
+    ),
   },
   /** Agent development: night depths behind the lights, lighter towards the right. */
   nightDepths: {
@@ -215,7 +217,9 @@ const plans = {
     reach: 172,
     noise: { size: 80, coast: 0.02, deep: 0.16 },
     coasts: [
-      points('285,-40 293,0 312,30 308,56 291,96 276,122 280,150 303,180 312,206 298,240 286,280 -120,290 -120,-50'),
+      points(
+        '285,-40 293,0 312,30 308,56 291,96 276,122 280,150 303,180 312,206 298,240 286,280 -120,290 -120,-50',
+      ),
     ],
   },
 } satisfies Record<string, Plan>

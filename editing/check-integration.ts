@@ -23,7 +23,8 @@ function withoutBrokenPictures({ pictures = new Map() }: CheckInput): Plugin {
     name: 'without-broken-pictures',
     enforce: 'pre',
     resolveId: (id) => (broken.some((file) => id.endsWith(file)) ? nothing : undefined),
-    load: (id) => (id === nothing ? 'export default { src: "", width: 1, height: 1, format: "svg" }' : undefined),
+    load: (id) =>
+      id === nothing ? 'export default { src: "", width: 1, height: 1, format: "svg" }' : undefined,
   }
 }
 
@@ -49,7 +50,9 @@ export function contentCheck({ preview }: Stage): AstroIntegration {
         const files = preview ? filesToHoldBack(problems, input.files) : undefined
         if (files) {
           holdBack(files)
-          logger.warn(`The content has problems. This preview is built without what they are in.\n\n${report}`)
+          logger.warn(
+            `The content has problems. This preview is built without what they are in.\n\n${report}`,
+          )
           return
         }
         // Exits rather than throws: Astro would call it an unhandled error and print a stack, and the code has no fault.
@@ -66,7 +69,10 @@ export function contentCheck({ preview }: Stage): AstroIntegration {
           if (report && report !== said) logger.error(report)
           const title = 'The content has problems'
           if (report)
-            server.ws.send({ type: 'error', err: { title, message: report, stack: '', plugin: 'content-check' } })
+            server.ws.send({
+              type: 'error',
+              err: { title, message: report, stack: '', plugin: 'content-check' },
+            })
           else if (said) {
             logger.info('The content has no problem any more.')
             server.ws.send({ type: 'full-reload' })
@@ -75,7 +81,8 @@ export function contentCheck({ preview }: Stage): AstroIntegration {
         }
         let waiting: NodeJS.Timeout | undefined
         const later = (file: string): void => {
-          if (!path.relative(root, file).split(path.sep).join('/').startsWith(`${contentFolder}/`)) return
+          if (!path.relative(root, file).split(path.sep).join('/').startsWith(`${contentFolder}/`))
+            return
           clearTimeout(waiting)
           // An editor program saves in several steps, and Astro reloads the page: wait for both.
           waiting = setTimeout(() => void tell(), 300)

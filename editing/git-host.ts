@@ -9,11 +9,28 @@ export interface Backend {
   api_root?: string
 }
 
-const others = { named: /./, pullRequest: '/pull/', approve: '/files', commit: '/commit/', edit: '/edit/', line: '#L' }
+const others = {
+  named: /./,
+  pullRequest: '/pull/',
+  approve: '/files',
+  commit: '/commit/',
+  edit: '/edit/',
+  line: '#L',
+}
 /** Each kind of git host: its usual names, how its addresses continue, and the interface through which pages can write. */
 type Host = typeof others & { name?: Backend['name']; api?: string }
-const bitbucket = { pullRequest: '/pull-requests/', commit: '/commits/', edit: '/src/', line: '?mode=edit#lines-' }
-const gitlab = { pullRequest: '/-/merge_requests/', commit: '/-/commit/', edit: '/-/edit/', approve: '' }
+const bitbucket = {
+  pullRequest: '/pull-requests/',
+  commit: '/commits/',
+  edit: '/src/',
+  line: '?mode=edit#lines-',
+}
+const gitlab = {
+  pullRequest: '/-/merge_requests/',
+  commit: '/-/commit/',
+  edit: '/-/edit/',
+  approve: '',
+}
 const gitea = { pullRequest: '/pulls/', edit: '/_edit/' }
 const hosts: Host[] = [
   { ...others, named: /^github\.com$/, name: 'github', api: 'https://api.github.com' },
@@ -23,7 +40,8 @@ const hosts: Host[] = [
   others,
 ]
 
-const hostAt = (address: string): Host => hosts.find(({ named }) => named.test(new URL(address).hostname))!
+const hostAt = (address: string): Host =>
+  hosts.find(({ named }) => named.test(new URL(address).hostname))!
 
 /**
  * The addresses of a change: its pull request, where a reviewer approves it, its commit, and the editor of a file at a line.
@@ -32,13 +50,15 @@ const hostAt = (address: string): Host => hosts.find(({ named }) => named.test(n
 export function gitHost({ branch, commit, pullRequest, repository = '' }: BuiltChange) {
   const base = webAddress(repository)
   const host = hostAt(base ?? 'https://localhost')
-  const at = (path: string, part: string | undefined): string | undefined => base && part && base + path + part
+  const at = (path: string, part: string | undefined): string | undefined =>
+    base && part && base + path + part
   const request = at(host.pullRequest, pullRequest)
   return {
     pullRequest: request,
     approve: request && request + host.approve,
     commit: at(host.commit, commit),
-    edit: (file: string, line: number) => at(host.edit, branch && encodePath(`${branch}/${file}`) + host.line + line),
+    edit: (file: string, line: number) =>
+      at(host.edit, branch && encodePath(`${branch}/${file}`) + host.line + line),
   }
 }
 
@@ -65,7 +85,8 @@ const notTold =
   'The service that built this preview does not say which branch of which repository it shows, so nothing can be edited here. Edit the files at your git host.'
 
 /** A path as it stands in an address: each of its parts encoded, since a branch may be called `fix/#7`. */
-export const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
+export const encodePath = (path: string): string =>
+  path.split('/').map(encodeURIComponent).join('/')
 
 /** `https://host/owner/name` of an address of git in any of its forms, or of `owner/name` at GitHub. */
 function webAddress(repository: string): string | undefined {

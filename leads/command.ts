@@ -48,14 +48,17 @@ function countOf({ length }: readonly unknown[]): string {
 async function deleteLeads(source: LeadSource, email: string): Promise<void> {
   const plain = (address: string) => address.trim().toLowerCase()
   const client = source.owner()
-  const found = (await readLeads(client, leadTableNames)).filter((lead) => plain(lead.email) === plain(email))
+  const found = (await readLeads(client, leadTableNames)).filter(
+    (lead) => plain(lead.email) === plain(email),
+  )
   if (found.length === 0) return console.log(`No lead from ${visible(email)} in ${source.where}.`)
   console.log(
     `${toList(found)}This deletes ${countOf(found)} from ${source.where} for good. Type the address again to go on:`,
   )
   let typed = ''
   for await (typed of createInterface({ input: process.stdin })) break
-  if (plain(typed) !== plain(email)) throw new Error('That is not the same address. Nothing was deleted.')
+  if (plain(typed) !== plain(email))
+    throw new Error('That is not the same address. Nothing was deleted.')
   for (const lead of found) await deleteLead(client, lead)
   console.log(`Deleted ${countOf(found)} from ${visible(email)}.`)
 }

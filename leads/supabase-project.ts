@@ -12,9 +12,14 @@ const step = '(docs/supabase.md, step 5)'
  * @throws Error with a sentence if browsers cannot send leads to the address, or if the key may not be in a page. The
  *   sentence contains neither key nor password.
  */
-export function readProject(names: { url: string; key: string }, url: string, key: string): SupabaseProject {
+export function readProject(
+  names: { url: string; key: string },
+  url: string,
+  key: string,
+): SupabaseProject {
   const project = { url: projectAddress(names.url, url), key: key.trim() }
-  if (/^sb_publishable_[\w-]+$/.test(project.key) || claimsOf(project.key)?.role === 'anon') return project
+  if (/^sb_publishable_[\w-]+$/.test(project.key) || claimsOf(project.key)?.role === 'anon')
+    return project
   throw new Error(
     `${names.key} is not a key that may stand in a page. Write the Publishable key of the project, which begins with ` +
       `sb_publishable_ ${step}. If this is a secret key, which opens all leads, change it where anybody may have seen it.`,
@@ -33,7 +38,8 @@ export function projectAddress(name: string, written: string): string {
   if (protocol === 'https:' || (local && protocol === 'http:')) {
     const ref = hostedRef(hostname)
     if (ref) return `https://${ref}.supabase.co`
-    if (!/supabase\.com$/.test(hostname)) return origin + pathname.replace(/\/+$/, '').replace(/\/rest\/v1$/, '')
+    if (!/supabase\.com$/.test(hostname))
+      return origin + pathname.replace(/\/+$/, '').replace(/\/rest\/v1$/, '')
   }
   throw new Error(
     `${name} is not the address of a project. Write the Project URL, such as https://abcdefgh.supabase.co ${step}.`,
@@ -59,14 +65,19 @@ export function hostedRef(host: string): string | undefined {
 
 /** Returns empty parts for a text that is no address. */
 function parse(written: string) {
-  return URL.canParse(written) ? new URL(written) : { protocol: '', hostname: '', host: '', origin: '', pathname: '' }
+  return URL.canParse(written)
+    ? new URL(written)
+    : { protocol: '', hostname: '', host: '', origin: '', pathname: '' }
 }
 
 /** The claims of an older key (a JSON Web Token), unverified; undefined if it is not one. */
 function claimsOf(key: string): { role?: string; ref?: string } | undefined {
   const [, payload = ''] = /^eyJ[\w-]*\.([\w-]+)\.[\w-]*$/.exec(key) ?? []
   try {
-    return JSON.parse(Buffer.from(payload, 'base64url').toString()) as { role?: string; ref?: string }
+    return JSON.parse(Buffer.from(payload, 'base64url').toString()) as {
+      role?: string
+      ref?: string
+    }
   } catch {
     return undefined
   }

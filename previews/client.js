@@ -1,7 +1,9 @@
 // The script of all pages of a preview: it shows what a form would have sent, and on /review keeps ticks and copies comments.
 // It makes no HTML from a text, since the policy of the pages forbids that.
 const bar = document.querySelector('.preview-bar')
-new ResizeObserver(() => document.body.style.setProperty('--preview-bar', `${bar.offsetHeight}px`)).observe(bar)
+new ResizeObserver(() =>
+  document.body.style.setProperty('--preview-bar', `${bar.offsetHeight}px`),
+).observe(bar)
 
 addEventListener('lead-tried', ({ detail: { table, row } }) => {
   const element = (name, ...content) => {
@@ -26,7 +28,9 @@ if (entries.length > 0) {
   const output = document.querySelector('.review-seen')
   const count = () => {
     const ticked = entries.filter(isSeen).length
-    output.textContent = output.dataset.text.replace('(count)', ticked).replace('(all)', entries.length)
+    output.textContent = output.dataset.text
+      .replace('(count)', ticked)
+      .replace('(all)', entries.length)
   }
   for (const entry of entries) {
     const box = entry.querySelector('input')
@@ -51,8 +55,10 @@ if (entries.length > 0) {
 /** The words of a change as a quotation in Markdown, and its address. Removed words are struck through. */
 function quote(entry) {
   const words = entry.querySelector('.review-words').cloneNode(true)
-  for (const part of words.querySelectorAll('del')) part.replaceWith(` ~~${part.textContent.trim()}~~ `)
-  for (const part of words.querySelectorAll('ins')) part.replaceWith(` **${part.textContent.trim()}** `)
+  for (const part of words.querySelectorAll('del'))
+    part.replaceWith(` ~~${part.textContent.trim()}~~ `)
+  for (const part of words.querySelectorAll('ins'))
+    part.replaceWith(` **${part.textContent.trim()}** `)
   const where = entry.querySelector('.review-where')?.textContent ?? ''
   const text = `${where} ${words.textContent}`.replaceAll(/\s+/g, ' ').trim()
   return `> ${text}\n\n${new URL(`#${entry.id}`, location.href).href}\n\n`

@@ -14,12 +14,21 @@ import { placeFinder } from './review/places.ts'
 /** Everything that the bar and /review show about a preview. */
 export type Review = ReturnType<typeof describePreview> & {
   /** Pictures of pages that look different, if this build could run a browser; otherwise a line says how to get them. */
-  pictures?: readonly { route: string; width: number; before: string | undefined; after: string | undefined }[]
+  pictures?: readonly {
+    route: string
+    width: number
+    before: string | undefined
+    after: string | undefined
+  }[]
   noPictures?: string
 }
 
 /** Compares a build with production, and lists the problems of its content. */
-export function describePreview(now: Manifest, { manifest, against, reason }: Production, site: Site) {
+export function describePreview(
+  now: Manifest,
+  { manifest, against, reason }: Production,
+  site: Site,
+) {
   const change = askChange()
   const problems = checkContent(site.input)
   const files = new Map(site.files.map((file) => [file.path, file]))
@@ -27,7 +36,10 @@ export function describePreview(now: Manifest, { manifest, against, reason }: Pr
   const heldBack = new Map(
     heldBackFiles().map((name) => {
       const file = files.get(name)
-      return [(file && addressOf(file)) ?? name, problems.filter((problem) => problem.file === name)] as const
+      return [
+        (file && addressOf(file)) ?? name,
+        problems.filter((problem) => problem.file === name),
+      ] as const
     }),
   )
   const meanings = [...site.claims, ...records(site.settings('addresses'), 'outside')]

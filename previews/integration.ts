@@ -75,7 +75,9 @@ async function addPages(folder: string, review: Review, { showPage }: Components
   const { title, description, broken } = review.words.page
   const frame = await readFile(path.join(folder, '404.html'), 'utf8')
   const escape = (text: string) => text.replaceAll(/[&<"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-  for (const route of ['/review', ...review.heldBack.keys()].filter((name) => name.startsWith('/'))) {
+  for (const route of ['/review', ...review.heldBack.keys()].filter((name) =>
+    name.startsWith('/'),
+  )) {
     const main = await showPage({ review, route })
     const page = frame
       .replace(/(?<=<title>)[^<]*/, () => escape(review.heldBack.has(route) ? broken : title))
@@ -89,14 +91,21 @@ async function addPages(folder: string, review: Review, { showPage }: Components
 }
 
 /** Adds to every page the bar, its styles, its script and `noindex`. The policy of pages allows these only as files. */
-async function addBars(folder: string, review: Review, { showBar }: Components, leads: LeadsGo): Promise<void> {
+async function addBars(
+  folder: string,
+  review: Review,
+  { showBar }: Components,
+  leads: LeadsGo,
+): Promise<void> {
   const date = new Date()
   const built = `${shortDate(date)}, ${date.toISOString().slice(11, 16)} UTC`
   const forms = review.words.leads[leads]
   for (const name of await Array.fromAsync(glob('**/*.html', { cwd: folder }))) {
     const file = path.join(folder, name)
     const page = await readFile(file, 'utf8')
-    const robots = page.includes('<meta name="robots"') ? '' : '<meta name="robots" content="noindex">'
+    const robots = page.includes('<meta name="robots"')
+      ? ''
+      : '<meta name="robots" content="noindex">'
     const head = `${robots}<link rel="stylesheet" href="/${sheetFile}"><script type="module" src="/${scriptFile}"></script>`
     const bar = await showBar({ review, route: routeOf(name), built, forms })
     await writeFile(

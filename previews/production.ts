@@ -18,7 +18,9 @@ export interface Production {
  * Reads the manifest of production: one request to the published site, or the file or address that REVIEW_AGAINST names.
  * Never throws: a preview is built even if production does not answer.
  */
-export async function askProduction(env: Readonly<Record<string, string | undefined>>): Promise<Production> {
+export async function askProduction(
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<Production> {
   const against = env['REVIEW_AGAINST']?.trim() || readProduction(env)
   if (!against) return { reason: 'SITE_URL does not say where the published site is.', leads: [] }
   try {
@@ -31,7 +33,11 @@ export async function askProduction(env: Readonly<Record<string, string | undefi
     return { against, reason, leads }
   } catch (problem) {
     const { message, cause } = problem as Error
-    return { against, reason: cause instanceof Error ? `${message} (${cause.message}).` : message, leads: [] }
+    return {
+      against,
+      reason: cause instanceof Error ? `${message} (${cause.message}).` : message,
+      leads: [],
+    }
   }
 }
 
@@ -63,7 +69,10 @@ export async function projectDigests(
  * Stops a preview whose forms would write to the project of the published site.
  * @throws Error with a sentence that says what to set
  */
-export function refuseProduction(own: readonly string[], production: Pick<Production, 'leads'>): void {
+export function refuseProduction(
+  own: readonly string[],
+  production: Pick<Production, 'leads'>,
+): void {
   if (!own.some((mark) => production.leads.includes(mark))) return
   throw new Error(
     'This is a preview, and PREVIEW_SUPABASE_URL or PREVIEW_SUPABASE_KEY is of the project that gets the leads of the published site. ' +

@@ -9,7 +9,10 @@ import { heldBackFiles } from './lib/held-back.ts'
 export const collections = Object.fromEntries(
   Object.entries(table).map(([name, { folder, pattern, schema }]) => {
     const base = `src/content/${folder}`
-    return [name, defineCollection({ loader: glob({ base, pattern: [pattern, ...without(base)] }), schema })]
+    return [
+      name,
+      defineCollection({ loader: glob({ base, pattern: [pattern, ...without(base)] }), schema }),
+    ]
   }),
 )
 

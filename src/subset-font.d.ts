@@ -6,5 +6,9 @@ declare module 'subset-font' {
     variationAxes?: Record<string, number | { min: number; max: number; default: number }>
   }
   /** Cuts a font to the characters of `text`. */
-  export default function subsetFont(font: Uint8Array, text: string, options?: Options): Promise<Buffer>
+  export default function subsetFont(
+    font: Uint8Array,
+    text: string,
+    options?: Options,
+  ): Promise<Buffer>
 }

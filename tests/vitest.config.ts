@@ -24,7 +24,10 @@ function projectsOf(suite: string): TestProjectInlineConfiguration[] {
   if (suite) return [{ extends: true, test: { name: suite, include: [`${suite}/*.test.ts`] } }]
   return [
     // Their files share the modules of a worker: the schemas, and the pages of the built site.
-    { extends: true, test: { name: 'shared', include: ['{content,docs,lib,site}/**/*.test.ts'], isolate: false } },
+    {
+      extends: true,
+      test: { name: 'shared', include: ['{content,docs,lib,site}/**/*.test.ts'], isolate: false },
+    },
     { extends: true, test: { name: 'database', include: ['database/**/*.test.ts'] } },
   ]
 }
@@ -33,5 +36,8 @@ function projectsOf(suite: string): TestProjectInlineConfiguration[] {
 function inEngine(engine: 'firefox' | 'webkit'): TestProjectInlineConfiguration {
   const expect = { poll: { timeout: 20_000, interval: 50 } }
   const retry = process.env['CI'] ? 1 : 0
-  return { extends: true, test: { name: engine, include: ['engines/*.test.ts'], provide: { engine }, retry, expect } }
+  return {
+    extends: true,
+    test: { name: engine, include: ['engines/*.test.ts'], provide: { engine }, retry, expect },
+  }
 }

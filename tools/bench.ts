@@ -20,7 +20,8 @@ if (!process.env['TEST_DIST'] && (wanted.includes('bytes') || wanted.includes('p
   if ((await runNode(path.join(root, 'tests/build-site.ts'), [])) > 0) process.exit(1)
 // Each part is imported when it runs, since the parts that read the built site stop without one.
 if (wanted.includes('bytes')) await printBytes()
-if (wanted.includes('paint')) await (await import('./bench/paint.ts')).benchPaint(values.routes?.split(','))
+if (wanted.includes('paint'))
+  await (await import('./bench/paint.ts')).benchPaint(values.routes?.split(','))
 if (wanted.includes('builds')) (await import('./bench/builds.ts')).benchBuilds()
 
 /** Prints the bytes of every page before interaction, compressed by Brotli, by kind. */

@@ -5,7 +5,14 @@ import { chromium } from '@playwright/test'
 
 // First the headless shell, with which the tests take two thirds of the time.
 const windowless = 'chromium-headless-shell'
-const names = [windowless, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const names = [
+  windowless,
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -31,12 +38,20 @@ export function findBrowser(): string | undefined {
   const chosen = process.env['CHROMIUM_PATH']
   if (chosen) {
     if (!existsSync(chosen))
-      throw new Error(`CHROMIUM_PATH is "${chosen}", and there is no such file. Correct it, or leave it out.`)
+      throw new Error(
+        `CHROMIUM_PATH is "${chosen}", and there is no such file. Correct it, or leave it out.`,
+      )
     return chosen
   }
   const folders = (process.env['PATH'] ?? '').split(path.delimiter)
-  const installed = [...names.flatMap((name) => folders.map((folder) => path.join(folder, name))), ...places]
-  return installed.find((place) => existsSync(place)) ?? [chromium.executablePath()].find((place) => existsSync(place))
+  const installed = [
+    ...names.flatMap((name) => folders.map((folder) => path.join(folder, name))),
+    ...places,
+  ]
+  return (
+    installed.find((place) => existsSync(place)) ??
+    [chromium.executablePath()].find((place) => existsSync(place))
+  )
 }
 
 /**
@@ -55,7 +70,10 @@ export function ensureBrowser(): string {
   if (mayInstall) install(windowless, fonts)
   const playwright = path.resolve(import.meta.dirname, '../node_modules/@playwright/test/cli.js')
   if (!findBrowser())
-    spawnSync(process.execPath, [playwright, 'install', 'chromium'], { stdio: 'ignore', timeout: 240_000 })
+    spawnSync(process.execPath, [playwright, 'install', 'chromium'], {
+      stdio: 'ignore',
+      timeout: 240_000,
+    })
   if (mayInstall && !findBrowser()) install('chromium', fonts)
   const fetched = findBrowser()
   if (fetched) return fetched

@@ -27,11 +27,25 @@ export const published = 'main'
 /** How each hosting service describes a build, by the variable that only it sets. */
 const services: Readonly<Record<string, (env: Env) => ToldBuild>> = {
   // docs.netlify.com/build/configure-builds/environment-variables. BRANCH of a pull request is `pull/7/head`.
-  NETLIFY: ({ CONTEXT, URL: site, DEPLOY_PRIME_URL, HEAD, BRANCH, COMMIT_REF, REVIEW_ID, REPOSITORY_URL }) => ({
+  NETLIFY: ({
+    CONTEXT,
+    URL: site,
+    DEPLOY_PRIME_URL,
+    HEAD,
+    BRANCH,
+    COMMIT_REF,
+    REVIEW_ID,
+    REPOSITORY_URL,
+  }) => ({
     preview: CONTEXT !== 'production',
     address: DEPLOY_PRIME_URL,
     production: site,
-    change: { branch: HEAD || BRANCH, commit: COMMIT_REF, pullRequest: REVIEW_ID, repository: REPOSITORY_URL },
+    change: {
+      branch: HEAD || BRANCH,
+      commit: COMMIT_REF,
+      pullRequest: REVIEW_ID,
+      repository: REPOSITORY_URL,
+    },
   }),
   // vercel.com/docs/environment-variables/system-environment-variables
   VERCEL: (env) => ({
@@ -57,14 +71,30 @@ const services: Readonly<Record<string, (env: Env) => ToldBuild>> = {
     change: { branch: WORKERS_CI_BRANCH, commit: WORKERS_CI_COMMIT_SHA },
   }),
   // render.com/docs/environment-variables. The address is the one at onrender.com.
-  RENDER: ({ IS_PULL_REQUEST, RENDER_EXTERNAL_URL, RENDER_GIT_BRANCH, RENDER_GIT_COMMIT, RENDER_GIT_REPO_SLUG }) => ({
+  RENDER: ({
+    IS_PULL_REQUEST,
+    RENDER_EXTERNAL_URL,
+    RENDER_GIT_BRANCH,
+    RENDER_GIT_COMMIT,
+    RENDER_GIT_REPO_SLUG,
+  }) => ({
     preview: IS_PULL_REQUEST === 'true',
     address: RENDER_EXTERNAL_URL,
     production: IS_PULL_REQUEST === 'true' ? undefined : RENDER_EXTERNAL_URL,
-    change: { branch: RENDER_GIT_BRANCH, commit: RENDER_GIT_COMMIT, repository: RENDER_GIT_REPO_SLUG },
+    change: {
+      branch: RENDER_GIT_BRANCH,
+      commit: RENDER_GIT_COMMIT,
+      repository: RENDER_GIT_REPO_SLUG,
+    },
   }),
   // docs.aws.amazon.com/amplify/latest/userguide/environment-variables.html. AWS_BRANCH of a pull request is `pr-7`.
-  AWS_APP_ID: ({ AWS_BRANCH, AWS_PULL_REQUEST_ID, AWS_PULL_REQUEST_SOURCE_BRANCH, AWS_COMMIT_ID, AWS_CLONE_URL }) => ({
+  AWS_APP_ID: ({
+    AWS_BRANCH,
+    AWS_PULL_REQUEST_ID,
+    AWS_PULL_REQUEST_SOURCE_BRANCH,
+    AWS_COMMIT_ID,
+    AWS_CLONE_URL,
+  }) => ({
     preview: AWS_BRANCH !== published || Boolean(AWS_PULL_REQUEST_ID),
     change: {
       branch: AWS_PULL_REQUEST_SOURCE_BRANCH || AWS_BRANCH,
@@ -74,7 +104,13 @@ const services: Readonly<Record<string, (env: Env) => ToldBuild>> = {
     },
   }),
   // docs.github.com/en/actions/reference/variables-reference. The name of a pull request is `7/merge`.
-  GITHUB_ACTIONS: ({ GITHUB_HEAD_REF, GITHUB_REF_NAME, GITHUB_SHA, GITHUB_SERVER_URL, GITHUB_REPOSITORY }) => ({
+  GITHUB_ACTIONS: ({
+    GITHUB_HEAD_REF,
+    GITHUB_REF_NAME,
+    GITHUB_SHA,
+    GITHUB_SERVER_URL,
+    GITHUB_REPOSITORY,
+  }) => ({
     preview: GITHUB_REF_NAME !== published,
     change: {
       branch: GITHUB_HEAD_REF || GITHUB_REF_NAME,
@@ -90,8 +126,12 @@ const https = (host: string | undefined) => host && `https://${host}`
 
 /** Vercel gives the service, the owner and the name in separate variables. */
 function vercelRepository(env: Env): string | undefined {
-  const [provider, owner, slug] = ['PROVIDER', 'REPO_OWNER', 'REPO_SLUG'].map((name) => env[`VERCEL_GIT_${name}`])
-  const host = { github: 'github.com', gitlab: 'gitlab.com', bitbucket: 'bitbucket.org' }[provider || 'github']
+  const [provider, owner, slug] = ['PROVIDER', 'REPO_OWNER', 'REPO_SLUG'].map(
+    (name) => env[`VERCEL_GIT_${name}`],
+  )
+  const host = { github: 'github.com', gitlab: 'gitlab.com', bitbucket: 'bitbucket.org' }[
+    provider || 'github'
+  ]
   return host && owner && slug ? `https://${host}/${owner}/${slug}` : undefined
 }
 

@@ -30,8 +30,10 @@ export function readBuild(env: Env): Build {
 
 /** One line for the person who builds: it says where the leads of this build go. */
 export function describeLeads({ leads, backend, stage }: Build): string {
-  if (backend) return `Leads of this ${stage.preview ? 'preview' : 'site'} go to ${new URL(backend.url).host}.`
-  if (leads === 'nowhere') return 'Leads of this preview go nowhere: its forms show what they would have sent.'
+  if (backend)
+    return `Leads of this ${stage.preview ? 'preview' : 'site'} go to ${new URL(backend.url).host}.`
+  if (leads === 'nowhere')
+    return 'Leads of this preview go nowhere: its forms show what they would have sent.'
   return 'Leads of this build go to the small database of the machine that serves it (npm start).'
 }
 
@@ -57,7 +59,10 @@ export function chooseBackend(env: Env, { hosted, preview }: Stage): SupabasePro
   const both = `${names.url} and ${names.key}`
   const url = env[names.url]
   const key = env[names.key]
-  const production = { url: env['PUBLIC_SUPABASE_URL'] ?? '', key: env['PUBLIC_SUPABASE_KEY'] ?? '' }
+  const production = {
+    url: env['PUBLIC_SUPABASE_URL'] ?? '',
+    key: env['PUBLIC_SUPABASE_KEY'] ?? '',
+  }
   if (preview && !url && !key) return undefined
   if (preview && (!url || sameProject(production, { url, key: key ?? '' }))) {
     throw new Error(

@@ -24,11 +24,15 @@ const otherHosts: Record<string, WriteForHost> = {
 loadSettings()
 // React's bundle for development is slower, and it contains the path of the build.
 process.env['NODE_ENV'] = 'production'
-const { values } = parseArgs({ options: { dist: { type: 'string', default: 'dist' }, for: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { dist: { type: 'string', default: 'dist' }, for: { type: 'string' } },
+})
 const dist = path.resolve(root, values.dist)
 const writeForHost = otherHosts[values.for ?? '']
 if (values.for && !writeForHost) {
-  console.error(`There is no host “${values.for}”. There are ${Object.keys(otherHosts).join(', ')}.`)
+  console.error(
+    `There is no host “${values.for}”. There are ${Object.keys(otherHosts).join(', ')}.`,
+  )
   process.exit(1)
 }
 const started = performance.now()
@@ -52,8 +56,13 @@ try {
 /** Describes a problem in words, with the place and a hint if Astro knows them. */
 function describe(problem: unknown): string {
   if (!(problem instanceof Error)) return String(problem)
-  const { hint, loc } = problem as Error & { hint?: string; loc?: { file?: string; line?: number; column?: number } }
-  const place = loc?.file ? path.relative(root, loc.file) + (loc.line ? `, line ${loc.line}` : '') : undefined
+  const { hint, loc } = problem as Error & {
+    hint?: string
+    loc?: { file?: string; line?: number; column?: number }
+  }
+  const place = loc?.file
+    ? path.relative(root, loc.file) + (loc.line ? `, line ${loc.line}` : '')
+    : undefined
   const cause =
     problem.cause instanceof Error && !problem.message.includes(problem.cause.message)
       ? problem.cause.message

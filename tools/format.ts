@@ -6,7 +6,12 @@ import { root, runNode } from './support/processes.ts'
 
 const { values } = parseArgs({ options: { check: { type: 'boolean' } } })
 const prettier = path.join(root, 'node_modules/prettier/bin/prettier.cjs')
-const code = await runNode(prettier, [values.check ? '--check' : '--write', '--log-level', 'warn', root])
+const code = await runNode(prettier, [
+  values.check ? '--check' : '--write',
+  '--log-level',
+  'warn',
+  root,
+])
 if (code !== 0 && values.check)
   console.error('These files are not formatted as .prettierrc.json asks. Run "npm run format".')
 process.exitCode = code

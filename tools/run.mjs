@@ -14,13 +14,22 @@ installIfNeeded()
 
 const quiet = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DEV_BACKGROUND: '1' }
 const env = withPath(quiet, path.join(root, 'node_modules', '.bin'), process.platform)
-const child = spawn(findNode(), [path.join(root, script), ...args], { cwd: root, env, stdio: 'inherit' })
+const child = spawn(findNode(), [path.join(root, script), ...args], {
+  cwd: root,
+  env,
+  stdio: 'inherit',
+})
 // The child gets Ctrl-C itself and stops in order; this process only waits for it.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => signal === 'SIGTERM' && child.kill(signal))
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => signal === 'SIGTERM' && child.kill(signal))
 child.on('error', (error) =>
-  fail(`Node 24 could not be started (${error.message}). Delete node_modules and run the command again.`),
+  fail(
+    `Node 24 could not be started (${error.message}). Delete node_modules and run the command again.`,
+  ),
 )
-child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)))
+child.on('exit', (code, signal) =>
+  process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)),
+)
 
 function installIfNeeded() {
   const stamp = path.join(root, 'node_modules', '.installed-for')
@@ -39,7 +48,8 @@ function installIfNeeded() {
       shell,
     },
   )
-  if (status !== 0) fail('The packages could not be installed. Check the network, then run the same command again.')
+  if (status !== 0)
+    fail('The packages could not be installed. Check the network, then run the same command again.')
   writeFileSync(stamp, wanted)
 }
 

@@ -12,7 +12,9 @@ import { createSiteServer } from './server/site-server.ts'
 import { loadSettings, root, runNode } from './support/processes.ts'
 
 loadSettings()
-const { values } = parseArgs({ options: { build: { type: 'boolean' }, dist: { type: 'string', default: 'dist' } } })
+const { values } = parseArgs({
+  options: { build: { type: 'boolean' }, dist: { type: 'string', default: 'dist' } },
+})
 const dist = path.resolve(root, values.dist)
 const port = Number(process.env['PORT'] || 4321)
 // Only this machine reaches the server, until HOST says otherwise.
@@ -25,13 +27,15 @@ const isRightHost = hostCheck([
   ...(process.env['ALLOWED_HOSTS'] ?? '').split(/[\s,]+/).filter(Boolean),
 ])
 
-if (!(port >= 0 && port <= 65_535)) fail('PORT is not a port. Write a number up to 65535, like PORT=4322 npm start')
+if (!(port >= 0 && port <= 65_535))
+  fail('PORT is not a port. Write a number up to 65535, like PORT=4322 npm start')
 if (values.build) {
   // The build is for this machine and its own backend, even on a build service.
   const env = { ...process.env, SITE_STAGE: process.env['SITE_STAGE'] || 'local' }
   const code = await runNode(path.join(import.meta.dirname, 'build.ts'), ['--dist', dist], env)
   if (code === 130 || code === 143) process.exit(0)
-  if (code !== 0) fail('The site could not be built, so nothing is served. What to mend stands above.')
+  if (code !== 0)
+    fail('The site could not be built, so nothing is served. What to mend stands above.')
 }
 if (!existsSync(path.join(dist, 'index.html')))
   fail(`There is no built site in ${dist}. Run "npm start", which builds it first.`)
@@ -39,7 +43,9 @@ if (!existsSync(path.join(dist, 'index.html')))
 let leads: LeadMiddleware | undefined
 const server = createSiteServer(dist, (request, response, next) => {
   if (!isRightHost(request.headers.host)) {
-    response.writeHead(421, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' }).end(unknownHost)
+    response
+      .writeHead(421, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' })
+      .end(unknownHost)
   } else if (leads) leads.handle(request, response, next)
   else next()
 })
@@ -79,8 +85,10 @@ function listen(target: Server): Promise<void> {
   return new Promise((resolve) => {
     target.once('error', ({ code, message }: NodeJS.ErrnoException) => {
       const another = `choose another port: PORT=${port < 1024 ? 8080 : port + 1} npm start`
-      if (code === 'EADDRINUSE') fail(`Port ${port} is taken by another program. Stop that one, or ${another}`)
-      if (code === 'EACCES') fail(`This machine does not let you listen on port ${port} (${message}): ${another}`)
+      if (code === 'EADDRINUSE')
+        fail(`Port ${port} is taken by another program. Stop that one, or ${another}`)
+      if (code === 'EACCES')
+        fail(`This machine does not let you listen on port ${port} (${message}): ${another}`)
       fail(
         `The server could not listen on ${host} (${message}). HOST must be an address of this machine, such as 0.0.0.0 for all of them, or be left out.`,
       )

@@ -9,7 +9,13 @@ export interface Stage {
 }
 
 /** Variables that build services set, including services that are not in the table. */
-const anyService = ['CI', 'CONTINUOUS_INTEGRATION', 'BUILD_NUMBER', 'TF_BUILD', 'CODEBUILD_BUILD_ID']
+const anyService = [
+  'CI',
+  'CONTINUOUS_INTEGRATION',
+  'BUILD_NUMBER',
+  'TF_BUILD',
+  'CODEBUILD_BUILD_ID',
+]
 
 const stages: Readonly<Record<string, Stage>> = {
   production: { hosted: true, preview: false },
@@ -27,7 +33,9 @@ export function readStage(env: Env): Stage {
   if (named) {
     const stage = stages[named]
     if (stage) return stage
-    throw new Error(`SITE_STAGE is "${named}". Set SITE_STAGE to "production", "preview" or "local".`)
+    throw new Error(
+      `SITE_STAGE is "${named}". Set SITE_STAGE to "production", "preview" or "local".`,
+    )
   }
   const host = readHost(env)
   if (host) return { hosted: true, preview: host.preview }
@@ -80,5 +88,7 @@ export function readProduction(env: Env): string | undefined {
 
 /** The facts of the host about the change that it builds; none on one's own machine. Empty variables count as missing. */
 export function readChange(env: Env): BuiltChange {
-  return Object.fromEntries(Object.entries(readHost(env)?.change ?? {}).filter(([, value]) => value))
+  return Object.fromEntries(
+    Object.entries(readHost(env)?.change ?? {}).filter(([, value]) => value),
+  )
 }

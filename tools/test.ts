@@ -35,14 +35,18 @@ const types = step('types', 'Types', () =>
 )
 await step('format', 'Format', () => runOnce(path.join(root, 'tools/format.ts'), ['--check']))
 await step('content', 'Content', () => runOnce(path.join(root, 'editing/commands/check.ts'), []))
-const built = await step('build', 'Build', () => runOnce(path.join(root, 'tests/build-site.ts'), []))
+const built = await step('build', 'Build', () =>
+  runOnce(path.join(root, 'tests/build-site.ts'), []),
+)
 await types
-if (wanted.has('site') && wanted.has('database')) await step('site', 'Unit, site and database tests', () => runVitest())
+if (wanted.has('site') && wanted.has('database'))
+  await step('site', 'Unit, site and database tests', () => runVitest())
 else {
   await step('site', 'Unit and site tests', () => runVitest(['--project', 'shared']))
   await step('database', 'Database tests', () => runVitest(['--project', 'database']))
 }
-if (built && built.failed > 0) console.log('\nThe browser tests need a built site, so they were left out.')
+if (built && built.failed > 0)
+  console.log('\nThe browser tests need a built site, so they were left out.')
 else await step('browser', 'Browser tests', runPlaywright)
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
@@ -52,7 +56,9 @@ console.log(`\n${passed} passed, ${failed} failed`)
 
 /** Runs another suite and returns its exit code. */
 function runSuite(name: string, words: string[]): number | Promise<number> {
-  const suites = globSync('tests/*/run.ts', { cwd: root }).map((file) => path.basename(path.dirname(file)))
+  const suites = globSync('tests/*/run.ts', { cwd: root }).map((file) =>
+    path.basename(path.dirname(file)),
+  )
   if (suites.includes(name)) return runNode(path.join(root, 'tests', name, 'run.ts'), words)
   console.error(
     `There is no suite "${name}". There are ${suites.sort().join(', ')}; without a name, all that must pass before a merge.`,
@@ -61,23 +67,34 @@ function runSuite(name: string, words: string[]): number | Promise<number> {
 }
 
 function readSteps(): Set<Step> {
-  const { values } = parseArgs({ options: { only: { type: 'string', default: steps.join() } }, strict: false })
+  const { values } = parseArgs({
+    options: { only: { type: 'string', default: steps.join() } },
+    strict: false,
+  })
   const stranger = Object.keys(values).find((name) => name !== 'only')
   if (stranger !== undefined) {
-    console.error(`There is no option --${stranger}. There is --only, such as --only content,build,site.`)
+    console.error(
+      `There is no option --${stranger}. There is --only, such as --only content,build,site.`,
+    )
     process.exit(1)
   }
   const names = String(values.only).split(',')
   const unknown = names.find((name) => !steps.some((step) => step === name))
   if (unknown !== undefined) {
-    console.error(`There is no step "${unknown}". There are ${steps.join(', ')}; join those you want with commas.`)
+    console.error(
+      `There is no step "${unknown}". There are ${steps.join(', ')}; join those you want with commas.`,
+    )
     process.exit(1)
   }
   return new Set(steps.filter((step) => names.includes(step)))
 }
 
 /** Runs a step if it is wanted, and returns what it counted. */
-async function step(name: Step, title: string, run: () => Promise<Count>): Promise<Count | undefined> {
+async function step(
+  name: Step,
+  title: string,
+  run: () => Promise<Count>,
+): Promise<Count | undefined> {
   if (!wanted.has(name)) return undefined
   console.log(`\n== ${title}`)
   const started = performance.now()
@@ -105,25 +122,34 @@ async function runVitest(which: string[] = []): Promise<Count> {
     NODE_ENV: 'test',
     ...plain,
   })
-  return readCount<{ numPassedTests: number; numFailedTests: number }>(code, ({ numPassedTests, numFailedTests }) => ({
-    passed: numPassedTests,
-    failed: numFailedTests,
-  }))
+  return readCount<{ numPassedTests: number; numFailedTests: number }>(
+    code,
+    ({ numPassedTests, numFailedTests }) => ({
+      passed: numPassedTests,
+      failed: numFailedTests,
+    }),
+  )
 }
 
 async function runPlaywright(): Promise<Count> {
   const args = ['test', '--config', 'tests/playwright.config.ts']
   const settings = { ...env, CHROMIUM_PATH: ensureBrowser(), PLAYWRIGHT_JSON: report }
   const code = await runNode(binary('@playwright/test', 'cli.js'), args, settings)
-  return readCount<{ stats: Record<'expected' | 'unexpected' | 'flaky', number> }>(code, ({ stats }) => {
-    if (stats.flaky > 0) console.log(`${stats.flaky} passed at the second try only; they are named above.`)
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
-  })
+  return readCount<{ stats: Record<'expected' | 'unexpected' | 'flaky', number> }>(
+    code,
+    ({ stats }) => {
+      if (stats.flaky > 0)
+        console.log(`${stats.flaky} passed at the second try only; they are named above.`)
+      return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+    },
+  )
 }
 
 /** Counts the tests in the report of a runner. If it ran no test, or failed without a failed test, it has failed once. */
 function readCount<Report>(code: number, read: (report: Report) => Count): Count {
-  const count = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8')) as Report) : { passed: 0, failed: 0 }
+  const count = existsSync(report)
+    ? read(JSON.parse(readFileSync(report, 'utf8')) as Report)
+    : { passed: 0, failed: 0 }
   rmSync(report, { force: true })
   const broken = code !== 0 || count.passed + count.failed === 0
   return { passed: count.passed, failed: broken ? Math.max(count.failed, 1) : count.failed }

@@ -27,12 +27,25 @@ const codecs = {
     encoder: 'libx264',
     crf: 20,
     worst: 38,
-    options: ['-preset', 'slower', '-tune', 'animation', '-profile:v', 'high', '-g', '999', '-threads', '2'],
+    options: [
+      '-preset',
+      'slower',
+      '-tune',
+      'animation',
+      '-profile:v',
+      'high',
+      '-g',
+      '999',
+      '-threads',
+      '2',
+    ],
   },
 } as const satisfies Record<string, Codec>
 export type CodecName = keyof typeof codecs
 
-const colours = '-color_primaries bt709 -color_trc bt709 -colorspace bt709 -color_range tv'.split(' ')
+const colours = '-color_primaries bt709 -color_trc bt709 -colorspace bt709 -color_range tv'.split(
+  ' ',
+)
 
 /** Runs ffmpeg. @throws Error with a sentence if it is missing or stops with an error, such as a missing encoder */
 async function ffmpeg(args: readonly string[]): Promise<void> {
@@ -67,12 +80,35 @@ export async function encodeVideo(
   file: string,
 ): Promise<{ bytes: number; crf: number }> {
   const { encoder, crf: first, worst, options } = codecs[codec]
-  const input = ['-f', 'rawvideo', '-pix_fmt', 'gray', '-s', `${width}x${height}`, '-r', String(rate), '-i', frames]
+  const input = [
+    '-f',
+    'rawvideo',
+    '-pix_fmt',
+    'gray',
+    '-s',
+    `${width}x${height}`,
+    '-r',
+    String(rate),
+    '-i',
+    frames,
+  ]
   const scale = `scale=${width / shrink}:${height / shrink}:flags=area:out_color_matrix=bt709:out_range=tv`
-  const plain = '-an -map_metadata -1 -fflags +bitexact -flags:v +bitexact -movflags +faststart'.split(' ')
+  const plain =
+    '-an -map_metadata -1 -fflags +bitexact -flags:v +bitexact -movflags +faststart'.split(' ')
   for (let crf: number = first; crf <= worst; crf += 3) {
     const quality = ['-c:v', encoder, '-crf', String(crf), ...options]
-    await ffmpeg(['-y', ...input, '-vf', scale, '-pix_fmt', 'yuv420p', ...colours, ...quality, ...plain, file])
+    await ffmpeg([
+      '-y',
+      ...input,
+      '-vf',
+      scale,
+      '-pix_fmt',
+      'yuv420p',
+      ...colours,
+      ...quality,
+      ...plain,
+      file,
+    ])
     const bytes = (await stat(file)).size
     if (bytes <= byteLimit) return { bytes, crf }
   }

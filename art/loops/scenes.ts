@@ -38,17 +38,23 @@ function sales(): Scene {
     { across: 0.86, bend: -13, vessels: 2 },
   ].map(({ across, bend, vessels }, i) => {
     const bearing = from + (to - from) * across
-    const points = [polar(0, 0, bearing, reach), polar(0, 0, bearing + bend, 62), polar(0, 0, bearing, 11)] as const
+    const points = [
+      polar(0, 0, bearing, reach),
+      polar(0, 0, bearing + bend, 62),
+      polar(0, 0, bearing, 11),
+    ] as const
     return { points, vessels, lead: fraction(0.17 + i * 0.382) }
   })
   return (phase) =>
     courses
       .map(({ points: [a, b, c], vessels, lead }) => {
         const way = line(`M${a}Q${b} ${c}`, 0.55, 0.6, 'stroke-dasharray="2.2 2.2"')
-        const at = (t: number, axis: 0 | 1) => (1 - t) ** 2 * a[axis] + 2 * t * (1 - t) * b[axis] + t * t * c[axis]
+        const at = (t: number, axis: 0 | 1) =>
+          (1 - t) ** 2 * a[axis] + 2 * t * (1 - t) * b[axis] + t * t * c[axis]
         const hulls = Array.from({ length: vessels }, (_, v) => {
           const t = fraction((v + phase) / vessels + lead / vessels)
-          const heading = (Math.atan2(at(t + 0.01, 1) - at(t, 1), at(t + 0.01, 0) - at(t, 0)) * 180) / Math.PI
+          const heading =
+            (Math.atan2(at(t + 0.01, 1) - at(t, 1), at(t + 0.01, 0) - at(t, 0)) * 180) / Math.PI
           const seen = smoothstep(0, 0.08, t) * smoothstep(1, 0.93, t)
           return `<path fill="#fff" opacity="${short(seen)}" transform="translate(${short(at(t, 0))} ${short(at(t, 1))}) rotate(${short(heading)})" d="M-3-1.3H.6Q2.4-1.1 3.4 0 2.4 1.1.6 1.3H-3z"/>`
         })
@@ -95,7 +101,11 @@ function operations(): Scene {
             const x = head - length + (k / 6) * length
             return [x, streamline(x, y)]
           })
-          return line(`M${points.map((point) => point.map(short).join(' ')).join('L')}`, 0.85, bright)
+          return line(
+            `M${points.map((point) => point.map(short).join(' ')).join('L')}`,
+            0.85,
+            bright,
+          )
         }),
       )
       .join('')
@@ -108,7 +118,12 @@ function hr(): Scene {
     const bearing = from + (to - from) * (0.07 + 0.84 * fraction((k + 1) * 0.618034))
     const [x, y] = polar(0, 0, bearing, 22 + 88 * Math.sqrt((k + 1) / 26))
     // The turn of the tide runs up the anchorage, so neighbours follow one another.
-    return { x, y, lag: 0.1 * (1 - y / reach) + 0.05 * (x / reach), scope: 5.6 + fraction(k * 0.37) * 1.4 }
+    return {
+      x,
+      y,
+      lag: 0.1 * (1 - y / reach) + 0.05 * (x / reach),
+      scope: 5.6 + fraction(k * 0.37) * 1.4,
+    }
   })
   return (phase) =>
     moorings

@@ -48,9 +48,18 @@ interface MarkdownNode {
 
 /** Reads the prose of a file, by default with the parser that Astro uses, and reports what that parser refuses. */
 export function readBody(file: Source, parse: (source: string) => object = mdxToMdast): Body {
-  const body: Body = { faults: [], start: undefined, texts: [], links: [], images: [], names: [], headings: [] }
+  const body: Body = {
+    faults: [],
+    start: undefined,
+    texts: [],
+    links: [],
+    images: [],
+    names: [],
+    headings: [],
+  }
   // The fields are blanked, not cut, so that places count from the start of the file.
-  let source = file.text.slice(0, file.bodyStart).replace(/[^\n]/g, ' ') + file.text.slice(file.bodyStart)
+  let source =
+    file.text.slice(0, file.bodyStart).replace(/[^\n]/g, ' ') + file.text.slice(file.bodyStart)
   for (;;) {
     try {
       const prose = parse(source) as MarkdownNode
@@ -84,12 +93,17 @@ function collect(node: MarkdownNode, file: Source, body: Body): void {
     const words = type === 'link' ? textOf(node, true) : address
     body.links.push({ address, words, offset, addressAt: addressAt(node, offset, file.text) })
   } else if (type === 'image') body.images.push({ address, text: node.alt ?? '', offset })
-  else if (type === 'heading') body.headings.push({ depth: node.depth ?? 1, text: textOf(node), offset })
+  else if (type === 'heading')
+    body.headings.push({ depth: node.depth ?? 1, text: textOf(node), offset })
   else if (type === 'mdxTextExpression' || type === 'mdxFlowExpression') {
     if (!isNote(node))
-      refuse(`{${value}} would be run as code. Write the words without braces; a figure is written ((its-name)).`)
+      refuse(
+        `{${value}} would be run as code. Write the words without braces; a figure is written ((its-name)).`,
+      )
   } else if (type === 'mdxjsEsm')
-    refuse(`A line that starts with “${value.split(/\s/)[0]}” is read as code. Start the line with another word.`)
+    refuse(
+      `A line that starts with “${value.split(/\s/)[0]}” is read as code. Start the line with another word.`,
+    )
   else if (type === 'mdxJsxFlowElement' || type === 'mdxJsxTextElement') {
     const message = collectComponent(node, file, body, offset)
     if (message) refuse(message)
@@ -106,19 +120,29 @@ function isNote({ type, value = '' }: MarkdownNode): boolean {
 function addressAt(node: MarkdownNode, start: number, source: string): number | undefined {
   const afterWords = node.children?.at(-1)?.position?.end.offset ?? start + 1
   const [from, opening] =
-    node.type === 'definition' ? [start, /^\[(?:\\.|[^\]\\])+\]:[\s>]*<?/] : [afterWords, /^\]\(\s*<?/]
+    node.type === 'definition'
+      ? [start, /^\[(?:\\.|[^\]\\])+\]:[\s>]*<?/]
+      : [afterWords, /^\]\(\s*<?/]
   const before = opening.exec(source.slice(from, node.position?.end.offset))?.[0]
   const at = before === undefined ? undefined : from + before.length
   return at !== undefined && source.startsWith(node.url ?? '', at) ? at : undefined
 }
 
 /** Collects what a component names. Returns what is wrong with it, if anything. */
-function collectComponent(node: MarkdownNode, file: Source, body: Body, offset: number): string | undefined {
+function collectComponent(
+  node: MarkdownNode,
+  file: Source,
+  body: Body,
+  offset: number,
+): string | undefined {
   const name = node.name ?? ''
   const allowed = foldersWithComponents.includes(file.folder) ? Object.keys(proseComponents) : []
   const attributes = allowed.includes(name) ? proseComponents[name] : undefined
   if (!attributes) {
-    const only = allowed.length > 0 ? ` Besides Markdown there are only ${list(allowed.map((one) => `<${one}>`))}.` : ''
+    const only =
+      allowed.length > 0
+        ? ` Besides Markdown there are only ${list(allowed.map((one) => `<${one}>`))}.`
+        : ''
     return `<${name}> is code, which does not work here.${didYouMean(name, allowed) || only} Remove it; **bold**, *italics*, ## headings, - lists and [links](/contact) need none.`
   }
   const right = `<${[name, ...Object.keys(attributes).map((attribute) => `${attribute}="…"`)].join(' ')}>`
@@ -150,14 +174,17 @@ function wordsFor(source: string, offset: number): string {
   const next = source.slice(offset + 1, offset + 40)
   if (source[offset] === '{')
     return 'A { starts code here. Write round brackets instead; if the brace itself shall be seen, write \\{.'
-  if (next.startsWith('!--')) return 'Notes for editors are written {/* like this */}, not <!-- like this -->.'
+  if (next.startsWith('!--'))
+    return 'Notes for editors are written {/* like this */}, not <!-- like this -->.'
   if (/^[^\s<>]*[@:][^\s<>]*>/.test(next))
     return 'An address between < and > does not work here. Write a link: [the words](https://…).'
   const [tag, name = ''] = /^\/?([A-Za-z][\w.]*)/.exec(next) ?? []
-  if (!tag) return 'A < starts code here. Write “fewer than” or “under”; if the sign itself shall be seen, write \\<.'
+  if (!tag)
+    return 'A < starts code here. Write “fewer than” or “under”; if the sign itself shall be seen, write \\<.'
   const takes = Object.keys(proseComponents[name] ?? {})[0]
   const whole = takes ? `<${name} ${takes}="…">the words</${name}>` : `<${name} />`
-  const right = name in proseComponents ? whole : 'the words without it; **bold** and *italics* need no code.'
+  const right =
+    name in proseComponents ? whole : 'the words without it; **bold** and *italics* need no code.'
   return `<${tag}> is code that is not written as it should be, or never closed. Write: ${right}`
 }
 

@@ -67,14 +67,18 @@ export class ContentFile {
   /** Every text that visitors read. */
   get texts(): Text[] {
     return (this.#texts ??= [
-      ...this.leaves.filter(({ shape }) => isProse(shape)).map((leaf) => this.#textOf(leaf.text, { leaf })),
+      ...this.leaves
+        .filter(({ shape }) => isProse(shape))
+        .map((leaf) => this.#textOf(leaf.text, { leaf })),
       ...this.body.texts.map((part) => this.#textOf(part.text, { part })),
     ])
   }
 
   #textOf(text: string, { leaf, part }: Pick<Text, 'leaf' | 'part'>): Text {
     const at: Text['at'] = (index, words, message) => {
-      const [start, end] = part ? [part.start, part.end] : (this.nodeAt(leaf!.path)?.range ?? [0, 0])
+      const [start, end] = part
+        ? [part.start, part.end]
+        : (this.nodeAt(leaf!.path)?.range ?? [0, 0])
       const place = start + indexInSource(this.text.slice(start, end), text, index, words)
       return this.problemAt(place, message, leaf?.path)
     }
@@ -95,13 +99,18 @@ export class ContentFile {
   }
 
   /** A problem at the value of a field, or with `key` at its name. For a missing field: at the group that should have it. */
-  problemIn(path: readonly PropertyKey[], message: string, part: 'key' | 'value' = 'value'): Problem {
+  problemIn(
+    path: readonly PropertyKey[],
+    message: string,
+    part: 'key' | 'value' = 'value',
+  ): Problem {
     return this.problemAt(this.#offsetOf(path, part), message, path)
   }
 
   /** The YAML node at a path. */
   nodeAt(path: readonly PropertyKey[]): Node | undefined {
-    const node = path.length === 0 ? this.document?.contents : this.document?.getIn(path as unknown[], true)
+    const node =
+      path.length === 0 ? this.document?.contents : this.document?.getIn(path as unknown[], true)
     return isNode(node) ? node : undefined
   }
 
@@ -109,10 +118,17 @@ export class ContentFile {
   #offsetOf(path: readonly PropertyKey[], part: 'key' | 'value'): number {
     if (path.length === 0) return 0
     const group = this.nodeAt(path.slice(0, -1))
-    const pair = isMap(group) ? group.items.find(({ key }) => String(key) === String(path.at(-1))) : undefined
+    const pair = isMap(group)
+      ? group.items.find(({ key }) => String(key) === String(path.at(-1)))
+      : undefined
     const name = isNode(pair?.key) ? pair.key.range?.[0] : undefined
     const value = this.nodeAt(path)?.range?.[0]
-    return (part === 'key' ? name : undefined) ?? value ?? name ?? this.#offsetOf(path.slice(0, -1), 'key')
+    return (
+      (part === 'key' ? name : undefined) ??
+      value ??
+      name ??
+      this.#offsetOf(path.slice(0, -1), 'key')
+    )
   }
 }
 

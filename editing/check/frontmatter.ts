@@ -15,7 +15,8 @@ interface Frontmatter {
 /** A line that ends the fields for a reader of YAML, so that the following lines are lost or stop the build. */
 const dots = /^\.\.\.[ \t]*\r?$/m
 /** Characters that a reader of YAML refuses even in notes, and line ends that it misreads. */
-const invisible = /[\x00-\x08\x0B\x0C\x0E-\x1F\x7F-\x84\x86-\x9F\u2028\u2029\uFFFE\uFFFF]|\r(?!\n)|\p{Surrogate}/gu
+const invisible =
+  /[\x00-\x08\x0B\x0C\x0E-\x1F\x7F-\x84\x86-\x9F\u2028\u2029\uFFFE\uFFFF]|\r(?!\n)|\p{Surrogate}/gu
 /** No-break spaces from Word and web pages, at places where YAML needs a plain space. */
 const noBreak =
   /^(?=[ \t]*[\u00A0\u202F\u2007])[ \t\u00A0\u202F\u2007]+|(?<=^[ ]*(?:- +)*[A-Za-z_]\w*:)[\u00A0\u202F\u2007]+|(?<=^[ ]*-)[\u00A0\u202F\u2007]+/gm
@@ -38,9 +39,12 @@ export function readFrontmatter(source: string, shape: Shape): Frontmatter {
     'An invisible sign stands here, mostly from a copied text. Delete it, and if it ended a line, press Enter.'
   for (const { index } of parts.fields.matchAll(invisible)) say(start + index, unseen)
   const [noSpace] = parts.fields.matchAll(noBreak)
-  const noPlain = 'A no-break space stands here, which looks like a space and is none. Delete it and type a space.'
+  const noPlain =
+    'A no-break space stands here, which looks like a space and is none. Delete it and type a space.'
   if (noSpace) say(start + noSpace.index, noPlain)
-  const yaml = parts.fields.replace(invisible, ' ').replace(noBreak, (found) => ' '.repeat(found.length))
+  const yaml = parts.fields
+    .replace(invisible, ' ')
+    .replace(noBreak, (found) => ' '.repeat(found.length))
 
   const names = fieldNames(shape)
   // Spaces replace the text before the fields, so that places count from the start of the file.
@@ -64,7 +68,9 @@ export function readFrontmatter(source: string, shape: Shape): Frontmatter {
     'The fields between the two lines of hyphens are missing. Write each as “name: text”; src/content/FIELDS.md lists them.'
   if (faults.length === 0 && !isFields(document.toJS())) say(0, none)
   const top = Object.keys(shape.properties ?? {}).join('|')
-  const below = new RegExp(`(?<=(?:^|\\n)(?:---)?[ \\t\\r]*\\n)(?:${top}):`).exec(source.slice(bodyStart))
+  const below = new RegExp(`(?<=(?:^|\\n)(?:---)?[ \\t\\r]*\\n)(?:${top}):`).exec(
+    source.slice(bodyStart),
+  )
   const moved =
     'Fields stand above the line of three hyphens that closes them, and this one stands below. Move it up; if a second file begins here, give it a file of its own.'
   if (below) say(bodyStart + below.index, moved)
@@ -82,7 +88,8 @@ function whatHides(source: string, fields: string | undefined): Fault | undefine
     'Two versions of this file were joined and the marks are still in it. Keep the lines you want, and delete the lines that start with <<<<<<<, ======= and >>>>>>>.'
   if (merged) return { offset: merged.index, message: joined }
   const open = /^\uFEFF?---[ \t]*(?:\r?\n|$)/.exec(source)?.[0].length
-  const unopened = 'The first line must be three plain hyphens, ---, and nothing else. The fields follow below it.'
+  const unopened =
+    'The first line must be three plain hyphens, ---, and nothing else. The fields follow below it.'
   if (open === undefined) return { offset: 0, message: unopened }
   if (fields === undefined) {
     const like = /^[-–—―_=*.~]{2,6}[ \t]*\r?$/m.exec(source.slice(open))
@@ -90,15 +97,20 @@ function whatHides(source: string, fields: string | undefined): Fault | undefine
     return like ? { offset: open + like.index, message } : unclosed(source, open)
   }
   const cut = dots.exec(fields)
-  const message = 'A line of three dots ends the fields, and all below it would be lost. Remove the line.'
+  const message =
+    'A line of three dots ends the fields, and all below it would be lost. Remove the line.'
   return cut ? { offset: open + cut.index, message } : undefined
 }
 
 /** Says below which line the fields end: before the first line at the edge that has no name with a colon. */
 function unclosed(source: string, open: number): Fault {
   const lines = source.slice(open).split('\n')
-  const text = lines.findIndex((line) => /^[^\s#-]/.test(line) && !/^[A-Za-z_][\w-]*\s*[:=]/.test(line))
-  const last = lines.slice(0, text < 0 ? undefined : text).findLastIndex((line) => line.trim() !== '')
+  const text = lines.findIndex(
+    (line) => /^[^\s#-]/.test(line) && !/^[A-Za-z_][\w-]*\s*[:=]/.test(line),
+  )
+  const last = lines
+    .slice(0, text < 0 ? undefined : text)
+    .findLastIndex((line) => line.trim() !== '')
   return {
     offset: lines.slice(0, Math.max(last, 0)).reduce((sum, line) => sum + line.length + 1, open),
     message:
@@ -107,17 +119,24 @@ function unclosed(source: string, open: number): Fault {
 }
 
 /** The first error of the parser, in words for the line that it is about. */
-function troubleIn(document: Document, source: string, fields: ReadonlySet<string>): Fault | undefined {
+function troubleIn(
+  document: Document,
+  source: string,
+  fields: ReadonlySet<string>,
+): Fault | undefined {
   let starred: number | undefined
   visit(document, { Alias: (_, { range }) => void (starred ??= range?.[0]) })
-  if (starred !== undefined) return { offset: starred, message: 'Text that starts with * needs quotes, or no *.' }
+  if (starred !== undefined)
+    return { offset: starred, message: 'Text that starts with * needs quotes, or no *.' }
   const errors = document.errors.filter(({ code }) => code !== 'DUPLICATE_KEY')
   const error = errors[0] ?? document.warnings[0]
   if (!error) return undefined
   const lineAt = (place: number): number => source.lastIndexOf('\n', place - 1) + 1
   // A line too far right becomes part of the text above, and the parser names that text instead.
-  const joins = errors[0]?.code === 'BLOCK_AS_IMPLICIT_KEY' && errors[1]?.code === 'MULTILINE_IMPLICIT_KEY'
-  const below = joins && errors[0]!.pos[0] === errors[1]!.pos[0] && error.pos[0] > lineAt(error.pos[0]) + 2
+  const joins =
+    errors[0]?.code === 'BLOCK_AS_IMPLICIT_KEY' && errors[1]?.code === 'MULTILINE_IMPLICIT_KEY'
+  const below =
+    joins && errors[0]!.pos[0] === errors[1]!.pos[0] && error.pos[0] > lineAt(error.pos[0]) + 2
   const next = below ? /\n[^\n]*:(?:\s|$)/.exec(source.slice(error.pos[0]))?.index : undefined
   const offset = lineAt(error.pos[0] + (next === undefined ? 0 : next + 1))
   const line = source.slice(offset).split('\n', 1)[0]!

@@ -8,7 +8,10 @@ import { collectionOf, type SourceFile } from './site.ts'
  * @param files all files of the content folder
  * @returns undefined if a settings file cannot be read, since all pages need it
  */
-export function filesToHoldBack(problems: readonly Problem[], files: readonly SourceFile[]): string[] | undefined {
+export function filesToHoldBack(
+  problems: readonly Problem[],
+  files: readonly SourceFile[],
+): string[] | undefined {
   const wrong = [...new Set(errorsOf(problems).map(({ file }) => file))]
   const isSettings = (file: string): boolean => file.includes('/settings/')
   if (wrong.some((file) => isSettings(file) && !isReadable(file, files))) return undefined

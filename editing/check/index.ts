@@ -15,11 +15,24 @@ import { checkMarkup } from './rules/markup.ts'
 import { checkPictures } from './rules/pictures.ts'
 import { checkPlaces } from './rules/places.ts'
 import { checkQuotes } from './rules/quotes.ts'
-import { checkAliases, checkForms, checkOrder, checkReferences, checkShown, checkUnique } from './rules/references.ts'
+import {
+  checkAliases,
+  checkForms,
+  checkOrder,
+  checkReferences,
+  checkShown,
+  checkUnique,
+} from './rules/references.ts'
 import { checkRegisters } from './rules/registers.ts'
 import { checkSampleMarks } from './rules/samples.ts'
 import { checkGrounds, checkHeadings, checkProse, checkTitle } from './rules/sections.ts'
-import { checkCopies, checkEntries, checkLabels, checkSameSections, checkWords } from './rules/twice.ts'
+import {
+  checkCopies,
+  checkEntries,
+  checkLabels,
+  checkSameSections,
+  checkWords,
+} from './rules/twice.ts'
 
 type Check = (site: Site) => Iterable<Problem>
 
@@ -38,17 +51,37 @@ const rules: Record<string, Check[]> = {
   lost: [checkLost],
   yaml: [each((file) => file.faults.map(({ offset, message }) => file.problemAt(offset, message)))],
   schema: [each(checkSchema), each(checkDates), each(checkQuotes)],
-  mdx: [each((file) => file.body.faults.map(({ offset, message }) => file.problemAt(offset, message)))],
+  mdx: [
+    each((file) => file.body.faults.map(({ offset, message }) => file.problemAt(offset, message))),
+  ],
   registers: [checkRegisters],
-  references: [each(checkReferences), each(checkShown), each(checkAliases), checkForms, checkOrder, checkUnique],
+  references: [
+    each(checkReferences),
+    each(checkShown),
+    each(checkAliases),
+    checkForms,
+    checkOrder,
+    checkUnique,
+  ],
   links: [each(checkLinks)],
-  twice: [eachText(checkWords), each(checkEntries), each(checkSameSections), each(checkLabels), checkCopies],
+  twice: [
+    eachText(checkWords),
+    each(checkEntries),
+    each(checkSameSections),
+    each(checkLabels),
+    checkCopies,
+  ],
   places: [each(checkPlaces)],
   sections: [each(checkTitle), each(checkHeadings), each(checkProse), each(checkGrounds)],
   pictures: [each(checkPictures)],
   drawings: [checkDrawings],
   markup: [eachText(checkMarkup)],
-  leftovers: [eachText(checkLeftovers), each(checkPictureWords), each(checkAddresses), checkSampleMarks],
+  leftovers: [
+    eachText(checkLeftovers),
+    each(checkPictureWords),
+    each(checkAddresses),
+    checkSampleMarks,
+  ],
   figures: [checkUnits, eachText(checkFigures)],
   company: [checkLogo, eachText(checkCompany)],
   glyphs: [eachText(checkGlyphs)],

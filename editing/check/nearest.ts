@@ -16,7 +16,9 @@ export function nearest(word: string, candidates: readonly string[]): string | u
   const end = word.replace(/^.*\//, '').replace(/\.mdx$/, '')
   return candidates.find(
     (candidate) =>
-      candidate === end || candidate.startsWith(word) || (candidate.length >= 4 && word.startsWith(candidate)),
+      candidate === end ||
+      candidate.startsWith(word) ||
+      (candidate.length >= 4 && word.startsWith(candidate)),
   )
 }
 
@@ -28,7 +30,9 @@ export function didYouMean(word: string, candidates: readonly string[]): string 
 
 /** Names as words: `a, b and c`. */
 export function list(names: readonly string[], and: 'and' | 'or' = 'and'): string {
-  return new Intl.ListFormat('en-GB', { type: and === 'and' ? 'conjunction' : 'disjunction' }).format(names)
+  return new Intl.ListFormat('en-GB', {
+    type: and === 'and' ? 'conjunction' : 'disjunction',
+  }).format(names)
 }
 
 /** How many letters must be put in, left out or replaced to make one word of another (Levenshtein's distance). */

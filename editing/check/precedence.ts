@@ -16,7 +16,9 @@ export function settle(problems: readonly Problem[], { files, input }: Site): Pr
   const unread = files.filter(({ faults }) => faults.length > 0)
   const unnamed = new Set(misnamed(input))
   const badLists = new Set(problems.flatMap((problem) => listOfBadName(problem) ?? []))
-  const gone = new Map(problems.flatMap((problem) => (problem.gone ?? []).map((name) => [name, problem] as const)))
+  const gone = new Map(
+    problems.flatMap((problem) => (problem.gone ?? []).map((name) => [name, problem] as const)),
+  )
   const uses = new Map<Problem, Problem[]>()
   const left = problems.filter((problem) => {
     const { names = '' } = problem
@@ -42,7 +44,8 @@ function listOfBadName({ rule = '', file, field }: Problem): string | undefined 
 }
 
 function firstAtPlace(problems: readonly Problem[]): Problem[] {
-  const placeOf = ({ file, line, column, field }: Problem): string => `${file}:${line}:${field || column}`
+  const placeOf = ({ file, line, column, field }: Problem): string =>
+    `${file}:${line}:${field || column}`
   const first = new Map(problems.toReversed().map((problem) => [placeOf(problem), problem.rule]))
   return problems.filter((problem) => problem.rule === first.get(placeOf(problem)))
 }
@@ -50,5 +53,9 @@ function firstAtPlace(problems: readonly Problem[]): Problem[] {
 function withUses(problem: Problem, uses: number): Problem {
   if (uses === 0) return problem
   const count = uses === 1 ? 'One text names it' : `${uses} texts name it`
-  return { ...problem, severity: 'error', message: `${problem.message} ${count}, at the lines below.` }
+  return {
+    ...problem,
+    severity: 'error',
+    message: `${problem.message} ${count}, at the lines below.`,
+  }
 }

@@ -19,8 +19,12 @@ export async function readContent(root: string): Promise<CheckInput> {
     text: /\.(mdx?|txt)$/i.test(file) ? readFileSync(join(root, file), 'utf8') : '',
   }))
   const assets = [...under(root, 'public'), ...under(root, 'src/assets')]
-  const pictures = [...assets, ...files.map(({ path: file }) => file)].filter((file) => pictureName.test(file))
-  const read = pictures.map(async (file) => [file, await readPicture(readFileSync(join(root, file)))] as const)
+  const pictures = [...assets, ...files.map(({ path: file }) => file)].filter((file) =>
+    pictureName.test(file),
+  )
+  const read = pictures.map(
+    async (file) => [file, await readPicture(readFileSync(join(root, file)))] as const,
+  )
   return {
     files,
     assets,

@@ -26,9 +26,12 @@ export function* checkSchema(file: ContentFile): Iterable<Problem> {
     return yield file.problemIn([], message)
   }
   const byPlace = Map.groupBy(issues, ({ path }) => join(path))
-  const isMissing = ({ path }: Issue): boolean => (valueAt(file.data, path) ?? undefined) === undefined
+  const isMissing = ({ path }: Issue): boolean =>
+    (valueAt(file.data, path) ?? undefined) === undefined
   for (const { path, keys } of unknown) {
-    const missing = issues.filter((one) => join(one.path.slice(0, -1)) === join(path) && isMissing(one))
+    const missing = issues.filter(
+      (one) => join(one.path.slice(0, -1)) === join(path) && isMissing(one),
+    )
     yield* unknownFields(file, path, keys, missing)
     // A missing field beside an unknown one is most likely the same field.
     for (const one of missing) byPlace.delete(join(one.path))
@@ -37,7 +40,9 @@ export function* checkSchema(file: ContentFile): Iterable<Problem> {
   for (const all of byPlace.values()) {
     // If several rules refuse a value, its kind comes first, then the rule that has words of its own.
     const known = all.filter(({ code }) => code !== 'unrecognized_keys')
-    const first = known.find(({ code }) => code === 'invalid_type') ?? known.find(({ message }) => message !== plain)
+    const first =
+      known.find(({ code }) => code === 'invalid_type') ??
+      known.find(({ message }) => message !== plain)
     const issue = first ?? known[0]
     if (issue) yield* describe(file, issue)
   }
@@ -53,10 +58,17 @@ function groupOf(file: ContentFile, path: Path, key: string): string | undefined
 }
 
 /** @param missing what is wrong beside these fields because it is missing */
-function* unknownFields(file: ContentFile, path: Path, keys: string[], missing: Issue[]): Iterable<Problem> {
+function* unknownFields(
+  file: ContentFile,
+  path: Path,
+  keys: string[],
+  missing: Issue[],
+): Iterable<Problem> {
   const fields = Object.keys(shapeAt(file.shape, path, file.data).properties ?? {})
   const free = fields.filter((name) => valueAt(file.data, [...path, name]) === undefined)
-  const moved = Map.groupBy(keys, (key) => (nearest(key, free) ? undefined : groupOf(file, path, key)))
+  const moved = Map.groupBy(keys, (key) =>
+    nearest(key, free) ? undefined : groupOf(file, path, key),
+  )
   for (const [group, own] of moved)
     if (group !== undefined)
       yield file.problemIn(
@@ -64,12 +76,17 @@ function* unknownFields(file: ContentFile, path: Path, keys: string[], missing: 
         `What belongs to “${group}” stands below the line “${group}:”, two spaces further right: ${list(own.map((one) => `“${one}”`))}.`,
         'key',
       )
-  const all = fields.length > 12 ? 'src/content/FIELDS.md lists the fields' : `The fields here are ${list(fields)}`
+  const all =
+    fields.length > 12
+      ? 'src/content/FIELDS.md lists the fields'
+      : `The fields here are ${list(fields)}`
   for (const key of moved.get(undefined) ?? []) {
     const [one] = missing.filter(({ code }) => code !== 'custom')
-    const only = one && keys.length === 1 && missing.length === 1 ? String(one.path.at(-1)) : undefined
+    const only =
+      one && keys.length === 1 && missing.length === 1 ? String(one.path.at(-1)) : undefined
     const meant = nearest(key, free) ?? only
-    const remedy = meant === undefined ? `${all}. Remove it, or use one of those.` : `Did you mean “${meant}”?`
+    const remedy =
+      meant === undefined ? `${all}. Remove it, or use one of those.` : `Did you mean “${meant}”?`
     yield file.problemIn([...path, key], `There is no field “${key}” here. ${remedy}`, 'key')
   }
 }
@@ -85,7 +102,9 @@ function* describe(file: ContentFile, issue: Issue): Iterable<Problem> {
     const now = value.length > 0 ? ` There are ${value.length} now.` : ''
     const words = `${own || `This list takes ${limit} entries.`}${now}`
     // A list that is too long has its problem at the first entry that does not fit.
-    const at = isLong ? file.problemIn([...path, Number(issue.maximum)], words) : file.problemIn(path, words, 'key')
+    const at = isLong
+      ? file.problemIn([...path, Number(issue.maximum)], words)
+      : file.problemIn(path, words, 'key')
     yield { ...at, field: file.problemIn(path, '').field }
   } else if (issue.code !== 'invalid_format' || shape.refersTo === undefined || value === '') {
     // The rule on names says whether the name exists, and which one was meant.
@@ -94,14 +113,21 @@ function* describe(file: ContentFile, issue: Issue): Iterable<Problem> {
 }
 
 /** @param own the schema's own words */
-function wordsFor(file: ContentFile, issue: Issue, shape: Shape, value: unknown, own: string): string {
+function wordsFor(
+  file: ContentFile,
+  issue: Issue,
+  shape: Shape,
+  value: unknown,
+  own: string,
+): string {
   const { path } = issue
   switch (issue.code) {
     case 'invalid_type':
     case 'invalid_union':
     case 'invalid_value': {
       const options = 'options' in issue ? (issue.options as unknown[]) : undefined
-      const choices = options?.map(String) ?? ('values' in issue ? issue.values.map(String) : choicesOf(shape))
+      const choices =
+        options?.map(String) ?? ('values' in issue ? issue.values.map(String) : choicesOf(shape))
       if (value === undefined) return missingWords(path, shape, choices)
       if (shape.format === 'date') return dateWords(String(value ?? ''))
       if (issue.code === 'invalid_union' && own) return own
@@ -112,7 +138,8 @@ function wordsFor(file: ContentFile, issue: Issue, shape: Shape, value: unknown,
     case 'too_small':
     case 'too_big': {
       if (typeof value === 'string' && value.trim() === '') return wrongType(file, path, shape, '')
-      const limit = issue.code === 'too_small' ? `at least ${issue.minimum}` : `at most ${issue.maximum}`
+      const limit =
+        issue.code === 'too_small' ? `at least ${issue.minimum}` : `at most ${issue.maximum}`
       if (own) return own
       return typeof value === 'number'
         ? `${value} does not fit. Write a number of ${limit}.`
@@ -130,7 +157,10 @@ function wordsFor(file: ContentFile, issue: Issue, shape: Shape, value: unknown,
 
 function missingWords(path: Path, shape: Shape, choices: string[]): string {
   const name = String(path.at(-1))
-  const line = shape.type === 'array' ? `a list “${name}:” with entries that start with “- ”` : `a line “${name}: …”`
+  const line =
+    shape.type === 'array'
+      ? `a list “${name}:” with entries that start with “- ”`
+      : `a line “${name}: …”`
   const how = choices.length > 0 ? `${line} with ${list(choices, 'or')}` : line
   return `“${name}” is missing. Add ${how}. ${shape.description ?? ''}`.trim()
 }
@@ -139,13 +169,16 @@ function missingWords(path: Path, shape: Shape, choices: string[]): string {
 function explain(shape: Shape): string {
   const words = choicesOf(shape)
   const description = shape.description ?? ''
-  return words.length > 0 ? `${description} Choose one of ${list(words, 'or')}.`.trim() : description
+  return words.length > 0
+    ? `${description} Choose one of ${list(words, 'or')}.`.trim()
+    : description
 }
 
 /** The sentence for a value that should be a number. */
 const kinds: Record<string, string> = {
   integer: 'A whole number belongs here: digits alone, without quotes, commas or words, like 3.',
-  number: 'A number belongs here: digits alone, without quotes or words, and a point before decimals, like 55.7.',
+  number:
+    'A number belongs here: digits alone, without quotes or words, and a point before decimals, like 55.7.',
 }
 
 function wrongType(file: ContentFile, path: Path, shape: Shape, value: unknown): string {
@@ -165,7 +198,8 @@ function wrongType(file: ContentFile, path: Path, shape: Shape, value: unknown):
     return say(`A text belongs here, not ${Array.isArray(value) ? 'a list' : 'a group of fields'}.`)
   if (isText && shape.refersTo) return say('A name belongs here, not a value.')
   if (isText) {
-    const read = value instanceof Date ? 'a date' : typeof value === 'number' ? 'a number' : 'yes or no'
+    const read =
+      value instanceof Date ? 'a date' : typeof value === 'number' ? 'a number' : 'yes or no'
     return `“${show(value)}” is read as ${read}. Put it in quotes: ${quote(show(value))}`
   }
   const kind = kinds[shape.type ?? '']
@@ -182,13 +216,19 @@ function wrongType(file: ContentFile, path: Path, shape: Shape, value: unknown):
   const fields = Object.keys(shape.properties ?? {})
   const where = isEntry ? '' : ' below, two spaces further right'
   const like =
-    typeof value === 'string' && fields[0] ? `, the first like “${isEntry ? '- ' : ''}${fields[0]}: ${value}”` : ''
+    typeof value === 'string' && fields[0]
+      ? `, the first like “${isEntry ? '- ' : ''}${fields[0]}: ${value}”`
+      : ''
   return say(`Fields belong here: ${list(fields)}. Write each on a line of its own${where}${like}.`)
 }
 
 const isGroup = (value: unknown): value is object => isFields(value) || Array.isArray(value)
 const show = (value: unknown): string =>
-  value instanceof Date ? value.toISOString().slice(0, 10) : isGroup(value) ? 'a list or group' : String(value)
+  value instanceof Date
+    ? value.toISOString().slice(0, 10)
+    : isGroup(value)
+      ? 'a list or group'
+      : String(value)
 const join = (path: Path): string => path.map(String).join('/')
 
 /** Finds dates that are in no calendar, such as 2025-02-30, which YAML would move to another day. */
@@ -213,5 +253,7 @@ function dateWords(text: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(shown)) return `“${shown}” is not read as a date. ${like}`
   const time = new Date(`${shown}T00:00:00Z`)
   const exists = !Number.isNaN(time.getTime()) && time.toISOString().startsWith(shown)
-  return exists ? `Write the date without quotes: ${shown}` : `“${shown}” is a day that is in no calendar. ${like}`
+  return exists
+    ? `Write the date without quotes: ${shown}`
+    : `“${shown}” is a day that is in no calendar. ${like}`
 }

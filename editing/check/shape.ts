@@ -48,12 +48,17 @@ export interface Shape {
 
 /** True for a group of fields. */
 export function isFields(value: unknown): value is Record<string, unknown> {
-  return value !== null && typeof value === 'object' && !Array.isArray(value) && !(value instanceof Date)
+  return (
+    value !== null && typeof value === 'object' && !Array.isArray(value) && !(value instanceof Date)
+  )
 }
 
 /** The value at a path; undefined if there is none. */
 export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce((at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key], value)
+  return path.reduce(
+    (at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key],
+    value,
+  )
 }
 
 const known = new WeakMap<z.ZodType, Shape>()
@@ -67,7 +72,8 @@ export function shapeOf(schema: z.ZodType): Shape {
     reused: 'inline',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      if (zodSchema._zod.def.type === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date' })
+      if (zodSchema._zod.def.type === 'date')
+        Object.assign(jsonSchema, { type: 'string', format: 'date' })
     },
   }) as Shape
   known.set(schema, shape)
@@ -81,7 +87,9 @@ export function choicesOf({ enum: words, const: only }: Shape): string[] {
 
 /** The alternatives of a shape: itself if there is only one. */
 export function alternatives(shape: Shape): Shape[] {
-  return (shape.anyOf ?? shape.oneOf ?? [shape]).flatMap((part) => (part === shape ? [part] : alternatives(part)))
+  return (shape.anyOf ?? shape.oneOf ?? [shape]).flatMap((part) =>
+    part === shape ? [part] : alternatives(part),
+  )
 }
 
 /** The alternative that a value most likely means: the one with the same `type` or other fixed word, else with most fields in common. */
@@ -89,7 +97,9 @@ export function shapeFor(shape: Shape, value: unknown): Shape {
   const all = alternatives(shape)
   if (all.length === 1) return all[0]!
   if (!isFields(value))
-    return all.find((part) => part.type === (Array.isArray(value) ? 'array' : typeof value)) ?? all[0]!
+    return (
+      all.find((part) => part.type === (Array.isArray(value) ? 'array' : typeof value)) ?? all[0]!
+    )
   const score = ({ properties = {} }: Shape): number =>
     Object.entries(properties).reduce((sum, [name, field]) => {
       if (field.const !== undefined) return sum + (value[name] === field.const ? 100 : -100)
@@ -104,7 +114,10 @@ export function shapeAt(shape: Shape, path: readonly PropertyKey[], value: unkno
   let inner = value
   for (const key of path) {
     inner = valueAt(inner, [key])
-    here = shapeFor((typeof key === 'number' ? here.items : here.properties?.[String(key)]) ?? {}, inner)
+    here = shapeFor(
+      (typeof key === 'number' ? here.items : here.properties?.[String(key)]) ?? {},
+      inner,
+    )
   }
   return here
 }
@@ -125,7 +138,10 @@ export interface Leaf {
 export function leavesOf(shape: Shape, value: unknown, path: PropertyKey[] = []): Leaf[] {
   const here = shapeFor(shape, value)
   if (typeof value === 'string') return [{ path, text: value, shape: here }]
-  if (Array.isArray(value)) return value.flatMap((part, index) => leavesOf(here.items ?? {}, part, [...path, index]))
+  if (Array.isArray(value))
+    return value.flatMap((part, index) => leavesOf(here.items ?? {}, part, [...path, index]))
   if (!isFields(value)) return []
-  return Object.entries(value).flatMap(([key, part]) => leavesOf(here.properties?.[key] ?? {}, part, [...path, key]))
+  return Object.entries(value).flatMap(([key, part]) =>
+    leavesOf(here.properties?.[key] ?? {}, part, [...path, key]),
+  )
 }

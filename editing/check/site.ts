@@ -67,12 +67,17 @@ export function readSite(input: CheckInput): Site {
     return collection ? [new ContentFile(path, text, collection)] : []
   })
   const addresses = new Map(
-    files.flatMap((file) => (isLive(file) && addressOf(file) ? [[addressOf(file)!, file] as const] : [])),
+    files.flatMap((file) =>
+      isLive(file) && addressOf(file) ? [[addressOf(file)!, file] as const] : [],
+    ),
   )
   const old = new Map(
-    files.flatMap((file) => oldAddressesOf(file).map((address) => [address, file] as const)).reverse(),
+    files
+      .flatMap((file) => oldAddressesOf(file).map((address) => [address, file] as const))
+      .reverse(),
   )
-  const settings = (name: CollectionName) => files.find((file) => file.collection === name && file.data)
+  const settings = (name: CollectionName) =>
+    files.find((file) => file.collection === name && file.data)
   const claims = claimsOf(settings('claims'))
   return {
     input,
@@ -120,11 +125,16 @@ export function isLive(file: Pick<ContentFile, 'data' | 'shape'>): boolean {
 export function hiddenBy({ data, shape }: Pick<ContentFile, 'data' | 'shape'>): string | undefined {
   // A field that this kind of file does not have hides nothing; the schema reports it.
   const hiding = Object.entries({ draft: true, enabled: false, available: false })
-  return hiding.find(([field, value]) => data?.[field] === value && shape.properties?.[field])?.join(': ')
+  return hiding
+    .find(([field, value]) => data?.[field] === value && shape.properties?.[field])
+    ?.join(': ')
 }
 
 /** Groups things by a key and returns the first two of each group that has several; things without a key count for none. */
-export function twins<Thing>(things: readonly Thing[], keyOf: (thing: Thing) => unknown): [Thing, Thing][] {
+export function twins<Thing>(
+  things: readonly Thing[],
+  keyOf: (thing: Thing) => unknown,
+): [Thing, Thing][] {
   return [...Map.groupBy(things, keyOf)].flatMap(([key, [first, second]]) =>
     key !== undefined && key !== '' && first && second ? [[first, second]] : [],
   )
@@ -140,7 +150,8 @@ export function doubles<Thing extends { path: string }>(
   keyOf: (thing: Thing) => unknown,
 ): [Thing, Thing][] {
   const touched = ({ path }: Thing): boolean =>
-    earlier !== undefined && (!earlier.paths.has(path) || earlier.changed.some((file) => file.path === path))
+    earlier !== undefined &&
+    (!earlier.paths.has(path) || earlier.changed.some((file) => file.path === path))
   const named = things.filter(({ path }) => path.endsWith(`/${idMeantBy(path)}.mdx`))
   return twins(named, keyOf).map(([first, second]) =>
     touched(first) && !touched(second) ? [first, second] : [second, first],
@@ -148,7 +159,10 @@ export function doubles<Thing extends { path: string }>(
 }
 
 /** The address that a file makes, or undefined for one that makes none, such as settings. */
-export function addressOf({ collection, id }: Pick<ContentFile, 'collection' | 'id'>): string | undefined {
+export function addressOf({
+  collection,
+  id,
+}: Pick<ContentFile, 'collection' | 'id'>): string | undefined {
   return isPage(collection) ? pageAddresses[collection](id) : undefined
 }
 
@@ -202,7 +216,8 @@ export function claimsOf(register: Pick<ContentFile, 'data'> | undefined): Regis
   return (Array.isArray(value) ? value : []).flatMap((claim: unknown, index): RegisteredClaim[] => {
     if (!isFields(claim)) return []
     const { name, text, unit, means, value } = claim
-    if (typeof name !== 'string' || (typeof text !== 'string' && typeof text !== 'number')) return []
+    if (typeof name !== 'string' || (typeof text !== 'string' && typeof text !== 'number'))
+      return []
     const number = typeof value === 'number' ? value : undefined
     const known = { name, text: String(text), unit: String(unit ?? ''), means: String(means ?? '') }
     return [{ ...known, value: number, hasValue: value !== undefined, index }]
@@ -211,5 +226,7 @@ export function claimsOf(register: Pick<ContentFile, 'data'> | undefined): Regis
 
 /** The texts under one name in a list of records. */
 export function namesIn(file: ContentFile | undefined, field: string, name: string): string[] {
-  return records(file, field).flatMap((record) => (typeof record[name] === 'string' ? [record[name]] : []))
+  return records(file, field).flatMap((record) =>
+    typeof record[name] === 'string' ? [record[name]] : [],
+  )
 }

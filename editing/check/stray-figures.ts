@@ -13,7 +13,10 @@ const number = new RegExp(
 /** The units of the register, by the words that follow a number. Counts of other things have no unit. */
 const units: [RegExp, string | undefined][] = [
   [/^\s?%|^[\s-]per[\s-]?cent\b/i, 'per cent'],
-  [/^\s?[×x](?![\p{L}\d]|\s\d)|^[\s-]times\b(?!\s(?:an?|per|each|every|in)\b)|^-?fold\b/iu, 'times'],
+  [
+    /^\s?[×x](?![\p{L}\d]|\s\d)|^[\s-]times\b(?!\s(?:an?|per|each|every|in)\b)|^-?fold\b/iu,
+    'times',
+  ],
   [/^(?:[\s-](?:full[\s-]|short[\s-])?minutes?|[\s-]?mins?)\b/i, 'minutes'],
   [/^(?:[\s-](?:full[\s-]|working[\s-])?hours?|[\s-]?hrs?)\b/i, 'hours'],
   [/^[\s-](?:full[\s-]|short[\s-])?weeks?\b/i, 'weeks'],
@@ -33,7 +36,8 @@ const times = ['minutes', 'hours', 'weeks', 'months']
 /** Units that measure different things. */
 export const measures = ['per cent', ...times]
 /** The unit that the words after a number mean. */
-export const unitAfter = (words: string): string | undefined => units.find(([one]) => one.test(words))?.[1]
+export const unitAfter = (words: string): string | undefined =>
+  units.find(([one]) => one.test(words))?.[1]
 const boast = /\b(?:more than|over|up to|at least|almost|nearly|beyond)\s$/i
 /** Numbers up to this one are everyday words, as in "two hours". */
 const everyday = 3
@@ -59,8 +63,14 @@ const fixed: RegExp[] = [
  * alone makes no claim: dates, times of day, versions, postcodes and ordinals are no figures of ours. A time or a count
  * that no figure of the register has may be plain English, so it is a warning.
  */
-export function findStrayFigures({ text, at }: Text, claims: readonly RegisteredClaim[]): Problem[] {
-  const rest = fixed.reduce((left, rule) => left.replace(rule, (part) => ' '.repeat(part.length)), text)
+export function findStrayFigures(
+  { text, at }: Text,
+  claims: readonly RegisteredClaim[],
+): Problem[] {
+  const rest = fixed.reduce(
+    (left, rule) => left.replace(rule, (part) => ' '.repeat(part.length)),
+    text,
+  )
   return [...rest.matchAll(number)].flatMap((match) => {
     const raw = match[0].replace(/,+$/, '')
     const after = rest.slice(match.index + raw.length)
@@ -76,7 +86,8 @@ export function findStrayFigures({ text, at }: Text, claims: readonly Registered
         (unit === undefined ? plus && claim.text.endsWith('+') : claim.unit === unit),
     )
     const boasts = boast.test(rest.slice(0, match.index)) && values.some((value) => value >= 10)
-    const isResult = plus !== '' || (results.includes(unit ?? '') && !(unit === 'per cent' && values[0] === 100))
+    const isResult =
+      plus !== '' || (results.includes(unit ?? '') && !(unit === 'per cent' && values[0] === 100))
     const isLong = times.includes(unit ?? '') && !small
     const isLarge = unit !== 'per cent' && values.some((value) => value >= 100)
     if (known.length === 0 && !isResult && !isLong && !boasts && !isLarge) return []

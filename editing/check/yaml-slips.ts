@@ -22,7 +22,8 @@ const block = /^[|>][-+\d]*(?: +#.*)?$/
 export function findSlips(yaml: string, fields: ReadonlySet<string>): Fault[] {
   const faults: Fault[] = []
   const lines = yaml.split('\n').map((line) => line.replace(/\r$/, ''))
-  const startOf = (at: number): number => yaml.split('\n', at).reduce((sum, { length }) => sum + length + 1, 0)
+  const startOf = (at: number): number =>
+    yaml.split('\n', at).reduce((sum, { length }) => sum + length + 1, 0)
   let blockColumn = Infinity
   for (let at = 0; at < lines.length; at++) {
     if (/^\s*(?:#|$)/.test(lines[at]!) || lines[at]!.search(/\S/) > blockColumn) continue
@@ -35,7 +36,11 @@ export function findSlips(yaml: string, fields: ReadonlySet<string>): Fault[] {
       break
     }
     const [, lead = '', name, value = ''] = parts.exec(lines[at]!) ?? []
-    blockColumn = !block.test(value) ? Infinity : name === undefined ? lead.search(/-/) : lead.length
+    blockColumn = !block.test(value)
+      ? Infinity
+      : name === undefined
+        ? lead.search(/-/)
+        : lead.length
     at = endOf(lines, at)
   }
   return faults
@@ -48,15 +53,29 @@ function startSlip(lines: readonly string[], at: number): Slip | undefined {
   const line = lines[at]!
   if (/^ *\t/.test(line)) {
     const message = 'This line starts with a tab. Use two spaces for each step to the right.'
-    return { column: 0, message, line: line.replace(/^[ \t]+/, (gap) => gap.replaceAll('\t', '  ')) }
+    return {
+      column: 0,
+      message,
+      line: line.replace(/^[ \t]+/, (gap) => gap.replaceAll('\t', '  ')),
+    }
   }
-  if (!line.startsWith(' ') || lines.slice(0, at).some((above) => !/^\s*(?:#|$)/.test(above))) return undefined
-  return { column: 0, message: `The first field starts at the edge. ${write(line)}`, line: line.trimStart() }
+  if (!line.startsWith(' ') || lines.slice(0, at).some((above) => !/^\s*(?:#|$)/.test(above)))
+    return undefined
+  return {
+    column: 0,
+    message: `The first field starts at the edge. ${write(line)}`,
+    line: line.trimStart(),
+  }
 }
 
 /** Finds a wrong mark of a list entry, and a field without a colon and a space after its name. */
-function markSlip(lines: readonly string[], at: number, fields: ReadonlySet<string>): Slip | undefined {
-  const [, space = '', rest] = /^(\s*)(?:(?:[*•·–—+‐‑]|\d+[.)])\s+|[-–—](?![-–—\s]))(\S.*)$/.exec(lines[at]!) ?? []
+function markSlip(
+  lines: readonly string[],
+  at: number,
+  fields: ReadonlySet<string>,
+): Slip | undefined {
+  const [, space = '', rest] =
+    /^(\s*)(?:(?:[*•·–—+‐‑]|\d+[.)])\s+|[-–—](?![-–—\s]))(\S.*)$/.exec(lines[at]!) ?? []
   if (rest !== undefined) {
     const line = `${space}- ${rest}`
     const message = `An entry of a list starts with a plain hyphen and a space. ${write(line)}`
@@ -73,7 +92,8 @@ function markSlip(lines: readonly string[], at: number, fields: ReadonlySet<stri
 /** Finds a value that needs quotes, or whose quotes or brackets do not close. */
 function valueSlip(lines: readonly string[], at: number): Slip | undefined {
   const [, lead = '', name, value = ''] = parts.exec(lines[at]!) ?? []
-  if (!value || (name === undefined && !lead.includes('-')) || endOf(lines, at) > at) return undefined
+  if (!value || (name === undefined && !lead.includes('-')) || endOf(lines, at) > at)
+    return undefined
   const before = lines[at]!.slice(0, lines[at]!.trimEnd().length - value.length)
   const say = (words: string, right: string, column = before.length): Slip => ({
     column,
@@ -83,13 +103,23 @@ function valueSlip(lines: readonly string[], at: number): Slip | undefined {
   const sign = value[0]!
   const [, marked] = /^\*+([^*]+)\*+$/.exec(value) ?? []
   if (marked !== undefined) return say('A field takes no bold or italics.', marked)
-  if ('@`%*&!'.includes(sign)) return say(`Text that starts with ${sign} needs quotes.`, quote(value))
+  if ('@`%*&!'.includes(sign))
+    return say(`Text that starts with ${sign} needs quotes.`, quote(value))
   if (/^[|>][-+\d]* *[^-+\d\s#]/.test(value))
-    return say(`Text that starts with ${sign} begins in the line below it, or needs quotes.`, quote(value))
+    return say(
+      `Text that starts with ${sign} begins in the line below it, or needs quotes.`,
+      quote(value),
+    )
   if (isWhole(value)) return undefined
   if (sign === "'" || sign === '"') {
-    const text = value.slice(1).includes(sign) && !value.endsWith(sign) ? value : value.replace(/^['"]|['"]$/g, '')
-    return say('The quotes around this text do not fit: they end too early, or not at all.', quote(text))
+    const text =
+      value.slice(1).includes(sign) && !value.endsWith(sign)
+        ? value
+        : value.replace(/^['"]|['"]$/g, '')
+    return say(
+      'The quotes around this text do not fit: they end too early, or not at all.',
+      quote(text),
+    )
   }
   if (sign === '[' || sign === '{') {
     const end = sign === '[' ? ']' : '}'
@@ -101,7 +131,11 @@ function valueSlip(lines: readonly string[], at: number): Slip | undefined {
   if (colon < 0) return undefined
   const curly = /^[“”„‘’]/.test(value) ? ' Curly quotes do not count as quotes here.' : ''
   const text = value.replace(/^[“”„‘’](.*)[“”‘’]$/, '$1')
-  return say(`A colon inside the text needs quotes around the text.${curly}`, quote(text), before.length + colon)
+  return say(
+    `A colon inside the text needs quotes around the text.${curly}`,
+    quote(text),
+    before.length + colon,
+  )
 }
 
 /** The line in which a value in quotes or brackets ends; its own line if it does not end before the next field. */
@@ -118,7 +152,11 @@ function endOf(lines: readonly string[], at: number): number {
 
 /** Puts a text in the quotes that fit: double ones, or single ones if it contains a double one or a backslash. */
 export function quote(text: string): string {
-  return /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : text.includes("'") ? `"${text}"` : `'${text}'`
+  return /["\\]/.test(text)
+    ? `'${text.replaceAll("'", "''")}'`
+    : text.includes("'")
+      ? `"${text}"`
+      : `'${text}'`
 }
 
 /** True if a text is the whole value of a field. */

@@ -25,16 +25,23 @@ const { values, positionals } = parseArgs({ options, allowPositionals: true, str
 const unknown = Object.keys(values).find((name) => !(name in options))
 if (unknown !== undefined) {
   const known = Object.keys(options).map((name) => `--${name}`)
-  fail(`There is no option “${unknown.length > 1 ? '--' : '-'}${unknown}”. There are ${list(known)}.`)
+  fail(
+    `There is no option “${unknown.length > 1 ? '--' : '-'}${unknown}”. There are ${list(known)}.`,
+  )
 }
 const input = await readContent(root)
 
 if (values.guide) {
   const guide = input.files.find(({ path: file }) => file === 'src/content/README.md')
-  if (!guide) throw new Error('src/content/README.md is missing. Bring it back from the history of the repository.')
+  if (!guide)
+    throw new Error(
+      'src/content/README.md is missing. Bring it back from the history of the repository.',
+    )
   writeFileSync(path.join(root, guide.path), withSectionGuide(guide.text, sectionGuide()))
   writeFileSync(path.join(root, 'src/content/FIELDS.md'), fieldGuide())
-  console.log('src/content/FIELDS.md lists the fields as they are now, and src/content/README.md the sections.')
+  console.log(
+    'src/content/FIELDS.md lists the fields as they are now, and src/content/README.md the sections.',
+  )
 } else {
   const chosen = new Set(choose())
   // Each file is checked together with all others, since it may name them. Only its own problems are printed.
@@ -43,7 +50,8 @@ if (values.guide) {
   )
   const files = [...chosen].filter((file) => file.endsWith('.mdx')).length
   console.log(values.json ? JSON.stringify(problems, undefined, 2) : formatReport(problems, files))
-  if (process.env['GITHUB_ACTIONS'] === 'true' && !values.json && !values.launch) tellGitHub(problems, files)
+  if (process.env['GITHUB_ACTIONS'] === 'true' && !values.json && !values.launch)
+    tellGitHub(problems, files)
   if (errorsOf(problems).length > 0) process.exitCode = 1
 }
 

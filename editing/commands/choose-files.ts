@@ -8,7 +8,11 @@ import { contentFolder } from '../check/content-file.ts'
  * @param files paths from the root of the project
  * @throws Error with a sentence if no file has such a name
  */
-export function chooseFiles(names: readonly string[], files: readonly string[], root: string): string[] {
+export function chooseFiles(
+  names: readonly string[],
+  files: readonly string[],
+  root: string,
+): string[] {
   if (names.length === 0) return [...files]
   return names.flatMap((name) => {
     const given = path.relative(root, path.resolve(root, name)).replaceAll('\\', '/')

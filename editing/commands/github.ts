@@ -4,7 +4,8 @@ import { countProblems, errorsOf, sentenceOf, type Problem } from '../check/prob
 export function annotationOf(problem: Problem): string {
   const { severity, file, line, column, field } = problem
   // GitHub reads these signs as the end of a property or of the command.
-  const inProperty = (text: string): string => inMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+  const inProperty = (text: string): string =>
+    inMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
   const inMessage = (text: string): string =>
     text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
   const place = `file=${inProperty(file)},line=${line},col=${column}`
@@ -18,7 +19,12 @@ export function summaryOf(problems: readonly Problem[], files: number): string {
       const own = inFile.filter(({ severity }) => severity === kind)
       return own.length === 0
         ? []
-        : [`**${escaped(file)}**`, '', ...own.map((one) => `- Line ${one.line}: ${escaped(sentenceOf(one))}`), '']
+        : [
+            `**${escaped(file)}**`,
+            '',
+            ...own.map((one) => `- Line ${one.line}: ${escaped(sentenceOf(one))}`),
+            '',
+          ]
     })
   const errors = errorsOf(problems)
   const remedy =
@@ -27,7 +33,9 @@ export function summaryOf(problems: readonly Problem[], files: number): string {
     `## The content: ${countProblems(problems, files)}`,
     '',
     ...(errors.length > 0 ? [remedy, '', ...lines('error')] : []),
-    ...(errors.length < problems.length ? ['### Worth a look, and no reason to wait', '', ...lines('warning')] : []),
+    ...(errors.length < problems.length
+      ? ['### Worth a look, and no reason to wait', '', ...lines('warning')]
+      : []),
     '',
   ].join('\n')
 }

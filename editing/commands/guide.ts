@@ -19,7 +19,9 @@ export function fieldGuide(): string {
   })
   const sections = sectionSchema.options.map((schema) => {
     const own = table(schema, ['type', ...Object.keys(band)])
-    return [`### Section \`${schema.shape.type.value}\``, schema.description, own].filter(Boolean).join('\n\n')
+    return [`### Section \`${schema.shape.type.value}\``, schema.description, own]
+      .filter(Boolean)
+      .join('\n\n')
   })
   const parts = [
     '# All fields',
@@ -71,7 +73,9 @@ export function fieldRows(schema: z.ZodType, without: string[] = []): FieldRow[]
 function table(schema: z.ZodType, without: string[] = []): string {
   const rows = fieldRows(schema, without)
   if (rows.length === 0) return 'No fields of its own.'
-  const lines = rows.map(({ name, needed, what }) => `| \`${name}\` | ${needed ? 'yes' : 'no'} | ${cell(what)} |`)
+  const lines = rows.map(
+    ({ name, needed, what }) => `| \`${name}\` | ${needed ? 'yes' : 'no'} | ${cell(what)} |`,
+  )
   return ['| field | needed | what |', '|---|---|---|', ...lines].join('\n')
 }
 
@@ -95,7 +99,9 @@ function inner(field: Shape, path: string): FieldRow[] {
     const choices = [...(properties[name]?.enum ?? []), ...choicesOf(shape)]
     properties[name] = choices.length > 0 ? { ...rest, enum: [...new Set(choices)] } : shape
   }
-  const required = Object.keys(properties).filter((name) => kinds.every((kind) => kind.required?.includes(name)))
+  const required = Object.keys(properties).filter((name) =>
+    kinds.every((kind) => kind.required?.includes(name)),
+  )
   return rowsOf({ properties, required }, field.items ? `${path} → each → ` : `${path} → `, [])
 }
 
@@ -107,7 +113,8 @@ function kindOf(field: Shape): string {
   if (field.type === 'boolean')
     return `\`true\` or \`false\`${field.default === undefined ? '' : `; \`${String(field.default)}\` if left out`}.`
   if (field.type === 'integer' || field.type === 'number') return 'A number.'
-  if (field.type === 'string' && field.maxLength && !field.pattern) return `Text, up to ${field.maxLength} characters.`
+  if (field.type === 'string' && field.maxLength && !field.pattern)
+    return `Text, up to ${field.maxLength} characters.`
   if (field.format === 'date') return 'A date, like 2025-06-15.'
   return ''
 }

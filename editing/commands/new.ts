@@ -18,9 +18,15 @@ if (!skeleton || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
 }
 const { collection, publish } = skeleton
 const file = `src/content/${collections[collection].folder}/${name}.mdx`
-if (existsSync(path.join(root, file))) fail(`${file} is there already. Choose another name, or edit that file.`)
+if (existsSync(path.join(root, file)))
+  fail(`${file} is there already. Choose another name, or edit that file.`)
 
-const text = writeNew(kind, name, readSite(await readContent(root)), new Date().toISOString().slice(0, 10))
+const text = writeNew(
+  kind,
+  name,
+  readSite(await readContent(root)),
+  new Date().toISOString().slice(0, 10),
+)
 mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
 writeFileSync(path.join(root, file), text)
 const address = addressOf({ collection, id: name })

@@ -29,14 +29,22 @@ interface Pictures {
 
 const sets: Record<string, Pictures> = {
   sections: { into: sectionPictures, height: 960, site: testedSite, take: takeSections },
-  change: { into: '../../docs/first-change', height: 720, site: buildPreview, take: takeFirstChange },
+  change: {
+    into: '../../docs/first-change',
+    height: 720,
+    site: buildPreview,
+    take: takeFirstChange,
+  },
 }
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(sets)
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments })
 try {
   for (const name of wanted) {
     const set = sets[name]
-    if (!set) throw new Error(`There are no pictures “${name}”. There are ${Object.keys(sets).join(' and ')}.`)
+    if (!set)
+      throw new Error(
+        `There are no pictures “${name}”. There are ${Object.keys(sets).join(' and ')}.`,
+      )
     await takePictures(set)
   }
 } catch (problem) {
@@ -49,12 +57,15 @@ try {
 function testedSite(): string {
   const site = path.join(testSite, 'dist')
   if (existsSync(path.join(site, 'sections.html'))) return site
-  throw new Error('The pictures are taken from the site of the tests. Run "npm run build:tests" first.')
+  throw new Error(
+    'The pictures are taken from the site of the tests. Run "npm run build:tests" first.',
+  )
 }
 
 async function takeSections(page: Page, address: string, keep: Keep): Promise<void> {
   for (const [type, own] of Map.groupBy(readSamples(root), (sample) => sample.type)) {
-    const { name } = own.find(({ section }) => 'drawing' in section && !('notice' in section)) ?? own[0]!
+    const { name } =
+      own.find(({ section }) => 'drawing' in section && !('notice' in section)) ?? own[0]!
     await page.goto(`${address}/sections/${type}/${name}`)
     await page.evaluate(() => document.fonts.ready)
     // The width that a table of the guide allows, at twice the density. Tall sections are cropped.
@@ -87,7 +98,9 @@ async function takeFirstChange(page: Page, address: string, keep: Keep): Promise
   await keep('2-click', page)
   await words.fill('Words of your own')
   await keep('3-write', page)
-  const [send, token] = ['.edit-bar .edit-done', 'dialog [name="token"]'].map((name) => page.locator(name))
+  const [send, token] = ['.edit-bar .edit-done', 'dialog [name="token"]'].map((name) =>
+    page.locator(name),
+  )
   await page.evaluate(() => sessionStorage.setItem('edit-token', 'of nobody'))
   await send!.click()
   await keep('4-send', page)
@@ -112,7 +125,12 @@ async function takePictures({ into, height: high, site, take }: Pictures): Promi
       .resize({ width })
       .png()
       .toBuffer({ resolveWithObject: true })
-    const picture = sharp(data).extract({ left: 0, top: 0, width, height: Math.min(height, info.height) })
+    const picture = sharp(data).extract({
+      left: 0,
+      top: 0,
+      width,
+      height: Math.min(height, info.height),
+    })
     await picture.webp({ quality: 55, effort: 6 }).toFile(path.join(folder, `${name}.webp`))
   }
   try {

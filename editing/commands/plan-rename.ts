@@ -29,19 +29,31 @@ export class RenameRefused extends Error {}
  * @throws RenameRefused if the file may not be renamed, if something names it in a way that cannot be changed, or if the
  *   content breaks a rule, before or after
  */
-export function planRename(input: CheckInput, folder: string, oldName: string, newName: string): Rename {
+export function planRename(
+  input: CheckInput,
+  folder: string,
+  oldName: string,
+  newName: string,
+): Rename {
   const site = readSite(input)
   const own = site.inFolder(folder).find(({ id }) => id === oldName)
   if (!own) throw new RenameRefused(`There is no src/content/${folder}/${oldName}.mdx.`)
   if (site.inFolder(folder).some(({ id }) => id === newName))
-    throw new RenameRefused(`src/content/${folder}/${newName}.mdx is there already. Choose another name.`)
-  refuseProblems(input, 'The content has problems, so nothing is renamed. Mend these first (npm run check):')
+    throw new RenameRefused(
+      `src/content/${folder}/${newName}.mdx is there already. Choose another name.`,
+    )
+  refuseProblems(
+    input,
+    'The content has problems, so nothing is renamed. Mend these first (npm run check):',
+  )
 
   const renamed = { ...own, id: newName }
   const [oldAddress, newAddress] = [addressOf(own), addressOf(renamed)]
   const to = own.path.replace(/[^/]*$/, `${newName}.mdx`)
   const inAddress = (text: string): string | undefined =>
-    oldAddress && newAddress && text.split('#')[0] === oldAddress ? text.replace(oldAddress, newAddress) : undefined
+    oldAddress && newAddress && text.split('#')[0] === oldAddress
+      ? text.replace(oldAddress, newAddress)
+      : undefined
   const texts = new Map<string, string>()
   for (const file of site.files) {
     const renames = file.leaves.flatMap(({ path: at, text, shape: { refersTo } }) => {
@@ -52,25 +64,37 @@ export function planRename(input: CheckInput, folder: string, oldName: string, n
     const prose = withLinks(file, inAddress)
     if (renames.length === 0 && prose === undefined && file !== own) continue
     const data = openForForm(file.text.replaceAll('\r\n', '\n'), file.shape)
-    for (const { at, now } of renames) Object.assign(valueAt(data, at.slice(0, -1)) as object, { [at.at(-1)!]: now })
+    for (const { at, now } of renames)
+      Object.assign(valueAt(data, at.slice(0, -1)) as object, { [at.at(-1)!]: now })
     if (prose !== undefined) data[proseField] = prose
     if (file === own && newAddress) Object.assign(data, keepOldName(own, newAddress))
-    texts.set(file === own ? to : file.path, withLineEndsOf(file.text, saveFromForm(data, file.shape)))
+    texts.set(
+      file === own ? to : file.path,
+      withLineEndsOf(file.text, saveFromForm(data, file.shape)),
+    )
   }
 
   const files = input.files.map(({ path, text }) =>
-    path === own.path ? { path: to, text: texts.get(to) ?? text } : { path, text: texts.get(path) ?? text },
+    path === own.path
+      ? { path: to, text: texts.get(to) ?? text }
+      : { path, text: texts.get(path) ?? text },
   )
   refuseProblems(
     { ...input, files },
     `Renamed to “${newName}”, the content would have problems, so nothing is renamed:`,
   )
-  return { from: own.path, to, address: oldAddress && newAddress ? [oldAddress, newAddress] : undefined, texts }
+  return {
+    from: own.path,
+    to,
+    address: oldAddress && newAddress ? [oldAddress, newAddress] : undefined,
+    texts,
+  }
 }
 
 function refuseProblems(input: CheckInput, sentence: string): void {
   const problems = errorsOf(checkContent(input))
-  if (problems.length > 0) throw new RenameRefused([sentence, '', ...problems.map(formatProblem)].join('\n'))
+  if (problems.length > 0)
+    throw new RenameRefused([sentence, '', ...problems.map(formatProblem)].join('\n'))
 }
 
 /** The prose of a file with its links changed; undefined if no link changes. */
@@ -107,7 +131,9 @@ function keepOldName(own: ContentFile, newAddress: string) {
  */
 export function writeRename(root: string, { from, texts }: Rename): void {
   const files = [...texts.keys(), from].map((file) => path.join(root, file))
-  const before = new Map(files.map((file) => [file, existsSync(file) ? readFileSync(file) : undefined]))
+  const before = new Map(
+    files.map((file) => [file, existsSync(file) ? readFileSync(file) : undefined]),
+  )
   try {
     for (const [file, text] of texts) writeFileSync(path.join(root, file), text)
     rmSync(path.join(root, from))

@@ -27,7 +27,8 @@ try {
   writeRename(root, rename)
   console.log(`${rename.from} is now ${newName}.mdx.`)
   for (const file of rename.texts.keys()) if (file !== rename.to) console.log(`  changed: ${file}`)
-  if (rename.address) console.log(`Its old address ${rename.address[0]} leads to ${rename.address[1]}.`)
+  if (rename.address)
+    console.log(`Its old address ${rename.address[0]} leads to ${rename.address[1]}.`)
   if (folder === 'surveys') console.log('Its outside form stays as it is: see the line “form”.')
 } catch (problem) {
   if (!(problem instanceof RenameRefused)) throw problem

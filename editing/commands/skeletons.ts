@@ -83,7 +83,8 @@ export function writeNew(kind: string, name: string, site: Site, today: string):
   const hints = new Map(fieldRows(schema).map(({ name: field, what }) => [field, what]))
   const fields = fill(shapeOf(schema), []) as Record<string, unknown>
   const list = site.inFolder(folder).filter(({ data }) => data?.['group'] === fields['group'])
-  if ('order' in fields) fields['order'] = Math.max(0, ...list.map(({ data }) => Number(data?.['order']) || 0)) + 1
+  if ('order' in fields)
+    fields['order'] = Math.max(0, ...list.map(({ data }) => Number(data?.['order']) || 0)) + 1
   const document = new Document(fields)
   for (const { key } of (document.contents as unknown as { items: { key: unknown }[] }).items) {
     const hint = isScalar(key) && hints.get(String(key.value))
@@ -96,15 +97,29 @@ export function writeNew(kind: string, name: string, site: Site, today: string):
     if (field === 'draft') return true
     if (field === 'sections')
       return sections(shape.items ?? {}).map((own, index) => fill(own, [...path, String(index)]))
-    const { type, format, properties, items, minItems = 1, refersTo, ...rest } = alternatives(shape)[0]!
+    const {
+      type,
+      format,
+      properties,
+      items,
+      minItems = 1,
+      refersTo,
+      ...rest
+    } = alternatives(shape)[0]!
     if (rest.const !== undefined || rest.enum) return rest.const ?? rest.enum?.[0]
     if (refersTo) return refersTo === 'address' ? '/contact' : openName(refersTo)
     if (type === 'object') {
-      const wanted = ['draft', 'lede', ...(rest.required ?? []), ...(rest.either?.slice(0, 1) ?? [])]
+      const wanted = [
+        'draft',
+        'lede',
+        ...(rest.required ?? []),
+        ...(rest.either?.slice(0, 1) ?? []),
+      ]
       const names = Object.keys(properties ?? {}).filter((one) => wanted.includes(one))
       return Object.fromEntries(names.map((one) => [one, fill(properties![one]!, [...path, one])]))
     }
-    if (type === 'array') return Array.from({ length: minItems }, () => fill(items ?? {}, [...path, '']))
+    if (type === 'array')
+      return Array.from({ length: minItems }, () => fill(items ?? {}, [...path, '']))
     if (format === 'date') return today
     if (type === 'integer') return rest.minimum ?? 1
     const words = known[path.join('/')] ?? `Write here ${labelOf(field).toLowerCase()}`
@@ -113,7 +128,9 @@ export function writeNew(kind: string, name: string, site: Site, today: string):
 
   function sections(shape: Shape): Shape[] {
     const types = ['hero', ...(between ? [between] : []), 'callToAction']
-    return types.map((type) => alternatives(shape).find(({ properties }) => properties?.['type']?.const === type)!)
+    return types.map((type) =>
+      alternatives(shape).find(({ properties }) => properties?.['type']?.const === type)!,
+    )
   }
 
   /** The first entry of that name that is on the site. */

@@ -46,6 +46,9 @@ export async function bundleEditor(folder: string): Promise<void> {
  * browsers.
  */
 const alias = [
-  { find: /^(@shikijs\/(langs|themes)\/|leaflet|terra-draw).*/, replacement: 'data:text/javascript,export default []' },
+  {
+    find: /^(@shikijs\/(langs|themes)\/|leaflet|terra-draw).*/,
+    replacement: 'data:text/javascript,export default []',
+  },
   { find: 'satteri', replacement: here('prose-reader.ts') },
 ]

@@ -10,14 +10,21 @@ export type Fields = Record<string, unknown>
 export function shapeForForm(shape: Shape, value: unknown): Shape {
   const all = alternatives(shape)
   if (fixedField(all) || !all.every(({ properties }) => properties)) return shapeFor(shape, value)
-  const required = all[0]?.required?.filter((name) => all.every((one) => one.required?.includes(name)))
-  return { properties: Object.assign({}, ...all.map(({ properties }) => properties)), ...(required && { required }) }
+  const required = all[0]?.required?.filter((name) =>
+    all.every((one) => one.required?.includes(name)),
+  )
+  return {
+    properties: Object.assign({}, ...all.map(({ properties }) => properties)),
+    ...(required && { required }),
+  }
 }
 
 /** The field that tells alternatives apart by a fixed word, such as `type` of sections; undefined without one. */
 export function fixedField(all: readonly Shape[]): string | undefined {
   const names = Object.keys(all[0]?.properties ?? {})
-  return names.find((name) => all.every(({ properties }) => properties?.[name]?.const !== undefined))
+  return names.find((name) =>
+    all.every(({ properties }) => properties?.[name]?.const !== undefined),
+  )
 }
 
 /**
@@ -32,14 +39,23 @@ export function canonical(value: unknown, shape: Shape): unknown {
     return here.format === 'date' && /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(text) : text
   }
   if (Array.isArray(value))
-    return value.map((part) => canonical(part, here.items ?? {})).filter((part) => part !== '' && part != null)
+    return value
+      .map((part) => canonical(part, here.items ?? {}))
+      .filter((part) => part !== '' && part != null)
   if (!isFields(value)) return value ?? undefined
   const { properties = {}, required = [] } = here
-  const idle = Object.entries(properties).flatMap(([name, { shows = {} }]) => unused(shows, value[name]))
-  const names = new Set([...Object.keys(properties), ...Object.keys(value)]).difference(new Set(idle))
-  const parts = [...names].map((name) => [name, canonical(value[name], properties[name] ?? {})] as const)
+  const idle = Object.entries(properties).flatMap(([name, { shows = {} }]) =>
+    unused(shows, value[name]),
+  )
+  const names = new Set([...Object.keys(properties), ...Object.keys(value)]).difference(
+    new Set(idle),
+  )
+  const parts = [...names].map(
+    (name) => [name, canonical(value[name], properties[name] ?? {})] as const,
+  )
   const isMeant = ([name, part]: readonly [string, unknown]): boolean =>
-    print(part) !== print(properties[name]?.default) && (required.includes(name) || !isNothing(part))
+    print(part) !== print(properties[name]?.default) &&
+    (required.includes(name) || !isNothing(part))
   return Object.fromEntries(parts.filter(isMeant))
 }
 
@@ -67,6 +83,9 @@ export function withDefaults(value: unknown, shape: Shape): unknown {
   if (!isFields(value)) return value
   const all = Object.entries(properties).map(([name, field]) => [name, field.default])
   const filled = all.filter(([, given]) => given !== undefined && typeof given !== 'object')
-  const own = Object.entries(value).map(([name, part]) => [name, withDefaults(part, properties[name] ?? {})])
+  const own = Object.entries(value).map(([name, part]) => [
+    name,
+    withDefaults(part, properties[name] ?? {}),
+  ])
   return Object.fromEntries([...filled, ...own])
 }

@@ -15,10 +15,14 @@ const saying = ({ file, field, message }: Problem): string => JSON.stringify([fi
 export function newSentences(input: CheckInput, path: string, text: string): string[] {
   const files = [...input.files.filter((file) => file.path !== path), { path, text }]
   // A form takes pictures from a list, or stores them together with the file.
-  const pictures = text.matchAll(/^ *\w+: (\/media\/\S+)$/gm).map(([, address]) => `public${address}`)
+  const pictures = text
+    .matchAll(/^ *\w+: (\/media\/\S+)$/gm)
+    .map(([, address]) => `public${address}`)
   const assets = [...input.assets, ...pictures]
   return newProblems(input, { ...input, files, assets }).map(({ file, field, message }) => {
-    const place = [file === path ? '' : file.replace('src/content/', ''), field].filter(Boolean).join(', ')
+    const place = [file === path ? '' : file.replace('src/content/', ''), field]
+      .filter(Boolean)
+      .join(', ')
     return [place, message].filter(Boolean).join(': ')
   })
 }

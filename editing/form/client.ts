@@ -9,18 +9,27 @@ import { collections } from '../../src/lib/collections.ts'
 import { shapeOf } from '../check/shape.ts'
 import type { StartOfEditing } from './integration.ts'
 
-const { backend, files, assets, pictures } = (await (await fetch('/edit/start.json')).json()) as StartOfEditing
+const { backend, files, assets, pictures } = (await (
+  await fetch('/edit/start.json')
+).json()) as StartOfEditing
 const texts = new Map(files.map(({ path, text }) => [path, text]))
 /** The file that is about to be written. */
 let saving = ''
 
-CMS.registerEventListener({ name: 'preSave', handler: ({ entry }) => void (saving = String(entry.get('path'))) })
+CMS.registerEventListener({
+  name: 'preSave',
+  handler: ({ entry }) => void (saving = String(entry.get('path'))),
+})
 for (const [name, { schema }] of Object.entries(collections)) {
   const shape = shapeOf(schema)
   CMS.registerCustomFormat(formatOf(name), 'mdx', {
     fromFile: (text) => openForForm(text, shape),
     toFile: (data) => {
-      const input = { files: [...texts].map(([path, text]) => ({ path, text })), assets, pictures: new Map(pictures) }
+      const input = {
+        files: [...texts].map(([path, text]) => ({ path, text })),
+        assets,
+        pictures: new Map(pictures),
+      }
       try {
         const text = withLineEndsOf(texts.get(saving) ?? '', saveFromForm(data, shape))
         const said = newSentences(input, saving, text)

@@ -16,7 +16,11 @@ export const formatOf = (collection: string): string => `${collection}-frontmatt
 export function formConfig(backend: Backend) {
   const forms = Object.entries(collections).map(([name, { folder, pattern, schema }]) => {
     const shape = shapeOf(schema)
-    const fields = [...formFields(shape), ...proseOf(name, shape), { name: sourceField, widget: 'hidden' }]
+    const fields = [
+      ...formFields(shape),
+      ...proseOf(name, shape),
+      { name: sourceField, widget: 'hidden' },
+    ]
     const form = { name, format: formatOf(name), fields }
     const place = `${contentFolder}/${folder}`
     if (folder === settings) return { ...form, label: labelOf(name), file: `${place}/${pattern}` }
@@ -48,7 +52,9 @@ export function formConfig(backend: Backend) {
         config: {
           max_file_size: 8_000_000,
           slugify_filename: true,
-          transformations: { raster_image: { format: 'webp', quality: 85, width: 2000, height: 2000 } },
+          transformations: {
+            raster_image: { format: 'webp', quality: 85, width: 2000, height: 2000 },
+          },
         },
       },
       stock_assets: false,
@@ -64,7 +70,9 @@ export function formConfig(backend: Backend) {
 }
 
 /** The address of the form of a content file; without a file, that of the overview. */
-export function formAddress(file: { folder: string; collection: string; id: string } | undefined): string {
+export function formAddress(
+  file: { folder: string; collection: string; id: string } | undefined,
+): string {
   if (!file) return '/edit'
   return `/edit#/collections/${file.folder === settings ? settings : file.collection}/entries/${file.id}`
 }
@@ -72,9 +80,19 @@ export function formAddress(file: { folder: string; collection: string; id: stri
 /** A field for the prose, as it is written, for files that may have prose. */
 function proseOf(name: string, { properties = {} }: Shape): FormField[] {
   const what =
-    name === 'surveys' ? 'What this role involves: three to five sentences.' : 'Shown in the section “Prose”.'
-  const links = foldersWithComponents.includes(name) ? ', `<Outside name="calendar">words</Outside>`' : ''
+    name === 'surveys'
+      ? 'What this role involves: three to five sentences.'
+      : 'Shown in the section “Prose”.'
+  const links = foldersWithComponents.includes(name)
+    ? ', `<Outside name="calendar">words</Outside>`'
+    : ''
   const hint = `${what} Markdown: \`## heading\`, \`- list\`, \`[words](/contact)\`${links}.`
-  const prose = { name: proseField, label: 'Text under the fields', widget: 'text', required: false, hint }
+  const prose = {
+    name: proseField,
+    label: 'Text under the fields',
+    widget: 'text',
+    required: false,
+    hint,
+  }
   return name === 'surveys' || 'sections' in properties ? [prose] : []
 }

@@ -28,7 +28,9 @@ export function formFields({ properties = {}, required = [] }: Shape): FormField
 /** The label of a field: its own if it has one, else its name in words, `Right for you` for `rightForYou`. */
 export function labelOf(name: string): string {
   if (name in fieldLabels) return fieldLabels[name]!
-  const words = name.replace(/[-_]/g, ' ').replace(/(?<=[a-z\d])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  const words = name
+    .replace(/[-_]/g, ' ')
+    .replace(/(?<=[a-z\d])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
@@ -44,19 +46,27 @@ function widgetOf(shape: Shape, label: string): Widget {
   if (all.every(({ properties }) => properties)) return { ...groupOf(shape), collapsed: 'auto' }
   // The rules that hide fields (`look.ts`) find the chosen word only if all choices are visible.
   if (all.some((one) => one.enum))
-    return { widget: 'select', options: all.flatMap(choicesOf), ...(shows && { dropdown_threshold: 99 }) }
+    return {
+      widget: 'select',
+      options: all.flatMap(choicesOf),
+      ...(shows && { dropdown_threshold: 99 }),
+    }
   if (type === 'array') return listOf(shape, label)
   if (type === 'boolean') return { widget: 'boolean' }
   if (type === 'integer') return { widget: 'number', value_type: 'int', step: 1 }
   if (type === 'number') return { widget: 'number', value_type: 'float', step: 0.0001 }
   if (shape.format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }
-  if (shape.picture) return { widget: 'image', choose_url: false, accept: '.avif,.webp,.jpg,.jpeg,.png,.svg' }
+  if (shape.picture)
+    return { widget: 'image', choose_url: false, accept: '.avif,.webp,.jpg,.jpeg,.png,.svg' }
   // The check tests the texts and numbers when the form is saved.
   return pickFrom(refersTo) ?? { widget: shape.lines ? 'text' : 'string' }
 }
 
 function listOf({ minItems, maxItems, description, items = {} }: Shape, label: string): Widget {
-  const limits = { ...(minItems !== undefined && { min: minItems }), ...(maxItems !== undefined && { max: maxItems }) }
+  const limits = {
+    ...(minItems !== undefined && { min: minItems }),
+    ...(maxItems !== undefined && { max: maxItems }),
+  }
   const pick = pickFrom(items.refersTo)
   if (pick) return { ...pick, multiple: true, ...limits }
   // The singular of a label: `Similar role` of `Similar roles`.
@@ -65,7 +75,11 @@ function listOf({ minItems, maxItems, description, items = {} }: Shape, label: s
   if (alternatives(items).every(({ properties }) => properties))
     return { ...groupOf(items), ...list, widget: 'list', collapsed: true }
   const hint = hintOf({ ...items, ...(description && { description }) })
-  return { ...list, widget: 'list', field: { name: 'entry', label: one, hint, ...widgetOf(items, one) } }
+  return {
+    ...list,
+    widget: 'list',
+    field: { name: 'entry', label: one, hint, ...widgetOf(items, one) },
+  }
 }
 
 /** A group of fields: one of several types, where a fixed word tells them apart, else all fields of all of them. */
@@ -77,7 +91,9 @@ function groupOf(shape: Shape): Widget {
     const { [fixed]: word, ...properties } = one.properties ?? {}
     const name = String(word?.const)
     // A type has no hint, so its name says what it is for.
-    const label = [labelOf(name), /^.+?(?=[.:;](\s|$))/.exec(one.description ?? '')?.[0]].filter(Boolean).join(': ')
+    const label = [labelOf(name), /^.+?(?=[.:;](\s|$))/.exec(one.description ?? '')?.[0]]
+      .filter(Boolean)
+      .join(': ')
     return { name, label, ...fieldsOf({ ...one, properties }) }
   })
   return { widget: 'object', typeKey: fixed, types }
@@ -103,7 +119,9 @@ function choicesOf({ enum: choices, minimum = 0, maximum = 0, description = '' }
 export const settings = 'settings'
 
 /** The names behind each `refersTo` of a schema: their settings file, their list, and how a form shows an entry of it. */
-const registers: Readonly<Record<string, [file: CollectionName, value: string, ...shown: string[]]>> = {
+const registers: Readonly<
+  Record<string, [file: CollectionName, value: string, ...shown: string[]]>
+> = {
   claim: ['claims', 'claims.*.name', 'claims.*.text', 'claims.*.means', 'claims.*.name'],
   outside: ['addresses', 'outside.*.name', 'outside.*.means', 'outside.*.name'],
   unit: ['claims', 'units.*', 'units.*'],
@@ -118,7 +136,8 @@ const registers: Readonly<Record<string, [file: CollectionName, value: string, .
 function pickFrom(refersTo = ''): Widget | undefined {
   const [file, value_field, ...display_fields] = registers[refersTo] ?? []
   if (file) return { widget: 'relation', collection: settings, file, value_field, display_fields }
-  const [collection, kind] = Object.entries(collections).find(([, { folder }]) => folder === refersTo) ?? []
+  const [collection, kind] =
+    Object.entries(collections).find(([, { folder }]) => folder === refersTo) ?? []
   const shown = kind && [titleFieldOf(shapeOf(kind.schema))]
   return shown && { widget: 'relation', collection, value_field: '{{slug}}', display_fields: shown }
 }

@@ -56,7 +56,8 @@ export function editByForm({ preview }: Stage): AstroIntegration {
         }
         const { backend, origin, standing } = where
         await bundleEditor(fileURLToPath(new URL('edit', dir)))
-        for await (const file of glob('**/*.html', { cwd: dir })) await offerEditing(new URL(file, dir), origin)
+        for await (const file of glob('**/*.html', { cwd: dir }))
+          await offerEditing(new URL(file, dir), origin)
         const start = await startOfEditing(backend, standing ? 'branch' : 'pull-request')
         await writeFile(new URL('edit/start.json', dir), JSON.stringify(start))
         await writeTexts(new URL('edit/', dir))
@@ -72,7 +73,9 @@ const onStanding =
 
 /** Writes the index of each page, with the number of pages on which each field stands. */
 async function writeTexts(folder: URL): Promise<void> {
-  const shown = [...memory.pages.values()].flatMap((texts) => [...new Set(texts.map(({ field }) => field))])
+  const shown = [...memory.pages.values()].flatMap((texts) => [
+    ...new Set(texts.map(({ field }) => field)),
+  ])
   const onPages = Map.groupBy(shown, (field) => field)
   for (const [name, texts] of memory.pages) {
     const counted = texts.map((text) => ({ ...text, pages: onPages.get(text.field)?.length }))
@@ -84,7 +87,10 @@ async function writeTexts(folder: URL): Promise<void> {
 async function offerEditing(file: URL, origin: string): Promise<void> {
   const html = await readFile(file, 'utf8')
   const script = '<script type="module" src="/edit/start.js"></script></head>'
-  await writeFile(file, html.replace("connect-src 'self'", `connect-src 'self' ${origin}`).replace('</head>', script))
+  await writeFile(
+    file,
+    html.replace("connect-src 'self'", `connect-src 'self' ${origin}`).replace('</head>', script),
+  )
 }
 
 /**
@@ -92,7 +98,10 @@ async function offerEditing(file: URL, origin: string): Promise<void> {
  * earlier content, since they delete no file.
  * @param review where changed words go: to files of this machine, to a pull request of their own, or to the branch of one
  */
-export async function startOfEditing(backend: Backend, review: 'files' | 'branch' | 'pull-request') {
+export async function startOfEditing(
+  backend: Backend,
+  review: 'files' | 'branch' | 'pull-request',
+) {
   const { files, assets, pictures = [] } = await readContent(root)
   return { backend, review, files, assets, pictures: [...pictures] }
 }

@@ -31,6 +31,7 @@ function pictureTypes(types: readonly string[]): string[] {
     return `${menu} > :nth-child(${place + 1}) > button::before { background-image: url(/edit/sections/${type}.webp) }`
   })
   const entry = 'width: min(36rem, 90vw); height: auto; white-space: normal; text-align: start'
-  const box = 'content: ""; flex: none; width: 96px; height: 64px; background: white top / cover no-repeat'
+  const box =
+    'content: ""; flex: none; width: 96px; height: 64px; background: white top / cover no-repeat'
   return [`${menu} button { ${entry} }`, `${menu} > * > button::before { ${box} }`, ...pictures]
 }

@@ -14,9 +14,12 @@ import { newLines, changedLines } from './write.ts'
 export function mergeFields(source: string, data: Fields, shape: Shape): string {
   const wanted = canonical(data, shape) as Fields
   const [top] = /^(?:#.*\n|\n)*/.exec(source)!
-  const merged = top + mergeGroup(source.slice(top.length), parseYaml(source).toJS() as Fields, wanted, shape)
+  const merged =
+    top + mergeGroup(source.slice(top.length), parseYaml(source).toJS() as Fields, wanted, shape)
   if (print(canonical(parseYaml(merged).toJS(), shape)) !== print(wanted))
-    throw new Error('This change cannot be put into the lines of the file. Make it in the file itself.')
+    throw new Error(
+      'This change cannot be put into the lines of the file. Make it in the file itself.',
+    )
   return merged
 }
 
@@ -28,12 +31,14 @@ function mergeGroup(lines: string, old: Fields, now: Fields, shape: Shape): stri
   const parts = splitParts(lines, column, isList)
   const was = canonical(old, shape) as Fields
   const names = Object.keys(old)
-  const merged = (isList ? matchEntries(was, now) : matchFields(old, was, now)).map(([from, name]) => {
-    const part = parts[names.indexOf(from ?? '')]
-    if (part === undefined) return newLines(isList ? [now[name]] : { [name]: now[name] }, column)
-    if (print(was[from!]) === print(now[name])) return part
-    return mergePart(part, name, old[from!], now[name], items ?? properties[name] ?? {}, column)
-  })
+  const merged = (isList ? matchEntries(was, now) : matchFields(old, was, now)).map(
+    ([from, name]) => {
+      const part = parts[names.indexOf(from ?? '')]
+      if (part === undefined) return newLines(isList ? [now[name]] : { [name]: now[name] }, column)
+      if (print(was[from!]) === print(now[name])) return part
+      return mergePart(part, name, old[from!], now[name], items ?? properties[name] ?? {}, column)
+    },
+  )
   return merged.join('') + lines.slice(parts.join('').length)
 }
 
@@ -41,7 +46,9 @@ function mergeGroup(lines: string, old: Fields, now: Fields, shape: Shape): stri
 function splitParts(lines: string, column: number, isList: boolean): string[] {
   const above = `(?: {0,${column}}#.*\\n| *\\n)*`
   // A list may start in the column of its name, and so may its closing bracket.
-  const [start, below] = isList ? ['-', ''] : ['[^\\s#\\]}-]', `|${above} {${column}}(?:- |[\\]}]).*\\n`]
+  const [start, below] = isList
+    ? ['-', '']
+    : ['[^\\s#\\]}-]', `|${above} {${column}}(?:- |[\\]}]).*\\n`]
   const further = `(?: *\\n)* {${column + 1}}.*\\n${below}`
   return lines.match(new RegExp(`^${above} {${column}}${start}.*\\n(?:${further})*`, 'gm')) ?? []
 }
@@ -84,7 +91,14 @@ function likeness(was: unknown, now: unknown): number {
 }
 
 /** The lines of one field or entry with another value. */
-function mergePart(part: string, name: string, old: unknown, now: unknown, shape: Shape, column: number): string {
+function mergePart(
+  part: string,
+  name: string,
+  old: unknown,
+  now: unknown,
+  shape: Shape,
+  column: number,
+): string {
   const [above] = /^(?: *(?:#.*)?\n)*/.exec(part)!
   const lines = part.slice(above.length)
   const isInBrackets = /^ *(?:-|\S+:)(?: +#.*)?\s*[[{]/.test(lines)

@@ -11,12 +11,20 @@ export function mdxToMdast(source: string): object {
   try {
     return fromMarkdown(source, { extensions: [mdxjs()], mdastExtensions: [mdxFromMarkdown()] })
   } catch (error) {
-    const { line, column, message, source: from } = error as Error & Record<'line' | 'column' | 'source', unknown>
+    const {
+      line,
+      column,
+      message,
+      source: from,
+    } = error as Error & Record<'line' | 'column' | 'source', unknown>
     // Astro's reader takes a line that starts with "import" for code, whatever follows.
     if (from === 'micromark-extension-mdxjs-esm') {
       const lines = source.split('\n')
       const value = lines.slice(Number(line) - 1).join('\n')
-      const position = { start: { offset: source.length - value.length }, end: { offset: source.length } }
+      const position = {
+        start: { offset: source.length - value.length },
+        end: { offset: source.length },
+      }
       return { type: 'root', children: [{ type: 'mdxjsEsm', value, position }] }
     }
     // Astro's reader reports the mark that is never closed, not the place where it gave up.

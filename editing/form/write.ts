@@ -12,13 +12,15 @@ const width = 120
  */
 export function newLines(contents: object, column: number, old = ''): string {
   // With this tag, the printer quotes texts that look like dates.
-  const document = contents instanceof Document ? contents : new Document(contents, { customTags: ['timestamp'] })
+  const document =
+    contents instanceof Document ? contents : new Document(contents, { customTags: ['timestamp'] })
   visit(document, {
     Scalar: (key, node, path) => {
       const { value } = node
       if (key === 'key' || typeof value !== 'string') return
       const parent = path.at(-1)
-      const indent = 2 * path.filter(isCollection).length + (isPair(parent) ? String(parent.key).length : 0)
+      const indent =
+        2 * path.filter(isCollection).length + (isPair(parent) ? String(parent.key).length : 0)
       if (value === '') node.type = 'PLAIN'
       else if (value.includes('\n')) node.type = 'BLOCK_LITERAL'
       else if (column + indent + value.length > width) node.type = 'BLOCK_FOLDED'
@@ -44,7 +46,9 @@ export function changedLines(lines: string, name: string, value: unknown, column
   const node = document.createNode(value)
   Object.assign(node, { type: old?.type, flow: old?.flow, comment: old?.comment })
   if (isSeq(node))
-    node.items = node.items.map((item) => old?.items?.find((one) => String(one) === String(item)) ?? item)
+    node.items = node.items.map(
+      (item) => old?.items?.find((one) => String(one) === String(item)) ?? item,
+    )
   document.setIn(path, node)
   return newLines(document, column, lines)
 }
@@ -52,9 +56,13 @@ export function changedLines(lines: string, name: string, value: unknown, column
 /** Breaks a text into lines, and keeps the old lines at its start and end if they are the same. */
 function fold(text: string, old: string, most: number): string {
   const lines = old.trim().split(/\n */).slice(1)
-  const above = lines.filter((_, index) => text.startsWith(`${lines.slice(0, index + 1).join(' ')} `))
+  const above = lines.filter((_, index) =>
+    text.startsWith(`${lines.slice(0, index + 1).join(' ')} `),
+  )
   const rest = text.slice(above.join(' ').length)
-  const below = lines.slice(above.length).filter((_, index, all) => rest.endsWith(` ${all.slice(index).join(' ')}`))
+  const below = lines
+    .slice(above.length)
+    .filter((_, index, all) => rest.endsWith(` ${all.slice(index).join(' ')}`))
   const between = rest.slice(0, rest.length - below.join(' ').length)
   const broken = between.match(new RegExp(`\\S.{0,${most - 2}}\\S(?= |$)|\\S+`, 'g')) ?? []
   return [...above, ...broken, ...below].join('\n')

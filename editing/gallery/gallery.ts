@@ -36,7 +36,9 @@ export function readSamples(root: string): Sample[] {
         const { success, data, error } = sectionSchema.safeParse(written)
         if (!success) {
           const [first] = error.issues
-          throw new Error(`${file}, sample "${name}", field ${first?.path.join('.')}: ${first?.message}`)
+          throw new Error(
+            `${file}, sample "${name}", field ${first?.path.join('.')}: ${first?.message}`,
+          )
         }
         return {
           type: data.type,
@@ -54,15 +56,19 @@ export function readSamples(root: string): Sample[] {
  */
 export function withMadeUp(site: SiteContent, root: string): SiteContent {
   const read = (file: string): string => readFileSync(path.join(root, madeUp, file), 'utf8')
-  const added = parse(read('settings.yaml')) as Pick<SiteContent, 'claims'> & SiteContent['addresses']
+  const added = parse(read('settings.yaml')) as Pick<SiteContent, 'claims'> &
+    SiteContent['addresses']
   const claims = [...site.claims, ...added.claims]
   const entries = listed.map((name) => {
     const { folder, schema } = collections[name]
-    const own = globSync(`content/${folder}/*.mdx`, { cwd: path.join(root, madeUp) }).map((file) => {
-      const data = fillFigures(schema.parse(readFields(read(file))), claims, file)
-      const render = () => Promise.reject(new Error(`${file} has no page of its own in the gallery.`))
-      return { id: path.basename(file, '.mdx'), data, render }
-    })
+    const own = globSync(`content/${folder}/*.mdx`, { cwd: path.join(root, madeUp) }).map(
+      (file) => {
+        const data = fillFigures(schema.parse(readFields(read(file))), claims, file)
+        const render = () =>
+          Promise.reject(new Error(`${file} has no page of its own in the gallery.`))
+        return { id: path.basename(file, '.mdx'), data, render }
+      },
+    )
     return [name, [...site[name], ...own]]
   })
   return {

@@ -7,7 +7,14 @@ import type { Stage } from '../../tools/stage.ts'
 import { root } from '../../tools/support/processes.ts'
 import { collections, type CollectionName } from '../../src/lib/collections.ts'
 import { isProse, leavesOf, shapeOf, valueAt } from '../check/shape.ts'
-import { indexFile, onlyLetters, paragraphsOf, unread, type FieldKey, type IndexedText } from './text-index.ts'
+import {
+  indexFile,
+  onlyLetters,
+  paragraphsOf,
+  unread,
+  type FieldKey,
+  type IndexedText,
+} from './text-index.ts'
 
 /** The first of the private characters before and after a text: this one plus a number (Unicode, plane 15). */
 const first = 0xf0000
@@ -18,7 +25,9 @@ const none = { numbers: new Map<FieldKey, number>(), pages: new Map<string, Inde
  * The number of each field that was marked, and the texts of each page that was rendered, by the name of its index file. They
  * lie at the process, since Vite bundles what renders pages apart from the integration.
  */
-export const memory: typeof none = ((globalThis as { editOnThePage?: typeof none }).editOnThePage ??= none)
+export const memory: typeof none = ((
+  globalThis as { editOnThePage?: typeof none }
+).editOnThePage ??= none)
 
 /** The mark of a field: always the same, since development reads entries anew for each page. */
 function markOf(file: string, at: readonly PropertyKey[]): string {
@@ -35,7 +44,10 @@ function markOf(file: string, at: readonly PropertyKey[]): string {
 export function prepareTexts<Value>(value: Value, collection: CollectionName, file: string): Value {
   const copy = structuredClone(value)
   if (collection === 'review') return copy
-  for (const { path: at, text, shape } of leavesOf(shapeOf(collections[collection].schema), value)) {
+  for (const { path: at, text, shape } of leavesOf(
+    shapeOf(collections[collection].schema),
+    value,
+  )) {
     if (text === '' || !(isProse(shape) || shape.format === 'email')) continue
     const sign = markOf(file, at)
     const parent = valueAt(copy, at.slice(0, -1)) as Record<PropertyKey, unknown>
@@ -49,12 +61,19 @@ function markProse(): MdastPluginInstance & { name: string } {
   const markAround = (node: Readonly<MdastNode>, context: MdastVisitorContext): void => {
     const file = path.relative(root, fileURLToPath(context.fileURL!)).replaceAll(path.sep, '/')
     const offset = node.position?.start.offset ?? 0
-    const place = paragraphsOf({ text: context.source, bodyStart: 0 }).findLastIndex(({ start }) => start <= offset)
+    const place = paragraphsOf({ text: context.source, bodyStart: 0 }).findLastIndex(
+      ({ start }) => start <= offset,
+    )
     const sign = { type: 'text' as const, value: markOf(file, ['prose', place]) }
     context.prependChild(node, sign)
     context.appendChild(node, sign)
   }
-  return { name: 'mark-prose', options: { position: true }, paragraph: markAround, heading: markAround }
+  return {
+    name: 'mark-prose',
+    options: { position: true },
+    paragraph: markAround,
+    heading: markAround,
+  }
 }
 
 /** See `src/lib/prepare-texts.ts`. */
@@ -71,7 +90,9 @@ export const editOnThePage = ({ preview }: Stage): AstroIntegration => ({
     'astro:config:setup': ({ command, config, addMiddleware, injectScript, updateConfig }) => {
       if (command !== 'dev' && !preview) return
       // This file stands for `src/lib/prepare-texts.ts`, and is the middleware.
-      const alias = [{ find: /.*\/prepare-texts\.ts$/, replacement: fileURLToPath(import.meta.url) }]
+      const alias = [
+        { find: /.*\/prepare-texts\.ts$/, replacement: fileURLToPath(import.meta.url) },
+      ]
       updateConfig({ vite: { resolve: { alias } } })
       // Previews get the same script once their pages are finished.
       if (command === 'dev') injectScript('page', "import '/editing/page/client/start.js'")
@@ -110,7 +131,8 @@ export function takeMarks(html: string): { html: string; texts: IndexedText[] } 
         const start = open.get(part)
         if (place % 2 === 0) letters += onlyLetters(part)
         else if (start === undefined) open.set(part, letters.length)
-        else if (open.delete(part)) found.push({ field: fieldOf(part), start, letters: letters.slice(start) })
+        else if (open.delete(part))
+          found.push({ field: fieldOf(part), start, letters: letters.slice(start) })
       }
     },
   })

@@ -17,10 +17,13 @@ export async function writeFiles(request: IncomingMessage): Promise<number> {
   if (request.method !== 'POST' || origin === undefined || new URL(origin).host !== host) return 403
   const files = (await json(request)) as HostedFile[]
   if (!files.every((file) => isContent(file.path))) return 403
-  for (const file of files) if ((await readFile(path.join(root, file.path), 'utf8')) !== file.guard) return 409
+  for (const file of files)
+    if ((await readFile(path.join(root, file.path), 'utf8')) !== file.guard) return 409
   for (const file of files) await writeFile(path.join(root, file.path), file.text)
   return 200
 }
 
 const isContent = (file: string): boolean =>
-  file.endsWith('.mdx') && file.startsWith(`${contentFolder}/`) && path.posix.normalize(file) === file
+  file.endsWith('.mdx') &&
+  file.startsWith(`${contentFolder}/`) &&
+  path.posix.normalize(file) === file

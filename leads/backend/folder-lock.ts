@@ -41,7 +41,8 @@ export function lockFolder(folder: string): FolderLock {
   } catch (problem) {
     database.close()
     // 5 is SQLITE_BUSY; any other code means that the file is not ours.
-    if ((problem as { errcode?: number }).errcode === 5) throw new FolderInUse(folder, readHolder(holderFile))
+    if ((problem as { errcode?: number }).errcode === 5)
+      throw new FolderInUse(folder, readHolder(holderFile))
     throw problem
   }
   write({ pid: process.pid })

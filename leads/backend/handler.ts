@@ -39,7 +39,9 @@ export function createLeadHandler(database: LeadDatabase, secret: string): LeadH
       // Do not log the message: the database quotes the row in it.
       if (refusal.status >= 500) {
         const { pathname } = new URL(request.url)
-        console.error(`Lead backend: ${refusal.body.code} on ${pathname} (${(problem as Error).name})`)
+        console.error(
+          `Lead backend: ${refusal.body.code} on ${pathname} (${(problem as Error).name})`,
+        )
       }
       return refuse(refusal)
     }
@@ -57,7 +59,11 @@ function answer(status: number, body: unknown): Response {
 /** The role of a key. Throws 401 for any other key, and for a token beside it that claims another role. */
 function roleOf(request: Request, secret: string): 'anon' | 'service_role' {
   const key = request.headers.get('apikey') ?? ''
-  const role = sameText(key, secret) ? 'service_role' : key === embeddedPublishableKey ? 'anon' : undefined
+  const role = sameText(key, secret)
+    ? 'service_role'
+    : key === embeddedPublishableKey
+      ? 'anon'
+      : undefined
   const token = request.headers.get('authorization') ?? `Bearer ${key}`
   if (!role || token !== `Bearer ${key}`) throw new Refusal(401, 'PGRST301', 'No suitable key')
   return role
@@ -70,7 +76,12 @@ function sameText(given: string, wanted: string): boolean {
 }
 
 /** Begins a transaction as PostgREST does: sets the request's settings and its role, and calls the pre-request function. */
-async function beforeRequest(query: Query, role: string, request: Request, clientAddress: string): Promise<void> {
+async function beforeRequest(
+  query: Query,
+  role: string,
+  request: Request,
+  clientAddress: string,
+): Promise<void> {
   const path = new URL(request.url).pathname.replace('/rest/v1', '')
   const headers = { 'x-forwarded-for': clientAddress, prefer: request.headers.get('prefer') }
   // One statement, since each costs a round trip; PostgreSQL evaluates a select list from left to right.

@@ -59,7 +59,10 @@ export function readProxyCount(text = ''): number {
  * Joins a web-standard handler to node:http.
  * @param proxies the number of proxies before this server
  */
-export function mountLeadHandler(handler: Promise<LeadHandler>, proxies: number): LeadMiddleware['handle'] {
+export function mountLeadHandler(
+  handler: Promise<LeadHandler>,
+  proxies: number,
+): LeadMiddleware['handle'] {
   const answerTo = async (incoming: IncomingMessage) => {
     const handle = await handler
     return handle(await toRequest(incoming), addressOf(incoming, proxies))

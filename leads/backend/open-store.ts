@@ -57,7 +57,10 @@ export async function openStore(folder: string = leadsFolder()): Promise<LeadSto
       async transaction(work) {
         refuseFor(faultOf())
         const result = await pglite.transaction((transaction) =>
-          work(async (sql, values = []) => (await transaction.query<Record<string, unknown>>(sql, [...values])).rows),
+          work(
+            async (sql, values = []) =>
+              (await transaction.query<Record<string, unknown>>(sql, [...values])).rows,
+          ),
         )
         // Writes into deleted files are lost, though the database does not notice.
         refuseFor(faultOf())

@@ -20,7 +20,8 @@ export async function statementFor(request: Request): Promise<Statement> {
   if (name === 'rpc/lead_doors') {
     return { sql: 'select json_agg(door) as body from public.lead_doors() as door', values: [] }
   }
-  if (!isLeadTable(name)) throw new Refusal(404, 'PGRST205', 'Could not find the table in the schema cache')
+  if (!isLeadTable(name))
+    throw new Refusal(404, 'PGRST205', 'Could not find the table in the schema cache')
   const columns = new Set(['id', 'created_at', ...leadTables[name].map((column) => column.name)])
   switch (request.method) {
     case 'POST':
@@ -41,7 +42,12 @@ export async function statementFor(request: Request): Promise<Statement> {
 async function readLead(request: Request): Promise<Record<string, string | null>> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json *(;|$)/i.test(type)) {
-    throw new Refusal(415, 'PGRST107', `Content-Type not acceptable: ${type}`, 'Send application/json.')
+    throw new Refusal(
+      415,
+      'PGRST107',
+      `Content-Type not acceptable: ${type}`,
+      'Send application/json.',
+    )
   }
   if (/\bresolution=|\breturn=(?!minimal\b)/.test(request.headers.get('prefer') ?? '')) {
     throw new Refusal(401, '42501', 'A visitor may leave a lead, and nothing more')
@@ -52,7 +58,13 @@ async function readLead(request: Request): Promise<Record<string, string | null>
     throw new Refusal(400, '23514', 'Only one lead a request', 'Send each lead by itself.')
   }
   const row: unknown = Array.isArray(sent) ? sent[0] : sent
-  if (!isRow(row)) throw new Refusal(400, 'PGRST102', 'Empty or invalid json', 'Send one object of texts and nulls.')
+  if (!isRow(row))
+    throw new Refusal(
+      400,
+      'PGRST102',
+      'Empty or invalid json',
+      'Send one object of texts and nulls.',
+    )
   return row
 }
 
@@ -80,11 +92,16 @@ function insertion(
   row: Record<string, string | null>,
 ): Statement {
   const { columns: named, ...others } = Object.fromEntries(parameters)
-  for (const name in others) throw new Refusal(400, 'PGRST100', `A lead is sent without the parameter ${name}`)
+  for (const name in others)
+    throw new Refusal(400, 'PGRST100', `A lead is sent without the parameter ${name}`)
   const names = named?.replaceAll('"', '').split(',') ?? Object.keys(row)
   const unknown = names.find((name) => !columns.has(name))
   if (unknown !== undefined) {
-    throw new Refusal(400, 'PGRST204', `Could not find the '${unknown.slice(0, 63)}' column in the schema cache`)
+    throw new Refusal(
+      400,
+      'PGRST204',
+      `Could not find the '${unknown.slice(0, 63)}' column in the schema cache`,
+    )
   }
   // For an empty object the database says which values are missing.
   const list = names.join() || 'email'

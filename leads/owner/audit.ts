@@ -29,7 +29,9 @@ export async function audit(source: LeadSource): Promise<string> {
   lines.push('', 'What the visitors’ key was answered:')
   for (const table of leadTableNames) {
     for (const [what, attempt] of Object.entries(attemptsOn(table))) {
-      const shown = told(await attempt(visitor.from(table)).abortSignal(AbortSignal.timeout(patience)))
+      const shown = told(
+        await attempt(visitor.from(table)).abortSignal(AbortSignal.timeout(patience)),
+      )
       lines.push(`  ${table.padEnd(16)} ${what.padEnd(24)} ${shown}`)
     }
   }
@@ -67,7 +69,8 @@ type Table = ReturnType<ReturnType<LeadSource['visitor']>['from']>
 /** Harmless on a live project whatever the answer: an id that no lead has, and rows that no table accepts. */
 function attemptsOn(table: LeadTable) {
   const nobody = '00000000-0000-4000-8000-000000000000'
-  const row = (value: string | null) => Object.fromEntries(leadTables[table].map(({ name }) => [name, value]))
+  const row = (value: string | null) =>
+    Object.fromEntries(leadTables[table].map(({ name }) => [name, value]))
   return {
     read: (leads: Table) => leads.select('*').limit(1),
     change: (leads: Table) => leads.update({ email: '\0' }).eq('id', nobody),
@@ -82,6 +85,7 @@ function attemptsOn(table: LeadTable) {
 /** Only the parts of an answer that cannot contain a lead. */
 function told({ status, data, error }: Answer): string {
   if (status === 0) return `no answer (${error?.message})`
-  if (error) return `${status} ${error.code ? `${error.code} ${error.message}` : 'not from a database'}`
+  if (error)
+    return `${status} ${error.code ? `${error.code} ${error.message}` : 'not from a database'}`
   return `${status} ${Array.isArray(data) ? `${data.length} rows` : 'no content'}`
 }

@@ -13,7 +13,9 @@ const folder = path.join(repositoryRoot, '.data', 'exports')
  */
 export function writeExport(name: string, text: string): string {
   if (path.basename(name) !== name || /^\.*$/.test(name)) {
-    throw new Error(`"${name}" is not a bare name such as leads.csv. Files are written to ${folder}.`)
+    throw new Error(
+      `"${name}" is not a bare name such as leads.csv. Files are written to ${folder}.`,
+    )
   }
   const file = path.join(folder, name)
   mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -28,7 +28,9 @@ export function toList(leads: readonly StoredLead[]): string {
  * right. A cell that a spreadsheet would run as a formula gets an apostrophe before it.
  */
 export function toCsv(leads: readonly StoredLead[], tables: readonly LeadTable[]): string {
-  const fields = new Set<string>(tables.flatMap((table) => leadTables[table].map(({ name }) => name)))
+  const fields = new Set<string>(
+    tables.flatMap((table) => leadTables[table].map(({ name }) => name)),
+  )
   const columns = ['table', 'id', 'created_at', ...fields]
   const rows = [columns, ...leads.map((lead) => columns.map((name) => lead[name] ?? ''))]
   return `\ufeff${rows.map((row) => `${row.map(csvCell).join()}\r\n`).join('')}`
@@ -48,6 +50,7 @@ export function csvCell(text: string): string {
 
 /** A JSON list, one object a lead; control characters are escaped. */
 export function toJson(leads: readonly StoredLead[]): string {
-  const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+  const escaped = (character: string) =>
+    `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
   return `${JSON.stringify(leads, null, 2).replace(new RegExp(`[${hidden}]`, 'g'), escaped)}\n`
 }

@@ -3,7 +3,12 @@ import type { LeadTable } from '../../src/lib/lead-tables.ts'
 
 /** One stored lead: its table, id and time, and the visitor's words. */
 export type StoredLead = Readonly<
-  Record<string, string | null> & { table: LeadTable; id: string; created_at: string; email: string }
+  Record<string, string | null> & {
+    table: LeadTable
+    id: string
+    created_at: string
+    email: string
+  }
 >
 
 /** Rows per request. A project may answer with fewer (1,000 at most unless its settings say otherwise). */

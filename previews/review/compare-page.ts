@@ -30,7 +30,10 @@ export const compareWords = (was = '', now = ''): Run[] => diffWords(was, now, {
 type Group = Pick<PageSection, 'blocks'> & Partial<PageSection>
 
 /** All changes of a page: of its sections, the entries of lists in them, and their texts. */
-export function comparePages(was: readonly PageSection[], now: readonly PageSection[]): SiteChange[] {
+export function comparePages(
+  was: readonly PageSection[],
+  now: readonly PageSection[],
+): SiteChange[] {
   return compareGroups(was, now, (old, fresh) =>
     compareSections(old, fresh).map((change) => ({ ...change, area: fresh.area })),
   )
@@ -84,7 +87,8 @@ function compareGroups(
 ): SiteChange[] {
   return pairGroups(olds, news).flatMap(({ old, fresh, moved }) => {
     if (!old || !fresh) return whole(fresh ? 'added' : 'removed', (fresh ?? old)!)
-    const changes = keyOf(old) === keyOf(fresh) && old.looks === fresh.looks ? [] : compare(old, fresh)
+    const changes =
+      keyOf(old) === keyOf(fresh) && old.looks === fresh.looks ? [] : compare(old, fresh)
     return moved ? [whole('moved', fresh), ...changes] : changes
   })
 }
@@ -100,10 +104,16 @@ interface Pair {
 
 function pairGroups(olds: readonly Group[], news: readonly Group[]): Pair[] {
   let [at, to] = [0, 0]
-  const pairs = diffArrays(olds.map(keyOf), news.map(keyOf)).flatMap(({ count, added, removed }, run) =>
-    Array.from({ length: count }, (_, place): Pair => {
-      return { old: added ? undefined : olds[at++], fresh: removed ? undefined : news[to++], run, place }
-    }),
+  const pairs = diffArrays(olds.map(keyOf), news.map(keyOf)).flatMap(
+    ({ count, added, removed }, run) =>
+      Array.from({ length: count }, (_, place): Pair => {
+        return {
+          old: added ? undefined : olds[at++],
+          fresh: removed ? undefined : news[to++],
+          run,
+          place,
+        }
+      }),
   )
   const gone = pairs.filter(({ fresh }) => !fresh)
   const choices = pairs
@@ -131,7 +141,8 @@ function scoreOf(went: Pair, come: Pair): number {
   const [from, to] = [old, fresh].map(({ blocks }) => blocks[0]!.entry?.href)
   const leadsElsewhere = from?.startsWith('/') && to?.startsWith('/') && from !== to
   const [was, now] = [old, fresh].map(({ blocks }) => blocks.map(readAs).join())
-  if (leadsElsewhere || old.area !== fresh.area || (isAlone(old) && isAlone(fresh) && was !== now)) return 0
+  if (leadsElsewhere || old.area !== fresh.area || (isAlone(old) && isAlone(fresh) && was !== now))
+    return 0
   const score = likeness(old, fresh)
   if (score >= 0.4) return score
   // A rewritten group shares no words with the old one, but has its place and texts of the same kinds.
@@ -164,7 +175,9 @@ function whole(how: 'added' | 'removed' | 'moved', { area, blocks }: Group): Sit
   const { kind, text, label, shows } = main
   const under = kind === 'heading' ? undefined : blocks[0]!.under
   const words = [{ value: nameOf(main), added: how === 'added', removed: how === 'removed' }]
-  const rest = blocks.filter((block) => block !== main && block.text !== '').map((block) => block.text)
+  const rest = blocks
+    .filter((block) => block !== main && block.text !== '')
+    .map((block) => block.text)
   const [was, now] = [how === 'added' ? undefined : text, how === 'removed' ? undefined : text]
   return { how, kind, area, under, label, shows, words, rest, was, now }
 }

@@ -20,7 +20,11 @@ type Found = { change: SiteChange; route?: string | undefined }
  * @param now the preview
  * @param heldBack pages that the preview was built without; they do not count as removed
  */
-export function compareSites(was: Manifest, now: Manifest, heldBack: ReadonlySet<string> = new Set()) {
+export function compareSites(
+  was: Manifest,
+  now: Manifest,
+  heldBack: ReadonlySet<string> = new Set(),
+) {
   const { renamed, oldOf, kept, added, gone } = matchPages(was, now)
   const told = new Set([...added, ...gone, ...heldBack])
   const open = opener([was, now], told, renamed)
@@ -29,7 +33,9 @@ export function compareSites(was: Manifest, now: Manifest, heldBack: ReadonlySet
   )
   /** Old addresses with their pages, without those that come and go with a page. */
   const linesOf = ({ registers }: Manifest): Names => {
-    const lines = Object.entries(registers.redirect).filter(([from, to]) => !told.has(to) && !renamed.has(from))
+    const lines = Object.entries(registers.redirect).filter(
+      ([from, to]) => !told.has(to) && !renamed.has(from),
+    )
     return Object.fromEntries(lines.map(([from, to]) => [from, `${from} → ${to}`]))
   }
   const registers = (['figure', 'outside'] as const).flatMap((kind) =>
@@ -44,7 +50,13 @@ export function compareSites(was: Manifest, now: Manifest, heldBack: ReadonlySet
     ...[...renamed].map(([from, to]) => ofPage('renamed', to, from, to)),
   ]
   const removed = gone.filter((route) => !heldBack.has(route))
-  const styles: SiteChange = { kind: 'styles', how: 'changed', words: [], was: was.styles, now: now.styles }
+  const styles: SiteChange = {
+    kind: 'styles',
+    how: 'changed',
+    words: [],
+    was: was.styles,
+    now: now.styles,
+  }
   const sameStyles = was.styles === now.styles
   const found: Found[] = [
     ...registers.map((change) => ({ change })),
@@ -56,7 +68,8 @@ export function compareSites(was: Manifest, now: Manifest, heldBack: ReadonlySet
     ...(sameStyles ? [] : [{ change: styles }]),
     ...onPages,
   ]
-  const causeOf = ({ change }: Found) => keyOf(registers.find((register) => explains(register, change)) ?? change)
+  const causeOf = ({ change }: Found) =>
+    keyOf(registers.find((register) => explains(register, change)) ?? change)
   const inWords = routesIn([...onPages.filter(({ change }) => change.kind !== 'looks'), ...newOnes])
   const looking = sameStyles ? routesIn(onPages) : kept
   return {
@@ -85,24 +98,39 @@ function matchPages(was: Manifest, now: Manifest) {
   return { renamed, oldOf, kept, added, gone }
 }
 
-const routesIn = (group: readonly Found[]) => [...new Set(group.flatMap(({ route }) => route ?? []))]
+const routesIn = (group: readonly Found[]) => [
+  ...new Set(group.flatMap(({ route }) => route ?? [])),
+]
 
 /** The key of a cause: the words that differ, without those around them. */
 function keyOf({ kind, how, words, rest, shows, name, was, now }: SiteChange): string {
   const differing = words.filter(({ added, removed }) => added || removed || how === 'moved')
   const changed = differing.map(({ value, added }) => [value.trim(), added])
-  return JSON.stringify([how, changed, rest, shows, name, ['link', 'looks', 'styles'].includes(kind) && [was, now]])
+  return JSON.stringify([
+    how,
+    changed,
+    rest,
+    shows,
+    name,
+    ['link', 'looks', 'styles'].includes(kind) && [was, now],
+  ])
 }
 
 /** Makes one entry of all changes with the same cause. */
 function tellOnce(cause: string, group: readonly Found[]): ReviewEntry {
-  const wayOf = ({ change: { area, kind, how, was, now } }: Found) => JSON.stringify([area, kind, how, was, now])
+  const wayOf = ({ change: { area, kind, how, was, now } }: Found) =>
+    JSON.stringify([area, kind, how, was, now])
   const register = group.find(({ change }) => change.name)?.change
   const shown = group.filter(({ change }) => change !== register)
   const ways = [...Map.groupBy(shown, wayOf).values()]
     .map((same) => ({ change: same[0]!.change, routes: routesIn(same) }))
     .sort((a, b) => textOfChange(a.change).length - textOfChange(b.change).length)
-  return { id: `c-${digest(cause)}`, ...(register ?? ways[0]!.change), routes: routesIn(group), ways }
+  return {
+    id: `c-${digest(cause)}`,
+    ...(register ?? ways[0]!.change),
+    routes: routesIn(group),
+    ways,
+  }
 }
 
 /** The text that is or was on the page. */
@@ -112,15 +140,25 @@ export const textOfChange = ({ label, now, was }: SiteChange): string => label ?
  * Returns a function that prepares the sections of a page for the comparison: links follow pages to their new addresses, and
  * entries that lead to a new or removed page are left out, since /review shows them with that page.
  */
-function opener(sites: readonly Manifest[], told: ReadonlySet<string>, renamed: ReadonlyMap<string, string>) {
+function opener(
+  sites: readonly Manifest[],
+  told: ReadonlySet<string>,
+  renamed: ReadonlyMap<string, string>,
+) {
   const follow = (address: string) => renamed.get(address) ?? address
-  const all = sites.flatMap(({ sections }) => Object.values(sections).flatMap(({ blocks }) => blocks))
-  const names = all.flatMap(({ kind, text, label }) => (kind === 'link' && told.has(text) ? [`${label} `] : []))
+  const all = sites.flatMap(({ sections }) =>
+    Object.values(sections).flatMap(({ blocks }) => blocks),
+  )
+  const names = all.flatMap(({ kind, text, label }) =>
+    kind === 'link' && told.has(text) ? [`${label} `] : [],
+  )
   // An entry that leads nowhere yet, such as a role marked 'Soon', begins with the name of its page.
   const isTold = ({ entry, text }: Block) =>
     entry?.href ? told.has(entry.href) : names.some((name) => `${text} `.startsWith(name))
   const open = (section: PageSection): PageSection => {
-    const items = new Set(section.blocks.flatMap((block) => (block.entry && isTold(block) ? [block.entry.item] : [])))
+    const items = new Set(
+      section.blocks.flatMap((block) => (block.entry && isTold(block) ? [block.entry.item] : [])),
+    )
     const blocks = section.blocks.filter(({ entry }) => !entry || !items.has(entry.item))
     const opened = blocks.flatMap((block) => {
       const { kind, text, entry } = block
@@ -132,11 +170,17 @@ function opener(sites: readonly Manifest[], told: ReadonlySet<string>, renamed: 
     return { ...section, blocks: opened, looks: items.size === 0 ? section.looks : '' }
   }
   return ({ pages, sections }: Manifest, route: string) =>
-    pages[route]!.sections.map((name) => open(sections[name]!)).filter(({ blocks }) => blocks.length > 0)
+    pages[route]!.sections.map((name) => open(sections[name]!)).filter(
+      ({ blocks }) => blocks.length > 0,
+    )
 }
 
 /** The new, removed or changed entries of a register. */
-function compareRegisters(kind: 'figure' | 'outside' | 'redirect', olds: Names, news: Names): SiteChange[] {
+function compareRegisters(
+  kind: 'figure' | 'outside' | 'redirect',
+  olds: Names,
+  news: Names,
+): SiteChange[] {
   return Object.keys({ ...news, ...olds }).flatMap((name) => {
     const [was, now] = [olds[name], news[name]]
     if (was === now) return []

@@ -32,9 +32,21 @@ export const version = 7
  * @param drafts addresses of drafts, which production would not have
  * @param leads digests of the project that gets its leads
  */
-export function readBuiltSite(folder: string, site: Site, drafts: readonly string[], leads: string[]): Manifest {
+export function readBuiltSite(
+  folder: string,
+  site: Site,
+  drafts: readonly string[],
+  leads: string[],
+): Manifest {
   const registers = registersOf(site, readFileSync(path.join(folder, '_redirects'), 'utf8'), drafts)
-  const manifest: Manifest = { version, leads, styles: digestStyles(), pages: {}, sections: {}, registers }
+  const manifest: Manifest = {
+    version,
+    leads,
+    styles: digestStyles(),
+    pages: {},
+    sections: {},
+    registers,
+  }
   // The title of every page ends with the name of the site.
   const ending = ` · ${String(site.settings('site')?.data?.['name'])}</title>`
   for (const name of globSync('**/*.html', { cwd: folder }).sort()) {
@@ -51,8 +63,13 @@ export function readBuiltSite(folder: string, site: Site, drafts: readonly strin
 }
 
 /** Adds a page to a manifest, with its sections that no other page has. */
-export function addPage({ pages, sections }: Manifest, route: string, page: readonly PageSection[]): void {
-  const title = page.flatMap(({ blocks }) => blocks).find(({ kind }) => kind === 'title')?.text ?? route
+export function addPage(
+  { pages, sections }: Manifest,
+  route: string,
+  page: readonly PageSection[],
+): void {
+  const title =
+    page.flatMap(({ blocks }) => blocks).find(({ kind }) => kind === 'title')?.text ?? route
   const names = page.map((section) => digest(JSON.stringify(section)))
   pages[route] = { title, sections: names }
   for (const [at, section] of page.entries()) sections[names[at]!] = section
@@ -69,15 +86,24 @@ export const draftsOf = (site: Site): string[] =>
   site.files.filter(({ data }) => data?.['draft'] === true).flatMap((file) => addressOf(file) ?? [])
 
 /** The registers, without the notes for editors. */
-function registersOf(site: Site, redirects: string, drafts: readonly string[]): Manifest['registers'] {
+function registersOf(
+  site: Site,
+  redirects: string,
+  drafts: readonly string[],
+): Manifest['registers'] {
   const addresses = site.settings('addresses')
   const outside = records(addresses, 'outside').map(({ name, url }) => [String(name), String(url)])
   const lines = redirects.split('\n').map((line) => line.split(' '))
   return {
     figure: Object.fromEntries(site.claims.map(({ name, text }) => [name, text])),
-    outside: { surveyForms: String(addresses?.data?.['surveyForms']), ...Object.fromEntries(outside) },
+    outside: {
+      surveyForms: String(addresses?.data?.['surveyForms']),
+      ...Object.fromEntries(outside),
+    },
     redirect: Object.fromEntries(
-      lines.flatMap(([from, to]) => (from && to && !from.endsWith('/') && !drafts.includes(to) ? [[from, to]] : [])),
+      lines.flatMap(([from, to]) =>
+        from && to && !from.endsWith('/') && !drafts.includes(to) ? [[from, to]] : [],
+      ),
     ),
   }
 }

@@ -24,14 +24,20 @@ const shortest = 10
 export function placeFinder(site: Site) {
   const read = (text: string): string =>
     text
-      .replaceAll(/\(\(([^()]*)\)\)/g, (mark, name: string) => site.figures.get(name.trim()) ?? mark)
+      .replaceAll(
+        /\(\(([^()]*)\)\)/g,
+        (mark, name: string) => site.figures.get(name.trim()) ?? mark,
+      )
       .replaceAll(/\s+/g, ' ')
       .trim()
   const all: { text: string; file: ContentFile; place: Place }[] = []
   for (const file of site.files) {
     const add = (text: string, place: Place) => all.push({ text: read(text), file, place })
     for (const { text, path, shape } of file.leaves)
-      add(text, { ...file.problemIn(path, ''), key: isProse(shape) ? `${file.path}#${path.join('.')}` : undefined })
+      add(text, {
+        ...file.problemIn(path, ''),
+        key: isProse(shape) ? `${file.path}#${path.join('.')}` : undefined,
+      })
     for (const [name, value] of Object.entries(file.data ?? {}))
       if (value instanceof Date) add(shortDate(value), file.problemIn([name], ''))
     for (const [at, { text, start }] of paragraphsOf(file).entries())
@@ -47,7 +53,8 @@ export function placeFinder(site: Site) {
         (one.text.length >= shortest && text.includes(one.text)) ||
         (text.length >= shortest && one.text.includes(text)),
     )
-    const isNew = (words: string) => Number(changed.some((part) => part !== '' && words.includes(part)))
+    const isNew = (words: string) =>
+      Number(changed.some((part) => part !== '' && words.includes(part)))
     const rank = (file: ContentFile) => (file === own ? 0 : file.folder === 'settings' ? 1 : 2)
     const [best] = (same.length > 0 ? same : parts).toSorted(
       (a, b) =>

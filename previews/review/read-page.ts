@@ -5,7 +5,8 @@ import { DomUtils, parseDocument } from 'htmlparser2'
  * The kind of a text for a reader: the title or the description of the page, a heading, words of the flow, a picture with
  * its alternative text, a name for screen readers, or an example in an empty field. The text of a link is its address.
  */
-export type Kind = 'title' | 'description' | 'heading' | 'text' | 'picture' | 'name' | 'example' | 'link'
+export type Kind =
+  'title' | 'description' | 'heading' | 'text' | 'picture' | 'name' | 'example' | 'link'
 
 /** One text of a page: the words between two breaks of its layout. */
 export interface Block {
@@ -36,7 +37,9 @@ export interface PageSection {
 
 /** Elements inside a text. All others begin a new one. */
 const inline = new Set(
-  'a abbr b bdi br cite code data dfn em i kbd mark q s small span strong sub sup time u var wbr'.split(' '),
+  'a abbr b bdi br cite code data dfn em i kbd mark q s small span strong sub sup time u var wbr'.split(
+    ' ',
+  ),
 )
 const unread = new Set(['script', 'style', 'template'])
 /** Elements that are entries of a list. */
@@ -104,7 +107,8 @@ class PageReader {
     const above = blocks.findLast((block) => block.kind === 'heading')?.text
     blocks.push({ kind, text, entry, src, under: kind === 'heading' ? undefined : above })
     const under = kind === 'heading' ? text : above
-    for (const { label, href } of this.links) blocks.push({ kind: 'link', text: href, label, entry, under })
+    for (const { label, href } of this.links)
+      blocks.push({ kind: 'link', text: href, label, entry, under })
     this.links = []
   }
 
@@ -117,7 +121,11 @@ class PageReader {
   readAll(nodes: Nodes, around: Around): void {
     for (const node of nodes) {
       if (node.type === 'text') this.readText(node.data, around)
-      else if ('attribs' in node && !unread.has(node.name) && node.attribs['aria-hidden'] !== 'true')
+      else if (
+        'attribs' in node &&
+        !unread.has(node.name) &&
+        node.attribs['aria-hidden'] !== 'true'
+      )
         this.readElement(node, around)
     }
   }
@@ -126,7 +134,8 @@ class PageReader {
     // The number of an entry follows from its place.
     if (this.atEdge && this.text.trim() === String(around.entry?.item)) this.text = ''
     // Two texts that are on lines of their own, such as 'Title' and 'Words'.
-    if (this.atEdge && /[\p{Ll}.!?,;:)”’%]$/u.test(this.text) && /^[\p{Lu}(“‘]/u.test(words)) this.end(around)
+    if (this.atEdge && /[\p{Ll}.!?,;:)”’%]$/u.test(this.text) && /^[\p{Lu}(“‘]/u.test(words))
+      this.end(around)
     this.atEdge = false
     this.text += words
   }
@@ -157,7 +166,9 @@ class PageReader {
 
   private leadsToDrafts(entry: Element): boolean {
     const links = DomUtils.getElementsByTagName('a', entry)
-    return links.length > 0 && links.every(({ attribs }) => this.drafts.includes(attribs['href'] ?? ''))
+    return (
+      links.length > 0 && links.every(({ attribs }) => this.drafts.includes(attribs['href'] ?? ''))
+    )
   }
 
   private readAttributes(element: Element, around: Around): void {
@@ -169,7 +180,8 @@ class PageReader {
     for (const [attribute, kind] of Object.entries(labels))
       if (attribs[attribute]) this.add(kind, plain(attribs[attribute]), around)
     if (name === 'br') this.text += ' '
-    if (name === 'meta' && attribs['name'] === 'description') this.add('description', plain(content), around)
+    if (name === 'meta' && attribs['name'] === 'description')
+      this.add('description', plain(content), around)
     const address = name === 'img' ? attribs['src'] : attribs['poster']
     const src = address?.startsWith('data:') ? undefined : address
     if (src || alt) this.add('picture', plain(alt ?? ''), around, src)
@@ -179,7 +191,8 @@ class PageReader {
 const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 
 /** A short name for a text; different texts have different names. */
-export const digest = (text: string | Buffer) => createHash('sha256').update(text).digest('base64url').slice(0, 10)
+export const digest = (text: string | Buffer) =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 10)
 
 /** The words for comparison: every white space is one space, and characters that only break lines are removed. */
 const plain = (text: string): string =>

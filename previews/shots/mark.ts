@@ -24,9 +24,15 @@ interface Side {
  * that only moved up or down are equal. A page that is new or removed has one picture.
  * @returns neither picture if they are equal
  */
-export async function markDifference(before?: Buffer, after?: Buffer): Promise<(Buffer | undefined)[]> {
-  const [old, fresh] = await Promise.all([before, after].map(async (picture) => picture && rowsOf(picture)))
-  if (!old || !fresh) return Promise.all([old, fresh].map((rows) => rows && print(rows.slice(0, 900))))
+export async function markDifference(
+  before?: Buffer,
+  after?: Buffer,
+): Promise<(Buffer | undefined)[]> {
+  const [old, fresh] = await Promise.all(
+    [before, after].map(async (picture) => picture && rowsOf(picture)),
+  )
+  if (!old || !fresh)
+    return Promise.all([old, fresh].map((rows) => rows && print(rows.slice(0, 900))))
   const sides = [old, fresh].map((rows): Side => ({ rows, shown: new Set(), squares: new Map() }))
   for (const { tops, ends } of partsOf(old, fresh)) markPart(sides, tops, ends)
   return Promise.all(sides.map((side) => (side.shown.size > 0 ? cut(side) : undefined)))
@@ -34,9 +40,14 @@ export async function markDifference(before?: Buffer, after?: Buffer): Promise<(
 
 /** The rows of a picture. */
 async function rowsOf(picture: Buffer): Promise<Buffer[]> {
-  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(picture)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const length = info.width * 3
-  return Array.from({ length: info.height }, (_, row) => data.subarray(row * length, (row + 1) * length))
+  return Array.from({ length: info.height }, (_, row) =>
+    data.subarray(row * length, (row + 1) * length),
+  )
 }
 
 /** The ranges of rows that differ before and after, once both pictures are lined up. */

@@ -19,11 +19,16 @@ const most = 12
  * Takes pictures of a built preview before it gets bars: of the pages that look different, before and after, if this machine
  * has a browser. Each picture is cut to the parts that differ, which are tinted.
  */
-export async function takePictures(folder: string, review: Review): Promise<Pick<Review, 'pictures' | 'noPictures'>> {
+export async function takePictures(
+  folder: string,
+  review: Review,
+): Promise<Pick<Review, 'pictures' | 'noPictures'>> {
   const { comparison, against = '', words } = review
   const { entries = [], inLooks = [] } = comparison ?? {}
   // One page stands for all with the same cause, and an old address has no looks.
-  const shown = entries.flatMap(({ kind, routes }) => (kind === 'redirect' ? [] : routes.slice(0, 1)))
+  const shown = entries.flatMap(({ kind, routes }) =>
+    kind === 'redirect' ? [] : routes.slice(0, 1),
+  )
   const routes = [...new Set([...shown, ...inLooks])]
   if (routes.length === 0) return {}
   const executablePath = process.env['REVIEW_PICTURES'] === '0' ? undefined : findBrowser()
@@ -36,11 +41,15 @@ export async function takePictures(folder: string, review: Review): Promise<Pick
   try {
     for (const route of routes.slice(0, most)) {
       for (const width of widths) {
-        const [old, fresh] = await Promise.all(sites.map(({ origin }) => shoot(browser, origin + route, width)))
+        const [old, fresh] = await Promise.all(
+          sites.map(({ origin }) => shoot(browser, origin + route, width)),
+        )
         const parts = await markDifference(old, fresh)
         if (!parts.some(Boolean)) continue
         const name = `/review/${route.slice(1).replaceAll('/', '-') || 'home'}-${width}`
-        const [before, after] = ['before', 'after'].map((side, at) => parts[at] && `${name}-${side}.webp`)
+        const [before, after] = ['before', 'after'].map(
+          (side, at) => parts[at] && `${name}-${side}.webp`,
+        )
         if (before) await writeFile(path.join(folder, before), parts[0]!)
         if (after) await writeFile(path.join(folder, after), parts[1]!)
         pictures.push({ route, width, before, after })
@@ -50,7 +59,10 @@ export async function takePictures(folder: string, review: Review): Promise<Pick
     await browser.close()
     for (const { close } of sites) close()
   }
-  return { pictures, ...(routes.length > most && { noPictures: fill(words.page.morePictures, { count: most }) }) }
+  return {
+    pictures,
+    ...(routes.length > most && { noPictures: fill(words.page.morePictures, { count: most }) }),
+  }
 }
 
 /** Serves a built site; a published site has its own address. */

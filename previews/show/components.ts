@@ -10,8 +10,12 @@ const container = await AstroContainer.create()
  * @param props.built the time of the build, such as `21 Nov 2026, 14:05 UTC`
  * @param props.forms a sentence that says where leads go
  */
-export const showBar = (props: { review: Review; route: string; built: string; forms: string }): Promise<string> =>
-  container.renderToString(Bar, { props })
+export const showBar = (props: {
+  review: Review
+  route: string
+  built: string
+  forms: string
+}): Promise<string> => container.renderToString(Bar, { props })
 
 /** The content of `<main>` at an address: /review, or a page that is held back. */
 export const showPage = (props: { review: Review; route: string }): Promise<string> =>

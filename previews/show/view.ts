@@ -17,14 +17,16 @@ export function summary({ comparison, words: { page } }: Review): string {
 
 /** The entries by their page; entries about the whole site or several pages come first, under ''. */
 export function groupsOf({ comparison, pictures = [] }: Review): Map<string, ReviewEntry[]> {
-  const pageOf = (entry: ReviewEntry) => (entry.routes.length > 1 || isOfSite(entry) ? '' : entry.routes[0]!)
+  const pageOf = (entry: ReviewEntry) =>
+    entry.routes.length > 1 || isOfSite(entry) ? '' : entry.routes[0]!
   const groups = new Map([['', []], ...Map.groupBy(comparison?.entries ?? [], pageOf)])
   for (const { route } of pictures) if (!groups.has(route)) groups.set(route, [])
   return groups
 }
 
 /** True for an entry about a line of a settings file that texts name. */
-export const isRegister = ({ kind }: ReviewEntry): boolean => kind === 'figure' || kind === 'outside'
+export const isRegister = ({ kind }: ReviewEntry): boolean =>
+  kind === 'figure' || kind === 'outside'
 
 /** True for an entry about the whole site, even if only one page shows it. */
 export const isOfSite = ({ kind }: ReviewEntry): boolean =>
@@ -38,10 +40,17 @@ export function addressOfWords(route: string, text: string): string {
 }
 
 /** The kind of a change and its place, such as `Alternative text · In the menu`. */
-export function whereIs({ kind, area, under }: SiteChange, { kinds, page }: Review['words']): string {
+export function whereIs(
+  { kind, area, under }: SiteChange,
+  { kinds, page }: Review['words'],
+): string {
   const named: Readonly<Record<string, string>> = kinds
   const part =
-    area === 'menu' ? page.menu : area === 'footer' ? page.footer : under && fill(page.under, { heading: under })
+    area === 'menu'
+      ? page.menu
+      : area === 'footer'
+        ? page.footer
+        : under && fill(page.under, { heading: under })
   return [named[kind], part].filter(Boolean).join(' · ')
 }
 

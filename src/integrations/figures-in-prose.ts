@@ -10,7 +10,9 @@ import { figuresOf, figureTexts, fillText } from '../lib/figures.ts'
  */
 export function figuresInProse(): AstroIntegration {
   let texts: Map<string, string> | undefined
-  const registers = [settingsFile('claims'), settingsFile('site')].map((file) => fileURLToPath(file))
+  const registers = [settingsFile('claims'), settingsFile('site')].map((file) =>
+    fileURLToPath(file),
+  )
   return {
     name: 'figures-in-prose',
     hooks: {
@@ -27,7 +29,9 @@ export function figuresInProse(): AstroIntegration {
                   filter: { id: /\.mdx(\?|$)/, code: '((' },
                   handler(code, id) {
                     for (const file of registers) this.addWatchFile(file)
-                    texts ??= figureTexts(figuresOf(readSettings('claims').claims, readSettings('site').name))
+                    texts ??= figureTexts(
+                      figuresOf(readSettings('claims').claims, readSettings('site').name),
+                    )
                     return { code: fillProse(code, texts, id.split('?')[0] ?? id), map: null }
                   },
                 },
@@ -48,7 +52,11 @@ const marks = /[\\`*_{}[\]<>()#+.!|~&-]/g
  * @param texts from `figureTexts`
  * @throws Error naming a figure that does not exist, and the file that uses it
  */
-export function fillProse(source: string, texts: ReadonlyMap<string, string>, where: string): string {
+export function fillProse(
+  source: string,
+  texts: ReadonlyMap<string, string>,
+  where: string,
+): string {
   const bodyStart = splitFile(source)?.bodyStart ?? 0
   const escaped = new Map([...texts].map(([name, text]) => [name, text.replace(marks, '\\$&')]))
   return source.slice(0, bodyStart) + fillText(source.slice(bodyStart), escaped, where)

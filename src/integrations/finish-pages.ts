@@ -35,12 +35,19 @@ export function finishPages(origins: Origins): AstroIntegration {
           const file = path.join(folder, name)
           if (unfinished) await cp(file, path.join(unfinished, name))
           try {
-            await writeFile(file, finishPage(await readFile(file, 'utf8'), words, origins, addressOf))
+            await writeFile(
+              file,
+              finishPage(await readFile(file, 'utf8'), words, origins, addressOf),
+            )
           } catch (problem) {
-            throw new Error(`${name} could not be finished: ${(problem as Error).message}`, { cause: problem })
+            throw new Error(`${name} could not be finished: ${(problem as Error).message}`, {
+              cause: problem,
+            })
           }
         }
-        logger.info(`${names.length} pages: styles cut to what each uses, content security policy written`)
+        logger.info(
+          `${names.length} pages: styles cut to what each uses, content security policy written`,
+        )
       },
     },
   }
@@ -50,7 +57,8 @@ export function finishPages(origins: Origins): AstroIntegration {
 function scriptWords(folder: string): ScriptWords {
   const known = new Map<string, ReadonlySet<string>>()
   return (url) => {
-    const words = known.get(url) ?? wordsIn(url.startsWith('/') ? withImports(path.join(folder, url)) : '')
+    const words =
+      known.get(url) ?? wordsIn(url.startsWith('/') ? withImports(path.join(folder, url)) : '')
     known.set(url, words)
     return words
   }
@@ -62,5 +70,8 @@ function withImports(file: string, seen = new Set<string>()): string {
   seen.add(file)
   const source = readFileSync(file, 'utf8')
   const imports = [...source.matchAll(/(?:from|import)"(\.[^"]+)"/g)].map(([, name = '']) => name)
-  return [source, ...imports.map((name) => withImports(path.resolve(path.dirname(file), name), seen))].join('\n')
+  return [
+    source,
+    ...imports.map((name) => withImports(path.resolve(path.dirname(file), name), seen)),
+  ].join('\n')
 }

@@ -10,7 +10,10 @@ import type { AstroIntegration } from 'astro'
  * - `client:lead` is the session of a lead form.
  */
 export function intent(): AstroIntegration {
-  const entrypoints = { intent: './intent/directive.ts', lead: '../components/sections/leadForm/session.ts' }
+  const entrypoints = {
+    intent: './intent/directive.ts',
+    lead: '../components/sections/leadForm/session.ts',
+  }
   return {
     name: 'intent',
     hooks: {

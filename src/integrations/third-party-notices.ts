@@ -19,8 +19,11 @@ export function thirdPartyNotices(): AstroIntegration {
     name: 'third-party-notices',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
-        const ofBrowsers = (name: string) => (name === 'client' ? { build: { license: { fileName } } } : undefined)
-        updateConfig({ vite: { plugins: [{ name: 'third-party-notices', configEnvironment: ofBrowsers }] } })
+        const ofBrowsers = (name: string) =>
+          name === 'client' ? { build: { license: { fileName } } } : undefined
+        updateConfig({
+          vite: { plugins: [{ name: 'third-party-notices', configEnvironment: ofBrowsers }] },
+        })
       },
       'astro:build:done': async ({ dir }) => {
         for (const [name, file] of Object.entries(others)) {

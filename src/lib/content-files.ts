@@ -19,9 +19,13 @@ export const settingsFile = (name: SettingsName): URL => new URL(`settings/${nam
 /** Reads a settings file. @throws Error naming the file if it breaks its schema */
 export function readSettings<Name extends SettingsName>(name: Name): DataOf<Name> {
   const schema: z.ZodType = collections[name].schema
-  const { success, data, error } = schema.safeParse(readFields(readFileSync(settingsFile(name), 'utf8')))
+  const { success, data, error } = schema.safeParse(
+    readFields(readFileSync(settingsFile(name), 'utf8')),
+  )
   if (success) return data as DataOf<Name>
-  throw new Error(`src/content/settings/${name}.mdx cannot be read. "npm run check" says why.`, { cause: error })
+  throw new Error(`src/content/settings/${name}.mdx cannot be read. "npm run check" says why.`, {
+    cause: error,
+  })
 }
 
 /** The content files that set a field to true, such as `sample` or `draft`, at any depth, in the order of their names. */
@@ -30,6 +34,8 @@ export function filesMarked(field: string): string[] {
     .map((name) => name.replaceAll('\\', '/'))
     .sort()
     .filter((name) =>
-      JSON.stringify(readFields(readFileSync(new URL(name, folder), 'utf8')) ?? {}).includes(`"${field}":true`),
+      JSON.stringify(readFields(readFileSync(new URL(name, folder), 'utf8')) ?? {}).includes(
+        `"${field}":true`,
+      ),
     )
 }

@@ -28,7 +28,9 @@ function once<Value>(key: string, compute: () => Promise<Value>): Promise<Value>
 }
 
 /** All entries of a collection that this build shows, figures filled in, in the order of their file names. */
-export function getEntries<Name extends CollectionName>(name: Name): Promise<Entry<DataOf<Name>>[]> {
+export function getEntries<Name extends CollectionName>(
+  name: Name,
+): Promise<Entry<DataOf<Name>>[]> {
   return once(`entries ${name}`, async () => {
     const figures = await getFigures()
     const entries = (await getCollection(name)) as CollectionEntry<CollectionName>[]
@@ -51,7 +53,9 @@ export function getEntries<Name extends CollectionName>(name: Name): Promise<Ent
 /** All names that texts may put in double round brackets. */
 function getFigures(): Promise<Figure[]> {
   return once('figures', async () => {
-    const claims = (await getCollection('claims')).flatMap((entry) => (entry.data as DataOf<'claims'>).claims)
+    const claims = (await getCollection('claims')).flatMap(
+      (entry) => (entry.data as DataOf<'claims'>).claims,
+    )
     const [site] = (await getCollection('site')).map((entry) => entry.data as DataOf<'site'>)
     return figuresOf(claims, site?.name ?? '')
   })
@@ -60,7 +64,8 @@ function getFigures(): Promise<Figure[]> {
 /** The one file of a settings collection. @throws Error if the file is missing */
 async function getSettings<Name extends CollectionName>(name: Name): Promise<DataOf<Name>> {
   const [entry] = await getEntries(name)
-  if (!entry) throw new Error(`src/content/settings/${name}.mdx is missing. Bring it back from the history.`)
+  if (!entry)
+    throw new Error(`src/content/settings/${name}.mdx is missing. Bring it back from the history.`)
   return entry.data
 }
 
@@ -87,7 +92,9 @@ export function getSiteContent(): Promise<SiteContent> {
     services: (await getEntries('services')).toSorted(inOrder),
     caseStudies: await getAvailableCaseStudies(),
     testimonials: await getEntries('testimonials'),
-    articles: (await getEntries('articles')).toSorted((a, b) => b.data.date.getTime() - a.data.date.getTime()),
+    articles: (await getEntries('articles')).toSorted(
+      (a, b) => b.data.date.getTime() - a.data.date.getTime(),
+    ),
     roleGroups: await getRoleGroups(),
     lights: await getLights(),
     roleList: await getRoleListPage(),
@@ -162,12 +169,16 @@ async function getRoleListPage(): Promise<string | undefined> {
 }
 
 /** See `roleListAddress`. */
-export const getRoleListAddress = async (fn: string) => pure.roleListAddress(fn, await getSiteContent())
+export const getRoleListAddress = async (fn: string) =>
+  pure.roleListAddress(fn, await getSiteContent())
 
 /** The dropdown menus of the header with their groups. @throws Error naming a group that is missing */
 export async function getMenus(): Promise<{ id: string; label: string; groups: RoleGroup[] }[]> {
   const site = await getSiteContent()
-  return site.navigation.menus.map((menu) => ({ ...menu, groups: menu.groups.map((id) => pure.groupOf(id, site)) }))
+  return site.navigation.menus.map((menu) => ({
+    ...menu,
+    groups: menu.groups.map((id) => pure.groupOf(id, site)),
+  }))
 }
 
 function toRole({ id, data }: Entry<Survey>): Role {

@@ -1,4 +1,9 @@
-const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const short = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
 
 /** A day for visitors, in the short British form: `15 Jun 2025`. Content dates are midnight UTC. */
 export function shortDate(day: Date): string {

@@ -46,15 +46,20 @@ export function figureTexts(claims: readonly Figure[]): Map<string, string> {
  */
 export function fillFigures<Value>(value: Value, claims: readonly Figure[], where: string): Value {
   const texts = figureTexts(claims)
-  return replaceDeep(value, (part) => (typeof part === 'string' ? fillText(part, texts, where) : undefined)) as Value
+  return replaceDeep(value, (part) =>
+    typeof part === 'string' ? fillText(part, texts, where) : undefined,
+  ) as Value
 }
 
 /** Replaces parts of a value, at every depth. @param replace returns a replacement; undefined to look inside a part */
 export function replaceDeep(value: unknown, replace: (part: unknown) => unknown): unknown {
   const other = replace(value)
-  if (other !== undefined || value === null || typeof value !== 'object' || value instanceof Date) return other ?? value
+  if (other !== undefined || value === null || typeof value !== 'object' || value instanceof Date)
+    return other ?? value
   if (Array.isArray(value)) return value.map((item) => replaceDeep(item, replace))
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, replaceDeep(inner, replace)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, replaceDeep(inner, replace)]),
+  )
 }
 
 /** The same for one text. `texts` come from `figureTexts`. */
@@ -67,6 +72,8 @@ export function fillText(text: string, texts: ReadonlyMap<string, string>, where
       )
     }
     const beginsSentence = /(?:^\s*|[.!?]\s+|\n\s*\n)$/.test(text.slice(0, index))
-    return name.trim().endsWith(' in words') && beginsSentence ? words[0]!.toUpperCase() + words.slice(1) : words
+    return name.trim().endsWith(' in words') && beginsSentence
+      ? words[0]!.toUpperCase() + words.slice(1)
+      : words
   })
 }

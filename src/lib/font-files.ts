@@ -8,12 +8,21 @@ interface FontFile {
 }
 
 /** The files of one typeface of `src/assets/fonts`, the one for every page first, as `art/fonts.ts` cut them. */
-export function fontFiles<Look extends object>(name: string, look: Look): [FontFile & Look, ...(FontFile & Look)[]] {
+export function fontFiles<Look extends object>(
+  name: string,
+  look: Look,
+): [FontFile & Look, ...(FontFile & Look)[]] {
   const further = Object.entries(furtherGlyphs).flatMap(([subset, characters]) => {
     const file = `./src/assets/fonts/${name}-${subset}.woff2`
     const [first = '', ...rest] = unicodeRange(characters)
     return existsSync(new URL(`../../${file}`, import.meta.url))
-      ? [{ src: [file] as [string], unicodeRange: [first, ...rest] as [string, ...string[]], ...look }]
+      ? [
+          {
+            src: [file] as [string],
+            unicodeRange: [first, ...rest] as [string, ...string[]],
+            ...look,
+          },
+        ]
       : []
   })
   return [{ src: [`./src/assets/fonts/${name}.woff2`], ...look }, ...further]

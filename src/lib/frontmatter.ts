@@ -9,7 +9,9 @@ const closing = /^---[ \t]*\r?$/m
  * Finds the fields of a content file between its two lines of three hyphens.
  * @returns the offsets of the fields and of the prose, and the YAML of the fields; undefined if a line is missing
  */
-export function splitFile(source: string): { start: number; fields: string; bodyStart: number } | undefined {
+export function splitFile(
+  source: string,
+): { start: number; fields: string; bodyStart: number } | undefined {
   const start = opening.exec(source)?.[0].length
   if (start === undefined) return undefined
   const end = closing.exec(source.slice(start))
@@ -20,7 +22,11 @@ export function splitFile(source: string): { start: number; fields: string; body
 
 /** Parses YAML as Astro does: an unquoted date is a date. Errors are in the document, with their positions. */
 export function parseYaml(fields: string, lineCounter?: LineCounter): Document {
-  const options = { customTags: ['timestamp' as const], prettyErrors: false, logLevel: 'silent' as const }
+  const options = {
+    customTags: ['timestamp' as const],
+    prettyErrors: false,
+    logLevel: 'silent' as const,
+  }
   return parseDocument(fields, lineCounter ? { ...options, lineCounter } : options)
 }
 

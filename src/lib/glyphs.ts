@@ -1,5 +1,6 @@
 /** The characters in the font files that every page loads (look.md, Type). `art/fonts.ts` cuts the fonts to this set. */
-export const glyphs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:;!?\'"()%&/+-@£€©–—‘’“”…·×→é'
+export const glyphs =
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:;!?\'"()%&/+-@£€©–—‘’“”…·×→é'
 
 /**
  * The characters in further files of each typeface, which a browser fetches only for pages that show them: other signs of a
@@ -26,11 +27,15 @@ export function missingGlyphs(text: string): string[] {
 
 /** Characters as `unicode-range` names them: `U+41-5A`, `U+E9`. */
 export function unicodeRange(characters: string): string[] {
-  const codes = [...new Set(characters)].map((character) => character.codePointAt(0)!).sort((a, b) => a - b)
+  const codes = [...new Set(characters)]
+    .map((character) => character.codePointAt(0)!)
+    .sort((a, b) => a - b)
   const starts = codes.filter((code, index) => code !== (codes[index - 1] ?? -1) + 1)
   const ends = codes.filter((code, index) => code !== (codes[index + 1] ?? -1) - 1)
   const hex = (code: number): string => code.toString(16).toUpperCase()
-  return starts.map((start, index) => `U+${hex(start)}${ends[index] === start ? '' : `-${hex(ends[index]!)}`}`)
+  return starts.map(
+    (start, index) => `U+${hex(start)}${ends[index] === start ? '' : `-${hex(ends[index]!)}`}`,
+  )
 }
 
 function range(from: number, to: number): string[] {

@@ -29,7 +29,8 @@ const folders: Readonly<Record<string, string>> = {
 export function withoutHeldBack<Fields extends object>(fields: Fields): Fields {
   const files = new Set(heldBackFiles())
   if (files.size === 0) return fields
-  const isThere = (field: string) => (id: unknown) => !files.has(`src/content/${folders[field]}/${String(id)}.mdx`)
+  const isThere = (field: string) => (id: unknown) =>
+    !files.has(`src/content/${folders[field]}/${String(id)}.mdx`)
   const clean = (part: object): object =>
     Object.fromEntries(
       Object.entries(part).map(([field, value]: [string, unknown]) => [
@@ -38,8 +39,13 @@ export function withoutHeldBack<Fields extends object>(fields: Fields): Fields {
       ]),
     )
   const shows = (section: object & { from?: object }): boolean =>
-    !Object.entries(section).some(([field, value]) => folders[field] && Array.isArray(value) && value.length === 0) &&
+    !Object.entries(section).some(
+      ([field, value]) => folders[field] && Array.isArray(value) && value.length === 0,
+    ) &&
     !Object.entries(section.from ?? {}).some(([field, id]) => folders[field] && !isThere(field)(id))
   const { sections, ...others } = fields as { sections?: object[] }
-  return { ...clean(others), ...(sections && { sections: sections.map(clean).filter(shows) }) } as Fields
+  return {
+    ...clean(others),
+    ...(sections && { sections: sections.map(clean).filter(shows) }),
+  } as Fields
 }

@@ -27,7 +27,9 @@ export function isLeadTable(name: string): name is LeadTable {
 }
 
 type Row<Columns extends readonly LeadColumn[]> = {
-  [Column in Columns[number] as Column['name']]: Column['required'] extends true ? string : string | null
+  [Column in Columns[number] as Column['name']]: Column['required'] extends true
+    ? string
+    : string | null
 }
 
 /** One row of each table, as a request has it. */

@@ -42,7 +42,12 @@ const levels = [-0.98, -0.7, -0.46, -0.25, -0.09, 0].map((height) => ({ height, 
 
 /** A role: its part of the chart by night, with its light and those near by. */
 export function roleDrawing(own: RoleLight, lights: readonly RoleLight[]): LinkDrawing {
-  const part = { x: own.x - left / scale, y: own.y - top / scale, width: 1200 / scale, height: 630 / scale }
+  const part = {
+    x: own.x - left / scale,
+    y: own.y - top / scale,
+    width: 1200 / scale,
+    height: 630 / scale,
+  }
   const fills = [...nights.slice(1), '#2a2417']
   const waters = drawPart(part, lights, levels, { about: [own.x, own.y] }).map(
     (d, index) => `<path fill="${fills[index]}" d="${d}"/>`,
@@ -50,10 +55,15 @@ export function roleDrawing(own: RoleLight, lights: readonly RoleLight[]): LinkD
   // The lights in the picture that are not behind the words.
   const near = lights.filter(
     ({ id, x, y }) =>
-      id !== own.id && x > own.x - 105 && x < part.x + part.width && y > part.y && y < part.y + part.height,
+      id !== own.id &&
+      x > own.x - 105 &&
+      x < part.x + part.width &&
+      y > part.y &&
+      y < part.y + part.height,
   )
   const others = near.map(
-    ({ x, y }) => `<circle cx="${x - own.x}" cy="${y - own.y}" r="1.7" fill="#fff" fill-opacity=".8"/>`,
+    ({ x, y }) =>
+      `<circle cx="${x - own.x}" cy="${y - own.y}" r="1.7" fill="#fff" fill-opacity=".8"/>`,
   )
   const light = hues[own.fn]?.[1] ?? '#ffffff'
   const bearings = roleBearingsOf(own.fn)

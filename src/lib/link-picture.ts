@@ -24,10 +24,18 @@ interface LinkPicture {
  * Draws the picture for links to a page on other sites: its title and the name of the site, before a drawing.
  * @returns a JPEG, which all services that show links can read
  */
-export async function drawLinkPicture({ title, siteName, italic, drawing }: LinkPicture): Promise<Buffer> {
+export async function drawLinkPicture({
+  title,
+  siteName,
+  italic,
+  drawing,
+}: LinkPicture): Promise<Buffer> {
   fonts ??= loadFonts()
   const color = drawing.night ? '#ffffff' : chartColours.ink
-  const svg = await satori(words(title, siteName, italic, color), { ...pictureSize, fonts: await fonts })
+  const svg = await satori(words(title, siteName, italic, color), {
+    ...pictureSize,
+    fonts: await fonts,
+  })
   const inner = svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'))
   const { width, height } = pictureSize
   const mark = `<circle cx="10" cy="10" r="9" fill="none" stroke="${color}" stroke-width="1.6"/>
@@ -40,11 +48,25 @@ export async function drawLinkPicture({ title, siteName, italic, drawing }: Link
 /** The title, as large as its length allows, over the name of the site. */
 function words(title: string, siteName: string, italic: boolean, color: string) {
   const fontSize = title.length <= 18 ? 128 : title.length <= 34 ? 108 : 84
-  const heading = { fontSize, lineHeight: 1, letterSpacing: -2, fontStyle: italic ? 'italic' : 'normal' }
-  return element({ flexDirection: 'column', justifyContent: 'space-between', ...box, color, padding: '72px 64px' }, [
-    element({ ...heading, width: 690, textWrap: 'balance' }, title),
-    element({ fontSize: 56, marginLeft: 68 }, siteName),
-  ])
+  const heading = {
+    fontSize,
+    lineHeight: 1,
+    letterSpacing: -2,
+    fontStyle: italic ? 'italic' : 'normal',
+  }
+  return element(
+    {
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      ...box,
+      color,
+      padding: '72px 64px',
+    },
+    [
+      element({ ...heading, width: 690, textWrap: 'balance' }, title),
+      element({ fontSize: 56, marginLeft: 68 }, siteName),
+    ],
+  )
 }
 
 /** One family for the letters of most texts and others for the rest: see `lib/font-files.ts`. */
@@ -68,9 +90,13 @@ function loadFonts() {
         name: families[index]!,
         weight: 500 as const,
         style,
-        data: await subsetFont(await readFile(file), glyphs + Object.values(furtherGlyphs).join(''), {
-          targetFormat: 'sfnt',
-        }),
+        data: await subsetFont(
+          await readFile(file),
+          glyphs + Object.values(furtherGlyphs).join(''),
+          {
+            targetFormat: 'sfnt',
+          },
+        ),
       })),
     ),
   )

@@ -20,8 +20,10 @@ export interface View {
  * True if the film may be fetched and played: not if the visitor saves data, has a slow line or asks for less motion, and
  * not on a small screen with a mobile line.
  */
-export const loopAllowed = ({ calm, small }: View, { saveData, effectiveType = '4g', type }: Line = {}): boolean =>
-  !saveData && effectiveType === '4g' && !calm && !(small && type === 'cellular')
+export const loopAllowed = (
+  { calm, small }: View,
+  { saveData, effectiveType = '4g', type }: Line = {},
+): boolean => !saveData && effectiveType === '4g' && !calm && !(small && type === 'cellular')
 
 /** The functions whose roles have a film. */
 export const filmed: readonly string[] = ['sales', 'marketing', 'operations', 'hr']

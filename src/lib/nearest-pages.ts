@@ -16,8 +16,14 @@ const least = 0.3
  * @param address the requested path, such as `/surveys/custmer-succes`
  * @param most the greatest number of pages; there may be none
  */
-export function nearestPages(address: string, pages: readonly NamedPage[], most: number): NamedPage[] {
-  const known = new Map(pages.map((page) => [page.path, { page, likeness: likeness(address, page.path) }]))
+export function nearestPages(
+  address: string,
+  pages: readonly NamedPage[],
+  most: number,
+): NamedPage[] {
+  const known = new Map(
+    pages.map((page) => [page.path, { page, likeness: likeness(address, page.path) }]),
+  )
   return [...known.values()]
     .filter(({ likeness }) => likeness >= least)
     .sort((a, b) => b.likeness - a.likeness)

@@ -1,5 +1,6 @@
 const belowTen = 'zero one two three four five six seven eight nine'
-const belowTwenty = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
+const belowTwenty =
+  'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
 /** Numbers as English words, by their value: 'zero' is the first. */
 export const numberWords: readonly string[] = `${belowTen} ${belowTwenty} twenty`.split(' ')
 
@@ -9,7 +10,14 @@ const number = new RegExp(
   `(?:${digits})(?:\\s?(?:k|m|bn|thousand|million|billion)\\b)?|\\b(?:twenty|${tens.join('|')})(?:-(?:${numberWords.slice(1, 10).join('|')}))?\\b|\\b(?:${numberWords.join('|')})\\b`,
   'giu',
 )
-const times: Record<string, number> = { k: 1e3, thousand: 1e3, m: 1e6, million: 1e6, bn: 1e9, billion: 1e9 }
+const times: Record<string, number> = {
+  k: 1e3,
+  thousand: 1e3,
+  m: 1e6,
+  million: 1e6,
+  bn: 1e9,
+  billion: 1e9,
+}
 
 /** Every number in a text, in digits or words: '2,000+' gives 2000, '80–320' gives 80 and 320, 'twenty-four' gives 24. */
 export function numbersIn(text: string): number[] {

@@ -53,7 +53,10 @@ export function rolePage({ id, data }: Entry<Survey>, site: SiteContent) {
       heading: words.workflowsHeading,
       items: data.workflows.map(({ name, description }) => ({ title: name, text: description })),
     },
-    rightForYou: { heading: words.rightForYouHeading, text: `${data.rightForYou} ${words.rightForYouNote}` },
+    rightForYou: {
+      heading: words.rightForYouHeading,
+      text: `${data.rightForYou} ${words.rightForYouNote}`,
+    },
     details: {
       heading: words.detailsHeading,
       minutes: claimValue(labels.surveyMinutes, site),
@@ -87,7 +90,9 @@ function similarRole(id: string, of: string, { roleGroups }: SiteContent): Role 
     const role = roles.find((candidate) => candidate.id === id)
     if (role?.href !== undefined) return { ...role, href: role.href }
   }
-  throw new Error(`surveys/${of}.mdx names "${id}" as a similar role, but there is no open role of that name.`)
+  throw new Error(
+    `surveys/${of}.mdx names "${id}" as a similar role, but there is no open role of that name.`,
+  )
 }
 
 /** The content of a testimonials page. */
@@ -97,6 +102,7 @@ export type TestimonialView = ReturnType<typeof testimonialPage>
 export function testimonialPage({ id, data }: Entry<Testimonial>, site: SiteContent) {
   const { quotes, ...shown } = finishLinks(data, site)
   const [first, second] = quotes
-  if (!first || !second) throw new Error(`testimonials/${id}.mdx has to have two quotes: its page has two shores.`)
+  if (!first || !second)
+    throw new Error(`testimonials/${id}.mdx has to have two quotes: its page has two shores.`)
   return { ...shown, path: paths.testimonial(id), first, second }
 }

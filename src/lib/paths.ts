@@ -32,8 +32,17 @@ export type PageCollection = keyof typeof pageAddresses
  * The earlier addresses of a page, all of which lead to it: those of its `aliases` (old file names, or whole addresses that
  * start with /), and for a role the same under the old folder of all roles, /revenue.
  */
-export function oldAddresses(collection: PageCollection, id: string, aliases: readonly string[]): string[] {
-  const old = aliases.map((alias) => (alias.startsWith('/') ? alias : pageAddresses[collection](alias)))
+export function oldAddresses(
+  collection: PageCollection,
+  id: string,
+  aliases: readonly string[],
+): string[] {
+  const old = aliases.map((alias) =>
+    alias.startsWith('/') ? alias : pageAddresses[collection](alias),
+  )
   if (collection !== 'surveys') return old
-  return [...old, ...[...aliases, id].filter((name) => !name.startsWith('/')).map((name) => `/revenue/${name}`)]
+  return [
+    ...old,
+    ...[...aliases, id].filter((name) => !name.startsWith('/')).map((name) => `/revenue/${name}`),
+  ]
 }

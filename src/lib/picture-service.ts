@@ -14,7 +14,8 @@ const pictureService: LocalImageService = {
     const most = mostBytes(Number(options['width']) * Number(options['height']))
     for (const quality of qualities) {
       const made = await sharpService.transform(source, { ...options, quality }, config, logger)
-      if (made.data.length <= most || made.format === 'svg' || quality === qualities.at(-1)) return made
+      if (made.data.length <= most || made.format === 'svg' || quality === qualities.at(-1))
+        return made
     }
     throw new Error('There is no quality to try.')
   },

@@ -1,6 +1,8 @@
 import type { ImageMetadata } from 'astro'
 
-const files = import.meta.glob<{ default: ImageMetadata }>('/public/media/*.{avif,jpg,jpeg,png,svg,webp}')
+const files = import.meta.glob<{ default: ImageMetadata }>(
+  '/public/media/*.{avif,jpg,jpeg,png,svg,webp}',
+)
 
 /**
  * Replaces the address of a picture that does not exist: samples in the gallery name made-up pictures, which only the test
@@ -15,6 +17,7 @@ export function standIn(address: string): string {
 /** Astro's data of the picture at an address like `/media/helen-marsh.jpg`. @throws Error if there is none */
 export async function pictureAt(address: string): Promise<ImageMetadata> {
   const file = await files[`/public${address}`]?.()
-  if (!file) throw new Error(`There is no picture public${address}. Upload it there, or correct the name.`)
+  if (!file)
+    throw new Error(`There is no picture public${address}. Upload it there, or correct the name.`)
   return file.default
 }

@@ -5,7 +5,11 @@ import type { CollectionName } from './collections.ts'
  * `editing/page/marks.ts` stands in the place of this module and marks each text.
  * @param file the path of the entry from the root of the project
  */
-export function prepareTexts<Value>(fields: Value, _collection: CollectionName, _file: string): Value {
+export function prepareTexts<Value>(
+  fields: Value,
+  _collection: CollectionName,
+  _file: string,
+): Value {
   return fields
 }
 

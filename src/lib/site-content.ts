@@ -91,14 +91,19 @@ export type Finished<Value> = Value extends string | number | boolean | Date | n
  * @throws Error naming an outside address that does not exist
  */
 export function finishLinks<Value>(value: Value, site: SiteContent): Finished<Value> {
-  return replaceDeep(value, (part) => (isTarget(part) ? resolveLink(part, site) : undefined)) as Finished<Value>
+  return replaceDeep(value, (part) =>
+    isTarget(part) ? resolveLink(part, site) : undefined,
+  ) as Finished<Value>
 }
 
 /** True for a link: an object with a target, and nothing else but its label. */
 function isTarget(part: unknown): part is Link | Target {
   if (part === null || typeof part !== 'object') return false
   const names = Object.keys(part)
-  return ('to' in part || 'outside' in part) && names.every((name) => ['label', 'to', 'outside'].includes(name))
+  return (
+    ('to' in part || 'outside' in part) &&
+    names.every((name) => ['label', 'to', 'outside'].includes(name))
+  )
 }
 
 /** Resolves one link, or one target without words of its own. @throws Error naming an outside address that does not exist */
@@ -121,7 +126,9 @@ function find<Item extends { name: string } | { id: string }>(
   const found = list.find((item) => nameOf(item) === wanted)
   if (found) return found
   const known = list.map(nameOf).join(', ')
-  throw new Error(`"${wanted}" is not ${what} of src/content/${where}. There are: ${known}. Write one of these.`)
+  throw new Error(
+    `"${wanted}" is not ${what} of src/content/${where}. There are: ${known}. Write one of these.`,
+  )
 }
 
 /** The address that settings/addresses.mdx gives to a name. @throws Error if it gives none */
@@ -138,13 +145,18 @@ export function claimText(name: string, { claims }: SiteContent): string {
 export function claimValue(name: string, { claims }: SiteContent): number {
   const value = claims.find((candidate) => candidate.name === name)?.value
   if (value !== undefined) return value
-  throw new Error(`A drawing needs the claim "${name}" with a value, and settings/claims.mdx does not give it.`)
+  throw new Error(
+    `A drawing needs the claim "${name}" with a value, and settings/claims.mdx does not give it.`,
+  )
 }
 
 /** The two ends of a claim whose text is a range, like '80–320'. @throws Error if the claim is missing or no range */
 export function claimRange(name: string, site: SiteContent): [from: number, to: number] {
   const range = rangeIn(claimText(name, site))
-  if (!range) throw new Error(`The claim "${name}" of settings/claims.mdx is drawn as a range. Write it like 80–320.`)
+  if (!range)
+    throw new Error(
+      `The claim "${name}" of settings/claims.mdx is drawn as a range. Write it like 80–320.`,
+    )
   return range
 }
 
@@ -159,7 +171,12 @@ export function functionOf(
   { group }: Pick<Survey, 'group'>,
   { navigation: { groups, functions } }: Pick<SiteContent, 'navigation'>,
 ): { id: string; name: string } {
-  return find(functions, find(groups, group, 'a group', navigationFile).function, 'a function', navigationFile)
+  return find(
+    functions,
+    find(groups, group, 'a group', navigationFile).function,
+    'a function',
+    navigationFile,
+  )
 }
 
 /** The functions of these names in their order, or all that there are. @throws Error naming one that is missing */

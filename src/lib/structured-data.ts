@@ -37,7 +37,19 @@ export function breadcrumbs(crumbs: readonly Crumb[], origin: URL): StructuredDa
 }
 
 /** schema.org/Service, provided by the organization of the site. */
-export function service(name: string, description: string, path: string, origin: URL): StructuredData {
+export function service(
+  name: string,
+  description: string,
+  path: string,
+  origin: URL,
+): StructuredData {
   const provider = { '@id': `${new URL('/', origin).href}#organization` }
-  return { ...context, '@type': 'Service', name, description, url: new URL(path, origin).href, provider }
+  return {
+    ...context,
+    '@type': 'Service',
+    name,
+    description,
+    url: new URL(path, origin).href,
+    provider,
+  }
 }

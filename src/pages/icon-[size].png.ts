@@ -6,4 +6,6 @@ export const getStaticPaths = (() =>
   iconSizes.map((size) => ({ params: { size: String(size) } }))) satisfies GetStaticPaths
 
 export const GET: APIRoute = async ({ params }) =>
-  new Response(new Uint8Array(await drawIcon(Number(params.size))), { headers: { 'content-type': 'image/png' } })
+  new Response(new Uint8Array(await drawIcon(Number(params.size))), {
+    headers: { 'content-type': 'image/png' },
+  })

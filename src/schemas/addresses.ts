@@ -5,13 +5,18 @@ const degrees = (most: number) => z.number().min(-most).max(most).optional()
 
 /** Every address outside the site, `settings/addresses.mdx`. Other files use the address by its name. */
 export const addressesSchema = z.strictObject({
-  sample: z.boolean().default(false).describe('true while these addresses are samples. Remove before launch.'),
+  sample: z
+    .boolean()
+    .default(false)
+    .describe('true while these addresses are samples. Remove before launch.'),
   surveyForms: httpsAddress
     .refine((address) => /^[^?#]*\/$/.test(address), {
       error: ({ input }) =>
         `The name of each form is added to the end of this address, so it ends in / and has no ? or #. Write: ${String(input).replace(/\/*(?:[?#].*)?$/s, '')}/`,
     })
-    .describe('Where the outside survey forms live, ending in /. The form name is added to the end.'),
+    .describe(
+      'Where the outside survey forms live, ending in /. The form name is added to the end.',
+    ),
   outside: listOf('Addresses outside this site, which pages use by name.', {
     name: slug.describe('The name by which pages use the address, like "calendar".'),
     url: httpsAddress.describe('The full address, starting with https://.'),
@@ -21,12 +26,16 @@ export const addressesSchema = z.strictObject({
   privacyEmail: z.email().describe('The mailbox for privacy questions.'),
   securityEmail: z
     .email()
-    .describe('The mailbox for people who find a weakness of the site, named in /.well-known/security.txt.'),
+    .describe(
+      'The mailbox for people who find a weakness of the site, named in /.well-known/security.txt.',
+    ),
   offices: z
     .array(
       z
         .strictObject({
-          city: line(40).describe('The city, whose name stands over the address and at its light on the chart.'),
+          city: line(40).describe(
+            'The city, whose name stands over the address and at its light on the chart.',
+          ),
           country: line(40),
           address: z.array(line(60)).min(1).describe('The lines of the postal address.'),
           email: z.email().describe('The sales mailbox of this office.'),
@@ -35,10 +44,13 @@ export const addressesSchema = z.strictObject({
           ),
           longitude: degrees(180).describe('The same: degrees east, west of London with a minus.'),
         })
-        .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
-          error:
-            'A light on the chart needs both “latitude” and “longitude”. Add the one that is missing, or remove both.',
-        }),
+        .refine(
+          ({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined),
+          {
+            error:
+              'A light on the chart needs both “latitude” and “longitude”. Add the one that is missing, or remove both.',
+          },
+        ),
     )
     .min(1)
     .describe('The offices, in the order in which the contact page shows them.'),

@@ -23,7 +23,9 @@ export const articleSchema = z.strictObject({
   featured: z
     .boolean()
     .default(false)
-    .describe('true sets it large above the list. The newest such one is taken; if there is none, the newest of all.'),
+    .describe(
+      'true sets it large above the list. The newest such one is taken; if there is none, the newest of all.',
+    ),
   link: target.optional().describe('Where it can be opened. Leave it out until it can.'),
 })
 /** An article in its file. */

@@ -1,5 +1,15 @@
 import * as z from 'zod'
-import { aliases, draft, internalAddress, line, listOf, outsideName, paragraph, picture, seo } from './text.ts'
+import {
+  aliases,
+  draft,
+  internalAddress,
+  line,
+  listOf,
+  outsideName,
+  paragraph,
+  picture,
+  seo,
+} from './text.ts'
 
 /**
  * A client story: `src/content/case-studies/simcorp.mdx` becomes `/case-studies/simcorp`. The named fields (spec
@@ -9,10 +19,14 @@ export const caseStudySchema = <Section extends z.ZodType>(section: Section) =>
   z.strictObject({
     draft,
     sample: z.boolean().default(false).describe('true while quotes in this file are samples.'),
-    company: line(60).describe('The name of the client. It stands for the logo, for those who do not see it.'),
+    company: line(60).describe(
+      'The name of the client. It stands for the logo, for those who do not see it.',
+    ),
     industry: line(60).describe('What the client does, used where the client is not named.'),
     location: line(60).optional().describe('Where the client is.'),
-    employees: line(40).describe('How many people work there, by claim, like "((client-employees)) employees".'),
+    employees: line(40).describe(
+      'How many people work there, by claim, like "((client-employees)) employees".',
+    ),
     headline: line(100).describe('The story in one line.'),
     description: paragraph(300).describe('The story in one or two sentences.'),
     keyMetric: line(20).describe('The figure of the story, by claim.'),
@@ -27,12 +41,16 @@ export const caseStudySchema = <Section extends z.ZodType>(section: Section) =>
     testimonial: paragraph(300).describe('One quote, word for word.'),
     testimonialAuthor: line(60).describe('Who said it: a name, or "Name withheld".'),
     testimonialRole: line(60).describe('What the person does there.'),
-    testimonialImage: picture(72, 90).optional().describe('A picture of the person, if there is one.'),
+    testimonialImage: picture(72, 90)
+      .optional()
+      .describe('A picture of the person, if there is one.'),
     logoUrl: picture(40, 40)
       .optional()
       .describe('The logo of the client, if there is one: a drawing (.svg) without a ground.'),
     podcast: outsideName.optional(),
-    link: internalAddress.optional().describe('Only if the story stands elsewhere than on its own page.'),
+    link: internalAddress
+      .optional()
+      .describe('Only if the story stands elsewhere than on its own page.'),
     available: z.boolean().default(true).describe('false keeps the story off the site.'),
     seo,
     aliases,

@@ -3,7 +3,8 @@ import { numbersIn, rangeIn } from '../lib/numbers.ts'
 import { line, slug } from './text.ts'
 
 /** The units of claims if the register has no list. The check knows these in texts, and drawings draw some. */
-export const units = 'minutes, hours, weeks, months, people, per cent, times, agents, leaders, users'.split(', ')
+export const units =
+  'minutes, hours, weeks, months, people, per cent, times, agents, leaders, users'.split(', ')
 
 /** The values that a claim may have: the number in its text, or either end of a range. None: any value. */
 function valuesOf(text: string): number[] {
@@ -28,7 +29,10 @@ export const claimsSchema = z.strictObject({
         .strictObject({
           name: slug.describe('The name by which texts use the figure.'),
           text: line(20).describe('The figure as visitors read it, like "81%" or "2–5".'),
-          value: z.number().optional().describe('The same figure as a plain number, for drawings to scale.'),
+          value: z
+            .number()
+            .optional()
+            .describe('The same figure as a plain number, for drawings to scale.'),
           means: line(160).describe('What the figure says, for editors.'),
           unit: line(20)
             .meta({ refersTo: 'unit' })

@@ -14,9 +14,13 @@ export const clock = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('weeks'),
-    claim: drawnClaim('weeks').describe('The claim whose value is the number of weeks, like "programme-weeks".'),
+    claim: drawnClaim('weeks').describe(
+      'The claim whose value is the number of weeks, like "programme-weeks".',
+    ),
     first: line(16).describe('The words under the first week.'),
-    last: line(16).describe('The words under the last week, by claim: "Week ((programme-weeks in digits))".'),
+    last: line(16).describe(
+      'The words under the last week, by claim: "Week ((programme-weeks in digits))".',
+    ),
   }),
   z.strictObject({
     kind: z.literal('months'),

@@ -15,7 +15,10 @@ const lineWith = (mark: string, max: number) =>
 const fact = z.strictObject({
   title: line(40),
   text: line(220),
-  sample: z.boolean().default(false).describe('true until somebody who may promise it has confirmed it.'),
+  sample: z
+    .boolean()
+    .default(false)
+    .describe('true until somebody who may promise it has confirmed it.'),
 })
 
 /** The short words of the site that belong to no single page: buttons, headings of role pages, messages. */
@@ -29,7 +32,9 @@ export const labelsSchema = z.strictObject({
   surveyMinutes: drawnClaim('dial').describe(
     'The claim that the dials beside the menus and on role pages show: how long a role survey takes.',
   ),
-  allRoles: line(20).describe('The last link of a list in a menu that is too long to show all of its roles.'),
+  allRoles: line(20).describe(
+    'The last link of a list in a menu that is too long to show all of its roles.',
+  ),
   soon: line(20).describe('The word beside a role that has no page yet.'),
   comingSoon: line(20),
   draft: line(20),
@@ -53,19 +58,32 @@ export const labelsSchema = z.strictObject({
       .array(fact)
       .length(2, 'Every role page shows two details here and a third of its own. Give exactly two.')
       .describe('The first two of the three rows under that heading.'),
-    yourAnswersTitle: line(40).describe('The title of the third row. Its text stands in the role file.'),
+    yourAnswersTitle: line(40).describe(
+      'The title of the third row. Its text stands in the role file.',
+    ),
     similarHeading: line(40),
-    closingHeading: line(40).describe('The heading of the band before the footer, with the last survey button.'),
-    privacy: z.array(fact).min(1).max(8).describe('What happens to the answers, fact by fact, under that heading.'),
+    closingHeading: line(40).describe(
+      'The heading of the band before the footer, with the last survey button.',
+    ),
+    privacy: z
+      .array(fact)
+      .min(1)
+      .max(8)
+      .describe('What happens to the answers, fact by fact, under that heading.'),
     privacyLink: line(40).describe('The link to the privacy notice beside that button.'),
     takeSurvey: line(40),
     seoTitle: lineWith('role', 25).describe('(role) becomes the role name.'),
-    seoDescription: lineWith('summary', 70).describe('(summary) becomes the sentence of the role file.'),
+    seoDescription: lineWith('summary', 70).describe(
+      '(summary) becomes the sentence of the role file.',
+    ),
   }),
-  surveySteps: listOf('The steps that follow a role survey, shown where a section "steps" says "from: surveySteps".', {
-    title: line(40),
-    text: paragraph(300),
-  })
+  surveySteps: listOf(
+    'The steps that follow a role survey, shown where a section "steps" says "from: surveySteps".',
+    {
+      title: line(40),
+      text: paragraph(300),
+    },
+  )
     .min(2)
     .max(6),
   specimen: group('The words on every specimen of a report.', {

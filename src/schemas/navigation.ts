@@ -15,7 +15,11 @@ export const navigationSchema = z.strictObject({
   menus: listOf('The menus in the header, from left to right.', {
     id: slug.describe('A name of your choice, like "revenue".'),
     label: line(20).describe('The word in the header.'),
-    groups: z.array(nameOf('group')).min(1).max(3).describe('The lists of this menu, from left to right.'),
+    groups: z
+      .array(nameOf('group'))
+      .min(1)
+      .max(3)
+      .describe('The lists of this menu, from left to right.'),
   })
     .min(1)
     .max(3, 'The header has room for three menus.'),
@@ -23,7 +27,9 @@ export const navigationSchema = z.strictObject({
   more: z
     .array(link)
     .default([])
-    .describe('Links under the dial of each menu, and at the end of the menu on phones, where the footer is far away.'),
+    .describe(
+      'Links under the dial of each menu, and at the end of the menu on phones, where the footer is far away.',
+    ),
   footer: listOf('The columns of links in the footer.', {
     title: line(30).describe('The heading of the column.'),
     links: z.array(link).min(1).describe('Each leads to a page of this site, or outside.'),

@@ -8,13 +8,18 @@ import { aliases, draft, seo } from './text.ts'
 export const pageSchema = <Section extends z.ZodType>(section: Section) =>
   z.strictObject({
     draft,
-    sample: z.boolean().default(false).describe('true while people, quotes or addresses in this file are samples.'),
+    sample: z
+      .boolean()
+      .default(false)
+      .describe('true while people, quotes or addresses in this file are samples.'),
     seo,
     aliases,
     edge: z
       .enum(['unbroken-coast'])
       .optional()
-      .describe('A drawing down the left edge of the whole page. Everything else then stands in one column beside it.'),
+      .describe(
+        'A drawing down the left edge of the whole page. Everything else then stands in one column beside it.',
+      ),
     sections: z
       .array(section)
       .min(1, 'A page needs at least one section.')

@@ -10,7 +10,9 @@ export const personSchema = z.strictObject({
   bio: paragraph(200).describe('Two short sentences.'),
   biography: paragraph(500)
     .optional()
-    .describe('A longer text, where the person stands large. Without it the two sentences stand there too.'),
+    .describe(
+      'A longer text, where the person stands large. Without it the two sentences stand there too.',
+    ),
   portrait: z
     .strictObject({
       picture: picture(304, 380).describe(

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { line } from './text.ts'
 
-type Words<List extends string> = List extends `${infer First} ${infer Others}` ? First | Words<Others> : List
+type Words<List extends string> = List extends `${infer First} ${infer Others}`
+  ? First | Words<Others>
+  : List
 
 /** A group of short texts, by lists of their names. */
 const texts = <const Lists extends readonly string[]>(...lists: Lists) => {
@@ -23,7 +25,9 @@ export const reviewSchema = z.strictObject({
     'preview noChange onePage pages notCompared problems thisPage details branch commit pullRequest built forms',
   ).describe('The bar at the top of every page of a preview.'),
   leads: texts('nowhere project here').describe('Where the leads of a preview go.'),
-  tried: texts('heading text').describe('What a form of a preview shows of a lead that it did not send.'),
+  tried: texts('heading text').describe(
+    'What a form of a preview shows of a lead that it did not send.',
+  ),
   editThis: line(40),
   comment: line(40).describe('Opens the pull request, with the words of a change copied.'),
   copied: line(80).describe('Says that they were copied.'),
@@ -36,9 +40,9 @@ export const reviewSchema = z.strictObject({
     'warningsText stylesText shared added removed renamed moved eachText leadsTo hidden sharedIn under menu footer',
     'shotBefore shotAfter noSuchPage gonePage noPictures morePictures drafts draftsText launch launchText look',
   ).describe('The page /review, which says what changed.'),
-  kinds: texts('title description alt name example link picture looks figure outside page redirect styles').describe(
-    'What kind of thing has changed.',
-  ),
+  kinds: texts(
+    'title description alt name example link picture looks figure outside page redirect styles',
+  ).describe('What kind of thing has changed.'),
   gallery: texts('title lede all copy madeUp fields needed pages proseHeading proseText').describe(
     'The pages /sections, which show every kind of section.',
   ),

@@ -9,14 +9,23 @@ import { aliases, draft, line, paragraph, seo } from './text.ts'
 export const serviceSchema = <Section extends z.ZodType>(section: Section) =>
   z.strictObject({
     title: line(40).describe('The name of the service, like "Team upskilling".'),
-    summary: paragraph(160).describe('One or two short sentences, shown where other pages point here.'),
+    summary: paragraph(160).describe(
+      'One or two short sentences, shown where other pages point here.',
+    ),
     order: z.int().min(1).default(100).describe('The place where all services show: 1 is first.'),
     seeLabel: line(40)
       .optional()
-      .describe('The words of a link to this page, like "See team upskilling". Left out, its title.'),
-    clock: clock.optional().describe('How its pace is drawn where services are shown: "stops", "weeks" or "months".'),
+      .describe(
+        'The words of a link to this page, like "See team upskilling". Left out, its title.',
+      ),
+    clock: clock
+      .optional()
+      .describe('How its pace is drawn where services are shown: "stops", "weeks" or "months".'),
     draft,
-    sample: z.boolean().default(false).describe('true while people, quotes or addresses in this file are samples.'),
+    sample: z
+      .boolean()
+      .default(false)
+      .describe('true while people, quotes or addresses in this file are samples.'),
     seo,
     aliases,
     sections: z

@@ -3,7 +3,10 @@ import { line } from './text.ts'
 
 /** The data of the company that runs the site, `settings/site.mdx`. */
 export const siteSchema = z.strictObject({
-  sample: z.boolean().default(false).describe('true while the name and texts here are samples. Remove before launch.'),
+  sample: z
+    .boolean()
+    .default(false)
+    .describe('true while the name and texts here are samples. Remove before launch.'),
   name: line(40).describe(
     'The name of the provider, as in the logo and the browser tab. Texts name it by ((company)).',
   ),

@@ -11,13 +11,24 @@ export const surveySchema = z.strictObject({
     'The menu list in which the role stands; a group from settings/navigation.mdx, like "sales".',
   ),
   order: z.int().min(1).describe('The place in that list: 1 is first.'),
-  draft: z.boolean().default(false).describe('true shows the page on previews only, with a Draft mark.'),
-  enabled: z.boolean().default(true).describe('false greys the role in the menu with "Soon" and gives it no page.'),
-  summary: line(90).describe('One sentence starting with "You", shown where other roles point here.'),
+  draft: z
+    .boolean()
+    .default(false)
+    .describe('true shows the page on previews only, with a Draft mark.'),
+  enabled: z
+    .boolean()
+    .default(true)
+    .describe('false greys the role in the menu with "Soon" and gives it no page.'),
+  summary: line(90).describe(
+    'One sentence starting with "You", shown where other roles point here.',
+  ),
   workflows: listOf("The four workflows under 'Key workflows you'll be asked about:'.", {
     name: line(40).describe('Two to four words.'),
     description: line(140).describe('What is done, with the documents and systems of the job.'),
-  }).length(4, 'A survey page shows exactly four key workflows. Add or remove entries until there are four.'),
+  }).length(
+    4,
+    'A survey page shows exactly four key workflows. Add or remove entries until there are four.',
+  ),
   rightForYou: paragraph(500).describe(
     "The paragraph under 'Right survey for you?': who should take it, and which other surveys suit others better.",
   ),

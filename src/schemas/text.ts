@@ -35,7 +35,9 @@ export const paragraph = (max = 700) =>
     .meta({ maxLength: max, lines: true })
 
 /** A heading; a new line in the file is a new line on the page. */
-export const heading = paragraph(140).describe('The heading. A new line here starts a new line on the page.')
+export const heading = paragraph(140).describe(
+  'The heading. A new line here starts a new line on the page.',
+)
 
 /** A file name without its ending, as in an address: `customer-success`. */
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
@@ -56,17 +58,23 @@ export function asSlug(words: string): string {
 /** An address outside the site: https, at a host that may exist. */
 export const httpsAddress = z
   .url()
-  .refine((address) => /^https:\/\/[\p{L}\d-]+(\.[\p{L}\d-]+)+(:\d+)?([/?#][^\s,]*)?$/u.test(address), {
-    error: ({ input }) =>
-      /^http:/.test(String(input))
-        ? `Browsers warn of addresses that start with http:. Write: ${String(input).replace('http:', 'https:')}`
-        : `“${String(input)}” leads nowhere. Open the page in a browser and copy its whole address, which starts with https://.`,
-  })
+  .refine(
+    (address) => /^https:\/\/[\p{L}\d-]+(\.[\p{L}\d-]+)+(:\d+)?([/?#][^\s,]*)?$/u.test(address),
+    {
+      error: ({ input }) =>
+        /^http:/.test(String(input))
+          ? `Browsers warn of addresses that start with http:. Write: ${String(input).replace('http:', 'https:')}`
+          : `“${String(input)}” leads nowhere. Open the page in a browser and copy its whole address, which starts with https://.`,
+    },
+  )
 
 /** The whole address of an earlier page of this site, such as `/services/old-name`. */
 export const siteAddress = z
   .string()
-  .regex(/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/, 'Write an address of this site, like "/services/old-name".')
+  .regex(
+    /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/,
+    'Write an address of this site, like "/services/old-name".',
+  )
 
 /** Old addresses of a page: earlier file names, or whole addresses if it was another kind of page. */
 export const aliases = z
@@ -79,7 +87,9 @@ export const aliases = z
       ),
   )
   .default([])
-  .describe('Old file names of this page, or its old addresses, which start with "/". They lead here.')
+  .describe(
+    'Old file names of this page, or its old addresses, which start with "/". They lead here.',
+  )
 
 /** True while a file is being written. `lib/content.ts` leaves it out of production. */
 export const draft = z.boolean().default(false).describe('true shows it on previews only.')
@@ -96,7 +106,10 @@ export const claimName = nameOf('claim')
 /** An address inside the site, such as `/contact` or `/#survey-section`, or an anchor on the same page, `#form`. */
 export const internalAddress = z
   .string()
-  .regex(/^(\/[a-z0-9/-]*)?(#[a-z0-9-]+)?$/, 'Write an address of this site, like "/contact" or "/#survey-section".')
+  .regex(
+    /^(\/[a-z0-9/-]*)?(#[a-z0-9-]+)?$/,
+    'Write an address of this site, like "/contact" or "/#survey-section".',
+  )
   .min(1, 'This address is empty. Write one like "/contact".')
   .meta({ refersTo: 'address' })
 
@@ -106,15 +119,23 @@ export const outsideName = nameOf('outside').describe(
 )
 
 /** A group of fields that contains exactly one of several, and all others that it has. */
-export function oneOf<Ways extends z.ZodRawShape, Rest extends z.ZodRawShape>(ways: Ways, rest: Rest) {
+export function oneOf<Ways extends z.ZodRawShape, Rest extends z.ZodRawShape>(
+  ways: Ways,
+  rest: Rest,
+) {
   type OneOf = { [Way in keyof Ways]: z.infer<z.ZodObject<Pick<Ways, Way> & Rest>> }[keyof Ways]
   const names = Object.keys(ways)
   return z
     .strictObject({ ...rest, ...z.object(ways).partial().shape })
-    .refine((fields) => names.filter((name) => (fields as Record<string, unknown>)[name] !== undefined).length === 1, {
-      error: `Write one of ${names.map((name) => `“${name}”`).join(' and ')} here, and only one.`,
-      path: names.slice(-1),
-    })
+    .refine(
+      (fields) =>
+        names.filter((name) => (fields as Record<string, unknown>)[name] !== undefined).length ===
+        1,
+      {
+        error: `Write one of ${names.map((name) => `“${name}”`).join(' and ')} here, and only one.`,
+        path: names.slice(-1),
+      },
+    )
     .transform((fields) => fields as OneOf)
     .meta({ either: names })
 }
@@ -131,7 +152,11 @@ export const link = oneOf(ways, { label: line(60).describe('The words on the but
 export type Link = z.infer<typeof link>
 
 /** Buttons and links in their order: the first is the button, the others are text links. */
-export const actions = z.array(link).max(3).default([]).describe('The first is a button, the others are text links.')
+export const actions = z
+  .array(link)
+  .max(3)
+  .default([])
+  .describe('The first is a button, the others are text links.')
 
 /** The target of a whole row or title, which needs no words of its own: a page of this site or an outside address. */
 export const target = oneOf(ways, {})
@@ -143,13 +168,21 @@ export const seo = group('What search engines and link previews show of this pag
   title: line(59).describe(
     'The title in the browser tab and in search results. The site name is added by itself where there is room.',
   ),
-  description: line(149).describe('One or two sentences for search results. Every page needs its own.'),
+  description: line(149).describe(
+    'One or two sentences for search results. Every page needs its own.',
+  ),
 })
 
 /** Files that cannot be used as a picture: what they are, and how to make a picture of them. */
 const noPictures: [ending: RegExp, what: string][] = [
-  [/\.(mov|mp4|m4v|webm|avi)$/i, 'This is a video. Stop it at a good moment, save that picture as .jpg'],
-  [/\.(hei[cf]|tiff?|bmp|psd|pdf|dng|raw|gif)$/i, 'Browsers do not show this kind of picture well. Save it as .jpg'],
+  [
+    /\.(mov|mp4|m4v|webm|avi)$/i,
+    'This is a video. Stop it at a good moment, save that picture as .jpg',
+  ],
+  [
+    /\.(hei[cf]|tiff?|bmp|psd|pdf|dng|raw|gif)$/i,
+    'Browsers do not show this kind of picture well. Save it as .jpg',
+  ],
 ]
 
 /**
@@ -163,7 +196,8 @@ export const picture = (width: number, height: number) =>
       error: ({ input }) => {
         const [, name = '', ending = ''] = /([^/\\]*?)(\.\w+)?$/.exec(String(input)) ?? []
         const what = noPictures.find(([pattern]) => pattern.test(ending))?.[1]
-        if (what) return `${what}, upload it to public/media/, and write: /media/${asSlug(name)}.jpg`
+        if (what)
+          return `${what}, upload it to public/media/, and write: /media/${asSlug(name)}.jpg`
         return /\.(avif|webp|jpe?g|png|svg)$/i.test(ending)
           ? `A picture lies in public/media/ and has a name of small letters, digits and hyphens. Name the file so, and write: /media/${asSlug(name)}${ending.toLowerCase()}`
           : 'Write where the picture lies, like "/media/helen-marsh.jpg". It is an .avif, .webp, .jpg, .png or .svg.'

@@ -23,7 +23,8 @@ describe('an old name is told where one names an entry', () =>
   }))
 
 describe('old names that are none', () => {
-  const pageWith = (title: string, aliases: string) => page(title).replace('---\n', `---\naliases: ${aliases}\n`)
+  const pageWith = (title: string, aliases: string) =>
+    page(title).replace('---\n', `---\naliases: ${aliases}\n`)
   slips(
     'pages/new.mdx',
     String.raw`
@@ -36,6 +37,9 @@ describe('old names that are none', () => {
     NAMES | older.mdx | 2 | aliases → entry 1: … without “.mdx”
     NAMES | "https://a.example/b" | 2 | aliases → entry 1: … old address of this site
     `,
-    { text: pageWith('New', '[NAMES]'), also: { 'pages/other.mdx': pageWith('Other', '[shared]') } },
+    {
+      text: pageWith('New', '[NAMES]'),
+      also: { 'pages/other.mdx': pageWith('Other', '[shared]') },
+    },
   )
 })

@@ -11,13 +11,19 @@ test('a slip is told after its field, in the words of the check', () =>
   ]))
 
 test('a file that comes anew is looked at too', () =>
-  expect(newSentences(input, 'src/content/pages/new.mdx', page('New').replace('to: /\n', 'to: /nowhere\n'))[0]).toMatch(
-    /^sections → 1 \(hero\) → actions.*nowhere/,
-  ))
+  expect(
+    newSentences(
+      input,
+      'src/content/pages/new.mdx',
+      page('New').replace('to: /\n', 'to: /nowhere\n'),
+    )[0],
+  ).toMatch(/^sections → 1 \(hero\) → actions.*nowhere/))
 
 test('what was wrong before does not stand in the way of another change', () => {
   const broken = siteWith({ 'surveys/gamma.mdx': role('Gamma', 'nobody') })
-  expect(newSentences(broken, path, role('Gamma', 'nobody').replace('First', 'Another'))).toEqual([])
+  expect(newSentences(broken, path, role('Gamma', 'nobody').replace('First', 'Another'))).toEqual(
+    [],
+  )
 })
 
 test('a picture that is stored together with the file may be named', () => {
@@ -26,6 +32,10 @@ test('a picture that is stored together with the file may be named', () => {
     `---\nsample: true\nname: Anna Reed\nrole: Tester\nbio: She tests. She writes.\ncolor: sales\norder: 1\n${portrait}---\n`
   const site = siteWith({ 'people/anna.mdx': person('') })
   expect(
-    newSentences(site, people, person('portrait:\n  picture: /media/anna.jpg\n  text: Portrait of Anna\n')),
+    newSentences(
+      site,
+      people,
+      person('portrait:\n  picture: /media/anna.jpg\n  text: Portrait of Anna\n'),
+    ),
   ).toEqual([])
 })

@@ -16,11 +16,20 @@ test('the smallest site has no problem', () => {
 
 test('all problems of all files come in one run, sorted', () => {
   const problems = checkWith({
-    'surveys/beta.mdx': changed(role('Beta', 'alpha'), 'title: Beta\ngroup: sales', 'title: @beta\ngroup:sales'),
+    'surveys/beta.mdx': changed(
+      role('Beta', 'alpha'),
+      'title: Beta\ngroup: sales',
+      'title: @beta\ngroup:sales',
+    ),
     'surveys/alpha.mdx': changed(changed(alpha, 'summary:', 'sumary:'), 'order: 1', "order: 'one'"),
     'pages/home.mdx': changed(home, 'Prose with a [link](/) in it.', 'A { here\n\nand <5 there'),
   })
-  const lines = ['pages/home.mdx:15', 'pages/home.mdx:17', 'surveys/alpha.mdx:4', 'surveys/alpha.mdx:5']
+  const lines = [
+    'pages/home.mdx:15',
+    'pages/home.mdx:17',
+    'surveys/alpha.mdx:4',
+    'surveys/alpha.mdx:5',
+  ]
   const places = [...lines, 'surveys/beta.mdx:2', 'surveys/beta.mdx:3']
   expectProblems(problems, ...places.map((place): [string, RegExp] => [place, /./]))
   expect(formatReport(problems, 9)).toMatch(/\n6 problems in 3 files$/)
@@ -142,8 +151,13 @@ describe('fields', () => {
   )
   test('a unit of the register itself', () => {
     const list = `units: [${[...units, 'lessons'].join(', ')}]`
-    const claim = "  - name: lessons\n    text: '4'\n    unit: lessons\n    means: Lessons of a course.\n"
-    expectProblems(checkWith({ 'settings/claims.mdx': changed(claims, 'claims:\n', `${list}\nclaims:\n${claim}`) }))
+    const claim =
+      "  - name: lessons\n    text: '4'\n    unit: lessons\n    means: Lessons of a course.\n"
+    expectProblems(
+      checkWith({
+        'settings/claims.mdx': changed(claims, 'claims:\n', `${list}\nclaims:\n${claim}`),
+      }),
+    )
   })
 })
 
@@ -236,10 +250,15 @@ describe('figures', () => {
     `,
     { from: 'For people who do this.', line: 15 },
   )
-  const talks = '\n  - { name: talk-weeks, text: "2", unit: weeks, means: How long talks take. }\n---\n'
-  slips('surveys/alpha.mdx', 'For people who do this. | A course of 2 weeks for talks | 15 | ((talk-weeks))', {
-    also: { 'settings/claims.mdx': changed(claims, '\n---\n', talks) },
-  })
+  const talks =
+    '\n  - { name: talk-weeks, text: "2", unit: weeks, means: How long talks take. }\n---\n'
+  slips(
+    'surveys/alpha.mdx',
+    'For people who do this. | A course of 2 weeks for talks | 15 | ((talk-weeks))',
+    {
+      also: { 'settings/claims.mdx': changed(claims, '\n---\n', talks) },
+    },
+  )
 })
 
 describe('characters', () => {
@@ -277,7 +296,11 @@ describe('files', () => {
     ['pages/survey.mdx', /none of src\/content\/pages\/\. Move/],
     ['pages/unused.png', /No file uses this picture/],
   ])('%s', (path, says) => {
-    const text = path.includes('survey') ? role('Gamma', 'beta') : path.endsWith('.mdx') ? page('Gamma') : ''
+    const text = path.includes('survey')
+      ? role('Gamma', 'beta')
+      : path.endsWith('.mdx')
+        ? page('Gamma')
+        : ''
     const own = checkWith({ [path]: text }).filter(({ file }) => file === `src/content/${path}`)
     expectProblems(own, [`${path}:1`, says])
   })
@@ -285,7 +308,11 @@ describe('files', () => {
     expectProblems(checkWith({ 'README.md': '# Guide', 'FIELDS.md': '# Fields' })))
   test.each(['pages/home', 'pages/privacy-notice', 'settings/site'])(
     '%s, which the site needs, is told once where it is missing',
-    (name) => expectProblems(checkWith({ [`${name}.mdx`]: undefined }), [`${name}.mdx:1`, /missing.*history/]),
+    (name) =>
+      expectProblems(checkWith({ [`${name}.mdx`]: undefined }), [
+        `${name}.mdx:1`,
+        /missing.*history/,
+      ]),
   )
 })
 

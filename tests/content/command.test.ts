@@ -6,7 +6,9 @@ import { chooseFiles } from '../../editing/commands/choose-files.ts'
 import { annotationOf, summaryOf } from '../../editing/commands/github.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const [home, alpha, beta] = ['pages/home', 'surveys/alpha', 'surveys/beta'].map((name) => `src/content/${name}.mdx`)
+const [home, alpha, beta] = ['pages/home', 'surveys/alpha', 'surveys/beta'].map(
+  (name) => `src/content/${name}.mdx`,
+)
 const choose = (...names: string[]) => chooseFiles(names, [home!, alpha!, beta!], root)
 
 test('files are chosen by path, name or folder, in the order of the names', () => {
@@ -18,11 +20,15 @@ test('files are chosen by path, name or folder, in the order of the names', () =
 })
 
 const run = (...names: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['editing/commands/check.ts', ...names], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, GITHUB_ACTIONS: '' },
-  })
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['editing/commands/check.ts', ...names],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, GITHUB_ACTIONS: '' },
+    },
+  )
   return { status, printed: (stdout + stderr).trim() }
 }
 
@@ -36,7 +42,10 @@ test.each([
   ],
   ['--jsn', 1, /^There is no option “--jsn”\. There are --json, --launch and --guide\.$/],
 ])('npm run check -- %s', (names, status, says) =>
-  expect(run(...names.split(' '))).toEqual({ status, printed: expect.stringMatching(says) as string }),
+  expect(run(...names.split(' '))).toEqual({
+    status,
+    printed: expect.stringMatching(says) as string,
+  }),
 )
 
 describe('in a pull request', () => {
@@ -53,7 +62,9 @@ describe('in a pull request', () => {
     expect(annotationOf(problem)).toBe(
       '::error file=src/content/pages/a%2Cb.mdx,line=12,col=5,title=seo → title::100%25: write this%0Aand <that>',
     )
-    expect(annotationOf({ ...asWarning(problem), field: '' })).toMatch(/^::warning .*,title=Content::/)
+    expect(annotationOf({ ...asWarning(problem), field: '' })).toMatch(
+      /^::warning .*,title=Content::/,
+    )
   })
   test('the page of the run names file, line and sentence, and no sign of a sentence is lost', () => {
     const page = summaryOf([problem, { ...asWarning(problem), line: 14 }], 9)
@@ -61,5 +72,6 @@ describe('in a pull request', () => {
     expect(page).toMatch(/- Line 12: seo → title: .*\\<that\\>/s)
     expect(page.indexOf('Line 14')).toBeGreaterThan(page.indexOf('### Worth a look'))
   })
-  test('without problems it says so', () => expect(summaryOf([], 9)).toBe('## The content: 9 files, no problem\n\n'))
+  test('without problems it says so', () =>
+    expect(summaryOf([], 9)).toBe('## The content: 9 files, no problem\n\n'))
 })

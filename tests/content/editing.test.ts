@@ -26,7 +26,11 @@ describe.each(Object.keys(skeletons))('a new %s', (kind) => {
   const { text, says } = made(kind)
 
   test('breaks no rule once its words are replaced', () =>
-    expect(says(text.replace(draft, '').replace(/Write (?:here|the text of the page here)/g, 'Words on'))).toEqual([]))
+    expect(
+      says(
+        text.replace(draft, '').replace(/Write (?:here|the text of the page here)/g, 'Words on'),
+      ),
+    ).toEqual([]))
 
   test('is refused for the words to replace alone, at each of them', () => {
     const problems = says(text.replace(draft, ''))

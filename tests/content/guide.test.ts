@@ -3,12 +3,18 @@ import path from 'node:path'
 import Slugger from 'github-slugger'
 import { expect, test } from 'vitest'
 import { sectionTypes } from '../../src/components/sections/index.ts'
-import { fieldGuide, sectionGuide, sectionPictures, withSectionGuide } from '../../editing/commands/guide.ts'
+import {
+  fieldGuide,
+  sectionGuide,
+  sectionPictures,
+  withSectionGuide,
+} from '../../editing/commands/guide.ts'
 import { collections } from '../../src/lib/collections.ts'
 
 // `npm run check` is a step of its own, which says in words which rule the content breaks.
 
-const read = (name: string) => readFileSync(path.resolve(import.meta.dirname, '../../src/content', name), 'utf8')
+const read = (name: string) =>
+  readFileSync(path.resolve(import.meta.dirname, '../../src/content', name), 'utf8')
 const guide = read('README.md')
 
 test('FIELDS.md lists the fields as the schemas have them: npm run check -- --guide', () =>
@@ -19,19 +25,24 @@ test('the guide lists the sections as the schemas have them: npm run check -- --
 test.each([
   [sectionPictures, 300_000, Object.keys(sectionTypes)],
   ['../../docs/first-change', 200_000, ['1-open', '2-click', '3-write', '4-send', '5-sign-in']],
-])('the guide shows all pictures of %s, and they are small: npm run pictures', (folder, most, names) => {
-  const pictures = path.resolve(import.meta.dirname, '../../src/content', folder)
-  const files = readdirSync(pictures)
-  expect(files.toSorted()).toEqual(names.map((name) => `${name}.webp`).toSorted())
-  for (const file of files) expect(guide).toContain(`](${folder}/${file})`)
-  const bytes = files.reduce((sum, file) => sum + statSync(path.join(pictures, file)).size, 0)
-  expect(bytes).toBeLessThan(most)
-})
+])(
+  'the guide shows all pictures of %s, and they are small: npm run pictures',
+  (folder, most, names) => {
+    const pictures = path.resolve(import.meta.dirname, '../../src/content', folder)
+    const files = readdirSync(pictures)
+    expect(files.toSorted()).toEqual(names.map((name) => `${name}.webp`).toSorted())
+    for (const file of files) expect(guide).toContain(`](${folder}/${file})`)
+    const bytes = files.reduce((sum, file) => sum + statSync(path.join(pictures, file)).size, 0)
+    expect(bytes).toBeLessThan(most)
+  },
+)
 
 test('every link of the guide leads to a heading that there is', () => {
   const headings = (name: string) => {
     const slugger = new Slugger()
-    return [...read(name).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => slugger.slug(heading.replaceAll('`', '')))
+    return [...read(name).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+      slugger.slug(heading.replaceAll('`', '')),
+    )
   }
   const there = { '': headings('README.md'), 'FIELDS.md': headings('FIELDS.md') }
   const lost = [...guide.matchAll(/\]\((|FIELDS\.md)#([^)]+)\)/g)].filter(

@@ -8,9 +8,17 @@ const made = (sections: string, prose = ''): string =>
 const title = '  - type: hero\n    heading: Made'
 const prose = '  - type: prose'
 /** All functions have roles, since a page may list them. */
-const navigation = changed(smallest['settings/navigation.mdx']!, '  - id: made-up\n    name: made-up\n', '')
+const navigation = changed(
+  smallest['settings/navigation.mdx']!,
+  '  - id: made-up\n    name: made-up\n',
+  '',
+)
 const check = (sections: string, words = '', also: Record<string, string> = {}) =>
-  checkWith({ 'settings/navigation.mdx': navigation, ...also, 'pages/made.mdx': made(sections, words) })
+  checkWith({
+    'settings/navigation.mdx': navigation,
+    ...also,
+    'pages/made.mdx': made(sections, words),
+  })
 
 describe('the title of a page is carried by its first section', () =>
   slips(
@@ -52,8 +60,20 @@ describe('names of places on a page', () => {
   const directory = '  - type: roles\n    heading: Surveys'
 
   test.each([
-    ['a section and a heading', [named('form'), prose], '## Form', 9, /“form”, here and in line 15/],
-    ['a section and a list of roles', [named('sales'), directory], '', 9, /“sales”, here and in line 12/],
+    [
+      'a section and a heading',
+      [named('form'), prose],
+      '## Form',
+      9,
+      /“form”, here and in line 15/,
+    ],
+    [
+      'a section and a list of roles',
+      [named('sales'), directory],
+      '',
+      9,
+      /“sales”, here and in line 12/,
+    ],
     ['a section and every page', [named('content')], '', 9, /every page/],
     ['a section and one menu', [named('menu-revenue')], '', 9, /every page/],
     ['two lists of roles', [directory, directory], '', 8, /line 10.*Keep one/],
@@ -84,7 +104,10 @@ describe('links to headings', () =>
 test('a section that shows articles needs one, which need not be featured', () => {
   const shown = `${title}\n  - type: articles\n    look: featured\n    heading: Articles`
   const one = sampleFile('articles', 'One').replace(/^date: .*/m, 'date: 2025-04-28')
-  expectProblems(check(shown), ['pages/made.mdx:8', /nothing to show.*src\/content\/articles.*remove this section/])
+  expectProblems(check(shown), [
+    'pages/made.mdx:8',
+    /nothing to show.*src\/content\/articles.*remove this section/,
+  ])
   expectProblems(check(shown, '', { 'articles/one.mdx': one }))
 })
 

@@ -8,7 +8,13 @@ import { page, siteWith } from './support/smallest-site.ts'
 
 const blank = (width: number, height: number) =>
   sharp({
-    create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
   })
 const photograph = await blank(400, 500).jpeg().toBuffer()
 const png = await blank(400, 500).png().toBuffer()
@@ -27,7 +33,11 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
   'a photograph of %s is measured, and one that breaks off is known',
   async (kind) => {
     const file = await blank(400, 500).toFormat(kind).toBuffer()
-    expect(await readPicture(file)).toEqual({ bytes: file.length, kind: kind.replace('jpeg', 'jpg'), size: [400, 500] })
+    expect(await readPicture(file)).toEqual({
+      bytes: file.length,
+      kind: kind.replace('jpeg', 'jpg'),
+      size: [400, 500],
+    })
     for (const part of [0.1, 0.5, 0.95]) {
       const bytes = Math.floor(file.length * part)
       expect(await readPicture(file.subarray(0, bytes))).toEqual({ bytes })
@@ -38,23 +48,62 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
 test.each<[string, string, Buffer]>([
   ['a photograph', 'anna.jpg', photograph],
   ['one with the longer ending', 'anna.jpeg', photograph],
-  ['one with words of the camera behind its end', 'anna.jpg', Buffer.concat([photograph, Buffer.from('SEFT')])],
+  [
+    'one with words of the camera behind its end',
+    'anna.jpg',
+    Buffer.concat([photograph, Buffer.from('SEFT')]),
+  ],
   ['a wide one', 'anna.jpg', await blank(3000, 400).jpeg().toBuffer()],
   ['a drawing', 'anna.svg', Buffer.from(`${drawing}</svg>`)],
 ])('%s is taken', async (_, name, bytes) => expectProblems(await withPortrait(name, bytes)))
 
 test.each<[string, string, Buffer, RegExp]>([
   ['nothing', 'anna.jpg', Buffer.alloc(0), /anna\.jpg is empty/],
-  ['half of a photograph', 'anna.jpg', photograph.subarray(0, 9000), /anna\.jpg cannot be shown: it breaks off/],
+  [
+    'half of a photograph',
+    'anna.jpg',
+    photograph.subarray(0, 9000),
+    /anna\.jpg cannot be shown: it breaks off/,
+  ],
   ['something else', 'anna.jpg', Buffer.from('words'), /cannot be shown/],
-  ['a stamp', 'anna.jpg', await blank(40, 50).jpeg().toBuffer(), /has 40 by 50 points, and is shown with 304 by 380/],
-  ['too many bytes', 'anna.jpg', Buffer.concat([photograph, Buffer.alloc(8_000_000)]), /8,000 KB are the most/],
-  ['a heavy drawing', 'anna.svg', Buffer.from(`${drawing}${' '.repeat(50_000)}</svg>`), /weighs 51 KB.*\.png/],
-  ['a drawing without a size', 'anna.svg', Buffer.from('<svg width="100%"></svg>'), /how large it is.*plain SVG/],
+  [
+    'a stamp',
+    'anna.jpg',
+    await blank(40, 50).jpeg().toBuffer(),
+    /has 40 by 50 points, and is shown with 304 by 380/,
+  ],
+  [
+    'too many bytes',
+    'anna.jpg',
+    Buffer.concat([photograph, Buffer.alloc(8_000_000)]),
+    /8,000 KB are the most/,
+  ],
+  [
+    'a heavy drawing',
+    'anna.svg',
+    Buffer.from(`${drawing}${' '.repeat(50_000)}</svg>`),
+    /weighs 51 KB.*\.png/,
+  ],
+  [
+    'a drawing without a size',
+    'anna.svg',
+    Buffer.from('<svg width="100%"></svg>'),
+    /how large it is.*plain SVG/,
+  ],
   ['half of a drawing', 'anna.svg', Buffer.from(drawing.slice(0, -1)), /breaks off/],
-  ['a photograph of an iPhone', 'anna.heic', heic, /do not show this kind.*write: \/media\/anna\.jpg/],
+  [
+    'a photograph of an iPhone',
+    'anna.heic',
+    heic,
+    /do not show this kind.*write: \/media\/anna\.jpg/,
+  ],
   ['the same under another name', 'anna.jpg', heic, /cannot be shown.*iPhone.*save it as \.jpg/],
-  ['a TIFF', 'anna.jpg', await blank(400, 500).tiff().toBuffer(), /in truth a \.tiff file, which browsers do not show/],
+  [
+    'a TIFF',
+    'anna.jpg',
+    await blank(400, 500).tiff().toBuffer(),
+    /in truth a \.tiff file, which browsers do not show/,
+  ],
   ['a PNG', 'anna.jpg', png, /in truth a \.png file\. Rename it/],
   ['a video', 'anna.mov', heic, /is a video.*write: \/media\/anna\.jpg/],
 ])('%s as %s is told once, with what to do', async (_, name, bytes, says) =>
@@ -76,7 +125,9 @@ describe('a picture in the text', () => {
   )
   test('that is not there, or not here, is told', () => {
     const says = (address: string) =>
-      checkWith({ 'pages/home.mdx': changed(page('Home'), '[link](/)', `![A chart](${address})`) })[0]?.message
+      checkWith({
+        'pages/home.mdx': changed(page('Home'), '[link](/)', `![A chart](${address})`),
+      })[0]?.message
     expect(says('/media/char.png')).toMatch(/no file public\/media\/char\.png/)
     for (const address of ['https://a.example/b.png', 'data:image/png;base64,iVBO'])
       expect(says(address)).toMatch(/other sites.*public\/media/)

@@ -3,7 +3,10 @@ import { readSite } from '../../editing/check/site.ts'
 import { placeFinder } from '../../previews/review/places.ts'
 import { page, siteWith } from './support/smallest-site.ts'
 
-const [here, elsewhere] = ['Words that stand on this page.', 'Words of a heading that stands on another page alone']
+const [here, elsewhere] = [
+  'Words that stand on this page.',
+  'Words of a heading that stands on another page alone',
+]
 const find = placeFinder(
   readSite(
     siteWith({
@@ -31,6 +34,11 @@ test('a date is found as pages show it', () => {
 })
 
 test('words that stand nowhere are those of the file of the page', () => {
-  expect(find('Never written', '/about')).toEqual({ file: 'src/content/pages/about.mdx', line: 1, field: '', key: '' })
+  expect(find('Never written', '/about')).toEqual({
+    file: 'src/content/pages/about.mdx',
+    line: 1,
+    field: '',
+    key: '',
+  })
   expect(find('Never written')).toBeUndefined()
 })

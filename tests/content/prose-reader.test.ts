@@ -9,7 +9,8 @@ import { mdxToMdast } from '../../editing/form/prose-reader.ts'
 import { root } from '../../tools/support/processes.ts'
 import { page } from './support/smallest-site.ts'
 
-const open = (name: string, text: string) => new ContentFile(name, text.replaceAll('\r\n', '\n'), collectionOf(name)!)
+const open = (name: string, text: string) =>
+  new ContentFile(name, text.replaceAll('\r\n', '\n'), collectionOf(name)!)
 
 test.each([
   'The {frontmatter.title}',
@@ -28,12 +29,17 @@ test.each([
   '## A heading\n\n- one\n- [two][2]\n\n[2]: /two\n\n![A chart](/media/chart.png)',
   'Words *in italics*, **bold** 😀 and\ntwo lines.\n\n> quoted\n\n1. one\n2. two',
 ])('%s: the same is refused', (words) => {
-  const file = open('src/content/pages/home.mdx', page('Home').replace('Prose with a [link](/) in it.', words))
+  const file = open(
+    'src/content/pages/home.mdx',
+    page('Home').replace('Prose with a [link](/) in it.', words),
+  )
   expect(readBody(file, mdxToMdast).faults).toEqual(readBody(file).faults)
 })
 
 describe('every content file', () => {
-  const files = globSync('src/content/*/*.mdx', { cwd: root }).map((file) => file.split(path.sep).join('/'))
+  const files = globSync('src/content/*/*.mdx', { cwd: root }).map((file) =>
+    file.split(path.sep).join('/'),
+  )
   test.each(files.filter((file) => collectionOf(file)))('%s is read alike', (name) => {
     const file = open(name, readFileSync(path.join(root, name), 'utf8'))
     expect(readBody(file, mdxToMdast)).toEqual(readBody(file))

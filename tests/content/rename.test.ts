@@ -20,37 +20,59 @@ const textOf = (input: CheckInput, file: string): string | undefined =>
 const dataOf = (input: CheckInput, file: string) =>
   readSite(input).files.find(({ path }) => path === `src/content/${file}`)?.data
 const about = { 'pages/about.mdx': page('About') }
-const homeWith = (prose: string): string => page('Home').replace('Prose with a [link](/) in it.', prose)
+const homeWith = (prose: string): string =>
+  page('Home').replace('Prose with a [link](/) in it.', prose)
 
 describe('links to a renamed page follow, whatever their form, and nothing else changes', () => {
   test.each([
     ['with a title and spaces', 'See [us]( /about "Who we are" ).'],
     ['in pointed brackets', 'See [us](</about>).'],
-    ['among words and addresses that are like it', 'See [**us** `/abou`](/about) and [x](/contact-us).'],
+    [
+      'among words and addresses that are like it',
+      'See [**us** `/abou`](/about) and [x](/contact-us).',
+    ],
     ['twice in a line, after letters of two parts', 'Café “é” – [us](/about) [us](/about).'],
     ['a definition in a quote', '> [us]:\n>  </about#a-heading> "Who we are"\n\nSee [us].'],
   ])('%s', (_, prose) => {
-    const site = siteWith({ ...about, 'pages/contact-us.mdx': page('Contact'), 'pages/home.mdx': homeWith(prose) })
+    const site = siteWith({
+      ...about,
+      'pages/contact-us.mdx': page('Contact'),
+      'pages/home.mdx': homeWith(prose),
+    })
     const result = renamed(site, 'pages', 'about', 'who-we-are')
-    expect(textOf(result, 'pages/home.mdx')).toBe(homeWith(prose.replaceAll('/about', '/who-we-are')))
+    expect(textOf(result, 'pages/home.mdx')).toBe(
+      homeWith(prose.replaceAll('/about', '/who-we-are')),
+    )
     expect(checkContent(result)).toEqual([])
   })
 
   test('in a field', () => {
     const home = page('Home').replace('to: /', 'to: "/about#top" # /about, our story')
-    const result = renamed(siteWith({ ...about, 'pages/home.mdx': home }), 'pages', 'about', 'who-we-are')
+    const result = renamed(
+      siteWith({ ...about, 'pages/home.mdx': home }),
+      'pages',
+      'about',
+      'who-we-are',
+    )
     expect(textOf(result, 'pages/home.mdx')).toBe(home.replace('/about#', '/who-we-are#'))
   })
 
   test('one that is written with signs in place of letters is named, and nothing is renamed', () => {
     const site = siteWith({ ...about, 'pages/home.mdx': homeWith('See [us](/ab&#111;ut).') })
-    expect(() => planRename(site, 'pages', 'about', 'who-we-are')).toThrow(/pages\/home\.mdx:15 names “\/about”/)
+    expect(() => planRename(site, 'pages', 'about', 'who-we-are')).toThrow(
+      /pages\/home\.mdx:15 names “\/about”/,
+    )
   })
 })
 
 describe.each(Object.keys(pageAddresses) as PageCollection[])('a renamed file of %s', (kind) => {
   const { folder } = collections[kind]
-  const text = kind === 'surveys' ? role('One', 'alpha') : kind === 'pages' ? page('One') : sampleFile(kind, 'One')
+  const text =
+    kind === 'surveys'
+      ? role('One', 'alpha')
+      : kind === 'pages'
+        ? page('One')
+        : sampleFile(kind, 'One')
   const site = siteWith({
     [`${folder}/one.mdx`]: text,
     'pages/home.mdx': homeWith(`[one](${pageAddresses[kind]('one')})`),
@@ -64,7 +86,9 @@ describe.each(Object.keys(pageAddresses) as PageCollection[])('a renamed file of
       ?.split('\n')
       .filter((line) => !/^(aliases|form):|^  - one$/.test(line))
     expect(lines?.join('\n')).toBe(text)
-    expect(readSite(result).oldAddresses.get(pageAddresses[kind]('one'))?.path).toBe(`src/content/${folder}/two.mdx`)
+    expect(readSite(result).oldAddresses.get(pageAddresses[kind]('one'))?.path).toBe(
+      `src/content/${folder}/two.mdx`,
+    )
   })
 })
 
@@ -76,10 +100,16 @@ test('a renamed file may take its old name back', () => {
 
 describe('a renamed role', () => {
   test('keeps its form, and other roles follow', () => {
-    const beta = role('Beta', 'alpha').replace('[alpha]', '\n  # The first.\n  - "alpha" # alpha is near')
+    const beta = role('Beta', 'alpha').replace(
+      '[alpha]',
+      '\n  # The first.\n  - "alpha" # alpha is near',
+    )
     const result = renamed(siteWith({ 'surveys/beta.mdx': beta }), 'surveys', 'alpha', 'omega')
     expect(checkContent(result)).toEqual([])
-    expect(dataOf(result, 'surveys/omega.mdx')).toMatchObject({ aliases: ['alpha'], form: 'alpha-survey' })
+    expect(dataOf(result, 'surveys/omega.mdx')).toMatchObject({
+      aliases: ['alpha'],
+      form: 'alpha-survey',
+    })
     expect(textOf(result, 'surveys/beta.mdx')).toBe(beta.replace('"alpha"', '"omega"'))
   })
 
@@ -89,8 +119,15 @@ describe('a renamed role', () => {
     ['[]', '[alpha]'],
   ])('keeps its old names too: %j', (names, expected) => {
     const alpha = (aliases: string): string =>
-      role('Alpha', 'beta').replace('order: 1', `order: 1\naliases: ${aliases}\nform: its-own`).replaceAll('\n', '\r\n')
-    const result = renamed(siteWith({ 'surveys/alpha.mdx': alpha(names) }), 'surveys', 'alpha', 'omega')
+      role('Alpha', 'beta')
+        .replace('order: 1', `order: 1\naliases: ${aliases}\nform: its-own`)
+        .replaceAll('\n', '\r\n')
+    const result = renamed(
+      siteWith({ 'surveys/alpha.mdx': alpha(names) }),
+      'surveys',
+      'alpha',
+      'omega',
+    )
     expect(checkContent(result)).toEqual([])
     expect(textOf(result, 'surveys/omega.mdx')).toBe(alpha(expected))
   })
@@ -113,8 +150,16 @@ describe('nothing is renamed', () => {
     ['what is not there', ['pages', 'abuot', 'us'], /no src\/content\/pages\/abuot\.mdx/],
     ['to a name with capitals', ['pages', 'about', 'About-Us'], /lowercase/],
     ['to the name of another', ['surveys', 'alpha', 'beta'], /beta\.mdx is there already/],
-    ['to the page for unknown addresses', ['pages', 'about', '404'], /\/404 is taken by the site itself/],
-    ['to the address of another kind', ['pages', 'about', 'one-testimonial'], /makes the address \/one-testimonial/],
+    [
+      'to the page for unknown addresses',
+      ['pages', 'about', '404'],
+      /\/404 is taken by the site itself/,
+    ],
+    [
+      'to the address of another kind',
+      ['pages', 'about', 'one-testimonial'],
+      /makes the address \/one-testimonial/,
+    ],
     ['to the old address of another', ['pages', 'about', 'older'], /old address|old names/],
   ] satisfies [string, [string, string, string], RegExp][])('%s', (_, names, sentence) => {
     const site = siteWith({
@@ -142,11 +187,19 @@ test('if a file cannot be written, all are as they were', () => {
     writeFileSync(path.join(root, file), text)
   }
   const read = (): Map<string, string> =>
-    new Map(globSync('**/*.mdx', { cwd: root }).map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
+    new Map(
+      globSync('**/*.mdx', { cwd: root }).map((file) => [
+        file,
+        readFileSync(path.join(root, file), 'utf8'),
+      ]),
+    )
   const before = read()
   const plan = planRename(site, 'pages', 'about', 'who-we-are')
   // No folder is there for the last file.
-  const blocked = { ...plan, texts: new Map([...plan.texts, ['src/content/no-folder/a.mdx', 'Words']]) }
+  const blocked = {
+    ...plan,
+    texts: new Map([...plan.texts, ['src/content/no-folder/a.mdx', 'Words']]),
+  }
   expect(() => writeRename(root, blocked)).toThrow()
   expect(read()).toEqual(before)
   writeRename(root, plan)

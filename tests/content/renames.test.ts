@@ -7,7 +7,8 @@ const gone = 'src/content/surveys/gamma.mdx'
 const gamma = role('Gamma', 'alpha')
 const gammaWith = (lines: string): string => gamma.replace('order: 7', `order: 7\n${lines}`)
 
-const betaWith = (line: string): string => role('Beta', 'alpha').replace('group:', `${line}\ngroup:`)
+const betaWith = (line: string): string =>
+  role('Beta', 'alpha').replace('group:', `${line}\ngroup:`)
 const retired = (name: string): string =>
   changed(smallest['settings/addresses.mdx']!, '---\n', `---\nretired: [/surveys/${name}]\n`)
 
@@ -19,9 +20,17 @@ function says(files: Record<string, string>, before = gamma): string[] {
 }
 
 test.each([
-  ['a role', gamma, /delta\.mdx This file was gamma\.mdx.*“aliases: \[gamma\]” and “form: gamma-survey”/],
+  [
+    'a role',
+    gamma,
+    /delta\.mdx This file was gamma\.mdx.*“aliases: \[gamma\]” and “form: gamma-survey”/,
+  ],
   ['a role with a form of its own', gammaWith('form: its-own'), /add “aliases: \[gamma\]”\./],
-  ['a role that keeps its address only', gammaWith('aliases: [gamma]'), /add “form: gamma-survey”\./],
+  [
+    'a role that keeps its address only',
+    gammaWith('aliases: [gamma]'),
+    /add “form: gamma-survey”\./,
+  ],
 ])('%s that was renamed is told what to add', (_, now, sentence) => {
   expect(says({ 'surveys/delta.mdx': now }, now.includes('its-own') ? now : gamma)).toEqual([
     expect.stringMatching(sentence),
@@ -31,25 +40,51 @@ test.each([
 const [older, draft] = [gammaWith('aliases: [older]'), gammaWith('draft: true')]
 test.each<[string, Record<string, string>, string?]>([
   ['a draft that was renamed', { 'surveys/delta.mdx': draft }, draft],
-  ['a role renamed with both', { 'surveys/delta.mdx': gammaWith('aliases: [gamma]\nform: gamma-survey') }],
-  ['a role whose form was renamed too', { 'surveys/delta.mdx': gammaWith('aliases: [gamma]\nform: delta-survey') }],
+  [
+    'a role renamed with both',
+    { 'surveys/delta.mdx': gammaWith('aliases: [gamma]\nform: gamma-survey') },
+  ],
+  [
+    'a role whose form was renamed too',
+    { 'surveys/delta.mdx': gammaWith('aliases: [gamma]\nform: delta-survey') },
+  ],
   ['a role that is gone for good, and said to be', { 'settings/addresses.mdx': retired('gamma') }],
-  ['one that gave its address to another that was there', { 'surveys/beta.mdx': betaWith('aliases: [gamma]') }],
+  [
+    'one that gave its address to another that was there',
+    { 'surveys/beta.mdx': betaWith('aliases: [gamma]') },
+  ],
 ])('nothing is said of %s', (_, files, before) => expect(says(files, before)).toEqual([]))
 
 test.each(['surveys/Gamma.mdx.txt', 'pages/more/gamma.mdx'])(
   'a role that is %s now is told with that name, and no text that names it is',
   (path) => {
     const files = { [path]: gamma, 'surveys/beta.mdx': role('Beta', 'gamma') }
-    expect(says(files)).toEqual([expect.stringMatching(`^src/content/${path} .*(?:Rename it|Move the file up)`)])
+    expect(says(files)).toEqual([
+      expect.stringMatching(`^src/content/${path} .*(?:Rename it|Move the file up)`),
+    ])
   },
 )
 
 describe('an address that leads nowhere any more', () => {
   test.each([
-    ['a role that is gone', {}, gamma, /addresses\.mdx .*gamma\.mdx is gone, and \/surveys\/gamma leads nowhere/],
-    ['one where another page is new', { 'pages/news.mdx': page('News') }, gamma, /“retired: \[\/surveys\/gamma\]”/],
-    ['one with an old name', {}, older, /older lead nowhere.*“aliases: \[\/surveys\/gamma, \/surveys\/older\]” there/],
+    [
+      'a role that is gone',
+      {},
+      gamma,
+      /addresses\.mdx .*gamma\.mdx is gone, and \/surveys\/gamma leads nowhere/,
+    ],
+    [
+      'one where another page is new',
+      { 'pages/news.mdx': page('News') },
+      gamma,
+      /“retired: \[\/surveys\/gamma\]”/,
+    ],
+    [
+      'one with an old name',
+      {},
+      older,
+      /older lead nowhere.*“aliases: \[\/surveys\/gamma, \/surveys\/older\]” there/,
+    ],
     [
       'an old name that was taken away',
       { 'surveys/gamma.mdx': gamma },
@@ -68,15 +103,22 @@ describe('an address that leads nowhere any more', () => {
   test('is only a warning for a page that is hidden', () => {
     const earlier = { paths: new Set([gone]), changed: [{ path: gone, text: gamma }] }
     const site = siteWith({ 'surveys/gamma.mdx': draft }, { earlier })
-    expect(checkContent(site)).toMatchObject([{ severity: 'warning', file: gone, line: 5, field: 'draft' }])
+    expect(checkContent(site)).toMatchObject([
+      { severity: 'warning', file: gone, line: 5, field: 'draft' },
+    ])
   })
   test('is not told where the file that may lead there cannot be read', () =>
     expect(
-      says({ 'pages/news.mdx': page('News').replace('---\n', '---\naliases: [/surveys/gamma\nseo\n') }),
+      says({
+        'pages/news.mdx': page('News').replace('---\n', '---\naliases: [/surveys/gamma\nseo\n'),
+      }),
     ).not.toContainEqual(expect.stringContaining('gone')))
   test('is not retired while a page has it', () => {
     const earlier = { paths: new Set<string>(), changed: [] }
     const site = siteWith({ 'settings/addresses.mdx': retired('alpha') }, { earlier })
-    expectProblems(checkContent(site), ['settings/addresses.mdx:2', /\/surveys\/alpha is a page.*Remove it/])
+    expectProblems(checkContent(site), [
+      'settings/addresses.mdx:2',
+      /\/surveys\/alpha is a page.*Remove it/,
+    ])
   })
 })

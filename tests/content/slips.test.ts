@@ -10,7 +10,10 @@ const home = page('Home')
 const navigation = smallest['settings/navigation.mdx']!
 /** The home page with a section before its prose, from line 12 on. */
 const withSection = (text: string, more = {}) =>
-  checkWith({ 'pages/home.mdx': changed(home, '  - type: prose', `${text}\n  - type: prose`), ...more })
+  checkWith({
+    'pages/home.mdx': changed(home, '  - type: prose', `${text}\n  - type: prose`),
+    ...more,
+  })
 const person = (name: string, order: number) =>
   `---\nname: ${name}\nrole: Head\nbio: Does much.\ncolor: sales\norder: ${order}\n---\n`
 const article = (date: string) =>
@@ -77,7 +80,9 @@ describe('what a field does not take, and what is left of pasting', () => {
 
 test('a link to a file of the site is fine', () => {
   const text = changed(home, '[link](/)', '[link](/media/a.pdf)')
-  expectProblems(checkContent(siteWith({ 'pages/home.mdx': text }, { assets: ['public/media/a.pdf'] })))
+  expectProblems(
+    checkContent(siteWith({ 'pages/home.mdx': text }, { assets: ['public/media/a.pdf'] })),
+  )
 })
 
 describe('near misses of Markdown in the text', () => {
@@ -126,7 +131,8 @@ describe('near misses of Markdown in the text', () => {
 })
 
 describe('a text that counts, other than what is shown', () => {
-  const steps = '  - type: steps\n    heading: STEPS\n    items: [{ title: A, text: One. }, { title: C, text: Two. }]'
+  const steps =
+    '  - type: steps\n    heading: STEPS\n    items: [{ title: A, text: One. }, { title: C, text: Two. }]'
   const offices = '  - type: offices\n    heading: Where we are\n'
   const text = changed(home, '    heading: Hello', '    heading: Hello\n    lede: LEDE')
   slips(
@@ -227,10 +233,17 @@ describe('the settings', () => {
     'settings/site.mdx',
     'name: Harbourlight AI | name: Clearwater AI | * | nameRoman: … the logo says “Harbourlight AI”',
   )
-  const about = page('About').replace('  - type: prose', '  - type: roles\n    heading: Roles\n  - type: prose')
+  const about = page('About').replace(
+    '  - type: prose',
+    '  - type: roles\n    heading: Roles\n  - type: prose',
+  )
   test('a group of a function that is not there, where that function is', () => {
     const text = changed(navigation, 'id: made-up', 'id: sales')
-    const twice = changed(text.replace('- id: sales', '- id: care'), 'function: sales', 'function: cares')
+    const twice = changed(
+      text.replace('- id: sales', '- id: care'),
+      'function: sales',
+      'function: cares',
+    )
     const problems = checkWith({ 'settings/navigation.mdx': twice, 'pages/about.mdx': about })
     expect(problems.map(({ field }) => field)).toContain('groups → entry 1 → function')
     expect(problems.map(({ field }) => field)).not.toContain('functions → entry 1 → id')
@@ -267,8 +280,14 @@ describe('what must differ', () => {
     expectProblems(checkWith(people), ['people/b.mdx:6', /a\.mdx has the place 1/]))
   test('of two, the one that was changed is told', () => {
     const path = 'src/content/people/a.mdx'
-    const earlier = { paths: new Set([path, 'src/content/people/b.mdx']), changed: [{ path, text: person('A', 2) }] }
-    expectProblems(checkContent(siteWith(people, { earlier })), ['people/a.mdx:6', /b\.mdx has the place 1/])
+    const earlier = {
+      paths: new Set([path, 'src/content/people/b.mdx']),
+      changed: [{ path, text: person('A', 2) }],
+    }
+    expectProblems(checkContent(siteWith(people, { earlier })), [
+      'people/a.mdx:6',
+      /b\.mdx has the place 1/,
+    ])
   })
   slips(
     'pages/home.mdx',
@@ -292,10 +311,12 @@ describe('one slip is one problem', () => {
   })
   test('a home page that cannot be read', () => {
     const text = changed(home, '    actions:', '    actions\n   x')
-    const link = { 'surveys/alpha.mdx': changed(alpha, 'What the role', '[Up](/#top) [on](/older) the role') }
-    expect(new Set(checkWith({ ...link, 'pages/home.mdx': `${text}/older` }).map(({ file }) => file))).toEqual(
-      new Set(['src/content/pages/home.mdx']),
-    )
+    const link = {
+      'surveys/alpha.mdx': changed(alpha, 'What the role', '[Up](/#top) [on](/older) the role'),
+    }
+    expect(
+      new Set(checkWith({ ...link, 'pages/home.mdx': `${text}/older` }).map(({ file }) => file)),
+    ).toEqual(new Set(['src/content/pages/home.mdx']))
   })
   test('an entry that has lost its hyphen, so that the name of the one above seems to be gone', () =>
     expectProblems(withClaims('  - name: programme-weeks', '    name: programme-weeks'), [
@@ -312,7 +333,8 @@ describe('one slip is one problem', () => {
     expect(uses.every(({ isUse }) => isUse)).toBe(true)
   })
   test('fields under the words of their description, in another order', () => {
-    const asked = '  - type: questions\n    heading: Asked\n    items: [{ answer: That., question: What? }]'
+    const asked =
+      '  - type: questions\n    heading: Asked\n    items: [{ answer: That., question: What? }]'
     const says = (name: string): [string, RegExp] => [
       'pages/home.mdx:14',
       new RegExp(`“${name}” here\\. The fields here are title and text`),
@@ -349,11 +371,17 @@ describe('the mark of a sample is taken away', () => {
   const without = changed(before, 'sample: true\n', '')
   test.each([
     ['the words are as they were', without, [{ field: 'quotes → entry 1 → quote' }]],
-    ['one quote is as it was', without.replace('Made up', 'Real'), [{ field: 'quotes → entry 2 → quote' }]],
+    [
+      'one quote is as it was',
+      without.replace('Made up', 'Real'),
+      [{ field: 'quotes → entry 2 → quote' }],
+    ],
     ['the quotes are new', without.replaceAll('Made up', 'Real'), []],
     ['somebody says that they are real', changed(before, 'sample: true', 'sample: false'), []],
   ])('and %s', (_, text, says) => {
     const earlier = { paths: new Set([path]), changed: [{ path, text: before }] }
-    expect(checkContent(siteWith({ 'testimonials/acme.mdx': text }, { earlier }))).toMatchObject(says)
+    expect(checkContent(siteWith({ 'testimonials/acme.mdx': text }, { earlier }))).toMatchObject(
+      says,
+    )
   })
 })

@@ -25,7 +25,8 @@ describe.each(databases)('$name', ({ open }) => {
 
   attack(() => ({ ...target, url: served.url, key: embeddedPublishableKey }))
 
-  const storedFrom = async (email: string) => (await owner.from('contact_leads').select('*').eq('email', email)).data
+  const storedFrom = async (email: string) =>
+    (await owner.from('contact_leads').select('*').eq('email', email)).data
 
   test('a list of one lead with text of SQL and of script is stored as it was written, and null as null', async () => {
     const lead = contactLead({
@@ -34,21 +35,33 @@ describe.each(databases)('$name', ({ open }) => {
       role: '$1 $$ \\ %s ${name} {{7*7}}',
       message: '"\u001b[2J\u202e=1+1\r\n😀 é ﷽',
     })
-    expect(await visitor.from('contact_leads').insert([lead])).toMatchObject({ status: 201, error: null })
+    expect(await visitor.from('contact_leads').insert([lead])).toMatchObject({
+      status: 201,
+      error: null,
+    })
     expect(await storedFrom(lead.email)).toEqual([expect.objectContaining(lead)])
   })
 
   test('the same lead again is stored once and answered like a new one; one that differs is stored', async () => {
     const lead = contactLead({ company: 'ab', role: null })
-    const answers = await Promise.all(Array.from({ length: 10 }, () => visitor.from('contact_leads').insert(lead)))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => visitor.from('contact_leads').insert(lead)),
+    )
     for (const answer of answers) expect(answer).toEqual(answers[0])
     expect(answers[0]).toMatchObject({ status: 201, error: null, data: null, count: null })
-    expect((await visitor.from('contact_leads').insert({ ...lead, company: null, role: 'ab' })).status).toBe(201)
-    expect((await visitor.from('contact_leads').insert({ ...lead, company: 'a', role: 'b' })).status).toBe(201)
+    expect(
+      (await visitor.from('contact_leads').insert({ ...lead, company: null, role: 'ab' })).status,
+    ).toBe(201)
+    expect(
+      (await visitor.from('contact_leads').insert({ ...lead, company: 'a', role: 'b' })).status,
+    ).toBe(201)
     expect(await storedFrom(lead.email)).toHaveLength(3)
 
     const request = reportLead()
-    for (let n = 0; n < 2; n++) expect((await visitor.from('ai_report_leads').insert(request)).status).toBe(201)
-    expect((await owner.from('ai_report_leads').select('*').eq('email', request.email)).data).toHaveLength(1)
+    for (let n = 0; n < 2; n++)
+      expect((await visitor.from('ai_report_leads').insert(request)).status).toBe(201)
+    expect(
+      (await owner.from('ai_report_leads').select('*').eq('email', request.email)).data,
+    ).toHaveLength(1)
   })
 })

@@ -3,11 +3,19 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '../../leads/owner/audit.ts'
 import { embeddedPublishableKey } from '../../src/lib/embedded-key.ts'
-import { openReal, serve, serveLeads, testSecret, type Target } from '../support/databases/databases.ts'
+import {
+  openReal,
+  serve,
+  serveLeads,
+  testSecret,
+  type Target,
+} from '../support/databases/databases.ts'
 
-const leaks = [...readFileSync(new URL('leaks.sql', import.meta.url), 'utf8').matchAll(/^-- (.+) \| (.+)\n(.+)/gm)].map(
-  ([, what = '', found = '', open = '']) => [what, open, new RegExp(found)] as const,
-)
+const leaks = [
+  ...readFileSync(new URL('leaks.sql', import.meta.url), 'utf8').matchAll(
+    /^-- (.+) \| (.+)\n(.+)/gm,
+  ),
+].map(([, what = '', found = '', open = '']) => [what, open, new RegExp(found)] as const)
 
 const ask = (where: string, secret = testSecret) =>
   audit({
@@ -22,12 +30,16 @@ describe('the audit of a project with leads', () => {
   let served: Awaited<ReturnType<typeof serveLeads>>
   let made: string[]
   const doorsAfter = async (open: string) =>
-    (await target.admin(`begin; ${open}; select public.lead_doors() as door`)).map(({ door }) => String(door))
+    (await target.admin(`begin; ${open}; select public.lead_doors() as door`)).map(({ door }) =>
+      String(door),
+    )
 
   beforeAll(async () => {
     target = await openReal()
     served = await serveLeads(target.database)
-    await target.admin(`insert into public.contact_leads (name, email) values ('Ada', 'ada@example.org')`)
+    await target.admin(
+      `insert into public.contact_leads (name, email) values ('Ada', 'ada@example.org')`,
+    )
     made = await doorsAfter('')
   })
   afterAll(async () => {
@@ -47,7 +59,9 @@ describe('the audit of a project with leads', () => {
     const clean = await ask(served.url)
     // A new project has only the doors that Supabase itself opens.
     const marked = clean.split('\n').filter((line) => /^[+-] /.test(line))
-    expect(marked.filter((line) => !line.startsWith('+ what postgres creates in public'))).toEqual([])
+    expect(marked.filter((line) => !line.startsWith('+ what postgres creates in public'))).toEqual(
+      [],
+    )
     expect(clean).toMatch(/^ {2}guard: (\d+) of \1 columns, rules/m)
     expect(clean).toMatch(/^ {2}contact_leads +read +401 42501 /m)
     await target.admin(`create view public.newest as select * from public.contact_leads; grant select on public.newest to anon;
@@ -61,7 +75,9 @@ describe('the audit of a project with leads', () => {
   })
 
   test('says what it was answered where the key is not secret', async () => {
-    await expect(ask(served.url, embeddedPublishableKey)).rejects.toThrow(/did not name its doors: 401 42501 /)
+    await expect(ask(served.url, embeddedPublishableKey)).rejects.toThrow(
+      /did not name its doors: 401 42501 /,
+    )
   })
 })
 

@@ -9,14 +9,18 @@ test.each([
   [2500, 1000],
   [7, 1],
 ])('of %i leads none is missed where one answer of a project holds %i', async (count, limit) => {
-  const rows = Array.from({ length: count }, (_, at) => ({ id: String(at), created_at: new Date(at).toISOString() }))
+  const rows = Array.from({ length: count }, (_, at) => ({
+    id: String(at),
+    created_at: new Date(at).toISOString(),
+  }))
   const answer: typeof fetch = async (input) => {
     const from = Number(new URL(String(input)).searchParams.get('offset') ?? 0)
     return Response.json(rows.slice(from, from + limit))
   }
-  const read = await readLeads(createClient('http://test.invalid', 'key', { global: { fetch: answer } }), [
-    'contact_leads',
-  ])
+  const read = await readLeads(
+    createClient('http://test.invalid', 'key', { global: { fetch: answer } }),
+    ['contact_leads'],
+  )
   expect(read.map(({ id }) => Number(id))).toEqual(Array.from({ length: count }, (_, at) => at))
 })
 

@@ -41,17 +41,23 @@ describe.each(databases)('the guard on the $name', ({ open }) => {
         await add(query, table, rows)
       }),
     )
-  const contact = (lead: object = contactLead(), headers: object = {}) => insert('contact_leads', [lead], headers)
-  const admin = async (sql: string, values?: unknown[]) => (await target.admin(sql, values))[0]?.['value']
+  const contact = (lead: object = contactLead(), headers: object = {}) =>
+    insert('contact_leads', [lead], headers)
+  const admin = async (sql: string, values?: unknown[]) =>
+    (await target.admin(sql, values))[0]?.['value']
   const stored = async (email: string) =>
-    Number(await admin('select count(*) as value from public.contact_leads where email = $1', [email]))
+    Number(
+      await admin('select count(*) as value from public.contact_leads where email = $1', [email]),
+    )
   const onlyOne = /^23514 Only one lead a request/
 
   describe('one lead a request', () => {
     test('an array of 27,000 leads is refused before anything but its first row is written', async () => {
       const rows = Array.from({ length: 27_000 }, () => contactLead({ email: 'bulk@example.org' }))
       const written = () =>
-        admin(`select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::bigint::text as value`).then(Number)
+        admin(
+          `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::bigint::text as value`,
+        ).then(Number)
       await insert('contact_leads', [contactLead(), contactLead()])
       await admin('checkpoint')
       const before = await written()
@@ -62,7 +68,9 @@ describe.each(databases)('the guard on the $name', ({ open }) => {
     })
 
     test.each(leadTableNames)('no answer tells whether a lead of %s is stored', async (table) => {
-      const [known, unknown, other] = [0, 1, 2].map(() => (table === 'contact_leads' ? contactLead() : reportLead()))
+      const [known, unknown, other] = [0, 1, 2].map(() =>
+        table === 'contact_leads' ? contactLead() : reportLead(),
+      )
       const broken = { ...other, email: 'wrong' }
       expect(await insert(table, [known!])).toBe('stored')
       const answers = async (guess: object) => [
@@ -119,7 +127,8 @@ describe.each(databases)('the guard on the $name', ({ open }) => {
     ])('that came %s', async (_, ago, times) => {
       const lead = contactLead()
       expect(await contact(lead)).toBe('stored')
-      const earlier = 'update public.contact_leads set created_at = now() - $1::interval where email = $2'
+      const earlier =
+        'update public.contact_leads set created_at = now() - $1::interval where email = $2'
       await target.admin(earlier, [ago, lead.email])
       expect(await contact(lead)).toBe('stored')
       expect(await stored(lead.email)).toBe(times)
@@ -172,8 +181,13 @@ describe.each(databases)('the guard on the $name', ({ open }) => {
 
     test('lets forty people in one office send both forms at once', async () => {
       const headers = { 'x-forwarded-for': '192.0.2.1' }
-      const both = () => [contact(contactLead(), headers), insert('ai_report_leads', [reportLead()], headers)]
-      expect(await Promise.all(Array.from({ length: 40 }, both).flat())).toEqual(Array(80).fill('stored'))
+      const both = () => [
+        contact(contactLead(), headers),
+        insert('ai_report_leads', [reportLead()], headers),
+      ]
+      expect(await Promise.all(Array.from({ length: 40 }, both).flat())).toEqual(
+        Array(80).fill('stored'),
+      )
     })
 
     test('refuses one too many, and neither another address nor the other form', async () => {
@@ -183,15 +197,18 @@ describe.each(databases)('the guard on the $name', ({ open }) => {
       expect(await from('192.0.2.2')).toBe(tooMany)
       expect(await admin('select count(*) as value from public.contact_leads')).toEqual(before)
       expect(await from('192.0.2.3')).toBe('stored')
-      expect(await insert('ai_report_leads', [reportLead()], { 'x-forwarded-for': '192.0.2.2' })).toBe('stored')
+      expect(
+        await insert('ai_report_leads', [reportLead()], { 'x-forwarded-for': '192.0.2.2' }),
+      ).toBe('stored')
     })
 
     test('holds where the pre-request function is not called', async () => {
       await sentAlready('192.0.2.4', 200)
       const direct = target.database.transaction(async (query) => {
-        await query("select set_config('request.headers', $1, true), set_config('role', 'anon', true)", [
-          JSON.stringify({ 'x-forwarded-for': '192.0.2.4' }),
-        ])
+        await query(
+          "select set_config('request.headers', $1, true), set_config('role', 'anon', true)",
+          [JSON.stringify({ 'x-forwarded-for': '192.0.2.4' })],
+        )
         await add(query, 'contact_leads', [contactLead()])
       })
       expect(await outcome(direct)).toBe(tooMany)
@@ -208,8 +225,20 @@ describe.each(databases)('the guard on the $name', ({ open }) => {
     })
 
     test.each([
-      ['an IPv6 network', '2001:db8:1:2::1', '2001:db8:1:2::', ['2001:db8:1:2:ffff::9'], '2001:db8:1:3::1'],
-      ['IPv4 as IPv6', '::ffff:192.0.2.30', '192.0.2.30', ['192.0.2.30', '::ffff:c000:021e'], '::ffff:192.0.2.31'],
+      [
+        'an IPv6 network',
+        '2001:db8:1:2::1',
+        '2001:db8:1:2::',
+        ['2001:db8:1:2:ffff::9'],
+        '2001:db8:1:3::1',
+      ],
+      [
+        'IPv4 as IPv6',
+        '::ffff:192.0.2.30',
+        '192.0.2.30',
+        ['192.0.2.30', '::ffff:c000:021e'],
+        '::ffff:192.0.2.31',
+      ],
       ['what is no address', '"; drop table', '"; drop table', ['"; drop table'], ''],
     ])('counts as one visitor: %s', async (_, address, network, same, other) => {
       await sentAlready(address, 200, network)
@@ -228,7 +257,13 @@ describe.each(databases)('the guard on the $name', ({ open }) => {
         await contact(contactLead(), headers),
         await contact(contactLead(), headers),
       ]
-      expect(answers).toEqual(['stored', 'stored', expect.stringMatching(/^23514/), 'stored', tooMany])
+      expect(answers).toEqual([
+        'stored',
+        'stored',
+        expect.stringMatching(/^23514/),
+        'stored',
+        tooMany,
+      ])
     })
 
     test('is forgotten after an hour', async () => {

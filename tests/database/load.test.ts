@@ -5,20 +5,28 @@ import { emptyStoreFolder, startEmbedded } from '../support/databases/embedded.t
 import { contactLead, visitorHeaders } from './support/leads.ts'
 
 const names = 'select name from public.contact_leads'
-const namesOf = (rows: readonly Record<string, unknown>[]) => rows.map(({ name }) => String(name)).sort()
+const namesOf = (rows: readonly Record<string, unknown>[]) =>
+  rows.map(({ name }) => String(name)).sort()
 
 /**
  * Sends leads, fifty at a time, from as many addresses as forty people each would have, until it is stopped.
  * @returns the names of those that were answered with 201
  */
-async function sendLeads(url: string, total: number, isEnough: (count: number) => boolean = () => false) {
+async function sendLeads(
+  url: string,
+  total: number,
+  isEnough: (count: number) => boolean = () => false,
+) {
   const acknowledged: string[] = []
   let sent = 0
   const worker = async () => {
     while (sent < total && !isEnough(acknowledged.length)) {
       const lead = contactLead()
       const office = Math.floor(sent++ / 40)
-      const headers = { ...visitorHeaders, 'x-forwarded-for': `10.0.${office >> 8}.${office & 255}` }
+      const headers = {
+        ...visitorHeaders,
+        'x-forwarded-for': `10.0.${office >> 8}.${office & 255}`,
+      }
       const post = { method: 'POST', headers, body: JSON.stringify(lead) }
       const answer = await fetch(`${url}/rest/v1/contact_leads`, post).catch(() => undefined)
       await answer?.arrayBuffer().catch(() => undefined)

@@ -26,7 +26,9 @@ describe.each(databases)('the migration on the $name', ({ open }) => {
   )
 
   test('runs again: it keeps what it made and every lead, and shuts again what it had shut', async () => {
-    await target.admin("insert into public.contact_leads (name, email) values ('Kept', 'kept@example.org')")
+    await target.admin(
+      "insert into public.contact_leads (name, email) values ('Kept', 'kept@example.org')",
+    )
     const everything = async () => [
       await target.admin('select public.lead_doors()'),
       await target.admin('select * from public.contact_leads'),
@@ -58,7 +60,10 @@ describe('the migration in a project that has something already', () => {
   afterAll(() => server?.remove())
 
   test.each([
-    ['table public.contact_leads', 'create table public.contact_leads (id bigint, email text, note text not null)'],
+    [
+      'table public.contact_leads',
+      'create table public.contact_leads (id bigint, email text, note text not null)',
+    ],
     ['table public.ai_report_leads', 'create table public.ai_report_leads (id uuid, email text)'],
     ['view public.contact_leads', 'create view public.contact_leads as select 1 as id'],
   ])('a %s of its own: one sentence, and nothing is changed', async (taken, sql) => {
@@ -76,12 +81,18 @@ describe('the migration in a project that has something already', () => {
 
   test('a pre-request function stays', async () => {
     const setting = async () =>
-      (await server.admin('select setconfig from pg_db_role_setting where setrole = $1::regrole', ['authenticator']))[0]
+      (
+        await server.admin('select setconfig from pg_db_role_setting where setrole = $1::regrole', [
+          'authenticator',
+        ])
+      )[0]
     await server.admin("alter role authenticator set pgrst.db_pre_request = 'public.their_own'")
     await migrate(server)
     expect(await setting()).toEqual({ setconfig: ['pgrst.db_pre_request=public.their_own'] })
     await server.admin('alter role authenticator reset all')
     await migrate(server)
-    expect(await setting()).toEqual({ setconfig: ['pgrst.db_pre_request=lead_guard.before_request'] })
+    expect(await setting()).toEqual({
+      setconfig: ['pgrst.db_pre_request=lead_guard.before_request'],
+    })
   })
 })

@@ -13,14 +13,27 @@ type Environment = Record<string, string>
 
 /** Runs `npm run leads -- WORDS` without the settings of this machine. */
 function leads(words: readonly string[], environment: Environment, typed?: string) {
-  const none = { SUPABASE_URL: '', PUBLIC_SUPABASE_URL: '', SUPABASE_PUBLISHABLE_KEY: '', SUPABASE_SECRET_KEY: '' }
-  return runProgram(['leads/command.ts', ...words], { ...none, PUBLIC_SUPABASE_KEY: '', ...environment }, typed)
+  const none = {
+    SUPABASE_URL: '',
+    PUBLIC_SUPABASE_URL: '',
+    SUPABASE_PUBLISHABLE_KEY: '',
+    SUPABASE_SECRET_KEY: '',
+  }
+  return runProgram(
+    ['leads/command.ts', ...words],
+    { ...none, PUBLIC_SUPABASE_KEY: '', ...environment },
+    typed,
+  )
 }
 
 const exported = path.join(repositoryRoot, '.data/exports')
 
 /** Writes an export and reads it. */
-async function written(words: readonly string[], name: string, environment: Environment): Promise<string> {
+async function written(
+  words: readonly string[],
+  name: string,
+  environment: Environment,
+): Promise<string> {
   const file = path.join(exported, name)
   try {
     expect((await leads([...words, name], environment)).out).toContain(`written to ${file}.`)
@@ -93,14 +106,18 @@ describe.each([
   test('lists every lead, with nothing that a terminal would obey', async () => {
     const { out, code } = await leads([], way.environment)
     expect(code).toBe(0)
-    expect(out).toMatch(/nasty@example.org[^]*Nasty@Example.org[^]*other@example.org[^]*^3 leads in/m)
+    expect(out).toMatch(
+      /nasty@example.org[^]*Nasty@Example.org[^]*other@example.org[^]*^3 leads in/m,
+    )
     expect(out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/)
     expect(out).toMatch(/^ +\| ai_report_leads, forged/m)
   })
 
   test('lists who may do what, and what visitors are answered', async () => {
     const { out, code } = await leads(['--audit'], way.environment)
-    expect(out).toMatch(/^ {2}anon was granted INSERT \(name, email, .*\) on public\.contact_leads/m)
+    expect(out).toMatch(
+      /^ {2}anon was granted INSERT \(name, email, .*\) on public\.contact_leads/m,
+    )
     expect(out).toMatch(/^ {2}guard: (\d+) of \1 columns, rules/m)
     expect(out).toMatch(/^ {2}contact_leads +read +401 42501 /m)
     expect(code).toBe(0)
@@ -109,7 +126,11 @@ describe.each([
   test('deletes an address from both tables only when it is typed again', async () => {
     const kept = await leads(['--delete', 'nasty@example.org'], way.environment, 'y\n')
     expect([kept.code, kept.out]).toEqual([1, expect.stringContaining('Nothing was deleted.')])
-    const deleted = await leads(['--delete', 'nasty@example.org'], way.environment, 'nasty@example.org\n')
+    const deleted = await leads(
+      ['--delete', 'nasty@example.org'],
+      way.environment,
+      'nasty@example.org\n',
+    )
     expect(deleted.out).toContain('Deleted 2 leads from nasty@example.org.')
     expect((await leads([], way.environment)).out).toMatch(/other@example.org[^]*^1 lead in/m)
   })
@@ -127,15 +148,23 @@ describe('what npm run leads writes', () => {
   test('leaves out what is older than asked, and deletes nothing that is not there', async () => {
     for (const [since, count] of [['2999-01-01', 0] as const, ['1h', 3] as const])
       expect((await leads(['--since', since], way.environment)).out).toContain(`${count} leads in`)
-    expect((await leads(['--delete', 'nobody@example.org'], way.environment)).out).toContain('No lead from')
+    expect((await leads(['--delete', 'nobody@example.org'], way.environment)).out).toContain(
+      'No lead from',
+    )
   })
 
   test('is CSV in which nothing is a formula', async () => {
-    const text = await written(['--table', 'contact_leads', '--csv'], `${name}.csv`, way.environment)
+    const text = await written(
+      ['--table', 'contact_leads', '--csv'],
+      `${name}.csv`,
+      way.environment,
+    )
     const [head, ...rows] = text.split('\r\n')
     expect(head).toBe('\ufefftable,id,created_at,name,email,company,role,topic,message')
     expect(rows).toHaveLength(3)
-    expect(rows.join('\n')).toContain(`"'=HYPERLINK(""https://evil.example"",""x"")",nasty@example.org,'+1,`)
+    expect(rows.join('\n')).toContain(
+      `"'=HYPERLINK(""https://evil.example"",""x"")",nasty@example.org,'+1,`,
+    )
     expect(rows.join('\n')).not.toMatch(/(?:^|[,;\t])["' ]*(?<!')[=+@]/m)
     expect(text).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e]/)
   })
@@ -151,11 +180,15 @@ describe('what npm run leads writes', () => {
   })
 
   test('goes to where git does not look, and not through a link', async () => {
-    expect(spawnSync('git', ['check-ignore', '-q', exported], { cwd: repositoryRoot }).status).toBe(0)
+    expect(spawnSync('git', ['check-ignore', '-q', exported], { cwd: repositoryRoot }).status).toBe(
+      0,
+    )
     const target = path.join(repositoryRoot, `${name}-linked.csv`)
     mkdirSync(exported, { recursive: true })
     symlinkSync(target, path.join(exported, `${name}-link.csv`))
-    expect(await written(['--csv'], `${name}-link.csv`, way.environment)).toContain('nasty@example.org')
+    expect(await written(['--csv'], `${name}-link.csv`, way.environment)).toContain(
+      'nasty@example.org',
+    )
     expect(existsSync(target)).toBe(false)
   })
 })
@@ -169,7 +202,11 @@ describe('npm run leads says what is wrong', () => {
     [['--since', 'last week'], {}, /"last week" is not a date/],
     [['--delete'], {}, /'--delete <value>' argument missing/],
     [[], { LEADS_DIR: '/nonexistent/leads' }, /no leads in .*nonexistent.leads yet/],
-    [['--here'], { SUPABASE_URL: nowhere, LEADS_DIR: '/nonexistent/leads' }, /no leads in .*nonexistent/],
+    [
+      ['--here'],
+      { SUPABASE_URL: nowhere, LEADS_DIR: '/nonexistent/leads' },
+      /no leads in .*nonexistent/,
+    ],
     [
       [],
       { SUPABASE_URL: 'https://supabase.com/dashboard/project/abc' },

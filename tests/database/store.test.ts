@@ -1,4 +1,12 @@
-import { cpSync, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest'
 import { FolderInUse } from '../../leads/backend/folder-lock.ts'
@@ -12,7 +20,8 @@ import { contactLead, visitorHeaders } from './support/leads.ts'
 let free: number | undefined
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof import('node:fs')>()
-  const told = (place: string) => (free === undefined ? fs.statfsSync(place) : { bavail: free * 256, bsize: 4096 })
+  const told = (place: string) =>
+    free === undefined ? fs.statfsSync(place) : { bavail: free * 256, bsize: 4096 }
   return { ...fs, statfsSync: told }
 })
 
@@ -30,7 +39,9 @@ afterEach(() => {
 
 const inFolder = (...parts: string[]) => path.join(made.folder, ...parts)
 const namesIn = async (store: Awaited<ReturnType<typeof openStore>>) =>
-  (await store.transaction((query) => query('select name from public.contact_leads'))).map(({ name }) => name)
+  (await store.transaction((query) => query('select name from public.contact_leads'))).map(
+    ({ name }) => name,
+  )
 const send = async (url: string, name: string, headers = {}) => {
   const sent = {
     method: 'POST',
@@ -48,7 +59,9 @@ describe('the folder of leads', () => {
   test('is refused to a second process, with a sentence that names the first, and opens once that one is killed', async () => {
     const first = await startEmbedded(made.folder)
     await expect(startEmbedded(made.folder)).rejects.toThrow(
-      new RegExp(`in use by process ${first.pid} at ${first.url}, and two at once would lose leads.*LEADS_DIR`),
+      new RegExp(
+        `in use by process ${first.pid} at ${first.url}, and two at once would lose leads.*LEADS_DIR`,
+      ),
     )
     await expect(openStore(made.folder)).rejects.toBeInstanceOf(FolderInUse)
     await first.kill()
@@ -69,14 +82,22 @@ describe('the folder of leads', () => {
   })
 
   test.each<[string, () => void]>([
-    ['a control file of another kind', () => writeFileSync(inFolder('database/global/pg_control'), 'x')],
+    [
+      'a control file of another kind',
+      () => writeFileSync(inFolder('database/global/pg_control'), 'x'),
+    ],
     ['a part deleted', () => rmSync(inFolder('database/pg_wal'), { recursive: true })],
     ['a file in its place', () => (made.remove(), writeFileSync(made.folder, 'x'))],
-    ['a lock that is something else', () => writeFileSync(inFolder('lock'), 'a letter '.repeat(1000))],
+    [
+      'a lock that is something else',
+      () => writeFileSync(inFolder('lock'), 'a letter '.repeat(1000)),
+    ],
   ])('that cannot be used is told of in a sentence: %s', async (_what, damage) => {
     damage()
     const opened = openStore(made.folder)
-    await expect(opened).rejects.toThrow(/^The leads in .* cannot be opened\. .* set LEADS_DIR to another folder/)
+    await expect(opened).rejects.toThrow(
+      /^The leads in .* cannot be opened\. .* set LEADS_DIR to another folder/,
+    )
     await expect(opened).rejects.not.toBeInstanceOf(FolderInUse)
   })
 
@@ -89,25 +110,33 @@ describe('the folder of leads', () => {
         cpSync(`${made.folder}-old`, made.folder, { recursive: true })
       },
     ],
-  ])('once it is %s no lead is said to be stored, and the store still closes', async (_how, harm) => {
-    const store = await openStore(made.folder)
-    const served = await serveLeads(store)
-    expect(await send(served.url, 'Before')).toEqual(taken)
-    harm()
-    for (let n = 0; n < 2; n++) expect(await send(served.url, 'Never to be logged')).toEqual(refused)
-    const said = complaints.mock.calls.flat().join('\n')
-    expect(said.match(/was deleted or replaced while it is open.*start the site again/g)).toHaveLength(1)
-    expect(said).not.toContain('Never to be logged')
-    await served.close()
-    await store.close()
-    rmSync(`${made.folder}-old`, { recursive: true, force: true })
-  })
+  ])(
+    'once it is %s no lead is said to be stored, and the store still closes',
+    async (_how, harm) => {
+      const store = await openStore(made.folder)
+      const served = await serveLeads(store)
+      expect(await send(served.url, 'Before')).toEqual(taken)
+      harm()
+      for (let n = 0; n < 2; n++)
+        expect(await send(served.url, 'Never to be logged')).toEqual(refused)
+      const said = complaints.mock.calls.flat().join('\n')
+      expect(
+        said.match(/was deleted or replaced while it is open.*start the site again/g),
+      ).toHaveLength(1)
+      expect(said).not.toContain('Never to be logged')
+      await served.close()
+      await store.close()
+      rmSync(`${made.folder}-old`, { recursive: true, force: true })
+    },
+  )
 
   test('on a nearly full disk takes no lead and says so once, and takes leads again when there is room', async () => {
     const store = await openStore(made.folder)
     const served = await serveLeads(store)
     const lacking = () =>
-      complaints.mock.calls.flat().filter((text) => /^Less than 64 MB .*no lead is taken/.test(String(text)))
+      complaints.mock.calls
+        .flat()
+        .filter((text) => /^Less than 64 MB .*no lead is taken/.test(String(text)))
     for (const [room, answer, told] of [
       [64, taken, 0],
       [63, refused, 1],
@@ -155,8 +184,12 @@ describe('the middleware', () => {
     const { url, close } = await mount(leads)
     // The first is sent while the store is still opening.
     for (const forged of ['203.0.113.1', '203.0.113.2'])
-      expect(await send(url, 'A', { 'x-forwarded-for': forged, 'cf-connecting-ip': forged })).toEqual(taken)
-    const counted = (await leads.ready).transaction((query) => query('select leads from lead_guard.arrivals'))
+      expect(
+        await send(url, 'A', { 'x-forwarded-for': forged, 'cf-connecting-ip': forged }),
+      ).toEqual(taken)
+    const counted = (await leads.ready).transaction((query) =>
+      query('select leads from lead_guard.arrivals'),
+    )
     expect(await counted).toEqual([{ leads: 2 }])
     for (const address of ['/', '/rest', '/rest/v2/contact_leads', '/restaurant'])
       expect(await (await fetch(url + address)).text()).toBe('the site')

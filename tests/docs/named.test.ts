@@ -8,28 +8,46 @@ const root = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const scripts = (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts
 /** Documents with instructions for people. */
-const pages = ['README.md', 'CONTRIBUTING.md', 'src/content/README.md', ...globSync('docs/*.md', { cwd: root })]
-const documents = [...pages, '.env.example', '.ci/run', ...globSync('.github/**/*.yml', { cwd: root })]
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'src/content/README.md',
+  ...globSync('docs/*.md', { cwd: root }),
+]
+const documents = [
+  ...pages,
+  '.env.example',
+  '.ci/run',
+  ...globSync('.github/**/*.yml', { cwd: root }),
+]
 
 describe.each(documents)('%s names only', (file) => {
   const text = read(file)
   /** The first group that takes part in each match of a pattern. */
-  const named = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, ...groups]) => groups.find(Boolean) ?? '')
+  const named = (pattern: RegExp) =>
+    [...text.matchAll(pattern)].map(([, ...groups]) => groups.find(Boolean) ?? '')
 
   test('commands and suites that there are', () => {
     const commands = named(/npm (?:run ([a-z][a-z:-]*)|(start|test)\b)/g)
     expect(commands.filter((name) => !(name in scripts))).toEqual([])
     const suites = named(/npm test -- ([a-z]+)/g)
-    expect(suites.filter((suite) => !existsSync(path.join(root, 'tests', suite, 'run.ts')))).toEqual([])
+    expect(
+      suites.filter((suite) => !existsSync(path.join(root, 'tests', suite, 'run.ts'))),
+    ).toEqual([])
   })
 
   test('options that the command reads', () => {
     const calls = text.matchAll(/npm (?:run )?([a-z:-]+ -- (?!-)[a-z]+|[a-z:-]+(?= -- ))([^`\n]*)/g)
     const options = [...calls].flatMap(([, name = '', words = '']) =>
-      [...words.matchAll(/ --([a-z]+)/g)].map(([, option = '']) => ({ source: sourceOf(name), name, option })),
+      [...words.matchAll(/ --([a-z]+)/g)].map(([, option = '']) => ({
+        source: sourceOf(name),
+        name,
+        option,
+      })),
     )
     const unknown = options.filter(
-      ({ source, option }) => !source.includes(`'--${option}'`) && !new RegExp(`\\b${option}: `).test(source),
+      ({ source, option }) =>
+        !source.includes(`'--${option}'`) && !new RegExp(`\\b${option}: `).test(source),
     )
     expect(unknown.map(({ name, option }) => `${name} --${option}`)).toEqual([])
   })
@@ -43,8 +61,12 @@ describe.each(documents)('%s names only', (file) => {
   test('files and folders that there are', () => {
     if (!pages.includes(file)) return
     const links = named(/\]\((?!https?:|mailto:|#|\/)([^)#\s]+)/g)
-    expect(links.filter((link) => !existsSync(path.join(root, path.dirname(file), link)))).toEqual([])
-    const paths = named(/`((?:art|editing|leads|previews|src|tools|tests|docs|supabase|public)\/[\w./-]*)`/g)
+    expect(links.filter((link) => !existsSync(path.join(root, path.dirname(file), link)))).toEqual(
+      [],
+    )
+    const paths = named(
+      /`((?:art|editing|leads|previews|src|tools|tests|docs|supabase|public)\/[\w./-]*)`/g,
+    )
     expect(paths.filter((name) => !existsSync(path.join(root, name)))).toEqual([])
   })
 })
@@ -70,16 +92,42 @@ function settingsOf(text: string): string[] {
 
 /** All settings that the code reads from its environment, except those that hosts set by themselves. */
 function readSettings(): string[] {
-  const files = globSync('{art,editing,leads,previews,src,tools,tests}/**/*.{ts,tsx,mjs,astro}', { cwd: root })
-  const ours = ['astro.config.mjs', ...files.filter((file) => !/\.(test|spec)\.ts$/.test(file))].map(read)
+  const files = globSync('{art,editing,leads,previews,src,tools,tests}/**/*.{ts,tsx,mjs,astro}', {
+    cwd: root,
+  })
+  const ours = [
+    'astro.config.mjs',
+    ...files.filter((file) => !/\.(test|spec)\.ts$/.test(file)),
+  ].map(read)
   const found = ours.flatMap((code) => [
-    ...[...code.matchAll(/\b(?:env|environment)(?:\.|\[['"])([A-Z][A-Z0-9_]*)\b/g)].map(([, name = '']) => name),
-    ...[...code.matchAll(/`\$\{prefix\}(_SUPABASE_[A-Z]+)`/g)].map(([, name = '']) => `PREVIEW${name}`),
+    ...[...code.matchAll(/\b(?:env|environment)(?:\.|\[['"])([A-Z][A-Z0-9_]*)\b/g)].map(
+      ([, name = '']) => name,
+    ),
+    ...[...code.matchAll(/`\$\{prefix\}(_SUPABASE_[A-Z]+)`/g)].map(
+      ([, name = '']) => `PREVIEW${name}`,
+    ),
   ])
   // The system, npm, Vite, Playwright or our own tools set these, so they are not settings of a person.
   const other = new Set([
-    ...['PATH', 'INIT_CWD', 'XDG_CACHE_HOME', 'CI', 'GITHUB_ACTIONS', 'GITHUB_STEP_SUMMARY', 'NODE_ENV', 'DEV', 'PROD'],
-    ...['PUBLIC_LEADS_GO', 'SITE_PREVIEW', 'SVT_LOG', 'PLAYWRIGHT_JSON', 'UNFINISHED_PAGES', 'SUITE'],
+    ...[
+      'PATH',
+      'INIT_CWD',
+      'XDG_CACHE_HOME',
+      'CI',
+      'GITHUB_ACTIONS',
+      'GITHUB_STEP_SUMMARY',
+      'NODE_ENV',
+      'DEV',
+      'PROD',
+    ],
+    ...[
+      'PUBLIC_LEADS_GO',
+      'SITE_PREVIEW',
+      'SVT_LOG',
+      'PLAYWRIGHT_JSON',
+      'UNFINISHED_PAGES',
+      'SUITE',
+    ],
     ...['TEST_WORKER_INDEX', 'ASTRO_TELEMETRY_DISABLED'],
   ])
   // Hosts set these for their own builds.
@@ -97,7 +145,9 @@ function sourceOf(name: string): string {
     ? `tests/${suite}/run.ts`
     : (/tools\/run\.mjs (\S+)\.ts/.exec(scripts[command] ?? '')?.[1] ?? '')
   if (program === '') return ''
-  const inRoom = /^(editing|leads|previews|tests)\//.test(program) ? [`${path.dirname(program)}/**/*.ts`] : []
+  const inRoom = /^(editing|leads|previews|tests)\//.test(program)
+    ? [`${path.dirname(program)}/**/*.ts`]
+    : []
   return globSync([`${program}.ts`, `${program}/**/*.ts`, ...inRoom], { cwd: root })
     .map(read)
     .join('\n')

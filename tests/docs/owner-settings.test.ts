@@ -17,7 +17,9 @@ afterAll(() => rmSync(folder, { recursive: true }))
 /** The settings of each block of a step. */
 function blocksOf(step: number): string[] {
   const [, text = ''] = page.split(`\n**${step}. `)
-  return [...(text.split('\n**')[0] ?? '').matchAll(/```text\n(.*?)```/gs)].map(([, block = '']) => block)
+  return [...(text.split('\n**')[0] ?? '').matchAll(/```text\n(.*?)```/gs)].map(
+    ([, block = '']) => block,
+  )
 }
 
 /** The settings with keys that look real. */
@@ -35,7 +37,8 @@ describe('the .env of the owner (step 7)', () => {
     source.visitor()
   })
 
-  test('lives beside a build on the same machine', () => expect(readBuild(settings).backend).toBeUndefined())
+  test('lives beside a build on the same machine', () =>
+    expect(readBuild(settings).backend).toBeUndefined())
 
   test('lives beside a server, which then says how to list the leads it keeps', async () => {
     const server = await startServer(settings as Record<string, string>)
@@ -52,6 +55,8 @@ describe('the settings of the host (step 6)', () => {
   test('are all that a build needs for the leads, of the site and of its previews', () => {
     const projects = [live, preview].map((block) => /https:.*/.exec(block)?.[0])
     expect(hosted('production', live)().backend?.url).toBe(projects[0])
-    expect(hosted('preview', live + preview.replace('a1B2c3', 'd4E5f6'))().backend?.url).toBe(projects[1])
+    expect(hosted('preview', live + preview.replace('a1B2c3', 'd4E5f6'))().backend?.url).toBe(
+      projects[1],
+    )
   })
 })

@@ -14,14 +14,17 @@ const screens = [
 /** Spaces text as a reader may (WCAG 1.4.12). Runs in the page. */
 function spaceText(): void {
   const spaced = new CSSStyleSheet()
-  const each = 'line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important'
+  const each =
+    'line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important'
   spaced.replaceSync(`* { ${each} } p { margin-bottom: 2em !important }`)
   document.adoptedStyleSheets.push(spaced)
 }
 
 // One page view for all: screens differ only in style, and axe reads it again each time.
 for (const route of routesLookedAt()) {
-  test(`${route} is whole for every reader, and nothing is missing or complained of`, async ({ page }) => {
+  test(`${route} is whole for every reader, and nothing is missing or complained of`, async ({
+    page,
+  }) => {
     const faults = listenForFaults(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(route)
@@ -63,7 +66,8 @@ test('what a reader who spaces text would not see whole is found', async ({ page
     const box = document.createElement('p')
     box.textContent = 'A line that just fits its box'
     main.prepend(box)
-    box.style.cssText = 'position: absolute; right: 80px; font: 16px / 1.5 monospace; white-space: nowrap'
+    box.style.cssText =
+      'position: absolute; right: 80px; font: 16px / 1.5 monospace; white-space: nowrap'
     // The window is as wide as its words.
     box.style.width = `${Math.ceil(box.getBoundingClientRect().width)}px`
     box.style.overflow = 'hidden'
@@ -83,7 +87,9 @@ test('axe finds nothing in an open menu', async ({ page }) => {
   }
 })
 
-test('axe finds faults that are planted, and a colour that is too faint in the dark', async ({ page }) => {
+test('axe finds faults that are planted, and a colour that is too faint in the dark', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.locator('main').evaluate((main) => {
     const faint = Object.assign(document.createElement('p'), { textContent: 'Faint' })

@@ -4,7 +4,9 @@ import { madeUp } from '../support/made-up.ts'
 const path = madeUp.accordion
 const rows = (page: Page) => page.getByRole('main').locator('details[name]')
 const openRows = (page: Page) =>
-  rows(page).evaluateAll((all) => all.flatMap((row, index) => ((row as HTMLDetailsElement).open ? [index] : [])))
+  rows(page).evaluateAll((all) =>
+    all.flatMap((row, index) => ((row as HTMLDetailsElement).open ? [index] : [])),
+  )
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
@@ -25,7 +27,9 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('by keyboard: arrows move, Enter opens, and the open step cannot be closed', async ({ page }) => {
+test('by keyboard: arrows move, Enter opens, and the open step cannot be closed', async ({
+  page,
+}) => {
   await page.goto(path)
   const summaries = rows(page).locator('summary')
   const hydrated = page.locator('astro-island:not([ssr]):has(details[name])')
@@ -40,10 +44,13 @@ test('by keyboard: arrows move, Enter opens, and the open step cannot be closed'
   await expect(summaries.last()).toBeFocused()
 })
 
-test('each step has a picture of its own: what is drawn of the bay differs from step to step', async ({ page }) => {
+test('each step has a picture of its own: what is drawn of the bay differs from step to step', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(path)
-  const drawn = async () => (await page.locator('.course svg').first().screenshot()).toString('base64')
+  const drawn = async () =>
+    (await page.locator('.course svg').first().screenshot()).toString('base64')
   const pictures = new Set<string>()
   for (const row of await rows(page).all()) {
     if (pictures.size > 0) await row.locator('summary').click()
@@ -53,7 +60,9 @@ test('each step has a picture of its own: what is drawn of the bay differs from 
   expect(pictures.size).toBe(await rows(page).count())
 })
 
-test('on a phone the picture stands in the open step, between its text and the next step', async ({ page }) => {
+test('on a phone the picture stands in the open step, between its text and the next step', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(path)

@@ -27,7 +27,10 @@ const press = (page: Page, lead: typeof contact) =>
 
 for (const end of ['stalls', 'dies'] as const) {
   for (const lead of [contact, upper])
-    test(`${lead.name}: a page that ${end} after any thousand bytes stores what is pressed`, async ({ page, site }) => {
+    test(`${lead.name}: a page that ${end} after any thousand bytes stores what is pressed`, async ({
+      page,
+      site,
+    }) => {
       const { form, button, status } = leadFormOn(page, lead)
       const pressable = beginnings(lead.path).filter((html) => / data-busy="/.test(html.toString()))
       expect(pressable.length).toBeGreaterThan(0)
@@ -52,7 +55,9 @@ for (const end of ['stalls', 'dies'] as const) {
     page,
     site,
   }) => {
-    const pressable = beginnings(madeUp.articles).filter((html) => html.toString().split('type="radio"').length > 4)
+    const pressable = beginnings(madeUp.articles).filter(
+      (html) => html.toString().split('type="radio"').length > 4,
+    )
     expect(pressable.length).toBeGreaterThan(0)
     for (const html of pressable) {
       site.reset()
@@ -64,7 +69,11 @@ for (const end of ['stalls', 'dies'] as const) {
       await expect(tab.locator('input')).toBeChecked()
       await expect(tab).toHaveCSS('font-weight', '600')
       const chosen = await tab.locator('input').getAttribute('value')
-      const shown = page.locator('.articles').first().locator('[data-category]').filter({ visible: true })
+      const shown = page
+        .locator('.articles')
+        .first()
+        .locator('[data-category]')
+        .filter({ visible: true })
       await expect(shown.and(page.locator(`:not([data-category=${chosen}])`))).toHaveCount(0)
     }
   })
@@ -92,7 +101,9 @@ test('a page that stalls behind the button, and scripts that never come: the err
   await page.clock.runFor(15_000)
   await expect(form.alert).toHaveText(errorText, { useInnerText: true })
   expect(await form.values()).toEqual(contact.filled)
-  expect(await page.evaluate(() => Object.values(sessionStorage).join())).toContain(contact.filled['name'])
+  expect(await page.evaluate(() => Object.values(sessionStorage).join())).toContain(
+    contact.filled['name'],
+  )
   expect(logged.join()).toContain('The lead was not stored')
   const late = page.waitForResponse(/_astro\/LeadIsland/)
   release()
@@ -145,7 +156,10 @@ for (const file of filesOfForm)
     })
 
 for (const kind of troubles)
-  test(`what waits for a visitor near an island ${kind}: it is asked for anew`, async ({ page, site }) => {
+  test(`what waits for a visitor near an island ${kind}: it is asked for anew`, async ({
+    page,
+    site,
+  }) => {
     await page.clock.install()
     site.trouble(/_astro\/intent/, kind)
     await page.goto(site.freshAddress() + madeUp.articles)
@@ -162,7 +176,10 @@ for (const kind of troubles)
     expect(asked()).toBeGreaterThan(1)
   })
 
-test('a visitor who was near an island before its script arrived need not move again', async ({ page, site }) => {
+test('a visitor who was near an island before its script arrived need not move again', async ({
+  page,
+  site,
+}) => {
   const release = site.hold(/_astro\/intent/)
   await page.goto(site.freshAddress() + madeUp.articles)
   await page.locator('astro-island .tabs').first().hover()
@@ -172,7 +189,10 @@ test('a visitor who was near an island before its script arrived need not move a
 
 for (const file of ['_astro/element', '_astro/ResourcesFilter', '_astro/client'])
   for (const kind of troubles)
-    test(`filter: ${file} ${kind}, pressed before, during or after: the list follows`, async ({ page, site }) => {
+    test(`filter: ${file} ${kind}, pressed before, during or after: the list follows`, async ({
+      page,
+      site,
+    }) => {
       await page.clock.install()
       for (const moment of moments)
         await test.step(moment, async () => {

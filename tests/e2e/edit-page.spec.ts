@@ -37,7 +37,9 @@ async function change(page: Page, text = 'Words of a test') {
   return page.getByRole('dialog')
 }
 
-test('the page shows changed words at once and after a reload, until they are undone', async ({ page }) => {
+test('the page shows changed words at once and after a reload, until they are undone', async ({
+  page,
+}) => {
   const before = await title(page).innerText()
   await change(page)
   await page.reload()
@@ -49,7 +51,9 @@ test('the page shows changed words at once and after a reload, until they are un
   await expect(bar(page)).toContainText('No changes')
 })
 
-test('the check speaks while one types, mends by one press, and what it refuses is not sent', async ({ page }) => {
+test('the check speaks while one types, mends by one press, and what it refuses is not sent', async ({
+  page,
+}) => {
   await title(page).click()
   await words(page).fill('Words of ((compan))')
   await page.locator('.edit-panel .edit-said button').click({ timeout: 30_000 })
@@ -57,7 +61,9 @@ test('the check speaks while one types, mends by one press, and what it refuses 
   await words(page).fill('x'.repeat(400))
   await expect(page.locator('.edit-panel .edit-said')).toContainText('400', { timeout: 30_000 })
   await press(page, 'Send for review')
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
+  await expect(
+    page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }),
+  ).toBeDisabled()
 })
 
 test('sending in development writes the changed lines and no others', async ({ page }) => {
@@ -92,7 +98,9 @@ test('by keyboard: arrows go from text to text, Enter opens one, Escape goes bac
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('all texts stand in a list, those that are not seen on the page first, and can be found', async ({ page }) => {
+test('all texts stand in a list, those that are not seen on the page first, and can be found', async ({
+  page,
+}) => {
   await press(page, 'All texts')
   const drawer = page.getByRole('dialog', { name: 'All texts' })
   const rows = drawer.getByRole('listitem')
@@ -105,7 +113,9 @@ test('all texts stand in a list, those that are not seen on the page first, and 
   await expect(words(page)).toBeFocused()
 })
 
-test('a phone shows the field as a sheet, and nothing of the tool has a fault that axe finds', async ({ page }) => {
+test('a phone shows the field as a sheet, and nothing of the tool has a fault that axe finds', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.locator('main .lede').first().click()
   await expect(words(page)).toBeFocused()
@@ -120,7 +130,9 @@ test('a phone shows the field as a sheet, and nothing of the tool has a fault th
       visualViewport!.dispatchEvent(new Event(top === 0 ? 'resize' : 'scroll'))
     }, offsetTop)
     await expect
-      .poll(async () => (await page.locator('.edit-panel').boundingBox())?.y ?? -1, { message: 'top' })
+      .poll(async () => (await page.locator('.edit-panel').boundingBox())?.y ?? -1, {
+        message: 'top',
+      })
       .toBeGreaterThanOrEqual(offsetTop)
     const box = (await page.locator('.edit-panel').boundingBox())!
     expect(Math.round(box.y + box.height)).toBe(offsetTop + 360)
@@ -134,7 +146,13 @@ test('a host is sent nothing before a token of its form is there, and who change
   page,
 }) => {
   const host = 'https://gitlab.example'
-  const backend = { name: 'gitlab', repo: 'owner/site', branch: 'main', base_url: host, api_root: `${host}/api/v4` }
+  const backend = {
+    name: 'gitlab',
+    repo: 'owner/site',
+    branch: 'main',
+    base_url: host,
+    api_root: `${host}/api/v4`,
+  }
   const asked: string[] = []
   await page.route('**/edit/start.json', async (route) => {
     const start = (await (await route.fetch()).json()) as object
@@ -143,7 +161,10 @@ test('a host is sent nothing before a token of its form is there, and who change
   await page.route(`${host}/**`, async (route) => {
     asked.push(`${route.request().method()} ${route.request().headers()['authorization']}`)
     const content = btoa("---\nsections:\n  - type: hero\n    heading: Others' words\n---\n")
-    await route.fulfill({ json: { content, last_commit_id: '1' }, headers: { 'access-control-allow-origin': '*' } })
+    await route.fulfill({
+      json: { content, last_commit_id: '1' },
+      headers: { 'access-control-allow-origin': '*' },
+    })
   })
   await page.reload()
   const drawer = await change(page)
@@ -152,7 +173,9 @@ test('a host is sent nothing before a token of its form is there, and who change
   const token = drawer.getByLabel('Access token')
   await token.fill('a wrong one')
   await send.click()
-  expect(await token.evaluate((input: HTMLInputElement) => input.validity.patternMismatch)).toBe(true)
+  expect(await token.evaluate((input: HTMLInputElement) => input.validity.patternMismatch)).toBe(
+    true,
+  )
   expect(asked).toEqual([])
   await token.fill(' glpat-of-a-test')
   await drawer.getByRole('checkbox').check()

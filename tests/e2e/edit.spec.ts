@@ -17,7 +17,9 @@ const files = globSync('src/content/**/*.mdx', { cwd: root }).map((file) => ({
 }))
 /** Any role, and the page with the fewest lines. */
 const role = files.find(({ file }) => file.includes('/surveys/'))!
-const page = files.filter(({ file }) => file.includes('/pages/')).sort((a, b) => a.text.length - b.text.length)[0]!
+const page = files
+  .filter(({ file }) => file.includes('/pages/'))
+  .sort((a, b) => a.text.length - b.text.length)[0]!
 
 test('a workflow is changed and a section added: nothing else differs, and nobody else is asked', async ({
   page: tab,
@@ -42,7 +44,10 @@ test('a workflow is changed and a section added: nothing else differs, and nobod
   const before = await name.inputValue()
   await name.fill('A new name')
   await save(tab)
-  expect(changedLines(role.text, await read(tab, role.file))).toEqual([`-  - name: ${before}`, '+  - name: A new name'])
+  expect(changedLines(role.text, await read(tab, role.file))).toEqual([
+    `-  - name: ${before}`,
+    '+  - name: A new name',
+  ])
 
   await visit(tab, page.file)
   const sections = tab.getByRole('group', { name: /Sections.* Field/ })
@@ -89,13 +94,18 @@ async function open(tab: Page): Promise<void> {
     for (const { file, text } of content) {
       const names = file.split('/')
       let inner = folder
-      for (const part of names.slice(0, -1)) inner = await inner.getDirectoryHandle(part, { create: true })
-      const written = await (await inner.getFileHandle(names.at(-1)!, { create: true })).createWritable()
+      for (const part of names.slice(0, -1))
+        inner = await inner.getDirectoryHandle(part, { create: true })
+      const written = await (
+        await inner.getFileHandle(names.at(-1)!, { create: true })
+      ).createWritable()
       await written.write(text)
       await written.close()
     }
   }, files)
-  await tab.addInitScript(() => Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() }))
+  await tab.addInitScript(() =>
+    Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() }),
+  )
   await tab.goto('edit')
   await tab.getByRole('button', { name: 'Work with Local Repository' }).click({ timeout: 90_000 })
   await expect(tab.getByRole('row').first()).toBeVisible()

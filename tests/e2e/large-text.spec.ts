@@ -20,13 +20,18 @@ const findCovered = (page: Page) =>
       .filter((name) => name.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
       .filter((name) => {
         const { left, right, top, bottom } = name.getBoundingClientRect()
-        return words.some((word) => word.left < right && left < word.right && word.top < bottom && top < word.bottom)
+        return words.some(
+          (word) =>
+            word.left < right && left < word.right && word.top < bottom && top < word.bottom,
+        )
       })
       .map((name) => name.textContent)
   })
 
 for (const route of ['/', madeUp.contactForm, madeUp.role])
-  test(`${route} at 200 % text: nothing is cut off, and no name lies over words`, async ({ page }) => {
+  test(`${route} at 200 % text: nothing is cut off, and no name lies over words`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(route)
     for (const width of [320, 390, 820, 1440, 1920]) {
@@ -40,7 +45,9 @@ test('a name over words is seen', async ({ page }) => {
   await page.goto('/')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.evaluate(() => {
-    const [drawing, name] = ['svg', 'text'].map((tag) => document.createElementNS('http://www.w3.org/2000/svg', tag))
+    const [drawing, name] = ['svg', 'text'].map((tag) =>
+      document.createElementNS('http://www.w3.org/2000/svg', tag),
+    )
     name!.textContent = 'Planted'
     name!.setAttribute('y', '20')
     ;(drawing as SVGElement).style.position = 'absolute'

@@ -15,7 +15,9 @@ for (const route of [madeUp.hero, madeUp.reportForms, madeUp.role]) {
       upTo = length
       await page.goto(route)
       const boxes = await Promise.all(
-        (await page.locator('h1, header nav button:visible').all()).map((element) => element.boundingBox()),
+        (await page.locator('h1, header nav button:visible').all()).map((element) =>
+          element.boundingBox(),
+        ),
       )
       return boxes.map((box) => box && `${Math.round(box.x)} ${Math.round(box.y)}`)
     }
@@ -24,7 +26,8 @@ for (const route of [madeUp.hero, madeUp.reportForms, madeUp.role]) {
     for (const width of [390, 820, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       const whole = await look(html.length)
-      for (const length of [title, ...words]) expect(await look(length), `${width} px, ${length}`).toEqual(whole)
+      for (const length of [title, ...words])
+        expect(await look(length), `${width} px, ${length}`).toEqual(whole)
       // The words of the menu come all at once.
       const lastWord = html.lastIndexOf('<button', html.indexOf('popover>', html.indexOf('<nav')))
       if (width === 1440) expect(await look(lastWord)).toEqual([])
@@ -67,14 +70,18 @@ for (const route of ['/', madeUp.role, madeUp.laterHeroes, madeUp.everythingTwic
     const wrong = await page.evaluate(() => {
       /** From 0, black, to 1, white; undefined if nothing is shown. */
       const lightOf = (colour: string): number | undefined => {
-        const [red = 0, green = 0, blue = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number)
+        const [red = 0, green = 0, blue = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(
+          Number,
+        )
         return alpha === 0 ? undefined : (0.2 * red + 0.7 * green + 0.1 * blue) / 255
       }
       return [...document.body.querySelectorAll<HTMLElement>('*')]
         .filter((element) => element instanceof HTMLElement && element.checkVisibility())
         .flatMap((element) => {
           const { color, backgroundColor } = getComputedStyle(element)
-          const hasWords = [...element.childNodes].some((node) => node instanceof Text && node.data.trim())
+          const hasWords = [...element.childNodes].some(
+            (node) => node instanceof Text && node.data.trim(),
+          )
           const isPale = hasWords && (lightOf(color) ?? 0) > 0.5
           const isOnDark = element.textContent?.trim() && (lightOf(backgroundColor) ?? 1) < 0.6
           return isPale || isOnDark ? [`${element.className}: ${color} on ${backgroundColor}`] : []

@@ -1,5 +1,13 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { answerLeads, created, errorText, holdScripts, leadFormOn, leadForms, lost } from './support/lead-forms.ts'
+import {
+  answerLeads,
+  created,
+  errorText,
+  holdScripts,
+  leadFormOn,
+  leadForms,
+  lost,
+} from './support/lead-forms.ts'
 
 /** Changes to a form by password managers, translations and other scripts of a visitor's browser. */
 const changes: Record<string, (island: Element) => void> = {
@@ -9,12 +17,14 @@ const changes: Record<string, (island: Element) => void> = {
     for (const part of [island, form, form.querySelector('fieldset')!]) part.prepend(icon())
     for (const part of [island, form]) part.append(icon())
     for (const field of island.querySelectorAll('input, select, textarea')) field.after(icon())
-    for (const element of island.querySelectorAll('label, button')) element.append(document.createElement('i'))
+    for (const element of island.querySelectorAll('label, button'))
+      element.append(document.createElement('i'))
   },
   'a translation': (island) => {
     const texts = document.createTreeWalker(island, NodeFilter.SHOW_TEXT)
     const nodes: Node[] = []
-    while (texts.nextNode()) if (texts.currentNode.textContent?.trim()) nodes.push(texts.currentNode)
+    while (texts.nextNode())
+      if (texts.currentNode.textContent?.trim()) nodes.push(texts.currentNode)
     for (const node of nodes) {
       const font = () => document.createElement('font' as string)
       const [outer, inner] = [font(), font()]
@@ -63,7 +73,9 @@ for (const [index, [name, change]] of Object.entries(changes).entries()) {
       }
       if (!focus) return
       await expect(island.locator(`[name=${caretField}]`)).toBeFocused()
-      expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).selectionStart)).toBe(2)
+      expect(
+        await page.evaluate(() => (document.activeElement as HTMLInputElement).selectionStart),
+      ).toBe(2)
     }
 
     test('keeps text, focus and caret before the scripts came and after an error, and is stored once', async ({

@@ -1,6 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { shiftOf, watchShift } from './support/layout-shift.ts'
-import { contact, created, filledForm, leadFormOn, leadForms, lost, lower } from './support/lead-forms.ts'
+import {
+  contact,
+  created,
+  filledForm,
+  leadFormOn,
+  leadForms,
+  lost,
+  lower,
+} from './support/lead-forms.ts'
 
 for (const lead of leadForms)
   for (const viewport of [
@@ -19,9 +27,13 @@ for (const lead of leadForms)
       const height = () => page.evaluate(() => document.documentElement.scrollHeight)
       const before = await height()
       await page.evaluate(watchShift)
-      for (const press of [() => form.island.locator('input').first().press('Enter'), () => form.button.click()]) {
+      for (const press of [
+        () => form.island.locator('input').first().press('Enter'),
+        () => form.button.click(),
+      ]) {
         await press()
-        for (const part of [form.alert, form.button]) await expect(part).toBeInViewport({ ratio: 0.99 })
+        for (const part of [form.alert, form.button])
+          await expect(part).toBeInViewport({ ratio: 0.99 })
         await expect(form.button).toBeEnabled()
       }
       await expect(form.island.getByRole('link').last()).toBeVisible()
@@ -42,7 +54,8 @@ test('blanks alone are refused by the browser or count as empty, and what is not
   await expect(name).toBeFocused()
   await expect(name).toHaveAttribute('aria-invalid', 'true')
   await form.field('email').focus()
-  const border = (field: typeof name) => field.evaluate((element) => getComputedStyle(element).borderTopColor)
+  const border = (field: typeof name) =>
+    field.evaluate((element) => getComputedStyle(element).borderTopColor)
   expect(await border(name)).not.toBe(await border(form.field('company')))
   expect(rows).toEqual([])
   for (const valid of ['Ø', '李', '3M']) {
@@ -62,7 +75,9 @@ test('blanks alone are refused by the browser or count as empty, and what is not
   expect(rows).toEqual([{ ...contact.row, name: '3M', message: null }])
 })
 
-test('a field of the same name that an extension puts in does not replace what was typed', async ({ page }) => {
+test('a field of the same name that an extension puts in does not replace what was typed', async ({
+  page,
+}) => {
   const { form, rows } = await filledForm(page, contact, created)
   await form.form.evaluate((element) => {
     for (const place of ['prepend', 'append'] as const) {
@@ -83,7 +98,10 @@ for (const broken of ['{', 'null', '[["name","Anna"]]', '"text"', '7'])
     page.on('pageerror', (error) => errors.push(error))
     await page.goto(contact.path)
     const id = await leadFormOn(page, contact).form.getAttribute('id')
-    await page.evaluate(([key, text]) => sessionStorage.setItem(key!, text!), [`draft ${id}`, broken])
+    await page.evaluate(
+      ([key, text]) => sessionStorage.setItem(key!, text!),
+      [`draft ${id}`, broken],
+    )
     const { form, rows } = await filledForm(page, contact, created)
     await form.button.click()
     await expect(form.status).toBeVisible()
@@ -131,7 +149,9 @@ for (const [what, prepare] of Object.entries(storages))
 
 test('the thanks are one text, and both forms of a page have names', async ({ page }) => {
   const { form } = await filledForm(page, lower, created)
-  const names = await page.locator('form.lead-form').evaluateAll((forms) => forms.map((form) => form.ariaLabel))
+  const names = await page
+    .locator('form.lead-form')
+    .evaluateAll((forms) => forms.map((form) => form.ariaLabel))
   expect(names.every(Boolean)).toBe(true)
   expect(new Set(names).size).toBe(names.length)
   await form.button.click()

@@ -3,17 +3,25 @@ import { expect, test } from '@playwright/test'
 import { listen } from '../support/listen.ts'
 import { answerLeads, contact, created, leadFormOn, lost } from './support/lead-forms.ts'
 
-test('a host that let "not there" be kept for a year is asked once more past the cache', async ({ page, baseURL }) => {
+test('a host that let "not there" be kept for a year is asked once more past the cache', async ({
+  page,
+  baseURL,
+}) => {
   let asked = 0
   // The site behind a server of its own, since a browser whose requests are routed keeps nothing.
   const handler = createServer(async ({ url = '' }, response) => {
     if (/_astro\/LeadIsland\./.test(url) && (asked += 1) === 1) {
-      response.writeHead(404, { 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'text/html' })
+      response.writeHead(404, {
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': 'text/html',
+      })
       response.end('<h1>Not found</h1>')
       return
     }
     const file = await fetch(baseURL + url)
-    const [type = '', kept = ''] = ['content-type', 'cache-control'].map((name) => file.headers.get(name) ?? '')
+    const [type = '', kept = ''] = ['content-type', 'cache-control'].map(
+      (name) => file.headers.get(name) ?? '',
+    )
     response.writeHead(file.status, { 'content-type': type, 'cache-control': kept })
     response.end(new Uint8Array(await file.arrayBuffer()))
   })
@@ -54,7 +62,10 @@ test('a draft survives a field that is gone, and goes with the lead', async ({ p
   await leadFormOn(page, contact).fill()
   await page.route(contact.path, async (route) => {
     const response = await route.fetch()
-    const body = (await response.text()).replace(/<div[^>]*><label for="[^"]*-email">.*?<\/div>/s, '')
+    const body = (await response.text()).replace(
+      /<div[^>]*><label for="[^"]*-email">.*?<\/div>/s,
+      '',
+    )
     await route.fulfill({ response, body })
   })
   await page.reload()
@@ -66,5 +77,7 @@ test('a draft survives a field that is gone, and goes with the lead', async ({ p
   await form.button.click()
   await expect(form.status).toBeVisible()
   expect(rows).toEqual([{ ...contact.row, company: 'Northmoor' }])
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Northmoor')
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(
+    'Northmoor',
+  )
 })

@@ -23,7 +23,11 @@ const failures = [
   ['500', status(500, '{"code":"XX000","message":"internal"}'), 'XX000'],
   ['503', status(503, '<html>down</html>', 'text/html'), '503'],
   ['broken JSON', status(400, '{"code":'), '400'],
-  ['a sign-in page with status 200', status(200, '<html>Please sign in</html>', 'text/html'), '200'],
+  [
+    'a sign-in page with status 200',
+    status(200, '<html>Please sign in</html>', 'text/html'),
+    '200',
+  ],
   ['a lost line', lost, ' 0 '],
 ] as const
 
@@ -45,7 +49,8 @@ for (const lead of leadForms) {
       await form.button.click()
       await expect(form.button).toHaveText(lead.submitting)
       await expect(form.button).toBeDisabled()
-      for (const field of await form.island.locator('input, select, textarea').all()) await expect(field).toBeDisabled()
+      for (const field of await form.island.locator('input, select, textarea').all())
+        await expect(field).toBeDisabled()
       expect(await form.values()).toEqual(lead.filled)
       await page.reload()
       await expect.poll(() => form.values()).toEqual(lead.filled)
@@ -64,7 +69,9 @@ for (const lead of leadForms) {
       await expect.poll(() => form.values()).toEqual(lead.filled)
       await form.button.click()
       await expect(form.status).toBeVisible()
-      for (const other of leadForms.filter(({ path, index }) => path === lead.path && index !== lead.index)) {
+      for (const other of leadForms.filter(
+        ({ path, index }) => path === lead.path && index !== lead.index,
+      )) {
         expect(Object.values(await leadFormOn(page, other).values()).join('')).toBe('')
         await expect(leadFormOn(page, other).button).toBeEnabled()
       }
@@ -91,7 +98,12 @@ for (const lead of leadForms) {
     }) => {
       const logged: string[] = []
       page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
-      const { form, rows } = await filledForm(page, lead, ...failures.map(([, answer]) => answer), created)
+      const { form, rows } = await filledForm(
+        page,
+        lead,
+        ...failures.map(([, answer]) => answer),
+        created,
+      )
       const idle = await form.button.innerText()
       const ways = form.island.locator('[aria-live=polite]').getByRole('link')
       for (const [index, [name, , code]] of failures.entries()) {
@@ -103,7 +115,9 @@ for (const lead of leadForms) {
           await expect(form.button).toBeEnabled()
           await expect(ways).toHaveCount(index === 0 ? 0 : 2)
           expect(await form.values()).toEqual(lead.filled)
-          expect(logged.filter((text) => text.startsWith('The lead was not stored')).at(-1)).toContain(code)
+          expect(
+            logged.filter((text) => text.startsWith('The lead was not stored')).at(-1),
+          ).toContain(code)
         })
       }
       for (const [index, scheme] of [/^mailto:/, /^https:/].entries())
@@ -114,7 +128,9 @@ for (const lead of leadForms) {
       expect(logged.join()).not.toContain(lead.row['email'])
     })
 
-    test('no answer for fifteen seconds is an error, and a new try takes that away at once', async ({ page }) => {
+    test('no answer for fifteen seconds is an error, and a new try takes that away at once', async ({
+      page,
+    }) => {
       await page.clock.install()
       const { form, rows } = await filledForm(page, lead, silence)
       await form.button.click()
@@ -153,7 +169,9 @@ for (const lead of leadForms) {
         expect(rows).toEqual([lead.row])
       })
 
-    test('submitted before the scripts came: sent once, and the page never navigates', async ({ page }) => {
+    test('submitted before the scripts came: sent once, and the page never navigates', async ({
+      page,
+    }) => {
       const release = await holdScripts(page)
       const { form, rows } = await filledForm(page, lead, created)
       let navigations = 0
@@ -182,7 +200,9 @@ for (const lead of leadForms) {
       await page.goto(lead.path)
       const form = leadFormOn(page, lead)
       await form.button.click()
-      await expect(form.island.locator(':invalid').and(form.island.locator('input')).first()).toBeFocused()
+      await expect(
+        form.island.locator(':invalid').and(form.island.locator('input')).first(),
+      ).toBeFocused()
       expect(rows).toEqual([])
       await expect(form.alert).toBeHidden()
     })

@@ -20,7 +20,10 @@ for (const fn of filmed) {
           src: `/media/${name}-small.av1.mp4`,
         })
         await new Promise((resolve, reject) =>
-          Object.assign(film, { onloadeddata: resolve, onerror: () => reject(new Error(film.error?.message)) }),
+          Object.assign(film, {
+            onloadeddata: resolve,
+            onerror: () => reject(new Error(film.error?.message)),
+          }),
         )
         const [width, height] = [film.videoWidth / 4, film.videoHeight / 4]
         const canvas = Object.assign(document.createElement('canvas'), { width, height })
@@ -37,7 +40,11 @@ for (const fn of filmed) {
             film.currentTime = time
           })
           context.drawImage(film, 0, 0, width, height)
-          pictures.push([...context.getImageData(0, 0, width, height).data].filter((_, index) => index % 4 === 0))
+          pictures.push(
+            [...context.getImageData(0, 0, width, height).data].filter(
+              (_, index) => index % 4 === 0,
+            ),
+          )
         }
         return pictures
       },
@@ -55,7 +62,9 @@ for (const fn of filmed) {
 
 const sizes = { 320: 568, 390: 844, 820: 1180, 1080: 700, 1440: 900, 1920: 1080 }
 
-for (const [width, height] of Object.entries(sizes).map((size) => size.map(Number) as [number, number])) {
+for (const [width, height] of Object.entries(sizes).map(
+  (size) => size.map(Number) as [number, number],
+)) {
   test(`at ${width} px star, arc and film belong together, and no arc touches title or introduction`, async ({
     page,
   }) => {
@@ -83,10 +92,17 @@ for (const [width, height] of Object.entries(sizes).map((size) => size.map(Numbe
           star: { x: light.left + light.width / 2, y: light.top + light.height / 2 },
           focus: { x: shown.left - units[0]! * unit, y: shown.top - units[1]! * unit },
           arc: Array.from({ length: 60 }, (_, i) => {
-            const { x, y } = line.getPointAtLength((length * i) / 59).matrixTransform(line.getScreenCTM()!)
+            const { x, y } = line
+              .getPointAtLength((length * i) / 59)
+              .matrixTransform(line.getScreenCTM()!)
             return { x, y }
           }),
-          words: [...range.getClientRects()].map(({ left, right, top, bottom }) => ({ left, right, top, bottom })),
+          words: [...range.getClientRects()].map(({ left, right, top, bottom }) => ({
+            left,
+            right,
+            top,
+            bottom,
+          })),
           end: loop.getBoundingClientRect().bottom,
         }
       })

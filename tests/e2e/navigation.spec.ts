@@ -59,7 +59,8 @@ test.describe('without script', () => {
     expect(found).toEqual(all)
     await folds.at(-1)?.click()
     await expect(open).toHaveCount(0)
-    for (const name of disabled) await expect(header(page).getByRole('button', { name, exact: true })).toBeVisible()
+    for (const name of disabled)
+      await expect(header(page).getByRole('button', { name, exact: true })).toBeVisible()
     await header(page).getByRole('button').first().click()
     await expect(header(page).getByRole('link')).toHaveCount(1)
   })
@@ -70,12 +71,15 @@ test('an open menu has the further pages beside its roles', async ({ page }) => 
   await page.goto(madeUp.plain)
   await word(page, one).click()
   for (const { label } of more)
-    await expect(panel(page, one).getByRole('paragraph').getByRole('link', { name: label })).toBeVisible()
+    await expect(
+      panel(page, one).getByRole('paragraph').getByRole('link', { name: label }),
+    ).toBeVisible()
 })
 
 test('words that lead nowhere are disabled buttons', async ({ page }) => {
   await page.goto(madeUp.plain)
-  for (const name of disabled) await expect(header(page).getByRole('button', { name, exact: true })).toBeDisabled()
+  for (const name of disabled)
+    await expect(header(page).getByRole('button', { name, exact: true })).toBeDisabled()
 })
 
 test('nothing is fetched before the visitor comes near, and for the menus of phones nothing at all', async ({
@@ -84,7 +88,8 @@ test('nothing is fetched before the visitor comes near, and for the menus of pho
   const scripts: string[] = []
   // One file comes with each page: what waits for a visitor near an island, and brings the rest.
   page.on('request', (request) => {
-    if (request.resourceType() === 'script' && !request.url().includes('/_astro/intent.')) scripts.push(request.url())
+    if (request.resourceType() === 'script' && !request.url().includes('/_astro/intent.'))
+      scripts.push(request.url())
   })
   for (const route of [madeUp.contactForm, madeUp.reportForms, madeUp.plain]) await page.goto(route)
   expect(scripts).toEqual([])
@@ -129,7 +134,9 @@ test('hover opens, and on the other word changes the menu; a click keeps it open
   await expect(panel(page, other)).toBeHidden()
 })
 
-test('a menu opened by a click stays when the pointer leaves, and closes by a click outside', async ({ page }) => {
+test('a menu opened by a click stays when the pointer leaves, and closes by a click outside', async ({
+  page,
+}) => {
   await page.clock.install()
   await page.goto(madeUp.plain)
   await hydrate(page)
@@ -176,7 +183,9 @@ test('an open menu closes when the focus goes on into the page', async ({ page }
   await expect(panel(page, one)).toBeHidden()
 })
 
-test('on a phone, the focus stays with the open menu: nothing that it covers takes it', async ({ page }) => {
+test('on a phone, the focus stays with the open menu: nothing that it covers takes it', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(madeUp.plain)
   await header(page).getByRole('button').click()
@@ -186,7 +195,9 @@ test('on a phone, the focus stays with the open menu: nothing that it covers tak
     await page.keyboard.press('Tab')
     const found = await page.evaluate(() => {
       const focused = document.activeElement
-      return !focused || focused === document.body || focused.closest('header') ? undefined : focused.outerHTML
+      return !focused || focused === document.body || focused.closest('header')
+        ? undefined
+        : focused.outerHTML
     })
     if (found) outside.push(found)
   }

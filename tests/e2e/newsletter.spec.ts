@@ -12,7 +12,8 @@ for (const javaScriptEnabled of [true, false])
       const requests: string[] = []
       // The pointer passes other sections, whose scripts may be fetched.
       page.on('request', (request) => {
-        if (request.method() !== 'GET' || request.url().includes('anna')) requests.push(request.url())
+        if (request.method() !== 'GET' || request.url().includes('anna'))
+          requests.push(request.url())
       })
       const forms = page.getByRole('main').locator('.newsletter form')
       await expect(forms).toHaveCount(2)

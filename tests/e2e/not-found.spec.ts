@@ -18,7 +18,10 @@ test('without script, and for an address like none of ours, the pages of the set
   const usual = await page
     .locator('.not-found li a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    ...(baseURL ? { baseURL } : {}),
+  })
   const plain = await context.newPage()
   await plain.goto(misspelt)
   const links = await plain.locator('.not-found li a').all()

@@ -36,7 +36,9 @@ test('after 50 tries its words stand in its frame, and no more is asked for', as
 })
 
 test('offline it waits without asking, and goes on when the network is back', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false, configurable: true }))
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true }),
+  )
   const { passing, portrait } = await open(page, 1)
   await page.clock.runFor(10_000)
   expect(await passing()).toBe(1)

@@ -15,7 +15,9 @@ for (const route of [madeUp.everythingTwice, madeUp.role]) {
     }
   })
 
-  test(`the Tab key leads through all of ${route}, in its order and in plain sight`, async ({ page }) => {
+  test(`the Tab key leads through all of ${route}, in its order and in plain sight`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
@@ -27,13 +29,18 @@ for (const route of [madeUp.everythingTwice, madeUp.role]) {
   })
 }
 
-test('a target that is too small, and one that the Tab key cannot reach or show, are seen', async ({ page }) => {
+test('a target that is too small, and one that the Tab key cannot reach or show, are seen', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 390, height: 900 })
   await page.goto(madeUp.plain)
   await page.locator('main').evaluate((main) => {
     const small = (name: string, change: Partial<HTMLButtonElement> = {}) => {
-      const button = Object.assign(document.createElement('button'), { textContent: name, ...change })
+      const button = Object.assign(document.createElement('button'), {
+        textContent: name,
+        ...change,
+      })
       main.append(button)
       return button
     }
@@ -50,7 +57,9 @@ test('a target that is too small, and one that the Tab key cannot reach or show,
   ])
   const { faults, reached } = await walk(page)
   expect(faults).toEqual([expect.stringMatching(/order.*/), expect.stringMatching(/outline.*Bare/)])
-  expect((await page.evaluate(findControls)).filter((name) => !reached.includes(name))).toEqual(['button Never'])
+  expect((await page.evaluate(findControls)).filter((name) => !reached.includes(name))).toEqual([
+    'button Never',
+  ])
 })
 
 /** Presses Tab from the top of the page to its end. @returns the elements it reached, and their faults */
@@ -74,19 +83,29 @@ async function walk(page: Page): Promise<{ reached: string[]; faults: string[] }
 function findControls(): string[] {
   const selector = 'a[href], button, input, select, textarea, summary'
   const all = [...document.querySelectorAll<HTMLElement>(selector)].filter(
-    (control) => !control.matches(':disabled') && control.checkVisibility({ visibilityProperty: true }),
+    (control) =>
+      !control.matches(':disabled') && control.checkVisibility({ visibilityProperty: true }),
   )
   const chosen = new Set(
-    [...document.querySelectorAll<HTMLInputElement>('[type=radio]:checked')].map(({ name }) => name),
+    [...document.querySelectorAll<HTMLInputElement>('[type=radio]:checked')].map(
+      ({ name }) => name,
+    ),
   )
   const onChart = (control: HTMLElement) => control.matches('[aria-hidden="true"] a[tabindex="-1"]')
-  const elsewhere = new Set(all.filter((one) => !onChart(one)).map((one) => one.getAttribute('href')))
+  const elsewhere = new Set(
+    all.filter((one) => !onChart(one)).map((one) => one.getAttribute('href')),
+  )
   return all
     .filter((control) => !onChart(control) || !elsewhere.has(control.getAttribute('href')))
     .filter(
-      (control) => !control.matches('[type=radio]:not(:checked)') || !chosen.has(control.getAttribute('name') ?? ''),
+      (control) =>
+        !control.matches('[type=radio]:not(:checked)') ||
+        !chosen.has(control.getAttribute('name') ?? ''),
     )
-    .map((control) => `${control.localName} ${(control.ariaLabel ?? control.textContent ?? '').trim().slice(0, 30)}`)
+    .map(
+      (control) =>
+        `${control.localName} ${(control.ariaLabel ?? control.textContent ?? '').trim().slice(0, 30)}`,
+    )
 }
 
 /** The focused element and its faults; undefined at the end of the page. Runs in the page. */
@@ -108,7 +127,9 @@ function lookAtFocus(): { name: string; isControl: boolean; faults: string[] } |
     name: `${focused.localName} ${(focused.ariaLabel ?? focused.textContent ?? '').trim().slice(0, 30)}`,
     isControl: focused.matches('a[href], button, input, select, textarea, summary'),
     faults: [
-      ...(before && before.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_PRECEDING ? ['order'] : []),
+      ...(before && before.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_PRECEDING
+        ? ['order']
+        : []),
       ...(outlineStyle === 'none' || parseFloat(outlineWidth) < 2 ? ['no outline'] : []),
       ...(inSight ? [] : ['covered']),
     ],
@@ -121,20 +142,27 @@ function lookAtFocus(): { name: string; isControl: boolean; faults: string[] } |
  * to the same page, which is looked at in its place. Runs in the page.
  */
 function findSmall(): string[] {
-  const all = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
+  const all = [
+    ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),
+  ]
   return all.flatMap((target) => {
-    if (target.matches(':disabled') || !target.checkVisibility({ visibilityProperty: true })) return []
+    if (target.matches(':disabled') || !target.checkVisibility({ visibilityProperty: true }))
+      return []
     if (getComputedStyle(target).clipPath !== 'none') return []
     const chart = '[aria-hidden="true"] a[tabindex="-1"]'
-    const same = all.some((one) => !one.matches(chart) && one.getAttribute('href') === target.getAttribute('href'))
+    const same = all.some(
+      (one) => !one.matches(chart) && one.getAttribute('href') === target.getAttribute('href'),
+    )
     if (target.matches(chart) && same) return []
     const filled = ['::before', '::after'].some((part) => {
       const { content, position, inset } = getComputedStyle(target, part)
       return content !== 'none' && position === 'absolute' && inset === '0px'
     })
-    const box = filled && getComputedStyle(target).position === 'static' ? target.offsetParent! : target
+    const box =
+      filled && getComputedStyle(target).position === 'static' ? target.offsetParent! : target
     const { width, height } = box.getBoundingClientRect()
-    const inText = getComputedStyle(target).display === 'inline' && target.closest('p, .prose li') !== null
+    const inText =
+      getComputedStyle(target).display === 'inline' && target.closest('p, .prose li') !== null
     const isControl = !target.matches('a:not(.button)')
     const least = isControl && innerWidth < 760 ? 44 : 24
     if (inText && !isControl && !filled) return []

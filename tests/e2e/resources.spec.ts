@@ -23,14 +23,17 @@ for (const javaScriptEnabled of [true, false])
         // The radio button itself is not seen, its label is.
         await section.locator('.tabs').getByText(name, { exact: true }).click()
         await expect(section.getByRole('radio', { checked: true })).toHaveAccessibleName(name)
-        const wanted = category === 'all' ? articles : section.locator(`[data-category=${category}]`)
+        const wanted =
+          category === 'all' ? articles : section.locator(`[data-category=${category}]`)
         const count = await wanted.count()
         await expect(shown).toHaveCount(count)
         await expect(wanted.filter({ visible: true })).toHaveCount(count)
         await expect(section.locator('.articles-none')).toBeVisible({ visible: count === 0 })
         await expect(page.locator('.articles-front')).toBeVisible()
         if (javaScriptEnabled)
-          await expect(section.getByRole('status')).toHaveText(count === 0 ? /./ : new RegExp(`\\b${count}\\b`))
+          await expect(section.getByRole('status')).toHaveText(
+            count === 0 ? /./ : new RegExp(`\\b${count}\\b`),
+          )
       }
     })
   })

@@ -17,7 +17,9 @@ for (const [route, limit] of [
     // Fonts wait until the page has painted with what the phone has, so that they are sure to come late.
     await page.route('**/*.woff2', async (request) => {
       held += 1
-      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+      await page.waitForFunction(
+        () => performance.getEntriesByName('first-contentful-paint').length > 0,
+      )
       await request.continue()
     })
     await page.goto(route)
@@ -45,7 +47,8 @@ test.describe('the next page', () => {
     await session.send('Preload.enable')
     session.on(
       'Preload.prefetchStatusUpdated',
-      ({ prefetchUrl, status }) => void (status === 'Ready' && fetched.push(new URL(prefetchUrl).pathname)),
+      ({ prefetchUrl, status }) =>
+        void (status === 'Ready' && fetched.push(new URL(prefetchUrl).pathname)),
     )
     return fetched
   }
@@ -59,11 +62,15 @@ test.describe('the next page', () => {
     await expect.poll(() => fetched).toEqual(['/'])
   })
 
-  test('is left to the browser, which knows of data saving: there is no script for it', async ({ page }) => {
+  test('is left to the browser, which knows of data saving: there is no script for it', async ({
+    page,
+  }) => {
     await page.goto(madeUp.plain)
     const rules = await page
       .locator('script[type="speculationrules"]')
-      .evaluateAll((scripts) => scripts.map(({ textContent }) => JSON.parse(textContent ?? '') as object))
+      .evaluateAll((scripts) =>
+        scripts.map(({ textContent }) => JSON.parse(textContent ?? '') as object),
+      )
     const next = [{ where: { href_matches: '/*' }, eagerness: 'moderate' }]
     expect(rules).toEqual([{ prerender: next, prefetch: next }])
     expect(await page.locator('link[rel="prefetch"], link[rel="prerender"]').count()).toBe(0)
@@ -74,13 +81,22 @@ test.describe('the film of a role page', () => {
   /** Opens the role page, and waits until its film would have been asked for. */
   async function open(page: Page, line: object = {}): Promise<string[]> {
     const films: string[] = []
-    page.on('request', (request) => void (request.url().endsWith('.mp4') && films.push(request.url())))
+    page.on(
+      'request',
+      (request) => void (request.url().endsWith('.mp4') && films.push(request.url())),
+    )
     await page.addInitScript((given) => {
-      Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: false, ...given } })
+      Object.defineProperty(navigator, 'connection', {
+        value: { effectiveType: '4g', saveData: false, ...given },
+      })
       // The page's own observer comes after this one, in the same round.
       addEventListener('load', () => {
-        const seen = new IntersectionObserver(() => document.documentElement.toggleAttribute('data-seen', true))
-        requestIdleCallback(() => seen.observe(document.querySelector('video') as Element), { timeout: 3000 })
+        const seen = new IntersectionObserver(() =>
+          document.documentElement.toggleAttribute('data-seen', true),
+        )
+        requestIdleCallback(() => seen.observe(document.querySelector('video') as Element), {
+          timeout: 3000,
+        })
       })
     }, line)
     await page.goto(madeUp.role)
@@ -89,7 +105,9 @@ test.describe('the film of a role page', () => {
     return films
   }
 
-  test('waits, on a page that the browser only makes ready, until that page is shown', async ({ page }) => {
+  test('waits, on a page that the browser only makes ready, until that page is shown', async ({
+    page,
+  }) => {
     await page.addInitScript(() => Object.defineProperty(document, 'prerendering', { value: true }))
     const films = await open(page)
     expect(films).toEqual([])
@@ -132,7 +150,9 @@ test.describe('the film of a role page', () => {
     await expect(page.locator('.hero-shown .hero-film')).toHaveCSS('opacity', '1')
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await expect(page.locator('.hero-film')).toHaveCSS('opacity', '0')
-    await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+    await expect
+      .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused))
+      .toBe(true)
     await expect(page.locator('.hero-loop button')).toBeHidden()
   })
 
@@ -148,7 +168,10 @@ test.describe('the film of a role page', () => {
     await expect.poll(isPaused).toBe(true)
     const play = (await button.getAttribute('data-play')) ?? ''
     const films: string[] = []
-    page.on('request', (request) => void (request.url().endsWith('.mp4') && films.push(request.url())))
+    page.on(
+      'request',
+      (request) => void (request.url().endsWith('.mp4') && films.push(request.url())),
+    )
     await page.goto(madeUp.otherRole)
     await expect(button).toHaveAccessibleName(play)
     await page.waitForLoadState('networkidle')
@@ -160,14 +183,20 @@ test.describe('the film of a role page', () => {
     const other = await context.newPage()
     await page.locator('.hero-loop button').click()
     await open(other)
-    await expect.poll(() => other.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(false)
+    await expect
+      .poll(() => other.locator('video').evaluate((video: HTMLVideoElement) => video.paused))
+      .toBe(false)
   })
 
   test('that the browser refuses leaves the drawing, without a button', async ({ page }) => {
     // Safari refuses a film if a host sends it whole instead of the requested part: docs/deploy.md.
-    await page.route('**/*.mp4', (route) => route.fulfill({ status: 200, contentType: 'video/mp4', body: 'no film' }))
+    await page.route('**/*.mp4', (route) =>
+      route.fulfill({ status: 200, contentType: 'video/mp4', body: 'no film' }),
+    )
     expect((await open(page)).length).toBeGreaterThan(0)
-    await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.error?.code)).toBe(4)
+    await expect
+      .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.error?.code))
+      .toBe(4)
     await expect(page.locator('.hero-film')).toHaveCSS('opacity', '0')
     await expect(page.locator('.hero-sea')).toBeVisible()
     await expect(page.locator('.hero-loop button')).toBeHidden()

@@ -25,9 +25,14 @@ async function open(page: Page, route: string): Promise<void> {
 function propertiesSet(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const rules = (list: CSSRuleList): CSSRule[] =>
-      [...list].flatMap((rule) => [rule, ...('cssRules' in rule ? rules(rule.cssRules as CSSRuleList) : [])])
+      [...list].flatMap((rule) => [
+        rule,
+        ...('cssRules' in rule ? rules(rule.cssRules as CSSRuleList) : []),
+      ])
     const set = [...document.styleSheets].flatMap(({ cssRules }) =>
-      rules(cssRules).flatMap((rule) => ('style' in rule ? [...(rule.style as CSSStyleDeclaration)] : [])),
+      rules(cssRules).flatMap((rule) =>
+        'style' in rule ? [...(rule.style as CSSStyleDeclaration)] : [],
+      ),
     )
     return [...new Set(set)].filter((property) => !property.startsWith('--'))
   })
@@ -41,9 +46,16 @@ function stylesOf(page: Page, properties: string[]): Promise<string[]> {
   return page.evaluate((names) => {
     const lines: string[] = []
     const furtherRow = 'header li:nth-child(n + 3)'
-    for (const [index, element] of [...document.querySelectorAll('body :not(style, script)')].entries()) {
+    for (const [index, element] of [
+      ...document.querySelectorAll('body :not(style, script)'),
+    ].entries()) {
       if (element.matches(`option, ${furtherRow}, ${furtherRow} *`)) continue
-      for (const part of ['', '::before', '::after', element.matches('input, textarea') && '::placeholder']) {
+      for (const part of [
+        '',
+        '::before',
+        '::after',
+        element.matches('input, textarea') && '::placeholder',
+      ]) {
         if (part === false) continue
         const style = getComputedStyle(element, part)
         if (/before|after/.test(part) && style.content === 'none') continue
@@ -59,7 +71,10 @@ function stylesOf(page: Page, properties: string[]): Promise<string[]> {
 function differences(some: string[], others: string[], properties: string[]): string[] {
   return some.flatMap((line, index) => {
     if (line === others[index]) return []
-    const [[place, ...values], [, ...wanted]] = [line.split('\t'), (others[index] ?? '').split('\t')]
+    const [[place, ...values], [, ...wanted]] = [
+      line.split('\t'),
+      (others[index] ?? '').split('\t'),
+    ]
     return properties.flatMap((name, at) =>
       values[at] === wanted[at] ? [] : `${place} ${name}: ${values[at]}, not ${wanted[at]}`,
     )
@@ -71,7 +86,9 @@ function differences(some: string[], others: string[], properties: string[]): st
 for (const route of ['/404', madeUp.role, ...sampleRoutes]) {
   test(`${route} looks the same with all styles of the site`, async ({ page, context }) => {
     const whole = await context.newPage()
-    await whole.route(`**${route}`, (request) => request.fulfill({ contentType: 'text/html', body: uncut(route) }))
+    await whole.route(`**${route}`, (request) =>
+      request.fulfill({ contentType: 'text/html', body: uncut(route) }),
+    )
     for (const one of [page, whole]) await open(one, route)
     const properties = await propertiesSet(whole)
     for (const width of [390, 1440]) {
@@ -101,7 +118,9 @@ test('a style that depends on the order of components is seen', async ({ page })
   await page.evaluate(() => {
     const [first, rest] = [...document.querySelectorAll('style')]
       .map(({ sheet }) => sheet)
-      .filter((sheet) => sheet && [...sheet.cssRules].some((rule) => rule instanceof CSSLayerBlockRule))
+      .filter(
+        (sheet) => sheet && [...sheet.cssRules].some((rule) => rule instanceof CSSLayerBlockRule),
+      )
     first?.insertRule('@layer components { h2 { color: red } }', first.cssRules.length)
     rest?.insertRule('@layer components { h2 { color: blue } }', 0)
   })
@@ -118,13 +137,16 @@ async function findOrderDependent(page: Page): Promise<string[]> {
       .map((sheet) => ({
         sheet,
         components: [...sheet.cssRules].find(
-          (rule): rule is CSSLayerBlockRule => rule instanceof CSSLayerBlockRule && rule.name === 'components',
+          (rule): rule is CSSLayerBlockRule =>
+            rule instanceof CSSLayerBlockRule && rule.name === 'components',
         ),
       }))
       // A sheet of its own for one thing, such as the view transitions, has none.
       .filter(({ components }) => components)
-    if (!first?.components || !rest?.components) throw new Error('there are not two sheets with components')
-    for (const rule of [...rest.components.cssRules].reverse()) first.components.insertRule(rule.cssText)
+    if (!first?.components || !rest?.components)
+      throw new Error('there are not two sheets with components')
+    for (const rule of [...rest.components.cssRules].reverse())
+      first.components.insertRule(rule.cssText)
     // The fonts of that sheet stay.
     rest.sheet.deleteRule([...rest.sheet.cssRules].indexOf(rest.components))
   })

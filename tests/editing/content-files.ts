@@ -34,7 +34,8 @@ export class ContentFiles {
   change(name: string, from: string | RegExp, to: string): void {
     const text = this.read(name)
     const changed = text.replace(from, () => to)
-    if (changed === text) throw new Error(`The editors' day found nothing like ${String(from)} in ${name}.mdx.`)
+    if (changed === text)
+      throw new Error(`The editors' day found nothing like ${String(from)} in ${name}.mdx.`)
     this.write(name, changed)
   }
 

@@ -42,7 +42,11 @@ function changeWords(files: ContentFiles): void {
     const entry = new RegExp(`(?<=- name: ${name}\\n)    text: .*\\n(?:    value: .*\\n)?`)
     files.change('settings/claims', entry, `    text: ${text}\n    value: ${value}\n`)
   }
-  files.change('settings/addresses', /^ {4}url: .*$/m, '    url: https://calendar.example/a-new-address')
+  files.change(
+    'settings/addresses',
+    /^ {4}url: .*$/m,
+    '    url: https://calendar.example/a-new-address',
+  )
 }
 
 /** Two roles added, two hidden, two renamed. */
@@ -52,7 +56,11 @@ function changeRoles(files: ContentFiles, open: string[], run: RunTool): void {
   files.copy(copied, 'surveys/customer-care', { title: 'Customer care', summary, order: '41' })
   // The guide says to replace every part, and the check holds a role to it.
   files.change('surveys/customer-care', /(?<=^ +description: ).*/gm, 'What is done for customers.')
-  files.change('surveys/customer-care', /(?<=\n---\n)[^]*$/, '\nYou answer customers and keep their cases moving.\n')
+  files.change(
+    'surveys/customer-care',
+    /(?<=\n---\n)[^]*$/,
+    '\nYou answer customers and keep their cases moving.\n',
+  )
   run('new.ts', 'role', 'partner-care')
   files.dropField('surveys/partner-care', 'draft')
   files.fillIn('surveys/partner-care')
@@ -61,8 +69,11 @@ function changeRoles(files: ContentFiles, open: string[], run: RunTool): void {
   files.setField(greyed, 'enabled', 'false')
   const others = open.slice(5).map((name) => path.basename(name))
   for (const hidden of [drafted, greyed].map((name) => path.basename(name))) {
-    const otherFor = (similar: string[], role: string) => others.find((one) => one !== role && !similar.includes(one))
-    mendSimilar(files, (name, similar, role) => (name === hidden ? (otherFor(similar, role) ?? name) : name))
+    const otherFor = (similar: string[], role: string) =>
+      others.find((one) => one !== role && !similar.includes(one))
+    mendSimilar(files, (name, similar, role) =>
+      name === hidden ? (otherFor(similar, role) ?? name) : name,
+    )
     files.changeAll(new RegExp(`/surveys/${hidden}(?![\\w-])`, 'g'), '/')
   }
 
@@ -78,12 +89,19 @@ function changeRoles(files: ContentFiles, open: string[], run: RunTool): void {
 }
 
 /** Puts other names in the place of some similar roles. No open role may name a hidden one. */
-function mendSimilar(files: ContentFiles, mend: (name: string, similar: string[], role: string) => string): void {
+function mendSimilar(
+  files: ContentFiles,
+  mend: (name: string, similar: string[], role: string) => string,
+): void {
   for (const role of files.list('surveys')) {
     const similar = files.fields(role)['similarRoles'] as string[]
     const mended = similar.map((name) => mend(name, similar, path.basename(role)))
     if (mended.join() !== similar.join())
-      files.change(role, /^similarRoles:.*\n(?:[ ]+-.*\n)*/m, `similarRoles: [${mended.join(', ')}]\n`)
+      files.change(
+        role,
+        /^similarRoles:.*\n(?:[ ]+-.*\n)*/m,
+        `similarRoles: [${mended.join(', ')}]\n`,
+      )
   }
 }
 
@@ -96,7 +114,8 @@ function changeSections(files: ContentFiles): void {
   if (page === undefined) throw new Error('The editors’ day found no page with many sections.')
   const [fields = '', first = '', second = '', _dropped, ...rest] = sectionsOf(page)
   const last = rest.pop() ?? ''
-  const added = '  - type: callToAction\n    heading: Not ready?\n    actions: [{ label: To the start, to: / }]\n'
+  const added =
+    '  - type: callToAction\n    heading: Not ready?\n    actions: [{ label: To the start, to: / }]\n'
   files.write(page, [fields, first, ...rest.splice(0, 1), second, added, ...rest, last].join(''))
 }
 
@@ -114,7 +133,8 @@ function addEntries(files: ContentFiles, site: string, run: RunTool): void {
   const first = (folder: string) => files.list(folder)[0] ?? ''
   const guide = readFileSync(path.join(site, 'src/content/README.md'), 'utf8')
   const sample = /^ *```mdx\n(.*?)^ *```/ms.exec(guide)?.[1] ?? ''
-  const contact = files.list('pages').find((name) => /form: contact/.test(files.read(name))) ?? 'pages/home'
+  const contact =
+    files.list('pages').find((name) => /form: contact/.test(files.read(name))) ?? 'pages/home'
   const text = sample
     .replace(/^ {3}/gm, '')
     .replace('/contact', contact === 'pages/home' ? '/' : `/${path.basename(contact)}`)
@@ -132,20 +152,39 @@ function addEntries(files: ContentFiles, site: string, run: RunTool): void {
     files.fillIn(name)
   }
 
-  const seo = (title: string): string => `\n  title: ${title}\n  description: What was added today, ${title}.`
+  const seo = (title: string): string =>
+    `\n  title: ${title}\n  description: What was added today, ${title}.`
   // The shortest: a page may weigh so much and no more, and the others are near it.
-  const service = files.list('services').toSorted((a, b) => files.read(a).length - files.read(b).length)[0] ?? ''
+  const service =
+    files.list('services').toSorted((a, b) => files.read(a).length - files.read(b).length)[0] ?? ''
   for (const [from, to, fields] of [
     [first('people'), 'people/nora-quince', { name: 'Nora Quince', order: '42' }],
-    [first('articles'), 'articles/a-new-article', { title: 'A new article', excerpt: 'What it is about.' }],
-    [service, 'services/a-new-service', { title: 'A new service', summary: 'What it is.', seo: seo('A new service') }],
-    [first('case-studies'), 'case-studies/a-new-story', { company: 'A new client', seo: seo('A new story') }],
+    [
+      first('articles'),
+      'articles/a-new-article',
+      { title: 'A new article', excerpt: 'What it is about.' },
+    ],
+    [
+      service,
+      'services/a-new-service',
+      { title: 'A new service', summary: 'What it is.', seo: seo('A new service') },
+    ],
+    [
+      first('case-studies'),
+      'case-studies/a-new-story',
+      { company: 'A new client', seo: seo('A new story') },
+    ],
     [first('testimonials'), 'testimonials/a-new-client', { seo: seo('What a new client says') }],
   ] as const)
     files.copy(from, to, fields)
-  const drawn = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 5"><path d="M0 0h4v5H0z"/></svg>'
+  const drawn =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 5"><path d="M0 0h4v5H0z"/></svg>'
   writeFileSync(path.join(site, 'public/media/nora.svg'), drawn)
-  files.setField('people/nora-quince', 'portrait', `\n  picture: /media/nora.svg\n  text: Portrait of somebody`)
+  files.setField(
+    'people/nora-quince',
+    'portrait',
+    `\n  picture: /media/nora.svg\n  text: Portrait of somebody`,
+  )
 }
 
 /** A testimonials page goes, and a service takes its address. */

@@ -13,17 +13,25 @@ import { copySite } from '../support/site-copy.ts'
 import { testSiteOf } from '../support/test-site.ts'
 
 const { values } = parseArgs({
-  options: { only: { type: 'string', default: 'content,build,site,browser' }, keep: { type: 'boolean' } },
+  options: {
+    only: { type: 'string', default: 'content,build,site,browser' },
+    keep: { type: 'boolean' },
+  },
 })
 const copy = path.join(mkdtempSync(path.join(tmpdir(), 'editing-')), 'site')
 copySite(copy)
 doEditorsDay(copy, (tool, ...words) => {
   const command = [path.join(copy, 'editing/commands', tool), ...words]
-  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: copy, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
+    cwd: copy,
+    encoding: 'utf8',
+  })
   if (status !== 0) throw new Error(`${tool} ${words.join(' ')} failed:\n${stdout}${stderr}`)
 })
 console.log('The edits of a day are made. What a pull request would say of them:')
 const gate = await runNode(path.join(copy, 'tools/test.ts'), ['--only', values.only])
 process.exitCode = gate === 0 ? 0 : 1
 if (values.keep) console.log(`The copy stands in ${copy}.`)
-else for (const folder of [path.dirname(copy), testSiteOf(copy)]) rmSync(folder, { recursive: true, force: true })
+else
+  for (const folder of [path.dirname(copy), testSiteOf(copy)])
+    rmSync(folder, { recursive: true, force: true })

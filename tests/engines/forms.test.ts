@@ -27,9 +27,12 @@ describe.each(forms)('%s', (table, route) => {
     await browser.type(typed)
     await browser.run((wanted) => {
       const form = document.querySelector<HTMLFormElement>(`${wanted} form`)!
-      for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[required]')) {
+      for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+        '[required]',
+      )) {
         if (field.value) continue
-        field.value = field instanceof HTMLSelectElement ? field.options[1]!.value : `${field.name}@example.com`
+        field.value =
+          field instanceof HTMLSelectElement ? field.options[1]!.value : `${field.name}@example.com`
         field.dispatchEvent(new Event('input', { bubbles: true }))
       }
     }, island)
@@ -44,7 +47,11 @@ describe.each(forms)('%s', (table, route) => {
       island,
     )
 
-  test('a submit pressed before the scripts came is sent once they are there', async ({ page, site, browser }) => {
+  test('a submit pressed before the scripts came is sent once they are there', async ({
+    page,
+    site,
+    browser,
+  }) => {
     const release = site.hold(/_astro\/(?!intent).*\.js/)
     await page.open(route)
     await fill(page, browser)
@@ -58,7 +65,11 @@ describe.each(forms)('%s', (table, route) => {
     expect(site.faults).toEqual([])
   })
 
-  test('a page that stalls after any thousand bytes stores what is pressed', async ({ page, site, browser }) => {
+  test('a page that stalls after any thousand bytes stores what is pressed', async ({
+    page,
+    site,
+    browser,
+  }) => {
     const pressable = beginnings(route).filter((html) => / data-busy="/.test(html.toString()))
     expect(pressable.length).toBeGreaterThan(0)
     for (const html of pressable) {
@@ -78,7 +89,11 @@ describe.each(forms)('%s', (table, route) => {
   })
 
   for (const script of ['LeadIsland', 'react'])
-    test(`if ${script} breaks off, the text stays, and the second press sends`, async ({ page, site, browser }) => {
+    test(`if ${script} breaks off, the text stays, and the second press sends`, async ({
+      page,
+      site,
+      browser,
+    }) => {
       await page.open(route)
       site.trouble(new RegExp(`_astro/${script}`), 'half a body', 99)
       await fill(page, browser)

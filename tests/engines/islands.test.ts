@@ -5,7 +5,11 @@ import { test } from './support/test.ts'
 const accordion = 'main astro-island:has(details[name])'
 const row = (number: number) => `${accordion} details:nth-of-type(${number})`
 
-test('accordion by click and by keyboard, after its script broke off once', async ({ page, site, browser }) => {
+test('accordion by click and by keyboard, after its script broke off once', async ({
+  page,
+  site,
+  browser,
+}) => {
   await page.open(madeUp.accordion)
   site.trouble(/_astro\/Accordion/, 'half a body', 2)
   expect(await page.count(`${row(1)}[open]`)).toBe(1)
@@ -23,15 +27,22 @@ test('accordion by click and by keyboard, after its script broke off once', asyn
   await browser.press('Enter')
   await expect.poll(() => page.count(`${row(2)}[open]`)).toBe(1)
   await browser.press('End')
-  await expect.poll(() => browser.run(() => document.activeElement?.matches('details:last-of-type *'))).toBe(true)
+  await expect
+    .poll(() => browser.run(() => document.activeElement?.matches('details:last-of-type *')))
+    .toBe(true)
   expect(await page.count(`${row(2)}[open]`)).toBe(1)
 })
 
 test('filter, after its script broke off once', async ({ page, site, browser }) => {
   const tab = (number: number) => `.tabs label:nth-of-type(${number})`
   const hidden = () =>
-    browser.run(() => [...document.querySelectorAll('[data-category]')].filter((one) => !one.checkVisibility()).length)
-  const told = () => browser.run(() => document.querySelector('.articles [role=status]')?.textContent ?? '')
+    browser.run(
+      () =>
+        [...document.querySelectorAll('[data-category]')].filter((one) => !one.checkVisibility())
+          .length,
+    )
+  const told = () =>
+    browser.run(() => document.querySelector('.articles [role=status]')?.textContent ?? '')
   await page.open(madeUp.articles)
   site.trouble(/_astro\/ResourcesFilter/, 'half a body', 2)
   await page.click(tab(2))

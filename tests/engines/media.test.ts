@@ -18,7 +18,9 @@ async function seeFramesPass(browser: Browser) {
       return context.getImageData(0, 0, 160, 90).data.join()
     })
   const first = await painted()
-  await expect.poll(async () => (await painted()) === first, { message: 'its picture stays the same' }).toBe(false)
+  await expect
+    .poll(async () => (await painted()) === first, { message: 'its picture stays the same' })
+    .toBe(false)
 }
 
 test('the film plays by itself, and come back to; stopped, it stays so, on other pages too, until it is started', async ({
@@ -30,7 +32,9 @@ test('the film plays by itself, and come back to; stopped, it stays so, on other
   const leaveAndComeBack = async () => {
     // In the header, since the film plays in view only, and the page comes back where it was left.
     await page.click('header a')
-    await expect.poll(() => browser.run(() => location.pathname).catch(() => withFilm)).not.toBe(withFilm)
+    await expect
+      .poll(() => browser.run(() => location.pathname).catch(() => withFilm))
+      .not.toBe(withFilm)
     await page.backTo(withFilm)
   }
   await browser.resize(1440, 900)
@@ -53,10 +57,15 @@ test('the film plays by itself, and come back to; stopped, it stays so, on other
   await seeFramesPass(browser)
 })
 
-test('a picture that fails is asked for every 100 ms until it comes', async ({ page, browser, site }) => {
+test('a picture that fails is asked for every 100 ms until it comes', async ({
+  page,
+  browser,
+  site,
+}) => {
   site.trouble(/made-up-portrait/, 'half a body', 12)
   await page.open('/sections/people/guide')
-  const width = () => browser.run(() => document.querySelector<HTMLImageElement>('.portrait img')?.naturalWidth)
+  const width = () =>
+    browser.run(() => document.querySelector<HTMLImageElement>('.portrait img')?.naturalWidth)
   await expect.poll(width).toBeGreaterThan(0)
   expect(site.requests.filter((url) => url.includes('made-up-portrait'))).toHaveLength(13)
 })

@@ -62,7 +62,10 @@ test('before any script came, a click opens one at a time, an outside click and 
   await expect.poll(() => page.seen(open(1))).toBe(false)
 })
 
-test('hover opens one at a time, a click keeps it open, and leaving closes it', async ({ page, browser }) => {
+test('hover opens one at a time, a click keeps it open, and leaving closes it', async ({
+  page,
+  browser,
+}) => {
   await browser.resize(1440, 900)
   await page.open(route)
   await page.hover(word(1))
@@ -87,7 +90,11 @@ test('by keyboard: arrows, End, Home, and Escape back to the word', async ({ pag
   await page.focus(word(1))
   await expect.poll(() => page.count(`${words}[aria-expanded]`)).toBeGreaterThan(0)
   const focused = (selector: string, index = 0) =>
-    browser.run((all, at) => document.activeElement === [...document.querySelectorAll(all)].at(at), selector, index)
+    browser.run(
+      (all, at) => document.activeElement === [...document.querySelectorAll(all)].at(at),
+      selector,
+      index,
+    )
   await browser.press('ArrowDown')
   await expect.poll(() => focused(`${open(1)} li a`)).toBe(true)
   await browser.press('End')

@@ -5,7 +5,11 @@ import { madeUp } from '../support/made-up.ts'
 import { test } from './support/test.ts'
 
 for (const { route } of readPages())
-  test(`${route} is whole and without fault at 1440, 390 and 320 px`, async ({ page, browser, site }) => {
+  test(`${route} is whole and without fault at 1440, 390 and 320 px`, async ({
+    page,
+    browser,
+    site,
+  }) => {
     await browser.resize(1440, 900)
     await page.open(route)
     expect(await browser.run(findWide)).toEqual([])
@@ -15,10 +19,16 @@ for (const { route } of readPages())
     }
     // The missing page is asked for by its own address here, and is not missing there. WebKit may tell only now that the page
     // before was left while it fetched something.
-    expect(site.faults.filter((fault) => fault.startsWith(`${route}:`) || /^\d/.test(fault))).toEqual([])
+    expect(
+      site.faults.filter((fault) => fault.startsWith(`${route}:`) || /^\d/.test(fault)),
+    ).toEqual([])
   })
 
-test('the names of roles come to stand on their chart, each a way to a page', async ({ page, browser, site }) => {
+test('the names of roles come to stand on their chart, each a way to a page', async ({
+  page,
+  browser,
+  site,
+}) => {
   await browser.resize(1440, 900)
   await page.open('/')
   await browser.run(() => document.querySelector('.index-chart')!.scrollIntoView())
@@ -27,7 +37,8 @@ test('the names of roles come to stand on their chart, each a way to a page', as
     const chart = document.querySelector('.index-chart img')!.getBoundingClientRect()
     return [...document.querySelectorAll('.index-chart a')].flatMap((link) => {
       const { left, right, top, bottom, height } = link.getBoundingClientRect()
-      const inside = left > chart.left && right < chart.right && top > chart.top && bottom < chart.bottom
+      const inside =
+        left > chart.left && right < chart.right && top > chart.top && bottom < chart.bottom
       return inside && height > 0 ? [] : [link.textContent]
     })
   })

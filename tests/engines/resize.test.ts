@@ -25,7 +25,11 @@ for (const route of routes)
     browser,
   }) => {
     expect(breakpoints.size).toBeGreaterThan(1)
-    const sizes = [...widths.map((width) => [width, 800] as const), [844, 390] as const, [390, 844] as const]
+    const sizes = [
+      ...widths.map((width) => [width, 800] as const),
+      [844, 390] as const,
+      [390, 844] as const,
+    ]
     const loaded: Box[][] = []
     for (const [width, height] of sizes) {
       await browser.resize(width, height)
@@ -33,7 +37,10 @@ for (const route of routes)
       loaded.push(await browser.run(layout))
     }
     // The page stays loaded from here on.
-    for (const [index, [width, height]] of [...sizes.entries(), ...[...sizes.entries()].reverse()]) {
+    for (const [index, [width, height]] of [
+      ...sizes.entries(),
+      ...[...sizes.entries()].reverse(),
+    ]) {
       await browser.resize(width, height)
       // Firefox rounds fractions differently when it lays out a part again.
       const moved = async () =>

@@ -8,7 +8,8 @@ import { root, runNode } from '../../tools/support/processes.ts'
 
 const { values } = parseArgs({ options: { engine: { type: 'string' } } })
 const engines = engineNames.filter((name) => !values.engine || name === values.engine)
-if (engines.length === 0) throw new Error(`--engine is "${values.engine}". Write ${engineNames.join(' or ')}.`)
+if (engines.length === 0)
+  throw new Error(`--engine is "${values.engine}". Write ${engineNames.join(' or ')}.`)
 for (const name of engines) ensureEngine(name)
 
 process.exitCode = await runNode(path.join(root, 'tests/build-site.ts'), [])

@@ -5,7 +5,14 @@ import { request, type IncomingMessage, type OutgoingHttpHeaders } from 'node:ht
 export async function ask(address: string, headers: OutgoingHttpHeaders = {}, method = 'GET') {
   const { origin } = new URL(address)
   const { hostname, port } = new URL(origin)
-  const asked = request({ hostname, port, path: address.slice(origin.length), headers, method, timeout: 20_000 })
+  const asked = request({
+    hostname,
+    port,
+    path: address.slice(origin.length),
+    headers,
+    method,
+    timeout: 20_000,
+  })
   asked.on('timeout', () => asked.destroy(new Error(`${address} was not answered.`)))
   asked.end()
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]

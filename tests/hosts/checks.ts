@@ -19,10 +19,15 @@ interface Host {
 /** Each check: returns `yes`, or what the host does instead. */
 const checks: Readonly<Record<string, (host: Host) => Promise<string>>> = {
   files: ({ get, pages, files, dist }) =>
-    each([...pages, ...files.map((file) => [`/${file}`, file] as const)], async ([address, file]) => {
-      const { status, body } = await get(address)
-      return status === 200 && body.equals(readFileSync(path.join(dist, file))) ? undefined : `${address} is ${status}`
-    }),
+    each(
+      [...pages, ...files.map((file) => [`/${file}`, file] as const)],
+      async ([address, file]) => {
+        const { status, body } = await get(address)
+        return status === 200 && body.equals(readFileSync(path.join(dist, file)))
+          ? undefined
+          : `${address} is ${status}`
+      },
+    ),
   headers: ({ get, pages, files, headersOf }) =>
     each([...pages.keys(), ...files.map((file) => `/${file}`), '/not-there'], async (address) => {
       const { headers } = await get(address)
@@ -34,7 +39,9 @@ const checks: Readonly<Record<string, (host: Host) => Promise<string>>> = {
   'old addresses': ({ get, redirects }) =>
     each(redirects, async ({ from, to }) => {
       const ends = [await follow(get, from), await follow(get, `${from}?utm=1`)]
-      return ends.join() === `${to},${to}?utm=1` ? undefined : `${from} leads to ${ends.join(' and ')}`
+      return ends.join() === `${to},${to}?utm=1`
+        ? undefined
+        : `${from} leads to ${ends.join(' and ')}`
     }),
   'slash at the end': async ({ get, pages }) => {
     const faults: string[] = []
@@ -43,7 +50,8 @@ const checks: Readonly<Record<string, (host: Host) => Promise<string>>> = {
       const end = await follow(get, `${route}/?utm=1`)
       if (end !== `${route}?utm=1`) faults.push(`${route}/?utm=1 leads to ${end}`)
     }
-    const isShown = faults.length === routes.length && faults.every((fault) => fault.endsWith('/?utm=1'))
+    const isShown =
+      faults.length === routes.length && faults.every((fault) => fault.endsWith('/?utm=1'))
     return isShown ? 'the page' : summary(faults)
   },
   'not found': async ({ get, dist, headersOf }) => {
@@ -51,8 +59,11 @@ const checks: Readonly<Record<string, (host: Host) => Promise<string>>> = {
     return each(['/not-there', '/a/b/c', '/_astro/none.js', '/media/none.mp4'], async (address) => {
       const { status, headers, body } = await get(address)
       if (status !== 404) return `${address} is ${status}`
-      if (/max-age=[1-9]/.test(headers['cache-control'] ?? '')) return `${address} is kept: ${headers['cache-control']}`
-      return body.equals(page) || headersOf(address).size === 0 ? undefined : `${address} is another page`
+      if (/max-age=[1-9]/.test(headers['cache-control'] ?? ''))
+        return `${address} is kept: ${headers['cache-control']}`
+      return body.equals(page) || headersOf(address).size === 0
+        ? undefined
+        : `${address} is another page`
     })
   },
   'own rules': async ({ get }) => {
@@ -60,32 +71,43 @@ const checks: Readonly<Record<string, (host: Host) => Promise<string>>> = {
     return headers.status === 404 && redirects.status === 404 ? 'yes' : `${headers.status}`
   },
   'other sites': ({ get }) =>
-    each(['//elsewhere.example/', '/%5Celsewhere.example/', '/%2F%2Felsewhere.example/'], async (address) => {
-      const { location = '/' } = (await get(address)).headers
-      return new URL(location, 'http://site.invalid').host === 'site.invalid'
-        ? undefined
-        : `${address} leads to ${location}`
-    }),
+    each(
+      ['//elsewhere.example/', '/%5Celsewhere.example/', '/%2F%2Felsewhere.example/'],
+      async (address) => {
+        const { location = '/' } = (await get(address)).headers
+        return new URL(location, 'http://site.invalid').host === 'site.invalid'
+          ? undefined
+          : `${address} leads to ${location}`
+      },
+    ),
   caching: async ({ get, pages, files, headersOf }) => {
     let anyKept = false
-    const said = await each([...files.map((file) => `/${file}`), ...pages.keys()], async (address) => {
-      const wanted = headersOf(address).get('cache-control')
-      const kept = (await get(address)).headers['cache-control'] ?? ''
-      anyKept ||= /max-age=[1-9]/.test(kept)
-      const right = wanted ? kept === wanted : /no-cache|max-age=0/.test(kept) || kept === ''
-      return right ? undefined : `${address} has Cache-Control: ${kept}`
-    })
+    const said = await each(
+      [...files.map((file) => `/${file}`), ...pages.keys()],
+      async (address) => {
+        const wanted = headersOf(address).get('cache-control')
+        const kept = (await get(address)).headers['cache-control'] ?? ''
+        anyKept ||= /max-age=[1-9]/.test(kept)
+        const right = wanted ? kept === wanted : /no-cache|max-age=0/.test(kept) || kept === ''
+        return right ? undefined : `${address} has Cache-Control: ${kept}`
+      },
+    )
     return said === 'yes' || anyKept ? said : 'none kept'
   },
   Range: async ({ get, files }) => {
     const film = files.find((file) => file.endsWith('.mp4'))
     const { status, body } = await get(`/${film}`, { range: 'bytes=10-19' })
-    return status === 206 && body.length === 10 ? 'yes' : status === 200 ? 'whole file' : String(status)
+    return status === 206 && body.length === 10
+      ? 'yes'
+      : status === 200
+        ? 'whole file'
+        : String(status)
   },
   Brotli: async ({ get, dist }) => {
     const { headers, body } = await get('/', { 'accept-encoding': 'gzip, br' })
     const page = readFileSync(path.join(dist, 'index.html'))
-    if (headers['content-encoding'] === 'br') return brotliDecompressSync(body).equals(page) ? 'yes' : 'another page'
+    if (headers['content-encoding'] === 'br')
+      return brotliDecompressSync(body).equals(page) ? 'yes' : 'another page'
     return headers['content-encoding'] ?? 'at its edge'
   },
   POST: async ({ get }) => {
@@ -103,7 +125,9 @@ export async function checkHost(
   const read = (name: string) => readFileSync(path.join(folder, name), 'utf8')
   const names = globSync('**/*', { cwd: folder, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .map((entry) =>
+      path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'),
+    )
     .filter((name) => name !== '_headers' && name !== '_redirects')
   const isPage = (name: string) => name.endsWith('.html') && name !== '404.html'
   const host: Host = {
@@ -124,7 +148,10 @@ export async function checkHost(
 }
 
 /** `yes` if no case has a fault, else the first fault and how many there are. */
-async function each<Case>(cases: Iterable<Case>, fault: (one: Case) => Promise<string | undefined>): Promise<string> {
+async function each<Case>(
+  cases: Iterable<Case>,
+  fault: (one: Case) => Promise<string | undefined>,
+): Promise<string> {
   const faults: string[] = []
   for (const one of cases) {
     const said = await fault(one)
@@ -141,7 +168,8 @@ async function follow(get: typeof ask, from: string): Promise<string> {
   let at = from
   for (let step = 0; step < 3; step++) {
     const { status, headers } = await get(at)
-    if (status < 300 || status >= 400 || !headers.location) return status === 200 ? at : `${at} (${status})`
+    if (status < 300 || status >= 400 || !headers.location)
+      return status === 200 ? at : `${at} (${status})`
     const { pathname, search } = new URL(headers.location, 'http://site.invalid')
     at = pathname + search
   }

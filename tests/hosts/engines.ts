@@ -21,7 +21,10 @@ export interface Engine {
   known?: Readonly<Record<string, string>>
 }
 
-const bin = (cache: string, name: string) => [process.execPath, path.join(cache, 'node_modules', name)]
+const bin = (cache: string, name: string) => [
+  process.execPath,
+  path.join(cache, 'node_modules', name),
+]
 
 /** The engines by their names. */
 export const engines: Readonly<Record<string, Engine>> = {
@@ -37,7 +40,17 @@ export const engines: Readonly<Record<string, Engine>> = {
     npm: 'wrangler@4.164.0',
     command: (site, port, cache, own) => [
       ...bin(cache, 'wrangler/bin/wrangler.js'),
-      ...['pages', 'dev', path.join(site, 'dist'), '--cwd', own, '--port', `${port}`, '--ip', '127.0.0.1'],
+      ...[
+        'pages',
+        'dev',
+        path.join(site, 'dist'),
+        '--cwd',
+        own,
+        '--port',
+        `${port}`,
+        '--ip',
+        '127.0.0.1',
+      ],
       ...['--inspector-port', '0', '--compatibility-date', '2026-11-01'],
     ],
     known: { 'own rules': '502', Range: 'whole file', Brotli: 'gzip' },
@@ -48,7 +61,14 @@ export const engines: Readonly<Record<string, Engine>> = {
       cpSync(path.join(site, 'dist'), path.join(own, 'dist'), { recursive: true })
       return [
         ...bin(cache, 'netlify-cli/bin/run.js'),
-        ...['dev', '--offline', '--internal-disable-edge-functions', '--no-open', '--framework', '#static'],
+        ...[
+          'dev',
+          '--offline',
+          '--internal-disable-edge-functions',
+          '--no-open',
+          '--framework',
+          '#static',
+        ],
         ...['--cwd', own, '--dir', path.join(own, 'dist'), '--port', `${port}`],
       ]
     },
@@ -71,7 +91,10 @@ export const engines: Readonly<Record<string, Engine>> = {
       const http = `include /etc/nginx/mime.types; access_log off; ${kept} server { ${server} }`
       const process = `user root; daemon off; pid ${own}/pid; error_log stderr notice;`
       const modules = 'include /etc/nginx/modules-enabled/*.conf;'
-      writeFileSync(path.join(own, 'nginx.conf'), `${process} ${modules} events {} http { ${http} }`)
+      writeFileSync(
+        path.join(own, 'nginx.conf'),
+        `${process} ${modules} events {} http { ${http} }`,
+      )
       return ['nginx', '-c', path.join(own, 'nginx.conf'), '-e', 'stderr']
     },
   },
@@ -118,9 +141,15 @@ export async function withServers<Result>(
     CI: '1',
   }
   // A group of its own, since engines start others, which end with it.
-  const child = spawn(command, args, { env, cwd: own, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  const child = spawn(command, args, {
+    env,
+    cwd: own,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (words: Buffer) => (said += words.toString()))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (words: Buffer) => (said += words.toString()))
   try {
     if (!(await isReady(origin, child))) throw new Error(`The engine did not start.\n${said}`)
     return await use(origin)

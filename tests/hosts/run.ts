@@ -13,7 +13,9 @@ import { copySite } from '../support/site-copy.ts'
 import { checkHost } from './checks.ts'
 import { engines, withServers, type Engine } from './engines.ts'
 
-const { values } = parseArgs({ options: { only: { type: 'string', default: Object.keys(engines).join() } } })
+const { values } = parseArgs({
+  options: { only: { type: 'string', default: Object.keys(engines).join() } },
+})
 const wanted = Object.entries(engines).filter(([name]) => values.only.split(',').includes(name))
 const there = wanted.filter(([name, engine]) => fetchEngine(name, engine))
 const folder = mkdtempSync(path.join(tmpdir(), 'hosts-'))
@@ -29,7 +31,8 @@ try {
     PUBLIC_SUPABASE_URL: 'https://abcdefghijklmnopqrst.supabase.co',
     PUBLIC_SUPABASE_KEY: 'sb_publishable_hosts',
   }
-  process.exitCode = (await runNode(path.join(site, 'tools/build.ts'), [], env)) || (await serveAll())
+  process.exitCode =
+    (await runNode(path.join(site, 'tools/build.ts'), [], env)) || (await serveAll())
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -44,12 +47,24 @@ function cache(name: string): string {
 function fetchEngine(name: string, { npm, debian }: Engine): boolean {
   const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin']
   const isThere = () =>
-    npm ? existsSync(path.join(cache(name), 'package.json')) : folders.some((at) => existsSync(path.join(at, name)))
+    npm
+      ? existsSync(path.join(cache(name), 'package.json'))
+      : folders.some((at) => existsSync(path.join(at, name)))
   if (npm && !isThere()) {
     console.log(`Fetching ${npm} (once) ...`)
     mkdirSync(cache(name), { recursive: true })
-    const args = ['install', '--prefix', cache(name), '--no-audit', '--no-fund', '--loglevel=error', npm]
-    if (spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' }).status !== 0) {
+    const args = [
+      'install',
+      '--prefix',
+      cache(name),
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      npm,
+    ]
+    if (
+      spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' }).status !== 0
+    ) {
       rmSync(cache(name), { recursive: true, force: true })
     }
   }
@@ -63,16 +78,23 @@ async function serveAll(): Promise<number> {
   const rows: Record<string, object> = {}
   const faults: string[] = []
   for (const [name, engine] of there) {
-    const cells = await withServers(engine, site, cache(name), (origin) => checkHost(origin, site)).catch(
-      (problem: Error) => [{ check: 'start', cell: 'not started', detail: problem.message.slice(0, 3_000) }],
+    const cells = await withServers(engine, site, cache(name), (origin) =>
+      checkHost(origin, site),
+    ).catch((problem: Error) => [
+      { check: 'start', cell: 'not started', detail: problem.message.slice(0, 3_000) },
+    ])
+    rows[`${name} ${engine.npm ?? ''}`] = Object.fromEntries(
+      cells.map(({ check, cell }) => [check, cell]),
     )
-    rows[`${name} ${engine.npm ?? ''}`] = Object.fromEntries(cells.map(({ check, cell }) => [check, cell]))
     for (const { check, cell, detail } of cells) {
-      if (cell !== 'yes' && engine.known?.[check] !== cell) faults.push(`${name}, ${check}: ${detail ?? cell}`)
+      if (cell !== 'yes' && engine.known?.[check] !== cell)
+        faults.push(`${name}, ${check}: ${detail ?? cell}`)
     }
   }
   console.table(rows)
   for (const fault of faults) console.error(fault)
-  console.log(`\n${there.length} engines, ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`)
+  console.log(
+    `\n${there.length} engines, ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`,
+  )
   return faults.length > 0 || there.length === 0 ? 1 : 0
 }

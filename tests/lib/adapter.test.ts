@@ -9,7 +9,10 @@ import { serveLeads } from '../support/databases/databases.ts'
 type Sent = { body?: string; headers?: Record<string, string>; proxies?: number; query?: Query }
 
 /** Sends these bytes to a server whose database answers by `query`, and returns all that came back. */
-async function exchange(head: string, { body = '', headers = {}, proxies = 0, query = async () => [] }: Sent = {}) {
+async function exchange(
+  head: string,
+  { body = '', headers = {}, proxies = 0, query = async () => [] }: Sent = {},
+) {
   const database: LeadDatabase = { transaction: (work) => work(query) }
   const { url, close } = await serveLeads(database, proxies)
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
@@ -28,16 +31,23 @@ async function exchange(head: string, { body = '', headers = {}, proxies = 0, qu
   return answer
 }
 
-test.each(['TRACE', 'PUT', 'OPTIONS', 'PROPFIND', 'QUERY'])('%s is answered with 405', async (method) => {
-  expect(await exchange(`${method} /rest/v1/contact_leads`)).toMatch(/^HTTP\/1.1 405 [^]*"PGRST117"/)
-})
-
-test.each(['//rest/v1/contact_leads', '/rest/v1/contact_leads?%', '/rest/v1/contact_leads/%00', '/rest/v1//'])(
-  'the address %s is no failure of the server',
-  async (address) => {
-    expect(await exchange(`GET ${address}`)).toMatch(/^HTTP\/1.1 [24]\d\d /)
+test.each(['TRACE', 'PUT', 'OPTIONS', 'PROPFIND', 'QUERY'])(
+  '%s is answered with 405',
+  async (method) => {
+    expect(await exchange(`${method} /rest/v1/contact_leads`)).toMatch(
+      /^HTTP\/1.1 405 [^]*"PGRST117"/,
+    )
   },
 )
+
+test.each([
+  '//rest/v1/contact_leads',
+  '/rest/v1/contact_leads?%',
+  '/rest/v1/contact_leads/%00',
+  '/rest/v1//',
+])('the address %s is no failure of the server', async (address) => {
+  expect(await exchange(`GET ${address}`)).toMatch(/^HTTP\/1.1 [24]\d\d /)
+})
 
 test('who sends slowly holds a socket of the server for half a minute at most', () => {
   const { headersTimeout, requestTimeout } = createSiteServer('/no-site')
@@ -50,9 +60,15 @@ test('who sends slowly holds a socket of the server for half a minute at most', 
 describe('of a failure', () => {
   const secret = 'Ada Lovelace of ada@example.org'
   test.each([
-    [Object.assign(new Error(secret), { code: '53100', detail: `Failing row (${secret})` }), /53100 on .*leads/],
+    [
+      Object.assign(new Error(secret), { code: '53100', detail: `Failing row (${secret})` }),
+      /53100 on .*leads/,
+    ],
     [new TypeError(`cannot read ${secret}`), /PGRST001 on .*leads \(TypeError\)/],
-    [Object.assign(new Error(`EPERM: ${secret}`), { code: 'EPERM', errno: -1 }), /PGRST001 on .*leads/],
+    [
+      Object.assign(new Error(`EPERM: ${secret}`), { code: 'EPERM', errno: -1 }),
+      /PGRST001 on .*leads/,
+    ],
   ])('its kind and the table are logged, and no lead: %s', async (problem, kind) => {
     const printed = vi.spyOn(console, 'error').mockReturnValue()
     const query = async () => Promise.reject(problem)
@@ -67,7 +83,12 @@ describe('of a failure', () => {
 describe('the address of a visitor', () => {
   test.each([
     ['no proxy: what is written is not believed', 0, '203.0.113.9', '127.0.0.1'],
-    ['one proxy: what the visitor wrote stands to the left', 1, '198.51.100.1, 203.0.113.9', '203.0.113.9'],
+    [
+      'one proxy: what the visitor wrote stands to the left',
+      1,
+      '198.51.100.1, 203.0.113.9',
+      '203.0.113.9',
+    ],
     ['two proxies', 2, '198.51.100.1,203.0.113.9 , 192.0.2.7', '203.0.113.9'],
     ['a proxy that says nothing', 1, '', '127.0.0.1'],
     ['fewer entries than proxies: none can be believed', 2, '203.0.113.9', '127.0.0.1'],
@@ -75,14 +96,23 @@ describe('the address of a visitor', () => {
   ])('%s', async (_case, proxies, forwarded, address) => {
     const told: unknown[] = []
     const query: Query = async (_sql, values = []) => (told.push(...values), [])
-    await exchange('GET /rest/v1/contact_leads', { proxies, query, headers: { 'x-forwarded-for': forwarded } })
+    await exchange('GET /rest/v1/contact_leads', {
+      proxies,
+      query,
+      headers: { 'x-forwarded-for': forwarded },
+    })
     expect(told).toContain(JSON.stringify({ 'x-forwarded-for': address, prefer: null }))
   })
 
   test('LEADS_TRUST_PROXY says how many there are, and none if it is not set', () =>
     expect([undefined, '', '2'].map(readProxyCount)).toEqual([0, 0, 2]))
 
-  test.each(['yes', '-1', '1.5', '10.0.0.0/8', '1000'])('LEADS_TRUST_PROXY %j is refused in a sentence', (text) => {
-    expect(() => readProxyCount(text)).toThrow(`LEADS_TRUST_PROXY is "${text}". Write the number of proxies`)
-  })
+  test.each(['yes', '-1', '1.5', '10.0.0.0/8', '1000'])(
+    'LEADS_TRUST_PROXY %j is refused in a sentence',
+    (text) => {
+      expect(() => readProxyCount(text)).toThrow(
+        `LEADS_TRUST_PROXY is "${text}". Write the number of proxies`,
+      )
+    },
+  )
 })

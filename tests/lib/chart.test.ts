@@ -7,7 +7,14 @@ import charts from '../../src/lib/chart/charts.json' with { type: 'json' }
 import { contour, fieldOf, QUARTERS } from '../../src/lib/chart/contours.ts'
 import { bearingLines, crossing, FIX_PANEL, marksRound } from '../../src/lib/chart/fix.ts'
 import { fleetsPaths } from '../../src/lib/chart/fleets.ts'
-import { arcPath, bearingsOf, filmBox, isLitAt, polar, roleBearingsOf } from '../../src/lib/chart/light.ts'
+import {
+  arcPath,
+  bearingsOf,
+  filmBox,
+  isLitAt,
+  polar,
+  roleBearingsOf,
+} from '../../src/lib/chart/light.ts'
 import { points, spread, type Point } from '../../src/lib/chart/points.ts'
 
 type Curve = readonly [from: Point, control: Point, to: Point]
@@ -33,7 +40,13 @@ function curvesOf(path: string): Curve[][] {
 }
 
 test('the height field is land inside a shape and water outside it, each time the same', () => {
-  const spec = { seed: 1, width: 100, height: 100, reach: 40, noise: { size: 50, coast: 0, deep: 0 } }
+  const spec = {
+    seed: 1,
+    width: 100,
+    height: 100,
+    reach: 40,
+    noise: { size: 50, coast: 0, deep: 0 },
+  }
   const field = () => heightField({ ...spec, coasts: [points('20,20 80,20 80,80 20,80')] })
   const { heights, columns, rows } = field()
   expect(heights[Math.floor(rows / 2) * columns + Math.floor(columns / 2)]).toBeGreaterThan(0.5)
@@ -41,16 +54,23 @@ test('the height field is land inside a shape and water outside it, each time th
   expect(field().heights).toEqual(heights)
 })
 
-test.each([60, 16])('the contour of a cone, %i units from its middle, is one round line with few points', (radius) => {
-  const cone = fieldOf({ x: 0, y: 0, width: 200, height: 200 }, 5, (x, y) => radius - Math.hypot(x - 101, y - 102))
-  const [curves, ...others] = curvesOf(contour(cone, 0, { tolerance: 0.45, smallest: 100 }))
-  expect(others).toEqual([])
-  expect(curves!.length).toBeLessThan(40)
-  const away = curves!.map(([[x, y]]) => Math.hypot(x - 101, y - 102))
-  for (const distance of away) expect(Math.abs(distance - radius)).toBeLessThan(1.5)
-  expect(Math.max(...away) - Math.min(...away)).toBeLessThan(1)
-  expect(contour(cone, 0, { tolerance: 0.45, smallest: 20_000 })).toBe('')
-})
+test.each([60, 16])(
+  'the contour of a cone, %i units from its middle, is one round line with few points',
+  (radius) => {
+    const cone = fieldOf(
+      { x: 0, y: 0, width: 200, height: 200 },
+      5,
+      (x, y) => radius - Math.hypot(x - 101, y - 102),
+    )
+    const [curves, ...others] = curvesOf(contour(cone, 0, { tolerance: 0.45, smallest: 100 }))
+    expect(others).toEqual([])
+    expect(curves!.length).toBeLessThan(40)
+    const away = curves!.map(([[x, y]]) => Math.hypot(x - 101, y - 102))
+    for (const distance of away) expect(Math.abs(distance - radius)).toBeLessThan(1.5)
+    expect(Math.max(...away) - Math.min(...away)).toBeLessThan(1)
+    expect(contour(cone, 0, { tolerance: 0.45, smallest: 20_000 })).toBe('')
+  },
+)
 
 describe.each(Object.entries(charts))('the chart %s', (name, { land, shoals }) => {
   // The Atlantic has the headlands and gulfs of its real coasts, in straight lines.
@@ -69,7 +89,8 @@ describe.each(Object.entries(charts))('the chart %s', (name, { land, shoals }) =
 test('every plan has been drawn, with its course', () => {
   const drawn: Record<string, { width: number; track?: string }> = charts
   expect(Object.keys(drawn).sort()).toEqual([...Object.keys(allPlans), 'atlantic'].sort())
-  for (const [name, { track }] of Object.entries(allPlans)) expect(drawn[name]!.track).toBe(track && trackPath(track))
+  for (const [name, { track }] of Object.entries(allPlans))
+    expect(drawn[name]!.track).toBe(track && trackPath(track))
 })
 
 describe('lights', () => {
@@ -77,50 +98,78 @@ describe('lights', () => {
     expect(arcPath(50, 50, 40, 0, 90)).toBe('M50 10A40 40 0 0 1 90 50')
     expect(arcPath(50, 50, 40, 270, 90)).toBe('M10 50A40 40 0 0 1 90 50')
     expect(arcPath(50, 50, 40, 90, 0)).toContain(' 0 1 1 ')
-    expect([20, 60, 110, 111].map((bearing) => isLitAt(bearing, [20, 110]))).toEqual([true, true, true, false])
-    expect([330, 10, 60, 180].map((bearing) => isLitAt(bearing, [320, 420]))).toEqual([true, true, true, false])
+    expect([20, 60, 110, 111].map((bearing) => isLitAt(bearing, [20, 110]))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ])
+    expect([330, 10, 60, 180].map((bearing) => isLitAt(bearing, [320, 420]))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ])
   })
 
   it('have a direction for each function, also for one for which nobody has chosen it', () => {
-    const looks = ['sales', 'marketing', 'operations', 'hr', 'made-up'].map((fn) => bearingsOf(fn).join())
+    const looks = ['sales', 'marketing', 'operations', 'hr', 'made-up'].map((fn) =>
+      bearingsOf(fn).join(),
+    )
     expect(new Set(looks).size).toBe(5)
     expect(bearingsOf('made-up')).toEqual(bearingsOf('made-up'))
   })
 
-  it.each(['sales', 'marketing', 'operations', 'hr', 'made-up', 'another'])('of roles of %s look west', (fn) => {
-    const bearings = roleBearingsOf(fn)
-    expect(isLitAt(255, bearings) || isLitAt(285, bearings)).toBe(true)
-    const [left, top, width, height] = filmBox(bearings, 120)
-    expect([width % 4, height % 4]).toEqual([0, 0])
-    for (let bearing = bearings[0]; bearing <= bearings[1]; bearing += 1) {
-      const [x, y] = polar(0, 0, bearing, 120)
-      expect(x >= left && y >= top && x <= left + width && y <= top + height).toBe(true)
+  it.each(['sales', 'marketing', 'operations', 'hr', 'made-up', 'another'])(
+    'of roles of %s look west',
+    (fn) => {
+      const bearings = roleBearingsOf(fn)
+      expect(isLitAt(255, bearings) || isLitAt(285, bearings)).toBe(true)
+      const [left, top, width, height] = filmBox(bearings, 120)
+      expect([width % 4, height % 4]).toEqual([0, 0])
+      for (let bearing = bearings[0]; bearing <= bearings[1]; bearing += 1) {
+        const [x, y] = polar(0, 0, bearing, 120)
+        expect(x >= left && y >= top && x <= left + width && y <= top + height).toBe(true)
+      }
+    },
+  )
+})
+
+test.each([1, 12, 200, 250, 300, 500])(
+  '%d lights are as many, apart, inside the drawing, in fleets',
+  (count) => {
+    const { size, lights, arcs } = fleetsPaths(count)
+    const places = [...lights.matchAll(/M(\d+) (\d+)h0/g)].map(
+      ([, x, y]) => [Number(x), Number(y)] as const,
+    )
+    expect(places).toHaveLength(count)
+    places.forEach(([x, y], i) => {
+      expect(Math.min(x, y, size - x, size - y)).toBeGreaterThanOrEqual(4)
+      for (const [ox, oy] of places.slice(i + 1))
+        expect(Math.hypot(x - ox, y - oy)).toBeGreaterThan(8)
+    })
+    expect(arcs.match(/M/g)).toHaveLength(Math.min(count, 12))
+    expect(brotliCompressSync(lights).length).toBeLessThan(200 + count * 5)
+  },
+)
+
+test.each([1, 2, 3, 8, 10, 24])(
+  '%d people have marks and lines that miss each other before they meet',
+  (people) => {
+    for (const marks of [
+      spread(points('90,330 32,223 167,43 369,182 234,348'), people),
+      marksRound(people),
+    ]) {
+      expect(new Set(marks.map(String)).size).toBe(people)
+      expect(bearingLines(marks, () => [209, 210]).match(/M/g)).toHaveLength(people)
     }
-  })
-})
-
-test.each([1, 12, 200, 250, 300, 500])('%d lights are as many, apart, inside the drawing, in fleets', (count) => {
-  const { size, lights, arcs } = fleetsPaths(count)
-  const places = [...lights.matchAll(/M(\d+) (\d+)h0/g)].map(([, x, y]) => [Number(x), Number(y)] as const)
-  expect(places).toHaveLength(count)
-  places.forEach(([x, y], i) => {
-    expect(Math.min(x, y, size - x, size - y)).toBeGreaterThanOrEqual(4)
-    for (const [ox, oy] of places.slice(i + 1)) expect(Math.hypot(x - ox, y - oy)).toBeGreaterThan(8)
-  })
-  expect(arcs.match(/M/g)).toHaveLength(Math.min(count, 12))
-  expect(brotliCompressSync(lights).length).toBeLessThan(200 + count * 5)
-})
-
-test.each([1, 2, 3, 8, 10, 24])('%d people have marks and lines that miss each other before they meet', (people) => {
-  for (const marks of [spread(points('90,330 32,223 167,43 369,182 234,348'), people), marksRound(people)]) {
-    expect(new Set(marks.map(String)).size).toBe(people)
-    expect(bearingLines(marks, () => [209, 210]).match(/M/g)).toHaveLength(people)
-  }
-  const ends = (agreed: number) => [...crossing(agreed, people).matchAll(/L(\S+ \S+?)(?=M|$)/g)].map(([, end]) => end)
-  const middle = FIX_PANEL.middle.join(' ')
-  expect(new Set(ends(1))).toEqual(new Set([middle]))
-  expect(ends(0)).not.toContain(middle)
-})
+    const ends = (agreed: number) =>
+      [...crossing(agreed, people).matchAll(/L(\S+ \S+?)(?=M|$)/g)].map(([, end]) => end)
+    const middle = FIX_PANEL.middle.join(' ')
+    expect(new Set(ends(1))).toEqual(new Set([middle]))
+    expect(ends(0)).not.toContain(middle)
+  },
+)
 
 test('places are spread over a line from its first point to its last', () => {
   const line = points('80,340 176,276 222,140')

@@ -12,9 +12,14 @@ describe('the fields of a content file', () => {
     expect(source.slice(splitFile(source)?.bodyStart).trim()).toBe('Prose')
   })
 
-  test.each(['title: One', '---\ntitle: One', '---\ntitle: "One\n---\n', '---\n- One\n---\n', '---\n---\n'])(
-    'are undefined where they cannot be read: %j',
-    (source) => expect(readFields(source)).toBeUndefined(),
+  test.each([
+    'title: One',
+    '---\ntitle: One',
+    '---\ntitle: "One\n---\n',
+    '---\n- One\n---\n',
+    '---\n---\n',
+  ])('are undefined where they cannot be read: %j', (source) =>
+    expect(readFields(source)).toBeUndefined(),
   )
 })
 
@@ -24,7 +29,11 @@ describe('a figure in prose', () => {
   test.each(['<1%', '10*', '{5}', '2_000_', '[3](4)', '#1 & `2`', 'a | b', '~~5~~', '&lt;', '\\5'])(
     'shows the words of the register as they are: %s',
     (text) => {
-      const source = fillProse(`${head}It takes ((odd)) of them.`, new Map([['odd', text]]), 'a file')
+      const source = fillProse(
+        `${head}It takes ((odd)) of them.`,
+        new Map([['odd', text]]),
+        'a file',
+      )
       expect(source.startsWith(head)).toBe(true)
       const { code } = mdxToJs(source.slice(head.length), {})
       expect(code).toContain(JSON.stringify(`It takes ${text} of them.`))

@@ -18,13 +18,18 @@ describe('a field becomes what fits it', () => {
       order: z.int().min(1).max(9),
       share: z.number().min(-1).optional(),
       day: z.date(),
-      look: z.enum(['tide', 'course']).default('tide').describe('"tide": water that falls; "course": a way.'),
+      look: z
+        .enum(['tide', 'course'])
+        .default('tide')
+        .describe('"tide": water that falls; "course": a way.'),
       portrait: picture(40, 50).optional(),
       role: nameOf('surveys'),
       roles: z.array(nameOf('surveys')).min(1).max(2),
       figure: nameOf('claim'),
       lasts: z.union([z.int().min(1).max(3), z.enum(['monthly'])]),
-      links: z.array(z.union([z.strictObject(link), z.strictObject({ label: line(), outside: line() })])).max(3),
+      links: z
+        .array(z.union([z.strictObject(link), z.strictObject({ label: line(), outside: line() })]))
+        .max(3),
       words: z.array(line(9)).min(2),
       clock: z.discriminatedUnion('kind', [
         z.strictObject({ kind: z.literal('weeks'), first: line() }).describe('A bar: of weeks.'),
@@ -40,22 +45,41 @@ describe('a field becomes what fits it', () => {
 
   test.each<[string, object]>([
     ['draft', { widget: 'boolean', default: false, required: false }],
-    ['title', { widget: 'string', required: true, label: 'Title', hint: 'What it is called. Up to 20 characters.' }],
+    [
+      'title',
+      {
+        widget: 'string',
+        required: true,
+        label: 'Title',
+        hint: 'What it is called. Up to 20 characters.',
+      },
+    ],
     ['lede', { widget: 'text', required: false }],
     ['order', { widget: 'number', value_type: 'int' }],
     ['share', { widget: 'number', value_type: 'float' }],
     ['day', { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }],
-    ['look', { default: 'tide', options: [choice('tide', ': water that falls'), choice('course', ': a way')] }],
+    [
+      'look',
+      {
+        default: 'tide',
+        options: [choice('tide', ': water that falls'), choice('course', ': a way')],
+      },
+    ],
     ['portrait', { widget: 'image', required: false }],
     ['role', { widget: 'relation', collection: 'surveys', value_field: '{{slug}}' }],
     ['roles', { widget: 'relation', multiple: true, min: 1, max: 2 }],
-    ['figure', { widget: 'relation', display_fields: ['claims.*.text', 'claims.*.means', 'claims.*.name'] }],
+    [
+      'figure',
+      { widget: 'relation', display_fields: ['claims.*.text', 'claims.*.means', 'claims.*.name'] },
+    ],
     ['lasts', { widget: 'select', options: [1, 2, 3, 'monthly'].map((value) => choice(value)) }],
     ['links', { widget: 'list', max: 3, collapsed: true, fields: ends }],
     ['words', { widget: 'list', label_singular: 'Word', min: 2, field: { label: 'Word' } }],
     ['clock', { widget: 'object', typeKey: 'kind', types }],
     ['locale', { widget: 'hidden', default: 'en-GB' }],
-  ])('%s', (name, expected) => expect(formFields(shape).find((field) => field.name === name)).toMatchObject(expected))
+  ])('%s', (name, expected) =>
+    expect(formFields(shape).find((field) => field.name === name)).toMatchObject(expected),
+  )
 })
 
 test.each([
@@ -75,13 +99,20 @@ describe('a choice on which other fields depend', () => {
     ['course', ['kind', 'words', 'other']],
     [undefined, ['other']],
   ])('%s keeps what it shows, and what depends on none', (kind, kept) => {
-    const [part] = canonical([{ kind, height: 'a', words: 'b', other: 'c' }], shapeOf(parts)) as object[]
+    const [part] = canonical(
+      [{ kind, height: 'a', words: 'b', other: 'c' }],
+      shapeOf(parts),
+    ) as object[]
     expect(Object.keys(part!)).toEqual(kept)
   })
   test('stands in sight with all its words, and the chosen one hides the fields that it does not show', () => {
     const [field] = formFields(shapeOf(z.strictObject({ parts })))
-    expect((field!['fields'] as FormField[])[0]).toMatchObject({ widget: 'select', dropdown_threshold: 99 })
-    const rule = /kind"\]:has\(.*="course"\]\) ~ :is\(\[data-key-path\$="\.height"\]\) { display: none }/
+    expect((field!['fields'] as FormField[])[0]).toMatchObject({
+      widget: 'select',
+      dropdown_threshold: 99,
+    })
+    const rule =
+      /kind"\]:has\(.*="course"\]\) ~ :is\(\[data-key-path\$="\.height"\]\) { display: none }/
     expect(lookOf(shapeOf(parts))).toMatch(rule)
   })
 })
@@ -94,14 +125,18 @@ test('every field of every collection is in a form, and has a label and a hint i
   const names = new Set(fields.map(({ name }) => name))
   const inShapes = shapes.flatMap(({ properties = {} }) => Object.keys(properties))
   // The menu of types asks for the words that tell types apart.
-  expect(inShapes.filter((name) => !names.has(name) && !['type', 'kind'].includes(name))).toEqual([])
+  expect(inShapes.filter((name) => !names.has(name) && !['type', 'kind'].includes(name))).toEqual(
+    [],
+  )
   expect(fields.filter(({ label, hint }) => hint !== undefined && !(label && hint))).toEqual([])
 })
 
 test.each([...new Set(shapes.map(({ refersTo }) => refersTo))])(
   'a field that refers to %s is picked or typed',
   (name) => {
-    const [field] = formFields({ properties: { one: { type: 'string', ...(name && { refersTo: name }) } } })
+    const [field] = formFields({
+      properties: { one: { type: 'string', ...(name && { refersTo: name }) } },
+    })
     expect(field!['widget']).toBe(name && name !== 'address' ? 'relation' : 'string')
   },
 )

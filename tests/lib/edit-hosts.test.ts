@@ -33,7 +33,12 @@ interface Asked {
  */
 let asked: Asked[]
 let status: number
-const pull = { number: 7, iid: 7, html_url: 'https://host.example/7', web_url: 'https://host.example/7' }
+const pull = {
+  number: 7,
+  iid: 7,
+  html_url: 'https://host.example/7',
+  web_url: 'https://host.example/7',
+}
 
 beforeEach(() => {
   asked = []
@@ -43,10 +48,18 @@ beforeEach(() => {
     const { pathname: path, searchParams } = new URL(request.url)
     const text = await request.text()
     const query = Object.fromEntries(searchParams)
-    asked.push({ method: request.method, path, query, body: text ? (JSON.parse(text) as Asked['body']) : {} })
+    asked.push({
+      method: request.method,
+      path,
+      query,
+      body: text ? (JSON.parse(text) as Asked['body']) : {},
+    })
     const sha = `sha of ${path.split('/').at(-1)}`
     const version = { sha, last_commit_id: sha, object: { sha } }
-    return Response.json({ content: base64(before), message: 'No.', ...version, ...pull }, { status })
+    return Response.json(
+      { content: base64(before), message: 'No.', ...version, ...pull },
+      { status },
+    )
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -90,9 +103,18 @@ describe('each request is one of the published interface', () => {
     const [moved, place] = [{ sha: 'sha of commits', force: false }, { ref: 'heads/main' }]
     expect(await askAll(hosts['GitHub']!)).toEqual([
       gitHubRequest('/repos/{owner}/{repo}/git/ref/{ref}', 'get', {}, place),
-      gitHubRequest('/repos/{owner}/{repo}/contents/{path}', 'get', {}, { path: file }, { ref: 'sha of main' }),
+      gitHubRequest(
+        '/repos/{owner}/{repo}/contents/{path}',
+        'get',
+        {},
+        { path: file },
+        { ref: 'sha of main' },
+      ),
       ...written,
-      gitHubRequest('/repos/{owner}/{repo}/git/refs', 'post', { ref: 'refs/heads/edit/words', sha: 'sha of commits' }),
+      gitHubRequest('/repos/{owner}/{repo}/git/refs', 'post', {
+        ref: 'refs/heads/edit/words',
+        sha: 'sha of commits',
+      }),
       gitHubRequest('/repos/{owner}/{repo}/pulls', 'post', words),
       ...written,
       gitHubRequest('/repos/{owner}/{repo}/git/refs/{ref}', 'patch', moved, place),
@@ -101,7 +123,9 @@ describe('each request is one of the published interface', () => {
   test('of Gitea and Forgejo: the client made of its description', async () => {
     const own = await askAll(hosts['Gitea']!)
     const { repos } = giteaApi('https://codeberg.example', { token: 'token', customFetch: fetch })
-    const files = [{ operation: 'update' as const, path: file, content: base64(now), sha: 'sha of made-up.mdx' }]
+    const files = [
+      { operation: 'update' as const, path: file, content: base64(now), sha: 'sha of made-up.mdx' },
+    ]
     const words = { message: 'Other words', files, branch: 'main' }
     const opened = { title: 'Other words', body: 'Which', head: 'edit/words', base: 'main' }
     await repos.repoGetContents('owner', 'site', file, { ref: 'main' })
@@ -114,18 +138,27 @@ describe('each request is one of the published interface', () => {
     const own = await askAll(hosts['GitLab']!)
     const client = new Gitlab({ host: 'https://gitlab.example', token: 'token' })
     const actions = [
-      { action: 'update' as const, filePath: file, content: now, lastCommitId: `sha of ${encodeURIComponent(file)}` },
+      {
+        action: 'update' as const,
+        filePath: file,
+        content: now,
+        lastCommitId: `sha of ${encodeURIComponent(file)}`,
+      },
     ]
     const more = { description: 'Which', removeSourceBranch: true }
     await client.RepositoryFiles.show('owner/site', file, 'main')
-    await client.Commits.create('owner/site', 'edit/words', 'Other words', actions, { startBranch: 'main' })
+    await client.Commits.create('owner/site', 'edit/words', 'Other words', actions, {
+      startBranch: 'main',
+    })
     await client.MergeRequests.create('owner/site', 'edit/words', 'main', 'Other words', more)
     await client.Commits.create('owner/site', 'main', 'Other words', actions)
     expect(own).toEqual(asked)
   })
 })
 
-type Operation<Path extends keyof paths, Method extends keyof paths[Path]> = Required<paths[Path][Method]>
+type Operation<Path extends keyof paths, Method extends keyof paths[Path]> = Required<
+  paths[Path][Method]
+>
 type Body<Of> = Of extends { requestBody: { content: { 'application/json': infer Fields } } }
   ? Fields
   : Record<string, never>
@@ -143,5 +176,10 @@ function gitHubRequest<Path extends keyof paths, Method extends keyof paths[Path
     /\{(\w+)\}/g,
     (_, name) => ({ owner: 'owner', repo: 'site', ...places })[name as 'owner'] ?? name,
   )
-  return { method: method.toUpperCase(), path: filled, query: Object.assign({}, query), body: Object.assign({}, body) }
+  return {
+    method: method.toUpperCase(),
+    path: filled,
+    query: Object.assign({}, query),
+    body: Object.assign({}, body),
+  }
 }

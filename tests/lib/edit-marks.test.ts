@@ -11,13 +11,17 @@ const { seo, sections } = prepareTexts(
   file,
 )
 const { heading = '', lede = '' } = sections[0] ?? {}
-const page = (body: string) => `<!doctype html><html><head><title>Page</title></head><body>${body}</body></html>`
+const page = (body: string) =>
+  `<!doctype html><html><head><title>Page</title></head><body>${body}</body></html>`
 const escaped = lede.replace('&', '&amp;')
 
 /** The letters of each field, and where they start. */
 const found = (html: string) =>
   Object.fromEntries(
-    takeMarks(page(html)).texts.map(({ field, start, letters }) => [field.replace(`${file}#`, ''), [start, letters]]),
+    takeMarks(page(html)).texts.map(({ field, start, letters }) => [
+      field.replace(`${file}#`, ''),
+      [start, letters],
+    ]),
   )
 
 describe('marks of texts', () => {

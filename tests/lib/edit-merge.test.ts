@@ -6,14 +6,24 @@ import * as z from 'zod'
 import { leavesOf, shapeOf, valueAt } from '../../editing/check/shape.ts'
 import { collectionOf } from '../../editing/check/site.ts'
 import type { Fields } from '../../editing/form/canonical.ts'
-import { openForForm, proseField, saveFromForm, sourceField, withLineEndsOf } from '../../editing/form/file.ts'
+import {
+  openForForm,
+  proseField,
+  saveFromForm,
+  sourceField,
+  withLineEndsOf,
+} from '../../editing/form/file.ts'
 import { collections } from '../../src/lib/collections.ts'
 import { line, paragraph } from '../../src/schemas/text.ts'
 import { root } from '../../tools/support/processes.ts'
 import { changedLines } from '../support/changed-lines.ts'
 
 const part = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('band'), look: z.enum(['wide', 'narrow']).default('wide'), heading: paragraph() }),
+  z.strictObject({
+    type: z.literal('band'),
+    look: z.enum(['wide', 'narrow']).default('wide'),
+    heading: paragraph(),
+  }),
   z.strictObject({
     type: z.literal('list'),
     heading: line(),
@@ -29,7 +39,9 @@ const shape = shapeOf(
     lede: paragraph().optional(),
     day: z.date().optional(),
     names: z.array(line()).default([]),
-    link: z.union([z.strictObject(link), z.strictObject({ label: line(), outside: line() })]).optional(),
+    link: z
+      .union([z.strictObject(link), z.strictObject({ label: line(), outside: line() })])
+      .optional(),
     parts: z.array(part).default([]),
   }),
 )
@@ -70,7 +82,10 @@ parts:
 
 Prose,   as it is.
 `
-const third = source.slice(source.indexOf('  # About the third'), source.indexOf('# A note at the end'))
+const third = source.slice(
+  source.indexOf('  # About the third'),
+  source.indexOf('# A note at the end'),
+)
 
 /** The lines that differ once the form has changed something. */
 function changed(change: (fields: any) => void, text = source): string[] {
@@ -89,7 +104,10 @@ const cases: Record<string, [change: (fields: any) => void, lines: string[], tex
   ],
   'a text of several lines keeps the lines before and after the change': [
     (fields) => (fields.lede = fields.lede.replace('broken where', 'set  where')),
-    ['-  it is broken where its author has broken it, and not', '+  it is set where its author has broken it, and not'],
+    [
+      '-  it is broken where its author has broken it, and not',
+      '+  it is set where its author has broken it, and not',
+    ],
   ],
   'a heading of two lines stays one': [
     (fields) => (fields.parts[2].heading = 'Third\nof three\nlines'),
@@ -109,7 +127,10 @@ const cases: Record<string, [change: (fields: any) => void, lines: string[], tex
     ({ parts }) => parts.pop(),
     third.trimEnd().replaceAll(/^/gm, '-').split('\n'),
   ],
-  'and those in it': [({ parts }) => parts[1].items.shift(), ['-      - title: a', '-        # More about a.']],
+  'and those in it': [
+    ({ parts }) => parts[1].items.shift(),
+    ['-      - title: a', '-        # More about a.'],
+  ],
   'new fields come in the order of the schema': [
     (fields) => Object.assign(fields, { draft: true, day: '2026-01-31' }),
     ['+draft: true', '+day: 2026-01-31'],
@@ -120,8 +141,9 @@ const cases: Record<string, [change: (fields: any) => void, lines: string[], tex
   ],
 }
 
-test.each(Object.entries(cases))('only the lines of a change differ: %s', (_, [change, lines, text]) =>
-  expect(changed(change, text)).toEqual(lines),
+test.each(Object.entries(cases))(
+  'only the lines of a change differ: %s',
+  (_, [change, lines, text]) => expect(changed(change, text)).toEqual(lines),
 )
 
 test('a text that grows long is broken', () => {
@@ -152,27 +174,52 @@ describe('entries of lists', () => {
 })
 
 describe('what a form fills in', () => {
-  const filled = { draft: false, shown: true, lede: '', names: [], parts: [], link: { label: '', to: '' } }
+  const filled = {
+    draft: false,
+    shown: true,
+    lede: '',
+    names: [],
+    parts: [],
+    link: { label: '', to: '' },
+  }
 
   test('is not written where nothing was, and stays where it was written', () => {
-    expect(changed((fields) => Object.assign(fields, filled), '---\ntitle: A title\n---\n')).toEqual([])
-    expect(changed(() => undefined, '---\ntitle: A title\ndraft: false\nnames: []\n---\n')).toEqual([])
+    expect(
+      changed((fields) => Object.assign(fields, filled), '---\ntitle: A title\n---\n'),
+    ).toEqual([])
+    expect(changed(() => undefined, '---\ntitle: A title\ndraft: false\nnames: []\n---\n')).toEqual(
+      [],
+    )
   })
 
   test('shows what is left out, and goes when it is that', () => {
-    expect(openForForm('---\ntitle: A title\n---\n', shape)).toMatchObject({ draft: false, shown: true })
+    expect(openForForm('---\ntitle: A title\n---\n', shape)).toMatchObject({
+      draft: false,
+      shown: true,
+    })
     const hidden = '---\ntitle: A title\nshown: false\n---\n'
     expect(changed((fields) => (fields.shown = true), hidden)).toEqual(['-shown: false'])
   })
 })
 
-test.each(['15', 'true', 'null', '2026-01-31', 'a: b', 'a #b', '- a', '@a', "it's", '"a"', '[a]', '*a', ''])(
-  'a text that YAML would read as something else stays that text: %s',
-  (text) => {
-    const data: Fields = { title: text, parts: [{ type: 'band', heading: text }] }
-    expect(openForForm(saveFromForm(data, shape), shape)).toMatchObject(data)
-  },
-)
+test.each([
+  '15',
+  'true',
+  'null',
+  '2026-01-31',
+  'a: b',
+  'a #b',
+  '- a',
+  '@a',
+  "it's",
+  '"a"',
+  '[a]',
+  '*a',
+  '',
+])('a text that YAML would read as something else stays that text: %s', (text) => {
+  const data: Fields = { title: text, parts: [{ type: 'band', heading: text }] }
+  expect(openForForm(saveFromForm(data, shape), shape)).toMatchObject(data)
+})
 
 test('line ends stay those of the file', () => {
   expect(withLineEndsOf('a\r\nb\r\n', 'a\nc\n')).toBe('a\r\nc\r\n')
@@ -180,19 +227,23 @@ test('line ends stay those of the file', () => {
 })
 
 test('a new file has the fields in their order, and the prose', () =>
-  expect(saveFromForm({ draft: true, names: [], title: 'New', [proseField]: ' Words. ' }, shape)).toBe(
-    '---\ntitle: New\ndraft: true\n---\n\nWords.\n',
-  ))
+  expect(
+    saveFromForm({ draft: true, names: [], title: 'New', [proseField]: ' Words. ' }, shape),
+  ).toBe('---\ntitle: New\ndraft: true\n---\n\nWords.\n'))
 
-test.each(['title: A title', '---\ntitle: [\n---\n'])('a file that cannot be read is said to be so: %s', (text) =>
-  expect(() => openForForm(text, shape)).toThrow(/\.$/),
+test.each(['title: A title', '---\ntitle: [\n---\n'])(
+  'a file that cannot be read is said to be so: %s',
+  (text) => expect(() => openForForm(text, shape)).toThrow(/\.$/),
 )
 
 describe('every content file', () => {
   const files = globSync('{src,tests/made-up}/content/**/*.mdx', { cwd: root }).map((file) => ({
     file,
     text: readFileSync(path.join(root, file), 'utf8'),
-    its: shapeOf(collections[collectionOf(file.split(path.sep).join('/').replace('tests/made-up', 'src'))!].schema),
+    its: shapeOf(
+      collections[collectionOf(file.split(path.sep).join('/').replace('tests/made-up', 'src'))!]
+        .schema,
+    ),
   }))
 
   test.each(files)('$file opened and saved is the same to the byte', ({ text, its }) =>
@@ -201,11 +252,17 @@ describe('every content file', () => {
 
   test.each(files)('$file with another word in a text differs there alone', ({ text, its }) => {
     const { [sourceField]: _, [proseField]: __, ...fields } = openForForm(text, its)
-    const texts = leavesOf(its, fields).filter(({ shape: own }) => !own.enum && own.const === undefined)
+    const texts = leavesOf(its, fields).filter(
+      ({ shape: own }) => !own.enum && own.const === undefined,
+    )
     for (const leaf of [texts[0]!, texts[Math.floor(texts.length / 2)]!, texts.at(-1)!]) {
       const data = openForForm(text, its)
-      Object.assign(valueAt(data, leaf.path.slice(0, -1)) as object, { [leaf.path.at(-1)!]: `${leaf.text} anew` })
-      const parts = diffLines(text, saveFromForm(data, its)).filter(({ added, removed }) => added || removed)
+      Object.assign(valueAt(data, leaf.path.slice(0, -1)) as object, {
+        [leaf.path.at(-1)!]: `${leaf.text} anew`,
+      })
+      const parts = diffLines(text, saveFromForm(data, its)).filter(
+        ({ added, removed }) => added || removed,
+      )
       expect(parts.length, leaf.path.join(' → ')).toBeLessThanOrEqual(2)
       expect(parts.at(-1)!.count).toBeLessThanOrEqual(3)
     }

@@ -12,7 +12,11 @@ const claims = [
 test('a figure is filled in, however deep', () => {
   const [date, none] = [new Date(0), null]
   expect(
-    fillFigures({ lines: ['about ((length)) minutes', { text: '(( length ))' }], date, none }, claims, 'a file'),
+    fillFigures(
+      { lines: ['about ((length)) minutes', { text: '(( length ))' }], date, none },
+      claims,
+      'a file',
+    ),
   ).toEqual({ lines: ['about 15 minutes', { text: '15' }], date, none })
 })
 
@@ -23,12 +27,16 @@ test.each([
   ['Your team,\n((weeks)) on', 'Your team,\nsix on'],
   ['Week ((weeks in digits))', 'Week 6'],
   ['((agents in digits)), not ((agents))', '1,200, not 1,200+'],
-])('the figures of a text: %s', (text, filled) => expect(fillFigures(text, claims, 'a file')).toBe(filled))
+])('the figures of a text: %s', (text, filled) =>
+  expect(fillFigures(text, claims, 'a file')).toBe(filled),
+)
 
 test.each(['lenght', 'saved in words'])(
   'the figure ((%s)), which the register lacks, is named with its file',
   (name) => {
-    expect(() => fillFigures(`((${name})) minutes`, claims, 'a file')).toThrow(new RegExp(`a file.*${name}`))
+    expect(() => fillFigures(`((${name})) minutes`, claims, 'a file')).toThrow(
+      new RegExp(`a file.*${name}`),
+    )
   },
 )
 

@@ -7,7 +7,11 @@ import { wordsIn, type ScriptWords } from '../../src/integrations/finish-pages/p
 const files: Record<string, string> = {}
 
 /** Finishes a page of this body with a `<style>` of these rules in its head. */
-const finish = (css: string, body = '<section><p>Text</p></section>', words: ScriptWords = () => wordsIn('')) =>
+const finish = (
+  css: string,
+  body = '<section><p>Text</p></section>',
+  words: ScriptWords = () => wordsIn(''),
+) =>
   finishPage(
     `<!doctype html><html><head><meta charset="utf-8"><style>${css}</style></head><body>${body}<footer></footer></body></html>`,
     words,
@@ -22,26 +26,38 @@ const digest = (text: string) => `'sha256-${createHash('sha256').update(text).di
 test('a rule for a class that only a linked script gives is kept, as for an inline one', () => {
   const adding = "document.querySelector('p').classList.add('shown')"
   const words: ScriptWords = (url) => wordsIn(url === '/_astro/page.js' ? adding : '')
-  for (const element of [`<script>${adding}</script>`, '<script type="module" src="/_astro/page.js"></script>']) {
-    const html = finish('.shown{opacity:1}.never{opacity:.5}', `<section>${element}</section>`, words)
+  for (const element of [
+    `<script>${adding}</script>`,
+    '<script type="module" src="/_astro/page.js"></script>',
+  ]) {
+    const html = finish(
+      '.shown{opacity:1}.never{opacity:.5}',
+      `<section>${element}</section>`,
+      words,
+    )
     expect(html).toContain('.shown{')
     expect(html).not.toContain('.never{')
   }
 })
 
 test('styles stand in the head or first in the section that needs them first, each once', () => {
-  const css = '@layer components{.title{opacity:1}.low{opacity:.5}.menu{opacity:.8}.menu-panel{opacity:.9}}'
+  const css =
+    '@layer components{.title{opacity:1}.low{opacity:.5}.menu{opacity:.8}.menu-panel{opacity:.9}}'
   const menu = '<header><div class="menu">Menu</div><div class="menu-panel" popover></div></header>'
   const [first, second] = ['<h1 class="title"></h1>', '<p class="menu"></p><p class="low"></p>']
   const html = finish(css, `${menu}<section>${first}</section><section>${second}</section>`)
   expect(html).toMatch(/<head>.*\.menu{.*<\/head>/)
   expect(html).toMatch(/<section><style>[^<]*\.title{[^<]*<\/style><h1/)
   expect(html).toMatch(/<section><style>[^<]*\.low{[^<]*\.menu-panel{[^<]*<\/style><p/)
-  for (const rule of ['.menu{', '.title{', '.low{', '.menu-panel{']) expect(html.split(rule)).toHaveLength(2)
+  for (const rule of ['.menu{', '.title{', '.low{', '.menu-panel{'])
+    expect(html.split(rule)).toHaveLength(2)
 })
 
 test('a page of one section has the styles of its footer there', () => {
-  const html = finish('@layer components{.top{opacity:1}footer{opacity:.5}}', '<section class="top"></section>')
+  const html = finish(
+    '@layer components{.top{opacity:1}footer{opacity:.5}}',
+    '<section class="top"></section>',
+  )
   expect(html).toMatch(
     /<section class="top"><style>[^<]*\.top{[^<]*<\/style><\/section><footer><style>[^<]*footer{[^<]*<\/style>/,
   )
@@ -50,7 +66,8 @@ test('a page of one section has the styles of its footer there', () => {
 test.each(['title', 'low'])(
   'the layers of the cascade keep their order where the first view has no component',
   (name) => {
-    const css = '@layer utilities{p{opacity:.2}}@layer components{.title{opacity:.1}.low{opacity:.5}}'
+    const css =
+      '@layer utilities{p{opacity:.2}}@layer components{.title{opacity:.1}.low{opacity:.5}}'
     const html = finish(css, `<section><p></p></section><section><p class="${name}"></p></section>`)
     expect(html.split('<body>')[0]).toMatch(/^(?:(?!utilities).)*components/s)
   },
@@ -58,8 +75,13 @@ test.each(['title', 'low'])(
 
 test('the scripts of islands become files asked for behind the first view, and no other script does', () => {
   const texts = { intent: 'event("astro:intent")', element: 'define("astro-island", 1)' }
-  const [intent, element, other] = [...Object.values(texts), 'start()'].map((text) => `<script>${text}</script>`)
-  const html = finish('', `${intent}<section>${other}</section><section><p>Two</p>${element}</section>`)
+  const [intent, element, other] = [...Object.values(texts), 'start()'].map(
+    (text) => `<script>${text}</script>`,
+  )
+  const html = finish(
+    '',
+    `${intent}<section>${other}</section><section><p>Two</p>${element}</section>`,
+  )
   const [, asking = ''] = /<script data-element="\/element.js">(.*?)<\/script>/.exec(html) ?? []
   expect(asking).toContain('"/intent.js"')
   const moved = `<script data-element="/element.js">${asking}</script>`

@@ -5,7 +5,8 @@ import { fontFiles } from '../../src/lib/font-files.ts'
 import { furtherGlyphs, glyphs, missingGlyphs } from '../../src/lib/glyphs.ts'
 
 test('our typefaces have the letters of all Latin alphabets, and no others', () => {
-  const names = 'Paweł Wójcik, François Nuñez, Zdeněk Dvořák, Ayşe Yılmaz, Nguyễn Thị Ánh, Øre & Straße, C# ½ §5 $'
+  const names =
+    'Paweł Wójcik, François Nuñez, Zdeněk Dvořák, Ayşe Yılmaz, Nguyễn Thị Ánh, Øre & Straße, C# ½ §5 $'
   expect(missingGlyphs(`${names} 王 Ж 🚀`)).toEqual(['王', 'Ж', '🚀'])
 })
 
@@ -14,8 +15,9 @@ test('no letter is in two files, and none of every page in a further one', () =>
   expect(new Set(all).size).toBe(all.length)
 })
 
-test.each(['brygada-roman', 'brygada-italic', 'instrument-sans'])('%s has files of its own for rare letters', (name) =>
-  expect(fontFiles(name, {}).length).toBeGreaterThan(2),
+test.each(['brygada-roman', 'brygada-italic', 'instrument-sans'])(
+  '%s has files of its own for rare letters',
+  (name) => expect(fontFiles(name, {}).length).toBeGreaterThan(2),
 )
 
 const noScripts = () => new Set<string>()

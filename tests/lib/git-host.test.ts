@@ -23,7 +23,9 @@ test('GitLab, Bitbucket, Gitea and Forgejo have addresses of their own', () => {
   expect(lab.edit('a.mdx', 3)).toBe('https://gitlab.com/group/part/site/-/edit/new/words/a.mdx#L3')
   expect(lab.pullRequest).toBe('https://gitlab.com/group/part/site/-/merge_requests/7')
   const bucket = gitHost({ ...change, repository: 'git@bitbucket.org:owner/site.git' })
-  expect(bucket.edit('a.mdx', 3)).toBe('https://bitbucket.org/owner/site/src/new/words/a.mdx?mode=edit#lines-3')
+  expect(bucket.edit('a.mdx', 3)).toBe(
+    'https://bitbucket.org/owner/site/src/new/words/a.mdx?mode=edit#lines-3',
+  )
   const tea = gitHost({ ...change, repository: 'https://codeberg.org/owner/site.git' })
   expect(tea.pullRequest).toBe('https://codeberg.org/owner/site/pulls/7')
   expect(tea.approve).toBe('https://codeberg.org/owner/site/pulls/7/files')
@@ -55,8 +57,16 @@ describe('where edits of a preview go', () => {
   const [lab, tea] = ['https://gitlab.example', 'https://codeberg.org']
   const at = (origin: string, api: string) => ({ base_url: origin, api_root: `${origin}${api}` })
   test.each([
-    ['git@github.com:owner/site.git', 'https://api.github.com', { name: 'github', repo: 'owner/site' }],
-    [`${lab}/group/sub/site`, lab, { name: 'gitlab', repo: 'group/sub/site', ...at(lab, '/api/v4') }],
+    [
+      'git@github.com:owner/site.git',
+      'https://api.github.com',
+      { name: 'github', repo: 'owner/site' },
+    ],
+    [
+      `${lab}/group/sub/site`,
+      lab,
+      { name: 'gitlab', repo: 'group/sub/site', ...at(lab, '/api/v4') },
+    ],
     [`${tea}/owner/site`, tea, { name: 'gitea', repo: 'owner/site', ...at(tea, '/api/v1') }],
   ])('%s', (repository, origin, backend) =>
     expect(findBackend({ repository, branch: 'words' })).toEqual({
@@ -70,13 +80,20 @@ describe('where edits of a preview go', () => {
     [{ branch: 'main' }, 'main', true],
     [{ branch: 'preview' }, 'main', true],
     [{ branch: 'main', pullRequest: '7' }, 'main', false],
-  ])('a standing preview writes to what is published, by a pull request: %o', (change, branch, standing) =>
-    expect(findBackend({ repository: 'owner/site', ...change })).toMatchObject({ backend: { branch }, standing }),
+  ])(
+    'a standing preview writes to what is published, by a pull request: %o',
+    (change, branch, standing) =>
+      expect(findBackend({ repository: 'owner/site', ...change })).toMatchObject({
+        backend: { branch },
+        standing,
+      }),
   )
 
   test.each([
     [{ branch: 'words' }, /repository.*\.$/],
     [{ repository: 'owner/site' }, /branch.*\.$/],
     [{ repository: 'https://bitbucket.org/owner/site', branch: 'words' }, /bitbucket\.org.*\.$/],
-  ])('else a sentence says what is missing: %o', (change, said) => expect(findBackend(change).missing).toMatch(said))
+  ])('else a sentence says what is missing: %o', (change, said) =>
+    expect(findBackend(change).missing).toMatch(said),
+  )
 })

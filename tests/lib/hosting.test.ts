@@ -5,16 +5,27 @@ import { chooseBackend, describeLeads, readBuild } from '../../tools/build-setti
 const own = { hosted: false, preview: false }
 const production = { hosted: true, preview: false }
 const preview = { hosted: true, preview: true }
-const live = { PUBLIC_SUPABASE_URL: 'https://live.supabase.co', PUBLIC_SUPABASE_KEY: 'sb_publishable_a' }
-const trial = { PREVIEW_SUPABASE_URL: 'https://trial.supabase.co', PREVIEW_SUPABASE_KEY: 'sb_publishable_b' }
+const live = {
+  PUBLIC_SUPABASE_URL: 'https://live.supabase.co',
+  PUBLIC_SUPABASE_KEY: 'sb_publishable_a',
+}
+const trial = {
+  PREVIEW_SUPABASE_URL: 'https://trial.supabase.co',
+  PREVIEW_SUPABASE_KEY: 'sb_publishable_b',
+}
 
 describe('where a build sends leads', () => {
   test('one’s own machine needs nothing, and may name a project', () => {
     expect(chooseBackend({}, own)).toBeUndefined()
-    expect(chooseBackend(live, own)).toEqual({ url: 'https://live.supabase.co', key: 'sb_publishable_a' })
+    expect(chooseBackend(live, own)).toEqual({
+      url: 'https://live.supabase.co',
+      key: 'sb_publishable_a',
+    })
   })
   test('production on a host needs its project', () => {
-    expect(() => chooseBackend({}, production)).toThrow('Set PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_KEY')
+    expect(() => chooseBackend({}, production)).toThrow(
+      'Set PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_KEY',
+    )
   })
   // Other ways to write a project: tests/lib/supabase-project.test.ts.
   test.each([
@@ -23,7 +34,9 @@ describe('where a build sends leads', () => {
     { PREVIEW_SUPABASE_URL: undefined },
     { PUBLIC_SUPABASE_URL: undefined, PREVIEW_SUPABASE_KEY: 'sb_publishable_a' },
   ])('a preview never gets the production project: %o', (written) => {
-    expect(() => chooseBackend({ ...live, ...trial, ...written }, preview)).toThrow('production leads')
+    expect(() => chooseBackend({ ...live, ...trial, ...written }, preview)).toThrow(
+      'production leads',
+    )
   })
   test.each([{}, live])('a preview without a project of its own sends nothing: %o', (env) => {
     const build = readBuild({ ...env, SITE_STAGE: 'preview', SITE_URL: 'https://www.example.com' })
@@ -45,7 +58,9 @@ describe('where a build sends leads', () => {
   })
   test('a secret key is refused', () => {
     const leak = { ...live, PUBLIC_SUPABASE_KEY: 'sb_secret_doNotPrintMe' }
-    expect(() => chooseBackend(leak, production)).toThrow('PUBLIC_SUPABASE_KEY is not a key that may stand in a page')
+    expect(() => chooseBackend(leak, production)).toThrow(
+      'PUBLIC_SUPABASE_KEY is not a key that may stand in a page',
+    )
   })
   test('half a pair is refused', () => {
     for (const name of ['PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_KEY'])
@@ -60,9 +75,14 @@ describe('where media lie', () => {
   ])('%s is of the origin %s', (written, origin) => {
     expect(readBuild({ PUBLIC_MEDIA_BASE_URL: written }).mediaOrigin).toBe(origin)
   })
-  test.each(['media.example.com', 'http://media.example.com', 'https://'])('%s is refused in a sentence', (written) => {
-    expect(() => readBuild({ PUBLIC_MEDIA_BASE_URL: written })).toThrow('PUBLIC_MEDIA_BASE_URL is not an address')
-  })
+  test.each(['media.example.com', 'http://media.example.com', 'https://'])(
+    '%s is refused in a sentence',
+    (written) => {
+      expect(() => readBuild({ PUBLIC_MEDIA_BASE_URL: written })).toThrow(
+        'PUBLIC_MEDIA_BASE_URL is not an address',
+      )
+    },
+  )
 })
 
 describe('sample texts', () => {

@@ -5,9 +5,17 @@ const allowed = hostCheck(['0.0.0.0', 'www.example.com', undefined, 'Office.exam
 const names = ['localhost', 'LOCALHOST:4321', 'www.example.com', 'office.example:80']
 const addresses = ['127.0.0.1:4321', '192.168.1.20', '[::1]:4321', '[fe80::1]']
 
-test.each([...names, ...addresses, undefined])('the host %s is answered', (host) => expect(allowed(host)).toBe(true))
+test.each([...names, ...addresses, undefined])('the host %s is answered', (host) =>
+  expect(allowed(host)).toBe(true),
+)
 
 test.each([
-  ...['evil.example', 'evil.example:4321', 'localhost.evil.example', 'evillocalhost', '127.0.0.1.evil.example'],
+  ...[
+    'evil.example',
+    'evil.example:4321',
+    'localhost.evil.example',
+    'evillocalhost',
+    '127.0.0.1.evil.example',
+  ],
   ...['example.com', 'localhost@evil.example', 'localhost:4321.evil.example', '', '[localhost]'],
 ])('the host "%s" is not', (host) => expect(allowed(host)).toBe(false))

@@ -43,17 +43,25 @@ const rules: Record<string, Rule> = {
 test.each(Object.entries(rules))('%s', (_, { files, not, but, types = false }) => {
   const all = globSync(files, { cwd: root }).filter((file) => !but?.test(file))
   expect(all.length).toBeGreaterThan(0)
-  const broken = all.map((file) => ({ file, names: importsOf(file, types).filter((name) => not.test(name)) }))
+  const broken = all.map((file) => ({
+    file,
+    names: importsOf(file, types).filter((name) => not.test(name)),
+  }))
   expect(broken.filter(({ names }) => names.length > 0)).toEqual([])
 })
 
 const rooms = ['src', 'editing', 'previews', 'leads', 'art', 'tools']
 const everything = new Map(
-  globSync(`{${rooms.join(',')}}/**/*.{ts,tsx,astro}`, { cwd: root }).map((file) => [file, importsOf(file, false)]),
+  globSync(`{${rooms.join(',')}}/**/*.{ts,tsx,astro}`, { cwd: root }).map((file) => [
+    file,
+    importsOf(file, false),
+  ]),
 )
 
 test('no file imports itself by way of others, types included', () => {
-  expect(circlesIn(new Map(Object.entries({ a: ['b'], b: ['c'], c: ['b'] })))).toEqual(['b → c → b'])
+  expect(circlesIn(new Map(Object.entries({ a: ['b'], b: ['c'], c: ['b'] })))).toEqual([
+    'b → c → b',
+  ])
   expect(circlesIn(everything)).toEqual([])
 })
 
@@ -62,7 +70,8 @@ test('no two rooms import each other', () => {
   const arrows = new Map(rooms.map((name) => [name, new Set<string>()]))
   for (const [file, imported] of everything)
     for (const other of imported)
-      if (room(other) !== room(file) && rooms.includes(room(other))) arrows.get(room(file))?.add(room(other))
+      if (room(other) !== room(file) && rooms.includes(room(other)))
+        arrows.get(room(file))?.add(room(other))
   expect(circlesIn(new Map([...arrows].map(([name, others]) => [name, [...others]])))).toEqual([])
 })
 
@@ -75,7 +84,9 @@ test('no two exported things share a name', () => {
     ))
       owners.set(name, [...(owners.get(name) ?? []), file])
   }
-  const shared = [...owners].filter(([name, files]) => new Set(files).size > 1 && !namedByOthers.has(name))
+  const shared = [...owners].filter(
+    ([name, files]) => new Set(files).size > 1 && !namedByOthers.has(name),
+  )
   expect(shared.map(([name, files]) => `${name}: ${files.join(', ')}`)).toEqual([])
 })
 

@@ -9,7 +9,8 @@ function words(body: string, script = '') {
 }
 
 /** The rest of a sheet on a page with this body. */
-const kept = (css: string, body: string, script?: string): string => keepUsedCss(css, words(body, script))
+const kept = (css: string, body: string, script?: string): string =>
+  keepUsedCss(css, words(body, script))
 
 test('a token that is used twice stands without the value that it has anyway', () => {
   const used = 'var(--color-ink, light-dark(#123, color-mix(in srgb, #fff, #000)))'
@@ -21,12 +22,28 @@ test('a token that is used twice stands without the value that it has anyway', (
 
 describe('of a sheet a page keeps', () => {
   test.each<[string, string, string]>([
-    ['the rules of what it holds', 'p.note#one[hidden]{opacity:0}', '<p class="note" id="one" hidden></p>'],
+    [
+      'the rules of what it holds',
+      'p.note#one[hidden]{opacity:0}',
+      '<p class="note" id="one" hidden></p>',
+    ],
     ['what a browser sets by itself', 'body [open]{opacity:0}', '<p></p>'],
-    ['nested rules of what it holds', '.note{&:hover{opacity:0}&:has(i){opacity:.5}}', '<p class="note"><i></i></p>'],
+    [
+      'nested rules of what it holds',
+      '.note{&:hover{opacity:0}&:has(i){opacity:.5}}',
+      '<p class="note"><i></i></p>',
+    ],
     ['a choice of which one fits', ':is(.other,.note){opacity:0}', '<p class="note"></p>'],
-    ['what asks for something not to be there', '.note:not(.other){opacity:0}', '<p class="note"></p>'],
-    ['rules inside conditions', '@media (width>=9px){@supports (top:0){.note{opacity:0}}}', '<p class="note"></p>'],
+    [
+      'what asks for something not to be there',
+      '.note:not(.other){opacity:0}',
+      '<p class="note"></p>',
+    ],
+    [
+      'rules inside conditions',
+      '@media (width>=9px){@supports (top:0){.note{opacity:0}}}',
+      '<p class="note"></p>',
+    ],
     ['the order of layers', '@layer a,b;', ''],
   ])('%s', (_, css, body) => {
     expect(kept(css, body)).toContain(css.includes('opacity') ? 'opacity:0' : css)
@@ -35,7 +52,11 @@ describe('of a sheet a page keeps', () => {
   test.each<[string, string, string]>([
     ['a class that only a script names', '.shown{opacity:0}', "box.classList.add('shown')"],
     ['a tag that only a script makes', 'video{opacity:0}', "document.createElement('video')"],
-    ['a property that only a script asks for', ':root{--wide:1px}', "style.getPropertyValue('--wide')"],
+    [
+      'a property that only a script asks for',
+      ':root{--wide:1px}',
+      "style.getPropertyValue('--wide')",
+    ],
   ])('%s', (_, css, script) => {
     expect(kept(css, '<p></p>', script)).not.toBe('')
     expect(kept(css, '<p></p>')).toBe('')
@@ -49,7 +70,8 @@ describe('of a sheet a page keeps', () => {
       'p{color:var(--a);animation:come 1s}.other{color:var(--c);animation:go 1s}',
     ].join('')
     const left = kept(css, '<p></p>')
-    for (const name of ['--a:', '--b:red', '@property --b', '@keyframes come']) expect(left).toContain(name)
+    for (const name of ['--a:', '--b:red', '@property --b', '@keyframes come'])
+      expect(left).toContain(name)
     for (const name of ['--c', '--d', 'go', '.other']) expect(left).not.toContain(name)
   })
 
@@ -60,10 +82,15 @@ describe('of a sheet a page keeps', () => {
 
 test('rules for what is not there go, in whole or by their selectors', () => {
   expect(
-    kept('.other{opacity:0}.note .other{opacity:0}@media (width>=9px){[title]{opacity:0}}', '<p class="note"></p>'),
+    kept(
+      '.other{opacity:0}.note .other{opacity:0}@media (width>=9px){[title]{opacity:0}}',
+      '<p class="note"></p>',
+    ),
   ).toBe('')
   expect(kept('.note,.other{opacity:0}', '<p class="note"></p>')).toBe('.note{opacity:0}')
-  expect(kept('.note{&.other{opacity:0}opacity:1}', '<p class="note"></p>')).toBe('.note{opacity:1}')
+  expect(kept('.note{&.other{opacity:0}opacity:1}', '<p class="note"></p>')).toBe(
+    '.note{opacity:1}',
+  )
   expect(kept(':host{opacity:0}', '<p></p>')).toBe('')
 })
 
@@ -80,11 +107,17 @@ describe('the styles of what comes after the first view', () => {
   })
   test('wait with all that is nested in them', () => {
     const css = '@layer components{.late{:is(& > *){opacity:.5}}}'
-    expect(splitCss(css, early)).toEqual(['@layer components;', '@layer components{.late{:is(&>*){opacity:.5}}}'])
+    expect(splitCss(css, early)).toEqual([
+      '@layer components;',
+      '@layer components{.late{:is(&>*){opacity:.5}}}',
+    ])
   })
   test('wait with the fonts that have to be fetched, but not with those that are there', () => {
     const face = (name: string, src: string) => `@font-face{font-family:${name};src:${src}}`
-    const [first, later] = splitCss(`${face('Ours', 'url(/ours.woff2)')}${face('Near', 'local(Arial)')}`, early)
+    const [first, later] = splitCss(
+      `${face('Ours', 'url(/ours.woff2)')}${face('Near', 'local(Arial)')}`,
+      early,
+    )
     expect(first).toContain('local(Arial)')
     expect(first).not.toContain('url(')
     expect(later).toContain('url(/ours.woff2)')

@@ -2,17 +2,34 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { store, toRow } from '../../src/components/sections/leadForm/leads.ts'
 
 describe('the row of a form', () => {
-  const contact = { name: ' Anna ', email: 'a@example.com', company: 'N', role: 'R', topic: 'T', message: 'one\n\n<b>' }
-  const report = { first_name: 'A', last_name: 'W', email: 'a@example.com', company: 'N', role: '', frustration: 'F' }
+  const contact = {
+    name: ' Anna ',
+    email: 'a@example.com',
+    company: 'N',
+    role: 'R',
+    topic: 'T',
+    message: 'one\n\n<b>',
+  }
+  const report = {
+    first_name: 'A',
+    last_name: 'W',
+    email: 'a@example.com',
+    company: 'N',
+    role: '',
+    frustration: 'F',
+  }
 
   test('has the fields of its table to the letter, and nothing else', () => {
     expect(toRow('contact_leads', { ...contact, id: '1', nickname: 'x' })).toEqual(contact)
     expect(toRow('ai_report_leads', report)).toEqual(report)
   })
-  test.each(['', ' \n\t', '\u00a0\u2003', '\u200b\ufeff'])('has null for an optional field of %j', (message) => {
-    const { company: _, ...given } = { ...contact, message }
-    expect(toRow('contact_leads', given)).toEqual({ ...contact, company: null, message: null })
-  })
+  test.each(['', ' \n\t', '\u00a0\u2003', '\u200b\ufeff'])(
+    'has null for an optional field of %j',
+    (message) => {
+      const { company: _, ...given } = { ...contact, message }
+      expect(toRow('contact_leads', given)).toEqual({ ...contact, company: null, message: null })
+    },
+  )
 })
 
 // Answers and stalled lines are tested in tests/e2e/lead-forms.spec.ts and bad-line.spec.ts.
@@ -32,7 +49,13 @@ describe('a lead is sent', () => {
   })
 
   test.each([
-    ['to a project, with its publishable key', 'https://a.example/', 'sb_publishable_x', 'https://a.example', null],
+    [
+      'to a project, with its publishable key',
+      'https://a.example/',
+      'sb_publishable_x',
+      'https://a.example',
+      null,
+    ],
     [
       'with an older key, which also says the role',
       'https://a.example',

@@ -18,6 +18,11 @@ test('each role has its own part of the chart at night, also one of a new functi
   const drawings = lights.map((light) => roleDrawing(light, lights))
   expect(new Set(drawings.map(({ svg }) => svg)).size).toBe(lights.length)
   const [right, bottom] = [1200, 630].map((side) => side - 10) as [number, number]
-  const corner = sharp(await draw('A', drawings.at(-1))).extract({ left: right, top: bottom, width: 10, height: 10 })
+  const corner = sharp(await draw('A', drawings.at(-1))).extract({
+    left: right,
+    top: bottom,
+    width: 10,
+    height: 10,
+  })
   for (const { mean } of (await corner.stats()).channels) expect(mean).toBeLessThan(100)
 })

@@ -10,12 +10,19 @@ test.each<[plays: boolean, on: string, view: View, line: Line | undefined]>([
   [true, 'where the browser says only that data need not be saved', view, { saveData: false }],
   [true, 'on a small screen', { ...view, small: true }, line],
   [true, 'on a metered line', view, { ...line, type: 'cellular' }],
-  [false, 'on a small screen on a metered line', { ...view, small: true }, { ...line, type: 'cellular' }],
+  [
+    false,
+    'on a small screen on a metered line',
+    { ...view, small: true },
+    { ...line, type: 'cellular' },
+  ],
   [false, 'when the visitor saves data', view, { ...line, saveData: true }],
   [false, 'when the visitor wants less movement', { ...view, calm: true }, line],
   [false, 'on a 2g line', view, { ...line, effectiveType: '2g' }],
   [false, 'on a 3g line', view, { ...line, effectiveType: '3g' }],
-])('whether the film plays is %s %s', (plays, _on, seen, known) => expect(loopAllowed(seen, known)).toBe(plays))
+])('whether the film plays is %s %s', (plays, _on, seen, known) =>
+  expect(loopAllowed(seen, known)).toBe(plays),
+)
 
 test.each([
   [300, 'small'],

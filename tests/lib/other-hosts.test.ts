@@ -15,16 +15,30 @@ test('the rules come back from the files that other hosts read', () => {
 })
 
 describe('Vercel', () => {
-  type Route = { src?: string; headers?: Record<string, string>; status?: number; handle?: string; dest?: string }
+  type Route = {
+    src?: string
+    headers?: Record<string, string>
+    status?: number
+    handle?: string
+    dest?: string
+  }
   const pages = ['index.html', 'about.html', 'a/b.html', '404.html']
-  const config = JSON.parse(vercelConfig(rules, pages)) as { version: number; routes: Route[]; overrides: object }
+  const config = JSON.parse(vercelConfig(rules, pages)) as {
+    version: number
+    routes: Route[]
+    overrides: object
+  }
   const at = (path: string) => config.routes.filter(({ src }) => src && new RegExp(src).test(path))
 
   test('gets every header on its paths, the word to search engines included', () => {
     expect(config.version).toBe(3)
     for (const { path, headers: wanted } of rules.headers)
-      expect(at(path.replace('*', 'x')).map((route) => route.headers)).toContainEqual(Object.fromEntries(wanted))
-    expect(at('/about').some(({ headers: found }) => found?.['X-Robots-Tag'] === 'noindex')).toBe(true)
+      expect(at(path.replace('*', 'x')).map((route) => route.headers)).toContainEqual(
+        Object.fromEntries(wanted),
+      )
+    expect(at('/about').some(({ headers: found }) => found?.['X-Robots-Tag'] === 'noindex')).toBe(
+      true,
+    )
     expect(at('/about').some(({ headers: found }) => found?.['Cache-Control'])).toBe(false)
   })
   test('leads old addresses on before it looks for files, and ends in the 404 page', () => {

@@ -7,7 +7,13 @@ import type { Testimonial } from '../../src/schemas/testimonial.ts'
 
 // tests/site/fields.test.ts tests that the page shows all fields of a role.
 
-const role = (id: string, href?: string): Role => ({ id, title: id, summary: `You ${id}.`, href, draft: false })
+const role = (id: string, href?: string): Role => ({
+  id,
+  title: id,
+  summary: `You ${id}.`,
+  href,
+  draft: false,
+})
 
 const survey = {
   title: 'Pen maker',
@@ -39,7 +45,10 @@ const site = {
   },
   roleGroups: [
     { function: 'hr', roles: [role('blotter')] },
-    { function: 'sales', roles: [role('pen-maker', '/surveys/pen-maker'), role('ink-maker', '/surveys/ink-maker')] },
+    {
+      function: 'sales',
+      roles: [role('pen-maker', '/surveys/pen-maker'), role('ink-maker', '/surveys/ink-maker')],
+    },
   ],
   lights: placeLights([{ fn: 'sales', roles: ['pen-maker', 'ink-maker'] }]),
   roleList: '/all',
@@ -47,7 +56,10 @@ const site = {
 
 describe('the page of a role', () => {
   const of = (changed: Partial<Survey> = {}, changedSite: Partial<SiteContent> = {}) =>
-    rolePage({ id: 'pen-maker', data: { ...survey, ...changed } } as Entry<Survey>, { ...site, ...changedSite })
+    rolePage({ id: 'pen-maker', data: { ...survey, ...changed } } as Entry<Survey>, {
+      ...site,
+      ...changedSite,
+    })
 
   test('says where it stands, how long the survey takes and whether it is a draft', () => {
     expect(of()).toMatchObject({
@@ -62,7 +74,10 @@ describe('the page of a role', () => {
 
   test('keeps signs that mean something to a program', () => {
     const page = of({ title: "Saver of $' and $&", summary: 'You save $$5.' })
-    expect([page.title, page.description]).toEqual(["Saver of $' and $& survey", 'You save $$5. Take it.'])
+    expect([page.title, page.description]).toEqual([
+      "Saver of $' and $& survey",
+      'You save $$5. Take it.',
+    ])
   })
 
   test.each([
@@ -77,7 +92,10 @@ describe('the page of a role', () => {
 
   test('leads to the roles that its file names, of any group', () => {
     const other = { ...site.roleGroups[0]!, roles: [role('dot', '/surveys/dot')] }
-    const { similar } = of({ similarRoles: ['ink-maker', 'dot'] }, { roleGroups: [other, ...site.roleGroups] })
+    const { similar } = of(
+      { similarRoles: ['ink-maker', 'dot'] },
+      { roleGroups: [other, ...site.roleGroups] },
+    )
     expect(similar.items.map(({ href }) => href)).toEqual(['/surveys/ink-maker', '/surveys/dot'])
   })
 
@@ -87,7 +105,11 @@ describe('the page of a role', () => {
       () => of({ similarRoles: ['blotter'] }),
       /surveys\/pen-maker\.mdx names "blotter" .* no open role/,
     ],
-    ['its group', () => of({ group: 'dots' }), /"dots" is not a group of .*navigation\.mdx\. There are: pens\./],
+    [
+      'its group',
+      () => of({ group: 'dots' }),
+      /"dots" is not a group of .*navigation\.mdx\. There are: pens\./,
+    ],
     ['the minutes', () => of({}, { claims: [] }), /needs the claim "length" with a value/],
   ])('is not made where something is missing: %s', (_, make, sentence) => {
     expect(make).toThrow(sentence)
@@ -96,7 +118,15 @@ describe('the page of a role', () => {
 
 test('a page of testimonials has a quote for each shore, and its links', () => {
   const [first, second] = [{ quote: 'They write.' }, { quote: 'They last.' }]
-  const data = { quotes: [first, second], back: { label: 'Back', to: '/' } } as unknown as Testimonial
+  const data = {
+    quotes: [first, second],
+    back: { label: 'Back', to: '/' },
+  } as unknown as Testimonial
   const shown = testimonialPage({ id: 'pen-shop', data } as Entry<Testimonial>, site)
-  expect(shown).toMatchObject({ path: '/pen-shop-testimonial', first, second, back: { label: 'Back', href: '/' } })
+  expect(shown).toMatchObject({
+    path: '/pen-shop-testimonial',
+    first,
+    second,
+    back: { label: 'Back', href: '/' },
+  })
 })

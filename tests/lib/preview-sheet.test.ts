@@ -6,5 +6,7 @@ test('the styles of previews bring every token that they name without a fallback
   const named = [...sheet.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name)
   const fromPage = ['--font-brygada', '--font-instrument']
   expect(named.length).toBeGreaterThan(0)
-  expect(named.filter((name) => !fromPage.includes(name) && !sheet.includes(`${name}:`))).toEqual([])
+  expect(named.filter((name) => !fromPage.includes(name) && !sheet.includes(`${name}:`))).toEqual(
+    [],
+  )
 })

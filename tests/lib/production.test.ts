@@ -11,13 +11,16 @@ const other = 'sb_publishable_other'
 const jwt = (claims: object) => `eyJ.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
 /** A domain that is another name of the project. */
 const own = 'https://leads.example.com'
-const names = (host: string) => Promise.resolve(host === 'leads.example.com' ? [`${ref}.supabase.co`] : [])
+const names = (host: string) =>
+  Promise.resolve(host === 'leads.example.com' ? [`${ref}.supabase.co`] : [])
 
 /** The result of a preview's build with its settings, if the published site has the digests of that project. */
 async function build(url: string, key: string, production = live): Promise<void> {
   const env = { PREVIEW_SUPABASE_URL: url, PREVIEW_SUPABASE_KEY: key }
   const project = chooseBackend(env, { hosted: true, preview: true })
-  refuseProduction(await projectDigests(project, names), { leads: await projectDigests(production, names) })
+  refuseProduction(await projectDigests(project, names), {
+    leads: await projectDigests(production, names),
+  })
 }
 
 // Other ways to write a project: tests/lib/supabase-project.test.ts.
@@ -26,7 +29,11 @@ test.each([
   ['the host of its database', `https://db.${ref}.supabase.co`, other],
   ['a domain of its own', own, other],
   ['another address with the same key', 'https://other.example.com', live.key],
-  ['another address with an older key that names it', 'https://other.example.com', jwt({ role: 'anon', ref })],
+  [
+    'another address with an older key that names it',
+    'https://other.example.com',
+    jwt({ role: 'anon', ref }),
+  ],
 ])('a preview with the project of the published site is refused: %s', (_, url, key) =>
   expect(build(url, key)).rejects.toThrow('gets the leads of the published site'),
 )

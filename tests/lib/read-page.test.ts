@@ -4,7 +4,9 @@ import { readPage } from '../../previews/review/read-page.ts'
 /** The texts of a page, with the kind of each that is no plain text. */
 const textsIn = (html: string, drafts?: string[]) =>
   readPage(html, drafts)
-    .flatMap(({ blocks }) => blocks.map(({ kind, text }) => (kind === 'text' ? text : `${kind}: ${text}`)))
+    .flatMap(({ blocks }) =>
+      blocks.map(({ kind, text }) => (kind === 'text' ? text : `${kind}: ${text}`)),
+    )
     .join(' | ')
 
 const page = `<!doctype html><html><head><title>One &#38; two</title><meta name="description" content="What &#34;it&#34; is"></head>
@@ -20,26 +22,75 @@ test('a page has its title and its description, and three more parts', () => {
 })
 
 test.each([
-  ['a break of the layout', '<h2>A <i>b</i></h2><p>Words, <em>c</em>.</p><li>D', 'heading: A b | Words, c. | D'],
-  ['lines without a space between', '<div><span>Title</span><span>Words.</span></div>', 'Title | Words.'],
-  ['marks part no text', '<p>‘<b>Quoted</b>’, <b>bold</b>, and (<i>set</i>).</p>', '‘Quoted’, bold, and (set).'],
-  ['edges inside a word', '<p>The wor<b>ld</b> of H<sub>2</sub>O, re<em>view</em>s', 'The world of H2O, reviews'],
-  ['a capital behind an edge begins a text', '<p><b>Title</b>Words below it.</p>', 'Title | Words below it.'],
-  ['links in a row', '<div><a href="/">Home</a> <a href="/b">Other</a></div>', 'Home | link: / | Other | link: /b'],
-  ['links in a sentence', '<p>Read <a href="/b">b</a> or <a href="/c">c</a>', 'Read b or c | link: /b | link: /c'],
-  ['a link around texts', '<a href="/x"><h3>A</h3><p>B</p></a><p>C</p>', 'heading: A | link: /x | B | C'],
-  ['a link may have a name alone', '<a href="/" aria-label="Home"><svg></svg></a>', 'name: Home | link: /'],
-  ['what nobody reads', 'x<svg aria-hidden="true"><text>9</text></svg><style>.a{}</style><script>b</script>', 'x'],
-  ['spaces of typesetting', '<p>About 15\u00a0minutes,\n in ev\u00adery case</p>', 'About 15 minutes, in every case'],
+  [
+    'a break of the layout',
+    '<h2>A <i>b</i></h2><p>Words, <em>c</em>.</p><li>D',
+    'heading: A b | Words, c. | D',
+  ],
+  [
+    'lines without a space between',
+    '<div><span>Title</span><span>Words.</span></div>',
+    'Title | Words.',
+  ],
+  [
+    'marks part no text',
+    '<p>‘<b>Quoted</b>’, <b>bold</b>, and (<i>set</i>).</p>',
+    '‘Quoted’, bold, and (set).',
+  ],
+  [
+    'edges inside a word',
+    '<p>The wor<b>ld</b> of H<sub>2</sub>O, re<em>view</em>s',
+    'The world of H2O, reviews',
+  ],
+  [
+    'a capital behind an edge begins a text',
+    '<p><b>Title</b>Words below it.</p>',
+    'Title | Words below it.',
+  ],
+  [
+    'links in a row',
+    '<div><a href="/">Home</a> <a href="/b">Other</a></div>',
+    'Home | link: / | Other | link: /b',
+  ],
+  [
+    'links in a sentence',
+    '<p>Read <a href="/b">b</a> or <a href="/c">c</a>',
+    'Read b or c | link: /b | link: /c',
+  ],
+  [
+    'a link around texts',
+    '<a href="/x"><h3>A</h3><p>B</p></a><p>C</p>',
+    'heading: A | link: /x | B | C',
+  ],
+  [
+    'a link may have a name alone',
+    '<a href="/" aria-label="Home"><svg></svg></a>',
+    'name: Home | link: /',
+  ],
+  [
+    'what nobody reads',
+    'x<svg aria-hidden="true"><text>9</text></svg><style>.a{}</style><script>b</script>',
+    'x',
+  ],
+  [
+    'spaces of typesetting',
+    '<p>About 15\u00a0minutes,\n in ev\u00adery case</p>',
+    'About 15 minutes, in every case',
+  ],
   [
     'attributes',
     '<img src="/a" alt="A"><nav aria-label="B"><input placeholder="C">',
     'picture: A | name: B | example: C',
   ],
-  ['numbers of entries', '<ol><li><i>1</i><b>One</b></li><li><i>2</i><b>Two</b></li></ol>', 'One | Two'],
+  [
+    'numbers of entries',
+    '<ol><li><i>1</i><b>One</b></li><li><i>2</i><b>Two</b></li></ol>',
+    'One | Two',
+  ],
 ])('%s', (_, html, texts) => expect(textsIn(html)).toBe(texts))
 
 test('an entry of a list that leads to a draft is left out whole with its link, and others stay', () => {
-  const list = '<ul><li><a href="/a">A</a></li><li><a href="/b">B</a> <small>Draft</small></li></ul><p>B</p>'
+  const list =
+    '<ul><li><a href="/a">A</a></li><li><a href="/b">B</a> <small>Draft</small></li></ul><p>B</p>'
   expect(textsIn(list, ['/b'])).toBe('A | link: /a | B')
 })

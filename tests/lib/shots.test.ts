@@ -6,7 +6,8 @@ import { markDifference, square } from '../../previews/shots/mark.ts'
 type Box = [colour: string, x: number, y: number, width: number, height: number]
 function page(height: number, ...boxes: Box[]): Promise<Buffer> {
   const drawn = [['#fff', 0, 0, 64, height] as const, ...boxes].map(
-    ([fill, x, y, wide, high]) => `<rect fill="${fill}" x="${x}" y="${y}" width="${wide}" height="${high}" />`,
+    ([fill, x, y, wide, high]) =>
+      `<rect fill="${fill}" x="${x}" y="${y}" width="${wide}" height="${high}" />`,
   )
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="${height}">${drawn.join('')}</svg>`
   return sharp(Buffer.from(svg)).png().toBuffer()
@@ -14,30 +15,65 @@ function page(height: number, ...boxes: Box[]): Promise<Buffer> {
 
 /** A page of bands of one colour each, 1,000 pixels high. */
 const bands = (...colours: string[]) =>
-  page(1_000 * colours.length, ...colours.map((colour, index): Box => [colour, 0, 1_000 * index, 64, 1_000]))
+  page(
+    1_000 * colours.length,
+    ...colours.map((colour, index): Box => [colour, 0, 1_000 * index, 64, 1_000]),
+  )
 const heightsOf = async (pictures: readonly (Buffer | undefined)[]) =>
   Promise.all(pictures.map(async (picture) => picture && (await sharp(picture).metadata()).height))
 
 test.each([
   ['that are the same are not shown', ['#fff', '#888'], ['#fff', '#888'], [undefined, undefined]],
-  ['whose colours are nearly the same are not shown', ['#fff', '#888'], ['#fff', '#8c8c8c'], [undefined, undefined]],
-  ['are cut to what differs, with some room', ['#fff', '#888', '#111'], ['#fff', '#f00', '#111'], [1_196, 1_196]],
-  ['that have grown show what came, and where', ['#fff', '#111'], ['#fff', '#888', '#111'], [197, 1_196]],
-  ['show no more than one sees at a glance', ['#fff', '#fff', '#fff'], ['#111', '#111', '#111'], [2_000, 2_000]],
+  [
+    'whose colours are nearly the same are not shown',
+    ['#fff', '#888'],
+    ['#fff', '#8c8c8c'],
+    [undefined, undefined],
+  ],
+  [
+    'are cut to what differs, with some room',
+    ['#fff', '#888', '#111'],
+    ['#fff', '#f00', '#111'],
+    [1_196, 1_196],
+  ],
+  [
+    'that have grown show what came, and where',
+    ['#fff', '#111'],
+    ['#fff', '#888', '#111'],
+    [197, 1_196],
+  ],
+  [
+    'show no more than one sees at a glance',
+    ['#fff', '#fff', '#fff'],
+    ['#111', '#111', '#111'],
+    [2_000, 2_000],
+  ],
 ])('pictures of a page %s', async (_, before, after, heights) => {
-  expect(await heightsOf(await markDifference(await bands(...before), await bands(...after)))).toEqual(heights)
+  expect(
+    await heightsOf(await markDifference(await bands(...before), await bands(...after))),
+  ).toEqual(heights)
 })
 
 test('a page that is new has one picture, which is cut too', async () => {
-  expect(await heightsOf(await markDifference(undefined, await bands('#fff', '#111')))).toEqual([undefined, 900])
+  expect(await heightsOf(await markDifference(undefined, await bands('#fff', '#111')))).toEqual([
+    undefined,
+    900,
+  ])
 })
 
 /** The squares that are tinted, each by its column and its row. */
 async function tintedIn(picture: Buffer | undefined): Promise<number[][]> {
-  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  const all = Array.from({ length: Math.floor(info.height / square) * 4 }, (_, at) => [at % 4, Math.floor(at / 4)])
+  const { data, info } = await sharp(picture)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const all = Array.from({ length: Math.floor(info.height / square) * 4 }, (_, at) => [
+    at % 4,
+    Math.floor(at / 4),
+  ])
   return all.filter(
-    ([column, row]) => data[((row! * info.width + column!) * square + 8 * info.width + 8) * 3 + 1]! < 200,
+    ([column, row]) =>
+      data[((row! * info.width + column!) * square + 8 * info.width + 8) * 3 + 1]! < 200,
   )
 }
 

@@ -18,7 +18,9 @@ const site = {
   ],
   labels: { opensInNewTab: 'opens in a new tab' },
   navigation: { functions: ['inking', 'drying'].map((id) => ({ id, name: id })) },
-  addresses: { outside: [{ name: 'calendar', url: 'https://calendar.example/', means: 'Made up.' }] },
+  addresses: {
+    outside: [{ name: 'calendar', url: 'https://calendar.example/', means: 'Made up.' }],
+  },
   people: [{ id: 'dot' }, { id: 'cy' }],
 } as unknown as SiteContent
 
@@ -31,7 +33,9 @@ describe('links in the fields of a section', () => {
     }
     expect(finishLinks(section, site)).toEqual({
       heading: 'Pens',
-      actions: [{ label: 'Call', href: 'https://calendar.example/', external: 'opens in a new tab' }],
+      actions: [
+        { label: 'Call', href: 'https://calendar.example/', external: 'opens in a new tab' },
+      ],
       items: [{ title: 'Write', link: { href: '#form' } }],
     })
   })
@@ -51,16 +55,39 @@ describe('what a section names', () => {
   test('comes in the order in which it is named, or all of it', () => {
     expect(entriesOf('people', ['cy', 'dot'], site).map(({ id }) => id)).toEqual(['cy', 'dot'])
     expect(entriesOf('people', undefined, site).map(({ id }) => id)).toEqual(['dot', 'cy'])
-    expect(functionsOf(['drying', 'inking'], site).map(({ name }) => name)).toEqual(['drying', 'inking'])
+    expect(functionsOf(['drying', 'inking'], site).map(({ name }) => name)).toEqual([
+      'drying',
+      'inking',
+    ])
     expect(functionsOf(undefined, site).map(({ name }) => name)).toEqual(['inking', 'drying'])
   })
   test.each<[string, () => unknown, RegExp]>([
-    ['an address', () => outsideAddress('podcast', site), /"podcast" is not an outside address.*There are: calendar/],
-    ['a claim', () => claimText('ink', site), /"ink" is not a claim of .*claims\.mdx\. There are: pens, blots\./],
+    [
+      'an address',
+      () => outsideAddress('podcast', site),
+      /"podcast" is not an outside address.*There are: calendar/,
+    ],
+    [
+      'a claim',
+      () => claimText('ink', site),
+      /"ink" is not a claim of .*claims\.mdx\. There are: pens, blots\./,
+    ],
     ['a number', () => claimValue('pens', site), /needs the claim "pens" with a value/],
-    ['a range', () => claimRange('blots', site), /"blots".*is drawn as a range\. Write it like 80–320/],
-    ['a function', () => functionsOf(['sealing'], site), /"sealing" is not a function.*There are: inking, drying/],
-    ['a person', () => entryOf('people', 'eve', site), /"eve" is not a person.*content\/people\. There are: dot, cy\./],
+    [
+      'a range',
+      () => claimRange('blots', site),
+      /"blots".*is drawn as a range\. Write it like 80–320/,
+    ],
+    [
+      'a function',
+      () => functionsOf(['sealing'], site),
+      /"sealing" is not a function.*There are: inking, drying/,
+    ],
+    [
+      'a person',
+      () => entryOf('people', 'eve', site),
+      /"eve" is not a person.*content\/people\. There are: dot, cy\./,
+    ],
   ])('is told in a sentence where it is missing: %s', (_, look, sentence) => {
     expect(look).toThrow(sentence)
   })

@@ -39,19 +39,69 @@ const told: Record<string, Told> = {
   Netlify: [`${netlify} CONTEXT=production BRANCH=main`, production, site, 'branch=main'],
   'Netlify, a pull request': [netlifyPull, preview, at7, `branch=words pullRequest=7 ${onActions}`],
   Vercel: [`${vercel} VERCEL_ENV=production`, production, site, onVercel],
-  'Vercel, a branch': [`${vercel} VERCEL_ENV=preview VERCEL_BRANCH_URL=s-b.vercel.app`, preview, ofBranch, onVercel],
-  'Vercel, no branch': [`${vercel} VERCEL_ENV=preview`, preview, 'https://s-x1.vercel.app', onVercel],
-  'Cloudflare Pages': [`${pages} CF_PAGES_BRANCH=main`, production, undefined, `branch=main commit=${commit}`],
-  'Cloudflare Pages, a branch': [`${pages} CF_PAGES_BRANCH=words`, preview, ofBuild, `branch=words commit=${commit}`],
+  'Vercel, a branch': [
+    `${vercel} VERCEL_ENV=preview VERCEL_BRANCH_URL=s-b.vercel.app`,
+    preview,
+    ofBranch,
+    onVercel,
+  ],
+  'Vercel, no branch': [
+    `${vercel} VERCEL_ENV=preview`,
+    preview,
+    'https://s-x1.vercel.app',
+    onVercel,
+  ],
+  'Cloudflare Pages': [
+    `${pages} CF_PAGES_BRANCH=main`,
+    production,
+    undefined,
+    `branch=main commit=${commit}`,
+  ],
+  'Cloudflare Pages, a branch': [
+    `${pages} CF_PAGES_BRANCH=words`,
+    preview,
+    ofBuild,
+    `branch=words commit=${commit}`,
+  ],
   'Cloudflare Workers': [`${workers} WORKERS_CI_BRANCH=main`, production, undefined, 'branch=main'],
-  'Cloudflare Workers, a branch': [`${workers} WORKERS_CI_BRANCH=words`, preview, undefined, `commit=${commit}`],
+  'Cloudflare Workers, a branch': [
+    `${workers} WORKERS_CI_BRANCH=words`,
+    preview,
+    undefined,
+    `commit=${commit}`,
+  ],
   Render: [`${render} IS_PULL_REQUEST=false`, production, 'https://site.onrender.com', onRender],
-  'Render, a pull request': [`${render} IS_PULL_REQUEST=true`, preview, 'https://site.onrender.com', onRender],
+  'Render, a pull request': [
+    `${render} IS_PULL_REQUEST=true`,
+    preview,
+    'https://site.onrender.com',
+    onRender,
+  ],
   'AWS Amplify': [`${amplify} AWS_BRANCH=main`, production, undefined, `branch=main ${onAmplify}`],
-  'AWS Amplify, a branch': [`${amplify} AWS_BRANCH=words`, preview, undefined, `branch=words ${onAmplify}`],
-  'AWS Amplify, a pull request': [amplifyPull, preview, undefined, `branch=words pullRequest=7 ${onAmplify}`],
-  'GitHub Actions': [`${actions} GITHUB_REF_NAME=main`, production, undefined, `branch=main ${onActions}`],
-  'GitHub Actions, a pull request': [actionsPull, preview, undefined, `branch=words pullRequest=7 ${onActions}`],
+  'AWS Amplify, a branch': [
+    `${amplify} AWS_BRANCH=words`,
+    preview,
+    undefined,
+    `branch=words ${onAmplify}`,
+  ],
+  'AWS Amplify, a pull request': [
+    amplifyPull,
+    preview,
+    undefined,
+    `branch=words pullRequest=7 ${onAmplify}`,
+  ],
+  'GitHub Actions': [
+    `${actions} GITHUB_REF_NAME=main`,
+    production,
+    undefined,
+    `branch=main ${onActions}`,
+  ],
+  'GitHub Actions, a pull request': [
+    actionsPull,
+    preview,
+    undefined,
+    `branch=words pullRequest=7 ${onActions}`,
+  ],
 }
 
 describe.each(Object.entries(told))('%s', (name, [words, stage, address, change]) => {
@@ -73,28 +123,37 @@ describe.each(Object.entries(told))('%s', (name, [words, stage, address, change]
     for (const [named, as] of Object.entries({ local: own, preview, production }))
       expect(readStage({ ...env, SITE_STAGE: named })).toEqual(as)
     const set = { ...env, SITE_URL: 'https://set.example' }
-    expect(readAddress(set, readStage(set))).toBe(stage === preview && address ? address : 'https://set.example')
+    expect(readAddress(set, readStage(set))).toBe(
+      stage === preview && address ? address : 'https://set.example',
+    )
   })
 })
 
 test('one’s own machine needs nothing', () => {
-  for (const env of [{}, { CI: '', SITE_STAGE: '' }, { CI: 'false' }]) expect(readStage(env)).toEqual(own)
+  for (const env of [{}, { CI: '', SITE_STAGE: '' }, { CI: 'false' }])
+    expect(readStage(env)).toEqual(own)
   expect([readChange({}), readProduction({})]).toEqual([{}, undefined])
   expect(readAddress({}, own)).toBe('http://localhost:4321')
   expect(readAddress({ SITE_URL: 'http://localhost:8080' }, own)).toBe('http://localhost:8080')
 })
 
-test.each([{ CI: 'true' }, { CI: '1' }, { TF_BUILD: 'True' }, { CODEBUILD_BUILD_ID: 'a:b' }, { BUILD_NUMBER: '7' }])(
-  'a build service that is not known says what to set: %o',
-  (env) => {
-    expect(() => readStage(env)).toThrow(/Set SITE_STAGE to "production", "preview" or "local"/)
-    expect(readStage({ ...env, SITE_STAGE: 'local' })).toEqual(own)
+test.each([
+  { CI: 'true' },
+  { CI: '1' },
+  { TF_BUILD: 'True' },
+  { CODEBUILD_BUILD_ID: 'a:b' },
+  { BUILD_NUMBER: '7' },
+])('a build service that is not known says what to set: %o', (env) => {
+  expect(() => readStage(env)).toThrow(/Set SITE_STAGE to "production", "preview" or "local"/)
+  expect(readStage({ ...env, SITE_STAGE: 'local' })).toEqual(own)
+})
+
+test.each(['Production', 'prod', 'true'])(
+  'SITE_STAGE=%s is refused, not taken for a preview',
+  (stage) => {
+    expect(() => readStage({ SITE_STAGE: stage })).toThrow(`SITE_STAGE is "${stage}"`)
   },
 )
-
-test.each(['Production', 'prod', 'true'])('SITE_STAGE=%s is refused, not taken for a preview', (stage) => {
-  expect(() => readStage({ SITE_STAGE: stage })).toThrow(`SITE_STAGE is "${stage}"`)
-})
 
 test.each([
   ['https://www.example.com/', 'https://www.example.com'],
@@ -112,5 +171,7 @@ test.each([
   'https://localhost',
   'nonsense',
 ])('the address %s is refused in production', (written) => {
-  expect(() => readAddress({ SITE_URL: written }, production)).toThrow(/SITE_URL is .*not the https address/)
+  expect(() => readAddress({ SITE_URL: written }, production)).toThrow(
+    /SITE_URL is .*not the https address/,
+  )
 })

@@ -11,7 +11,11 @@ const key = 'sb_publishable_abc-DEF_123'
 const ref = 'abcdefghijklmnopqrst'
 const url = `https://${ref}.supabase.co`
 const read = (project: { url?: string; key?: string }) =>
-  readProject({ url: 'PUBLIC_SUPABASE_URL', key: 'PUBLIC_SUPABASE_KEY' }, project.url ?? url, project.key ?? key)
+  readProject(
+    { url: 'PUBLIC_SUPABASE_URL', key: 'PUBLIC_SUPABASE_KEY' },
+    project.url ?? url,
+    project.key ?? key,
+  )
 
 describe('the address of a project', () => {
   test.each([
@@ -23,7 +27,9 @@ describe('the address of a project', () => {
     ['https://example.com/supabase/rest/v1/', 'https://example.com/supabase'],
     ['http://localhost:54321', 'http://localhost:54321'],
     ['http://[::1]:54321/', 'http://[::1]:54321'],
-  ])('%j is %s', (written, address) => expect(read({ url: written })).toEqual({ url: address, key }))
+  ])('%j is %s', (written, address) =>
+    expect(read({ url: written })).toEqual({ url: address, key }),
+  )
 
   test.each([
     `http://${ref}.supabase.co`,
@@ -33,16 +39,20 @@ describe('the address of a project', () => {
     'http://leads.example.com',
     'javascript:alert(1)',
   ])('%s is refused with what to write', (written) => {
-    const sentence = 'PUBLIC_SUPABASE_URL is not the address of a project. Write the Project URL, such as https://'
+    const sentence =
+      'PUBLIC_SUPABASE_URL is not the address of a project. Write the Project URL, such as https://'
     expect(() => read({ url: written })).toThrow(sentence)
     expect(() => read({ url: written })).not.toThrow('passw0rd')
   })
 })
 
 describe('the key of a project', () => {
-  test.each([key, ` ${key}\n`, jwt({ iss: 'supabase', ref, role: 'anon' })])('may be public: %j', (written) => {
-    expect(read({ key: written }).key).toBe(written.trim())
-  })
+  test.each([key, ` ${key}\n`, jwt({ iss: 'supabase', ref, role: 'anon' })])(
+    'may be public: %j',
+    (written) => {
+      expect(read({ key: written }).key).toBe(written.trim())
+    },
+  )
 
   test.each([
     ['a secret key', 'sb_secret_doNotPrintMe'],
@@ -53,7 +63,9 @@ describe('the key of a project', () => {
     ['nonsense that looks like one', 'eyJhbGciOi.eyJyb2x.x'],
     ['JSON that is no object', `eyJ.${Buffer.from('null').toString('base64url')}.x`],
   ])('is refused when it is %s, and never printed', (_what, written) => {
-    expect(() => read({ key: written })).toThrow('PUBLIC_SUPABASE_KEY is not a key that may stand in a page')
+    expect(() => read({ key: written })).toThrow(
+      'PUBLIC_SUPABASE_KEY is not a key that may stand in a page',
+    )
     expect(() => read({ key: written })).not.toThrow(written)
   })
 })

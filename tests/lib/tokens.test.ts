@@ -6,7 +6,10 @@ import { root } from '../../tools/support/processes.ts'
 // Sizes of type and breakpoints have names in global.css, and no other file writes them as numbers. Exceptions: the print
 // sheet uses points, and an SVG with a scale of its own has `font-size` as an attribute in its units.
 
-const files = globSync(['src/{components,layouts,pages,integrations,styles}/**/*.{astro,css,tsx}'], { cwd: root })
+const files = globSync(
+  ['src/{components,layouts,pages,integrations,styles}/**/*.{astro,css,tsx}'],
+  { cwd: root },
+)
 const tokens = readFileSync(path.join(root, 'src/styles/global.css'), 'utf8')
 const breakpoints = [...tokens.matchAll(/--breakpoint-\w+: ([\d.]+\w+)/g)].map(([, value]) => value)
 

@@ -3,7 +3,11 @@ import { typeset } from '../../src/integrations/finish-pages/typeset.ts'
 
 test.each([
   ['a figure stays with the word it counts', '<p>about 15 minutes</p>', '<p>about 15~minutes</p>'],
-  ['in each part', '<p>8 people, <b>6 weeks</b> and 2 more</p>', '<p>8~people, <b>6~weeks</b> and 2~more</p>'],
+  [
+    'in each part',
+    '<p>8 people, <b>6 weeks</b> and 2 more</p>',
+    '<p>8~people, <b>6~weeks</b> and 2~more</p>',
+  ],
   ['nothing is added after a hyphen, which would be copied along', '<p>a 15-minute survey</p>'],
   ['before no counted word nothing is done', '<p>15 June 2025, 24</p>'],
   [
@@ -11,8 +15,15 @@ test.each([
     '<h2 id="3-steps" title="3 steps">3 steps</h2>',
     '<h2 id="3-steps" title="3 steps">3~steps</h2>',
   ],
-  ['signs written as names stay', '<p>R&amp;D, 15 minutes &lt; 1 hour</p>', '<p>R&amp;D, 15~minutes &lt; 1~hour</p>'],
-  ['what a form sends stays', '<option value="Under 50 people">Under 50 people</option><textarea>50 people</textarea>'],
+  [
+    'signs written as names stay',
+    '<p>R&amp;D, 15 minutes &lt; 1 hour</p>',
+    '<p>R&amp;D, 15~minutes &lt; 1~hour</p>',
+  ],
+  [
+    'what a form sends stays',
+    '<option value="Under 50 people">Under 50 people</option><textarea>50 people</textarea>',
+  ],
   ['scripts and data stay', '<script type="application/ld+json">{"a":"15 minutes"}</script>'],
   [
     'styles and titles stay',

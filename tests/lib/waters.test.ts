@@ -5,25 +5,41 @@ import { drawPart, placeLights } from '../../src/lib/chart/waters.ts'
 
 /** Made-up roles: this many of each function. */
 const functionsOf = (...counts: number[]) =>
-  counts.map((count, i) => ({ fn: `fn-${i}`, roles: Array.from({ length: count }, (_, k) => `role-${i}-${k}`) }))
+  counts.map((count, i) => ({
+    fn: `fn-${i}`,
+    roles: Array.from({ length: count }, (_, k) => `role-${i}-${k}`),
+  }))
 
 describe('the lights of the roles', () => {
-  it.each([[[0]], [[1]], [[7, 8, 6, 12]], [[12, 12, 12, 18]], [[30, 30, 30, 30]], [[7, 8, 6, 12, 9, 4]]])(
+  it.each([
+    [[0]],
+    [[1]],
+    [[7, 8, 6, 12]],
+    [[12, 12, 12, 18]],
+    [[30, 30, 30, 30]],
+    [[7, 8, 6, 12, 9, 4]],
+  ])(
     'stand apart, in the part that the index shows, whatever the number of roles of each function: %j',
     (counts) => {
       const lights = placeLights(functionsOf(...counts))
       expect(lights).toHaveLength(counts.reduce((sum, count) => sum + count, 0))
       const { x, y, width, height } = indexPart(lights)
       lights.forEach((a, i) => {
-        for (const b of lights.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThanOrEqual(45)
+        for (const b of lights.slice(i + 1))
+          expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThanOrEqual(45)
         // With room for its name at the right.
-        expect(a.x - 15 > x && a.x + 60 < x + width && a.y - 15 > y && a.y + 15 < y + height).toBe(true)
+        expect(a.x - 15 > x && a.x + 60 < x + width && a.y - 15 > y && a.y + 15 < y + height).toBe(
+          true,
+        )
       })
     },
   )
 
   it('stay where they are when a role comes last in its list', () => {
-    const [before, after] = [placeLights(functionsOf(7, 8, 6, 12)), placeLights(functionsOf(7, 9, 6, 13))]
+    const [before, after] = [
+      placeLights(functionsOf(7, 8, 6, 12)),
+      placeLights(functionsOf(7, 9, 6, 13)),
+    ]
     for (const light of before) expect(after).toContainEqual(light)
   })
 
@@ -40,14 +56,23 @@ const lights = placeLights(functionsOf(7, 8, 6, 12))
 
 describe('the first view of a role', () => {
   it('is the water round its light: closed rings in whole numbers', () => {
-    for (const path of roleChart('role-1-2', lights, []).sea) expect(path).toMatch(/^(M[-\d qt]+z)*$/)
+    for (const path of roleChart('role-1-2', lights, []).sea)
+      expect(path).toMatch(/^(M[-\d qt]+z)*$/)
   })
 
   it('has the lights near by where they stand on the one chart', () => {
-    const [a, b] = [lights.find(({ id }) => id === 'role-1-2')!, lights.find(({ id }) => id === 'role-1-3')!]
+    const [a, b] = [
+      lights.find(({ id }) => id === 'role-1-2')!,
+      lights.find(({ id }) => id === 'role-1-3')!,
+    ]
     const [dx, dy] = [b.x - a.x, b.y - a.y]
     expect(roleChart(a.id, lights, []).near).toContainEqual({ ...b, x: dx, y: dy, similar: false })
-    expect(roleChart(b.id, lights, []).near).toContainEqual({ ...a, x: -dx, y: -dy, similar: false })
+    expect(roleChart(b.id, lights, []).near).toContainEqual({
+      ...a,
+      x: -dx,
+      y: -dy,
+      similar: false,
+    })
   })
 
   it('names its similar roles at their lights or at the edge, and no two names meet', () => {
@@ -60,7 +85,8 @@ describe('the first view of a role', () => {
         const [one, other] = names
         if (one!.ends && other!.ends && Math.abs(one!.x - other!.x) < 30)
           expect(Math.abs(one!.y - other!.y)).toBeGreaterThan(5)
-        for (const name of names) if (name.turn === undefined) expect(near.some(({ similar: is }) => is)).toBe(true)
+        for (const name of names)
+          if (name.turn === undefined) expect(near.some(({ similar: is }) => is)).toBe(true)
       }
     }
   })
@@ -72,7 +98,9 @@ describe('the first view of a role', () => {
 
 test('a long name has two lines on the chart', () =>
   expect(
-    ['Short', 'A very much longer name of a role'].map((name) => linesOfName(name, { x: 0, y: 0 }).length),
+    ['Short', 'A very much longer name of a role'].map(
+      (name) => linesOfName(name, { x: 0, y: 0 }).length,
+    ),
   ).toEqual([1, 2]))
 
 test('parts of the chart agree where they lie on each other', () => {

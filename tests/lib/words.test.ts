@@ -7,15 +7,22 @@ import { root } from '../../tools/support/processes.ts'
 
 /** The literal words in markup: texts of elements, and attributes that screen readers read out. */
 function wordsIn(source: string): string[] {
-  const markup = source.replace(/^---\n.*?^---$/ms, '').replaceAll(/<(style|script)\b.*?<\/\1>|\{?\/\*.*?\*\/\}?/gs, '')
+  const markup = source
+    .replace(/^---\n.*?^---$/ms, '')
+    .replaceAll(/<(style|script)\b.*?<\/\1>|\{?\/\*.*?\*\/\}?/gs, '')
   return [
     ...markup.matchAll(/(?<!=)>([^<>{}()=;]*[A-Za-z]{2}[^<>{}()=;]*)</g),
-    ...markup.matchAll(/\s(?:aria-label|title|alt|description|placeholder)="([^"]*[A-Za-z]{2}[^"]*)"/g),
+    ...markup.matchAll(
+      /\s(?:aria-label|title|alt|description|placeholder)="([^"]*[A-Za-z]{2}[^"]*)"/g,
+    ),
   ].map(([, words = '']) => words.trim())
 }
 
 test('no component has words of its own', () => {
-  expect(wordsIn('<h1 title="One">\n Two\n</h1>{a > b && c}<style>a { b: c }</style>')).toEqual(['Two', 'One'])
+  expect(wordsIn('<h1 title="One">\n Two\n</h1>{a > b && c}<style>a { b: c }</style>')).toEqual([
+    'Two',
+    'One',
+  ])
   const found = globSync('src/**/*.{astro,tsx}', { cwd: root }).flatMap((file) =>
     wordsIn(readFileSync(path.join(root, file), 'utf8')).map((words) => `${file}: ${words}`),
   )

@@ -15,5 +15,7 @@ test('workflows name the commit of every action that they use', () => {
     return Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ uses }) => uses ?? []))
   })
   expect(used.length).toBeGreaterThan(0)
-  expect(used.filter((action) => !action.startsWith('./') && !/@[0-9a-f]{40}$/.test(action))).toEqual([])
+  expect(
+    used.filter((action) => !action.startsWith('./') && !/@[0-9a-f]{40}$/.test(action)),
+  ).toEqual([])
 })

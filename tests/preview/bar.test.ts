@@ -61,7 +61,8 @@ beforeAll(async () => {
     if (message.type() === 'error' && !isMeant) complaints.push(message.text())
   })
   page.on('request', (request) => {
-    if (!request.url().startsWith(origin) && !request.url().startsWith('data:')) elsewhere.push(request.url())
+    if (!request.url().startsWith(origin) && !request.url().startsWith('data:'))
+      elsewhere.push(request.url())
   })
 })
 afterAll(async () => {
@@ -73,7 +74,9 @@ afterAll(async () => {
 const read = (file: string) => readFileSync(path.join(dist, file), 'utf8')
 /** The files of a built site, each with its bytes. */
 function bytesIn(built: string): Map<string, string> {
-  const files = readdirSync(built, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const files = readdirSync(built, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
   const paths = files.map(({ parentPath, name }) => path.join(parentPath, name))
   return new Map(paths.map((file) => [path.relative(built, file), readFileSync(file, 'latin1')]))
 }
@@ -84,7 +87,9 @@ test('production has no byte of a preview: it is the same without what makes pre
   const without = text.replace(/^ *(?:previews|editByForm)\(.*\),\n/gm, '')
   expect(text.split('\n').length - without.split('\n').length).toBe(2)
   writeFileSync(config, without)
-  const [bare, base] = [build('bare', { SITE_STAGE: 'local' }), path.join(folder, 'base')].map(bytesIn)
+  const [bare, base] = [build('bare', { SITE_STAGE: 'local' }), path.join(folder, 'base')].map(
+    bytesIn,
+  )
   expect(base!.delete('site-manifest.json')).toBe(true)
   expect([...base!.keys()].sort()).toEqual([...bare!.keys()].sort())
   expect([...base!].flatMap(([file, bytes]) => (bytes === bare!.get(file) ? [] : file))).toEqual([])
@@ -99,7 +104,9 @@ test('a preview keeps search engines out in three ways, and names its pull reque
 })
 
 test('a form commits to the branch of the pull request only what was changed, and talks to nobody but its host', async () => {
-  const names = globSync('src/content/**/*.mdx', { cwd: folder }).map((file) => file.split(path.sep).join('/'))
+  const names = globSync('src/content/**/*.mdx', { cwd: folder }).map((file) =>
+    file.split(path.sep).join('/'),
+  )
   const files = new Map(names.map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]))
   const role = 'src/content/surveys/made-up-twin.mdx'
   const { commits, asked } = await editOnHost(dist, files, async (tab, address) => {
@@ -108,12 +115,14 @@ test('a form commits to the branch of the pull request only what was changed, an
     await tab.getByRole('button', { name: 'Save', exact: true }).click()
     await tab.getByRole('group', { name: 'Content Editor' }).waitFor({ state: 'hidden' })
   })
-  expect(commits).toMatchObject([{ branch: { repositoryNameWithOwner: 'owner/site', branchName: 'words' } }])
+  expect(commits).toMatchObject([
+    { branch: { repositoryNameWithOwner: 'owner/site', branchName: 'words' } },
+  ])
   const { additions, deletions } = commits[0]!.fileChanges
   expect(deletions).toEqual([])
-  expect(additions.map(({ path: file, contents }) => [file, Buffer.from(contents, 'base64').toString()])).toEqual([
-    [role, files.get(role)!.replace(/^title: .*/m, 'title: Another made-up name')],
-  ])
+  expect(
+    additions.map(({ path: file, contents }) => [file, Buffer.from(contents, 'base64').toString()]),
+  ).toEqual([[role, files.get(role)!.replace(/^title: .*/m, 'title: Another made-up name')]])
   expect(asked).toEqual(['api.github.com'])
   expect(read('edit/third-party-notices.txt')).toContain('@sveltia/cms')
   expect(read('contact.html')).toContain('href="/edit#/collections/pages/entries/contact"')
@@ -138,7 +147,8 @@ test('a form sends nothing, goes through its states and shows what it would have
   }
   expect(await send('reviewer@error.example', '.lead-error')).toContain('reviewer@error.example')
   const tried = await send('reviewer@example.org', '.lead-success')
-  for (const words of ['contact_leads', 'reviewer@example.org', 'company: null']) expect(tried).toContain(words)
+  for (const words of ['contact_leads', 'reviewer@example.org', 'company: null'])
+    expect(tried).toContain(words)
 })
 
 test('the bar is not printed', async () => {
@@ -179,7 +189,9 @@ test('a reviewer ticks what they have seen, and comments with the words of a cha
 
 test('Edit this opens the field of a change on its page', async () => {
   await page.locator('.review-entry a[href*="#edit=src"]').first().click()
-  expect(await page.locator('.edit-panel textarea').inputValue()).toMatch(/Write us|Counting pencils/)
+  expect(await page.locator('.edit-panel textarea').inputValue()).toMatch(
+    /Write us|Counting pencils/,
+  )
 })
 
 test('the policy of the page is kept, and nothing is asked of anybody else', () => {
@@ -188,13 +200,20 @@ test('the policy of the page is kept, and nothing is asked of anybody else', () 
 })
 
 test('/review shows what looks different on two screens, before and after', () => {
-  const pictures = [...read('review.html').matchAll(/<img src="(\/review\/[^"]+)"/g)].map(([, src]) => src!)
-  expect(new Set(pictures.map((src) => /-(?:390|1440)-(?:before|after)/.exec(src)?.[0])).size).toBe(4)
-  for (const src of pictures) expect(readFileSync(path.join(dist, src)).length).toBeGreaterThan(1_000)
+  const pictures = [...read('review.html').matchAll(/<img src="(\/review\/[^"]+)"/g)].map(
+    ([, src]) => src!,
+  )
+  expect(new Set(pictures.map((src) => /-(?:390|1440)-(?:before|after)/.exec(src)?.[0])).size).toBe(
+    4,
+  )
+  for (const src of pictures)
+    expect(readFileSync(path.join(dist, src)).length).toBeGreaterThan(1_000)
   // A page that is new or removed has one picture, and a line in place of the other.
   const some = pictures.filter((src) => /made-up-(new|gone)/.test(src)).sort()
   expect(some.map((src) => path.basename(src, '.webp'))).toEqual(
-    ['gone-1440-before', 'gone-390-before', 'new-1440-after', 'new-390-after'].map((name) => `made-up-${name}`),
+    ['gone-1440-before', 'gone-390-before', 'new-1440-after', 'new-390-after'].map(
+      (name) => `made-up-${name}`,
+    ),
   )
   const { gonePage, noSuchPage } = readSettings('review').page
   for (const line of [gonePage, noSuchPage]) expect(read('review.html').split(line).length).toBe(3)

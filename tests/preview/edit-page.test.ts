@@ -41,7 +41,12 @@ afterAll(async () => {
 })
 
 const openChromium = () =>
-  launch({ browser: 'chrome', executablePath: ensureBrowser(), args: browserArguments, headless: 'shell' })
+  launch({
+    browser: 'chrome',
+    executablePath: ensureBrowser(),
+    args: browserArguments,
+    headless: 'shell',
+  })
 
 test('marks leave no byte behind: pages are those of a preview that never had them', () => {
   const config = path.join(folder, 'astro.config.mjs')
@@ -64,7 +69,11 @@ test('texts of every page lead to their fields, and none to one with other words
     logLevel: 'error',
     // The bundle of the tool does the same, since no browser runs Astro's reader of prose.
     resolve: { alias: { satteri: path.join(folder, 'editing/form/prose-reader.ts') } },
-    build: { write: false, target: 'esnext', rolldownOptions: { input: entry, output: { format: 'iife' } } },
+    build: {
+      write: false,
+      target: 'esnext',
+      rolldownOptions: { input: entry, output: { format: 'iife' } },
+    },
   })
   const [script] = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
   const browser = await openChromium()
@@ -95,30 +104,37 @@ const openFirefox = () => {
 test.each([
   ['Chromium', openChromium],
   ['Firefox', openFirefox],
-])('in %s a sentence is changed and a pull request opened with four clicks after sign-in', async (_, open) => {
-  const browser = await open()
-  try {
-    const page = await browser.newPage()
-    await page.setViewport({ width: 1440, height: 900 })
-    await page.goto(address)
-    await page.evaluate(() => localStorage.setItem('edit-token', 'glpat-of-a-test'))
-    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-    expect(loaded.filter((name) => name.includes('/edit/'))).toEqual([`${address}/edit/start.js`])
-    await page.locator('.edit-start').click()
-    await page.locator('.edit-bar').wait()
-    await page.locator('main h1').click()
-    await page.locator('.edit-panel textarea').fill('Words of a test')
-    await page.locator('.edit-bar .edit-done').click()
-    await page.locator('dialog .edit-done').click()
-    await page.locator('dialog a[href$="/-/merge_requests/7"]').wait()
-  } finally {
-    await browser.close()
-  }
-  const [commit] = lab.commits.splice(0)
-  const [request] = lab.requests.splice(0)
-  expect(commit).toMatchObject({ start_branch: 'main', actions: [{ action: 'update' }] })
-  expect(request).toMatchObject({ source_branch: commit!.branch, target_branch: 'main' })
-  const { file_path: file, content } = commit!.actions[0]!
-  const lines = changedLines(readFileSync(path.join(folder, file), 'utf8'), content)
-  expect(lines.filter((line) => line.startsWith('+'))).toEqual([expect.stringMatching(/Words of a test/)])
-})
+])(
+  'in %s a sentence is changed and a pull request opened with four clicks after sign-in',
+  async (_, open) => {
+    const browser = await open()
+    try {
+      const page = await browser.newPage()
+      await page.setViewport({ width: 1440, height: 900 })
+      await page.goto(address)
+      await page.evaluate(() => localStorage.setItem('edit-token', 'glpat-of-a-test'))
+      const loaded = await page.evaluate(() =>
+        performance.getEntriesByType('resource').map(({ name }) => name),
+      )
+      expect(loaded.filter((name) => name.includes('/edit/'))).toEqual([`${address}/edit/start.js`])
+      await page.locator('.edit-start').click()
+      await page.locator('.edit-bar').wait()
+      await page.locator('main h1').click()
+      await page.locator('.edit-panel textarea').fill('Words of a test')
+      await page.locator('.edit-bar .edit-done').click()
+      await page.locator('dialog .edit-done').click()
+      await page.locator('dialog a[href$="/-/merge_requests/7"]').wait()
+    } finally {
+      await browser.close()
+    }
+    const [commit] = lab.commits.splice(0)
+    const [request] = lab.requests.splice(0)
+    expect(commit).toMatchObject({ start_branch: 'main', actions: [{ action: 'update' }] })
+    expect(request).toMatchObject({ source_branch: commit!.branch, target_branch: 'main' })
+    const { file_path: file, content } = commit!.actions[0]!
+    const lines = changedLines(readFileSync(path.join(folder, file), 'utf8'), content)
+    expect(lines.filter((line) => line.startsWith('+'))).toEqual([
+      expect.stringMatching(/Words of a test/),
+    ])
+  },
+)

@@ -53,7 +53,8 @@ export function addContent(): void {
   for (const name of ['gone', 'old-name', 'to']) writePage(name, `Words of ${name}.`)
   for (const name of ['from', 'rows', 'looks', 'ground', 'items']) writePage(name, 'Words.', steps)
   writePage('bold', 'Some words of which two are set otherwise.')
-  for (const [index, name] of ['draft', 'soon', 'renamed', 'similar'].entries()) writeRole(name, 990 + index)
+  for (const [index, name] of ['draft', 'soon', 'renamed', 'similar'].entries())
+    writeRole(name, 990 + index)
   write('articles/preview-article.mdx', article)
   write(
     'surveys/preview-alt.mdx',
@@ -62,7 +63,10 @@ export function addContent(): void {
       .replace('order: 904', 'order: 995')
       .replaceAll('picture', 'drawing'),
   )
-  cpSync(path.join(folder, 'src/content/surveys/made-up.png'), path.join(folder, 'src/content/surveys/preview.png'))
+  cpSync(
+    path.join(folder, 'src/content/surveys/made-up.png'),
+    path.join(folder, 'src/content/surveys/preview.png'),
+  )
 }
 
 /** Makes an edit that replaces words of a file. */
@@ -90,16 +94,31 @@ function setting(name: string, file: string, line: RegExp, by: string, ...said: 
 const thirdThing = '      - title: Third thing\n        text: It came last.\n'
 
 export const edits: Edit[] = [
-  ofRole('made-up-role')('a word of a workflow', 'Counting pens', 'Counting pencils', '[-pens-]{+pencils+}'),
+  ofRole('made-up-role')(
+    'a word of a workflow',
+    'Counting pens',
+    'Counting pencils',
+    '[-pens-]{+pencils+}',
+  ),
   ofRole('made-up-role')('a mark', 'at quarter end.', 'at quarter end!', '[-.-]{+!+}'),
-  ofRole('preview-renamed')('a new name', 'd renamed', 'd sibling', 'Renamed: [-renamed-]{+sibling+}'),
+  ofRole('preview-renamed')(
+    'a new name',
+    'd renamed',
+    'd sibling',
+    'Renamed: [-renamed-]{+sibling+}',
+  ),
   ofRole('preview-alt')(
     'words in the place of a picture',
     '![Something made up]',
     '![Something drawn]',
     '[-made up-]{+drawn+}',
   ),
-  ofRole('preview-soon')('Soon', '---\n', '---\nenabled: false\n', 'Gone: [-Invented soon /surveys/preview-soon-]'),
+  ofRole('preview-soon')(
+    'Soon',
+    '---\n',
+    '---\nenabled: false\n',
+    'Gone: [-Invented soon /surveys/preview-soon-]',
+  ),
   ofRole('preview-similar')(
     'another similar role',
     '[made-up-role]',
@@ -108,7 +127,12 @@ export const edits: Edit[] = [
     'New: {+Invented pictures+} +2',
   ),
   ofFigure('a figure', "text: '11', value: 11", "text: '137', value: 137", '[-11-]{+137+}'),
-  ofFigure('a figure on many pages', "text: '17', value: 17", "text: '29', value: 29", '[-17-]{+29+}'),
+  ofFigure(
+    'a figure on many pages',
+    "text: '17', value: 17",
+    "text: '29', value: 29",
+    '[-17-]{+29+}',
+  ),
   ofArticle('its date', '2025-04-02', '2025-04-07', '[-2-]{+7+}'),
   ofArticle('its name', 'title: A made-up', 'title: An invented', '[-A made-up-]{+An invented+}'),
   onPage('words')(
@@ -117,11 +141,26 @@ export const edits: Edit[] = [
     'And one more.\n\nThis came later.',
     'New: {+This came later.+}',
   ),
-  onPage('words')('a paragraph less', 'A text that will go.\n\n', '', 'Gone: [-A text that will go.-]'),
+  onPage('words')(
+    'a paragraph less',
+    'A text that will go.\n\n',
+    '',
+    'Gone: [-A text that will go.-]',
+  ),
   onPage('words')('a heading', 'The first part', 'The opening part', '[-first-]{+opening+}'),
   onPage('words')('where a link leads', '(/contact)', '(/about)', '‘a link’ [-contact-]{+about+}'),
-  onPage('rows')('a description for search engines', 'What rows says', 'What rows tells', '[-says-]{+tells+}'),
-  onPage('rows')('a row of an accordion', 'sentence of its own', 'sentence to itself', '[-of its own-]{+to itself+}'),
+  onPage('rows')(
+    'a description for search engines',
+    'What rows says',
+    'What rows tells',
+    '[-says-]{+tells+}',
+  ),
+  onPage('rows')(
+    'a row of an accordion',
+    'sentence of its own',
+    'sentence to itself',
+    '[-of its own-]{+to itself+}',
+  ),
   onPage('less')('a part that goes', `\n\n${second}`, '', 'Gone: [-The second part-] +3'),
   onPage('items')(
     'an entry of a list that comes',
@@ -130,7 +169,12 @@ export const edits: Edit[] = [
     'New: {+Third thing+} +1',
   ),
   onPage('looks')('a look of a section', '    look: accordion\n', '', 'A made-up list'),
-  onPage('ground')('the ground of a section', '    id: made-up\n', '    ground: land\n', 'A made-up list'),
+  onPage('ground')(
+    'the ground of a section',
+    '    id: made-up\n',
+    '    ground: land\n',
+    'A made-up list',
+  ),
   onPage('from')(
     'one more old address',
     '---\n',
@@ -147,7 +191,13 @@ export const edits: Edit[] = [
   ),
   setting('a word of the menu', 'navigation', /^menus:\n.*\n.*label: .*/m, 'OLD anew', '{+anew+}'),
   setting('a word of a form', 'forms', /^contact:\n\s+submit: .*/m, 'OLD soon', '{+soon+}'),
-  setting('what a form says later', 'forms', /^  success:\n    heading: .*/m, 'OLD Later.', '{+Later.+}'),
+  setting(
+    'what a form says later',
+    'forms',
+    /^  success:\n    heading: .*/m,
+    'OLD Later.',
+    '{+Later.+}',
+  ),
   setting('a note that only editors read', 'claims', /^---\n/, 'OLD# A note.\n'),
   {
     name: 'a part that moves',
@@ -159,11 +209,18 @@ export const edits: Edit[] = [
     make: () => {
       writePage('new', 'New.')
       remove('pages/preview-gone.mdx')
-      const renamed = read('pages/preview-old-name.mdx').replace('---\n', '---\naliases: [preview-old-name]\n')
+      const renamed = read('pages/preview-old-name.mdx').replace(
+        '---\n',
+        '---\naliases: [preview-old-name]\n',
+      )
       remove('pages/preview-old-name.mdx')
       write('pages/preview-new-name.mdx', renamed)
     },
-    said: ['Gone: [-Page gone /preview-gone-]', 'New: {+Page new /preview-new+}', 'Renamed: [-old-]{+new+}'],
+    said: [
+      'Gone: [-Page gone /preview-gone-]',
+      'New: {+Page new /preview-new+}',
+      'Renamed: [-old-]{+new+}',
+    ],
   },
   {
     name: 'a picture',
@@ -187,7 +244,8 @@ export const edits: Edit[] = [
   {
     name: 'entries of a list in another order',
     make: () => {
-      const [one = '', two = ''] = read(twin).match(/^ {2}- name: .*\n {4}description: .*\n/gm) ?? []
+      const [one = '', two = ''] =
+        read(twin).match(/^ {2}- name: .*\n {4}description: .*\n/gm) ?? []
       replace(twin, one + two, two + one)
     },
     said: ['Moved: First workflow +1'],
@@ -198,7 +256,10 @@ export const edits: Edit[] = [
       replace('surveys/preview-draft.mdx', '---\n', '---\ndraft: true\n')
       writeRole('fresh', 980)
     },
-    said: ['Gone: [-Invented draft /surveys/preview-draft-]', 'New: {+Invented fresh /surveys/preview-fresh+}'],
+    said: [
+      'Gone: [-Invented draft /surveys/preview-draft-]',
+      'New: {+Invented fresh /surveys/preview-fresh+}',
+    ],
   },
 ]
 

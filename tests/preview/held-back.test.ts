@@ -28,7 +28,12 @@ test('production refuses them, each by its name', () => {
 
 test('a preview shows in the place of each page what is wrong with it, and goes on', () => {
   const [, role, service, , , , testimonial] = broken.map((file) => path.basename(file, '.mdx'))
-  for (const route of ['index', `surveys/${role}`, `services/${service}`, `${testimonial}-testimonial`]) {
+  for (const route of [
+    'index',
+    `surveys/${role}`,
+    `services/${service}`,
+    `${testimonial}-testimonial`,
+  ]) {
     expect(page(route)).toContain('class="preview-bar"')
     expect(page(route)).toContain('noindex')
     expect(main(route)).toMatch(/<code>[\w-]+\/[\w-]+\.mdx:2<\/code>/)

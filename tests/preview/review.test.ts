@@ -63,7 +63,9 @@ test('other styles, a warning and a build without a browser are each said, and n
   const strange = () => replace('pages/preview-words.mdx', 'And one more.', 'And one ꝏ more.')
   try {
     writeFileSync(sheet, `${styles}\n.made-up { color: red; }\n`)
-    const said = saidIn(await told([{ name: 'a letter that no typeface has', make: strange, said: [] }]))
+    const said = saidIn(
+      await told([{ name: 'a letter that no typeface has', make: strange, said: [] }]),
+    )
     expect(said).toEqual([words.page.stylesText, '{+ꝏ+}'].sort())
   } finally {
     writeFileSync(sheet, styles)
@@ -95,15 +97,24 @@ interface Entry {
 }
 
 const elementsIn = (dist: string) =>
-  DomUtils.findAll(() => true, parseDocument(readFileSync(path.join(dist, 'review.html'), 'utf8')).children)
+  DomUtils.findAll(
+    () => true,
+    parseDocument(readFileSync(path.join(dist, 'review.html'), 'utf8')).children,
+  )
 type Element = ReturnType<typeof elementsIn>[number]
 const within = ({ children }: Element, ...names: string[]) =>
-  DomUtils.findAll(({ name, attribs }) => names.includes(name) || names.includes(attribs['class']!), children)
-const textOf = (element: Element): string => DomUtils.textContent(element).replaceAll(/\s+/g, ' ').trim()
-const textsOf = (dist: string, tag: string) => elementsIn(dist).flatMap((one) => (one.name === tag ? textOf(one) : []))
+  DomUtils.findAll(
+    ({ name, attribs }) => names.includes(name) || names.includes(attribs['class']!),
+    children,
+  )
+const textOf = (element: Element): string =>
+  DomUtils.textContent(element).replaceAll(/\s+/g, ' ').trim()
+const textsOf = (dist: string, tag: string) =>
+  elementsIn(dist).flatMap((one) => (one.name === tag ? textOf(one) : []))
 
 /** The number of pages that differ, as /review says it. */
-const lede = () => textsOf(path.join(folder, 'head'), 'p').find((text) => /^\d+ of \d+ /.test(text)) ?? ''
+const lede = () =>
+  textsOf(path.join(folder, 'head'), 'p').find((text) => /^\d+ of \d+ /.test(text)) ?? ''
 
 /** The content of /review of a built preview. */
 function entriesOf(dist: string): Entry[] {

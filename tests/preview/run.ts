@@ -2,4 +2,6 @@
 import { ensureBrowser } from '../../tools/browser.ts'
 import { runSuite } from '../support/run-suite.ts'
 
-process.exitCode = await runSuite('preview', process.argv.slice(2), { CHROMIUM_PATH: ensureBrowser() })
+process.exitCode = await runSuite('preview', process.argv.slice(2), {
+  CHROMIUM_PATH: ensureBrowser(),
+})

@@ -14,12 +14,16 @@ test('the same commit gives the same bytes in any folder', { timeout: 300_000 },
     await Promise.all(
       folders.map(async (folder) => {
         copySite(folder)
-        const child = spawn(process.execPath, ['tools/build.ts'], { cwd: folder, env: asBuiltHere() })
+        const child = spawn(process.execPath, ['tools/build.ts'], {
+          cwd: folder,
+          env: asBuiltHere(),
+        })
         expect(await once(child, 'exit')).toEqual([0, null])
       }),
     )
     const [one = '', other = ''] = folders.map((folder) => path.join(folder, 'dist'))
-    const files = (dist: string) => globSync('**/*.*', { cwd: dist, exclude: (name) => name === '.' }).sort()
+    const files = (dist: string) =>
+      globSync('**/*.*', { cwd: dist, exclude: (name) => name === '.' }).sort()
     expect(files(one).length).toBeGreaterThan(0)
     expect(files(other)).toEqual(files(one))
     const differ = files(one).filter((file) => {

@@ -56,6 +56,8 @@ describe.each(weighed)('$route', (page) => {
     expect(weights().fonts).toBeLessThanOrEqual(most.fonts)
   })
   test('everything that loads before anybody touches the page, film apart', () => {
-    expect(weights().total - menus(), 'Its pictures are too many or too large').toBeLessThanOrEqual(most.total)
+    expect(weights().total - menus(), 'Its pictures are too many or too large').toBeLessThanOrEqual(
+      most.total,
+    )
   })
 })

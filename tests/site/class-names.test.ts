@@ -8,7 +8,9 @@ import { attribute, readPages } from '../support/built-site/pages.ts'
 
 const pages = readPages()
 const onPages = new Set(
-  pages.flatMap(({ elements }) => elements.flatMap((element) => (attribute(element, 'class') ?? '').split(/\s+/))),
+  pages.flatMap(({ elements }) =>
+    elements.flatMap((element) => (attribute(element, 'class') ?? '').split(/\s+/)),
+  ),
 )
 
 /** The names of all classes in the selectors of a style sheet. */
@@ -19,7 +21,9 @@ function classesOf(css: string): string[] {
     code: Buffer.from(css),
     visitor: {
       Selector: (selector) => {
-        for (const [, name = ''] of JSON.stringify(selector).matchAll(/"type":"class","name":"([^"]+)"/g))
+        for (const [, name = ''] of JSON.stringify(selector).matchAll(
+          /"type":"class","name":"([^"]+)"/g,
+        ))
           names.add(name)
       },
     },

@@ -7,7 +7,9 @@ describe.each(readPages())('$route', (page) => {
   const policy = readPolicy(page)
 
   test('has one policy, before all that it governs', () => {
-    const governed = page.elements.findIndex(({ tagName }) => ['script', 'style', 'link', 'img'].includes(tagName))
+    const governed = page.elements.findIndex(({ tagName }) =>
+      ['script', 'style', 'link', 'img'].includes(tagName),
+    )
     expect(page.elements.findIndex(isPolicy)).toBeLessThan(governed)
     expect(page.elements.filter(isPolicy)).toHaveLength(1)
   })
@@ -23,7 +25,8 @@ describe.each(readPages())('$route', (page) => {
   test('opens nothing', () => {
     expect([...policy.values()].flat().join(' ')).not.toMatch(/unsafe|\*|http:/)
     // Frames, objects and workers have no rule here and fall back to 'default-src'; these two do not fall back.
-    for (const name of ['default-src', 'base-uri', 'form-action']) expect(policy.get(name)).toEqual(["'none'"])
+    for (const name of ['default-src', 'base-uri', 'form-action'])
+      expect(policy.get(name)).toEqual(["'none'"])
     expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
   })
 

@@ -7,7 +7,9 @@ import { attribute, readPages, withTag } from '../support/built-site/pages.ts'
 
 describe.each(readPages())('$route', (page) => {
   test('nothing that is stretched has a bend', () => {
-    const stretched = withTag(page, 'svg').filter((svg) => attribute(svg, 'preserveAspectRatio') === 'none')
+    const stretched = withTag(page, 'svg').filter(
+      (svg) => attribute(svg, 'preserveAspectRatio') === 'none',
+    )
     const bent = stretched.flatMap((svg) =>
       [...elementsOf(svg)].filter(
         (part) =>
@@ -28,6 +30,8 @@ describe.each(readPages())('$route', (page) => {
 
 test('some page has a bar that fills its box, and some page a chart', () => {
   const drawings = readPages().flatMap((page) => withTag(page, 'svg'))
-  expect(drawings.some((svg) => (attribute(svg, 'preserveAspectRatio') ?? '') === 'none')).toBe(true)
+  expect(drawings.some((svg) => (attribute(svg, 'preserveAspectRatio') ?? '') === 'none')).toBe(
+    true,
+  )
   expect(drawings.some((svg) => attribute(svg, 'class')?.includes('depth-chart'))).toBe(true)
 })

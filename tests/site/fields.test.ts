@@ -19,7 +19,12 @@ const texts = site.files.flatMap((file) =>
     .map(({ path: place, text }) => ({
       file,
       field: place.filter((part) => typeof part === 'string').join(' → '),
-      text: single(text.replaceAll(/\(\(([^()]*)\)\)/g, (mark, name: string) => words.get(name.trim()) ?? mark)),
+      text: single(
+        text.replaceAll(
+          /\(\(([^()]*)\)\)/g,
+          (mark, name: string) => words.get(name.trim()) ?? mark,
+        ),
+      ),
     })),
 )
 
@@ -40,14 +45,22 @@ const entities = (Object.keys(collections) as CollectionName[]).filter(
 
 describe.each(entities)('of %s', (name) => {
   // Sections have pages of their own in `made-up-pages.test.ts`.
-  const fields = fieldsOf(shapeOf(collections[name].schema)).filter((field) => !field.startsWith('sections'))
+  const fields = fieldsOf(shapeOf(collections[name].schema)).filter(
+    (field) => !field.startsWith('sections'),
+  )
 
   test.each(fields)('%s is shown', (field) => {
     const madeUp = texts.filter(
-      (one) => one.field === field && one.file.collection === name && one.file.id.startsWith('made-up'),
+      (one) =>
+        one.field === field && one.file.collection === name && one.file.id.startsWith('made-up'),
     )
-    const own = madeUp.find((one) => texts.every((other) => other === one || !other.text.includes(one.text)))
-    expect(own, `Give “${field}” in a made-up file of ${name} a text that stands nowhere else.`).toBeDefined()
+    const own = madeUp.find((one) =>
+      texts.every((other) => other === one || !other.text.includes(one.text)),
+    )
+    expect(
+      own,
+      `Give “${field}” in a made-up file of ${name} a text that stands nowhere else.`,
+    ).toBeDefined()
     expect(shown.some((page) => page.includes(own!.text))).toBe(true)
   })
 })

@@ -16,7 +16,9 @@ test('every section type is a folder with its component, its schema and samples'
   expect(folders.sort()).toEqual(Object.keys(sectionTypes).sort())
   for (const [type, { schema }] of Object.entries(sectionTypes)) {
     expect(schema.shape.type.value).toBe(type)
-    expect(schema.description, `schema.ts of ${type} does not say what the section is for`).toMatch(/\w{3}.*\.$/)
+    expect(schema.description, `schema.ts of ${type} does not say what the section is for`).toMatch(
+      /\w{3}.*\.$/,
+    )
     const component = `src/components/sections/${type}/${type[0]?.toUpperCase()}${type.slice(1)}.astro`
     expect(existsSync(path.join(root, component)), component).toBe(true)
   }
@@ -26,7 +28,10 @@ describe.each(Object.entries(sectionTypes))('%s', (type, { schema }) => {
   const own = samples.filter((sample) => sample.type === type)
 
   test.each(['look', 'drawing'])('has a sample of each %s', (field) => {
-    const shape = schema.shape as unknown as Record<string, { unwrap: () => { options?: string[] } }>
+    const shape = schema.shape as unknown as Record<
+      string,
+      { unwrap: () => { options?: string[] } }
+    >
     const choices = shape[field]?.unwrap().options
     const shown = own.map(({ section }) => (section as unknown as Record<string, unknown>)[field])
     expect(choices?.filter((choice) => !shown.includes(choice)) ?? []).toEqual([])
@@ -35,19 +40,25 @@ describe.each(Object.entries(sectionTypes))('%s', (type, { schema }) => {
   test.each(own)('shows its sample $name, with its lines and fields', ({ name, lines }) => {
     const page = pageAt(`/sections/${type}/${name}`)
     expect(withTag(page, 'section').length).toBeGreaterThan(2)
-    expect(withTag(page, 'pre').map(textOf).join().replace(/\s+/g, ' ')).toContain(lines.replace(/\s+/g, ' ').trim())
+    expect(withTag(page, 'pre').map(textOf).join().replace(/\s+/g, ' ')).toContain(
+      lines.replace(/\s+/g, ' ').trim(),
+    )
     expect(withTag(page, 'dt').length).toBeGreaterThan(1)
   })
 })
 
 test('the list of all types leads to every sample', () => {
   const links = withTag(pageAt('/sections'), 'a').map((link) => attribute(link, 'href'))
-  expect(samples.filter(({ type, name }) => !links.includes(`/sections/${type}/${name}`))).toEqual([])
+  expect(samples.filter(({ type, name }) => !links.includes(`/sections/${type}/${name}`))).toEqual(
+    [],
+  )
 })
 
 test('search engines are kept out of the gallery', () => {
   const pages = readPages().filter((page) => !forVisitors(page))
   expect(pages.length).toBeGreaterThan(1)
   for (const page of pages)
-    expect(withTag(page, 'meta').filter((meta) => attribute(meta, 'name') === 'robots')).toHaveLength(1)
+    expect(
+      withTag(page, 'meta').filter((meta) => attribute(meta, 'name') === 'robots'),
+    ).toHaveLength(1)
 })

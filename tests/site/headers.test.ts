@@ -23,7 +23,10 @@ describe('the file of headers', () => {
   })
   test('keeps search engines out of previews only', () => {
     const preview = parseHeaders(headers({ preview: true }, []))
-    expect([preview('/').get('x-robots-tag'), find('/').get('x-robots-tag')]).toEqual(['noindex', undefined])
+    expect([preview('/').get('x-robots-tag'), find('/').get('x-robots-tag')]).toEqual([
+      'noindex',
+      undefined,
+    ])
   })
   test('speaks for subdomains only where the owner says so', () => {
     const header = (text: string) => parseHeaders(text)('/').get('strict-transport-security')

@@ -32,13 +32,18 @@ const validator = new HtmlValidate({
 const pages = readPages()
 
 // This page shows the same section twice, so names repeat.
-test.each(pages.filter(({ route }) => route !== madeUp.everythingTwice))('$route is valid HTML', async ({ html }) => {
-  const { results } = await validator.validateString(html)
-  const problems = results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`),
-  )
-  expect(problems).toEqual([])
-})
+test.each(pages.filter(({ route }) => route !== madeUp.everythingTwice))(
+  '$route is valid HTML',
+  async ({ html }) => {
+    const { results } = await validator.validateString(html)
+    const problems = results.flatMap(({ messages }) =>
+      messages.map(
+        ({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`,
+      ),
+    )
+    expect(problems).toEqual([])
+  },
+)
 
 test('a fault is seen', async () => {
   const { valid } = await validator.validateString(
@@ -49,7 +54,9 @@ test('a fault is seen', async () => {
 
 describe.each(pages)('$route', (page) => {
   test('has one h1, and no level of heading is jumped over', () => {
-    const levels = withTag(page, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6').map(({ tagName }) => Number(tagName[1]))
+    const levels = withTag(page, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6').map(({ tagName }) =>
+      Number(tagName[1]),
+    )
     expect(levels.filter((level) => level === 1)).toHaveLength(1)
     expect(levels[0]).toBe(1)
     const jumps = levels.filter((level, index) => index > 0 && level > (levels[index - 1] ?? 0) + 1)

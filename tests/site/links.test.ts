@@ -17,13 +17,18 @@ test.each(pages)('every link on $route leads somewhere', (page) => {
     ['href', 'src', 'poster'].flatMap((name) => attribute(element, name) ?? []),
   )
   expect(links.length).toBeGreaterThan(0)
-  expect([...links, ...pointed].map((address) => faultOf(address, page.route)).filter(Boolean)).toEqual([])
+  expect(
+    [...links, ...pointed].map((address) => faultOf(address, page.route)).filter(Boolean),
+  ).toEqual([])
 })
 
 test.each(pages)('links of $route to other sites open a new tab that cannot reach back', (page) => {
-  const outside = withTag(page, 'a').filter((link) => /^https?:/.test(attribute(link, 'href') ?? ''))
+  const outside = withTag(page, 'a').filter((link) =>
+    /^https?:/.test(attribute(link, 'href') ?? ''),
+  )
   const careless = outside.filter(
-    (link) => attribute(link, 'target') !== '_blank' || !/\bnoopener\b/.test(attribute(link, 'rel') ?? ''),
+    (link) =>
+      attribute(link, 'target') !== '_blank' || !/\bnoopener\b/.test(attribute(link, 'rel') ?? ''),
   )
   expect(careless.map((link) => attribute(link, 'href'))).toEqual([])
 })
@@ -60,9 +65,12 @@ function faultOf(address: string, from: string): string | undefined {
   if (!target) {
     const old = redirects.find(({ from }) => from === pathname)
     if (old) return `${address} is an old address: link to ${old.to}`
-    return path.extname(pathname) && existsSync(path.join(dist, pathname)) ? undefined : `${address} leads nowhere`
+    return path.extname(pathname) && existsSync(path.join(dist, pathname))
+      ? undefined
+      : `${address} leads nowhere`
   }
   const anchor = decodeURIComponent(hash.slice(1))
-  if (anchor === '' || target.elements.some((element) => attribute(element, 'id') === anchor)) return undefined
+  if (anchor === '' || target.elements.some((element) => attribute(element, 'id') === anchor))
+    return undefined
   return `${address} names an anchor that ${pathname} does not have`
 }

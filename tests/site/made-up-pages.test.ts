@@ -60,7 +60,9 @@ test('a page with a name of rare letters, and no other, names the fonts that hav
 test('the prose of a role shows its pictures', () => {
   const { elements } = pageAt('/surveys/made-up-picture')
   const picture = elements.find((element) => attribute(element, 'alt') === 'Something made up')
-  const [width, height] = ['width', 'height'].map((name) => Number(picture && attribute(picture, name)))
+  const [width, height] = ['width', 'height'].map((name) =>
+    Number(picture && attribute(picture, name)),
+  )
   // The file has 900 by 600 points. The page shows it no larger, and in its own shape.
   expect(width).toBeLessThanOrEqual(900)
   expect(width! / height!).toBeCloseTo(900 / 600, 1)
@@ -71,7 +73,9 @@ test('the prose of a role shows its pictures', () => {
 
 test('the check names the headings of prose as the page does', async () => {
   const site = readSite(await readContent(path.join(dist, '..')))
-  const file = site.files.find(({ path: name }) => name === 'src/content/pages/made-up-headings.mdx')!
+  const file = site.files.find(
+    ({ path: name }) => name === 'src/content/pages/made-up-headings.mdx',
+  )!
   const [main] = withTag(pageAt('/made-up-headings'), 'main')
   const ids = [...elementsOf(main!)].flatMap((element) => attribute(element, 'id') ?? [])
   expect(ids.length).toBeGreaterThan(5)
@@ -81,8 +85,13 @@ test('the check names the headings of prose as the page does', async () => {
 describe('a page of nothing but', () => {
   test.each(types)('%s', (type) => {
     const address = samplesPage(type)
-    const section = readFields<{ sections: Written[] }>(`pages/${address}`).sections.find((one) => one.type === type)
-    expect(section, `tests/made-up/content/pages/${address}.mdx has no section of the type ${type}.`).toBeDefined()
+    const section = readFields<{ sections: Written[] }>(`pages/${address}`).sections.find(
+      (one) => one.type === type,
+    )
+    expect(
+      section,
+      `tests/made-up/content/pages/${address}.mdx has no section of the type ${type}.`,
+    ).toBeDefined()
     const page = pageAt(`/${address}`)
     expect(withTag(page, 'section').length).toBeGreaterThan(0)
     const words = withTag(page, 'main').map(textOf).join()
@@ -102,7 +111,9 @@ describe('a page with two sections of every type of which a page may have two', 
     const ids = values(elements, 'id')
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
     const fields = values(elements, 'for')
-    expect(fields.filter((id, index) => !ids.includes(id) || fields.indexOf(id) !== index)).toEqual([])
+    expect(fields.filter((id, index) => !ids.includes(id) || fields.indexOf(id) !== index)).toEqual(
+      [],
+    )
   })
 
   test('lets each accordion keep a row of its own open', () => {
@@ -121,7 +132,8 @@ function firstText(section: unknown): string | undefined {
   const collect = (part: unknown, key = ''): void => {
     const read = /^(heading|title|text|lede|quote|statement|label|question)$/.test(key)
     if (typeof part === 'string' && read && !/\d/.test(part)) texts.push(part.split('\n')[0] ?? '')
-    if (Array.isArray(part)) for (const inner of part) collect(inner, key === 'statements' ? 'statement' : '')
+    if (Array.isArray(part))
+      for (const inner of part) collect(inner, key === 'statements' ? 'statement' : '')
     else if (part !== null && typeof part === 'object')
       for (const [name, inner] of Object.entries(part)) collect(inner, name)
   }

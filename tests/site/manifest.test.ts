@@ -28,7 +28,9 @@ test('it takes no more than 1,500 bytes a page on the line', () => {
 })
 
 test('it holds nothing that is written for editors alone', () => {
-  const notes = [...readSettings('claims').claims, ...readSettings('addresses').outside].map(({ means }) => means)
+  const notes = [...readSettings('claims').claims, ...readSettings('addresses').outside].map(
+    ({ means }) => means,
+  )
   expect(notes.length).toBeGreaterThan(0)
   expect(notes.filter((note) => text.includes(JSON.stringify(note)))).toEqual([])
 })

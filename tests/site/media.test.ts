@@ -9,7 +9,12 @@ const media = join(import.meta.dirname, '..', '..', 'public', 'media')
 
 const films = filmed.flatMap((fn) =>
   (['small', 'large'] as const).flatMap((size) =>
-    (['av1', 'h264'] as const).map((codec) => ({ name: `${fn}-${size}.${codec}.mp4`, fn, size, codec })),
+    (['av1', 'h264'] as const).map((codec) => ({
+      name: `${fn}-${size}.${codec}.mp4`,
+      fn,
+      size,
+      codec,
+    })),
   ),
 )
 

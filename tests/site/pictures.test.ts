@@ -16,7 +16,8 @@ const addresses = (element: Element) =>
 test('every picture has its size, so that nothing moves when it comes', () => {
   expect(shown.length).toBeGreaterThan(0)
   for (const { page, image } of shown) {
-    for (const side of ['width', 'height']) expect(Number(attribute(image, side)), page.route).toBeGreaterThan(0)
+    for (const side of ['width', 'height'])
+      expect(Number(attribute(image, side)), page.route).toBeGreaterThan(0)
   }
 })
 
@@ -28,7 +29,11 @@ test('a photograph comes as AVIF and WebP, in the proportions of its box, and as
       const parts = [...elementsOf(picture)]
       const image = parts.at(-1)!
       words.add(attribute(image, 'alt') ?? '')
-      expect(parts.map((part) => attribute(part, 'type'))).toEqual(['image/avif', 'image/webp', undefined])
+      expect(parts.map((part) => attribute(part, 'type'))).toEqual([
+        'image/avif',
+        'image/webp',
+        undefined,
+      ])
       for (const address of parts.flatMap(addresses)) {
         if (known.has(address)) continue
         const file = path.join(dist, address)

@@ -20,16 +20,19 @@ test.each([
   ...roles.map((route) => [route.replace('/surveys/', '/revenue/'), route]),
   ['/surveys/made-up-old-role', madeUp.role],
   ['/revenue/made-up-old-role', madeUp.role],
-])('%s leads for good to %s, in one step, with a slash at its end and a query too', async (from, to) => {
-  for (const [asked, leads] of [
-    [from, to],
-    [`${from}/?utm=1`, `${to}?utm=1`],
-  ] as const) {
-    const first = await fetch(server.address + asked, { redirect: 'manual' })
-    expect([first.status, first.headers.get('location')]).toEqual([301, leads])
-  }
-  expect((await fetch(server.address + to, { redirect: 'manual' })).status).toBe(200)
-})
+])(
+  '%s leads for good to %s, in one step, with a slash at its end and a query too',
+  async (from, to) => {
+    for (const [asked, leads] of [
+      [from, to],
+      [`${from}/?utm=1`, `${to}?utm=1`],
+    ] as const) {
+      const first = await fetch(server.address + asked, { redirect: 'manual' })
+      expect([first.status, first.headers.get('location')]).toEqual([301, leads])
+    }
+    expect((await fetch(server.address + to, { redirect: 'manual' })).status).toBe(200)
+  },
+)
 
 test('every redirect leads to a page of this build, and none hides one', () => {
   const routes = readRoutes()
@@ -43,8 +46,12 @@ test('every redirect leads to a page of this build, and none hides one', () => {
 
 test('a role that has no page is not redirected to one', async () => {
   const open = new Set(roles)
-  const files = globSync('src/content/surveys/*.mdx', { cwd: path.resolve(import.meta.dirname, '../..') })
-  const hidden = files.map((file) => path.basename(file, '.mdx')).filter((name) => !open.has(`/surveys/${name}`))
+  const files = globSync('src/content/surveys/*.mdx', {
+    cwd: path.resolve(import.meta.dirname, '../..'),
+  })
+  const hidden = files
+    .map((file) => path.basename(file, '.mdx'))
+    .filter((name) => !open.has(`/surveys/${name}`))
   for (const name of [...hidden, 'no-such-role']) {
     const answer = await fetch(`${server.address}/revenue/${name}`, { redirect: 'manual' })
     expect([name, answer.status]).toEqual([name, 404])

@@ -3,7 +3,14 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { textOf } from '../support/built-site/elements.ts'
-import { attribute, dist, forVisitors, readPages, withTag, type Page } from '../support/built-site/pages.ts'
+import {
+  attribute,
+  dist,
+  forVisitors,
+  readPages,
+  withTag,
+  type Page,
+} from '../support/built-site/pages.ts'
 
 type Node = Record<string, unknown> & { '@context'?: string; '@type'?: string }
 
@@ -16,7 +23,8 @@ const canonicalOf = (page: Page) =>
   withTag(page, 'link')
     .filter((link) => attribute(link, 'rel') === 'canonical')
     .map((link) => attribute(link, 'href') ?? '')
-const isIndexed = (page: Page) => !metaOf(page, 'name', 'robots').some((rule) => rule.includes('noindex'))
+const isIndexed = (page: Page) =>
+  !metaOf(page, 'name', 'robots').some((rule) => rule.includes('noindex'))
 const indexed = pages.filter(isIndexed)
 /** The JSON-LD of a page. @throws SyntaxError where one is not JSON */
 const dataOf = (page: Page) =>
@@ -35,7 +43,10 @@ test('every page but the 404 page is for search engines', () => {
 describe.each(indexed)('$route', (page) => {
   test('the data that it has parse, are of schema.org, and say what kind they are', () => {
     for (const node of dataOf(page))
-      expect(node).toMatchObject({ '@context': 'https://schema.org', '@type': expect.stringMatching(/./) as string })
+      expect(node).toMatchObject({
+        '@context': 'https://schema.org',
+        '@type': expect.stringMatching(/./) as string,
+      })
   })
 
   test('says where it stands: home is the organization, a page below others is the end of a way from home', () => {
@@ -51,7 +62,10 @@ describe.each(indexed)('$route', (page) => {
     const crumbs = list?.['itemListElement'] as { position: number; name: string; item: string }[]
     expect(crumbs.map(({ position }) => position)).toEqual(crumbs.map((_, index) => index + 1))
     expect(crumbs[0]?.item).toBe(home)
-    expect(crumbs.at(-1)).toMatchObject({ item: canonical, name: metaOf(page, 'property', 'og:title')[0] })
+    expect(crumbs.at(-1)).toMatchObject({
+      item: canonical,
+      name: metaOf(page, 'property', 'og:title')[0],
+    })
     for (const { item } of crumbs) {
       const { pathname, hash } = new URL(item)
       const target = pages.find(({ route }) => route === pathname)
@@ -80,7 +94,9 @@ describe.each(indexed)('$route', (page) => {
 })
 
 test('each page has a picture of its own', () => {
-  expect(new Set(indexed.flatMap((page) => metaOf(page, 'property', 'og:image'))).size).toBe(indexed.length)
+  expect(new Set(indexed.flatMap((page) => metaOf(page, 'property', 'og:image'))).size).toBe(
+    indexed.length,
+  )
 })
 
 test('service pages, and no others, tell of a service by the organization of the home page', () => {
@@ -91,7 +107,10 @@ test('service pages, and no others, tell of a service by the organization of the
     if (!page.route.startsWith('/services/')) expect(services, page.route).toEqual([])
     else
       expect(services, page.route).toEqual([
-        expect.objectContaining({ url: canonicalOf(page)[0], provider: { '@id': organization?.['@id'] } }),
+        expect.objectContaining({
+          url: canonicalOf(page)[0],
+          provider: { '@id': organization?.['@id'] },
+        }),
       ])
   }
 })
@@ -114,14 +133,20 @@ test('the manifest and every icon that pages name are there, in the sizes that t
   )
   expect(new Set(links.map(String)).size).toBe(1)
   expect(links[0]).toHaveLength(3)
-  for (const address of links[0] ?? []) expect(existsSync(path.join(dist, address)), address).toBe(true)
+  for (const address of links[0] ?? [])
+    expect(existsSync(path.join(dist, address)), address).toBe(true)
   const manifest = JSON.parse(readFileSync(path.join(dist, 'manifest.webmanifest'), 'utf8')) as {
     name: string
     start_url: string
     icons: { src: string; sizes: string }[]
   }
-  expect(manifest).toMatchObject({ name: metaOf(indexed[0] as Page, 'property', 'og:site_name')[0], start_url: '/' })
-  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']))
+  expect(manifest).toMatchObject({
+    name: metaOf(indexed[0] as Page, 'property', 'og:site_name')[0],
+    start_url: '/',
+  })
+  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(
+    expect.arrayContaining(['192x192', '512x512']),
+  )
   for (const { src, sizes } of manifest.icons) {
     const { width, height } = await sharp(path.join(dist, src)).metadata()
     expect(`${width}x${height}`).toBe(sizes)

@@ -16,10 +16,16 @@ beforeAll(async () => {
 afterAll(() => server.ended('SIGTERM'))
 
 /** Asks without following redirects or undoing what `fetch` would undo. */
-function ask(address: string, headers: Record<string, string> = {}, of = server): Promise<IncomingMessage> {
+function ask(
+  address: string,
+  headers: Record<string, string> = {},
+  of = server,
+): Promise<IncomingMessage> {
   const { hostname, port } = new URL(of.address ?? '')
   return new Promise((resolve, reject) => {
-    const asked = get({ hostname, port, path: address, headers }, (answer) => resolve(answer.resume()))
+    const asked = get({ hostname, port, path: address, headers }, (answer) =>
+      resolve(answer.resume()),
+    )
     asked.once('error', reject)
   })
 }
@@ -44,15 +50,22 @@ describe('addresses', () => {
     const { statusCode, headers } = await ask(from)
     expect([statusCode, headers.location]).toEqual([308, to])
   })
-  test.each(['/not-a-page', '/not-a-page/', '/_headers', '/_redirects', '/..%2fpackage.json', '/%00', '/%E0%A4%A'])(
-    '%s is the 404 page with status 404',
-    async (address) => {
-      const { statusCode, headers } = await ask(address)
-      expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
-    },
-  )
+  test.each([
+    '/not-a-page',
+    '/not-a-page/',
+    '/_headers',
+    '/_redirects',
+    '/..%2fpackage.json',
+    '/%00',
+    '/%E0%A4%A',
+  ])('%s is the 404 page with status 404', async (address) => {
+    const { statusCode, headers } = await ask(address)
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  })
   test('nothing but reading is answered', async () => {
-    expect((await fetch(server.address + madeUp.plain, { method: 'POST', body: 'a' })).status).toBe(405)
+    expect((await fetch(server.address + madeUp.plain, { method: 'POST', body: 'a' })).status).toBe(
+      405,
+    )
   })
 })
 
@@ -79,20 +92,29 @@ describe('sending', () => {
     expect([statusCode, headers['content-length']]).toEqual([206, '10'])
     expect(headers['content-range']).toMatch(/^bytes 10-19\/\d+$/)
   })
-  test.each(['/', '/not-a-page', '/favicon.svg'])('%s has the headers of _headers', async (address) => {
-    const { headers } = await ask(address)
-    expect(headers['content-security-policy']).toBe("frame-ancestors 'none'")
-    expect(headers['x-content-type-options']).toBe('nosniff')
-  })
+  test.each(['/', '/not-a-page', '/favicon.svg'])(
+    '%s has the headers of _headers',
+    async (address) => {
+      const { headers } = await ask(address)
+      expect(headers['content-security-policy']).toBe("frame-ancestors 'none'")
+      expect(headers['x-content-type-options']).toBe('nosniff')
+    },
+  )
 })
 
 describe('the host that is asked for', () => {
-  test.each(['/', '/rest/v1/contact_leads'])('is refused at %s where it is no name of this server', async (address) => {
-    const { statusCode, headers } = await ask(address, { host: 'evil.example:4321' })
-    expect([statusCode, headers['content-type']]).toEqual([421, 'text/plain; charset=utf-8'])
-  })
+  test.each(['/', '/rest/v1/contact_leads'])(
+    'is refused at %s where it is no name of this server',
+    async (address) => {
+      const { statusCode, headers } = await ask(address, { host: 'evil.example:4321' })
+      expect([statusCode, headers['content-type']]).toEqual([421, 'text/plain; charset=utf-8'])
+    },
+  )
   test('may be the host of SITE_URL, or a name that is allowed', async () => {
-    const named = await startServer({ SITE_URL: 'https://www.site.test', ALLOWED_HOSTS: 'one.test, two.test' })
+    const named = await startServer({
+      SITE_URL: 'https://www.site.test',
+      ALLOWED_HOSTS: 'one.test, two.test',
+    })
     const status = async (host: string) => (await ask('/', { host }, named)).statusCode
     const hosts = ['www.site.test', 'one.test', 'two.test:80', 'three.test']
     expect(await Promise.all(hosts.map(status))).toEqual([200, 200, 200, 421])
@@ -123,7 +145,9 @@ describe('where it listens', () => {
   test('is told in a sentence when it is no address of this machine', async () => {
     const nowhere = await startServer({ HOST: '192.0.2.1' })
     expect(await nowhere.ended()).toBe(1)
-    expect(nowhere.printed()).toMatch(/could not listen on 192\.0\.2\.1 .*HOST must be an address of this machine/)
+    expect(nowhere.printed()).toMatch(
+      /could not listen on 192\.0\.2\.1 .*HOST must be an address of this machine/,
+    )
   })
 })
 

@@ -22,7 +22,9 @@ test('what is sent, named or read by machines stays as it was written', () => {
 test('no option, title, script or attribute is set', () => {
   const data = page.elements.flatMap((element) => [
     ...element.attrs.map(({ value }) => value),
-    ...(['option', 'script', 'style', 'textarea', 'title'].includes(element.tagName) ? [textOf(element)] : []),
+    ...(['option', 'script', 'style', 'textarea', 'title'].includes(element.tagName)
+      ? [textOf(element)]
+      : []),
   ])
   expect(data.filter((text) => /9\u00a0(people|steps)/.test(text))).toEqual([])
 })

@@ -1,7 +1,16 @@
 /** Holds each part of each page against the table. */
 import { serializeOuter } from 'parse5'
 import { describe, expect, test } from 'vitest'
-import { bandsOf, headingOf, inside, linksOf, listsOf, pageAt, textOf, type Element } from '../site/support/bands.ts'
+import {
+  bandsOf,
+  headingOf,
+  inside,
+  linksOf,
+  listsOf,
+  pageAt,
+  textOf,
+  type Element,
+} from '../site/support/bands.ts'
 import { pages } from './pages.ts'
 
 describe.each(Object.entries(pages))('%s', (route, parts) => {
@@ -13,7 +22,10 @@ describe.each(Object.entries(pages))('%s', (route, parts) => {
     test(`${heading} stands in its place, as the specification says`, () => {
       expect(found).not.toBe(-1)
       const band = bands[found]!
-      expect({ rows: listsOf(band).map(({ length }) => length), links: addressesIn(band) }).toMatchObject(fixed)
+      expect({
+        rows: listsOf(band).map(({ length }) => length),
+        links: addressesIn(band),
+      }).toMatchObject(fixed)
       expect(serializeOuter(band).replaceAll(/\s+/g, ' ')).toMatch(holds)
       let text = textOf(band)
       for (const words of says) {

@@ -19,17 +19,43 @@ const upskilling = '/services/team-upskilling'
 const agents = '/services/ai-agent-development'
 const simcorp = '/case-studies/simcorp'
 /** Two cards that cannot be opened. */
-const comingSoon = /(<li class="coming-soon"><h3[^>]*><a role="link" aria-disabled="true">.*?>Coming Soon<.*?){2}/
+const comingSoon =
+  /(<li class="coming-soon"><h3[^>]*><a role="link" aria-disabled="true">.*?>Coming Soon<.*?){2}/
 /** e2e/lead-forms.spec.ts tests the fields and rows of the forms. */
 const reportForm = /<form.*?( name="(first_name|last_name|email|company|role|frustration)".*?){6}/
 const contactForm = /id="form".*?<form.*?( name="(name|email|company|role|topic|message)".*?){6}/
 /** Four steps of which one is open, and the same number of waypoints. */
-const steps = /<details name="[^"]+" open(.*?<details name="[^"]+">){3}.*?(<g class="bay-waypoint .*?){4}/
-const workshopSteps = ['Diagnose', 'Workshop: Plan', 'Align', 'Workshop: Build', 'Deploy', 'Workshop: Scale']
-const sixWeeks = ['Weeks 1–2', 'Map & Measure', 'Weeks 3–4', 'Build & Test', 'Weeks 5–6', 'Scale & Sustain']
-const blocks = ['Discovery & Prioritisation', 'Monthly Agent', 'Enablement & Adoption', 'Continuous Improvement']
+const steps =
+  /<details name="[^"]+" open(.*?<details name="[^"]+">){3}.*?(<g class="bay-waypoint .*?){4}/
+const workshopSteps = [
+  'Diagnose',
+  'Workshop: Plan',
+  'Align',
+  'Workshop: Build',
+  'Deploy',
+  'Workshop: Scale',
+]
+const sixWeeks = [
+  'Weeks 1–2',
+  'Map & Measure',
+  'Weeks 3–4',
+  'Build & Test',
+  'Weeks 5–6',
+  'Scale & Sustain',
+]
+const blocks = [
+  'Discovery & Prioritisation',
+  'Monthly Agent',
+  'Enablement & Adoption',
+  'Continuous Improvement',
+]
 const discovery = ['Discovery', 'Weeks 1–3', 'Monthly Delivery', 'From month 1']
-const impact = ['2–5 hours', '10–50×', '200+', '80–320 hours a month: 2 hours weekly per user, across 40 users']
+const impact = [
+  '2–5 hours',
+  '10–50×',
+  '200+',
+  '80–320 hours a month: 2 hours weekly per user, across 40 users',
+]
 const next = (minutes: string): Part => [/^What happens next\?$/, { says: [minutes], holds: steps }]
 
 /** Each page in the specification but those of roles (sections 2, 4, 5 and 9): a line for each part, in its order. */
@@ -37,9 +63,33 @@ export const pages: Readonly<Record<string, readonly Part[]>> = {
   '/': [
     [/survey/, { rows: [7, 8, 6, 6, 6], holds: /id="survey-section"/ }],
     [/^Benefits/],
-    [/steps/, { says: ['Select your function', 'Select your role', 'Read survey details', 'Complete the survey'] }],
-    [/answers/, { says: ['task-by-task', 'Time savings', 'Success metrics', 'Example AI agents', 'Projected ROI'] }],
-    [/immersion/, { says: ['custom demo agents', 'build', 'security and regulatory', 'leadership alignment'] }],
+    [
+      /steps/,
+      {
+        says: [
+          'Select your function',
+          'Select your role',
+          'Read survey details',
+          'Complete the survey',
+        ],
+      },
+    ],
+    [
+      /answers/,
+      {
+        says: [
+          'task-by-task',
+          'Time savings',
+          'Success metrics',
+          'Example AI agents',
+          'Projected ROI',
+        ],
+      },
+    ],
+    [
+      /immersion/,
+      { says: ['custom demo agents', 'build', 'security and regulatory', 'leadership alignment'] },
+    ],
     [/confidential/, { says: ['aggregated', 'deleted within 3 months', 'GDPR'] }],
   ],
   '/privacy-notice': [
@@ -53,12 +103,18 @@ export const pages: Readonly<Record<string, readonly Part[]>> = {
     [/people you/i, { rows: [4], holds: /(<h3(.*?<p){2}.*?){4}/ }],
     [/evidence/i],
     [/apart/i, { rows: [4], says: ['75%', '4×', '200+', '600%'] }],
-    [/transformation/i, { links: [report, 'calendar ↗'], says: ['Start your', 'Speak with our experts'] }],
+    [
+      /transformation/i,
+      { links: [report, 'calendar ↗'], says: ['Start your', 'Speak with our experts'] },
+    ],
   ],
   '/contact': [
     [/./, { rows: [3], links: ['calendar ↗', report, '#form'], says: ['20-minute'] }],
     [/./, { holds: contactForm }],
-    [/offices/, { rows: [3], says: ['Kingdom', 'South Africa', 'USA'], holds: /("mailto:sales.*?){3}/ }],
+    [
+      /offices/,
+      { rows: [3], says: ['Kingdom', 'South Africa', 'USA'], holds: /("mailto:sales.*?){3}/ },
+    ],
     [/./, { links: [report] }],
   ],
   '/sales-marketing': [
@@ -66,12 +122,21 @@ export const pages: Readonly<Record<string, readonly Part[]>> = {
     [/benefits/i, { rows: [3], says: ['Up to 400%', '2–5 hours', '3×'] }],
     [
       /surveys/,
-      { links: Array(4).fill('forms ↗'), holds: /sales-leader-.*sales-team-.*marketing-leader-.*marketing-team-/ },
+      {
+        links: Array(4).fill('forms ↗'),
+        holds: /sales-leader-.*sales-team-.*marketing-leader-.*marketing-team-/,
+      },
     ],
     [/quote/, { links: ['podcast ↗'] }],
     next('15 minutes'),
     // The remaining time is drawn to scale.
-    [/./, { says: ['Website', '83%', '500%'], holds: /height="17%".*height="15%".*height="29%".*height="8%"/ }],
+    [
+      /./,
+      {
+        says: ['Website', '83%', '500%'],
+        holds: /height="17%".*height="15%".*height="29%".*height="8%"/,
+      },
+    ],
     [/quote/, { links: [] }],
     [/leaders/, { says: ['For leaders', 'For team members'] }],
   ],
@@ -81,7 +146,10 @@ export const pages: Readonly<Record<string, readonly Part[]>> = {
     next('15 minutes'),
   ],
   '/finance': [
-    [/./, { links: ['/#survey-section', 'calendar ↗'], says: ['Up to 81% faster finance processing'] }],
+    [
+      /./,
+      { links: ['/#survey-section', 'calendar ↗'], says: ['Up to 81% faster finance processing'] },
+    ],
     [/./, { says: ['Finance leader', 'Finance team member'], holds: comingSoon, links: [] }],
     next('15 minutes'),
   ],
@@ -104,7 +172,10 @@ export const pages: Readonly<Record<string, readonly Part[]>> = {
     ],
     [
       /newsletter/,
-      { says: ['2,000+ leaders'], holds: /<form method="dialog"(?!.* action=).*type="email"[^>]* required/ },
+      {
+        says: ['2,000+ leaders'],
+        holds: /<form method="dialog"(?!.* action=).*type="email"[^>]* required/,
+      },
     ],
     [/Popular/],
     [/./, { links: ['/services'] }],
@@ -126,7 +197,14 @@ export const pages: Readonly<Record<string, readonly Part[]>> = {
     [/./, { links: [report] }],
   ],
   [workshops]: [
-    [/./, { links: ['calendar ↗', simcorp], says: ['up to 8 '], holds: /class="fill-ink" d="([^z"]*z){8}"/ }],
+    [
+      /./,
+      {
+        links: ['calendar ↗', simcorp],
+        says: ['up to 8 '],
+        holds: /class="fill-ink" d="([^z"]*z){8}"/,
+      },
+    ],
     [/obstacles/],
     [/^Diagnose/, { rows: [3], says: workshopSteps, holds: /(<li(.*?<p){3}.*?){3}/ }],
     [/^The leadership opportunity everyone’s sensing$/, { rows: [3] }],
@@ -135,19 +213,34 @@ export const pages: Readonly<Record<string, readonly Part[]>> = {
     [/./, { links: ['calendar ↗', '/case-studies'] }],
   ],
   [upskilling]: [
-    [/^Stop talking about AI\. Start building with it\.$/, { rows: [3], holds: /viewBox="0 0 6 1"/ }],
+    [
+      /^Stop talking about AI\. Start building with it\.$/,
+      { rows: [3], holds: /viewBox="0 0 6 1"/ },
+    ],
     [/./, { rows: [3] }],
     [/method/, { says: sixWeeks, holds: /viewBox="0 0 1 6".*?(<h3(.*?<p){2}.*?){3}/ }],
-    [/./, { says: ['86%', '40.5 to 5.5', '3× faster', 'Up to 90%'], holds: /y="86%"[^>]* height="14%"/ }],
+    [
+      /./,
+      {
+        says: ['86%', '40.5 to 5.5', '3× faster', 'Up to 90%'],
+        holds: /y="86%"[^>]* height="14%"/,
+      },
+    ],
     [/./, { says: ['85%', '71%', '92%'], holds: /(<blockquote.*?){3}/ }],
     [/What your team gets/, { rows: [6] }],
     [/./, { links: ['calendar ↗', report] }],
   ],
   [agents]: [
-    [/^Scale your AI agents from dozens to hundreds$/, { holds: /class="light-dots"[^>]* d="(M[^M"]*){200}"/ }],
+    [
+      /^Scale your AI agents from dozens to hundreds$/,
+      { holds: /class="light-dots"[^>]* d="(M[^M"]*){200}"/ },
+    ],
     [/./, { rows: [3] }],
     [/./, { rows: [4, 4, 4, 4, 4], says: blocks }],
-    [/months/, { rows: [4], says: [...discovery, 'Enablement', 'Ongoing', 'Impact Tracking', 'Continuous'] }],
+    [
+      /months/,
+      { rows: [4], says: [...discovery, 'Enablement', 'Ongoing', 'Impact Tracking', 'Continuous'] },
+    ],
     [/./, { says: impact, holds: /viewBox="0 0 320 1".*M0 \.5h80.*M80 \.5h240/ }],
     [/^Perfect for organisations who$/, { rows: [6] }],
     [/./, { links: ['calendar ↗', report] }],

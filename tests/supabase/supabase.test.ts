@@ -44,7 +44,10 @@ describe('the built site', () => {
     const built = await runProgram(['tools/build.ts', '--dist', dist], settings)
     expect(built.code, built.out).toBe(0)
     site = await listen(createSiteServer(dist))
-    browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '', args: browserArguments })
+    browser = await chromium.launch({
+      executablePath: process.env['CHROMIUM_PATH'] ?? '',
+      args: browserArguments,
+    })
   })
   afterAll(async () => {
     await browser?.close()
@@ -53,11 +56,21 @@ describe('the built site', () => {
   })
 
   test.each([
-    ['/contact', 'contact_leads', { name: 'Anna Whitfield', email: 'anna@example.org', message: 'One\nTwo' }],
+    [
+      '/contact',
+      'contact_leads',
+      { name: 'Anna Whitfield', email: 'anna@example.org', message: 'One\nTwo' },
+    ],
     [
       '/ai-acceleration-report',
       'ai_report_leads',
-      { first_name: 'Anna', last_name: 'Whitfield', email: 'anna@example.org', company: 'Northmoor', role: 'Chief' },
+      {
+        first_name: 'Anna',
+        last_name: 'Whitfield',
+        email: 'anna@example.org',
+        company: 'Northmoor',
+        role: 'Chief',
+      },
     ],
   ] as const)('%s leaves a row, once, and says thanks', async (page, table, fields) => {
     for (const _time of ['first', 'again']) {
@@ -65,7 +78,8 @@ describe('the built site', () => {
       await tab.goto(site.url + page)
       const forms = tab.locator('form:has([name=email]):has([name=company]):visible')
       const [form, before] = [forms.first(), await forms.count()]
-      for (const [name, text] of Object.entries(fields)) await form.locator(`[name=${name}]`).fill(text)
+      for (const [name, text] of Object.entries(fields))
+        await form.locator(`[name=${name}]`).fill(text)
       await form.locator('select').selectOption({ index: 1 })
       const [answer] = await Promise.all([
         tab.waitForResponse(`**/rest/v1/${table}*`),
@@ -79,7 +93,9 @@ describe('the built site', () => {
   })
 
   test('names films and pictures in the bucket, and lets its pages show them', () => {
-    const pages = globSync('**/*.html', { cwd: dist }).map((file) => readFileSync(path.join(dist, file), 'utf8'))
+    const pages = globSync('**/*.html', { cwd: dist }).map((file) =>
+      readFileSync(path.join(dist, file), 'utf8'),
+    )
     const showing = pages.filter((page) => page.includes(`"${bucket}/`))
     expect(showing.length).toBeGreaterThan(0)
     expect(pages.filter((page) => page.includes('"/media/'))).toEqual([])
@@ -96,14 +112,18 @@ describe('npm run leads', () => {
     SUPABASE_PUBLISHABLE_KEY: keys.publishable,
     SUPABASE_SECRET_KEY: keys.secret,
   })
-  const leads = (words: readonly string[], typed = '') => runProgram(['leads/command.ts', ...words], settings(), typed)
+  const leads = (words: readonly string[], typed = '') =>
+    runProgram(['leads/command.ts', ...words], settings(), typed)
 
   test('lists and deletes', async () => {
     await client(keys.publishable)
       .from('contact_leads')
       .insert(contactLead({ email: 'gone@example.org', name: '=1+1' }))
       .throwOnError()
-    expect(await leads([])).toMatchObject({ code: 0, out: expect.stringContaining('gone@example.org') })
+    expect(await leads([])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('gone@example.org'),
+    })
     const deleted = await leads(['--delete', 'gone@example.org'], 'gone@example.org\n')
     expect(deleted.out).toContain('Deleted 1 lead from')
     expect(await rows('contact_leads', 'gone@example.org')).toEqual([])
@@ -136,7 +156,11 @@ describe('a visitor', () => {
     const send = (address: string, lead: object) =>
       fetch(`${project.url}/rest/v1/contact_leads`, {
         method: 'POST',
-        headers: { apikey: keys.publishable, 'content-type': 'application/json', 'x-forwarded-for': address },
+        headers: {
+          apikey: keys.publishable,
+          'content-type': 'application/json',
+          'x-forwarded-for': address,
+        },
         body: JSON.stringify(lead),
       })
     await project.server.admin('delete from lead_guard.arrivals')
@@ -144,7 +168,9 @@ describe('a visitor', () => {
     await project.server.admin('update lead_guard.arrivals set leads = 200')
     expect((await send('192.0.2.1', contactLead())).status).toBe(429)
     expect((await send('192.0.2.2', contactLead())).status).toBe(201)
-    expect((await send('192.0.2.2', contactLead({ message: 'x'.repeat(1_100_000) }))).status).toBe(413)
+    expect((await send('192.0.2.2', contactLead({ message: 'x'.repeat(1_100_000) }))).status).toBe(
+      413,
+    )
   })
 })
 
@@ -155,7 +181,12 @@ describe('attacks', () => {
     pool = project.server.pool('authenticator', 1)
   })
   attack(
-    () => ({ database: asLeadDatabase(pool), admin: project.server.admin, url: project.url, key: keys.publishable }),
+    () => ({
+      database: asLeadDatabase(pool),
+      admin: project.server.admin,
+      url: project.url,
+      key: keys.publishable,
+    }),
     true,
   )
 })

@@ -25,7 +25,10 @@ export async function openSite() {
   cpSync(path.join(import.meta.dirname, 'watch.js'), path.join(folder, 'watch.js'))
   for (const name of globSync('**/*.html', { cwd: folder })) {
     const file = path.join(folder, name)
-    writeFileSync(file, readFileSync(file, 'utf8').replace('<head>', '<head><script src="/watch.js"></script>'))
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace('<head>', '<head><script src="/watch.js"></script>'),
+    )
   }
 
   const state = {
@@ -57,13 +60,17 @@ export async function openSite() {
       state.rows.push(JSON.parse(await text(request)))
       return response.writeHead(201).end()
     }
-    if (/\btext\/html\b/.test(request.headers.accept ?? '') && cutAt) return sendCut(response, ...cutAt)
+    if (/\btext\/html\b/.test(request.headers.accept ?? '') && cutAt)
+      return sendCut(response, ...cutAt)
     response.once('finish', () => {
       if (response.statusCode >= 400) state.faults.push(`${response.statusCode} ${url}`)
     })
     next()
   }
-  const server = createSiteServer(folder, (request, response, next) => void answer(request, response, next))
+  const server = createSiteServer(
+    folder,
+    (request, response, next) => void answer(request, response, next),
+  )
   const { port, close } = await listen(server)
 
   /** Ends all trouble, and forgets all that came. */
@@ -85,7 +92,8 @@ export async function openSite() {
       return resolve
     },
     /** The next of these requests get that trouble. */
-    trouble: (pattern: RegExp, kind: Trouble, times = 1) => void troubled.push({ pattern, kind, times }),
+    trouble: (pattern: RegExp, kind: Trouble, times = 1) =>
+      void troubled.push({ pattern, kind, times }),
     /** Ends the troubles. */
     mend: () => void (troubled = []),
     /** Sends only this much of the next pages. Then the line stalls or dies. */
@@ -110,7 +118,10 @@ function make(trouble: Trouble, response: ServerResponse) {
 
 /** Sent uncompressed, since browsers take Brotli from secure addresses alone. */
 function sendCut(response: ServerResponse, html: Buffer, end: 'stalls' | 'dies') {
-  response.writeHead(200, { 'content-length': html.length + 1, 'content-type': 'text/html; charset=utf-8' })
+  response.writeHead(200, {
+    'content-length': html.length + 1,
+    'content-type': 'text/html; charset=utf-8',
+  })
   response.write(html)
   // Not at once: browsers drop what they have not read when a connection is reset.
   if (end === 'dies') setTimeout(() => response.destroy(), 200)

@@ -18,7 +18,13 @@ export type Engine =
 /** Debian's packages for each engine and its remote control; for WebKit also a screen to draw on and decoders for films. */
 const packages = {
   firefox: ['firefox-esr'],
-  webkit: ['webkit2gtk-driver', 'xvfb', 'gstreamer1.0-plugins-good', 'gstreamer1.0-plugins-bad', 'gstreamer1.0-libav'],
+  webkit: [
+    'webkit2gtk-driver',
+    'xvfb',
+    'gstreamer1.0-plugins-good',
+    'gstreamer1.0-plugins-bad',
+    'gstreamer1.0-libav',
+  ],
 }
 const playwrights = { firefox, webkit }
 
@@ -56,10 +62,15 @@ function playwrightInstall(name: EngineName): void {
   const script = path.join(root, 'node_modules/@playwright/test/cli.js')
   // System libraries too, where no password is needed.
   const withLibraries = process.env['CI'] ? ['--with-deps'] : []
-  spawnSync(process.execPath, [script, 'install', ...withLibraries, name], { stdio: 'ignore', timeout: 300_000 })
+  spawnSync(process.execPath, [script, 'install', ...withLibraries, name], {
+    stdio: 'ignore',
+    timeout: 300_000,
+  })
 }
 
 function inPath(...names: string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter)
-  return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((place) => existsSync(place))
+  return names
+    .flatMap((name) => folders.map((folder) => path.join(folder, name)))
+    .find((place) => existsSync(place))
 }

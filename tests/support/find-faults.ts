@@ -3,7 +3,9 @@ import axe, { type RunOptions } from 'axe-core'
 
 const light: RunOptions = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
 // Colours are all that differs in the dark.
-const dark: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }
+const dark: RunOptions = {
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+}
 
 /** The faults that axe finds against WCAG 2.2 AA on a page, a line each; in the dark theme only faults of colours. */
 export async function findFaults(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
@@ -11,7 +13,10 @@ export async function findFaults(page: Page, colorScheme: 'light' | 'dark'): Pro
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
     async (options) => {
-      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options)
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
+        document,
+        options,
+      )
       return violations.flatMap(({ id, help, nodes }) =>
         nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`),
       )

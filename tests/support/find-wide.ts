@@ -11,7 +11,12 @@ export function findWide(): string[] {
   const wide: string[] = []
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const parent = node.parentElement
-    if (!parent || !node.textContent?.trim() || parent.closest('svg, [aria-hidden="true"], script, style')) continue
+    if (
+      !parent ||
+      !node.textContent?.trim() ||
+      parent.closest('svg, [aria-hidden="true"], script, style')
+    )
+      continue
     if (
       !parent.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
       hiddenByClip(parent) ||
@@ -22,7 +27,8 @@ export function findWide(): string[] {
     range.selectNodeContents(node)
     const text = range.getBoundingClientRect()
     const words = `"${node.textContent.trim().slice(0, 40)}"`
-    if (text.right > width + 1 || text.left < -1) wide.push(`${words} reaches ${Math.round(text.right)} px`)
+    if (text.right > width + 1 || text.left < -1)
+      wide.push(`${words} reaches ${Math.round(text.right)} px`)
     if (cutOff(text, parent)) wide.push(`${words} is cut off`)
   }
   return [...scrolls, ...wide]
@@ -35,7 +41,8 @@ export function findWide(): string[] {
     const spare = parseFloat(fontSize) / 2
     return (
       (/hidden|clip/.test(overflowX) && (text.right > box.right + 1 || text.left < box.left - 1)) ||
-      (/hidden|clip/.test(overflowY) && (text.bottom > box.bottom + spare || text.top < box.top - spare)) ||
+      (/hidden|clip/.test(overflowY) &&
+        (text.bottom > box.bottom + spare || text.top < box.top - spare)) ||
       cutOff(text, element.parentElement!)
     )
   }

@@ -3,7 +3,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** Lets a server listen on a free port of this machine. `close` ends what is still open too. */
-export async function listen(server: Server): Promise<{ port: number; url: string; close: () => Promise<void> }> {
+export async function listen(
+  server: Server,
+): Promise<{ port: number; url: string; close: () => Promise<void> }> {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
   const close = async () => {

@@ -23,7 +23,8 @@ export function routesLookedAt(): string[] {
     .map(({ route }) => route)
     .filter((route) => {
       if (route.startsWith('/surveys/')) return route === madeUp.role || route === widest?.route
-      if (route.includes('/made-up-')) return route === madeUp.everythingTwice || sampleRoutes.includes(route)
+      if (route.includes('/made-up-'))
+        return route === madeUp.everythingTwice || sampleRoutes.includes(route)
       return !route.startsWith('/sections/') || route === sample?.route
     })
 }

@@ -33,7 +33,11 @@ const content = path.join(dist, '../src/content')
 /** The fields of a content file of the tested site, such as `settings/forms`, with the words of its figures filled in. */
 export function readFields<Data>(name: string): Data {
   const { claims } = read<Claims>('settings/claims')
-  return fillFigures(read<Data>(name), figuresOf(claims, read<SiteSettings>('settings/site').name), name)
+  return fillFigures(
+    read<Data>(name),
+    figuresOf(claims, read<SiteSettings>('settings/site').name),
+    name,
+  )
 }
 
 /** The words of the two lead forms as visitors of the tested site read them. */

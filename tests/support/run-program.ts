@@ -3,7 +3,11 @@ import { once } from 'node:events'
 import { root } from '../../tools/support/processes.ts'
 
 /** Runs a script of the project to its end, and types `typed`. @returns all that it printed, and its exit code */
-export async function runProgram(words: readonly string[], settings: Record<string, string>, typed = '') {
+export async function runProgram(
+  words: readonly string[],
+  settings: Record<string, string>,
+  typed = '',
+) {
   const child = spawn(process.execPath, words, { cwd: root, env: { ...process.env, ...settings } })
   let out = ''
   for (const stream of [child.stdout, child.stderr]) {

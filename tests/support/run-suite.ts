@@ -2,7 +2,11 @@ import path from 'node:path'
 import { asBuiltHere, root, runNode } from '../../tools/support/processes.ts'
 
 /** Runs the vitest files of the suite `tests/NAME`. @returns the exit code */
-export function runSuite(name: string, words: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+export function runSuite(
+  name: string,
+  words: string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<number> {
   const args = ['run', '--config', 'tests/vitest.config.ts', ...words]
   const settings = { ...asBuiltHere(), SUITE: name, NODE_ENV: 'test', ...env }
   return runNode(path.join(root, 'node_modules/vitest/vitest.mjs'), args, settings)

@@ -15,6 +15,8 @@ export function copySite(folder: string): void {
     cpSync(path.join(root, name), path.join(folder, name), { recursive: true })
   const packages = path.join(root, 'node_modules')
   mkdirSync(path.join(folder, 'node_modules'))
-  for (const name of readdirSync(packages).filter((name) => name === '.bin' || !name.startsWith('.')))
+  for (const name of readdirSync(packages).filter(
+    (name) => name === '.bin' || !name.startsWith('.'),
+  ))
     symlinkSync(path.join(packages, name), path.join(folder, 'node_modules', name), 'junction')
 }

@@ -29,7 +29,10 @@ export const unfinishedPages = path.join(testSite, 'unfinished')
 
 /** The folder of the tests' copy of the project in this folder. */
 export function testSiteOf(folder: string): string {
-  return path.join(tmpdir(), `test-site-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`)
+  return path.join(
+    tmpdir(),
+    `test-site-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`,
+  )
 }
 
 /** Copies the project to `testSite` and lays the made-up content over the copy. */
@@ -38,14 +41,22 @@ export async function layOutTestSite(): Promise<void> {
   const content = path.join(testSite, 'src/content')
   const madeUp = path.join(root, 'tests/made-up/content')
   cpSync(madeUp, content, { recursive: true })
-  cpSync(path.join(root, 'tests/made-up/public'), path.join(testSite, 'public'), { recursive: true })
+  cpSync(path.join(root, 'tests/made-up/public'), path.join(testSite, 'public'), {
+    recursive: true,
+  })
   const pages = path.join(content, 'pages')
   writeSamples(pages)
   writeEverythingTwice(pages, globSync('made-up-*.mdx', { cwd: pages }).sort())
-  const added = parse(readFileSync(path.join(root, 'tests/made-up/settings.yaml'), 'utf8')) as Record<string, unknown[]>
+  const added = parse(
+    readFileSync(path.join(root, 'tests/made-up/settings.yaml'), 'utf8'),
+  ) as Record<string, unknown[]>
   extend(path.join(content, 'settings/claims.mdx'), ['claims'], added['claims'])
   extend(path.join(content, 'settings/addresses.mdx'), ['outside'], added['outside'])
-  extend(path.join(content, 'settings/forms.mdx'), ['contact', 'fields', 'topic', 'options'], added['topics'])
+  extend(
+    path.join(content, 'settings/forms.mdx'),
+    ['contact', 'fields', 'topic', 'options'],
+    added['topics'],
+  )
   takeNamesOfSite(content)
   await hangPhotographs(content)
   for (const file of ['settings/claims', 'surveys/made-up-role', 'pages/made-up-headings'])
@@ -57,10 +68,15 @@ export async function layOutTestSite(): Promise<void> {
  * unknown functions become the first one.
  */
 function takeNamesOfSite(content: string): void {
-  const { groups, functions } = fieldsOf(path.join(content, 'settings/navigation.mdx')).toJS() as Navigation
+  const { groups, functions } = fieldsOf(
+    path.join(content, 'settings/navigation.mdx'),
+  ).toJS() as Navigation
   const group = groups.find((one) => filmed.includes(one.function)) ?? groups[0]!
-  const known = (name: string) => (functions.some(({ id }) => id === name) ? name : functions[0]!.id)
-  for (const file of globSync('*/made-up-*.mdx', { cwd: content }).map((name) => path.join(content, name))) {
+  const known = (name: string) =>
+    functions.some(({ id }) => id === name) ? name : functions[0]!.id
+  for (const file of globSync('*/made-up-*.mdx', { cwd: content }).map((name) =>
+    path.join(content, name),
+  )) {
     const text = readFileSync(file, 'utf8').replace(/(?<=^group: ).*/m, group.id)
     writeFileSync(file, text.replaceAll(/(?<=\b(?:color|function): )[\w-]+/g, known))
   }
@@ -72,7 +88,9 @@ const photograph = '/media/made-up-photograph.jpg'
 /** Gives a photograph to each person without a portrait, and to each story: whatever an editor uploads fits. */
 async function hangPhotographs(content: string): Promise<void> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
-  const points = sharp({ create: { width: 1200, height: 900, channels: 3, background: '#000', noise } })
+  const points = sharp({
+    create: { width: 1200, height: 900, channels: 3, background: '#000', noise },
+  })
   await sharp(await points.png().toBuffer())
     .resize({ width: 4800 })
     .jpeg({ quality: 90 })
@@ -82,7 +100,10 @@ async function hangPhotographs(content: string): Promise<void> {
       const name = fields.get('name')
       if (name === undefined) fields.set('testimonialImage', photograph)
       else if (!fields.has('portrait'))
-        fields.set('portrait', fields.createNode({ picture: photograph, text: `Portrait of ${String(name)}` }))
+        fields.set(
+          'portrait',
+          fields.createNode({ picture: photograph, text: `Portrait of ${String(name)}` }),
+        )
     })
 }
 
@@ -95,7 +116,10 @@ function writeSamples(folder: string): void {
     const type = path.basename(path.dirname(file))
     const samples = parse(readFileSync(path.join(root, file), 'utf8')) as Record<string, Section>
     const sections = [{ type: 'hero', heading: 'A made-up page' }, ...Object.values(samples)]
-    const seo = { title: `Made up of ${type}`, description: `A made-up page that shows a section of the type ${type}.` }
+    const seo = {
+      title: `Made up of ${type}`,
+      description: `A made-up page that shows a section of the type ${type}.`,
+    }
     writeFileSync(
       path.join(folder, `${samplesPage(type)}.mdx`),
       `---\n${stringify({ seo, sections })}---\n${type === 'prose' ? madeUpProse : ''}`,
@@ -115,7 +139,9 @@ export function samplesPage(type: string): string {
 function writeEverythingTwice(folder: string, pages: string[]): void {
   const byType = new Map<string, Section[]>()
   for (const page of pages) {
-    const { sections } = fieldsOf(path.join(folder, path.basename(page))).toJS() as { sections: Section[] }
+    const { sections } = fieldsOf(path.join(folder, path.basename(page))).toJS() as {
+      sections: Section[]
+    }
     for (const { id: _, ground: __, ...section } of sections)
       byType.set(section.type, [...(byType.get(section.type) ?? []), section])
   }
@@ -126,7 +152,10 @@ function writeEverythingTwice(folder: string, pages: string[]): void {
     return others.find((section) => JSON.stringify(section) !== JSON.stringify(first)) ?? []
   })
   const sections = [{ type: 'hero', heading: 'Everything, twice' }, ...once, ...again]
-  const seo = { title: 'Made up of everything', description: 'A made-up page with two sections of nearly every type.' }
+  const seo = {
+    title: 'Made up of everything',
+    description: 'A made-up page with two sections of nearly every type.',
+  }
   const fields = stringify({ seo, sections }, { aliasDuplicateObjects: false })
   writeFileSync(path.join(folder, 'made-up-twice.mdx'), `---\n${fields}---\n`)
 }

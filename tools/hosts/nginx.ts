@@ -7,7 +7,8 @@ import { alwaysAsked, slashed, type HostRules } from './rules.ts'
  * so these locations repeat the headers of every path.
  */
 export function nginxConfig({ headers, redirects }: HostRules): string {
-  const add = (lines: HeaderRule['headers']) => lines.map(([name, value]) => `add_header ${name} "${value}" always;`)
+  const add = (lines: HeaderRule['headers']) =>
+    lines.map(([name, value]) => `add_header ${name} "${value}" always;`)
   const named = headers.filter(({ path }) => path !== '/*')
   const locations = named.map(({ path }) => {
     const own = headers.filter(fits(path))
@@ -24,7 +25,10 @@ export function nginxConfig({ headers, redirects }: HostRules): string {
     'gzip_types text/css text/plain text/xml text/javascript application/javascript application/json image/svg+xml;',
     'absolute_redirect off;',
     'error_page 404 /404.html;',
-    ...add([...headers.filter(({ path }) => path === '/*').flatMap((rule) => rule.headers), alwaysAsked]),
+    ...add([
+      ...headers.filter(({ path }) => path === '/*').flatMap((rule) => rule.headers),
+      alwaysAsked,
+    ]),
     ...redirects.map(({ from, to }) => `location = ${from} { return 301 ${to}$is_args$args; }`),
     'location = /_headers { return 404; }',
     'location = /_redirects { return 404; }',

@@ -21,14 +21,24 @@ export const vercel: WriteForHost = ({ dist, rules }) => {
  */
 export function vercelConfig({ headers, redirects }: HostRules, pages: readonly string[]): string {
   const routes = [
-    ...headers.map((rule) => ({ src: pattern(rule.path), headers: Object.fromEntries(rule.headers), continue: true })),
-    ...redirects.map(({ from, to }) => ({ src: pattern(from), status: 301, headers: { Location: to } })),
+    ...headers.map((rule) => ({
+      src: pattern(rule.path),
+      headers: Object.fromEntries(rule.headers),
+      continue: true,
+    })),
+    ...redirects.map(({ from, to }) => ({
+      src: pattern(from),
+      status: 301,
+      headers: { Location: to },
+    })),
     { src: `^${slashed}$`, status: 308, headers: { Location: '$1' } },
     { handle: 'filesystem' },
     { src: '^/.*$', status: 404, dest: '/404.html' },
   ]
   const overrides = Object.fromEntries(
-    pages.filter((page) => page !== '404.html').map((page) => [page, { path: page.replace(/\.html$/, '') }]),
+    pages
+      .filter((page) => page !== '404.html')
+      .map((page) => [page, { path: page.replace(/\.html$/, '') }]),
   )
   return JSON.stringify({ version: 3, routes, overrides }, undefined, 2)
 }

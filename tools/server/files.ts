@@ -37,7 +37,11 @@ export function siteFiles(folder: string): (address: string) => Promise<SiteFile
   return async (address) => {
     const name = decode(address)
     if (name === undefined || hostFiles.has(name)) return undefined
-    const file = name.endsWith('/') ? `${name}index.html` : path.extname(name) ? name : `${name}.html`
+    const file = name.endsWith('/')
+      ? `${name}index.html`
+      : path.extname(name)
+        ? name
+        : `${name}.html`
     const place = path.join(folder, file)
     if (!place.startsWith(folder + path.sep)) return undefined
     const status = await stat(place).catch(() => undefined)

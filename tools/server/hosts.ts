@@ -7,8 +7,12 @@ import { isIP } from 'node:net'
  * @param names further allowed hosts
  * @returns a function that says if the server may answer a Host header, with or without a port. Browsers always send one.
  */
-export function hostCheck(names: readonly (string | undefined)[]): (header: string | undefined) => boolean {
-  const right = new Set(['localhost', ...names.filter((name) => name !== undefined)].map((name) => name.toLowerCase()))
+export function hostCheck(
+  names: readonly (string | undefined)[],
+): (header: string | undefined) => boolean {
+  const right = new Set(
+    ['localhost', ...names.filter((name) => name !== undefined)].map((name) => name.toLowerCase()),
+  )
   return (header) => {
     if (header === undefined) return true
     const host = header.toLowerCase().replace(/:\d*$/, '')

@@ -10,7 +10,11 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
  * Milliseconds. They end connections that send too slowly. The longest lead takes 13 s on a slow line, and forms wait 15 s for
  * their answer.
  */
-const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_000 }
+const patience = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 2_000,
+}
 
 /**
  * Makes a server (not yet listening) that treats a built site as a static host does: its `_headers` and `_redirects`
@@ -35,7 +39,8 @@ export function createSiteServer(
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return void response.writeHead(405, { allow: 'GET, HEAD' }).end()
-    const leadOn = (to: string, status: number) => void response.writeHead(status, { location: to + url.search }).end()
+    const leadOn = (to: string, status: number) =>
+      void response.writeHead(status, { location: to + url.search }).end()
     const redirect = redirects.find(({ from }) => from === url.pathname)
     if (redirect) return leadOn(redirect.to, redirect.status)
     const clean = cleanAddress(url.pathname)
@@ -55,7 +60,10 @@ export function createSiteServer(
     middleware(request, response, () => {
       answer(request, response).catch((problem: unknown) => {
         // Without the query, which may contain anything that a visitor typed.
-        console.error(`${request.method} ${request.url?.split('?')[0]} could not be answered:`, problem)
+        console.error(
+          `${request.method} ${request.url?.split('?')[0]} could not be answered:`,
+          problem,
+        )
         if (response.headersSent) response.destroy()
         else response.writeHead(500).end()
       })
@@ -63,14 +71,20 @@ export function createSiteServer(
   })
 }
 
-function send({ headers }: IncomingMessage, response: ServerResponse, file: SiteFile, status: number): void {
+function send(
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  file: SiteFile,
+  status: number,
+): void {
   const { type, etag, content, brotli } = file
   response.setHeader('content-type', type)
   response.setHeader('etag', etag)
   if (brotli) response.setHeader('vary', 'accept-encoding')
   else response.setHeader('accept-ranges', 'bytes')
   if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-cache')
-  if (status === 200 && headers['if-none-match']?.includes(etag)) return void response.writeHead(304).end()
+  if (status === 200 && headers['if-none-match']?.includes(etag))
+    return void response.writeHead(304).end()
   response.statusCode = status
   const range = brotli ? undefined : readRange(headers.range, content.length)
   if (range) {
@@ -94,7 +108,10 @@ function cleanAddress(address: string): string {
 }
 
 /** One range of bytes, as browsers ask for film; any other range gets the whole file, as RFC 9110 allows. */
-function readRange(header: string | undefined, length: number): [first: number, last: number] | undefined {
+function readRange(
+  header: string | undefined,
+  length: number,
+): [first: number, last: number] | undefined {
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(header ?? '') ?? []
   const last = to ? Math.min(Number(to), length - 1) : length - 1
   return from !== undefined && Number(from) <= last ? [Number(from), last] : undefined

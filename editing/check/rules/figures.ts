@@ -15,7 +15,11 @@ const inForm = / in (?:digits|words)$/
 export function checkUnits(site: Site): Problem[] {
   return site.claims.flatMap(({ name, text, unit, index }) => {
     const said = `((${name})) ${unit}`
-    if (unitAfter(text.replace(/^\S+/, '')) !== unit || !site.files.some((file) => file.text.includes(said))) return []
+    if (
+      unitAfter(text.replace(/^\S+/, '')) !== unit ||
+      !site.files.some((file) => file.text.includes(said))
+    )
+      return []
     const message = `Texts write “${unit}” behind this figure themselves. Write the number alone.`
     return site.settings('claims')!.problemIn(['claims', index, 'text'], message)
   })
@@ -43,20 +47,28 @@ function misfits({ text, at }: Text, site: Site): Problem[] {
   })
 }
 
-function misfit(name: string, before: string, after: string, { figures, claims }: Site): string | undefined {
+function misfit(
+  name: string,
+  before: string,
+  after: string,
+  { figures, claims }: Site,
+): string | undefined {
   const words = figures.get(name) ?? (isNumber(name) ? name : undefined)
   if (words === undefined || name === companyMark) return undefined
   const claim = claims.find((one) => one.name === name.replace(inForm, ''))
   const unit = unitAfter(after) ?? ''
-  if (words.endsWith('%') && unit === 'per cent') return `The figure says “${words}” itself. Remove the sign behind it.`
-  if (/^[\p{L}\d]/u.test(after) || /[\p{L}\d]$/u.test(before)) return 'A space is missing beside this figure.'
+  if (words.endsWith('%') && unit === 'per cent')
+    return `The figure says “${words}” itself. Remove the sign behind it.`
+  if (/^[\p{L}\d]/u.test(after) || /[\p{L}\d]$/u.test(before))
+    return 'A space is missing beside this figure.'
   if (/^\)\s/.test(after) && before.lastIndexOf('(') <= before.lastIndexOf(')'))
     return 'A closing bracket stands behind this figure and none opens. Remove it.'
   if (claim && unit !== claim.unit && measures.includes(unit) && measures.includes(claim.unit))
     return `“${claim.name}” counts ${claim.unit}, and ${unit} follow here. Name another figure, or write ${claim.unit}.`
   const article = /(?:^|[\s(])(an?)\s$/i.exec(before)?.[1]
   const right = /^(?:8|11(?!\d)|18(?!\d)|eight|eleven)/i.test(words) ? 'an' : 'a'
-  if (article && article.toLowerCase() !== right) return `Before “${words}” stands “${right}”, not “${article}”.`
+  if (article && article.toLowerCase() !== right)
+    return `Before “${words}” stands “${right}”, not “${article}”.`
   if (/^(?:1|one)$/i.test(words) && /^\s(?:minutes|hours|weeks|months|days|people)\b/.test(after))
     return 'This figure is one now, and more than one follows. Write it without the s, or in other words.'
   return undefined
@@ -74,20 +86,24 @@ function wrongNames({ text, at }: Text, known: readonly string[]): Problem[] {
     const name = match[1]!.trim()
     if (known.includes(name) || isNumber(name)) return []
     const guess =
-      didYouMean(name, known) || ' The names stand in settings/claims.mdx: use one of them, or add this figure there.'
+      didYouMean(name, known) ||
+      ' The names stand in settings/claims.mdx: use one of them, or add this figure there.'
     const problem = at(match.index, match[0], `There is no figure ((${name})).${guess}`)
     return [{ ...problem, names: `claims/${name.replace(inForm, '')}` }]
   })
   const open = /\({2}|\){2}/.exec(text.replace(figureMark, (mark) => ' '.repeat(mark.length)))
   if (!open) return unknown
-  const message = 'A figure has two round brackets on each side: ((survey-minutes)). Here they are not in pairs.'
+  const message =
+    'A figure has two round brackets on each side: ((survey-minutes)). Here they are not in pairs.'
   return [...unknown, at(open.index, open[0], message)]
 }
 
 /** The logo contains the name of the company, which is in settings/site.mdx alone. */
 export function checkLogo(site: Site): Problem[] {
   const file = site.settings('site')
-  const [name, ...parts] = ['name', 'nameRoman', 'nameItalic'].map((field) => String(file?.data?.[field] ?? ''))
+  const [name, ...parts] = ['name', 'nameRoman', 'nameItalic'].map((field) =>
+    String(file?.data?.[field] ?? ''),
+  )
   const logo = parts.join(' ').trim()
   if (!file || !name || logo === name.trim()) return []
   const message = `The name is “${name}” and the logo says “${logo}”. Write the same name in “nameRoman” and “nameItalic”, its upright and its italic part.`
@@ -97,9 +113,18 @@ export function checkLogo(site: Site): Problem[] {
 /** Texts write ((company)) for the name of the company. */
 export function checkCompany(text: Text, file: ContentFile, site: Site): Problem[] {
   const { name, nameRoman } = site.settings('site')?.data ?? {}
-  const names = [name, nameRoman].flatMap((one) => (typeof one === 'string' && one.length > 2 ? one.trim() : []))
-  if (names.length === 0 || (file.collection === 'site' && /^name/.test(String(text.leaf?.path[0])))) return []
-  const written = new RegExp(`(?<![\\p{L}\\d])(?:${names.map(RegExp.escape).join('|')})(?![\\p{L}\\d])`, 'u')
+  const names = [name, nameRoman].flatMap((one) =>
+    typeof one === 'string' && one.length > 2 ? one.trim() : [],
+  )
+  if (
+    names.length === 0 ||
+    (file.collection === 'site' && /^name/.test(String(text.leaf?.path[0])))
+  )
+    return []
+  const written = new RegExp(
+    `(?<![\\p{L}\\d])(?:${names.map(RegExp.escape).join('|')})(?![\\p{L}\\d])`,
+    'u',
+  )
   const message =
     'The name of the company is written out. Write ((company)) for it, so that renaming the company is one edit in settings/site.mdx.'
   return firstOf([[written, message]], text).map(asWarning)

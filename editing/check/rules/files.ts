@@ -49,7 +49,9 @@ function checkName(path: string, folders: string[], site: Site): string | undefi
       : rename(name, wanted)
   }
   if (collectionOf(path)) return undefined
-  const known = Object.values(collections).flatMap((one) => (one.folder === folder ? [one.pattern] : []))
+  const known = Object.values(collections).flatMap((one) =>
+    one.folder === folder ? [one.pattern] : [],
+  )
   return `“${name}” is not one of the ${folder} files, ${list(known)}, so it is not read.${didYouMean(name, known)}`
 }
 
@@ -58,7 +60,8 @@ function rename(name: string, wanted: string): string {
 }
 
 function missingFiles(site: Site): Problem[] {
-  const message = 'This file is missing, and the site needs it. Bring it back from the history of the repository.'
+  const message =
+    'This file is missing, and the site needs it. Bring it back from the history of the repository.'
   const settings = Object.values(collections).filter(({ pattern }) => !pattern.includes('*'))
   const needed: [name: string, gone: string[]][] = [
     ...settings.map(({ folder, pattern }): [string, string[]] => [`${folder}/${pattern}`, []]),
@@ -78,8 +81,14 @@ function pages(site: Site): Problem[] {
     if (line !== undefined && neededPages.some((id) => id === file.id))
       return [file.problemIn(['draft'], hidden, 'key')]
     if (![...reserved, ...folders].includes(file.id)) return []
-    const own = file.id === '404' ? ' Its words stand in settings/labels.mdx, under “notFound”.' : ''
-    return [file.problemIn([], `/${file.id} is taken by the site itself. Give this page another name.${own}`)]
+    const own =
+      file.id === '404' ? ' Its words stand in settings/labels.mdx, under “notFound”.' : ''
+    return [
+      file.problemIn(
+        [],
+        `/${file.id} is taken by the site itself. Give this page another name.${own}`,
+      ),
+    ]
   })
 }
 

@@ -4,7 +4,10 @@ import { asWarning, type Problem } from '../problem.ts'
 
 /** The replacements for characters that people paste without noticing. */
 const instead: [RegExp, string][] = [
-  [/[\u00A0\u202F]/, 'It is a no-break space, which looks like any other. Delete it and type a space'],
+  [
+    /[\u00A0\u202F]/,
+    'It is a no-break space, which looks like any other. Delete it and type a space',
+  ],
   [/[\u200B\uFEFF\u00AD]/, 'It is invisible, from a copied text. Delete it'],
   [/[\u2010\u2011]/, 'Write a plain hyphen: -'],
   [/[\u2012\u2015\u2212]/, 'Write an en dash: –'],

@@ -25,16 +25,23 @@ const leftBehind: RegExp[] = [
 ]
 const leftovers: Pattern[] = [
   ...leftBehind.map((pattern): Pattern => [pattern, notMeant]),
-  [/\t/, 'A tab stands here, as in a table of another program, whose columns run together on a page. Write a list.'],
+  [
+    /\t/,
+    'A tab stands here, as in a table of another program, whose columns run together on a page. Write a list.',
+  ],
   [
     /(?<![\w:/]):[a-z][a-z_]+:(?![\w/])/,
-    ([sign]) => `“${sign}” is the name of a picture sign, and visitors would read it so. Leave it out.`,
+    ([sign]) =>
+      `“${sign}” is the name of a picture sign, and visitors would read it so. Leave it out.`,
   ],
   [
     /\b(?:3[01] Feb(?:ruary)?|31 (?:Apr(?:il)?|June?|Sept?(?:ember)?|Nov(?:ember)?)|(?:3[2-9]|[4-9]\d) (?:January|February|March|April|May|June|July|August|September|October|November|December))\b/,
     ([day]) => `${day} is in no calendar. Write the day that is meant.`,
   ],
-  [/^\[[ xX]?\]\s+(?=\p{L})/u, 'There are no tick boxes here. Write the entry without the brackets.'],
+  [
+    /^\[[ xX]?\]\s+(?=\p{L})/u,
+    'There are no tick boxes here. Write the entry without the brackets.',
+  ],
 ]
 /** Words for a picture that do not describe it. */
 const noWords =
@@ -55,9 +62,12 @@ export function checkLeftovers(text: Text, file: ContentFile): Problem[] {
   const say = (message: string): Problem[] => [text.at(0, words, message)]
   if (!file.data || !isLive(file)) return []
   if (part?.code === 'block')
-    return say('This is shown as code. Begin its lines at the edge, and remove lines of ``` around it.')
+    return say(
+      'This is shown as code. Begin its lines at the edge, and remove lines of ``` around it.',
+    )
   if (part?.code) return []
-  if (isReal && people.test(String(leaf?.path.at(-1))) && empty.test(bare)) return say(notMeant([words]))
+  if (isReal && people.test(String(leaf?.path.at(-1))) && empty.test(bare))
+    return say(notMeant([words]))
   if ((leaf?.shape.maxLength ?? 0) >= 100 && bare.length < 3)
     return say(`“${words}” is only the beginning of a text. Write it.`)
   return firstOf(leftovers, text)
@@ -71,7 +81,8 @@ export function* checkPictureWords(file: ContentFile): Iterable<Problem> {
   for (const { path, shape } of file.leaves) {
     const beside = [...path.slice(0, -1), 'text']
     const words = shape.picture && valueAt(file.data, beside)
-    if (typeof words === 'string' && noWords.test(words.trim())) yield file.problemIn(beside, saysNothing(words))
+    if (typeof words === 'string' && noWords.test(words.trim()))
+      yield file.problemIn(beside, saysNothing(words))
   }
   for (const { text, offset } of file.body.images)
     if (text.trim() && noWords.test(text.trim())) yield file.problemAt(offset, saysNothing(text))
@@ -79,10 +90,12 @@ export function* checkPictureWords(file: ContentFile): Iterable<Problem> {
 
 /** No address has tracking parameters. */
 export function* checkAddresses(file: ContentFile): Iterable<Problem> {
-  const isTracked = (address: string): boolean => /^https?:/.test(address) && address.search(tracking) >= 0
+  const isTracked = (address: string): boolean =>
+    /^https?:/.test(address) && address.search(tracking) >= 0
   const clean = (address: string): string =>
     `This address follows its readers. Write: ${address.replace(tracking, '').replace(/^([^?]*)&/, '$1?')}`
-  for (const { path, text } of file.leaves) if (isTracked(text)) yield file.problemIn(path, clean(text))
+  for (const { path, text } of file.leaves)
+    if (isTracked(text)) yield file.problemIn(path, clean(text))
   for (const { address, offset } of file.body.links)
     if (isTracked(address)) yield file.problemAt(offset, clean(address))
 }

@@ -23,7 +23,8 @@ export function* checkLinks(file: ContentFile, site: Site): Iterable<Problem> {
 }
 
 /** The address of a page on a preview or on this computer: the rest is its address on the site. */
-const preview = /^https?:\/\/(?:localhost|127\.0\.0\.1|[^/]*\.(?:netlify\.app|vercel\.app|pages\.dev))(?::\d+)?(?=\/|$)/
+const preview =
+  /^https?:\/\/(?:localhost|127\.0\.0\.1|[^/]*\.(?:netlify\.app|vercel\.app|pages\.dev))(?::\d+)?(?=\/|$)/
 
 /** Says what is wrong with a link of the prose. */
 function inText(address: string, words: string, file: ContentFile, site: Site): string | undefined {
@@ -38,7 +39,8 @@ function inText(address: string, words: string, file: ContentFile, site: Site): 
       ? undefined
       : `A link to a mailbox starts with mailto:. Write: [${words}](mailto:${mail})`
   }
-  if (!/^(?:https?:|www\.)/.test(address) || preview.test(address)) return checkAddress(address, file, site)
+  if (!/^(?:https?:|www\.)/.test(address) || preview.test(address))
+    return checkAddress(address, file, site)
   if (!httpsAddress.safeParse(address).success)
     return `“${address}” is not the whole address of a page. Open the page in a browser and copy it; it starts with https://.`
   if (!named || !settings) return undefined
@@ -77,23 +79,33 @@ function checkAddress(address: string, file: ContentFile, site: Site): string | 
   if (!target) return missingPage(path, anchor, file, site)
   if (anchor === undefined || (!path && !own)) return undefined
   // Skip anchors when the target page or the lists of navigation.mdx could not be read.
-  if (!target.data || (!site.settings('navigation') && sectionsOf(target).some(({ type }) => traitsOf(type).places)))
+  if (
+    !target.data ||
+    (!site.settings('navigation') && sectionsOf(target).some(({ type }) => traitsOf(type).places))
+  )
     return undefined
   const anchors = placesOf(target, site).map(({ name }) => name)
   // The schema reports an id with capitals or spaces at that id.
   if (anchors.some((name) => name === anchor || !slug.safeParse(name).success)) return undefined
   const remedy =
-    didYouMean(anchor, anchors) || ` Give the section on that page the line “id: ${anchor}”, or link to the page alone.`
+    didYouMean(anchor, anchors) ||
+    ` Give the section on that page the line “id: ${anchor}”, or link to the page alone.`
   return `There is no place “#${anchor}” ${path && path !== own ? `on ${path}` : 'on this page'}.${remedy}`
 }
 
-function missingPage(path: string, anchor: string | undefined, from: ContentFile, site: Site): string | undefined {
+function missingPage(
+  path: string,
+  anchor: string | undefined,
+  from: ContentFile,
+  site: Site,
+): string | undefined {
   const hidden = site.files.find((file) => addressOf(file) === path && !isLive(file))
   // Drafts may link to each other, since the same previews show them.
   if (hidden && hiddenBy(hidden) === 'draft: true' && !isLive(from)) return undefined
   if (hidden)
     return `${path} is not on the site: ${hidden.path} has the line “${hiddenBy(hidden)}”. Link to a page that is open, or remove that line.`
   const renamed = site.oldAddresses.get(path)
-  if (renamed) return `${path} is an old address. Write ${addressOf(renamed) ?? ''}${anchor ? `#${anchor}` : ''}.`
+  if (renamed)
+    return `${path} is an old address. Write ${addressOf(renamed) ?? ''}${anchor ? `#${anchor}` : ''}.`
   return `There is no page ${path}.${didYouMean(path, [...site.addresses.keys()])} Link to a page that exists, or add it first.`
 }

@@ -2,7 +2,17 @@ import { paths } from '../../../src/lib/paths.ts'
 import type { ContentFile } from '../content-file.ts'
 import { list } from '../nearest.ts'
 import { asWarning, problemOfFile, type Problem } from '../problem.ts'
-import { addressOf, formOf, hiddenBy, isLive, misnamed, oldAddressesOf, readSite, records, textsIn } from '../site.ts'
+import {
+  addressOf,
+  formOf,
+  hiddenBy,
+  isLive,
+  misnamed,
+  oldAddressesOf,
+  readSite,
+  records,
+  textsIn,
+} from '../site.ts'
 import type { Site } from '../site.ts'
 import { neededPages } from './files.ts'
 import { registers } from './registers.ts'
@@ -22,7 +32,11 @@ export function* checkLost(site: Site): Iterable<Problem> {
   }
   const leads = (address: string): boolean => {
     const heir = site.oldAddresses.get(address)
-    return site.addresses.has(address) || retired.includes(address) || (heir !== undefined && isLive(heir))
+    return (
+      site.addresses.has(address) ||
+      retired.includes(address) ||
+      (heir !== undefined && isLive(heir))
+    )
   }
   const before = readSite({ files: earlier.changed, assets: [] }).files.filter(({ data }) => data)
   const now = new Map(site.files.map((file) => [file.path, file]))
@@ -54,8 +68,12 @@ export function* checkLost(site: Site): Iterable<Problem> {
       return own.problemIn(['aliases'], message, 'key')
     }
     if (line === undefined) return undefined
-    const seen = address ? `${address} leads nowhere: visitors see the nearest pages` : 'nobody sees it'
-    return asWarning(own.problemIn([line.split(':')[0]!], `While this page is hidden, ${seen}.`, 'key'))
+    const seen = address
+      ? `${address} leads nowhere: visitors see the nearest pages`
+      : 'nobody sees it'
+    return asWarning(
+      own.problemIn([line.split(':')[0]!], `While this page is hidden, ${seen}.`, 'key'),
+    )
   }
 
   /** The losses with a file that is gone or has another name. */
@@ -71,7 +89,9 @@ export function* checkLost(site: Site): Iterable<Problem> {
     if (renamed) {
       const form = formOf(renamed) !== formOf(old) && renamed.data?.['form'] === undefined
       const needs = [
-        ...ownLost.map(() => `“aliases: [${[...textsIn(renamed.data?.['aliases']), id].join(', ')}]”`),
+        ...ownLost.map(
+          () => `“aliases: [${[...textsIn(renamed.data?.['aliases']), id].join(', ')}]”`,
+        ),
         ...(folder === 'surveys' && form ? [`“form: ${formOf(old)}”`] : []),
       ]
       const kept = `${addressOf(old)}${folder === 'surveys' ? ' and its outside form' : ''}`
@@ -96,15 +116,22 @@ function* lostNames(old: ContentFile, site: Site): Iterable<Problem> {
   const own = Object.values(registers).filter(({ settings }) => settings === now?.collection)
   for (const { list: field, key } of own) {
     const [was, is] = [records(old, field), records(now, field)]
-    const has = (entries: typeof was, name: unknown): boolean => entries.some((one) => one[key] === name)
+    const has = (entries: typeof was, name: unknown): boolean =>
+      entries.some((one) => one[key] === name)
     for (const [index, entry] of was.entries()) {
       const name = String(entry[key])
       if (has(is, name)) continue
       // The entry was renamed if the entry in its place is new.
       const renamed = is.length === was.length && !has(was, is[index]?.[key])
-      const back = renamed ? `This was “${name}”. Write “${key}: ${name}”` : `“${name}” is gone from this list. Put it`
+      const back = renamed
+        ? `This was “${name}”. Write “${key}: ${name}”`
+        : `“${name}” is gone from this list. Put it`
       const message = `${back} back, or change the texts that name it.`
-      const problem = now!.problemIn(renamed ? [field, index, key] : [field], message, renamed ? 'value' : 'key')
+      const problem = now!.problemIn(
+        renamed ? [field, index, key] : [field],
+        message,
+        renamed ? 'value' : 'key',
+      )
       yield { ...problem, gone: [`${field}/${name}`], onlyIfNamed: true }
     }
   }

@@ -5,7 +5,10 @@ import type { Site } from '../site.ts'
 
 /** Markdown and HTML in a field. A field is plain text, so visitors would see the signs. */
 const inFields: Pattern[] = [
-  [/\*\*([^*]+)\*\*|(?<![\p{L}\d])__([^_]+)__/u, ([, a, b]) => `A field takes no bold. Write: ${a ?? b ?? ''}`],
+  [
+    /\*\*([^*]+)\*\*|(?<![\p{L}\d])__([^_]+)__/u,
+    ([, a, b]) => `A field takes no bold. Write: ${a ?? b ?? ''}`,
+  ],
   [
     /(?<![\p{L}\d*])\*([^\s*][^*]*)\*(?![\p{L}\d*])|(?<![\p{L}\d_])_([^\s_][^_]*)_(?![\p{L}\d_])/u,
     ([, a, b]) => `A field takes no italics. Write: ${a ?? b ?? ''}`,
@@ -19,16 +22,23 @@ const inFields: Pattern[] = [
     /\bhttps?:\/\/\S|\bwww\.\S/i,
     'An address in a field is no link. Remove it, and write it into settings/addresses.mdx, where links name it.',
   ],
-  [/<\/?[A-Za-z][^>]*>/, 'A field takes no code. Remove what stands between < and >, and these signs.'],
+  [
+    /<\/?[A-Za-z][^>]*>/,
+    'A field takes no code. Remove what stands between < and >, and these signs.',
+  ],
   [
     /&(?:[a-z]{2,}|#\d+|#x[\da-f]+);/i,
-    ([sign]) => `A field is shown sign for sign, and visitors would read “${sign}”. Write the sign itself, or a space.`,
+    ([sign]) =>
+      `A field is shown sign for sign, and visitors would read “${sign}”. Write the sign itself, or a space.`,
   ],
   [
     /\\(?=[^\s\w])|\\[ntr](?![a-z])|\\n/,
     'Visitors would read the backslash. Remove it. For a new line, write >- behind the field and the text in the lines below.',
   ],
-  [/~~([^~]+)~~|==([^=\s][^=]*)==/, ([, a, b]) => `A field takes no marks of this kind. Write: ${a ?? b ?? ''}`],
+  [
+    /~~([^~]+)~~|==([^=\s][^=]*)==/,
+    ([, a, b]) => `A field takes no marks of this kind. Write: ${a ?? b ?? ''}`,
+  ],
   [/^#{1,6}\s*(?=\p{L})/u, 'A field takes no signs for headings. Remove the # signs.'],
   [
     /^(?:[-•]|\d+\.)\s/,

@@ -36,15 +36,23 @@ export function* checkPictures(file: ContentFile, site: Site): Iterable<Problem>
 }
 
 function placeOf(file: ContentFile, address: string): string {
-  return address.startsWith('/') ? `public${address}` : new URL(address, `file:///${file.path}`).pathname.slice(1)
+  return address.startsWith('/')
+    ? `public${address}`
+    : new URL(address, `file:///${file.path}`).pathname.slice(1)
 }
 
 /** Says why an existing picture cannot be shown. @param least the pixels with which it is shown */
-function unfit(file: ContentFile, address: string, site: Site, least?: Shape['picture']): string | undefined {
+function unfit(
+  file: ContentFile,
+  address: string,
+  site: Site,
+  least?: Shape['picture'],
+): string | undefined {
   const place = placeOf(file, address)
   const ending = place.slice(place.lastIndexOf('.') + 1).toLowerCase()
   const known = site.input.pictures?.get(place)
-  const save = 'Open it in a program that shows pictures, save it as .jpg, upload that file, and write its name here.'
+  const save =
+    'Open it in a program that shows pictures, save it as .jpg, upload that file, and write its name here.'
   if (/^(?:heic|heif|tiff?|bmp|psd|pdf|raw)$/.test(ending))
     return `Browsers do not show .${ending} files as pictures. ${save}`
   if (!known) return undefined
@@ -58,11 +66,16 @@ function unfit(file: ContentFile, address: string, site: Site, least?: Shape['pi
     return `${place} is in truth a .${kind} file, which browsers do not show as a picture, whatever its name. ${save}`
   if (kind !== ending.replace('jpeg', 'jpg'))
     return `${place} is in truth a .${kind} file. Rename it so that it ends in “.${kind}”, and write that name here.`
-  if (size && least && (Math.min(...size) < Math.min(...least) || Math.max(...size) < Math.max(...least)))
+  if (
+    size &&
+    least &&
+    (Math.min(...size) < Math.min(...least) || Math.max(...size) < Math.max(...least))
+  )
     return `${place} has ${size.join(' by ')} points, and is shown with ${least.join(' by ')}. Upload a larger one.`
   const limit = kind === 'svg' ? most.drawing : most.photograph
   if (bytes <= limit) return undefined
-  const inKilobytes = (weight: number): string => `${Math.ceil(weight / 1000).toLocaleString('en-GB')} KB`
+  const inKilobytes = (weight: number): string =>
+    `${Math.ceil(weight / 1000).toLocaleString('en-GB')} KB`
   const weighs = `${place} weighs ${inKilobytes(bytes)}; ${inKilobytes(limit)} are the most.`
   return kind === 'svg'
     ? `${weighs} Visitors load a drawing as it is. Save it as .png with at least 1,000 points a side, upload that file, and write its name here.`

@@ -18,7 +18,8 @@ interface Place {
 /** The named places of a page in their order: sections, lists of roles, and headings of its prose. */
 export function placesOf(file: ContentFile, site: Site): Place[] {
   const sections = sectionsOf(file).flatMap(({ id, type }, index): Place[] => {
-    const at = (field: string) => (message: string) => file.problemIn(['sections', index, field], message)
+    const at = (field: string) => (message: string) =>
+      file.problemIn(['sections', index, field], message)
     const { places } = traitsOf(type)
     const lists = places ? namesIn(site.settings('navigation'), places, 'id') : []
     return [
@@ -33,7 +34,9 @@ export function placesOf(file: ContentFile, site: Site): Place[] {
 function headingsOf(file: ContentFile, site: Site): Place[] {
   const slugger = new Slugger()
   const filled = (text: string): string =>
-    [...text.matchAll(figureMark)].every(([, name = '']) => site.figures.has(name.trim()) || isNumber(name))
+    [...text.matchAll(figureMark)].every(
+      ([, name = '']) => site.figures.has(name.trim()) || isNumber(name),
+    )
       ? fillText(text, site.figures, file.path)
       : text
   return file.body.headings.map(({ text, offset }) => ({

@@ -10,7 +10,8 @@ export function* checkQuotes(file: ContentFile): Iterable<Problem> {
     const node = file.nodeAt(path)
     if (!isProse(shape) || !isScalar(node) || !node.range || node.type !== 'PLAIN') continue
     const [start, end] = node.range
-    const [, before = '', entry] = /^([^\n]*\n(?:[^\n]*\n)*?)[ \t]+(- \S[^\n]*)/.exec(file.text.slice(start, end)) ?? []
+    const [, before = '', entry] =
+      /^([^\n]*\n(?:[^\n]*\n)*?)[ \t]+(- \S[^\n]*)/.exec(file.text.slice(start, end)) ?? []
     if (entry !== undefined) {
       const message = `This line starts too far right, so it is read as a part of the text above it. Give it the same start as the entry above. Write: ${entry.trim()}`
       yield file.problemAt(start + before.length, message, path)

@@ -3,19 +3,33 @@ import { units } from '../../../src/schemas/claims.ts'
 import type { ContentFile } from '../content-file.ts'
 import { didYouMean, list } from '../nearest.ts'
 import type { Problem } from '../problem.ts'
-import { addressOf, doubles, formOf, hiddenBy, isLive, namesIn, oldAddressesOf, sectionsOf, textsIn } from '../site.ts'
+import {
+  addressOf,
+  doubles,
+  formOf,
+  hiddenBy,
+  isLive,
+  namesIn,
+  oldAddressesOf,
+  sectionsOf,
+  textsIn,
+} from '../site.ts'
 import type { Site } from '../site.ts'
 import { registers } from './registers.ts'
 
 /** Every name exists: of a claim, an outside address, a group of the menu, another entry. */
 export function* checkReferences(file: ContentFile, site: Site): Iterable<Problem> {
   /** The things that a text names: `claims/survey-minutes`, `people/helen-marsh`. */
-  const nameOf = (refersTo: string, name: string): string => `${registers[refersTo]?.list ?? refersTo}/${name}`
+  const nameOf = (refersTo: string, name: string): string =>
+    `${registers[refersTo]?.list ?? refersTo}/${name}`
   for (const { path, text, shape } of file.leaves) {
     const { refersTo } = shape
     if (!refersTo || refersTo === 'address') continue
-    const isOwn = typeof path.at(-1) === 'number' && `${refersTo}/${text}` === `${file.folder}/${file.id}`
-    const message = isOwn ? 'This is the file itself. Name another one.' : wrongName(file, text, refersTo, site)
+    const isOwn =
+      typeof path.at(-1) === 'number' && `${refersTo}/${text}` === `${file.folder}/${file.id}`
+    const message = isOwn
+      ? 'This is the file itself. Name another one.'
+      : wrongName(file, text, refersTo, site)
     if (message) yield { ...file.problemIn(path, message), names: nameOf(refersTo, text) }
   }
   for (const { refersTo, name, offset } of file.body.names) {
@@ -24,15 +38,26 @@ export function* checkReferences(file: ContentFile, site: Site): Iterable<Proble
   }
 }
 
-function wrongName(file: ContentFile, text: string, refersTo: string, site: Site): string | undefined {
+function wrongName(
+  file: ContentFile,
+  text: string,
+  refersTo: string,
+  site: Site,
+): string | undefined {
   const names = namesFor(site, refersTo)
   const named = site.inFolder(refersTo).find(({ id }) => id === text)
   const hidden = named && hiddenBy(named)
   // Drafts may name each other, since the same previews show them.
-  if (named && hidden && !(hiddenBy(file) === hidden || (hidden === 'draft: true' && !isLive(file))))
+  if (
+    named &&
+    hidden &&
+    !(hiddenBy(file) === hidden || (hidden === 'draft: true' && !isLive(file)))
+  )
     return `“${text}” is not on the site: ${named.path} has the line “${hidden}”. Name another one, remove what shows it, or remove that line.`
   if (!names || names.includes(text)) return undefined
-  const renamed = site.inFolder(refersTo).find(({ data }) => textsIn(data?.['aliases']).includes(text))
+  const renamed = site
+    .inFolder(refersTo)
+    .find(({ data }) => textsIn(data?.['aliases']).includes(text))
   if (renamed) return `“${text}” is an old name. Write “${renamed.id}”.`
   const several = text.split(/[\s,;]+/)
   if (several.length > 1 && several.every((one) => names.includes(one)))
@@ -41,7 +66,10 @@ function wrongName(file: ContentFile, text: string, refersTo: string, site: Site
   const where = register
     ? `the list “${register.list}” of settings/${register.settings}.mdx`
     : `src/content/${refersTo}/`
-  const known = names.length > 12 ? '' : ` There ${names.length === 1 ? 'is only' : 'are'} ${list(names) || 'none'}.`
+  const known =
+    names.length > 12
+      ? ''
+      : ` There ${names.length === 1 ? 'is only' : 'are'} ${list(names) || 'none'}.`
   return `“${text}” is not in ${where}.${didYouMean(text, names) || known} Use a name that is there, or add it there first.`
 }
 
@@ -64,7 +92,11 @@ export function namesFor(site: Site, refersTo: string): string[] | undefined {
 export function* checkShown(file: ContentFile, site: Site): Iterable<Problem> {
   for (const [index, section] of sectionsOf(file).entries()) {
     const { folder, field } = traitsOf(section['type']).shows ?? {}
-    if (!folder || Array.isArray(section[field!]) || site.inFolder(folder).some((one) => !one.data || isLive(one)))
+    if (
+      !folder ||
+      Array.isArray(section[field!]) ||
+      site.inFolder(folder).some((one) => !one.data || isLive(one))
+    )
       continue
     const message = `This section has nothing to show: there is no file in src/content/${folder}/ that is on the site. Add one there, or remove this section.`
     yield file.problemIn(['sections', index, 'type'], message)
@@ -73,23 +105,27 @@ export function* checkShown(file: ContentFile, site: Site): Iterable<Problem> {
 
 /** Each role has an outside form of its own, since otherwise the answers of two would come in as one. */
 export function checkForms(site: Site): Problem[] {
-  return doubles(site, site.inFolder('surveys'), (file) => file.data && formOf(file)).map(([file, other]) => {
-    const message = `${other.path} leads to the form “${formOf(file)}” too, so the answers for the two roles would come in as one. Give one of them another “form”.`
-    return file.problemIn(['form'], message)
-  })
+  return doubles(site, site.inFolder('surveys'), (file) => file.data && formOf(file)).map(
+    ([file, other]) => {
+      const message = `${other.path} leads to the form “${formOf(file)}” too, so the answers for the two roles would come in as one. Give one of them another “form”.`
+      return file.problemIn(['form'], message)
+    },
+  )
 }
 
 /** No two files of a list have the same order. */
 export function checkOrder(site: Site): Problem[] {
   const orderOf = ({ data }: ContentFile): unknown => data?.['order']
   const roles = Map.groupBy(site.inFolder('surveys'), ({ data }) => data?.['group'])
-  return [...roles.values(), site.inFolder('people'), site.inFolder('services')].flatMap((files) => {
-    const next = Math.max(0, ...files.map((file) => Number(orderOf(file)) || 0)) + 1
-    return doubles(site, files, orderOf).map(([file, other]) => {
-      const message = `${other.path} has the place ${String(orderOf(file))} in the list too. Write another number for one of the two; ${next} is free, and the last.`
-      return file.problemIn(['order'], message)
-    })
-  })
+  return [...roles.values(), site.inFolder('people'), site.inFolder('services')].flatMap(
+    (files) => {
+      const next = Math.max(0, ...files.map((file) => Number(orderOf(file)) || 0)) + 1
+      return doubles(site, files, orderOf).map(([file, other]) => {
+        const message = `${other.path} has the place ${String(orderOf(file))} in the list too. Write another number for one of the two; ${next} is free, and the last.`
+        return file.problemIn(['order'], message)
+      })
+    },
+  )
 }
 
 /** Titles and descriptions that search engines list must differ from page to page. */
@@ -118,7 +154,8 @@ export function* checkAliases(file: ContentFile, site: Site): Iterable<Problem> 
     if (page) {
       const message = `${address} is the address of a page that exists, ${page.path}. Remove “${alias}” from the old names.`
       yield file.problemIn(path, message)
-    } else if (old.indexOf(address) < index) yield file.problemIn(path, `“${alias}” stands here twice. Keep one.`)
+    } else if (old.indexOf(address) < index)
+      yield file.problemIn(path, `“${alias}” stands here twice. Keep one.`)
     else if (other && other !== file) {
       const message = `${other.path} has the old address ${address} too. It can lead to one page only: remove it from one of the two.`
       yield file.problemIn(path, message)

@@ -41,7 +41,9 @@ export function* checkRegisters(site: Site): Iterable<Problem> {
       yield file.problemIn(['groups', index, 'id'], message)
     }
   }
-  const areListed = site.files.some((one) => sectionsOf(one).some(({ type }) => traitsOf(type).places))
+  const areListed = site.files.some((one) =>
+    sectionsOf(one).some(({ type }) => traitsOf(type).places),
+  )
   const areNamed = groups.every((group) => functions.some(({ id }) => id === group['function']))
   if (!areListed || !areNamed) return
   for (const [index, { id }] of functions.entries()) {

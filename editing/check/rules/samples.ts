@@ -17,13 +17,16 @@ function unreadyIn(file: ContentFile): Problem[] {
   const draft =
     'This is a draft, so it is left out of the public site. Finish it and remove this line, or leave it out.'
   const sample = 'This is still a sample. Replace it with the real thing, then remove this line.'
-  const noted = 'This file says that it is a sample. Confirm or replace its text, then remove this line.'
+  const noted =
+    'This file says that it is a sample. Confirm or replace its text, then remove this line.'
   const note = /^# Sample\b.*$/m.exec(file.text.slice(0, file.bodyStart))
   return [
     ...samplePaths(file.data).map((path) => file.problemIn(path, sample, 'key')),
     ...file.leaves
       .filter(({ text }) => isSampleAddress(text))
-      .map(({ path, text }) => file.problemIn(path, `${text} is a sample that leads nowhere. Write the real address.`)),
+      .map(({ path, text }) =>
+        file.problemIn(path, `${text} is a sample that leads nowhere. Write the real address.`),
+      ),
     ...(file.data?.['draft'] === true ? [file.problemIn(['draft'], draft, 'key')] : []),
     ...(note ? [file.problemAt(note.index, noted)] : []),
   ]
@@ -59,6 +62,7 @@ export function* checkSampleMarks(site: Site): Iterable<Problem> {
 function samplesIn({ leaves }: ContentFile): Leaf[] {
   return leaves.filter(
     ({ path, text, shape }) =>
-      isSampleAddress(text) || (isProse(shape) && ['quote', 'testimonial', 'name'].includes(String(path.at(-1)))),
+      isSampleAddress(text) ||
+      (isProse(shape) && ['quote', 'testimonial', 'name'].includes(String(path.at(-1)))),
   )
 }

@@ -1,5 +1,10 @@
 import { grounds } from '../../../src/components/sections/fields.ts'
-import { groundOf, sectionSchema, titleTypes, traitsOf } from '../../../src/components/sections/index.ts'
+import {
+  groundOf,
+  sectionSchema,
+  titleTypes,
+  traitsOf,
+} from '../../../src/components/sections/index.ts'
 import type { ContentFile } from '../content-file.ts'
 import { list } from '../nearest.ts'
 import type { Problem } from '../problem.ts'
@@ -24,9 +29,13 @@ export function* checkHeadings(file: ContentFile): Iterable<Problem> {
     const second = `This would be a second title of the page, which it has from elsewhere. Write a heading, ## ${text}, or a note for editors, {/* ${text} */}.`
     const right = `${'#'.repeat(above + 1)} ${text}`
     if (!text.trim())
-      yield file.problemAt(offset, 'This heading has no words. Write them after the signs, or remove the line.')
+      yield file.problemAt(
+        offset,
+        'This heading has no words. Write them after the signs, or remove the line.',
+      )
     else if (depth === 1) yield file.problemAt(offset, second)
-    else if (depth > above + 1) yield file.problemAt(offset, `This heading jumps over a level. Write: ${right}`)
+    else if (depth > above + 1)
+      yield file.problemAt(offset, `This heading jumps over a level. Write: ${right}`)
     above = Math.max(depth, 2)
   }
 }
@@ -46,7 +55,8 @@ export function checkProse(file: ContentFile): Problem[] {
     return place < 0 ? [] : [file.problemIn(['sections', place, 'type'], message)]
   }
   // A section with a wrong type may be the one that shows it.
-  if (file.collection === 'surveys' || place >= 0 || sections.some(({ type }) => !types.has(type))) return []
+  if (file.collection === 'surveys' || place >= 0 || sections.some(({ type }) => !types.has(type)))
+    return []
   const takesSections = file.shape.properties?.['sections'] !== undefined
   // The schema reports that the sections are missing.
   if (takesSections && !Array.isArray(file.data['sections'])) return []
@@ -68,9 +78,16 @@ export function checkGrounds(file: ContentFile): Problem[] {
   return sections.flatMap(({ ground, written }, index) => {
     const [above, below] = [sections[index - 1], sections[index + 1]]
     // If a page has both, report the second.
-    const other = above?.ground === ground ? above : below?.ground === ground && !below?.written ? below : undefined
+    const other =
+      above?.ground === ground
+        ? above
+        : below?.ground === ground && !below?.written
+          ? below
+          : undefined
     if (!written || ground === undefined || !other) return []
-    const free = grounds.filter((one) => one !== ground && one !== above?.ground && one !== below?.ground)
+    const free = grounds.filter(
+      (one) => one !== ground && one !== above?.ground && one !== below?.ground,
+    )
     const message = `The section ${other === above ? 'above' : 'below'} stands on “${ground}” too, so the two would look like one. Write ${list(free, 'or')}, or remove this line.`
     return [file.problemIn(['sections', index, 'ground'], message)]
   })

@@ -13,7 +13,9 @@ const long = 40
 
 /** Finds a repeated word. */
 export function checkWords({ text, part, at }: Text): Problem[] {
-  const found = part?.code ? undefined : text.matchAll(twoWords).find(([, word = '']) => !mayFollow.test(word))
+  const found = part?.code
+    ? undefined
+    : text.matchAll(twoWords).find(([, word = '']) => !mayFollow.test(word))
   return found ? [at(found.index, found[0], `“${found[1]}” stands here twice. Keep one.`)] : []
 }
 
@@ -23,8 +25,10 @@ export function* checkEntries(file: ContentFile): Iterable<Problem> {
   const listOf = ({ path }: Leaf): string | undefined => {
     const last = path.at(-1)
     // The rule on old names compares the addresses that they make.
-    if (typeof last === 'number') return path[0] === 'aliases' ? undefined : path.slice(0, -1).join('/')
-    return named.find(({ list, key }) => path.length === 3 && path[0] === list && last === key)?.list
+    if (typeof last === 'number')
+      return path[0] === 'aliases' ? undefined : path.slice(0, -1).join('/')
+    return named.find(({ list, key }) => path.length === 3 && path[0] === list && last === key)
+      ?.list
   }
   const listed = file.leaves.filter((leaf) => listOf(leaf) !== undefined)
   for (const [{ path, text }, second] of twins(listed, (leaf) => `${listOf(leaf)} ${leaf.text}`)) {
@@ -38,7 +42,11 @@ export function* checkEntries(file: ContentFile): Iterable<Problem> {
 export function* checkSameSections(file: ContentFile): Iterable<Problem> {
   const all = sectionsOf(file).map(({ id: _, ground: __, ...fields }, index) => {
     const { once } = traitsOf(fields['type'])
-    return { index, once, key: once ?? (Object.keys(fields).length > 1 ? JSON.stringify(fields) : undefined) }
+    return {
+      index,
+      once,
+      key: once ?? (Object.keys(fields).length > 1 ? JSON.stringify(fields) : undefined),
+    }
   })
   for (const [{ once = 'This section', index }, second] of twins(all, ({ key }) => key)) {
     const { line } = file.problemIn(['sections', second.index], '')
@@ -51,7 +59,8 @@ export function* checkSameSections(file: ContentFile): Iterable<Problem> {
 export function checkLabels(file: ContentFile): Problem[] {
   const say = (what: string, text: string, does: string): string =>
     `Another ${what} here has the same words, “${text}”, so nobody can tell the two apart. Write what this one ${does}.`
-  const beside = (path: readonly PropertyKey[], name: string) => file.document?.getIn([...path.slice(0, -1), name])
+  const beside = (path: readonly PropertyKey[], name: string) =>
+    file.document?.getIn([...path.slice(0, -1), name])
   const links = file.leaves
     .filter(({ path }) => path.at(-1) === 'label' && typeof path.at(-2) === 'number')
     .map(({ path, text }) => ({
@@ -76,13 +85,16 @@ export function checkCopies(site: Site): Problem[] {
     .flatMap(({ path, folder, texts }) => {
       const inLists = texts.filter(
         ({ text, leaf }) =>
-          text.length >= long && (!leaf || (leaf.path[0] !== 'sections' && typeof leaf.path.at(-2) === 'number')),
+          text.length >= long &&
+          (!leaf || (leaf.path[0] !== 'sections' && typeof leaf.path.at(-2) === 'number')),
       )
       return [...new Map(inLists.map((text) => [text.text, { ...text, path, folder }])).values()]
     })
   const pairs = doubles(site, texts, ({ text, folder }) => `${folder} ${text}`)
   // Two files that share several texts are reported once.
-  const files = new Map(pairs.map(([own, other]) => [[own.path, other.path].join(' '), [own, other] as const]))
+  const files = new Map(
+    pairs.map(([own, other]) => [[own.path, other.path].join(' '), [own, other] as const]),
+  )
   return [...files.values()].map(([own, other]) =>
     own.at(0, '', `${other.path} has the same text. Write what is true of this one.`),
   )

@@ -8,14 +8,22 @@ import { Button, Drawer, type Tool } from './Sheet.tsx'
  */
 export function AllTexts({ content, texts, unseen, open, close }: Tool) {
   const [search, setSearch] = useState('')
-  const hidden = unseen.map(({ field }) => ({ field, words: content.shown(content.written(field), field) }))
-  const rows = [...hidden, ...texts].map(({ field, words }) => ({ field, words, ...content.describe(field) }))
+  const hidden = unseen.map(({ field }) => ({
+    field,
+    words: content.shown(content.written(field), field),
+  }))
+  const rows = [...hidden, ...texts].map(({ field, words }) => ({
+    field,
+    words,
+    ...content.describe(field),
+  }))
   const isFound = ({ where, what, words }: (typeof rows)[number]): boolean =>
     `${where} ${what} ${words}`.toLowerCase().includes(search.toLowerCase())
   return (
     <Drawer name="All texts" close={close}>
       <small>
-        First {counted(hidden.length, 'text')} that you do not see on the page, then all from top to bottom.
+        First {counted(hidden.length, 'text')} that you do not see on the page, then all from top to
+        bottom.
       </small>
       <label>
         Find words <input type="search" onChange={(event) => setSearch(event.target.value)} />

@@ -24,7 +24,8 @@ export function Editing(props: Omit<Tool, 'open' | 'say' | 'close'> & { on: bool
     setHover(undefined)
     if (next) reached.current = texts.indexOf(next as PageText)
   }
-  const openField = (field: FieldKey): void => show(texts.find((text) => text.field === field) ?? { field })
+  const openField = (field: FieldKey): void =>
+    show(texts.find((text) => text.field === field) ?? { field })
   const close = (): void => {
     say(list.length > 0 ? `Kept. ${kept}.` : `${kept}.`)
     show(undefined)
@@ -57,8 +58,11 @@ export function Editing(props: Omit<Tool, 'open' | 'say' | 'close'> & { on: bool
     CSS.highlights.set('edit-tint', new Highlight(...(on ? ranges : [])))
   })
   useEffect(() => {
-    const keys = 'The arrow keys go from text to text, Enter opens one, Escape ends. All texts has them in a list.'
-    say(on ? `Editing. ${texts.length} texts of this page can be changed. ${keys}` : 'Editing ended.')
+    const keys =
+      'The arrow keys go from text to text, Enter opens one, Escape ends. All texts has them in a list.'
+    say(
+      on ? `Editing. ${texts.length} texts of this page can be changed. ${keys}` : 'Editing ended.',
+    )
     if (on) return
     show(undefined)
     startButton.focus()
@@ -68,7 +72,10 @@ export function Editing(props: Omit<Tool, 'open' | 'say' | 'close'> & { on: bool
     for (const name of ['resize', 'scroll'])
       visualViewport?.addEventListener(name, ({ target }) => {
         const { height, offsetTop } = target as VisualViewport
-        document.documentElement.style.setProperty('--edit-keyboard', `${innerHeight - height - offsetTop}px`)
+        document.documentElement.style.setProperty(
+          '--edit-keyboard',
+          `${innerHeight - height - offsetTop}px`,
+        )
         document.documentElement.style.setProperty('--edit-room', `${height}px`)
       })
     // 'Edit this' on /review names a field in the address. It is read once.
@@ -81,7 +88,11 @@ export function Editing(props: Omit<Tool, 'open' | 'say' | 'close'> & { on: bool
   useEffect(() => {
     const ended = new AbortController()
     const options = { signal: ended.signal, capture: true }
-    document.addEventListener('pointermove', (event) => setHover(open ? undefined : textAt(texts, event)), options)
+    document.addEventListener(
+      'pointermove',
+      (event) => setHover(open ? undefined : textAt(texts, event)),
+      options,
+    )
     document.addEventListener('click', onClick, options)
     document.addEventListener('keydown', onKey, options)
     if (!on) ended.abort()
@@ -103,7 +114,10 @@ export function Editing(props: Omit<Tool, 'open' | 'say' | 'close'> & { on: bool
     const text = texts[reached.current]
     const step = steps[key]
     // In a text of one line, Enter ends the change.
-    const isDone = typeof open === 'object' && key === 'Enter' && (ctrlKey || metaKey || target.matches('[rows="1"]'))
+    const isDone =
+      typeof open === 'object' &&
+      key === 'Enter' &&
+      (ctrlKey || metaKey || target.matches('[rows="1"]'))
     if (key === 'Escape' || isDone) (open ? close : stop)()
     else if (target.closest?.('.preview-bar, input, textarea, select')) return
     else if (step) goTo(reached.current + step)
@@ -139,7 +153,14 @@ export function Editing(props: Omit<Tool, 'open' | 'say' | 'close'> & { on: bool
 }
 
 /** The step of each key from text to text. */
-const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1, Home: -1e9, End: 1e9 }
+const steps: Record<string, number> = {
+  ArrowDown: 1,
+  ArrowRight: 1,
+  ArrowUp: -1,
+  ArrowLeft: -1,
+  Home: -1e9,
+  End: 1e9,
+}
 
 /** The text at which an event points: near its words, since a whole row may be a link, or by the element, if it comes from a key. */
 function textAt(texts: readonly PageText[], event: MouseEvent): PageText | undefined {

@@ -6,7 +6,16 @@ import { splitField } from './content.ts'
 import { Button, showDialog, type OpenField, type Tool } from './Sheet.tsx'
 
 /** Shows a field beside its text. */
-export function Panel({ content, changes, texts, unseen, field, element, open, close }: Tool & OpenField) {
+export function Panel({
+  content,
+  changes,
+  texts,
+  unseen,
+  field,
+  element,
+  open,
+  close,
+}: Tool & OpenField) {
   const kept = changes.list().find((one) => one.field === field)
   const old = kept?.old ?? content.written(field)
   const { where, what, shape } = content.describe(field)
@@ -40,13 +49,16 @@ export function Panel({ content, changes, texts, unseen, field, element, open, c
   }, [words])
   /** The words, split so that every second part is the mark of a figure. */
   const parts = words.split(/(\(\([^()]*\)\))/)
-  const named = [...words.matchAll(figureMark)].map(([, name = '']) => name.trim().replace(/ in (words|digits)$/, ''))
+  const named = [...words.matchAll(figureMark)].map(([, name = '']) =>
+    name.trim().replace(/ in (words|digits)$/, ''),
+  )
   const used = content.claims.filter(({ name }) => named.includes(name))
   const here = [...texts, ...unseen].filter((one) => one.field === field)
   // Development does not count the pages that show a field.
   const { pages = 1 } = here[0] ?? {}
   const onPages = pages > 1 ? `These words stand on ${pages} pages. ` : ''
-  const everywhere = onPages + (here.length > 1 ? `They stand ${here.length} times on this page.` : '')
+  const everywhere =
+    onPages + (here.length > 1 ? `They stand ${here.length} times on this page.` : '')
   const link = element?.closest('a')?.href
   return (
     <dialog ref={showDialog} aria-label={`${where}, ${what}`} className="edit-sheet edit-panel">
@@ -59,7 +71,8 @@ export function Panel({ content, changes, texts, unseen, field, element, open, c
       <div className="edit-field">
         <div aria-hidden="true">
           {parts.map((part, place) => {
-            const Part = place % 2 === 0 ? 'span' : content.shown(part, field) === part ? 'u' : 'mark'
+            const Part =
+              place % 2 === 0 ? 'span' : content.shown(part, field) === part ? 'u' : 'mark'
             return <Part key={place}>{part}</Part>
           })}{' '}
         </div>
@@ -79,13 +92,20 @@ export function Panel({ content, changes, texts, unseen, field, element, open, c
           const canMend = wrong !== '' && words.includes(wrong)
           return (
             <p className="edit-said" key={message}>
-              {message} {canMend && <Button run={() => write(words.replace(wrong, right))}>Write {right}</Button>}
+              {message}{' '}
+              {canMend && (
+                <Button run={() => write(words.replace(wrong, right))}>Write {right}</Button>
+              )}
             </p>
           )
         })}
       </div>
       <p className="edit-row">
-        <select aria-label="Insert a figure" value="" onChange={(event) => insert(event.target.value)}>
+        <select
+          aria-label="Insert a figure"
+          value=""
+          onChange={(event) => insert(event.target.value)}
+        >
           <option value="">Insert a figure</option>
           {content.claims.map(({ name, text, means }) => (
             <option key={name} value={name} children={`${text}: ${means}`} />
@@ -97,7 +117,9 @@ export function Panel({ content, changes, texts, unseen, field, element, open, c
         {used.map((claim) => (
           <li key={claim.name}>
             <mark>{claim.text}</mark> {claim.means}{' '}
-            <Button run={() => open(content.figureField(claim))}>Change this figure everywhere</Button>
+            <Button run={() => open(content.figureField(claim))}>
+              Change this figure everywhere
+            </Button>
           </li>
         ))}
       </ul>

@@ -44,7 +44,8 @@ export function Sending({ content, changes, open, say, close }: Tool) {
     try {
       const tell = (line: string): void => go({ name: 'Sending', told: line })
       const done = await deliver(String(form.get('title')), sent, content, host, tell)
-      if ('clashes' in done) return go({ name: 'Changed meanwhile', told: meanwhile, clashes: done.clashes })
+      if ('clashes' in done)
+        return go({ name: 'Changed meanwhile', told: meanwhile, clashes: done.clashes })
       const where = `${counted(sent.length, 'change')} ${done.where}.`
       changes.drop(...sent.map(({ field }) => field))
       say(`Sent. ${where}`)
@@ -60,14 +61,18 @@ export function Sending({ content, changes, open, say, close }: Tool) {
     go({ name: status === 403 || status === 404 ? 'You cannot write here yet' : 'Not sent', told })
   }
 
-  const differencesOf = ({ old, now, field }: Change) => diffWords(content.shown(old, field), content.shown(now, field))
+  const differencesOf = ({ old, now, field }: Change) =>
+    diffWords(content.shown(old, field), content.shown(now, field))
   const goesTo = {
     files: 'The words are written into the files of this machine.',
     branch: `Nothing is published yet. A pull request is opened at ${host.name}, with a preview of its own; a colleague looks at it and merges it.`,
     'pull-request': `Nothing is published yet. The change goes to the branch ${backend.branch}, which this preview shows.`,
   }
   return (
-    <Drawer name={name ?? (list.length > 0 ? counted(list.length, 'change') : 'No changes')} close={close}>
+    <Drawer
+      name={name ?? (list.length > 0 ? counted(list.length, 'change') : 'No changes')}
+      close={close}
+    >
       <p role="status">
         {told} {address && <a {...{ href: address, ...away }}>Open it at {host.name}</a>}
       </p>
@@ -98,13 +103,17 @@ export function Sending({ content, changes, open, say, close }: Tool) {
               <input name="title" defaultValue={titleOf(list)} maxLength={100} required />
             </label>
           )}
-          <small>{wrong.length > 0 ? 'Mend what is said above before you send this.' : goesTo[review]}</small>
+          <small>
+            {wrong.length > 0 ? 'Mend what is said above before you send this.' : goesTo[review]}
+          </small>
           {review !== 'files' && <Token {...host} isNeeded={needsToken} />}
           <p className="edit-row">
             <button className="edit-done" disabled={wrong.length > 0 || name === 'Sending'}>
               {needsToken ? 'Sign in and send' : 'Send'}
             </button>
-            <Button run={() => void navigator.clipboard.writeText(textOf(list))}>Copy the changes as text</Button>
+            <Button run={() => void navigator.clipboard.writeText(textOf(list))}>
+              Copy the changes as text
+            </Button>
           </p>
         </form>
       )}
@@ -114,7 +123,8 @@ export function Sending({ content, changes, open, say, close }: Tool) {
 
 const away = { target: '_blank', rel: 'noopener' }
 const changed = 'A file changed just now. Send once more.'
-const offline = 'You are offline, or the host cannot be reached. Send the changes when you are back.'
+const offline =
+  'You are offline, or the host cannot be reached. Send the changes when you are back.'
 /** Why a host refuses, by its status. */
 const refusals = (host: string, repository: string): Record<number, string> => {
   const denied = `Your token may read ${repository}, but not write to it. Look at its permissions once more. If you are not a member of ${repository.split('/')[0]}, ask whoever runs the site to invite you, or send them the changes as text.`
@@ -133,15 +143,23 @@ const choiceOf = ({ field, now, theirs }: Clash) =>
   ))
 
 /** Asks for the token by which a host knows who sends, and where there is one, for another if need be. */
-function Token({ name, tokenPage, tokenSteps, tokenStart, isNeeded }: GitHost & { isNeeded: boolean }) {
+function Token({
+  name,
+  tokenPage,
+  tokenSteps,
+  tokenStart,
+  isNeeded,
+}: GitHost & { isNeeded: boolean }) {
   const start = tokenStart ? `starts with ${tokenStart}` : 'is one long word'
-  const first = <a {...{ href: tokenPage, ...away }}>Open the page of {name} where tokens are made</a>
+  const first = (
+    <a {...{ href: tokenPage, ...away }}>Open the page of {name} where tokens are made</a>
+  )
   return (
     <details open={isNeeded}>
       <summary>{isNeeded ? `Sign in to ${name}` : 'Sign in with another token'}</summary>
       <p>
-        So that {name} knows who sends this, it asks for an access token: a password for this repository alone. You make
-        it once; it takes two minutes.
+        So that {name} knows who sends this, it asks for an access token: a password for this
+        repository alone. You make it once; it takes two minutes.
       </p>
       <ol>
         {[first, ...tokenSteps].map((step, place) => (
@@ -159,7 +177,9 @@ function Token({ name, tokenPage, tokenSteps, tokenStart, isNeeded }: GitHost & 
       <label>
         <input type="checkbox" name="keep" /> Keep me signed in on this computer
       </label>
-      <small>The token stays in this browser, for the address of this preview, and goes to {name} only.</small>
+      <small>
+        The token stays in this browser, for the address of this preview, and goes to {name} only.
+      </small>
     </details>
   )
 }

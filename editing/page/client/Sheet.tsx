@@ -28,7 +28,15 @@ export function showDialog(dialog: HTMLDialogElement) {
 }
 
 /** A sheet at the side of the window, on phones from below. */
-export function Drawer({ name, close, children }: { name: string; close: () => void; children: ReactNode }) {
+export function Drawer({
+  name,
+  close,
+  children,
+}: {
+  name: string
+  close: () => void
+  children: ReactNode
+}) {
   return (
     <dialog ref={showDialog} aria-label={name} className="edit-sheet edit-drawer">
       <header>

@@ -18,7 +18,8 @@ export type Changes = ReturnType<typeof keepChanges>
  */
 export function keepChanges(name: string, draw: () => void) {
   const list = (): Change[] => JSON.parse(localStorage.getItem(name) ?? '[]') as Change[]
-  const without = (...fields: FieldKey[]): Change[] => list().filter(({ field }) => !fields.includes(field))
+  const without = (...fields: FieldKey[]): Change[] =>
+    list().filter(({ field }) => !fields.includes(field))
   const write = (changes: Change[]): void => {
     localStorage.setItem(name, JSON.stringify(changes))
     draw()
@@ -28,6 +29,9 @@ export function keepChanges(name: string, draw: () => void) {
     without,
     drop: (...fields: FieldKey[]): void => write(without(...fields)),
     put: (change: Change): void =>
-      write([...without(change.field), ...(change.now.trim() === change.old.trim() ? [] : [change])]),
+      write([
+        ...without(change.field),
+        ...(change.now.trim() === change.old.trim() ? [] : [change]),
+      ]),
   }
 }

@@ -29,13 +29,19 @@ export function openContent(start: StartOfEditing) {
   /** What visitors read for words as they are written. A figure that does not exist stays as it is written. */
   const shown = (words: string, field: FieldKey): string => {
     const bare = isInProse(field) ? withoutMarkdown(words) : words
-    const named = bare.matchAll(figureMark).map(([mark, name = '']): [string, string] => [name.trim(), mark])
+    const named = bare
+      .matchAll(figureMark)
+      .map(([mark, name = '']): [string, string] => [name.trim(), mark])
     const unknown = named.filter(([name]) => !isNumber(name))
     const filled = fillText(bare, new Map([...unknown, ...figures]), '')
     return filled.replaceAll(/\s+/g, ' ').trim()
   }
   /** A file with these changes. @throws Error with a sentence if the file does not allow them */
-  const withChanges = (path: string, changes: readonly Change[], source = texts.get(path) ?? ''): string => {
+  const withChanges = (
+    path: string,
+    changes: readonly Change[],
+    source = texts.get(path) ?? '',
+  ): string => {
     const file = parse(path, source)
     const { prose } = file.data
     const data: Record<string, unknown> = { ...openForForm(file.text, file.shape), prose }
@@ -86,14 +92,19 @@ export function openContent(start: StartOfEditing) {
         const { type } = (valueAt(file.data, path.slice(0, index + 1)) ?? {}) as { type?: string }
         return type === undefined ? `${labelOf(String(path[index - 1]))} ${key + 1}` : labelOf(type)
       })
-      return { where: [labelOf(file.id), ...parts.slice(0, -1)].join(' · '), what: parts.at(-1)!, shape }
+      return {
+        where: [labelOf(file.id), ...parts.slice(0, -1)].join(' · '),
+        what: parts.at(-1)!,
+        shape,
+      }
     },
     withChanges,
     /** The problems that the check finds with these changes and did not find before them. */
     problems: (changes: readonly Change[], before: readonly Change[] = []): Problem[] =>
       newProblems(changed(before), changed(changes)),
     /** The field of a figure in the register. */
-    figureField: ({ index }: RegisteredClaim): FieldKey => `src/content/settings/claims.mdx#claims.${index}.text`,
+    figureField: ({ index }: RegisteredClaim): FieldKey =>
+      `src/content/settings/claims.mdx#claims.${index}.text`,
   }
 }
 
@@ -104,7 +115,10 @@ export function splitField(field: FieldKey): { file: string; path: PropertyKey[]
 }
 
 const isInProse = (field: FieldKey): boolean => field.includes('#prose.')
-const paragraph: Shape = { lines: true, description: 'One paragraph, heading or entry of a list, in Markdown.' }
+const paragraph: Shape = {
+  lines: true,
+  description: 'One paragraph, heading or entry of a list, in Markdown.',
+}
 
 /** A word in single round brackets, or a component, in the place of which a page puts words of its own. */
 const hole = /(?<!\()\([a-z]+\)(?!\))|<[A-Z]\w*\s*\/>/gi

@@ -33,13 +33,17 @@ type Ask = (method: string, path: string, body?: object) => Promise<any>
  * @throws HostError
  */
 export function askBy(root: string, token?: () => string): Ask {
-  const refuse = (status: number, message: string) => Promise.reject(Object.assign(new Error(message), { status }))
+  const refuse = (status: number, message: string) =>
+    Promise.reject(Object.assign(new Error(message), { status }))
   return async (method, path, body) => {
     const answer = await fetch(root + path, {
       method,
       cache: 'no-store',
       signal: AbortSignal.timeout(20_000),
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token()}` }) },
+      headers: {
+        'content-type': 'application/json',
+        ...(token && { authorization: `Bearer ${token()}` }),
+      },
       body: body ? JSON.stringify(body) : null,
     }).catch((problem: Error) => refuse(0, problem.message))
     const said = await answer.json().catch(() => ({}))
@@ -57,7 +61,10 @@ const encode = (text: string): string =>
 /** The requests that GitHub, Gitea and Forgejo share. */
 const alike = (ask: Ask): Pick<GitHost, 'read' | 'openPullRequest'> => ({
   read: async (path, ref) => {
-    const { content, sha } = await ask('GET', `/contents/${encodePath(path)}?ref=${encodeURIComponent(ref)}`)
+    const { content, sha } = await ask(
+      'GET',
+      `/contents/${encodePath(path)}?ref=${encodeURIComponent(ref)}`,
+    )
     return { path, text: decode(content), guard: sha }
   },
   openPullRequest: async (title, body, head, base) =>
@@ -84,10 +91,16 @@ const hosts: Record<Backend['name'], (backend: Backend, ask: Ask) => GitHost> = 
     commit: async (message, files, from, to) => {
       // A branch that has moved on from the commit that was read refuses another one.
       const { guard: parent } = files[0]!
-      const blobs = files.map(({ path, text }) => ({ path, mode: '100644', type: 'blob', content: text }))
+      const blobs = files.map(({ path, text }) => ({
+        path,
+        mode: '100644',
+        type: 'blob',
+        content: text,
+      }))
       const { sha: tree } = await ask('POST', '/git/trees', { base_tree: parent, tree: blobs })
       const { sha } = await ask('POST', '/git/commits', { message, tree, parents: [parent] })
-      if (from === to) await ask('PATCH', `/git/refs/heads/${encodePath(to)}`, { sha, force: false })
+      if (from === to)
+        await ask('PATCH', `/git/refs/heads/${encodePath(to)}`, { sha, force: false })
       else await ask('POST', '/git/refs', { ref: `refs/heads/${to}`, sha })
     },
   }),
@@ -104,7 +117,12 @@ const hosts: Record<Backend['name'], (backend: Backend, ask: Ask) => GitHost> = 
     ],
     commit: (message, files, branch, to) => {
       const update = { operation: 'update' }
-      const written = files.map(({ path, text, guard: sha }) => ({ ...update, path, content: encode(text), sha }))
+      const written = files.map(({ path, text, guard: sha }) => ({
+        ...update,
+        path,
+        content: encode(text),
+        sha,
+      }))
       const new_branch = branch === to ? undefined : to
       return ask('POST', '/contents', { branch, new_branch, message, files: written })
     },

@@ -17,7 +17,8 @@ const apart = [...unread, '.preview-bar', 'astro-dev-toolbar', fetchedNames].joi
 
 /** Finds the texts of the page, from top to bottom, and the fields whose words are only in attributes. */
 export async function readTexts() {
-  const read = async (page: string) => (await (await fetch(`/edit/${indexFile(page)}`)).json()) as IndexedText[]
+  const read = async (page: string) =>
+    (await (await fetch(`/edit/${indexFile(page)}`)).json()) as IndexedText[]
   const names = document.querySelector(fetchedNames)
   const index = await read(location.pathname).catch(() => read('/404'))
   const ofNames = names ? findTexts(names, await read('/waters-names.svg')) : []
@@ -42,7 +43,9 @@ function findTexts(root: Element, index: readonly IndexedText[]): PageText[] {
     range.setStart(from.node, from.place)
     range.setEnd(to.node, to.place + 1)
     const words = joined(lettersIn(range)).replaceAll(/ +/g, ' ').trim()
-    return [{ ...text, range, element: elementOf(range.commonAncestorContainer), first: words, words }]
+    return [
+      { ...text, range, element: elementOf(range.commonAncestorContainer), first: words, words },
+    ]
   })
 }
 
@@ -65,14 +68,16 @@ function lettersOf(root: Node): Letter[] {
   return letters
 }
 
-const elementOf = (node: Node) => (node instanceof Element ? node : node.parentElement) as HTMLElement
+const elementOf = (node: Node) =>
+  (node instanceof Element ? node : node.parentElement) as HTMLElement
 const partOf = (node: Node) => elementOf(node).closest(apart)
 const joined = (letters: readonly Letter[]): string => letters.map(({ letter }) => letter).join('')
 
 /** The visible letters of a range, or all of its letters if none is visible. */
 function lettersIn(range: Range): Letter[] {
   const { commonAncestorContainer: around } = range
-  const isSeen = (node: Text): boolean => node.parentElement?.closest('.unseen')?.contains(around) !== false
+  const isSeen = (node: Text): boolean =>
+    node.parentElement?.closest('.unseen')?.contains(around) !== false
   const isIn = ({ node, place }: Letter): boolean =>
     range.isPointInRange(node, place) && range.isPointInRange(node, place + 1)
   return lettersOf(around).filter((letter) => isIn(letter) && isSeen(letter.node))
@@ -88,10 +93,15 @@ export function showWords(text: PageText, words: string): void {
   let tail = 0
   while (tail < most - head && old.at(-1 - tail)!.letter === words.at(-1 - tail)) tail++
   const put = words.slice(head, words.length - tail)
-  for (const { node, place } of old.slice(head, old.length - tail).toReversed()) node.deleteData(place, 1)
-  const { node, place } = old[head - 1] ?? { node: range.startContainer as Text, place: range.startOffset - 1 }
+  for (const { node, place } of old.slice(head, old.length - tail).toReversed())
+    node.deleteData(place, 1)
+  const { node, place } = old[head - 1] ?? {
+    node: range.startContainer as Text,
+    place: range.startOffset - 1,
+  }
   node.insertData(place + 1, put)
   // A range does not grow by what is put in at its very end.
-  if (node === range.endContainer) range.setEnd(node, Math.max(range.endOffset, place + 1 + put.length))
+  if (node === range.endContainer)
+    range.setEnd(node, Math.max(range.endOffset, place + 1 + put.length))
   text.words = words
 }

@@ -25,16 +25,24 @@ export async function deliver(
   const branch = backend.branch ?? 'main'
   tell('Looking for changes that others have made …')
   const byFile = [...Map.groupBy(changes, ({ field }) => splitField(field).file)]
-  const files = await Promise.all(byFile.map(async ([path, own]) => ({ own, ...(await read(path, branch)) })))
+  const files = await Promise.all(
+    byFile.map(async ([path, own]) => ({ own, ...(await read(path, branch)) })),
+  )
   const clashes = files
-    .flatMap(({ own, text }) => own.map((change) => ({ ...change, theirs: content.written(change.field, text) })))
+    .flatMap(({ own, text }) =>
+      own.map((change) => ({ ...change, theirs: content.written(change.field, text) })),
+    )
     .filter(({ old, now, theirs }) => theirs !== old && theirs !== now)
   if (clashes.length > 0) return { clashes }
   const inFiles = counted(files.length, 'file')
   tell(`Writing ${counted(changes.length, 'change')} into ${inFiles} …`)
-  const written = files.map(({ own, ...file }) => ({ ...file, text: content.withChanges(file.path, own, file.text) }))
+  const written = files.map(({ own, ...file }) => ({
+    ...file,
+    text: content.withChanges(file.path, own, file.text),
+  }))
   const name = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
-  const to = review === 'branch' ? `edit/${name.slice(0, 40)}-${Date.now().toString(36).slice(-4)}` : branch
+  const to =
+    review === 'branch' ? `edit/${name.slice(0, 40)}-${Date.now().toString(36).slice(-4)}` : branch
   await commit(title, written, branch, to)
   if (review === 'files') return { where: `written into ${inFiles}` }
   if (review === 'pull-request') return { where: `in the branch ${branch}` }
@@ -45,18 +53,23 @@ export async function deliver(
 
 /** Reads and writes the files of this machine, in development. Refuses a file that has changed since the page was read. */
 const thisMachine = ({ texts }: Content): Pick<GitHost, 'read' | 'commit'> => ({
-  read: (path) => Promise.resolve({ path, text: texts.get(path) ?? '', guard: texts.get(path) ?? '' }),
+  read: (path) =>
+    Promise.resolve({ path, text: texts.get(path) ?? '', guard: texts.get(path) ?? '' }),
   commit: (_, files) => askBy('')('POST', '/__edit', files),
 })
 
 /** The subject of the changes, for the title of a pull request. */
 export function titleOf(changes: readonly Change[]): string {
   const pages = [...new Set(changes.map(({ where }) => where.split(' · ')[0]))]
-  return pages.length < 3 ? `Change words of ${pages.join(' and ')}` : `Change words of ${pages.length} pages`
+  return pages.length < 3
+    ? `Change words of ${pages.join(' and ')}`
+    : `Change words of ${pages.length} pages`
 }
 
 /** The changes for a colleague: each place with its old and new words. */
 export function textOf(changes: readonly Change[]): string {
   const quoted = (words: string): string => words.replaceAll(/^/gm, '> ')
-  return changes.map(({ where, old, now }) => `**${where}**\n\n${quoted(old)}\n\nnow:\n\n${quoted(now)}\n`).join('\n')
+  return changes
+    .map(({ where, old, now }) => `**${where}**\n\n${quoted(old)}\n\nnow:\n\n${quoted(now)}\n`)
+    .join('\n')
 }

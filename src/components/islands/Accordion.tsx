@@ -21,7 +21,9 @@ export function Accordion({ children }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     const all = summaries()
     const index = all.indexOf(event.target as HTMLElement)
-    const target = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: all.length - 1 }[event.key]
+    const target = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: all.length - 1 }[
+      event.key
+    ]
     if (index < 0 || target === undefined) return
     event.preventDefault()
     all[target]?.focus()

@@ -1,4 +1,11 @@
-import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react'
 
 interface Props {
   /** The name of the navigation for screen readers. */
@@ -20,11 +27,13 @@ export function DropdownNavigation({ label, children }: Props) {
   const hovered = useRef<string | null>(null)
   const timer = useRef(0)
 
-  const wordAt = (target: EventTarget) => (target as Element).closest<HTMLElement>('[popovertarget]')
+  const wordAt = (target: EventTarget) =>
+    (target as Element).closest<HTMLElement>('[popovertarget]')
   const words = () => [...(nav.current?.querySelectorAll<HTMLElement>('[popovertarget]') ?? [])]
   const panels = () => [...(nav.current?.querySelectorAll<HTMLElement>('[popover]') ?? [])]
   const openPanel = () => panels().find((panel) => panel.matches(':popover-open'))
-  const buttonOf = (panel: Element) => words().find((word) => word.getAttribute('popovertarget') === panel.id)
+  const buttonOf = (panel: Element) =>
+    words().find((word) => word.getAttribute('popovertarget') === panel.id)
 
   const later = (act: () => void, delay: number) => {
     clearTimeout(timer.current)
@@ -45,7 +54,8 @@ export function DropdownNavigation({ label, children }: Props) {
     const readState = () => {
       const id = openPanel()?.id ?? null
       if (id !== hovered.current) hovered.current = null
-      for (const word of words()) word.ariaExpanded = String(word.getAttribute('popovertarget') === id)
+      for (const word of words())
+        word.ariaExpanded = String(word.getAttribute('popovertarget') === id)
     }
     readState()
     // Browsers from before 2025 cannot show the content of closed details.
@@ -83,7 +93,9 @@ export function DropdownNavigation({ label, children }: Props) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement
-    const destination = target.matches('[popovertarget]') ? fromButton(target, event.key) : fromPanel(target, event.key)
+    const destination = target.matches('[popovertarget]')
+      ? fromButton(target, event.key)
+      : fromPanel(target, event.key)
     if (!destination) return
     event.preventDefault()
     destination.focus()
@@ -101,12 +113,15 @@ export function DropdownNavigation({ label, children }: Props) {
       panel.hidePopover()
       return buttonOf(panel)
     }
-    const lists = [...panel.querySelectorAll('ul')].map((list) => [...list.querySelectorAll<HTMLElement>('a')])
+    const lists = [...panel.querySelectorAll('ul')].map((list) => [
+      ...list.querySelectorAll<HTMLElement>('a'),
+    ])
     const column = lists.findIndex((links) => links.includes(target))
     const links = lists[column]
     if (!links) return undefined
     const row = links.indexOf(target)
-    const beside = (step: number) => lists[column + step]?.[row] ?? lists[column + step]?.at(-1) ?? target
+    const beside = (step: number) =>
+      lists[column + step]?.[row] ?? lists[column + step]?.at(-1) ?? target
     return {
       ArrowDown: links[row + 1] ?? target,
       ArrowUp: links[row - 1] ?? buttonOf(panel),

@@ -40,7 +40,9 @@ export const traits = z.registry<Traits>()
 
 /** The fields of every section: an anchor, and a ground in place of its usual one. */
 export const band = {
-  id: slug.optional().describe('The name of the section in addresses: "form" is reached as "#form".'),
+  id: slug
+    .optional()
+    .describe('The name of the section in addresses: "form" is reached as "#form".'),
   ground: z.enum(grounds).optional().describe('The ground, if not the usual one of this section.'),
 }
 

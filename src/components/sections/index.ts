@@ -35,7 +35,10 @@ export interface SectionProps<Type extends keyof Types> {
 }
 
 /** One band of a page, as an editor writes it. */
-export const sectionSchema = z.discriminatedUnion('type', Object.values(types).map(({ schema }) => schema) as [Schema])
+export const sectionSchema = z.discriminatedUnion(
+  'type',
+  Object.values(types).map(({ schema }) => schema) as [Schema],
+)
 /** A section as an editor writes it. */
 export type Section = z.infer<typeof sectionSchema>
 

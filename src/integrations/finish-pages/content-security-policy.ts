@@ -14,7 +14,11 @@ export interface Origins {
  * into HTML or code (Trusted Types): our islands do not need to, and no library may.
  * @param scripts the exact texts of the inline scripts; @param styles of the inline styles
  */
-export function contentSecurityPolicy(scripts: string[], styles: string[], { media, leads }: Origins): string {
+export function contentSecurityPolicy(
+  scripts: string[],
+  styles: string[],
+  { media, leads }: Origins,
+): string {
   const directives: [name: string, ...sources: (string | undefined)[]][] = [
     ['default-src', "'none'"],
     ['script-src', "'self'", ...hashes(scripts)],

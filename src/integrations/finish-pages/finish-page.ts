@@ -1,6 +1,13 @@
 import { contentSecurityPolicy, type Origins } from './content-security-policy.ts'
 import { keepUsedCss, splitCss } from './keep-used-css.ts'
-import { isInlineScript, tagsOf, wordsOf, type PageWords, type ScriptWords, type Tag } from './page-words.ts'
+import {
+  isInlineScript,
+  tagsOf,
+  wordsOf,
+  type PageWords,
+  type ScriptWords,
+  type Tag,
+} from './page-words.ts'
 import { typeset } from './typeset.ts'
 
 /**
@@ -43,7 +50,9 @@ export function finishPage(
   const files = { element: '', intent: '' }
   const page = typeset(
     html
-      .replace(/<style>(.*?)<\/style>/gs, (_, sheet: string) => (sheets.push(sheet) === 1 ? '<style></style>' : ''))
+      .replace(/<style>(.*?)<\/style>/gs, (_, sheet: string) =>
+        sheets.push(sheet) === 1 ? '<style></style>' : '',
+      )
       .replace(/<script>(.*?)<\/script>/gs, (script, text: string) => {
         const name = fileOf(text)
         if (name) files[name] = addressOf(name, text)
@@ -66,10 +75,14 @@ export function finishPage(
   const ask = files.intent && asking(files.intent)
   const policy = contentSecurityPolicy([...inline, ask], [early, ...later, ...own], origins)
   const meta = `<meta http-equiv="content-security-policy" content="${policy}">`
-  const [start = '', ...rest] = [opening, ...places].map((place, index) => page.slice(place, places[index]))
+  const [start = '', ...rest] = [opening, ...places].map((place, index) =>
+    page.slice(place, places[index]),
+  )
   const head = meta + start.replace('<style></style>', () => styleElement(early))
   const script = ask && `<script data-element="${files.element}">${ask}</script>`
-  const parts = rest.map((part, index) => styleElement(later[index] ?? '') + (rest[index + 1] ? '' : script) + part)
+  const parts = rest.map(
+    (part, index) => styleElement(later[index] ?? '') + (rest[index + 1] ? '' : script) + part,
+  )
   return page.slice(0, opening) + head + parts.join('')
 }
 
@@ -77,7 +90,8 @@ const known = new Map<string, string[]>()
 
 /** The sheets of a page. Most role pages share theirs, and cutting them takes longer than all other work here. */
 function cutSheets(sheets: string[], whole: PageWords, parts: PageWords[]): string[] {
-  const inOrder = (_: string, part: unknown): unknown => (part instanceof Set ? [...part].sort() : part)
+  const inOrder = (_: string, part: unknown): unknown =>
+    part instanceof Set ? [...part].sort() : part
   const key = JSON.stringify([sheets, whole, parts], inOrder)
   const cut = known.get(key) ?? splitCss(keepUsedCss([layers, ...sheets].join('\n'), whole), parts)
   known.set(key, cut)
@@ -105,6 +119,8 @@ function endOfOpening(tags: Tag[]): number {
  * neighbours.
  */
 function placesOfSheets(tags: Tag[]): number[] {
-  const [sections, footer] = ['section', 'footer'].map((tag) => tags.filter(({ name }) => name === tag))
+  const [sections, footer] = ['section', 'footer'].map((tag) =>
+    tags.filter(({ name }) => name === tag),
+  )
   return [...sections!, ...footer!].slice(0, 2).map(({ end }) => end)
 }

@@ -8,13 +8,19 @@ import {
 import type { PageWords } from './page-words.ts'
 
 /** The oldest browsers that the look is made for: the first with `light-dark()`. Nothing is rewritten for older ones. */
-const targets = { chrome: 123 << 16, firefox: 120 << 16, safari: (17 << 16) | (5 << 8), ios_saf: (17 << 16) | (5 << 8) }
+const targets = {
+  chrome: 123 << 16,
+  firefox: 120 << 16,
+  safari: (17 << 16) | (5 << 8),
+  ios_saf: (17 << 16) | (5 << 8),
+}
 
 /** Tags that browsers add, and attributes that they set. */
 const given = new Set(['html', 'head', 'body', '[open'])
 
 /** A token with a copy of its value, as Tailwind writes it for `@apply`. `:root` has the value already. */
-const tokenWithValue = /var\((--(?:color|text|font|spacing|ease)-[\w-]+),(?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g
+const tokenWithValue =
+  /var\((--(?:color|text|font|spacing|ease)-[\w-]+),(?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g
 /** A property of Tailwind's own, with its default. */
 const unset = /var\((--tw-[\w-]+),([^()]*)\)/g
 /** A place where a sheet sets or registers a custom property, or defines key frames. */
@@ -36,9 +42,12 @@ export function keepUsedCss(css: string, words: PageWords): string {
         Selector: (selector) => (mayMatch(selector, words) ? undefined : []),
         Rule: {
           'font-face': ({ value: { properties } }) => {
-            const ranges = properties.flatMap((property) => (property.type === 'unicode-range' ? property.value : []))
+            const ranges = properties.flatMap((property) =>
+              property.type === 'unicode-range' ? property.value : [],
+            )
             const codes = [...words.rareLetters].map((letter) => letter.codePointAt(0)!)
-            const isShown = ({ start, end }: UnicodeRange) => codes.some((code) => code >= start && code <= end)
+            const isShown = ({ start, end }: UnicodeRange) =>
+              codes.some((code) => code >= start && code <= end)
             return ranges.length === 0 || ranges.some(isShown) ? undefined : []
           },
         },
@@ -52,7 +61,9 @@ export function keepUsedCss(css: string, words: PageWords): string {
 function withoutUnused(css: string, words: PageWords): string {
   const used = new Set(css.replaceAll(definition, '').match(/[\w-]+/g))
   const defined = (css.match(definition) ?? []).map((text) => text.split(' ').at(-1)!)
-  const unusedSymbols = defined.filter((name) => !used.has(name) && !words.names.has(name) && !words.scripted.has(name))
+  const unusedSymbols = defined.filter(
+    (name) => !used.has(name) && !words.names.has(name) && !words.scripted.has(name),
+  )
   // A symbol that only the value of such a property named is unused now.
   return unusedSymbols.length === 0 ? css : withoutUnused(run(css, { unusedSymbols }), words)
 }
@@ -122,7 +133,12 @@ function topLevelRules(css: string): string[] {
 }
 
 function run(css: string, options: Partial<TransformOptions<never>>): string {
-  const { code } = transform({ ...options, filename: 'page.css', code: Buffer.from(css), minify: true })
+  const { code } = transform({
+    ...options,
+    filename: 'page.css',
+    code: Buffer.from(css),
+    minify: true,
+  })
   return code.toString()
 }
 

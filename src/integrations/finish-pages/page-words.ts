@@ -61,11 +61,20 @@ export function wordsOf(tags: Tag[], scriptWords: ScriptWords): PageWords {
   }
   const inline = tags.filter(isInlineScript).map(({ text }) => wordsIn(text))
   const linked = tags
-    .map(({ name, attributes }) => attributes['component-url'] ?? (name === 'script' && attributes['src']))
+    .map(
+      ({ name, attributes }) =>
+        attributes['component-url'] ?? (name === 'script' && attributes['src']),
+    )
     .map((url) => (url ? scriptWords(url) : []))
-  const texts = tags.flatMap(({ name, text }) => (name === 'script' || name === 'style' ? [] : [...text]))
+  const texts = tags.flatMap(({ name, text }) =>
+    name === 'script' || name === 'style' ? [] : [...text],
+  )
   const rareLetters = new Set(texts.filter((letter) => !glyphs.includes(letter)))
-  return { names, scripted: new Set([...inline, ...linked].flatMap((words) => [...words])), rareLetters }
+  return {
+    names,
+    scripted: new Set([...inline, ...linked].flatMap((words) => [...words])),
+    rareLetters,
+  }
 }
 
 /** True for a script that needs a hash in the policy: not JSON-LD or other data, but also speculation rules. */
@@ -73,7 +82,8 @@ export function isInlineScript({ name, attributes: { src, type } }: Tag): boolea
   return (
     name === 'script' &&
     !src &&
-    (type === undefined || ['', 'module', 'text/javascript', 'speculationrules', 'importmap'].includes(type))
+    (type === undefined ||
+      ['', 'module', 'text/javascript', 'speculationrules', 'importmap'].includes(type))
   )
 }
 

@@ -23,7 +23,10 @@ export function typeset(html: string): string {
   const parser = new Parser(
     {
       onopentagname(name) {
-        open.push(name === 'astro-slot' || (name !== 'astro-island' && !data.has(name) && (open.at(-1) ?? true)))
+        open.push(
+          name === 'astro-slot' ||
+            (name !== 'astro-island' && !data.has(name) && (open.at(-1) ?? true)),
+        )
       },
       onclosetag() {
         open.pop()

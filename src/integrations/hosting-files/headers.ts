@@ -35,11 +35,18 @@ export function headerRules(
     ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
     preview ? ['X-Robots-Tag', 'noindex'] : ['Strict-Transport-Security', onlyHttps],
   ]
-  const scriptsFirst = [...assets].sort((a, b) => Number(b.endsWith('.js')) - Number(a.endsWith('.js')))
+  const scriptsFirst = [...assets].sort(
+    (a, b) => Number(b.endsWith('.js')) - Number(a.endsWith('.js')),
+  )
   // The name of a film or photo stays when its content changes, so browsers ask again after a day.
   const kept = scriptsFirst.slice(0, mostNamed).map((asset): HeaderRule => ({
     path: `/${asset}`,
-    headers: [['Cache-Control', `public, max-age=${asset.startsWith('media/') ? '86400' : '31536000, immutable'}`]],
+    headers: [
+      [
+        'Cache-Control',
+        `public, max-age=${asset.startsWith('media/') ? '86400' : '31536000, immutable'}`,
+      ],
+    ],
   }))
   return [
     { path: '/*', headers: everywhere },
@@ -51,6 +58,9 @@ export function headerRules(
 /** The text of `_headers` for Netlify, Cloudflare and `npm start`. */
 export function headers(...of: Parameters<typeof headerRules>): string {
   return headerRules(...of)
-    .map(({ path, headers: lines }) => [path, ...lines.map(([name, value]) => `  ${name}: ${value}`)].join('\n') + '\n')
+    .map(
+      ({ path, headers: lines }) =>
+        [path, ...lines.map(([name, value]) => `  ${name}: ${value}`)].join('\n') + '\n',
+    )
     .join('')
 }

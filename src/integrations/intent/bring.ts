@@ -8,7 +8,11 @@ const patience = 10_000
  * @param onBytes runs whenever bytes arrive
  * @throws the error of `fetch`, or the address of a file that does not exist
  */
-export async function bring(url: string, onBytes?: () => void, seen = new Set<string>()): Promise<void> {
+export async function bring(
+  url: string,
+  onBytes?: () => void,
+  seen = new Set<string>(),
+): Promise<void> {
   if (seen.has(url)) return
   seen.add(url)
   const source = await read(url, 'default', onBytes).catch(() => read(url, 'reload', onBytes))

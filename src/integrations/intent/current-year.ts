@@ -1,5 +1,6 @@
 // The build writes the footer's year; this corrects it after New Year. The footer may still be loading.
-const correct = () => document.querySelector('[data-year]')?.replaceChildren(String(new Date().getFullYear()))
+const correct = () =>
+  document.querySelector('[data-year]')?.replaceChildren(String(new Date().getFullYear()))
 
 correct()
 addEventListener('pageshow', correct)

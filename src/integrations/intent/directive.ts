@@ -30,7 +30,11 @@ async function hydrate(island: Element) {
   if (near.get(island)) return
   near.set(island, true)
   try {
-    const files = [element, island.getAttribute('component-url'), island.getAttribute('renderer-url')]
+    const files = [
+      element,
+      island.getAttribute('component-url'),
+      island.getAttribute('renderer-url'),
+    ]
     await Promise.all(files.map((file) => file && bring(file)))
     if (element) await import(/* @vite-ignore */ element)
     await (

@@ -25,7 +25,11 @@ export interface Field {
 const margin = 2
 
 /** The heights of a part and of a margin round it, every `step` units. `heightAt` also gets the place of the height in the grid. */
-export function fieldOf(part: Part, step: number, heightAt: (x: number, y: number, place: number) => number): Field {
+export function fieldOf(
+  part: Part,
+  step: number,
+  heightAt: (x: number, y: number, place: number) => number,
+): Field {
   const columns = Math.ceil(part.width / step) + 2 * margin + 1
   const rows = Math.ceil(part.height / step) + 2 * margin + 1
   const [x0, y0] = [part.x - margin * step, part.y - margin * step]
@@ -89,7 +93,10 @@ function rings({ columns, rows, x0, y0, step, heights }: Field, level: number): 
 
 /** Area of a ring in square units; its sign tells which way round the ring runs. */
 export const area = (ring: Ring): number =>
-  ring.reduce((sum, [x, y], i) => sum + (x * around(ring, i + 1)[1] - around(ring, i + 1)[0] * y) / 2, 0)
+  ring.reduce(
+    (sum, [x, y], i) => sum + (x * around(ring, i + 1)[1] - around(ring, i + 1)[0] * y) / 2,
+    0,
+  )
 
 /** Points at equal distances along a ring, so that smoothing does not depend on how it crosses the grid. The rim stays. */
 function even(ring: Ring, gap: number): Ring {
@@ -100,7 +107,8 @@ function even(ring: Ring, gap: number): Ring {
     const length = Math.hypot(bx - x, by - y)
     if (edge) points.push([x, y, edge])
     else
-      for (; rest < length; rest += gap) points.push([x + (rest / length) * (bx - x), y + (rest / length) * (by - y)])
+      for (; rest < length; rest += gap)
+        points.push([x + (rest / length) * (bx - x), y + (rest / length) * (by - y)])
     rest = edge ? 0 : rest - length
   })
   return points
@@ -125,13 +133,24 @@ function thin(ring: Ring, tolerance: number, gap: number): Ring {
   const [reach, room] = [Math.ceil(6 / gap), 16 / gap]
   const wanted = ring.map(([x, y, edge], i) => {
     if (edge) return 0
-    const [[ax, ay], [bx, by], [nx, ny]] = [around(ring, i - reach), around(ring, i + reach), around(ring, i + 1)]
+    const [[ax, ay], [bx, by], [nx, ny]] = [
+      around(ring, i - reach),
+      around(ring, i + reach),
+      around(ring, i + 1),
+    ]
     const turn = Math.atan2(by - y, bx - x) - Math.atan2(y - ay, x - ax)
-    const bend = Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn))) / (Math.hypot(bx - ax, by - ay) / 2 + 1e-9)
-    return Math.hypot(nx - x, ny - y) / Math.max(nearest, Math.min(farthest, Math.sqrt((8 * tolerance) / bend)))
+    const bend =
+      Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn))) /
+      (Math.hypot(bx - ax, by - ay) / 2 + 1e-9)
+    return (
+      Math.hypot(nx - x, ny - y) /
+      Math.max(nearest, Math.min(farthest, Math.sqrt((8 * tolerance) / bend)))
+    )
   })
   const near = Array.from({ length: 2 * room + 1 }, (_, k) => k - room)
-  const dense = wanted.map((_, i) => near.reduce((sum, away) => sum + around(wanted, i + away), 0) / near.length)
+  const dense = wanted.map(
+    (_, i) => near.reduce((sum, away) => sum + around(wanted, i + away), 0) / near.length,
+  )
   const total = dense.reduce((sum, part) => sum + part, 0)
   const share = (1.000001 * total) / Math.max(6, Math.round(total))
   let passed = 0
@@ -155,9 +174,14 @@ export const QUARTERS = 4
  */
 function ringPath(ring: Ring): string {
   const on = ring.map(([x, y]) => [Math.round(x / 2) * 2, Math.round(y / 2) * 2] as const)
-  const halves = on.map(([x, y], i) => [(x + around(on, i + 1)[0]) / 2, (y + around(on, i + 1)[1]) / 2] as const)
+  const halves = on.map(
+    ([x, y], i) => [(x + around(on, i + 1)[0]) / 2, (y + around(on, i + 1)[1]) / 2] as const,
+  )
   const [[x, y], [cx, cy]] = [halves.at(-1)!, on[0]!]
-  const steps = halves.flatMap(([hx, hy], i) => [hx - around(halves, i - 1)[0], hy - around(halves, i - 1)[1]])
+  const steps = halves.flatMap(([hx, hy], i) => [
+    hx - around(halves, i - 1)[0],
+    hy - around(halves, i - 1)[1],
+  ])
   return `M${compact([x, y])}q${compact([cx - x, cy - y, ...steps.slice(0, 2)])}t${compact(steps.slice(2))}z`
 }
 
@@ -180,9 +204,17 @@ export function contour(field: Field, level: number, drawing: Drawing): string {
   return rings(field, level)
     .filter((ring) => Math.abs(area(ring)) >= smallest)
     .map((ring) => {
-      const smooth = Array.from({ length: (8 / gap) ** 2 }).reduce<Ring>((line) => relax(line, 0.5), even(ring, gap))
+      const smooth = Array.from({ length: (8 / gap) ** 2 }).reduce<Ring>(
+        (line) => relax(line, 0.5),
+        even(ring, gap),
+      )
       // The curve cuts the corners of its points, so they move outwards by as much.
-      return ringPath(relax(thin(smooth, tolerance, gap), -0.25).map(([x, y]) => [(x - ax) * scale, (y - ay) * scale]))
+      return ringPath(
+        relax(thin(smooth, tolerance, gap), -0.25).map(([x, y]) => [
+          (x - ax) * scale,
+          (y - ay) * scale,
+        ]),
+      )
     })
     .join('')
 }

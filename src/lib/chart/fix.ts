@@ -21,12 +21,17 @@ export const marksRound = (people: number): Point[] =>
 const clear = 13
 
 /** Straight lines from each mark to its aim, `past` units beyond it, as one path. Each begins beside its star. */
-export function bearingLines(marks: readonly Point[], aimOf: (index: number) => Point, past = 0): string {
+export function bearingLines(
+  marks: readonly Point[],
+  aimOf: (index: number) => Point,
+  past = 0,
+): string {
   return marks
     .map(([x, y], index) => {
       const [ax, ay] = aimOf(index)
       const length = Math.hypot(ax - x, ay - y)
-      const at = (way: number) => tenths(x + ((ax - x) * way) / length, y + ((ay - y) * way) / length)
+      const at = (way: number) =>
+        tenths(x + ((ax - x) * way) / length, y + ((ay - y) * way) / length)
       return `M${at(clear)}L${at(length + past)}`
     })
     .join('')
@@ -35,5 +40,9 @@ export function bearingLines(marks: readonly Point[], aimOf: (index: number) => 
 /** The lines of a panel, from 0 where they miss each other to 1 where they meet. */
 export function crossing(agreed: number, people: number): string {
   const miss = 1 - agreed
-  return bearingLines(marksRound(people), (index) => around(2.4 * index, 52 * miss, 38 * miss), 70 * miss)
+  return bearingLines(
+    marksRound(people),
+    (index) => around(2.4 * index, 52 * miss, 38 * miss),
+    70 * miss,
+  )
 }

@@ -25,7 +25,12 @@ export const hues: Readonly<Record<string, readonly [string, string]>> = {
 export function indexPart(lights: readonly RoleLight[]): Part {
   const [x, y] = [340, Math.min(-64, ...lights.map((light) => light.y - 34))]
   const right = Math.max(1180, ...lights.map((light) => light.x + 100))
-  return { x, y, width: right - x, height: Math.max(428, ...lights.map((light) => light.y + 26)) - y }
+  return {
+    x,
+    y,
+    width: right - x,
+    height: Math.max(428, ...lights.map((light) => light.y + 26)) - y,
+  }
 }
 
 /** The places of the names on the index: of a function beside its light on the coast, of a role at the right of its own. */
@@ -63,9 +68,14 @@ export function drawNames(
 /** The colours of one theme. At night land is a strip of shore, and dark behind that. */
 function colours(functions: readonly string[], theme: 0 | 1): string {
   const ink = ['#0b1e31', '#dfe7ec'][theme]
-  const coast = ['stroke:#0b1e31;stroke-width:1.6', 'stroke:#4a3f26;stroke-width:18;paint-order:stroke'][theme]
+  const coast = [
+    'stroke:#0b1e31;stroke-width:1.6',
+    'stroke:#4a3f26;stroke-width:18;paint-order:stroke',
+  ][theme]
   const tints = levels.map((level, i) => `.t${i}{fill:${level.colours[theme]}}`)
-  const arcs = functions.map((fn, i) => `.h${i}{stroke:${(hues[fn] ?? ['#0b1e31', '#71869a'])[theme]}}`)
+  const arcs = functions.map(
+    (fn, i) => `.h${i}{stroke:${(hues[fn] ?? ['#0b1e31', '#71869a'])[theme]}}`,
+  )
   return `${tints.join('')}.t4{${coast}}${arcs.join('')}.s{fill:${ink}}.k{stroke:${ink}}`
 }
 

@@ -18,7 +18,8 @@ const chosen: Readonly<Record<string, { own: Bearings; roles: Bearings }>> = {
 }
 
 /** A number that is always the same for the same name. */
-const numberOf = (name: string) => [...name].reduce((sum, sign) => sum + 7 * sign.codePointAt(0)!, 0)
+const numberOf = (name: string) =>
+  [...name].reduce((sum, sign) => sum + 7 * sign.codePointAt(0)!, 0)
 
 /** The ends of a function's arc. */
 export function bearingsOf(fn: string): Bearings {
@@ -33,7 +34,8 @@ export function roleBearingsOf(fn: string): Bearings {
 }
 
 /** True if an arc covers a bearing. */
-export const isLitAt = (bearing: number, [from, to]: Bearings): boolean => (bearing - from + 360) % 360 <= to - from
+export const isLitAt = (bearing: number, [from, to]: Bearings): boolean =>
+  (bearing - from + 360) % 360 <= to - from
 
 /** The point at a bearing and distance from a centre. */
 export function polar(cx: number, cy: number, bearing: number, distance: number): Point {
@@ -56,20 +58,39 @@ export function arcPath(cx: number, cy: number, radius: number, from: number, to
 }
 
 /** The slice of a disc between two bearings, as a closed path. */
-export function sectorPath(cx: number, cy: number, radius: number, from: number, to: number): string {
+export function sectorPath(
+  cx: number,
+  cy: number,
+  radius: number,
+  from: number,
+  to: number,
+): string {
   return `${arcPath(cx, cy, radius, from, to)}L${tenths(cx, cy)}z`
 }
 
 /** The box round a sector of radius `r` at 0, 0: left and top edge, width and height, in steps of four units for films. */
-export function filmBox([from, to]: Bearings, r: number): [left: number, top: number, width: number, height: number] {
+export function filmBox(
+  [from, to]: Bearings,
+  r: number,
+): [left: number, top: number, width: number, height: number] {
   const rim = Array.from({ length: to - from + 1 }, (_, i) => polar(0, 0, from + i, r))
   const [xs, ys] = [rim.map(([x]) => x), rim.map(([, y]) => y)]
   const [left, top] = [Math.floor(Math.min(0, ...xs)), Math.floor(Math.min(0, ...ys))]
-  const size = (edge: number, places: number[]) => Math.ceil((Math.max(0, ...places) - edge) / 4) * 4
+  const size = (edge: number, places: number[]) =>
+    Math.ceil((Math.max(0, ...places) - edge) / 4) * 4
   return [left, top, size(left, xs), size(top, ys)]
 }
 
 /** The two straight limits of a sector, from `inner` to `outer` units out, as one path. */
-export function limitsPath(cx: number, cy: number, inner: number, outer: number, from: number, to: number): string {
-  return [from, to].map((b) => `M${tenths(...polar(cx, cy, b, inner))}L${tenths(...polar(cx, cy, b, outer))}`).join('')
+export function limitsPath(
+  cx: number,
+  cy: number,
+  inner: number,
+  outer: number,
+  from: number,
+  to: number,
+): string {
+  return [from, to]
+    .map((b) => `M${tenths(...polar(cx, cy, b, inner))}L${tenths(...polar(cx, cy, b, outer))}`)
+    .join('')
 }

@@ -9,7 +9,8 @@ export const points = (text: string): Point[] =>
     .map((point) => point.split(',').map(Number) as unknown as Point)
 
 /** The item at a place of a closed list, also before its first and after its last. */
-export const around = <T>(list: readonly T[], place: number): T => list[(place + list.length) % list.length]!
+export const around = <T>(list: readonly T[], place: number): T =>
+  list[(place + list.length) % list.length]!
 
 /** Places at equal parts of a line of points, from one end to the other. A single place is in the middle. */
 export function spread(line: readonly Point[], count: number): Point[] {

@@ -42,7 +42,10 @@ type Role = Pick<Name, 'title' | 'href'> & { id: string }
 /** The role's part of the chart. @throws Error if the role has no light */
 export function roleChart(id: string, lights: readonly RoleLight[], similar: readonly Role[]) {
   const own = lights.find((light) => light.id === id)
-  if (!own) throw new Error(`The role "${id}" has no light on the chart: its group is not in settings/navigation.mdx.`)
+  if (!own)
+    throw new Error(
+      `The role "${id}" has no light on the chart: its group is not in settings/navigation.mdx.`,
+    )
   const bearings = roleBearingsOf(own.fn)
   const { name: place, share } = placeOf(bearings)
   const [up, down] = [Math.max(share * tall, 90), Math.max((1 - share) * tall, 120)]
@@ -54,19 +57,28 @@ export function roleChart(id: string, lights: readonly RoleLight[], similar: rea
     y: light.y - own.y,
     similar: similar.some((role) => role.id === light.id),
   }))
-  const near = others.filter(({ x, y, id: other }) => other !== id && x > -115 && x < 66 && y > -up && y < down)
+  const near = others.filter(
+    ({ x, y, id: other }) => other !== id && x > -115 && x < 66 && y > -up && y < down,
+  )
   // The lowest hero is 148 units tall: what lies beyond may be cut off.
-  const isSeen = ({ x, y }: Place) => x > -100 && x < 50 && y > 5 - share * 148 && y < (1 - share) * 148 - 12
+  const isSeen = ({ x, y }: Place) =>
+    x > -100 && x < 50 && y > 5 - share * 148 && y < (1 - share) * 148 - 12
   const named = similar.flatMap((role) => {
     const light = others.find((other) => other.id === role.id)
     return light ? [{ ...role, ...light }] : []
   })
   const names = named.filter(isSeen).map((role) => nameAtLight(role))
-  const taken = [{ x: 0, y: 0, wide: 9, tall: 9 }, ...near.map(({ x, y }) => ({ x, y, wide: 5, tall: 5 }))]
+  const taken = [
+    { x: 0, y: 0, wide: 9, tall: 9 },
+    ...near.map(({ x, y }) => ({ x, y, wide: 5, tall: 5 })),
+  ]
   const way = place === 'top' || place === 'middle' ? 1 : -1
   for (const role of named.filter((one) => !isSeen(one))) {
     const name = nameAtEdge(role, way)
-    while ([...taken, ...names.map(roomOf)].some((room) => meet(room, roomOf(name))) && Math.abs(name.y) < 140)
+    while (
+      [...taken, ...names.map(roomOf)].some((room) => meet(room, roomOf(name))) &&
+      Math.abs(name.y) < 140
+    )
       name.y += way
     names.push(name)
   }
@@ -99,26 +111,38 @@ const [line, letter] = [6.2, 2.6]
 function roomOf({ lines, x, y, ends }: Name): Room {
   const width = longestOf(lines) * letter
   const [left, right] = ends ? [x - width, x + 6] : [x, x + width]
-  return { x: (left + right) / 2, y, wide: (right - left) / 2, tall: (lines.length * line) / 2 + 1.2 }
+  return {
+    x: (left + right) / 2,
+    y,
+    wide: (right - left) / 2,
+    tall: (lines.length * line) / 2 + 1.2,
+  }
 }
 
-const meet = (a: Room, b: Room) => Math.abs(a.x - b.x) < a.wide + b.wide && Math.abs(a.y - b.y) < a.tall + b.tall
+const meet = (a: Room, b: Room) =>
+  Math.abs(a.x - b.x) < a.wide + b.wide && Math.abs(a.y - b.y) < a.tall + b.tall
 
 /** The letters of the longest line. */
-const longestOf = (lines: readonly string[]) => Math.max(...lines.map((text) => withoutMarks(text).length))
+const longestOf = (lines: readonly string[]) =>
+  Math.max(...lines.map((text) => withoutMarks(text).length))
 
 /** A name in one line or, if it has more letters than this, in two as even as its words allow. */
 export function titleLines(title: string, most: number): string[] {
   const words = title.split(' ')
   if (longestOf([title]) <= most || words.length === 1) return [title]
-  const cuts = words.slice(1).map((_, i) => [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')])
+  const cuts = words
+    .slice(1)
+    .map((_, i) => [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')])
   return cuts.reduce((best, cut) => (longestOf(cut) < longestOf(best) ? cut : best))
 }
 
 /** The approximate width of the widest line of a title, in em, if a line has room for this many. */
 export function widestLine(title: string, room: number): number {
   const widthOf = (text: string) =>
-    [...text].reduce((sum, sign) => sum + (/[fijlrt ]/.test(sign) ? 0.3 : /[mwA-Z]/.test(sign) ? 0.68 : 0.47), 0)
+    [...text].reduce(
+      (sum, sign) => sum + (/[fijlrt ]/.test(sign) ? 0.3 : /[mwA-Z]/.test(sign) ? 0.68 : 0.47),
+      0,
+    )
   const [first = '', ...words] = title.split(' ')
   const lines = words.reduce(
     ([last = '', ...before], word) =>

@@ -57,7 +57,8 @@ function along([a, b, c]: Water['bank'], distance: number): { x: number; y: numb
         : c[axis] + (t - 1) * 2 * (c[axis] - b[axis])
     const [dx, dy] = [at(0) - x, at(1) - y]
     const length = Math.hypot(dx, dy)
-    if (length >= left) return { x: x + (dx * left) / length, y: y + (dy * left) / length, turn: Math.atan2(dy, dx) }
+    if (length >= left)
+      return { x: x + (dx * left) / length, y: y + (dy * left) / length, turn: Math.atan2(dy, dx) }
     ;[left, x, y] = [left - length, x + dx, y + dy]
   }
 }
@@ -68,7 +69,9 @@ function along([a, b, c]: Water['bank'], distance: number): { x: number; y: numb
  * water, names keep clear of each other, and a role that comes last moves no other.
  * @throws Error naming two roles whose lights would nearly meet
  */
-export function placeLights(functions: readonly { fn: string; roles: readonly string[] }[]): RoleLight[] {
+export function placeLights(
+  functions: readonly { fn: string; roles: readonly string[] }[],
+): RoleLight[] {
   const lights = functions.flatMap(({ fn, roles }, place) => {
     const { bank, phase } = waterOf(place)
     // Golden sections go up on a bank that rises and down on one that falls, so that names, which are level, keep clear.
@@ -76,7 +79,12 @@ export function placeLights(functions: readonly { fn: string; roles: readonly st
     return roles.map((id, k) => {
       const { x, y, turn } = along(bank, k * step)
       const off = side * (((k * golden + phase) % 1) - 0.5) * breadth
-      return { id, fn, x: Math.round(x - Math.sin(turn) * off), y: Math.round(y + Math.cos(turn) * off) }
+      return {
+        id,
+        fn,
+        x: Math.round(x - Math.sin(turn) * off),
+        y: Math.round(y + Math.cos(turn) * off),
+      }
     })
   })
   lights.forEach((one, i) => {
@@ -92,7 +100,8 @@ export function placeLights(functions: readonly { fn: string; roles: readonly st
 /** The bottom without any role. Beyond the drawn chart it is as deep as at its edge. */
 function bottomAt(x: number, y: number): number {
   const { columns, rows, heights } = waters
-  const inside = (place: number, count: number) => Math.max(0, Math.min(count - 1.001, place / waters.step))
+  const inside = (place: number, count: number) =>
+    Math.max(0, Math.min(count - 1.001, place / waters.step))
   const [i, j] = [inside(x - waters.x0, columns), inside(y - waters.y0, rows)]
   const [place, u, v] = [Math.floor(j) * columns + Math.floor(i), i % 1, j % 1]
   const level = (at: number) => heights[at]! * (1 - u) + heights[at + 1]! * u
@@ -127,5 +136,7 @@ export function drawPart(
     if (y !== row) [row, near] = [y, beside.filter((light) => Math.abs(y - light.y) < far)]
     return near.reduce((height, light) => join(height, shoalAt(light, x, y), 0.3), bottomAt(x, y))
   })
-  return levels.map(({ height, smallest }) => contour(field, height, { tolerance: 2.2, smallest, about, scale }))
+  return levels.map(({ height, smallest }) =>
+    contour(field, height, { tolerance: 2.2, smallest, about, scale }),
+  )
 }

@@ -12,7 +12,9 @@ export const getStaticPaths = async () =>
     props: { title, role },
   }))
 
-export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props: { title, role } }) => {
+export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({
+  props: { title, role },
+}) => {
   const { lights } = await getSiteContent()
   const own = lights.find(({ id }) => id === role)
   const drawing = own ? roleDrawing(own, lights) : pageDrawing()

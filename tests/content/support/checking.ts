@@ -4,7 +4,8 @@ import { formatProblem, formatReport, type Problem } from '../../../editing/chec
 import { siteWith, smallest } from './smallest-site.ts'
 
 /** Checks the smallest site with these files changed or added; paths count from src/content. */
-export const checkWith = (files: Record<string, string | undefined>): Problem[] => checkContent(siteWith(files))
+export const checkWith = (files: Record<string, string | undefined>): Problem[] =>
+  checkContent(siteWith(files))
 
 /** A text with some words replaced. @throws Error if they are not there, so that no test proves nothing */
 export function changed(text: string, from: string, to: string): string {
@@ -13,7 +14,10 @@ export function changed(text: string, from: string, to: string): string {
 }
 
 /** Expects exactly these problems, besides uses of something removed, one a line: `pages/home.mdx:12` and its sentence. */
-export function expectProblems(problems: Problem[], ...expected: [place: string, says: RegExp][]): void {
+export function expectProblems(
+  problems: Problem[],
+  ...expected: [place: string, says: RegExp][]
+): void {
   const causes = problems.filter(({ isUse }) => !isUse)
   const found = causes.map(({ file, line }) => `${file.slice('src/content/'.length)}:${line}`)
   expect(found, formatReport(problems, 0)).toEqual(expected.map(([place]) => place))
@@ -41,13 +45,24 @@ export function slips(
     .split(/\n\s*/)
   const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
   test.each(rows)('%s', (row) => {
-    const parts = row.split(' | ').map((part) => JSON.parse(`"${part.replaceAll('"', '\\"')}"`) as string)
+    const parts = row
+      .split(' | ')
+      .map((part) => JSON.parse(`"${part.replaceAll('"', '\\"')}"`) as string)
     const [was = '', now = '', ...told] = from === undefined ? parts : [from, ...parts]
     const [at, says = ''] = line === undefined || told.length === 0 ? told : [line, told[0]]
-    const problems = checkWith({ ...also, [file]: changed(text, was, now) }).filter(({ isUse }) => !isUse)
+    const problems = checkWith({ ...also, [file]: changed(text, was, now) }).filter(
+      ({ isUse }) => !isUse,
+    )
     const words = says.replace(/\$$/, '').split(' … ').map(literal).join('.*')
-    const place = at === '*' ? `${literal(file)}:\\d+` : literal(/^\D/.test(`${at}`) ? `${at}` : `${file}:${at}`)
-    const sentence = new RegExp(`^src/content/${place}(:\\d+)?  .*${words}${says.endsWith('$') ? '$' : ''}`)
-    expect(problems.map(formatProblem)).toEqual(at === undefined ? [] : [expect.stringMatching(sentence)])
+    const place =
+      at === '*'
+        ? `${literal(file)}:\\d+`
+        : literal(/^\D/.test(`${at}`) ? `${at}` : `${file}:${at}`)
+    const sentence = new RegExp(
+      `^src/content/${place}(:\\d+)?  .*${words}${says.endsWith('$') ? '$' : ''}`,
+    )
+    expect(problems.map(formatProblem)).toEqual(
+      at === undefined ? [] : [expect.stringMatching(sentence)],
+    )
   })
 }

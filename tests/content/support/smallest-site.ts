@@ -122,7 +122,9 @@ export function sampleFile(name: CollectionName, title: string): string {
     ...(properties['title'] && { title }),
     ...(properties['summary'] && { summary: `${title} in short.` }),
     ...(properties['seo'] && { seo: words }),
-    ...(properties['sections'] && { sections: [{ type: 'hero', id: 'top', heading: 'Hello' }, { type: 'prose' }] }),
+    ...(properties['sections'] && {
+      sections: [{ type: 'hero', id: 'top', heading: 'Hello' }, { type: 'prose' }],
+    }),
   }
   return `${file({ ...sample(name), ...own })}${properties['sections'] ? '\nSome prose.\n' : ''}`
 }
@@ -148,7 +150,10 @@ function smallestOf(whole: Shape): unknown {
     })
   const { properties = {}, required = [], either = [] } = shape
   return Object.fromEntries(
-    [...required, ...either.slice(0, 1)].map((field) => [field, smallestOf(properties[field] ?? {})]),
+    [...required, ...either.slice(0, 1)].map((field) => [
+      field,
+      smallestOf(properties[field] ?? {}),
+    ]),
   )
 }
 

@@ -5,7 +5,10 @@ import { contactLead, reportLead } from './leads.ts'
 import { sqlAttacks } from './sql-attacks.ts'
 
 /** A backend to attack: its address, a visitor's key, and the database behind it. */
-export type Attacked = Pick<Target, 'database' | 'admin'> & { readonly url: string; readonly key: string }
+export type Attacked = Pick<Target, 'database' | 'admin'> & {
+  readonly url: string
+  readonly key: string
+}
 
 /**
  * Makes every attempt of the tables, over HTTP and in the database.
@@ -21,7 +24,10 @@ export function attack(attacked: () => Attacked, upstream = false): void {
 
   beforeAll(async () => {
     await send({ path: '/rest/v1/contact_leads', body: contactLead({ name: 'Already here' }) })
-    await send({ path: '/rest/v1/ai_report_leads', body: reportLead({ last_name: 'Already here' }) })
+    await send({
+      path: '/rest/v1/ai_report_leads',
+      body: reportLead({ last_name: 'Already here' }),
+    })
     expect(await everything()).toHaveLength(2)
   })
 
@@ -32,7 +38,9 @@ export function attack(attacked: () => Attacked, upstream = false): void {
     const response = await fetch(url + path, {
       method,
       headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '')),
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined
+        ? {}
+        : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     return { status: response.status, text: await response.text() }
   }
@@ -70,7 +78,9 @@ export function attack(attacked: () => Attacked, upstream = false): void {
 
     test('leave a lead', async () => {
       const before = await everything()
-      await run(`insert into public.contact_leads (name, email) values ('As ${role}', 'as@example.org')`)
+      await run(
+        `insert into public.contact_leads (name, email) values ('As ${role}', 'as@example.org')`,
+      )
       expect((await everything()).length).toBe(before.length + 1)
     })
   })

@@ -10,7 +10,9 @@ export const visitorHeaders = {
 let made = 0
 
 /** A valid contact lead, unlike any other of this run. */
-export function contactLead(changes: Partial<Record<string, unknown>> = {}): Leads['contact_leads'] {
+export function contactLead(
+  changes: Partial<Record<string, unknown>> = {},
+): Leads['contact_leads'] {
   made += 1
   return {
     name: `Ada Lovelace ${made}`,
@@ -24,7 +26,9 @@ export function contactLead(changes: Partial<Record<string, unknown>> = {}): Lea
 }
 
 /** A valid report lead, unlike any other of this run. */
-export function reportLead(changes: Partial<Record<string, unknown>> = {}): Leads['ai_report_leads'] {
+export function reportLead(
+  changes: Partial<Record<string, unknown>> = {},
+): Leads['ai_report_leads'] {
   made += 1
   return {
     first_name: 'Grace',

@@ -17,7 +17,10 @@ export interface LeadFormCase {
 }
 
 const words = readForms()
-const successOf = ({ success }: { success: { heading: string; text: string } }) => [success.heading, success.text]
+const successOf = ({ success }: { success: { heading: string; text: string } }) => [
+  success.heading,
+  success.text,
+]
 const [topic = ''] = words.contact.fields.topic.options
 const [frustration = ''] = words.report.fields.frustration.options
 
@@ -106,7 +109,11 @@ export async function answerLeads(page: Page, ...answers: ((route: Route) => Pro
 }
 
 /** A form on its page with its fields filled, and the rows that it sends while the backend gives these answers. */
-export async function filledForm(page: Page, lead: LeadFormCase, ...answers: Parameters<typeof answerLeads>[1][]) {
+export async function filledForm(
+  page: Page,
+  lead: LeadFormCase,
+  ...answers: Parameters<typeof answerLeads>[1][]
+) {
   const rows = await answerLeads(page, ...answers)
   await page.goto(lead.path)
   const form = leadFormOn(page, lead)

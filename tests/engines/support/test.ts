@@ -64,7 +64,8 @@ function pageOf(browser: Browser, site: Site) {
       await leave(address + route, 'complete')
     },
     /** Opens a page that may never load, where nothing is cached. */
-    begin: (route: string) => leave(site.freshAddress() + route, 'loading', 'interactive', 'complete'),
+    begin: (route: string) =>
+      leave(site.freshAddress() + route, 'loading', 'interactive', 'complete'),
     /** Firefox finds what a click hits in its last picture of the page. One that went elsewhere is made again. */
     click: (selector: string) => {
       const hit = async () => {
@@ -72,7 +73,9 @@ function pageOf(browser: Browser, site: Site) {
         await browser.run(watchClick, selector)
         await browser.click(...middle)
         // A page that came in the place of this one has no mark.
-        return browser.run(() => document.documentElement.dataset['missed'] === undefined).catch(() => true)
+        return browser
+          .run(() => document.documentElement.dataset['missed'] === undefined)
+          .catch(() => true)
       }
       return expect.poll(hit, { message: `${selector} is clicked` }).toBe(true)
     },
@@ -85,19 +88,26 @@ function pageOf(browser: Browser, site: Site) {
     focus: (selector: string) =>
       browser.run((wanted) => document.querySelector<HTMLElement>(wanted)?.focus(), selector),
     seen: (selector: string) => browser.run(isSeen, selector),
-    count: (selector: string) => browser.run((wanted) => document.querySelectorAll(wanted).length, selector),
+    count: (selector: string) =>
+      browser.run((wanted) => document.querySelectorAll(wanted).length, selector),
     reload: () => leave(null, 'complete'),
     /** Goes back in the history, until that page is there. */
     backTo: async (route: string) => {
       await browser.back()
-      await expect.poll(() => browser.run(() => location.pathname).catch(() => ''), { message: route }).toBe(route)
-      await expect.poll(() => browser.run(() => document.readyState).catch(() => '')).toBe('complete')
+      await expect
+        .poll(() => browser.run(() => location.pathname).catch(() => ''), { message: route })
+        .toBe(route)
+      await expect
+        .poll(() => browser.run(() => document.readyState).catch(() => ''))
+        .toBe('complete')
     },
   }
 }
 
 function isSeen(selector: string): boolean {
-  return [...document.querySelectorAll(selector)].some((one) => one.checkVisibility({ visibilityProperty: true }))
+  return [...document.querySelectorAll(selector)].some((one) =>
+    one.checkVisibility({ visibilityProperty: true }),
+  )
 }
 
 /** Marks the page until the pointer goes down on an element of this name, or on the row around it. */

@@ -10,7 +10,8 @@ import { freePort } from '../../support/listen.ts'
 import type { Browser } from './browser.ts'
 
 /** Without it the browser's own bar keeps the window wider than a phone. */
-const noBar = '* { font-size: 1px; min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0 }'
+const noBar =
+  '* { font-size: 1px; min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0 }'
 const keys = {
   ArrowDown: Key.ARROW_DOWN,
   ArrowRight: Key.ARROW_RIGHT,
@@ -21,19 +22,32 @@ const keys = {
 }
 
 /** WebKitGTK's small browser on a screen in memory, over WebDriver. */
-export async function openWebKit(engine: { driver: string; browser: string; display: string }): Promise<Browser> {
+export async function openWebKit(engine: {
+  driver: string
+  browser: string
+  display: string
+}): Promise<Browser> {
   const settings = mkdtempSync(path.join(tmpdir(), 'webkit-'))
   mkdirSync(path.join(settings, 'gtk-3.0'))
   writeFileSync(path.join(settings, 'gtk-3.0/gtk.css'), noBar)
 
-  const screen = spawn(engine.display, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  })
+  const screen = spawn(
+    engine.display,
+    ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
+    {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    },
+  )
   const [display] = await once(screen.stdio[3] as Readable, 'data')
   const port = await freePort()
   const control = spawn(engine.driver, [`--port=${port}`], {
     stdio: 'ignore',
-    env: { ...process.env, DISPLAY: `:${String(display).trim()}`, GDK_BACKEND: 'x11', XDG_CONFIG_HOME: settings },
+    env: {
+      ...process.env,
+      DISPLAY: `:${String(display).trim()}`,
+      GDK_BACKEND: 'x11',
+      XDG_CONFIG_HOME: settings,
+    },
   })
   const stop = () => void [control, screen].map((child) => child.kill())
   process.once('exit', stop)
@@ -55,7 +69,10 @@ export async function openWebKit(engine: { driver: string; browser: string; disp
       const bar = await driver.executeScript<number>(() => outerHeight - innerHeight)
       const window = driver.manage().window()
       await window.setRect({ x: 0, y: 0, width, height: height + bar })
-      await driver.wait(async () => (await driver.executeScript(() => innerWidth)) === width, 10_000)
+      await driver.wait(
+        async () => (await driver.executeScript(() => innerWidth)) === width,
+        10_000,
+      )
     },
     close: async () => {
       await driver.quit()
@@ -66,12 +83,21 @@ export async function openWebKit(engine: { driver: string; browser: string; disp
   }
 }
 
-const at = (x: number, y: number) => ({ x: Math.round(x), y: Math.round(y), origin: Origin.VIEWPORT, duration: 0 })
+const at = (x: number, y: number) => ({
+  x: Math.round(x),
+  y: Math.round(y),
+  origin: Origin.VIEWPORT,
+  duration: 0,
+})
 
 /** A session of the browser, as soon as its remote control answers. */
 async function connect(control: ChildProcess, port: number, binary: string): Promise<WebDriver> {
   const address = `http://127.0.0.1:${port}`
-  while (control.exitCode === null && !(await fetch(`${address}/status`).catch(() => undefined))?.ok) await wait(50)
+  while (
+    control.exitCode === null &&
+    !(await fetch(`${address}/status`).catch(() => undefined))?.ok
+  )
+    await wait(50)
   return new Builder()
     .usingServer(address)
     .withCapabilities(

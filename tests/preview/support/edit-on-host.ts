@@ -34,7 +34,10 @@ export async function editOnHost(
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await page.getByRole('row').first().waitFor()
     await change(page, `${url}/edit`)
-    return { commits, asked: [...asked].filter((host) => host !== '' && host !== new URL(url).hostname) }
+    return {
+      commits,
+      asked: [...asked].filter((host) => host !== '' && host !== new URL(url).hostname),
+    }
   } finally {
     await browser.close()
     await close()
@@ -44,33 +47,57 @@ export async function editOnHost(
 const nameOf = (text: string): string => createHash('sha1').update(text).digest('hex')
 
 /** The answers of GitHub that Sveltia CMS needs. */
-async function answer(route: Route, files: ReadonlyMap<string, string>, commits: Commit[]): Promise<void> {
+async function answer(
+  route: Route,
+  files: ReadonlyMap<string, string>,
+  commits: Commit[],
+): Promise<void> {
   const { pathname } = new URL(route.request().url())
   const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
   const json = (value: unknown) => route.fulfill({ headers, json: value })
   if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers })
-  if (pathname === '/user') return json({ id: 1, login: 'editor', name: 'Editor', email: 'editor@example.org' })
+  if (pathname === '/user')
+    return json({ id: 1, login: 'editor', name: 'Editor', email: 'editor@example.org' })
   if (pathname.includes('/collaborators/')) return route.fulfill({ status: 204, headers })
   if (pathname.includes('/git/trees/')) {
-    const tree = [...files].map(([path, text]) => ({ path, type: 'blob', sha: nameOf(text), size: text.length }))
+    const tree = [...files].map(([path, text]) => ({
+      path,
+      type: 'blob',
+      sha: nameOf(text),
+      size: text.length,
+    }))
     return json({ tree, truncated: false })
   }
   if (pathname !== '/graphql') return route.fulfill({ status: 404, headers })
-  const { query, variables } = route.request().postDataJSON() as { query: string; variables: { input?: Commit } }
+  const { query, variables } = route.request().postDataJSON() as {
+    query: string
+    variables: { input?: Commit }
+  }
   if (variables.input) {
     commits.push(variables.input)
-    const commit = { oid: nameOf(`commit ${commits.length}`), committedDate: '2026-01-01T00:00:00Z' }
-    const made = variables.input.fileChanges.additions.map((_, index) => [`file_${index}`, { oid: nameOf(`${index}`) }])
-    return json({ data: { createCommitOnBranch: { commit: { ...commit, ...Object.fromEntries(made) } } } })
+    const commit = {
+      oid: nameOf(`commit ${commits.length}`),
+      committedDate: '2026-01-01T00:00:00Z',
+    }
+    const made = variables.input.fileChanges.additions.map((_, index) => [
+      `file_${index}`,
+      { oid: nameOf(`${index}`) },
+    ])
+    return json({
+      data: { createCommitOnBranch: { commit: { ...commit, ...Object.fromEntries(made) } } },
+    })
   }
   const author = { name: 'Editor', email: 'editor@example.org', user: null }
-  const nodes = [{ oid: nameOf('head'), message: '', author, committedDate: '2026-01-01T00:00:00Z' }]
+  const nodes = [
+    { oid: nameOf('head'), message: '', author, committedDate: '2026-01-01T00:00:00Z' },
+  ]
   const target = { target: { history: { nodes } } }
   const byName = new Map([...files.values()].map((text) => [nameOf(text), text]))
-  const contents = [...query.matchAll(/(content_\d+): object\(oid: "(\w+)"\)/g)].map(([, alias, oid]) => [
-    alias,
-    { text: byName.get(oid!), isTruncated: false },
-  ])
+  const contents = [...query.matchAll(/(content_\d+): object\(oid: "(\w+)"\)/g)].map(
+    ([, alias, oid]) => [alias, { text: byName.get(oid!), isTruncated: false }],
+  )
   const histories = [...query.matchAll(/(commit_\d+): ref/g)].map(([, alias]) => [alias, target])
-  return json({ data: { repository: { ref: target, ...Object.fromEntries([...contents, ...histories]) } } })
+  return json({
+    data: { repository: { ref: target, ...Object.fromEntries([...contents, ...histories]) } },
+  })
 }

@@ -28,14 +28,21 @@ export async function startGitLab(folder: string): Promise<GitLab> {
     const { pathname } = new URL(request.url ?? '/', 'http://lab')
     const answer = (status: number, body: object = {}): void =>
       void response
-        .writeHead(status, { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' })
+        .writeHead(status, {
+          'access-control-allow-origin': '*',
+          'access-control-allow-headers': '*',
+        })
         .end(JSON.stringify(body))
     const at = pathname.replace('/api/v4/projects/owner%2Fsite/', '')
     if (request.method === 'OPTIONS') return answer(200)
-    if (request.headers.authorization !== 'Bearer glpat-of-a-test') return answer(401, { message: '401 Unauthorized' })
+    if (request.headers.authorization !== 'Bearer glpat-of-a-test')
+      return answer(401, { message: '401 Unauthorized' })
     if (request.method === 'GET') {
       const text = read(decodeURIComponent(at.replace('repository/files/', '')))
-      return answer(200, { content: Buffer.from(text).toString('base64'), last_commit_id: `${text.length}` })
+      return answer(200, {
+        content: Buffer.from(text).toString('base64'),
+        last_commit_id: `${text.length}`,
+      })
     }
     void json(request).then((body) => {
       if (at === 'merge_requests') lab.requests.push(body as never)

@@ -21,16 +21,22 @@ async function readMapping(): Promise<Mapping> {
     const own = content.shown(content.written(field), field)
     // The page puts a word of its own for the one in round brackets, and in the place of a component.
     const isFilled = /\([a-z]+\)|<\w+ \/>/i.test(own)
-    if (!isFilled && onlyLetters(own) !== onlyLetters(words)) mapping.wrong.push(`${words} → ${field}`)
+    if (!isFilled && onlyLetters(own) !== onlyLetters(words))
+      mapping.wrong.push(`${words} → ${field}`)
   }
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
     const node = walker.currentNode as Text
     const element = node.parentElement!
     // The page counts steps by itself, and a date is chosen in the form.
-    if (!/\p{L}/u.test(node.data) || element.closest('.preview-bar, script, style, .unseen, time')) continue
+    if (!/\p{L}/u.test(node.data) || element.closest('.preview-bar, script, style, .unseen, time'))
+      continue
     // A menu is closed until somebody opens it.
-    if (!element.closest('[popover], details') && !element.checkVisibility({ visibilityProperty: true })) continue
+    if (
+      !element.closest('[popover], details') &&
+      !element.checkVisibility({ visibilityProperty: true })
+    )
+      continue
     mapping.visible++
     if (!texts.some(({ range }) => range.intersectsNode(node)))
       mapping.none.push(`${element.localName}: ${node.data.trim()}`)

@@ -1,5 +1,9 @@
 import { dist } from '../../support/built-site/pages.ts'
-import { emptyStoreFolder, startSite, type StartedServer } from '../../support/databases/embedded.ts'
+import {
+  emptyStoreFolder,
+  startSite,
+  type StartedServer,
+} from '../../support/databases/embedded.ts'
 
 /** Starts the server over the built site of the tests, with its own folder of leads. */
 export async function startServer(env: Record<string, string> = {}): Promise<StartedServer> {

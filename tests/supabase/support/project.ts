@@ -12,7 +12,10 @@ import { freePort, listen } from '../../support/listen.ts'
 import { tool } from './tools.ts'
 
 /** Keys of the newer kind: the gateway of a project knows which role each stands for. */
-export const keys = { publishable: 'sb_publishable_of-this-project', secret: 'sb_secret_of-this-project' }
+export const keys = {
+  publishable: 'sb_publishable_of-this-project',
+  secret: 'sb_secret_of-this-project',
+}
 
 const jwtSecret = 'a-secret-of-the-tests-and-of-nothing-else'
 
@@ -73,10 +76,13 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse, port: number)
   outgoing.setHeader('access-control-allow-methods', '*')
   if (incoming.method === 'OPTIONS') return void outgoing.writeHead(200).end()
   const { apikey, authorization, host: _host, ...headers } = incoming.headers
-  const role = apikey === keys.secret ? 'service_role' : apikey === keys.publishable ? 'anon' : undefined
+  const role =
+    apikey === keys.secret ? 'service_role' : apikey === keys.publishable ? 'anon' : undefined
   const claimed = authorization !== undefined && authorization !== `Bearer ${String(apikey)}`
   if (!role || !incoming.url?.startsWith('/rest/v1/')) {
-    return void outgoing.writeHead(role ? 404 : 401, { 'content-type': 'application/json' }).end('{"message":"no"}')
+    return void outgoing
+      .writeHead(role ? 404 : 401, { 'content-type': 'application/json' })
+      .end('{"message":"no"}')
   }
   const onward = request(
     {
@@ -87,7 +93,9 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse, port: number)
       headers: { ...headers, authorization: claimed ? authorization : `Bearer ${token(role)}` },
     },
     (answer) => {
-      const kept = Object.entries(answer.headers).filter(([name]) => !name.startsWith('access-control-'))
+      const kept = Object.entries(answer.headers).filter(
+        ([name]) => !name.startsWith('access-control-'),
+      )
       outgoing.writeHead(answer.statusCode ?? 502, Object.fromEntries(kept))
       answer.pipe(outgoing)
     },

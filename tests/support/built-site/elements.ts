@@ -8,7 +8,9 @@ export function* elementsOf(node: DefaultTreeAdapterMap['parentNode']): Generato
   for (const child of node.childNodes) {
     if (!defaultTreeAdapter.isElementNode(child)) continue
     yield child
-    yield* elementsOf('content' in child ? (child as DefaultTreeAdapterMap['template']).content : child)
+    yield* elementsOf(
+      'content' in child ? (child as DefaultTreeAdapterMap['template']).content : child,
+    )
   }
 }
 
@@ -19,5 +21,7 @@ export function attribute(element: Element, name: string): string | undefined {
 
 /** The text inside an element such as `<style>` or `<script>`. */
 export function textOf(element: Element): string {
-  return element.childNodes.map((child) => (defaultTreeAdapter.isTextNode(child) ? child.value : '')).join('')
+  return element.childNodes
+    .map((child) => (defaultTreeAdapter.isTextNode(child) ? child.value : ''))
+    .join('')
 }

@@ -59,13 +59,16 @@ function findBuilt(): string {
   if (process.env['TEST_DIST']) return path.resolve(process.env['TEST_DIST'])
   const built = path.join(testSite, 'dist')
   const made = statSync(path.join(built, 'index.html'), { throwIfNoEntry: false })?.mtimeMs
-  if (made === undefined) throw new Error('The tests read a built site. Run "npm run build:tests" first.')
+  if (made === undefined)
+    throw new Error('The tests read a built site. Run "npm run build:tests" first.')
   const sources = globSync(
     ['{src,editing,previews}/**/*.*', 'tests/made-up/**/*.*', 'public/**/*.*', 'astro.config.mjs'],
     { cwd: root },
   )
   const newer = sources.find((file) => statSync(path.join(root, file)).mtimeMs > made)
   if (newer)
-    throw new Error(`${newer} was changed after the site that tests read was built. Run "npm run build:tests".`)
+    throw new Error(
+      `${newer} was changed after the site that tests read was built. Run "npm run build:tests".`,
+    )
   return built
 }

@@ -15,8 +15,12 @@ export function weigh(page: Page) {
   )
   const modules = withTag(page, 'script').flatMap((script) => attribute(script, 'src') ?? [])
   const linksTo = (rel: string) =>
-    withTag(page, 'link').flatMap((link) => (attribute(link, 'rel') === rel ? (attribute(link, 'href') ?? []) : []))
-  const asked = inline.flatMap((script) => /import\("(\/_astro\/[^"]+)/.exec(textOf(script))?.[1] ?? [])
+    withTag(page, 'link').flatMap((link) =>
+      attribute(link, 'rel') === rel ? (attribute(link, 'href') ?? []) : [],
+    )
+  const asked = inline.flatMap(
+    (script) => /import\("(\/_astro\/[^"]+)/.exec(textOf(script))?.[1] ?? [],
+  )
   const scripts = withImports([...modules, ...asked, ...linksTo('modulepreload')])
   const html = brotli(page.html)
   const heading = brotli(page.html.slice(0, page.html.indexOf('</h1>')))
@@ -31,9 +35,11 @@ export function weigh(page: Page) {
     .filter((element) => attribute(element, 'loading') !== 'lazy')
     .flatMap((element) => [attribute(element, 'src'), attribute(element, 'poster')])
   const local = [...new Set([...pictures, ...linksTo('icon')])].filter(
-    (address): address is string => Boolean(address?.startsWith('/')) && !/\.(mp4|webm)$/.test(address ?? ''),
+    (address): address is string =>
+      Boolean(address?.startsWith('/')) && !/\.(mp4|webm)$/.test(address ?? ''),
   )
-  const weightOf = (address: string) => (address.endsWith('.svg') ? brotli(read(address)) : size(address))
+  const weightOf = (address: string) =>
+    address.endsWith('.svg') ? brotli(read(address)) : size(address)
   const drawn = sum(local.map(weightOf))
   const total = html + linked + fonts + drawn + styles
   return { html, heading, script, fonts, pictures: drawn, styles, total }
@@ -41,7 +47,9 @@ export function weigh(page: Page) {
 
 /** The bytes that the rows of a page's menus take. Editors add a row with each role. */
 export function weighMenuRows({ html }: Page): number {
-  const without = html.replace(/<header.*?<\/header>/s, (header) => header.replaceAll(/<li>.*?<\/li>/gs, ''))
+  const without = html.replace(/<header.*?<\/header>/s, (header) =>
+    header.replaceAll(/<li>.*?<\/li>/gs, ''),
+  )
   return brotli(html) - brotli(without)
 }
 
@@ -50,7 +58,9 @@ const known = new Map<string, number>()
 /** Bytes after brotli at its best, as hosts store static files. Each text is weighed once, since pages share files. */
 function brotli(text: string): number {
   if (text === '') return 0
-  const bytes = known.get(text) ?? brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+  const bytes =
+    known.get(text) ??
+    brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
   known.set(text, bytes)
   return bytes
 }

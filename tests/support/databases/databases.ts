@@ -59,5 +59,7 @@ export const serve = (listener: RequestListener) => listen(createServer(listener
 /** Serves the lead handler. The visitor's address is taken from X-Forwarded-For. */
 export function serveLeads(database: LeadDatabase, proxies = 1) {
   const handle = mountLeadHandler(Promise.resolve(createLeadHandler(database, testSecret)), proxies)
-  return serve((request, response) => handle(request, response, () => response.writeHead(404).end('the site')))
+  return serve((request, response) =>
+    handle(request, response, () => response.writeHead(404).end('the site')),
+  )
 }

@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readMigrations, repositoryRoot } from '../../../leads/backend/migrations.ts'
@@ -40,10 +49,14 @@ export type StartedServer = Awaited<ReturnType<typeof startSite>>
  * until it ends by itself
  */
 export async function startSite(dist: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, [path.join(repositoryRoot, 'tools/serve.ts'), '--dist', dist], {
-    env: { ...process.env, PORT: '0', PUBLIC_SUPABASE_URL: '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    [path.join(repositoryRoot, 'tools/serve.ts'), '--dist', dist],
+    {
+      env: { ...process.env, PORT: '0', PUBLIC_SUPABASE_URL: '', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   const exit = new Promise<number | null>((resolve) => void child.once('exit', resolve))
@@ -73,7 +86,10 @@ export async function startEmbedded(folder: string) {
   const dist = path.join(folder, 'site')
   mkdirSync(dist, { recursive: true })
   writeFileSync(path.join(dist, 'index.html'), '')
-  const { address, pid, printed, ended } = await startSite(dist, { LEADS_DIR: folder, LEADS_TRUST_PROXY: '1' })
+  const { address, pid, printed, ended } = await startSite(dist, {
+    LEADS_DIR: folder,
+    LEADS_TRUST_PROXY: '1',
+  })
   if (address === undefined) throw new Error(printed())
   return { url: address, pid, kill: () => ended('SIGKILL') }
 }

@@ -35,7 +35,12 @@ export type RealPostgres = Awaited<ReturnType<typeof startPostgres>>
 export async function startPostgres() {
   const port = await freePort()
   const user = 'supabase_admin'
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'fsync=off']
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'timezone=UTC',
+    'fsync=off',
+  ]
   const server = new EmbeddedPostgres({
     databaseDir: mkdtempSync(path.join(tmpdir(), 'leads-postgres-')),
     port,
@@ -54,7 +59,13 @@ export async function startPostgres() {
     port,
     /** Connections as a role; `supabase_admin` is the superuser. */
     pool(as: string, size = 10): pg.Pool {
-      const pool = new pg.Pool({ host: '127.0.0.1', port, user: as, database: 'postgres', max: size })
+      const pool = new pg.Pool({
+        host: '127.0.0.1',
+        port,
+        user: as,
+        database: 'postgres',
+        max: size,
+      })
       // The server may end before the last connection is closed.
       pool.on('error', () => undefined)
       pools.push(pool)
@@ -93,7 +104,9 @@ export function asLeadDatabase(pool: pg.Pool): LeadDatabase {
       const client = await pool.connect()
       try {
         await client.query('begin')
-        const result = await work(async (sql, values = []) => (await client.query(sql, [...values])).rows)
+        const result = await work(
+          async (sql, values = []) => (await client.query(sql, [...values])).rows,
+        )
         await client.query('commit')
         return result
       } catch (problem) {

@@ -17,7 +17,9 @@ export const schema = z
       .array(nameOf('articles'))
       .min(1)
       .optional()
-      .describe('File names of the articles to show, in their order. Left out, all of them show, the newest first.'),
+      .describe(
+        'File names of the articles to show, in their order. Left out, all of them show, the newest first.',
+      ),
   })
   .describe('The articles: made from the files in src/content/articles.')
   .register(traits, { shows: { folder: 'articles', field: 'articles' } })
@@ -27,14 +29,20 @@ export const allCategories = 'all'
 
 /** The articles with their links, the featured one apart if the look asks for it, and the words around them. */
 export function view(section: z.infer<typeof schema>, site: SiteContent) {
-  const articles = entriesOf('articles', section.articles, site).map(({ data }) => finishLinks(data, site))
-  const front = section.look === 'featured' ? (articles.find((one) => one.featured) ?? articles[0]) : undefined
+  const articles = entriesOf('articles', section.articles, site).map(({ data }) =>
+    finishLinks(data, site),
+  )
+  const front =
+    section.look === 'featured' ? (articles.find((one) => one.featured) ?? articles[0]) : undefined
   const { articles: words, comingSoon } = site.labels
   return {
     ...section,
     featured: front,
     articles: articles.filter((one) => one !== front),
-    tabs: [{ id: allCategories, label: words.all }, ...articleTypes.map((id) => ({ id, label: words.categories[id] }))],
+    tabs: [
+      { id: allCategories, label: words.all },
+      ...articleTypes.map((id) => ({ id, label: words.categories[id] })),
+    ],
     words: { ...words, comingSoon },
   }
 }

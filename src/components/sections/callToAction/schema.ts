@@ -9,7 +9,8 @@ export const schema = z
     look: looks({
       land: 'on land',
       white: 'on paper',
-      arrival: 'a coast at right and a course that ends on it; on land on phones. Never the same on two linked pages',
+      arrival:
+        'a coast at right and a course that ends on it; on land on phones. Never the same on two linked pages',
     }),
     heading,
     lede: paragraph(300).optional(),
@@ -18,7 +19,10 @@ export const schema = z
       .min(1, 'A closing band needs at least one action.')
       .max(3)
       .describe('The first is a button, the others are text links.'),
-    quiet: z.boolean().default(false).describe('true makes the first action a text link too, not a button.'),
+    quiet: z
+      .boolean()
+      .default(false)
+      .describe('true makes the first action a text link too, not a button.'),
   })
   .describe('The closing band of a page: what to do next.')
   .register(traits, {

@@ -22,15 +22,20 @@ export const schema = z
           time: drawnClaim('reduction').describe(
             'The claim for the time reduction, like "website-content-time". It is drawn to scale.',
           ),
-          productivity: claimName.describe('The claim for productivity, like "website-content-productivity".'),
-          ...quoteSchema.pick({ quote: true, author: true, role: true, company: true }).partial().shape,
+          productivity: claimName.describe(
+            'The claim for productivity, like "website-content-productivity".',
+          ),
+          ...quoteSchema.pick({ quote: true, author: true, role: true, company: true }).partial()
+            .shape,
         }),
       )
       .min(2)
       .max(6)
       .describe('A card for each kind of work that was measured.'),
   })
-  .describe('Testimonial cards: the time that work still takes, drawn to scale as water, and the gain in productivity.')
+  .describe(
+    'Testimonial cards: the time that work still takes, drawn to scale as water, and the gain in productivity.',
+  )
   .register(traits, { ground: () => 'shoal-5' })
 
 /** The figures of each card. @throws Error naming a claim that does not exist or has no value */

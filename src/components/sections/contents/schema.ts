@@ -6,9 +6,18 @@ import { actions, band, heading } from '../fields.ts'
 const task = z
   .strictObject({
     title: line(40).describe('What people do, like "Write deal summaries for approval".'),
-    hours: z.int().min(1).max(16).describe('How many hours of a week it takes: the length of the bar.'),
-    agent: z.int().min(0).describe('How many of these an agent could take on: the first part of the bar.'),
-    note: line(60).optional().describe('A note in the margin, led to the bar. One task at most has one.'),
+    hours: z
+      .int()
+      .min(1)
+      .max(16)
+      .describe('How many hours of a week it takes: the length of the bar.'),
+    agent: z
+      .int()
+      .min(0)
+      .describe('How many of these an agent could take on: the first part of the bar.'),
+    note: line(60)
+      .optional()
+      .describe('A note in the margin, led to the bar. One task at most has one.'),
   })
   .refine(({ hours, agent }) => agent <= hours, {
     error: 'An agent cannot take on more hours than the task has. Lower “agent”, or raise “hours”.',
@@ -21,7 +30,9 @@ export const schema = z
     ...band,
     heading,
     lede: paragraph(320).optional(),
-    document: line(40).optional().describe('The name of the document, above the list of what it holds.'),
+    document: line(40)
+      .optional()
+      .describe('The name of the document, above the list of what it holds.'),
     items: z
       .array(
         z.strictObject({
@@ -35,7 +46,10 @@ export const schema = z
     actions,
     specimen: z
       .strictObject({
-        sample: z.boolean().default(false).describe('true until somebody has approved the made-up hours.'),
+        sample: z
+          .boolean()
+          .default(false)
+          .describe('true until somebody has approved the made-up hours.'),
         role: line(30).describe('Whose work it shows, like "Deal desk".'),
         tasks: z
           .array(task)
@@ -48,7 +62,9 @@ export const schema = z
         agent: line(40).describe('The name of an agent that could take on some of it.'),
         text: paragraph(200).describe('What that agent would do, in one or two sentences.'),
       })
-      .describe('A page of the document with made-up hours, which says itself that it is a specimen.'),
+      .describe(
+        'A page of the document with made-up hours, which says itself that it is a specimen.',
+      ),
   })
   .describe('What a document holds, beside a specimen of one of its pages.')
 

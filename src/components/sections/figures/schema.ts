@@ -12,7 +12,8 @@ export const schema = z
     look: looks({
       rows: 'a row for each figure, its words beside it',
       key: 'the first figure very large, the others as rows beside it; the heading is for screen readers',
-      large: 'the figures beside each other in unequal columns; two or four of them are set very large',
+      large:
+        'the figures beside each other in unequal columns; two or four of them are set very large',
     }),
     heading,
     lede: paragraph(300).optional(),
@@ -43,7 +44,9 @@ export const schema = z
         caption: line(30).describe('The words at the water line.'),
       })
       .optional()
-      .describe('For "rows": one result as a card beside them, whose water is the time that the work still takes.'),
+      .describe(
+        'For "rows": one result as a card beside them, whose water is the time that the work still takes.',
+      ),
     bar: z
       .strictObject({
         title: line(140).describe('What the bar shows.'),

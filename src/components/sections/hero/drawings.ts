@@ -1,6 +1,15 @@
 /** The fields of drawings: each drawing says which it needs and which it takes. */
 type DrawingField =
-  'captions' | 'function' | 'functions' | 'minutes' | 'people' | 'lights' | 'weeks' | 'phases' | 'before' | 'after'
+  | 'captions'
+  | 'function'
+  | 'functions'
+  | 'minutes'
+  | 'people'
+  | 'lights'
+  | 'weeks'
+  | 'phases'
+  | 'before'
+  | 'after'
 
 /** A drawing of a hero. */
 interface HeroDrawing {
@@ -107,13 +116,21 @@ export function drawingProblems(section: {
   [field: string]: unknown
 }): { field: string; entry?: number; message: string }[] {
   const name = section.drawing
-  const { needs = [], takes = [], captions = [], ground }: Partial<HeroDrawing> = name ? heroDrawing(name) : {}
-  const isThere = (field: string) => (field === 'captions' ? section.captions.length > 0 : section[field] !== undefined)
+  const {
+    needs = [],
+    takes = [],
+    captions = [],
+    ground,
+  }: Partial<HeroDrawing> = name ? heroDrawing(name) : {}
+  const isThere = (field: string) =>
+    field === 'captions' ? section.captions.length > 0 : section[field] !== undefined
   const here = name ? `The drawing “${name}”` : 'A hero without a drawing'
   const fields = new Set(heroDrawingNames.flatMap((other) => fieldsOf(heroDrawing(other))))
   return [
     ...[...fields].flatMap((field) => {
-      const owners = heroDrawingNames.filter((other) => fieldsOf(heroDrawing(other)).includes(field))
+      const owners = heroDrawingNames.filter((other) =>
+        fieldsOf(heroDrawing(other)).includes(field),
+      )
       if (needs.includes(field) && !isThere(field))
         return { field, message: `${here} needs “${field}”. Write it, or choose another drawing.` }
       if (!isThere(field) || needs.includes(field) || takes.includes(field)) return []
@@ -129,11 +146,23 @@ export function drawingProblems(section: {
           },
         ]
       : []),
-    ...(needs.includes('captions') && isThere('captions') && section.captions.length < captions.length
-      ? [{ field: 'captions', message: `${here} shows ${captions.join(' and ')}. Write a caption for each.` }]
+    ...(needs.includes('captions') &&
+    isThere('captions') &&
+    section.captions.length < captions.length
+      ? [
+          {
+            field: 'captions',
+            message: `${here} shows ${captions.join(' and ')}. Write a caption for each.`,
+          },
+        ]
       : []),
     ...(ground && section.ground
-      ? [{ field: 'ground', message: `${here} covers the whole band, whose ground is never seen. Remove this line.` }]
+      ? [
+          {
+            field: 'ground',
+            message: `${here} covers the whole band, whose ground is never seen. Remove this line.`,
+          },
+        ]
       : []),
   ]
 }

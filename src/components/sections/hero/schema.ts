@@ -1,5 +1,11 @@
 import * as z from 'zod'
-import { claimValue, finishLinks, functionsOf, roleListAddress, type SiteContent } from '../../../lib/site-content.ts'
+import {
+  claimValue,
+  finishLinks,
+  functionsOf,
+  roleListAddress,
+  type SiteContent,
+} from '../../../lib/site-content.ts'
 import { drawnClaim, phaseWeeks } from '../../../schemas/drawn.ts'
 import { line, link, nameOf, paragraph } from '../../../schemas/text.ts'
 import { actions, band, heading, traits } from '../fields.ts'
@@ -7,7 +13,10 @@ import { drawingProblems, fieldsOf, heroDrawing, heroDrawingNames } from './draw
 
 const told = heroDrawingNames.map((name) => {
   const { says, needs = [], takes = [] } = heroDrawing(name)
-  const words = [needs.length > 0 && `needs ${needs.join(', ')}`, takes.length > 0 && `may have ${takes.join(', ')}`]
+  const words = [
+    needs.length > 0 && `needs ${needs.join(', ')}`,
+    takes.length > 0 && `may have ${takes.join(', ')}`,
+  ]
   const fields = words.filter(Boolean).join(', ')
   return `"${name}": ${says}${fields && ` (${fields})`}`
 })
@@ -24,31 +33,47 @@ export const schema = z
       .enum(heroDrawingNames)
       .optional()
       .describe(`The drawing of this page; without one, type alone. ${told.join('; ')}.`)
-      .meta({ shows: Object.fromEntries(heroDrawingNames.map((name) => [name, fieldsOf(heroDrawing(name))])) }),
+      .meta({
+        shows: Object.fromEntries(
+          heroDrawingNames.map((name) => [name, fieldsOf(heroDrawing(name))]),
+        ),
+      }),
     notice: z
       .strictObject({ label: line(30), text: line(140) })
       .optional()
       .describe('A strip above the title, such as Coming Soon.'),
     back: link.optional().describe('A link with an arrow above the title, such as "Back to home".'),
     heading,
-    note: line(80).optional().describe('A line under the title, such as the date of the last change.'),
-    figure: line(24).optional().describe('If given, a large figure before the introduction, which goes on from it.'),
+    note: line(80)
+      .optional()
+      .describe('A line under the title, such as the date of the last change.'),
+    figure: line(24)
+      .optional()
+      .describe('If given, a large figure before the introduction, which goes on from it.'),
     lede: paragraph(320).optional().describe('One to three sentences of introduction.'),
     actions,
     captions: z
       .array(line(120))
       .default([])
       .describe(`Words that stand in the drawing, in its order. ${captioned.join('; ')}.`),
-    function: nameOf('function').optional().describe('The function whose light is drawn, like "sales".'),
+    function: nameOf('function')
+      .optional()
+      .describe('The function whose light is drawn, like "sales".'),
     functions: z
       .array(nameOf('function'))
       .min(1)
       .optional()
-      .describe('The functions whose lights are drawn, in this order, like "sales"; without it, all there are.'),
-    minutes: drawnClaim('dial').optional().describe('The claim that the dial shows, like "survey-minutes".'),
+      .describe(
+        'The functions whose lights are drawn, in this order, like "sales"; without it, all there are.',
+      ),
+    minutes: drawnClaim('dial')
+      .optional()
+      .describe('The claim that the dial shows, like "survey-minutes".'),
     people: drawnClaim('people')
       .optional()
-      .describe('The claim that says how many people have a mark in the drawing, like "workshop-people".'),
+      .describe(
+        'The claim that says how many people have a mark in the drawing, like "workshop-people".',
+      ),
     lights: drawnClaim('lights')
       .optional()
       .describe('The claim that says how many lights there are, like "agents-in-production".'),
@@ -66,14 +91,20 @@ export const schema = z
       .max(6, 'More than six names do not fit under the bar.')
       .optional()
       .describe('The phases, each under its first week.'),
-    before: drawnClaim('hours').optional().describe('The claim with the hours before, the length of the bar.'),
-    after: drawnClaim('hours', 'before').optional().describe('The claim with the hours now, its first part.'),
+    before: drawnClaim('hours')
+      .optional()
+      .describe('The claim with the hours before, the length of the bar.'),
+    after: drawnClaim('hours', 'before')
+      .optional()
+      .describe('The claim with the hours now, its first part.'),
   })
   .superRefine((section, { addIssue }) => {
     for (const { field, entry, message } of drawingProblems(section))
       addIssue({ code: 'custom', message, path: entry === undefined ? [field] : [field, entry] })
   })
-  .describe('The first view of a page: its title, an introduction, ways on, and the drawing that is its own.')
+  .describe(
+    'The first view of a page: its title, an introduction, ways on, and the drawing that is its own.',
+  )
   .register(traits, {
     ground: ({ drawing }) => (drawing && heroDrawing(drawing).ground) ?? 'paper',
     // Its large title sets it apart from the next section.
@@ -84,7 +115,8 @@ export const schema = z
 /** The section with its links resolved, and the data of its drawing. @throws Error if a claim has no value */
 export function view(section: z.infer<typeof schema>, site: SiteContent) {
   const { captions, phases = [], minutes, people, lights, weeks, before, after } = section
-  const value = (claim: string | undefined) => (claim === undefined ? undefined : claimValue(claim, site))
+  const value = (claim: string | undefined) =>
+    claim === undefined ? undefined : claimValue(claim, site)
   return {
     ...finishLinks(section, site),
     drawn: {

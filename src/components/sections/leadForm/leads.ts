@@ -31,7 +31,8 @@ export const store: Store = async (table, texts, signal) => {
   countdown(patience, () => limit.abort())
   signal.addEventListener('abort', () => limit.abort())
   let { status, error } = await insert(table, row, limit.signal)
-  if (limit.signal.aborted && !signal.aborted) ({ status, error } = await insert(table, row, signal))
+  if (limit.signal.aborted && !signal.aborted)
+    ({ status, error } = await insert(table, row, signal))
   if (status !== 201 || error) throw new Error(`${error?.code || status} ${error?.message ?? ''}`)
 }
 
@@ -60,7 +61,11 @@ interface Answer {
  * Asks the Supabase project of the build, or else the embedded backend of the same origin, to store one row.
  * A preview without a project sends nothing: a `lead-tried` event tells the page what it would have sent.
  */
-async function insert<Table extends LeadTable>(table: Table, row: Leads[Table], signal: AbortSignal): Promise<Answer> {
+async function insert<Table extends LeadTable>(
+  table: Table,
+  row: Leads[Table],
+  signal: AbortSignal,
+): Promise<Answer> {
   if (import.meta.env.PUBLIC_LEADS_GO === 'nowhere') return tryOut(table, row)
   const project = import.meta.env.PUBLIC_SUPABASE_URL?.replace(/\/+$/, '')
   const key = project ? (import.meta.env.PUBLIC_SUPABASE_KEY ?? '') : embeddedPublishableKey
@@ -74,6 +79,7 @@ async function tryOut<Table extends LeadTable>(table: Table, row: Leads[Table]):
   dispatchEvent(new CustomEvent('lead-tried', { detail: { table, row } }))
   // Long enough to read the words on the button.
   await new Promise((resolve) => setTimeout(resolve, 1_000))
-  if (row.email.endsWith(failing)) return { status: 503, error: { message: `The address ends in ${failing}.` } }
+  if (row.email.endsWith(failing))
+    return { status: 503, error: { message: `The address ends in ${failing}.` } }
   return { status: 201, error: null }
 }

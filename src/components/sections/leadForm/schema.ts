@@ -1,5 +1,10 @@
 import * as z from 'zod'
-import { claimValue, finishLinks, resolveLink, type SiteContent } from '../../../lib/site-content.ts'
+import {
+  claimValue,
+  finishLinks,
+  resolveLink,
+  type SiteContent,
+} from '../../../lib/site-content.ts'
 import { drawnClaim } from '../../../schemas/drawn.ts'
 import { paragraph } from '../../../schemas/text.ts'
 import { band, heading, looks, traits } from '../fields.ts'
@@ -17,9 +22,13 @@ export const schema = z
     lede: paragraph(320).optional(),
     minutes: drawnClaim('dial')
       .optional()
-      .describe('The figure that a dial shows under the words of a "hero", like "report-survey-minutes".'),
+      .describe(
+        'The figure that a dial shows under the words of a "hero", like "report-survey-minutes".',
+      ),
     caption: paragraph(40).optional().describe('The words beside the dial.'),
-    formHeading: paragraph(60).optional().describe('The heading on the sheet of a "hero", above the fields.'),
+    formHeading: paragraph(60)
+      .optional()
+      .describe('The heading on the sheet of a "hero", above the fields.'),
   })
   .describe('One of the two lead forms. Its labels and messages stand in settings/forms.mdx.')
   .register(traits, {

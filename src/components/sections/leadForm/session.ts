@@ -35,9 +35,11 @@ const sessions = new WeakMap<Element, Session>()
 
 /** An island whose form has arrived. */
 const arrived = '[client=lead]:has(form)'
-const find = (island: Element, selector: string) => island.querySelector<HTMLButtonElement>(selector)
+const find = (island: Element, selector: string) =>
+  island.querySelector<HTMLButtonElement>(selector)
 const idOf = (island: Element) => find(island, 'form')?.id
-const fieldsOf = (island: Element) => island.querySelectorAll<HTMLInputElement>(`[id^="${idOf(island)}-"]`)
+const fieldsOf = (island: Element) =>
+  island.querySelectorAll<HTMLInputElement>(`[id^="${idOf(island)}-"]`)
 
 function sessionOf(island: Element): Session {
   let session = sessions.get(island)
@@ -71,7 +73,9 @@ function keep(island: Element): Texts {
 function clientOf(island: Element): Promise<Client> {
   const session = sessionOf(island)
   const url = island.getAttribute('component-url') ?? ''
-  session.client ??= bring(url, () => session.progress?.()).then(() => import(/* @vite-ignore */ url))
+  session.client ??= bring(url, () => session.progress?.()).then(
+    () => import(/* @vite-ignore */ url),
+  )
   session.client.catch(() => (session.client = undefined))
   return session.client
 }
@@ -141,7 +145,8 @@ on('pointerover', clientOf)
 on('focusin', clientOf)
 // A page that the browser restores from memory after the thanks shows its form again.
 addEventListener('pageshow', () => {
-  for (const island of document.querySelectorAll<HTMLElement>('[data-status=success]')) show(island, 'idle')
+  for (const island of document.querySelectorAll<HTMLElement>('[data-status=success]'))
+    show(island, 'idle')
 })
 
 // The browser's message about a field disappears. For screen readers this attribute then shows the same as the border: from
@@ -160,7 +165,10 @@ const putBack = (changes: MutationRecord[]) => {
   for (const island of document.querySelectorAll(arrived))
     for (const field of fieldsOf(island)) field.value ||= sessionOf(island).texts[field.name] ?? ''
   if (!entered || document.activeElement !== document.body) return
-  if (!changes.some(({ removedNodes }) => [...removedNodes].some((node) => node.contains(entered!)))) return
+  if (
+    !changes.some(({ removedNodes }) => [...removedNodes].some((node) => node.contains(entered!)))
+  )
+    return
   const field = document.getElementById(entered.id) as HTMLInputElement | null
   const { selectionStart, selectionEnd } = entered
   field?.focus()
@@ -170,6 +178,7 @@ const putBack = (changes: MutationRecord[]) => {
 new MutationObserver(putBack).observe(document.body, { childList: true, subtree: true })
 
 // React hydrates as in any island, at the event `answered`. Nothing waits for it, and it never competes with a lead.
-const lead: ClientDirective = (...island) => (globalThis as unknown as AstroGlobal).Astro.intent(...island)
+const lead: ClientDirective = (...island) =>
+  (globalThis as unknown as AstroGlobal).Astro.intent(...island)
 
 export default lead

@@ -11,5 +11,7 @@ export const schema = z
     field: line(40).describe('The label of the field.'),
     button: line(30),
   })
-  .describe('A field for an email address. Sending it only clears the field: nothing leaves the page yet.')
+  .describe(
+    'A field for an email address. Sending it only clears the field: nothing leaves the page yet.',
+  )
   .register(traits, { ground: () => 'shoal-4' })

@@ -13,7 +13,9 @@ export const schema = z
   .describe(
     'The offices of settings/addresses.mdx with their addresses and mail links, and a chart of the Atlantic with a light for each.',
   )
-  .register(traits, { counts: { noun: 'offices', list: 'the list “offices” of settings/addresses.mdx' } })
+  .register(traits, {
+    counts: { noun: 'offices', list: 'the list “offices” of settings/addresses.mdx' },
+  })
 
 /** The offices with the section. */
 export function view(section: z.infer<typeof schema>, { addresses }: SiteContent) {

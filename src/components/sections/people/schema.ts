@@ -11,7 +11,9 @@ export const schema = z
       team: 'one row each, with what they do here and their short text',
       guide: 'one large each, with their long text: whoever leads the reader on from here',
     }),
-    heading: heading.optional().describe('The heading. Without it the names are headings themselves.'),
+    heading: heading
+      .optional()
+      .describe('The heading. Without it the names are headings themselves.'),
     lede: paragraph(320).optional(),
     people: z
       .array(nameOf('people'))

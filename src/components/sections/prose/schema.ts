@@ -6,7 +6,9 @@ export const schema = z
   .strictObject({
     type: z.literal('prose'),
     ...band,
-    contents: line(40).optional().describe('The name of the list of headings. Without it there is no list.'),
+    contents: line(40)
+      .optional()
+      .describe('The name of the list of headings. Without it there is no list.'),
   })
   .describe('The text under the fields of the page, with a list of its headings beside it.')
   .register(traits, { once: 'The text under the fields' })

@@ -16,12 +16,18 @@ export const schema = z
       stagger: 'stepping across the page',
     }),
     heading: line(60).optional().describe('Names the band for screen readers.'),
-    lede: paragraph(80).optional().describe('Who the client is, without a name. A new line here starts a new line.'),
+    lede: paragraph(80)
+      .optional()
+      .describe('Who the client is, without a name. A new line here starts a new line.'),
     items: z.array(quoteSchema).min(1).max(6).optional().describe('The quotes, written out.'),
     from: oneOf(
       {
-        caseStudy: nameOf('case-studies').describe('The file name of a client story, whose quote is shown.'),
-        testimonials: nameOf('testimonials').describe('The file name of a testimonials page, whose quotes are shown.'),
+        caseStudy: nameOf('case-studies').describe(
+          'The file name of a client story, whose quote is shown.',
+        ),
+        testimonials: nameOf('testimonials').describe(
+          'The file name of a testimonials page, whose quotes are shown.',
+        ),
       },
       {},
     )
@@ -30,7 +36,8 @@ export const schema = z
     actions,
   })
   .refine(({ items, from }) => (items === undefined) !== (from === undefined), {
-    error: 'Write the quotes under “items”, or under “from” the file in which they stand: one of the two.',
+    error:
+      'Write the quotes under “items”, or under “from” the file in which they stand: one of the two.',
   })
   .describe('What clients say, word for word.')
   .register(traits, {

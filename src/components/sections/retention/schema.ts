@@ -22,7 +22,9 @@ export const schema = z
         z.strictObject({
           title: line(40).describe('What is kept.'),
           text: line(60).describe('How long, in words.'),
-          months: drawnClaim('months').describe('The claim that gives the length, like "survey-deletion-months".'),
+          months: drawnClaim('months').describe(
+            'The claim that gives the length, like "survey-deletion-months".',
+          ),
           after: drawnClaim('weeks')
             .optional()
             .describe('The claim for a time in weeks that comes first, like "programme-weeks".'),

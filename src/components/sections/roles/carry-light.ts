@@ -13,5 +13,9 @@ addEventListener('pageswap', ({ activation }) => {
     light.style.cssText = `position:fixed;left:${name.x - 34}px;top:${name.y + name.height / 2 - 15}px`
   }
   light.style.viewTransitionName = 'light'
-  addEventListener('pageshow', () => (name ? light.remove() : (light.style.viewTransitionName = '')), { once: true })
+  addEventListener(
+    'pageshow',
+    () => (name ? light.remove() : (light.style.viewTransitionName = '')),
+    { once: true },
+  )
 })

@@ -24,7 +24,9 @@ export const schema = z
             text: paragraph(600).optional(),
             link: oneOf(ways, { label: line(60).optional().describe('The words on the link.') })
               .optional()
-              .describe('With a label it stands under the text. Without one the title is the link.'),
+              .describe(
+                'With a label it stands under the text. Without one the title is the link.',
+              ),
           })
           .refine(({ title, text }) => title ?? text, {
             error: 'A row needs a title or a text. Write one of them, or remove the row.',

@@ -7,14 +7,20 @@ import { traits } from '../fields.ts'
 export const schema = z
   .strictObject({
     type: z.literal('services'),
-    id: slug.optional().describe('The name of the first band in addresses: "services" is reached as "#services".'),
+    id: slug
+      .optional()
+      .describe('The name of the first band in addresses: "services" is reached as "#services".'),
     services: z
       .array(nameOf('services'))
       .min(1)
       .optional()
-      .describe('File names of the services to show, in their order. Left out, all show in the order of their files.'),
+      .describe(
+        'File names of the services to show, in their order. Left out, all show in the order of their files.',
+      ),
   })
-  .describe('Services as full-width bands that rise from deep water to land, each with its own pace drawn beside it.')
+  .describe(
+    'Services as full-width bands that rise from deep water to land, each with its own pace drawn beside it.',
+  )
   .register(traits, {
     covered: () => true,
     shows: { folder: 'services', field: 'services' },

@@ -8,13 +8,18 @@ import { band, heading, looks, traits } from '../fields.ts'
 const step = z.strictObject({
   title: line(40),
   text: paragraph(300),
-  step: line(40).optional().describe('For "fix": in what setting it happens, like "Workshop: Plan".'),
-  duration: line(40).optional().describe('For "fix" and "months": how long it takes, like "Weeks 1–3" or "Ongoing".'),
+  step: line(40)
+    .optional()
+    .describe('For "fix": in what setting it happens, like "Workshop: Plan".'),
+  duration: line(40)
+    .optional()
+    .describe('For "fix" and "months": how long it takes, like "Weeks 1–3" or "Ongoing".'),
   week: phaseWeeks.optional(),
   outcome: line(90).optional().describe('What the step leaves behind.'),
   lasts: z
     .union([z.int().min(1).max(24), z.enum(['monthly', 'ongoing', 'continuous'])], {
-      error: 'Write a whole number of weeks from 1 to 24, in digits alone, or monthly, ongoing or continuous.',
+      error:
+        'Write a whole number of weeks from 1 to 24, in digits alone, or monthly, ongoing or continuous.',
     })
     .optional()
     .describe(
@@ -47,27 +52,40 @@ export const schema = z
     from: z
       .enum(['surveySteps'])
       .optional()
-      .describe('"surveySteps" in the place of items: the steps of settings/labels.mdx that follow a role survey.'),
+      .describe(
+        '"surveySteps" in the place of items: the steps of settings/labels.mdx that follow a role survey.',
+      ),
     people: drawnClaim('people')
       .optional()
-      .describe('For the look "fix": the claim that says how many people there are, like "workshop-people".'),
+      .describe(
+        'For the look "fix": the claim that says how many people there are, like "workshop-people".',
+      ),
     weeks: drawnClaim('weeks')
       .optional()
-      .describe('For the look "weeks": the claim that says how many weeks it takes, like "programme-weeks".'),
-    unit: line(12).optional().describe('For "weeks" and "months": the word before the number of each.'),
+      .describe(
+        'For the look "weeks": the claim that says how many weeks it takes, like "programme-weeks".',
+      ),
+    unit: line(12)
+      .optional()
+      .describe('For "weeks" and "months": the word before the number of each.'),
   })
   .refine(({ look, people }) => look !== 'fix' || people !== undefined, {
     error:
       'The look “fix” draws a line for each person. Write “people: ” and the name of that figure in settings/claims.mdx, or take another look.',
     path: ['look'],
   })
-  .refine(({ look, weeks, items }) => look !== 'weeks' || (weeks !== undefined && items?.every(({ week }) => week)), {
-    error:
-      'The look “weeks” draws each step as tall as its weeks. Write “weeks: ” and the name of that figure in settings/claims.mdx, and in each step “week: Weeks 1–2” or the like; or take another look.',
-    path: ['look'],
-  })
+  .refine(
+    ({ look, weeks, items }) =>
+      look !== 'weeks' || (weeks !== undefined && items?.every(({ week }) => week)),
+    {
+      error:
+        'The look “weeks” draws each step as tall as its weeks. Write “weeks: ” and the name of that figure in settings/claims.mdx, and in each step “week: Weeks 1–2” or the like; or take another look.',
+      path: ['look'],
+    },
+  )
   .refine(({ items, from }) => (items === undefined) !== (from === undefined), {
-    error: 'Write the steps under “items”, or “from: surveySteps” for those that follow a role survey: one of the two.',
+    error:
+      'Write the steps under “items”, or “from: surveySteps” for those that follow a role survey: one of the two.',
   })
   .describe('Steps in their order, with a drawing of the way.')
   .register(traits, {
@@ -80,5 +98,10 @@ export const schema = z
 export function view(section: z.infer<typeof schema>, site: SiteContent) {
   const value = (name: string | undefined) => (name === undefined ? 0 : claimValue(name, site))
   const items: Step[] = section.items ?? site.labels.surveySteps
-  return { ...finishLinks(section, site), items, people: value(section.people), weeks: value(section.weeks) }
+  return {
+    ...finishLinks(section, site),
+    items,
+    people: value(section.people),
+    weeks: value(section.weeks),
+  }
 }

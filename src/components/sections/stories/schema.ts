@@ -13,7 +13,9 @@ export const schema = z
       .array(nameOf('case-studies'))
       .min(1)
       .optional()
-      .describe('File names of the client stories to show, in their order. Left out, all show that are available.'),
+      .describe(
+        'File names of the client stories to show, in their order. Left out, all show that are available.',
+      ),
     readLabel: line(40),
     podcastLabel: line(40),
     challengeLabel: line(30),
@@ -37,7 +39,9 @@ export function view(section: z.infer<typeof schema>, site: SiteContent) {
         ? undefined
         : resolveLink({ label: section.podcastLabel, outside: story.podcast }, site),
     /** A description of the client without a name. */
-    client: [story.industry, story.location, story.employees].filter((part) => part !== undefined).join(' · '),
+    client: [story.industry, story.location, story.employees]
+      .filter((part) => part !== undefined)
+      .join(' · '),
     facts: [
       { label: section.challengeLabel, text: story.challenge },
       { label: section.solutionLabel, text: story.solution },

@@ -6,7 +6,9 @@ import { band, heading, traits } from '../fields.ts'
 const card = z.strictObject({
   title: line(30).describe('Who the survey is for, like "Sales leader".'),
   text: line(140).describe('How the reader knows that this is their survey.'),
-  link: target.optional().describe('Where the survey is. Left out, the card leads nowhere and says Coming Soon.'),
+  link: target
+    .optional()
+    .describe('Where the survey is. Left out, the card leads nowhere and says Coming Soon.'),
 })
 
 export const schema = z
@@ -17,13 +19,19 @@ export const schema = z
     lede: paragraph(240).optional(),
     open: nameOf('function')
       .optional()
-      .describe('A function whose role surveys are listed first, like "hr": they can be taken now.'),
-    note: line(140).optional().describe('What is said between these and the cards: what is to come.'),
+      .describe(
+        'A function whose role surveys are listed first, like "hr": they can be taken now.',
+      ),
+    note: line(140)
+      .optional()
+      .describe('What is said between these and the cards: what is to come.'),
     items: z
       .array(
         z.strictObject({
           title: line(20).optional().describe('The name of the function, above its cards.'),
-          function: nameOf('function').optional().describe('Whose light stands beside the name, like "sales".'),
+          function: nameOf('function')
+            .optional()
+            .describe('Whose light stands beside the name, like "sales".'),
           cards: z.array(card).min(1).max(3).describe('The surveys of this function.'),
         }),
       )
@@ -36,6 +44,8 @@ export const schema = z
 
 /** The open role surveys, the cards with their links, and the words for cards without a link. */
 export function view(section: z.infer<typeof schema>, site: SiteContent) {
-  const open = site.roleGroups.filter((group) => group.function === section.open).flatMap(({ roles }) => roles)
+  const open = site.roleGroups
+    .filter((group) => group.function === section.open)
+    .flatMap(({ roles }) => roles)
   return { ...finishLinks(section, site), open, comingSoon: site.labels.comingSoon }
 }
