@@ -64,7 +64,7 @@ export function finishPage(
   const tags = tagsOf(page)
   const opening = endOfOpening(tags)
   const places = placesOfSheets(tags)
-  const before = (place: number) => tags.filter((tag) => tag.end < place && !isClosedMenu(tag))
+  const before = (place: number) => tags.filter((tag) => tag.end < place)
   const [early = '', ...later] = cutSheets(
     sheets,
     wordsOf(tags, scriptWords),
@@ -100,11 +100,6 @@ function cutSheets(sheets: string[], whole: PageWords, parts: PageWords[]): stri
 
 function styleElement(css: string): string {
   return css && `<style>${css}</style>`
-}
-
-/** True for a panel of the menus. Panels are closed at first, so their styles may come last. */
-function isClosedMenu({ attributes }: Tag): boolean {
-  return attributes['class'] === 'menu-panel'
 }
 
 /** The position after `<meta charset>` and `<meta name="viewport">`, which the layout writes first. */
