@@ -85,20 +85,24 @@ export default defineConfig({
     editByForm(stage),
   ],
   vite: {
-    // Styles are made small page by page. Made small before, nested rules come out flat, which is longer.
+    // Styles are made small page by page. Made small before, nested rules come out flat, which is
+    // longer.
     plugins: [tailwindcss({ optimize: false })],
-    // Packages may be links into another folder, as in the copies that tests work on. They are served from where they lie.
+    // Packages may be links into another folder, as in the copies that tests work on. They are
+    // served from where they lie.
     server: {
       fs: {
         allow: ['.', fileURLToPath(new URL('../..', import.meta.resolve('astro/package.json')))],
       },
     },
     build: {
-      // Small scripts stand in their pages. That of the chart of roles works far below the first view.
+      // Small scripts stand in their pages. That of the chart of roles works far below the first
+      // view.
       assetsInlineLimit: (file) => (file.includes('Roles.astro') ? false : undefined),
       rolldownOptions: {
         onLog(level, log, report) {
-          // Each MDX file brings two of these. They are about directives that only Astro itself reads.
+          // Each MDX file brings two of these. They are about directives that only Astro itself
+          // reads.
           if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log)
         },
       },

@@ -1,4 +1,7 @@
-/** The chart of the offices: the coasts of the Atlantic from Natural Earth (1:110m, public domain), on Mercator's projection. */
+/**
+ * The chart of the offices: the coasts of the Atlantic from Natural Earth (1:110m, public domain),
+ * on Mercator's projection.
+ */
 import { readFileSync } from 'node:fs'
 import { area, contour, QUARTERS } from '../src/lib/chart/contours.ts'
 import { compact, type Point } from '../src/lib/chart/points.ts'
@@ -6,9 +9,14 @@ import { heightField } from './field.ts'
 
 /** The part of the earth on the chart, in degrees, and the units of a degree of longitude. */
 const frame = { west: -100, east: 38, north: 62, south: -42, degree: 4 }
-/** The distance from land at which water counts as shallow, and the depths where its tint changes. */
+/**
+ * The distance from land at which water counts as shallow, and the depths where its tint changes.
+ */
 const [reach, depths] = [60, [-0.16, -0.45, -0.95]]
-/** The greatest distance of a coast from Natural Earth's, in units, and the area of the smallest island, in square units. */
+/**
+ * The greatest distance of a coast from Natural Earth's, in units, and the area of the smallest
+ * island, in square units.
+ */
 const [tolerance, smallest] = [1.25, 22]
 /** The side of a square of the mask that marks land, for names to keep clear of. */
 const cell = 8
@@ -21,7 +29,10 @@ const place = ([longitude, latitude]: Point): Point => [
   (northing(frame.north) - northing(latitude)) * frame.degree,
 ]
 
-/** The outer rings of all land, in degrees, from a TopoJSON file: arcs in steps of a grid, and rings made of arcs. */
+/**
+ * The outer rings of all land, in degrees, from a TopoJSON file: arcs in steps of a grid, and rings
+ * made of arcs.
+ */
 function landRings(): Point[][] {
   const file = new URL('../node_modules/world-atlas/land-110m.json', import.meta.url)
   const { arcs, transform, objects } = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -53,7 +64,9 @@ function landRings(): Point[][] {
   })
 }
 
-/** Removes points that stray less than `tolerance` from the line without them (Douglas and Peucker). */
+/**
+ * Removes points that stray less than `tolerance` from the line without them (Douglas and Peucker).
+ */
 function simplify(line: Point[]): Point[] {
   const [a, b] = [line[0]!, line.at(-1)!]
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
@@ -79,7 +92,10 @@ function linePath(ring: Point[]): string {
   return `M${compact(steps[0]!)}l${compact(steps.slice(1).flat())}z`
 }
 
-/** The chart, the place of its corner on the earth, and its mask: a row of `#` for land and `.` for water every 8 units. */
+/**
+ * The chart, the place of its corner on the earth, and its mask: a row of `#` for land and `.` for
+ * water every 8 units.
+ */
 export function drawAtlantic() {
   const [width, height] = place([frame.east, frame.south]).map(Math.round) as [number, number]
   const beyond = 40

@@ -1,5 +1,6 @@
 /**
- * Draws every chart whose coast never changes, and the one chart of the site's waters as a grid of heights.
+ * Draws every chart whose coast never changes, and the one chart of the site's waters as a grid of
+ * heights.
  *
  * Run after changing art/plans.ts or art/field.ts: node tools/run.mjs art/charts.ts
  * src/lib/chart/charts.json and waters.json keep the results, so a build draws none of this.
@@ -13,7 +14,9 @@ import { heightField } from './field.ts'
 import { allPlans, waters, type Plan } from './plans.ts'
 import { trackPath } from './track.ts'
 
-/** Heights at which the bottom changes tint: the coast, then five depths (docs/look.md, "Drawings"). */
+/**
+ * Heights at which the bottom changes tint: the coast, then five depths (docs/look.md, "Drawings").
+ */
 const depths = [0, -0.09, -0.25, -0.46, -0.7, -0.98]
 
 /** The part of the waters that can have lights of roles, with the water round them. */

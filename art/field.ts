@@ -25,12 +25,17 @@ export interface FieldSpec {
   y?: number
   width: number
   height: number
-  /** Closed shapes of land with smooth lines through their corners. Put corners that only close a shape off the drawing. */
+  /**
+   * Closed shapes of land with smooth lines through their corners. Put corners that only close a
+   * shape off the drawing.
+   */
   coasts: readonly (readonly Point[])[]
   bumps?: readonly Bump[]
   /** Distance in which the bottom falls by 1. */
   reach: number
-  /** Size of the largest noise in viewBox units, and its strength at the coast and in deep water. */
+  /**
+   * Size of the largest noise in viewBox units, and its strength at the coast and in deep water.
+   */
   noise: { size: number; coast: number; deep: number }
   /** Grid spacing in viewBox units. Default 5. */
   step?: number
@@ -48,7 +53,9 @@ export function random(seed: number): () => number {
   }
 }
 
-/** Smooth noise in about [-1, 1]: three octaves, each half the size of the one before and weaker. */
+/**
+ * Smooth noise in about [-1, 1]: three octaves, each half the size of the one before and weaker.
+ */
 export function smoothNoise(seed: number): (x: number, y: number) => number {
   const next = random(seed)
   const lattice = Float64Array.from({ length: 4096 }, () => next() * 2 - 1)
@@ -92,7 +99,10 @@ function distance(line: readonly Point[], x: number, y: number): number {
   return inside ? nearest : -nearest
 }
 
-/** Averages each height of a grid with those within three cells, three times, which is nearly a Gaussian blur. */
+/**
+ * Averages each height of a grid with those within three cells, three times, which is nearly a
+ * Gaussian blur.
+ */
 function blur({ heights, columns, rows }: Field): Float64Array {
   const near = [-3, -2, -1, 0, 1, 2, 3]
   const inside = (place: number, size: number) => Math.max(0, Math.min(size - 1, place))
@@ -134,7 +144,8 @@ export function heightField(spec: FieldSpec): Field {
   return fieldOf(part, step, (x, y, place) => {
     const steep = slopes.heights[place]!
     const depth = Math.max(0, Math.min(1, -steep / 0.45))
-    // The slope has a crease where two shores are equally near: it is smoothed, more in deeper water.
+    // The slope has a crease where two shores are equally near: it is smoothed, more in deeper
+    // water.
     const worn = steep + (soft[place]! - steep) * Math.min(1, 3 * depth)
     const open =
       worn +

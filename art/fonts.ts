@@ -1,5 +1,6 @@
-// Cuts the font files to the characters the site uses: `node tools/run.mjs art/fonts.ts`. Run it after changing
-// src/lib/glyphs.ts or a font package; src/assets/fonts keeps the results, so a build need not cut fonts.
+// Cuts the font files to the characters the site uses: `node tools/run.mjs art/fonts.ts`. Run it
+// after changing src/lib/glyphs.ts or a font package; src/assets/fonts keeps the results, so a
+// build need not cut fonts.
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
@@ -23,7 +24,8 @@ const fonts = [
   },
 ]
 const parts = [
-  // Adds the space that keeps a figure with its word (src/lib/figures.ts), which editors do not write.
+  // Adds the space that keeps a figure with its word (src/lib/figures.ts), which editors do not
+  // write.
   { subset: 'latin', suffix: '', characters: `${glyphs}\u00a0` },
   ...Object.entries(furtherGlyphs).map(([subset, characters]) => ({
     subset,

@@ -1,9 +1,11 @@
 /**
- * Draws the films of the role pages, one a function, in two sizes, in AV1 and H.264, to public/media.
+ * Draws the films of the role pages, one a function, in two sizes, in AV1 and H.264, to
+ * public/media.
  *
- * Run: node tools/run.mjs art/loops.ts [sales] [marketing] [operations] [hr]   (none named: all four)
- * The same code always draws the same frames. art/loops/scenes.ts has the moving marks, in units of the chart round
- * the light, and the page shows them there in the same units.
+ * Run: node tools/run.mjs art/loops.ts [sales] [marketing] [operations] [hr]
+ * (none named: all four)
+ * The same code always draws the same frames. art/loops/scenes.ts has the moving marks, in units of
+ * the chart round the light, and the page shows them there in the same units.
  */
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

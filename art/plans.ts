@@ -1,6 +1,6 @@
 /**
- * The plans of the charts that pages draw: coasts, isles and depths, by eye. `art/charts.ts` turns each into paths, which
- * `src/lib/chart/charts.json` keeps, so a build computes none of them.
+ * The plans of the charts that pages draw: coasts, isles and depths, by eye. `art/charts.ts` turns
+ * each into paths, which `src/lib/chart/charts.json` keeps, so a build computes none of them.
  */
 import { points, type Point } from '../src/lib/chart/points.ts'
 import type { FieldSpec } from './field.ts'
@@ -23,8 +23,8 @@ export interface Plan extends FieldSpec {
 const shapes = (text: string) => text.split(';').map(points)
 
 /**
- * The one chart of the site's waters. Its units are those of home's first view, whose 720 x 400 lie at 0, 0; x runs east,
- * y south. Home's index and the heroes of roles are parts of it.
+ * The one chart of the site's waters. Its units are those of home's first view, whose 720 x 400 lie
+ * at 0, 0; x runs east, y south. Home's index and the heroes of roles are parts of it.
  */
 export const waters = {
   seed: 14,
@@ -63,7 +63,10 @@ const plans = {
     `),
     track: points('606,137 510,210 400,252 260,266 120,270 -12,270'),
   },
-  /** Sales and marketing: two headlands with one channel between them. The course comes in right of the words. */
+  /**
+   * Sales and marketing: two headlands with one channel between them. The course comes in right of
+   * the words.
+   */
   strait: {
     seed: 8,
     width: 720,
@@ -78,7 +81,9 @@ const plans = {
     bumps: [{ x: 474, y: 116, r: 10, top: -0.56, fall: 0.14 }],
     track: points('330,412 356,352 400,292 462,248 536,221 620,205 740,200'),
   },
-  /** About: a coast along the bottom; the right of it is covered by paper that nobody has surveyed. */
+  /**
+   * About: a coast along the bottom; the right of it is covered by paper that nobody has surveyed.
+   */
   inProgress: {
     seed: 9,
     width: 480,
@@ -120,7 +125,10 @@ const plans = {
     `),
     track: points('80,342 134,318 174,276 201,212 223,140 257,79 299,31'),
   },
-  /** Upskilling: the strip behind a bar of six weeks, the last of which reaches land. For other weeks the strip moves along. */
+  /**
+   * Upskilling: the strip behind a bar of six weeks, the last of which reaches land. For other
+   * weeks the strip moves along.
+   */
   weekStrip: {
     seed: 41,
     x: -100,

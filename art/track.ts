@@ -1,6 +1,9 @@
 import { compact, type Point } from '../src/lib/chart/points.ts'
 
-/** A smooth open path through all points (Catmull-Rom), in whole numbers of the viewBox: a cubic curve for each leg. */
+/**
+ * A smooth open path through all points (Catmull-Rom), in whole numbers of the viewBox: a cubic
+ * curve for each leg.
+ */
 export function trackPath(points: readonly Point[]): string {
   const legs = points.slice(0, -1).map((from, i) => {
     const to = points[i + 1]!

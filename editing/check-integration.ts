@@ -13,8 +13,9 @@ import { holdBack } from '../src/lib/held-back.ts'
 import type { Stage } from '../tools/stage.ts'
 
 /**
- * Makes a build skip pictures that nothing can show. Astro measures every picture of `public/media/`, also pictures that no
- * page shows, and stops at one that it cannot read. The check reports the texts that show one.
+ * Makes a build skip pictures that nothing can show. Astro measures every picture of
+ * `public/media/`, also pictures that no page shows, and stops at one that it cannot read. The
+ * check reports the texts that show one.
  */
 function withoutBrokenPictures({ pictures = new Map() }: CheckInput): Plugin {
   const nothing = '\0broken-picture'
@@ -29,9 +30,9 @@ function withoutBrokenPictures({ pictures = new Map() }: CheckInput): Plugin {
 }
 
 /**
- * Stops a build whose content breaks a rule, before Astro reads the content, and prints all problems. A preview leaves out
- * the files with errors instead: see `filesToHoldBack`. In development the terminal and an overlay show the report until the
- * content is correct.
+ * Stops a build whose content breaks a rule, before Astro reads the content, and prints all
+ * problems. A preview leaves out the files with errors instead: see `filesToHoldBack`. In
+ * development the terminal and an overlay show the report until the content is correct.
  */
 export function contentCheck({ preview }: Stage): AstroIntegration {
   let root = ''
@@ -55,7 +56,8 @@ export function contentCheck({ preview }: Stage): AstroIntegration {
           )
           return
         }
-        // Exits rather than throws: Astro would call it an unhandled error and print a stack, and the code has no fault.
+        // Exits rather than throws: Astro would call it an unhandled error and print a stack, and
+        // the code has no fault.
         console.error(`The content has problems, so the site was not built.\n\n${report}`)
         process.exit(1)
       },

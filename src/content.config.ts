@@ -16,7 +16,10 @@ export const collections = Object.fromEntries(
   }),
 )
 
-/** Patterns that exclude the files of a folder that this build holds back. Editors write names such as `deal-desk (1).mdx`. */
+/**
+ * Patterns that exclude the files of a folder that this build holds back. Editors write names such
+ * as `deal-desk (1).mdx`.
+ */
 function without(folder: string): string[] {
   const files = heldBackFiles().filter((file) => path.dirname(file) === folder)
   return files.map((file) => `!${escapePath(path.basename(file))}`)

@@ -1,5 +1,8 @@
 interface ImportMetaEnv {
-  /** The Supabase project that stores the leads; without it the embedded backend of the same origin does. */
+  /**
+   * The Supabase project that stores the leads; without it the embedded backend of the same origin
+   * does.
+   */
   readonly PUBLIC_SUPABASE_URL?: string
   readonly PUBLIC_SUPABASE_KEY?: string
   /** The receiver of this build's leads: see `LeadsGo` in tools/build-settings.ts. */

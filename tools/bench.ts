@@ -1,5 +1,6 @@
-// `npm run bench`: measures the bytes of each page, its paints on a bad line against a floor page, and the growth of the build
-// time. It first builds the site that tests read, unless TEST_DIST names another.
+// `npm run bench`: measures the bytes of each page, its paints on a bad line against a floor page,
+// and the growth of the build time. It first builds the site that tests read, unless TEST_DIST
+// names another.
 //   --only    bytes, paint or builds
 //   --routes  the pages to paint, such as /,/contact
 import path from 'node:path'

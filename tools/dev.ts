@@ -1,4 +1,5 @@
-// `npm run dev`: serves the site while you edit it, with each change at once. Leads go to the embedded backend.
+// `npm run dev`: serves the site while you edit it, with each change at once. Leads go to the
+// embedded backend.
 import { forgetContent, loadSettings, runAstro } from './support/processes.ts'
 
 loadSettings()

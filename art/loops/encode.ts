@@ -47,7 +47,10 @@ const colours = '-color_primaries bt709 -color_trc bt709 -colorspace bt709 -colo
   ' ',
 )
 
-/** Runs ffmpeg. @throws Error with a sentence if it is missing or stops with an error, such as a missing encoder */
+/**
+ * Runs ffmpeg.
+ * @throws Error with a sentence if it is missing or stops with an error, such as a missing encoder
+ */
 async function ffmpeg(args: readonly string[]): Promise<void> {
   const child = spawn('ffmpeg', ['-hide_banner', '-nostdin', '-loglevel', 'error', ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -69,8 +72,9 @@ async function ffmpeg(args: readonly string[]): Promise<void> {
 }
 
 /**
- * Writes a film to `file` from a file of frames (8-bit grey, `width` by `height`), `shrink` times smaller, at the codec's
- * quality or, if that weighs more than `byteLimit`, at the first worse one that fits. Returns the bytes and the quality.
+ * Writes a film to `file` from a file of frames (8-bit grey, `width` by `height`), `shrink` times
+ * smaller, at the codec's quality or, if that weighs more than `byteLimit`, at the first worse one
+ * that fits. Returns the bytes and the quality.
  */
 export async function encodeVideo(
   frames: string,

@@ -1,7 +1,7 @@
 /**
- * The moving marks in the light of a role: one scene a function, white on black, in units of the chart from the light itself.
- * The page lays a scene over the drawn water, and gives it the hue of the light. A scene stays inside the sector of the light
- * and short of its arc.
+ * The moving marks in the light of a role: one scene a function, white on black, in units of the
+ * chart from the light itself. The page lays a scene over the drawn water, and gives it the hue of
+ * the light. A scene stays inside the sector of the light and short of its arc.
  */
 import { arcPath, polar, reach, roleBearingsOf, sectorPath } from '../../src/lib/chart/light.ts'
 import { random } from '../field.ts'
@@ -10,7 +10,10 @@ import { random } from '../field.ts'
 export const rate = 24
 export const frameCount = rate * 6
 
-/** The content of a frame, as SVG; phase runs from 0 to 1 over the loop, and phase 1 looks like phase 0. */
+/**
+ * The content of a frame, as SVG; phase runs from 0 to 1 over the loop, and phase 1 looks like
+ * phase 0.
+ */
 export type Scene = (phase: number) => string
 
 type Point = readonly [x: number, y: number]
@@ -94,7 +97,8 @@ function operations(): Scene {
   return (phase) =>
     lines
       .flatMap(({ y, speed, offset, length, bright }) =>
-        // At the end of the loop a stroke is one or two places further on, which gives the same picture.
+        // At the end of the loop a stroke is one or two places further on, which gives the same
+        // picture.
         Array.from({ length: 7 }, (_, place) => {
           const head = (place - 4 + fraction(offset + speed * phase)) * lap
           const points = Array.from({ length: 7 }, (_, k): Point => {

@@ -25,7 +25,10 @@ export interface Body {
   /** The offset at which it starts; undefined if there is none, or only notes for editors. */
   start: number | undefined
   texts: ProsePart[]
-  /** Links: `offset` is the start of a link, `addressAt` that of its address if the address is written as it reads. */
+  /**
+   * Links: `offset` is the start of a link, `addressAt` that of its address if the address is
+   * written as it reads.
+   */
   links: { address: string; words: string; offset: number; addressAt: number | undefined }[]
   images: { address: string; text: string; offset: number }[]
   /** Names that components in the prose give, and what each refers to. */
@@ -46,7 +49,10 @@ interface MarkdownNode {
   position?: { start: { offset?: number }; end: { offset?: number } }
 }
 
-/** Reads the prose of a file, by default with the parser that Astro uses, and reports what that parser refuses. */
+/**
+ * Reads the prose of a file, by default with the parser that Astro uses, and reports what that
+ * parser refuses.
+ */
 export function readBody(file: Source, parse: (source: string) => object = mdxToMdast): Body {
   const body: Body = {
     faults: [],
@@ -116,7 +122,9 @@ function isNote({ type, value = '' }: MarkdownNode): boolean {
   return /^mdx(Text|Flow)Expression$/.test(type) && /^\s*(\/\*[\s\S]*\*\/)?\s*$/.test(value)
 }
 
-/** Finds the start of a link's address: after `](`, or after the name of a definition, `[name]:`. */
+/**
+ * Finds the start of a link's address: after `](`, or after the name of a definition, `[name]:`.
+ */
 function addressAt(node: MarkdownNode, start: number, source: string): number | undefined {
   const afterWords = node.children?.at(-1)?.position?.end.offset ?? start + 1
   const [from, opening] =
@@ -159,7 +167,10 @@ function collectComponent(
   return undefined
 }
 
-/** Finds the character that an error of the parser is about. The parser names the place where it gave up. */
+/**
+ * Finds the character that an error of the parser is about. The parser names the place where it
+ * gave up.
+ */
 function placeToBlame(source: string, message: string): number {
   const [, line = '1', column = '1'] = /^(\d+):(\d+):/.exec(message) ?? []
   const lines = source.split('\n', Number(line) - 1)

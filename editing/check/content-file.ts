@@ -32,7 +32,10 @@ export class ContentFile {
   readonly text: string
   /** The faults that make its fields unreadable. */
   readonly faults: Fault[]
-  /** The fields, with positions that count from the start of the text; undefined if they cannot be read. */
+  /**
+   * The fields, with positions that count from the start of the text; undefined if they cannot be
+   * read.
+   */
   readonly document: Document | undefined
   /** The fields as an editor wrote them; undefined if they cannot be read. */
   readonly data: Record<string, unknown> | undefined
@@ -98,7 +101,10 @@ export class ContentFile {
     }
   }
 
-  /** A problem at the value of a field, or with `key` at its name. For a missing field: at the group that should have it. */
+  /**
+   * A problem at the value of a field, or with `key` at its name. For a missing field: at the group
+   * that should have it.
+   */
   problemIn(
     path: readonly PropertyKey[],
     message: string,
@@ -114,7 +120,10 @@ export class ContentFile {
     return isNode(node) ? node : undefined
   }
 
-  /** The offset of a value, or of its field's name. For a missing value: that of the name of the group that should have it. */
+  /**
+   * The offset of a value, or of its field's name. For a missing value: that of the name of the
+   * group that should have it.
+   */
   #offsetOf(path: readonly PropertyKey[], part: 'key' | 'value'): number {
     if (path.length === 0) return 0
     const group = this.nodeAt(path.slice(0, -1))
@@ -132,7 +141,10 @@ export class ContentFile {
   }
 }
 
-/** The offset of the words at `index` of a text in its source, where quotes, escapes and line breaks may differ. */
+/**
+ * The offset of the words at `index` of a text in its source, where quotes, escapes and line breaks
+ * may differ.
+ */
 function indexInSource(source: string, text: string, index: number, words: string): number {
   const earlier = text.slice(0, index).split(words).length - 1
   let at = -1

@@ -12,7 +12,10 @@ interface Frontmatter {
   bodyStart: number
 }
 
-/** A line that ends the fields for a reader of YAML, so that the following lines are lost or stop the build. */
+/**
+ * A line that ends the fields for a reader of YAML, so that the following lines are lost or stop
+ * the build.
+ */
 const dots = /^\.\.\.[ \t]*\r?$/m
 /** Characters that a reader of YAML refuses even in notes, and line ends that it misreads. */
 const invisible =
@@ -102,7 +105,10 @@ function whatHides(source: string, fields: string | undefined): Fault | undefine
   return cut ? { offset: open + cut.index, message } : undefined
 }
 
-/** Says below which line the fields end: before the first line at the edge that has no name with a colon. */
+/**
+ * Says below which line the fields end: before the first line at the edge that has no name with a
+ * colon.
+ */
 function unclosed(source: string, open: number): Fault {
   const lines = source.slice(open).split('\n')
   const text = lines.findIndex(

@@ -4,7 +4,8 @@ import { errorsOf, type Problem } from './problem.ts'
 import { collectionOf, type SourceFile } from './site.ts'
 
 /**
- * The files with errors. A preview is built without them, so that reviewers can see everything else.
+ * The files with errors. A preview is built without them, so that reviewers can see everything
+ * else.
  * @param files all files of the content folder
  * @returns undefined if a settings file cannot be read, since all pages need it
  */

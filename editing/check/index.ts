@@ -89,8 +89,8 @@ const rules: Record<string, Check[]> = {
 }
 
 /**
- * Checks all content and returns every problem, in the order of the report. It reads no file itself: `readContent` gives the
- * input.
+ * Checks all content and returns every problem, in the order of the report. It reads no file
+ * itself: `readContent` gives the input.
  */
 export function checkContent(input: CheckInput): Problem[] {
   const site = readSite(input)

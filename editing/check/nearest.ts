@@ -1,7 +1,7 @@
 /**
- * Finds the candidate that `word` most likely means; undefined if none is close. Close is a word with at most two
- * slips (a letter wrong, missing or extra), or three from nine letters on; a word that begins like the other; and
- * the name at the end of an address.
+ * Finds the candidate that `word` most likely means; undefined if none is close. Close is a word
+ * with at most two slips (a letter wrong, missing or extra), or three from nine letters on; a word
+ * that begins like the other; and the name at the end of an address.
  */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   const limit = word.length >= 9 ? 3 : word.length >= 4 ? 2 : 1
@@ -35,7 +35,10 @@ export function list(names: readonly string[], and: 'and' | 'or' = 'and'): strin
   }).format(names)
 }
 
-/** How many letters must be put in, left out or replaced to make one word of another (Levenshtein's distance). */
+/**
+ * How many letters must be put in, left out or replaced to make one word of another (Levenshtein's
+ * distance).
+ */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, place) => place)
   for (const [i, sign] of [...a].entries()) {

@@ -2,12 +2,16 @@ import type { Problem } from './problem.ts'
 import { misnamed, type Site } from './site.ts'
 
 /**
- * Decides which problems are reported, so that each cause is reported once. Rules need not know of each other.
+ * Decides which problems are reported, so that each cause is reported once. Rules need not know of
+ * each other.
  *
- * - A file whose fields cannot be read gets only that problem, and no text is blamed for naming an entry of that file.
+ * - A file whose fields cannot be read gets only that problem, and no text is blamed for naming an
+ *   entry of that file.
  *   The same holds for a file whose name or folder is wrong.
- * - A removed or renamed name is reported once, with the number of texts that use it; each of these points there.
- * - While a list of the settings has a wrong name, texts that name an entry of that list are not judged.
+ * - A removed or renamed name is reported once, with the number of texts that use it; each of these
+ *   points there.
+ * - While a list of the settings has a wrong name, texts that name an entry of that list are not
+ *   judged.
  * - If several rules find something at one place, the first of them is reported.
  *
  * @param problems in the order of the rules, the most reliable first

@@ -1,6 +1,9 @@
 /** One thing that is wrong in one file, in words for the person who edits it. */
 export interface Problem {
-  /** An error stops a build and a pull request. A warning stops nothing, since the editor may mean it. */
+  /**
+   * An error stops a build and a pull request. A warning stops nothing, since the editor may mean
+   * it.
+   */
   severity: 'error' | 'warning'
   /** The file, from the root of the project: `src/content/surveys/deal-desk.mdx`. */
   file: string
@@ -8,15 +11,24 @@ export interface Problem {
   line: number
   /** Column in that line, 1 is the first. */
   column: number
-  /** Its place in the fields, like `workflows → entry 2 → name`; empty if it is about the whole file or its prose. */
+  /**
+   * Its place in the fields, like `workflows → entry 2 → name`; empty if it is about the whole file
+   * or its prose.
+   */
   field: string
   /** A sentence that says what is wrong, and what to write instead. */
   message: string
   /** The name of the broken rule in `rules` of index.ts. */
   rule?: string
-  /** The thing that this text names, like `/contact`, `surveys/crm-manager` or `claims/survey-minutes`. */
+  /**
+   * The thing that this text names, like `/contact`, `surveys/crm-manager` or
+   * `claims/survey-minutes`.
+   */
   names?: string
-  /** Names, written likewise, that are gone since the last commit. Texts that use them are reported as uses of this problem. */
+  /**
+   * Names, written likewise, that are gone since the last commit. Texts that use them are reported
+   * as uses of this problem.
+   */
   gone?: string[]
   /** True for a text that names something removed, which has a problem of its own. */
   isUse?: true
@@ -24,7 +36,10 @@ export interface Problem {
   onlyIfNamed?: boolean
 }
 
-/** A fault that makes a part of a file unreadable. `offset` counts characters from the start of its text. */
+/**
+ * A fault that makes a part of a file unreadable. `offset` counts characters from the start of its
+ * text.
+ */
 export interface Fault {
   offset: number
   message: string
@@ -50,7 +65,10 @@ export function sentenceOf({ severity, field, message }: Problem): string {
   return `${severity === 'warning' ? 'Only a warning: ' : ''}${field ? `${field}: ` : ''}${message}`
 }
 
-/** One problem as a line of text: `src/content/x.mdx:12:5  title: what is wrong. What to write instead.` */
+/**
+ * One problem as a line of text: `src/content/x.mdx:12:5 title: what is wrong. What to write
+ * instead.`
+ */
 export function formatProblem(problem: Problem): string {
   return `${problem.file}:${problem.line}:${problem.column}  ${sentenceOf(problem)}`
 }
@@ -74,7 +92,10 @@ export function countProblems(problems: readonly Problem[], files: number): stri
   return warnings === 0 ? wrong : `${wrong}, ${counted(warnings, 'warning')}`
 }
 
-/** Sorts by file and place, with losses and their uses first, and leaves out repetitions at the same place. */
+/**
+ * Sorts by file and place, with losses and their uses first, and leaves out repetitions at the same
+ * place.
+ */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   const unique = [...new Map(problems.map((problem) => [formatProblem(problem), problem])).values()]
   const group = ({ gone, isUse }: Problem): number => (gone ? 0 : isUse ? 1 : 2)

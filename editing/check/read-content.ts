@@ -34,10 +34,11 @@ export async function readContent(root: string): Promise<CheckInput> {
 }
 
 /**
- * The content before the checked change. On a developer's machine that is git's last commit. A build service checks out
- * the merge of a pull request with depth two, and the first parent of that merge is the target branch.
- * Undefined without git, without that commit, and where a service builds only a branch: its last commit is only one
- * step of the change, so the check would give another result after each push.
+ * The content before the checked change. On a developer's machine that is git's last commit. A
+ * build service checks out the merge of a pull request with depth two, and the first parent of that
+ * merge is the target branch. Undefined without git, without that commit, and where a service
+ * builds only a branch: its last commit is only one step of the change, so the check would give
+ * another result after each push.
  */
 function earlierContent(root: string): EarlierContent | undefined {
   // Without git there is no text at all.

@@ -1,7 +1,10 @@
 import sharp from 'sharp'
 import type { PictureFile } from './site.ts'
 
-/** Reads the kind of a picture from its bytes. A picture that breaks off or cannot be read has no kind. */
+/**
+ * Reads the kind of a picture from its bytes. A picture that breaks off or cannot be read has no
+ * kind.
+ */
 export async function readPicture(file: Buffer): Promise<PictureFile> {
   const bytes = file.length
   try {

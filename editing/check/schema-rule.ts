@@ -38,7 +38,8 @@ export function* checkSchema(file: ContentFile): Iterable<Problem> {
     for (const key of keys) byPlace.delete(join([...path, groupOf(file, path, key) ?? '', key]))
   }
   for (const all of byPlace.values()) {
-    // If several rules refuse a value, its kind comes first, then the rule that has words of its own.
+    // If several rules refuse a value, its kind comes first, then the rule that has words of its
+    // own.
     const known = all.filter(({ code }) => code !== 'unrecognized_keys')
     const first =
       known.find(({ code }) => code === 'invalid_type') ??
@@ -231,7 +232,9 @@ const show = (value: unknown): string =>
       : String(value)
 const join = (path: Path): string => path.map(String).join('/')
 
-/** Finds dates that are in no calendar, such as 2025-02-30, which YAML would move to another day. */
+/**
+ * Finds dates that are in no calendar, such as 2025-02-30, which YAML would move to another day.
+ */
 export function* checkDates(file: ContentFile): Iterable<Problem> {
   for (const [field, value] of Object.entries(file.data ?? {})) {
     if (!(value instanceof Date) || file.shape.properties?.[field]?.format !== 'date') continue

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import type { DrawnAs } from '../../src/schemas/drawn.ts'
 
 /**
- * The shape of one place of a schema, as zod's own JSON Schema says it: fields, choices, lengths and descriptions. The
- * check and the editors' field list both read it, so they cannot disagree.
+ * The shape of one place of a schema, as zod's own JSON Schema says it: fields, choices, lengths
+ * and descriptions. The check and the editors' field list both read it, so they cannot disagree.
  */
 export interface Shape {
   type?: string
@@ -42,7 +42,10 @@ export interface Shape {
   mark?: string
   /** Name of the field beside this one whose figure contains this one as a part. */
   partOf?: string
-  /** Name of the section field (two levels up) whose figure gives the length of the programme in weeks. */
+  /**
+   * Name of the section field (two levels up) whose figure gives the length of the programme in
+   * weeks.
+   */
   weeksOf?: string
 }
 
@@ -92,7 +95,10 @@ export function alternatives(shape: Shape): Shape[] {
   )
 }
 
-/** The alternative that a value most likely means: the one with the same `type` or other fixed word, else with most fields in common. */
+/**
+ * The alternative that a value most likely means: the one with the same `type` or other fixed word,
+ * else with most fields in common.
+ */
 export function shapeFor(shape: Shape, value: unknown): Shape {
   const all = alternatives(shape)
   if (all.length === 1) return all[0]!
@@ -134,7 +140,9 @@ export interface Leaf {
   shape: Shape
 }
 
-/** Every text of a value, at every depth. Fields that the schema does not know have an empty shape. */
+/**
+ * Every text of a value, at every depth. Fields that the schema does not know have an empty shape.
+ */
 export function leavesOf(shape: Shape, value: unknown, path: PropertyKey[] = []): Leaf[] {
   const here = shapeFor(shape, value)
   if (typeof value === 'string') return [{ path, text: value, shape: here }]

@@ -26,7 +26,10 @@ export interface CheckInput {
 /** A picture as its file has it. */
 export interface PictureFile {
   bytes: number
-  /** The kind by its bytes, like `png`, whatever its name says; undefined if it breaks off or cannot be read. */
+  /**
+   * The kind by its bytes, like `png`, whatever its name says; undefined if it breaks off or cannot
+   * be read.
+   */
   kind?: string | undefined
   /** Its size in pixels; undefined for a drawing. */
   size?: readonly [width: number, height: number] | undefined
@@ -38,7 +41,9 @@ export interface EarlierContent {
   paths: ReadonlySet<string>
   /** The old text of its content files that are gone or changed now. */
   changed: readonly SourceFile[]
-  /** Paths of the migrations that existed before, are changed now, and may have run in a database. */
+  /**
+   * Paths of the migrations that existed before, are changed now, and may have run in a database.
+   */
   migrations?: readonly string[]
 }
 
@@ -103,7 +108,10 @@ export function collectionOf(path: string): CollectionName | undefined {
   })
 }
 
-/** The right name of a content file, without its ending: `deal-desk` for `Deal Desk.md`. Empty if nothing is left. */
+/**
+ * The right name of a content file, without its ending: `deal-desk` for `Deal Desk.md`. Empty if
+ * nothing is left.
+ */
 export function idMeantBy(path: string): string {
   return asSlug(path.replace(/^.*\//, '').replace(/(?:\.mdx?|\.markdown|\.txt)+$/i, ''))
 }
@@ -116,7 +124,10 @@ export function misnamed({ files }: CheckInput): string[] {
   })
 }
 
-/** True for a file on the public site. A draft, a role marked 'Soon' and a story that is not available are not. */
+/**
+ * True for a file on the public site. A draft, a role marked 'Soon' and a story that is not
+ * available are not.
+ */
 export function isLive(file: Pick<ContentFile, 'data' | 'shape'>): boolean {
   return hiddenBy(file) === undefined
 }
@@ -130,7 +141,10 @@ export function hiddenBy({ data, shape }: Pick<ContentFile, 'data' | 'shape'>): 
     ?.join(': ')
 }
 
-/** Groups things by a key and returns the first two of each group that has several; things without a key count for none. */
+/**
+ * Groups things by a key and returns the first two of each group that has several; things without a
+ * key count for none.
+ */
 export function twins<Thing>(
   things: readonly Thing[],
   keyOf: (thing: Thing) => unknown,
@@ -141,8 +155,9 @@ export function twins<Thing>(
 }
 
 /**
- * Pairs of files, or of things in files, that share a key, first the one to change: the one that this commit changes, else
- * the second. A file with a bad name will get another name, so its key says nothing.
+ * Pairs of files, or of things in files, that share a key, first the one to change: the one that
+ * this commit changes, else the second. A file with a bad name will get another name, so its key
+ * says nothing.
  */
 export function doubles<Thing extends { path: string }>(
   { input: { earlier } }: Site,
@@ -203,14 +218,20 @@ export interface RegisteredClaim {
   text: string
   unit: string
   means: string
-  /** The number; undefined for another value. `hasValue` is true if there is any value, right or wrong. */
+  /**
+   * The number; undefined for another value. `hasValue` is true if there is any value, right or
+   * wrong.
+   */
   value: number | undefined
   hasValue: boolean
   /** Its place in the list. */
   index: number
 }
 
-/** The figures of the register. An unquoted number counts as its text: the schema asks for the quotes. */
+/**
+ * The figures of the register. An unquoted number counts as its text: the schema asks for the
+ * quotes.
+ */
 export function claimsOf(register: Pick<ContentFile, 'data'> | undefined): RegisteredClaim[] {
   const value = register?.data?.['claims']
   return (Array.isArray(value) ? value : []).flatMap((claim: unknown, index): RegisteredClaim[] => {

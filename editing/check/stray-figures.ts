@@ -10,7 +10,10 @@ const number = new RegExp(
   'giu',
 )
 
-/** The units of the register, by the words that follow a number. Counts of other things have no unit. */
+/**
+ * The units of the register, by the words that follow a number. Counts of other things have no
+ * unit.
+ */
 const units: [RegExp, string | undefined][] = [
   [/^\s?%|^[\s-]per[\s-]?cent\b/i, 'per cent'],
   [
@@ -43,8 +46,8 @@ const boast = /\b(?:more than|over|up to|at least|almost|nearly|beyond)\s$/i
 const everyday = 3
 
 /**
- * Numbers that are never claims: marked ones, prices, telephone numbers, one of a sequence ("Weeks 1-2",
- * "Room 15", "No. 10"), rhythms ("every six weeks"), pairs ("24/7") and days of some hours.
+ * Numbers that are never claims: marked ones, prices, telephone numbers, one of a sequence ("Weeks
+ * 1-2", "Room 15", "No. 10"), rhythms ("every six weeks"), pairs ("24/7") and days of some hours.
  */
 const fixed: RegExp[] = [
   /\({2}[^()]*\){2}/g,
@@ -58,10 +61,11 @@ const fixed: RegExp[] = [
 ]
 
 /**
- * Finds figures that are written out instead of named: a number with the unit of the same figure in the register, in
- * digits or words ("six weeks"), and a number that claims something that is not in the register ("81% faster"). A number
- * alone makes no claim: dates, times of day, versions, postcodes and ordinals are no figures of ours. A time or a count
- * that no figure of the register has may be plain English, so it is a warning.
+ * Finds figures that are written out instead of named: a number with the unit of the same figure in
+ * the register, in digits or words ("six weeks"), and a number that claims something that is not in
+ * the register ("81% faster"). A number alone makes no claim: dates, times of day, versions,
+ * postcodes and ordinals are no figures of ours. A time or a count that no figure of the register
+ * has may be plain English, so it is a warning.
  */
 export function findStrayFigures(
   { text, at }: Text,

@@ -17,7 +17,8 @@ const block = /^[|>][-+\d]*(?: +#.*)?$/
 /**
  * Finds mistakes that show in a line alone.
  *
- * @param fields every field name of the schema, to tell a field from words that are followed by a colon
+ * @param fields every field name of the schema, to tell a field from words that are followed by a
+ * colon
  */
 export function findSlips(yaml: string, fields: ReadonlySet<string>): Fault[] {
   const faults: Fault[] = []
@@ -31,7 +32,8 @@ export function findSlips(yaml: string, fields: ReadonlySet<string>): Fault[] {
       const slip = find(lines, at, fields)
       if (!slip) continue
       faults.push({ offset: startOf(at) + slip.column, message: slip.message })
-      // The following text is read as corrected. One mistake may cause another in the same line; the first is enough.
+      // The following text is read as corrected. One mistake may cause another in the same line;
+      // the first is enough.
       lines[at] = slip.line
       break
     }
@@ -138,7 +140,10 @@ function valueSlip(lines: readonly string[], at: number): Slip | undefined {
   )
 }
 
-/** The line in which a value in quotes or brackets ends; its own line if it does not end before the next field. */
+/**
+ * The line in which a value in quotes or brackets ends; its own line if it does not end before the
+ * next field.
+ */
 function endOf(lines: readonly string[], at: number): number {
   let text = parts.exec(lines[at]!)?.[3] ?? ''
   if (!/^['"[{]/.test(text)) return at
@@ -150,7 +155,10 @@ function endOf(lines: readonly string[], at: number): number {
   return at
 }
 
-/** Puts a text in the quotes that fit: double ones, or single ones if it contains a double one or a backslash. */
+/**
+ * Puts a text in the quotes that fit: double ones, or single ones if it contains a double one or a
+ * backslash.
+ */
 export function quote(text: string): string {
   return /["\\]/.test(text)
     ? `'${text.replaceAll("'", "''")}'`

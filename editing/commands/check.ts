@@ -1,8 +1,11 @@
-// `npm run check`: reports in words everything that is wrong in src/content. The exit code is 1 if there is an error.
-//   --json     the same for programs: each problem with severity, file, line, column, field and message
+// `npm run check`: reports in words everything that is wrong in src/content. The exit code is 1 if
+// there is an error.
+//   --json     the same for programs: each problem with severity, file, line, column, field and
+//              message
 //   --launch   instead, lists sample texts and drafts, which must go before launch
 //   a name     reports only problems of this file or folder, such as src/content/pages/home.mdx
-//   --guide    instead, updates src/content/FIELDS.md and the table of sections in the guide beside it from the schemas
+//   --guide    instead, updates src/content/FIELDS.md and the table of sections in the guide
+//              beside it from the schemas
 import { appendFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -44,7 +47,8 @@ if (values.guide) {
   )
 } else {
   const chosen = new Set(choose())
-  // Each file is checked together with all others, since it may name them. Only its own problems are printed.
+  // Each file is checked together with all others, since it may name them. Only its own problems
+  // are printed.
   const problems = (values.launch ? listUnready(input) : checkContent(input)).filter(
     ({ file }) => positionals.length === 0 || chosen.has(file),
   )

@@ -3,8 +3,8 @@ import { didYouMean } from '../check/nearest.ts'
 import { contentFolder } from '../check/content-file.ts'
 
 /**
- * Finds the content files for the given names: paths from the root of the project or from src/content, of a file (its
- * ending may be left out) or of a folder. Without names, all files.
+ * Finds the content files for the given names: paths from the root of the project or from
+ * src/content, of a file (its ending may be left out) or of a folder. Without names, all files.
  * @param files paths from the root of the project
  * @throws Error with a sentence if no file has such a name
  */

@@ -11,7 +11,10 @@ const end = '<!-- end of sections -->'
 /** The folder of the section pictures of `npm run pictures`, relative to the guide. */
 export const sectionPictures = '../../docs/sections'
 
-/** The whole of src/content/FIELDS.md: every collection and section type, from the same schemas that check the files. */
+/**
+ * The whole of src/content/FIELDS.md: every collection and section type, from the same schemas that
+ * check the files.
+ */
 export function fieldGuide(): string {
   const tables = Object.entries(collections).map(([name, { folder, pattern, schema }]) => {
     const file = `${folder}/${pattern.replace('*', '…')}`
@@ -46,7 +49,10 @@ export function sectionGuide(): string {
   return ['| type | what it is | how it looks |', '|---|---|---|', ...rows.toSorted()].join('\n')
 }
 
-/** The guide with its table of sections replaced. @throws Error if the guide has lost the marks around the table */
+/**
+ * The guide with its table of sections replaced.
+ * @throws Error if the guide has lost the marks around the table
+ */
 export function withSectionGuide(guide: string, sections: string): string {
   const from = guide.indexOf(begin)
   const to = guide.indexOf(end)
@@ -88,7 +94,9 @@ function rowsOf(shape: Shape, prefix: string, without: string[]): FieldRow[] {
   })
 }
 
-/** The fields inside a field: of its group or of its entries, of every alternative, each name once. */
+/**
+ * The fields inside a field: of its group or of its entries, of every alternative, each name once.
+ */
 function inner(field: Shape, path: string): FieldRow[] {
   // The sections of a page have tables of their own.
   if (path === 'sections') return []

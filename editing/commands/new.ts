@@ -1,4 +1,5 @@
-// `npm run new -- role customer-care`: writes a new file of any kind with all required fields, and words to replace.
+// `npm run new -- role customer-care`: writes a new file of any kind with all required fields, and
+// words to replace.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { skeletons, writeNew } from './skeletons.ts'

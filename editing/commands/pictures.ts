@@ -1,6 +1,9 @@
-// `npm run pictures`: makes the pictures of the editors' guide. The same site gives the same pictures.
-//   sections   one of each section type, from its first sample in the gallery of the tests' site (`npm run build:tests`)
-//   change     the five steps of the first change, from a preview of this site, which the command builds
+// `npm run pictures`: makes the pictures of the editors' guide. The same site gives the same
+// pictures.
+//   sections   one of each section type, from its first sample in the gallery of the tests' site
+//              (`npm run build:tests`)
+//   change     the five steps of the first change, from a preview of this site, which the command
+//              builds
 import { chromium, type Locator, type Page } from '@playwright/test'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -15,7 +18,10 @@ import { createSiteServer } from '../../tools/server/site-server.ts'
 import { asBuiltHere, root, runNode } from '../../tools/support/processes.ts'
 import { testSite } from '../../tests/support/test-site.ts'
 
-/** Saves a picture of a page or a part of it under a name: with this width and at most this height in pixels. */
+/**
+ * Saves a picture of a page or a part of it under a name: with this width and at most this height
+ * in pixels.
+ */
 type Keep = (name: string, what: Page | Locator, width?: number, height?: number) => Promise<void>
 
 /** Pictures of one site, and their folder, beside the guide. */
@@ -85,7 +91,10 @@ async function buildPreview(): Promise<string> {
   return site
 }
 
-/** Opens the standing preview, clicks, writes, sends and signs in, as the guide says. No request leaves. */
+/**
+ * Opens the standing preview, clicks, writes, sends and signs in, as the guide says. No request
+ * leaves.
+ */
 async function takeFirstChange(page: Page, address: string, keep: Keep): Promise<void> {
   await page.goto(address)
   await page.evaluate(() => document.fonts.ready)

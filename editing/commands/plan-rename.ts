@@ -22,11 +22,13 @@ export interface Rename {
 export class RenameRefused extends Error {}
 
 /**
- * Plans the changes for a renamed content file: in every text that names it or links to its address, and in the file itself
- * its old name as an alias and, for a role, its outside form, which keeps its address.
+ * Plans the changes for a renamed content file: in every text that names it or links to its
+ * address, and in the file itself its old name as an alias and, for a role, its outside form, which
+ * keeps its address.
  *
  * @param folder under src/content, like `surveys`
- * @throws RenameRefused if the file may not be renamed, if something names it in a way that cannot be changed, or if the
+ * @throws RenameRefused if the file may not be renamed, if something names it in a way that cannot
+ * be changed, or if the
  *   content breaks a rule, before or after
  */
 export function planRename(
@@ -116,10 +118,14 @@ function withLinks(
   return prose === text ? undefined : prose.slice(bodyStart).replaceAll('\r\n', '\n')
 }
 
-/** Adds the old name to the aliases, and to a role its outside form, which would otherwise follow the new name. */
+/**
+ * Adds the old name to the aliases, and to a role its outside form, which would otherwise follow
+ * the new name.
+ */
 function keepOldName(own: ContentFile, newAddress: string) {
   const aliases = (own.data?.['aliases'] ?? []) as unknown[]
-  // A page that takes an old name back gives up that alias; its current name takes the place in the list.
+  // A page that takes an old name back gives up that alias; its current name takes the place in the
+  // list.
   const back = oldAddressesOf(own).indexOf(newAddress)
   const form = own.folder === 'surveys' && { form: own.data?.['form'] ?? `${own.id}-survey` }
   return { aliases: back < 0 ? [...aliases, own.id] : aliases.with(back, own.id), ...form }

@@ -1,5 +1,6 @@
-// `npm run rename -- surveys/old-name new-name` (the new name may have its folder too): renames a content file, keeps its
-// old address, and corrects everything that named it. If anything fails, nothing changes.
+// `npm run rename -- surveys/old-name new-name` (the new name may have its folder too): renames a
+// content file, keeps its old address, and corrects everything that named it. If anything fails,
+// nothing changes.
 import path from 'node:path'
 import { readContent } from '../check/read-content.ts'
 import { planRename, RenameRefused, writeRename } from './plan-rename.ts'

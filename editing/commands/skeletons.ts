@@ -60,9 +60,9 @@ export const skeletons: Record<string, Skeleton> = {
 }
 
 /**
- * The text of a new file, made from the schema: the required fields, each after a comment with the description of the
- * schema, then the prose. It is a draft. Texts for visitors are “Write here …”, which the check refuses once the file is no
- * draft any more.
+ * The text of a new file, made from the schema: the required fields, each after a comment with the
+ * description of the schema, then the prose. It is a draft. Texts for visitors are “Write here …”,
+ * which the check refuses once the file is no draft any more.
  *
  * @param kind one of `skeletons`
  */

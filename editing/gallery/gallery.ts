@@ -51,7 +51,8 @@ export function readSamples(root: string): Sample[] {
 }
 
 /**
- * The content of the site, together with the entries that samples name: figures, outside addresses and others.
+ * The content of the site, together with the entries that samples name: figures, outside addresses
+ * and others.
  * @param root the folder of the project
  */
 export function withMadeUp(site: SiteContent, root: string): SiteContent {

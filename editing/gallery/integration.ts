@@ -1,7 +1,9 @@
 import type { AstroIntegration } from 'astro'
 import type { Stage } from '../../tools/stage.ts'
 
-/** The gallery of section types at /sections, in dev, on previews and in the site that tests read. */
+/**
+ * The gallery of section types at /sections, in dev, on previews and in the site that tests read.
+ */
 export function gallery({ preview }: Stage): AstroIntegration {
   return {
     name: 'gallery',

@@ -5,8 +5,8 @@ import { splitFile } from '../lib/frontmatter.ts'
 import { figuresOf, figureTexts, fillText } from '../lib/figures.ts'
 
 /**
- * Fills `((claim-name))` in the prose of MDX files before MDX reads them. `lib/content.ts` does the same for the fields above
- * the prose.
+ * Fills `((claim-name))` in the prose of MDX files before MDX reads them. `lib/content.ts` does the
+ * same for the fields above the prose.
  */
 export function figuresInProse(): AstroIntegration {
   let texts: Map<string, string> | undefined
@@ -48,7 +48,8 @@ export function figuresInProse(): AstroIntegration {
 const marks = /[\\`*_{}[\]<>()#+.!|~&-]/g
 
 /**
- * Fills the figures in the prose of an MDX file, escaped so that visitors read them as the register gives them.
+ * Fills the figures in the prose of an MDX file, escaped so that visitors read them as the register
+ * gives them.
  * @param texts from `figureTexts`
  * @throws Error naming a figure that does not exist, and the file that uses it
  */

@@ -9,13 +9,14 @@ import { finishPage } from './finish-pages/finish-page.ts'
 import { wordsIn, type ScriptWords } from './finish-pages/page-words.ts'
 
 /**
- * Finishes every built page: cuts its inlined styles to the rules that it uses, moves the scripts of its islands into files
- * that all pages share, and writes its Content-Security-Policy.
+ * Finishes every built page: cuts its inlined styles to the rules that it uses, moves the scripts
+ * of its islands into files that all pages share, and writes its Content-Security-Policy.
  *
- * Astro's own `security.csp` does not fit: it hashes styles before they are cut, and lists the scripts and styles of the
- * whole site on every page. Here each page allows only its own.
+ * Astro's own `security.csp` does not fit: it hashes styles before they are cut, and lists the
+ * scripts and styles of the whole site on every page. Here each page allows only its own.
  *
- * UNFINISHED_PAGES names a folder for copies of the pages before this, which tests compare with the finished ones.
+ * UNFINISHED_PAGES names a folder for copies of the pages before this, which tests compare with the
+ * finished ones.
  */
 export function finishPages(origins: Origins): AstroIntegration {
   return {

@@ -5,8 +5,8 @@ import { filesMarked } from '../lib/content-files.ts'
 import { headers } from './hosting-files/headers.ts'
 
 /**
- * Writes the files for hosts, `_headers` and `_redirects`, which Netlify, Cloudflare Pages and `npm start` read. Stops a
- * production build on a host if sample texts are left.
+ * Writes the files for hosts, `_headers` and `_redirects`, which Netlify, Cloudflare Pages and `npm
+ * start` read. Stops a production build on a host if sample texts are left.
  */
 export function hostingFiles(stage: { hosted: boolean; preview: boolean }): AstroIntegration {
   return {

@@ -2,10 +2,11 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 
 /**
- * Adds the two client directives of the site. Astro writes the script of a directive into the page, before the first island
- * that uses it.
+ * Adds the two client directives of the site. Astro writes the script of a directive into the page,
+ * before the first island that uses it.
  *
- * - `client:intent` hydrates an island when a visitor is about to use it. An optional value is a media query, and the island
+ * - `client:intent` hydrates an island when a visitor is about to use it. An optional value is a
+ *   media query, and the island
  *   stays plain HTML if the query does not match: `client:intent="(width >= 67.5rem)"`.
  * - `client:lead` is the session of a lead form.
  */

@@ -3,7 +3,10 @@ import { appendFile, readFile } from 'node:fs/promises'
 
 const fileName = 'third-party-notices.txt'
 
-/** Works in the pages that no script names: Tailwind's base styles, and the fonts, whose packages are only their source. */
+/**
+ * Works in the pages that no script names: Tailwind's base styles, and the fonts, whose packages
+ * are only their source.
+ */
 const others: Readonly<Record<string, string>> = {
   tailwindcss: '../../node_modules/tailwindcss/LICENSE',
   'Font Brygada 1918': '../assets/fonts/Brygada 1918.OFL.txt',
@@ -11,8 +14,8 @@ const others: Readonly<Record<string, string>> = {
 }
 
 /**
- * Writes `third-party-notices.txt` into the built site, since MIT, Apache and the Open Font License require their text
- * with every copy. Vite lists the packages in the scripts; the others follow.
+ * Writes `third-party-notices.txt` into the built site, since MIT, Apache and the Open Font License
+ * require their text with every copy. Vite lists the packages in the scripts; the others follow.
  */
 export function thirdPartyNotices(): AstroIntegration {
   return {

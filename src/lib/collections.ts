@@ -16,8 +16,9 @@ import { surveySchema } from '../schemas/survey.ts'
 import { testimonialSchema } from '../schemas/testimonial.ts'
 
 /**
- * Every collection: its folder under `src/content`, the pattern of its files, and the schema that checks them. Astro
- * (`content.config.ts`) and the content check both read this table, so they cannot disagree.
+ * Every collection: its folder under `src/content`, the pattern of its files, and the schema that
+ * checks them. Astro (`content.config.ts`) and the content check both read this table, so they
+ * cannot disagree.
  */
 export const collections = {
   surveys: { folder: 'surveys', pattern: '*.mdx', schema: surveySchema },

@@ -5,8 +5,8 @@ import { collections, type CollectionName, type DataOf } from './collections.ts'
 import { readFields } from './frontmatter.ts'
 import type { PageCollection } from './paths.ts'
 
-// Reads content files from the disk, for code outside Astro's collections: integrations, the check, previews.
-// Pages read content through `lib/content.ts`.
+// Reads content files from the disk, for code outside Astro's collections: integrations, the check,
+// previews. Pages read content through `lib/content.ts`.
 
 const folder = new URL('../content/', import.meta.url)
 
@@ -28,7 +28,10 @@ export function readSettings<Name extends SettingsName>(name: Name): DataOf<Name
   })
 }
 
-/** The content files that set a field to true, such as `sample` or `draft`, at any depth, in the order of their names. */
+/**
+ * The content files that set a field to true, such as `sample` or `draft`, at any depth, in the
+ * order of their names.
+ */
 export function filesMarked(field: string): string[] {
   return globSync('**/*.mdx', { cwd: fileURLToPath(folder) })
     .map((name) => name.replaceAll('\\', '/'))

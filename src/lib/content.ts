@@ -19,7 +19,10 @@ const showsDrafts = import.meta.env.DEV || isPreview
 
 const memory = new Map<string, Promise<unknown>>()
 
-/** Computes a value once in a build. In development it computes the value each time, so that an edit shows. */
+/**
+ * Computes a value once in a build. In development it computes the value each time, so that an edit
+ * shows.
+ */
 function once<Value>(key: string, compute: () => Promise<Value>): Promise<Value> {
   if (import.meta.env.DEV) return compute()
   const known = (memory.get(key) as Promise<Value> | undefined) ?? compute()
@@ -27,7 +30,10 @@ function once<Value>(key: string, compute: () => Promise<Value>): Promise<Value>
   return known
 }
 
-/** All entries of a collection that this build shows, figures filled in, in the order of their file names. */
+/**
+ * All entries of a collection that this build shows, figures filled in, in the order of their file
+ * names.
+ */
 export function getEntries<Name extends CollectionName>(
   name: Name,
 ): Promise<Entry<DataOf<Name>>[]> {
@@ -160,7 +166,10 @@ async function getLights(): Promise<RoleLight[]> {
   )
 }
 
-/** The page with the directory of roles, the home page before any other. Undefined if no page has it. */
+/**
+ * The page with the directory of roles, the home page before any other. Undefined if no page has
+ * it.
+ */
 async function getRoleListPage(): Promise<string | undefined> {
   const found = (await getPages())
     .filter(({ sections }) => sections.some(({ type }) => traitsOf(type).places === 'functions'))
@@ -172,7 +181,10 @@ async function getRoleListPage(): Promise<string | undefined> {
 export const getRoleListAddress = async (fn: string) =>
   pure.roleListAddress(fn, await getSiteContent())
 
-/** The dropdown menus of the header with their groups. @throws Error naming a group that is missing */
+/**
+ * The dropdown menus of the header with their groups.
+ * @throws Error naming a group that is missing
+ */
 export async function getMenus(): Promise<{ id: string; label: string; groups: RoleGroup[] }[]> {
   const site = await getSiteContent()
   return site.navigation.menus.map((menu) => ({

@@ -1,15 +1,18 @@
 import { inDigits, inWords, isNumber, numbersIn } from './numbers.ts'
 
 /**
- * A figure in a text: its claim name in double round brackets, such as `((survey-minutes))`. A plain number in the
- * brackets, `((15))`, is not a claim and stays.
+ * A figure in a text: its claim name in double round brackets, such as `((survey-minutes))`. A
+ * plain number in the brackets, `((15))`, is not a claim and stays.
  */
 export const figureMark = /\(\(([^()]*)\)\)/g
 
 /** The mark of the company's name in texts, in the same brackets as a figure: `((company))`. */
 export const companyMark = 'company'
 
-/** A name for double round brackets, and the words that replace it: a claim of the register, or the company. */
+/**
+ * A name for double round brackets, and the words that replace it: a claim of the register, or the
+ * company.
+ */
 export interface Figure {
   name: string
   text: string
@@ -51,7 +54,10 @@ export function fillFigures<Value>(value: Value, claims: readonly Figure[], wher
   ) as Value
 }
 
-/** Replaces parts of a value, at every depth. @param replace returns a replacement; undefined to look inside a part */
+/**
+ * Replaces parts of a value, at every depth.
+ * @param replace returns a replacement; undefined to look inside a part
+ */
 export function replaceDeep(value: unknown, replace: (part: unknown) => unknown): unknown {
   const other = replace(value)
   if (other !== undefined || value === null || typeof value !== 'object' || value instanceof Date)

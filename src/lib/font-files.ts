@@ -1,13 +1,19 @@
 import { existsSync } from 'node:fs'
 import { furtherGlyphs, unicodeRange } from './glyphs.ts'
 
-/** One file of a typeface. All but the first have a `unicodeRange`: browsers fetch these only for its letters. */
+/**
+ * One file of a typeface. All but the first have a `unicodeRange`: browsers fetch these only for
+ * its letters.
+ */
 interface FontFile {
   src: [string]
   unicodeRange?: [string, ...string[]]
 }
 
-/** The files of one typeface of `src/assets/fonts`, the one for every page first, as `art/fonts.ts` cut them. */
+/**
+ * The files of one typeface of `src/assets/fonts`, the one for every page first, as `art/fonts.ts`
+ * cut them.
+ */
 export function fontFiles<Look extends object>(
   name: string,
   look: Look,

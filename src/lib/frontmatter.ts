@@ -7,7 +7,8 @@ const closing = /^---[ \t]*\r?$/m
 
 /**
  * Finds the fields of a content file between its two lines of three hyphens.
- * @returns the offsets of the fields and of the prose, and the YAML of the fields; undefined if a line is missing
+ * @returns the offsets of the fields and of the prose, and the YAML of the fields; undefined if a
+ * line is missing
  */
 export function splitFile(
   source: string,
@@ -20,7 +21,10 @@ export function splitFile(
   return { start, fields, bodyStart: start + end.index + end[0].length }
 }
 
-/** Parses YAML as Astro does: an unquoted date is a date. Errors are in the document, with their positions. */
+/**
+ * Parses YAML as Astro does: an unquoted date is a date. Errors are in the document, with their
+ * positions.
+ */
 export function parseYaml(fields: string, lineCounter?: LineCounter): Document {
   const options = {
     customTags: ['timestamp' as const],
@@ -30,7 +34,9 @@ export function parseYaml(fields: string, lineCounter?: LineCounter): Document {
   return parseDocument(fields, lineCounter ? { ...options, lineCounter } : options)
 }
 
-/** The fields of a content file; undefined if they cannot be read. The content check then says why. */
+/**
+ * The fields of a content file; undefined if they cannot be read. The content check then says why.
+ */
 export function readFields(source: string): Record<string, unknown> | undefined {
   const document = parseYaml(splitFile(source)?.fields ?? '')
   const fields: unknown = document.errors.length > 0 ? undefined : document.toJS()

@@ -1,11 +1,15 @@
-/** The characters in the font files that every page loads (look.md, Type). `art/fonts.ts` cuts the fonts to this set. */
+/**
+ * The characters in the font files that every page loads (look.md, Type). `art/fonts.ts` cuts the
+ * fonts to this set.
+ */
 export const glyphs =
   'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:;!?\'"()%&/+-@£€©–—‘’“”…·×→é'
 
 /**
- * The characters in further files of each typeface, which a browser fetches only for pages that show them: other signs of a
- * keyboard and letters of Western Europe, then those of all other Latin alphabets. The keys are fontsource's names of these
- * files. Instrument Sans has no Vietnamese letters, so the visitor's own typeface draws them.
+ * The characters in further files of each typeface, which a browser fetches only for pages that
+ * show them: other signs of a keyboard and letters of Western Europe, then those of all other Latin
+ * alphabets. The keys are fontsource's names of these files. Instrument Sans has no Vietnamese
+ * letters, so the visitor's own typeface draws them.
  */
 export const furtherGlyphs: Readonly<Record<'latin' | 'latin-ext' | 'vietnamese', string>> = {
   latin: [...range(0x21, 0x7e), ...range(0xa1, 0xff), 'Œ', 'œ', 'ı', '™']
@@ -20,7 +24,10 @@ export const furtherGlyphs: Readonly<Record<'latin' | 'latin-ext' | 'vietnamese'
 const known = (glyphs + Object.values(furtherGlyphs).join('')).replace(/[\\\]^-]/g, '\\$&')
 const unknown = new RegExp(`[^${known}\\n\\r\\t]`, 'gu')
 
-/** The characters of `text` that our fonts lack, each once, in order of appearance. Line breaks and tabs are not letters. */
+/**
+ * The characters of `text` that our fonts lack, each once, in order of appearance. Line breaks and
+ * tabs are not letters.
+ */
 export function missingGlyphs(text: string): string[] {
   return [...new Set(text.match(unknown))]
 }

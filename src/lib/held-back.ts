@@ -6,7 +6,10 @@ export function holdBack(files: readonly string[]): void {
   process.env[setting] = files.join('\n')
 }
 
-/** The files that this build leaves out, as paths from the project's root. Only previews with content problems have any. */
+/**
+ * The files that this build leaves out, as paths from the project's root. Only previews with
+ * content problems have any.
+ */
 export function heldBackFiles(): string[] {
   return process.env[setting]?.split('\n').filter(Boolean) ?? []
 }
@@ -23,8 +26,8 @@ const folders: Readonly<Record<string, string>> = {
 }
 
 /**
- * The fields of an entry without the names of entries that this build leaves out. It also leaves out a section that shows
- * nothing else.
+ * The fields of an entry without the names of entries that this build leaves out. It also leaves
+ * out a section that shows nothing else.
  */
 export function withoutHeldBack<Fields extends object>(fields: Fields): Fields {
   const files = new Set(heldBackFiles())

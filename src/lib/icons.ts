@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 
-/** Sides of the icon pictures in pixels: 180 for Apple's home screen, 192 and 512 for the manifest. */
+/**
+ * Sides of the icon pictures in pixels: 180 for Apple's home screen, 192 and 512 for the manifest.
+ */
 export const iconSizes = [180, 192, 512] as const
 
 /** Draws `public/favicon.svg` on white with a margin of an eighth. @returns a PNG */

@@ -1,8 +1,8 @@
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 /**
- * Gives the first sentence of an HTML text the class `lead-sentence`. The text stays as it is if it does not begin with a
- * paragraph, or if the sentence ends inside a link or an emphasis.
+ * Gives the first sentence of an HTML text the class `lead-sentence`. The text stays as it is if it
+ * does not begin with a paragraph, or if the sentence ends inside a link or an emphasis.
  */
 export function setOffLead(html: string): string {
   const [whole, inner = ''] = html.match(/^\s*<p>(.*?)<\/p>/s) ?? []

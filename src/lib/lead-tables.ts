@@ -1,4 +1,5 @@
-// The two lead tables of the specification (section 3). A test compares the migration with them. Runs in browsers and in builds.
+// The two lead tables of the specification (section 3). A test compares the migration with them.
+// Runs in browsers and in builds.
 
 type LeadColumn = {
   readonly name: string
@@ -11,7 +12,10 @@ const required = <const Names extends string[]>(...names: Names) =>
 const optional = <const Names extends string[]>(...names: Names) =>
   names.map((name: Names[number]) => ({ name, required: false }) as const)
 
-/** The columns of each table that a visitor fills in, in the order of the form. The database adds `id` and `created_at`. */
+/**
+ * The columns of each table that a visitor fills in, in the order of the form. The database adds
+ * `id` and `created_at`.
+ */
 export const leadTables = {
   contact_leads: [...required('name', 'email'), ...optional('company', 'role', 'topic', 'message')],
   ai_report_leads: required('first_name', 'last_name', 'email', 'company', 'role', 'frustration'),

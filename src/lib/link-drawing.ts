@@ -4,13 +4,17 @@ import { hues } from './chart/index-chart.ts'
 import { arcPath, limitsPath, roleBearingsOf, sectorPath, starPath } from './chart/light.ts'
 import { drawPart, type RoleLight } from './chart/waters.ts'
 
-/** The background of a link's picture: SVG for a box of 1200 x 630, and whether it is a night chart. */
+/**
+ * The background of a link's picture: SVG for a box of 1200 x 630, and whether it is a night chart.
+ */
 export interface LinkDrawing {
   svg: string
   night: boolean
 }
 
-/** The colours of look.md, deep water first: pictures appear on other sites, so each has one theme. */
+/**
+ * The colours of look.md, deep water first: pictures appear on other sites, so each has one theme.
+ */
 export const chartColours = {
   ink: '#0b1e31',
   magenta: '#ad0064',

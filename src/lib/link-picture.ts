@@ -21,7 +21,8 @@ interface LinkPicture {
 }
 
 /**
- * Draws the picture for links to a page on other sites: its title and the name of the site, before a drawing.
+ * Draws the picture for links to a page on other sites: its title and the name of the site, before
+ * a drawing.
  * @returns a JPEG, which all services that show links can read
  */
 export async function drawLinkPicture({
@@ -78,7 +79,10 @@ function element(style: Record<string, unknown>, children: unknown) {
   return { type: 'div', key: null, props: { style: { display: 'flex', ...style }, children } }
 }
 
-/** Satori cannot read WOFF2, so this unpacks our font files. Each file is a family, since Satori takes one file per family. */
+/**
+ * Satori cannot read WOFF2, so this unpacks our font files. Each file is a family, since Satori
+ * takes one file per family.
+ */
 function loadFonts() {
   const styles = [
     ['brygada-roman', 'normal'],

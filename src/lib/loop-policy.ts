@@ -1,6 +1,10 @@
-// Decides whether a role page may fetch its film, and which one (decisions.md, section 6). Runs in browsers and in builds.
+// Decides whether a role page may fetch its film, and which one (decisions.md, section 6). Runs in
+// browsers and in builds.
 
-/** The visitor's line as the Network Information API describes it. A browser may give any part of this, or none. */
+/**
+ * The visitor's line as the Network Information API describes it. A browser may give any part of
+ * this, or none.
+ */
 export interface Line {
   /** The visitor asked to save data. */
   saveData?: boolean | undefined
@@ -17,8 +21,8 @@ export interface View {
 }
 
 /**
- * True if the film may be fetched and played: not if the visitor saves data, has a slow line or asks for less motion, and
- * not on a small screen with a mobile line.
+ * True if the film may be fetched and played: not if the visitor saves data, has a slow line or
+ * asks for less motion, and not on a small screen with a mobile line.
  */
 export const loopAllowed = (
   { calm, small }: View,
@@ -31,6 +35,9 @@ export const filmed: readonly string[] = ['sales', 'marketing', 'operations', 'h
 /** The pixels of a unit of the chart in the films of each size. */
 export const filmScales = { small: 4.5, large: 9 } as const
 
-/** The film file that is sharp at a width in pixels of the screen. `units` is its width on the chart. */
+/**
+ * The film file that is sharp at a width in pixels of the screen. `units` is its width on the
+ * chart.
+ */
 export const filmSize = (pixels: number, units: number): keyof typeof filmScales =>
   pixels > units * filmScales.small * 1.1 ? 'large' : 'small'

@@ -1,4 +1,7 @@
-/** The address of a file of `/media/`: on this site, or on the storage host that PUBLIC_MEDIA_BASE_URL names. */
+/**
+ * The address of a file of `/media/`: on this site, or on the storage host that
+ * PUBLIC_MEDIA_BASE_URL names.
+ */
 export function mediaAddress(path: string): string {
   const host = import.meta.env.PUBLIC_MEDIA_BASE_URL?.replace(/\/+$/, '')
   return host ? path.replace(/^\/media/, host) : path

@@ -31,7 +31,10 @@ export function nearestPages(
     .map(({ page }) => page)
 }
 
-/** Twice the common pairs of letters by all pairs: 1 for the same name, 0 for nothing in common (Sørensen and Dice). */
+/**
+ * Twice the common pairs of letters by all pairs: 1 for the same name, 0 for nothing in common
+ * (Sørensen and Dice).
+ */
 function likeness(one: string, other: string): number {
   const [a, b] = [pairs(one), pairs(other)]
   const common = [...a].filter((pair) => b.has(pair))

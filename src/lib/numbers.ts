@@ -19,7 +19,10 @@ const times: Record<string, number> = {
   billion: 1e9,
 }
 
-/** Every number in a text, in digits or words: '2,000+' gives 2000, '80–320' gives 80 and 320, 'twenty-four' gives 24. */
+/**
+ * Every number in a text, in digits or words: '2,000+' gives 2000, '80–320' gives 80 and 320,
+ * 'twenty-four' gives 24.
+ */
 export function numbersIn(text: string): number[] {
   return [...text.matchAll(number)].map(([found]) => {
     const [, figure, scale = ''] = /^([\d,.]+)\s?(.*)$/.exec(found.toLowerCase()) ?? []
@@ -36,12 +39,18 @@ function valueOf(word: string): number {
   return index >= 0 ? index : (tens.indexOf(word) + 3) * 10
 }
 
-/** True if a text is a number and nothing else but its sign: '15', '$2,000', '10–50×', 'twenty-four'. */
+/**
+ * True if a text is a number and nothing else but its sign: '15', '$2,000', '10–50×',
+ * 'twenty-four'.
+ */
 export function isNumber(text: string): boolean {
   return /^[£€$]?#(?:[-–—]#)?[%×x+]?$/.test(text.replace(number, '#').replace(/\s/g, ''))
 }
 
-/** The two ends of a text that gives a range, like '2–5' or '80 to 320'; undefined for any other text. */
+/**
+ * The two ends of a text that gives a range, like '2–5' or '80 to 320'; undefined for any other
+ * text.
+ */
 export function rangeIn(text: string): [from: number, to: number] | undefined {
   const [from, to, ...more] = numbersIn(text)
   if (from === undefined || to === undefined || more.length > 0) return undefined

@@ -13,12 +13,16 @@ import {
   type SiteContent,
 } from './site-content.ts'
 
-// The props of pages that are not lists of sections. Each function takes an entry and looks up everything it names.
+// The props of pages that are not lists of sections. Each function takes an entry and looks up
+// everything it names.
 
 /** The content of a role's page, part by part. */
 export type RolePage = ReturnType<typeof rolePage>
 
-/** @throws Error naming a group, a similar role or a figure that the role needs and the site does not have */
+/**
+ * @throws Error naming a group, a similar role or a figure that the role needs and the site does
+ * not have
+ */
 export function rolePage({ id, data }: Entry<Survey>, site: SiteContent) {
   const { labels } = site
   const { survey: words } = labels
@@ -74,12 +78,17 @@ export function rolePage({ id, data }: Entry<Survey>, site: SiteContent) {
   }
 }
 
-/** The title of the page of a role. `replace` gets a function, since `$` in a text would be a mark. */
+/**
+ * The title of the page of a role. `replace` gets a function, since `$` in a text would be a mark.
+ */
 export function roleTitle({ title }: Survey, { survey }: Labels): string {
   return survey.seoTitle.replace('(role)', () => title)
 }
 
-/** The outside form of a survey (specification.md, section 2: the role name plus '-survey', with two exceptions). */
+/**
+ * The outside form of a survey (specification.md, section 2: the role name plus '-survey', with two
+ * exceptions).
+ */
 function surveyAddress(id: string, { form }: Survey, { addresses }: SiteContent): string {
   return new URL(form ?? `${id}-survey`, addresses.surveyForms).href
 }

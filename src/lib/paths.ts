@@ -11,7 +11,9 @@ export const paths = {
   page: (slug: string) => (slug === 'home' ? '/' : `/${slug}`),
 } as const
 
-/** The address of a file of the built site: `/surveys/crm-manager` for `surveys/crm-manager.html`. */
+/**
+ * The address of a file of the built site: `/surveys/crm-manager` for `surveys/crm-manager.html`.
+ */
 export function routeOf(file: string): string {
   return `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`.replace(/\/index$/, '/')
 }
@@ -29,8 +31,9 @@ export const pageAddresses = {
 export type PageCollection = keyof typeof pageAddresses
 
 /**
- * The earlier addresses of a page, all of which lead to it: those of its `aliases` (old file names, or whole addresses that
- * start with /), and for a role the same under the old folder of all roles, /revenue.
+ * The earlier addresses of a page, all of which lead to it: those of its `aliases` (old file names,
+ * or whole addresses that start with /), and for a role the same under the old folder of all roles,
+ * /revenue.
  */
 export function oldAddresses(
   collection: PageCollection,

@@ -1,17 +1,22 @@
 import { numbersIn } from './numbers.ts'
 
-/** The first and the last week in the words of a phase, like 'Weeks 5–6' or 'Week 7'; undefined if they name none. */
+/**
+ * The first and the last week in the words of a phase, like 'Weeks 5–6' or 'Week 7'; undefined if
+ * they name none.
+ */
 export function weeksOf(words: string): { first: number; last: number } | undefined {
   const [first, last = first] = numbersIn(words)
   return first === undefined || last === undefined ? undefined : { first, last }
 }
 
 /**
- * Finds the first phase whose weeks do not follow the phase before it, or that is the last and does not end with the programme.
+ * Finds the first phase whose weeks do not follow the phase before it, or that is the last and does
+ * not end with the programme.
  *
  * @param phases the time of each phase, in words
  * @param weeks the number of weeks of the programme
- * @returns its place in the list, and the weeks it should name, which begin too late if none is left; undefined if all follow
+ * @returns its place in the list, and the weeks it should name, which begin too late if none is
+ * left; undefined if all follow
  */
 export function phaseOutOfStep(
   phases: readonly string[],

@@ -1,7 +1,10 @@
 import type { LocalImageService } from 'astro'
 import sharpService from 'astro/assets/services/sharp'
 
-/** The greatest weight of a picture with so many pixels, in bytes, so that a page with pictures stays within its limit. */
+/**
+ * The greatest weight of a picture with so many pixels, in bytes, so that a page with pictures
+ * stays within its limit.
+ */
 export const mostBytes = (points: number): number => 1500 + points / 20
 
 /** The qualities that are tried until a picture is light enough, best first. */

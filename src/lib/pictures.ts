@@ -5,8 +5,8 @@ const files = import.meta.glob<{ default: ImageMetadata }>(
 )
 
 /**
- * Replaces the address of a picture that does not exist: samples in the gallery name made-up pictures, which only the test
- * site has.
+ * Replaces the address of a picture that does not exist: samples in the gallery name made-up
+ * pictures, which only the test site has.
  */
 export function standIn(address: string): string {
   const [other] = Object.keys(files)
@@ -14,7 +14,10 @@ export function standIn(address: string): string {
   return other.replace('/public', '')
 }
 
-/** Astro's data of the picture at an address like `/media/helen-marsh.jpg`. @throws Error if there is none */
+/**
+ * Astro's data of the picture at an address like `/media/helen-marsh.jpg`.
+ * @throws Error if there is none
+ */
 export async function pictureAt(address: string): Promise<ImageMetadata> {
   const file = await files[`/public${address}`]?.()
   if (!file)

@@ -1,8 +1,9 @@
 import type { CollectionName } from './collections.ts'
 
 /**
- * Receives the fields of each entry before pages show them, and returns them unchanged. Where editors edit on the page,
- * `editing/page/marks.ts` stands in the place of this module and marks each text.
+ * Receives the fields of each entry before pages show them, and returns them unchanged. Where
+ * editors edit on the page, `editing/page/marks.ts` stands in the place of this module and marks
+ * each text.
  * @param file the path of the entry from the root of the project
  */
 export function prepareTexts<Value>(
@@ -13,5 +14,8 @@ export function prepareTexts<Value>(
   return fields
 }
 
-/** A text as visitors read it. Code that measures a text needs this, since the marks of editing would count as letters. */
+/**
+ * A text as visitors read it. Code that measures a text needs this, since the marks of editing
+ * would count as letters.
+ */
 export const withoutMarks = (text: string): string => text.replace(/[\u{f0000}-\u{ffffd}]/gu, '')

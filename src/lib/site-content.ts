@@ -40,7 +40,10 @@ export interface RoleGroup {
   roles: Role[]
 }
 
-/** All data that a section may show besides its own fields, figures filled in. `lib/content.ts` reads it once a build. */
+/**
+ * All data that a section may show besides its own fields, figures filled in. `lib/content.ts`
+ * reads it once a build.
+ */
 export interface SiteContent {
   claims: Claims['claims']
   addresses: Addresses
@@ -66,7 +69,10 @@ export interface SiteContent {
 export interface ResolvedLink {
   label: string
   href: string
-  /** The words of screen readers for a link that leaves the site and opens a new tab. Other links lack it. */
+  /**
+   * The words of screen readers for a link that leaves the site and opens a new tab. Other links
+   * lack it.
+   */
   external?: string | undefined
 }
 
@@ -106,7 +112,10 @@ function isTarget(part: unknown): part is Link | Target {
   )
 }
 
-/** Resolves one link, or one target without words of its own. @throws Error naming an outside address that does not exist */
+/**
+ * Resolves one link, or one target without words of its own.
+ * @throws Error naming an outside address that does not exist
+ */
 export function resolveLink(link: Link, site: SiteContent): ResolvedLink
 export function resolveLink(link: Link | Target, site: SiteContent): ResolvedLink | ResolvedTarget
 export function resolveLink(link: Link | Target, site: SiteContent): ResolvedLink | ResolvedTarget {
@@ -115,7 +124,10 @@ export function resolveLink(link: Link | Target, site: SiteContent): ResolvedLin
   return { ...words, href: outsideAddress(link.outside, site), external: site.labels.opensInNewTab }
 }
 
-/** Finds an item of a list by its name, or by its id. @throws Error naming the missing item, and the existing ones */
+/**
+ * Finds an item of a list by its name, or by its id.
+ * @throws Error naming the missing item, and the existing ones
+ */
 function find<Item extends { name: string } | { id: string }>(
   list: readonly Item[],
   wanted: string,
@@ -136,12 +148,18 @@ export function outsideAddress(name: string, { addresses: { outside } }: SiteCon
   return find(outside, name, 'an outside address', 'settings/addresses.mdx').url
 }
 
-/** The words of a claim, for sections that name a claim. @throws Error if the claim does not exist */
+/**
+ * The words of a claim, for sections that name a claim.
+ * @throws Error if the claim does not exist
+ */
 export function claimText(name: string, { claims }: SiteContent): string {
   return find(claims, name, 'a claim', 'settings/claims.mdx').text
 }
 
-/** The number behind a claim, for drawings to scale. @throws Error if the claim is missing or has no value */
+/**
+ * The number behind a claim, for drawings to scale.
+ * @throws Error if the claim is missing or has no value
+ */
 export function claimValue(name: string, { claims }: SiteContent): number {
   const value = claims.find((candidate) => candidate.name === name)?.value
   if (value !== undefined) return value
@@ -150,7 +168,10 @@ export function claimValue(name: string, { claims }: SiteContent): number {
   )
 }
 
-/** The two ends of a claim whose text is a range, like '80–320'. @throws Error if the claim is missing or no range */
+/**
+ * The two ends of a claim whose text is a range, like '80–320'.
+ * @throws Error if the claim is missing or no range
+ */
 export function claimRange(name: string, site: SiteContent): [from: number, to: number] {
   const range = rangeIn(claimText(name, site))
   if (!range)
@@ -166,7 +187,10 @@ const navigationFile = 'settings/navigation.mdx'
 export const groupOf = (id: string, { roleGroups }: SiteContent): RoleGroup =>
   find(roleGroups, id, 'a group', navigationFile)
 
-/** The job function of a survey, with the name visitors read. @throws Error if its group is missing */
+/**
+ * The job function of a survey, with the name visitors read.
+ * @throws Error if its group is missing
+ */
 export function functionOf(
   { group }: Pick<Survey, 'group'>,
   { navigation: { groups, functions } }: Pick<SiteContent, 'navigation'>,
@@ -179,7 +203,10 @@ export function functionOf(
   )
 }
 
-/** The functions of these names in their order, or all that there are. @throws Error naming one that is missing */
+/**
+ * The functions of these names in their order, or all that there are.
+ * @throws Error naming one that is missing
+ */
 export function functionsOf(
   ids: readonly string[] | undefined,
   { navigation: { functions } }: Pick<SiteContent, 'navigation'>,
@@ -201,7 +228,10 @@ const kinds = {
   articles: ['an article', 'articles'],
 } as const
 
-/** The entry of a file name. @throws Error naming the entry that is missing, and those that are there */
+/**
+ * The entry of a file name.
+ * @throws Error naming the entry that is missing, and those that are there
+ */
 export function entryOf<Kind extends keyof typeof kinds>(
   kind: Kind,
   id: string,
@@ -212,7 +242,10 @@ export function entryOf<Kind extends keyof typeof kinds>(
   return find(entries, id, what, folder)
 }
 
-/** The entries of these names in their order, or all that there are. @throws Error naming one that is missing */
+/**
+ * The entries of these names in their order, or all that there are.
+ * @throws Error naming one that is missing
+ */
 export function entriesOf<Kind extends keyof typeof kinds>(
   kind: Kind,
   ids: readonly string[] | undefined,

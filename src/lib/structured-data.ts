@@ -11,7 +11,10 @@ export type StructuredData = Record<string, unknown>
 
 const context = { '@context': 'https://schema.org' }
 
-/** schema.org/Organization from the site settings. @param origin the address of the site, such as `https://example.org` */
+/**
+ * schema.org/Organization from the site settings.
+ * @param origin the address of the site, such as `https://example.org`
+ */
 export function organization({ name, description }: SiteSettings, origin: URL): StructuredData {
   const url = new URL('/', origin).href
   return {

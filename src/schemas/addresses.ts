@@ -3,7 +3,10 @@ import { httpsAddress, line, listOf, siteAddress, slug } from './text.ts'
 
 const degrees = (most: number) => z.number().min(-most).max(most).optional()
 
-/** Every address outside the site, `settings/addresses.mdx`. Other files use the address by its name. */
+/**
+ * Every address outside the site, `settings/addresses.mdx`. Other files use the address by its
+ * name.
+ */
 export const addressesSchema = z.strictObject({
   sample: z
     .boolean()

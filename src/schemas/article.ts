@@ -1,12 +1,15 @@
 import * as z from 'zod'
 import { draft, line, paragraph, target } from './text.ts'
 
-/** The kinds of an article, and the tabs for articles (specification.md, section 3, mock article). */
+/**
+ * The kinds of an article, and the tabs for articles (specification.md, section 3, mock article).
+ */
 export const articleTypes = ['wake-up', 'transformation', 'podcast', 'practical', 'future'] as const
 
 /**
- * An article of the resources page, `src/content/articles/<id>.mdx` (specification.md, section 3, mock article; the id is the file
- * name). Without `link` it is only announced: dimmed, with nothing to open.
+ * An article of the resources page, `src/content/articles/<id>.mdx` (specification.md, section 3,
+ * mock article; the id is the file name). Without `link` it is only announced: dimmed, with nothing
+ * to open.
  */
 export const articleSchema = z.strictObject({
   draft,

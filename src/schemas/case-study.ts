@@ -12,8 +12,9 @@ import {
 } from './text.ts'
 
 /**
- * A client story: `src/content/case-studies/simcorp.mdx` becomes `/case-studies/simcorp`. The named fields (spec
- * section 3, case study) make the panel on the overview; `sections` make the page of the story.
+ * A client story: `src/content/case-studies/simcorp.mdx` becomes `/case-studies/simcorp`. The named
+ * fields (spec section 3, case study) make the panel on the overview; `sections` make the page of
+ * the story.
  */
 export const caseStudySchema = <Section extends z.ZodType>(section: Section) =>
   z.strictObject({

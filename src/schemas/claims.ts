@@ -2,25 +2,34 @@ import * as z from 'zod'
 import { numbersIn, rangeIn } from '../lib/numbers.ts'
 import { line, slug } from './text.ts'
 
-/** The units of claims if the register has no list. The check knows these in texts, and drawings draw some. */
+/**
+ * The units of claims if the register has no list. The check knows these in texts, and drawings
+ * draw some.
+ */
 export const units =
   'minutes, hours, weeks, months, people, per cent, times, agents, leaders, users'.split(', ')
 
-/** The values that a claim may have: the number in its text, or either end of a range. None: any value. */
+/**
+ * The values that a claim may have: the number in its text, or either end of a range. None: any
+ * value.
+ */
 function valuesOf(text: string): number[] {
   const numbers = numbersIn(text)
   return rangeIn(text) ?? (numbers.length === 1 ? numbers : [])
 }
 
-/** True if a value is a number of its text, without sign: 80 of '80%', either end of '80–320'. True for a text without one. */
+/**
+ * True if a value is a number of its text, without sign: 80 of '80%', either end of '80–320'. True
+ * for a text without one.
+ */
 export function agree(text: string, value: number): boolean {
   const values = valuesOf(text)
   return values.length === 0 || values.includes(Math.abs(value))
 }
 
 /**
- * The claims register, `settings/claims.mdx`: every figure of the site, once (decisions.md, section 3). All other texts
- * use a figure by name, `((survey-minutes))`.
+ * The claims register, `settings/claims.mdx`: every figure of the site, once (decisions.md, section
+ * 3). All other texts use a figure by name, `((survey-minutes))`.
  */
 export const claimsSchema = z.strictObject({
   claims: z

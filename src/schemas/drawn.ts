@@ -41,14 +41,17 @@ const ways = {
 
 /** A way of drawing a figure. */
 export type DrawnAs = keyof typeof ways
-/** Every way in which a section draws a figure of the register. The content check tests the figure. */
+/**
+ * Every way in which a section draws a figure of the register. The content check tests the figure.
+ */
 export const drawn: Readonly<Record<DrawnAs, Drawn>> = ways
 
 /**
  * The name of a figure in a drawing to scale.
  *
  * @param as the way of drawing
- * @param partOf the field beside this one whose figure contains this one as a part, so that it must not be less
+ * @param partOf the field beside this one whose figure contains this one as a part, so that it must
+ * not be less
  */
 export const drawnClaim = (as: DrawnAs, partOf?: string) =>
   nameOf('claim').meta({
@@ -57,7 +60,10 @@ export const drawnClaim = (as: DrawnAs, partOf?: string) =>
     ...(partOf === undefined ? {} : { partOf }),
   })
 
-/** The time of a phase of a programme, in words. Phases follow each other up to the figure in `weeks` of their section. */
+/**
+ * The time of a phase of a programme, in words. Phases follow each other up to the figure in
+ * `weeks` of their section.
+ */
 export const phaseWeeks = line(16)
   .meta({ weeksOf: 'weeks' })
   .describe(

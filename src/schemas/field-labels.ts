@@ -1,6 +1,7 @@
 /**
- * The labels of fields whose names say too little, by these names: for forms, editing on the page and
- * lists. A schema that means something else by a name gives its own label, with `.meta({ title })`.
+ * The labels of fields whose names say too little, by these names: for forms, editing on the page
+ * and lists. A schema that means something else by a name gives its own label, with `.meta({ title
+ * })`.
  */
 export const fieldLabels: Readonly<Record<string, string>> = {
   actions: 'Buttons and links',

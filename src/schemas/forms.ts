@@ -35,7 +35,9 @@ const form = <Fields extends z.ZodRawShape>(fields: Fields) =>
     fields: group('The words of the fields.', fields),
   })
 
-/** The words of the two lead forms, `settings/forms.mdx`. specification.md, sections 3, 4, 8 and 9. */
+/**
+ * The words of the two lead forms, `settings/forms.mdx`. specification.md, sections 3, 4, 8 and 9.
+ */
 export const formsSchema = z.strictObject({
   optional: line(20).describe('Stands beside the label of a field that may stay empty.'),
   error: line(80).describe('Shown when a lead could not be stored.'),

@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { drawnClaim } from './drawn.ts'
 import { group, internalAddress, line, listOf, paragraph } from './text.ts'
 
-/** A text with a word in single round brackets that is replaced: without it, every page would read the same. */
+/**
+ * A text with a word in single round brackets that is replaced: without it, every page would read
+ * the same.
+ */
 const lineWith = (mark: string, max: number) =>
   line(max)
     .refine(
@@ -11,7 +14,10 @@ const lineWith = (mark: string, max: number) =>
     )
     .meta({ maxLength: max, mark })
 
-/** A fact with its name. The mark of a sample is at the fact, since the words around it are no samples. */
+/**
+ * A fact with its name. The mark of a sample is at the fact, since the words around it are no
+ * samples.
+ */
 const fact = z.strictObject({
   title: line(40),
   text: line(220),
@@ -21,7 +27,10 @@ const fact = z.strictObject({
     .describe('true until somebody who may promise it has confirmed it.'),
 })
 
-/** The short words of the site that belong to no single page: buttons, headings of role pages, messages. */
+/**
+ * The short words of the site that belong to no single page: buttons, headings of role pages,
+ * messages.
+ */
 export const labelsSchema = z.strictObject({
   skipToContent: line(40),
   menu: line(20).describe('The button that opens the menu on phones.'),

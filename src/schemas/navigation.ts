@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { line, link, listOf, nameOf, slug } from './text.ts'
 
-/** Header and footer, `settings/navigation.mdx`. specification.md, section 2, shared header and shared footer. */
+/**
+ * Header and footer, `settings/navigation.mdx`. specification.md, section 2, shared header and
+ * shared footer.
+ */
 export const navigationSchema = z.strictObject({
   functions: listOf('The functions of a company that have surveys.', {
     id: slug.describe('The name that groups, people and sections use for it, like "sales".'),

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { aliases, draft, seo } from './text.ts'
 
 /**
- * A marketing page: an ordered list of sections. `src/content/pages/about.mdx` becomes `/about`; `home.mdx` is `/`.
- * A `prose` section shows the prose under the frontmatter.
+ * A marketing page: an ordered list of sections. `src/content/pages/about.mdx` becomes `/about`;
+ * `home.mdx` is `/`. A `prose` section shows the prose under the frontmatter.
  */
 export const pageSchema = <Section extends z.ZodType>(section: Section) =>
   z.strictObject({

@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { draft, line, nameOf, paragraph, picture } from './text.ts'
 
-/** A team member, `src/content/people/<name>.mdx` (specification.md, section 3: name, role, bio, color). Shown by the `people` section. */
+/**
+ * A team member, `src/content/people/<name>.mdx` (specification.md, section 3: name, role, bio,
+ * color). Shown by the `people` section.
+ */
 export const personSchema = z.strictObject({
   draft,
   sample: z.boolean().default(false).describe('true while this is not a real person.'),

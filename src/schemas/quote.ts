@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { line, paragraph } from './text.ts'
 
-/** One quote: its words, its author, and the result it speaks of (specification.md, section 3, testimonial). */
+/**
+ * One quote: its words, its author, and the result it speaks of (specification.md, section 3,
+ * testimonial).
+ */
 export const quoteSchema = z.strictObject({
   quote: paragraph(320).describe('Word for word, without quotation marks.'),
   author: line(60).describe('Who said it: a name, or "Name withheld".'),

@@ -17,8 +17,8 @@ const texts = <const Lists extends readonly string[]>(...lists: Lists) => {
 }
 
 /**
- * The words for reviewers on a preview, `settings/review.mdx`. Visitors never read them. Names in round brackets,
- * such as (count), are filled in.
+ * The words for reviewers on a preview, `settings/review.mdx`. Visitors never read them. Names in
+ * round brackets, such as (count), are filled in.
  */
 export const reviewSchema = z.strictObject({
   bar: texts(

@@ -3,8 +3,9 @@ import { clock } from './clock.ts'
 import { aliases, draft, line, paragraph, seo } from './text.ts'
 
 /**
- * A service: `src/content/services/<slug>.mdx` becomes `/services/<slug>`. Like a page it is an ordered list of
- * sections; other pages show its title and summary. A `prose` section shows the prose under the frontmatter.
+ * A service: `src/content/services/<slug>.mdx` becomes `/services/<slug>`. Like a page it is an
+ * ordered list of sections; other pages show its title and summary. A `prose` section shows the
+ * prose under the frontmatter.
  */
 export const serviceSchema = <Section extends z.ZodType>(section: Section) =>
   z.strictObject({

@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { aliases, line, listOf, nameOf, paragraph } from './text.ts'
 
 /**
- * One job role with its survey: `src/content/surveys/<slug>.mdx` becomes `/surveys/<slug>`. The prose under the
- * frontmatter is 'What this role involves'. specification.md, section 2 (role survey page) and section 9 (four, three, one or two).
+ * One job role with its survey: `src/content/surveys/<slug>.mdx` becomes `/surveys/<slug>`. The
+ * prose under the frontmatter is 'What this role involves'. specification.md, section 2 (role
+ * survey page) and section 9 (four, three, one or two).
  */
 export const surveySchema = z.strictObject({
   title: line(60).describe('The name of the role, like "Customer success".'),

@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { quoteSchema } from './quote.ts'
 import { actions, aliases, draft, heading, line, link, listOf, seo } from './text.ts'
 
-/** Two executives of one client: `src/content/testimonials/simcorp.mdx` becomes `/simcorp-testimonial`. */
+/**
+ * Two executives of one client: `src/content/testimonials/simcorp.mdx` becomes
+ * `/simcorp-testimonial`.
+ */
 export const testimonialSchema = z.strictObject({
   draft,
   sample: z.boolean().default(false).describe('true while the quotes are samples.'),

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 
-/** The length of a text for the visitor, who sees a figure of a few characters in place of its name. */
+/**
+ * The length of a text for the visitor, who sees a figure of a few characters in place of its name.
+ */
 const visibleLength = (text: string) => text.replace(/\(\([^()]*\)\)/g, '1,000').length
 const tooLong = (max: number) => ({
   error: ({ input }: { input?: unknown }) =>
@@ -15,7 +17,10 @@ export const group = <const Fields extends z.ZodRawShape>(description: string, f
 export const listOf = <const Fields extends z.ZodRawShape>(description: string, fields: Fields) =>
   z.array(z.strictObject(fields)).describe(description)
 
-/** One line of text: at least one visible character, no line break. Figures are written as `((claim-name))`. */
+/**
+ * One line of text: at least one visible character, no line break. Figures are written as
+ * `((claim-name))`.
+ */
 export const line = (max = 200) =>
   z
     .string({ error: 'Write a line of text here.' })
@@ -45,7 +50,10 @@ export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
     `Use lowercase letters, digits and single hyphens. Write: ${asSlug(String(input)) || 'customer-success'}`,
 })
 
-/** Words as in an address: small letters without accents, joined by hyphens. Empty if nothing is left. */
+/**
+ * Words as in an address: small letters without accents, joined by hyphens. Empty if nothing is
+ * left.
+ */
 export function asSlug(words: string): string {
   return words
     .normalize('NFD')
@@ -76,7 +84,9 @@ export const siteAddress = z
     'Write an address of this site, like "/services/old-name".',
   )
 
-/** Old addresses of a page: earlier file names, or whole addresses if it was another kind of page. */
+/**
+ * Old addresses of a page: earlier file names, or whole addresses if it was another kind of page.
+ */
 export const aliases = z
   .array(
     z
@@ -96,14 +106,21 @@ export const draft = z.boolean().default(false).describe('true shows it on previ
 
 /**
  * The name of an entry elsewhere, so that the content check can look for it: in a folder of
- * src/content such as `people`, or `claim`, `outside`, `group` or `function` for a list in the settings.
+ * src/content such as `people`, or `claim`, `outside`, `group` or `function` for a list in the
+ * settings.
  */
 export const nameOf = (refersTo: string) => slug.meta({ refersTo })
 
-/** The name of a figure in settings/claims.mdx. In text, a figure is written `((claim-name))` instead. */
+/**
+ * The name of a figure in settings/claims.mdx. In text, a figure is written `((claim-name))`
+ * instead.
+ */
 export const claimName = nameOf('claim')
 
-/** An address inside the site, such as `/contact` or `/#survey-section`, or an anchor on the same page, `#form`. */
+/**
+ * An address inside the site, such as `/contact` or `/#survey-section`, or an anchor on the same
+ * page, `#form`.
+ */
 export const internalAddress = z
   .string()
   .regex(
@@ -146,7 +163,10 @@ export const ways = {
   outside: outsideName,
 }
 
-/** The target of a button or link: `to` for this site, or `outside` for an address of settings/addresses.mdx. */
+/**
+ * The target of a button or link: `to` for this site, or `outside` for an address of
+ * settings/addresses.mdx.
+ */
 export const link = oneOf(ways, { label: line(60).describe('The words on the button or link.') })
 /** A link as an editor writes it. */
 export type Link = z.infer<typeof link>
@@ -158,7 +178,10 @@ export const actions = z
   .default([])
   .describe('The first is a button, the others are text links.')
 
-/** The target of a whole row or title, which needs no words of its own: a page of this site or an outside address. */
+/**
+ * The target of a whole row or title, which needs no words of its own: a page of this site or an
+ * outside address.
+ */
 export const target = oneOf(ways, {})
 /** An address as an editor writes it. */
 export type Target = z.infer<typeof target>

@@ -90,7 +90,9 @@ function settingsOf(text: string): string[] {
   return [...text.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name)
 }
 
-/** All settings that the code reads from its environment, except those that hosts set by themselves. */
+/**
+ * All settings that the code reads from its environment, except those that hosts set by themselves.
+ */
 function readSettings(): string[] {
   const files = globSync('{art,editing,leads,previews,src,tools,tests}/**/*.{ts,tsx,mjs,astro}', {
     cwd: root,
@@ -107,7 +109,8 @@ function readSettings(): string[] {
       ([, name = '']) => `PREVIEW${name}`,
     ),
   ])
-  // The system, npm, Vite, Playwright or our own tools set these, so they are not settings of a person.
+  // The system, npm, Vite, Playwright or our own tools set these, so they are not settings of a
+  // person.
   const other = new Set([
     ...[
       'PATH',
@@ -136,8 +139,8 @@ function readSettings(): string[] {
 }
 
 /**
- * The code behind `npm run NAME` or `npm test -- NAME`: the program, the folder of its name, and the files
- * beside it. Commands of npm itself, such as `npm sbom`, have none.
+ * The code behind `npm run NAME` or `npm test -- NAME`: the program, the folder of its name, and
+ * the files beside it. Commands of npm itself, such as `npm sbom`, have none.
  */
 function sourceOf(name: string): string {
   const [command = '', suite] = name.split(' -- ')

@@ -115,7 +115,10 @@ test('a page that stalls behind the button, and scripts that never come: the err
   await expect.poll(() => site.rows).toEqual([contact.row])
 })
 
-/** The files of a lead from press to row, by the beginning of their names: the island, an import, and the lead itself. */
+/**
+ * The files of a lead from press to row, by the beginning of their names: the island, an import,
+ * and the lead itself.
+ */
 const filesOfForm = ['_astro/LeadIsland', '_astro/react', 'rest/v1/']
 const moments = ['before', 'during', 'after'] as const
 

@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test'
 import { attribute, readPages, withTag } from '../support/built-site/pages.ts'
 import { servers } from './support/servers.ts'
 
-// `npm run dev` shows no made-up pages, so the test finds a page of the site itself that has the contact form.
+// `npm run dev` shows no made-up pages, so the test finds a page of the site itself that has the
+// contact form.
 const ownForm = readPages().find(
   (page) =>
     !page.route.startsWith('/made-up-') &&

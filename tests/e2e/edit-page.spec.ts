@@ -3,8 +3,8 @@ import { changedLines } from '../support/changed-lines.ts'
 import { findFaults } from '../support/find-faults.ts'
 import { servers } from './support/servers.ts'
 
-// Editing on the page in development. Sending would write files of this machine, so the test answers
-// the request.
+// Editing on the page in development. Sending would write files of this machine, so the test
+// answers the request.
 
 test.use({ baseURL: servers.development.address })
 // The server gathers the site first, which takes a minute on a slow machine.
@@ -24,7 +24,10 @@ test.beforeEach(async ({ page }) => {
   }).toPass()
 })
 
-/** Gives the title of the page other words by its field, and opens the list of changes. @returns the list */
+/**
+ * Gives the title of the page other words by its field, and opens the list of changes.
+ * @returns the list
+ */
 async function change(page: Page, text = 'Words of a test') {
   await expect(bar(page)).toBeVisible()
   await title(page).click()
@@ -122,7 +125,8 @@ test('a phone shows the field as a sheet, and nothing of the tool has a fault th
   const { y = 0, height = 0, width } = (await page.locator('.edit-panel').boundingBox()) ?? {}
   expect({ width, bottom: Math.round(y + height) }).toEqual({ width: 390, bottom: 844 })
   expect(await findFaults(page, 'light')).toEqual([])
-  // Phones tell a page about the keyboard on their screen only in this way. A large one leaves 360 pixels.
+  // Phones tell a page about the keyboard on their screen only in this way. A large one leaves 360
+  // pixels.
   for (const offsetTop of [0, 40]) {
     await page.evaluate((top) => {
       Object.defineProperties(visualViewport!, { height: { value: 360, configurable: true } })

@@ -5,8 +5,8 @@ import { root } from '../../tools/support/processes.ts'
 import { changedLines } from '../support/changed-lines.ts'
 import { servers } from './support/servers.ts'
 
-// Editing by form over files of this machine. The browser asks for the folder, so the test gives it one of the browser's own,
-// with the content as it is.
+// Editing by form over files of this machine. The browser asks for the folder, so the test gives it
+// one of the browser's own, with the content as it is.
 
 // Fields are drawn once they come near the window.
 test.use({ baseURL: servers.development.address, viewport: { width: 1280, height: 4000 } })

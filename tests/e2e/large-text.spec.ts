@@ -3,7 +3,8 @@ import { browserArguments, ensureBrowser } from '../../tools/browser.ts'
 import { findWide } from '../support/find-wide.ts'
 import { madeUp } from '../support/made-up.ts'
 
-// A reader who has set text to twice its size (WCAG 1.4.4). Only the browser's own setting changes a rem in a media query too.
+// A reader who has set text to twice its size (WCAG 1.4.4). Only the browser's own setting changes
+// a rem in a media query too.
 const args = [...browserArguments, '--blink-settings=defaultFontSize=32']
 test.use({ launchOptions: { executablePath: ensureBrowser(), args } })
 

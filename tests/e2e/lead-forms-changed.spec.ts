@@ -9,7 +9,9 @@ import {
   lost,
 } from './support/lead-forms.ts'
 
-/** Changes to a form by password managers, translations and other scripts of a visitor's browser. */
+/**
+ * Changes to a form by password managers, translations and other scripts of a visitor's browser.
+ */
 const changes: Record<string, (island: Element) => void> = {
   'nodes everywhere': (island) => {
     const form = island.querySelector('form')!
@@ -51,7 +53,8 @@ const changes: Record<string, (island: Element) => void> = {
     form.replaceWith(form.cloneNode(true))
   },
   'the form written anew': (island) => {
-    // Parsed again, without the typed words: Trusted Types keep a script of the page from doing that itself.
+    // Parsed again, without the typed words: Trusted Types keep a script of the page from doing
+    // that itself.
     const form = island.querySelector('form')!
     const anew = form.cloneNode(true) as HTMLFormElement
     anew.reset()
@@ -65,7 +68,10 @@ for (const [index, [name, change]] of Object.entries(changes).entries()) {
   test.describe(`${lead.name}, ${name}`, () => {
     const [caretField = ''] = Object.keys(lead.filled)
 
-    /** The rules that hold at any time: every text that has a field, the focus, and the caret in the middle of a word. */
+    /**
+     * The rules that hold at any time: every text that has a field, the focus, and the caret in the
+     * middle of a word.
+     */
     const keepsAll = async (page: Page, island: Locator, focus = true) => {
       for (const [field, text] of Object.entries(lead.filled)) {
         const element = island.locator(`[name=${field}]`)

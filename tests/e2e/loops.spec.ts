@@ -30,7 +30,8 @@ for (const fn of filmed) {
         const context = canvas.getContext('2d', { willReadFrequently: true })!
         const pictures: number[][] = []
         for (const time of times) {
-          // `seeked` may come while the frame before is still shown, so the film is asked which one it shows.
+          // `seeked` may come while the frame before is still shown, so the film is asked which one
+          // it shows.
           await new Promise<void>((resolve) => {
             const look: VideoFrameRequestCallback = (_, { mediaTime }) => {
               if (Math.abs(mediaTime - time) < 0.03) resolve()

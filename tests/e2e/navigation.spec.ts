@@ -3,7 +3,8 @@ import type { Navigation } from '../../src/schemas/navigation.ts'
 import { madeUp, readFields } from '../support/made-up.ts'
 import { holdScripts } from './support/lead-forms.ts'
 
-// Whatever menus the site has, the first two are tried. Their words may begin with one another's, so each is found whole.
+// Whatever menus the site has, the first two are tried. Their words may begin with one another's,
+// so each is found whole.
 const { menus, disabled, more = [] } = readFields<Navigation>('settings/navigation')
 const [one, other] = menus.map(({ id }) => id)
 test.skip(one === undefined || other === undefined, 'The header has fewer than two menus.')

@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { madeUp } from '../support/made-up.ts'
 
-// Elements that keyboard and finger reach: on the page with two sections of every type, and on a role page.
+// Elements that keyboard and finger reach: on the page with two sections of every type, and on a
+// role page.
 
 const widths = [390, 1440]
 
@@ -62,7 +63,10 @@ test('a target that is too small, and one that the Tab key cannot reach or show,
   ])
 })
 
-/** Presses Tab from the top of the page to its end. @returns the elements it reached, and their faults */
+/**
+ * Presses Tab from the top of the page to its end.
+ * @returns the elements it reached, and their faults
+ */
 async function walk(page: Page): Promise<{ reached: string[]; faults: string[] }> {
   const reached: string[] = []
   const faults: string[] = []
@@ -77,8 +81,9 @@ async function walk(page: Page): Promise<{ reached: string[]; faults: string[] }
 }
 
 /**
- * Every element where Tab can stop, a line each, in the order of the page. The names on a chart are for the pointer: Tab skips
- * them where a link outside the chart leads to the same page. Tab stops at the checked one of radio buttons. Runs in the page.
+ * Every element where Tab can stop, a line each, in the order of the page. The names on a chart are
+ * for the pointer: Tab skips them where a link outside the chart leads to the same page. Tab stops
+ * at the checked one of radio buttons. Runs in the page.
  */
 function findControls(): string[] {
   const selector = 'a[href], button, input, select, textarea, summary'
@@ -137,9 +142,10 @@ function lookAtFocus(): { name: string; isControl: boolean; faults: string[] } |
 }
 
 /**
- * Targets below 24 px, but for links in a line of text (WCAG 2.5.8), and on phones controls below 44 px. A target is as
- * large as the box that its `::before` or `::after` fills. The name on a chart may be small where a link outside the chart leads
- * to the same page, which is looked at in its place. Runs in the page.
+ * Targets below 24 px, but for links in a line of text (WCAG 2.5.8), and on phones controls below
+ * 44 px. A target is as large as the box that its `::before` or `::after` fills. The name on a
+ * chart may be small where a link outside the chart leads to the same page, which is looked at in
+ * its place. Runs in the page.
  */
 function findSmall(): string[] {
   const all = [

@@ -2,8 +2,8 @@ import { expect, test, type Page } from '@playwright/test'
 import { madeUp } from '../support/made-up.ts'
 import { shiftOf, watchShift } from './support/layout-shift.ts'
 
-// A line of text that breaks elsewhere in the fonts of the phone shifts what follows. Made-up words are chosen so that none
-// does; words of editors are held to what counts as good (web.dev/cls).
+// A line of text that breaks elsewhere in the fonts of the phone shifts what follows. Made-up words
+// are chosen so that none does; words of editors are held to what counts as good (web.dev/cls).
 for (const [route, limit] of [
   ['/', 0.1],
   [madeUp.hero, 0.01],
@@ -14,7 +14,8 @@ for (const [route, limit] of [
     await page.setViewportSize({ width: 390, height: 844 })
     await page.addInitScript(watchShift)
     let held = 0
-    // Fonts wait until the page has painted with what the phone has, so that they are sure to come late.
+    // Fonts wait until the page has painted with what the phone has, so that they are sure to come
+    // late.
     await page.route('**/*.woff2', async (request) => {
       held += 1
       await page.waitForFunction(

@@ -7,21 +7,28 @@ import { sampleRoutes } from '../support/looked-at.ts'
 import { madeUp } from '../support/made-up.ts'
 import { unfinishedPages } from '../support/test-site.ts'
 
-/** A page with all styles of the site, in the order of their layers, and set as every page is: a line may break elsewhere. */
+/**
+ * A page with all styles of the site, in the order of their layers, and set as every page is: a
+ * line may break elsewhere.
+ */
 function uncut(route: string): string {
   const html = readFileSync(path.join(unfinishedPages, `${route}.html`), 'utf8')
   return typeset(html.replace('<style>', `<style>${layers}</style><style>`))
 }
 
 async function open(page: Page, route: string): Promise<void> {
-  // The names on home's chart arrive at any time, and would shift the count of what comes after them.
+  // The names on home's chart arrive at any time, and would shift the count of what comes after
+  // them.
   await page.route('/waters-names.svg', (request) => request.abort())
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(route)
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** The properties that a rule of the page sets: no other can come out otherwise. A custom one that nothing uses may be missing. */
+/**
+ * The properties that a rule of the page sets: no other can come out otherwise. A custom one that
+ * nothing uses may be missing.
+ */
 function propertiesSet(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const rules = (list: CSSRuleList): CSSRule[] =>
@@ -39,8 +46,8 @@ function propertiesSet(page: Page): Promise<string[]> {
 }
 
 /**
- * The values of these properties, a line for every element and for its `::before` and `::after`: its name, then the
- * values. The rows of a menu are alike, so the first two stand for all.
+ * The values of these properties, a line for every element and for its `::before` and `::after`:
+ * its name, then the values. The rows of a menu are alike, so the first two stand for all.
  */
 function stylesOf(page: Page, properties: string[]): Promise<string[]> {
   return page.evaluate((names) => {
@@ -81,8 +88,8 @@ function differences(some: string[], others: string[], properties: string[]): st
   })
 }
 
-// A page has the rules that it uses, and those of later sections further down. It must look the same as
-// with all rules of the site in its head. The made-up pages of samples show every section.
+// A page has the rules that it uses, and those of later sections further down. It must look the
+// same as with all rules of the site in its head. The made-up pages of samples show every section.
 for (const route of ['/404', madeUp.role, ...sampleRoutes]) {
   test(`${route} looks the same with all styles of the site`, async ({ page, context }) => {
     const whole = await context.newPage()
@@ -101,8 +108,8 @@ for (const route of ['/404', madeUp.role, ...sampleRoutes]) {
   })
 }
 
-// The styles of a page stand in two sheets, and the bundler orders components as it likes: none may count on coming first.
-// Every component is on one of these.
+// The styles of a page stand in two sheets, and the bundler orders components as it likes: none may
+// count on coming first. Every component is on one of these.
 for (const route of ['/', madeUp.role, madeUp.everythingTwice]) {
   test(`the styles of ${route} do not depend on the order of its components`, async ({ page }) => {
     for (const width of [390, 1440]) {
@@ -127,7 +134,9 @@ test('a style that depends on the order of components is seen', async ({ page })
   expect(await findOrderDependent(page)).not.toEqual([])
 })
 
-/** The differences in looks when the components of the second sheet come before those of the first. */
+/**
+ * The differences in looks when the components of the second sheet come before those of the first.
+ */
 async function findOrderDependent(page: Page): Promise<string[]> {
   const properties = await propertiesSet(page)
   const before = await stylesOf(page, properties)

@@ -2,7 +2,10 @@ import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import path from 'node:path'
 import { parse } from 'yaml'
 
-/** The content of a site as an editor sees it: files of text. Names count from `src/content`, without `.mdx`. */
+/**
+ * The content of a site as an editor sees it: files of text. Names count from `src/content`,
+ * without `.mdx`.
+ */
 export class ContentFiles {
   readonly #folder: string
 
@@ -30,7 +33,10 @@ export class ContentFiles {
     return parse(this.read(name).split(/^---[ \t]*$/m)[1] ?? '') as Record<string, unknown>
   }
 
-  /** Replaces the first place that fits. @throws Error if none does: then the day needs another way to do its task */
+  /**
+   * Replaces the first place that fits.
+   * @throws Error if none does: then the day needs another way to do its task
+   */
   change(name: string, from: string | RegExp, to: string): void {
     const text = this.read(name)
     const changed = text.replace(from, () => to)
@@ -39,7 +45,10 @@ export class ContentFiles {
     this.write(name, changed)
   }
 
-  /** Sets a field between the hyphens, in the place of one with that name and the lines indented below it, or as the first. */
+  /**
+   * Sets a field between the hyphens, in the place of one with that name and the lines indented
+   * below it, or as the first.
+   */
   setField(name: string, field: string, value: string): void {
     const line = `${field}: ${value}`
     const old = new RegExp(`^${field}:.*(?:\\n[ ]+.*)*$`, 'm')
@@ -60,7 +69,10 @@ export class ContentFiles {
     for (const [field, value] of Object.entries(titles)) this.setField(to, field, value)
   }
 
-  /** Replaces every “Write here …” of a file that `npm run new` wrote. @throws Error if there is none */
+  /**
+   * Replaces every “Write here …” of a file that `npm run new` wrote.
+   * @throws Error if there is none
+   */
   fillIn(name: string): void {
     const text = this.read(name)
     const filled = text.replace(/Write (?:here|the text of the page here)/g, 'Words for')

@@ -6,8 +6,8 @@ import { ContentFiles } from './content-files.ts'
 export type RunTool = (tool: string, ...words: string[]) => void
 
 /**
- * Every task of the editors' guide, src/content/README.md, done on a copy of the site as the guide says: in plain text,
- * and on whatever content there is.
+ * Every task of the editors' guide, src/content/README.md, done on a copy of the site as the guide
+ * says: in plain text, and on whatever content there is.
  * @param site the folder of the copy
  */
 export function doEditorsDay(site: string, run: RunTool): void {

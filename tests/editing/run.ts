@@ -1,5 +1,5 @@
-// `npm test -- editing`: does every task of the editors' guide on one copy of the site, then runs the steps of `npm test` on
-// content, build, site and browser in that copy.
+// `npm test -- editing`: does every task of the editors' guide on one copy of the site, then runs
+// the steps of `npm test` on content, build, site and browser in that copy.
 //   --only   some of its steps, as `npm test` takes them
 //   --keep   leaves the copy in its folder
 import { spawnSync } from 'node:child_process'

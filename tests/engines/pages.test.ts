@@ -17,8 +17,8 @@ for (const { route } of readPages())
       await browser.resize(width, 844)
       expect(await browser.run(findWide)).toEqual([])
     }
-    // The missing page is asked for by its own address here, and is not missing there. WebKit may tell only now that the page
-    // before was left while it fetched something.
+    // The missing page is asked for by its own address here, and is not missing there. WebKit may
+    // tell only now that the page before was left while it fetched something.
     expect(
       site.faults.filter((fault) => fault.startsWith(`${route}:`) || /^\d/.test(fault)),
     ).toEqual([])

@@ -6,7 +6,10 @@ import { test } from './support/test.ts'
 /** Home, a role, a form, and every type of section. */
 const routes = ['/', madeUp.role, madeUp.contactForm, madeUp.everythingTwice]
 
-/** The widths in px at which any style changes: one pixel below each, and each. No window is narrower than a phone. */
+/**
+ * The widths in px at which any style changes: one pixel below each, and each. No window is
+ * narrower than a phone.
+ */
 const breakpoints = new Set(
   readPages().flatMap(({ html }) =>
     [...html.matchAll(/width\s*[<>]=?\s*([\d.]+)(rem|px)/g)].map(
@@ -56,9 +59,9 @@ for (const route of routes)
 type Box = [name: string, x: number, y: number, width: number, height: number]
 
 /**
- * The places and sizes of all elements that are neither drawn nor a film. The content of a closed row
- * is left out: Firefox lays it out again when the row opens. So are the names that come to a chart, and the button and the
- * class that a film gets once it plays.
+ * The places and sizes of all elements that are neither drawn nor a film. The content of a closed
+ * row is left out: Firefox lays it out again when the row opens. So are the names that come to a
+ * chart, and the button and the class that a film gets once it plays.
  */
 async function layout(): Promise<Box[]> {
   await document.fonts.ready

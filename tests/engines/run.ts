@@ -1,4 +1,5 @@
-// `npm test -- engines`: tests the site in real Firefox and WebKit, which it fetches if they are missing.
+// `npm test -- engines`: tests the site in real Firefox and WebKit, which it fetches if they are
+// missing.
 //   --engine <firefox|webkit>   only that one
 import path from 'node:path'
 import { parseArgs } from 'node:util'

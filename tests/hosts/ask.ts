@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { request, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 
-/** Sends one request and follows nothing; not by `fetch`, which cleans addresses and unpacks answers. */
+/**
+ * Sends one request and follows nothing; not by `fetch`, which cleans addresses and unpacks
+ * answers.
+ */
 export async function ask(address: string, headers: OutgoingHttpHeaders = {}, method = 'GET') {
   const { origin } = new URL(address)
   const { hostname, port } = new URL(origin)

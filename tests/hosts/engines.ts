@@ -119,7 +119,10 @@ function copyWithBrotli(site: string, own: string): string {
   return dist
 }
 
-/** Serves a site in an engine while it is used. @throws Error with the output of the engine, if it does not start */
+/**
+ * Serves a site in an engine while it is used.
+ * @throws Error with the output of the engine, if it does not start
+ */
 export async function withServers<Result>(
   engine: Engine,
   site: string,

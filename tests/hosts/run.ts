@@ -1,6 +1,6 @@
-// `npm test -- hosts`: tests the built site in the engines of hosts, which it fetches if missing: Cloudflare Workers and Pages
-// (wrangler), Netlify (netlify-cli), nginx and Caddy. Prints one table; a cell that differs from docs/deploy.md fails the
-// run.
+// `npm test -- hosts`: tests the built site in the engines of hosts, which it fetches if missing:
+// Cloudflare Workers and Pages (wrangler), Netlify (netlify-cli), nginx and Caddy. Prints one
+// table; a cell that differs from docs/deploy.md fails the run.
 //   --only   some engines, such as `--only nginx,caddy`
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -37,7 +37,10 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** The folder that keeps an engine from npm between runs; `npm ci` would remove it from `node_modules`. */
+/**
+ * The folder that keeps an engine from npm between runs; `npm ci` would remove it from
+ * `node_modules`.
+ */
 function cache(name: string): string {
   const kept = process.env['XDG_CACHE_HOME'] || path.join(homedir(), '.cache')
   return path.join(kept, 'site-hosts', engines[name]!.npm?.replace('@', '-') ?? name)

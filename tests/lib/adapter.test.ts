@@ -8,7 +8,9 @@ import { serveLeads } from '../support/databases/databases.ts'
 
 type Sent = { body?: string; headers?: Record<string, string>; proxies?: number; query?: Query }
 
-/** Sends these bytes to a server whose database answers by `query`, and returns all that came back. */
+/**
+ * Sends these bytes to a server whose database answers by `query`, and returns all that came back.
+ */
 async function exchange(
   head: string,
   { body = '', headers = {}, proxies = 0, query = async () => [] }: Sent = {},

@@ -5,7 +5,8 @@ import path from 'node:path'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { readContent } from '../../editing/check/read-content.ts'
 
-// A repository with a main branch and a branch of two commits, the first of which takes a page away.
+// A repository with a main branch and a branch of two commits, the first of which takes a page
+// away.
 const root = mkdtempSync(path.join(tmpdir(), 'earlier-'))
 const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.org', ...args], {

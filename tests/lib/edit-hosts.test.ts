@@ -4,8 +4,9 @@ import { giteaApi } from 'gitea-js'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { gitHostOf, type GitHost } from '../../editing/page/client/git-hosts.ts'
 
-// Requests of editing on the page to a git host. The host itself keeps changes of others from being overwritten: each request
-// to write names the version that was read, and the host refuses another one.
+// Requests of editing on the page to a git host. The host itself keeps changes of others from being
+// overwritten: each request to write names the version that was read, and the host refuses another
+// one.
 
 const file = 'src/content/pages/made-up.mdx'
 const [before, now] = ['Words, and ümlauts.\n', 'Öther words.\n']
@@ -28,8 +29,8 @@ interface Asked {
 }
 
 /**
- * Records the requests to a host that answers in the names of all three, with the given status. Each
- * version is named by the end of the address where it is read or made.
+ * Records the requests to a host that answers in the names of all three, with the given status.
+ * Each version is named by the end of the address where it is read or made.
  */
 let asked: Asked[]
 let status: number
@@ -79,7 +80,10 @@ describe.each(Object.entries(hosts))('%s', (_, host) => {
   })
 })
 
-/** The requests that read and write a file, once to a new branch with a pull request and once to the same branch. */
+/**
+ * The requests that read and write a file, once to a new branch with a pull request and once to the
+ * same branch.
+ */
 async function askAll(host: GitHost): Promise<Asked[]> {
   const { guard } = await host.read(file, 'main')
   const files = [{ path: file, text: now, guard }]
@@ -89,8 +93,9 @@ async function askAll(host: GitHost): Promise<Asked[]> {
   return asked.splice(0)
 }
 
-// The same requests against what each host publishes: its own client, or types made from its OpenAPI description. A method, a
-// path or a field that the host does not have is a type error, and a request that we do not send as written here fails.
+// The same requests against what each host publishes: its own client, or types made from its
+// OpenAPI description. A method, a path or a field that the host does not have is a type error, and
+// a request that we do not send as written here fails.
 describe('each request is one of the published interface', () => {
   test('of GitHub: the types of its OpenAPI description', async () => {
     const tree = [{ path: file, mode: '100644', type: 'blob', content: now } as const]

@@ -90,14 +90,19 @@ test('no two exported things share a name', () => {
   expect(shared.map(([name, files]) => `${name}: ${files.join(', ')}`)).toEqual([])
 })
 
-/** Names that Astro asks of pages and components, that every section type exports, or that one module takes from another. */
+/**
+ * Names that Astro asks of pages and components, that every section type exports, or that one
+ * module takes from another.
+ */
 const namedByOthers = new Set([
   ...['Props', 'GET', 'getStaticPaths', 'collections', 'schema', 'view'],
   // `editing/page/marks.ts` stands in for `src/lib/prepare-texts.ts`.
   ...['prepareTexts', 'withoutMarks'],
 ])
 
-/** Every cycle of a graph that a walk from each node finds, as `a → b → a`; one for each way back. */
+/**
+ * Every cycle of a graph that a walk from each node finds, as `a → b → a`; one for each way back.
+ */
 function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const done = new Set<string>()
   const circles: string[] = []
@@ -112,7 +117,9 @@ function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
   return circles
 }
 
-/** The files of the project that a file imports, by their paths; on request without type imports. */
+/**
+ * The files of the project that a file imports, by their paths; on request without type imports.
+ */
 function importsOf(file: string, withoutTypes: boolean): string[] {
   const text = readFileSync(path.join(root, file), 'utf8')
   const found = text.matchAll(

@@ -3,8 +3,9 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../tools/support/processes.ts'
 
-// npm 11 and 12 refuse `npm ci` if the lock lacks an optional package of another package. These are mostly builds for other
-// systems, which npm leaves out of the lock if the registry does not offer them.
+// npm 11 and 12 refuse `npm ci` if the lock lacks an optional package of another package. These are
+// mostly builds for other systems, which npm leaves out of the lock if the registry does not offer
+// them.
 
 interface Locked {
   integrity?: string
@@ -17,7 +18,10 @@ const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'
   packages: Record<string, Locked>
 }
 
-/** True if the package at `from` finds another: in its own `node_modules`, else in those of the folders above. */
+/**
+ * True if the package at `from` finds another: in its own `node_modules`, else in those of the
+ * folders above.
+ */
 function finds(name: string, from: string): boolean {
   if (`${from && `${from}/`}node_modules/${name}` in packages) return true
   return from !== '' && finds(name, from.replace(/(^|\/)node_modules\/(?!.*node_modules\/).*$/, ''))

@@ -14,7 +14,10 @@ const own = 'https://leads.example.com'
 const names = (host: string) =>
   Promise.resolve(host === 'leads.example.com' ? [`${ref}.supabase.co`] : [])
 
-/** The result of a preview's build with its settings, if the published site has the digests of that project. */
+/**
+ * The result of a preview's build with its settings, if the published site has the digests of that
+ * project.
+ */
 async function build(url: string, key: string, production = live): Promise<void> {
   const env = { PREVIEW_SUPABASE_URL: url, PREVIEW_SUPABASE_KEY: key }
   const project = chooseBackend(env, { hosted: true, preview: true })

@@ -3,8 +3,9 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../tools/support/processes.ts'
 
-// Sizes of type and breakpoints have names in global.css, and no other file writes them as numbers. Exceptions: the print
-// sheet uses points, and an SVG with a scale of its own has `font-size` as an attribute in its units.
+// Sizes of type and breakpoints have names in global.css, and no other file writes them as numbers.
+// Exceptions: the print sheet uses points, and an SVG with a scale of its own has `font-size` as an
+// attribute in its units.
 
 const files = globSync(
   ['src/{components,layouts,pages,integrations,styles}/**/*.{astro,css,tsx}'],
@@ -23,15 +24,18 @@ function linesWith(bad: (line: string) => boolean, among: readonly string[]): st
 }
 
 /**
- * A size of type as a number: `font-size: 15px`, `font: 500 22px/1 serif`, `text-[15px]`. Shares of a token are fine, and a
- * token with a cap for narrow windows: `min(var(--text-sub), 6vw)`.
+ * A size of type as a number: `font-size: 15px`, `font: 500 22px/1 serif`, `text-[15px]`. Shares of
+ * a token are fine, and a token with a cap for narrow windows: `min(var(--text-sub), 6vw)`.
  */
 const rawSize = (line: string): boolean =>
   /\bfont(-size)?: [^;]*?\d(px|rem|em|pt|vw|cqw|%)/.test(
     line.replaceAll(/min\(var\(--text-\w+\), [\d.]+(vw|cqw)\)/g, ''),
   ) || /\btext-\[\d/.test(line)
 
-/** A width of the window that is asked for by its number. A container query, such as `@max-[36rem]:`, asks for that of a box. */
+/**
+ * A width of the window that is asked for by its number. A container query, such as
+ * `@max-[36rem]:`, asks for that of a box.
+ */
 const rawBreakpoint = (line: string): boolean =>
   /@media[^{]*\bwidth\b/.test(line) || /(?<![\w@-])(min|max)-\[\d[^\]]*\]:/.test(line)
 

@@ -3,7 +3,8 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../tools/support/processes.ts'
 
-// All words for visitors are in src/content: the markup of components holds none (decisions.md, section 3).
+// All words for visitors are in src/content: the markup of components holds none (decisions.md,
+// section 3).
 
 /** The literal words in markup: texts of elements, and attributes that screen readers read out. */
 function wordsIn(source: string): string[] {

@@ -14,7 +14,8 @@ import { build, folder } from '../support/two-states.ts'
 import { startGitLab, type GitLab } from './support/git-lab.ts'
 import type { Mapping } from './support/mapping.ts'
 
-// Editing on the page of the standing preview, with the content as it is, in a repository at a GitLab on this machine.
+// Editing on the page of the standing preview, with the content as it is, in a repository at a
+// GitLab on this machine.
 
 let [dist, address] = ['', '']
 let lab: GitLab

@@ -3,7 +3,10 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { folder, read, remove, replace, write } from '../support/two-states.ts'
 
-/** One kind of edit, each at a place of its own, and its entry on /review: removed in `[-…-]`, new in `{+…+}`. */
+/**
+ * One kind of edit, each at a place of its own, and its entry on /review: removed in `[-…-]`, new
+ * in `{+…+}`.
+ */
 export interface Edit {
   name: string
   make: () => void | Promise<void>

@@ -80,7 +80,8 @@ test('other styles, a warning and a build without a browser are each said, and n
   expect(textsOf(head, 'p')).toContain(words.page.noPictures)
 })
 
-// Each edit gives the same entry without the others: half of them, the other half, and with SINGLY=1 each alone.
+// Each edit gives the same entry without the others: half of them, the other half, and with
+// SINGLY=1 each alone.
 const halves = [0, 1].map((half) => edits.filter((_, at) => at % 2 === half))
 test.each(halves.map((half) => [half]))('half of the edits', async (half) => {
   expect(saidIn(await told(half))).toEqual(expected(half))

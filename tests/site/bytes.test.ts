@@ -3,12 +3,13 @@ import { madeUp } from '../support/made-up.ts'
 import { forVisitors, readPages } from '../support/built-site/pages.ts'
 import { weigh, weighMenuRows } from '../support/built-site/weights.ts'
 
-// These tests count bytes, since bytes do not vary from run to run. A first flight of TCP has 14,600 bytes, of which headers
-// take up to 600. On a line of 400 kbit/s each further kilobyte costs 21 ms, and each request that waits for another 400 ms.
-// Pages of editors may fill the first flight: a new role adds 25 bytes to the menus of every page, and must not fail because
-// of a page that nobody touched. `npm test -- specification` holds today's pages to the lower limits of docs/decisions.md.
-// The limits of made-up pages leave the menus out and lie just above the measured weight, so that growth of the code shows at
-// once.
+// These tests count bytes, since bytes do not vary from run to run. A first flight of TCP has
+// 14,600 bytes, of which headers take up to 600. On a line of 400 kbit/s each further kilobyte
+// costs 21 ms, and each request that waits for another 400 ms. Pages of editors may fill the first
+// flight: a new role adds 25 bytes to the menus of every page, and must not fail because of a page
+// that nobody touched. `npm test -- specification` holds today's pages to the lower limits of
+// docs/decisions.md. The limits of made-up pages leave the menus out and lie just above the
+// measured weight, so that growth of the code shows at once.
 const limits = {
   rolePage: 12_500,
   page: 14_000,

@@ -1,4 +1,7 @@
-/** Paper names classes of pages that it does not write. A class can go when its styles become utilities. */
+/**
+ * Paper names classes of pages that it does not write. A class can go when its styles become
+ * utilities.
+ */
 import { readFileSync } from 'node:fs'
 import { transform } from 'lightningcss'
 import path from 'node:path'

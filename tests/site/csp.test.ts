@@ -24,7 +24,8 @@ describe.each(readPages())('$route', (page) => {
 
   test('opens nothing', () => {
     expect([...policy.values()].flat().join(' ')).not.toMatch(/unsafe|\*|http:/)
-    // Frames, objects and workers have no rule here and fall back to 'default-src'; these two do not fall back.
+    // Frames, objects and workers have no rule here and fall back to 'default-src'; these two do
+    // not fall back.
     for (const name of ['default-src', 'base-uri', 'form-action'])
       expect(policy.get(name)).toEqual(["'none'"])
     expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])

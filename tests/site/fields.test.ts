@@ -28,7 +28,9 @@ const texts = site.files.flatMap((file) =>
     })),
 )
 
-/** The words of each page: its text, its title, and the words of its pictures and its description. */
+/**
+ * The words of each page: its text, its title, and the words of its pictures and its description.
+ */
 const shown = readPages().map((page) =>
   single(
     [

@@ -6,8 +6,9 @@ import { attribute, readPages, withTag, type Page } from '../support/built-site/
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
-  // The styles that only later sections need come before those (`finish-page.ts`). The standard wants them in the head, but
-  // every browser takes them anywhere, and the h1 arrives a kilobyte sooner.
+  // The styles that only later sections need come before those (`finish-page.ts`). The standard
+  // wants them in the head, but every browser takes them anywhere, and the h1 arrives a kilobyte
+  // sooner.
   elements: ['html5', { style: { flow: true } }],
   rules: {
     // These are about the form of the source, which Astro writes.
@@ -18,7 +19,8 @@ const validator = new HtmlValidate({
     'void-style': 'off',
     // React writes `autoComplete` and `popoverTarget`, which HTML allows.
     'attr-case': 'off',
-    // An <input> without a type is a text field, and a <button> in a form sends it. Leaving the type out saves bytes.
+    // An <input> without a type is a text field, and a <button> in a form sends it. Leaving the
+    // type out saves bytes.
     'no-implicit-input-type': 'off',
     'no-implicit-button-type': 'off',
     // Our fieldsets only disable a whole form while it is sent, so they need no name.

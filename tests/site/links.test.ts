@@ -57,7 +57,10 @@ test('a broken link, a broken anchor and a link with a slash too many are seen',
   expect(faultOf(`${madeUp.plain}/`, '/')).toContain(madeUp.plain)
 })
 
-/** Says what is wrong with an address on a page, or undefined. Links lead to the live address, never through a redirect. */
+/**
+ * Says what is wrong with an address on a page, or undefined. Links lead to the live address, never
+ * through a redirect.
+ */
 function faultOf(address: string, from: string): string | undefined {
   if (/^(https?:|mailto:|data:)/.test(address)) return undefined
   const { pathname, hash } = new URL(address, `http://site.invalid${from}`)

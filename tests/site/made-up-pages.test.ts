@@ -11,8 +11,8 @@ import { elementsOf, type Element } from '../support/built-site/elements.ts'
 import { samplesPage } from '../support/test-site.ts'
 import { attribute, dist, forVisitors, readPages, withTag } from '../support/built-site/pages.ts'
 
-// An editor may put any section on a new page with no code. So for each type there is a made-up page of one section of
-// it, below a title where the section has none of its own.
+// An editor may put any section on a new page with no code. So for each type there is a made-up
+// page of one section of it, below a title where the section has none of its own.
 
 interface Written {
   type: string
@@ -21,7 +21,8 @@ interface Written {
 
 const types = sectionSchema.options.map((option) => option.shape.type.value)
 
-// Most prose is rendered as it is read; some stays MDX, to which indented lines are no code and notes are not shown.
+// Most prose is rendered as it is read; some stays MDX, to which indented lines are no code and
+// notes are not shown.
 describe.each([
   ['/surveys/made-up-role', []],
   ['/surveys/made-up-twin', []],

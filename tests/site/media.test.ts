@@ -1,4 +1,7 @@
-/** The films as files: the output of art/loops.ts, and its limits. Their pictures: tests/e2e/loops.spec.ts. */
+/**
+ * The films as files: the output of art/loops.ts, and its limits. Their pictures:
+ * tests/e2e/loops.spec.ts.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -31,7 +34,8 @@ describe.each(films)('$name', ({ name, fn, size, codec }) => {
   })
 
   it('has the shape of the sector of its light, and so many pixels a unit', () => {
-    // ISO/IEC 14496-12, VisualSampleEntry: width and height follow 24 bytes after the name of the entry.
+    // ISO/IEC 14496-12, VisualSampleEntry: width and height follow 24 bytes after the name of the
+    // entry.
     const entry = bytes.indexOf({ av1: 'av01', h264: 'avc1' }[codec], bytes.indexOf('stsd'))
     const [x, y] = [bytes.readUInt16BE(entry + 28), bytes.readUInt16BE(entry + 30)]
     const [, , width, height] = filmBox(roleBearingsOf(fn), reach)

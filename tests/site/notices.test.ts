@@ -7,7 +7,8 @@ const notices = readFileSync(path.join(dist, 'third-party-notices.txt'), 'utf8')
   .split('\n## ')
   .slice(1)
 
-// Works of other people that visitors get: the libraries behind the islands, the base styles, the fonts.
+// Works of other people that visitors get: the libraries behind the islands, the base styles, the
+// fonts.
 test.each([
   'react',
   'react-dom',

@@ -3,8 +3,8 @@ import { pageAt } from './support/bands.ts'
 import { textOf } from '../support/built-site/elements.ts'
 import { attribute, withTag } from '../support/built-site/pages.ts'
 
-// A figure stays on one line with the word it counts, in texts for readers alone: a form option with a no-break space would
-// not match the one in the database, and the lead would be lost.
+// A figure stays on one line with the word it counts, in texts for readers alone: a form option
+// with a no-break space would not match the one in the database, and the lead would be lost.
 
 const page = pageAt('/made-up-counted')
 

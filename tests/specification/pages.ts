@@ -58,7 +58,10 @@ const impact = [
 ]
 const next = (minutes: string): Part => [/^What happens next\?$/, { says: [minutes], holds: steps }]
 
-/** Each page in the specification but those of roles (sections 2, 4, 5 and 9): a line for each part, in its order. */
+/**
+ * Each page in the specification but those of roles (sections 2, 4, 5 and 9): a line for each part,
+ * in its order.
+ */
 export const pages: Readonly<Record<string, readonly Part[]>> = {
   '/': [
     [/survey/, { rows: [7, 8, 6, 6, 6], holds: /id="survey-section"/ }],

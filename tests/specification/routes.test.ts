@@ -1,4 +1,7 @@
-/** Compares the built site with the routes, header, footer and role pages of the specification (section 2). */
+/**
+ * Compares the built site with the routes, header, footer and role pages of the specification
+ * (section 2).
+ */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'

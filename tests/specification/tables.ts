@@ -38,7 +38,10 @@ export const similarRoles: Readonly<Record<string, readonly string[]>> = {
   'learning-content-delivery-manager': ['head-of-learning-strategy'],
 }
 
-/** Business constants and claims, section 9 of the specification: the name in our register and what visitors read. */
+/**
+ * Business constants and claims, section 9 of the specification: the name in our register and what
+ * visitors read.
+ */
 export const claims: Readonly<Record<string, string>> = {
   'survey-minutes': '15',
   'report-survey-minutes': '10',

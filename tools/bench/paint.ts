@@ -5,14 +5,20 @@ import { dist, forVisitors, readPages } from '../../tests/support/built-site/pag
 import { browserArguments, ensureBrowser } from '../browser.ts'
 import { createSiteServer } from '../server/site-server.ts'
 
-/** The first and the largest paint of a page, in milliseconds; for a route, as multiples of those of the floor page. */
+/**
+ * The first and the largest paint of a page, in milliseconds; for a route, as multiples of those of
+ * the floor page.
+ */
 type Paints = Record<'first' | 'largest', number>
 
 /** The limits of each route. */
 const limits: Paints = { first: 1.15, largest: 1.3 }
 const runs = 5
 
-/** The bad line of docs/decisions.md: 400 kbit/s and 400 ms a round trip. The processor is four times slower. */
+/**
+ * The bad line of docs/decisions.md: 400 kbit/s and 400 ms a round trip. The processor is four
+ * times slower.
+ */
 const badLine = {
   offline: false,
   latency: 400,
@@ -24,8 +30,9 @@ const badLine = {
 const floorBytes = 14_000
 
 /**
- * Prints the paints of every route on the bad line, as multiples of those of the floor page in the same run. The role pages
- * share one layout, so one of them stands for all. Made-up pages are left out unless `--routes` names them.
+ * Prints the paints of every route on the bad line, as multiples of those of the floor page in the
+ * same run. The role pages share one layout, so one of them stands for all. Made-up pages are left
+ * out unless `--routes` names them.
  */
 export async function benchPaint(only?: string[]): Promise<void> {
   const floor = brotliCompressSync(floorPage())
@@ -67,8 +74,8 @@ function ownRoutes(): string[] {
 }
 
 /**
- * The plainest page possible, in one file without script, font or picture, that weighs 14 KB compressed: no page of our size
- * could be faster. Its text is the same each time.
+ * The plainest page possible, in one file without script, font or picture, that weighs 14 KB
+ * compressed: no page of our size could be faster. Its text is the same each time.
  */
 function floorPage(): string {
   const page = (words: string) =>

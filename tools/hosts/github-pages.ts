@@ -14,7 +14,10 @@ export const githubPages: WriteForHost = ({ dist, site, rules: { redirects } }) 
   return `${redirects.length} old addresses have pages that lead on, since GitHub Pages knows no redirects.`
 }
 
-/** A page for a host without redirects, such as GitHub Pages: it redirects by itself, and tells search engines. */
+/**
+ * A page for a host without redirects, such as GitHub Pages: it redirects by itself, and tells
+ * search engines.
+ */
 export function redirectPage(to: string, site: string): string {
   const address = new URL(to, site).href
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>${to}</title><link rel="canonical" href="${address}"><meta http-equiv="refresh" content="0; url=${to}"></head><body><a href="${to}">${to}</a></body></html>\n`

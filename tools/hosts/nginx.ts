@@ -3,8 +3,8 @@ import { fits } from '../server/host-files.ts'
 import { alwaysAsked, slashed, type HostRules } from './rules.ts'
 
 /**
- * The content of a `server` block for nginx. A `location` with an `add_header` of its own loses all headers from outside,
- * so these locations repeat the headers of every path.
+ * The content of a `server` block for nginx. A `location` with an `add_header` of its own loses all
+ * headers from outside, so these locations repeat the headers of every path.
  */
 export function nginxConfig({ headers, redirects }: HostRules): string {
   const add = (lines: HeaderRule['headers']) =>

@@ -21,7 +21,10 @@ export interface Built {
   rules: HostRules
 }
 
-/** Writes a host's own files in place of `_headers` and `_redirects`. Returns a sentence that says where they are. */
+/**
+ * Writes a host's own files in place of `_headers` and `_redirects`. Returns a sentence that says
+ * where they are.
+ */
 export type WriteForHost = (built: Built) => string
 
 /** The rules of a built site, from the files that Netlify and Cloudflare read. */
@@ -33,12 +36,16 @@ export function readRules(dist: string): HostRules {
 }
 
 /**
- * The address of a page with an extra slash at its end, which redirects to the page. It has only plain characters, as pages do:
- * `//elsewhere.example/` and `/%5Celsewhere.example/` would lead to another site.
+ * The address of a page with an extra slash at its end, which redirects to the page. It has only
+ * plain characters, as pages do: `//elsewhere.example/` and `/%5Celsewhere.example/` would lead to
+ * another site.
  */
 export const slashed = String.raw`((?:/[\w.~-]+)+)/`
 
-/** The caching of pages on a host without a default: browsers ask each time, which costs one short answer. */
+/**
+ * The caching of pages on a host without a default: browsers ask each time, which costs one short
+ * answer.
+ */
 export const alwaysAsked: [string, string] = ['Cache-Control', 'public, max-age=0, must-revalidate']
 
 /** For a server whose configuration includes a file beside the built site. */
@@ -51,9 +58,9 @@ export function besideTheSite(ending: string, config: (rules: HostRules) => stri
 }
 
 /**
- * Writes each text file of a built site in Brotli too, beside it (`about.html.br`), for servers that send such files
- * and themselves compress only by gzip. With gzip, pages are a fifth heavier, and the home page needs a second round
- * trip.
+ * Writes each text file of a built site in Brotli too, beside it (`about.html.br`), for servers
+ * that send such files and themselves compress only by gzip. With gzip, pages are a fifth heavier,
+ * and the home page needs a second round trip.
  */
 export function writeBrotli(dist: string): void {
   for (const file of globSync('**/*.*', { cwd: dist }).filter(isText)) {

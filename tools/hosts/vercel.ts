@@ -15,8 +15,9 @@ export const vercel: WriteForHost = ({ dist, rules }) => {
 }
 
 /**
- * `config.json` of Vercel's Build Output API, version 3: vercel.com/docs/build-output-api/configuration. Pages are named
- * without their ending, old addresses redirect, and an unknown address is the 404 page.
+ * `config.json` of Vercel's Build Output API, version 3:
+ * vercel.com/docs/build-output-api/configuration. Pages are named without their ending, old
+ * addresses redirect, and an unknown address is the 404 page.
  * @param pages the files of pages, such as `surveys/deal-desk.html`
  */
 export function vercelConfig({ headers, redirects }: HostRules, pages: readonly string[]): string {

@@ -27,9 +27,11 @@ export function mediaType(file: string): string {
 }
 
 /**
- * Finds the files of a built site. A file is read and compressed once, and again when it changes on disk.
+ * Finds the files of a built site. A file is read and compressed once, and again when it changes on
+ * disk.
  * @param folder the built site
- * @returns a function from the clean path of a request, such as `/about` or `/_astro/x.js`, to its file, or undefined.
+ * @returns a function from the clean path of a request, such as `/about` or `/_astro/x.js`, to its
+ * file, or undefined.
  *   `/about` is `about.html`; `/about.html` itself is not an address.
  */
 export function siteFiles(folder: string): (address: string) => Promise<SiteFile | undefined> {

@@ -8,7 +8,8 @@ export interface Redirect {
 }
 
 /**
- * Reads a `_redirects` file (the format that Netlify and Cloudflare Pages share): a line is `from to status`.
+ * Reads a `_redirects` file (the format that Netlify and Cloudflare Pages share): a line is `from
+ * to status`.
  * @throws Error naming the line that is no redirect
  */
 export function readRedirects(text: string): Redirect[] {
@@ -35,7 +36,8 @@ export function readHeaders(text: string): HeaderRule[] {
 }
 
 /**
- * Reads a `_headers` file as a host does: all matching paths count, and values of the same header are joined with a comma.
+ * Reads a `_headers` file as a host does: all matching paths count, and values of the same header
+ * are joined with a comma.
  * @returns a function from the path of a request to its headers, names in lower case
  * @throws Error naming the line that cannot be read
  */
@@ -52,7 +54,10 @@ export function parseHeaders(text: string): (path: string) => Map<string, string
   }
 }
 
-/** True if a rule is for this path: it has the same path, or one that ends with `*` and begins alike. */
+/**
+ * True if a rule is for this path: it has the same path, or one that ends with `*` and begins
+ * alike.
+ */
 export const fits = (path: string) => (rule: HeaderRule) =>
   rule.path.endsWith('*') ? path.startsWith(rule.path.slice(0, -1)) : rule.path === path
 

@@ -1,11 +1,13 @@
 import { isIP } from 'node:net'
 
 /**
- * Checks the Host header, to keep out pages of other sites: such a page can point its own name at this machine
- * (DNS rebinding), but it cannot choose the header. An IP address is always allowed, since it is not a name.
+ * Checks the Host header, to keep out pages of other sites: such a page can point its own name at
+ * this machine (DNS rebinding), but it cannot choose the header. An IP address is always allowed,
+ * since it is not a name.
  *
  * @param names further allowed hosts
- * @returns a function that says if the server may answer a Host header, with or without a port. Browsers always send one.
+ * @returns a function that says if the server may answer a Host header, with or without a port.
+ * Browsers always send one.
  */
 export function hostCheck(
   names: readonly (string | undefined)[],

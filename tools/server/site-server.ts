@@ -7,8 +7,8 @@ import { parseHeaders, readRedirects } from './host-files.ts'
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 /**
- * Milliseconds. They end connections that send too slowly. The longest lead takes 13 s on a slow line, and forms wait 15 s for
- * their answer.
+ * Milliseconds. They end connections that send too slowly. The longest lead takes 13 s on a slow
+ * line, and forms wait 15 s for their answer.
  */
 const patience = {
   headersTimeout: 10_000,
@@ -17,9 +17,10 @@ const patience = {
 }
 
 /**
- * Makes a server (not yet listening) that treats a built site as a static host does: its `_headers` and `_redirects`
- * apply, `/about` is `about.html`, `/about/` redirects to `/about`, an unknown address is `404.html` with status 404, and
- * text is sent in Brotli. So a test against it proves the very files that hosts read.
+ * Makes a server (not yet listening) that treats a built site as a static host does: its `_headers`
+ * and `_redirects` apply, `/about` is `about.html`, `/about/` redirects to `/about`, an unknown
+ * address is `404.html` with status 404, and text is sent in Brotli. So a test against it proves
+ * the very files that hosts read.
  * @param folder the built site, absolute
  * @param middleware runs first, and calls `next` for requests that are not its own
  * @throws Error naming a line of `_headers` or `_redirects` that cannot be read
@@ -47,7 +48,8 @@ export function createSiteServer(
     if (clean !== url.pathname && (await find(clean))) return leadOn(clean, 308)
     const file = clean === url.pathname ? await find(clean) : undefined
     if (file) {
-      // Only for an existing file: a missing one may be back in a minute, and browsers must not remember it as missing.
+      // Only for an existing file: a missing one may be back in a minute, and browsers must not
+      // remember it as missing.
       if (keptFor !== undefined) response.setHeader('cache-control', keptFor)
       return send(request, response, file, 200)
     }
@@ -98,7 +100,9 @@ function send(
   } else response.end(content)
 }
 
-/** The address under which a static host shows a page: no slash at the end, no `.html`, no `index`. */
+/**
+ * The address under which a static host shows a page: no slash at the end, no `.html`, no `index`.
+ */
 function cleanAddress(address: string): string {
   const clean = address
     .replace(/\.html$/, '')
@@ -107,7 +111,10 @@ function cleanAddress(address: string): string {
   return clean === '' ? '/' : clean
 }
 
-/** One range of bytes, as browsers ask for film; any other range gets the whole file, as RFC 9110 allows. */
+/**
+ * One range of bytes, as browsers ask for film; any other range gets the whole file, as RFC 9110
+ * allows.
+ */
 function readRange(
   header: string | undefined,
   length: number,

@@ -7,8 +7,9 @@ import { isLive, records, sectionsOf, type Site } from '../site.ts'
 const numbers = numberWords.slice(2, 13).join('|')
 
 /**
- * Compares a count in a text with what a section shows: "Three offices". In the heading of the section it must be right.
- * Another text of the page may count something else, so there it is a warning.
+ * Compares a count in a text with what a section shows: "Three offices". In the heading of the
+ * section it must be right. Another text of the page may count something else, so there it is a
+ * warning.
  */
 export function* checkCounts(file: ContentFile, site: Site): Iterable<Problem> {
   const sections = sectionsOf(file)

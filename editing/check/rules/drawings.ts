@@ -19,7 +19,9 @@ interface Drawn {
 
 type Claims = ReadonlyMap<string, RegisteredClaim>
 
-/** Every figure that a section draws has a number, with a unit and a size that the drawing can show. */
+/**
+ * Every figure that a section draws has a number, with a unit and a size that the drawing can show.
+ */
 export function* checkDrawings(site: Site): Iterable<Problem> {
   const register = site.settings('claims')
   // Skip figures whose text and value disagree; the schema reports those.
@@ -57,7 +59,8 @@ function checkClaim(
   const strange = uses.filter(
     ({ as }) => units.includes(claim.unit) && drawn[as].units?.includes(claim.unit) === false,
   )
-  // A unit that fits none of several drawings is itself wrong; one that misfits a single drawing means a wrong claim there.
+  // A unit that fits none of several drawings is itself wrong; one that misfits a single drawing
+  // means a wrong claim there.
   if (strange.length > 1 && strange.length === uses.length)
     return at('unit', `${explainUnit(strange[0]!)} Write the unit back.`)
   if (strange.length > 0)

@@ -25,7 +25,10 @@ export function checkUnits(site: Site): Problem[] {
   })
 }
 
-/** Texts use every figure by name: the names exist, the words around fit, and no figure is written out. */
+/**
+ * Texts use every figure by name: the names exist, the words around fit, and no figure is written
+ * out.
+ */
 export function checkFigures(text: Text, file: ContentFile, site: Site): Problem[] {
   const { leaf, part, at } = text
   if (!site.settings('claims')) return []
@@ -38,7 +41,9 @@ export function checkFigures(text: Text, file: ContentFile, site: Site): Problem
   return [...wrong, ...bareName(text, names), ...fit, ...findStrayFigures(text, site.claims)]
 }
 
-/** Finds words that do not fit around a figure: its unit, the word before it, or a missing space. */
+/**
+ * Finds words that do not fit around a figure: its unit, the word before it, or a missing space.
+ */
 function misfits({ text, at }: Text, site: Site): Problem[] {
   return [...text.matchAll(figureMark)].flatMap((match) => {
     const [before, after] = [text.slice(0, match.index), text.slice(match.index + match[0].length)]
@@ -74,7 +79,9 @@ function misfit(
   return undefined
 }
 
-/** Finds a text that is only the name of a figure. A word without a hyphen may be meant as it is. */
+/**
+ * Finds a text that is only the name of a figure. A word without a hyphen may be meant as it is.
+ */
 function bareName({ text, at }: Text, names: readonly string[]): Problem[] {
   const bare = text.trim()
   if (!bare.includes('-') || !names.includes(bare)) return []

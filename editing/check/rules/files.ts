@@ -13,7 +13,10 @@ export const neededPages = ['home', 'privacy-notice'] as const
 const reserved = ['404', '500', 'index', 'og', 'rest', 'revenue', 'edit', 'review', 'sections']
 const goodName = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-/** Reports files that Astro would skip silently, names that make a bad address, and missing settings. */
+/**
+ * Reports files that Astro would skip silently, names that make a bad address, and missing
+ * settings.
+ */
 export function checkFiles(site: Site): Problem[] {
   const folders = [...new Set(Object.values(collections).map(({ folder }) => folder))]
   const named = site.input.files.flatMap(({ path }) => {
@@ -72,7 +75,10 @@ function missingFiles(site: Site): Problem[] {
     .filter(({ file }) => !site.input.files.some(({ path }) => path === file))
 }
 
-/** Nobody hides a page that the site itself links to, and no page takes an address that another part of the site has. */
+/**
+ * Nobody hides a page that the site itself links to, and no page takes an address that another part
+ * of the site has.
+ */
 function pages(site: Site): Problem[] {
   const folders = site.input.assets.flatMap((path) => /^public\/([^/]+)\//.exec(path)?.[1] ?? [])
   return site.inFolder('pages').flatMap((file) => {
@@ -92,7 +98,10 @@ function pages(site: Site): Problem[] {
   })
 }
 
-/** Nobody changes a migration that a database may have run, since that database would never see the change. */
+/**
+ * Nobody changes a migration that a database may have run, since that database would never see the
+ * change.
+ */
 function migrations({ input }: Site): Problem[] {
   return (input.earlier?.migrations ?? []).map((path) => {
     const message =

@@ -23,9 +23,15 @@ const instead: [RegExp, string][] = [
     'It looks like a letter of ours, and is of another script. Type the word anew',
   ],
 ]
-/** Signs that visitors' fonts have and ours do not: rare Latin letters, signs of money and of mathematics. */
+/**
+ * Signs that visitors' fonts have and ours do not: rare Latin letters, signs of money and of
+ * mathematics.
+ */
 const readable = /[\p{Script=Latin}\p{M}\p{Sc}\p{Sm}]/u
-/** Finds characters that our typefaces do not have: browsers would draw them in another one, or as an empty box. */
+/**
+ * Finds characters that our typefaces do not have: browsers would draw them in another one, or as
+ * an empty box.
+ */
 export function checkGlyphs({ text, at }: Text): Problem[] {
   const missing = missingGlyphs(text)
   if (missing.length > missingGlyphs(text.normalize('NFC')).length) {

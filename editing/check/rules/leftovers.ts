@@ -10,7 +10,10 @@ const thing = '(?:your|the|some|full|first|last|company|client|job|insert|add|en
 const part =
   '(?:name|title|heading|company|client|date|link|number|address|email|city|role|text|words|copy|quote|figure|description)s?'
 
-/** Leftovers in a text: notes to oneself, words of templates, and what chat programs put around their answers. */
+/**
+ * Leftovers in a text: notes to oneself, words of templates, and what chat programs put around
+ * their answers.
+ */
 const leftBehind: RegExp[] = [
   /\b(?:TODO|TBC|TBD|TBA|tbc|tbd|tba|FIXME|XXX+)\b(?!\s(?:list|app)s?\b)|\b[Ll]orem ipsum\b/,
   /\bWrite here (?!if\b|and\b|or\b|to\b)\p{L}+|\bWrite the text of the page here\b/u,

@@ -7,7 +7,9 @@ import type { Problem } from '../problem.ts'
 import { addressOf, hiddenBy, isLive, records, sectionsOf, type Site } from '../site.ts'
 import { placesOf } from './places.ts'
 
-/** Links inside the site lead to an existing page and place; links out of it are in the settings. */
+/**
+ * Links inside the site lead to an existing page and place; links out of it are in the settings.
+ */
 export function* checkLinks(file: ContentFile, site: Site): Iterable<Problem> {
   const pageOf = (address: string): string => address.replace(/#.*/s, '')
   for (const { path, text, shape } of file.leaves) {

@@ -18,8 +18,9 @@ import { neededPages } from './files.ts'
 import { registers } from './registers.ts'
 
 /**
- * Checks what this change removes or renames. Every address that led to a page must still lead to one, or be among the
- * retired addresses; a renamed role keeps its outside form; and a name that texts use stays in its list.
+ * Checks what this change removes or renames. Every address that led to a page must still lead to
+ * one, or be among the retired addresses; a renamed role keeps its outside form; and a name that
+ * texts use stays in its list.
  */
 export function* checkLost(site: Site): Iterable<Problem> {
   const { earlier } = site.input
@@ -52,7 +53,10 @@ export function* checkLost(site: Site): Iterable<Problem> {
     if (lost) yield { ...lost, gone: [`${old.folder}/${old.id}`, ...(address ? [address] : [])] }
   }
 
-  /** The losses of a page that is still there: old addresses, or with `draft: true` and the like its own address. */
+  /**
+   * The losses of a page that is still there: old addresses, or with `draft: true` and the like its
+   * own address.
+   */
   function lostHere(
     own: ContentFile,
     old: ContentFile,
@@ -99,7 +103,8 @@ export function* checkLost(site: Site): Iterable<Problem> {
       const message = `This file was ${id}.mdx.${needs.length > 0 ? stay : ''} Texts that name it write “${renamed.id}” now.`
       return { ...renamed.problemIn([], message), onlyIfNamed: needs.length === 0 }
     }
-    // The rule on files reports an address that the site needs; a file that cannot be read may have this address.
+    // The rule on files reports an address that the site needs; a file that cannot be read may have
+    // this address.
     if (neededPages.some((page) => paths.page(page) === addressOf(old))) return undefined
     if (site.files.some(({ data, text }) => !data && text.includes(id))) return undefined
     const lost = [...ownLost, ...aliases]

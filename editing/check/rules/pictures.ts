@@ -4,7 +4,10 @@ import type { Problem } from '../problem.ts'
 import type { Shape } from '../shape.ts'
 import type { PictureFile, Site } from '../site.ts'
 
-/** The most bytes of a file: the build shrinks photographs, and gives drawings to visitors as they are. */
+/**
+ * The most bytes of a file: the build shrinks photographs, and gives drawings to visitors as they
+ * are.
+ */
 const most = { photograph: 8_000_000, drawing: 40_000 }
 
 /** True if browsers show a picture and a build can measure it. */
@@ -15,8 +18,8 @@ export function isShown({ kind = '' }: PictureFile): boolean {
 const media = /^[^\s:]+\.(avif|gif|jpe?g|mp4|png|svg|webm|webp)$/i
 
 /**
- * Pictures and videos that content names must exist; pictures must be whole, of a kind that browsers show, and large enough
- * for their place. A picture in prose needs a description.
+ * Pictures and videos that content names must exist; pictures must be whole, of a kind that
+ * browsers show, and large enough for their place. A picture in prose needs a description.
  */
 export function* checkPictures(file: ContentFile, site: Site): Iterable<Problem> {
   for (const { path, text, shape } of file.leaves) {

@@ -15,7 +15,9 @@ interface Place {
   problem: (message: string) => Problem
 }
 
-/** The named places of a page in their order: sections, lists of roles, and headings of its prose. */
+/**
+ * The named places of a page in their order: sections, lists of roles, and headings of its prose.
+ */
 export function placesOf(file: ContentFile, site: Site): Place[] {
   const sections = sectionsOf(file).flatMap(({ id, type }, index): Place[] => {
     const at = (field: string) => (message: string) =>
@@ -30,7 +32,9 @@ export function placesOf(file: ContentFile, site: Site): Place[] {
   return [...sections, ...headingsOf(file, site)]
 }
 
-/** Names headings as Astro does: the words joined by hyphens, with a number if several are alike. */
+/**
+ * Names headings as Astro does: the words joined by hyphens, with a number if several are alike.
+ */
 function headingsOf(file: ContentFile, site: Site): Place[] {
   const slugger = new Slugger()
   const filled = (text: string): string =>

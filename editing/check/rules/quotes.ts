@@ -4,7 +4,10 @@ import type { Problem } from '../problem.ts'
 import { isProse } from '../shape.ts'
 import { quote } from '../yaml-slips.ts'
 
-/** Finds mistakes that YAML accepts: entries read as text, words cut off at ` #`, and stray signs around a text. */
+/**
+ * Finds mistakes that YAML accepts: entries read as text, words cut off at ` #`, and stray signs
+ * around a text.
+ */
 export function* checkQuotes(file: ContentFile): Iterable<Problem> {
   for (const { path, text, shape } of file.leaves) {
     const node = file.nodeAt(path)

@@ -74,8 +74,8 @@ function wrongName(
 }
 
 /**
- * The names to which a field may refer, such as all roles; undefined if the list cannot be read. See `nameOf` in
- * schemas/text.ts.
+ * The names to which a field may refer, such as all roles; undefined if the list cannot be read.
+ * See `nameOf` in schemas/text.ts.
  */
 export function namesFor(site: Site, refersTo: string): string[] | undefined {
   if (refersTo === 'unit') {
@@ -103,7 +103,10 @@ export function* checkShown(file: ContentFile, site: Site): Iterable<Problem> {
   }
 }
 
-/** Each role has an outside form of its own, since otherwise the answers of two would come in as one. */
+/**
+ * Each role has an outside form of its own, since otherwise the answers of two would come in as
+ * one.
+ */
 export function checkForms(site: Site): Problem[] {
   return doubles(site, site.inFolder('surveys'), (file) => file.data && formOf(file)).map(
     ([file, other]) => {

@@ -10,7 +10,10 @@ export interface Register {
   key: 'name' | 'id'
 }
 
-/** Every such list, by the word that schemas use for a reference to it: see `nameOf` in schemas/text.ts. */
+/**
+ * Every such list, by the word that schemas use for a reference to it: see `nameOf` in
+ * schemas/text.ts.
+ */
 export const registers: Readonly<Record<string, Register>> = {
   claim: { settings: 'claims', list: 'claims', key: 'name' },
   outside: { settings: 'addresses', list: 'outside', key: 'name' },
@@ -26,7 +29,8 @@ export function* checkRegisters(site: Site): Iterable<Problem> {
   const groups = records(file, 'groups')
   const functions = records(file, 'functions')
   const [first] = menus
-  // A group without a menu, or a function without a group, may be due to a wrong name in the menu or the group.
+  // A group without a menu, or a function without a group, may be due to a wrong name in the menu
+  // or the group.
   const isUnsure = menus.some(
     (own) => own.length === 0 || own.some((id) => !groups.some((group) => group['id'] === id)),
   )

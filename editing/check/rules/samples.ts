@@ -42,8 +42,8 @@ function samplePaths(value: unknown, path: PropertyKey[] = []): PropertyKey[][] 
 }
 
 /**
- * If a change removes `sample: true` from a file, no quote, person or address of the sample may stay as it was. An editor
- * who has confirmed one of them as real writes `sample: false`.
+ * If a change removes `sample: true` from a file, no quote, person or address of the sample may
+ * stay as it was. An editor who has confirmed one of them as real writes `sample: false`.
  */
 export function* checkSampleMarks(site: Site): Iterable<Problem> {
   for (const old of readSite({ files: site.input.earlier?.changed ?? [], assets: [] }).files) {

@@ -19,7 +19,10 @@ export function checkWords({ text, part, at }: Text): Problem[] {
   return found ? [at(found.index, found[0], `“${found[1]}” stands here twice. Keep one.`)] : []
 }
 
-/** Finds a text that is in a list twice, such as the name of a role, a choice of a form or the name of a figure. */
+/**
+ * Finds a text that is in a list twice, such as the name of a role, a choice of a form or the name
+ * of a figure.
+ */
 export function* checkEntries(file: ContentFile): Iterable<Problem> {
   const named = Object.values(registers).filter(({ settings }) => settings === file.collection)
   const listOf = ({ path }: Leaf): string | undefined => {

@@ -5,7 +5,9 @@ interface Props {
   children?: ReactNode
 }
 
-/** Adds to rows of `<details name>` what browsers lack: exactly one stays open, and arrow keys move. */
+/**
+ * Adds to rows of `<details name>` what browsers lack: exactly one stays open, and arrow keys move.
+ */
 export function Accordion({ children }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const summaries = () => [...(root.current?.querySelectorAll('summary') ?? [])]

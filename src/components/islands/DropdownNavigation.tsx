@@ -10,17 +10,24 @@ import {
 interface Props {
   /** The name of the navigation for screen readers. */
   label: string
-  /** The words of the header, and the menus: each a `popover`, which the `popovertarget` of its word names. */
+  /**
+   * The words of the header, and the menus: each a `popover`, which the `popovertarget` of its word
+   * names.
+   */
   children?: ReactNode
 }
 
-/** The milliseconds that a pointer rests on a word before its menu opens, and may be away before the menu closes. */
+/**
+ * The milliseconds that a pointer rests on a word before its menu opens, and may be away before the
+ * menu closes.
+ */
 const hoverDelay = { open: 100, close: 300 }
 
 /**
- * The menus of the header. The browser (`popover`) opens and closes them by click, outside click and Escape, one at a time,
- * without this script, which adds hover, arrow keys and `aria-expanded`. It reads from the page which panel is open,
- * since a panel may have been opened before this script came.
+ * The menus of the header. The browser (`popover`) opens and closes them by click, outside click
+ * and Escape, one at a time, without this script, which adds hover, arrow keys and `aria-expanded`.
+ * It reads from the page which panel is open, since a panel may have been opened before this script
+ * came.
  */
 export function DropdownNavigation({ label, children }: Props) {
   const nav = useRef<HTMLElement>(null)
@@ -64,7 +71,8 @@ export function DropdownNavigation({ label, children }: Props) {
         details.removeAttribute('name')
         details.open = true
       }
-    // The pointer that made this script load is on a word already. A focused word was clicked, perhaps to close its menu.
+    // The pointer that made this script load is on a word already. A focused word was clicked,
+    // perhaps to close its menu.
     const word = words().find((one) => one.matches(':hover:not(:focus)'))
     if (word) showByHover(word)
     const element = nav.current

@@ -3,7 +3,10 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 interface Props {
   /** The sentence for screen readers after a choice. `(count)` becomes the number of articles. */
   shown: { none: string; one: string; many: string }
-  /** The tabs as radio buttons, and the articles, each with `data-category`. The browser shows those of the chosen tab. */
+  /**
+   * The tabs as radio buttons, and the articles, each with `data-category`. The browser shows those
+   * of the chosen tab.
+   */
   children?: ReactNode
 }
 

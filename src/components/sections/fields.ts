@@ -8,7 +8,10 @@ export const grounds = ['paper', 'land', 'shoal-3', 'shoal-4', 'shoal-5', 'night
 /** One ground of a band. */
 export type Ground = (typeof grounds)[number]
 
-/** Grounds for this many bands that rise from deep water to land. Two touching bands never share one. */
+/**
+ * Grounds for this many bands that rise from deep water to land. Two touching bands never share
+ * one.
+ */
 export function ladder(count: number): Ground[] {
   return Array.from({ length: count }, (_, index): Ground => {
     const above = count - 1 - index
@@ -21,21 +24,33 @@ const rungs: Ground[] = ['land', 'shoal-3', 'shoal-4', 'shoal-5']
 interface Traits {
   /** Its ground, if the editor names none. Left out: paper. */
   ground?: (section: z.$output) => Ground
-  /** True if no neighbour looks like a part of it, since a drawing or several grounds cover the band. */
+  /**
+   * True if no neighbour looks like a part of it, since a drawing or several grounds cover the
+   * band.
+   */
   covered?: (section: z.$output) => boolean
   /** True for a type with which a page may begin: its heading is then the title of the page. */
   carriesTitle?: boolean
   /** Set for a type that a page may have once: the thing that would be there twice. */
   once?: string
-  /** Set for a type that makes a place for each entry of this list of settings/navigation.mdx, such as `#sales`. */
+  /**
+   * Set for a type that makes a place for each entry of this list of settings/navigation.mdx, such
+   * as `#sales`.
+   */
   places?: 'functions'
   /** Set for a type that shows every entry of a folder unless this field names some. */
   shows?: { folder: string; field: string }
-  /** The noun that a heading may count: "Three offices". `list` says where the list is, if not in the section. */
+  /**
+   * The noun that a heading may count: "Three offices". `list` says where the list is, if not in
+   * the section.
+   */
   counts?: { noun: string; list?: string }
 }
 
-/** The knowledge of site, check and tests about a section type besides its fields. Each `schema.ts` registers it. */
+/**
+ * The knowledge of site, check and tests about a section type besides its fields. Each `schema.ts`
+ * registers it.
+ */
 export const traits = z.registry<Traits>()
 
 /** The fields of every section: an anchor, and a ground in place of its usual one. */

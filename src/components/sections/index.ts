@@ -7,7 +7,9 @@ import * as types from './types.ts'
 interface SectionModule {
   /** The fields, with a sentence to editors that says what the section is for. */
   schema: z.ZodObject<{ type: z.ZodLiteral<string> }>
-  /** Turns the fields into the props of the component; left out if only links have to be resolved. */
+  /**
+   * Turns the fields into the props of the component; left out if only links have to be resolved.
+   */
   view?: (section: never, site: SiteContent) => object
 }
 
@@ -30,7 +32,10 @@ export interface SectionProps<Type extends keyof Types> {
   place: number
   /** Renders the prose of the page. */
   render: Entry<unknown>['render']
-  /** The logo of the client, in the first section of a page about one: the address of a picture, and a name. */
+  /**
+   * The logo of the client, in the first section of a page about one: the address of a picture, and
+   * a name.
+   */
   logo?: { picture: string; name: string } | undefined
 }
 

@@ -1,6 +1,6 @@
 /**
- * Requests a failed portrait again, every 100 ms (specification.md, section 2, leadership readiness) and not while
- * offline, and shows its alternative text in the frame if it never comes.
+ * Requests a failed portrait again, every 100 ms (specification.md, section 2, leadership
+ * readiness) and not while offline, and shows its alternative text in the frame if it never comes.
  */
 export {}
 

@@ -2,16 +2,20 @@ import { createHash } from 'node:crypto'
 
 /** The other origins that a page may reach. */
 export interface Origins {
-  /** The origin of the media host, such as `https://media.example`, or undefined if this site has the media. */
+  /**
+   * The origin of the media host, such as `https://media.example`, or undefined if this site has
+   * the media.
+   */
   media?: string | undefined
   /** The origin that takes the leads, or undefined if this one does. */
   leads?: string | undefined
 }
 
 /**
- * The Content-Security-Policy of one page. It allows the site's own origin, and inline scripts and styles by their hash. The
- * browser itself may not send a form, since that would put the visitor's words into an address. No script may turn text
- * into HTML or code (Trusted Types): our islands do not need to, and no library may.
+ * The Content-Security-Policy of one page. It allows the site's own origin, and inline scripts and
+ * styles by their hash. The browser itself may not send a form, since that would put the visitor's
+ * words into an address. No script may turn text into HTML or code (Trusted Types): our islands do
+ * not need to, and no library may.
  * @param scripts the exact texts of the inline scripts; @param styles of the inline styles
  */
 export function contentSecurityPolicy(

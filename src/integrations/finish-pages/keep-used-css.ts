@@ -7,7 +7,10 @@ import {
 } from 'lightningcss'
 import type { PageWords } from './page-words.ts'
 
-/** The oldest browsers that the look is made for: the first with `light-dark()`. Nothing is rewritten for older ones. */
+/**
+ * The oldest browsers that the look is made for: the first with `light-dark()`. Nothing is
+ * rewritten for older ones.
+ */
 const targets = {
   chrome: 123 << 16,
   firefox: 120 << 16,
@@ -18,7 +21,10 @@ const targets = {
 /** Tags that browsers add, and attributes that they set. */
 const given = new Set(['html', 'head', 'body', '[open'])
 
-/** A token with a copy of its value, as Tailwind writes it for `@apply`. `:root` has the value already. */
+/**
+ * A token with a copy of its value, as Tailwind writes it for `@apply`. `:root` has the value
+ * already.
+ */
 const tokenWithValue =
   /var\((--(?:color|text|font|spacing|ease)-[\w-]+),(?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g
 /** A property of Tailwind's own, with its default. */
@@ -27,8 +33,9 @@ const unset = /var\((--tw-[\w-]+),([^()]*)\)/g
 const definition = /(?:@property|@keyframes) [\w-]+|(?<=[{};])--[\w-]+(?=:)/g
 
 /**
- * Cuts a style sheet down to what one page uses: the selectors whose tags, classes, ids and attributes are all on the
- * page, and the custom properties, `@property`, `@keyframes` and `@font-face` that these rules need.
+ * Cuts a style sheet down to what one page uses: the selectors whose tags, classes, ids and
+ * attributes are all on the page, and the custom properties, `@property`, `@keyframes` and
+ * `@font-face` that these rules need.
  * @returns the remaining rules, minified
  * @throws the error of lightningcss if the sheet is not CSS
  */
@@ -68,13 +75,17 @@ function withoutUnused(css: string, words: PageWords): string {
   return unusedSymbols.length === 0 ? css : withoutUnused(run(css, { unusedSymbols }), words)
 }
 
-/** The layer of the utilities that hold at every width. Utilities for some widths override it, whatever their order. */
+/**
+ * The layer of the utilities that hold at every width. Utilities for some widths override it,
+ * whatever their order.
+ */
 const plain = '@layer utilities.plain'
 
 /**
- * Splits the sheet of a page into sheets that arrive one after the other. A rule of a component, and a utility that holds at
- * every width, goes into the last sheet before the first element that it may match. (No component overrides rules of another.)
- * Fonts to be fetched come last, and all other rules first.
+ * Splits the sheet of a page into sheets that arrive one after the other. A rule of a component,
+ * and a utility that holds at every width, goes into the last sheet before the first element that
+ * it may match. (No component overrides rules of another.) Fonts to be fetched come last, and all
+ * other rules first.
  * @param parts the words of the page before each sheet but the first
  */
 export function splitCss(css: string, parts: PageWords[]): string[] {
@@ -89,7 +100,10 @@ export function splitCss(css: string, parts: PageWords[]): string[] {
   return sheets
 }
 
-/** Splits the utilities into two blocks: those that hold at every width, and the others. Another rule stays as it is. */
+/**
+ * Splits the utilities into two blocks: those that hold at every width, and the others. Another
+ * rule stays as it is.
+ */
 function withPlainUtilities(rule: string): string[] {
   const [, block] = /^@layer utilities\{(.*)\}$/s.exec(rule) ?? []
   if (block === undefined) return [rule]
@@ -101,8 +115,9 @@ function withPlainUtilities(rule: string): string[] {
 }
 
 /**
- * The rules of a block that belong in the sheet at `place`. Nested rules stay with their parent. The first sheet names the
- * layer even if it has none of its rules, since it gives the order of all layers.
+ * The rules of a block that belong in the sheet at `place`. Nested rules stay with their parent.
+ * The first sheet names the layer even if it has none of its rules, since it gives the order of all
+ * layers.
  */
 function rulesFor(place: number, block: string, parts: PageWords[]): string {
   const Selector = (selector: Selector): Selector[] | undefined => {
@@ -113,7 +128,9 @@ function rulesFor(place: number, block: string, parts: PageWords[]): string {
   return place > 0 && /^@layer [\w.]+;$/.test(rules) ? '' : rules
 }
 
-/** True for a selector of a nested rule: it refers to its parent, as in `& > li` or `:is(& > *)`. */
+/**
+ * True for a selector of a nested rule: it refers to its parent, as in `& > li` or `:is(& > *)`.
+ */
 function isNested(selector: Selector): boolean {
   return JSON.stringify(selector).includes('{"type":"nesting"}')
 }

@@ -3,15 +3,23 @@ import { glyphs } from '../../lib/glyphs.ts'
 
 /** The words of a page that a style sheet can name. */
 export interface PageWords {
-  /** Tags such as `p`, classes such as `.note`, ids such as `#one`, attributes such as `[hidden`, properties such as `--hue`. */
+  /**
+   * Tags such as `p`, classes such as `.note`, ids such as `#one`, attributes such as `[hidden`,
+   * properties such as `--hue`.
+   */
   names: ReadonlySet<string>
-  /** The words of its scripts. Any of them may become a tag, a class, an id, an attribute or a property. */
+  /**
+   * The words of its scripts. Any of them may become a tag, a class, an id, an attribute or a
+   * property.
+   */
   scripted: ReadonlySet<string>
   /** The letters of its texts that the fonts of every page lack. */
   rareLetters: ReadonlySet<string>
 }
 
-/** Returns the words of a script file, by the `src` of a script or the `component-url` of an island. */
+/**
+ * Returns the words of a script file, by the `src` of a script or the `component-url` of an island.
+ */
 export type ScriptWords = (url: string) => ReadonlySet<string>
 
 /** One opening tag of a page. */
@@ -77,7 +85,10 @@ export function wordsOf(tags: Tag[], scriptWords: ScriptWords): PageWords {
   }
 }
 
-/** True for a script that needs a hash in the policy: not JSON-LD or other data, but also speculation rules. */
+/**
+ * True for a script that needs a hash in the policy: not JSON-LD or other data, but also
+ * speculation rules.
+ */
 export function isInlineScript({ name, attributes: { src, type } }: Tag): boolean {
   return (
     name === 'script' &&

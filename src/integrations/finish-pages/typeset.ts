@@ -8,10 +8,11 @@ const counted = /(?<=\d) (?=[a-z])/
 const everyCounted = new RegExp(counted, 'g')
 
 /**
- * Keeps a figure on one line with the word it counts: '15 minutes' gets a no-break space, which browsers copy as a plain one.
- * '15-minute' may break after its hyphen, since browsers would copy a character that prevents this. Only texts of finished
- * pages change, so that data stays as its editor wrote it. The HTML of an island stays too, because React compares it
- * when it hydrates, except for the content of its slots.
+ * Keeps a figure on one line with the word it counts: '15 minutes' gets a no-break space, which
+ * browsers copy as a plain one. '15-minute' may break after its hyphen, since browsers would copy a
+ * character that prevents this. Only texts of finished pages change, so that data stays as its
+ * editor wrote it. The HTML of an island stays too, because React compares it when it hydrates,
+ * except for the content of its slots.
  * @param html a page, or a part of it
  * @returns the page with no-break spaces
  */

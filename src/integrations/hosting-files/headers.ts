@@ -1,4 +1,7 @@
-/** Cloudflare reads a hundred rules of `_headers` and ignores the rest. The general rules need some of them. */
+/**
+ * Cloudflare reads a hundred rules of `_headers` and ignores the rest. The general rules need some
+ * of them.
+ */
 const mostNamed = 90
 
 /** The headers for a path, or for all paths with the same beginning if the path ends with `*`. */
@@ -8,19 +11,23 @@ export interface HeaderRule {
 }
 
 /**
- * The headers of every answer, and the time for which browsers may keep files. The rest of the security policy is in each
- * page, since it lists the page's own scripts.
+ * The headers of every answer, and the time for which browsers may keep files. The rest of the
+ * security policy is in each page, since it lists the page's own scripts.
  *
- * Names of files below `/_astro/` change with their content, so browsers may keep them for good. Each file has its own rule,
- * because hosts send the headers of a folder with its 404s too: a script that was missing for a minute would then be missing
- * in that browser for a year.
+ * Names of files below `/_astro/` change with their content, so browsers may keep them for good.
+ * Each file has its own rule, because hosts send the headers of a folder with its 404s too: a
+ * script that was missing for a minute would then be missing in that browser for a year.
  *
- * There is no Cross-Origin-Opener-Policy: it makes a browser start a new process when the answer arrives, which delays the
- * first paint by a tenth (`docs/decisions.md`, section 6). Nobody signs in here, and no page opens another.
+ * There is no Cross-Origin-Opener-Policy: it makes a browser start a new process when the answer
+ * arrives, which delays the first paint by a tenth (`docs/decisions.md`, section 6). Nobody signs
+ * in here, and no page opens another.
  *
- * Only this site may use its scripts, styles and fonts. Other sites may show its pictures in previews of links.
- * @param assets the files below `/_astro/` and `/media/` in this build, such as `_astro/form.a1.js`; scripts are named first
- * @param subdomains true if every subdomain also answers by https, which only the owner of the domain knows
+ * Only this site may use its scripts, styles and fonts. Other sites may show its pictures in
+ * previews of links.
+ * @param assets the files below `/_astro/` and `/media/` in this build, such as
+ * `_astro/form.a1.js`; scripts are named first
+ * @param subdomains true if every subdomain also answers by https, which only the owner of the
+ * domain knows
  */
 export function headerRules(
   { preview }: { preview: boolean },

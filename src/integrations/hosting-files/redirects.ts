@@ -2,8 +2,9 @@ import type { APIRoute } from 'astro'
 import { getPages } from '../../lib/content.ts'
 
 /**
- * `_redirects` for Netlify, Cloudflare Pages and `npm start`: every old address, with or without a slash at its end, leads to
- * its page for good. Only pages of this build have lines, so no line leads to a missing page.
+ * `_redirects` for Netlify, Cloudflare Pages and `npm start`: every old address, with or without a
+ * slash at its end, leads to its page for good. Only pages of this build have lines, so no line
+ * leads to a missing page.
  */
 export const GET: APIRoute = async () => {
   const lines = (await getPages()).flatMap(({ path, oldPaths }) =>

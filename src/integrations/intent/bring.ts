@@ -2,9 +2,10 @@
 const patience = 10_000
 
 /**
- * Fetches a script and everything that it imports, so that an `import()` of it finds all files in the browser's cache.
- * `import()` alone has no time limit, and Firefox remembers a failed one while the page is open. If a file fails
- * or sends nothing for ten seconds, it is requested once more, past the cache: a host may have had a 404 cached for a year.
+ * Fetches a script and everything that it imports, so that an `import()` of it finds all files in
+ * the browser's cache. `import()` alone has no time limit, and Firefox remembers a failed one while
+ * the page is open. If a file fails or sends nothing for ten seconds, it is requested once more,
+ * past the cache: a host may have had a 404 cached for a year.
  * @param onBytes runs whenever bytes arrive
  * @throws the error of `fetch`, or the address of a file that does not exist
  */
@@ -39,7 +40,10 @@ async function read(url: string, cache: RequestCache, onBytes?: () => void): Pro
   }
 }
 
-/** Calls back after this many milliseconds without a restart. @returns the function that restarts it */
+/**
+ * Calls back after this many milliseconds without a restart.
+ * @returns the function that restarts it
+ */
 export function countdown(milliseconds: number, act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const restart = () => {

@@ -2,7 +2,10 @@ import 'astro'
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrates when a visitor is about to use the island; a media query as value limits this to matching windows. */
+    /**
+     * Hydrates when a visitor is about to use the island; a media query as value limits this to
+     * matching windows.
+     */
     'client:intent'?: boolean | string
     /** Runs the session of a lead form, and hydrates after the answer to its first lead. */
     'client:lead'?: boolean

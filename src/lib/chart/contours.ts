@@ -21,10 +21,15 @@ export interface Field {
   heights: Float64Array
 }
 
-/** The rows of a grid outside its drawing at each side: contours that leave the drawing close there. */
+/**
+ * The rows of a grid outside its drawing at each side: contours that leave the drawing close there.
+ */
 const margin = 2
 
-/** The heights of a part and of a margin round it, every `step` units. `heightAt` also gets the place of the height in the grid. */
+/**
+ * The heights of a part and of a margin round it, every `step` units. `heightAt` also gets the
+ * place of the height in the grid.
+ */
 export function fieldOf(
   part: Part,
   step: number,
@@ -39,18 +44,25 @@ export function fieldOf(
   return { columns, rows, x0, y0, step, heights }
 }
 
-/** The larger of two heights, rounded off if they differ by less than `round`, so that shores join without a crease. */
+/**
+ * The larger of two heights, rounded off if they differ by less than `round`, so that shores join
+ * without a crease.
+ */
 export function join(a: number, b: number, round: number): number {
   const near = Math.max(round - Math.abs(a - b), 0) / round
   return Math.max(a, b) + (near * near * round) / 4
 }
 
-/** A closed line with higher ground on one side throughout; the last point joins the first. `edge` marks points on the rim of the grid. */
+/**
+ * A closed line with higher ground on one side throughout; the last point joins the first. `edge`
+ * marks points on the rim of the grid.
+ */
 type Ring = readonly (readonly [x: number, y: number, edge?: boolean])[]
 
 /**
- * The rings round all ground above a level. Each cell of the grid is two triangles: a ring enters one over the side where
- * the ground rises, leaves it where the ground falls, and so enters the next. The rim counts as lowest ground, so all close.
+ * The rings round all ground above a level. Each cell of the grid is two triangles: a ring enters
+ * one over the side where the ground rises, leaves it where the ground falls, and so enters the
+ * next. The rim counts as lowest ground, so all close.
  */
 function rings({ columns, rows, x0, y0, step, heights }: Field, level: number): Ring[] {
   const size = columns * rows
@@ -59,7 +71,10 @@ function rings({ columns, rows, x0, y0, step, heights }: Field, level: number): 
   above.fill(-Infinity, 0, columns).fill(-Infinity, size - columns)
   for (let j = 1; j < rows; j += 1) above.fill(-Infinity, j * columns - 1, j * columns + 1)
   const isHigh = (k: number) => above[k]! > 0
-  /** Maps each side that a ring crosses, low end first, to the next one that it crosses. A side is written as one number. */
+  /**
+   * Maps each side that a ring crosses, low end first, to the next one that it crosses. A side is
+   * written as one number.
+   */
   const next = new Map<number, number>()
   for (let k = 0; k < size - columns; k += 1) {
     const [here, below] = [isHigh(k), k + columns]
@@ -98,7 +113,10 @@ export const area = (ring: Ring): number =>
     0,
   )
 
-/** Points at equal distances along a ring, so that smoothing does not depend on how it crosses the grid. The rim stays. */
+/**
+ * Points at equal distances along a ring, so that smoothing does not depend on how it crosses the
+ * grid. The rim stays.
+ */
 function even(ring: Ring, gap: number): Ring {
   const points: Ring[number][] = []
   let rest = 0
@@ -114,7 +132,10 @@ function even(ring: Ring, gap: number): Ring {
   return points
 }
 
-/** Moves each point of a ring towards the middle of its neighbours by a share of the way, or, below 0, away from it. The rim stays. */
+/**
+ * Moves each point of a ring towards the middle of its neighbours by a share of the way, or, below
+ * 0, away from it. The rim stays.
+ */
 const relax = (ring: Ring, share: number): Ring =>
   ring.map(([x, y, edge], i) => {
     if (edge) return [x, y, edge]
@@ -126,8 +147,9 @@ const relax = (ring: Ring, share: number): Ring =>
 const [nearest, farthest] = [5, 36]
 
 /**
- * Keeps as many points of a ring as a smooth curve needs that strays by about `tolerance` units at most: close
- * together where it bends and far apart where it is straight, with no leap between, since a curve shows a corner at each leap.
+ * Keeps as many points of a ring as a smooth curve needs that strays by about `tolerance` units at
+ * most: close together where it bends and far apart where it is straight, with no leap between,
+ * since a curve shows a corner at each leap.
  */
 function thin(ring: Ring, tolerance: number, gap: number): Ring {
   const [reach, room] = [Math.ceil(6 / gap), 16 / gap]
@@ -168,9 +190,9 @@ function thin(ring: Ring, tolerance: number, gap: number): Ring {
 export const QUARTERS = 4
 
 /**
- * Writes a ring as one closed subpath of relative quadratic curves, in whole numbers. Each point is a control point on an
- * even number, and the curve passes half way between neighbours, so `t`, which takes each control point from the one before,
- * never strays.
+ * Writes a ring as one closed subpath of relative quadratic curves, in whole numbers. Each point is
+ * a control point on an even number, and the curve passes half way between neighbours, so `t`,
+ * which takes each control point from the one before, never strays.
  */
 function ringPath(ring: Ring): string {
   const on = ring.map(([x, y]) => [Math.round(x / 2) * 2, Math.round(y / 2) * 2] as const)
@@ -191,7 +213,10 @@ interface Drawing {
   tolerance: number
   /** Rings that enclose fewer square units are left out. */
   smallest: number
-  /** The distance of the points that are smoothed, in units (default 4): 2 is smooth at any size, and takes four times as long. */
+  /**
+   * The distance of the points that are smoothed, in units (default 4): 2 is smooth at any size,
+   * and takes four times as long.
+   */
   gap?: number
   /** The origin of the numbers of the path, and how many of them make a unit. */
   about?: Point

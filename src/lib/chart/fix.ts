@@ -4,7 +4,10 @@ import { tenths, type Point } from './points.ts'
 /** The panel drawings: viewBox and the point where the lines meet. */
 export const FIX_PANEL = { width: 400, height: 250, middle: [200, 125] } as const
 
-/** The distance from the middle of a panel, in a direction of its own for each person: no two of them look the same way. */
+/**
+ * The distance from the middle of a panel, in a direction of its own for each person: no two of
+ * them look the same way.
+ */
 const around = (turn: number, wide: number, tall: number): Point => [
   Math.round(FIX_PANEL.middle[0] + wide * Math.cos(turn)),
   Math.round(FIX_PANEL.middle[1] + tall * Math.sin(turn)),
@@ -20,7 +23,10 @@ export const marksRound = (people: number): Point[] =>
 /** The distance between the middle of a star and the start of its line. */
 const clear = 13
 
-/** Straight lines from each mark to its aim, `past` units beyond it, as one path. Each begins beside its star. */
+/**
+ * Straight lines from each mark to its aim, `past` units beyond it, as one path. Each begins beside
+ * its star.
+ */
 export function bearingLines(
   marks: readonly Point[],
   aimOf: (index: number) => Point,

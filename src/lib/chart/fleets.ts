@@ -1,14 +1,18 @@
 import { arcPath } from './light.ts'
 import { points } from './points.ts'
 
-/** The first light of each fleet, in a square of 750 units: few at left, where words may be, more at right. */
+/**
+ * The first light of each fleet, in a square of 750 units: few at left, where words may be, more at
+ * right.
+ */
 const leaders = points(
   '30,428 176,180 196,640 268,404 362,84 392,560 424,262 524,680 560,124 516,424 632,300 634,548',
 )
 
 /**
- * This many lights as one path of dots (zero-length lines, for round caps), in twelve fleets that all steer to the left, and
- * an arc ahead of the first light of each. Fewer lights than fleets are fleets of one. More lights than 200 are closer.
+ * This many lights as one path of dots (zero-length lines, for round caps), in twelve fleets that
+ * all steer to the left, and an arc ahead of the first light of each. Fewer lights than fleets are
+ * fleets of one. More lights than 200 are closer.
  */
 export function fleetsPaths(count: number): { size: number; lights: string; arcs: string } {
   const fleets = leaders.slice(0, count)

@@ -1,10 +1,16 @@
-/** Home's index: the whole chart with the light of every role. Water and lights are a picture; the names are in the page. */
+/**
+ * Home's index: the whole chart with the light of every role. Water and lights are a picture; the
+ * names are in the page.
+ */
 import type { Part } from './contours.ts'
 import { arcPath, bearingsOf, limitsPath, roleBearingsOf, starPath } from './light.ts'
 import { titleLines } from './role-chart.ts'
 import { drawPart, waterOf, type RoleLight } from './waters.ts'
 
-/** Levels of the bottom on the index, deepest first, and their colours by day and by night; land last. */
+/**
+ * Levels of the bottom on the index, deepest first, and their colours by day and by night; land
+ * last.
+ */
 const levels = [
   { height: -1, smallest: 150, colours: ['#e3f5fb', '#123047'] },
   { height: -0.66, smallest: 700, colours: ['#d2edf7', '#163c54'] },
@@ -13,7 +19,10 @@ const levels = [
   { height: 0, smallest: 150, colours: ['#f6eabd', '#0e2437'] },
 ] as const
 
-/** The hues of functions by day and by night, as in `styles/global.css`, which a picture file cannot read. */
+/**
+ * The hues of functions by day and by night, as in `styles/global.css`, which a picture file cannot
+ * read.
+ */
 export const hues: Readonly<Record<string, readonly [string, string]>> = {
   sales: ['#d02d23', '#fa6a59'],
   marketing: ['#ba6818', '#f9b73f'],
@@ -33,13 +42,18 @@ export function indexPart(lights: readonly RoleLight[]): Part {
   }
 }
 
-/** The places of the names on the index: of a function beside its light on the coast, of a role at the right of its own. */
+/**
+ * The places of the names on the index: of a function beside its light on the coast, of a role at
+ * the right of its own.
+ */
 export function linesOfName(title: string, { x, y }: { x: number; y: number }) {
   const lines = titleLines(title, 17)
   return lines.map((text, i) => ({ text, x: x + 9, y: y + 3 + (i - (lines.length - 1) / 2) * 10 }))
 }
 
-/** The names of all functions and roles as an SVG of the same part, each a link if the role is open. */
+/**
+ * The names of all functions and roles as an SVG of the same part, each a link if the role is open.
+ */
 export function drawNames(
   functions: readonly { id: string; name: string }[],
   roles: readonly { id: string; title: string; href: string | undefined }[],

@@ -1,4 +1,7 @@
-/** The lights of functions and roles: star, arc and sector limits. Bearings are degrees clockwise from straight up. */
+/**
+ * The lights of functions and roles: star, arc and sector limits. Bearings are degrees clockwise
+ * from straight up.
+ */
 import { tenths, type Point } from './points.ts'
 
 export type Bearings = readonly [from: number, to: number]
@@ -7,8 +10,9 @@ export type Bearings = readonly [from: number, to: number]
 export const reach = 120
 
 /**
- * The bearings of functions, and of their roles, whose lights shine towards the words at their left: the function's own,
- * mirrored if they point east. Chosen by eye; another function gets them from its name.
+ * The bearings of functions, and of their roles, whose lights shine towards the words at their
+ * left: the function's own, mirrored if they point east. Chosen by eye; another function gets them
+ * from its name.
  */
 const chosen: Readonly<Record<string, { own: Bearings; roles: Bearings }>> = {
   sales: { own: [60, 150], roles: [210, 300] },
@@ -43,7 +47,10 @@ export function polar(cx: number, cy: number, bearing: number, distance: number)
   return [cx + distance * Math.sin(angle), cy - distance * Math.cos(angle)]
 }
 
-/** A four-point star with points `r` from its centre, as a closed path. Stars of one size differ only in their start. */
+/**
+ * A four-point star with points `r` from its centre, as a closed path. Stars of one size differ
+ * only in their start.
+ */
 export function starPath(cx: number, cy: number, r: number): string {
   const [i, o] = [r * 0.26, r * 0.74].map((n) => Math.round(n * 10) / 10) as [number, number]
   return `M${tenths(cx, cy - i - o)}l${tenths(i, o, o, i, -o, i, -i, o, -i, -o, -o, -i, o, -i)}z`
@@ -68,7 +75,10 @@ export function sectorPath(
   return `${arcPath(cx, cy, radius, from, to)}L${tenths(cx, cy)}z`
 }
 
-/** The box round a sector of radius `r` at 0, 0: left and top edge, width and height, in steps of four units for films. */
+/**
+ * The box round a sector of radius `r` at 0, 0: left and top edge, width and height, in steps of
+ * four units for films.
+ */
 export function filmBox(
   [from, to]: Bearings,
   r: number,

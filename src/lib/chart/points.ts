@@ -12,7 +12,10 @@ export const points = (text: string): Point[] =>
 export const around = <T>(list: readonly T[], place: number): T =>
   list[(place + list.length) % list.length]!
 
-/** Places at equal parts of a line of points, from one end to the other. A single place is in the middle. */
+/**
+ * Places at equal parts of a line of points, from one end to the other. A single place is in the
+ * middle.
+ */
 export function spread(line: readonly Point[], count: number): Point[] {
   const last = line.length - 1
   return Array.from({ length: count }, (_, index) => {

@@ -1,11 +1,16 @@
-/** The first view of a role: the part of the chart round its light, with lights near by. Units: `waters.ts`, from the light. */
+/**
+ * The first view of a role: the part of the chart round its light, with lights near by. Units:
+ * `waters.ts`, from the light.
+ */
 import { withoutMarks } from '../prepare-texts.ts'
 import { roleBearingsOf, type Bearings } from './light.ts'
 import { drawPart, type RoleLight } from './waters.ts'
 
 /** The view of the hero from the light to the west and to the east, and its greatest height. */
 const [west, east, tall] = [390, 84, 356]
-/** The place of the light in the hero, as a share of the height: high if its sector opens downwards. */
+/**
+ * The place of the light in the hero, as a share of the height: high if its sector opens downwards.
+ */
 const places = [
   { name: 'upper', below: 235, share: 0.32 },
   { name: 'top', below: 262, share: 0.2 },
@@ -17,14 +22,20 @@ function placeOf([from, to]: Bearings) {
   return places.find(({ below }) => (from + to) / 2 < below) ?? places[3]
 }
 
-/** Levels of the bottom in a hero, deepest first, then land; isles are left out, since words may stand on them. */
+/**
+ * Levels of the bottom in a hero, deepest first, then land; isles are left out, since words may
+ * stand on them.
+ */
 const levels = [
   { height: -0.98, smallest: 700 },
   { height: -0.54, smallest: 700 },
   { height: 0, smallest: 2500 },
 ]
 
-/** The name of a similar role: at its light, or at the right edge with an arrow that points to the light. */
+/**
+ * The name of a similar role: at its light, or at the right edge with an arrow that points to the
+ * light.
+ */
 interface Name {
   title: string
   href: string
@@ -93,7 +104,10 @@ function nameAtLight({ x, y, ...role }: Role & RoleLight): Name {
   return { ...role, lines: titleLines(role.title, ends ? 17 : 30), x: x + (ends ? -8 : 8), y, ends }
 }
 
-/** A role with a light out of sight has its name at the right edge: above or below the role's own light. */
+/**
+ * A role with a light out of sight has its name at the right edge: above or below the role's own
+ * light.
+ */
 function nameAtEdge({ x, y, ...role }: Role & RoleLight, way: 1 | -1): Name {
   const turn = Math.round((Math.atan2(y, x) * 180) / Math.PI)
   return { ...role, lines: titleLines(role.title, 17), x: 32, y: way * 18, ends: true, turn }

@@ -1,7 +1,7 @@
 /**
- * The one chart of the site's waters: the place of each role's light, and the look of a part of the chart. Units
- * are those of home's first view, whose 720 x 400 lie at 0, 0; x runs east, y south. The bottom is drawn by `art/charts.ts`;
- * each role adds a shoal of its own under its light.
+ * The one chart of the site's waters: the place of each role's light, and the look of a part of the
+ * chart. Units are those of home's first view, whose 720 x 400 lie at 0, 0; x runs east, y south.
+ * The bottom is drawn by `art/charts.ts`; each role adds a shoal of its own under its light.
  */
 import { contour, fieldOf, join, type Part } from './contours.ts'
 import { points, type Point } from './points.ts'
@@ -15,7 +15,10 @@ export interface RoleLight {
   y: number
 }
 
-/** The water of a function: its light on the coast or on an isle, and the bank of its roles, from shore to sea. */
+/**
+ * The water of a function: its light on the coast or on an isle, and the bank of its roles, from
+ * shore to sea.
+ */
 interface Water {
   light: Point
   /** Start, bend and end of the middle of the bank. Beyond its end the bank is straight. */
@@ -37,13 +40,19 @@ const known: readonly Water[] = [
   water('428,358 640,328 870,358 1130,372', 0.75),
 ]
 
-/** The water of the function at this place in the settings. Further functions lie south of the known ones, in open water. */
+/**
+ * The water of the function at this place in the settings. Further functions lie south of the known
+ * ones, in open water.
+ */
 export function waterOf(place: number): Water {
   const y = 372 + 150 * (place - known.length + 1)
   return known[place] ?? water(`470,${y} 640,${y} 870,${y} 1130,${y}`, 0.5)
 }
 
-/** The distance of two lights along a bank, the breadth of a bank, and the least distance of any two lights. */
+/**
+ * The distance of two lights along a bank, the breadth of a bank, and the least distance of any two
+ * lights.
+ */
 const [step, breadth, nearest] = [42, 80, 45]
 const golden = (Math.sqrt(5) - 1) / 2
 
@@ -64,9 +73,10 @@ function along([a, b, c]: Water['bank'], distance: number): { x: number; y: numb
 }
 
 /**
- * Gives every role its light: the roles of each function in the order of its list, one step after the other along its
- * bank, and off the middle of the bank by golden sections of its breadth. So neighbours in a list are neighbours on the
- * water, names keep clear of each other, and a role that comes last moves no other.
+ * Gives every role its light: the roles of each function in the order of its list, one step after
+ * the other along its bank, and off the middle of the bank by golden sections of its breadth. So
+ * neighbours in a list are neighbours on the water, names keep clear of each other, and a role that
+ * comes last moves no other.
  * @throws Error naming two roles whose lights would nearly meet
  */
 export function placeLights(
@@ -74,7 +84,8 @@ export function placeLights(
 ): RoleLight[] {
   const lights = functions.flatMap(({ fn, roles }, place) => {
     const { bank, phase } = waterOf(place)
-    // Golden sections go up on a bank that rises and down on one that falls, so that names, which are level, keep clear.
+    // Golden sections go up on a bank that rises and down on one that falls, so that names, which
+    // are level, keep clear.
     const side = bank[2][1] < bank[0][1] ? -1 : 1
     return roles.map((id, k) => {
       const { x, y, turn } = along(bank, k * step)
@@ -121,8 +132,9 @@ function shoalAt(light: RoleLight, x: number, y: number): number {
 }
 
 /**
- * A part of the chart as paths, one for each level and in their order: all ground above the level, from `about`. Rings that
- * enclose less than `smallest` square units are left out. `scale` is how many whole numbers of the path make a unit.
+ * A part of the chart as paths, one for each level and in their order: all ground above the level,
+ * from `about`. Rings that enclose less than `smallest` square units are left out. `scale` is how
+ * many whole numbers of the path make a unit.
  */
 export function drawPart(
   part: Part,

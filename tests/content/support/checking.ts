@@ -7,13 +7,19 @@ import { siteWith, smallest } from './smallest-site.ts'
 export const checkWith = (files: Record<string, string | undefined>): Problem[] =>
   checkContent(siteWith(files))
 
-/** A text with some words replaced. @throws Error if they are not there, so that no test proves nothing */
+/**
+ * A text with some words replaced.
+ * @throws Error if they are not there, so that no test proves nothing
+ */
 export function changed(text: string, from: string, to: string): string {
   if (!text.includes(from)) throw new Error(`The test's own text does not hold “${from}”.`)
   return text.replace(from, () => to)
 }
 
-/** Expects exactly these problems, besides uses of something removed, one a line: `pages/home.mdx:12` and its sentence. */
+/**
+ * Expects exactly these problems, besides uses of something removed, one a line:
+ * `pages/home.mdx:12` and its sentence.
+ */
 export function expectProblems(
   problems: Problem[],
   ...expected: [place: string, says: RegExp][]
@@ -25,11 +31,13 @@ export function expectProblems(
 }
 
 /**
- * A table of edits of a file of the smallest site with the expected problems. A row is `from | to | line | sentence`, with
- * `\n` for a new line, `*` for any line, ` … ` for left-out words and `$` for the end of the sentence. There must be no other
- * problem, and none at all if the row ends after `to`. An indented line continues the row above.
+ * A table of edits of a file of the smallest site with the expected problems. A row is `from | to |
+ * line | sentence`, with `\n` for a new line, `*` for any line, ` … ` for left-out words and `$`
+ * for the end of the sentence. There must be no other problem, and none at all if the row ends
+ * after `to`. An indented line continues the row above.
  *
- * @param options `from`, the words that every edit replaces, and `line`, the line of its problem, if not in the rows;
+ * @param options `from`, the words that every edit replaces, and `line`, the line of its problem,
+ * if not in the rows;
  *   `text` of the file, if it is not the one of the smallest site; `also`, further files of the site
  */
 export function slips(

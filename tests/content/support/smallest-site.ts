@@ -3,7 +3,10 @@ import { collections, type CollectionName } from '../../../src/lib/collections.t
 import { shapeFor, shapeOf, type Shape } from '../../../editing/check/shape.ts'
 import type { CheckInput } from '../../../editing/check/site.ts'
 
-/** A role file that breaks no rule, in the place of its first letter: Alpha is 1. `similar` must be another role of the site. */
+/**
+ * A role file that breaks no rule, in the place of its first letter: Alpha is 1. `similar` must be
+ * another role of the site.
+ */
 export const role = (title: string, similar: string): string => `---
 title: ${title}
 group: sales
@@ -103,7 +106,10 @@ export const smallest: Readonly<Record<string, string>> = {
   'surveys/beta.mdx': role('Beta', 'alpha'),
 }
 
-/** The smallest site with some files changed or added; `undefined` removes a file. Paths count from src/content. */
+/**
+ * The smallest site with some files changed or added; `undefined` removes a file. Paths count from
+ * src/content.
+ */
 export function siteWith(
   files: Readonly<Record<string, string | undefined>>,
   rest: Partial<CheckInput> = {},
@@ -114,7 +120,10 @@ export function siteWith(
   return { files: all, assets: [], ...rest }
 }
 
-/** The smallest file of a page collection that breaks no rule. One with sections has a first one, `top`, and prose. */
+/**
+ * The smallest file of a page collection that breaks no rule. One with sections has a first one,
+ * `top`, and prose.
+ */
 export function sampleFile(name: CollectionName, title: string): string {
   const words = { title, description: `What ${title} is about.` }
   const { properties = {} } = shapeOf(collections[name].schema)
@@ -129,7 +138,10 @@ export function sampleFile(name: CollectionName, title: string): string {
   return `${file({ ...sample(name), ...own })}${properties['sections'] ? '\nSome prose.\n' : ''}`
 }
 
-/** The smallest data that a schema takes, made from its shape, so that a new field in a schema breaks no test here. */
+/**
+ * The smallest data that a schema takes, made from its shape, so that a new field in a schema
+ * breaks no test here.
+ */
 function sample(name: CollectionName): Record<string, unknown> {
   return smallestOf(shapeOf(collections[name].schema)) as Record<string, unknown>
 }

@@ -98,7 +98,10 @@ export function leadFormOn(page: Page, { index, filled }: LeadFormCase) {
   }
 }
 
-/** Answers for the backend, one answer after another; the last one repeats. `rows` has the rows of all requests. */
+/**
+ * Answers for the backend, one answer after another; the last one repeats. `rows` has the rows of
+ * all requests.
+ */
 export async function answerLeads(page: Page, ...answers: ((route: Route) => Promise<void>)[]) {
   const rows: unknown[] = []
   await page.route('**/rest/v1/**', async (route) => {
@@ -108,7 +111,10 @@ export async function answerLeads(page: Page, ...answers: ((route: Route) => Pro
   return rows
 }
 
-/** A form on its page with its fields filled, and the rows that it sends while the backend gives these answers. */
+/**
+ * A form on its page with its fields filled, and the rows that it sends while the backend gives
+ * these answers.
+ */
 export async function filledForm(
   page: Page,
   lead: LeadFormCase,

@@ -7,12 +7,18 @@ export type Key = 'ArrowDown' | 'ArrowRight' | 'End' | 'Enter' | 'Escape' | 'Hom
 
 /** All that the tests ask of a browser. Sizes and places are in CSS pixels of the view. */
 export interface Browser {
-  /** Runs a function in the page. It may use nothing from outside itself but its arguments, which are copied. */
+  /**
+   * Runs a function in the page. It may use nothing from outside itself but its arguments, which
+   * are copied.
+   */
   run: <Args extends unknown[], Result>(
     inPage: (...args: Args) => Result | Promise<Result>,
     ...args: Args
   ) => Promise<Result>
-  /** Goes back in the history, as the browser's own button does. It may end before the page is there. */
+  /**
+   * Goes back in the history, as the browser's own button does. It may end before the page is
+   * there.
+   */
   back: () => Promise<void>
   point: (x: number, y: number) => Promise<void>
   click: (x: number, y: number) => Promise<void>

@@ -1,7 +1,10 @@
 import { launch } from 'puppeteer-core'
 import type { Browser } from './browser.ts'
 
-/** A mouse, which it has none of without a window; and scroll bars that lie over the page, so that it has its whole width. */
+/**
+ * A mouse, which it has none of without a window; and scroll bars that lie over the page, so that
+ * it has its whole width.
+ */
 const preferences = {
   'ui.primaryPointerCapabilities': 6,
   'ui.allPointerCapabilities': 6,

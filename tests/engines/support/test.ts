@@ -28,11 +28,17 @@ export const test = plain
 
 export type Page = ReturnType<typeof pageOf>
 
-/** The one page of the browser. Elements are named by selectors; of several, the first that is seen is meant. */
+/**
+ * The one page of the browser. Elements are named by selectors; of several, the first that is seen
+ * is meant.
+ */
 function pageOf(browser: Browser, site: Site) {
   // A name of its own for each test, so that it finds nothing that another left in the browser.
   const address = site.freshAddress()
-  /** The middle of an element, once a click there would reach it and two looks agree: what still moves is missed. */
+  /**
+   * The middle of an element, once a click there would reach it and two looks agree: what still
+   * moves is missed.
+   */
   const place = async (selector: string) => {
     let middle: [x: number, y: number] | null = null
     const stands = async () => {
@@ -43,7 +49,10 @@ function pageOf(browser: Browser, site: Site) {
     await expect.poll(stands, { message: `${selector} stands where it can be reached` }).toBe(true)
     return middle! as [x: number, y: number]
   }
-  /** Has the page leave by itself, for an address or to load again, and waits until it is there in one of these states. */
+  /**
+   * Has the page leave by itself, for an address or to load again, and waits until it is there in
+   * one of these states.
+   */
   const leave = async (to: string | null, ...states: DocumentReadyState[]) => {
     await browser.run((to) => {
       document.documentElement.dataset['left'] = ''
@@ -66,7 +75,10 @@ function pageOf(browser: Browser, site: Site) {
     /** Opens a page that may never load, where nothing is cached. */
     begin: (route: string) =>
       leave(site.freshAddress() + route, 'loading', 'interactive', 'complete'),
-    /** Firefox finds what a click hits in its last picture of the page. One that went elsewhere is made again. */
+    /**
+     * Firefox finds what a click hits in its last picture of the page. One that went elsewhere is
+     * made again.
+     */
     click: (selector: string) => {
       const hit = async () => {
         const middle = await place(selector)
@@ -110,7 +122,9 @@ function isSeen(selector: string): boolean {
   )
 }
 
-/** Marks the page until the pointer goes down on an element of this name, or on the row around it. */
+/**
+ * Marks the page until the pointer goes down on an element of this name, or on the row around it.
+ */
 function watchClick(selector: string): void {
   const marks = document.documentElement.dataset
   marks['missed'] = ''

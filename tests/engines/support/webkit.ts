@@ -54,7 +54,8 @@ export async function openWebKit(engine: {
 
   const driver = await connect(control, port, engine.browser)
   return {
-    // A script that is sent while a page comes back from memory is lost at times. Who polls then asks again.
+    // A script that is sent while a page comes back from memory is lost at times. Who polls then
+    // asks again.
     run: (inPage, ...args) =>
       Promise.race([
         driver.executeScript<never>(inPage, ...args),

@@ -11,9 +11,11 @@ export interface Commit {
 }
 
 /**
- * Opens /edit of a built preview, signs in at a GitHub that stands in for the real one, and makes a change.
+ * Opens /edit of a built preview, signs in at a GitHub that stands in for the real one, and makes a
+ * change.
  * @param files what is in the repository, by path
- * @returns the commits, and the hosts that got requests besides the preview; blocked requests do not count
+ * @returns the commits, and the hosts that got requests besides the preview; blocked requests do
+ * not count
  */
 export async function editOnHost(
   dist: string,

@@ -20,7 +20,10 @@ export interface GitLab {
   close: () => Promise<void>
 }
 
-/** Starts a GitLab on this machine that has the files of a folder. The guard of a file is its length. */
+/**
+ * Starts a GitLab on this machine that has the files of a folder. The guard of a file is its
+ * length.
+ */
 export async function startGitLab(folder: string): Promise<GitLab> {
   const lab: GitLab = { repository: '', commits: [], requests: [], close: () => Promise.resolve() }
   const read = (file: string): string => readFileSync(path.join(folder, file), 'utf8')

@@ -3,7 +3,10 @@ import path from 'node:path'
 import { root } from '../../../tools/support/processes.ts'
 import { buildBase, folder, read, replace } from '../../support/two-states.ts'
 
-/** Made-up content for tests of a site that is otherwise as editors have it: few pages, so that builds are short. */
+/**
+ * Made-up content for tests of a site that is otherwise as editors have it: few pages, so that
+ * builds are short.
+ */
 const madeUp = [
   'surveys/made-up-role.mdx',
   'surveys/made-up-twin.mdx',

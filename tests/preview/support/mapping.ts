@@ -19,7 +19,8 @@ async function readMapping(): Promise<Mapping> {
   const mapping: Mapping = { visible: 0, none: [], wrong: [] }
   for (const { field, words } of texts) {
     const own = content.shown(content.written(field), field)
-    // The page puts a word of its own for the one in round brackets, and in the place of a component.
+    // The page puts a word of its own for the one in round brackets, and in the place of a
+    // component.
     const isFilled = /\([a-z]+\)|<\w+ \/>/i.test(own)
     if (!isFilled && onlyLetters(own) !== onlyLetters(words))
       mapping.wrong.push(`${words} → ${field}`)

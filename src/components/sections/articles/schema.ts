@@ -27,7 +27,10 @@ export const schema = z
 /** The first tab, which shows every article (specification.md, section 4). */
 export const allCategories = 'all'
 
-/** The articles with their links, the featured one apart if the look asks for it, and the words around them. */
+/**
+ * The articles with their links, the featured one apart if the look asks for it, and the words
+ * around them.
+ */
 export function view(section: z.infer<typeof schema>, site: SiteContent) {
   const articles = entriesOf('articles', section.articles, site).map(({ data }) =>
     finishLinks(data, site),

@@ -70,7 +70,10 @@ export const schema = z
   .describe('Figures of ours and what they count: large type, no cards.')
   .register(traits, { ground: ({ look }) => (look === 'large' ? 'shoal-4' : 'paper') })
 
-/** The section with its links resolved, and the values behind its drawings. @throws Error if a claim cannot be drawn */
+/**
+ * The section with its links resolved, and the values behind its drawings.
+ * @throws Error if a claim cannot be drawn
+ */
 export function view(section: z.infer<typeof schema>, site: SiteContent) {
   const { tide, bar } = section
   return {

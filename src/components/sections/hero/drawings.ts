@@ -15,7 +15,9 @@ type DrawingField =
 interface HeroDrawing {
   /** Its component in `components/drawings`. It gets the props of `props.ts` there. */
   component: string
-  /** Behind the words, in the right half of the window, in a panel beside the words, or below them. */
+  /**
+   * Behind the words, in the right half of the window, in a panel beside the words, or below them.
+   */
   place: 'behind' | 'half' | 'panel' | 'below'
   /** A description for editors. */
   says: string
@@ -30,7 +32,10 @@ interface HeroDrawing {
   ground?: 'paper' | 'land' | 'night'
 }
 
-/** Every drawing that a hero may have. A new one is a component in `components/drawings` and a line here. */
+/**
+ * Every drawing that a hero may have. A new one is a component in `components/drawings` and a line
+ * here.
+ */
 const heroDrawings = {
   inlet: {
     component: 'Inlet',
@@ -108,7 +113,10 @@ export const heroDrawingNames = Object.keys(heroDrawings) as [HeroDrawingName, .
 /** The entry of a drawing in the table. */
 export const heroDrawing = (name: HeroDrawingName): HeroDrawing => heroDrawings[name]
 
-/** The mistakes in the fields of a drawing, as sentences to an editor, each with its field and its entry. */
+/**
+ * The mistakes in the fields of a drawing, as sentences to an editor, each with its field and its
+ * entry.
+ */
 export function drawingProblems(section: {
   drawing?: HeroDrawingName | undefined
   captions: readonly string[]

@@ -112,7 +112,10 @@ export const schema = z
     carriesTitle: true,
   })
 
-/** The section with its links resolved, and the data of its drawing. @throws Error if a claim has no value */
+/**
+ * The section with its links resolved, and the data of its drawing.
+ * @throws Error if a claim has no value
+ */
 export function view(section: z.infer<typeof schema>, site: SiteContent) {
   const { captions, phases = [], minutes, people, lights, weeks, before, after } = section
   const value = (claim: string | undefined) =>

@@ -1,7 +1,7 @@
 export {}
 
-// If the browser can, the light of a followed role moves to its place on the role's page: from the heading of its
-// list, or from beside its name on the chart.
+// If the browser can, the light of a followed role moves to its place on the role's page: from the
+// heading of its list, or from beside its name on the chart.
 addEventListener('pageswap', ({ activation }) => {
   const path = activation?.entry?.url && new URL(activation.entry.url).pathname
   const listed = document.querySelector<SVGElement>(`.role-list:has([href="${path}"]) .light`)

@@ -18,7 +18,10 @@ export const schema = z
     places: 'functions',
   })
 
-/** The lists of roles of each function, in menu order, their lights, and the words beside drafts and closed roles. */
+/**
+ * The lists of roles of each function, in menu order, their lights, and the words beside drafts and
+ * closed roles.
+ */
 export function view(section: z.infer<typeof schema>, site: SiteContent) {
   const { navigation, roleGroups, lights, labels } = site
   const functions = navigation.functions.map(({ id, name }) => ({

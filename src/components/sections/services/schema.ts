@@ -27,7 +27,10 @@ export const schema = z
     counts: { noun: 'services' },
   })
 
-/** The services with their links and figures. @throws Error naming a service or a claim that does not exist */
+/**
+ * The services with their links and figures.
+ * @throws Error naming a service or a claim that does not exist
+ */
 export function view(section: z.infer<typeof schema>, site: SiteContent) {
   const services = entriesOf('services', section.services, site).map(({ id, data }) => ({
     title: data.title,

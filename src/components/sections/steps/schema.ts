@@ -4,7 +4,9 @@ import { drawnClaim, phaseWeeks } from '../../../schemas/drawn.ts'
 import { line, paragraph } from '../../../schemas/text.ts'
 import { band, heading, looks, traits } from '../fields.ts'
 
-/** specification.md, section 3: method step (week, title, description, outcome) and process step. */
+/**
+ * specification.md, section 3: method step (week, title, description, outcome) and process step.
+ */
 const step = z.strictObject({
   title: line(40),
   text: paragraph(300),
@@ -94,7 +96,10 @@ export const schema = z
     counts: { noun: 'steps' },
   })
 
-/** Looks up the figures for drawings. @throws Error naming a claim that does not exist or has no value */
+/**
+ * Looks up the figures for drawings.
+ * @throws Error naming a claim that does not exist or has no value
+ */
 export function view(section: z.infer<typeof schema>, site: SiteContent) {
   const value = (name: string | undefined) => (name === undefined ? 0 : claimValue(name, site))
   const items: Step[] = section.items ?? site.labels.surveySteps

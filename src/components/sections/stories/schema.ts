@@ -29,7 +29,10 @@ export const schema = z
     counts: { noun: 'stories' },
   })
 
-/** The stories with their links. @throws Error naming a story or an outside address that does not exist */
+/**
+ * The stories with their links.
+ * @throws Error naming a story or an outside address that does not exist
+ */
 export function view(section: z.infer<typeof schema>, site: SiteContent) {
   const stories = entriesOf('caseStudies', section.stories, site).map(({ id, data: story }) => ({
     story,
