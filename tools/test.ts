@@ -15,7 +15,16 @@ interface Count {
 }
 
 /** The steps in their order. `site` has all tests that need neither a browser nor a database. */
-const steps = ['format', 'types', 'content', 'build', 'site', 'database', 'browser'] as const
+const steps = [
+  'format',
+  'lint',
+  'types',
+  'content',
+  'build',
+  'site',
+  'database',
+  'browser',
+] as const
 type Step = (typeof steps)[number]
 
 loadSettings()
@@ -34,6 +43,7 @@ const types = step('types', 'Types', () =>
   runOnce(binary('astro', 'bin/astro.mjs'), ['check', '--minimumFailingSeverity', 'warning']),
 )
 await step('format', 'Format', () => runOnce(path.join(root, 'tools/format.ts'), ['--check']))
+await step('lint', 'Rules of code', () => runOnce(path.join(root, 'tools/lint.ts'), []))
 await step('content', 'Content', () => runOnce(path.join(root, 'editing/commands/check.ts'), []))
 const built = await step('build', 'Build', () =>
   runOnce(path.join(root, 'tests/build-site.ts'), []),

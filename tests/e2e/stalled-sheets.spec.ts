@@ -5,8 +5,8 @@ import { openSite, type Site } from '../support/bad-line.ts'
 import { dist } from '../support/built-site/pages.ts'
 import { madeUp } from '../support/made-up.ts'
 
-// The styles of a page arrive in several sheets. A line may stall between any two of them, and what is in view by then must
-// work: whatever a press opens shows its content.
+// The styles of a page arrive in several sheets. A line may stall between any two of them, and what
+// is in view by then must work: whatever a press opens shows its content.
 
 const test = plain.extend<object, { site: Site }>({
   site: [
@@ -24,10 +24,7 @@ const routes = ['/', madeUp.role, madeUp.contactForm, madeUp.reportForms, madeUp
 
 for (const width of [390, 1280])
   for (const route of routes)
-    test(`${route} at ${width} px, stalled after its header or a sheet: what is pressed opens`, async ({
-      page,
-      site,
-    }) => {
+    test(`${route} at ${width} px, stalled early: a pressed menu opens`, async ({ page, site }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ reducedMotion: 'reduce' })
       let pressed = 0
@@ -55,7 +52,10 @@ function stalls(route: string): string[] {
   return ends.filter((end) => end > body).map((end) => html.slice(0, end))
 }
 
-/** Presses what is in view and opens something, and expects content. @returns the number of presses */
+/**
+ * Presses what is in view and opens something, and expects content.
+ * @returns the number of presses
+ */
 async function pressAll(page: Page, inside: Locator, when: string): Promise<number> {
   let pressed = 0
   for (const control of await inside.locator('[popovertarget], summary').all()) {
