@@ -4,13 +4,16 @@ import { browserArguments, ensureBrowser } from '../tools/browser.ts'
 import { servers } from './e2e/support/servers.ts'
 import { dist } from './support/built-site/pages.ts'
 import { emptyStoreFolder } from './support/databases/embedded.ts'
+import { holdTemporaryFiles } from './support/temporary-files.ts'
 
-// One Chromium over the site with the made-up content of `made-up/`, served as `npm start` does. `npm test` builds it; to
-// run one file by hand, `npm run build:tests` first, then: npx playwright test --config tests/playwright.config.ts menu
-// (TEST_DIST names another built site). Some look at the site as `npm run dev` shows it.
+// One Chromium over the site with the made-up content of `made-up/`, served as `npm start` does.
+// `npm test` builds it; to run one file by hand, `npm run build:tests` first, then: npx playwright
+// test --config tests/playwright.config.ts menu (TEST_DIST names another built site). Some look at
+// the site as `npm run dev` shows it.
 
 /** Each worker reads this file too, and starts no server. */
 const isWorker = process.env['TEST_WORKER_INDEX'] !== undefined
+if (!isWorker) holdTemporaryFiles()
 const root = path.resolve(import.meta.dirname, '..')
 
 export default defineConfig({
@@ -18,7 +21,8 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // A shared machine may stall for seconds. `npm test` names tests that pass only at the second try, and they do not fail.
+  // A shared machine may stall for seconds. `npm test` names tests that pass only at the second
+  // try, and they do not fail.
   retries: process.env['CI'] ? 1 : 0,
   workers: 2,
   timeout: 60_000,
@@ -41,19 +45,20 @@ export default defineConfig({
 })
 
 /** A server of ours, with a folder of leads of its own. */
-async function startsBy(script: string, { port }: { port: number }) {
+async function startsBy(script: string, { prints }: { prints: RegExp }) {
   const leads = await emptyStoreFolder()
   process.once('exit', leads.remove)
   return {
     command: `${JSON.stringify(process.execPath)} ${script}`,
     cwd: root,
-    port,
-    reuseExistingServer: false,
+    wait: { stdout: prints },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
     env: {
       ...(process.env as Record<string, string>),
-      PORT: String(port),
+      PORT: '0',
+      // Colour codes would cut the address that the server prints.
+      FORCE_COLOR: '0',
       LEADS_DIR: leads.folder,
       PUBLIC_SUPABASE_URL: '',
     },

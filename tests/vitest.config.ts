@@ -1,19 +1,22 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
-// All tests that need no browser. `site/` reads the site with the made-up content of `made-up/`, which `npm test` builds. To
-// run one file by hand, `npm run build:tests` first, then: npx vitest run --config tests/vitest.config.ts csp
-// (TEST_DIST names another built site). `support/run-suite.ts` names the suite of `npm test -- SUITE`.
+// All tests that need no browser. `site/` reads the site with the made-up content of `made-up/`,
+// which `npm test` builds. To run one file by hand, `npm run build:tests` first, then: npx vitest
+// run --config tests/vitest.config.ts csp (TEST_DIST names another built site).
+// `support/run-suite.ts` names the suite of `npm test -- SUITE`.
 const suite = process.env['SUITE'] ?? ''
 
 export default defineConfig({
   test: {
     root: import.meta.dirname,
+    globalSetup: 'support/global-setup.ts',
     // Also set on a build service, where a build would otherwise be one to publish.
     env: { SITE_STAGE: 'local' },
     projects: projectsOf(suite),
     maxWorkers: suite === 'preview' ? 1 : 2,
     unstubGlobals: true,
-    // Opening an embedded database takes some seconds on a busy machine, and some suites build whole sites.
+    // Opening an embedded database takes some seconds on a busy machine, and some suites build
+    // whole sites.
     testTimeout: suite ? 300_000 : 60_000,
     hookTimeout: suite ? 600_000 : 120_000,
   },
@@ -32,7 +35,10 @@ function projectsOf(suite: string): TestProjectInlineConfiguration[] {
   ]
 }
 
-/** The tests of engines in one of them. As in playwright.config.ts, a shared machine may stall for seconds. */
+/**
+ * The tests of engines in one of them. As in playwright.config.ts, a shared machine may stall for
+ * seconds.
+ */
 function inEngine(engine: 'firefox' | 'webkit'): TestProjectInlineConfiguration {
   const expect = { poll: { timeout: 20_000, interval: 50 } }
   const retry = process.env['CI'] ? 1 : 0

@@ -10,7 +10,6 @@ import { parseArgs } from 'node:util'
 import { doEditorsDay } from './day.ts'
 import { runNode } from '../../tools/support/processes.ts'
 import { copySite } from '../support/site-copy.ts'
-import { testSiteOf } from '../support/test-site.ts'
 
 const { values } = parseArgs({
   options: {
@@ -32,6 +31,4 @@ console.log('The edits of a day are made. What a pull request would say of them:
 const gate = await runNode(path.join(copy, 'tools/test.ts'), ['--only', values.only])
 process.exitCode = gate === 0 ? 0 : 1
 if (values.keep) console.log(`The copy stands in ${copy}.`)
-else
-  for (const folder of [path.dirname(copy), testSiteOf(copy)])
-    rmSync(folder, { recursive: true, force: true })
+else rmSync(path.dirname(copy), { recursive: true, force: true })

@@ -16,8 +16,8 @@ export type Trouble = (typeof troubles)[number]
 export type Site = Awaited<ReturnType<typeof openSite>>
 
 /**
- * Serves a copy of the built site whose pages report faults, on lines that the test controls. It stores a lead as
- * soon as the lead arrives. Patterns are matched against addresses.
+ * Serves a copy of the built site whose pages report faults, on lines that the test controls. It
+ * stores a lead as soon as the lead arrives. Patterns are matched against addresses.
  */
 export async function openSite() {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-'))
@@ -36,7 +36,10 @@ export async function openSite() {
     requests: [] as string[],
     /** The rows that a lead form sent. */
     rows: [] as unknown[],
-    /** Reports of pages: errors, policy violations, lines in the console; and answers of 400 and more. */
+    /**
+     * Reports of pages: errors, policy violations, lines in the console; and answers of 400 and
+     * more.
+     */
     faults: [] as string[],
   }
   let held: { pattern: RegExp; until: Promise<void>; release: () => void }[] = []
@@ -83,7 +86,10 @@ export async function openSite() {
   }
   return {
     ...state,
-    /** The address of the site, under a name of its own each time, for which a browser has kept nothing yet. */
+    /**
+     * The address of the site, under a name of its own each time, for which a browser has kept
+     * nothing yet.
+     */
     freshAddress: () => `http://${randomUUID()}.localhost:${port}`,
     /** Lets requests wait until the returned function is called. */
     hold: (pattern: RegExp) => {
@@ -127,7 +133,9 @@ function sendCut(response: ServerResponse, html: Buffer, end: 'stalls' | 'dies')
   if (end === 'dies') setTimeout(() => response.destroy(), 200)
 }
 
-/** The content of the first Brotli bytes of a page, for each thousand bytes and for the whole page. */
+/**
+ * The content of the first Brotli bytes of a page, for each thousand bytes and for the whole page.
+ */
 export function beginnings(route: string): Buffer[] {
   const compressed = brotliCompressSync(readFileSync(path.join(dist, `${route}.html`)))
   return Array.from({ length: Math.ceil(compressed.length / 1000) }, (_, thousands) =>

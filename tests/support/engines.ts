@@ -9,13 +9,19 @@ import { root } from '../../tools/support/processes.ts'
 export const engineNames = ['firefox', 'webkit'] as const
 export type EngineName = (typeof engineNames)[number]
 
-/** The driver of an engine: the system's browser by its own remote control, or Playwright's build of it. */
+/**
+ * The driver of an engine: the system's browser by its own remote control, or Playwright's build of
+ * it.
+ */
 export type Engine =
   | { by: 'firefox'; browser: string }
   | { by: 'webkit'; driver: string; browser: string; display: string }
   | { by: 'playwright' }
 
-/** Debian's packages for each engine and its remote control; for WebKit also a screen to draw on and decoders for films. */
+/**
+ * Debian's packages for each engine and its remote control; for WebKit also a screen to draw on and
+ * decoders for films.
+ */
 const packages = {
   firefox: ['firefox-esr'],
   webkit: [
@@ -28,7 +34,10 @@ const packages = {
 }
 const playwrights = { firefox, webkit }
 
-/** The engine as it is on this machine: the system's own, else Playwright's; undefined if there is neither. */
+/**
+ * The engine as it is on this machine: the system's own, else Playwright's; undefined if there is
+ * neither.
+ */
 function findEngine(name: EngineName): Engine | undefined {
   if (name === 'firefox') {
     const browser = inPath('firefox-esr', 'firefox')
@@ -42,7 +51,8 @@ function findEngine(name: EngineName): Engine | undefined {
 }
 
 /**
- * Finds an engine as `findEngine` does, or fetches one: Debian's packages if this is root on Debian, else Playwright's build.
+ * Finds an engine as `findEngine` does, or fetches one: Debian's packages if this is root on
+ * Debian, else Playwright's build.
  * @throws Error with one sentence when it cannot be had
  */
 export function ensureEngine(name: EngineName): Engine {

@@ -7,7 +7,10 @@ const dark: RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 }
 
-/** The faults that axe finds against WCAG 2.2 AA on a page, a line each; in the dark theme only faults of colours. */
+/**
+ * The faults that axe finds against WCAG 2.2 AA on a page, a line each; in the dark theme only
+ * faults of colours.
+ */
 export async function findFaults(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
   // Once a page, since a browser takes longer to read axe than to run it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)

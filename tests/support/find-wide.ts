@@ -1,7 +1,8 @@
 /**
- * Finds everything that makes a reader scroll sideways at this width: the page itself, and text that `overflow-x: clip` on the
- * body would cut off. Finds text too that a box of its own cuts off, such as one of a fixed height. Drawings may run off the edge, since they are hidden from readers, and a row of tabs may scroll by
- * itself (look.md, Tabs). Runs in the page, in any browser.
+ * Finds everything that makes a reader scroll sideways at this width: the page itself, and text
+ * that `overflow-x: clip` on the body would cut off. Finds text too that a box of its own cuts off,
+ * such as one of a fixed height. Drawings may run off the edge, since they are hidden from readers,
+ * and a row of tabs may scroll by itself (look.md, Tabs). Runs in the page, in any browser.
  */
 export function findWide(): string[] {
   const width = document.documentElement.clientWidth

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** A list that grows by a line for each error or warning of the pages to come, and for each answer that is one. */
+/**
+ * A list that grows by a line for each error or warning of the pages to come, and for each answer
+ * that is one.
+ */
 export function listenForFaults(page: Page): string[] {
   const faults: string[] = []
   page.on(

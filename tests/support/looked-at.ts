@@ -10,9 +10,10 @@ export const sampleRoutes: readonly string[] = sectionSchema.options.map(
 )
 
 /**
- * The routes that a browser visits one by one, which takes a second or more each. Role pages differ in their words alone, so
- * two stand for all: the made-up role, and the role whose title has the longest word. Of made-up pages those with the samples
- * are looked at, and of the gallery its first page.
+ * The routes that a browser visits one by one, which takes a second or more each. Role pages differ
+ * in their words alone, so two stand for all: the made-up role, and the role whose title has the
+ * longest word. Of made-up pages those with the samples are looked at, and of the gallery its first
+ * page.
  */
 export function routesLookedAt(): string[] {
   const pages = readPages()

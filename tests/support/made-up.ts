@@ -8,7 +8,10 @@ import type { Forms } from '../../src/schemas/forms.ts'
 import type { SiteSettings } from '../../src/schemas/site.ts'
 import { dist } from './built-site/pages.ts'
 
-/** Addresses of made-up pages (`tests/made-up/content/pages`), named after what tests look for there. */
+/**
+ * Addresses of made-up pages (`tests/made-up/content/pages`), named after what tests look for
+ * there.
+ */
 export const madeUp = {
   contactForm: '/made-up-contact-form',
   /** Two of the same. */
@@ -30,7 +33,10 @@ export const madeUp = {
 
 const content = path.join(dist, '../src/content')
 
-/** The fields of a content file of the tested site, such as `settings/forms`, with the words of its figures filled in. */
+/**
+ * The fields of a content file of the tested site, such as `settings/forms`, with the words of its
+ * figures filled in.
+ */
 export function readFields<Data>(name: string): Data {
   const { claims } = read<Claims>('settings/claims')
   return fillFigures(

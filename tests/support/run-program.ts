@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { root } from '../../tools/support/processes.ts'
 
-/** Runs a script of the project to its end, and types `typed`. @returns all that it printed, and its exit code */
+/**
+ * Runs a script of the project to its end, and types `typed`. @returns all that it printed, and its
+ * exit code
+ */
 export async function runProgram(
   words: readonly string[],
   settings: Record<string, string>,

@@ -6,8 +6,9 @@ import { root } from '../../tools/support/processes.ts'
 const left = new Set(['node_modules', '.git', 'dist', '.astro', '.data', 'test-results', '.env'])
 
 /**
- * Replaces `folder` by a copy of the project, without built files and without the settings of this machine. Packages are
- * linked one by one, so that the caches of a build in `node_modules` stay in the copy.
+ * Replaces `folder` by a copy of the project, without built files and without the settings of this
+ * machine. Packages are linked one by one, so that the caches of a build in `node_modules` stay in
+ * the copy.
  */
 export function copySite(folder: string): void {
   rmSync(folder, { recursive: true, force: true })

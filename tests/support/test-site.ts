@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
 import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { parse, parseDocument, stringify, type Document } from 'yaml'
@@ -19,21 +17,14 @@ interface Section {
 }
 
 /**
- * The folder of the tests' copy of this project: the site with the made-up content of `tests/made-up` over it. Each checkout
- * has its own.
+ * The folder of the tests' copy of this project: the site with the made-up content of
+ * `tests/made-up` over it. It is in the checkout, in a folder that git ignores, so that no other
+ * checkout or user of the machine meets it.
  */
-export const testSite = testSiteOf(root)
+export const testSite = path.join(root, '.data/test-site')
 
 /** Copies of its pages from before finishing. */
 export const unfinishedPages = path.join(testSite, 'unfinished')
-
-/** The folder of the tests' copy of the project in this folder. */
-export function testSiteOf(folder: string): string {
-  return path.join(
-    tmpdir(),
-    `test-site-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`,
-  )
-}
 
 /** Copies the project to `testSite` and lays the made-up content over the copy. */
 export async function layOutTestSite(): Promise<void> {
@@ -64,8 +55,8 @@ export async function layOutTestSite(): Promise<void> {
 }
 
 /**
- * Made-up content takes the groups and functions of the site: roles join the first group whose function has a film, and
- * unknown functions become the first one.
+ * Made-up content takes the groups and functions of the site: roles join the first group whose
+ * function has a film, and unknown functions become the first one.
  */
 function takeNamesOfSite(content: string): void {
   const { groups, functions } = fieldsOf(
@@ -85,7 +76,10 @@ function takeNamesOfSite(content: string): void {
 /** A photograph of millions of points as a camera gives it, of a kind that shrinks badly: noise. */
 const photograph = '/media/made-up-photograph.jpg'
 
-/** Gives a photograph to each person without a portrait, and to each story: whatever an editor uploads fits. */
+/**
+ * Gives a photograph to each person without a portrait, and to each story: whatever an editor
+ * uploads fits.
+ */
 async function hangPhotographs(content: string): Promise<void> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const points = sharp({
@@ -127,14 +121,18 @@ function writeSamples(folder: string): void {
   }
 }
 
-/** The name of the made-up page with all samples of a type: those of 'callToAction' stand on 'made-up-call-to-action'. */
+/**
+ * The name of the made-up page with all samples of a type: those of 'callToAction' stand on
+ * 'made-up-call-to-action'.
+ */
 export function samplesPage(type: string): string {
   return `made-up-${type.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 }
 
 /**
- * Writes a page with a title and two sections of every type that may stand twice, on their usual grounds. The second has
- * another heading, or else other fields, since the check refuses the same section twice.
+ * Writes a page with a title and two sections of every type that may stand twice, on their usual
+ * grounds. The second has another heading, or else other fields, since the check refuses the same
+ * section twice.
  */
 function writeEverythingTwice(folder: string, pages: string[]): void {
   const byType = new Map<string, Section[]>()
@@ -165,7 +163,10 @@ function extend(file: string, list: string[], entries: unknown[] = []): void {
   change(file, (fields) => entries.forEach((entry) => fields.addIn(list, fields.createNode(entry))))
 }
 
-/** Writes a file as some programs on Windows save it: with a byte order mark, CRLF, and spaces after the hyphens. */
+/**
+ * Writes a file as some programs on Windows save it: with a byte order mark, CRLF, and spaces after
+ * the hyphens.
+ */
 function saveAsOnWindows(file: string): void {
   const text = readFileSync(file, 'utf8').replaceAll(/^---$/gm, '--- ').replaceAll('\n', '\r\n')
   writeFileSync(file, `\uFEFF${text}`)

@@ -5,7 +5,10 @@ import path from 'node:path'
 import { asBuiltHere } from '../../tools/support/processes.ts'
 import { copySite } from './site-copy.ts'
 
-/** The folder of one site whose content changes between two builds. A test that uses it removes it in the end. */
+/**
+ * The folder of one site whose content changes between two builds. A test that uses it removes it
+ * in the end.
+ */
 export const folder = mkdtempSync(path.join(tmpdir(), 'preview-site-'))
 const content = path.join(folder, 'src/content')
 
@@ -36,14 +39,20 @@ export function buildPreview(env: Record<string, string> = {}): string {
   })
 }
 
-/** The environment without the settings of this machine and without vitest's own, some of which Astro would read. */
+/**
+ * The environment without the settings of this machine and without vitest's own, some of which
+ * Astro would read.
+ */
 const outside = Object.fromEntries(
   Object.entries({ ...asBuiltHere(), SITE_GALLERY: '' }).filter(
     ([name]) => !/^(DEV|PROD|MODE|SSR|TEST|BASE_URL|VITEST.*)$/.test(name),
   ),
 )
 
-/** Builds the current content. @returns the folder of the built site @throws Error with the output of the build */
+/**
+ * Builds the current content. @returns the folder of the built site @throws Error with the output
+ * of the build
+ */
 export function build(name: string, env: Record<string, string>): string {
   const dist = path.join(folder, name)
   rmSync(dist, { recursive: true, force: true })

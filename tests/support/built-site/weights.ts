@@ -5,9 +5,10 @@ import { textOf } from './elements.ts'
 import { attribute, dist, withTag, type Page } from './pages.ts'
 
 /**
- * Weighs all files of a page before any interaction, in bytes, compressed with Brotli 11 where hosts compress. `heading` is
- * the page up to the end of its h1, for which a visitor waits to learn what it is about; `script` counts inline scripts and
- * those that these or a `<script src>` name, with all that they import; `styles`, style sheets such as the one for print.
+ * Weighs all files of a page before any interaction, in bytes, compressed with Brotli 11 where
+ * hosts compress. `heading` is the page up to the end of its h1, for which a visitor waits to learn
+ * what it is about; `script` counts inline scripts and those that these or a `<script src>` name,
+ * with all that they import; `styles`, style sheets such as the one for print.
  */
 export function weigh(page: Page) {
   const inline = withTag(page, 'script').filter(
@@ -30,7 +31,8 @@ export function weigh(page: Page) {
   // Without fonts for rare letters, which a page loads only if a name needs them.
   const common = page.html.replace(/@font-face\s*\{[^}]*unicode-range[^}]*\}/g, '')
   const fonts = sum([...new Set(common.match(/\/_astro\/fonts\/[\w.-]+\.woff2/g) ?? [])].map(size))
-  // Lazy pictures come last, and only to those who read on. What each of them may weigh: pictures.test.ts.
+  // Lazy pictures come last, and only to those who read on. What each of them may weigh:
+  // pictures.test.ts.
   const pictures = withTag(page, 'img', 'video', 'source')
     .filter((element) => attribute(element, 'loading') !== 'lazy')
     .flatMap((element) => [attribute(element, 'src'), attribute(element, 'poster')])
@@ -55,7 +57,10 @@ export function weighMenuRows({ html }: Page): number {
 
 const known = new Map<string, number>()
 
-/** Bytes after brotli at its best, as hosts store static files. Each text is weighed once, since pages share files. */
+/**
+ * Bytes after brotli at its best, as hosts store static files. Each text is weighed once, since
+ * pages share files.
+ */
 function brotli(text: string): number {
   if (text === '') return 0
   const bytes =

@@ -44,9 +44,10 @@ export async function emptyStoreFolder(): Promise<{ folder: string; remove: () =
 export type StartedServer = Awaited<ReturnType<typeof startSite>>
 
 /**
- * Starts `tools/serve.ts` over a built site, as `npm start` does, on a free port or on the given one, and waits until it serves.
- * @returns its address, undefined if it ended before; what it has printed so far; and a way to end it by a signal, or to wait
- * until it ends by itself
+ * Starts `tools/serve.ts` over a built site, as `npm start` does, on a free port or on the given
+ * one, and waits until it serves.
+ * @returns its address, undefined if it ended before; what it has printed so far; and a way to end
+ * it by a signal, or to wait until it ends by itself
  */
 export async function startSite(dist: string, env: Record<string, string>) {
   const child = spawn(
@@ -79,7 +80,8 @@ export async function startSite(dist: string, env: Record<string, string>) {
 }
 
 /**
- * Starts the server over these leads, with a site of one empty page and a proxy before it, to be killed.
+ * Starts the server over these leads, with a site of one empty page and a proxy before it, to be
+ * killed.
  * @throws what the process printed, when it ends instead of serving
  */
 export async function startEmbedded(folder: string) {

@@ -8,8 +8,8 @@ import { readMigrations } from '../../../leads/backend/migrations.ts'
 import { freePort } from '../listen.ts'
 
 /**
- * The roles of a hosted Supabase project as they are before our migration: `postgres`, who is not a superuser, owns what
- * is made; new tables and functions are granted whole to visitors by default.
+ * The roles of a hosted Supabase project as they are before our migration: `postgres`, who is not a
+ * superuser, owns what is made; new tables and functions are granted whole to visitors by default.
  */
 const rolesOfProject = `
   create role anon nologin noinherit;
@@ -71,7 +71,10 @@ export async function startPostgres() {
       pools.push(pool)
       return pool
     },
-    /** Runs SQL as the superuser; the rows of the last statement. What it leaves open is rolled back. */
+    /**
+     * Runs SQL as the superuser; the rows of the last statement. What it leaves open is rolled
+     * back.
+     */
     async admin(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]> {
       const client = new pg.Client({ host: '127.0.0.1', port, user, database: 'postgres' })
       await client.connect()
