@@ -14,10 +14,12 @@ import { hostingFiles } from './src/integrations/hosting-files.ts'
 import { intent } from './src/integrations/intent.ts'
 import { previews } from './previews/integration.ts'
 import { thirdPartyNotices } from './src/integrations/third-party-notices.ts'
-import { readBuild } from './tools/build-settings.ts'
+import { openGate } from './gate/build-settings.ts'
+import { leadsLine } from './gate/integration.ts'
 import { fontFiles } from './src/lib/font-files.ts'
 
-const { stage, site, backend, leads, mediaOrigin } = readBuild(process.env)
+const build = await openGate(process.env)
+const { stage, site, backend, leads, mediaOrigin } = build
 // From here on there is one pair of names, whichever project was chosen.
 process.env.PUBLIC_SUPABASE_URL = backend?.url ?? ''
 process.env.PUBLIC_SUPABASE_KEY = backend?.key ?? ''
@@ -80,9 +82,10 @@ export default defineConfig({
     finishPages({ media: mediaOrigin, leads: backend && new URL(backend.url).origin }),
     hostingFiles(stage),
     thirdPartyNotices(),
-    previews(stage, backend, leads),
+    previews(build),
     gallery(stage),
     editByForm(stage),
+    leadsLine(build),
   ],
   vite: {
     // Styles are made small page by page. Made small before, nested rules come out flat, which is

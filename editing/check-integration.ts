@@ -10,7 +10,7 @@ import { readContent } from './check/read-content.ts'
 import { isShown } from './check/rules/pictures.ts'
 import type { CheckInput } from './check/site.ts'
 import { holdBack } from '../src/lib/held-back.ts'
-import type { Stage } from '../tools/stage.ts'
+import type { Stage } from '../gate/stage.ts'
 
 /**
  * Makes a build skip pictures that nothing can show. Astro measures every picture of

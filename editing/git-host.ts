@@ -1,4 +1,4 @@
-import { published, type BuiltChange } from '../tools/build-services.ts'
+import { usuallyPublished, type BuiltChange } from '../gate/build-services.ts'
 
 /** A repository at a git host, as Sveltia CMS takes it. */
 export interface Backend {
@@ -17,7 +17,10 @@ const others = {
   edit: '/edit/',
   line: '#L',
 }
-/** Each kind of git host: its usual names, how its addresses continue, and the interface through which pages can write. */
+/**
+ * Each kind of git host: its usual names, how its addresses continue, and the interface through
+ * which pages can write.
+ */
 type Host = typeof others & { name?: Backend['name']; api?: string }
 const bitbucket = {
   pullRequest: '/pull-requests/',
@@ -44,8 +47,8 @@ const hostAt = (address: string): Host =>
   hosts.find(({ named }) => named.test(new URL(address).hostname))!
 
 /**
- * The addresses of a change: its pull request, where a reviewer approves it, its commit, and the editor of a file at a line.
- * Undefined where the build service does not tell enough.
+ * The addresses of a change: its pull request, where a reviewer approves it, its commit, and the
+ * editor of a file at a line. Undefined where the build service does not tell enough.
  */
 export function gitHost({ branch, commit, pullRequest, repository = '' }: BuiltChange) {
   const base = webAddress(repository)
@@ -63,11 +66,19 @@ export function gitHost({ branch, commit, pullRequest, repository = '' }: BuiltC
 }
 
 /**
- * Finds where edits of a preview go: its branch at its git host, or a sentence that says what is missing.
- * `standing` is true for the preview that follows the published branch (docs/deploy.md): changes made there go to a new
- * branch.
+ * Finds where edits of a preview go: its branch at its git host, or a sentence that says what is
+ * missing.
+ *
+ * Nothing is ever committed to the published branch. If the built branch has its name, or that of
+ * the branch that follows it (docs/deploy.md), `standing` is true: changes start from the published
+ * branch and go to a new one. That is so for a pull request too, since the branch `main` of a copy
+ * of the repository has the same name as ours.
  */
-export function findBackend({ repository = '', branch: built, pullRequest }: BuiltChange) {
+export function findBackend({
+  repository = '',
+  branch: built,
+  published = usuallyPublished,
+}: BuiltChange) {
   const address = webAddress(repository)
   if (address === undefined || built === undefined) return { missing: notTold }
   const { hostname, origin, pathname } = new URL(address)
@@ -75,20 +86,28 @@ export function findBackend({ repository = '', branch: built, pullRequest }: Bui
   const missing = `Forms can write to GitHub, GitLab, Gitea and Forgejo, and the repository is at ${hostname}. Edit the files there.`
   if (!name || !api) return { missing }
   const root = new URL(api, origin)
-  const standing = pullRequest === undefined && ['preview', published].includes(built)
+  const standing = built === published || built === followsPublished
   const backend: Backend = { name, repo: pathname.slice(1), branch: standing ? published : built }
   if (name !== 'github') Object.assign(backend, { base_url: origin, api_root: root.href })
   return { backend, origin: root.origin, standing }
 }
 
+/** The branch that follows the published one, where editors begin. */
+const followsPublished = 'preview'
+
 const notTold =
   'The service that built this preview does not say which branch of which repository it shows, so nothing can be edited here. Edit the files at your git host.'
 
-/** A path as it stands in an address: each of its parts encoded, since a branch may be called `fix/#7`. */
+/**
+ * A path as it stands in an address: each of its parts encoded, since a branch may be called
+ * `fix/#7`.
+ */
 export const encodePath = (path: string): string =>
   path.split('/').map(encodeURIComponent).join('/')
 
-/** `https://host/owner/name` of an address of git in any of its forms, or of `owner/name` at GitHub. */
+/**
+ * `https://host/owner/name` of an address of git in any of its forms, or of `owner/name` at GitHub.
+ */
 function webAddress(repository: string): string | undefined {
   const text = repository.trim().replace(/^[\w.-]+@([\w.-]+):(?!\/\/)/, 'ssh://$1/')
   const full = /^[\w.-]+\/[\w.-]+$/.test(text) ? `https://github.com/${text}` : text

@@ -6,15 +6,16 @@ import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 import { readContent } from '../editing/check/read-content.ts'
 import { readSite } from '../editing/check/site.ts'
-import type { SupabaseProject } from '../leads/supabase-project.ts'
 import { shortDate } from '../src/lib/dates.ts'
 import { routeOf } from '../src/lib/paths.ts'
-import type { LeadsGo } from '../tools/build-settings.ts'
-import type { Stage } from '../tools/stage.ts'
+import type { GuardedBuild, LeadsGo } from '../gate/build-settings.ts'
+import { projectDigests } from '../gate/lead-guard.ts'
+import { manifestFile } from '../gate/published-site.ts'
+import { stageName } from '../gate/stage.ts'
 import { root } from '../tools/support/processes.ts'
 import { describePreview, type Review } from './describe-preview.ts'
-import { askProduction, projectDigests, refuseProduction } from './production.ts'
-import { draftsOf, manifestFile, readBuiltSite } from './review/manifest.ts'
+import { findProduction } from './production.ts'
+import { draftsOf, readBuiltSite } from './review/manifest.ts'
 import { previewSheet } from './sheet.ts'
 import { summary } from './show/view.ts'
 
@@ -22,16 +23,14 @@ import { summary } from './show/view.ts'
 const [sheetFile, scriptFile] = ['preview.css', 'preview.js']
 
 /**
- * Publishes `site-manifest.json`, with which later previews are compared. Adds to previews the page /review and a bar on every
- * page: it works on finished pages and adds its own files, so production has none of it. It comes after
- * the integrations that write files for visitors, and before those that write for reviewers.
- * @param project the project that gets the leads of this build
+ * Publishes `site-manifest.json`, with which later previews are compared. Adds to previews the page
+ * /review and a bar on every page: it works on finished pages and adds its own files, so production
+ * has none of it. It comes after the integrations that write files for visitors, and before those
+ * that write for reviewers.
+ * @param build what the gate decided about this build
  */
-export function previews(
-  { preview: isPreview }: Stage,
-  project: SupabaseProject | undefined,
-  leads: LeadsGo,
-): AstroIntegration {
+export function previews({ stage, backend, leads, published }: GuardedBuild): AstroIntegration {
+  const isPreview = stage.preview
   return {
     name: 'previews',
     hooks: {
@@ -39,11 +38,13 @@ export function previews(
         const folder = fileURLToPath(dir)
         const site = readSite(await readContent(root))
         const drafts = isPreview ? draftsOf(site) : []
-        const now = readBuiltSite(folder, site, drafts, await projectDigests(project))
+        const now = readBuiltSite(folder, site, drafts, {
+          stage: stageName(stage),
+          leads: await projectDigests(backend),
+        })
         await writeFile(path.join(folder, manifestFile), JSON.stringify(now))
         if (!isPreview) return
-        const production = await askProduction(process.env)
-        refuseProduction(now.leads, production)
+        const production = await findProduction(process.env, published)
         const review: Review = describePreview(now, production, site)
         // Only previews need a browser, and hosts may omit the package that drives one.
         const shots = await import('./shots/shoot.ts').catch(() => undefined)
@@ -63,14 +64,20 @@ export function previews(
 
 type Components = typeof import('./show/components.ts')
 
-/** The components of `show`. Vite compiles them here, since Astro's own build is over once pages are finished. */
+/**
+ * The components of `show`. Vite compiles them here, since Astro's own build is over once pages are
+ * finished.
+ */
 async function loadComponents(): Promise<Components> {
   const configure = getViteConfig({}, { root, configFile: false, logLevel: 'silent' })
   const config = await configure({ mode: 'production', command: 'serve' })
   return (await runnerImport<Components>('/previews/show/components.ts', config)).module
 }
 
-/** Adds /review, and a page for each one that is held back, in the frame of the page for unknown addresses. */
+/**
+ * Adds /review, and a page for each one that is held back, in the frame of the page for unknown
+ * addresses.
+ */
 async function addPages(folder: string, review: Review, { showPage }: Components): Promise<void> {
   const { title, description, broken } = review.words.page
   const frame = await readFile(path.join(folder, '404.html'), 'utf8')
@@ -90,7 +97,10 @@ async function addPages(folder: string, review: Review, { showPage }: Components
   }
 }
 
-/** Adds to every page the bar, its styles, its script and `noindex`. The policy of pages allows these only as files. */
+/**
+ * Adds to every page the bar, its styles, its script and `noindex`. The policy of pages allows
+ * these only as files.
+ */
 async function addBars(
   folder: string,
   review: Review,

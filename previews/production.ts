@@ -1,82 +1,58 @@
-import { resolveCname } from 'node:dns/promises'
 import { readFile } from 'node:fs/promises'
-import { readProduction } from '../tools/stage.ts'
-import { hostedRef, marksOf, type SupabaseProject } from '../leads/supabase-project.ts'
-import { manifestFile, version, type Manifest } from './review/manifest.ts'
-import { digest } from './review/read-page.ts'
+import type { Env } from '../gate/build-services.ts'
+import {
+  describe,
+  fetchManifest,
+  manifestFile,
+  type PublishedSite,
+} from '../gate/published-site.ts'
+import { version, type Manifest } from './review/manifest.ts'
 
-/** The site to compare a preview with, by its address or its file, or a sentence that says why there is none. */
+/**
+ * The site to compare a preview with, by its address or its file, or a sentence that says why there
+ * is none.
+ */
 export interface Production {
   manifest?: Manifest
   against?: string
   reason?: string
-  /** Digests of the project that gets its leads, readable in a manifest of any version. */
-  leads: readonly string[]
 }
 
 /**
- * Reads the manifest of production: one request to the published site, or the file or address that REVIEW_AGAINST names.
- * Never throws: a preview is built even if production does not answer.
+ * Finds the site to compare a preview with: the published site, or the one of REVIEW_AGAINST, an
+ * address or a file. Never throws: a preview is built even if there is nothing to compare with.
+ * @param published the answer of the published site, which the gate asked
  */
-export async function askProduction(
-  env: Readonly<Record<string, string | undefined>>,
-): Promise<Production> {
-  const against = env['REVIEW_AGAINST']?.trim() || readProduction(env)
-  if (!against) return { reason: 'SITE_URL does not say where the published site is.', leads: [] }
+export async function findProduction(env: Env, published: PublishedSite): Promise<Production> {
+  const named = env['REVIEW_AGAINST']?.trim()
+  const { address, manifest, reason } = named ? await read(named) : published
+  if (manifest === undefined) return noManifest(address, reason)
   try {
-    const text = await readText(against)
-    // A host without such a file answers with a page.
-    const manifest = text.startsWith('{') ? (JSON.parse(text) as Manifest) : undefined
-    const leads = manifest?.leads ?? []
-    if (manifest?.version === version) return { against, manifest, leads }
-    const reason = `What is published as ${manifestFile} is no manifest, or of another version of this project.`
-    return { against, reason, leads }
-  } catch (problem) {
-    const { message, cause } = problem as Error
-    return {
-      against,
-      reason: cause instanceof Error ? `${message} (${cause.message}).` : message,
-      leads: [],
-    }
+    return withManifest(address, JSON.parse(manifest) as Manifest)
+  } catch {
+    return noManifest(address, otherKind)
   }
 }
 
-async function readText(against: string): Promise<string> {
-  if (!/^https?:\/\//.test(against)) return readFile(against, 'utf8')
-  const address = new URL(`/${manifestFile}`, against)
-  const answer = await fetch(address, { signal: AbortSignal.timeout(15_000) })
-  if (!answer.ok) throw new Error(`${address.href} was answered with ${answer.status}.`)
-  return answer.text()
+const otherKind =
+  `What is published as ${manifestFile} is no manifest, ` + 'or of another version of this project.'
+
+function withManifest(address: string | undefined, manifest: Manifest): Production {
+  if (manifest.version !== version) return noManifest(address, otherKind)
+  return address === undefined ? { manifest } : { manifest, against: address }
 }
 
-/**
- * Digests of everything that identifies a project. If its address is a domain of its own or a name that Supabase gave it,
- * DNS gives the project behind that name.
- * @param namesOf returns the other names of a host; none without a network
- */
-export async function projectDigests(
-  project: SupabaseProject | undefined,
-  namesOf: (host: string) => Promise<string[]> = (host) => resolveCname(host).catch(() => []),
-): Promise<string[]> {
-  if (!project) return []
-  const reference = /^[a-z]{20}$/.test(hostedRef(new URL(project.url).hostname) ?? '')
-  const names = reference ? [] : await namesOf(new URL(project.url).hostname)
-  const marks = [...marksOf(project), ...names.flatMap((name) => hostedRef(name) ?? name)]
-  return marks.map((mark) => digest(`leads ${mark}`)).sort()
+function noManifest(address: string | undefined, reason = otherKind): Production {
+  return address === undefined ? { reason } : { reason, against: address }
 }
 
-/**
- * Stops a preview whose forms would write to the project of the published site.
- * @throws Error with a sentence that says what to set
- */
-export function refuseProduction(
-  own: readonly string[],
-  production: Pick<Production, 'leads'>,
-): void {
-  if (!own.some((mark) => production.leads.includes(mark))) return
-  throw new Error(
-    'This is a preview, and PREVIEW_SUPABASE_URL or PREVIEW_SUPABASE_KEY is of the project that gets the leads of the published site. ' +
-      'Set both to a second project, made for previews, in the settings of the hosting service (docs/supabase.md, step 6), ' +
-      'or neither: then the forms of previews only show what they would have sent.',
-  )
+/** Reads a manifest by the address of a site or from a file. */
+async function read(against: string): Promise<PublishedSite> {
+  try {
+    const isAddress = /^https?:\/\//.test(against)
+    const manifest = isAddress ? await fetchManifest(against) : await readFile(against, 'utf8')
+    return { address: against, manifest }
+  } catch (problem) {
+    return { address: against, reason: describe(problem) }
+  }
 }

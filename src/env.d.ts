@@ -5,7 +5,7 @@ interface ImportMetaEnv {
    */
   readonly PUBLIC_SUPABASE_URL?: string
   readonly PUBLIC_SUPABASE_KEY?: string
-  /** The receiver of this build's leads: see `LeadsGo` in tools/build-settings.ts. */
+  /** The receiver of this build's leads: see `LeadsGo` in gate/build-settings.ts. */
   readonly PUBLIC_LEADS_GO?: 'project' | 'here' | 'nowhere'
   /** The address of the files of /media/, if not this site. */
   readonly PUBLIC_MEDIA_BASE_URL?: string

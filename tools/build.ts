@@ -5,7 +5,7 @@ import { build, type AstroInlineConfig } from 'astro'
 import { glob } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { describeLeads, readBuild } from './build-settings.ts'
+import { readBuild } from '../gate/build-settings.ts'
 import { caddyConfig } from './hosts/caddy.ts'
 import { githubPages } from './hosts/github-pages.ts'
 import { nginxConfig } from './hosts/nginx.ts'
@@ -45,7 +45,6 @@ try {
   await build({ root, outDir: dist, logLevel: 'warn' } satisfies AstroInlineConfig)
   const pages = (await Array.fromAsync(glob('**/*.html', { cwd: dist }))).length
   console.log(`Built ${pages} pages in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
-  console.log(describeLeads(settings))
   if (writeForHost) console.log(writeForHost({ dist, site: settings.site, rules: readRules(dist) }))
 } catch (problem) {
   console.error(describe(problem))

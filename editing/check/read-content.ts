@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { contentFolder } from './content-file.ts'
-import { buildService } from '../../tools/stage.ts'
+import { buildService } from '../../gate/stage.ts'
 import { readPicture } from './read-picture.ts'
 import type { CheckInput, EarlierContent } from './site.ts'
 

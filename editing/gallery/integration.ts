@@ -1,5 +1,5 @@
 import type { AstroIntegration } from 'astro'
-import type { Stage } from '../../tools/stage.ts'
+import type { Stage } from '../../gate/stage.ts'
 
 /**
  * The gallery of section types at /sections, in dev, on previews and in the site that tests read.

@@ -5,7 +5,7 @@ import { FolderInUse } from '../backend/folder-lock.ts'
 import { createLeadHandler } from '../backend/handler.ts'
 import { leadsFolder, openStore, secretKey } from '../backend/open-store.ts'
 import { embeddedPublishableKey } from '../../src/lib/embedded-key.ts'
-import { projectAddress } from '../supabase-project.ts'
+import { projectAddress } from '../../gate/supabase-project.ts'
 
 export type LeadSource = {
   /** The place of the leads, in words. */

@@ -1,51 +1,61 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { addressOf, records, type Site } from '../../editing/check/site.ts'
+import { addressOf, type Site } from '../../editing/check/site.ts'
 import { routeOf } from '../../src/lib/paths.ts'
+import type { StageName } from '../../gate/stage.ts'
 import { root } from '../../tools/support/processes.ts'
 import { digest, readPage, type PageSection } from './read-page.ts'
+import { usedNames } from './used-names.ts'
 
-/** The name of the file that every build publishes. */
-export const manifestFile = 'site-manifest.json'
-
-/** The description of a build's pages: every word, link and picture. Later previews are compared with it. */
+/**
+ * The description of a build's pages: every word, link and picture. Later previews are compared
+ * with it.
+ */
 export interface Manifest {
   version: typeof version
-  /** Digests of the project that gets its leads, so that a preview of the same project is refused. */
+  /** The purpose of the build. Only production's manifest is the word of the published site. */
+  stage: StageName
+  /**
+   * Digests of the project that gets its leads, so that a preview of the same project is refused.
+   */
   leads: string[]
   /** A digest of all style sheets as they are written. */
   styles: string
-  /** Maps an address, such as `/about`, to the title of the page and the digests of its sections. */
+  /**
+   * Maps an address, such as `/about`, to the title of the page and the digests of its sections.
+   */
   pages: Record<string, { title: string; sections: string[] }>
   /** Maps digests to sections: most pages have the same menu and the same footer. */
   sections: Record<string, PageSection>
-  /** The texts of figures and the outside addresses by their names, and the page to which each old address leads. */
+  /**
+   * The figures and outside addresses that pages use, by their names, and the page of each old
+   * address.
+   */
   registers: Record<'figure' | 'outside' | 'redirect', Record<string, string>>
 }
 
 /** A manifest of another version is not compared. */
-export const version = 7
+export const version = 8
 
 /**
  * Reads a built site, so that a later preview can be compared with it.
  * @param folder the built site
  * @param drafts addresses of drafts, which production would not have
- * @param leads digests of the project that gets its leads
+ * @param facts what the gate knows about the build
  */
 export function readBuiltSite(
   folder: string,
   site: Site,
   drafts: readonly string[],
-  leads: string[],
+  facts: Pick<Manifest, 'stage' | 'leads'>,
 ): Manifest {
-  const registers = registersOf(site, readFileSync(path.join(folder, '_redirects'), 'utf8'), drafts)
   const manifest: Manifest = {
     version,
-    leads,
+    ...facts,
     styles: digestStyles(),
     pages: {},
     sections: {},
-    registers,
+    registers: { figure: {}, outside: {}, redirect: {} },
   }
   // The title of every page ends with the name of the site.
   const ending = ` · ${String(site.settings('site')?.data?.['name'])}</title>`
@@ -58,6 +68,12 @@ export function readBuiltSite(
     for (const block of page.flatMap(({ blocks }) => blocks))
       if (block.src) block.shows = digestPicture(folder, block.src)
     addPage(manifest, route, page)
+  }
+  const redirects = readFileSync(path.join(folder, '_redirects'), 'utf8')
+  const blocks = Object.values(manifest.sections).flatMap((section) => section.blocks)
+  manifest.registers = {
+    ...usedNames(site, blocks),
+    redirect: redirectsOf(redirects, drafts),
   }
   return manifest
 }
@@ -85,30 +101,23 @@ function digestPicture(folder: string, address: string): string {
 export const draftsOf = (site: Site): string[] =>
   site.files.filter(({ data }) => data?.['draft'] === true).flatMap((file) => addressOf(file) ?? [])
 
-/** The registers, without the notes for editors. */
-function registersOf(
-  site: Site,
-  redirects: string,
-  drafts: readonly string[],
-): Manifest['registers'] {
-  const addresses = site.settings('addresses')
-  const outside = records(addresses, 'outside').map(({ name, url }) => [String(name), String(url)])
-  const lines = redirects.split('\n').map((line) => line.split(' '))
-  return {
-    figure: Object.fromEntries(site.claims.map(({ name, text }) => [name, text])),
-    outside: {
-      surveyForms: String(addresses?.data?.['surveyForms']),
-      ...Object.fromEntries(outside),
-    },
-    redirect: Object.fromEntries(
-      lines.flatMap(([from, to]) =>
-        from && to && !from.endsWith('/') && !drafts.includes(to) ? [[from, to]] : [],
-      ),
+/**
+ * The pages of old addresses, without those of drafts. An address with a slash at its end has the
+ * same page.
+ */
+function redirectsOf(file: string, drafts: readonly string[]): Record<string, string> {
+  const lines = file.split('\n').map((line) => line.split(' '))
+  return Object.fromEntries(
+    lines.flatMap(([from, to]) =>
+      from && to && !from.endsWith('/') && !drafts.includes(to) ? [[from, to]] : [],
     ),
-  }
+  )
 }
 
-/** A digest of all style sheets as they are written. The classes of Tailwind are in the pages themselves. */
+/**
+ * A digest of all style sheets as they are written. The classes of Tailwind are in the pages
+ * themselves.
+ */
 function digestStyles(): string {
   const styles = globSync('src/**/*.{astro,css}', { cwd: root })
     .sort()

@@ -65,7 +65,7 @@ describe.each(documents)('%s names only', (file) => {
       [],
     )
     const paths = named(
-      /`((?:art|editing|leads|previews|src|tools|tests|docs|supabase|public)\/[\w./-]*)`/g,
+      /`((?:art|editing|gate|leads|previews|src|tools|tests|docs|supabase|public)\/[\w./-]*)`/g,
     )
     expect(paths.filter((name) => !existsSync(path.join(root, name)))).toEqual([])
   })
@@ -94,19 +94,19 @@ function settingsOf(text: string): string[] {
  * All settings that the code reads from its environment, except those that hosts set by themselves.
  */
 function readSettings(): string[] {
-  const files = globSync('{art,editing,leads,previews,src,tools,tests}/**/*.{ts,tsx,mjs,astro}', {
-    cwd: root,
-  })
+  const files = globSync(
+    '{art,editing,gate,leads,previews,src,tools,tests}/**/*.{ts,tsx,mjs,astro}',
+    {
+      cwd: root,
+    },
+  )
   const ours = [
     'astro.config.mjs',
-    ...files.filter((file) => !/\.(test|spec)\.ts$/.test(file)),
+    ...files.filter((file) => !/\.(test|spec)\.ts$|build-services/.test(file)),
   ].map(read)
   const found = ours.flatMap((code) => [
     ...[...code.matchAll(/\b(?:env|environment)(?:\.|\[['"])([A-Z][A-Z0-9_]*)\b/g)].map(
       ([, name = '']) => name,
-    ),
-    ...[...code.matchAll(/`\$\{prefix\}(_SUPABASE_[A-Z]+)`/g)].map(
-      ([, name = '']) => `PREVIEW${name}`,
     ),
   ])
   // The system, npm, Vite, Playwright or our own tools set these, so they are not settings of a

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
-import { readBuild } from '../../tools/build-settings.ts'
+import { readBuild } from '../../gate/build-settings.ts'
 import { findLeads } from '../../leads/owner/source.ts'
 import { startServer } from '../site/support/start-server.ts'
 

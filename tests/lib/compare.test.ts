@@ -108,6 +108,7 @@ describe('a site', () => {
     const all = { figure: {}, outside: {}, redirect: {}, ...registers }
     const manifest: Manifest = {
       version,
+      stage: 'local',
       leads: [],
       styles: 's',
       pages: {},

@@ -79,9 +79,14 @@ describe('where edits of a preview go', () => {
   test.each([
     [{ branch: 'main' }, 'main', true],
     [{ branch: 'preview' }, 'main', true],
-    [{ branch: 'main', pullRequest: '7' }, 'main', false],
+    // The branch of a copy of the repository may have the name of the published one.
+    [{ branch: 'main', pullRequest: '7' }, 'main', true],
+    [{ branch: 'preview', pullRequest: '7' }, 'main', true],
+    [{ branch: 'master', published: 'master' }, 'master', true],
+    [{ branch: 'preview', published: 'master' }, 'master', true],
+    [{ branch: 'main', published: 'master' }, 'main', false],
   ])(
-    'a standing preview writes to what is published, by a pull request: %o',
+    'nothing is committed to the published branch: %o starts a new branch from %s: %s',
     (change, branch, standing) =>
       expect(findBackend({ repository: 'owner/site', ...change })).toMatchObject({
         backend: { branch },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { refuseSamples } from '../../src/integrations/hosting-files.ts'
-import { chooseBackend, describeLeads, readBuild } from '../../tools/build-settings.ts'
+import { chooseBackend, describeLeads, readBuild } from '../../gate/build-settings.ts'
 
 const own = { hosted: false, preview: false }
 const production = { hosted: true, preview: false }

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { readAddress, readChange, readProduction, readStage } from '../../tools/stage.ts'
+import {
+  publishedBranch,
+  readAddress,
+  readChange,
+  readProduction,
+  readStage,
+  stageName,
+} from '../../gate/stage.ts'
 
 const own = { hosted: false, preview: false }
 const production = { hosted: true, preview: false }
@@ -22,7 +29,7 @@ const vercel = `VERCEL=1 CI=1 VERCEL_PROJECT_PRODUCTION_URL=www.example.com VERC
 const onVercel = `branch=words commit=${commit} repository=https://gitlab.com/owner/site`
 const pages = `CF_PAGES=1 CI=true CF_PAGES_URL=${ofBuild} CF_PAGES_COMMIT_SHA=${commit}`
 const workers = `WORKERS_CI=1 CI=true WORKERS_CI_COMMIT_SHA=${commit}`
-const render = `RENDER=true RENDER_EXTERNAL_URL=https://site.onrender.com RENDER_GIT_BRANCH=words
+const render = `RENDER=true RENDER_EXTERNAL_URL=https://site.onrender.com
   RENDER_GIT_COMMIT=${commit} RENDER_GIT_REPO_SLUG=owner/site`
 const onRender = `branch=words commit=${commit} repository=owner/site`
 const amplify = `AWS_APP_ID=d1a2 AWS_COMMIT_ID=${commit} AWS_CLONE_URL=git@github.com:owner/site.git`
@@ -38,6 +45,18 @@ type Told = [words: string, stage: object, address: string | undefined, change: 
 const told: Record<string, Told> = {
   Netlify: [`${netlify} CONTEXT=production BRANCH=main`, production, site, 'branch=main'],
   'Netlify, a pull request': [netlifyPull, preview, at7, `branch=words pullRequest=7 ${onActions}`],
+  'Netlify, a branch deploy of the published branch': [
+    `${netlify} CONTEXT=branch-deploy DEPLOY_PRIME_URL=${at7} BRANCH=main HEAD=main`,
+    preview,
+    at7,
+    'branch=main',
+  ],
+  'Netlify, a context of the owner': [
+    `${netlify} CONTEXT=staging DEPLOY_PRIME_URL=${at7} BRANCH=staging`,
+    preview,
+    at7,
+    'branch=staging',
+  ],
   Vercel: [`${vercel} VERCEL_ENV=production`, production, site, onVercel],
   'Vercel, a branch': [
     `${vercel} VERCEL_ENV=preview VERCEL_BRANCH_URL=s-b.vercel.app`,
@@ -70,9 +89,20 @@ const told: Record<string, Told> = {
     undefined,
     `commit=${commit}`,
   ],
-  Render: [`${render} IS_PULL_REQUEST=false`, production, 'https://site.onrender.com', onRender],
+  Render: [
+    `${render} RENDER_GIT_BRANCH=main IS_PULL_REQUEST=false`,
+    production,
+    'https://site.onrender.com',
+    'branch=main',
+  ],
+  'Render, a second service for another branch': [
+    `${render} RENDER_GIT_BRANCH=words IS_PULL_REQUEST=false`,
+    preview,
+    'https://site.onrender.com',
+    onRender,
+  ],
   'Render, a pull request': [
-    `${render} IS_PULL_REQUEST=true`,
+    `${render} RENDER_GIT_BRANCH=words IS_PULL_REQUEST=true`,
     preview,
     'https://site.onrender.com',
     onRender,
@@ -101,6 +131,19 @@ const told: Record<string, Told> = {
     preview,
     undefined,
     `branch=words pullRequest=7 ${onActions}`,
+  ],
+  // The reference is the branch that the pull request goes to, and the files may be a stranger's.
+  'GitHub Actions, pull_request_target': [
+    `${actions} GITHUB_EVENT_NAME=pull_request_target GITHUB_REF_NAME=main GITHUB_HEAD_REF=words`,
+    preview,
+    undefined,
+    `branch=words ${onActions}`,
+  ],
+  'GitHub Actions, a merge queue': [
+    `${actions} GITHUB_EVENT_NAME=merge_group GITHUB_REF_NAME=gh-readonly-queue/main/pr-7-5e0f`,
+    preview,
+    undefined,
+    onActions,
   ],
 }
 
@@ -174,4 +217,66 @@ test.each([
   expect(() => readAddress({ SITE_URL: written }, production)).toThrow(
     /SITE_URL is .*not the https address/,
   )
+})
+
+describe('a host that only names the branch', () => {
+  const leads = {
+    PUBLIC_SUPABASE_URL: 'https://live.supabase.co',
+    PUBLIC_SUPABASE_KEY: 'sb_publishable_a',
+  }
+  const hosts = {
+    'Cloudflare Pages': { CF_PAGES: '1', CF_PAGES_BRANCH: 'master' },
+    'Cloudflare Workers': { WORKERS_CI: '1', WORKERS_CI_BRANCH: 'master' },
+    Render: { RENDER: 'true', RENDER_GIT_BRANCH: 'master' },
+    'AWS Amplify': { AWS_APP_ID: 'd1', AWS_BRANCH: 'master' },
+    'GitHub Actions': { GITHUB_ACTIONS: 'true', GITHUB_REF_NAME: 'master' },
+  }
+
+  test.each(Object.entries(hosts))(
+    '%s: a branch that may be the published one stops a build that may reach its leads',
+    (host, env) => {
+      const build = () => readStage({ ...env, ...leads })
+      expect(build).toThrow(`branch “master”, and ${host} does not say`)
+      expect(build).toThrow('Set PUBLISHED_BRANCH')
+    },
+  )
+  test.each(Object.entries(hosts))('%s: PUBLISHED_BRANCH says which it is', (_, env) => {
+    expect(readStage({ ...env, ...leads, PUBLISHED_BRANCH: 'master' })).toEqual(production)
+    expect(readStage({ ...env, ...leads, PUBLISHED_BRANCH: 'main' })).toEqual(preview)
+  })
+  test.each(Object.entries(hosts))('%s: SITE_STAGE says it for one build', (_, env) => {
+    expect(readStage({ ...env, ...leads, SITE_STAGE: 'production' })).toEqual(production)
+    expect(readStage({ ...env, ...leads, SITE_STAGE: 'preview' })).toEqual(preview)
+  })
+  test.each(Object.entries(hosts))('%s: without the leads it is a preview', (_, env) =>
+    expect(readStage(env)).toEqual(preview),
+  )
+
+  test.each(['workflow_run', 'issue_comment', 'release'])(
+    'GitHub Actions names the default branch for %s, whatever is built, so SITE_STAGE must say it',
+    (event) => {
+      const env = {
+        GITHUB_ACTIONS: 'true',
+        GITHUB_EVENT_NAME: event,
+        GITHUB_REF_NAME: 'main',
+        PUBLISHED_BRANCH: 'main',
+      }
+      expect(() => readStage({ ...env, ...leads })).toThrow('Set SITE_STAGE')
+      expect(readStage(env)).toEqual(preview)
+      expect(readChange(env).branch).toBeUndefined()
+    },
+  )
+  test('a tag with the name of the published branch is not that branch', () => {
+    const env = { GITHUB_ACTIONS: 'true', GITHUB_REF_TYPE: 'tag', GITHUB_REF_NAME: 'main' }
+    expect(() => readStage({ ...env, ...leads })).toThrow('Set SITE_STAGE')
+  })
+})
+
+test('the published branch is main unless PUBLISHED_BRANCH says another one', () => {
+  expect(publishedBranch({})).toBe('main')
+  expect(publishedBranch({ PUBLISHED_BRANCH: ' master ' })).toBe('master')
+})
+
+test('each stage has a name', () => {
+  expect([production, preview, own].map(stageName)).toEqual(['production', 'preview', 'local'])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readProject, sameProject } from '../../leads/supabase-project.ts'
+import { readProject, sameProject } from '../../gate/supabase-project.ts'
 
 /** A key of the older kind, as Supabase makes them. */
 const jwt = (claims: object) =>

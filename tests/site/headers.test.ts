@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { headers } from '../../src/integrations/hosting-files/headers.ts'
-import { parseHeaders } from '../../tools/server/host-files.ts'
+import { parseHeaders, readHeaders } from '../../tools/server/host-files.ts'
 import { createSiteServer } from '../../tools/server/site-server.ts'
 import { dist } from '../support/built-site/pages.ts'
 import { listen } from '../support/listen.ts'
@@ -27,6 +27,19 @@ describe('the file of headers', () => {
       'noindex',
       undefined,
     ])
+  })
+  test('makes every drawing that is opened by its address a still picture', () => {
+    const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
+    const built = parseHeaders(headers(production, ['media/chart.svg', 'media/photo.jpg']))
+    for (const drawing of ['/favicon.svg', '/media/chart.svg', '/_astro/a/deep.a1.svg'])
+      expect(built(drawing).get('content-security-policy'), drawing).toContain(policy)
+    for (const other of ['/about', '/media/photo.jpg', '/svg', '/a.svg/b'])
+      expect(built(other).get('content-security-policy'), other).toBe("frame-ancestors 'none'")
+  })
+  test('names the drawings of the build, for hosts without a star inside a path', () => {
+    const rules = readHeaders(headers(production, ['media/chart.svg']))
+    const named = rules.find(({ path: own }) => own === '/media/chart.svg')!
+    expect(named.headers.map(([name]) => name)).toContain('Content-Security-Policy')
   })
   test('speaks for subdomains only where the owner says so', () => {
     const header = (text: string) => parseHeaders(text)('/').get('strict-transport-security')

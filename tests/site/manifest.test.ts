@@ -3,7 +3,8 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { readSettings } from '../../src/lib/content-files.ts'
-import { manifestFile, type Manifest } from '../../previews/review/manifest.ts'
+import { manifestFile } from '../../gate/published-site.ts'
+import type { Manifest } from '../../previews/review/manifest.ts'
 import { attribute, dist, forVisitors, readPages, withTag } from '../support/built-site/pages.ts'
 
 const text = readFileSync(path.join(dist, manifestFile), 'utf8')
@@ -25,6 +26,16 @@ test('the manifest tells of every page, with its title and links', () => {
 
 test('it takes no more than 1,500 bytes a page on the line', () => {
   expect(gzipSync(text).length).toBeLessThan(1_500 * pages.length)
+})
+
+test('it names no figure and no address that no page uses', () => {
+  const { figure, outside } = manifest.registers
+  expect(Object.keys(figure).length).toBeGreaterThan(0)
+  const all = pages.map(({ html }) => html).join('\n')
+  const isUnused = ([, words]: [string, string]) =>
+    !(words.match(/\d+|\p{L}+/gu) ?? []).every((part) => all.includes(part))
+  expect(Object.entries(figure).filter(isUnused)).toEqual([])
+  expect(Object.entries(outside).filter(isUnused)).toEqual([])
 })
 
 test('it holds nothing that is written for editors alone', () => {

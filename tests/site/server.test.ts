@@ -92,7 +92,7 @@ describe('sending', () => {
     expect([statusCode, headers['content-length']]).toEqual([206, '10'])
     expect(headers['content-range']).toMatch(/^bytes 10-19\/\d+$/)
   })
-  test.each(['/', '/not-a-page', '/favicon.svg'])(
+  test.each(['/', '/not-a-page', '/robots.txt'])(
     '%s has the headers of _headers',
     async (address) => {
       const { headers } = await ask(address)

@@ -7,9 +7,11 @@ export function caddyConfig({ headers, redirects }: HostRules): string {
   return [
     '# Made by the build from the same rules as _headers and _redirects. Import it in the block of the site, beside its root.',
     ...headers.map(({ path, headers: lines }) =>
-      [`header ${path} {`, ...lines.map(([name, value]) => `\t${name} \`${value}\``), '}'].join(
-        '\n',
-      ),
+      [
+        `header ${path.replace(/^\/\*(?=.)/, '*')} {`,
+        ...lines.map(([name, value]) => `\t${name} \`${value}\``),
+        '}',
+      ].join('\n'),
     ),
     // The query of a request stays when the path is rewritten.
     ...redirects.map(({ from, to }) => `route ${from} {\n\trewrite * ${to}\n\tredir {uri} 301\n}`),

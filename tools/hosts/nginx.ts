@@ -2,6 +2,15 @@ import type { HeaderRule } from '../../src/integrations/hosting-files/headers.ts
 import { fits } from '../server/host-files.ts'
 import { alwaysAsked, slashed, type HostRules } from './rules.ts'
 
+/** The beginning of a `location` for a path, which may contain `*`. */
+function locationOf(path: string): string {
+  const [start = '', end] = path.split('*')
+  if (end === undefined) return `location = ${path}`
+  return end === ''
+    ? `location ${start}`
+    : `location ~ "^${start}.*${end.replaceAll('.', String.raw`\.`)}$"`
+}
+
 /**
  * The content of a `server` block for nginx. A `location` with an `add_header` of its own loses all
  * headers from outside, so these locations repeat the headers of every path.
@@ -12,9 +21,9 @@ export function nginxConfig({ headers, redirects }: HostRules): string {
   const named = headers.filter(({ path }) => path !== '/*')
   const locations = named.map(({ path }) => {
     const own = headers.filter(fits(path))
-    const start = path.endsWith('*') ? `location ^~ ${path.slice(0, -1)}` : `location = ${path}`
     const lines = add(own.flatMap((rule) => rule.headers))
-    return `${start} {\n${lines.map((line) => `    ${line}\n`).join('')}    try_files $uri =404;\n}`
+    const inside = [...lines, 'try_files $uri =404;'].map((line) => `    ${line}\n`)
+    return `${locationOf(path)} {\n${inside.join('')}}`
   })
   return [
     '# Made by the build from the same rules as _headers and _redirects. Include it in the server block whose root is the built site.',

@@ -45,6 +45,6 @@ export function vercelConfig({ headers, redirects }: HostRules, pages: readonly 
 }
 
 function pattern(path: string): string {
-  const literal = path.replace(/\*$/, '').replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
-  return `^${literal}${path.endsWith('*') ? '.*' : ''}$`
+  const literal = path.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
+  return `^${literal.replace('*', '.*')}$`
 }

@@ -54,12 +54,14 @@ export function parseHeaders(text: string): (path: string) => Map<string, string
   }
 }
 
-/**
- * True if a rule is for this path: it has the same path, or one that ends with `*` and begins
- * alike.
- */
-export const fits = (path: string) => (rule: HeaderRule) =>
-  rule.path.endsWith('*') ? path.startsWith(rule.path.slice(0, -1)) : rule.path === path
+/** Returns a function that is true for the rules of a path, in which `*` is any text. */
+export function fits(path: string): (rule: HeaderRule) => boolean {
+  return (rule) => {
+    const [start = '', end] = rule.path.split('*')
+    if (end === undefined) return rule.path === path
+    return path.length >= rule.path.length - 1 && path.startsWith(start) && path.endsWith(end)
+  }
+}
 
 function linesOf(text: string): string[] {
   return text.split('\n').filter((line) => line !== '')

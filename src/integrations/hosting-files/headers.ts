@@ -4,7 +4,7 @@
  */
 const mostNamed = 90
 
-/** The headers for a path, or for all paths with the same beginning if the path ends with `*`. */
+/** The headers for a path, or for all paths like it: `*` is any text, slashes included. */
 export interface HeaderRule {
   path: string
   headers: [name: string, value: string][]
@@ -21,6 +21,11 @@ export interface HeaderRule {
  * There is no Cross-Origin-Opener-Policy: it makes a browser start a new process when the answer
  * arrives, which delays the first paint by a tenth (`docs/decisions.md`, section 6). Nobody signs
  * in here, and no page opens another.
+ *
+ * A drawing may come from a stranger's pull request, and is a document of its own when it is opened
+ * by its address. So it runs nothing and loads nothing there, even if the check had overlooked a
+ * script. The rule with `*` is for the hosts that know it; the drawings with rules of their own are
+ * named for the others.
  *
  * Only this site may use its scripts, styles and fonts. Other sites may show its pictures in
  * previews of links.
@@ -46,21 +51,24 @@ export function headerRules(
     (a, b) => Number(b.endsWith('.js')) - Number(a.endsWith('.js')),
   )
   // The name of a film or photo stays when its content changes, so browsers ask again after a day.
-  const kept = scriptsFirst.slice(0, mostNamed).map((asset): HeaderRule => ({
-    path: `/${asset}`,
-    headers: [
-      [
-        'Cache-Control',
-        `public, max-age=${asset.startsWith('media/') ? '86400' : '31536000, immutable'}`,
-      ],
-    ],
-  }))
+  const kept = scriptsFirst.slice(0, mostNamed).map((asset): HeaderRule => {
+    const age = asset.startsWith('media/') ? '86400' : '31536000, immutable'
+    const caching: HeaderRule['headers'] = [['Cache-Control', `public, max-age=${age}`]]
+    return { path: `/${asset}`, headers: asset.endsWith('.svg') ? [...caching, still] : caching }
+  })
   return [
     { path: '/*', headers: everywhere },
+    { path: '/*.svg', headers: [still] },
     { path: '/_astro/*', headers: [['Cross-Origin-Resource-Policy', 'same-origin']] },
     ...kept,
   ]
 }
+
+/** Makes a drawing that is opened by its address a still picture. */
+const still: HeaderRule['headers'][number] = [
+  'Content-Security-Policy',
+  "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
+]
 
 /** The text of `_headers` for Netlify, Cloudflare and `npm start`. */
 export function headers(...of: Parameters<typeof headerRules>): string {

@@ -9,8 +9,8 @@ const step = '(docs/supabase.md, step 5)'
 /**
  * Reads the address and the key of a project as people paste them.
  * @param names the names of the two settings, for the sentences
- * @throws Error with a sentence if browsers cannot send leads to the address, or if the key may not be in a page. The
- *   sentence contains neither key nor password.
+ * @throws Error with a sentence if browsers cannot send leads to the address, or if the key may not
+ *   be in a page. The sentence contains neither key nor password.
  */
 export function readProject(
   names: { url: string; key: string },
@@ -21,8 +21,9 @@ export function readProject(
   if (/^sb_publishable_[\w-]+$/.test(project.key) || claimsOf(project.key)?.role === 'anon')
     return project
   throw new Error(
-    `${names.key} is not a key that may stand in a page. Write the Publishable key of the project, which begins with ` +
-      `sb_publishable_ ${step}. If this is a secret key, which opens all leads, change it where anybody may have seen it.`,
+    `${names.key} is not a key that may stand in a page. Write the Publishable key of the ` +
+      `project, which begins with sb_publishable_ ${step}. If this is a secret key, which opens ` +
+      'all leads, change it where anybody may have seen it.',
   )
 }
 
@@ -30,7 +31,8 @@ export function readProject(
  * Reads the address of a project as people paste it.
  * @param name the name of the setting, for the sentence
  * @returns the address without a slash at its end; for a project at Supabase only its origin
- * @throws Error with a sentence that says what to write; only this machine may have an address without https
+ * @throws Error with a sentence that says what to write; only this machine may have an address
+ *   without https
  */
 export function projectAddress(name: string, written: string): string {
   const { protocol, hostname, origin, pathname } = parse(written)
@@ -42,16 +44,23 @@ export function projectAddress(name: string, written: string): string {
       return origin + pathname.replace(/\/+$/, '').replace(/\/rest\/v1$/, '')
   }
   throw new Error(
-    `${name} is not the address of a project. Write the Project URL, such as https://abcdefgh.supabase.co ${step}.`,
+    `${name} is not the address of a project. ` +
+      `Write the Project URL, such as https://abcdefgh.supabase.co ${step}.`,
   )
 }
 
-/** True if two settings mean one project: they share the host and port, the key, or the project that an older key names. */
+/**
+ * True if two settings mean one project: they share the host and port, the key, or the project that
+ * an older key names.
+ */
 export function sameProject(a: Partial<SupabaseProject>, b: Partial<SupabaseProject>): boolean {
   return !marksOf(a).isDisjointFrom(marksOf(b))
 }
 
-/** Everything that identifies a project: its reference or its host, the project that an older key names, and the key. */
+/**
+ * Everything that identifies a project: its reference or its host, the project that an older key
+ * names, and the key.
+ */
 export function marksOf({ url = '', key = '' }: Partial<SupabaseProject>): Set<string> {
   const { hostname, host } = parse(url)
   const marks = [hostedRef(hostname) ?? host, claimsOf(key.trim())?.ref, key.trim()]

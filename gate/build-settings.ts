@@ -1,0 +1,144 @@
+import type { Env } from './build-services.ts'
+import { digestsOfProduction, projectDigests, refuseProduction } from './lead-guard.ts'
+import { askPublishedSite, type PublishedSite } from './published-site.ts'
+import { readAddress, readStage, type Stage } from './stage.ts'
+import { readProject, sameProject, type SupabaseProject } from './supabase-project.ts'
+
+/**
+ * The receiver of a build's leads: a hosted project, the embedded backend of the same origin, or
+ * nobody, as on a preview without a project of its own, whose forms show what they would have sent.
+ */
+export type LeadsGo = 'project' | 'here' | 'nowhere'
+
+/** Everything that a build reads from its settings. */
+export interface Build {
+  stage: Stage
+  /** The address of the site. */
+  site: string
+  backend: SupabaseProject | undefined
+  leads: LeadsGo
+  /** A sentence that says why a preview sends nothing although it has a project. */
+  closed?: string | undefined
+  /** The origin of films and photos, if it is not the site. */
+  mediaOrigin: string | undefined
+}
+
+/** A build after the gate: what previews may reach is decided. */
+export interface GuardedBuild extends Build {
+  /** The answer of the published site, which only previews ask. */
+  published: PublishedSite
+}
+
+/**
+ * Reads the settings of a build.
+ * @throws Error with a sentence that says what to set
+ */
+export function readBuild(env: Env): Build {
+  const stage = readStage(env)
+  const mediaOrigin = readMediaOrigin(env['PUBLIC_MEDIA_BASE_URL'])
+  const backend = chooseBackend(env, stage)
+  return {
+    stage,
+    site: readAddress(env, stage),
+    backend,
+    leads: receiverOf(backend, stage),
+    mediaOrigin,
+  }
+}
+
+/**
+ * Reads the settings of a build, and takes the project from a preview unless the published site
+ * says that its own is another one. So a preview whose published site is silent, or unknown, sends
+ * nothing.
+ * @throws Error with a sentence that says what to set, also for a preview that has the project of
+ *   the published site
+ */
+export async function openGate(env: Env): Promise<GuardedBuild> {
+  const build = readBuild(env)
+  if (!build.stage.preview) return { ...build, published: {} }
+
+  const published = await askPublishedSite(env)
+  if (!build.backend) return { ...build, published }
+
+  const ofProduction = digestsOfProduction(published.manifest)
+  refuseProduction(await projectDigests(build.backend), ofProduction)
+  if (ofProduction.length > 0) return { ...build, published }
+  const closed =
+    'PREVIEW_SUPABASE_URL is not used: the published site does not say which project gets its ' +
+    `leads, so this could be the same one. ${published.reason ?? publishFirst}`
+  return { ...build, backend: undefined, leads: 'nowhere', closed, published }
+}
+
+const publishFirst = 'Publish the site with this version first, with SITE_URL set to its address.'
+
+function receiverOf(backend: SupabaseProject | undefined, { preview }: Stage): LeadsGo {
+  if (backend) return 'project'
+  return preview ? 'nowhere' : 'here'
+}
+
+/** One line for the person who builds: it says where the leads of this build go. */
+export function describeLeads({ leads, backend, stage, closed }: Build): string {
+  if (backend)
+    return `Leads of this ${stage.preview ? 'preview' : 'site'} go to ${new URL(backend.url).host}.`
+  if (leads === 'here')
+    return 'Leads of this build go to the small database of the machine that serves it (npm start).'
+  const nowhere = 'Leads of this preview go nowhere: its forms show what they would have sent.'
+  return closed ? `${nowhere} ${closed}` : nowhere
+}
+
+function readMediaOrigin(written: string | undefined): string | undefined {
+  if (!written) return undefined
+  if (/^https:\/\//i.test(written) && URL.canParse(written)) return new URL(written).origin
+  throw new Error(
+    'PUBLIC_MEDIA_BASE_URL is not an address. ' +
+      'Write it like https://media.example.com/site, or leave it out.',
+  )
+}
+
+/**
+ * Chooses the receiver of a build's leads. On one's own machine it is the project of
+ * PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_KEY, if they are set. A hosted build needs them. A
+ * preview never gets them: it uses PREVIEW_SUPABASE_URL and PREVIEW_SUPABASE_KEY, or sends nothing
+ * without them, so that nothing that a reviewer tries reaches production data.
+ * @returns the hosted project; undefined for a preview that sends nothing, else for the embedded
+ *   backend on the site's own origin
+ * @throws Error with a sentence that says what to set
+ */
+export function chooseBackend(env: Env, stage: Stage): SupabaseProject | undefined {
+  return stage.preview ? chooseForPreview(env) : chooseForSite(env, stage.hosted)
+}
+
+function chooseForPreview(env: Env): SupabaseProject | undefined {
+  const own = pairOf(env['PREVIEW_SUPABASE_URL'], env['PREVIEW_SUPABASE_KEY'])
+  const production = pairOf(env['PUBLIC_SUPABASE_URL'], env['PUBLIC_SUPABASE_KEY'])
+  if (!own.url && !own.key) return undefined
+  if (own.url && !sameProject(production, own)) return projectOfPair('PREVIEW', own)
+  throw new Error(
+    'This is a preview, and a preview must not write to the production leads. ' +
+      'Set PREVIEW_SUPABASE_URL and PREVIEW_SUPABASE_KEY to a second project, made for previews, ' +
+      'in the settings of the hosting service (docs/supabase.md, step 6), or neither: ' +
+      'then the forms of previews only show what they would have sent.',
+  )
+}
+
+function chooseForSite(env: Env, hosted: boolean): SupabaseProject | undefined {
+  const own = pairOf(env['PUBLIC_SUPABASE_URL'], env['PUBLIC_SUPABASE_KEY'])
+  if (own.url || own.key) return projectOfPair('PUBLIC', own)
+  if (!hosted) return undefined
+  throw new Error(
+    'The forms of this site would have nowhere to send leads. ' +
+      'Set PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_KEY in the settings of the hosting service ' +
+      '(docs/supabase.md, step 6).',
+  )
+}
+
+function pairOf(url = '', key = ''): SupabaseProject {
+  return { url, key }
+}
+
+/** @throws Error with a sentence that names the settings, if one of them is missing or wrong */
+function projectOfPair(prefix: 'PREVIEW' | 'PUBLIC', { url, key }: SupabaseProject) {
+  const names = { url: `${prefix}_SUPABASE_URL`, key: `${prefix}_SUPABASE_KEY` }
+  if (url && key) return readProject(names, url, key)
+  throw new Error(`Only one of ${names.url} and ${names.key} is set. Set both, or neither.`)
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { readSite } from '../../editing/check/site.ts'
+import type { Block } from '../../previews/review/read-page.ts'
+import { usedNames } from '../../previews/review/used-names.ts'
+
+const settings = (name: string, fields: string) => ({
+  path: `src/content/settings/${name}.mdx`,
+  text: `---\n${fields}\n---\n`,
+})
+const page = (name: string, fields: string, prose = '') => ({
+  path: `src/content/pages/${name}.mdx`,
+  text: `---\n${fields}\n---\n\n${prose}\n`,
+})
+const role = (name: string, fields: string) => ({
+  path: `src/content/surveys/${name}.mdx`,
+  text: `---\n${fields}\n---\n`,
+})
+
+const registers = [
+  settings(
+    'claims',
+    `claims:
+  - { name: shown, text: '15', value: 15, unit: minutes, means: Shown. }
+  - { name: secret, text: £4m, unit: money, means: Next month. }
+  - { name: of-a-draft, text: '7', value: 7, unit: days, means: Of a draft. }
+  - { name: alike, text: '15', value: 15, unit: minutes, means: Named by nobody. }`,
+  ),
+  settings(
+    'addresses',
+    `surveyForms: https://forms.example/
+outside:
+  - { name: calendar, url: 'https://calendar.example/chat', means: Shown. }
+  - { name: deck, url: 'https://files.example/board/secret-deck', means: Not yet. }`,
+  ),
+]
+const link = (address: string): Block => ({ kind: 'link', text: address })
+const words = (text: string): Block => ({ kind: 'text', text })
+
+test('lists the figures and addresses that pages use, and no other', () => {
+  const files = [
+    ...registers,
+    page(
+      'about',
+      'sections: []',
+      'Take ((shown)) minutes. <Outside name="calendar">Book</Outside>',
+    ),
+    role('later', 'draft: true\nsummary: It takes ((of-a-draft)) days.'),
+  ]
+  const blocks = [
+    words('Take 15 minutes. 7 days.'),
+    link('https://calendar.example/chat'),
+    link('https://forms.example/sales-survey'),
+  ]
+  expect(usedNames(readSite({ files, assets: [] }), blocks)).toEqual({
+    figure: { shown: '15' },
+    outside: { surveyForms: 'https://forms.example/', calendar: 'https://calendar.example/chat' },
+  })
+})
+
+test('leaves out what content names and no page shows', () => {
+  const files = [...registers, page('about', 'sections: []', 'We raised ((secret)).')]
+  expect(usedNames(readSite({ files, assets: [] }), [words('Nothing.')])).toEqual({
+    figure: {},
+    outside: {},
+  })
+})
