@@ -20,7 +20,7 @@ const letters = [...plainLetters, 'z', '_']
 const arrayForPattern = 'Write one declaration or one assignment for each name.'
 
 export default defineConfig(
-  globalIgnores(['dist/', '.astro/', '.data/', 'public/', 'test-results/']),
+  globalIgnores(['dist/', '.astro/', '.data/', '.node/', 'public/', 'test-results/']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.{ts,tsx,mjs,js,astro}'],

@@ -12,3 +12,11 @@ export function firstOf(patterns: readonly Pattern[], { text, at }: Text): Probl
   }
   return []
 }
+
+/**
+ * A text as a pattern that finds exactly this text. `RegExp.escape` would do, but Node 22 and the
+ * browsers of 2024 lack it.
+ */
+export function exactly(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
+}

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exactly } from '../../editing/check/patterns.ts'
 import { build, buildBase, buildPreview, folder, read, write } from '../support/two-states.ts'
 
 // A preview whose content breaks rules in a file of every kind, and that has half a photograph.
@@ -22,7 +23,7 @@ const page = (route: string) => readFileSync(path.join(dist, `${route}.html`), '
 const main = (route: string) => /<main.*<\/main>/s.exec(page(route))?.[0] ?? ''
 
 test('production refuses them, each by its name', () => {
-  const all = broken.map((file) => `(?=[^]*src/content/${RegExp.escape(file)}:)`).join('')
+  const all = broken.map((file) => `(?=[^]*src/content/${exactly(file)}:)`).join('')
   expect(() => build('refused', { SITE_STAGE: 'local' })).toThrow(new RegExp(`^${all}`))
 })
 

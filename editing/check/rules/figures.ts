@@ -2,7 +2,7 @@ import { companyMark, figureMark } from '../../../src/lib/figures.ts'
 import { isNumber } from '../../../src/lib/numbers.ts'
 import type { ContentFile, Text } from '../content-file.ts'
 import { didYouMean } from '../nearest.ts'
-import { firstOf } from '../patterns.ts'
+import { exactly, firstOf } from '../patterns.ts'
 import { asWarning, type Problem } from '../problem.ts'
 import type { Site } from '../site.ts'
 import { findStrayFigures, measures, unitAfter } from '../stray-figures.ts'
@@ -129,7 +129,7 @@ export function checkCompany(text: Text, file: ContentFile, site: Site): Problem
   )
     return []
   const written = new RegExp(
-    `(?<![\\p{L}\\d])(?:${names.map(RegExp.escape).join('|')})(?![\\p{L}\\d])`,
+    `(?<![\\p{L}\\d])(?:${names.map(exactly).join('|')})(?![\\p{L}\\d])`,
     'u',
   )
   const message =

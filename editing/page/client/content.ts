@@ -1,4 +1,5 @@
 import { ContentFile } from '../../check/content-file.ts'
+import { exactly } from '../../check/patterns.ts'
 import type { Problem } from '../../check/problem.ts'
 import { shapeAt, valueAt, type Shape } from '../../check/shape.ts'
 import { collectionOf, readSite, type CheckInput, type RegisteredClaim } from '../../check/site.ts'
@@ -76,7 +77,7 @@ export function openContent(start: StartOfEditing) {
     /** The words that a page shows for a change, with its own words in holes such as `(function)`. @param first its old text */
     onPage({ field, old, now }: Change, first: string): string {
       const [before, after] = [shown(old, field), shown(now, field)]
-      const parts = before.split(hole).map((part) => RegExp.escape(part))
+      const parts = before.split(hole).map(exactly)
       const filled = new RegExp(`^${parts.join('(.+?)')}$`).exec(first)?.slice(1) ?? []
       const names: string[] = before.match(hole) ?? []
       return after.replaceAll(hole, (name) => filled[names.indexOf(name)] ?? name)

