@@ -5,7 +5,7 @@ import { checkDates, checkSchema } from './schema-rule.ts'
 import { readSite, type CheckInput, type Site } from './site.ts'
 import { checkCounts } from './rules/counts.ts'
 import { checkDrawings } from './rules/drawings.ts'
-import { checkCompany, checkFigures, checkLogo, checkUnits } from './rules/figures.ts'
+import { checkCompany, checkFigures, checkLogo, checkScopes, checkUnits } from './rules/figures.ts'
 import { checkFiles } from './rules/files.ts'
 import { checkGlyphs } from './rules/glyphs.ts'
 import { checkAddresses, checkLeftovers, checkPictureWords } from './rules/leftovers.ts'
@@ -25,6 +25,7 @@ import {
 } from './rules/references.ts'
 import { checkRegisters } from './rules/registers.ts'
 import { checkSampleMarks } from './rules/samples.ts'
+import { checkWithheldNames } from './rules/withheld-names.ts'
 import { checkGrounds, checkHeadings, checkProse, checkTitle } from './rules/sections.ts'
 import {
   checkCopies,
@@ -81,8 +82,9 @@ const rules: Record<string, Check[]> = {
     each(checkPictureWords),
     each(checkAddresses),
     checkSampleMarks,
+    checkWithheldNames,
   ],
-  figures: [checkUnits, eachText(checkFigures)],
+  figures: [checkUnits, each(checkScopes), eachText(checkFigures)],
   company: [checkLogo, eachText(checkCompany)],
   glyphs: [eachText(checkGlyphs)],
   counts: [each(checkCounts)],

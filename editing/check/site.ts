@@ -224,6 +224,8 @@ export interface RegisteredClaim {
    */
   value: number | undefined
   hasValue: boolean
+  /** For whom or over what time it holds, if the register says so. */
+  scope: string | undefined
   /** Its place in the list. */
   index: number
 }
@@ -236,12 +238,20 @@ export function claimsOf(register: Pick<ContentFile, 'data'> | undefined): Regis
   const value = register?.data?.['claims']
   return (Array.isArray(value) ? value : []).flatMap((claim: unknown, index): RegisteredClaim[] => {
     if (!isFields(claim)) return []
-    const { name, text, unit, means, value } = claim
+    const { name, text, unit, means, value, scope } = claim
     if (typeof name !== 'string' || (typeof text !== 'string' && typeof text !== 'number'))
       return []
     const number = typeof value === 'number' ? value : undefined
     const known = { name, text: String(text), unit: String(unit ?? ''), means: String(means ?? '') }
-    return [{ ...known, value: number, hasValue: value !== undefined, index }]
+    return [
+      {
+        ...known,
+        value: number,
+        hasValue: value !== undefined,
+        scope: typeof scope === 'string' ? scope : undefined,
+        index,
+      },
+    ]
   })
 }
 

@@ -17,6 +17,8 @@ export interface Figure {
   name: string
   text: string
   value?: number | undefined
+  /** For whom or over what time the figure holds. */
+  scope?: string | undefined
 }
 
 /** All names that texts may use: the claims, and the company by its name in settings/site.mdx. */
@@ -25,17 +27,20 @@ export function figuresOf(claims: readonly Figure[], company: string): Figure[] 
 }
 
 /**
- * The words in place of each figure: its text, and for a plain number also the forms
- * `((name in words))`, 'eight', and `((name in digits))`, '8'.
+ * The words in place of each figure: its text; `((name scope))`, the words of its scope, if it has
+ * one; and for a plain number also the forms `((name in words))`, 'eight', and
+ * `((name in digits))`, '8'.
  */
 export function figureTexts(claims: readonly Figure[]): Map<string, string> {
   return new Map<string, string>(
-    claims.flatMap(({ name, text, value }): [string, string][] => {
+    claims.flatMap(({ name, text, value, scope }): [string, string][] => {
       const numbers = numbersIn(text)
       const number = value ?? (numbers.length === 1 ? numbers[0] : undefined)
-      if (number === undefined) return [[name, text]]
+      const scoped: [string, string][] = scope === undefined ? [] : [[`${name} scope`, scope]]
+      if (number === undefined) return [[name, text], ...scoped]
       return [
         [name, text],
+        ...scoped,
         [`${name} in words`, inWords(number)],
         [`${name} in digits`, inDigits(number)],
       ]
@@ -74,7 +79,8 @@ export function fillText(text: string, texts: ReadonlyMap<string, string>, where
     const words = texts.get(name.trim()) ?? (isNumber(name) ? name.trim() : undefined)
     if (words === undefined) {
       throw new Error(
-        `${where} uses the figure ((${name})), which settings/claims.mdx does not have. Check the spelling.`,
+        `${where} uses the figure ((${name})), which settings/claims.mdx does not have. ` +
+          'Check the spelling.',
       )
     }
     const beginsSentence = /(?:^\s*|[.!?]\s+|\n\s*\n)$/.test(text.slice(0, index))

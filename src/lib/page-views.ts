@@ -48,6 +48,7 @@ export function rolePage({ id, data }: Entry<Survey>, site: SiteContent) {
       draft: data.draft ? labels.draft : undefined,
       lede: words.lede,
       take,
+      notInvited: { label: words.notInvited.label, href: words.notInvited.to },
       chart: roleChart(id, site.lights, similar),
       pauseLabel: labels.pauseVideo,
       playLabel: labels.playVideo,
@@ -73,7 +74,11 @@ export function rolePage({ id, data }: Entry<Survey>, site: SiteContent) {
     closing: {
       heading: words.closingHeading,
       facts: words.privacy,
-      links: [take, { label: words.privacyLink, href: paths.privacyNotice }],
+      links: [
+        take,
+        { label: words.answersLink.label, href: words.answersLink.to },
+        { label: words.privacyLink, href: paths.privacyNotice },
+      ],
     },
   }
 }

@@ -43,6 +43,12 @@ export const claimsSchema = z.strictObject({
             .optional()
             .describe('The same figure as a plain number, for drawings to scale.'),
           means: line(160).describe('What the figure says, for editors.'),
+          scope: line(100)
+            .optional()
+            .describe(
+              'For whom or over what time the figure holds, like "on average across client teams". ' +
+                'Texts show it as "((name scope))".',
+            ),
           unit: line(20)
             .meta({ refersTo: 'unit' })
             .describe('What is counted: one of the "units" of this file, like "minutes".'),
@@ -51,7 +57,10 @@ export const claimsSchema = z.strictObject({
           error: ({ input }) => {
             const { text, value } = input as { text: string; value: number }
             const right = valuesOf(text).map((number) => `“value: ${number}”`)
-            return `The text says “${text}”, and the value ${value} is another number. Write ${right.join(' or ')}, or change the text.`
+            return (
+              `The text says “${text}”, and the value ${value} is another number. ` +
+              `Write ${right.join(' or ')}, or change the text.`
+            )
           },
           path: ['text'],
         }),

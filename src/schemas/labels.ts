@@ -80,7 +80,19 @@ export const labelsSchema = z.strictObject({
       .max(8)
       .describe('What happens to the answers, fact by fact, under that heading.'),
     privacyLink: line(40).describe('The link to the privacy notice beside that button.'),
+    answersLink: z
+      .strictObject({
+        label: line(60).describe('The words on the link.'),
+        to: internalAddress.describe('The page that says it, like "/#answers".'),
+      })
+      .describe('The link to what happens to the answers, beside that button.'),
     takeSurvey: line(40),
+    notInvited: z
+      .strictObject({
+        label: line(60).describe('The words on the link.'),
+        to: internalAddress.describe('The page for them, like "/ai-acceleration-report".'),
+      })
+      .describe('The link for visitors whom nobody has invited, beside the first survey button.'),
     seoTitle: lineWith('role', 25).describe('(role) becomes the role name.'),
     seoDescription: lineWith('summary', 70).describe(
       '(summary) becomes the sentence of the role file.',
@@ -116,6 +128,9 @@ export const labelsSchema = z.strictObject({
       practical: line(20),
       future: line(20),
     }),
+    planned: lineWith('date', 30).describe(
+      'The date of an article that has no address yet. (date) becomes the date.',
+    ),
     readTime: lineWith('minutes', 30).describe('(minutes) becomes the number of minutes.'),
     listenTime: lineWith('minutes', 30).describe('The same for a podcast.'),
     none: line(80).describe('Shown under a tab that has no articles.'),

@@ -6,7 +6,7 @@ const claims = [
   { name: 'people', text: '8', value: 8 },
   { name: 'weeks', text: 'six' },
   { name: 'agents', text: '1,200+', value: 1200 },
-  { name: 'saved', text: '2–5' },
+  { name: 'saved', text: '2–5', scope: 'per user' },
 ]
 
 test('a figure is filled in, however deep', () => {
@@ -27,11 +27,12 @@ test.each([
   ['Your team,\n((weeks)) on', 'Your team,\nsix on'],
   ['Week ((weeks in digits))', 'Week 6'],
   ['((agents in digits)), not ((agents))', '1,200, not 1,200+'],
+  ['((saved)) hours, ((saved scope))', '2–5 hours, per user'],
 ])('the figures of a text: %s', (text, filled) =>
   expect(fillFigures(text, claims, 'a file')).toBe(filled),
 )
 
-test.each(['lenght', 'saved in words'])(
+test.each(['lenght', 'saved in words', 'length scope'])(
   'the figure ((%s)), which the register lacks, is named with its file',
   (name) => {
     expect(() => fillFigures(`((${name})) minutes`, claims, 'a file')).toThrow(

@@ -38,7 +38,9 @@ const site = {
       kicker: 'Survey: (function)',
       details: [],
       privacyLink: 'More',
+      answersLink: { label: 'Answers', to: '/#answers' },
       takeSurvey: 'Take it',
+      notInvited: { label: 'Not invited?', to: '/report' },
       seoTitle: '(role) survey',
       seoDescription: '(summary) Take it.',
     },
@@ -87,7 +89,11 @@ describe('the page of a role', () => {
   ])('leads to the form %s', (form, href) => {
     const { hero, closing } = of({ form })
     expect(hero.take).toEqual({ label: 'Take it', href, external: 'opens in a new tab' })
-    expect(closing.links).toEqual([hero.take, { label: 'More', href: '/privacy-notice' }])
+    expect(closing.links).toEqual([
+      hero.take,
+      { label: 'Answers', href: '/#answers' },
+      { label: 'More', href: '/privacy-notice' },
+    ])
   })
 
   test('leads to the roles that its file names, of any group', () => {

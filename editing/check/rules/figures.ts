@@ -4,12 +4,13 @@ import type { ContentFile, Text } from '../content-file.ts'
 import { didYouMean } from '../nearest.ts'
 import { exactly, firstOf } from '../patterns.ts'
 import { asWarning, type Problem } from '../problem.ts'
+import { valueAt } from '../shape.ts'
 import type { Site } from '../site.ts'
 import { findStrayFigures, measures, unitAfter } from '../stray-figures.ts'
 
 /** Files whose own figures are not claims: the register itself, and postal addresses. */
 const exempt = new Set(['claims', 'addresses'])
-const inForm = / in (?:digits|words)$/
+const inForm = / (?:in digits|in words|scope)$/
 
 /** A figure of the register does not contain its unit if texts write the unit. */
 export function checkUnits(site: Site): Problem[] {
@@ -42,6 +43,26 @@ export function checkFigures(text: Text, file: ContentFile, site: Site): Problem
 }
 
 /**
+ * A figure that is shown large says for whom or over what time it holds, if the register has a
+ * scope for it.
+ */
+export function* checkScopes(file: ContentFile, site: Site): Iterable<Problem> {
+  for (const { path, text } of file.leaves) {
+    if (path.at(-1) !== 'figure' || path.at(-3) !== 'items') continue
+    const named = [...text.matchAll(figureMark)].map((match) => match[1]!.trim())
+    const scoped = named.filter((name) => site.figures.has(`${name} scope`))
+    const hasDetail = valueAt(file.data, [...path.slice(0, -1), 'detail']) !== undefined
+    if (scoped.length !== 1 || hasDetail) continue
+    const [name] = scoped
+    const scope = site.figures.get(`${name} scope`)
+    const message =
+      `This figure holds “${scope}”, and nothing here says so. ` +
+      `Write below it: detail: ((${name} scope))`
+    yield file.problemIn(path, message)
+  }
+}
+
+/**
  * Finds words that do not fit around a figure: its unit, the word before it, or a missing space.
  */
 function misfits({ text, at }: Text, site: Site): Problem[] {
@@ -60,6 +81,7 @@ function misfit(
 ): string | undefined {
   const words = figures.get(name) ?? (isNumber(name) ? name : undefined)
   if (words === undefined || name === companyMark) return undefined
+  if (name.endsWith(' scope')) return undefined
   const claim = claims.find((one) => one.name === name.replace(inForm, ''))
   const unit = unitAfter(after) ?? ''
   if (words.endsWith('%') && unit === 'per cent')

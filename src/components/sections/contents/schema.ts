@@ -19,8 +19,10 @@ const task = z
       .optional()
       .describe('A note in the margin, led to the bar. One task at most has one.'),
   })
-  .refine(({ hours, agent }) => agent <= hours, {
-    error: 'An agent cannot take on more hours than the task has. Lower “agent”, or raise “hours”.',
+  .refine(({ hours, agent }) => agent < hours, {
+    error:
+      'A person checks what an agent does, so at least one hour stays with a person. ' +
+      'Lower “agent”, or raise “hours”.',
     path: ['agent'],
   })
 
