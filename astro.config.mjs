@@ -12,6 +12,7 @@ import { figuresInProse } from './src/integrations/figures-in-prose.ts'
 import { finishPages } from './src/integrations/finish-pages.ts'
 import { hostingFiles } from './src/integrations/hosting-files.ts'
 import { intent } from './src/integrations/intent.ts'
+import { publishedPictures } from './src/integrations/published-pictures.ts'
 import { previews } from './previews/integration.ts'
 import { thirdPartyNotices } from './src/integrations/third-party-notices.ts'
 import { openGate } from './gate/build-settings.ts'
@@ -80,6 +81,7 @@ export default defineConfig({
     intent(),
     embeddedBackend(),
     finishPages({ media: mediaOrigin, leads: backend && new URL(backend.url).origin }),
+    publishedPictures(),
     hostingFiles(stage),
     thirdPartyNotices(),
     previews(build),

@@ -13,9 +13,9 @@ import { holdBack } from '../src/lib/held-back.ts'
 import type { Stage } from '../gate/stage.ts'
 
 /**
- * Makes a build skip pictures that nothing can show. Astro measures every picture of
- * `public/media/`, also pictures that no page shows, and stops at one that it cannot read. The
- * check reports the texts that show one.
+ * Makes a build skip pictures that nothing can show. Astro measures every picture of the folder,
+ * also pictures that no page shows, and stops at one that it cannot read. The check reports the
+ * texts that show one.
  */
 function withoutBrokenPictures({ pictures = new Map() }: CheckInput): Plugin {
   const nothing = '\0broken-picture'

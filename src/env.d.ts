@@ -7,6 +7,6 @@ interface ImportMetaEnv {
   readonly PUBLIC_SUPABASE_KEY?: string
   /** The receiver of this build's leads: see `LeadsGo` in gate/build-settings.ts. */
   readonly PUBLIC_LEADS_GO?: 'project' | 'here' | 'nowhere'
-  /** The address of the files of /media/, if not this site. */
+  /** The address of the films of /media/, if not this site. */
   readonly PUBLIC_MEDIA_BASE_URL?: string
 }

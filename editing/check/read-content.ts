@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { contentFolder } from './content-file.ts'
 import { buildService } from '../../gate/stage.ts'
+import { isPictureFile } from '../../src/lib/picture-files.ts'
 import { readPicture } from './read-picture.ts'
 import type { CheckInput, EarlierContent } from './site.ts'
 
@@ -10,7 +11,6 @@ import type { CheckInput, EarlierContent } from './site.ts'
 const migrations = 'supabase/migrations'
 /** The line that says that a migration may be changed. */
 const notApplied = /^-- Not applied anywhere yet/m
-const pictureName = /\.(avif|gif|jpe?g|png|svg|webp)$/i
 
 /** Reads everything that the check needs from the project in `root`. */
 export async function readContent(root: string): Promise<CheckInput> {
@@ -19,9 +19,7 @@ export async function readContent(root: string): Promise<CheckInput> {
     text: /\.(mdx?|txt)$/i.test(file) ? readFileSync(join(root, file), 'utf8') : '',
   }))
   const assets = [...under(root, 'public'), ...under(root, 'src/assets')]
-  const pictures = [...assets, ...files.map(({ path: file }) => file)].filter((file) =>
-    pictureName.test(file),
-  )
+  const pictures = [...assets, ...files.map(({ path: file }) => file)].filter(isPictureFile)
   const read = pictures.map(
     async (file) => [file, await readPicture(readFileSync(join(root, file)))] as const,
   )

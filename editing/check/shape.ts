@@ -34,8 +34,10 @@ export interface Shape {
   shows?: Record<string, string[]>
   /** True for a text that may have several lines. */
   lines?: boolean
-  /** Set for a picture below public/media: the pixels with which it is shown. */
+  /** Set for a picture: the pixels with which it is shown. */
   picture?: readonly [width: number, height: number]
+  /** True for a picture that stands on the ground of the page, such as a logo. */
+  onGround?: boolean
   minimum?: number
   maximum?: number
   /** The word in single round brackets that a text must contain. */

@@ -33,6 +33,13 @@ export interface PictureFile {
   kind?: string | undefined
   /** Its size in pixels; undefined for a drawing. */
   size?: readonly [width: number, height: number] | undefined
+  /**
+   * What keeps a drawing from being shown, and what to do: the end of a sentence that starts with
+   * its name.
+   */
+  fault?: string | undefined
+  /** True for a drawing that has a ground of its own: no part of it lets the page through. */
+  isOpaque?: true | undefined
 }
 
 /** The content before the checked change. */

@@ -1,3 +1,4 @@
+import { pictureFolder } from '../../src/lib/picture-files.ts'
 import { checkContent } from '../check/index.ts'
 import { errorsOf, type Problem } from '../check/problem.ts'
 import type { CheckInput } from '../check/site.ts'
@@ -16,8 +17,8 @@ export function newSentences(input: CheckInput, path: string, text: string): str
   const files = [...input.files.filter((file) => file.path !== path), { path, text }]
   // A form takes pictures from a list, or stores them together with the file.
   const pictures = text
-    .matchAll(/^ *\w+: (\/media\/\S+)$/gm)
-    .map(([, address]) => `public${address}`)
+    .matchAll(/^ *\w+: \.\.\/pictures\/(\S+)$/gm)
+    .map(([, name]) => `${pictureFolder}/${name}`)
   const assets = [...input.assets, ...pictures]
   return newProblems(input, { ...input, files, assets }).map(({ file, field, message }) => {
     const place = [file === path ? '' : file.replace('src/content/', ''), field]

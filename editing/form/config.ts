@@ -1,17 +1,21 @@
 import { foldersWithComponents } from '../../src/schemas/prose-components.ts'
 import { collections } from '../../src/lib/collections.ts'
+import { pictureFolder } from '../../src/lib/picture-files.ts'
 import { contentFolder } from '../check/content-file.ts'
 import { shapeOf, type Shape } from '../check/shape.ts'
 import type { Backend } from '../git-host.ts'
 import { formFields, labelOf, settings, titleFieldOf, type FormField } from './fields.ts'
 import { proseField, sourceField } from './file.ts'
 
-/** The name of the format by which the form reads and writes files of a collection. For .mdx it must have this ending. */
+/**
+ * The name of the format by which the form reads and writes files of a collection. For .mdx it must
+ * have this ending.
+ */
 export const formatOf = (collection: string): string => `${collection}-frontmatter`
 
 /**
- * The configuration of Sveltia CMS for all content: a form for every collection of the site, made from the same shapes as
- * the check and the guide.
+ * The configuration of Sveltia CMS for all content: a form for every collection of the site, made
+ * from the same shapes as the check and the guide.
  */
 export function formConfig(backend: Backend) {
   const forms = Object.entries(collections).map(([name, { folder, pattern, schema }]) => {
@@ -44,8 +48,8 @@ export function formConfig(backend: Backend) {
     backend: { ...backend, auth_methods: ['token'] },
     app_title: 'Edit by form',
     logo: { src: '/favicon.svg', show_in_header: false },
-    media_folder: 'public/media',
-    public_folder: '/media',
+    media_folder: pictureFolder,
+    public_folder: '../pictures',
     media_libraries: {
       // The check requires a lower-case name. A photograph of any size is stored small.
       default: {

@@ -7,7 +7,7 @@ import { furtherGlyphs, glyphs } from './glyphs.ts'
 import { chartColours, type LinkDrawing } from './link-drawing.ts'
 
 /** The size that link previews ask for, in pixels. */
-const pictureSize = { width: 1200, height: 630 } as const
+export const linkPictureSize = { width: 1200, height: 630 } as const
 
 let fonts: Promise<Parameters<typeof satori>[1]['fonts']> | undefined
 
@@ -34,11 +34,11 @@ export async function drawLinkPicture({
   fonts ??= loadFonts()
   const color = drawing.night ? '#ffffff' : chartColours.ink
   const svg = await satori(words(title, siteName, italic, color), {
-    ...pictureSize,
+    ...linkPictureSize,
     fonts: await fonts,
   })
   const inner = svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'))
-  const { width, height } = pictureSize
+  const { width, height } = linkPictureSize
   const mark = `<circle cx="10" cy="10" r="9" fill="none" stroke="${color}" stroke-width="1.6"/>
     <path d="M10 10V3a7 7 0 0 1 7 7z" fill="${drawing.night ? '#f86daa' : chartColours.magenta}"/>`
   const whole = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -72,7 +72,7 @@ function words(title: string, siteName: string, italic: boolean, color: string) 
 
 /** One family for the letters of most texts and others for the rest: see `lib/font-files.ts`. */
 const families = ['Brygada', ...Object.keys(furtherGlyphs).map((subset) => `Brygada ${subset}`)]
-const box = { ...pictureSize, boxSizing: 'border-box', fontFamily: families.join(', ') }
+const box = { ...linkPictureSize, boxSizing: 'border-box', fontFamily: families.join(', ') }
 
 /** An element for Satori in the shape of React's, without importing React. */
 function element(style: Record<string, unknown>, children: unknown) {

@@ -1,5 +1,5 @@
 /**
- * The address of a file of `/media/`: on this site, or on the storage host that
+ * The address of a film of `/media/`: on this site, or on the storage host that
  * PUBLIC_MEDIA_BASE_URL names.
  */
 export function mediaAddress(path: string): string {

@@ -1,26 +1,26 @@
 import type { ImageMetadata } from 'astro'
+import { pictureFolder } from './picture-files.ts'
 
+// Vite reads the pattern before it runs the code, so folder and endings are written out: see
+// picture-files.ts.
 const files = import.meta.glob<{ default: ImageMetadata }>(
-  '/public/media/*.{avif,jpg,jpeg,png,svg,webp}',
+  '/src/content/pictures/*.{avif,jpg,jpeg,png,svg,webp}',
 )
 
-/**
- * Replaces the address of a picture that does not exist: samples in the gallery name made-up
- * pictures, which only the test site has.
- */
-export function standIn(address: string): string {
-  const [other] = Object.keys(files)
-  if (files[`/public${address}`] || !address.startsWith('/media/made-up-') || !other) return address
-  return other.replace('/public', '')
-}
+/** The pictures that samples of the gallery name. Only the test site has them. */
+const madeUp = /^made-up-/
 
 /**
- * Astro's data of the picture at an address like `/media/helen-marsh.jpg`.
- * @throws Error if there is none
+ * Astro's data of the picture at an address like `../pictures/helen-marsh.jpg`. A made-up picture
+ * that this site lacks is replaced by any other. @throws Error if there is none
  */
 export async function pictureAt(address: string): Promise<ImageMetadata> {
-  const file = await files[`/public${address}`]?.()
-  if (!file)
-    throw new Error(`There is no picture public${address}. Upload it there, or correct the name.`)
-  return file.default
+  const name = address.replace(/^.*\//, '')
+  const file = files[`/${pictureFolder}/${name}`]
+  const found = file ?? (madeUp.test(name) ? Object.values(files)[0] : undefined)
+  if (!found)
+    throw new Error(
+      `There is no picture ${pictureFolder}/${name}. Upload it there, or correct the name.`,
+    )
+  return (await found()).default
 }

@@ -46,6 +46,7 @@ export const caseStudySchema = <Section extends z.ZodType>(section: Section) =>
       .optional()
       .describe('A picture of the person, if there is one.'),
     logoUrl: picture(40, 40)
+      .meta({ onGround: true })
       .optional()
       .describe('The logo of the client, if there is one: a drawing (.svg) without a ground.'),
     podcast: outsideName.optional(),

@@ -1,4 +1,10 @@
 import * as z from 'zod'
+import {
+  addressOfPicture,
+  isPictureFile,
+  pictureAddress,
+  pictureFolder,
+} from '../lib/picture-files.ts'
 
 /**
  * The length of a text for the visitor, who sees a figure of a few characters in place of its name.
@@ -6,7 +12,8 @@ import * as z from 'zod'
 const visibleLength = (text: string) => text.replace(/\(\([^()]*\)\)/g, '1,000').length
 const tooLong = (max: number) => ({
   error: ({ input }: { input?: unknown }) =>
-    `This text has ${visibleLength(String(input))} characters, and ${max} fit the design. Shorten it.`,
+    `This text has ${visibleLength(String(input))} characters, and ${max} fit the design. ` +
+    'Shorten it.',
 })
 
 /** Fields that belong together. */
@@ -47,7 +54,8 @@ export const heading = paragraph(140).describe(
 /** A file name without its ending, as in an address: `customer-success`. */
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
   error: ({ input }) =>
-    `Use lowercase letters, digits and single hyphens. Write: ${asSlug(String(input)) || 'customer-success'}`,
+    'Use lowercase letters, digits and single hyphens. Write: ' +
+    `${asSlug(String(input)) || 'customer-success'}`,
 })
 
 /**
@@ -71,8 +79,10 @@ export const httpsAddress = z
     {
       error: ({ input }) =>
         /^http:/.test(String(input))
-          ? `Browsers warn of addresses that start with http:. Write: ${String(input).replace('http:', 'https:')}`
-          : `“${String(input)}” leads nowhere. Open the page in a browser and copy its whole address, which starts with https://.`,
+          ? 'Browsers warn of addresses that start with http:. Write: ' +
+            `${String(input).replace('http:', 'https:')}`
+          : `“${String(input)}” leads nowhere. Open the page in a browser and copy its whole ` +
+            'address, which starts with https://.',
     },
   )
 
@@ -93,7 +103,8 @@ export const aliases = z
       .string()
       .regex(
         /^([a-z0-9]+(-[a-z0-9]+)*|(\/[a-z0-9]+(-[a-z0-9]+)*)+)$/,
-        'Write an old file name without “.mdx”, like "old-name", or an old address of this site, like "/services/old-name".',
+        'Write an old file name without “.mdx”, like "old-name", or an old address of this ' +
+          'site, like "/services/old-name".',
       ),
   )
   .default([])
@@ -189,7 +200,8 @@ export type Target = z.infer<typeof target>
 /** The data of a page for search engines and link previews. */
 export const seo = group('What search engines and link previews show of this page.', {
   title: line(59).describe(
-    'The title in the browser tab and in search results. The site name is added by itself where there is room.',
+    'The title in the browser tab and in search results. The site name is added by itself ' +
+      'where there is room.',
   ),
   description: line(149).describe(
     'One or two sentences for search results. Every page needs its own.',
@@ -209,21 +221,33 @@ const noPictures: [ending: RegExp, what: string][] = [
 ]
 
 /**
- * A picture among the media of the site, which may be on a host of their own: see `lib/media.ts`.
+ * A picture of the folder for pictures: see `lib/picture-files.ts`.
  * @param width the greatest width on a page, in pixels: a photograph has at least as many
  */
 export const picture = (width: number, height: number) =>
   z
     .string()
-    .regex(/^\/media\/[\w-]+\.(avif|webp|jpe?g|png|svg)$/, {
-      error: ({ input }) => {
-        const [, name = '', ending = ''] = /([^/\\]*?)(\.\w+)?$/.exec(String(input)) ?? []
-        const what = noPictures.find(([pattern]) => pattern.test(ending))?.[1]
-        if (what)
-          return `${what}, upload it to public/media/, and write: /media/${asSlug(name)}.jpg`
-        return /\.(avif|webp|jpe?g|png|svg)$/i.test(ending)
-          ? `A picture lies in public/media/ and has a name of small letters, digits and hyphens. Name the file so, and write: /media/${asSlug(name)}${ending.toLowerCase()}`
-          : 'Write where the picture lies, like "/media/helen-marsh.jpg". It is an .avif, .webp, .jpg, .png or .svg.'
-      },
-    })
+    .regex(pictureAddress, { error: ({ input }) => wrongPicture(String(input)) })
     .meta({ picture: [width, height] })
+
+/** Says what to write in place of an address that no picture has. */
+export function wrongPicture(address: string): string {
+  const [, name = '', ending = ''] = /([^/\\]*?)(\.\w+)?$/.exec(address) ?? []
+  const what = noPictures.find(([pattern]) => pattern.test(ending))?.[1]
+  // A name in another script leaves no letter for an address, and a picture needs a name.
+  const goodName = asSlug(name) || 'picture'
+  if (what) {
+    const saved = addressOfPicture(`${goodName}.jpg`)
+    return `${what}, upload it to ${pictureFolder}/, and write: ${saved}`
+  }
+  if (!isPictureFile(ending))
+    return (
+      `Write where the picture lies, like "${addressOfPicture('helen-marsh.jpg')}". It is an ` +
+      '.avif, .webp, .jpg, .png or .svg.'
+    )
+  const wanted = addressOfPicture(`${goodName}${ending.toLowerCase()}`)
+  return (
+    `A picture lies in ${pictureFolder}/ and has a name of small letters, digits and hyphens. ` +
+    `Name the file so, and write: ${wanted}`
+  )
+}

@@ -35,7 +35,7 @@ test('a picture that is stored together with the file may be named', () => {
     newSentences(
       site,
       people,
-      person('portrait:\n  picture: /media/anna.jpg\n  text: Portrait of Anna\n'),
+      person('portrait:\n  picture: ../pictures/anna.jpg\n  text: Portrait of Anna\n'),
     ),
   ).toEqual([])
 })

@@ -1,8 +1,10 @@
 /** Problems of the files that editors upload as pictures. */
+import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { checkContent } from '../../editing/check/index.ts'
 import { readPicture } from '../../editing/check/read-picture.ts'
+import { pictureFolder } from '../../src/lib/picture-files.ts'
 import { changed, checkWith, expectProblems } from './support/checking.ts'
 import { page, siteWith } from './support/smallest-site.ts'
 
@@ -18,13 +20,17 @@ const blank = (width: number, height: number) =>
   })
 const photograph = await blank(400, 500).jpeg().toBuffer()
 const png = await blank(400, 500).png().toBuffer()
-const drawing = '<svg viewBox="0 0 4 5">'
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 5">'
+const shape = '<path d="M0 0h3v5H0z"/>'
 const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
 
 /** The problems of a person with this file as a portrait. */
 async function withPortrait(name: string, bytes: Buffer) {
-  const text = `---\nsample: true\nname: Anna Reed\nrole: Tester\nbio: She tests. She writes.\ncolor: sales\norder: 1\nportrait:\n  picture: /media/${name}\n  text: Portrait of Anna Reed\n---\n`
-  const place = `public/media/${name}`
+  const text =
+    `---\nsample: true\nname: Anna Reed\nrole: Tester\nbio: She tests. She writes.\ncolor: ` +
+    `sales\norder: 1\nportrait:\n  picture: ../pictures/${name}\n  text: Portrait of Anna ` +
+    `Reed\n---\n`
+  const place = `${pictureFolder}/${name}`
   const pictures = new Map([[place, await readPicture(bytes)]])
   return checkContent(siteWith({ 'people/anna.mdx': text }, { assets: [place], pictures }))
 }
@@ -54,7 +60,7 @@ test.each<[string, string, Buffer]>([
     Buffer.concat([photograph, Buffer.from('SEFT')]),
   ],
   ['a wide one', 'anna.jpg', await blank(3000, 400).jpeg().toBuffer()],
-  ['a drawing', 'anna.svg', Buffer.from(`${drawing}</svg>`)],
+  ['a drawing', 'anna.svg', Buffer.from(`${drawing}${shape}</svg>`)],
 ])('%s is taken', async (_, name, bytes) => expectProblems(await withPortrait(name, bytes)))
 
 test.each<[string, string, Buffer, RegExp]>([
@@ -81,21 +87,21 @@ test.each<[string, string, Buffer, RegExp]>([
   [
     'a heavy drawing',
     'anna.svg',
-    Buffer.from(`${drawing}${' '.repeat(50_000)}</svg>`),
+    Buffer.from(`${drawing}${shape}${' '.repeat(50_000)}</svg>`),
     /weighs 51 KB.*\.png/,
   ],
   [
     'a drawing without a size',
     'anna.svg',
-    Buffer.from('<svg width="100%"></svg>'),
+    Buffer.from(drawing.replace('viewBox="0 0 4 5"', 'width="100%"') + '</svg>'),
     /how large it is.*plain SVG/,
   ],
-  ['half of a drawing', 'anna.svg', Buffer.from(drawing.slice(0, -1)), /breaks off/],
+  ['half of a drawing', 'anna.svg', Buffer.from(drawing + shape), /breaks off/],
   [
     'a photograph of an iPhone',
     'anna.heic',
     heic,
-    /do not show this kind.*write: \/media\/anna\.jpg/,
+    /do not show this kind.*write: \.\.\/pictures\/anna\.jpg/,
   ],
   ['the same under another name', 'anna.jpg', heic, /cannot be shown.*iPhone.*save it as \.jpg/],
   [
@@ -105,19 +111,21 @@ test.each<[string, string, Buffer, RegExp]>([
     /in truth a \.tiff file, which browsers do not show/,
   ],
   ['a PNG', 'anna.jpg', png, /in truth a \.png file\. Rename it/],
-  ['a video', 'anna.mov', heic, /is a video.*write: \/media\/anna\.jpg/],
+  ['a video', 'anna.mov', heic, /is a video.*write: \.\.\/pictures\/anna\.jpg/],
 ])('%s as %s is told once, with what to do', async (_, name, bytes, says) =>
   expectProblems(await withPortrait(name, bytes), ['people/anna.mdx:9', says]),
 )
 
 describe('a picture in the text', () => {
   const showing = (name: string, words: string) => {
-    const text = changed(page('Home'), 'Prose with', `![${words}](/media/${name}) Prose with`)
-    return checkContent(siteWith({ 'pages/home.mdx': text }, { assets: [`public/media/${name}`] }))
+    const text = changed(page('Home'), 'Prose with', `![${words}](../pictures/${name}) Prose with`)
+    return checkContent(
+      siteWith({ 'pages/home.mdx': text }, { assets: [`${pictureFolder}/${name}`] }),
+    )
   }
   test('is fine with its words', () => expectProblems(showing('a.jpg', 'A chart')))
   test.each([
-    ['a.heic', 'A chart', /do not show \.heic files/],
+    ['a.heic', 'A chart', /do not show this kind/],
     ['a.jpg', '', /words for people/],
     ['a.jpg', 'IMG_2231.jpg', /says nothing of the picture/],
   ])('%s with the words “%s” is told', (name, words, says) =>
@@ -128,8 +136,136 @@ describe('a picture in the text', () => {
       checkWith({
         'pages/home.mdx': changed(page('Home'), '[link](/)', `![A chart](${address})`),
       })[0]?.message
-    expect(says('/media/char.png')).toMatch(/no file public\/media\/char\.png/)
+    expect(says('../pictures/char.png')).toMatch(/no file src\/content\/pictures\/char\.png/)
     for (const address of ['https://a.example/b.png', 'data:image/png;base64,iVBO'])
-      expect(says(address)).toMatch(/other sites.*public\/media/)
+      expect(says(address)).toMatch(/other sites.*src\/content\/pictures/)
   })
+})
+
+describe('a drawing that browsers do not show, or that may run, is told with what to do', () => {
+  const says = async (drawn: string | Buffer) => {
+    const problems = await withPortrait('anna.svg', Buffer.from(drawn))
+    expect(problems).toHaveLength(1)
+    return problems[0]!.message
+  }
+  const inside = (content: string, root = drawing) => says(`${root}${shape}${content}</svg>`)
+  const withLink = drawing.replace('>', ' xmlns:xlink="http://www.w3.org/1999/xlink">')
+
+  test('without the namespace of SVG', async () =>
+    expect(await says(`<svg viewBox="0 0 4 5">${shape}</svg>`)).toMatch(
+      /does not say that it is SVG/,
+    ))
+  test('in another namespace', async () =>
+    expect(
+      await says(`<svg xmlns="http://www.w3.org/1999/xhtml" viewBox="0 0 4 5">${shape}</svg>`),
+    ).toMatch(/does not say that it is SVG/))
+  test('packed by gzip', async () =>
+    expect(await says(gzipSync(`${drawing}${shape}</svg>`))).toMatch(/is packed/))
+  test('with a prefix that stands for nothing', async () =>
+    expect(await inside('<use xlink:href="#a"/>')).toMatch(/error in line 1/))
+  test('with an entity of HTML', async () =>
+    expect(await inside('<text>&nbsp;</text>')).toMatch(/error in line 1/))
+
+  test.each([
+    ['nothing', ''],
+    ['white on white', '<path fill="#fff" d="M0 0h4v5H0z"/>'],
+    ['no colour', '<path fill="none" d="M0 0h4v5H0z"/>'],
+    ['another picture by its address', '<image href="logo.png" width="4" height="5"/>'],
+  ])('that shows %s', async (_, content) =>
+    expect(await says(`${drawing}${content}</svg>`)).toMatch(
+      /shows nothing|shows or names something outside/,
+    ),
+  )
+  test('that is mostly air', async () =>
+    expect(await says(`${drawing}<path d="M2 2h.4v.4h-.4z"/></svg>`)).toMatch(/mostly empty/))
+
+  test.each([
+    ['a script', '<script>alert(1)</script>'],
+    ['a script of a page', '<h:script xmlns:h="http://www.w3.org/1999/xhtml">alert(1)</h:script>'],
+    [
+      'a part of a page',
+      '<foreignObject><p xmlns="http://www.w3.org/1999/xhtml">x</p></foreignObject>',
+    ],
+    ['a handler', '<path d="M0 0" onclick="alert(1)"/>'],
+    ['a handler in capitals', '<path d="M0 0" ONLOAD="alert(1)"/>'],
+    ['an animation that makes a handler', '<set attributeName="onload" to="alert(1)"/>'],
+    [
+      'an animation that makes a link',
+      '<animate attributeName="href" values="javascript:alert(1)"/>',
+    ],
+  ])('with %s', async (_, content) => expect(await inside(content)).toMatch(/could run/))
+
+  test.each([
+    ['a link to a script', '<a href="javascript:alert(1)"/>'],
+    ['a link to a script with a break', '<a href="java&#10;script:alert(1)"/>'],
+    ['a link', '<a href="https://www.example.com/"/>'],
+    ['a drawing inside', '<image href="data:image/svg+xml,x"/>'],
+    ['a page inside', '<use href="data:text/html,x"/>'],
+    ['a part of another drawing', '<use href="other.svg#a"/>'],
+    ['another base', '<g xml:base="https://www.example.com/"/>'],
+    ['a colour from elsewhere', '<path d="M0 0" fill="url(https://www.example.com/#a)"/>'],
+    ['a style from elsewhere', '<style>@import "https://www.example.com/a.css";</style>'],
+    ['a picture in its style', '<style><![CDATA[g{background:url(//www.example.com/a)}]]></style>'],
+    ['an address in other letters', '<style>g{background:\\75rl(//www.example.com/a)}</style>'],
+    ['a set of pictures', '<path d="M0 0" style="mask:image-set(\'//www.example.com/a\' 1x)"/>'],
+  ])('with %s', async (_, content) => expect(await inside(content)).toMatch(/outside itself/))
+  test('with an older kind of link', async () =>
+    expect(await inside('<a xlink:href="https://www.example.com/"/>', withLink)).toMatch(
+      /outside itself/,
+    ))
+  test('with a style sheet of its own', async () =>
+    expect(
+      await says(`<?xml-stylesheet href="https://www.example.com/a.css"?>${drawing}${shape}</svg>`),
+    ).toMatch(/outside itself/))
+  test('with definitions at its start', async () =>
+    expect(
+      await says(`<!DOCTYPE svg [<!ENTITY a "b">]>${drawing}${shape}<text>x</text></svg>`),
+    ).toMatch(/definitions of its own/))
+  test('with a photograph that says where it was taken', async () => {
+    const taken = await blank(40, 50)
+      .jpeg()
+      .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
+      .toBuffer()
+    const address = `data:image/jpeg;base64,${taken.toString('base64')}`
+    expect(await inside(`<image href="${address}" width="4" height="5"/>`)).toMatch(
+      /where it was taken/,
+    )
+  })
+})
+
+test.each([
+  [
+    'with notes of its program',
+    '<?xml version="1.0"?><!-- a --><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" ' +
+      `"http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">${drawing}<metadata><r:RDF ` +
+      `xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></metadata>${shape}</svg>`,
+  ],
+  [
+    'with parts that it uses again',
+    `${drawing}<defs><path id="a" d="M0 0h3v5H0z"/><linearGradient ` +
+      'id="b"><stop/></linearGradient></defs><use href="#a" fill="url(#b)"/></svg>',
+  ],
+  ['with styles', `${drawing}<style>.a{fill:#000}</style><path class="a" d="M0 0h3v5H0z"/></svg>`],
+  ['after a mark of byte order', `\uFEFF${drawing}${shape}</svg>`],
+])('a drawing %s is taken', async (_, drawn) =>
+  expectProblems(await withPortrait('anna.svg', Buffer.from(drawn))),
+)
+
+test('a photograph in public/, where it would be published with its data, is told', () => {
+  const problems = checkContent(siteWith({}, { assets: ['public/media/anna.jpg'] }))
+  expect(problems.map(({ file, message }) => [file, message])).toEqual([
+    [
+      'public/media/anna.jpg',
+      expect.stringMatching(/published as they are.*\.\.\/pictures\/anna\.jpg/),
+    ],
+  ])
+})
+
+test.each(['портрет', '肖像', '😀'])('a picture named %s gets a name that can be used', (name) => {
+  const text =
+    `---\nsample: true\nname: Anna Reed\nrole: Tester\nbio: She tests. She writes.\ncolor: ` +
+    `sales\norder: 1\nportrait:\n  picture: ../pictures/${name}.jpg\n  text: Portrait of Anna ` +
+    `Reed\n---\n`
+  const problems = checkContent(siteWith({ 'people/anna.mdx': text, [`pictures/${name}.jpg`]: '' }))
+  expectProblems(problems, ['people/anna.mdx:9', /write: \.\.\/pictures\/picture\.jpg$/])
 })

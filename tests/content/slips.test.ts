@@ -344,8 +344,8 @@ describe('one slip is one problem', () => {
   slips(
     'people/anna.mdx',
     String.raw`
-    sales\nportrait:\npicture: /media/anna.jpg\ntext: Anna | belongs to “portrait” stands below … : “picture” and “text”
-    sales\nportrait:\n  picture: anna.jpg\n  text: Anna | write: /media/anna.jpg$
+    sales\nportrait:\npicture: ../pictures/anna.jpg\ntext: Anna | belongs to “portrait” stands below … : “picture” and “text”
+    sales\nportrait:\n  picture: anna.jpg\n  text: Anna | write: ../pictures/anna.jpg$
     `,
     { text: person('Anna', 1), from: 'sales', line: 7 },
   )

@@ -57,7 +57,11 @@ describe.each(documents)('%s names only', (file) => {
 
   test('files and folders that there are', () => {
     if (!pages.includes(file)) return
-    const links = named(/\]\((?!https?:|mailto:|#|\/)([^)#\s]+)/g)
+    // What is written as code is an example.
+    const prose = text.replaceAll(/`[^`\n]*`/g, '')
+    const links = [...prose.matchAll(/\]\((?!https?:|mailto:|#|\/)([^)#\s]+)/g)].map(
+      ([, link = '']) => link,
+    )
     expect(links.filter((link) => !existsSync(path.join(root, path.dirname(file), link)))).toEqual(
       [],
     )

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { pictureFolder } from '../../src/lib/picture-files.ts'
 import { ContentFiles } from './content-files.ts'
 
 /** Runs one of the commands of package.json in the site, such as `new.ts` with its words. */
@@ -179,11 +180,11 @@ function addEntries(files: ContentFiles, site: string, run: RunTool): void {
     files.copy(from, to, fields)
   const drawn =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 5"><path d="M0 0h4v5H0z"/></svg>'
-  writeFileSync(path.join(site, 'public/media/nora.svg'), drawn)
+  writeFileSync(path.join(site, pictureFolder, 'nora.svg'), drawn)
   files.setField(
     'people/nora-quince',
     'portrait',
-    `\n  picture: /media/nora.svg\n  text: Portrait of somebody`,
+    `\n  picture: ../pictures/nora.svg\n  text: Portrait of somebody`,
   )
 }
 

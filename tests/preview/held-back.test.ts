@@ -14,7 +14,7 @@ beforeAll(() => {
   const folders = ['surveys', 'services', 'articles', 'people', 'case-studies', 'testimonials']
   broken = ['pages/home.mdx', ...folders.map(first)].map((file) => file.replaceAll(path.sep, '/'))
   for (const file of broken) write(file, read(file).replace('---\n', '---\nmisspelt: true\n'))
-  writeFileSync(path.join(folder, 'public/media/half.jpg'), 'half')
+  writeFileSync(path.join(folder, 'src/content/pictures/half.jpg'), 'half')
   dist = buildPreview()
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

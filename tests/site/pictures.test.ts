@@ -1,11 +1,15 @@
 /** Pictures that editors upload, as the build gives them to visitors. */
-import { statSync } from 'node:fs'
+import { globSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { plainDrawing } from '../../src/integrations/published-pictures.ts'
+import { isPhotographFile, isPictureFile, pictureFolder } from '../../src/lib/picture-files.ts'
 import { mostBytes } from '../../src/lib/picture-service.ts'
 import { elementsOf, type Element } from '../support/built-site/elements.ts'
 import { attribute, dist, readPages, withTag } from '../support/built-site/pages.ts'
+import { dataOfCamera, testSite } from '../support/test-site.ts'
 
 const shown = readPages().flatMap((page) => withTag(page, 'img').map((image) => ({ page, image })))
 const addresses = (element: Element) =>
@@ -21,7 +25,7 @@ test('every picture has its size, so that nothing moves when it comes', () => {
   }
 })
 
-test('a photograph comes as AVIF and WebP, in the proportions of its box, and as light as it has to be', async () => {
+test('a photograph comes as AVIF and WebP, in the shape of its box, as light as it has to be', async () => {
   const words = new Set<string>()
   const known = new Set<string>()
   for (const { route, elements } of readPages()) {
@@ -49,4 +53,41 @@ test('a photograph comes as AVIF and WebP, in the proportions of its box, and as
   }
   for (const one of ['A head made of circles', 'Made-up noise', /^Portrait of /])
     expect([...words]).toContainEqual(expect.stringMatching(one))
+})
+
+test('no published file holds what a camera wrote into a photograph', async () => {
+  const original = await readFile(path.join(testSite, pictureFolder, 'made-up-photograph.jpg'))
+  const words = Object.values(dataOfCamera.IFD0)
+  for (const word of words) expect(original.includes(word), word).toBe(true)
+  const files = globSync('**/*.*', { cwd: dist })
+  expect(files.length).toBeGreaterThan(0)
+  for (const file of files) {
+    const bytes = await readFile(path.join(dist, file))
+    expect(bytes.equals(original), file).toBe(false)
+    for (const word of words) expect(bytes.includes(word), file).toBe(false)
+    if (!isPhotographFile(file)) continue
+    const { exif, xmp, iptc } = await sharp(bytes).metadata()
+    expect({ exif, xmp, iptc }, file).toEqual({ exif: undefined, xmp: undefined, iptc: undefined })
+  }
+})
+
+test('a picture of the folder is published only if a page shows it', () => {
+  const pages = readPages().map(({ html }) => html)
+  const pictures = globSync('_astro/**/*.*', { cwd: dist }).filter(isPictureFile)
+  expect(pictures.length).toBeGreaterThan(0)
+  for (const picture of pictures)
+    expect(
+      pages.some((page) => page.includes(path.basename(picture))),
+      picture,
+    ).toBe(true)
+})
+
+test('a drawing is published without the notes of its program', () => {
+  const drawing = `<?xml version="1.0"?><!-- Made by Anna --><svg xmlns="http://www.w3.org/2000/svg"
+    xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" viewBox="0 0 4 5"
+    inkscape:export-filename="/home/anna/logo.png"><metadata>Anna</metadata>
+    <path d="M0 0h4v5H0z"/></svg>`
+  expect(plainDrawing(drawing)).toBe(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 5"><path d="M0 0h4v5H0z"/></svg>',
+  )
 })

@@ -90,6 +90,8 @@ describe.each(indexed)('$route', (page) => {
     const { width, height, format } = await sharp(fileAt(picture)).metadata()
     expect([width, height, format]).toEqual([1200, 630, 'jpeg'])
     expect(metaOf(page, 'property', 'og:image:alt')[0]).toMatch(/./)
+    const sizes = ['width', 'height'].map((part) => metaOf(page, 'property', `og:image:${part}`)[0])
+    expect(sizes).toEqual([String(width), String(height)])
   })
 })
 

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { parse, parseDocument, stringify, type Document } from 'yaml'
 import { traitsOf } from '../../src/components/sections/index.ts'
 import { splitFile } from '../../src/lib/frontmatter.ts'
+import { addressOfPicture, pictureFolder } from '../../src/lib/picture-files.ts'
 import { filmed } from '../../src/lib/loop-policy.ts'
 import type { Navigation } from '../../src/schemas/navigation.ts'
 import { root } from '../../tools/support/processes.ts'
@@ -32,9 +33,6 @@ export async function layOutTestSite(): Promise<void> {
   const content = path.join(testSite, 'src/content')
   const madeUp = path.join(root, 'tests/made-up/content')
   cpSync(madeUp, content, { recursive: true })
-  cpSync(path.join(root, 'tests/made-up/public'), path.join(testSite, 'public'), {
-    recursive: true,
-  })
   const pages = path.join(content, 'pages')
   writeSamples(pages)
   writeEverythingTwice(pages, globSync('made-up-*.mdx', { cwd: pages }).sort())
@@ -74,7 +72,16 @@ function takeNamesOfSite(content: string): void {
 }
 
 /** A photograph of millions of points as a camera gives it, of a kind that shrinks badly: noise. */
-const photograph = '/media/made-up-photograph.jpg'
+const photograph = 'made-up-photograph.jpg'
+
+/**
+ * What a telephone writes into a photograph: who took it, and where. Nothing of it may be
+ * published.
+ */
+export const dataOfCamera = {
+  IFD0: { Artist: 'Made-up photographer', ImageDescription: 'Made-up home' },
+  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 2640/100' },
+}
 
 /**
  * Gives a photograph to each person without a portrait, and to each story: whatever an editor
@@ -88,21 +95,25 @@ async function hangPhotographs(content: string): Promise<void> {
   await sharp(await points.png().toBuffer())
     .resize({ width: 4800 })
     .jpeg({ quality: 90 })
-    .toFile(path.join(testSite, 'public', photograph))
+    .withExif(dataOfCamera)
+    .toFile(path.join(testSite, pictureFolder, photograph))
   for (const file of globSync('{people,case-studies}/*.mdx', { cwd: content }))
     change(path.join(content, file), (fields) => {
       const name = fields.get('name')
-      if (name === undefined) fields.set('testimonialImage', photograph)
+      if (name === undefined) fields.set('testimonialImage', addressOfPicture(photograph))
       else if (!fields.has('portrait'))
         fields.set(
           'portrait',
-          fields.createNode({ picture: photograph, text: `Portrait of ${String(name)}` }),
+          fields.createNode({
+            picture: addressOfPicture(photograph),
+            text: `Portrait of ${String(name)}`,
+          }),
         )
     })
 }
 
 /** The prose of the made-up page that shows prose. */
-const madeUpProse = `\n## A made-up heading\n\nSome made-up prose.\n\n![Made-up noise](${photograph})\n`
+const madeUpProse = `\n## A made-up heading\n\nSome made-up prose.\n\n![Made-up noise](${addressOfPicture(photograph)})\n`
 
 /** A page for each section type that has samples, with all of them below a title. */
 function writeSamples(folder: string): void {

@@ -1,4 +1,10 @@
 import { collections } from '../../../src/lib/collections.ts'
+import {
+  addressOfPicture,
+  isPhotographFile,
+  isPictureFile,
+  pictureFolder,
+} from '../../../src/lib/picture-files.ts'
 import { pageAddresses } from '../../../src/lib/paths.ts'
 import { asSlug } from '../../../src/schemas/text.ts'
 import { contentFolder } from '../content-file.ts'
@@ -6,7 +12,6 @@ import { didYouMean, list } from '../nearest.ts'
 import { problemOfFile, type Problem } from '../problem.ts'
 import { addressOf, collectionOf, doubles, hiddenBy, idMeantBy, type Site } from '../site.ts'
 
-const picture = /\.(avif|gif|jpe?g|png|svg|webp)$/i
 /** Pages that the site itself leads to. */
 export const neededPages = ['home', 'privacy-notice'] as const
 /** Addresses that the build, old folders and the pages of previews take. */
@@ -23,7 +28,14 @@ export function checkFiles(site: Site): Problem[] {
     const message = checkName(path, folders, site)
     return message ? [problemOfFile(path, message)] : []
   })
-  return [...named, ...missingFiles(site), ...pages(site), ...clashes(site), ...migrations(site)]
+  return [
+    ...named,
+    ...publicPhotographs(site),
+    ...missingFiles(site),
+    ...pages(site),
+    ...clashes(site),
+    ...migrations(site),
+  ]
 }
 
 function checkName(path: string, folders: string[], site: Site): string | undefined {
@@ -31,35 +43,67 @@ function checkName(path: string, folders: string[], site: Site): string | undefi
   const name = rest.replace(/^.*\//, '')
   if (['README.md', 'FIELDS.md'].includes(rest) || name === '.gitkeep') return undefined
   const folder = rest.includes('/') ? rest.slice(0, rest.indexOf('/')) : ''
+  // The text that names a picture is told of a bad name; a picture that nothing names is not
+  // published.
+  if (path.startsWith(`${pictureFolder}/`) && (isPictureFile(name) || isPhotographFile(name)))
+    return undefined
   if (!folders.includes(folder))
-    return `No page is made from this file. Content lies in one of the folders ${list(folders)}.${folder ? didYouMean(folder, folders) : ''}`
+    return (
+      'No page is made from this file. Content lies in one of the folders ' +
+      `${list(folders)}.${folder ? didYouMean(folder, folders) : ''}`
+    )
   if (rest.split('/').length > 2)
     return `Folders inside “${folder}” are not read. Move the file up into src/content/${folder}/.`
   const [, stem = '', ending = ''] = /^(.*?)((?:\.\w+)*)$/.exec(name) ?? []
-  if (picture.test(name)) {
+  if (isPictureFile(name)) {
     if (!goodName.test(stem) || ending !== ending.toLowerCase())
-      return rename(name, (asSlug(stem) || 'name') + ending.toLowerCase())
+      return rename(name, (asSlug(stem) || 'picture') + ending.toLowerCase())
     if (site.files.some(({ text }) => text.includes(name))) return undefined
     return 'No file uses this picture. Name it where it shall be shown, or remove it.'
   }
   if (!/^[^.~].*(?:\.mdx?|\.markdown|\.txt)$/i.test(name))
-    return 'Content files begin with a letter and end in “.mdx”; this one is not read. If it holds a text for the site, copy that into a content file. Remove this one.'
+    return (
+      'Content files begin with a letter and end in “.mdx”; this one is not read. If it holds ' +
+      'a text for the site, copy that into a content file. Remove this one.'
+    )
   const wanted = `${idMeantBy(path) || 'name'}.mdx`
   if (name !== wanted) {
     const there = path.slice(0, -name.length) + wanted
     return site.input.files.some((file) => file.path === there)
-      ? `${there} is there already, and this file is not read or makes a bad address. Remove it, or give it a name of its own, of lowercase words joined by hyphens, ending in “.mdx”.`
+      ? `${there} is there already, and this file is not read or makes a bad address. Remove ` +
+          'it, or give it a name of its own, of lowercase words joined by hyphens, ending in ' +
+          '“.mdx”.'
       : rename(name, wanted)
   }
   if (collectionOf(path)) return undefined
   const known = Object.values(collections).flatMap((one) =>
     one.folder === folder ? [one.pattern] : [],
   )
-  return `“${name}” is not one of the ${folder} files, ${list(known)}, so it is not read.${didYouMean(name, known)}`
+  return (
+    `“${name}” is not one of the ${folder} files, ${list(known)}, so it is not ` +
+    `read.${didYouMean(name, known)}`
+  )
 }
 
 function rename(name: string, wanted: string): string {
-  return `File names are lowercase words joined by hyphens and end in “.mdx”; “${name}” is not read, or makes a bad address. Rename it “${wanted}”.`
+  return (
+    `File names are lowercase words joined by hyphens and end in “.mdx”; “${name}” is not ` +
+    `read, or makes a bad address. Rename it “${wanted}”.`
+  )
+}
+
+/** A file of public/ is published as it is: a photograph with the place where it was taken. */
+function publicPhotographs({ input }: Site): Problem[] {
+  return input.assets
+    .filter((path) => path.startsWith('public/') && isPhotographFile(path))
+    .map((path) => {
+      const name = path.replace(/^.*\//, '')
+      const message =
+        'Files of public/ are published as they are, and a photograph may say where it was ' +
+        `taken. Move it to ${pictureFolder}/, and name it where it is shown: ` +
+        `${addressOfPicture(name)}`
+      return problemOfFile(path, message)
+    })
 }
 
 function missingFiles(site: Site): Problem[] {
@@ -105,7 +149,9 @@ function pages(site: Site): Problem[] {
 function migrations({ input }: Site): Problem[] {
   return (input.earlier?.migrations ?? []).map((path) => {
     const message =
-      'This migration was there already, and a database that has applied it would not see the change. Put the change into a new file beside it. If no database has applied it yet, write the line “-- Not applied anywhere yet.” into it.'
+      'This migration was there already, and a database that has applied it would not see ' +
+      'the change. Put the change into a new file beside it. If no database has applied it ' +
+      'yet, write the line “-- Not applied anywhere yet.” into it.'
     return problemOfFile(path, message)
   })
 }
@@ -113,7 +159,9 @@ function migrations({ input }: Site): Problem[] {
 /** No two files make the same address, since one of them would be lost without an error. */
 function clashes(site: Site): Problem[] {
   return doubles(site, site.files, addressOf).map(([file, other]) => {
-    const message = `This file makes the address ${addressOf(file)}, and so does ${other.path}. Rename one of the two.`
+    const message =
+      `This file makes the address ${addressOf(file)}, and so does ${other.path}. Rename one ` +
+      'of the two.'
     return file.problemIn([], message)
   })
 }

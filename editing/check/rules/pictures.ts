@@ -1,6 +1,13 @@
 import type { ContentFile } from '../content-file.ts'
+import {
+  addressOfPicture,
+  isPictureFile,
+  pictureAddress,
+  pictureFolder,
+} from '../../../src/lib/picture-files.ts'
+import { wrongPicture } from '../../../src/schemas/text.ts'
 import { didYouMean } from '../nearest.ts'
-import type { Problem } from '../problem.ts'
+import { asWarning, type Problem } from '../problem.ts'
 import type { Shape } from '../shape.ts'
 import type { PictureFile, Site } from '../site.ts'
 
@@ -15,7 +22,9 @@ export function isShown({ kind = '' }: PictureFile): boolean {
   return ['avif', 'gif', 'jpg', 'png', 'svg', 'webp'].includes(kind)
 }
 
-const media = /^[^\s:]+\.(avif|gif|jpe?g|mp4|png|svg|webm|webp)$/i
+/** True for a picture or a film, which are no addresses of pages. */
+const isMedia = (text: string): boolean =>
+  !/[\s:]/.test(text) && (isPictureFile(text) || /\.(?:mp4|webm)$/i.test(text))
 
 /**
  * Pictures and videos that content names must exist; pictures must be whole, of a kind that
@@ -24,24 +33,41 @@ const media = /^[^\s:]+\.(avif|gif|jpe?g|mp4|png|svg|webm|webp)$/i
 export function* checkPictures(file: ContentFile, site: Site): Iterable<Problem> {
   for (const { path, text, shape } of file.leaves) {
     // The schema reports an address that is not the address of a picture here.
-    if (!media.test(text) || (shape.picture && !RegExp(shape.pattern ?? '').test(text))) continue
+    if (!isMedia(text) || (shape.picture && !RegExp(shape.pattern ?? '').test(text))) continue
     const message = missing(file, text, site) ?? unfit(file, text, site, shape.picture)
     if (message) yield file.problemIn(path, message)
+    else if (shape.onGround && site.input.pictures?.get(placeOf(file, text))?.isOpaque)
+      yield asWarning(file.problemIn(path, withGround))
   }
   for (const { address, text, offset } of file.body.images) {
-    const message = /^(?:[a-z]{2,}:|\/\/)/i.test(address)
-      ? 'Pictures of other sites or programs are not loaded here. Save the picture, put it into public/media/, and write its name: /media/its-name.jpg'
-      : (missing(file, address, site) ?? unfit(file, address, site))
+    const message = faultInProse(file, address, site)
     if (message) yield file.problemAt(offset, message)
-    const silent = `This picture has no words for people who cannot see it. Write them between the brackets: ![What the picture shows](${address})`
+    const silent =
+      'This picture has no words for people who cannot see it. Write them between the ' +
+      `brackets: ![What the picture shows](${address})`
     if (!text.trim()) yield file.problemAt(offset, silent)
   }
 }
 
+const withGround =
+  'This drawing has a ground of its own. In the dark, the page shows logos in one light ' +
+  'colour, and all of this one would be a plain block. Save it with a transparent ground.'
+
+function faultInProse(file: ContentFile, address: string, site: Site): string | undefined {
+  if (/^(?:[a-z]{2,}:|\/\/)/i.test(address))
+    return (
+      'Pictures of other sites or programs are not loaded here. Save the picture, put it into ' +
+      `${pictureFolder}/, and write its name: ${addressOfPicture('its-name.jpg')}`
+    )
+  const isForFolder = /^\/|\/pictures\//.test(address)
+  if (isForFolder && !pictureAddress.test(address)) return wrongPicture(address)
+  return missing(file, address, site) ?? unfit(file, address, site)
+}
+
+/** The path of a named file, from the root of the project. */
 function placeOf(file: ContentFile, address: string): string {
-  return address.startsWith('/')
-    ? `public${address}`
-    : new URL(address, `file:///${file.path}`).pathname.slice(1)
+  if (address.startsWith('/')) return `public${address}`
+  return decodeURI(new URL(address, `file:///${file.path}`).pathname.slice(1))
 }
 
 /** Says why an existing picture cannot be shown. @param least the pixels with which it is shown */
@@ -55,34 +81,50 @@ function unfit(
   const ending = place.slice(place.lastIndexOf('.') + 1).toLowerCase()
   const known = site.input.pictures?.get(place)
   const save =
-    'Open it in a program that shows pictures, save it as .jpg, upload that file, and write its name here.'
+    'Open it in a program that shows pictures, save it as .jpg, upload that file, and write ' +
+    'its name here.'
   if (/^(?:heic|heif|tiff?|bmp|psd|pdf|raw)$/.test(ending))
     return `Browsers do not show .${ending} files as pictures. ${save}`
   if (!known) return undefined
-  const { bytes, kind, size } = known
+  const { bytes, kind, size, fault } = known
   if (bytes === 0) return `${place} is empty: nothing of the picture has arrived. Upload it again.`
+  if (fault !== undefined) return `${place} ${fault}`
   if (kind === undefined)
     return ending === 'svg'
-      ? `${place} breaks off, or does not say how large it is. Save it again as “plain SVG”, or as .png with at least 1,000 points a side.`
-      : `${place} cannot be shown: it breaks off, is damaged, or is in truth something else, such as a video, a PDF or a photograph of an iPhone. ${save} If it does not open there either, take another picture.`
+      ? `${place} breaks off, or does not say how large it is. Save it again as “plain SVG”, ` +
+          'or as .png with at least 1,000 points a side.'
+      : `${place} cannot be shown: it breaks off, is damaged, or is in truth something else, ` +
+          `such as a video, a PDF or a photograph of an iPhone. ${save} If it does not open ` +
+          'there either, take another picture.'
   if (!isShown(known))
-    return `${place} is in truth a .${kind} file, which browsers do not show as a picture, whatever its name. ${save}`
+    return (
+      `${place} is in truth a .${kind} file, which browsers do not show as a picture, whatever ` +
+      `its name. ${save}`
+    )
   if (kind !== ending.replace('jpeg', 'jpg'))
-    return `${place} is in truth a .${kind} file. Rename it so that it ends in “.${kind}”, and write that name here.`
+    return (
+      `${place} is in truth a .${kind} file. Rename it so that it ends in “.${kind}”, and ` +
+      'write that name here.'
+    )
   if (
     size &&
     least &&
     (Math.min(...size) < Math.min(...least) || Math.max(...size) < Math.max(...least))
   )
-    return `${place} has ${size.join(' by ')} points, and is shown with ${least.join(' by ')}. Upload a larger one.`
+    return (
+      `${place} has ${size.join(' by ')} points, and is shown with ${least.join(' by ')}. ` +
+      'Upload a larger one.'
+    )
   const limit = kind === 'svg' ? most.drawing : most.photograph
   if (bytes <= limit) return undefined
   const inKilobytes = (weight: number): string =>
     `${Math.ceil(weight / 1000).toLocaleString('en-GB')} KB`
   const weighs = `${place} weighs ${inKilobytes(bytes)}; ${inKilobytes(limit)} are the most.`
   return kind === 'svg'
-    ? `${weighs} Visitors load a drawing as it is. Save it as .png with at least 1,000 points a side, upload that file, and write its name here.`
-    : `${weighs} Save it smaller in a program that shows pictures (2,000 points a side are plenty), or upload it by form at /edit, which does so by itself.`
+    ? `${weighs} Visitors load a drawing as it is. Save it as .png with at least 1,000 points ` +
+        'a side, upload that file, and write its name here.'
+    : `${weighs} Save it smaller in a program that shows pictures (2,000 points a side are ` +
+        'plenty), or upload it by form at /edit, which does so by itself.'
 }
 
 function missing(file: ContentFile, address: string, { input }: Site): string | undefined {
@@ -91,7 +133,13 @@ function missing(file: ContentFile, address: string, { input }: Site): string | 
   if (present.includes(wanted)) return undefined
   const same = present.find((path) => path.toLowerCase() === wanted.toLowerCase())
   if (same)
-    return `There is no file ${wanted}, only ${same}. Capitals count: rename the file or its folder, and write ${address.toLowerCase()} here.`
-  const names = present.filter((path) => media.test(path)).map((path) => path.replace(/^.*\//, ''))
-  return `There is no file ${wanted}.${didYouMean(address.replace(/^.*\//, ''), names)} Upload it there, or correct the name; capitals count.`
+    return (
+      `There is no file ${wanted}, only ${same}. Capitals count: rename the file or its ` +
+      `folder, and write ${address.toLowerCase()} here.`
+    )
+  const names = present.filter(isMedia).map((path) => path.replace(/^.*\//, ''))
+  return (
+    `There is no file ${wanted}.${didYouMean(address.replace(/^.*\//, ''), names)} Upload it ` +
+    'there, or correct the name; capitals count.'
+  )
 }

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 /** The other origins that a page may reach. */
 export interface Origins {
   /**
-   * The origin of the media host, such as `https://media.example`, or undefined if this site has
-   * the media.
+   * The origin of the host of the films, such as `https://media.example`, or undefined if this site
+   * has them.
    */
   media?: string | undefined
   /** The origin that takes the leads, or undefined if this one does. */
@@ -27,7 +27,7 @@ export function contentSecurityPolicy(
     ['default-src', "'none'"],
     ['script-src', "'self'", ...hashes(scripts)],
     ['style-src', "'self'", ...hashes(styles)],
-    ['img-src', "'self'", 'data:', media],
+    ['img-src', "'self'", 'data:'],
     ['media-src', "'self'", media],
     ['font-src', "'self'"],
     ['connect-src', "'self'", leads],

@@ -1,0 +1,151 @@
+import sax from 'sax'
+
+/**
+ * Reads a drawing (SVG) as browsers do, which are stricter than programs that draw: it must be XML
+ * in the namespace of SVG. A drawing may be opened by itself too, at its own address, so it must
+ * hold nothing that runs or loads. Runs in browsers too.
+ */
+
+const svgNamespace = 'http://www.w3.org/2000/svg'
+/** Elements of these namespaces are drawn, or run, as in a page. */
+const pageNamespaces = ['http://www.w3.org/1999/xhtml', 'http://www.w3.org/1998/Math/MathML']
+const runs = /^(?:script|foreignobject|handler|listener|iframe|embed|object)$/i
+const moves = /^(?:set|animate\w*)$/i
+
+const plain = 'Save it again as “plain SVG”'
+const asPng = 'save it as .png with at least 1,000 points a side'
+
+/** Namespaces count, and only the five entities of XML are known. The types lack the second. */
+const asBrowsers: sax.SAXOptions & { strictEntities: boolean } = {
+  xmlns: true,
+  strictEntities: true,
+}
+
+/** A fault, thrown to stop the parser. */
+class DrawingFault extends Error {}
+
+/**
+ * What is wrong with the text of a drawing, and what to do, as the end of a sentence that starts
+ * with its name. Undefined if nothing is wrong.
+ */
+export function faultOfDrawing(text: string): string | undefined {
+  const parser = sax.parser(true, asBrowsers)
+  const open: string[] = []
+  let style = ''
+
+  parser.onerror = ({ message }) => {
+    const [what = ''] = message.split('\n')
+    throw new DrawingFault(
+      `breaks off or has an error in line ${parser.line + 1} (${what}), and browsers show ` +
+        `nothing of it. ${plain}.`,
+    )
+  }
+  parser.ondoctype = (doctype) => {
+    if (doctype.includes('['))
+      throw new DrawingFault(`has definitions of its own at the start (DOCTYPE). ${plain}.`)
+  }
+  parser.onprocessinginstruction = ({ name }) => {
+    if (name.toLowerCase() !== 'xml') throw new DrawingFault(loads(`<?${name} … ?>`))
+  }
+  parser.onopentag = (tag) => {
+    const element = tag as sax.QualifiedTag
+    if (open.length === 0) checkRoot(element)
+    checkElement(element)
+    open.push(element.local.toLowerCase())
+  }
+  parser.onclosetag = () => {
+    open.pop()
+  }
+  const addText = (part: string): void => {
+    if (open.at(-1) === 'style') style += part
+  }
+  parser.ontext = addText
+  parser.oncdata = addText
+
+  try {
+    parser.write(text.replace(/^\uFEFF/, '')).close()
+    checkStyle(style, '<style>')
+  } catch (fault) {
+    if (fault instanceof DrawingFault) return fault.message
+    throw fault
+  }
+  return undefined
+}
+
+/** True for bytes that are packed by gzip, as in a .svgz. */
+export function isPacked(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b
+}
+
+/** What to say of a packed drawing. */
+export const packedFault: string =
+  `is packed (an .svgz under another name), and browsers do not unpack it. ${plain}, not ` +
+  'compressed.'
+
+function checkRoot({ local, uri }: sax.QualifiedTag): void {
+  if (local !== 'svg')
+    throw new DrawingFault(`is not a drawing: it begins with <${local}>. ${plain}.`)
+  if (uri !== svgNamespace)
+    throw new DrawingFault(
+      `does not say that it is SVG, so browsers show nothing of it. ${plain}, or write ` +
+        `xmlns="${svgNamespace}" into its first tag.`,
+    )
+}
+
+function checkElement({ name, local, uri, attributes }: sax.QualifiedTag): void {
+  if (runs.test(local) || pageNamespaces.includes(uri)) throw new DrawingFault(mayRun(`<${name}>`))
+  for (const attribute of Object.values(attributes))
+    checkAttribute(attribute, `${attribute.name} at <${name}>`)
+  const animated = attributes['attributeName']?.value ?? ''
+  if (moves.test(local) && /(?:^|:)href$|^on/i.test(animated.trim()))
+    throw new DrawingFault(mayRun(`<${name}> on ${animated}`))
+}
+
+function checkAttribute({ local, prefix, value }: sax.QualifiedAttribute, where: string): void {
+  if (/^on/i.test(local)) throw new DrawingFault(mayRun(where))
+  if (prefix === 'xml' && local === 'base') throw new DrawingFault(loads(where))
+  if (/^(?:href|src)$/i.test(local) && !isInside(value)) throw new DrawingFault(loads(where))
+  // Names of namespaces are addresses that nothing loads.
+  if (prefix !== 'xmlns' && local !== 'xmlns') checkStyle(value, where)
+}
+
+/**
+ * Refuses styles that load something. Styles may write any letter as its number: `\75rl` is `url`.
+ */
+function checkStyle(style: string, where: string): void {
+  const plainText = style
+    .replace(/\\([0-9a-f]{1,6})\s?/gi, (_, code: string) => letter(Number.parseInt(code, 16)))
+    .replace(/\\(.)/g, '$1')
+    .replace(/\/\*.*?\*\//gs, '')
+  if (/@import|image-set\(/i.test(plainText)) throw new DrawingFault(loads(where))
+  for (const [, address = ''] of plainText.matchAll(/url\(\s*["']?([^"')]*)/gi))
+    if (!isInside(address) && !/^\s*data:(?:font|application)\//i.test(address))
+      throw new DrawingFault(loads(where))
+}
+
+/** The letter with a number; none for a number that has no letter. */
+function letter(code: number): string {
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+}
+
+/**
+ * True for an address that leads to a part of the drawing itself: an id, or a picture of points
+ * written into it.
+ */
+function isInside(address: string): boolean {
+  return /^\s*(?:#|data:image\/(?:avif|gif|jpe?g|png|webp)[;,])/i.test(address)
+}
+
+function mayRun(what: string): string {
+  return (
+    `holds something that could run in a browser: ${what}. ${plain} without scripts and links, ` +
+    `or ${asPng}.`
+  )
+}
+
+function loads(what: string): string {
+  return (
+    `shows or names something outside itself, which is not loaded here: ${what}. Put that part ` +
+    `into the drawing and save it again, or ${asPng}.`
+  )
+}
