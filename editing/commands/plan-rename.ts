@@ -5,7 +5,12 @@ import { checkContent } from '../check/index.ts'
 import { errorsOf, formatProblem } from '../check/problem.ts'
 import { addressOf, oldAddressesOf, readSite, type CheckInput } from '../check/site.ts'
 import { valueAt } from '../check/shape.ts'
-import { openForForm, proseField, saveFromForm, withLineEndsOf } from '../form/file.ts'
+import {
+  openForForm,
+  proseField,
+  saveFromForm,
+  withLineEndsOf,
+} from '../editor/model/writer/file.ts'
 
 /** The changes that a rename makes, ready to be written. */
 export interface Rename {
@@ -111,7 +116,8 @@ function withLinks(
     const line = text.slice(0, offset).split('\n').length
     if (addressAt === undefined)
       throw new RenameRefused(
-        `Nothing is renamed: ${file}:${line} names “${address}” in a way that cannot be changed from here. Write it plainly, like [words](/address), and try again.`,
+        `Nothing is renamed: ${file}:${line} names “${address}” in a way that cannot be changed ` +
+          'from here. Write it plainly, like [words](/address), and try again.',
       )
     prose = prose.slice(0, addressAt) + now + prose.slice(addressAt + address.length)
   }

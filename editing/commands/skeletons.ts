@@ -3,7 +3,7 @@ import { fieldRows } from './guide.ts'
 import { namesFor } from '../check/rules/references.ts'
 import { alternatives, shapeOf, type Shape } from '../check/shape.ts'
 import { isLive, type Site } from '../check/site.ts'
-import { labelOf } from '../form/fields.ts'
+import { labelOf } from '../editor/model/labels.ts'
 import { collections, type CollectionName } from '../../src/lib/collections.ts'
 
 /** A kind of file that `npm run new` writes. */

@@ -4,8 +4,9 @@ import { pictureFolder } from '../../src/lib/picture-files.ts'
 import { contentFolder } from '../check/content-file.ts'
 import { shapeOf, type Shape } from '../check/shape.ts'
 import type { Backend } from '../git-host.ts'
-import { formFields, labelOf, settings, titleFieldOf, type FormField } from './fields.ts'
-import { proseField, sourceField } from './file.ts'
+import { labelOf, titleFieldOf } from '../editor/model/labels.ts'
+import { formFields, settings, type FormField } from './fields.ts'
+import { proseField, sourceField } from '../editor/model/writer/file.ts'
 
 /**
  * The name of the format by which the form reads and writes files of a collection. For .mdx it must

@@ -1,7 +1,7 @@
-import { fieldLabels } from '../../src/schemas/field-labels.ts'
 import { collections, type CollectionName } from '../../src/lib/collections.ts'
 import { alternatives, shapeOf, type Shape } from '../check/shape.ts'
-import { fixedField, shapeForForm } from './canonical.ts'
+import { hintOf, labelOf, titleFieldOf } from '../editor/model/labels.ts'
+import { fixedField, shapeForForm } from '../editor/model/writer/canonical.ts'
 
 /** The widget of a value, as Sveltia CMS takes it in its configuration. */
 type Widget = Record<string, unknown>
@@ -23,20 +23,6 @@ export function formFields({ properties = {}, required = [] }: Shape): FormField
       ...(given !== undefined && typeof given !== 'object' && { default: given }),
     }
   })
-}
-
-/** The label of a field: its own if it has one, else its name in words, `Right for you` for `rightForYou`. */
-export function labelOf(name: string): string {
-  if (name in fieldLabels) return fieldLabels[name]!
-  const words = name
-    .replace(/[-_]/g, ' ')
-    .replace(/(?<=[a-z\d])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/** The hint of a field: its description and its greatest length. */
-export function hintOf({ description, maxLength }: Shape): string {
-  return [description, maxLength && `Up to ${maxLength} characters.`].filter(Boolean).join(' ')
 }
 
 /** The part of a form for one value, without its name. @param label what it is called */
@@ -140,9 +126,4 @@ function pickFrom(refersTo = ''): Widget | undefined {
     Object.entries(collections).find(([, { folder }]) => folder === refersTo) ?? []
   const shown = kind && [titleFieldOf(shapeOf(kind.schema))]
   return shown && { widget: 'relation', collection, value_field: '{{slug}}', display_fields: shown }
-}
-
-/** The field that names an entry in lists. */
-export function titleFieldOf({ properties = {} }: Shape): string {
-  return ['title', 'name', 'company'].find((name) => name in properties) ?? 'seo.title'
 }

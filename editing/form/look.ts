@@ -1,5 +1,5 @@
 import { alternatives, type Shape } from '../check/shape.ts'
-import { unused } from './canonical.ts'
+import { unused } from '../editor/model/writer/canonical.ts'
 
 /** The rules of style for the form of sections. @param sections the shape of their list */
 export function lookOf(sections: Shape): string {

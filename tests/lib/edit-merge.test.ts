@@ -5,14 +5,14 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { leavesOf, shapeOf, valueAt } from '../../editing/check/shape.ts'
 import { collectionOf } from '../../editing/check/site.ts'
-import type { Fields } from '../../editing/form/canonical.ts'
+import type { Fields } from '../../editing/editor/model/writer/canonical.ts'
 import {
   openForForm,
   proseField,
   saveFromForm,
   sourceField,
   withLineEndsOf,
-} from '../../editing/form/file.ts'
+} from '../../editing/editor/model/writer/file.ts'
 import { collections } from '../../src/lib/collections.ts'
 import { line, paragraph } from '../../src/schemas/text.ts'
 import { root } from '../../tools/support/processes.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { formAddress } from '../../form/config.ts'
-import { hintOf } from '../../form/fields.ts'
+import { hintOf } from '../../editor/model/labels.ts'
 import { figureMark } from '../../../src/lib/figures.ts'
 import { splitField } from './content.ts'
 import { Button, showDialog, type OpenField, type Tool } from './Sheet.tsx'

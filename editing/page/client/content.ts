@@ -4,8 +4,13 @@ import type { Problem } from '../../check/problem.ts'
 import { shapeAt, valueAt, type Shape } from '../../check/shape.ts'
 import { collectionOf, readSite, type CheckInput, type RegisteredClaim } from '../../check/site.ts'
 import { newProblems } from '../../form/check-saved.ts'
-import { labelOf } from '../../form/fields.ts'
-import { openForForm, proseField, saveFromForm, withLineEndsOf } from '../../form/file.ts'
+import { labelOf } from '../../editor/model/labels.ts'
+import {
+  openForForm,
+  proseField,
+  saveFromForm,
+  withLineEndsOf,
+} from '../../editor/model/writer/file.ts'
 import type { StartOfEditing } from '../../form/integration.ts'
 import { figureMark, fillText } from '../../../src/lib/figures.ts'
 import { isNumber } from '../../../src/lib/numbers.ts'
@@ -27,7 +32,10 @@ export function openContent(start: StartOfEditing) {
   const open = (path: string) => opened.get(path) ?? opened.set(path, parse(path)).get(path)!
   const settings = start.files.filter(({ path }) => path.startsWith('src/content/settings/'))
   const { claims, figures } = readSite({ files: settings, assets: [] })
-  /** What visitors read for words as they are written. A figure that does not exist stays as it is written. */
+  /**
+   * What visitors read for words as they are written. A figure that does not exist stays as it is
+   * written.
+   */
   const shown = (words: string, field: FieldKey): string => {
     const bare = isInProse(field) ? withoutMarkdown(words) : words
     const named = bare
@@ -68,13 +76,19 @@ export function openContent(start: StartOfEditing) {
     texts,
     claims,
     open,
-    /** The words of a field in its file. @param text the text of the file, if it is not the built one */
+    /**
+     * The words of a field in its file.
+     * @param text the text of the file, if it is not the built one
+     */
     written(field: FieldKey, text?: string): string {
       const { file, path } = splitField(field)
       return String(valueAt((text === undefined ? open(file) : parse(file, text)).data, path) ?? '')
     },
     shown,
-    /** The words that a page shows for a change, with its own words in holes such as `(function)`. @param first its old text */
+    /**
+     * The words that a page shows for a change, with its own words in holes such as `(function)`.
+     * @param first its old text
+     */
     onPage({ field, old, now }: Change, first: string): string {
       const [before, after] = [shown(old, field), shown(now, field)]
       const parts = before.split(hole).map(exactly)
@@ -82,7 +96,10 @@ export function openContent(start: StartOfEditing) {
       const names: string[] = before.match(hole) ?? []
       return after.replaceAll(hole, (name) => filled[names.indexOf(name)] ?? name)
     },
-    /** A field in words: the part of a file, such as `Home · Hero`, and its own name; and what its schema says of it. */
+    /**
+     * A field in words: the part of a file, such as `Home · Hero`, and its own name; and what its
+     * schema says of it.
+     */
     describe(field: FieldKey) {
       const { file: name, path } = splitField(field)
       const file = open(name)
@@ -121,7 +138,10 @@ const paragraph: Shape = {
   description: 'One paragraph, heading or entry of a list, in Markdown.',
 }
 
-/** A word in single round brackets, or a component, in the place of which a page puts words of its own. */
+/**
+ * A word in single round brackets, or a component, in the place of which a page puts words of its
+ * own.
+ */
 const hole = /(?<!\()\([a-z]+\)(?!\))|<[A-Z]\w*\s*\/>/gi
 
 /** The words of a paragraph without the signs of Markdown. */

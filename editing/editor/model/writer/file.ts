@@ -1,12 +1,18 @@
-import { readFields, splitFile } from '../../src/lib/frontmatter.ts'
-import type { Shape } from '../check/shape.ts'
+import { readFields, splitFile } from '../../../../src/lib/frontmatter.ts'
+import type { Shape } from '../../../check/shape.ts'
 import { canonical, withDefaults, type Fields } from './canonical.ts'
 import { mergeFields } from './merge.ts'
 import { newLines } from './write.ts'
 
-/** The names of two values that are no fields: the prose under the fields, and the file as it was opened. */
+/**
+ * The names of two values that are no fields: the prose under the fields, and the file as it was
+ * opened.
+ */
 export const proseField = '_prose'
-/** See `proseField`. A form hands back every value that it got, so the text comes back with the values to put into it. */
+/**
+ * See `proseField`. A form hands back every value that it got, so the text comes back with the
+ * values to put into it.
+ */
 export const sourceField = '_source'
 
 /**
@@ -22,7 +28,8 @@ export function openForForm(text: string, shape: Shape): Fields {
 }
 
 /**
- * The content file with the values of a form: the opened file, in which only the lines of changed values differ,
+ * The content file with the values of a form: the opened file, in which only the lines of changed
+ * values differ,
  * or a new one.
  * @throws Error with a sentence if the lines of the file do not allow the change
  */
@@ -33,7 +40,8 @@ export function saveFromForm(data: Fields, shape: Shape): string {
   if (typeof source !== 'string' || source === '')
     return `---\n${newLines(canonical(fields, shape) as Fields, 0)}---\n${below}`
   const { start, fields: old, bodyStart } = splitFile(source)!
-  const [closing, before] = [source.slice(start + old.length, bodyStart), source.slice(bodyStart)]
+  const closing = source.slice(start + old.length, bodyStart)
+  const before = source.slice(bodyStart)
   const merged = source.slice(0, start) + mergeFields(old, fields, shape) + closing
   return merged + (words === before.trim() ? before : `\n${below}`)
 }

@@ -1,5 +1,5 @@
 import { Document, isCollection, isPair, isSeq, visit, type Scalar, type YAMLSeq } from 'yaml'
-import { parseYaml } from '../../src/lib/frontmatter.ts'
+import { parseYaml } from '../../../../src/lib/frontmatter.ts'
 
 /** The length at which a line of a file is broken. */
 const width = 120
@@ -35,7 +35,8 @@ export function newLines(contents: object, column: number, old = ''): string {
 }
 
 /**
- * Writes another value into the lines of one field or entry. Quotes, brackets and notes stay, and in a folded text also the
+ * Writes another value into the lines of one field or entry. Quotes, brackets and notes stay, and
+ * in a folded text also the
  * lines before and after the change.
  * @param name the name of the field; any for an entry
  */
@@ -53,9 +54,17 @@ export function changedLines(lines: string, name: string, value: unknown, column
   return newLines(document, column, lines)
 }
 
-/** Breaks a text into lines, and keeps the old lines at its start and end if they are the same. */
+/** Breaks a field's text into lines. @param old the lines of the field, the first with its name */
 function fold(text: string, old: string, most: number): string {
-  const lines = old.trim().split(/\n */).slice(1)
+  return foldText(text, old.trim().split(/\n */).slice(1), most)
+}
+
+/**
+ * Breaks a text into lines, and keeps the old lines at its start and end if they are the same.
+ * @param lines the old lines, without indentation
+ * @param most the greatest length of a new line
+ */
+export function foldText(text: string, lines: readonly string[], most: number): string {
   const above = lines.filter((_, index) =>
     text.startsWith(`${lines.slice(0, index + 1).join(' ')} `),
   )

@@ -1,11 +1,13 @@
-import { alternatives, isFields, shapeFor, type Shape } from '../check/shape.ts'
+import { alternatives, isFields, shapeFor, type Shape } from '../../../check/shape.ts'
 
 /** Fields by name. */
 export type Fields = Record<string, unknown>
 
 /**
- * The shape that a schema allows for this value. Groups that no fixed word tells apart, such as a link to this site or
- * outside, are one group with the fields of all; a field is required only if all of them require it.
+ * The shape that a schema allows for this value. Groups that no fixed word tells apart, such as a
+ * link to this site or
+ * outside, are one group with the fields of all; a field is required only if all of them require
+ * it.
  */
 export function shapeForForm(shape: Shape, value: unknown): Shape {
   const all = alternatives(shape)
@@ -19,7 +21,10 @@ export function shapeForForm(shape: Shape, value: unknown): Shape {
   }
 }
 
-/** The field that tells alternatives apart by a fixed word, such as `type` of sections; undefined without one. */
+/**
+ * The field that tells alternatives apart by a fixed word, such as `type` of sections; undefined
+ * without one.
+ */
 export function fixedField(all: readonly Shape[]): string | undefined {
   const names = Object.keys(all[0]?.properties ?? {})
   return names.find((name) =>
@@ -28,8 +33,10 @@ export function fixedField(all: readonly Shape[]): string | undefined {
 }
 
 /**
- * The meaning of a form's value: texts without extra spaces, days as dates, without values that equal a left-out field,
- * since a form fills these in, and without fields that a choice leaves unused. The fields of a group have the order of
+ * The meaning of a form's value: texts without extra spaces, days as dates, without values that
+ * equal a left-out field,
+ * since a form fills these in, and without fields that a choice leaves unused. The fields of a
+ * group have the order of
  * the schema.
  */
 export function canonical(value: unknown, shape: Shape): unknown {
@@ -68,14 +75,19 @@ export function unused(shows: NonNullable<Shape['shows']>, chosen: unknown): str
 /** True for a group of fields or a list. */
 export const isGroup = (value: unknown): value is Fields => Array.isArray(value) || isFields(value)
 
-/** True for an empty text or list, or a group that contains nothing else: a form writes these for unfilled fields. */
+/**
+ * True for an empty text or list, or a group that contains nothing else: a form writes these for
+ * unfilled fields.
+ */
 const isNothing = (value: unknown): boolean =>
   isGroup(value) ? Object.values(value).every(isNothing) : value === '' || value === undefined
 
 /** The text by which two canonical values are compared. */
 export const print = (value: unknown): string => JSON.stringify(value) ?? ''
 
-/** A value as a form takes it: days as texts, and the plain defaults of left-out fields filled in. */
+/**
+ * A value as a form takes it: days as texts, and the plain defaults of left-out fields filled in.
+ */
 export function withDefaults(value: unknown, shape: Shape): unknown {
   if (value instanceof Date) return value.toISOString().slice(0, 10)
   const { items = {}, properties = {} } = shapeForForm(shape, value)

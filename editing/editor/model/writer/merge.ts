@@ -1,10 +1,12 @@
-import { parseYaml } from '../../src/lib/frontmatter.ts'
-import { isFields, type Shape } from '../check/shape.ts'
+import { parseYaml } from '../../../../src/lib/frontmatter.ts'
+import { isFields, type Shape } from '../../../check/shape.ts'
 import { canonical, isGroup, print, shapeForForm, type Fields } from './canonical.ts'
+import { matchEntries } from '../match-entries.ts'
 import { newLines, changedLines } from './write.ts'
 
 /**
- * Puts new values into the fields of a file. Lines with an unchanged value stay byte for byte, with comments, quotes and
+ * Puts new values into the fields of a file. Lines with an unchanged value stay byte for byte, with
+ * comments, quotes and
  * order; a list that changes keeps the lines of the entries that stay, even if they move.
  *
  * @param source the fields as YAML, whole lines
@@ -31,7 +33,7 @@ function mergeGroup(lines: string, old: Fields, now: Fields, shape: Shape): stri
   const parts = splitParts(lines, column, isList)
   const was = canonical(old, shape) as Fields
   const names = Object.keys(old)
-  const merged = (isList ? matchEntries(was, now) : matchFields(old, was, now)).map(
+  const merged = (isList ? matchParts(was, now) : matchFields(old, was, now)).map(
     ([from, name]) => {
       const part = parts[names.indexOf(from ?? '')]
       if (part === undefined) return newLines(isList ? [now[name]] : { [name]: now[name] }, column)
@@ -42,13 +44,15 @@ function mergeGroup(lines: string, old: Fields, now: Fields, shape: Shape): stri
   return merged.join('') + lines.slice(parts.join('').length)
 }
 
-/** The lines of each part. Notes and empty lines above a part belong to it, and so do further indented notes below it. */
+/**
+ * The lines of each part. Notes and empty lines above a part belong to it, and so do further
+ * indented notes below it.
+ */
 function splitParts(lines: string, column: number, isList: boolean): string[] {
   const above = `(?: {0,${column}}#.*\\n| *\\n)*`
   // A list may start in the column of its name, and so may its closing bracket.
-  const [start, below] = isList
-    ? ['-', '']
-    : ['[^\\s#\\]}-]', `|${above} {${column}}(?:- |[\\]}]).*\\n`]
+  const start = isList ? '-' : '[^\\s#\\]}-]'
+  const below = isList ? '' : `|${above} {${column}}(?:- |[\\]}]).*\\n`
   const further = `(?: *\\n)* {${column + 1}}.*\\n${below}`
   return lines.match(new RegExp(`^${above} {${column}}${start}.*\\n(?:${further})*`, 'gm')) ?? []
 }
@@ -56,7 +60,10 @@ function splitParts(lines: string, column: number, isList: boolean): string[] {
 /** A pair: the name of an old part, if there is one, and that of a new one. */
 type Match = [from: string | undefined, name: string]
 
-/** Fields keep their order, and new fields come where the schema has them. Fields that mean nothing to a form stay too. */
+/**
+ * Fields keep their order, and new fields come where the schema has them. Fields that mean nothing
+ * to a form stay too.
+ */
 function matchFields(old: Fields, was: Fields, now: Fields): Match[] {
   const names = Object.keys(now)
   const all = Object.keys(old).filter((name) => name in now || was[name] === undefined)
@@ -65,29 +72,10 @@ function matchFields(old: Fields, was: Fields, now: Fields): Match[] {
   return all.map((name) => [name, name])
 }
 
-/** Each entry takes over the lines of the old entry that it equals or resembles most. */
-function matchEntries(was: Fields, now: Fields): Match[] {
-  const [before, after] = [Object.keys(was), Object.keys(now)]
-  const pairs = after.flatMap((name, to) =>
-    before.map((from, index) => {
-      // An entry is most likely at its old place, counted from the start or from the end.
-      const isThere = index === to || before.length - index === after.length - to
-      return { from, name, score: likeness(was[from], now[name]) + (isThere ? 0.3 : 0) }
-    }),
-  )
-  const match = new Map<string, string>()
-  for (const { from, name, score } of pairs.sort((a, b) => b.score - a.score))
-    if (score > 0 && !match.has(name) && ![...match.values()].includes(from)) match.set(name, from)
-  return after.map((name) => [match.get(name), name])
-}
-
-/** How much of an entry stays: 2 for all of it, less than 0 for fields that all change. */
-function likeness(was: unknown, now: unknown): number {
-  if (print(was) === print(now)) return 2
-  if (!isFields(was) || !isFields(now)) return 0
-  const names = Object.keys({ ...was, ...now })
-  const same = names.filter((name) => print(was[name]) === print(now[name]))
-  return same.length === 0 ? -1 : same.length / names.length
+/** Each entry takes over the lines of the old entry that it continues. */
+function matchParts(was: Fields, now: Fields): Match[] {
+  const match = matchEntries(Object.values(was), Object.values(now))
+  return Object.keys(now).map((name, index) => [match[index]?.toString(), name])
 }
 
 /** The lines of one field or entry with another value. */

@@ -1,0 +1,118 @@
+import type { FileContent } from '../model/built.ts'
+
+/** What a token may do in a repository, and which branch the site is published from. */
+export interface RepositoryRights {
+  /** The name of whoever signed in; undefined if the host does not say. */
+  user?: string | undefined
+  /**
+   * False where the host already says that the token cannot write. True is no promise: only writing
+   * shows it.
+   */
+  mayWrite: boolean
+  /** The branch that is published. Nothing is ever committed to it. */
+  publishedBranch: string
+}
+
+/** A pull request (a merge request at GitLab). */
+export interface HostedPullRequest {
+  number: number
+  address: string
+  state: 'open' | 'merged' | 'closed'
+  /**
+   * The repository and branch whose commits it shows. `repository` differs from ours for one that
+   * comes from a copy.
+   */
+  repository: string
+  branch: string
+  /** The id of its newest commit. */
+  commit: string
+}
+
+/**
+ * A file of a commit: its path, its new content (`null` deletes it), and how the host sees that it
+ * changed meanwhile.
+ */
+export interface FileToCommit {
+  path: string
+  content: FileContent | null
+  /** The id that its old content has at the host; undefined for a new file. */
+  known: string | undefined
+}
+
+/** A commit that is to be made. */
+export interface CommitToMake {
+  message: string
+  files: readonly FileToCommit[]
+  /** The commit on which it is based. The host refuses it if the branch has moved on. */
+  parent: string
+  branch: string
+  /** Set for a new branch: the branch, or for that of a copy the commit, from which it is made. */
+  newFrom?: { branch?: string | undefined; commit: string } | undefined
+}
+
+/** One repository at a git host, with the token of an editor. Each call throws a `HostRefusal`. */
+export interface RepositoryHost {
+  /** The name of the host for people: `GitHub`. */
+  name: string
+  /** `owner/name`. */
+  repository: string
+  rights: () => Promise<RepositoryRights>
+  /** The id of the newest commit of a branch. */
+  newest: (branch: string) => Promise<string>
+  /** Every file of a commit that content needs, with the id of its content. */
+  list: (commit: string) => Promise<ReadonlyMap<string, string>>
+  /** The text of a file of a commit. */
+  read: (path: string, commit: string) => Promise<string>
+  /** Makes one commit of all files. @returns its id */
+  commit: (commit: CommitToMake) => Promise<string>
+  pullRequest: (number: number) => Promise<HostedPullRequest>
+  /** The open pull request of a branch; undefined if there is none. */
+  pullRequestOf: (branch: string) => Promise<HostedPullRequest | undefined>
+  openPullRequest: (request: PullRequestToOpen) => Promise<HostedPullRequest>
+  /** The page of a branch, for people. */
+  branchAddress: (branch: string) => string
+  /** The same host for another repository, such as the copy from which a pull request comes. */
+  of: (repository: string) => RepositoryHost
+}
+
+/** A pull request that is to be opened. */
+export interface PullRequestToOpen {
+  title: string
+  text: string
+  from: string
+  into: string
+}
+
+/** How an editor makes a token at a host. */
+export interface SignInSteps {
+  /** The page that makes a token. */
+  tokenPage: string
+  /** The steps on that page, in its own words. */
+  tokenSteps: readonly string[]
+  /** How a token usually begins; a hint, since an organisation may have other ones. */
+  tokenHint: string
+}
+
+/** A request that a host refused, or that did not reach it. */
+export class HostRefusal extends Error {
+  /** The status of the answer; 0 if there was none. */
+  readonly status: number
+  /** The host's own sentence; '' if it gave none. */
+  readonly said: string
+  /** False for an answer that did not come from the host's interface. */
+  readonly isFromHost: boolean
+  /** The time until which the host asks to wait, in milliseconds since 1970. */
+  readonly waitUntil: number | undefined
+  /** True if the host says that this token has no requests left for now. */
+  readonly isLimit: boolean
+
+  constructor(facts: Partial<Omit<HostRefusal, keyof Error>> & { status: number }) {
+    super(facts.said || `The host answered with status ${facts.status}.`)
+    this.name = 'HostRefusal'
+    this.status = facts.status
+    this.said = facts.said ?? ''
+    this.isFromHost = facts.isFromHost ?? true
+    this.waitUntil = facts.waitUntil
+    this.isLimit = facts.isLimit ?? false
+  }
+}

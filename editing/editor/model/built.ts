@@ -1,0 +1,38 @@
+import type { SourceFile, PictureFile } from '../../check/site.ts'
+
+/** The content of a file: words, or the bytes of a picture. */
+export type FileContent = string | Uint8Array
+
+/** The content as a preview was built from it, or as development reads it now. */
+export interface BuiltContent {
+  /** Every file below `src/content`. */
+  files: readonly SourceFile[]
+  /** The paths of all other files that content may name. */
+  assets: readonly string[]
+  /** What the check knows of each picture, by path. */
+  pictures: readonly (readonly [path: string, picture: PictureFile])[]
+}
+
+/**
+ * A field of a file, by the path of its value. The prose under the fields is a list: `['prose',
+ * 2]`.
+ */
+export interface FieldPlace {
+  /** From the root of the project: `src/content/pages/home.mdx`. */
+  file: string
+  path: readonly PropertyKey[]
+}
+
+/**
+ * The place that a key of the page's index names: `src/content/pages/home.mdx#sections.0.heading`.
+ */
+export function placeOfKey(key: string): FieldPlace {
+  const [file = '', keys = ''] = key.split('#')
+  const path = keys.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+  return { file, path }
+}
+
+/** The key of a place, as the page's index has it. */
+export function keyOfPlace({ file, path }: FieldPlace): string {
+  return `${file}#${path.map(String).join('.')}`
+}

@@ -1,0 +1,284 @@
+import { valueAt } from '../../check/shape.ts'
+import type { FieldPlace, FileContent } from './built.ts'
+import { compareValues, type ValueChange } from './compare-values.ts'
+import type { Draft, DraftedFile } from './draft.ts'
+import {
+  fieldsOfFile,
+  openContentFile,
+  proseOfFile,
+  valuesOfFile,
+  type FileValues,
+} from './file-values.ts'
+import { placeInWords, titleOfFile } from './labels.ts'
+import { valueInWords } from './merge-three-ways.ts'
+import { paragraphsIn, proseWords, withParagraphs } from './prose.ts'
+import { setAt } from './set-at.ts'
+import type { Fields } from './writer/canonical.ts'
+
+/**
+ * A change in the words of an editor. The list of changes is derived from the texts, so it shows
+ * what will be sent.
+ */
+export interface DraftChange {
+  /** Its name within the list. */
+  id: string
+  file: string
+  kind:
+    | 'value'
+    | 'added'
+    | 'removed'
+    | 'moved'
+    | 'new'
+    | 'deleted'
+    | 'renamed'
+    | 'rewritten'
+    | 'picture'
+  /** Where it is: `Home, third section`. */
+  where: string
+  /** The changed field, `Heading`, or what happened: `moved up`. */
+  what: string
+  /** The whole sentence: `Home, third section: moved up`. */
+  words: string
+  /** The words before and after; undefined where there are none. */
+  old?: string | undefined
+  now?: string | undefined
+  /** Where to open it; undefined for what is gone. */
+  place?: FieldPlace | undefined
+  /** The place in the text before; undefined for what was added. */
+  before?: readonly PropertyKey[] | undefined
+}
+
+/** Every unsent change, file by file. */
+export function changesOf(draft: Draft): DraftChange[] {
+  return [...draft.files.values()].flatMap((file) => changesOfFile(file))
+}
+
+/** What was sent and is not yet built, as changes of the built content. */
+export function sentChangesOf(draft: Draft): DraftChange[] {
+  const paths = new Set(draft.sent.flatMap(({ files }) => files.map(({ path }) => path)))
+  return [...paths].flatMap((path) =>
+    changesOfFile({ path, start: draft.builtText(path), now: draft.startOf(path) }),
+  )
+}
+
+/** The changes of one file. */
+export function changesOfFile({ path, start, now, renamedFrom }: DraftedFile): DraftChange[] {
+  if (start instanceof Uint8Array || now instanceof Uint8Array)
+    return [pictureChange(path, start, now)]
+  const title = titleOfFile(path, fieldsIn(path, now ?? start))
+  const whole = (kind: DraftChange['kind'], what: string): DraftChange => ({
+    id: `${path}#${kind}`,
+    file: path,
+    kind,
+    where: title,
+    what,
+    words: `${title}: ${what}`,
+    place: now === null ? undefined : { file: path, path: [] },
+  })
+  if (now === null) return [whole('deleted', 'deleted')]
+  if (start === null) return [whole('new', 'new')]
+  const oldName = renamedFrom?.replace(/^.*\//, '').replace(/\.mdx$/, '')
+  const renamed = oldName === undefined ? [] : [whole('renamed', `renamed, was “${oldName}”`)]
+  const before = valuesIn(renamedFrom ?? path, start)
+  const after = valuesIn(path, now)
+  if (!before || !after) return [...renamed, whole('rewritten', 'rewritten')]
+  const changes = compareValues(before, after)
+  return [...renamed, ...changes.map((change) => describe(path, title, change, before, after))]
+}
+
+function pictureChange(
+  path: string,
+  start: FileContent | null,
+  now: FileContent | null,
+): DraftChange {
+  const name = path.replace(/^.*\//, '')
+  const what = pictureWords(start, now)
+  return {
+    id: `${path}#picture`,
+    file: path,
+    kind: 'picture',
+    where: name,
+    what,
+    words: `${name}: ${what}`,
+  }
+}
+
+function pictureWords(start: FileContent | null, now: FileContent | null): string {
+  if (now === null) return 'picture removed'
+  return start === null ? 'new picture' : 'other picture'
+}
+
+function fieldsIn(path: string, text: string | null): Fields | undefined {
+  return text === null ? undefined : openContentFile(path, text).data
+}
+
+function valuesIn(path: string, text: string): FileValues | undefined {
+  const file = openContentFile(path, text)
+  return file.data && valuesOfFile(file)
+}
+
+function describe(
+  file: string,
+  title: string,
+  change: ValueChange,
+  before: FileValues,
+  after: FileValues,
+): DraftChange {
+  const isGone = change.kind === 'removed'
+  const path = isGone ? change.before : change.after
+  // A moved entry is named by the place where it was.
+  const named = change.kind === 'moved' ? change.before : path
+  const values = isGone || change.kind === 'moved' ? before : after
+  const place = placeInWords(title, values, named)
+  const happened = happening(change)
+  const where = happened ? `${place.where}, ${place.what}` : place.where
+  const what = happened ?? place.what
+  const isProse = path[0] === 'prose'
+  const words = (value: unknown): string | undefined => {
+    if (value === undefined) return undefined
+    return isProse ? proseWords(String(value)).words : valueInWords(value)
+  }
+  return {
+    id: `${file}#${change.kind}:${path.map(String).join('.')}`,
+    file,
+    kind: change.kind,
+    where,
+    what,
+    words: `${where}: ${what}`,
+    old: 'old' in change ? words(change.old) : undefined,
+    now: 'now' in change && change.kind !== 'moved' ? words(change.now) : undefined,
+    place: isGone ? undefined : { file, path },
+    before: 'before' in change ? change.before : undefined,
+  }
+}
+
+/** What happened to an entry; undefined for a changed value. */
+function happening(change: ValueChange): string | undefined {
+  if (change.kind === 'value') return undefined
+  if (change.kind !== 'moved') return change.kind
+  return Number(change.after.at(-1)) < Number(change.before.at(-1)) ? 'moved up' : 'moved down'
+}
+
+/** Takes one unsent change back. */
+export function undoChange(draft: Draft, { id, file: path }: DraftChange): void {
+  const drafted = draft.files.get(path)
+  if (!drafted) return
+  const { start, now, renamedFrom } = drafted
+  if (typeof start !== 'string' || typeof now !== 'string' || /#(?:rewritten|renamed)$/.test(id)) {
+    draft.restore(filesTogether(draft, path))
+    return
+  }
+  const before = valuesIn(renamedFrom ?? path, start)
+  const file = openContentFile(path, now)
+  const change =
+    before && compareValues(before, valuesOfFile(file)).find((one) => idOf(path, one) === id)
+  if (!change) return
+  const at = change.kind === 'removed' ? change.before : change.after
+  if (at[0] === 'prose')
+    draft.writeValues(path, fieldsOfFile(file), undoneProse(proseOfFile(file), change), undefined)
+  else
+    draft.writeValues(
+      path,
+      undoneFields(fieldsOfFile(file), before, change),
+      proseOfFile(file),
+      undefined,
+    )
+}
+
+function idOf(file: string, change: ValueChange): string {
+  const path = change.kind === 'removed' ? change.before : change.after
+  return `${file}#${change.kind}:${path.map(String).join('.')}`
+}
+
+/**
+ * The files that a rename, a new file or a deletion changed together: the old and the new path of a
+ * renamed file.
+ */
+function filesTogether(draft: Draft, path: string): string[] {
+  const { renamedFrom } = draft.files.get(path) ?? {}
+  const heirs = [...draft.files.values()].filter((file) => file.renamedFrom === path)
+  return [
+    path,
+    ...(renamedFrom === undefined ? [] : [renamedFrom]),
+    ...heirs.map((file) => file.path),
+  ]
+}
+
+function undoneFields(fields: Fields, before: FileValues, change: ValueChange): Fields {
+  if (change.kind === 'value') return setAt(fields, change.after, change.old) as Fields
+  const path = change.kind === 'removed' ? change.before : change.after
+  const list = valueAt(fields, path.slice(0, -1))
+  const entries = Array.isArray(list) ? (list as unknown[]) : []
+  return setAt(fields, path.slice(0, -1), undoneList(entries, before, change)) as Fields
+}
+
+function undoneList(
+  entries: readonly unknown[],
+  before: FileValues,
+  change: Exclude<ValueChange, { kind: 'value' }>,
+): unknown[] {
+  if (change.kind === 'added') return entries.toSpliced(Number(change.after.at(-1)), 1)
+  const was = Number(change.before.at(-1))
+  if (change.kind === 'moved') {
+    const at = Number(change.after.at(-1))
+    return entries.toSpliced(at, 1).toSpliced(was, 0, entries[at])
+  }
+  const old = valueAt(before, change.before.slice(0, -1))
+  const above = Array.isArray(old) && was > 0 ? (old[was - 1] as unknown) : undefined
+  const place = above === undefined ? 0 : indexLike(entries, above, was)
+  return entries.toSpliced(place, 0, change.old)
+}
+
+/** The number after the entry that equals this one; else the old number. */
+function indexLike(entries: readonly unknown[], above: unknown, was: number): number {
+  const name = JSON.stringify(above)
+  const found = entries.findIndex((entry) => JSON.stringify(entry) === name)
+  return found < 0 ? Math.min(was, entries.length) : found + 1
+}
+
+function undoneProse(prose: string, change: ValueChange): string {
+  const paragraphs = paragraphsIn(prose)
+  if (change.kind === 'value')
+    return withParagraphs(prose, paragraphs.with(Number(change.after[1]), String(change.old ?? '')))
+  if (change.kind === 'added')
+    return withParagraphs(prose, paragraphs.with(Number(change.after[1]), ''))
+  if (change.kind === 'moved') return prose
+  const old = String(change.old)
+  const index = Math.min(Number(change.before[1]) - 1, paragraphs.length - 1)
+  const above = paragraphs[index]
+  if (above === undefined) return paragraphs.length === 0 ? old : `${old}\n\n${prose}`
+  const areEntries = [above, old].every((text) => proseWords(text).kind === 'entry')
+  return withParagraphs(
+    prose,
+    paragraphs.with(index, `${above}${areEntries ? '\n' : '\n\n'}${old}`),
+  )
+}
+
+/** True for a change that an editor sees at a field: a value of a group or of the prose. */
+export function isAtField(change: DraftChange): boolean {
+  return change.kind === 'value' && change.place !== undefined
+}
+
+/** The title of what changed, for a pull request: `Change Home and Contact`. */
+export function titleOfChanges(changes: readonly DraftChange[]): string {
+  const subjects = [...new Set(changes.map(({ where }) => where.split(', ')[0] ?? ''))]
+  if (subjects.length === 0) return 'Change the content'
+  if (subjects.length > 2) return `Change ${subjects.length} pages and entries`
+  return `Change ${subjects.join(' and ')}`
+}
+
+/** The changes for a colleague, in Markdown: each place with its words before and after. */
+export function changesAsText(changes: readonly DraftChange[]): string {
+  return changes.map(changeAsText).join('\n')
+}
+
+function changeAsText({ words, old, now }: DraftChange): string {
+  const quoted = (text: string): string => text.replaceAll(/^/gm, '> ')
+  const parts = [
+    `**${words}**`,
+    ...(old === undefined ? [] : [quoted(old)]),
+    ...(old !== undefined && now !== undefined ? ['now:'] : []),
+    ...(now === undefined ? [] : [quoted(now)]),
+  ]
+  return `${parts.join('\n\n')}\n`
+}

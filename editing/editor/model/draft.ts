@@ -1,0 +1,358 @@
+import type { ContentFile } from '../../check/content-file.ts'
+import type { CheckInput } from '../../check/site.ts'
+import type { BuiltContent, FieldPlace, FileContent } from './built.ts'
+import { openContentFile, textWithValues, valuesOfFile, type FileValues } from './file-values.ts'
+import { followSteps, followValues, type ListStep } from './follow-path.ts'
+import { mergeThreeWays } from './merge-three-ways.ts'
+import type { SentRecord } from './sent.ts'
+import { memoryStore, nothingKept, type DraftStore } from './store.ts'
+import { print, type Fields } from './writer/canonical.ts'
+
+/** A file that an editor has touched. */
+export interface DraftedFile {
+  path: string
+  /** Its content when the editor began: as built, or as it was sent. `null`: it was not there. */
+  start: FileContent | null
+  /** Its content now. `null`: it is deleted. */
+  now: FileContent | null
+  /** The old path of a renamed file. `start` is its content there. */
+  renamedFrom?: string | undefined
+  /** The changes of lists between `start` and `now`, while they are known. */
+  steps?: readonly ListStep[] | undefined
+}
+
+/** What a browser keeps of a draft. */
+interface KeptDraft {
+  version: 1
+  files: readonly DraftedFile[]
+  sent: readonly SentRecord[]
+}
+
+/**
+ * The unsent changes of an editor: a set of files, kept in the browser for one repository and
+ * branch. Read through it, and
+ * change it through the functions of `operations.ts` and `file-operations.ts`.
+ */
+export class Draft {
+  readonly built: BuiltContent
+  /** A sentence if the browser keeps no data; undefined if all is well. */
+  refusal: string | undefined
+  readonly #name: string
+  readonly #texts: ReadonlyMap<string, string>
+  readonly #assets: ReadonlySet<string>
+  readonly #listeners = new Set<() => void>()
+  readonly #opened = new Map<string, { text: string; file: ContentFile }>()
+  #store: DraftStore
+  #files = new Map<string, DraftedFile>()
+  #sent: readonly SentRecord[] = []
+  #version = 0
+  #saving: Promise<void> = Promise.resolve()
+
+  constructor(built: BuiltContent, name: string, store: DraftStore) {
+    this.built = built
+    this.#name = name
+    this.#store = store
+    this.#texts = new Map(built.files.map(({ path, text }) => [path, text]))
+    this.#assets = new Set(built.assets)
+  }
+
+  /** A number that grows with each change, for `useSyncExternalStore`. */
+  get version(): number {
+    return this.#version
+  }
+
+  /** The touched files by their paths. */
+  get files(): ReadonlyMap<string, DraftedFile> {
+    return this.#files
+  }
+
+  /** What was sent and is not yet part of what was built, the oldest first. */
+  get sent(): readonly SentRecord[] {
+    return this.#sent
+  }
+
+  /** Calls a function after each change. @returns a function that ends this */
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** Resolves when the browser has kept the last change. */
+  saved(): Promise<void> {
+    return this.#saving
+  }
+
+  /** The paths of all content files as they are now. */
+  paths(): string[] {
+    const all = new Set([...this.#texts.keys(), ...this.#sentFiles().keys(), ...this.#files.keys()])
+    return [...all].filter((path) => typeof this.content(path) === 'string').sort()
+  }
+
+  /**
+   * The content of a file now; `null` if it is not there, or if it is a picture of the build, whose
+   * bytes are not loaded.
+   */
+  content(path: string): FileContent | null {
+    const file = this.#files.get(path)
+    return file ? file.now : this.startOf(path)
+  }
+
+  /** The content of a file without unsent changes: as it was sent, or as built. */
+  startOf(path: string): FileContent | null {
+    const sent = this.#sentFiles()
+    return sent.has(path) ? (sent.get(path) ?? null) : (this.#texts.get(path) ?? null)
+  }
+
+  /** The text of a file as built; `null` if it was not there. */
+  builtText(path: string): string | null {
+    return this.#texts.get(path) ?? null
+  }
+
+  /** True for a file that is there now, be it content or a picture. */
+  has(path: string): boolean {
+    return this.content(path) !== null || (this.#assets.has(path) && !this.#files.has(path))
+  }
+
+  /** A content file as it is now, read. @throws Error with a sentence if it is not there */
+  open(path: string): ContentFile {
+    const text = this.content(path)
+    if (typeof text !== 'string') throw new Error(`${path} is not there any more.`)
+    return this.#read(path, text)
+  }
+
+  /**
+   * The values of a content file as it is now.
+   * @throws Error with a sentence if it is not there or cannot be read
+   */
+  values(path: string): FileValues {
+    return valuesOfFile(this.open(path))
+  }
+
+  /**
+   * Finds where a value of the built page is now.
+   * @returns its place now; undefined if it was removed, or if its file is deleted or cannot be
+   *   read
+   */
+  placeNow({ file, path }: FieldPlace): FieldPlace | undefined {
+    const here = this.#pathNow(file)
+    const was = this.builtText(file)
+    const now = here === undefined ? null : this.content(here)
+    if (here === undefined || was === null || typeof now !== 'string') return undefined
+    if (was === now) return { file: here, path }
+    const drafted = this.#files.get(here)
+    const steps = drafted?.start === was ? drafted.steps : undefined
+    const followed = steps ? followSteps(path, steps) : this.#followed(file, was, here, now, path)
+    return followed && { file: here, path: followed }
+  }
+
+  /** The content as it is now, as input of the check. */
+  checkInput(): CheckInput {
+    const files = this.paths().map((path) => ({ path, text: this.content(path) as string }))
+    const drafted = [...this.#files.values()].filter(({ now }) => typeof now === 'object')
+    const added = drafted.filter(({ now }) => now !== null).map(({ path }) => path)
+    const gone = new Set(drafted.filter(({ now }) => now === null).map(({ path }) => path))
+    const assets = [...this.built.assets.filter((path) => !gone.has(path)), ...added]
+    return { files, assets: [...new Set(assets)], pictures: new Map(this.built.pictures) }
+  }
+
+  /** The content as built, as input of the check. */
+  builtInput(): CheckInput {
+    const { files, assets, pictures } = this.built
+    return { files, assets, pictures: new Map(pictures) }
+  }
+
+  /**
+   * Writes values into a content file. They are written into the text with which the editor began,
+   * so that a value that is
+   * changed back leaves no trace.
+   * @param steps what happened to its lists; undefined if nobody knows
+   */
+  writeValues(
+    path: string,
+    fields: Fields,
+    prose: string,
+    steps: readonly ListStep[] | undefined,
+  ): void {
+    const known = this.#files.get(path)
+    const start = known ? known.start : this.startOf(path)
+    const text = textWithValues(path, typeof start === 'string' ? start : '', fields, prose)
+    const before = known ? known.steps : []
+    this.#put({
+      path,
+      start,
+      now: text,
+      renamedFrom: known?.renamedFrom,
+      steps: before && steps && [...before, ...steps],
+    })
+    this.#changed()
+  }
+
+  /** Writes whole files: `null` deletes one. A renamed file names its old path. */
+  writeFiles(
+    files: readonly { path: string; now: FileContent | null; renamedFrom?: string }[],
+  ): void {
+    for (const { path, now, renamedFrom } of files) {
+      const known = this.#files.get(path)
+      const from = renamedFrom === undefined ? known?.renamedFrom : this.#origin(renamedFrom)
+      const before = known ? known.start : this.startOf(path)
+      const start = from === undefined ? before : this.startOf(from)
+      this.#put({ path, start, now, renamedFrom: from === path ? undefined : from })
+    }
+    this.#changed()
+  }
+
+  /** Takes all changes of some files back. */
+  restore(paths: readonly string[]): void {
+    for (const path of paths) this.#files.delete(path)
+    this.#changed()
+  }
+
+  /** Takes every unsent change back. */
+  clear(): void {
+    this.restore([...this.#files.keys()])
+  }
+
+  /** Remembers what was sent. The draft goes on from there. */
+  remember(record: SentRecord): void {
+    this.#sent = [...this.#sent.filter(({ branch }) => branch !== record.branch), record]
+    for (const { path, now } of record.files) {
+      const drafted = this.#files.get(path)
+      if (!drafted) continue
+      if (sameContent(drafted.now, now)) this.#files.delete(path)
+      else this.#rebase(drafted, now)
+    }
+    this.#changed()
+  }
+
+  /** Forgets what was sent to a branch, because it was closed without being merged. */
+  forgetSent(branch: string): void {
+    this.#sent = this.#sent.filter((record) => record.branch !== branch)
+    for (const drafted of [...this.#files.values()])
+      this.#rebase(drafted, this.startOf(drafted.renamedFrom ?? drafted.path))
+    this.#changed()
+  }
+
+  /** Reads what the browser has kept, and puts it on top of what was built meanwhile. */
+  async load(): Promise<void> {
+    const kept = await this.#store.read(this.#name).catch(() => this.#refused())
+    const { files = [], sent = [] } = (kept ?? {}) as Partial<KeptDraft>
+    this.#sent = sent.filter((record) => !this.#isBuilt(record))
+    this.#files = new Map(files.map((file) => [file.path, file]))
+    for (const drafted of files)
+      this.#rebase(drafted, this.startOf(drafted.renamedFrom ?? drafted.path))
+    this.#version += 1
+    for (const listener of this.#listeners) listener()
+  }
+
+  #refused(): undefined {
+    this.refusal = nothingKept
+    this.#store = memoryStore()
+  }
+
+  /** True if a build has everything that was sent. */
+  #isBuilt({ files }: SentRecord): boolean {
+    return files.every(({ path, start, now }) => {
+      if (typeof now === 'object' && now !== null) return this.#assets.has(path)
+      const built = this.builtText(path)
+      if (built === now || built === null || now === null) return built === now
+      const merged = mergeThreeWays(path, { start, mine: now, theirs: built })
+      return merged.conflicts.length === 0 && merged.text === built
+    })
+  }
+
+  /** Puts a touched file on top of another text than the one with which the editor began. */
+  #rebase(drafted: DraftedFile, start: FileContent | null): void {
+    if (sameContent(drafted.start, start)) return
+    if (sameContent(drafted.now, start)) {
+      this.#files.delete(drafted.path)
+      return
+    }
+    if ([drafted.start, drafted.now, start].some((text) => typeof text !== 'string')) return
+    const sides = {
+      start: drafted.start as string,
+      mine: drafted.now as string,
+      theirs: start as string,
+    }
+    const { conflicts, text } = mergeThreeWays(drafted.path, sides)
+    // A conflict is asked about when the changes are sent.
+    if (conflicts.length > 0) return
+    this.#put({ ...drafted, start, now: text, steps: undefined })
+  }
+
+  #put(file: DraftedFile): void {
+    const isSame = sameContent(file.start, file.now) && file.renamedFrom === undefined
+    if (isSame) this.#files.delete(file.path)
+    else this.#files.set(file.path, file)
+  }
+
+  #changed(): void {
+    this.#version += 1
+    const kept: KeptDraft = { version: 1, files: [...this.#files.values()], sent: this.#sent }
+    this.#saving = this.#saving
+      .then(() => this.#store.write(this.#name, kept))
+      .catch(() => void this.#refused())
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** The content of files that were sent, the newest of each. */
+  #sentFiles(): Map<string, FileContent | null> {
+    return new Map(
+      this.#sent.flatMap(({ files }) => files.map(({ path, now }) => [path, now] as const)),
+    )
+  }
+
+  /** The path of the file that was first renamed to this one. */
+  #origin(path: string): string {
+    return this.#files.get(path)?.renamedFrom ?? path
+  }
+
+  /** The path of a built file now; undefined if it is deleted. */
+  #pathNow(path: string): string | undefined {
+    const renamed = [...this.#files.values()].find(({ renamedFrom }) => renamedFrom === path)
+    if (renamed) return renamed.path
+    return this.content(path) === null ? undefined : path
+  }
+
+  #followed(
+    file: string,
+    was: string,
+    here: string,
+    now: string,
+    path: readonly PropertyKey[],
+  ): readonly PropertyKey[] | undefined {
+    const before = this.#read(file, was, 'built')
+    const after = this.#read(here, now)
+    if (!before.data || !after.data) return undefined
+    return followValues(path, valuesOfFile(before), valuesOfFile(after))
+  }
+
+  /** Reads a file, or remembers it from the last time. */
+  #read(path: string, text: string, which = 'now'): ContentFile {
+    const name = `${which} ${path}`
+    const known = this.#opened.get(name)
+    if (known?.text === text) return known.file
+    const file = openContentFile(path, text)
+    this.#opened.set(name, { text, file })
+    return file
+  }
+}
+
+/** True if two contents are the same to the byte. */
+export function sameContent(first: FileContent | null, second: FileContent | null): boolean {
+  if (!(first instanceof Uint8Array) || !(second instanceof Uint8Array)) return first === second
+  return print([...first]) === print([...second])
+}
+
+/**
+ * Opens the draft that this browser keeps for a repository and branch.
+ * @param name of the repository and branch, such as `owner/site:main`
+ */
+export async function openDraft(
+  built: BuiltContent,
+  name: string,
+  store: DraftStore,
+): Promise<Draft> {
+  const draft = new Draft(built, name, store)
+  await draft.load()
+  return draft
+}

@@ -1,0 +1,43 @@
+import { numbersIn, rangeIn } from '../../../src/lib/numbers.ts'
+import type { CollectionName } from '../../../src/lib/collections.ts'
+import { isFields } from '../../check/shape.ts'
+import type { Fields } from './writer/canonical.ts'
+
+/**
+ * Lets the number of each figure follow its text: an editor who writes `20` for `15` means both. A
+ * number that was changed
+ * too, or that the text does not give, stays.
+ */
+export function withFiguresFollowing(
+  collection: CollectionName,
+  before: Fields,
+  after: Fields,
+): Fields {
+  const old = before['claims']
+  const now = after['claims']
+  if (collection !== 'claims' || !Array.isArray(old) || !Array.isArray(now)) return after
+  const claims = now.map((claim: unknown) => {
+    const was = old.find((one: unknown) => nameOf(one) === nameOf(claim)) as unknown
+    return isFields(was) && isFields(claim) ? followed(was, claim) : claim
+  })
+  return { ...after, claims }
+}
+
+const nameOf = (claim: unknown): unknown => (isFields(claim) ? claim['name'] : undefined)
+
+function followed(was: Fields, claim: Fields): Fields {
+  const value = was['value']
+  const isChanged = was['text'] !== claim['text'] && value === claim['value']
+  if (!isChanged || typeof value !== 'number') return claim
+  const number = numberMeant(String(was['text']), value, String(claim['text']))
+  return number === undefined ? claim : { ...claim, value: number }
+}
+
+/** The number of a changed text: with the sign of the old one, and of a range the same end. */
+function numberMeant(was: string, value: number, now: string): number | undefined {
+  const sign = value < 0 ? -1 : 1
+  const range = rangeIn(now)
+  if (range) return sign * range[rangeIn(was)?.[0] === Math.abs(value) ? 0 : 1]
+  const numbers = numbersIn(now)
+  return numbers.length === 1 ? sign * numbers[0]! : undefined
+}

@@ -1,0 +1,61 @@
+import { isFields } from '../../check/shape.ts'
+import { followEntries } from './match-entries.ts'
+
+/** One change of the entries of a list, in the order in which an editor made them. */
+export type ListStep =
+  | { kind: 'insert'; list: readonly PropertyKey[]; index: number }
+  | { kind: 'remove'; list: readonly PropertyKey[]; index: number }
+  | { kind: 'move'; list: readonly PropertyKey[]; index: number; to: number }
+
+type Path = readonly PropertyKey[]
+
+/** Where a value is after these steps; undefined if it was removed. */
+export function followSteps(path: Path, steps: readonly ListStep[]): Path | undefined {
+  let here: Path | undefined = path
+  for (const step of steps) {
+    if (here === undefined) return undefined
+    here = followStep(here, step)
+  }
+  return here
+}
+
+function followStep(path: Path, step: ListStep): Path | undefined {
+  const depth = step.list.length
+  const isInList = step.list.every((key, index) => path[index] === key)
+  const entry = path[depth]
+  if (!isInList || typeof entry !== 'number') return path
+  const now = indexAfter(entry, step)
+  return now === undefined ? undefined : path.with(depth, now)
+}
+
+/** The number of an entry after a step; undefined for a removed entry. */
+function indexAfter(entry: number, step: ListStep): number | undefined {
+  const { kind, index } = step
+  if (kind === 'insert') return entry >= index ? entry + 1 : entry
+  if (kind === 'remove') {
+    if (entry === index) return undefined
+    return entry > index ? entry - 1 : entry
+  }
+  if (entry === index) return step.to
+  const withoutIt = entry > index ? entry - 1 : entry
+  return withoutIt >= step.to ? withoutIt + 1 : withoutIt
+}
+
+/**
+ * Where a value is in other values, by what their entries have in common; undefined if it is gone.
+ */
+export function followValues(path: Path, before: unknown, after: unknown): Path | undefined {
+  const [key, ...rest] = path
+  if (key === undefined) return []
+  const inner = valueIn(before, key)
+  if (typeof key !== 'number') return joined(key, followValues(rest, inner, valueIn(after, key)))
+  if (!Array.isArray(before) || !Array.isArray(after)) return undefined
+  const to = followEntries(before, after).indexOf(key)
+  return to < 0 ? undefined : joined(to, followValues(rest, inner, after[to]))
+}
+
+const valueIn = (group: unknown, key: PropertyKey): unknown =>
+  Array.isArray(group) || isFields(group) ? (group as Record<PropertyKey, unknown>)[key] : undefined
+
+const joined = (key: PropertyKey, rest: Path | undefined): Path | undefined =>
+  rest === undefined ? undefined : [key, ...rest]

@@ -1,0 +1,127 @@
+import { fieldLabels } from '../../../src/schemas/field-labels.ts'
+import { collections, type CollectionName } from '../../../src/lib/collections.ts'
+import { isFields, shapeOf, valueAt, type Shape } from '../../check/shape.ts'
+import { collectionOf } from '../../check/site.ts'
+import { proseWords } from './prose.ts'
+
+/**
+ * The label of a field: its own if it has one, else its name in words, `Right for you` for
+ * `rightForYou`.
+ */
+export function labelOf(name: string): string {
+  return fieldLabels[name] ?? nameInWords(name)
+}
+
+/** The name of a field or a file in words: `Sales operations` for `sales-operations`. */
+export function nameInWords(name: string): string {
+  const words = name
+    .replace(/[-_]/g, ' ')
+    .replace(/(?<=[a-z\d])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The hint of a field: its description and its greatest length. */
+export function hintOf({ description, maxLength }: Shape): string {
+  return [description, maxLength && `Up to ${maxLength} characters.`].filter(Boolean).join(' ')
+}
+
+/** The field that names an entry in lists. */
+export function titleFieldOf({ properties = {} }: Shape): string {
+  return ['title', 'name', 'company'].find((name) => name in properties) ?? 'seo.title'
+}
+
+/** What editors call the settings files, whose names in the folder say too little. */
+const settingsTitles: Partial<Record<CollectionName, string>> = {
+  site: 'The company',
+  addresses: 'Addresses outside the site',
+  claims: 'Figures',
+  navigation: 'Menus',
+  labels: 'Words of buttons and labels',
+  forms: 'Forms',
+  review: 'Words of the review page',
+}
+
+/** The fields that name an entry of a list, the best first. */
+const namingFields = ['name', 'title', 'label', 'heading', 'company', 'id', 'question', 'figure']
+
+const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ')
+
+/**
+ * A file in words: `Home`, `Helen Marsh`, `Figures`.
+ * @param data its fields, if they can be read
+ */
+export function titleOfFile(path: string, data?: Readonly<Record<string, unknown>>): string {
+  const collection = collectionOf(path)
+  const id = path.replace(/^.*\//, '').replace(/\.\w+$/, '')
+  const known = collection && settingsTitles[collection]
+  if (known) return known
+  if (!collection || collection === 'pages') return nameInWords(id)
+  const title = data?.[titleFieldOf(shapeOf(collections[collection].schema))]
+  return typeof title === 'string' && title.trim() !== '' ? title.trim() : nameInWords(id)
+}
+
+/** Which one of a list: `third section`, `12th entry`. @param index from 0 */
+export function ordinal(index: number, noun: string): string {
+  return `${ordinals[index] ?? numbered(index + 1)} ${noun}`
+}
+
+function numbered(number: number): string {
+  const ending = { 1: 'st', 2: 'nd', 3: 'rd' }[number % 10] ?? 'th'
+  return number + (Math.floor(number / 10) % 10 === 1 ? 'th' : ending)
+}
+
+/** A place in words, from the file to the value. */
+export interface PlaceInWords {
+  /** The parts above the value: `Home, third section`. */
+  where: string
+  /** The value itself: `Heading`. */
+  what: string
+}
+
+/**
+ * Says in words where a value is. @param title of the file. @param data its fields, with the prose
+ * as a list
+ */
+export function placeInWords(
+  title: string,
+  data: unknown,
+  path: readonly PropertyKey[],
+): PlaceInWords {
+  const parts = path.flatMap((key, index) => {
+    if (typeof path[index + 1] === 'number') return []
+    if (typeof key !== 'number') return labelOf(String(key))
+    return entryInWords(data, path.slice(0, index + 1))
+  })
+  return { where: [title, ...parts.slice(0, -1)].join(', '), what: parts.at(-1) ?? '' }
+}
+
+/** An entry of a list in words: by its name if it has one, else by its place. */
+function entryInWords(data: unknown, path: readonly PropertyKey[]): string {
+  const list = String(path.at(-2))
+  const index = Number(path.at(-1))
+  const entry = valueAt(data, path)
+  if (list === 'prose') return proseInWords(String(entry ?? ''), index)
+  if (list === 'sections') return ordinal(index, 'section')
+  if (!isFields(entry)) return `${labelOf(list)}, ${ordinal(index, 'entry')}`
+  const name = namingFields.map((field) => entry[field]).find((text) => typeof text === 'string')
+  return name ? `“${shortened(String(name))}”` : `${labelOf(list)}, ${ordinal(index, 'entry')}`
+}
+
+const proseKinds = {
+  paragraph: 'Paragraph of the text',
+  heading: 'Heading in the text',
+  entry: 'Entry of a list in the text',
+  quote: 'Quotation in the text',
+}
+
+function proseInWords(paragraph: string, index: number): string {
+  const { kind } = proseWords(paragraph)
+  return `${proseKinds[kind]}, ${ordinal(index, 'part')}`
+}
+
+/** The beginning of a text, in whole words. @param most the greatest number of characters */
+export function shortened(text: string, most = 40): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  if (line.length <= most) return line
+  return `${line.slice(0, most).replace(/\s\S*$/, '')} …`
+}

@@ -1,0 +1,187 @@
+import type { ContentFile } from '../../check/content-file.ts'
+import { alternatives, shapeAt, valueAt, type Shape } from '../../check/shape.ts'
+import type { FieldPlace } from './built.ts'
+import type { Draft } from './draft.ts'
+import { fieldsOfFile, proseOfFile } from './file-values.ts'
+import { withFiguresFollowing } from './follow-figure.ts'
+import type { ListStep } from './follow-path.ts'
+import { indentsIn, paragraphsIn, proseWords, withParagraphs, withWords } from './prose.ts'
+import { setAt } from './set-at.ts'
+import type { Fields } from './writer/canonical.ts'
+
+// What an editor does with the values of a file. A place is always the one of now: `draft.placeNow`
+// finds it for a value of
+// the built page. Each function throws an error with a sentence if the file does not allow the
+// change.
+
+/** A text as an editor writes it. */
+export interface EditedWords {
+  words: string
+  /**
+   * What it is: a field, or a part of the prose, whose sign of Markdown is kept out of the words.
+   */
+  kind: 'field' | 'paragraph' | 'heading' | 'entry' | 'quote'
+  shape: Shape
+}
+
+/**
+ * The words at a place, without the signs of Markdown that make a heading or an entry of a list.
+ */
+export function wordsAt(draft: Draft, { file: path, path: at }: FieldPlace): EditedWords {
+  const file = draft.open(path)
+  if (at[0] === 'prose') {
+    const { kind, words } = proseWords(paragraphsIn(proseOfFile(file))[Number(at[1])] ?? '')
+    return { words, kind, shape: proseShape }
+  }
+  const value = valueAt(fieldsOfFile(file), at)
+  const shape = shapeAt(file.shape, at, file.data)
+  return { words: value === undefined ? '' : String(value), kind: 'field', shape }
+}
+
+const proseShape: Shape = { type: 'string', lines: true }
+
+/**
+ * Writes other words at a place. Empty words remove a part of the prose; an empty line in it starts
+ * a further one.
+ */
+export function setWords(draft: Draft, place: FieldPlace, words: string): void {
+  if (place.path[0] !== 'prose') {
+    setValue(draft, place, words)
+    return
+  }
+  const file = draft.open(place.file)
+  const prose = proseOfFile(file)
+  const paragraphs = paragraphsIn(prose)
+  const index = Number(place.path[1])
+  const old = paragraphs[index]
+  if (old === undefined) throw new Error('This text is not there any more.')
+  const now = withWords(old, words, indentsIn(prose)[index])
+  const isOneForOne = paragraphsIn(now).length === 1
+  const text = withParagraphs(prose, paragraphs.with(index, now))
+  draft.writeValues(place.file, fieldsOfFile(file), text, isOneForOne ? [] : undefined)
+}
+
+/**
+ * Sets a value: a text, a choice, a number, a group, or a whole list. `undefined` removes a field.
+ * The number of a figure
+ * follows its text.
+ */
+export function setValue(draft: Draft, { file: path, path: at }: FieldPlace, value: unknown): void {
+  const isPlain = value === null || typeof value !== 'object'
+  change(draft, path, (fields) => setAt(fields, at, value) as Fields, isPlain ? [] : undefined)
+}
+
+/** Sets all fields of a file at once, as a form hands them back. The prose stays. */
+export function setFields(draft: Draft, path: string, fields: Fields): void {
+  change(draft, path, () => fields, undefined)
+}
+
+/**
+ * Puts an entry into a list.
+ * @param at its future place, such as `['sections', 2]`.
+ * @param value see `newEntry`
+ */
+export function insertEntry(draft: Draft, { file, path: at }: FieldPlace, value: unknown): void {
+  const step: ListStep = { kind: 'insert', list: at.slice(0, -1), index: numberOf(at) }
+  change(
+    draft,
+    file,
+    (fields) => withList(fields, at, (list) => list.toSpliced(step.index, 0, value)),
+    [step],
+  )
+}
+
+/** Takes an entry out of its list. */
+export function removeEntry(draft: Draft, { file, path: at }: FieldPlace): void {
+  const step: ListStep = { kind: 'remove', list: at.slice(0, -1), index: numberOf(at) }
+  change(draft, file, (fields) => withList(fields, at, (list) => list.toSpliced(step.index, 1)), [
+    step,
+  ])
+}
+
+/**
+ * Moves an entry within its list.
+ * @param to its new number. A number outside the list changes nothing.
+ */
+export function moveEntry(draft: Draft, { file, path: at }: FieldPlace, to: number): void {
+  const index = numberOf(at)
+  const list = valueAt(draft.values(file), at.slice(0, -1))
+  if (!Array.isArray(list) || to < 0 || to >= list.length || to === index) return
+  const step: ListStep = { kind: 'move', list: at.slice(0, -1), index, to }
+  const moved = (entries: readonly unknown[]): unknown[] =>
+    entries.toSpliced(index, 1).toSpliced(to, 0, entries[index])
+  change(draft, file, (fields) => withList(fields, at, moved), [step])
+}
+
+/**
+ * Puts a copy of an entry after it. A name for addresses (`id`) is left out of the copy, since it
+ * may be there once.
+ */
+export function duplicateEntry(draft: Draft, { file, path: at }: FieldPlace): void {
+  const index = numberOf(at)
+  const entry = valueAt(fieldsOfFile(draft.open(file)), at)
+  const copy: unknown = structuredClone(entry)
+  if (typeof copy === 'object' && copy !== null && 'id' in copy) delete copy.id
+  insertEntry(draft, { file, path: [...at.slice(0, -1), index + 1] }, copy)
+}
+
+/** Puts a further paragraph, heading or entry after a part of the prose. @param text in Markdown */
+export function insertParagraph(
+  draft: Draft,
+  { file: path, path: at }: FieldPlace,
+  text: string,
+): void {
+  const file = draft.open(path)
+  const prose = proseOfFile(file)
+  const paragraphs = paragraphsIn(prose)
+  const index = Number(at[1])
+  const isEntry = (words: string): boolean => proseWords(words).kind === 'entry'
+  const above = paragraphs[index] ?? ''
+  const between = isEntry(above) && isEntry(text) ? '\n' : '\n\n'
+  const now = above === '' ? text : `${above}${between}${text}`
+  const after = paragraphs.length === 0 ? text : withParagraphs(prose, paragraphs.with(index, now))
+  draft.writeValues(path, fieldsOfFile(file), after, undefined)
+}
+
+function change(
+  draft: Draft,
+  path: string,
+  changed: (fields: Fields) => Fields,
+  steps: readonly ListStep[] | undefined,
+): void {
+  const file = draft.open(path)
+  if (!file.data) throw new Error(unreadable(file))
+  const before = fieldsOfFile(file)
+  const now = withFiguresFollowing(file.collection, before, changed(before))
+  draft.writeValues(path, now, proseOfFile(file), steps)
+}
+
+function unreadable({ path, faults }: ContentFile): string {
+  const sentence = `${path} cannot be read, so nothing can be changed in it here.`
+  return `${sentence} ${faults[0]?.message ?? ''}`.trim()
+}
+
+function withList(
+  fields: Fields,
+  at: readonly PropertyKey[],
+  changed: (list: readonly unknown[]) => unknown[],
+): Fields {
+  const path = at.slice(0, -1)
+  const list = valueAt(fields, path)
+  return setAt(fields, path, changed(Array.isArray(list) ? list : [])) as Fields
+}
+
+function numberOf(path: readonly PropertyKey[]): number {
+  const index = path.at(-1)
+  if (typeof index === 'number') return index
+  throw new Error('This is no entry of a list.')
+}
+
+/**
+ * The shapes of the entries that a list takes, each of a kind of its own, such as the types of
+ * sections.
+ */
+export function entryShapes(draft: Draft, { file: path, path: at }: FieldPlace): Shape[] {
+  const file = draft.open(path)
+  return alternatives(shapeAt(file.shape, at, file.data).items ?? {})
+}

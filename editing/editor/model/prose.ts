@@ -1,0 +1,118 @@
+import { paragraphsOf, proseParagraph } from '../../page/text-index.ts'
+import { foldText } from './writer/write.ts'
+
+/**
+ * A paragraph, heading or entry of a list in the prose, without the characters of Markdown that
+ * make it one.
+ */
+export interface ProseWords {
+  kind: 'paragraph' | 'heading' | 'entry' | 'quote'
+  /** What stands before the words in the file, such as `## ` or `- `; '' for a paragraph. */
+  sign: string
+  words: string
+}
+
+/** The length at which a line of prose is broken. */
+const width = 120
+
+const kinds: readonly [pattern: RegExp, kind: ProseWords['kind']][] = [
+  [/^#{1,6}[ \t]+/, 'heading'],
+  [/^(?:[-*+]|\d{1,9}[.)])[ \t]+/, 'entry'],
+  [/^>[ \t]?/, 'quote'],
+]
+
+/**
+ * Parts a paragraph of the prose in the characters that make it a heading or an entry, and its
+ * words in one line.
+ */
+export function proseWords(paragraph: string): ProseWords {
+  for (const [pattern, kind] of kinds) {
+    const sign = pattern.exec(paragraph)?.[0]
+    if (sign !== undefined) return { kind, sign, words: unfolded(paragraph.slice(sign.length)) }
+  }
+  return { kind: 'paragraph', sign: '', words: unfolded(paragraph) }
+}
+
+/** A text without the breaks of its lines, but for the breaks that Markdown shows. */
+function unfolded(text: string): string {
+  return text.replaceAll(/(?<! {2}|\\)\n[ \t]*(?:>[ \t]?)?/g, ' ').trimEnd()
+}
+
+/**
+ * The paragraph with other words. An empty line in the words starts a further paragraph, heading or
+ * entry of the same kind.
+ * Lines before and after the change stay as they were broken.
+ *
+ * @param paragraph as the file has it
+ * @param indent the spaces before it in its line
+ * @returns '' for empty words: the paragraph is then removed
+ */
+export function withWords(paragraph: string, words: string, indent = ''): string {
+  const { kind, sign } = proseWords(paragraph)
+  const parts = words
+    .split(/\n[ \t]*\n/)
+    .map((part) => unfolded(part.trim()))
+    .filter(Boolean)
+  const between = kind === 'entry' ? `\n${indent}` : `\n\n${indent}`
+  return parts
+    .map((part, index) => paragraphOf(kind, signAt(sign, index), part, paragraph, indent))
+    .join(between)
+}
+
+/** The sign of the paragraphs after the first: a numbered list counts on. */
+function signAt(sign: string, index: number): string {
+  return sign.replace(/^\d+/, (number) => String(Number(number) + index))
+}
+
+function paragraphOf(
+  kind: ProseWords['kind'],
+  sign: string,
+  words: string,
+  old: string,
+  indent: string,
+): string {
+  const typed = proseWords(words)
+  // Who writes the sign of a heading into a heading means the same heading.
+  if (kind !== 'paragraph' && typed.kind === kind)
+    return paragraphOf(kind, sign, typed.words, old, indent)
+  const plain = kind === 'paragraph' ? words.replace(/^(\d{1,9})([.)])(?=\s)/, '$1\\$2') : words
+  if (kind === 'heading') return sign + plain
+  const further = indent + (kind === 'quote' ? sign : ' '.repeat(sign.length))
+  const lines = old.split(/\n[ \t]*(?:>[ \t]?)?/)
+  // Who writes a paragraph in one long line gets it back in one line.
+  const longest = Math.max(width, ...lines.map(({ length }) => length))
+  return foldText(sign + plain, lines, longest - indent.length).replaceAll('\n', `\n${further}`)
+}
+
+/** The prose as a list of its paragraphs, headings and entries, as the file has them. */
+export function paragraphsIn(prose: string): string[] {
+  return paragraphsOf({ text: prose, bodyStart: 0 }).map(({ text }) => text)
+}
+
+/**
+ * The prose with other paragraphs. What stands between two paragraphs stays; a removed one takes
+ * the line break before it
+ * along.
+ *
+ * @param paragraphs as many as the prose has; '' for a removed one
+ */
+export function withParagraphs(prose: string, paragraphs: readonly string[]): string {
+  let index = 0
+  const replaced = prose.replace(proseParagraph, () => paragraphs[index++] || removed)
+  return replaced
+    .replaceAll(new RegExp(`\\n*[ \\t]*${removed}(?=\\n|$)`, 'g'), '')
+    .replace(/^\n{3,}/, '\n\n')
+}
+
+/**
+ * Stands for a removed paragraph while the others are put in. No text has this character of private
+ * use.
+ */
+const removed = '\u{f8ff}'
+
+/** The spaces before each paragraph in its line. */
+export function indentsIn(prose: string): string[] {
+  return paragraphsOf({ text: prose, bodyStart: 0 }).map(
+    ({ start }) => /[ \t]*$/.exec(prose.slice(0, start))?.[0] ?? '',
+  )
+}

@@ -1,0 +1,42 @@
+import type { FileContent } from './built.ts'
+
+/** A file of a commit that was sent. */
+export interface SentFile {
+  path: string
+  /** Its content before; `null`: it was not there. */
+  start: FileContent | null
+  /** Its content after the commit; `null`: it was deleted. */
+  now: FileContent | null
+}
+
+/** Changes that were sent, remembered until a page is built with them. */
+export interface SentRecord {
+  /** The repository and the branch to which they were committed. */
+  repository: string
+  branch: string
+  /** The id of the newest commit. */
+  commit: string
+  /** The pull request; undefined while the host has not opened it. */
+  pullRequest?: { number: number; address: string } | undefined
+  title: string
+  /** The time of sending, in milliseconds since 1970. */
+  time: number
+  /** Every file that was sent to this branch, with its first start and its newest content. */
+  files: readonly SentFile[]
+}
+
+/** What was sent to a branch, with one more commit. */
+export function withCommit(
+  before: SentRecord | undefined,
+  record: Omit<SentRecord, 'files'> & { files: readonly SentFile[] },
+): SentRecord {
+  if (!before) return record
+  const files = new Map(before.files.map((file) => [file.path, file]))
+  for (const file of record.files)
+    files.set(file.path, { ...file, start: files.get(file.path)?.start ?? file.start })
+  return {
+    ...record,
+    pullRequest: record.pullRequest ?? before.pullRequest,
+    files: [...files.values()],
+  }
+}

@@ -1,0 +1,43 @@
+import type { Problem } from '../check/problem.ts'
+import type { MergeConflict } from './model/merge-three-ways.ts'
+import type { SentRecord } from './model/sent.ts'
+
+/**
+ * Where changes go: into the files of this machine, to a branch of their own, or to that of a pull
+ * request.
+ */
+export type SendTarget =
+  { kind: 'machine' } | { kind: 'new-branch' } | { kind: 'pull-request'; number: number }
+
+/** A refusal in words for an editor. */
+export interface RefusalInWords {
+  /** What is the matter: `Your token may not write here`. */
+  title: string
+  /** Whether anything was sent, why not, and what to do. */
+  sentence: string
+  /** The host's own sentence; '' if it gave none. */
+  said: string
+  /** True if the token is no good, so that another one is asked for. */
+  needsToken: boolean
+  /** True if the same may work later, or once more. */
+  mayTryAgain: boolean
+}
+
+/** What became of sending. */
+export type SendResult =
+  | { kind: 'sent'; record: SentRecord }
+  /** Nothing was sent: both sides changed the same values. Send again with a choice for each. */
+  | { kind: 'conflicts'; conflicts: readonly MergeConflict[] }
+  /** Nothing was sent: merged with the newest content, the changes break a rule. */
+  | { kind: 'problems'; problems: readonly Problem[] }
+  /**
+   * The host refused a step. With a record, the commit is made and its pull request is not: sending
+   * again opens the pull
+   * request alone. Without one, nothing was sent.
+   */
+  | {
+      kind: 'refused'
+      refusal: RefusalInWords
+      record?: SentRecord | undefined
+      address?: string | undefined
+    }

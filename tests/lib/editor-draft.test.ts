@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest'
+import { placeOfKey } from '../../editing/editor/model/built.ts'
+import { changesOf, undoChange } from '../../editing/editor/model/changes.ts'
+import { openDraft, type Draft } from '../../editing/editor/model/draft.ts'
+import * as operations from '../../editing/editor/model/operations.ts'
+import { memoryStore } from '../../editing/editor/model/store.ts'
+import { siteWith, smallest } from '../content/support/smallest-site.ts'
+
+// The draft of an editor: a set of files, changed by operations, with a list of changes that comes
+// from their texts.
+
+const page = 'src/content/pages/draft.mdx'
+const pageText = `---
+seo:
+  title: A page for the draft of an editor
+  description: A page whose sections are changed, moved and removed.
+sections:
+  - type: hero # the title
+    heading: A first heading
+  - type: items
+    id: reasons
+    heading: Three reasons
+    items:
+      - title: One
+        text: The first reason.
+      # The second one is the best.
+      - title: Two
+        text: The second reason.
+      - title: Three
+        text: The third reason.
+  - type: prose
+  - type: callToAction
+    heading: Go on
+---
+
+## What it is
+
+A paragraph of the page.
+
+- An entry
+- Another entry
+`
+
+async function draftOf(files: Record<string, string> = {}): Promise<Draft> {
+  const { files: all, assets } = siteWith({ 'pages/draft.mdx': pageText, ...files })
+  return openDraft({ files: all, assets, pictures: [] }, 'a draft', memoryStore())
+}
+
+const at = (key: string) => placeOfKey(`${page}#${key}`)
+
+/** The lines that a draft adds (+) and removes (-) in its page. */
+function changedLines(draft: Draft): string[] {
+  const now = String(draft.content(page)).split('\n')
+  const before = pageText.split('\n')
+  return [
+    ...before.filter((line) => !now.includes(line)).map((line) => `- ${line.trim()}`),
+    ...now.filter((line) => !before.includes(line)).map((line) => `+ ${line.trim()}`),
+  ]
+}
+
+const sentences = (draft: Draft): string[] => changesOf(draft).map(({ words }) => words)
+
+describe('a changed value', () => {
+  test('changes its line alone', async () => {
+    const draft = await draftOf()
+    operations.setWords(draft, at('sections.0.heading'), 'Another heading')
+    expect(changedLines(draft)).toEqual([
+      '- heading: A first heading',
+      '+ heading: Another heading',
+    ])
+    expect(changesOf(draft)).toMatchObject([
+      { words: 'Draft, first section: Heading', old: 'A first heading', now: 'Another heading' },
+    ])
+  })
+
+  test('leaves no trace when it is changed back', async () => {
+    const draft = await draftOf()
+    operations.setWords(draft, at('sections.0.heading'), 'Another heading')
+    operations.setWords(draft, at('sections.0.heading'), 'A first heading')
+    expect(draft.files.size).toBe(0)
+  })
+})
+
+describe('the prose', () => {
+  test('keeps the characters that make a heading', async () => {
+    const draft = await draftOf()
+    expect(operations.wordsAt(draft, at('prose.0'))).toMatchObject({
+      words: 'What it is',
+      kind: 'heading',
+    })
+    operations.setWords(draft, at('prose.0'), 'What it is not')
+    expect(changedLines(draft)).toEqual(['- ## What it is', '+ ## What it is not'])
+  })
+
+  test('gets a further entry of a list by an empty line', async () => {
+    const draft = await draftOf()
+    operations.setWords(draft, at('prose.2'), 'An entry\n\nA new entry')
+    expect(changedLines(draft)).toEqual(['+ - A new entry'])
+    expect(String(draft.content(page))).toContain('- An entry\n- A new entry\n- Another entry')
+  })
+
+  test('loses a paragraph whose words are removed', async () => {
+    const draft = await draftOf()
+    operations.setWords(draft, at('prose.1'), '')
+    expect(String(draft.content(page))).toMatch(/## What it is\n\n- An entry/)
+    undoChange(draft, changesOf(draft)[0]!)
+    expect(draft.files.size).toBe(0)
+  })
+})
+
+describe('the entries of a list', () => {
+  test('are moved with their notes', async () => {
+    const draft = await draftOf()
+    operations.moveEntry(draft, at('sections.1.items.1'), 0)
+    expect(String(draft.content(page))).toMatch(/items:\n +# The second one.*\n +- title: Two/)
+    expect(sentences(draft)).toEqual(['Draft, second section, “Two”: moved up'])
+  })
+
+  test('are found by their places on the built page after others moved', async () => {
+    const draft = await draftOf()
+    operations.removeEntry(draft, at('sections.1'))
+    expect(draft.placeNow(at('sections.2.type'))?.path).toEqual(['sections', 1, 'type'])
+    expect(draft.placeNow(at('sections.1.heading'))).toBeUndefined()
+  })
+
+  test('are told apart from a copy that was put beside them', async () => {
+    const draft = await draftOf()
+    operations.duplicateEntry(draft, at('sections.1'))
+    operations.setWords(draft, at('sections.1.heading'), 'Changed in the first')
+    expect(draft.placeNow(at('sections.1.heading'))?.path).toEqual(['sections', 1, 'heading'])
+    expect(draft.placeNow(at('sections.2.type'))?.path).toEqual(['sections', 3, 'type'])
+  })
+
+  test('come back one by one', async () => {
+    const draft = await draftOf()
+    operations.removeEntry(draft, at('sections.1.items.2'))
+    operations.setWords(draft, at('sections.0.heading'), 'Another heading')
+    operations.insertEntry(draft, at('sections.1.items.0'), {
+      title: 'Zero',
+      text: 'A new reason.',
+    })
+    expect(sentences(draft)).toEqual([
+      'Draft, first section: Heading',
+      'Draft, second section, “Zero”: added',
+      'Draft, second section, “Three”: removed',
+    ])
+    for (const change of changesOf(draft).toReversed()) undoChange(draft, change)
+    expect(changedLines(draft)).toEqual([])
+    expect(draft.files.size).toBe(0)
+  })
+})
+
+test('the number of a figure follows its text', async () => {
+  const claims = 'src/content/settings/claims.mdx'
+  const draft = await draftOf()
+  const { claims: all } = draft.values(claims) as unknown as {
+    claims: { text: string; value?: number }[]
+  }
+  const index = all.findIndex(({ value }) => value !== undefined)
+  operations.setWords(draft, { file: claims, path: ['claims', index, 'text'] }, '47')
+  expect(draft.values(claims)).toMatchObject({
+    claims: all.map((claim, place) => (place === index ? { text: '47', value: 47 } : claim)),
+  })
+})
+
+describe('a kept draft', () => {
+  test('is there again, on top of what was built meanwhile', async () => {
+    const store = memoryStore()
+    const built = siteWith({ 'pages/draft.mdx': pageText })
+    const first = await openDraft({ ...built, pictures: [] }, 'one', store)
+    operations.setWords(first, at('sections.3.heading'), 'Go further')
+    await first.saved()
+    const rebuilt = siteWith({
+      'pages/draft.mdx': pageText.replace(
+        '  - type: items',
+        '  - type: figures\n    heading: New\n  - type: items',
+      ),
+    })
+    const again = await openDraft({ ...rebuilt, pictures: [] }, 'one', store)
+    expect(sentences(again)).toEqual(['Draft, fifth section: Heading'])
+    expect(again.placeNow(at('sections.4.heading'))?.path).toEqual(['sections', 4, 'heading'])
+  })
+
+  test('lasts as long as the page where the browser keeps nothing', async () => {
+    const refuse = () => Promise.reject(new Error('The operation is insecure.'))
+    const built = siteWith({ 'pages/draft.mdx': pageText })
+    const draft = await openDraft({ ...built, pictures: [] }, 'one', {
+      read: refuse,
+      write: refuse,
+    })
+    operations.setWords(draft, at('sections.0.heading'), 'Another heading')
+    await draft.saved()
+    expect(draft.refusal).toMatch(/does not let pages keep data/)
+    expect(draft.files.size).toBe(1)
+  })
+})
+
+test('smallest has a register of figures with numbers', () => {
+  expect(smallest['settings/claims.mdx']).toMatch(/value: \d/)
+})
