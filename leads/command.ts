@@ -7,7 +7,7 @@ import { audit } from './owner/audit.ts'
 import { writeExport } from './owner/export.ts'
 import { readOptions, type Options } from './owner/options.ts'
 import { toCsv, toJson, toList, visible } from './owner/print.ts'
-import { deleteLead, readLeads } from './owner/read.ts'
+import { deleteLead, readLeads, type StoredLead } from './owner/read.ts'
 import { findLeads, type LeadSource } from './owner/source.ts'
 
 // The owner's command: lists, exports, audits and deletes leads (docs/supabase.md).
@@ -25,7 +25,8 @@ async function main(options: Options): Promise<void> {
   const source = await findLeads(options.here ? {} : process.env)
   try {
     if (options.audit) console.log(visible(await audit(source)))
-    else if (options.delete !== undefined) await deleteLeads(source, options.delete)
+    else if (options.delete !== undefined) await deleteFrom(source, options.delete)
+    else if (options.deleteBefore !== undefined) await deleteBefore(source, options)
     else await listLeads(source, options)
   } finally {
     await source.close()
@@ -45,20 +46,48 @@ function countOf({ length }: readonly unknown[]): string {
 }
 
 /** Deletes all leads from one address, after the address has been typed a second time. */
-async function deleteLeads(source: LeadSource, email: string): Promise<void> {
+async function deleteFrom(source: LeadSource, email: string): Promise<void> {
   const plain = (address: string) => address.trim().toLowerCase()
-  const client = source.owner()
-  const found = (await readLeads(client, leadTableNames)).filter(
+  const found = (await readLeads(source.owner(), leadTableNames)).filter(
     (lead) => plain(lead.email) === plain(email),
   )
   if (found.length === 0) return console.log(`No lead from ${visible(email)} in ${source.where}.`)
-  console.log(
-    `${toList(found)}This deletes ${countOf(found)} from ${source.where} for good. Type the address again to go on:`,
-  )
-  let typed = ''
-  for await (typed of createInterface({ input: process.stdin })) break
+  const typed = await askAgain(found, source, 'Type the address again to go on:')
   if (plain(typed) !== plain(email))
     throw new Error('That is not the same address. Nothing was deleted.')
-  for (const lead of found) await deleteLead(client, lead)
+  await deleteAll(found, source)
   console.log(`Deleted ${countOf(found)} from ${visible(email)}.`)
+}
+
+/** Deletes all leads that are older than a day, after the day has been typed a second time. */
+async function deleteBefore(
+  source: LeadSource,
+  { tables, deleteBefore: day }: Options,
+): Promise<void> {
+  if (day === undefined) return
+  const found = (await readLeads(source.owner(), tables)).filter(
+    (lead) => new Date(lead.created_at) < day.start,
+  )
+  if (found.length === 0) return console.log(`No lead from before ${day.text} in ${source.where}.`)
+  const typed = await askAgain(found, source, 'Type the day again to go on:')
+  if (typed.trim() !== day.text) throw new Error('That is not the same day. Nothing was deleted.')
+  await deleteAll(found, source)
+  console.log(`Deleted ${countOf(found)} from before ${day.text}.`)
+}
+
+/** Shows the leads that are about to be deleted, and returns the line that is typed then. */
+async function askAgain(
+  found: readonly StoredLead[],
+  source: LeadSource,
+  request: string,
+): Promise<string> {
+  console.log(
+    `${toList(found)}This deletes ${countOf(found)} from ${source.where} for good. ${request}`,
+  )
+  for await (const typed of createInterface({ input: process.stdin })) return typed
+  return ''
+}
+
+async function deleteAll(found: readonly StoredLead[], source: LeadSource): Promise<void> {
+  for (const lead of found) await deleteLead(source.owner(), lead)
 }

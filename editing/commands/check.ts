@@ -2,7 +2,8 @@
 // there is an error.
 //   --json     the same for programs: each problem with severity, file, line, column, field and
 //              message
-//   --launch   instead, lists sample texts and drafts, which must go before launch
+//   --launch   instead, lists what must be done before launch: sample texts, drafts, and outside
+//              addresses that do not answer (each is asked once)
 //   a name     reports only problems of this file or folder, such as src/content/pages/home.mdx
 //   --guide    instead, updates src/content/FIELDS.md and the table of sections in the guide
 //              beside it from the schemas
@@ -13,8 +14,9 @@ import { fieldGuide, sectionGuide, withSectionGuide } from './guide.ts'
 import { checkContent } from '../check/index.ts'
 import { listUnready } from '../check/rules/samples.ts'
 import { list } from '../check/nearest.ts'
-import { errorsOf, formatReport, type Problem } from '../check/problem.ts'
+import { errorsOf, formatReport, sortProblems, type Problem } from '../check/problem.ts'
 import { readContent } from '../check/read-content.ts'
+import { askAddresses } from './ask-addresses.ts'
 import { chooseFiles } from './choose-files.ts'
 import { annotationOf, summaryOf } from './github.ts'
 
@@ -49,14 +51,30 @@ if (values.guide) {
   const chosen = new Set(choose())
   // Each file is checked together with all others, since it may name them. Only its own problems
   // are printed.
-  const problems = (values.launch ? listUnready(input) : checkContent(input)).filter(
-    ({ file }) => positionals.length === 0 || chosen.has(file),
-  )
+  const found = values.launch ? await findUnready() : checkContent(input)
+  const problems = found.filter(({ file }) => positionals.length === 0 || chosen.has(file))
   const files = [...chosen].filter((file) => file.endsWith('.mdx')).length
   console.log(values.json ? JSON.stringify(problems, undefined, 2) : formatReport(problems, files))
   if (process.env['GITHUB_ACTIONS'] === 'true' && !values.json && !values.launch)
     tellGitHub(problems, files)
   if (errorsOf(problems).length > 0) process.exitCode = 1
+}
+
+/** What must be done before launch. Prints a sentence on the addresses that were asked. */
+async function findUnready(): Promise<Problem[]> {
+  const { asked, problems, offline } = await askAddresses(input)
+  if (!values.json) console.error(sayAsked(asked, offline))
+  return sortProblems([...listUnready(input), ...problems])
+}
+
+function sayAsked(asked: number, offline: boolean): string {
+  if (offline)
+    return (
+      'None of the outside addresses answered, so this machine seems to be offline. ' +
+      'Run the command again where there is a network.'
+    )
+  if (asked === 0) return 'No outside address was asked, since all of them are samples.'
+  return `${asked} outside ${asked === 1 ? 'address was' : 'addresses were'} asked.`
 }
 
 function choose(): string[] {

@@ -8,6 +8,7 @@ npm run leads -- --csv leads.csv      a file for a spreadsheet, in .data/exports
 npm run leads -- --json leads.json
 npm run leads -- --audit              list who may do what with the leads
 npm run leads -- --delete EMAIL       delete every lead from an address; asks again first
+npm run leads -- --delete-before 2026-11-01   delete every lead from before a day; asks again first
 npm run leads -- --here               the leads on this computer, even where SUPABASE_URL is set`
 
 export type Options = ReturnType<typeof readOptions>
@@ -18,11 +19,12 @@ export type Options = ReturnType<typeof readOptions>
  * @throws Error with a sentence for an unknown word or value
  */
 export function readOptions(words: readonly string[]) {
-  const { table, since, ...options } = parse(words)
+  const { table, since, 'delete-before': before, ...options } = parse(words)
   return {
     ...options,
     tables: table === undefined ? leadTableNames : [tableNamed(table)],
     since: since === undefined ? undefined : moment(since),
+    deleteBefore: before === undefined ? undefined : day(before),
   }
 }
 
@@ -37,6 +39,7 @@ function parse(words: readonly string[]) {
         json: { type: 'string' },
         audit: { type: 'boolean' },
         delete: { type: 'string' },
+        'delete-before': { type: 'string' },
         here: { type: 'boolean' },
       },
     }).values
@@ -50,10 +53,22 @@ function tableNamed(name: string): LeadTable {
   throw new Error(`There is no table "${name}". Write ${leadTableNames.join(' or ')}.`)
 }
 
+/** A day as it is written in the command, such as 2026-11-01: from its first moment, UTC. */
+function day(text: string): { text: string; start: Date } {
+  const start = new Date(`${text}T00:00:00Z`)
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && start.toJSON()?.startsWith(text)
+  if (!isDay) throw new Error(`"${text}" is not a day of the calendar. Write it as 2026-11-01.`)
+  if (start > new Date())
+    throw new Error(`${text} is in the future. Nothing was deleted. Write a day that is over.`)
+  return { text, start }
+}
+
 function moment(text: string): Date {
   const [, count, unit] = /^(\d+)([dh])$/.exec(text) ?? []
   if (count) return new Date(Date.now() - Number(count) * (unit === 'd' ? 86_400_000 : 3_600_000))
   const date = new Date(text)
-  if (/^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(date.getTime())) return date
+  const [written] = /^\d{4}-\d{2}-\d{2}/.exec(text) ?? []
+  const isInCalendar = new Date(`${written}T00:00:00Z`).toJSON()?.slice(0, 10) === written
+  if (written !== undefined && isInCalendar && !Number.isNaN(date.getTime())) return date
   throw new Error(`"${text}" is not a date. Write it as 2026-11-01, or 7d for the last seven days.`)
 }

@@ -14,13 +14,18 @@ export function visible(text: string): string {
 export function toList(leads: readonly StoredLead[]): string {
   const blocks = leads.map((lead) => [
     `${lead.table}, ${new Date(lead.created_at).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
-    ...leadTables[lead.table].flatMap(({ name }) =>
-      visible(lead[name] ?? '-')
-        .split('\n')
-        .map((line, at) => `  ${(at === 0 ? name : '').padEnd(11)} | ${line}`),
-    ),
+    ...leadTables[lead.table].flatMap(({ name }) => linesOf(name, lead[name] ?? null)),
   ])
   return blocks.map((lines) => `${lines.join('\n')}\n\n`).join('')
+}
+
+/** The lines of one field. One that was left empty has no mark, so that no text looks like it. */
+function linesOf(name: string, text: string | null): string[] {
+  const label = (line: number) => `  ${(line === 0 ? name : '').padEnd(11)}`
+  if (text === null) return [`${label(0)}   (left empty)`]
+  return visible(text)
+    .split('\n')
+    .map((line, index) => `${label(index)} | ${line}`)
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Testimonial } from '../schemas/testimonial.ts'
 import type { Entry, Role } from './site-content.ts'
 import { roleChart } from './chart/role-chart.ts'
 import { paths } from './paths.ts'
+import { surveyFormAddress } from './survey-form.ts'
 import {
   claimValue,
   finishLinks,
@@ -30,7 +31,7 @@ export function rolePage({ id, data }: Entry<Survey>, site: SiteContent) {
   const list = roleListAddress(fn.id, site)
   const take: ResolvedLink = {
     label: words.takeSurvey,
-    href: surveyAddress(id, data, site),
+    href: surveyFormAddress(id, data.form, site.addresses.surveyForms),
     external: labels.opensInNewTab,
   }
   const similar = data.similarRoles.map((other) => similarRole(other, id, site))
@@ -88,14 +89,6 @@ export function rolePage({ id, data }: Entry<Survey>, site: SiteContent) {
  */
 export function roleTitle({ title }: Survey, { survey }: Labels): string {
   return survey.seoTitle.replace('(role)', () => title)
-}
-
-/**
- * The outside form of a survey (specification.md, section 2: the role name plus '-survey', with two
- * exceptions).
- */
-function surveyAddress(id: string, { form }: Survey, { addresses }: SiteContent): string {
-  return new URL(form ?? `${id}-survey`, addresses.surveyForms).href
 }
 
 /** @throws Error if there is no such role, or it is not open */

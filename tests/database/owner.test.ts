@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync } fr
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { repositoryRoot } from '../../leads/backend/migrations.ts'
+import { openStore } from '../../leads/backend/open-store.ts'
 import { embeddedPublishableKey } from '../../src/lib/embedded-key.ts'
 import { openReal, serveLeads, testSecret } from '../support/databases/databases.ts'
 import { emptyStoreFolder, startEmbedded } from '../support/databases/embedded.ts'
@@ -195,6 +196,40 @@ describe('what npm run leads writes', () => {
   })
 })
 
+describe('npm run leads -- --delete-before', () => {
+  let way: Awaited<ReturnType<typeof embedded>>
+  beforeAll(async () => {
+    way = await embedded(false)
+    const store = await openStore(way.environment['LEADS_DIR'])
+    const older =
+      "update public.contact_leads set created_at = '2020-05-31T23:59:59Z' where name = $1"
+    await store.transaction((query) => query(older, [nasty.name]))
+    await store.close()
+  })
+  afterAll(() => way?.close())
+
+  test('deletes nothing when the day is typed differently', async () => {
+    const words = ['--delete-before', '2020-06-01']
+    const { out, code } = await leads(words, way.environment, '2020-07-01\n')
+    expect(out).toContain('This deletes 1 lead from')
+    expect(out).toContain('That is not the same day. Nothing was deleted.')
+    expect(code).toBe(1)
+  })
+
+  test('deletes the leads from before the day, and no later one', async () => {
+    const words = ['--delete-before', '2020-06-01']
+    const { out } = await leads(words, way.environment, '2020-06-01\n')
+    expect(out).toContain('Deleted 1 lead from before 2020-06-01.')
+    expect((await leads([], way.environment)).out).toMatch(/^2 leads in/m)
+  })
+
+  test('says when there is no lead from before the day', async () => {
+    const { out, code } = await leads(['--delete-before', '2020-01-01'], way.environment)
+    expect(out).toContain('No lead from before 2020-01-01')
+    expect(code).toBe(0)
+  })
+})
+
 describe('npm run leads says what is wrong', () => {
   const nowhere = 'http://127.0.0.1:9'
   test.each<[string[], Environment, RegExp]>([
@@ -203,6 +238,10 @@ describe('npm run leads says what is wrong', () => {
     [['--table', 'users'], {}, /no table "users"\. Write contact_leads or ai_report_leads/],
     [['--since', 'last week'], {}, /"last week" is not a date/],
     [['--delete'], {}, /'--delete <value>' argument missing/],
+    [['--since', '2026-02-30'], {}, /"2026-02-30" is not a date/],
+    [['--delete-before', '2026-02-30'], {}, /"2026-02-30" is not a day of the calendar/],
+    [['--delete-before', 'last week'], {}, /"last week" is not a day of the calendar/],
+    [['--delete-before', '2999-01-01'], {}, /2999-01-01 is in the future\. Nothing was deleted/],
     [[], { LEADS_DIR: '/nonexistent/leads' }, /no leads in .*nonexistent.leads yet/],
     [
       ['--here'],
