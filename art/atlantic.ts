@@ -3,116 +3,46 @@
  * on Mercator's projection.
  */
 import { readFileSync } from 'node:fs'
-import { area, contour, QUARTERS } from '../src/lib/chart/contours.ts'
-import { compact, type Point } from '../src/lib/chart/points.ts'
+import { contour, QUARTERS } from '../src/lib/chart/contours.ts'
+import type { HeightGrid } from '../src/lib/chart/height-grid.ts'
+import { joinNumbers, type Point } from '../src/lib/chart/points.ts'
+import { signedArea } from '../src/lib/chart/rings.ts'
 import { heightField } from './field.ts'
 
 /** The part of the earth on the chart, in degrees, and the units of a degree of longitude. */
 const frame = { west: -100, east: 38, north: 62, south: -42, degree: 4 }
-/**
- * The distance from land at which water counts as shallow, and the depths where its tint changes.
- */
-const [reach, depths] = [60, [-0.16, -0.45, -0.95]]
-/**
- * The greatest distance of a coast from Natural Earth's, in units, and the area of the smallest
- * island, in square units.
- */
-const [tolerance, smallest] = [1.25, 22]
+/** How far the chart's coasts go on beyond its edges, in units. */
+const BEYOND = 40
+/** Mercator's poles lie infinitely far away: coasts end at this latitude. */
+const LAST_LATITUDE = 80
+/** The distance from land at which water counts as shallow, in units. */
+const REACH = 60
+/** The heights at which the tint of water changes. */
+const depths = [-0.16, -0.45, -0.95]
+/** The greatest distance of a coast from Natural Earth's, in units. */
+const TOLERANCE = 1.25
+/** The area of the smallest island, in square units. */
+const SMALLEST_ISLAND = 22
 /** The side of a square of the mask that marks land, for names to keep clear of. */
-const cell = 8
-
-/** Northing of a latitude, in degrees of longitude at the equator. */
-const northing = (latitude: number) =>
-  (Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) * 180) / Math.PI
-const place = ([longitude, latitude]: Point): Point => [
-  (longitude - frame.west) * frame.degree,
-  (northing(frame.north) - northing(latitude)) * frame.degree,
-]
+const MASK_CELL = 8
+/** Water above this height is so near the coast that its square counts as land. */
+const MASK_LEVEL = -0.04
 
 /**
- * The outer rings of all land, in degrees, from a TopoJSON file: arcs in steps of a grid, and rings
- * made of arcs.
- */
-function landRings(): Point[][] {
-  const file = new URL('../node_modules/world-atlas/land-110m.json', import.meta.url)
-  const { arcs, transform, objects } = JSON.parse(readFileSync(file, 'utf8')) as {
-    arcs: Point[][]
-    transform: { scale: Point; translate: Point }
-    objects: { land: { geometries: { arcs: number[][][] }[] } }
-  }
-  const drawn = arcs.map((arc) => {
-    let [x, y] = [0, 0]
-    return arc.map(([dx, dy]): Point => {
-      ;[x, y] = [x + dx, y + dy]
-      return [
-        x * transform.scale[0] + transform.translate[0],
-        y * transform.scale[1] + transform.translate[1],
-      ]
-    })
-  })
-  const arcOf = (index: number) => (index < 0 ? drawn[~index]!.toReversed() : drawn[index]!)
-  // Each arc begins where the one before ends.
-  const outlines = objects.land.geometries.flatMap(({ arcs: shapes }) =>
-    shapes.map(([outer = []]) => outer.flatMap((index) => arcOf(index).slice(1))),
-  )
-  // A ring that crosses the date line continues beyond it, and not back round the earth.
-  return outlines.map((ring) => {
-    let last = ring[0]![0]
-    const whole = ring.map(([x, y]): Point => [(last = x - 360 * Math.round((x - last) / 360)), y])
-    const turns = Math.round(whole.reduce((sum, [x]) => sum + x, 0) / whole.length / 360)
-    return whole.map(([x, y]): Point => [x - 360 * turns, y])
-  })
-}
-
-/**
- * Removes points that stray less than `tolerance` from the line without them (Douglas and Peucker).
- */
-function simplify(line: Point[]): Point[] {
-  const [a, b] = [line[0]!, line.at(-1)!]
-  const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
-  const length = Math.hypot(dx, dy)
-  const stray = line.map(([x, y]) =>
-    length === 0
-      ? Math.hypot(x - a[0], y - a[1])
-      : Math.abs((x - a[0]) * dy - (y - a[1]) * dx) / length,
-  )
-  const worst = stray.indexOf(Math.max(...stray))
-  if (line.length < 3 || stray[worst]! < tolerance) return [a, b]
-  return [...simplify(line.slice(0, worst + 1)), ...simplify(line.slice(worst)).slice(1)]
-}
-
-/** A coast as straight relative lines in quarters of a unit. */
-function linePath(ring: Point[]): string {
-  const grid = ring.map(
-    (point) => point.map((value) => Math.round(value * QUARTERS)) as unknown as Point,
-  )
-  const steps = grid.map(([x, y], i) =>
-    i === 0 ? [x, y] : [x - grid[i - 1]![0], y - grid[i - 1]![1]],
-  )
-  return `M${compact(steps[0]!)}l${compact(steps.slice(1).flat())}z`
-}
-
-/**
- * The chart, the place of its corner on the earth, and its mask: a row of `#` for land and `.` for
- * water every 8 units.
+ * The chart, the position of its corner on the earth, and its mask: a row of `#` for land and `.`
+ * for water every 8 units.
  */
 export function drawAtlantic() {
-  const [width, height] = place([frame.east, frame.south]).map(Math.round) as [number, number]
-  const beyond = 40
-  const near = ([x, y]: Point): Point => [
-    Math.max(-beyond, Math.min(width + beyond, x)),
-    Math.max(-beyond, Math.min(height + beyond, y)),
-  ]
+  const [width, height] = project([frame.east, frame.south]).map(Math.round) as [number, number]
   const coasts = landRings()
-    // Mercator's poles lie infinitely far away.
-    .map((ring) => ring.map(([x, y]) => near(place([x, Math.max(-80, Math.min(80, y))]))))
-    .map((ring) => [...simplify([...ring, ring[0]!])].slice(0, -1))
-    .filter((ring) => Math.abs(area(ring)) >= smallest)
+    .map((ring) => ring.map((point) => keepNear(project(point), width, height)))
+    .map(simplifyRing)
+    .filter((ring) => Math.abs(signedArea(ring.map(([x, y]) => ({ x, y })))) >= SMALLEST_ISLAND)
   const field = heightField({
     seed: 52,
     width,
     height,
-    reach,
+    reach: REACH,
     step: 4,
     noise: { size: 70, coast: 0.01, deep: 0.2 },
     coasts,
@@ -120,24 +50,139 @@ export function drawAtlantic() {
   const shoals = depths.map((level) =>
     contour(field, level, { tolerance: 1.8, smallest: 400, gap: 2 }),
   )
-  const heightAt = (x: number, y: number) =>
-    field.heights[
-      Math.round((y - field.y0) / field.step) * field.columns +
-        Math.round((x - field.x0) / field.step)
-    ]!
-  const mask = Array.from({ length: Math.ceil(height / cell) }, (_, row) =>
-    Array.from({ length: Math.ceil(width / cell) }, (_, column) =>
-      heightAt((column + 0.5) * cell, (row + 0.5) * cell) > -0.04 ? '#' : '.',
-    ).join(''),
-  )
-  const { west, degree } = frame
-  const corner = { west, degree, northing: northing(frame.north), cell }
+
   return {
     width,
     height,
-    land: coasts.map(linePath).join(''),
+    land: coasts.map(coastPath).join(''),
     shoals: shoals.reverse(),
-    ...corner,
-    mask,
+    west: frame.west,
+    degree: frame.degree,
+    northing: northing(frame.north),
+    cell: MASK_CELL,
+    mask: drawMask(field, width, height),
   }
+}
+
+/** Northing of a latitude, in degrees of longitude at the equator. */
+function northing(latitude: number): number {
+  return (Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) * 180) / Math.PI
+}
+
+/** A position on the earth, in degrees, as a point of the chart (Mercator's projection). */
+function project([longitude, latitude]: Point): Point {
+  const limited = Math.max(-LAST_LATITUDE, Math.min(LAST_LATITUDE, latitude))
+  return [
+    (longitude - frame.west) * frame.degree,
+    (northing(frame.north) - northing(limited)) * frame.degree,
+  ]
+}
+
+/** Moves a point far outside the chart to just outside its edge. */
+function keepNear([x, y]: Point, width: number, height: number): Point {
+  return [
+    Math.max(-BEYOND, Math.min(width + BEYOND, x)),
+    Math.max(-BEYOND, Math.min(height + BEYOND, y)),
+  ]
+}
+
+interface TopoJson {
+  /** Each arc begins at a point of a grid and goes on in steps. */
+  arcs: Point[][]
+  /** How the grid lies on the earth. */
+  transform: { scale: Point; translate: Point }
+  /** Each ring is a list of arcs by their indexes. `~index` is an arc from its end to its start. */
+  objects: { land: { geometries: { arcs: number[][][] }[] } }
+}
+
+/** The outer rings of all land, in degrees. */
+function landRings(): Point[][] {
+  const file = new URL('../node_modules/world-atlas/land-110m.json', import.meta.url)
+  const { arcs, transform, objects } = JSON.parse(readFileSync(file, 'utf8')) as TopoJson
+  const lines = arcs.map((arc) => lineOfArc(arc, transform))
+  const lineOf = (index: number): Point[] =>
+    index < 0 ? lines[~index]!.toReversed() : lines[index]!
+
+  // Each arc begins where the one before ends.
+  const rings = objects.land.geometries.flatMap(({ arcs: shapes }) =>
+    shapes.map(([outer = []]) => outer.flatMap((index) => lineOf(index).slice(1))),
+  )
+  return rings.map(joinAtDateLine)
+}
+
+function lineOfArc(steps: readonly Point[], { scale, translate }: TopoJson['transform']): Point[] {
+  let x = 0
+  let y = 0
+  return steps.map(([dx, dy]): Point => {
+    x += dx
+    y += dy
+    return [x * scale[0] + translate[0], y * scale[1] + translate[1]]
+  })
+}
+
+/** A ring that crosses the date line goes on beyond it, and not back round the earth. */
+function joinAtDateLine(ring: readonly Point[]): Point[] {
+  let last = ring[0]![0]
+  const joined = ring.map(([longitude, latitude]): Point => {
+    last = longitude - 360 * Math.round((longitude - last) / 360)
+    return [last, latitude]
+  })
+  const average = joined.reduce((sum, [longitude]) => sum + longitude, 0) / joined.length
+  const turns = Math.round(average / 360)
+  return joined.map(([longitude, latitude]): Point => [longitude - 360 * turns, latitude])
+}
+
+/** Simplifies a ring, which may begin at any of its points. */
+function simplifyRing(ring: Point[]): Point[] {
+  return simplify([...ring, ring[0]!]).slice(0, -1)
+}
+
+/** Removes points that are less than `TOLERANCE` from the line without them (Douglas-Peucker). */
+function simplify(line: Point[]): Point[] {
+  const start = line[0]!
+  const end = line.at(-1)!
+  const distances = line.map((point) => distanceToLine(point, start, end))
+  const furthest = distances.indexOf(Math.max(...distances))
+  if (line.length < 3 || distances[furthest]! < TOLERANCE) return [start, end]
+
+  const before = simplify(line.slice(0, furthest + 1))
+  const after = simplify(line.slice(furthest))
+  return [...before, ...after.slice(1)]
+}
+
+/** The distance of a point from the line through two others or, if they are one, from that. */
+function distanceToLine([x, y]: Point, start: Point, end: Point): number {
+  const dx = end[0] - start[0]
+  const dy = end[1] - start[1]
+  const length = Math.hypot(dx, dy)
+  if (length === 0) return Math.hypot(x - start[0], y - start[1])
+  return Math.abs((x - start[0]) * dy - (y - start[1]) * dx) / length
+}
+
+/** A coast as straight relative lines in quarters of a unit. */
+function coastPath(ring: readonly Point[]): string {
+  const rounded = ring.map(([x, y]): Point => [Math.round(x * QUARTERS), Math.round(y * QUARTERS)])
+  const steps = rounded.slice(1).map(([x, y], i): Point => {
+    const before = rounded[i]!
+    return [x - before[0], y - before[1]]
+  })
+  return `M${joinNumbers(rounded[0]!)}l${joinNumbers(steps.flat())}z`
+}
+
+/** Which squares of the chart are land, row by row. */
+function drawMask(field: HeightGrid, width: number, height: number): string[] {
+  const heightAt = (x: number, y: number): number => {
+    const column = Math.round((x - field.x0) / field.step)
+    const row = Math.round((y - field.y0) / field.step)
+    return field.heights[row * field.columns + column]!
+  }
+  const columns = Math.ceil(width / MASK_CELL)
+  const rows = Math.ceil(height / MASK_CELL)
+
+  return Array.from({ length: rows }, (_, row) => {
+    const cells = Array.from({ length: columns }, (_cell, column) =>
+      heightAt((column + 0.5) * MASK_CELL, (row + 0.5) * MASK_CELL) > MASK_LEVEL ? '#' : '.',
+    )
+    return cells.join('')
+  })
 }

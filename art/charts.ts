@@ -51,7 +51,7 @@ function drawWaters() {
 
 async function write(name: string, value: unknown) {
   const file = join(import.meta.dirname, '..', 'src', 'lib', 'chart', name)
-  writeFileSync(file, await format(JSON.stringify(value), { parser: 'json', printWidth: 120 }))
+  writeFileSync(file, await format(JSON.stringify(value), { parser: 'json', printWidth: 100 }))
 }
 
 const charts = Object.fromEntries(

@@ -14,6 +14,7 @@ import sharp from 'sharp'
 import { encodeVideo } from './loops/encode.ts'
 import { clipOf, frameCount, scenes } from './loops/scenes.ts'
 import { filmBox, reach, roleBearingsOf } from '../src/lib/chart/light.ts'
+import { element } from '../src/lib/chart/svg.ts'
 import { filmScales } from '../src/lib/loop-policy.ts'
 
 const media = join(import.meta.dirname, '..', 'public', 'media')
@@ -34,15 +35,23 @@ function named(args: readonly string[]): Filmed[] {
 /** Writes all frames of a film to a file, 8-bit grey, and returns their size in pixels. */
 async function drawFrames(fn: Filmed, file: string): Promise<{ width: number; height: number }> {
   const box = filmBox(roleBearingsOf(fn), reach)
-  const [width, height] = [box[2] * filmScales.large, box[3] * filmScales.large]
+  const width = box[2] * filmScales.large
+  const height = box[3] * filmScales.large
   const draw = scenes[fn]()
   const out = await open(file, 'w')
+
   for (let i = 0; i < frameCount; i += 1) {
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.join(' ')}" width="${width}" height="${height}"><clipPath id="sector"><path d="${clipOf(fn)}"/></clipPath><rect x="-999" y="-999" width="1998" height="1998"/><g clip-path="url(#sector)">${draw(i / frameCount)}</g></svg>`
-    await out.write(
-      await sharp(Buffer.from(svg)).removeAlpha().toColourspace('b-w').raw().toBuffer(),
+    const frame = element(
+      'svg',
+      { xmlns: 'http://www.w3.org/2000/svg', viewBox: box.join(' '), width, height },
+      element('clipPath', { id: 'sector' }, element('path', { d: clipOf(fn) })),
+      element('rect', { x: -999, y: -999, width: 1998, height: 1998 }),
+      element('g', { 'clip-path': 'url(#sector)' }, draw(i / frameCount)),
     )
+    const picture = sharp(Buffer.from(frame)).removeAlpha().toColourspace('b-w')
+    await out.write(await picture.raw().toBuffer())
   }
+
   await out.close()
   return { width, height }
 }
@@ -56,13 +65,8 @@ async function main(): Promise<void> {
     for (const [size, scale] of Object.entries(filmScales))
       for (const codec of ['av1', 'h264'] as const) {
         const file = join(media, `${fn}-${size}.${codec}.mp4`)
-        const { bytes, crf } = await encodeVideo(
-          frames,
-          pixels,
-          filmScales.large / scale,
-          codec,
-          file,
-        )
+        const shrink = filmScales.large / scale
+        const { bytes, crf } = await encodeVideo(frames, pixels, shrink, codec, file)
         console.log(`${fn}, ${size}, ${codec}: ${bytes} bytes (crf ${crf})`)
       }
     await rm(frames)

@@ -28,24 +28,23 @@ const codecs = {
     crf: 20,
     worst: 38,
     options: [
-      '-preset',
-      'slower',
-      '-tune',
-      'animation',
-      '-profile:v',
-      'high',
-      '-g',
-      '999',
-      '-threads',
-      '2',
+      ...['-preset', 'slower', '-tune', 'animation', '-profile:v', 'high'],
+      ...['-g', '999', '-threads', '2'],
     ],
   },
 } as const satisfies Record<string, Codec>
 export type CodecName = keyof typeof codecs
 
-const colours = '-color_primaries bt709 -color_trc bt709 -colorspace bt709 -color_range tv'.split(
-  ' ',
-)
+const colours = [
+  ...['-color_primaries', 'bt709', '-color_trc', 'bt709'],
+  ...['-colorspace', 'bt709', '-color_range', 'tv'],
+]
+/** No sound, no notes of the encoder, and the index first, so that a film plays while it loads. */
+const container = [
+  ...['-an', '-map_metadata', '-1'],
+  ...['-fflags', '+bitexact', '-flags:v', '+bitexact'],
+  ...['-movflags', '+faststart'],
+]
 
 /**
  * Runs ffmpeg.
@@ -57,16 +56,16 @@ async function ffmpeg(args: readonly string[]): Promise<void> {
     env: { ...process.env, SVT_LOG: '1' },
   })
   let complaint = ''
-  child.stderr.on('data', (part: Buffer) => (complaint += part.toString()))
+  child.stderr.on('data', (part: Buffer) => {
+    complaint += part.toString()
+  })
+  const isMissing = new Error(
+    'ffmpeg is not installed. Install a full build, such as that of Debian or of Homebrew, ' +
+      'then run this command again.',
+  )
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on('close', resolve)
-    child.on('error', () =>
-      reject(
-        new Error(
-          'ffmpeg is not installed. Install a full build, such as that of Debian or of Homebrew, then run this command again.',
-        ),
-      ),
-    )
+    child.on('error', () => reject(isMissing))
   })
   if (code !== 0) throw new Error(`ffmpeg stopped with code ${code}: ${complaint.trim()}`)
 }
@@ -85,38 +84,21 @@ export async function encodeVideo(
 ): Promise<{ bytes: number; crf: number }> {
   const { encoder, crf: first, worst, options } = codecs[codec]
   const input = [
-    '-f',
-    'rawvideo',
-    '-pix_fmt',
-    'gray',
-    '-s',
-    `${width}x${height}`,
-    '-r',
-    String(rate),
-    '-i',
-    frames,
+    ...['-f', 'rawvideo', '-pix_fmt', 'gray'],
+    ...['-s', `${width}x${height}`, '-r', String(rate), '-i', frames],
   ]
-  const scale = `scale=${width / shrink}:${height / shrink}:flags=area:out_color_matrix=bt709:out_range=tv`
-  const plain =
-    '-an -map_metadata -1 -fflags +bitexact -flags:v +bitexact -movflags +faststart'.split(' ')
+  const size = `${width / shrink}:${height / shrink}`
+  const scale = `scale=${size}:flags=area:out_color_matrix=bt709:out_range=tv`
+  const picture = ['-vf', scale, '-pix_fmt', 'yuv420p', ...colours]
+
   for (let crf: number = first; crf <= worst; crf += 3) {
     const quality = ['-c:v', encoder, '-crf', String(crf), ...options]
-    await ffmpeg([
-      '-y',
-      ...input,
-      '-vf',
-      scale,
-      '-pix_fmt',
-      'yuv420p',
-      ...colours,
-      ...quality,
-      ...plain,
-      file,
-    ])
+    await ffmpeg(['-y', ...input, ...picture, ...quality, ...container, file])
     const bytes = (await stat(file)).size
     if (bytes <= byteLimit) return { bytes, crf }
   }
   throw new Error(
-    `${file} weighs more than ${byteLimit} bytes even at quality ${worst}. Draw less movement in art/loops/scenes.ts.`,
+    `${file} weighs more than ${byteLimit} bytes even at quality ${worst}. ` +
+      'Draw less movement in art/loops/scenes.ts.',
   )
 }

@@ -4,6 +4,8 @@
  * the light. A scene stays inside the sector of the light and short of its arc.
  */
 import { arcPath, polar, reach, roleBearingsOf, sectorPath } from '../../src/lib/chart/light.ts'
+import type { Point } from '../../src/lib/chart/points.ts'
+import { element } from '../../src/lib/chart/svg.ts'
 import { random } from '../field.ts'
 
 /** Frames per second, and per loop of six seconds. */
@@ -16,131 +18,190 @@ export const frameCount = rate * 6
  */
 export type Scene = (phase: number) => string
 
-type Point = readonly [x: number, y: number]
+const fraction = (value: number): number => value - Math.floor(value)
+/** The golden section spreads numbers between 0 and 1 so that neighbours are never close. */
+const GOLDEN_SECTION = 0.618034
 
-const fraction = (v: number): number => v - Math.floor(v)
-const short = (v: number): string => String(Math.round(v * 100) / 100)
+/** A number in hundredths, for the shortest text. */
+const short = (value: number): string => String(Math.round(value * 100) / 100)
+const shortPoint = ([x, y]: Point): string => `${short(x)} ${short(y)}`
+
 /** 0 below `from`, 1 above `to`, with no corner between. `from` may be the larger. */
-function smoothstep(from: number, to: number, v: number): number {
-  const t = Math.max(0, Math.min(1, (v - from) / (to - from)))
-  return t * t * (3 - 2 * t)
+function smoothstep(from: number, to: number, value: number): number {
+  const share = Math.max(0, Math.min(1, (value - from) / (to - from)))
+  return share * share * (3 - 2 * share)
 }
-const line = (d: string, width: number, opacity: number, more = '') =>
-  `<path d="${d}" fill="none" stroke="#fff" stroke-width="${width}" stroke-linecap="round" opacity="${short(opacity)}" ${more}/>`
+
+/** A white line along a path. */
+function line(path: string, width: number, opacity: number, dashes?: string): string {
+  return element('path', {
+    d: path,
+    fill: 'none',
+    stroke: '#fff',
+    'stroke-width': width,
+    'stroke-linecap': 'round',
+    opacity: short(opacity),
+    'stroke-dasharray': dashes,
+  })
+}
 
 /** The clip path of a scene. */
-export const clipOf = (fn: string) => sectorPath(0, 0, reach - 3, ...roleBearingsOf(fn))
+export function clipOf(fn: string): string {
+  return sectorPath(0, 0, reach - 3, ...roleBearingsOf(fn))
+}
+
+/** A quadratic curve. */
+type Curve = readonly [start: Point, control: Point, end: Point]
+
+function pointOfCurve([start, control, end]: Curve, share: number): Point {
+  const rest = 1 - share
+  const coordinate = (axis: 0 | 1): number =>
+    rest ** 2 * start[axis] + 2 * share * rest * control[axis] + share * share * end[axis]
+  return [coordinate(0), coordinate(1)]
+}
+
+/** Vessels on each course at a time. */
+const VESSELS = 2
 
 /** Dashed courses draw together at the light; vessels follow them in. */
 function sales(): Scene {
   const [from, to] = roleBearingsOf('sales')
   const courses = [
-    { across: 0.14, bend: 14, vessels: 2 },
-    { across: 0.38, bend: -10, vessels: 2 },
-    { across: 0.62, bend: 9, vessels: 2 },
-    { across: 0.86, bend: -13, vessels: 2 },
-  ].map(({ across, bend, vessels }, i) => {
+    { across: 0.14, bend: 14 },
+    { across: 0.38, bend: -10 },
+    { across: 0.62, bend: 9 },
+    { across: 0.86, bend: -13 },
+  ].map(({ across, bend }, i) => {
     const bearing = from + (to - from) * across
-    const points = [
+    const curve: Curve = [
       polar(0, 0, bearing, reach),
       polar(0, 0, bearing + bend, 62),
       polar(0, 0, bearing, 11),
-    ] as const
-    return { points, vessels, lead: fraction(0.17 + i * 0.382) }
+    ]
+    return { curve, lead: fraction(0.17 + i * 0.382) }
   })
+
   return (phase) =>
     courses
-      .map(({ points: [a, b, c], vessels, lead }) => {
-        const way = line(`M${a}Q${b} ${c}`, 0.55, 0.6, 'stroke-dasharray="2.2 2.2"')
-        const at = (t: number, axis: 0 | 1) =>
-          (1 - t) ** 2 * a[axis] + 2 * t * (1 - t) * b[axis] + t * t * c[axis]
-        const hulls = Array.from({ length: vessels }, (_, v) => {
-          const t = fraction((v + phase) / vessels + lead / vessels)
-          const heading =
-            (Math.atan2(at(t + 0.01, 1) - at(t, 1), at(t + 0.01, 0) - at(t, 0)) * 180) / Math.PI
-          const seen = smoothstep(0, 0.08, t) * smoothstep(1, 0.93, t)
-          return `<path fill="#fff" opacity="${short(seen)}" transform="translate(${short(at(t, 0))} ${short(at(t, 1))}) rotate(${short(heading)})" d="M-3-1.3H.6Q2.4-1.1 3.4 0 2.4 1.1.6 1.3H-3z"/>`
-        })
-        return way + hulls.join('')
+      .map(({ curve, lead }) => {
+        const [start, control, end] = curve
+        const course = line(`M${start}Q${control} ${end}`, 0.55, 0.6, '2.2 2.2')
+        const vessels = Array.from({ length: VESSELS }, (_, i) =>
+          vessel(curve, fraction((i + phase) / VESSELS + lead / VESSELS)),
+        )
+        return course + vessels.join('')
       })
       .join('')
+}
+
+/** A vessel at a share of its course, on which it appears and disappears gradually. */
+function vessel(curve: Curve, share: number): string {
+  const here = pointOfCurve(curve, share)
+  const soon = pointOfCurve(curve, share + 0.01)
+  const heading = (Math.atan2(soon[1] - here[1], soon[0] - here[0]) * 180) / Math.PI
+  const opacity = smoothstep(0, 0.08, share) * smoothstep(1, 0.93, share)
+  return element('path', {
+    fill: '#fff',
+    opacity: short(opacity),
+    transform: `translate(${shortPoint(here)}) rotate(${short(heading)})`,
+    d: 'M-3-1.3H.6Q2.4-1.1 3.4 0 2.4 1.1.6 1.3H-3z',
+  })
 }
 
 /** Rings spread evenly from the light. */
 function marketing(): Scene {
   const count = 5
   const bearings = roleBearingsOf('marketing')
+
   return (phase) =>
     Array.from({ length: count }, (_, i) => {
-      const way = (i + phase) / count
-      return line(
-        arcPath(0, 0, 9 + way * (reach - 12), ...bearings),
-        0.7,
-        0.95 * smoothstep(0, 0.08, way) * (1 - way) ** 0.8,
-      )
+      const share = (i + phase) / count
+      const ring = arcPath(0, 0, 9 + share * (reach - 12), ...bearings)
+      return line(ring, 0.7, 0.95 * smoothstep(0, 0.08, share) * (1 - share) ** 0.8)
     }).join('')
 }
 
 /** A tidal stream: short strokes flow left to right along streamlines, at two speeds. */
 function operations(): Scene {
   const next = random(5)
-  const streamline = (x: number, y: number): number =>
-    y + 3.4 * Math.sin(x / 26 + y / 40) + 1.2 * Math.sin(x / 13 - y / 19)
-  const lap = 34
-  const lines = Array.from({ length: 22 }, (_, i) => ({
+  /** The distance of two strokes of a streamline, and the strokes of each. */
+  const gap = 34
+  const strokes = 7
+  const streams = Array.from({ length: 22 }, (_, i) => ({
     y: -14 + i * 6.2 + (next() - 0.5) * 2,
     speed: 1 + Math.floor(next() * 2),
     offset: fraction(i * 0.618 + 0.3 * next()),
     length: 11 + next() * 9,
-    bright: 0.5 + 0.5 * next(),
+    opacity: 0.5 + 0.5 * next(),
   }))
+
   return (phase) =>
-    lines
-      .flatMap(({ y, speed, offset, length, bright }) =>
-        // At the end of the loop a stroke is one or two places further on, which gives the same
-        // picture.
-        Array.from({ length: 7 }, (_, place) => {
-          const head = (place - 4 + fraction(offset + speed * phase)) * lap
-          const points = Array.from({ length: 7 }, (_, k): Point => {
-            const x = head - length + (k / 6) * length
-            return [x, streamline(x, y)]
-          })
-          return line(
-            `M${points.map((point) => point.map(short).join(' ')).join('L')}`,
-            0.85,
-            bright,
-          )
+    streams
+      .flatMap(({ y, speed, offset, length, opacity }) =>
+        // At the end of the loop a stroke is where the next one or the one after it was at the
+        // start, which gives the same picture.
+        Array.from({ length: strokes }, (_, i) => {
+          const head = (i - 4 + fraction(offset + speed * phase)) * gap
+          return line(streamlinePath(head, length, y), 0.85, opacity)
         }),
       )
       .join('')
 }
 
+/** The path of a stroke that ends at `head`, on the streamline of a height. */
+function streamlinePath(head: number, length: number, y: number): string {
+  const pieces = 6
+  const points = Array.from({ length: pieces + 1 }, (_, i): Point => {
+    const x = head - length + (i / pieces) * length
+    return [x, y + 3.4 * Math.sin(x / 26 + y / 40) + 1.2 * Math.sin(x / 13 - y / 19)]
+  })
+  return `M${points.map(shortPoint).join('L')}`
+}
+
+/** A light on a chain. */
+interface Mooring {
+  x: number
+  y: number
+  /** The length of the chain. */
+  scope: number
+  /** How much later the tide turns here, as a share of the loop. */
+  lag: number
+}
+
 /** An anchorage: moored lights swing together as the tide turns, slightly out of phase. */
 function hr(): Scene {
   const [from, to] = roleBearingsOf('hr')
-  const moorings = Array.from({ length: 25 }, (_, k) => {
-    const bearing = from + (to - from) * (0.07 + 0.84 * fraction((k + 1) * 0.618034))
-    const [x, y] = polar(0, 0, bearing, 22 + 88 * Math.sqrt((k + 1) / 26))
+  const moorings = Array.from({ length: 25 }, (_, i): Mooring => {
+    const bearing = from + (to - from) * (0.07 + 0.84 * fraction((i + 1) * GOLDEN_SECTION))
+    const [x, y] = polar(0, 0, bearing, 22 + 88 * Math.sqrt((i + 1) / 26))
     // The turn of the tide runs up the anchorage, so neighbours follow one another.
-    return {
-      x,
-      y,
-      lag: 0.1 * (1 - y / reach) + 0.05 * (x / reach),
-      scope: 5.6 + fraction(k * 0.37) * 1.4,
-    }
+    const lag = 0.1 * (1 - y / reach) + 0.05 * (x / reach)
+    return { x, y, lag, scope: 5.6 + fraction(i * 0.37) * 1.4 }
   })
-  return (phase) =>
-    moorings
-      .map(({ x, y, lag, scope }) => {
-        const swing = Math.tanh(1.5 * Math.sin(2 * Math.PI * (phase - lag))) / Math.tanh(1.5)
-        const angle = 1.9 + 1.05 * swing
-        const [lx, ly] = [x + Math.cos(angle) * scope, y + Math.sin(angle) * scope]
-        return (
-          line(`M${short(x)} ${short(y)}L${short(lx)} ${short(ly)}`, 0.5, 0.55) +
-          `<circle cx="${short(x)}" cy="${short(y)}" r=".7" fill="#fff" opacity=".6"/><circle cx="${short(lx)}" cy="${short(ly)}" r="1.3" fill="#fff"/>`
-        )
-      })
-      .join('')
+
+  return (phase) => moorings.map((mooring) => mooredLight(mooring, phase)).join('')
+}
+
+function mooredLight({ x, y, scope, lag }: Mooring, phase: number): string {
+  // A sine with flat ends: the chain stays at its ends for a while, as the tide does.
+  const swing = Math.tanh(1.5 * Math.sin(2 * Math.PI * (phase - lag))) / Math.tanh(1.5)
+  const angle = 1.9 + 1.05 * swing
+  const light: Point = [x + Math.cos(angle) * scope, y + Math.sin(angle) * scope]
+  const chain = line(`M${shortPoint([x, y])}L${shortPoint(light)}`, 0.5, 0.55)
+  const buoy = element('circle', {
+    cx: short(x),
+    cy: short(y),
+    r: '.7',
+    fill: '#fff',
+    opacity: '.6',
+  })
+  const lamp = element('circle', {
+    cx: short(light[0]),
+    cy: short(light[1]),
+    r: '1.3',
+    fill: '#fff',
+  })
+  return chain + buoy + lamp
 }
 
 /** The scene of each function's roles. */

@@ -2,11 +2,13 @@ import charts from './chart/charts.json' with { type: 'json' }
 import { QUARTERS } from './chart/contours.ts'
 import { hues } from './chart/index-chart.ts'
 import { arcPath, limitsPath, roleBearingsOf, sectorPath, starPath } from './chart/light.ts'
-import { drawPart, type RoleLight } from './chart/waters.ts'
+import { drawPart, type RoleLight } from './chart/role-map.ts'
+import { element } from './chart/svg.ts'
 
-/**
- * The background of a link's picture: SVG for a box of 1200 x 630, and whether it is a night chart.
- */
+/** The size that link previews ask for, in pixels. */
+export const linkPictureSize = { width: 1200, height: 630 } as const
+
+/** The background of a link's picture: SVG for a box of its size, and whether it is night. */
 export interface LinkDrawing {
   svg: string
   night: boolean
@@ -27,57 +29,112 @@ const { ink, magenta, land, shoals, nights } = chartColours
 /** A page: the inlet of home by day, and a track that leaves it. */
 export function pageDrawing(): LinkDrawing {
   const { inlet } = charts
-  const waters = inlet.shoals.map((d, index) => `<path fill="${shoals[index]}" d="${d}"/>`)
+  const waters = inlet.shoals.map((path, i) => element('path', { fill: shoals[i], d: path }))
+  const coast = element('path', {
+    fill: land,
+    stroke: ink,
+    'stroke-width': 1.1 * QUARTERS,
+    d: inlet.land,
+  })
+  const track = element(
+    'g',
+    { fill: 'none', stroke: magenta, 'stroke-width': '1.7' },
+    element('path', { 'stroke-dasharray': '9 5', d: inlet.track }),
+    element('circle', { cx: 376, cy: 227, r: 7, fill: '#fff' }),
+    element('circle', { cx: 376, cy: 227, r: 2, fill: magenta }),
+  )
   return {
     night: false,
-    svg: `<rect width="1200" height="630" fill="#fff"/>
-      <g transform="translate(90 -45) scale(1.8)"><g transform="scale(${1 / QUARTERS})">${waters.join('')}
-        <path fill="${land}" stroke="${ink}" stroke-width="${1.1 * QUARTERS}" d="${inlet.land}"/></g>
-        <path fill="${land}" d="M-50 0H96V400H-50z"/>
-        <g fill="none" stroke="${magenta}" stroke-width="1.7"><path stroke-dasharray="9 5" d="${inlet.track}"/>
-          <circle cx="376" cy="227" r="7" fill="#fff"/><circle cx="376" cy="227" r="2" fill="${magenta}"/></g></g>`,
+    svg:
+      background('#fff') +
+      element(
+        'g',
+        { transform: 'translate(90 -45) scale(1.8)' },
+        element('g', { transform: `scale(${1 / QUARTERS})` }, ...waters, coast),
+        // Land goes on at the left of the chart.
+        element('path', { fill: land, d: 'M-50 0H96V400H-50z' }),
+        track,
+      ),
   }
 }
 
-/** The place of a role's light in its picture, and the pixels of a unit of the chart there. */
-const [left, top, scale] = [985, 330, 2.4]
+/** Where the light of a role is in its picture, and how many pixels make a unit of the chart. */
+const lightX = 985
+const lightY = 330
+const scale = 2.4
+/** Lights further left than this from the role's own are behind the words. */
+const WORDS_END = -105
 /** The levels of the bottom, deepest first, then the coast. */
 const levels = [-0.98, -0.7, -0.46, -0.25, -0.09, 0].map((height) => ({ height, smallest: 200 }))
+const nightLand = '#2a2417'
 
 /** A role: its part of the chart by night, with its light and those near by. */
 export function roleDrawing(own: RoleLight, lights: readonly RoleLight[]): LinkDrawing {
   const part = {
-    x: own.x - left / scale,
-    y: own.y - top / scale,
-    width: 1200 / scale,
-    height: 630 / scale,
+    x: own.x - lightX / scale,
+    y: own.y - lightY / scale,
+    width: linkPictureSize.width / scale,
+    height: linkPictureSize.height / scale,
   }
-  const fills = [...nights.slice(1), '#2a2417']
-  const waters = drawPart(part, lights, levels, { about: [own.x, own.y] }).map(
-    (d, index) => `<path fill="${fills[index]}" d="${d}"/>`,
+  const fills = [...nights.slice(1), nightLand]
+  const waters = drawPart(part, lights, levels, { about: [own.x, own.y] }).map((path, i) =>
+    element('path', { fill: fills[i], d: path }),
   )
-  // The lights in the picture that are not behind the words.
-  const near = lights.filter(
-    ({ id, x, y }) =>
-      id !== own.id &&
-      x > own.x - 105 &&
-      x < part.x + part.width &&
-      y > part.y &&
-      y < part.y + part.height,
+  const isShown = ({ id, x, y }: RoleLight): boolean =>
+    id !== own.id &&
+    x > own.x + WORDS_END &&
+    x < part.x + part.width &&
+    y > part.y &&
+    y < part.y + part.height
+  const others = lights.filter(isShown).map(({ x, y }) =>
+    element('circle', {
+      cx: x - own.x,
+      cy: y - own.y,
+      r: '1.7',
+      fill: '#fff',
+      'fill-opacity': '.8',
+    }),
   )
-  const others = near.map(
-    ({ x, y }) =>
-      `<circle cx="${x - own.x}" cy="${y - own.y}" r="1.7" fill="#fff" fill-opacity=".8"/>`,
-  )
-  const light = hues[own.fn]?.[1] ?? '#ffffff'
-  const bearings = roleBearingsOf(own.fn)
   return {
     night: true,
-    svg: `<rect width="1200" height="630" fill="${nights[0]}"/>
-      <g transform="translate(${left} ${top})"><g transform="scale(${scale})">${waters.join('')}${others.join('')}</g>
-        <path fill="#4fb0f5" fill-opacity=".12" d="${sectorPath(0, 0, 900, ...bearings)}"/>
-        <path fill="none" stroke="#fff" stroke-opacity=".6" stroke-dasharray="3" d="${limitsPath(0, 0, 24, 240, ...bearings)}"/>
-        <path fill="none" stroke="${light}" stroke-width="9" d="${arcPath(0, 0, 215, ...bearings)}"/>
-        <path fill="#fff" d="${starPath(0, 0, 20)}"/></g>`,
+    svg:
+      background(nights[0]) +
+      element(
+        'g',
+        { transform: `translate(${lightX} ${lightY})` },
+        element('g', { transform: `scale(${scale})` }, ...waters, ...others),
+        lightOf(own.fn),
+      ),
   }
+}
+
+/** The light of a function's roles at 0, 0: its sector, limits, arc and star. */
+function lightOf(fn: string): string {
+  const hue = hues[fn]?.night ?? '#ffffff'
+  const bearings = roleBearingsOf(fn)
+  return [
+    element('path', {
+      fill: '#4fb0f5',
+      'fill-opacity': '.12',
+      d: sectorPath(0, 0, 900, ...bearings),
+    }),
+    element('path', {
+      fill: 'none',
+      stroke: '#fff',
+      'stroke-opacity': '.6',
+      'stroke-dasharray': 3,
+      d: limitsPath(0, 0, 24, 240, ...bearings),
+    }),
+    element('path', {
+      fill: 'none',
+      stroke: hue,
+      'stroke-width': 9,
+      d: arcPath(0, 0, 215, ...bearings),
+    }),
+    element('path', { fill: '#fff', d: starPath(0, 0, 20) }),
+  ].join('')
+}
+
+function background(fill: string): string {
+  return element('rect', { ...linkPictureSize, fill })
 }

@@ -4,10 +4,7 @@ import sharp from 'sharp'
 import subsetFont from 'subset-font'
 import { fontFiles } from './font-files.ts'
 import { furtherGlyphs, glyphs } from './glyphs.ts'
-import { chartColours, type LinkDrawing } from './link-drawing.ts'
-
-/** The size that link previews ask for, in pixels. */
-export const linkPictureSize = { width: 1200, height: 630 } as const
+import { chartColours, linkPictureSize, type LinkDrawing } from './link-drawing.ts'
 
 let fonts: Promise<Parameters<typeof satori>[1]['fonts']> | undefined
 
@@ -48,9 +45,8 @@ export async function drawLinkPicture({
 
 /** The title, as large as its length allows, over the name of the site. */
 function words(title: string, siteName: string, italic: boolean, color: string) {
-  const fontSize = title.length <= 18 ? 128 : title.length <= 34 ? 108 : 84
   const heading = {
-    fontSize,
+    fontSize: titleSize(title),
     lineHeight: 1,
     letterSpacing: -2,
     fontStyle: italic ? 'italic' : 'normal',
@@ -68,6 +64,13 @@ function words(title: string, siteName: string, italic: boolean, color: string) 
       element({ fontSize: 56, marginLeft: 68 }, siteName),
     ],
   )
+}
+
+/** The size of a title in pixels: the longer, the smaller. */
+function titleSize({ length }: string): number {
+  if (length <= 18) return 128
+  if (length <= 34) return 108
+  return 84
 }
 
 /** One family for the letters of most texts and others for the rest: see `lib/font-files.ts`. */

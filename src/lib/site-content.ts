@@ -11,7 +11,7 @@ import type { Service } from '../schemas/service.ts'
 import type { Survey } from '../schemas/survey.ts'
 import type { Testimonial } from '../schemas/testimonial.ts'
 import type { Link, Target } from '../schemas/text.ts'
-import type { RoleLight } from './chart/waters.ts'
+import type { RoleLight } from './chart/role-map.ts'
 import { replaceDeep } from './figures.ts'
 import { rangeIn } from './numbers.ts'
 

@@ -4,7 +4,7 @@ import { heightField } from '../../art/field.ts'
 import { allPlans } from '../../art/plans.ts'
 import { trackPath } from '../../art/track.ts'
 import charts from '../../src/lib/chart/charts.json' with { type: 'json' }
-import { contour, fieldOf, QUARTERS } from '../../src/lib/chart/contours.ts'
+import { contour, QUARTERS } from '../../src/lib/chart/contours.ts'
 import { bearingLines, crossing, FIX_PANEL, marksRound } from '../../src/lib/chart/fix.ts'
 import { fleetsPaths } from '../../src/lib/chart/fleets.ts'
 import {
@@ -15,27 +15,29 @@ import {
   polar,
   roleBearingsOf,
 } from '../../src/lib/chart/light.ts'
-import { points, spread, type Point } from '../../src/lib/chart/points.ts'
+import { sampleHeights } from '../../src/lib/chart/height-grid.ts'
+import { points, pointsAlong, type Point } from '../../src/lib/chart/points.ts'
 
 type Curve = readonly [from: Point, control: Point, to: Point]
 
 /** The curves of each closed line of a path, in units of the drawing. */
 function curvesOf(path: string): Curve[][] {
-  const lines = path.split('z').slice(0, -1)
-  return lines.map((line) => {
-    const numbers = (line.match(/-?\d+/g) ?? []).map((n) => Number(n) / QUARTERS)
-    const [x = 0, y = 0, a = 0, b = 0] = numbers
-    let [from, control]: [Point, Point] = [
-      [x, y],
-      [x + a, y + b],
-    ]
-    return Array.from({ length: numbers.length / 2 - 2 }, (_, i) => {
-      const to: Point = [from[0] + numbers[2 * i + 4]!, from[1] + numbers[2 * i + 5]!]
-      const curve: Curve = [from, control, to]
-      control = [2 * to[0] - control[0], 2 * to[1] - control[1]]
-      from = to
-      return curve
-    })
+  return path.split('z').slice(0, -1).map(curvesOfLine)
+}
+
+/** The curves of a line such as `M0 4q0-4 4-4t4 4`: each `t` mirrors the control point before. */
+function curvesOfLine(line: string): Curve[] {
+  const numbers = (line.match(/-?\d+/g) ?? []).map((text) => Number(text) / QUARTERS)
+  const [x = 0, y = 0, a = 0, b = 0] = numbers
+  let from: Point = [x, y]
+  let control: Point = [x + a, y + b]
+
+  return Array.from({ length: numbers.length / 2 - 2 }, (_, i) => {
+    const to: Point = [from[0] + numbers[2 * i + 4]!, from[1] + numbers[2 * i + 5]!]
+    const curve: Curve = [from, control, to]
+    control = [2 * to[0] - control[0], 2 * to[1] - control[1]]
+    from = to
+    return curve
   })
 }
 
@@ -57,7 +59,7 @@ test('the height field is land inside a shape and water outside it, each time th
 test.each([60, 16])(
   'the contour of a cone, %i units from its middle, is one round line with few points',
   (radius) => {
-    const cone = fieldOf(
+    const cone = sampleHeights(
       { x: 0, y: 0, width: 200, height: 200 },
       5,
       (x, y) => radius - Math.hypot(x - 101, y - 102),
@@ -104,12 +106,13 @@ describe('lights', () => {
       true,
       false,
     ])
-    expect([330, 10, 60, 180].map((bearing) => isLitAt(bearing, [320, 420]))).toEqual([
-      true,
-      true,
-      true,
-      false,
-    ])
+    for (const acrossNorth of [[320, 420] as const, [320, 60] as const])
+      expect([330, 10, 60, 180].map((bearing) => isLitAt(bearing, acrossNorth))).toEqual([
+        true,
+        true,
+        true,
+        false,
+      ])
   })
 
   it('have a direction for each function, also for one for which nobody has chosen it', () => {
@@ -157,7 +160,7 @@ test.each([1, 2, 3, 8, 10, 24])(
   '%d people have marks and lines that miss each other before they meet',
   (people) => {
     for (const marks of [
-      spread(points('90,330 32,223 167,43 369,182 234,348'), people),
+      pointsAlong(points('90,330 32,223 167,43 369,182 234,348'), people),
       marksRound(people),
     ]) {
       expect(new Set(marks.map(String)).size).toBe(people)
@@ -171,9 +174,9 @@ test.each([1, 2, 3, 8, 10, 24])(
   },
 )
 
-test('places are spread over a line from its first point to its last', () => {
+test('places are pointsAlong over a line from its first point to its last', () => {
   const line = points('80,340 176,276 222,140')
-  expect(spread(line, 2)).toEqual([line[0], line[2]])
-  expect(spread(line, 3)).toEqual(line)
-  expect(spread(line, 5)[1]).toEqual([128, 308])
+  expect(pointsAlong(line, 2)).toEqual([line[0], line[2]])
+  expect(pointsAlong(line, 3)).toEqual(line)
+  expect(pointsAlong(line, 5)[1]).toEqual([128, 308])
 })

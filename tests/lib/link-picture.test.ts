@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { placeLights } from '../../src/lib/chart/waters.ts'
+import { placeLights } from '../../src/lib/chart/role-map.ts'
 import { pageDrawing, roleDrawing } from '../../src/lib/link-drawing.ts'
 import { drawLinkPicture } from '../../src/lib/link-picture.ts'
 

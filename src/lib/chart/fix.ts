@@ -1,27 +1,30 @@
 /** A position fix: bearing lines from marks on the shore that cross in one point, if all agree. */
-import { tenths, type Point } from './points.ts'
+import { joinTenths, type Point } from './points.ts'
 
 /** The panel drawings: viewBox and the point where the lines meet. */
 export const FIX_PANEL = { width: 400, height: 250, middle: [200, 125] } as const
 
-/**
- * The distance from the middle of a panel, in a direction of its own for each person: no two of
- * them look the same way.
- */
-const around = (turn: number, wide: number, tall: number): Point => [
-  Math.round(FIX_PANEL.middle[0] + wide * Math.cos(turn)),
-  Math.round(FIX_PANEL.middle[1] + tall * Math.sin(turn)),
-]
-
-/** One mark for each person, all round a panel. */
-export const marksRound = (people: number): Point[] =>
-  Array.from({ length: people }, (_, index) => {
-    const share = 1 - 0.09 * (index % 3)
-    return around(((index + 0.4) / people) * 2 * Math.PI, 168 * share, 92 * share)
-  })
-
+/** The half axes of the ellipse round the middle on which the marks lie. */
+const MARKS = { halfWidth: 168, halfHeight: 92 }
+/** How far the lines miss the middle if nobody agrees, and how far they go on beyond it. */
+const MISS = { halfWidth: 52, halfHeight: 38, beyond: 70 }
 /** The distance between the middle of a star and the start of its line. */
-const clear = 13
+const STAR_GAP = 13
+
+/** A point of an ellipse round the middle of a panel. The angle is in radians from the right. */
+function pointRoundMiddle(angle: number, halfWidth: number, halfHeight: number): Point {
+  const [x, y] = FIX_PANEL.middle
+  return [Math.round(x + halfWidth * Math.cos(angle)), Math.round(y + halfHeight * Math.sin(angle))]
+}
+
+/** One mark for each person, all round a panel, at one of three distances from its middle. */
+export function marksRound(people: number): Point[] {
+  return Array.from({ length: people }, (_, index) => {
+    const share = 1 - 0.09 * (index % 3)
+    const angle = ((index + 0.4) / people) * 2 * Math.PI
+    return pointRoundMiddle(angle, MARKS.halfWidth * share, MARKS.halfHeight * share)
+  })
+}
 
 /**
  * Straight lines from each mark to its aim, `past` units beyond it, as one path. Each begins beside
@@ -32,23 +35,21 @@ export function bearingLines(
   aimOf: (index: number) => Point,
   past = 0,
 ): string {
-  return marks
-    .map(([x, y], index) => {
-      const [ax, ay] = aimOf(index)
-      const length = Math.hypot(ax - x, ay - y)
-      const at = (way: number) =>
-        tenths(x + ((ax - x) * way) / length, y + ((ay - y) * way) / length)
-      return `M${at(clear)}L${at(length + past)}`
-    })
-    .join('')
+  const lines = marks.map(([x, y], index) => {
+    const [aimX, aimY] = aimOf(index)
+    const length = Math.hypot(aimX - x, aimY - y)
+    const pointAt = (distance: number): string =>
+      joinTenths(x + ((aimX - x) * distance) / length, y + ((aimY - y) * distance) / length)
+    return `M${pointAt(STAR_GAP)}L${pointAt(length + past)}`
+  })
+  return lines.join('')
 }
 
 /** The lines of a panel, from 0 where they miss each other to 1 where they meet. */
 export function crossing(agreed: number, people: number): string {
   const miss = 1 - agreed
-  return bearingLines(
-    marksRound(people),
-    (index) => around(2.4 * index, 52 * miss, 38 * miss),
-    70 * miss,
-  )
+  // 2.4 radians are near the golden angle: no two people in a row miss on the same side.
+  const aimOf = (index: number): Point =>
+    pointRoundMiddle(2.4 * index, MISS.halfWidth * miss, MISS.halfHeight * miss)
+  return bearingLines(marksRound(people), aimOf, MISS.beyond * miss)
 }

@@ -2,116 +2,210 @@
  * Home's index: the whole chart with the light of every role. Water and lights are a picture; the
  * names are in the page.
  */
-import type { Part } from './contours.ts'
+import type { Part } from './height-grid.ts'
 import { arcPath, bearingsOf, limitsPath, roleBearingsOf, starPath } from './light.ts'
-import { titleLines } from './role-chart.ts'
-import { drawPart, waterOf, type RoleLight } from './waters.ts'
+import type { Point, Position } from './points.ts'
+import { drawPart, regionOf, type RoleLight } from './role-map.ts'
+import { element, svgText } from './svg.ts'
+import { titleLines } from './title-lines.ts'
 
-/**
- * Levels of the bottom on the index, deepest first, and their colours by day and by night; land
- * last.
- */
-const levels = [
-  { height: -1, smallest: 150, colours: ['#e3f5fb', '#123047'] },
-  { height: -0.66, smallest: 700, colours: ['#d2edf7', '#163c54'] },
-  { height: -0.36, smallest: 1100, colours: ['#bbe4f3', '#1a4862'] },
-  { height: -0.13, smallest: 700, colours: ['#a1d8eb', '#1f5672'] },
-  { height: 0, smallest: 150, colours: ['#f6eabd', '#0e2437'] },
-] as const
-
-/**
- * The hues of functions by day and by night, as in `styles/global.css`, which a picture file cannot
- * read.
- */
-export const hues: Readonly<Record<string, readonly [string, string]>> = {
-  sales: ['#d02d23', '#fa6a59'],
-  marketing: ['#ba6818', '#f9b73f'],
-  operations: ['#00814f', '#4bc98f'],
-  hr: ['#226bc0', '#6db0f4'],
+/** The colours of a theme: by day and by night. */
+interface Colours {
+  day: string
+  night: string
 }
+
+/** Levels of the bottom on the index and their colours: deepest first, the coast last. */
+const levels: readonly { height: number; smallest: number; fill: Colours }[] = [
+  { height: -1, smallest: 150, fill: { day: '#e3f5fb', night: '#123047' } },
+  { height: -0.66, smallest: 700, fill: { day: '#d2edf7', night: '#163c54' } },
+  { height: -0.36, smallest: 1100, fill: { day: '#bbe4f3', night: '#1a4862' } },
+  { height: -0.13, smallest: 700, fill: { day: '#a1d8eb', night: '#1f5672' } },
+  { height: 0, smallest: 150, fill: { day: '#f6eabd', night: '#0e2437' } },
+]
+
+const ink: Colours = { day: '#0b1e31', night: '#dfe7ec' }
+
+/** The line of the coast. At night land is a strip of shore, and dark behind that. */
+const coast: Colours = {
+  day: 'stroke:#0b1e31;stroke-width:1.6',
+  night: 'stroke:#4a3f26;stroke-width:18;paint-order:stroke',
+}
+
+/**
+ * The hues of functions, as in `styles/global.css`, which a picture file cannot read.
+ */
+export const hues: Readonly<Record<string, Colours>> = {
+  sales: { day: '#d02d23', night: '#fa6a59' },
+  marketing: { day: '#ba6818', night: '#f9b73f' },
+  operations: { day: '#00814f', night: '#4bc98f' },
+  hr: { day: '#226bc0', night: '#6db0f4' },
+}
+
+/** The hue of a function that nobody has given one. */
+const plainHue: Colours = { day: '#0b1e31', night: '#71869a' }
+
+/** Lengths of the marks at the light of a function and at the light of a role. */
+const functionMark = { star: 7, arc: 22, arcWidth: 3, limits: { from: 9, to: 28 }, fontSize: 14 }
+const roleMark = { star: 5, arc: 9, arcWidth: 2.2, isle: 15, fontSize: 9.4, lineHeight: 10 }
 
 /** The part of the chart that contains every light with its name. */
 export function indexPart(lights: readonly RoleLight[]): Part {
-  const [x, y] = [340, Math.min(-64, ...lights.map((light) => light.y - 34))]
+  const left = 340
+  const top = Math.min(-64, ...lights.map((light) => light.y - 34))
   const right = Math.max(1180, ...lights.map((light) => light.x + 100))
-  return {
-    x,
-    y,
-    width: right - x,
-    height: Math.max(428, ...lights.map((light) => light.y + 26)) - y,
-  }
+  const bottom = Math.max(428, ...lights.map((light) => light.y + 26))
+  return { x: left, y: top, width: right - left, height: bottom - top }
 }
 
-/**
- * The places of the names on the index: of a function beside its light on the coast, of a role at
- * the right of its own.
- */
-export function linesOfName(title: string, { x, y }: { x: number; y: number }) {
+/** The lines of a role's name on the index, with their positions: right of its light. */
+export function nameLines(title: string, { x, y }: Position) {
   const lines = titleLines(title, 17)
-  return lines.map((text, i) => ({ text, x: x + 9, y: y + 3 + (i - (lines.length - 1) / 2) * 10 }))
+  return lines.map((text, i) => ({
+    text,
+    x: x + 9,
+    y: y + 3 + (i - (lines.length - 1) / 2) * roleMark.lineHeight,
+  }))
+}
+
+/** A function and a role, as the index shows them. */
+interface FunctionName {
+  id: string
+  name: string
+}
+interface RoleName {
+  id: string
+  title: string
+  /** Undefined if the role is not open. */
+  href: string | undefined
 }
 
 /**
  * The names of all functions and roles as an SVG of the same part, each a link if the role is open.
  */
 export function drawNames(
-  functions: readonly { id: string; name: string }[],
-  roles: readonly { id: string; title: string; href: string | undefined }[],
+  functions: readonly FunctionName[],
+  roles: readonly RoleName[],
   lights: readonly RoleLight[],
 ): string {
-  const { x, y, width, height } = indexPart(lights)
-  const safe = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  const groups = functions.map(({ id, name }, place) => {
-    const [fx, fy] = waterOf(place).light
-    const [from, to] = bearingsOf(id)
-    /** Beside its arc, or beside its star if the arc is on the other side. */
-    const beside = fx + (from < 110 && to > 70 ? 30 : 22)
-    const names = lights.flatMap((light) => {
-      const role = light.fn === id && roles.find((one) => one.id === light.id)
-      if (!role) return []
-      const texts = linesOfName(role.title, light).map(
-        (line) => `<text x="${line.x}" y="${line.y}">${safe(line.text)}</text>`,
-      )
-      return role.href ? `<a href="${role.href}" tabindex="-1">${texts.join('')}</a>` : texts
+  const groups = functions.map((fn, index) => {
+    const own = lights.filter((light) => light.fn === fn.id)
+    const names = own.flatMap((light) => {
+      const role = roles.find((one) => one.id === light.id)
+      return role ? [drawRoleName(role, light)] : []
     })
-    return `<g data-fn="${id}"><g font-size="14"><text x="${beside}" y="${fy + 4.5}">${safe(name)}</text></g><g font-size="9.4">${names.join('')}</g></g>`
+    return element(
+      'g',
+      { 'data-fn': fn.id },
+      element('g', { 'font-size': functionMark.fontSize }, drawFunctionName(fn, index)),
+      element('g', { 'font-size': roleMark.fontSize }, names.join('')),
+    )
   })
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}">${groups.join('')}</svg>`
+  return drawing(indexPart(lights), {}, ...groups)
 }
 
-/** The colours of one theme. At night land is a strip of shore, and dark behind that. */
-function colours(functions: readonly string[], theme: 0 | 1): string {
-  const ink = ['#0b1e31', '#dfe7ec'][theme]
-  const coast = [
-    'stroke:#0b1e31;stroke-width:1.6',
-    'stroke:#4a3f26;stroke-width:18;paint-order:stroke',
-  ][theme]
-  const tints = levels.map((level, i) => `.t${i}{fill:${level.colours[theme]}}`)
-  const arcs = functions.map(
-    (fn, i) => `.h${i}{stroke:${(hues[fn] ?? ['#0b1e31', '#71869a'])[theme]}}`,
+/** The name of a function: right of its arc or, if the arc is on the other side, of its star. */
+function drawFunctionName({ id, name }: FunctionName, index: number): string {
+  const [x, y] = regionOf(index).light
+  const [from, to] = bearingsOf(id)
+  const isArcBeside = from < 110 && to > 70
+  return element('text', { x: x + (isArcBeside ? 30 : 22), y: y + 4.5 }, svgText(name))
+}
+
+function drawRoleName({ title, href }: RoleName, light: RoleLight): string {
+  const texts = nameLines(title, light).map(({ text, x, y }) =>
+    element('text', { x, y }, svgText(text)),
   )
-  return `${tints.join('')}.t4{${coast}}${arcs.join('')}.s{fill:${ink}}.k{stroke:${ink}}`
+  return href ? element('a', { href, tabindex: -1 }, ...texts) : texts.join('')
 }
 
 /** The picture of the water and of all lights, an SVG file that follows the theme of the system. */
 export function drawIndex(functions: readonly string[], lights: readonly RoleLight[]): string {
-  const { x, y, width, height } = indexPart(lights)
-  const tints = drawPart({ x, y, width, height }, lights, levels, { scale: 2 })
-  const marks = functions.map((fn, i) => {
-    const light = waterOf(i).light
-    const own = lights.filter((light) => light.fn === fn)
-    const bearings = bearingsOf(fn)
-    const arcs = own.map((light) => arcPath(light.x, light.y, 9, ...roleBearingsOf(fn)))
-    return (
-      own.map((light) => `<circle class="t2" cx="${light.x}" cy="${light.y}" r="15"/>`).join('') +
-      `<path class="h${i}" stroke-width="2.2" d="${arcs.join('')}"/><path class="h${i}" stroke-width="3" d="${arcPath(...light, 22, ...bearings)}"/>` +
-      `<path class="k" stroke-width=".6" stroke-dasharray="1.6" d="${limitsPath(...light, 9, 28, ...bearings)}"/>` +
-      `<path class="s" d="${starPath(...light, 7)}${own.map((light) => starPath(light.x, light.y, 5)).join('')}"/>`
-    )
-  })
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}">` +
-    `<style>path{fill:none}${colours(functions, 0)}@media(prefers-color-scheme:dark){${colours(functions, 1)}}</style>` +
-    `<g transform="scale(.5)">${tints.map((d, i) => `<path class="t${i}" d="${d}"/>`).join('')}</g>${marks.join('')}</svg>`
+  const part = indexPart(lights)
+  const tints = drawPart(part, lights, levels, { scale: 2 }).map((path, i) =>
+    element('path', { class: levelClass(i), d: path }),
   )
+  const marks = functions.map((fn, index) =>
+    drawMarks(
+      fn,
+      index,
+      lights.filter((light) => light.fn === fn),
+    ),
+  )
+  const { width, height } = part
+  return drawing(
+    part,
+    { width, height },
+    element('style', {}, writeStyles(functions)),
+    element('g', { transform: 'scale(.5)' }, ...tints),
+    ...marks,
+  )
+}
+
+/** The lights of a function and of its roles. */
+function drawMarks(fn: string, index: number, lights: readonly RoleLight[]): string {
+  const light: Point = regionOf(index).light
+  const bearings = bearingsOf(fn)
+  const { limits } = functionMark
+  const isles = lights.map(({ x, y }) =>
+    element('circle', { class: levelClass(2), cx: x, cy: y, r: roleMark.isle }),
+  )
+  const roleArcs = lights.map(({ x, y }) => arcPath(x, y, roleMark.arc, ...roleBearingsOf(fn)))
+  const roleStars = lights.map(({ x, y }) => starPath(x, y, roleMark.star))
+
+  return [
+    ...isles,
+    element('path', {
+      class: arcClass(index),
+      'stroke-width': roleMark.arcWidth,
+      d: roleArcs.join(''),
+    }),
+    element('path', {
+      class: arcClass(index),
+      'stroke-width': functionMark.arcWidth,
+      d: arcPath(...light, functionMark.arc, ...bearings),
+    }),
+    element('path', {
+      class: 'limits',
+      'stroke-width': '.6',
+      'stroke-dasharray': '1.6',
+      d: limitsPath(...light, limits.from, limits.to, ...bearings),
+    }),
+    element('path', {
+      class: 'stars',
+      d: starPath(...light, functionMark.star) + roleStars.join(''),
+    }),
+  ].join('')
+}
+
+const levelClass = (index: number): string => `level-${index}`
+const arcClass = (index: number): string => `arc-${index}`
+
+function writeStyles(functions: readonly string[]): string {
+  const day = coloursOf(functions, 'day')
+  const night = coloursOf(functions, 'night')
+  return `path{fill:none}${day}@media(prefers-color-scheme:dark){${night}}`
+}
+
+/** The style rules of one theme. */
+function coloursOf(functions: readonly string[], theme: keyof Colours): string {
+  const tints = levels.map(({ fill }, i) => `.${levelClass(i)}{fill:${fill[theme]}}`)
+  const arcs = functions.map((fn, i) => `.${arcClass(i)}{stroke:${(hues[fn] ?? plainHue)[theme]}}`)
+  return [
+    ...tints,
+    `.${levelClass(levels.length - 1)}{${coast[theme]}}`,
+    ...arcs,
+    `.stars{fill:${ink[theme]}}`,
+    `.limits{stroke:${ink[theme]}}`,
+  ].join('')
+}
+
+/** An SVG file that shows a part of the chart. */
+function drawing(
+  { x, y, width, height }: Part,
+  size: { width?: number; height?: number },
+  ...content: string[]
+): string {
+  const viewBox = [x, y, width, height].join(' ')
+  return element('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox, ...size }, ...content)
 }

@@ -2,12 +2,15 @@
  * The lights of functions and roles: star, arc and sector limits. Bearings are degrees clockwise
  * from straight up.
  */
-import { tenths, type Point } from './points.ts'
+import { joinTenths, type Point } from './points.ts'
 
 export type Bearings = readonly [from: number, to: number]
 
 /** The distance of a role's arc from its light in its hero, in units of the chart. */
 export const reach = 120
+
+/** The waist of a star, where its points meet, as a share of its radius on either axis. */
+const STAR_WAIST = 0.26
 
 /**
  * The bearings of functions, and of their roles, whose lights shine towards the words at their
@@ -22,24 +25,31 @@ const chosen: Readonly<Record<string, { own: Bearings; roles: Bearings }>> = {
 }
 
 /** A number that is always the same for the same name. */
-const numberOf = (name: string) =>
-  [...name].reduce((sum, sign) => sum + 7 * sign.codePointAt(0)!, 0)
+function hashOf(name: string): number {
+  return [...name].reduce((sum, letter) => sum + 7 * letter.codePointAt(0)!, 0)
+}
 
 /** The ends of a function's arc. */
 export function bearingsOf(fn: string): Bearings {
-  const from = (numberOf(fn) % 36) * 10
+  const from = (hashOf(fn) % 36) * 10
   return chosen[fn]?.own ?? [from, from + 100]
 }
 
 /** The ends of the arcs of a function's roles: always towards the west. */
 export function roleBearingsOf(fn: string): Bearings {
-  const from = 190 + (numberOf(fn) % 6) * 10
+  const from = 190 + (hashOf(fn) % 6) * 10
   return chosen[fn]?.roles ?? [from, from + 100]
 }
 
+/** The degrees from one bearing clockwise to another: `sweep(285, 24)` is 99. */
+function sweep(from: number, to: number): number {
+  return (((to - from) % 360) + 360) % 360
+}
+
 /** True if an arc covers a bearing. */
-export const isLitAt = (bearing: number, [from, to]: Bearings): boolean =>
-  (bearing - from + 360) % 360 <= to - from
+export function isLitAt(bearing: number, [from, to]: Bearings): boolean {
+  return sweep(from, bearing) <= sweep(from, to)
+}
 
 /** The point at a bearing and distance from a centre. */
 export function polar(cx: number, cy: number, bearing: number, distance: number): Point {
@@ -48,20 +58,30 @@ export function polar(cx: number, cy: number, bearing: number, distance: number)
 }
 
 /**
- * A four-point star with points `r` from its centre, as a closed path. Stars of one size differ
- * only in their start.
+ * A four-point star as a closed path, from its upper point clockwise. Its points are `radius` from
+ * its centre. Stars of one size differ only in their start.
  */
-export function starPath(cx: number, cy: number, r: number): string {
-  const [i, o] = [r * 0.26, r * 0.74].map((n) => Math.round(n * 10) / 10) as [number, number]
-  return `M${tenths(cx, cy - i - o)}l${tenths(i, o, o, i, -o, i, -i, o, -i, -o, -o, -i, o, -i)}z`
+export function starPath(cx: number, cy: number, radius: number): string {
+  const inner = Math.round(radius * STAR_WAIST * 10) / 10
+  const outer = Math.round(radius * (1 - STAR_WAIST) * 10) / 10
+  const corners: Point[] = [
+    [inner, outer],
+    [outer, inner],
+    [-outer, inner],
+    [-inner, outer],
+    [-inner, -outer],
+    [-outer, -inner],
+    [outer, -inner],
+  ]
+  return `M${joinTenths(cx, cy - inner - outer)}l${joinTenths(...corners.flat())}z`
 }
 
 /** An arc of a circle from one bearing clockwise to another, as an open path. */
 export function arcPath(cx: number, cy: number, radius: number, from: number, to: number): string {
-  const sweep = (((to - from) % 360) + 360) % 360
-  const start = polar(cx, cy, from, radius)
-  const end = polar(cx, cy, to, radius)
-  return `M${tenths(...start)}A${tenths(radius, radius)} 0 ${sweep > 180 ? 1 : 0} 1 ${tenths(...end)}`
+  const start = joinTenths(...polar(cx, cy, from, radius))
+  const end = joinTenths(...polar(cx, cy, to, radius))
+  const isLarge = sweep(from, to) > 180 ? 1 : 0
+  return `M${start}A${joinTenths(radius, radius)} 0 ${isLarge} 1 ${end}`
 }
 
 /** The slice of a disc between two bearings, as a closed path. */
@@ -72,23 +92,25 @@ export function sectorPath(
   from: number,
   to: number,
 ): string {
-  return `${arcPath(cx, cy, radius, from, to)}L${tenths(cx, cy)}z`
+  return `${arcPath(cx, cy, radius, from, to)}L${joinTenths(cx, cy)}z`
 }
 
-/**
- * The box round a sector of radius `r` at 0, 0: left and top edge, width and height, in steps of
- * four units for films.
- */
+/** Width and height of a film are multiples of this, as encoders ask. */
+const FILM_STEP = 4
+
+/** The box round a sector at 0, 0, for a film: its left and top edge, its width and its height. */
 export function filmBox(
   [from, to]: Bearings,
-  r: number,
+  radius: number,
 ): [left: number, top: number, width: number, height: number] {
-  const rim = Array.from({ length: to - from + 1 }, (_, i) => polar(0, 0, from + i, r))
-  const [xs, ys] = [rim.map(([x]) => x), rim.map(([, y]) => y)]
-  const [left, top] = [Math.floor(Math.min(0, ...xs)), Math.floor(Math.min(0, ...ys))]
-  const size = (edge: number, places: number[]) =>
-    Math.ceil((Math.max(0, ...places) - edge) / 4) * 4
-  return [left, top, size(left, xs), size(top, ys)]
+  const rim = Array.from({ length: to - from + 1 }, (_, i) => polar(0, 0, from + i, radius))
+  const xs = [0, ...rim.map(([x]) => x)]
+  const ys = [0, ...rim.map(([, y]) => y)]
+  const left = Math.floor(Math.min(...xs))
+  const top = Math.floor(Math.min(...ys))
+  const sizeFrom = (edge: number, values: number[]): number =>
+    Math.ceil((Math.max(...values) - edge) / FILM_STEP) * FILM_STEP
+  return [left, top, sizeFrom(left, xs), sizeFrom(top, ys)]
 }
 
 /** The two straight limits of a sector, from `inner` to `outer` units out, as one path. */
@@ -100,7 +122,9 @@ export function limitsPath(
   from: number,
   to: number,
 ): string {
+  const pointAt = (bearing: number, distance: number): string =>
+    joinTenths(...polar(cx, cy, bearing, distance))
   return [from, to]
-    .map((b) => `M${tenths(...polar(cx, cy, b, inner))}L${tenths(...polar(cx, cy, b, outer))}`)
+    .map((bearing) => `M${pointAt(bearing, inner)}L${pointAt(bearing, outer)}`)
     .join('')
 }

@@ -1,34 +1,48 @@
-/** A place in units of a drawing. */
+/** A point in units of a drawing, as short paths write it. */
 export type Point = readonly [x: number, y: number]
 
-/** Places as an SVG writes them, such as `421,-40 420,0`. */
-export const points = (text: string): Point[] =>
-  text
-    .trim()
-    .split(/\s+/)
-    .map((point) => point.split(',').map(Number) as unknown as Point)
+/** The same with names, for calculations. */
+export interface Position {
+  x: number
+  y: number
+}
 
-/** The item at a place of a closed list, also before its first and after its last. */
-export const around = <T>(list: readonly T[], place: number): T =>
-  list[(place + list.length) % list.length]!
+/** Points as an SVG writes them, such as `421,-40 420,0`. */
+export function points(text: string): Point[] {
+  const pairs = text.trim().split(/\s+/)
+  return pairs.map((pair) => pair.split(',').map(Number) as unknown as Point)
+}
+
+/** The item at an index of a closed list: -1 is its last item, and its length is its first. */
+export function cyclicAt<T>(list: readonly T[], index: number): T {
+  return list[(index + list.length) % list.length]!
+}
 
 /**
- * Places at equal parts of a line of points, from one end to the other. A single place is in the
- * middle.
+ * Points at equal parts of a line of points, from one end to the other, in whole units. A single
+ * point is in the middle.
  */
-export function spread(line: readonly Point[], count: number): Point[] {
+export function pointsAlong(line: readonly Point[], count: number): Point[] {
   const last = line.length - 1
   return Array.from({ length: count }, (_, index) => {
-    const place = count === 1 ? last / 2 : (index * last) / (count - 1)
-    const [[ax, ay], [bx, by]] = [line[Math.floor(place)]!, line[Math.ceil(place)]!]
-    return [Math.round(ax + (bx - ax) * (place % 1)), Math.round(ay + (by - ay) * (place % 1))]
+    const along = count === 1 ? last / 2 : (index * last) / (count - 1)
+    const before = line[Math.floor(along)]!
+    const after = line[Math.ceil(along)]!
+    const share = along % 1
+    return [
+      Math.round(before[0] + (after[0] - before[0]) * share),
+      Math.round(before[1] + (after[1] - before[1]) * share),
+    ]
   })
 }
 
-/** Numbers of a path in the fewest characters: a minus sign serves as the space. */
-export const compact = (numbers: readonly number[]): string =>
-  numbers.map((n, i) => (i > 0 && n >= 0 ? ` ${n}` : `${n}`)).join('')
+/** Numbers of a path in the fewest characters: a minus sign replaces the space before it. */
+export function joinNumbers(numbers: readonly number[]): string {
+  return numbers.map((number, i) => (i > 0 && number >= 0 ? ` ${number}` : `${number}`)).join('')
+}
 
-/** The same in tenths. */
-export const tenths = (...numbers: readonly number[]): string =>
-  compact(numbers.map((n) => Math.round(n * 10) / 10 || 0)).replaceAll(/(?<!\d)0\./g, '.')
+/** The same, rounded to tenths and without the zero before a decimal point. */
+export function joinTenths(...numbers: readonly number[]): string {
+  const rounded = numbers.map((number) => Math.round(number * 10) / 10 || 0)
+  return joinNumbers(rounded).replaceAll(/(?<!\d)0\./g, '.')
+}

@@ -1,30 +1,55 @@
 /**
- * The first view of a role: the part of the chart round its light, with lights near by. Units:
- * `waters.ts`, from the light.
+ * The first view of a role: the part of the chart round its light, with lights near by and the
+ * names of similar roles. Units are those of `role-map.ts`, counted from the light.
  */
-import { withoutMarks } from '../prepare-texts.ts'
 import { roleBearingsOf, type Bearings } from './light.ts'
-import { drawPart, type RoleLight } from './waters.ts'
+import type { Position } from './points.ts'
+import { drawPart, type RoleLight } from './role-map.ts'
+import { longestLine, titleLines } from './title-lines.ts'
 
-/** The view of the hero from the light to the west and to the east, and its greatest height. */
-const [west, east, tall] = [390, 84, 356]
+/** How far the hero shows the chart from the light to the west and to the east. */
+const WEST = 390
+const EAST = 84
+/** The greatest height of the hero, and the least room above and below the light. */
+const TALLEST_HERO = 356
+const LEAST_ABOVE = 90
+const LEAST_BELOW = 120
+/** The lowest hero: what lies beyond it may be cut off. */
+const LOWEST_HERO = 148
+
+/** The lights that a hero shows lie between these edges. */
+const SHOWN = { left: -115, right: 66 }
+/** In the lowest hero too, a name between these edges is seen whole. */
+const SURELY_SEEN = { left: -100, right: 50, fromTop: 5, fromBottom: 12 }
+
+/** A name at the edge: where it ends, how far above or below the light, and its furthest. */
+const EDGE_NAME = { x: 32, y: 18, furthest: 140 }
+
+/** The most letters in a line of a name: at the right there is less room. */
+const LETTERS_OF_SHORT_LINE = 17
+const LETTERS_OF_LONG_LINE = 30
+/** The height of a line of a name, and the width of a letter, in the largest size. */
+const LINE_HEIGHT = 6.2
+const LETTER_WIDTH = 2.6
+
 /**
- * The place of the light in the hero, as a share of the height: high if its sector opens downwards.
+ * The height of the light in the hero, as a share from its top: high if the middle of its arc, in
+ * degrees, shows that its sector opens downwards.
  */
-const places = [
+const positions = [
   { name: 'upper', below: 235, share: 0.32 },
   { name: 'top', below: 262, share: 0.2 },
   { name: 'middle', below: 285, share: 0.5 },
   { name: 'foot', below: 360, share: 0.8 },
 ] as const
 
-function placeOf([from, to]: Bearings) {
-  return places.find(({ below }) => (from + to) / 2 < below) ?? places[3]
+function positionOf([from, to]: Bearings) {
+  return positions.find(({ below }) => (from + to) / 2 < below) ?? positions[3]
 }
 
 /**
- * Levels of the bottom in a hero, deepest first, then land; isles are left out, since words may
- * stand on them.
+ * Levels of the bottom in a hero, deepest first, then land. Isles are left out, since words may
+ * lie over them.
  */
 const levels = [
   { height: -0.98, smallest: 700 },
@@ -36,15 +61,14 @@ const levels = [
  * The name of a similar role: at its light, or at the right edge with an arrow that points to the
  * light.
  */
-interface Name {
+interface Name extends Position {
   title: string
   href: string
   fn: string
   lines: string[]
-  x: number
-  y: number
   /** True if the text ends at `x`. */
   ends: boolean
+  /** The direction of the arrow, in degrees clockwise from the east. */
   turn?: number
 }
 
@@ -57,11 +81,13 @@ export function roleChart(id: string, lights: readonly RoleLight[], similar: rea
     throw new Error(
       `The role "${id}" has no light on the chart: its group is not in settings/navigation.mdx.`,
     )
+
   const bearings = roleBearingsOf(own.fn)
-  const { name: place, share } = placeOf(bearings)
-  const [up, down] = [Math.max(share * tall, 90), Math.max((1 - share) * tall, 120)]
-  const part = { x: own.x - west, y: own.y - up, width: west + east, height: up + down }
-  const sea = drawPart(part, lights, levels, { about: [own.x, own.y] })
+  const { name: position, share } = positionOf(bearings)
+  const above = Math.max(share * TALLEST_HERO, LEAST_ABOVE)
+  const below = Math.max((1 - share) * TALLEST_HERO, LEAST_BELOW)
+  const part = { x: own.x - WEST, y: own.y - above, width: WEST + EAST, height: above + below }
+
   const others = lights.map((light) => ({
     ...light,
     x: light.x - own.x,
@@ -69,99 +95,106 @@ export function roleChart(id: string, lights: readonly RoleLight[], similar: rea
     similar: similar.some((role) => role.id === light.id),
   }))
   const near = others.filter(
-    ({ x, y, id: other }) => other !== id && x > -115 && x < 66 && y > -up && y < down,
+    ({ x, y, id: other }) =>
+      other !== id && x > SHOWN.left && x < SHOWN.right && y > -above && y < below,
   )
-  // The lowest hero is 148 units tall: what lies beyond may be cut off.
-  const isSeen = ({ x, y }: Place) =>
-    x > -100 && x < 50 && y > 5 - share * 148 && y < (1 - share) * 148 - 12
   const named = similar.flatMap((role) => {
     const light = others.find((other) => other.id === role.id)
     return light ? [{ ...role, ...light }] : []
   })
-  const names = named.filter(isSeen).map((role) => nameAtLight(role))
-  const taken = [
-    { x: 0, y: 0, wide: 9, tall: 9 },
-    ...near.map(({ x, y }) => ({ x, y, wide: 5, tall: 5 })),
-  ]
-  const way = place === 'top' || place === 'middle' ? 1 : -1
-  for (const role of named.filter((one) => !isSeen(one))) {
-    const name = nameAtEdge(role, way)
-    while (
-      [...taken, ...names.map(roomOf)].some((room) => meet(room, roomOf(name))) &&
-      Math.abs(name.y) < 140
-    )
-      name.y += way
-    names.push(name)
+
+  return {
+    position,
+    bearings,
+    sea: drawPart(part, lights, levels, { about: [own.x, own.y] }),
+    near,
+    names: placeNames(named, near, { share, way: opensDownwards(position) ? 1 : -1 }),
   }
-  return { place, bearings, sea, near, names }
 }
 
-type Place = Pick<RoleLight, 'x' | 'y'>
+function opensDownwards(position: (typeof positions)[number]['name']): boolean {
+  return position === 'top' || position === 'middle'
+}
+
+/**
+ * Places the names of similar roles: at their lights if these are surely seen, and otherwise at the
+ * right edge, one after the other, where they overlap nothing.
+ *
+ * @param share the height of the role's own light in the hero, from its top
+ * @param way the direction in which names at the edge follow each other: 1 is down, -1 up
+ */
+function placeNames(
+  roles: readonly (Role & RoleLight)[],
+  near: readonly Position[],
+  { share, way }: { share: number; way: 1 | -1 },
+): Name[] {
+  const top = SURELY_SEEN.fromTop - share * LOWEST_HERO
+  const bottom = (1 - share) * LOWEST_HERO - SURELY_SEEN.fromBottom
+  const isSeen = ({ x, y }: Position): boolean =>
+    x > SURELY_SEEN.left && x < SURELY_SEEN.right && y > top && y < bottom
+
+  const names = roles.filter(isSeen).map(nameAtLight)
+  const lights = [boxOfStar({ x: 0, y: 0 }, 9), ...near.map((light) => boxOfStar(light, 5))]
+
+  for (const role of roles.filter((one) => !isSeen(one))) {
+    const taken = [...lights, ...names.map(boxOfName)]
+    names.push(nameAtEdge(role, way, taken))
+  }
+  return names
+}
 
 /** A similar role with a light in sight has its name there. */
 function nameAtLight({ x, y, ...role }: Role & RoleLight): Name {
   const ends = x > 8
-  return { ...role, lines: titleLines(role.title, ends ? 17 : 30), x: x + (ends ? -8 : 8), y, ends }
+  const lines = titleLines(role.title, ends ? LETTERS_OF_SHORT_LINE : LETTERS_OF_LONG_LINE)
+  return { ...role, lines, x: x + (ends ? -8 : 8), y, ends }
 }
 
 /**
- * A role with a light out of sight has its name at the right edge: above or below the role's own
- * light.
+ * A role with a light out of sight has its name at the right edge, above or below the role's own
+ * light: at the first height where it overlaps no box.
  */
-function nameAtEdge({ x, y, ...role }: Role & RoleLight, way: 1 | -1): Name {
+function nameAtEdge({ x, y, ...role }: Role & RoleLight, way: 1 | -1, taken: Box[]): Name {
   const turn = Math.round((Math.atan2(y, x) * 180) / Math.PI)
-  return { ...role, lines: titleLines(role.title, 17), x: 32, y: way * 18, ends: true, turn }
+  const name = {
+    ...role,
+    lines: titleLines(role.title, LETTERS_OF_SHORT_LINE),
+    x: EDGE_NAME.x,
+    y: way * EDGE_NAME.y,
+    ends: true,
+    turn,
+  }
+  const isFree = (): boolean => !taken.some((box) => overlap(box, boxOfName(name)))
+  while (!isFree() && Math.abs(name.y) < EDGE_NAME.furthest) name.y += way
+  return name
 }
 
-/** A taken place: its middle, and its reach to either side, and up and down. */
-interface Room extends Place {
-  wide: number
-  tall: number
+/** A box that labels must not overlap: its centre, half its width and half its height. */
+interface Box extends Position {
+  halfWidth: number
+  halfHeight: number
 }
 
-/** The height of a line of a name, and the width of a letter, in the largest size. */
-const [line, letter] = [6.2, 2.6]
+const boxOfStar = ({ x, y }: Position, radius: number): Box => ({
+  x,
+  y,
+  halfWidth: radius,
+  halfHeight: radius,
+})
 
-function roomOf({ lines, x, y, ends }: Name): Room {
-  const width = longestOf(lines) * letter
-  const [left, right] = ends ? [x - width, x + 6] : [x, x + width]
+function boxOfName({ lines, x, y, ends }: Name): Box {
+  const width = longestLine(lines) * LETTER_WIDTH
+  // The arrow of a name at the edge is right of its text.
+  const left = ends ? x - width : x
+  const right = ends ? x + 6 : x + width
   return {
     x: (left + right) / 2,
     y,
-    wide: (right - left) / 2,
-    tall: (lines.length * line) / 2 + 1.2,
+    halfWidth: (right - left) / 2,
+    halfHeight: (lines.length * LINE_HEIGHT) / 2 + 1.2,
   }
 }
 
-const meet = (a: Room, b: Room) =>
-  Math.abs(a.x - b.x) < a.wide + b.wide && Math.abs(a.y - b.y) < a.tall + b.tall
-
-/** The letters of the longest line. */
-const longestOf = (lines: readonly string[]) =>
-  Math.max(...lines.map((text) => withoutMarks(text).length))
-
-/** A name in one line or, if it has more letters than this, in two as even as its words allow. */
-export function titleLines(title: string, most: number): string[] {
-  const words = title.split(' ')
-  if (longestOf([title]) <= most || words.length === 1) return [title]
-  const cuts = words
-    .slice(1)
-    .map((_, i) => [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')])
-  return cuts.reduce((best, cut) => (longestOf(cut) < longestOf(best) ? cut : best))
-}
-
-/** The approximate width of the widest line of a title, in em, if a line has room for this many. */
-export function widestLine(title: string, room: number): number {
-  const widthOf = (text: string) =>
-    [...text].reduce(
-      (sum, sign) => sum + (/[fijlrt ]/.test(sign) ? 0.3 : /[mwA-Z]/.test(sign) ? 0.68 : 0.47),
-      0,
-    )
-  const [first = '', ...words] = title.split(' ')
-  const lines = words.reduce(
-    ([last = '', ...before], word) =>
-      widthOf(`${last} ${word}`) > room ? [word, last, ...before] : [`${last} ${word}`, ...before],
-    [first],
-  )
-  return Math.max(...lines.map(widthOf))
-}
+const overlap = (a: Box, b: Box): boolean =>
+  Math.abs(a.x - b.x) < a.halfWidth + b.halfWidth &&
+  Math.abs(a.y - b.y) < a.halfHeight + b.halfHeight

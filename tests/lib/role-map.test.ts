@@ -1,0 +1,123 @@
+import { describe, expect, it, test } from 'vitest'
+import { indexPart, nameLines } from '../../src/lib/chart/index-chart.ts'
+import { roleChart } from '../../src/lib/chart/role-chart.ts'
+import { drawPart, placeLights } from '../../src/lib/chart/role-map.ts'
+
+/** Made-up roles: this many of each function. */
+const functionsOf = (...counts: number[]) =>
+  counts.map((count, i) => ({
+    fn: `fn-${i}`,
+    roles: Array.from({ length: count }, (_role, index) => `role-${i}-${index}`),
+  }))
+
+describe('the lights of the roles', () => {
+  it.each([
+    [[0]],
+    [[1]],
+    [[7, 8, 6, 12]],
+    [[12, 12, 12, 18]],
+    [[30, 30, 30, 30]],
+    [[7, 8, 6, 12, 9, 4]],
+  ])('are apart, in the part that the index shows, with these numbers of roles: %j', (counts) => {
+    const lights = placeLights(functionsOf(...counts))
+    expect(lights).toHaveLength(counts.reduce((sum, count) => sum + count, 0))
+    const { x, y, width, height } = indexPart(lights)
+    lights.forEach((a, i) => {
+      for (const b of lights.slice(i + 1))
+        expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThanOrEqual(45)
+      // With room for its name at the right.
+      expect(a.x - 15 > x && a.x + 60 < x + width && a.y - 15 > y && a.y + 15 < y + height).toBe(
+        true,
+      )
+    })
+  })
+
+  it('stay where they are when a role comes last in its list', () => {
+    const before = placeLights(functionsOf(7, 8, 6, 12))
+    const after = placeLights(functionsOf(7, 9, 6, 13))
+    for (const light of before) expect(after).toContainEqual(light)
+  })
+
+  it('are refused with a sentence where two would nearly meet', () => {
+    const [sales] = functionsOf(1)
+    // The water of a fifth function is south of HR; HR with too many roles would reach it.
+    expect(() => placeLights([sales!, sales!, sales!, ...functionsOf(400, 400)])).toThrow(
+      /lights of "role-\d-\d+" and "role-\d-\d+" would be nearer than 45 units/,
+    )
+  })
+})
+
+const lights = placeLights(functionsOf(7, 8, 6, 12))
+
+describe('the first view of a role', () => {
+  it('is the water round its light: closed rings in whole numbers', () => {
+    for (const path of roleChart('role-1-2', lights, []).sea)
+      expect(path).toMatch(/^(M[-\d qt]+z)*$/)
+  })
+
+  it('has the lights near by where they are on the one chart', () => {
+    const a = lights.find(({ id }) => id === 'role-1-2')!
+    const b = lights.find(({ id }) => id === 'role-1-3')!
+    const x = b.x - a.x
+    const y = b.y - a.y
+    expect(roleChart(a.id, lights, []).near).toContainEqual({ ...b, x, y, similar: false })
+    expect(roleChart(b.id, lights, []).near).toContainEqual({
+      ...a,
+      x: -x,
+      y: -y,
+      similar: false,
+    })
+  })
+
+  describe('names its similar roles', () => {
+    const roles = lights.map(({ id }) => ({ id, title: `Made-up name of ${id}`, href: `/${id}` }))
+    const cases = lights
+      .filter((_, i) => i % 4 === 0)
+      .flatMap(({ id }) => {
+        const others = roles.filter((role) => role.id !== id)
+        return [others.slice(0, 2), others.slice(-2), [others[3]!, others[20]!]].map((similar) => ({
+          similar,
+          chart: roleChart(id, lights, similar),
+        }))
+      })
+
+    it('each once', () => {
+      for (const { similar, chart } of cases)
+        expect(chart.names.map(({ href }) => href).sort()).toEqual(
+          similar.map(({ href }) => href).sort(),
+        )
+    })
+
+    it('at the edge where no two names meet', () => {
+      for (const { chart } of cases) {
+        const [one, other] = chart.names
+        if (one!.ends && other!.ends && Math.abs(one!.x - other!.x) < 30)
+          expect(Math.abs(one!.y - other!.y)).toBeGreaterThan(5)
+      }
+    })
+
+    it('without an arrow only where a light of a similar role is shown', () => {
+      for (const { chart } of cases)
+        if (chart.names.some(({ turn }) => turn === undefined))
+          expect(chart.near.some(({ similar }) => similar)).toBe(true)
+    })
+  })
+
+  it('refuses a role without a light, by its name', () => {
+    expect(() => roleChart('nobody', lights, [])).toThrow(/The role "nobody" has no light/)
+  })
+})
+
+test('a long name has two lines on the chart', () =>
+  expect(
+    ['Short', 'A very much longer name of a role'].map(
+      (name) => nameLines(name, { x: 0, y: 0 }).length,
+    ),
+  ).toEqual([1, 2]))
+
+test('parts of the chart agree where they lie on each other', () => {
+  const isleIn = (x: number, y: number) =>
+    drawPart({ x, y, width: 80, height: 80 }, lights, [{ height: 0, smallest: 0 }])[0]
+  expect(isleIn(530, 90)).toMatch(/^M[^M]+$/)
+  expect(isleIn(540, 80)).toBe(isleIn(530, 90))
+})
