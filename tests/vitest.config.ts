@@ -5,6 +5,8 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 // run --config tests/vitest.config.ts csp (TEST_DIST names another built site).
 // `support/run-suite.ts` names the suite of `npm test -- SUITE`.
 const suite = process.env['SUITE'] ?? ''
+/** Starts the PostgreSQL server of a test run. */
+const postgres = 'support/databases/global-setup.ts'
 
 export default defineConfig({
   test: {
@@ -24,14 +26,20 @@ export default defineConfig({
 
 function projectsOf(suite: string): TestProjectInlineConfiguration[] {
   if (suite === 'engines') return (['firefox', 'webkit'] as const).map(inEngine)
-  if (suite) return [{ extends: true, test: { name: suite, include: [`${suite}/*.test.ts`] } }]
+  if (suite) {
+    const globalSetup = suite === 'supabase' ? postgres : []
+    return [{ extends: true, test: { name: suite, include: [`${suite}/*.test.ts`], globalSetup } }]
+  }
   return [
     // Their files share the modules of a worker: the schemas, and the pages of the built site.
     {
       extends: true,
       test: { name: 'shared', include: ['{content,docs,lib,site}/**/*.test.ts'], isolate: false },
     },
-    { extends: true, test: { name: 'database', include: ['database/**/*.test.ts'] } },
+    {
+      extends: true,
+      test: { name: 'database', include: ['database/**/*.test.ts'], globalSetup: postgres },
+    },
   ]
 }
 

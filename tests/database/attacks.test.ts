@@ -1,7 +1,8 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { embeddedPublishableKey } from '../../src/lib/embedded-key.ts'
-import { databases, serveLeads, testSecret, type Target } from '../support/databases/databases.ts'
+import { databases, type Target } from '../support/databases/databases.ts'
+import { serveLeads, testSecret } from '../support/databases/serve-leads.ts'
 import { attack } from './support/attack.ts'
 import { contactLead, reportLead } from './support/leads.ts'
 

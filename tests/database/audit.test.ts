@@ -3,13 +3,8 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '../../leads/owner/audit.ts'
 import { embeddedPublishableKey } from '../../src/lib/embedded-key.ts'
-import {
-  openReal,
-  serve,
-  serveLeads,
-  testSecret,
-  type Target,
-} from '../support/databases/databases.ts'
+import { hasServer, openReal, type Target } from '../support/databases/databases.ts'
+import { serve, serveLeads, testSecret } from '../support/databases/serve-leads.ts'
 
 const leaks = [
   ...readFileSync(new URL('leaks.sql', import.meta.url), 'utf8').matchAll(
@@ -25,7 +20,7 @@ const ask = (where: string, secret = testSecret) =>
     close: async () => undefined,
   })
 
-describe('the audit of a project with leads', () => {
+describe.skipIf(!hasServer)('the audit of a project with leads', () => {
   let target: Target
   let served: Awaited<ReturnType<typeof serveLeads>>
   let made: string[]

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { openStore } from '../../leads/backend/open-store.ts'
-import { databases, serveLeads } from '../support/databases/databases.ts'
+import { databases } from '../support/databases/databases.ts'
 import { emptyStoreFolder, startEmbedded } from '../support/databases/embedded.ts'
+import { serveLeads } from '../support/databases/serve-leads.ts'
 import { contactLead, visitorHeaders } from './support/leads.ts'
 
 const names = 'select name from public.contact_leads'

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { leadTableNames, leadTables } from '../../src/lib/lead-tables.ts'
-import { databases, type Target } from '../support/databases/databases.ts'
-import { migrate, startPostgres, type RealPostgres } from '../support/databases/real-postgres.ts'
+import { databases, hasServer, type Target } from '../support/databases/databases.ts'
+import {
+  createDatabase,
+  migrate,
+  tryMigrations,
+  type RealPostgres,
+} from '../support/databases/real-postgres.ts'
 
 describe.each(databases)('the migration on the $name', ({ open }) => {
   let target: Target
@@ -52,10 +57,10 @@ describe.each(databases)('the migration on the $name', ({ open }) => {
   })
 })
 
-describe('the migration in a project that has something already', () => {
+describe.skipIf(!hasServer)('the migration in a project that has something already', () => {
   let server: RealPostgres
   beforeAll(async () => {
-    server = await startPostgres()
+    server = await createDatabase()
   })
   afterAll(() => server?.remove())
 
@@ -79,20 +84,23 @@ describe('the migration in a project that has something already', () => {
     await server.admin(`drop ${taken}`)
   })
 
-  test('a pre-request function stays', async () => {
-    const setting = async () =>
-      (
-        await server.admin('select setconfig from pg_db_role_setting where setrole = $1::regrole', [
-          'authenticator',
-        ])
-      )[0]
-    await server.admin("alter role authenticator set pgrst.db_pre_request = 'public.their_own'")
-    await migrate(server)
-    expect(await setting()).toEqual({ setconfig: ['pgrst.db_pre_request=public.their_own'] })
-    await server.admin('alter role authenticator reset all')
-    await migrate(server)
-    expect(await setting()).toEqual({
-      setconfig: ['pgrst.db_pre_request=lead_guard.before_request'],
-    })
+  const settings = `select unnest(setconfig) as setting from pg_db_role_setting
+    where setrole = 'authenticator'::regrole`
+
+  test.each([
+    [
+      'that is there already stays',
+      "alter role authenticator set pgrst.db_pre_request = 'public.their_own'",
+      'public.their_own',
+    ],
+    [
+      'is ours where there is none',
+      'alter role authenticator reset all',
+      'lead_guard.before_request',
+    ],
+  ])('a pre-request function %s', async (_what, before, name) => {
+    expect(await tryMigrations(server, { before, after: settings })).toEqual([
+      { setting: `pgrst.db_pre_request=${name}` },
+    ])
   })
 })

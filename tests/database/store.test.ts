@@ -12,7 +12,7 @@ import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } 
 import { FolderInUse } from '../../leads/backend/folder-lock.ts'
 import { createLeadMiddleware } from '../../leads/backend/node-adapter.ts'
 import { openStore } from '../../leads/backend/open-store.ts'
-import { serve, serveLeads } from '../support/databases/databases.ts'
+import { serve, serveLeads } from '../support/databases/serve-leads.ts'
 import { emptyStoreFolder, startEmbedded } from '../support/databases/embedded.ts'
 import { contactLead, visitorHeaders } from './support/leads.ts'
 

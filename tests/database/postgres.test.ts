@@ -1,0 +1,66 @@
+import { chmodSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { makeFolder, startServer } from '../support/databases/postgres-server.ts'
+import { problemOfServer } from '../support/databases/real-postgres.ts'
+
+test('PostgreSQL starts', () => {
+  const problem = problemOfServer()
+  expect(problem, problem).toBeUndefined()
+})
+
+// The stand-ins for its programs are scripts of a shell.
+describe.skipIf(process.platform === 'win32')('a server that cannot start', () => {
+  let programs: string
+  let place: string
+  beforeEach(() => {
+    programs = makeFolder()
+    place = makeFolder()
+    chmodSync(place, 0o711)
+    vi.stubEnv('POSTGRES_BIN', programs)
+    vi.stubEnv('TMPDIR', place)
+  })
+  afterEach(() => {
+    vi.unstubAllEnvs()
+    for (const folder of [programs, place]) rmSync(folder, { recursive: true })
+  })
+
+  /** Writes a program that prints a text as PostgreSQL's own do, and ends with this exit code. */
+  const write = (name: string, mode: number, code = 0, text = '') => {
+    const file = path.join(programs, name)
+    writeFileSync(file, `#!/bin/sh\necho "${text}" >&2\nexit ${code}\n`)
+    chmodSync(file, mode)
+  }
+
+  test.each([
+    ['its folder has no programs', () => undefined, /POSTGRES_BIN is ".*no initdb in it\. Set it/],
+    [
+      'its program may not be run',
+      () => {
+        write('initdb', 0o644)
+        write('postgres', 0o755)
+      },
+      /could not be started: spawn .*EACCES/,
+    ],
+    [
+      'it can not make its files',
+      () => {
+        write('initdb', 0o755, 1, 'initdb: error: no room on the disk')
+        write('postgres', 0o755)
+      },
+      /could not be started: initdb: error: no room on the disk$/,
+    ],
+    [
+      'it ends at once',
+      () => {
+        write('initdb', 0o755)
+        write('postgres', 0o755, 1, 'FATAL: no shared memory')
+      },
+      /could not be started: FATAL: no shared memory$/,
+    ],
+  ])('says in a sentence that %s, and leaves nothing behind', async (_what, make, sentence) => {
+    make()
+    await expect(startServer()).rejects.toThrow(sentence)
+    expect(readdirSync(place)).toEqual([])
+  })
+})
