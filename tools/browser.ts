@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
+import { brokenBrowser, isUsable } from './launcher/browser.mjs'
 
 // First the headless shell, with which the tests take two thirds of the time.
 const windowless = 'chromium-headless-shell'
@@ -12,12 +13,30 @@ const names = [
   'google-chrome',
   'google-chrome-stable',
   'chrome',
+  'microsoft-edge',
 ]
+
+/** Where browsers are that no search path names. */
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  ...placesOnWindows(),
 ]
+
+/** Windows has Edge, which is a Chromium; Chrome may be installed for one person alone. */
+function placesOnWindows(): string[] {
+  if (process.platform !== 'win32') return []
+  const folders = ['ProgramFiles', 'ProgramFiles(x86)', 'LOCALAPPDATA'].flatMap(
+    (name) => process.env[name] ?? [],
+  )
+  const browsers = [
+    String.raw`Google\Chrome\Application\chrome.exe`,
+    String.raw`Microsoft\Edge\Application\msedge.exe`,
+  ]
+  return browsers.flatMap((browser) => folders.map((folder) => path.join(folder, browser)))
+}
+
 const asRoot = process.getuid?.() === 0
 const mayInstall = asRoot && process.platform === 'linux'
 /** Debian's package with fonts in place of Arial and Times New Roman, which a bare machine lacks. */
@@ -33,39 +52,49 @@ export const browserArguments = [
   ...(asRoot ? ['--no-sandbox'] : []),
 ]
 
-/** The installed Chromium: CHROMIUM_PATH, else one of the machine, else Playwright's own; undefined if there is none. */
+/**
+ * A Chromium that starts: CHROMIUM_PATH, else one of the machine, else Playwright's own.
+ * @returns its path, or undefined if there is none
+ * @throws Error with a sentence if CHROMIUM_PATH names none
+ */
 export function findBrowser(): string | undefined {
   const chosen = process.env['CHROMIUM_PATH']
   if (chosen) {
-    if (!existsSync(chosen))
-      throw new Error(
-        `CHROMIUM_PATH is "${chosen}", and there is no such file. Correct it, or leave it out.`,
-      )
+    if (chosen === found) return chosen
+    const problem = brokenBrowser(chosen, 'CHROMIUM_PATH')
+    if (problem) throw new Error(problem)
+    found = chosen
     return chosen
   }
   const folders = (process.env['PATH'] ?? '').split(path.delimiter)
-  const installed = [
-    ...names.flatMap((name) => folders.map((folder) => path.join(folder, name))),
-    ...places,
-  ]
-  return (
-    installed.find((place) => existsSync(place)) ??
-    [chromium.executablePath()].find((place) => existsSync(place))
-  )
+  const installed = names.flatMap((name) => folders.map((folder) => path.join(folder, name)))
+  return [...installed, ...places, chromium.executablePath()].find(isUsable)
 }
 
+/** The browser that has answered. This process need not ask it again. */
+let found: string | undefined
+
 /**
- * Finds a browser as `findBrowser` does, or fetches one: Debian's if this is root on Debian, else Playwright's own.
- * @returns the path of an executable Chromium
+ * Finds a browser as `findBrowser` does, or fetches one: Debian's if this is root on Debian, else
+ * Playwright's own. It is then in CHROMIUM_PATH, so that the processes of a run do not look again.
+ * @returns the path of a Chromium that starts
  * @throws Error with one sentence if none can be fetched
  */
 export function ensureBrowser(): string {
-  const found = findBrowser()
-  if (found) {
-    if (mayInstall && !hasFonts()) install(fonts)
-    return found
-  }
-  console.log('No Chromium is installed. Fetching one (once) ...')
+  if (process.env['CHROMIUM_PATH']) return findBrowser()!
+  found = findBrowser() ?? fetchBrowser()
+  if (!found)
+    throw new Error(
+      'The tests need a Chromium that starts, and none could be fetched. Install Chromium, ' +
+        'Google Chrome or Microsoft Edge, or set CHROMIUM_PATH to one, and run npm test again.',
+    )
+  process.env['CHROMIUM_PATH'] = found
+  ensureFonts()
+  return found
+}
+
+function fetchBrowser(): string | undefined {
+  console.log('No Chromium is installed that starts. Fetching one (once, about 200 MB) ...')
   // Some systems with apt lack some of Debian's packages.
   if (mayInstall) install(windowless, fonts)
   const playwright = path.resolve(import.meta.dirname, '../node_modules/@playwright/test/cli.js')
@@ -75,11 +104,12 @@ export function ensureBrowser(): string {
       timeout: 240_000,
     })
   if (mayInstall && !findBrowser()) install('chromium', fonts)
-  const fetched = findBrowser()
-  if (fetched) return fetched
-  throw new Error(
-    'The tests need a Chromium, and none could be fetched: install Chromium or Google Chrome, or set CHROMIUM_PATH to one, and run npm test again.',
-  )
+  return findBrowser()
+}
+
+/** Installs Debian's fonts if this is root on Debian, so that text looks as on most machines. */
+function ensureFonts(): void {
+  if (mayInstall && !hasFonts()) install(fonts)
 }
 
 /** Tries to install Debian's packages. The caller checks whether that worked. */
@@ -97,8 +127,12 @@ export function install(...packages: string[]): void {
   }
 }
 
+/** Where Debian's package puts its fonts. A bare machine has no program that lists fonts. */
+const fontFolder = '/usr/share/fonts/truetype/liberation'
+
 /** True if text looks the same as on most machines before our fonts arrive. */
 function hasFonts(): boolean {
-  const { stdout = '' } = spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' })
-  return /^(Arial|Liberation Sans)\b/m.test(stdout)
+  if (existsSync(fontFolder)) return true
+  const { stdout } = spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' })
+  return /^(Arial|Liberation Sans)\b/m.test(stdout ?? '')
 }

@@ -5,9 +5,10 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { commands, helpFor, wrongWord } from './launcher/commands.mjs'
+import { findObstacle } from './launcher/machine.mjs'
 import { findNode } from './launcher/node.mjs'
 import { withPath } from './launcher/npm.mjs'
-import { installPackages } from './launcher/packages.mjs'
+import { installPackages, megabytesToInstall } from './launcher/packages.mjs'
 import { thisSystem } from './launcher/system.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
@@ -31,6 +32,9 @@ async function main() {
     if (wrong) throw new Error(wrong)
   }
   const system = thisSystem()
+  const megabytes = megabytesToInstall(root, system, command.forTests ?? false)
+  const obstacle = await findObstacle({ root, name, command, env: process.env, megabytes })
+  if (obstacle) throw new Error(obstacle)
   const node = await findNode(root, system)
   await installPackages(root, system, command.forTests ?? false)
   run(node, [path.join(root, command.script), ...(command.first ?? []), ...words])

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { createLeadMiddleware, type LeadMiddleware } from '../leads/backend/node-adapter.ts'
+import { readPlace, whyNotListening } from './launcher/port.mjs'
 import { hostCheck, unknownHost } from './server/hosts.ts'
 import { createSiteServer } from './server/site-server.ts'
 import { loadSettings, root, runNode } from './support/processes.ts'
@@ -16,9 +17,8 @@ const { values } = parseArgs({
   options: { build: { type: 'boolean' }, dist: { type: 'string', default: 'dist' } },
 })
 const dist = path.resolve(root, values.dist)
-const port = Number(process.env['PORT'] || 4321)
-// Only this machine reaches the server, until HOST says otherwise.
-const host = process.env['HOST'] || 'localhost'
+const place = readPlaceOrFail()
+const { host } = place
 const hosted = process.env['PUBLIC_SUPABASE_URL']
 const siteUrl = process.env['SITE_URL']
 const isRightHost = hostCheck([
@@ -27,8 +27,6 @@ const isRightHost = hostCheck([
   ...(process.env['ALLOWED_HOSTS'] ?? '').split(/[\s,]+/).filter(Boolean),
 ])
 
-if (!(port >= 0 && port <= 65_535))
-  fail('PORT is not a port. Write a number up to 65535, like PORT=4322 npm start')
 if (values.build) {
   // The build is for this machine and its own backend, even on a build service.
   const env = { ...process.env, SITE_STAGE: process.env['SITE_STAGE'] || 'local' }
@@ -81,19 +79,18 @@ function report(): void {
   console.log('Ctrl-C stops it.')
 }
 
+function readPlaceOrFail(): { host: string; port: number } {
+  try {
+    return readPlace(process.env)
+  } catch (problem) {
+    return fail((problem as Error).message)
+  }
+}
+
 function listen(target: Server): Promise<void> {
   return new Promise((resolve) => {
-    target.once('error', ({ code, message }: NodeJS.ErrnoException) => {
-      const another = `choose another port: PORT=${port < 1024 ? 8080 : port + 1} npm start`
-      if (code === 'EADDRINUSE')
-        fail(`Port ${port} is taken by another program. Stop that one, or ${another}`)
-      if (code === 'EACCES')
-        fail(`This machine does not let you listen on port ${port} (${message}): ${another}`)
-      fail(
-        `The server could not listen on ${host} (${message}). HOST must be an address of this machine, such as 0.0.0.0 for all of them, or be left out.`,
-      )
-    })
-    target.listen(port, host, resolve)
+    target.once('error', (problem) => fail(whyNotListening(problem, place)))
+    target.listen(place.port, place.host, resolve)
   })
 }
 

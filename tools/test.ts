@@ -42,6 +42,10 @@ const env = asBuiltHere()
 const types = step('types', 'Types', () =>
   runOnce(binary('astro', 'bin/astro.mjs'), ['check', '--minimumFailingSeverity', 'warning']),
 )
+// At the beginning, since it may have to be fetched, and nobody wants to learn after minutes that
+// there is none.
+const noBrowser = wanted.has('browser') ? missingBrowser() : undefined
+if (noBrowser) console.error(noBrowser)
 await step('format', 'Format', () => runOnce(path.join(root, 'tools/format.ts'), ['--check']))
 await step('lint', 'Rules of code', () => runOnce(path.join(root, 'tools/lint.ts'), []))
 await step('content', 'Content', () => runOnce(path.join(root, 'editing/commands/check.ts'), []))
@@ -141,7 +145,18 @@ async function runVitest(which: string[] = []): Promise<Count> {
   )
 }
 
+/** Finds a browser or fetches one. @returns a sentence if there is none */
+function missingBrowser(): string | undefined {
+  try {
+    ensureBrowser()
+    return undefined
+  } catch (problem) {
+    return (problem as Error).message
+  }
+}
+
 async function runPlaywright(): Promise<Count> {
+  if (noBrowser) throw new Error(noBrowser)
   const args = ['test', '--config', 'tests/playwright.config.ts']
   const settings = { ...env, CHROMIUM_PATH: ensureBrowser(), PLAYWRIGHT_JSON: report }
   const code = await runNode(binary('@playwright/test', 'cli.js'), args, settings)

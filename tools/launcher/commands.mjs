@@ -15,6 +15,8 @@
  *   `--help` shows them
  * @property {boolean} [forTests] needs the packages of the tests too
  * @property {boolean} [serves] listens on PORT
+ * @property {boolean} [builds] builds the site, or reads it in Vite
+ * @property {boolean} [browses] needs a browser
  */
 
 const address = {
@@ -30,6 +32,7 @@ export const commands = {
     first: ['--build'],
     settings: { ...address, LEADS_DIR: 'the folder of the leads, if not .data/leads' },
     serves: true,
+    builds: true,
   },
   test: {
     does: 'Runs every check and test that must pass before a merge, or another suite.',
@@ -37,6 +40,8 @@ export const commands = {
     words: '[SUITE]',
     options: { '--only STEPS': 'some steps, such as --only content,build,site' },
     forTests: true,
+    builds: true,
+    browses: true,
   },
   'test:watch': {
     does: 'Runs the tests that need no browser, again after each change. Run build:tests first.',
@@ -45,6 +50,7 @@ export const commands = {
     words: '[NAME]',
     passesTo: 'vitest',
     forTests: true,
+    builds: true,
   },
   'test:browser': {
     does: 'Runs browser tests. Run build:tests first.',
@@ -53,6 +59,8 @@ export const commands = {
     words: '[NAME]',
     passesTo: 'playwright test',
     forTests: true,
+    builds: true,
+    browses: true,
   },
   dev: {
     does: 'Serves the site while you edit it, with each change at once.',
@@ -60,6 +68,7 @@ export const commands = {
     passesTo: 'astro dev',
     settings: address,
     serves: true,
+    builds: true,
   },
   build: {
     does: 'Writes the static site.',
@@ -68,11 +77,13 @@ export const commands = {
       '--dist FOLDER': 'the folder to write, if not dist',
       '--for HOST': 'also writes the files for vercel, nginx, caddy or github-pages',
     },
+    builds: true,
   },
   'build:tests': {
     does: 'Builds the site that tests read, with made-up content beside the real one.',
     script: 'tests/build-site.ts',
     forTests: true,
+    builds: true,
   },
   check: {
     does: 'Reports in words everything that is wrong in src/content.',
@@ -107,6 +118,8 @@ export const commands = {
     script: 'editing/commands/pictures.ts',
     words: '[sections] [change]',
     forTests: true,
+    builds: true,
+    browses: true,
   },
   rename: {
     does: 'Renames a content file, such as surveys/old-name to new-name, and leaves a redirect.',
@@ -134,6 +147,8 @@ export const commands = {
       '--routes ROUTES': 'the pages to paint, such as /,/contact',
     },
     forTests: true,
+    builds: true,
+    browses: true,
   },
 }
 

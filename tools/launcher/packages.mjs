@@ -70,6 +70,21 @@ export function missingPackages(root, system, forTests) {
     .map(([folder]) => folder)
 }
 
+/** Megabytes on the disk: what the site needs, and what it needs with its tests. */
+const sizes = { site: 350, withTests: 600 }
+
+/**
+ * How much an installation will write, in megabytes: nothing if all is there, and twice the size of
+ * the packages otherwise, since npm keeps what it has fetched.
+ * @param {string} root
+ * @param {System} system
+ * @param {boolean} forTests
+ */
+export function megabytesToInstall(root, system, forTests) {
+  if (missingPackages(root, system, forTests).length === 0) return 0
+  return 2 * (forTests ? sizes.withTests : sizes.site)
+}
+
 /** Where npm writes what it has installed. */
 const record = 'node_modules/.package-lock.json'
 /**
@@ -117,8 +132,8 @@ export async function installPackages(root, system, forTests) {
 function announce(count, withTests, isUpdate) {
   const what = withTests ? 'the site and its tests' : 'the site'
   if (isUpdate) return `Installing ${count} missing or changed packages for ${what} ...`
-  const size = withTests ? '580 MB' : '350 MB'
-  const cost = `once, about ${size} on disk, half a minute to four minutes`
+  const size = withTests ? sizes.withTests : sizes.site
+  const cost = `once, about ${size} MB on disk, half a minute to four minutes`
   return `Installing ${count} packages for ${what} (${cost}) ...`
 }
 

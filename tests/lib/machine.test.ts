@@ -1,0 +1,145 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { brokenBrowser, isUsable } from '../../tools/launcher/browser.mjs'
+import { commands } from '../../tools/launcher/commands.mjs'
+import { findObstacle, fullDisk, wrongFolder } from '../../tools/launcher/machine.mjs'
+import { readPlace, tryToListen } from '../../tools/launcher/port.mjs'
+import { root } from '../../tools/support/processes.ts'
+
+// What `npm start` and `npm test` look at before they install or build anything.
+
+const folder = mkdtempSync(path.join(tmpdir(), 'machine-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const obstacle = (name: string, env: NodeJS.ProcessEnv, own = folder) =>
+  findObstacle({ root: own, name, command: commands[name]!, env, megabytes: 0 })
+
+describe('the folder', () => {
+  test.each(['/home/me/C# projects/site', '/work/50%/site', '/work/what?/site'])(
+    '%s is refused, and the sentence names the folder',
+    (name) => {
+      const character = /[#?%]/.exec(name)?.[0]
+      expect(wrongFolder(name)).toContain(`has “${character}”: ${name}`)
+    },
+  )
+
+  test.each(["/home/it's Größe é [x](y) & + 日本 $HOME !bang/site", String.raw`C:\Users\me\site`])(
+    '%s is taken',
+    (name) => expect(wrongFolder(name)).toBeUndefined(),
+  )
+
+  test('a command that does not build runs in any folder', async () => {
+    const odd = path.join(folder, '50%')
+    mkdirSync(odd)
+    expect(await obstacle('build', {}, odd)).toContain('“%”')
+    expect(await obstacle('check', {}, odd)).toBeUndefined()
+  })
+
+  test.skipIf(process.platform === 'win32')('one that may only be read is refused', () => {
+    const locked = path.join(folder, 'locked')
+    mkdirSync(locked, { mode: 0o555 })
+    // Root may write everywhere, so the question is asked as another user.
+    const module = path.join(root, 'tools/launcher/machine.mjs')
+    const code = `
+      const { notWritable } = await import(${JSON.stringify(module)})
+      if (process.getuid() === 0) process.setuid(65534)
+      console.log(notWritable(${JSON.stringify(locked)}, 'start'))`
+    chmodSync(folder, 0o755)
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
+      encoding: 'utf8',
+    })
+    expect(stdout).toMatch(/^npm start must write into .*locked, and this user may not\./)
+  })
+
+  test('a full disk is told with what is free and what is needed', () => {
+    expect(fullDisk(folder, 0)).toBeUndefined()
+    expect(fullDisk(folder, Infinity)).toMatch(/has \d+ MB left, and this command needs about/)
+  })
+})
+
+describe('the port', () => {
+  test.each(['abc', '43.5', '-1', '65536', 'localhost:3000', '1e3', ' '])(
+    'PORT=%s is refused',
+    async (port) =>
+      expect(await obstacle('start', { PORT: port })).toMatch(
+        /^PORT is “.*”\. Write a whole number up to 65535: /,
+      ),
+  )
+
+  test.each([
+    [{}, { host: 'localhost', port: 4321 }],
+    [
+      { PORT: '', HOST: '' },
+      { host: 'localhost', port: 4321 },
+    ],
+    [
+      { PORT: '8080', HOST: '0.0.0.0' },
+      { host: '0.0.0.0', port: 8080 },
+    ],
+  ])('%o is read as %o', (env, place) => expect(readPlace(env)).toEqual(place))
+
+  test('one that is taken is refused, and another one is proposed', async () => {
+    const server = createServer()
+    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+    const { port } = server.address() as AddressInfo
+    expect(await obstacle('start', { PORT: String(port) })).toContain(
+      `Port ${port} is taken by another program. Stop that one, or choose another port: `,
+    )
+    // The server of `npm run dev` takes the next free port.
+    expect(await obstacle('dev', { PORT: String(port) })).toBeUndefined()
+    await new Promise((resolve) => server.close(resolve))
+    expect(await tryToListen({ host: 'localhost', port }, 'start')).toBeUndefined()
+  })
+
+  test('a host that is not of this machine is refused', async () =>
+    expect(await obstacle('start', { PORT: '0', HOST: '192.0.2.1' })).toMatch(
+      /could not listen on 192\.0\.2\.1 .*HOST must be an address of this machine/,
+    ))
+
+  test('PORT may be in .env, and the shell wins', async () => {
+    const own = path.join(folder, 'with-settings')
+    mkdirSync(own)
+    writeFileSync(path.join(own, '.env'), 'PORT=abc\n')
+    expect(await obstacle('start', {}, own)).toContain('PORT is “abc”')
+    expect(await obstacle('start', { PORT: '0' }, own)).toBeUndefined()
+  })
+})
+
+describe.skipIf(process.platform === 'win32')('the browser', () => {
+  const program = (name: string, ...lines: string[]) => {
+    const file = path.join(folder, name)
+    writeFileSync(file, ['#!/bin/sh', ...lines, ''].join('\n'), { mode: 0o755 })
+    return file
+  }
+
+  test('is one that answers with the version of a Chromium', () =>
+    expect(isUsable(program('works', 'echo Chromium 156.0.8078.108'))).toBe(true))
+
+  test.each([
+    ['lacks its libraries', 'echo "libnss3.so: cannot open shared object file" >&2', 'exit 127'],
+    ['is only a hint', 'echo "Command requires the chromium snap to be installed."', 'exit 1'],
+    ['is another program', 'echo "ls (coreutils) 9.1"'],
+  ])('is not one that %s', (name, ...lines) => {
+    const file = program(name, ...lines)
+    expect(isUsable(file)).toBe(false)
+    expect(brokenBrowser(file, 'CHROMIUM_PATH')).toMatch(/does not answer as a Chromium/)
+  })
+
+  test('is not a snap, which sees no temporary files', () => {
+    const file = program('of-ubuntu', 'echo Chromium 156.0.8078.108 # exec /snap/bin/chromium')
+    expect(isUsable(file)).toBe(false)
+    expect(brokenBrowser(file, 'CHROMIUM_PATH')).toMatch(/a snap/)
+  })
+
+  test('that CHROMIUM_PATH names is asked before anything is installed', async () => {
+    const missing = path.join(folder, 'missing')
+    expect(await obstacle('test', { CHROMIUM_PATH: missing })).toBe(
+      `CHROMIUM_PATH is “${missing}”, and there is no such file. Correct it, or leave it out.`,
+    )
+    expect(await obstacle('build', { CHROMIUM_PATH: missing })).toBeUndefined()
+  })
+})

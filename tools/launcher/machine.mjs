@@ -1,0 +1,111 @@
+// Looks at the machine before anything is installed or built: one sentence for each obstacle.
+// Plain JavaScript for Node 20.
+import { accessSync, constants, existsSync, readFileSync, statfsSync } from 'node:fs'
+import path from 'node:path'
+import * as util from 'node:util'
+import { brokenBrowser } from './browser.mjs'
+import { typed } from './commands.mjs'
+import { readPlace, tryToListen } from './port.mjs'
+
+/** @typedef {import('./commands.mjs').Command} Command */
+
+/**
+ * Finds what keeps a command from running here.
+ * @param {object} start
+ * @param {string} start.root the folder of the project
+ * @param {string} start.name the name of the command
+ * @param {Command} start.command
+ * @param {NodeJS.ProcessEnv} start.env
+ * @param {number} start.megabytes how much the command will write to the disk
+ * @returns {Promise<string | undefined>} a sentence for the first obstacle
+ */
+export async function findObstacle({ root, name, command, env, megabytes }) {
+  if (command.builds || megabytes > 0) {
+    const problem = wrongFolder(root) ?? notWritable(root, name) ?? fullDisk(root, megabytes)
+    if (problem) return problem
+  }
+  const browser = command.browses ? env['CHROMIUM_PATH'] : undefined
+  const noBrowser = browser ? brokenBrowser(browser, 'CHROMIUM_PATH') : undefined
+  return noBrowser ?? (command.serves ? wrongPlace(name, withFile(root, env)) : undefined)
+}
+
+/**
+ * Vite and Astro read paths as addresses, in which these characters have another meaning.
+ * @param {string} root
+ */
+export function wrongFolder(root) {
+  const found = /[#?%]/.exec(root)?.[0]
+  if (!found) return undefined
+  return (
+    `The site can't be built in a folder whose path has “${found}”: ${root}. ` +
+    'Rename that folder, or move the project, then run the same command again.'
+  )
+}
+
+/** What commands write, beside the folder of the project itself. */
+const written = ['node_modules', 'dist', '.astro', '.data', '.node']
+
+/**
+ * @param {string} root
+ * @param {string} name
+ */
+export function notWritable(root, name) {
+  const folders = [root, ...written.map((folder) => path.join(root, folder))]
+  const locked = folders.find((folder) => existsSync(folder) && !mayWrite(folder))
+  if (!locked) return undefined
+  return (
+    `${typed(name)} must write into ${locked}, and this user may not. ` +
+    'Make that folder writable, or copy the project to another place.'
+  )
+}
+
+/** @param {string} folder */
+function mayWrite(folder) {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * @param {string} root
+ * @param {number} megabytes what is needed
+ */
+export function fullDisk(root, megabytes) {
+  const { bavail, bsize } = statfsSync(root)
+  const free = Math.floor((bavail * bsize) / 1_000_000)
+  if (free >= megabytes) return undefined
+  return (
+    `The disk of ${root} has ${free} MB left, and this command needs about ${megabytes} MB. ` +
+    'Free some, then run the same command again.'
+  )
+}
+
+/**
+ * @param {string} name
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function wrongPlace(name, env) {
+  try {
+    const place = readPlace(env, name)
+    // The server of `npm run dev` takes the next free port by itself.
+    return name === 'dev' ? undefined : await tryToListen(place, name)
+  } catch (problem) {
+    return /** @type {Error} */ (problem).message
+  }
+}
+
+/**
+ * The settings with those of `.env`, which the command will read. What is set in the shell wins.
+ * @param {string} root
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {NodeJS.ProcessEnv}
+ */
+function withFile(root, env) {
+  const file = path.join(root, '.env')
+  // Node before 20.12 can't read such a file.
+  if (!('parseEnv' in util) || !existsSync(file)) return env
+  return { ...util.parseEnv(readFileSync(file, 'utf8')), ...env }
+}
