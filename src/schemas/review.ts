@@ -1,51 +1,110 @@
 import * as z from 'zod'
-import { line } from './text.ts'
+import { group, line } from './text.ts'
 
-type Words<List extends string> = List extends `${infer First} ${infer Others}`
-  ? First | Words<Others>
-  : List
-
-/** A group of short texts, by lists of their names. */
-const texts = <const Lists extends readonly string[]>(...lists: Lists) => {
-  const names = lists.flatMap((list) => list.split(' ')) as Words<Lists[number]>[]
-  return z.strictObject(
-    Object.fromEntries(names.map((name) => [name, line(160)])) as Record<
-      (typeof names)[number],
-      ReturnType<typeof line>
-    >,
-  )
-}
+/** A text that reviewers read, with a sentence that says where. */
+const words = (description: string, most = 160) => line(most).describe(description)
 
 /**
  * The words for reviewers on a preview, `settings/review.mdx`. Visitors never read them. Names in
  * round brackets, such as (count), are filled in.
  */
 export const reviewSchema = z.strictObject({
-  bar: texts(
-    'preview noChange onePage pages notCompared problems thisPage details branch commit pullRequest built forms',
-  ).describe('The bar at the top of every page of a preview.'),
-  leads: texts('nowhere project here').describe('Where the leads of a preview go.'),
-  tried: texts('heading text').describe(
-    'What a form of a preview shows of a lead that it did not send.',
-  ),
-  editThis: line(40),
-  comment: line(40).describe('Opens the pull request, with the words of a change copied.'),
-  copied: line(80).describe('Says that they were copied.'),
-  approve: line(40).describe('Leads to where the pull request is approved.'),
-  seen: line(40).describe('A tick for a change that one has seen.'),
-  seenCount: line(80).describe('How many one has seen.'),
-  linkHere: line(40).describe('The address of one change.'),
-  page: texts(
-    'title description comparedWith unreachable summary problems problemsText heldBack broken brokenText warnings',
-    'warningsText stylesText shared added removed renamed moved eachText leadsTo hidden sharedIn under menu footer',
-    'shotBefore shotAfter noSuchPage gonePage noPictures morePictures drafts draftsText launch launchText look',
-  ).describe('The page /review, which says what changed.'),
-  kinds: texts(
-    'title description alt name example link picture looks figure outside page redirect styles',
-  ).describe('What kind of thing has changed.'),
-  gallery: texts('title lede all copy madeUp fields needed pages proseHeading proseText').describe(
-    'The pages /sections, which show every kind of section.',
-  ),
+  bar: group('The bar at the top of every page of a preview.', {
+    preview: words('The name of the bar.'),
+    noChange: words('If no page changed.'),
+    onePage: words('If one page changed.'),
+    pages: words('If (count) pages changed.'),
+    notCompared: words('If the published site could not be asked.'),
+    problems: words('If the content check found (count) problems.'),
+    thisPage: words('On a page that changed: it leads to what changed on it.'),
+    details: words('Opens the facts about this preview.'),
+    branch: words('Before the name of the branch.'),
+    commit: words('Before the number of the commit.'),
+    pullRequest: words('Before the number of the pull request.'),
+    built: words('Before the time when this preview was built.'),
+    forms: words('Before what happens with leads here.'),
+  }),
+  leads: group('Where the leads of a preview go.', {
+    nowhere: words('If they are not sent.'),
+    project: words('If they go to a project for previews.'),
+    here: words('If they go to the machine that serves the preview.'),
+  }),
+  tried: group('What a form of a preview shows of a lead that it did not send.', {
+    heading: words('Above the lead.'),
+    text: words('Before the lead. (table) is where it would have gone.'),
+  }),
+  editThis: words('Opens the file of a change at its line.', 40),
+  comment: words('Opens the pull request, with the words of a change copied.', 40),
+  copied: words('Says that they were copied.', 80),
+  approve: words('Leads to where the pull request is approved.', 40),
+  seen: words('A tick for a change that one has seen.', 40),
+  seenCount: words('How many one has seen: (count) of (all).', 80),
+  linkHere: words('The address of one change.', 40),
+  page: group('The page /review, which says what changed.', {
+    title: words('The title of the page.'),
+    description: words('Under the title.'),
+    comparedWith: words('With which site the preview was compared: (address).'),
+    unreachable: words('If the published site could not be asked. (reason) says why.'),
+    summary: words(
+      'How many pages differ: (count) of (all), (words) in words and (looks) in looks alone.',
+    ),
+    problems: words('Above the problems that the content check found.'),
+    problemsText: words('What follows from a problem.'),
+    heldBack: words('Above the entries that were left out because of a problem.'),
+    broken: words('The heading of a page that was left out.'),
+    brokenText: words('Why it was left out, after the name of its file.'),
+    warnings: words('Above what the content check asks about.'),
+    warningsText: words('What follows from a warning: nothing.'),
+    stylesText: words('If the styles of the site differ.'),
+    shared: words('Above the changes that many pages have.'),
+    added: words('Before a text that was added.'),
+    removed: words('Before a text that was removed.'),
+    renamed: words('Before a page whose address changed.'),
+    moved: words('Before a text that is in another place now.'),
+    eachText: words('Opens the list of pages on which a shared change shows.'),
+    leadsTo: words('Where the old address of a page leads: (address).'),
+    hidden: words('If a page became a draft. (line) is the line of its file that says so.'),
+    sharedIn: words('How many pages have a change: (count).'),
+    under: words('Where on the page a change is: after the heading (heading).'),
+    menu: words('Where on the page a change is: in the menu.'),
+    footer: words('Where on the page a change is: in the footer.'),
+    shotBefore: words('Above a picture of the published page, (width) pixels wide.'),
+    shotAfter: words('Above a picture of the page here, (width) pixels wide.'),
+    noSuchPage: words('In place of a picture of the published page, if the page is new.'),
+    gonePage: words('In place of a picture of the page here, if there is none any more.'),
+    noPictures: words('If the build had no browser to take pictures with.'),
+    morePictures: words('If only the first (count) pages have pictures.'),
+    drafts: words('Above the list of drafts.'),
+    draftsText: words('What a draft is.'),
+    launch: words('Above the list of samples and drafts that must go before the launch.'),
+    launchText: words('What the list is.'),
+    look: words('Leads to the page on which a change is.'),
+  }),
+  kinds: group('What kind of thing has changed.', {
+    title: words('The title of a page.'),
+    description: words('The description of a page, which only search engines show.'),
+    alt: words('The words for a picture that cannot be seen.'),
+    name: words('A name that only screen readers say.'),
+    example: words('The example in an empty field of a form.'),
+    link: words('The address of a link.'),
+    picture: words('A picture.'),
+    looks: words('A page or section with the same words that looks different.'),
+    figure: words('A figure of the claims register.'),
+    outside: words('An address of the list “outside” in the settings.'),
+    page: words('A whole page.'),
+    redirect: words('An old address that leads to a page.'),
+    styles: words('The styles of the whole site.'),
+  }),
+  gallery: group('The pages /sections, which show every kind of section.', {
+    title: words('The title of the page.'),
+    lede: words('Under the title.'),
+    all: words('Leads from one section to all.'),
+    copy: words('Above the lines of a section that one may copy.'),
+    madeUp: words('What the made-up names in these lines are.'),
+    fields: words('Above the list of the fields of a section.'),
+    needed: words('Beside a field that must be there.'),
+    pages: words('Above the list of pages that have such a section.'),
+    proseHeading: words('A heading in the sample of a text under the fields of a page.'),
+    proseText: words('A paragraph of this sample.'),
+  }),
 })
-/** The words for reviewers in their file. */
-export type ReviewWords = z.infer<typeof reviewSchema>
