@@ -6,16 +6,17 @@ import tseslint from 'typescript-eslint'
 
 // The rules that keep the code readable for somebody who sees it for the first time. Prettier
 // decides the layout, so no rule here is about it, except the length of comments and texts, which
-// Prettier leaves alone. A rule is switched off only at the place that needs it, with the reason in the same comment:
+// Prettier leaves alone. A rule is switched off only at the line that needs it, with the reason in
+// the same comment:
 //   // eslint-disable-next-line max-len -- an address can't be broken
 
-// Code from before these rules: eslint-suppressions.json counts what it breaks, file by file. A file
-// may break a rule as often as it says there, not more. The list only gets shorter: whoever has
-// rewritten a file runs "npx eslint . --prune-suppressions".
+// Code from before these rules: eslint-suppressions.json counts what it breaks, file by file. A
+// file may break a rule as often as it says there, not more. The list only gets shorter: whoever
+// has rewritten a file runs "npx eslint . --prune-suppressions".
 
 /** Names of one character that everybody knows: coordinates, a counter, two things to compare. */
 const plainLetters = ['x', 'y', 'i', 'a', 'b']
-/** `z` is the name by which zod is imported; `_` is a parameter that must be there and isn't used. */
+/** `z` is the name by which zod is imported; `_` is a parameter that nobody reads. */
 const letters = [...plainLetters, 'z', '_']
 const arrayForPattern = 'Write one declaration or one assignment for each name.'
 

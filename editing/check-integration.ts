@@ -52,7 +52,8 @@ export function contentCheck({ preview }: Stage): AstroIntegration {
         if (files) {
           holdBack(files)
           logger.warn(
-            `The content has problems. This preview is built without what they are in.\n\n${report}`,
+            'The content has problems. This preview is built without what they are ' +
+              `in.\n\n${report}`,
           )
           return
         }

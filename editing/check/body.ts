@@ -104,11 +104,13 @@ function collect(node: MarkdownNode, file: Source, body: Body): void {
   else if (type === 'mdxTextExpression' || type === 'mdxFlowExpression') {
     if (!isNote(node))
       refuse(
-        `{${value}} would be run as code. Write the words without braces; a figure is written ((its-name)).`,
+        `{${value}} would be run as code. Write the words without braces; a figure is written ` +
+          '((its-name)).',
       )
   } else if (type === 'mdxjsEsm')
     refuse(
-      `A line that starts with “${value.split(/\s/)[0]}” is read as code. Start the line with another word.`,
+      `A line that starts with “${value.split(/\s/)[0]}” is read as code. Start the line with ` +
+        'another word.',
     )
   else if (type === 'mdxJsxFlowElement' || type === 'mdxJsxTextElement') {
     const message = collectComponent(node, file, body, offset)
@@ -151,7 +153,10 @@ function collectComponent(
       allowed.length > 0
         ? ` Besides Markdown there are only ${list(allowed.map((one) => `<${one}>`))}.`
         : ''
-    return `<${name}> is code, which does not work here.${didYouMean(name, allowed) || only} Remove it; **bold**, *italics*, ## headings, - lists and [links](/contact) need none.`
+    return (
+      `<${name}> is code, which does not work here.${didYouMean(name, allowed) || only} Remove ` +
+      'it; **bold**, *italics*, ## headings, - lists and [links](/contact) need none.'
+    )
   }
   const right = `<${[name, ...Object.keys(attributes).map((attribute) => `${attribute}="…"`)].join(' ')}>`
   const given = new Map((node.attributes ?? []).map((one) => [one.name ?? '', one.value]))
@@ -184,14 +189,20 @@ function placeToBlame(source: string, message: string): number {
 function wordsFor(source: string, offset: number): string {
   const next = source.slice(offset + 1, offset + 40)
   if (source[offset] === '{')
-    return 'A { starts code here. Write round brackets instead; if the brace itself shall be seen, write \\{.'
+    return (
+      'A { starts code here. Write round brackets instead; if the brace itself shall be seen, ' +
+      'write \\{.'
+    )
   if (next.startsWith('!--'))
     return 'Notes for editors are written {/* like this */}, not <!-- like this -->.'
   if (/^[^\s<>]*[@:][^\s<>]*>/.test(next))
     return 'An address between < and > does not work here. Write a link: [the words](https://…).'
   const [tag, name = ''] = /^\/?([A-Za-z][\w.]*)/.exec(next) ?? []
   if (!tag)
-    return 'A < starts code here. Write “fewer than” or “under”; if the sign itself shall be seen, write \\<.'
+    return (
+      'A < starts code here. Write “fewer than” or “under”; if the sign itself shall be seen, ' +
+      'write \\<.'
+    )
   const takes = Object.keys(proseComponents[name] ?? {})[0]
   const whole = takes ? `<${name} ${takes}="…">the words</${name}>` : `<${name} />`
   const right =

@@ -39,11 +39,13 @@ export function readFrontmatter(source: string, shape: Shape): Frontmatter {
   const faults: Fault[] = []
   const say = (offset: number, message: string): void => void faults.push({ offset, message })
   const unseen =
-    'An invisible sign stands here, mostly from a copied text. Delete it, and if it ended a line, press Enter.'
+    'An invisible sign stands here, mostly from a copied text. Delete it, and if it ended a ' +
+    'line, press Enter.'
   for (const { index } of parts.fields.matchAll(invisible)) say(start + index, unseen)
   const [noSpace] = parts.fields.matchAll(noBreak)
   const noPlain =
-    'A no-break space stands here, which looks like a space and is none. Delete it and type a space.'
+    'A no-break space stands here, which looks like a space and is none. Delete it and type a ' +
+    'space.'
   if (noSpace) say(start + noSpace.index, noPlain)
   const yaml = parts.fields
     .replace(invisible, ' ')
@@ -64,18 +66,22 @@ export function readFrontmatter(source: string, shape: Shape): Frontmatter {
   const twice = document.errors.find(({ code }) => code === 'DUPLICATE_KEY')
   if (twice) {
     const name = /^[^:]*/.exec(source.slice(twice.pos[0]))?.[0] ?? ''
-    const message = `The field “${name}” stands here a second time. Keep one of the two; if a new entry of a list begins here, start its first line with “- ”.`
+    const message =
+      `The field “${name}” stands here a second time. Keep one of the two; if a new entry of a ` +
+      'list begins here, start its first line with “- ”.'
     say(twice.pos[0], message)
   }
   const none =
-    'The fields between the two lines of hyphens are missing. Write each as “name: text”; src/content/FIELDS.md lists them.'
+    'The fields between the two lines of hyphens are missing. Write each as “name: text”; ' +
+    'src/content/FIELDS.md lists them.'
   if (faults.length === 0 && !isFields(document.toJS())) say(0, none)
   const top = Object.keys(shape.properties ?? {}).join('|')
   const below = new RegExp(`(?<=(?:^|\\n)(?:---)?[ \\t\\r]*\\n)(?:${top}):`).exec(
     source.slice(bodyStart),
   )
   const moved =
-    'Fields stand above the line of three hyphens that closes them, and this one stands below. Move it up; if a second file begins here, give it a file of its own.'
+    'Fields stand above the line of three hyphens that closes them, and this one stands ' +
+    'below. Move it up; if a second file begins here, give it a file of its own.'
   if (below) say(bodyStart + below.index, moved)
   return { faults, document: faults.length > 0 ? undefined : document, bodyStart }
 }
@@ -84,11 +90,13 @@ export function readFrontmatter(source: string, shape: Shape): Frontmatter {
 function whatHides(source: string, fields: string | undefined): Fault | undefined {
   const lost = source.indexOf('\uFFFD')
   const notUtf8 =
-    'Letters of this file are lost, since it is not saved as UTF-8. In the program that wrote it, choose “Save as” and the encoding UTF-8.'
+    'Letters of this file are lost, since it is not saved as UTF-8. In the program that wrote ' +
+    'it, choose “Save as” and the encoding UTF-8.'
   if (lost >= 0) return { offset: lost, message: notUtf8 }
   const merged = mergeMark.exec(source)
   const joined =
-    'Two versions of this file were joined and the marks are still in it. Keep the lines you want, and delete the lines that start with <<<<<<<, ======= and >>>>>>>.'
+    'Two versions of this file were joined and the marks are still in it. Keep the lines you ' +
+    'want, and delete the lines that start with <<<<<<<, ======= and >>>>>>>.'
   if (merged) return { offset: merged.index, message: joined }
   const open = /^\uFEFF?---[ \t]*(?:\r?\n|$)/.exec(source)?.[0].length
   const unopened =
@@ -120,7 +128,8 @@ function unclosed(source: string, open: number): Fault {
   return {
     offset: lines.slice(0, Math.max(last, 0)).reduce((sum, line) => sum + line.length + 1, open),
     message:
-      'The line of three hyphens, ---, that closes the fields is missing. Put it below this line, which is the last of the fields.',
+      'The line of three hyphens, ---, that closes the fields is missing. Put it below this ' +
+      'line, which is the last of the fields.',
   }
 }
 
@@ -150,13 +159,19 @@ function troubleIn(
   if (fields.has(name) && /^\s+[^\s:]/.test(rest) && !/:(?:\s|$)/.test(rest))
     return {
       offset,
-      message: `After the name of a field come a colon and a space. Write: ${lead.trimStart()}${name}: ${rest.trim()}`,
+      message:
+        `After the name of a field come a colon and a space. Write: ${lead.trimStart()}${name}: ` +
+        `${rest.trim()}`,
     }
   const isField = fields.has(name) && rest.startsWith(':')
   const message =
     isField || /^\s*- /.test(line)
-      ? 'This line does not start where its group or list does. A field starts exactly under the others of its group; an entry of a list starts with “- ”, exactly under the entry above it; a list needs its name on a line above.'
-      : 'This line is read neither as a field nor as an entry of a list. An entry starts with “- ”. The text of the field above starts two spaces further right than its name; if it has a colon in it, write >- alone after the name. A note for editors starts with #.'
+      ? 'This line does not start where its group or list does. A field starts exactly under ' +
+        'the others of its group; an entry of a list starts with “- ”, exactly under the entry ' +
+        'above it; a list needs its name on a line above.'
+      : 'This line is read neither as a field nor as an entry of a list. An entry starts with ' +
+        '“- ”. The text of the field above starts two spaces further right than its name; if it ' +
+        'has a colon in it, write >- alone after the name. A note for editors starts with #.'
   return { offset: offset + lead.search(/\S|$/), message }
 }
 

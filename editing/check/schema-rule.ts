@@ -22,7 +22,9 @@ export function* checkSchema(file: ContentFile): Iterable<Problem> {
     .filter(({ path }) => path.length === 0)
     .flatMap(({ keys }) => keys.filter((key) => !groupOf(file, [], key)))
   if (atTop.length > 1 && atTop.length * 2 >= Object.keys(file.data).length) {
-    const message = `Most fields of this file are none of src/content/${file.folder}/. Move the file to the folder that it was written for, or take its fields from src/content/FIELDS.md.`
+    const message =
+      `Most fields of this file are none of src/content/${file.folder}/. Move the file to the ` +
+      'folder that it was written for, or take its fields from src/content/FIELDS.md.'
     return yield file.problemIn([], message)
   }
   const byPlace = Map.groupBy(issues, ({ path }) => join(path))
@@ -74,7 +76,8 @@ function* unknownFields(
     if (group !== undefined)
       yield file.problemIn(
         [...path, own[0]!],
-        `What belongs to “${group}” stands below the line “${group}:”, two spaces further right: ${list(own.map((one) => `“${one}”`))}.`,
+        `What belongs to “${group}” stands below the line “${group}:”, two spaces further ` +
+          `right: ${list(own.map((one) => `“${one}”`))}.`,
         'key',
       )
   const all =
@@ -179,7 +182,8 @@ function explain(shape: Shape): string {
 const kinds: Record<string, string> = {
   integer: 'A whole number belongs here: digits alone, without quotes, commas or words, like 3.',
   number:
-    'A number belongs here: digits alone, without quotes or words, and a point before decimals, like 55.7.',
+    'A number belongs here: digits alone, without quotes or words, and a point before ' +
+    'decimals, like 55.7.',
 }
 
 function wrongType(file: ContentFile, path: Path, shape: Shape, value: unknown): string {
@@ -192,7 +196,8 @@ function wrongType(file: ContentFile, path: Path, shape: Shape, value: unknown):
     const noted = isText && /[:-]\s+#/.test(line) ? ' A text that starts with # needs quotes.' : ''
     const needed = isEntry || parent.required?.includes(String(path.at(-1)))
     return say(
-      `This is empty. ${isText ? 'Write a text' : 'Fill it in'}${needed ? '.' : ', or remove the whole line.'}${noted}`,
+      'This is empty. ' +
+        `${isText ? 'Write a text' : 'Fill it in'}${needed ? '.' : ', or remove the whole line.'}${noted}`,
     )
   }
   if (isText && isGroup(value))

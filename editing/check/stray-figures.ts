@@ -104,8 +104,14 @@ export function findStrayFigures(
 function explain(whole: string, bare: string, claims: readonly RegisteredClaim[]): string {
   const other = isNumber(bare) ? `((${bare}))` : 'one in double brackets, like ((15))'
   if (claims.length === 0)
-    return `“${whole}” looks like a figure we claim, and settings/claims.mdx does not have it. Add it there and use it by name. If it is no claim of ours, write the number as ${other}.`
+    return (
+      `“${whole}” looks like a figure we claim, and settings/claims.mdx does not have it. Add ` +
+      `it there and use it by name. If it is no claim of ours, write the number as ${other}.`
+    )
   const names = claims.map(({ name }) => `((${name}))`)
   const which = names.length > 1 ? `, whichever is meant: ${names.join(' or ')}` : ` ${names[0]}`
-  return `The figure “${whole}” is written out. Write${which} instead, so that it is changed in one place. If another one is meant, write the number as ${other}.`
+  return (
+    `The figure “${whole}” is written out. Write${which} instead, so that it is changed in one ` +
+    `place. If another one is meant, write the number as ${other}.`
+  )
 }

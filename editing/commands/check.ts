@@ -45,7 +45,8 @@ if (values.guide) {
   writeFileSync(path.join(root, guide.path), withSectionGuide(guide.text, sectionGuide()))
   writeFileSync(path.join(root, 'src/content/FIELDS.md'), fieldGuide())
   console.log(
-    'src/content/FIELDS.md lists the fields as they are now, and src/content/README.md the sections.',
+    'src/content/FIELDS.md lists the fields as they are now, and src/content/README.md the ' +
+      'sections.',
   )
 } else {
   const chosen = new Set(choose())

@@ -9,7 +9,10 @@ export function annotationOf(problem: Problem): string {
   const inMessage = (text: string): string =>
     text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
   const place = `file=${inProperty(file)},line=${line},col=${column}`
-  return `::${severity} ${place},title=${inProperty(field || 'Content')}::${inMessage(problem.message)}`
+  return (
+    `::${severity} ` +
+    `${place},title=${inProperty(field || 'Content')}::${inMessage(problem.message)}`
+  )
 }
 
 /** The page of a run in Markdown: the problems, file by file, and what to do about them. */
@@ -28,7 +31,8 @@ export function summaryOf(problems: readonly Problem[], files: number): string {
     })
   const errors = errorsOf(problems)
   const remedy =
-    'Open each file, go to the line, do what the sentence says, and commit to the same branch: the check runs anew.'
+    'Open each file, go to the line, do what the sentence says, and commit to the same ' +
+    'branch: the check runs anew.'
   return [
     `## The content: ${countProblems(problems, files)}`,
     '',

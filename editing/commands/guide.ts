@@ -28,7 +28,9 @@ export function fieldGuide(): string {
   })
   const parts = [
     '# All fields',
-    'Every field that a file of [the guide](README.md) may have. Printed by `npm run check -- --guide` from the rules that the check applies, so the two always agree; do not edit it by hand.',
+    'Every field that a file of [the guide](README.md) may have. Printed by `npm run check -- ' +
+      '--guide` from the rules that the check applies, so the two always agree; do not edit it ' +
+      'by hand.',
     ...tables,
     '## The sections of a page',
     'Every section starts with `- type: …`. Nearly all may have:',
@@ -58,7 +60,8 @@ export function withSectionGuide(guide: string, sections: string): string {
   const to = guide.indexOf(end)
   if (from < 0 || to < from) {
     throw new Error(
-      `src/content/README.md has lost the marks around its table of sections. Put back the lines “${begin}” and “${end}”.`,
+      'src/content/README.md has lost the marks around its table of sections. Put back the ' +
+        `lines “${begin}” and “${end}”.`,
     )
   }
   return `${guide.slice(0, from + begin.length)}\n\n${sections}\n\n${guide.slice(to)}`
@@ -119,7 +122,10 @@ function kindOf(field: Shape): string {
   if (field.either) return `With ${oneOf(field.either)}.`
   if (field.type === 'array') return `A list${howMany(field)}.`
   if (field.type === 'boolean')
-    return `\`true\` or \`false\`${field.default === undefined ? '' : `; \`${String(field.default)}\` if left out`}.`
+    return (
+      `\`true\` or ` +
+      `\`false\`${field.default === undefined ? '' : `; \`${String(field.default)}\` if left out`}.`
+    )
   if (field.type === 'integer' || field.type === 'number') return 'A number.'
   if (field.type === 'string' && field.maxLength && !field.pattern)
     return `Text, up to ${field.maxLength} characters.`

@@ -14,7 +14,8 @@ const [kind = '', name = ''] = process.argv.slice(2)
 const skeleton = Object.hasOwn(skeletons, kind) ? skeletons[kind] : undefined
 if (!skeleton || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
   fail(
-    `Write what is new and its name, lowercase words joined by hyphens: npm run new -- role customer-care. What is new may be ${list(Object.keys(skeletons), 'or')}.`,
+    'Write what is new and its name, lowercase words joined by hyphens: npm run new -- role ' +
+      `customer-care. What is new may be ${list(Object.keys(skeletons), 'or')}.`,
   )
 }
 const { collection, publish } = skeleton

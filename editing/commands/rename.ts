@@ -18,11 +18,13 @@ const newName = to.startsWith(`${folder}/`) ? to.slice(folder.length + 1) : to
 try {
   if (!folder || !oldName || !newName || more.length > 0)
     throw new RenameRefused(
-      'Write the old name with its folder, and the new name: npm run rename -- surveys/deal-desk quote-desk',
+      'Write the old name with its folder, and the new name: npm run rename -- ' +
+        'surveys/deal-desk quote-desk',
     )
   if (newName.includes('/'))
     throw new RenameRefused(
-      `A file stays in its folder: write only the new name, without “${newName.replace(/[^/]*$/, '')}”.`,
+      'A file stays in its folder: write only the new name, without ' +
+        `“${newName.replace(/[^/]*$/, '')}”.`,
     )
   const rename = planRename(await readContent(root), folder, oldName, newName)
   writeRename(root, rename)

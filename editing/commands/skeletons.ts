@@ -28,34 +28,40 @@ export const skeletons: Record<string, Skeleton> = {
     between: 'prose',
     prose: '## First heading\n\nWrite the text of the page here.',
     publish:
-      'To publish it, remove the line “draft: true”. To have it in the footer, add it to src/content/settings/navigation.mdx.',
+      'To publish it, remove the line “draft: true”. To have it in the footer, add it to ' +
+      'src/content/settings/navigation.mdx.',
   },
   service: {
     collection: 'services',
     between: 'items',
     publish:
-      'To publish it, remove the line “draft: true”, and name it on src/content/pages/services.mdx, as the other services are.',
+      'To publish it, remove the line “draft: true”, and name it on ' +
+      'src/content/pages/services.mdx, as the other services are.',
   },
   story: {
     collection: 'caseStudies',
     between: 'columns',
     publish:
-      'To publish it, remove the line “draft: true”, and name it on src/content/pages/case-studies.mdx, as the other story is.',
+      'To publish it, remove the line “draft: true”, and name it on ' +
+      'src/content/pages/case-studies.mdx, as the other story is.',
   },
   testimonials: {
     collection: 'testimonials',
     publish:
-      'To publish it, remove the line “draft: true”. Link it from the story of the client, or in src/content/settings/navigation.mdx.',
+      'To publish it, remove the line “draft: true”. Link it from the story of the client, or ' +
+      'in src/content/settings/navigation.mdx.',
   },
   article: {
     collection: 'articles',
     publish:
-      'To announce it, remove the line “draft: true”. Once it can be read somewhere, add its address under “link”.',
+      'To announce it, remove the line “draft: true”. Once it can be read somewhere, add its ' +
+      'address under “link”.',
   },
   person: {
     collection: 'people',
     publish:
-      'To publish it, remove the line “draft: true”. Pages that show everybody show the person too; others list file names under “people”.',
+      'To publish it, remove the line “draft: true”. Pages that show everybody show the ' +
+      'person too; others list file names under “people”.',
   },
 }
 

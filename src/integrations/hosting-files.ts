@@ -44,7 +44,8 @@ export function refuseSamples(
 ): void {
   if (!hosted || preview || samples.length === 0 || env['ALLOW_SAMPLES'] === '1') return
   throw new Error(
-    `These files still hold sample texts: ${samples.join(', ')}. Write the real ones and remove "sample: true", ` +
+    `These files still hold sample texts: ${samples.join(', ')}. Write the real ones and ` +
+      'remove "sample: true", ' +
       'or set ALLOW_SAMPLES=1 to publish them as they are.',
   )
 }

@@ -8,7 +8,8 @@ export const GET: APIRoute = async ({ site, url }) => {
     (address) => `<url><loc>${address.replaceAll('&', '&amp;')}</loc></url>`,
   )
   return new Response(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`,
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ` +
+      `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`,
     { headers: { 'content-type': 'application/xml' } },
   )
 }

@@ -15,7 +15,8 @@ export const addressesSchema = z.strictObject({
   surveyForms: httpsAddress
     .refine((address) => /^[^?#]*\/$/.test(address), {
       error: ({ input }) =>
-        `The name of each form is added to the end of this address, so it ends in / and has no ? or #. Write: ${String(input).replace(/\/*(?:[?#].*)?$/s, '')}/`,
+        'The name of each form is added to the end of this address, so it ends in / and has ' +
+        `no ? or #. Write: ${String(input).replace(/\/*(?:[?#].*)?$/s, '')}/`,
     })
     .describe(
       'Where the outside survey forms live, ending in /. The form name is added to the end.',
@@ -43,7 +44,8 @@ export const addressesSchema = z.strictObject({
           address: z.array(line(60)).min(1).describe('The lines of the postal address.'),
           email: z.email().describe('The sales mailbox of this office.'),
           latitude: degrees(90).describe(
-            'Where its light stands on the chart of the Atlantic: degrees north, south of the equator with a minus.',
+            'Where its light stands on the chart of the Atlantic: degrees north, south of the ' +
+              'equator with a minus.',
           ),
           longitude: degrees(180).describe('The same: degrees east, west of London with a minus.'),
         })
@@ -51,7 +53,8 @@ export const addressesSchema = z.strictObject({
           ({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined),
           {
             error:
-              'A light on the chart needs both “latitude” and “longitude”. Add the one that is missing, or remove both.',
+              'A light on the chart needs both “latitude” and “longitude”. Add the one that ' +
+              'is missing, or remove both.',
           },
         ),
     )
@@ -61,7 +64,8 @@ export const addressesSchema = z.strictObject({
     .array(siteAddress)
     .default([])
     .describe(
-      'Addresses of this site that are gone for good, like "/services/old-name". They lead to no page any more.',
+      'Addresses of this site that are gone for good, like "/services/old-name". They lead to ' +
+        'no page any more.',
     ),
 })
 /** The outside addresses in their file. */

@@ -27,7 +27,8 @@ export const articleSchema = z.strictObject({
     .boolean()
     .default(false)
     .describe(
-      'true sets it large above the list. The newest such one is taken; if there is none, the newest of all.',
+      'true sets it large above the list. The newest such one is taken; if there is none, the ' +
+        'newest of all.',
     ),
   link: target.optional().describe('Where it can be opened. Leave it out until it can.'),
 })

@@ -46,7 +46,8 @@ export const claimsSchema = z.strictObject({
           scope: line(100)
             .optional()
             .describe(
-              'For whom or over what time the figure holds, like "on average across client teams". ' +
+              'For whom or over what time the figure holds, like "on average across client ' +
+                'teams". ' +
                 'Texts show it as "((name scope))".',
             ),
           unit: line(20)

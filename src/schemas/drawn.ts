@@ -67,5 +67,6 @@ export const drawnClaim = (as: DrawnAs, partOf?: string) =>
 export const phaseWeeks = line(16)
   .meta({ weeksOf: 'weeks' })
   .describe(
-    'When the phase is, like "Weeks 1–2". The last one by claim, like "Weeks 5–((programme-weeks in digits))", so that it ends with the programme.',
+    'When the phase is, like "Weeks 1–2". The last one by claim, like "Weeks ' +
+      '5–((programme-weeks in digits))", so that it ends with the programme.',
   )

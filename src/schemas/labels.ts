@@ -10,7 +10,8 @@ const lineWith = (mark: string, max: number) =>
   line(max)
     .refine(
       (words) => new RegExp(`(?<!\\()\\(${mark}\\)(?!\\))`).test(words),
-      `The word “(${mark})” is missing here, in single round brackets and small letters. Each page puts its own in its place.`,
+      `The word “(${mark})” is missing here, in single round brackets and small letters. Each ` +
+        'page puts its own in its place.',
     )
     .meta({ maxLength: max, mark })
 
@@ -39,7 +40,8 @@ export const labelsSchema = z.strictObject({
   logoHome: line(60).describe('What screen readers say of the logo link.'),
   menuNote: z.array(line(40)).length(2).describe('The two lines beside the lists of a menu.'),
   surveyMinutes: drawnClaim('dial').describe(
-    'The claim that the dials beside the menus and on role pages show: how long a role survey takes.',
+    'The claim that the dials beside the menus and on role pages show: how long a role survey ' +
+      'takes.',
   ),
   allRoles: line(20).describe(
     'The last link of a list in a menu that is too long to show all of its roles.',
@@ -113,7 +115,8 @@ export const labelsSchema = z.strictObject({
     forAgent: line(30).describe('What the first part of a bar stands for.'),
     forPerson: line(30).describe('What the rest of it stands for.'),
     inWords: lineWith('hours', 60).describe(
-      'A bar in words, for screen readers. (hours) and (agent) become all of its hours and those of the agent.',
+      'A bar in words, for screen readers. (hours) and (agent) become all of its hours and ' +
+        'those of the agent.',
     ),
     example: line(40).describe('The line above the name of the agent.'),
   }),

@@ -31,7 +31,8 @@ export const navigationSchema = z.strictObject({
     .array(link)
     .default([])
     .describe(
-      'Links under the dial of each menu, and at the end of the menu on phones, where the footer is far away.',
+      'Links under the dial of each menu, and at the end of the menu on phones, where the ' +
+        'footer is far away.',
     ),
   footer: listOf('The columns of links in the footer.', {
     title: line(30).describe('The heading of the column.'),

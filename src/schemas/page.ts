@@ -18,7 +18,8 @@ export const pageSchema = <Section extends z.ZodType>(section: Section) =>
       .enum(['unbroken-coast'])
       .optional()
       .describe(
-        'A drawing down the left edge of the whole page. Everything else then stands in one column beside it.',
+        'A drawing down the left edge of the whole page. Everything else then stands in one ' +
+          'column beside it.',
       ),
     sections: z
       .array(section)

@@ -19,14 +19,16 @@ export const personSchema = z.strictObject({
   portrait: z
     .strictObject({
       picture: picture(304, 380).describe(
-        'The picture under public/: any photograph of at most 8 MB. It is cut to four parts wide and five high.',
+        'The picture under public/: any photograph of at most 8 MB. It is cut to four parts ' +
+          'wide and five high.',
       ),
       text: line(100).describe('What the picture shows, like "Portrait of Helen Marsh".'),
     })
     .optional()
     .describe('The portrait, shown wherever the person is.'),
   color: nameOf('function').describe(
-    'The function whose colour is this person’s: one of settings/navigation.mdx, like "sales". No section draws it now.',
+    'The function whose colour is this person’s: one of settings/navigation.mdx, like ' +
+      '"sales". No section draws it now.',
   ),
   order: z.int().min(1).describe('The place in the list: 1 is first.'),
 })

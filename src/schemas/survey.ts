@@ -31,10 +31,12 @@ export const surveySchema = z.strictObject({
     'A survey page shows exactly four key workflows. Add or remove entries until there are four.',
   ),
   rightForYou: paragraph(500).describe(
-    "The paragraph under 'Right survey for you?': who should take it, and which other surveys suit others better.",
+    "The paragraph under 'Right survey for you?': who should take it, and which other surveys " +
+      'suit others better.',
   ),
   yourAnswers: line(160).describe(
-    "What the answers are for, the last of the three rows under 'Survey details'. The other two are the same for all roles: see settings/labels.mdx.",
+    "What the answers are for, the last of the three rows under 'Survey details'. The other " +
+      'two are the same for all roles: see settings/labels.mdx.',
   ),
   similarRoles: z
     .array(nameOf('surveys'))
@@ -46,11 +48,13 @@ export const surveySchema = z.strictObject({
     .string()
     .regex(
       /^([a-z0-9]+(-[a-z0-9]+)*|https:\/\/[\w-]+(\.[\w-]+)+([/?#][^\s,]*)?)$/,
-      'Write the name of the form, which is the end of its address, like "deal-desk-survey", or its whole address, starting with https://.',
+      'Write the name of the form, which is the end of its address, like "deal-desk-survey", ' +
+        'or its whole address, starting with https://.',
     )
     .optional()
     .describe(
-      'Only if the outside form is not named after the file plus "-survey": its name, or its whole address if it lies elsewhere.',
+      'Only if the outside form is not named after the file plus "-survey": its name, or its ' +
+        'whole address if it lies elsewhere.',
     ),
 })
 

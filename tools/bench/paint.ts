@@ -58,7 +58,8 @@ export async function benchPaint(only?: string[]): Promise<void> {
     rows[route] = { first, largest, kept: first <= limits.first && largest <= limits.largest }
   }
   console.log(
-    `Paints as multiples of the floor (median of ${runs}; limits ${limits.first} and ${limits.largest})`,
+    `Paints as multiples of the floor (median of ${runs}; limits ${limits.first} and ` +
+      `${limits.largest})`,
   )
   console.table(rows)
   await browser.close()

@@ -5,7 +5,8 @@ const files = 'file_server {\n\tprecompressed br\n}'
 /** The inside of a site's block for Caddy. */
 export function caddyConfig({ headers, redirects }: HostRules): string {
   return [
-    '# Made by the build from the same rules as _headers and _redirects. Import it in the block of the site, beside its root.',
+    '# Made by the build from the same rules as _headers and _redirects. Import it in the ' +
+      'block of the site, beside its root.',
     ...headers.map(({ path, headers: lines }) =>
       [
         `header ${path.replace(/^\/\*(?=.)/, '*')} {`,
@@ -26,7 +27,8 @@ export function caddyConfig({ headers, redirects }: HostRules): string {
     'encode zstd gzip',
     files,
     // A missing file may be there in a minute.
-    `handle_errors {\n\theader ${alwaysAsked[0]} "${alwaysAsked[1]}"\n\trewrite * /404.html\n${files}\n}`,
+    `handle_errors {\n\theader ${alwaysAsked[0]} "${alwaysAsked[1]}"\n\trewrite * ` +
+      `/404.html\n${files}\n}`,
     '',
   ].join('\n')
 }

@@ -11,7 +11,10 @@ export const githubPages: WriteForHost = ({ dist, site, rules: { redirects } }) 
   }
   // Without it GitHub leaves out folders whose names begin with an underscore.
   writeFileSync(path.join(dist, '.nojekyll'), '')
-  return `${redirects.length} old addresses have pages that lead on, since GitHub Pages knows no redirects.`
+  return (
+    `${redirects.length} old addresses have pages that lead on, since GitHub Pages knows no ` +
+    'redirects.'
+  )
 }
 
 /**
@@ -20,5 +23,9 @@ export const githubPages: WriteForHost = ({ dist, site, rules: { redirects } }) 
  */
 export function redirectPage(to: string, site: string): string {
   const address = new URL(to, site).href
-  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>${to}</title><link rel="canonical" href="${address}"><meta http-equiv="refresh" content="0; url=${to}"></head><body><a href="${to}">${to}</a></body></html>\n`
+  return (
+    `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>${to}</title><link ` +
+    `rel="canonical" href="${address}"><meta http-equiv="refresh" content="0; ` +
+    `url=${to}"></head><body><a href="${to}">${to}</a></body></html>\n`
+  )
 }

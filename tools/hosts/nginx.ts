@@ -26,12 +26,14 @@ export function nginxConfig({ headers, redirects }: HostRules): string {
     return `${locationOf(path)} {\n${inside.join('')}}`
   })
   return [
-    '# Made by the build from the same rules as _headers and _redirects. Include it in the server block whose root is the built site.',
+    '# Made by the build from the same rules as _headers and _redirects. Include it in the ' +
+      'server block whose root is the built site.',
     'charset utf-8;',
     'gzip on;',
     'gzip_vary on;',
     'gzip_comp_level 6;',
-    'gzip_types text/css text/plain text/xml text/javascript application/javascript application/json image/svg+xml;',
+    'gzip_types text/css text/plain text/xml text/javascript application/javascript ' +
+      'application/json image/svg+xml;',
     'absolute_redirect off;',
     'error_page 404 /404.html;',
     ...add([

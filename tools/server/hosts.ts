@@ -24,4 +24,5 @@ export function hostCheck(
 
 /** The sentence for an unknown host. */
 export const unknownHost =
-  'This server does not answer to that host name. If it is right, add it to ALLOWED_HOSTS, or set SITE_URL, and start the site again.\n'
+  'This server does not answer to that host name. If it is right, add it to ALLOWED_HOSTS, or ' +
+  'set SITE_URL, and start the site again.\n'

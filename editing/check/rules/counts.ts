@@ -30,7 +30,10 @@ export function* checkCounts(file: ContentFile, site: Site): Iterable<Problem> {
       const [, words = '', number = ''] = pattern.exec(text) ?? []
       const [says] = numbersIn(number)
       if (!leaf || !(isHeading || showsAll) || says === undefined || says === shown) continue
-      const message = `This text speaks of ${number.toLowerCase()} ${noun}, and ${shown} ${shown === 1 ? 'is' : 'are'} shown${list ? `, those of ${list}` : ''}. Write the number that is shown.`
+      const message =
+        `This text speaks of ${number.toLowerCase()} ${noun}, and ${shown} ` +
+        `${shown === 1 ? 'is' : 'are'} shown${list ? `, those of ${list}` : ''}. Write the ` +
+        'number that is shown.'
       const problem = at(text.indexOf(words), words, message)
       yield isHeading ? problem : asWarning(problem)
     }

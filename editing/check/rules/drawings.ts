@@ -86,7 +86,10 @@ function checkClaim(
         )
     } else if (value === undefined) {
       if (claim.hasValue) return []
-      const message = `The figure “${claim.name}” is drawn here and has no “value” in settings/claims.mdx. Write “value: ${numbersIn(text)[0] ?? '…'}” under its text there, or name another figure here.`
+      const message =
+        `The figure “${claim.name}” is drawn here and has no “value” in settings/claims.mdx. ` +
+        `Write “value: ${numbersIn(text)[0] ?? '…'}” under its text there, or name another ` +
+        'figure here.'
       return [file.problemIn(leaf.path, message)]
     } else if (value < from || value > to || (whole && !Number.isInteger(value))) {
       const number = whole ? 'whole number' : 'number'
@@ -100,7 +103,10 @@ function checkClaim(
 }
 
 function explainUnit({ claim, as, file }: Drawn): string {
-  return `“${claim.name}” counts ${claim.unit}, and ${list(drawn[as].units ?? [], 'or')} are drawn in ${file.path}.`
+  return (
+    `“${claim.name}” counts ${claim.unit}, and ${list(drawn[as].units ?? [], 'or')} are drawn ` +
+    `in ${file.path}.`
+  )
 }
 
 /** A figure that is drawn as a part of another is not greater than that one. */
@@ -112,7 +118,10 @@ function checkPart({ file, leaf, claim }: Drawn, claims: Claims): Problem[] {
   if (whole?.value === undefined || claim.value === undefined || claim.value <= whole.value)
     return []
   const field = String(leaf.path.at(-1))
-  const message = `“${whole.name}” is ${whole.value} and “${claim.name}” is ${claim.value}, but “${field}” is drawn as a part of “${partOf}”. Write “${partOf}: ${claim.name}” and “${field}: ${whole.name}”, or change the figures in settings/claims.mdx.`
+  const message =
+    `“${whole.name}” is ${whole.value} and “${claim.name}” is ${claim.value}, but “${field}” is ` +
+    `drawn as a part of “${partOf}”. Write “${partOf}: ${claim.name}” and “${field}: ` +
+    `${whole.name}”, or change the figures in settings/claims.mdx.`
   return [file.problemIn(path, message)]
 }
 
@@ -133,7 +142,9 @@ function* checkPhases(file: ContentFile, claims: Claims, { figures }: Site): Ite
     const { index, first, last } = wrong
     const weeks = first === last ? `Week ${first}` : `Weeks ${first}–${last}`
     const remedy = first > programme.value ? 'Remove one of the phases' : `Write “${weeks}” here`
-    const message = `The phases follow each other from week 1 to week ${programme.value}, the last of “${programme.name}” in settings/claims.mdx. ${remedy}.`
+    const message =
+      `The phases follow each other from week 1 to week ${programme.value}, the last of ` +
+      `“${programme.name}” in settings/claims.mdx. ${remedy}.`
     yield file.problemIn(leaves[index]!.path, message)
   }
 }

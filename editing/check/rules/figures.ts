@@ -91,13 +91,19 @@ function misfit(
   if (/^\)\s/.test(after) && before.lastIndexOf('(') <= before.lastIndexOf(')'))
     return 'A closing bracket stands behind this figure and none opens. Remove it.'
   if (claim && unit !== claim.unit && measures.includes(unit) && measures.includes(claim.unit))
-    return `“${claim.name}” counts ${claim.unit}, and ${unit} follow here. Name another figure, or write ${claim.unit}.`
+    return (
+      `“${claim.name}” counts ${claim.unit}, and ${unit} follow here. Name another figure, or ` +
+      `write ${claim.unit}.`
+    )
   const article = /(?:^|[\s(])(an?)\s$/i.exec(before)?.[1]
   const right = /^(?:8|11(?!\d)|18(?!\d)|eight|eleven)/i.test(words) ? 'an' : 'a'
   if (article && article.toLowerCase() !== right)
     return `Before “${words}” stands “${right}”, not “${article}”.`
   if (/^(?:1|one)$/i.test(words) && /^\s(?:minutes|hours|weeks|months|days|people)\b/.test(after))
-    return 'This figure is one now, and more than one follows. Write it without the s, or in other words.'
+    return (
+      'This figure is one now, and more than one follows. Write it without the s, or in other ' +
+      'words.'
+    )
   return undefined
 }
 
@@ -135,7 +141,9 @@ export function checkLogo(site: Site): Problem[] {
   )
   const logo = parts.join(' ').trim()
   if (!file || !name || logo === name.trim()) return []
-  const message = `The name is “${name}” and the logo says “${logo}”. Write the same name in “nameRoman” and “nameItalic”, its upright and its italic part.`
+  const message =
+    `The name is “${name}” and the logo says “${logo}”. Write the same name in “nameRoman” and ` +
+    '“nameItalic”, its upright and its italic part.'
   return [file.problemIn(['nameRoman'], message)]
 }
 
@@ -155,6 +163,7 @@ export function checkCompany(text: Text, file: ContentFile, site: Site): Problem
     'u',
   )
   const message =
-    'The name of the company is written out. Write ((company)) for it, so that renaming the company is one edit in settings/site.mdx.'
+    'The name of the company is written out. Write ((company)) for it, so that renaming the ' +
+    'company is one edit in settings/site.mdx.'
   return firstOf([[written, message]], text).map(asWarning)
 }

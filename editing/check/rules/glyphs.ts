@@ -37,13 +37,17 @@ export function checkGlyphs({ text, at }: Text): Problem[] {
   if (missing.length > missingGlyphs(text.normalize('NFC')).length) {
     // Some Apple programs write a letter with an accent as two characters.
     const [parted = ''] = /\p{L}\p{M}+/u.exec(text) ?? []
-    const message = `“${parted}” is written as two signs, which look like one. Type the letter anew: ${parted.normalize('NFC')}`
+    const message =
+      `“${parted}” is written as two signs, which look like one. Type the letter anew: ` +
+      `${parted.normalize('NFC')}`
     return [at(text.indexOf(parted), parted, message)]
   }
   return missing.map((sign) => {
     const remedy = instead.find(([pattern]) => pattern.test(sign))?.[1]
     const index = text.indexOf(sign)
-    const rare = `Our typeface does not have “${sign}”, so it is shown in another one. A name keeps its letters; elsewhere, look at it in the preview.`
+    const rare =
+      `Our typeface does not have “${sign}”, so it is shown in another one. A name keeps its ` +
+      'letters; elsewhere, look at it in the preview.'
     if (remedy === undefined && readable.test(sign)) return asWarning(at(index, sign, rare))
     const code = `U+${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
     const shown = /[\p{Cf}\p{Z}]/u.test(sign) ? code : `“${sign}” (${code})`

@@ -30,7 +30,8 @@ const leftovers: Pattern[] = [
   ...leftBehind.map((pattern): Pattern => [pattern, notMeant]),
   [
     /\t/,
-    'A tab stands here, as in a table of another program, whose columns run together on a page. Write a list.',
+    'A tab stands here, as in a table of another program, whose columns run together on a ' +
+      'page. Write a list.',
   ],
   [
     /(?<![\w:/]):[a-z][a-z_]+:(?![\w/])/,
@@ -96,7 +97,8 @@ export function* checkAddresses(file: ContentFile): Iterable<Problem> {
   const isTracked = (address: string): boolean =>
     /^https?:/.test(address) && address.search(tracking) >= 0
   const clean = (address: string): string =>
-    `This address follows its readers. Write: ${address.replace(tracking, '').replace(/^([^?]*)&/, '$1?')}`
+    'This address follows its readers. Write: ' +
+    `${address.replace(tracking, '').replace(/^([^?]*)&/, '$1?')}`
   for (const { path, text } of file.leaves)
     if (isTracked(text)) yield file.problemIn(path, clean(text))
   for (const { address, offset } of file.body.links)

@@ -19,7 +19,8 @@ export function* checkLinks(file: ContentFile, site: Site): Iterable<Problem> {
   for (const { address, words, offset } of file.body.links) {
     const message = words.trim()
       ? inText(address, words, file, site)
-      : `This link has no words, so nobody can press it. Write them between the brackets: [the words](${address})`
+      : 'This link has no words, so nobody can press it. Write them between the brackets: [the ' +
+        `words](${address})`
     if (message) yield { ...file.problemAt(offset, message), names: pageOf(address) }
   }
 }
@@ -36,7 +37,10 @@ function inText(address: string, words: string, file: ContentFile, site: Site): 
   const named = foldersWithComponents.includes(file.folder)
   if (mail !== undefined) {
     if (named && mail === settings?.data?.['privacyEmail'])
-      return 'This mailbox stands in settings/addresses.mdx. Write <PrivacyEmail />, so that it is changed in one place.'
+      return (
+        'This mailbox stands in settings/addresses.mdx. Write <PrivacyEmail />, so that it is ' +
+        'changed in one place.'
+      )
     return address.startsWith('mailto:')
       ? undefined
       : `A link to a mailbox starts with mailto:. Write: [${words}](mailto:${mail})`
@@ -44,10 +48,17 @@ function inText(address: string, words: string, file: ContentFile, site: Site): 
   if (!/^(?:https?:|www\.)/.test(address) || preview.test(address))
     return checkAddress(address, file, site)
   if (!httpsAddress.safeParse(address).success)
-    return `“${address}” is not the whole address of a page. Open the page in a browser and copy it; it starts with https://.`
+    return (
+      `“${address}” is not the whole address of a page. Open the page in a browser and copy it; ` +
+      'it starts with https://.'
+    )
   if (!named || !settings) return undefined
   const name = outsideName(address, site)
-  return `Addresses outside the site stand in settings/addresses.mdx, by name. ${name ? 'This one does:' : 'Add this one there and'} write <Outside name="${name ?? '…'}">${words}</Outside>.`
+  return (
+    'Addresses outside the site stand in settings/addresses.mdx, by name. ' +
+    `${name ? 'This one does:' : 'Add this one there and'} write <Outside ` +
+    `name="${name ?? '…'}">${words}</Outside>.`
+  )
 }
 
 /** Checks the name of an address outside the site. */
@@ -59,19 +70,33 @@ function outsideName(address: string, site: Site): string | undefined {
 /** Says what is wrong with an internal address on this page. */
 function checkAddress(address: string, file: ContentFile, site: Site): string | undefined {
   if (preview.test(address))
-    return `This address is one of a preview, which goes away. Write the address of the page on the site: ${address.replace(preview, '') || '/'}`
+    return (
+      'This address is one of a preview, which goes away. Write the address of the page on the ' +
+      `site: ${address.replace(preview, '') || '/'}`
+    )
   const [path = '', anchor] = address.split('#')
   if (path && !path.startsWith('/')) {
     if (/^(?:https?:|www\.)/.test(path)) {
       const [, own = ''] = /^(?:https?:\/\/)?[^/]+(\/.+)$/.exec(path) ?? []
       const name = outsideName(address, site)
-      return `“to” leads to pages of this site and starts with /, like ${site.addresses.has(own) ? own : '/contact'}. An address outside it is named: write “outside: ${name ?? 'its-name'}”${name ? '' : ', and add the name with this address to settings/addresses.mdx'}.`
+      return (
+        '“to” leads to pages of this site and starts with /, like ' +
+        `${site.addresses.has(own) ? own : '/contact'}. An address outside it is named: write ` +
+        '“outside: ' +
+        `${name ?? 'its-name'}”${name ? '' : ', and add the name with this address to settings/addresses.mdx'}.`
+      )
     }
     if (path.includes('@'))
-      return `“${address}” is a mailbox, and a link leads to a page. Name a page that shows it, like /contact.`
+      return (
+        `“${address}” is a mailbox, and a link leads to a page. Name a page that shows it, like ` +
+        '/contact.'
+      )
     const whole = `/${address}`
     const meant = site.addresses.has(`/${path}`) ? ` Write: ${whole}` : ''
-    return `“${address}” is not an address. An address of this site starts with /, like /contact.${meant}`
+    return (
+      `“${address}” is not an address. An address of this site starts with /, like ` +
+      `/contact.${meant}`
+    )
   }
   if (path !== '/' && path.endsWith('/'))
     return `Addresses have no / at the end. Write ${path.slice(0, -1)}${anchor ? `#${anchor}` : ''}.`
@@ -92,7 +117,10 @@ function checkAddress(address: string, file: ContentFile, site: Site): string | 
   const remedy =
     didYouMean(anchor, anchors) ||
     ` Give the section on that page the line “id: ${anchor}”, or link to the page alone.`
-  return `There is no place “#${anchor}” ${path && path !== own ? `on ${path}` : 'on this page'}.${remedy}`
+  return (
+    `There is no place “#${anchor}” ` +
+    `${path && path !== own ? `on ${path}` : 'on this page'}.${remedy}`
+  )
 }
 
 function missingPage(
@@ -105,9 +133,18 @@ function missingPage(
   // Drafts may link to each other, since the same previews show them.
   if (hidden && hiddenBy(hidden) === 'draft: true' && !isLive(from)) return undefined
   if (hidden)
-    return `${path} is not on the site: ${hidden.path} has the line “${hiddenBy(hidden)}”. Link to a page that is open, or remove that line.`
+    return (
+      `${path} is not on the site: ${hidden.path} has the line “${hiddenBy(hidden)}”. Link to a ` +
+      'page that is open, or remove that line.'
+    )
   const renamed = site.oldAddresses.get(path)
   if (renamed)
-    return `${path} is an old address. Write ${addressOf(renamed) ?? ''}${anchor ? `#${anchor}` : ''}.`
-  return `There is no page ${path}.${didYouMean(path, [...site.addresses.keys()])} Link to a page that exists, or add it first.`
+    return (
+      `${path} is an old address. Write ` +
+      `${addressOf(renamed) ?? ''}${anchor ? `#${anchor}` : ''}.`
+    )
+  return (
+    `There is no page ${path}.${didYouMean(path, [...site.addresses.keys()])} Link to a page ` +
+    'that exists, or add it first.'
+  )
 }

@@ -68,7 +68,9 @@ export function* checkLost(site: Site): Iterable<Problem> {
       const back = `Write “aliases: [${textsIn(old.data?.['aliases']).join(', ')}]” back`
       const remedy = line === undefined ? back : `Remove the line “${line}”`
       const names = list(aliases.map((one) => `“${one}”`))
-      const message = `${leadNowhere(aliases)}. ${remedy}, or add ${names} to “retired” in settings/addresses.mdx, or to the “aliases” of a page that is open.`
+      const message =
+        `${leadNowhere(aliases)}. ${remedy}, or add ${names} to “retired” in ` +
+        'settings/addresses.mdx, or to the “aliases” of a page that is open.'
       return own.problemIn(['aliases'], message, 'key')
     }
     if (line === undefined) return undefined
@@ -100,7 +102,9 @@ export function* checkLost(site: Site): Iterable<Problem> {
       ]
       const kept = `${addressOf(old)}${folder === 'surveys' ? ' and its outside form' : ''}`
       const stay = ` For ${kept} to stay in use, add ${needs.join(' and ')}.`
-      const message = `This file was ${id}.mdx.${needs.length > 0 ? stay : ''} Texts that name it write “${renamed.id}” now.`
+      const message =
+        `This file was ${id}.mdx.${needs.length > 0 ? stay : ''} Texts that name it write ` +
+        `“${renamed.id}” now.`
       return { ...renamed.problemIn([], message), onlyIfNamed: needs.length === 0 }
     }
     // The rule on files reports an address that the site needs; a file that cannot be read may have
@@ -110,7 +114,10 @@ export function* checkLost(site: Site): Iterable<Problem> {
     const lost = [...ownLost, ...aliases]
     const isGone = `${path} is gone. Bring it back, or take its name out.`
     if (lost.length === 0) return { ...problemOfFile(path, isGone), onlyIfNamed: true }
-    const message = `${path} is gone, and ${leadNowhere(lost)}. If another page takes its place, add “aliases: [${lost.join(', ')}]” there. If none does, add here: “retired: [${[...retired, ...lost].join(', ')}]”.`
+    const message =
+      `${path} is gone, and ${leadNowhere(lost)}. If another page takes its place, add ` +
+      `“aliases: [${lost.join(', ')}]” there. If none does, add here: “retired: ` +
+      `[${[...retired, ...lost].join(', ')}]”.`
     return settings!.problemIn(retired.length > 0 ? ['retired'] : [], message, 'key')
   }
 }

@@ -15,12 +15,14 @@ const inFields: Pattern[] = [
   ],
   [
     /!\[[^\]]*\]\([^)]*\)/,
-    'A field takes no picture. Remove it; pictures have fields of their own, or stand in the text under the fields.',
+    'A field takes no picture. Remove it; pictures have fields of their own, or stand in the ' +
+      'text under the fields.',
   ],
   [/\[([^\]]+)\]\s?\(([^)]*)\)/, ([, words = '']) => `A field takes no link. Write: ${words}`],
   [
     /\bhttps?:\/\/\S|\bwww\.\S/i,
-    'An address in a field is no link. Remove it, and write it into settings/addresses.mdx, where links name it.',
+    'An address in a field is no link. Remove it, and write it into settings/addresses.mdx, ' +
+      'where links name it.',
   ],
   [
     /<\/?[A-Za-z][^>]*>/,
@@ -29,11 +31,13 @@ const inFields: Pattern[] = [
   [
     /&(?:[a-z]{2,}|#\d+|#x[\da-f]+);/i,
     ([sign]) =>
-      `A field is shown sign for sign, and visitors would read “${sign}”. Write the sign itself, or a space.`,
+      `A field is shown sign for sign, and visitors would read “${sign}”. Write the sign ` +
+      'itself, or a space.',
   ],
   [
     /\\(?=[^\s\w])|\\[ntr](?![a-z])|\\n/,
-    'Visitors would read the backslash. Remove it. For a new line, write >- behind the field and the text in the lines below.',
+    'Visitors would read the backslash. Remove it. For a new line, write >- behind the field ' +
+      'and the text in the lines below.',
   ],
   [
     /~~([^~]+)~~|==([^=\s][^=]*)==/,
@@ -42,7 +46,8 @@ const inFields: Pattern[] = [
   [/^#{1,6}\s*(?=\p{L})/u, 'A field takes no signs for headings. Remove the # signs.'],
   [
     /^(?:[-•]|\d+\.)\s/,
-    'Signs of a list would be shown. Remove them; a field that is a list has each entry on a line of its own.',
+    'Signs of a list would be shown. Remove them; a field that is a list has each entry on a ' +
+      'line of its own.',
   ],
 ]
 
@@ -51,13 +56,15 @@ const inText: Pattern[] = [
   [/\[\^\w+\]/, 'There are no footnotes here. Say it in the text, or in brackets.'],
   [
     /\[[^\][]+\]\s*\[[^\][]+\]|\[[^\][]+\]\s*\((?:\/|#|https?:)|\([^()[\]]+\)\s?\[(?:\/|#|https?:)|\[[^\][()]+\((?:\/|#|https?:)/,
-    'This is meant to be a link or a picture. Write the words in square brackets and the address, without spaces, behind them in round ones: [the words](/contact).',
+    'This is meant to be a link or a picture. Write the words in square brackets and the ' +
+      'address, without spaces, behind them in round ones: [the words](/contact).',
   ],
   [/\*\*/, 'The signs for bold stand in pairs, without spaces inside: **words**.'],
   [/==([^=\s][^=]*)==/, ([, words = '']) => `There is no such mark here. Write: ${words}`],
   [
     /^[ \t]*\|.*\|[ \t]*$/m,
-    'Under the first line of a table stands a line such as | --- | --- |, with as many parts. Add it.',
+    'Under the first line of a table stands a line such as | --- | --- |, with as many parts. ' +
+      'Add it.',
   ],
   [
     /^(#{1,6})([^\s#].*)/,
@@ -99,6 +106,8 @@ function listIn(file: ContentFile, { text, part, at }: Text): Problem[] {
   const found = before.trim() === '' || inList ? (inList ? nextEntry : firstEntry).exec(text) : null
   if (!found) return []
   const line = found[0].trim()
-  const message = `An entry of a list starts with a plain hyphen and a space, on a line of its own. Write: - ${line.slice(1).trim()}`
+  const message =
+    'An entry of a list starts with a plain hyphen and a space, on a line of its own. Write: - ' +
+    `${line.slice(1).trim()}`
   return [at(found.index + found[0].search(/\S/), line, message)]
 }

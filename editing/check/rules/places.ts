@@ -64,7 +64,9 @@ export function* checkPlaces(file: ContentFile, site: Site): Iterable<Problem> {
       const told = same.find(({ isId }) => isId) ?? same[0]!
       const lines = same.filter((other) => other !== told).map((other) => other.problem('').line)
       yield told.problem(
-        `Two places on this page have the name “${name}”, here and in line ${lines.join(' and ')}, and a link finds only the first. Give one of them another name.`,
+        `Two places on this page have the name “${name}”, here and in line ` +
+          `${lines.join(' and ')}, and a link finds only the first. Give one of them another ` +
+          'name.',
       )
     }
   }

@@ -16,7 +16,9 @@ export function* checkQuotes(file: ContentFile): Iterable<Problem> {
     const [, before = '', entry] =
       /^([^\n]*\n(?:[^\n]*\n)*?)[ \t]+(- \S[^\n]*)/.exec(file.text.slice(start, end)) ?? []
     if (entry !== undefined) {
-      const message = `This line starts too far right, so it is read as a part of the text above it. Give it the same start as the entry above. Write: ${entry.trim()}`
+      const message =
+        'This line starts too far right, so it is read as a part of the text above it. Give it ' +
+        `the same start as the entry above. Write: ${entry.trim()}`
       yield file.problemAt(start + before.length, message, path)
       continue
     }
@@ -30,14 +32,21 @@ export function* checkQuotes(file: ContentFile): Iterable<Problem> {
 /** @param rest the text from a # on */
 function wordsFor(text: string, rest: string, isAddress: boolean): string | undefined {
   if (rest)
-    return `Everything after “ #” is left out, so visitors read only “${text}”. Put the whole text in quotes: ${quote(text + rest)}. A note for editors goes on a line of its own.`
+    return (
+      `Everything after “ #” is left out, so visitors read only “${text}”. Put the whole text ` +
+      `in quotes: ${quote(text + rest)}. A note for editors goes on a line of its own.`
+    )
   if (/^[^"]*[^"\s\d]"$|^“[^“”"]*"$|^"[^“”"]*”$/.test(text))
-    return `A quotation mark stands here without its partner, and visitors would see it. Write: ${text.replace(/^[“"]|["”]$/g, '')}`
+    return (
+      'A quotation mark stands here without its partner, and visitors would see it. Write: ' +
+      `${text.replace(/^[“"]|["”]$/g, '')}`
+    )
   if (/[^,],$/.test(text) && !isAddress)
     return `This text ends with a comma, which visitors would see. Write: ${text.slice(0, -1)}`
   // Curly quotes around a whole sentence are speech; around a name or title they are a slip.
   const inner = /^(?:[“”„](.*[^.!?…])[”“]|[‘’](.*[^.!?…])[’‘])$/s.exec(text)?.slice(1).join('')
   return inner === undefined
     ? undefined
-    : `Curly quotes do not count as quotes here: visitors would see them. Remove them: ${inner}. If they shall be seen, put straight quotes around them.`
+    : 'Curly quotes do not count as quotes here: visitors would see them. Remove them: ' +
+        `${inner}. If they shall be seen, put straight quotes around them.`
 }

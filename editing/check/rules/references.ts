@@ -53,7 +53,10 @@ function wrongName(
     hidden &&
     !(hiddenBy(file) === hidden || (hidden === 'draft: true' && !isLive(file)))
   )
-    return `“${text}” is not on the site: ${named.path} has the line “${hidden}”. Name another one, remove what shows it, or remove that line.`
+    return (
+      `“${text}” is not on the site: ${named.path} has the line “${hidden}”. Name another one, ` +
+      'remove what shows it, or remove that line.'
+    )
   if (!names || names.includes(text)) return undefined
   const renamed = site
     .inFolder(refersTo)
@@ -70,7 +73,10 @@ function wrongName(
     names.length > 12
       ? ''
       : ` There ${names.length === 1 ? 'is only' : 'are'} ${list(names) || 'none'}.`
-  return `“${text}” is not in ${where}.${didYouMean(text, names) || known} Use a name that is there, or add it there first.`
+  return (
+    `“${text}” is not in ${where}.${didYouMean(text, names) || known} Use a name that is there, ` +
+    'or add it there first.'
+  )
 }
 
 /**
@@ -98,7 +104,9 @@ export function* checkShown(file: ContentFile, site: Site): Iterable<Problem> {
       site.inFolder(folder).some((one) => !one.data || isLive(one))
     )
       continue
-    const message = `This section has nothing to show: there is no file in src/content/${folder}/ that is on the site. Add one there, or remove this section.`
+    const message =
+      `This section has nothing to show: there is no file in src/content/${folder}/ that is on ` +
+      'the site. Add one there, or remove this section.'
     yield file.problemIn(['sections', index, 'type'], message)
   }
 }
@@ -110,7 +118,9 @@ export function* checkShown(file: ContentFile, site: Site): Iterable<Problem> {
 export function checkForms(site: Site): Problem[] {
   return doubles(site, site.inFolder('surveys'), (file) => file.data && formOf(file)).map(
     ([file, other]) => {
-      const message = `${other.path} leads to the form “${formOf(file)}” too, so the answers for the two roles would come in as one. Give one of them another “form”.`
+      const message =
+        `${other.path} leads to the form “${formOf(file)}” too, so the answers for the two ` +
+        'roles would come in as one. Give one of them another “form”.'
       return file.problemIn(['form'], message)
     },
   )
@@ -124,7 +134,9 @@ export function checkOrder(site: Site): Problem[] {
     (files) => {
       const next = Math.max(0, ...files.map((file) => Number(orderOf(file)) || 0)) + 1
       return doubles(site, files, orderOf).map(([file, other]) => {
-        const message = `${other.path} has the place ${String(orderOf(file))} in the list too. Write another number for one of the two; ${next} is free, and the last.`
+        const message =
+          `${other.path} has the place ${String(orderOf(file))} in the list too. Write another ` +
+          `number for one of the two; ${next} is free, and the last.`
         return file.problemIn(['order'], message)
       })
     },
@@ -139,7 +151,9 @@ export function checkUnique(site: Site): Problem[] {
       return own?.text.trim().toLowerCase()
     }
     return doubles(site, site.files, textOf).map(([file, other]) => {
-      const message = `${other.path} has the same ${path.at(-1)}, so nobody could tell the two apart. Write one of its own.`
+      const message =
+        `${other.path} has the same ${path.at(-1)}, so nobody could tell the two apart. Write ` +
+        'one of its own.'
       return file.problemIn(path, message)
     })
   })
@@ -155,12 +169,16 @@ export function* checkAliases(file: ContentFile, site: Site): Iterable<Problem> 
     const other = site.oldAddresses.get(address)
     const path = ['aliases', index]
     if (page) {
-      const message = `${address} is the address of a page that exists, ${page.path}. Remove “${alias}” from the old names.`
+      const message =
+        `${address} is the address of a page that exists, ${page.path}. Remove “${alias}” from ` +
+        'the old names.'
       yield file.problemIn(path, message)
     } else if (old.indexOf(address) < index)
       yield file.problemIn(path, `“${alias}” stands here twice. Keep one.`)
     else if (other && other !== file) {
-      const message = `${other.path} has the old address ${address} too. It can lead to one page only: remove it from one of the two.`
+      const message =
+        `${other.path} has the old address ${address} too. It can lead to one page only: remove ` +
+        'it from one of the two.'
       yield file.problemIn(path, message)
     }
   }

@@ -38,10 +38,14 @@ export function* checkRegisters(site: Site): Iterable<Problem> {
   for (const [index, group] of groups.entries()) {
     const id = String(group['id'])
     if (!menus.flat().includes(id)) {
-      const message = `No menu shows the group “${id}”, so its roles cannot be found. Write: groups: [${[...first, id].join(', ')}], or name it in another menu.`
+      const message =
+        `No menu shows the group “${id}”, so its roles cannot be found. Write: groups: ` +
+        `[${[...first, id].join(', ')}], or name it in another menu.`
       yield file.problemIn(['menus', 0, 'groups'], message, 'key')
     } else if (!site.inFolder('surveys').some(({ data }) => !data || data['group'] === id)) {
-      const message = `No role is in the group “${id}”, so its list in the menu is empty. Write “group: ${id}” in a role, or remove the group here and in its menu.`
+      const message =
+        `No role is in the group “${id}”, so its list in the menu is empty. Write “group: ` +
+        `${id}” in a role, or remove the group here and in its menu.`
       yield file.problemIn(['groups', index, 'id'], message)
     }
   }
@@ -52,7 +56,9 @@ export function* checkRegisters(site: Site): Iterable<Problem> {
   if (!areListed || !areNamed) return
   for (const [index, { id }] of functions.entries()) {
     if (groups.some((group) => group['function'] === id)) continue
-    const message = `No group of roles belongs to the function “${String(id)}”, so it has nothing to show. Write “function: ${String(id)}” in a group below, or remove it here.`
+    const message =
+      `No group of roles belongs to the function “${String(id)}”, so it has nothing to show. ` +
+      `Write “function: ${String(id)}” in a group below, or remove it here.`
     yield file.problemIn(['functions', index, 'id'], message)
   }
 }

@@ -15,7 +15,8 @@ export function listUnready(input: CheckInput): Problem[] {
 
 function unreadyIn(file: ContentFile): Problem[] {
   const draft =
-    'This is a draft, so it is left out of the public site. Finish it and remove this line, or leave it out.'
+    'This is a draft, so it is left out of the public site. Finish it and remove this line, ' +
+    'or leave it out.'
   const sample = 'This is still a sample. Replace it with the real thing, then remove this line.'
   const noted =
     'This file says that it is a sample. Confirm or replace its text, then remove this line.'
@@ -53,7 +54,9 @@ export function* checkSampleMarks(site: Site): Iterable<Problem> {
     const left = samplesIn(file).find(({ text }) => were.includes(text))
     if (!left) continue
     const words = left.text.length > 40 ? `${left.text.slice(0, 40).trim()}…` : left.text
-    const message = `The line “sample: true” is gone, but “${words}” is as it was when it was a sample. Write the real words, or put the line back. If it is real after all, write “sample: false”.`
+    const message =
+      `The line “sample: true” is gone, but “${words}” is as it was when it was a sample. Write ` +
+      'the real words, or put the line back. If it is real after all, write “sample: false”.'
     yield file.problemIn(left.path, message)
   }
 }

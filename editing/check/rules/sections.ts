@@ -17,7 +17,9 @@ const carriers = new Set<unknown>(titleTypes)
 export function* checkTitle(file: ContentFile): Iterable<Problem> {
   const type = sectionsOf(file)[0]?.type
   if (!types.has(type) || carriers.has(type)) return
-  const message = `“${String(type)}” does not carry the title of the page, which the first section does. Put one of these before it: ${list(titleTypes)}. The shortest is “hero”, with a “heading”.`
+  const message =
+    `“${String(type)}” does not carry the title of the page, which the first section does. Put ` +
+    `one of these before it: ${list(titleTypes)}. The shortest is “hero”, with a “heading”.`
   yield file.problemIn(['sections', 0, 'type'], message)
 }
 
@@ -26,7 +28,9 @@ export function* checkHeadings(file: ContentFile): Iterable<Problem> {
   // The prose of a role is under a heading of its page, that of others under the title.
   let above = file.folder === 'surveys' ? 2 : 1
   for (const { depth, text, offset } of file.body.headings) {
-    const second = `This would be a second title of the page, which it has from elsewhere. Write a heading, ## ${text}, or a note for editors, {/* ${text} */}.`
+    const second =
+      'This would be a second title of the page, which it has from elsewhere. Write a heading, ' +
+      `## ${text}, or a note for editors, {/* ${text} */}.`
     const right = `${'#'.repeat(above + 1)} ${text}`
     if (!text.trim())
       yield file.problemAt(
@@ -48,10 +52,12 @@ export function checkProse(file: ContentFile): Problem[] {
   const place = sections.findIndex(({ type }) => type === 'prose')
   if (start === undefined) {
     const role =
-      'The text under the fields, “What this role involves”, is missing. Write three to five sentences below this line.'
+      'The text under the fields, “What this role involves”, is missing. Write three to five ' +
+      'sentences below this line.'
     if (file.collection === 'surveys') return [file.problemAt(file.bodyStart - 3, role)]
     const message =
-      'This section shows the text under the fields, and there is none. Write it below the closing ---, or remove this section.'
+      'This section shows the text under the fields, and there is none. Write it below the ' +
+      'closing ---, or remove this section.'
     return place < 0 ? [] : [file.problemIn(['sections', place, 'type'], message)]
   }
   // A section with a wrong type may be the one that shows it.
@@ -88,7 +94,9 @@ export function checkGrounds(file: ContentFile): Problem[] {
     const free = grounds.filter(
       (one) => one !== ground && one !== above?.ground && one !== below?.ground,
     )
-    const message = `The section ${other === above ? 'above' : 'below'} stands on “${ground}” too, so the two would look like one. Write ${list(free, 'or')}, or remove this line.`
+    const message =
+      `The section ${other === above ? 'above' : 'below'} stands on “${ground}” too, so the two ` +
+      `would look like one. Write ${list(free, 'or')}, or remove this line.`
     return [file.problemIn(['sections', index, 'ground'], message)]
   })
 }

@@ -36,7 +36,9 @@ export function* checkEntries(file: ContentFile): Iterable<Problem> {
   const listed = file.leaves.filter((leaf) => listOf(leaf) !== undefined)
   for (const [{ path, text }, second] of twins(listed, (leaf) => `${listOf(leaf)} ${leaf.text}`)) {
     const { line } = file.problemIn(second.path, '')
-    const message = `“${text}” stands in this list twice, here and in line ${line}. Keep one, or write another.`
+    const message =
+      `“${text}” stands in this list twice, here and in line ${line}. Keep one, or write ` +
+      'another.'
     yield file.problemIn(path, message)
   }
 }
@@ -53,7 +55,9 @@ export function* checkSameSections(file: ContentFile): Iterable<Problem> {
   })
   for (const [{ once = 'This section', index }, second] of twins(all, ({ key }) => key)) {
     const { line } = file.problemIn(['sections', second.index], '')
-    const message = `${once} stands on this page twice: here, and by the section in line ${line}. Keep one of the two.`
+    const message =
+      `${once} stands on this page twice: here, and by the section in line ${line}. Keep one of ` +
+      'the two.'
     yield file.problemIn(['sections', index, 'type'], message)
   }
 }
@@ -61,7 +65,8 @@ export function* checkSameSections(file: ContentFile): Iterable<Problem> {
 /** Finds links of one list, and pictures, that have the same words and are different. */
 export function checkLabels(file: ContentFile): Problem[] {
   const say = (what: string, text: string, does: string): string =>
-    `Another ${what} here has the same words, “${text}”, so nobody can tell the two apart. Write what this one ${does}.`
+    `Another ${what} here has the same words, “${text}”, so nobody can tell the two apart. ` +
+    `Write what this one ${does}.`
   const beside = (path: readonly PropertyKey[], name: string) =>
     file.document?.getIn([...path.slice(0, -1), name])
   const links = file.leaves

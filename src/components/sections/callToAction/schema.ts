@@ -10,7 +10,8 @@ export const schema = z
       land: 'on land',
       white: 'on paper',
       arrival:
-        'a coast at right and a course that ends on it; on land on phones. Never the same on two linked pages',
+        'a coast at right and a course that ends on it; on land on phones. Never the same on ' +
+        'two linked pages',
     }),
     heading,
     lede: paragraph(300).optional(),

@@ -34,7 +34,8 @@ export const schema = z
       .describe('A card for each kind of work that was measured.'),
   })
   .describe(
-    'Testimonial cards: the time that work still takes, drawn to scale as water, and the gain in productivity.',
+    'Testimonial cards: the time that work still takes, drawn to scale as water, and the gain ' +
+      'in productivity.',
   )
   .register(traits, { ground: () => 'shoal-5' })
 

@@ -11,7 +11,9 @@ export const schema = z
     ...band,
     look: looks({
       rows: 'a row for each figure, its words beside it',
-      key: 'the first figure very large, the others as rows beside it; the heading is for screen readers',
+      key:
+        'the first figure very large, the others as rows beside it; the heading is for screen ' +
+        'readers',
       large:
         'the figures beside each other in unequal columns; two or four of them are set very large',
     }),
@@ -26,7 +28,8 @@ export const schema = z
           color: nameOf('function')
             .optional()
             .describe(
-              'The function that the figure is about, whose colour a small bar above it has, like "marketing".',
+              'The function that the figure is about, whose colour a small bar above it has, ' +
+                'like "marketing".',
             ),
         }),
       )
@@ -45,13 +48,15 @@ export const schema = z
       })
       .optional()
       .describe(
-        'For "rows": one result as a card beside them, whose water is the time that the work still takes.',
+        'For "rows": one result as a card beside them, whose water is the time that the work ' +
+          'still takes.',
       ),
     bar: z
       .strictObject({
         title: line(140).describe('What the bar shows.'),
         range: drawnClaim('range').describe(
-          'The claim whose text is a range, like "80–320": its first number is the dark part, its second the whole bar.',
+          'The claim whose text is a range, like "80–320": its first number is the dark part, ' +
+            'its second the whole bar.',
         ),
         unit: line(20).describe('The unit after both values, like "hours".'),
         scale: line(40).describe('What one stripe is.'),

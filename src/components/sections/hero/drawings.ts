@@ -142,7 +142,9 @@ export function drawingProblems(section: {
       if (needs.includes(field) && !isThere(field))
         return { field, message: `${here} needs “${field}”. Write it, or choose another drawing.` }
       if (!isThere(field) || needs.includes(field) || takes.includes(field)) return []
-      const message = `${here} does not show “${field}”, which is for ${owners.map((other) => `“${other}”`).join(' and ')}. Remove it.`
+      const message =
+        `${here} does not show “${field}”, which is for ` +
+        `${owners.map((other) => `“${other}”`).join(' and ')}. Remove it.`
       return { field, message }
     }),
     ...(captions.length > 0 && section.captions.length > captions.length

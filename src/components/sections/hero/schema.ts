@@ -64,7 +64,8 @@ export const schema = z
       .min(1)
       .optional()
       .describe(
-        'The functions whose lights are drawn, in this order, like "sales"; without it, all there are.',
+        'The functions whose lights are drawn, in this order, like "sales"; without it, all ' +
+          'there are.',
       ),
     minutes: drawnClaim('dial')
       .optional()
@@ -103,7 +104,8 @@ export const schema = z
       addIssue({ code: 'custom', message, path: entry === undefined ? [field] : [field, entry] })
   })
   .describe(
-    'The first view of a page: its title, an introduction, ways on, and the drawing that is its own.',
+    'The first view of a page: its title, an introduction, ways on, and the drawing that is ' +
+      'its own.',
   )
   .register(traits, {
     ground: ({ drawing }) => (drawing && heroDrawing(drawing).ground) ?? 'paper',

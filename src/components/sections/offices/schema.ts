@@ -11,7 +11,8 @@ export const schema = z
     lede: paragraph(320).optional(),
   })
   .describe(
-    'The offices of settings/addresses.mdx with their addresses and mail links, and a chart of the Atlantic with a light for each.',
+    'The offices of settings/addresses.mdx with their addresses and mail links, and a chart ' +
+      'of the Atlantic with a light for each.',
   )
   .register(traits, {
     counts: { noun: 'offices', list: 'the list “offices” of settings/addresses.mdx' },

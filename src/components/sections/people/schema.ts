@@ -20,7 +20,8 @@ export const schema = z
       .min(1)
       .optional()
       .describe(
-        'File names of the people to show, in their order. Left out, everybody shows in the order of the files.',
+        'File names of the people to show, in their order. Left out, everybody shows in the ' +
+          'order of the files.',
       ),
   })
   .describe('People with their names and texts, and their portraits where their files have one.')

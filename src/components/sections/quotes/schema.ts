@@ -37,7 +37,8 @@ export const schema = z
   })
   .refine(({ items, from }) => (items === undefined) !== (from === undefined), {
     error:
-      'Write the quotes under “items”, or under “from” the file in which they stand: one of the two.',
+      'Write the quotes under “items”, or under “from” the file in which they stand: one of ' +
+      'the two.',
   })
   .describe('What clients say, word for word.')
   .register(traits, {

@@ -11,7 +11,8 @@ export const schema = z
     lede: paragraph(320).optional(),
   })
   .describe(
-    'Every role with its survey, on the chart and by function: made from the role files. Each function is a place, like "#sales".',
+    'Every role with its survey, on the chart and by function: made from the role files. Each ' +
+      'function is a place, like "#sales".',
   )
   .register(traits, {
     once: 'The list of all surveys',

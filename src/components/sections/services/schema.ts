@@ -15,11 +15,13 @@ export const schema = z
       .min(1)
       .optional()
       .describe(
-        'File names of the services to show, in their order. Left out, all show in the order of their files.',
+        'File names of the services to show, in their order. Left out, all show in the order ' +
+          'of their files.',
       ),
   })
   .describe(
-    'Services as full-width bands that rise from deep water to land, each with its own pace drawn beside it.',
+    'Services as full-width bands that rise from deep water to land, each with its own pace ' +
+      'drawn beside it.',
   )
   .register(traits, {
     covered: () => true,

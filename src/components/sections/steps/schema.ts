@@ -21,11 +21,13 @@ const step = z.strictObject({
   lasts: z
     .union([z.int().min(1).max(24), z.enum(['monthly', 'ongoing', 'continuous'])], {
       error:
-        'Write a whole number of weeks from 1 to 24, in digits alone, or monthly, ongoing or continuous.',
+        'Write a whole number of weeks from 1 to 24, in digits alone, or monthly, ongoing or ' +
+        'continuous.',
     })
     .optional()
     .describe(
-      'How the look "months" draws it: a number of weeks, or "monthly", "ongoing" (after those weeks) or "continuous".',
+      'How the look "months" draws it: a number of weeks, or "monthly", "ongoing" (after ' +
+        'those weeks) or "continuous".',
     ),
 })
 /** One step as it stands in its file. */
@@ -55,17 +57,20 @@ export const schema = z
       .enum(['surveySteps'])
       .optional()
       .describe(
-        '"surveySteps" in the place of items: the steps of settings/labels.mdx that follow a role survey.',
+        '"surveySteps" in the place of items: the steps of settings/labels.mdx that follow a ' +
+          'role survey.',
       ),
     people: drawnClaim('people')
       .optional()
       .describe(
-        'For the look "fix": the claim that says how many people there are, like "workshop-people".',
+        'For the look "fix": the claim that says how many people there are, like ' +
+          '"workshop-people".',
       ),
     weeks: drawnClaim('weeks')
       .optional()
       .describe(
-        'For the look "weeks": the claim that says how many weeks it takes, like "programme-weeks".',
+        'For the look "weeks": the claim that says how many weeks it takes, like ' +
+          '"programme-weeks".',
       ),
     unit: line(12)
       .optional()
@@ -73,7 +78,8 @@ export const schema = z
   })
   .refine(({ look, people }) => look !== 'fix' || people !== undefined, {
     error:
-      'The look “fix” draws a line for each person. Write “people: ” and the name of that figure in settings/claims.mdx, or take another look.',
+      'The look “fix” draws a line for each person. Write “people: ” and the name of that ' +
+      'figure in settings/claims.mdx, or take another look.',
     path: ['look'],
   })
   .refine(
@@ -81,13 +87,16 @@ export const schema = z
       look !== 'weeks' || (weeks !== undefined && items?.every(({ week }) => week)),
     {
       error:
-        'The look “weeks” draws each step as tall as its weeks. Write “weeks: ” and the name of that figure in settings/claims.mdx, and in each step “week: Weeks 1–2” or the like; or take another look.',
+        'The look “weeks” draws each step as tall as its weeks. Write “weeks: ” and the name ' +
+        'of that figure in settings/claims.mdx, and in each step “week: Weeks 1–2” or the ' +
+        'like; or take another look.',
       path: ['look'],
     },
   )
   .refine(({ items, from }) => (items === undefined) !== (from === undefined), {
     error:
-      'Write the steps under “items”, or “from: surveySteps” for those that follow a role survey: one of the two.',
+      'Write the steps under “items”, or “from: surveySteps” for those that follow a role ' +
+      'survey: one of the two.',
   })
   .describe('Steps in their order, with a drawing of the way.')
   .register(traits, {

@@ -14,7 +14,8 @@ export const schema = z
       .min(1)
       .optional()
       .describe(
-        'File names of the client stories to show, in their order. Left out, all show that are available.',
+        'File names of the client stories to show, in their order. Left out, all show that ' +
+          'are available.',
       ),
     readLabel: line(40),
     podcastLabel: line(40),
