@@ -3,6 +3,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { repositoryRoot } from './backend/migrations.ts'
 import { leadTableNames } from '../src/lib/lead-tables.ts'
+import { askForms } from './owner/ask-forms.ts'
 import { audit } from './owner/audit.ts'
 import { writeExport } from './owner/export.ts'
 import { readOptions, type Options } from './owner/options.ts'
@@ -25,6 +26,7 @@ async function main(options: Options): Promise<void> {
   const source = await findLeads(options.here ? {} : process.env)
   try {
     if (options.audit) console.log(visible(await audit(source)))
+    else if (options.forms) await reportForms(source)
     else if (options.delete !== undefined) await deleteFrom(source, options.delete)
     else if (options.deleteBefore !== undefined) await deleteBefore(source, options)
     else await listLeads(source, options)
@@ -39,6 +41,13 @@ async function listLeads(source: LeadSource, { tables, since, csv, json }: Optio
   if (csv) console.log(`${count} written to ${writeExport(csv, toCsv(leads, tables))}.`)
   if (json) console.log(`${count} written to ${writeExport(json, toJson(leads))}.`)
   if (!csv && !json) console.log(`${toList(leads)}${count} in ${source.where}.`)
+}
+
+/** Prints whether each form can store a lead. The exit code is 1 if one cannot. */
+async function reportForms(source: LeadSource): Promise<void> {
+  const answers = await askForms(source)
+  console.log(answers.map(({ sentence }) => visible(sentence)).join('\n'))
+  if (answers.some(({ works }) => !works)) process.exitCode = 1
 }
 
 function countOf({ length }: readonly unknown[]): string {

@@ -115,7 +115,7 @@ create or replace function lead_notice.message(new_leads integer) returns jsonb
   from lead_notice.settings as settings
 $$;
 
--- Tells the owner of new leads, if there are any and no answer is awaited.
+-- Tells the owner of the leads that no message has counted, if there are any.
 create or replace function lead_notice.tell_owner() returns void
   language plpgsql set search_path = '' as $$
 declare
@@ -130,9 +130,6 @@ begin
     return;
   end if;
   perform lead_notice.read_answers();
-  if exists (select from lead_notice.told where request is not null) then
-    return;
-  end if;
   if secret is null then
     raise exception 'Vault has no secret of the name lead_notice_key (docs/supabase.md, step 10).';
   end if;

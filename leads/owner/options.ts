@@ -7,6 +7,7 @@ npm run leads -- --table contact_leads
 npm run leads -- --csv leads.csv      a file for a spreadsheet, in .data/exports
 npm run leads -- --json leads.json
 npm run leads -- --audit              list who may do what with the leads
+npm run leads -- --forms              ask whether both forms can store a lead; adds none
 npm run leads -- --delete EMAIL       delete every lead from an address; asks again first
 npm run leads -- --delete-before 2026-11-01   delete every lead from before a day; asks again first
 npm run leads -- --here               the leads on this computer, even where SUPABASE_URL is set`
@@ -38,6 +39,7 @@ function parse(words: readonly string[]) {
         csv: { type: 'string' },
         json: { type: 'string' },
         audit: { type: 'boolean' },
+        forms: { type: 'boolean' },
         delete: { type: 'string' },
         'delete-before': { type: 'string' },
         here: { type: 'boolean' },

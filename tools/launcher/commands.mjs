@@ -91,7 +91,7 @@ export const commands = {
     words: '[FILE OR FOLDER]',
     options: {
       '--json': 'the same for programs',
-      '--launch': 'lists samples and drafts instead, which must go before the launch',
+      '--launch': 'lists samples, drafts and outside addresses that do not answer instead',
       '--guide': 'writes the lists of fields and sections of the editors’ guide instead',
     },
   },
@@ -135,7 +135,9 @@ export const commands = {
       '--csv FILE': 'a file for a spreadsheet, in .data/exports',
       '--json FILE': 'a file for programs, in .data/exports',
       '--audit': 'lists who may do what with the leads',
+      '--forms': 'asks whether both forms can store a lead, and adds none',
       '--delete EMAIL': 'deletes every lead from an address, and asks again before',
+      '--delete-before DAY': 'deletes every lead from before a day, and asks again before',
       '--here': 'the leads on this computer, even if SUPABASE_URL is set',
     },
   },
