@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { httpsAddress, line, listOf, siteAddress, slug } from './text.ts'
+import { httpsAddress, line, listOf, paragraph, siteAddress, slug } from './text.ts'
 
 const degrees = (most: number) => z.number().min(-most).max(most).optional()
 
@@ -60,6 +60,12 @@ export const addressesSchema = z.strictObject({
     )
     .min(1)
     .describe('The offices, in the order in which the contact page shows them.'),
+  registered: paragraph(260)
+    .optional()
+    .describe(
+      'The registered name, number, place of registration and registered office of the company, ' +
+        'which a British company has to state on its website. Shown below the offices.',
+    ),
   retired: z
     .array(siteAddress)
     .default([])

@@ -21,7 +21,7 @@ const limits = {
 const madeUpLimits = {
   rolePage: 11_000,
   page: 13_200,
-  heading: 6_200,
+  heading: 6_400,
   script: 2_300,
   fonts: 35_000,
   total: 49_500,

@@ -18,7 +18,7 @@ export const schema = z
     counts: { noun: 'offices', list: 'the list “offices” of settings/addresses.mdx' },
   })
 
-/** The offices with the section. */
+/** The section with the offices and the registered company. */
 export function view(section: z.infer<typeof schema>, { addresses }: SiteContent) {
-  return { ...section, offices: addresses.offices }
+  return { ...section, offices: addresses.offices, registered: addresses.registered }
 }
