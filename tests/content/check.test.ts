@@ -230,6 +230,8 @@ describe('figures', () => {
     3x faster | ((content-speed))
     600% | ((client-productivity)) or ((hero-assets-productivity))
     eight weeks | “eight weeks” looks like … no claim of ours, write the number as ((eight))
+    2 to 40 weeks | “2 to 40 weeks” looks like a figure
+    three to six months | “three to six months” looks like a figure
     500+ teams | “500+ teams” looks like a figure
     300 clients | “300 clients” looks like a figure
     more than 20 countries | “20 countries” looks like a figure

@@ -43,6 +43,18 @@ describe.each(databases)('$name', ({ open }) => {
     expect(await storedFrom(lead.email)).toEqual([expect.objectContaining(lead)])
   })
 
+  test('the key of the owner deletes no lead where a request names none', async () => {
+    const lead = contactLead()
+    await visitor.from('contact_leads').insert(lead)
+    const headers = { apikey: testSecret }
+    const address = `${served.url}/rest/v1/contact_leads`
+    for (const filter of ['', '?select=*', '?limit=5'])
+      await fetch(address + filter, { method: 'DELETE', headers })
+    expect(await storedFrom(lead.email)).toHaveLength(1)
+    await fetch(`${address}?email=eq.${lead.email}`, { method: 'DELETE', headers })
+    expect(await storedFrom(lead.email)).toEqual([])
+  })
+
   test('the same lead again is stored once and answered like a new one; one that differs is stored', async () => {
     const lead = contactLead({ company: 'ab', role: null })
     const answers = await Promise.all(

@@ -5,7 +5,7 @@ import { databases, type Target } from '../support/databases/databases.ts'
 import { contactLead, reportLead } from './support/leads.ts'
 
 // The guard against abuse and doubles, in the database itself: on a hosted project none of our code stands before it.
-describe.each(databases)('the guard on the $name', ({ open }) => {
+describe.each(databases)('the guard on the $name', ({ open, hasConnections }) => {
   let target: Target
   beforeAll(async () => {
     target = await open()
@@ -49,6 +49,20 @@ describe.each(databases)('the guard on the $name', ({ open }) => {
     Number(
       await admin('select count(*) as value from public.contact_leads where email = $1', [email]),
     )
+  /**
+   * Waits until this work has ended, or waits for another transaction. The embedded database does
+   * one transaction at a time, so that there the work waits from the beginning.
+   */
+  const waitsOrEnds = async (work: Promise<unknown>) => {
+    if (!hasConnections) return
+    let isDone = false
+    void work.finally(() => {
+      isDone = true
+    })
+    const waiting = `select count(*)::int as value from pg_stat_activity
+      where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`
+    while (!isDone && Number(await admin(waiting)) === 0) continue
+  }
   const onlyOne = /^23514 Only one lead a request/
 
   describe('one lead a request', () => {
@@ -143,6 +157,19 @@ describe.each(databases)('the guard on the $name', ({ open }) => {
       const lead = contactLead()
       const answers = await Promise.all(Array.from({ length: 40 }, () => contact(lead)))
       expect(answers).toEqual(Array(40).fill('stored'))
+      expect(await stored(lead.email)).toBe(1)
+    })
+
+    test('that comes while its first try hangs is stored once', async () => {
+      const lead = contactLead()
+      let repeat: Promise<string> | undefined
+      await target.database.transaction(async (query) => {
+        await become(query, '/contact_leads', {})
+        await add(query, 'contact_leads', [lead])
+        repeat = contact(lead)
+        await waitsOrEnds(repeat)
+      })
+      expect(await repeat).toBe('stored')
       expect(await stored(lead.email)).toBe(1)
     })
 

@@ -130,6 +130,16 @@ describe('the folder of leads', () => {
     },
   )
 
+  test('does not say that a lead is stored if it is deleted meanwhile', async () => {
+    const store = await openStore(made.folder)
+    const written = store.transaction(async (query) => {
+      await query("insert into public.contact_leads (name, email) values ('A', 'a@example.org')")
+      rmSync(made.folder, { recursive: true })
+    })
+    await expect(written).rejects.toThrow(/was deleted or replaced while it is open/)
+    await store.close()
+  })
+
   test('on a nearly full disk takes no lead and says so once, and takes leads again when there is room', async () => {
     const store = await openStore(made.folder)
     const served = await serveLeads(store)

@@ -10,6 +10,13 @@ import { listen } from '../support/listen.ts'
 
 const forGood = 'public, max-age=31536000, immutable'
 const production = { hosted: true, preview: false }
+/** What every answer says, of the published site and of previews. */
+const everywhere = {
+  'content-security-policy': "frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+}
 
 describe('the file of headers', () => {
   const find = parseHeaders(headers(production, ['_astro/form.a1.js', '_astro/fonts/b2.woff2']))
@@ -17,16 +24,21 @@ describe('the file of headers', () => {
     expect(find('/_astro/form.a1.js').get('cache-control')).toBe(forGood)
     expect(find('/_astro/fonts/b2.woff2').get('cache-control')).toBe(forGood)
   })
+  test('has these headers for every answer of the published site, and no other', () => {
+    const sent = Object.fromEntries(find('/').entries())
+    expect(sent).toEqual({
+      ...everywhere,
+      'strict-transport-security': 'max-age=31536000',
+    })
+  })
+  test('has these headers for every answer of a preview, and no other', () => {
+    const preview = parseHeaders(headers({ preview: true }, []))
+    const sent = Object.fromEntries(preview('/').entries())
+    expect(sent).toEqual({ ...everywhere, 'x-robots-tag': 'noindex' })
+  })
   test('says nothing of that for a file which is not there, so that no host has its 404 kept', () => {
     expect(find('/_astro/form.old.js').get('cache-control')).toBeUndefined()
     expect(find('/_astro/').get('cache-control')).toBeUndefined()
-  })
-  test('keeps search engines out of previews only', () => {
-    const preview = parseHeaders(headers({ preview: true }, []))
-    expect([preview('/').get('x-robots-tag'), find('/').get('x-robots-tag')]).toEqual([
-      'noindex',
-      undefined,
-    ])
   })
   test('makes every drawing that is opened by its address a still picture', () => {
     const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
@@ -56,8 +68,9 @@ describe('the file of headers', () => {
     expect(text.split('\n').filter((line) => line.startsWith('/')).length).toBeLessThanOrEqual(100)
     expect(parseHeaders(text)('/_astro/z.js').get('cache-control')).toBe(forGood)
   })
-  test('is built with every hashed file of the site', () => {
+  test('is built with these headers and with every hashed file of the site', () => {
     const built = parseHeaders(readFileSync(path.join(dist, '_headers'), 'utf8'))
+    expect(Object.fromEntries(built('/').entries())).toMatchObject(everywhere)
     const assets = globSync('_astro/**/*.{js,css,woff2}', { cwd: dist })
     expect(assets.length).toBeGreaterThan(0)
     for (const asset of assets)

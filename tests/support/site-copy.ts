@@ -3,7 +3,16 @@ import path from 'node:path'
 import { root } from '../../tools/support/processes.ts'
 
 /** Folders and files that a build makes, or that belong to one machine. */
-const left = new Set(['node_modules', '.git', 'dist', '.astro', '.data', 'test-results', '.env'])
+const left = new Set([
+  'node_modules',
+  '.node',
+  '.git',
+  'dist',
+  '.astro',
+  '.data',
+  'test-results',
+  '.env',
+])
 
 /**
  * Replaces `folder` by a copy of the project, without built files and without the settings of this

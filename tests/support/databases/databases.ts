@@ -16,11 +16,23 @@ export type Target = {
 /** Whether this test run has a PostgreSQL server. If not, one test fails and says why. */
 export const hasServer = problemOfServer() === undefined
 
-/** The two databases on which everything about leads is proved. */
-export const databases: readonly { readonly name: string; open(): Promise<Target> }[] = [
-  { name: 'embedded backend', open: openEmbedded },
-  ...(hasServer ? [{ name: 'PostgreSQL server like a hosted project', open: openReal }] : []),
-]
+/** A kind of database. */
+interface Kind {
+  readonly name: string
+  /** Whether it works on several transactions at the same time. */
+  readonly hasConnections: boolean
+  open(): Promise<Target>
+}
+
+const embedded: Kind = { name: 'embedded backend', hasConnections: false, open: openEmbedded }
+const server: Kind = {
+  name: 'PostgreSQL server like a hosted project',
+  hasConnections: true,
+  open: openReal,
+}
+
+/** The two kinds of database on which everything about leads is proved. */
+export const databases: readonly Kind[] = hasServer ? [embedded, server] : [embedded]
 
 async function openEmbedded(): Promise<Target> {
   const { folder, remove } = await emptyStoreFolder()

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { shapeOf } from '../../editing/check/shape.ts'
+import { matchEntries } from '../../editing/editor/model/match-entries.ts'
+import type { Fields } from '../../editing/editor/model/writer/canonical.ts'
+import { mergeFields } from '../../editing/editor/model/writer/merge.ts'
+import { parseYaml } from '../../src/lib/frontmatter.ts'
+
+const shape = shapeOf(
+  z.strictObject({
+    title: z.string(),
+    text: z.string().optional(),
+    items: z.array(z.strictObject({ title: z.string(), text: z.string().optional() })).default([]),
+  }),
+)
+
+test.each<[what: string, source: string, wanted: Fields]>([
+  ['all fields in one pair of brackets', '{ title: One, text: a }\n', { title: 'Two', text: 'b' }],
+  ['a name after a question mark', '? title\n: One\ntext: a\n', { title: 'Two', text: 'b' }],
+  ['quoted names', '"title": One\n"text": a\n', { title: 'Two', text: 'b' }],
+  [
+    'an entry that begins below its hyphen',
+    'title: One\nitems:\n- title: A\n-\n  title: B\n',
+    { title: 'One', items: [{ title: 'A' }, { title: 'C' }] },
+  ],
+  [
+    'two lists in one line',
+    'title: One\nitems: [{ title: A }, { title: B }]\n',
+    { title: 'One', items: [{ title: 'B' }, { title: 'C', text: 'D' }] },
+  ],
+])('%s: the file has the new values in the end, or the change is refused', (_, source, wanted) => {
+  let written: string
+  try {
+    written = mergeFields(source, wanted, shape)
+  } catch (problem) {
+    expect((problem as Error).message).toMatch(/^This change cannot be put into the lines/)
+    return
+  }
+  expect(parseYaml(written).toJS()).toEqual(wanted)
+})
+
+test('an entry continues the one at its place rather than one a little more like it', () => {
+  const before = [
+    { heading: 'One', text: 'A', look: 'wide', ground: 'sand', size: 'large' },
+    { heading: 'Other', text: 'B', look: 'near', ground: 'dark', size: 'small' },
+  ]
+  const after = [
+    { heading: 'One', text: 'A', look: 'near', ground: 'dark', size: 'small' },
+    { heading: 'New', text: 'B', look: 'tall', ground: 'pale', size: 'tiny' },
+  ]
+  expect(matchEntries(before, after)).toEqual([0, 1])
+})
