@@ -12,6 +12,7 @@ import { nginxConfig } from './hosts/nginx.ts'
 import { besideTheSite, readRules, type WriteForHost } from './hosts/rules.ts'
 import { vercel } from './hosts/vercel.ts'
 import { forgetContent, loadSettings, root } from './support/processes.ts'
+import { whileWaiting } from './support/waiting.ts'
 
 /** Hosts that do not read `_headers` and `_redirects`, by their name for `--for`. */
 const otherHosts: Record<string, WriteForHost> = {
@@ -42,7 +43,8 @@ console.log('Building the site ...')
 try {
   const settings = readBuild(process.env)
   // Only warnings: Astro's own list of its work grows with the number of pages.
-  await build({ root, outDir: dist, logLevel: 'warn' } satisfies AstroInlineConfig)
+  const options: AstroInlineConfig = { root, outDir: dist, logLevel: 'warn' }
+  await whileWaiting('building the site', build(options))
   const pages = (await Array.fromAsync(glob('**/*.html', { cwd: dist }))).length
   console.log(`Built ${pages} pages in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
   if (writeForHost) console.log(writeForHost({ dist, site: settings.site, rules: readRules(dist) }))

@@ -1,16 +1,21 @@
 // `npm start`: builds the site, then serves it with the embedded backend on one address.
 //   --build  build first
 //   --dist   the folder to serve, if not dist/
-import { existsSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, rmSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { leadsFolder } from '../leads/backend/open-store.ts'
 import { createLeadMiddleware, type LeadMiddleware } from '../leads/backend/node-adapter.ts'
 import { readPlace, whyNotListening } from './launcher/port.mjs'
 import { hostCheck, unknownHost } from './server/hosts.ts'
 import { createSiteServer } from './server/site-server.ts'
+import { isUpToDate, rememberBuild } from './support/last-build.ts'
 import { loadSettings, root, runNode } from './support/processes.ts'
+import { whileWaiting } from './support/waiting.ts'
 
 loadSettings()
 const { values } = parseArgs({
@@ -27,14 +32,9 @@ const isRightHost = hostCheck([
   ...(process.env['ALLOWED_HOSTS'] ?? '').split(/[\s,]+/).filter(Boolean),
 ])
 
-if (values.build) {
-  // The build is for this machine and its own backend, even on a build service.
-  const env = { ...process.env, SITE_STAGE: process.env['SITE_STAGE'] || 'local' }
-  const code = await runNode(path.join(import.meta.dirname, 'build.ts'), ['--dist', dist], env)
-  if (code === 130 || code === 143) process.exit(0)
-  if (code !== 0)
-    fail('The site could not be built, so nothing is served. What to mend stands above.')
-}
+const making = hosted ? undefined : makeStore()
+if (values.build) await buildSite()
+await making
 if (!existsSync(path.join(dist, 'index.html')))
   fail(`There is no built site in ${dist}. Run "npm start", which builds it first.`)
 
@@ -49,18 +49,52 @@ const server = createSiteServer(dist, (request, response, next) => {
 })
 // Listen before opening the leads: if the port is taken, the folder of leads is most likely in use too.
 await listen(server)
-let stopping = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
 try {
   if (!hosted) leads = createLeadMiddleware()
   await leads?.ready
 } catch (problem) {
   fail((problem as Error).message)
 }
+// Until here a signal ends the process by itself, also while the database opens and hears nothing.
+let stopping = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
 const isOpen = host === '0.0.0.0' || host === '::'
 const address = `http://${isOpen ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`
 await leads?.announce(address)
 if (!stopping) report()
+
+/** Builds the site, unless it is there already as it would be built now. */
+async function buildSite(): Promise<void> {
+  // The build is for this machine and its own backend, even on a build service.
+  const env = { ...process.env, SITE_STAGE: process.env['SITE_STAGE'] || 'local' }
+  if (isUpToDate(dist, env)) {
+    console.log('Nothing has changed since the site was last built, so that build is served.')
+    return
+  }
+  const code = await runNode(path.join(import.meta.dirname, 'build.ts'), ['--dist', dist], env)
+  if (code === 130 || code === 143) process.exit(0)
+  if (code !== 0) fail('The site could not be built, so nothing is served: see above.')
+  rememberBuild(dist, env)
+}
+
+/** Makes the store of leads in a process of its own, if there is none, while the site is built. */
+async function makeStore(): Promise<void> {
+  const folder = leadsFolder()
+  if (existsSync(folder)) return
+  const script = path.join(root, 'leads/make-store.ts')
+  // If it fails, this process tries again, and says why it can't.
+  const child = spawn(process.execPath, [script], { stdio: 'ignore' })
+  const stopMaking = (): void => {
+    child.kill('SIGKILL')
+    rmSync(`${folder}.${child.pid}`, { recursive: true, force: true })
+  }
+  process.once('exit', stopMaking)
+  await whileWaiting(
+    'making the store of leads',
+    once(child, 'exit').catch(() => undefined),
+  )
+  process.off('exit', stopMaking)
+}
 
 function report(): void {
   // If the owner's tool is set to hosted leads, it needs the option `--here` to look here.
