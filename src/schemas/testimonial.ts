@@ -16,7 +16,7 @@ export const testimonialSchema = z.strictObject({
   quotes: z
     .array(quoteSchema)
     .length(2, 'The page has two shores: give exactly two quotes.')
-    .describe('The two quotes, one on each shore.'),
+    .describe('The two quotes, left and right.'),
   results: listOf('The three results in the strip.', { figure: line(20), text: line(60) }).length(
     3,
     'The strip shows exactly three results.',

@@ -36,7 +36,9 @@ export const schema = z
       .describe('The rows, from top to bottom.'),
     actions,
   })
-  .describe('A heading at left and a list at right: statements, facts, paragraphs, ways on.')
+  .describe(
+    'A heading at left and a list at right: statements, facts, paragraphs, links to other pages.',
+  )
   .register(traits, { carriesTitle: true })
 
 export const view = (section: z.infer<typeof schema>, site: SiteContent) => ({

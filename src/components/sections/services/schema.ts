@@ -19,10 +19,7 @@ export const schema = z
           'of their files.',
       ),
   })
-  .describe(
-    'Services as full-width bands that rise from deep water to land, each with its own pace ' +
-      'drawn beside it.',
-  )
+  .describe('Each service as a full-width band, with a small drawing of how long it takes.')
   .register(traits, {
     covered: () => true,
     shows: { folder: 'services', field: 'services' },

@@ -39,7 +39,7 @@ export const schema = z
       .max(4)
       .describe('The functions, each with its cards; one alone needs no name.'),
   })
-  .describe('Surveys for whole functions, by seat. They lie outside the site.')
+  .describe('External surveys for a whole function, one for leaders and one for team members.')
   .register(traits, { ground: () => 'shoal-4' })
 
 /** The open role surveys, the cards with their links, and the words for cards without a link. */
