@@ -26,6 +26,8 @@ export interface RefusalInWords {
 /** What became of sending. */
 export type SendResult =
   | { kind: 'sent'; record: SentRecord }
+  /** Nothing was sent: somebody has made the same changes already. */
+  | { kind: 'nothing' }
   /** Nothing was sent: both sides changed the same values. Send again with a choice for each. */
   | { kind: 'conflicts'; conflicts: readonly MergeConflict[] }
   /** Nothing was sent: merged with the newest content, the changes break a rule. */

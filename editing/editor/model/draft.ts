@@ -212,14 +212,19 @@ export class Draft {
     this.restore([...this.#files.keys()])
   }
 
-  /** Remembers what was sent. The draft goes on from there. */
-  remember(record: SentRecord): void {
+  /**
+   * Remembers what was sent. The draft goes on from there.
+   * @param mine the touched files as they were sent, before they were merged with those of others
+   */
+  remember(record: SentRecord, mine: ReadonlyMap<string, DraftedFile>): void {
     this.#sent = [...this.#sent.filter(({ branch }) => branch !== record.branch), record]
-    for (const { path, now } of record.files) {
+    for (const [path, { now }] of mine) {
       const drafted = this.#files.get(path)
       if (!drafted) continue
+      const start = this.startOf(path)
       if (sameContent(drafted.now, now)) this.#files.delete(path)
-      else this.#rebase(drafted, now)
+      // The editor went on writing while the changes were sent.
+      else this.#rebase({ ...drafted, start: now, renamedFrom: undefined }, start)
     }
     this.#changed()
   }
@@ -275,7 +280,10 @@ export class Draft {
     }
     const { conflicts, text } = mergeThreeWays(drafted.path, sides)
     // A conflict is asked about when the changes are sent.
-    if (conflicts.length > 0) return
+    if (conflicts.length > 0) {
+      this.#put({ ...drafted, steps: undefined })
+      return
+    }
     this.#put({ ...drafted, start, now: text, steps: undefined })
   }
 

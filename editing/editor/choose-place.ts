@@ -1,0 +1,122 @@
+import type { RepositoryHost } from './hosts/repository-host.ts'
+import { HostRefusal } from './hosts/repository-host.ts'
+import { changesAsText, changesOf, sentChangesOf } from './model/changes.ts'
+import type { Draft } from './model/draft.ts'
+import type { SendTarget } from './send-result.ts'
+
+/** The branch to which changes are committed. It is never the published one. */
+export interface WritingPlace {
+  /** The host, for the repository of the branch. */
+  host: RepositoryHost
+  branch: string
+  /** Set for a branch that is still to be made. */
+  newFrom?: { branch?: string | undefined; commit: string } | undefined
+  /** The published branch, into which the pull request goes. */
+  into: string
+  /** The pull request of the branch, if it has one. */
+  pullRequest?: { number: number; address: string } | undefined
+  /** The text of a pull request that is to be opened. */
+  text: string
+}
+
+/**
+ * Finds the branch for the changes: that of what was sent before, as long as its pull request is
+ * open; that of the pull request whose preview this is; else a new one.
+ * @param title of the changes, for the name of a new branch
+ * @throws HostRefusal, also if the token may not write
+ */
+export async function choosePlace(
+  draft: Draft,
+  host: RepositoryHost,
+  target: Exclude<SendTarget, { kind: 'machine' }>,
+  title: string,
+): Promise<WritingPlace> {
+  const { mayWrite, publishedBranch: into } = await host.rights()
+  const unsent = changesOf(draft)
+  // Only the pull request is missing if all changes are sent.
+  const text = changesAsText(unsent.length > 0 ? unsent : sentChangesOf(draft))
+  const place = { host, into, text, title }
+  if (target.kind === 'pull-request') {
+    const shown = await placeOfRequest(draft, place, target.number, mayWrite)
+    if (shown) return shown
+  }
+  if (!mayWrite) throw new HostRefusal({ status: 403 })
+  return (await placeOfSent(draft, place)) ?? newPlace(place, { branch: into })
+}
+
+type Start = Pick<WritingPlace, 'host' | 'into' | 'text'> & { title: string }
+
+/** The place of what was sent before; undefined if it can take no more. */
+async function placeOfSent(draft: Draft, place: Start): Promise<WritingPlace | undefined> {
+  const { host, into } = place
+  const own = draft.sent.filter(({ repository }) => repository === host.repository)
+  for (const record of own.toReversed()) {
+    const { branch, pullRequest } = record
+    if (branch === into) continue
+    const request = pullRequest
+      ? await host.pullRequest(pullRequest.number)
+      : await host.pullRequestOf(branch)
+    if (request?.state === 'closed') draft.forgetSent(branch)
+    const isThere = request === undefined && (await isBranch(host, branch))
+    if (isThere || request?.state === 'open')
+      return { ...place, branch, pullRequest: request && numberAndAddress(request) }
+  }
+  return undefined
+}
+
+const numberAndAddress = ({ number, address }: { number: number; address: string }) => ({
+  number,
+  address,
+})
+
+async function isBranch(host: RepositoryHost, branch: string): Promise<boolean> {
+  try {
+    await host.newest(branch)
+    return true
+  } catch (error) {
+    if (error instanceof HostRefusal && error.status === 404) return false
+    throw error
+  }
+}
+
+/** The place of a preview's pull request; undefined if it is closed or merged. */
+async function placeOfRequest(
+  draft: Draft,
+  place: Start,
+  number: number,
+  mayWrite: boolean,
+): Promise<WritingPlace | undefined> {
+  const { host, into } = place
+  const request = await host.pullRequest(number)
+  if (request.state !== 'open') return undefined
+  const pullRequest = numberAndAddress(request)
+  const isOwn = request.repository === host.repository
+  if (isOwn && request.branch !== into && mayWrite)
+    return { ...place, branch: request.branch, pullRequest }
+  if (mayWrite)
+    return (await placeOfSent(draft, place)) ?? newPlace(place, { commit: request.commit })
+  if (isOwn || request.repository === '') throw new HostRefusal({ status: 403 })
+
+  // Who may not write here may be the owner of the copy, whose pull request this is.
+  const copy = host.of(request.repository)
+  const rights = await copy.rights()
+  if (!rights.mayWrite) throw new HostRefusal({ status: 403 })
+  return { ...place, host: copy, branch: request.branch, pullRequest }
+}
+
+async function newPlace(
+  place: Start,
+  from: { branch: string } | { commit: string },
+): Promise<WritingPlace> {
+  const branch = nameOfBranch(place.title)
+  if ('commit' in from) return { ...place, branch, newFrom: from }
+  const commit = await place.host.newest(from.branch)
+  return { ...place, branch, newFrom: { branch: from.branch, commit } }
+}
+
+/** A name that no other editor chooses: the title, and six letters by chance. */
+function nameOfBranch(title: string): string {
+  const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? ['content']
+  const chance = crypto.getRandomValues(new Uint32Array(1))[0]!.toString(36).padStart(6, '0')
+  return `edit/${words.join('-').slice(0, 40).replace(/-$/, '')}-${chance.slice(-6)}`
+}

@@ -1,0 +1,102 @@
+import { HostRefusal } from './repository-host.ts'
+
+/** Asks a host by its REST interface. @throws HostRefusal */
+export type AskHost = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
+
+/** How long an answer may take, in milliseconds. */
+const patience = 20_000
+
+/**
+ * Makes the function that asks a host.
+ * @param root the address before all paths
+ * @param token returns the token of the editor; called for each request
+ */
+export function askHostAt(root: string, token: () => string): AskHost {
+  return async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
+    const answer = await fetch(root + path, {
+      method,
+      cache: 'no-store',
+      signal: AbortSignal.timeout(patience),
+      headers: headersOf(token(), body),
+      body: body ? JSON.stringify(body) : null,
+    }).catch((error: Error) => {
+      throw new HostRefusal({ status: 0, said: error.message })
+    })
+    return readAnswer(answer) as Promise<Answer>
+  }
+}
+
+function headersOf(token: string, body: object | undefined): Record<string, string> {
+  return {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body && { 'content-type': 'application/json' }),
+  }
+}
+
+async function readAnswer(answer: Response): Promise<unknown> {
+  const text = await answer.text().catch(() => '')
+  const said = parsed(text)
+  const isFromHost = said !== undefined
+  if (answer.ok && isFromHost) return said
+  // A host that is down answers with a page of its own.
+  const isDown = answer.status >= 500
+  throw new HostRefusal({
+    status: answer.status,
+    said: sentenceIn(said),
+    isFromHost: isFromHost || isDown,
+    waitUntil: waitUntil(answer.headers),
+    isLimit: isLimit(answer),
+  })
+}
+
+/** The value of an answer in JSON, `{}` for an empty one; undefined for anything else. */
+function parsed(text: string): unknown {
+  if (text.trim() === '') return {}
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The sentences of a refusal, as the hosts write them: `message` and the `message` of `errors` at
+ * GitHub; `message` as a text, a list or a group of lists, or `error_description` at GitLab.
+ */
+function sentenceIn(said: unknown): string {
+  if (typeof said !== 'object' || said === null) return ''
+  const { message, errors, error, error_description: described } = said as Record<string, unknown>
+  const more = (Array.isArray(errors) ? errors : []).map((one: unknown) =>
+    typeof one === 'string' ? one : sentenceIn(one),
+  )
+  const first = textsIn(message ?? described ?? error)
+  return [...new Set([...first, ...more])].filter(Boolean).join(' ')
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(textsIn)
+}
+
+/** The time until which a host asks to wait, in milliseconds since 1970. */
+function waitUntil(headers: Headers): number | undefined {
+  const after = headers.get('retry-after')
+  if (after !== null) {
+    const seconds = Number(after)
+    const time = Number.isNaN(seconds) ? Date.parse(after) : Date.now() + seconds * 1000
+    return Number.isNaN(time) ? undefined : time
+  }
+  if (remaining(headers) !== '0') return undefined
+  const reset = Number(headers.get('x-ratelimit-reset') ?? headers.get('ratelimit-reset'))
+  return reset > 0 ? reset * 1000 : undefined
+}
+
+const remaining = (headers: Headers): string | null =>
+  headers.get('x-ratelimit-remaining') ?? headers.get('ratelimit-remaining')
+
+/** True if a host refuses since too many requests came. GitHub says so with status 403 too. */
+function isLimit({ status, headers }: Response): boolean {
+  if (status === 429) return true
+  return status === 403 && (remaining(headers) === '0' || headers.has('retry-after'))
+}

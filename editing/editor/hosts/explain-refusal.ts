@@ -1,0 +1,146 @@
+import type { RefusalInWords } from '../send-result.ts'
+import type { HostRefusal } from './repository-host.ts'
+
+/** What was asked of the host when it refused. */
+export interface RefusedStep {
+  host: string
+  repository: string
+  /** `reading`: nothing was written. `writing`: the commit. `opening`: the pull request. */
+  step: 'reading' | 'writing' | 'opening'
+  branch: string
+}
+
+/** Says in words why a host refused, what was sent all the same, and what to do. */
+export function explainRefusal(refusal: HostRefusal, at: RefusedStep): RefusalInWords {
+  const { title, why, needsToken = false, mayTryAgain = true } = reasonOf(refusal, at)
+  const sent =
+    at.step === 'opening'
+      ? `Your changes are in the branch ${at.branch}; its pull request could not be opened.`
+      : 'Nothing was sent, and your changes are kept in this browser.'
+  const again = at.step === 'opening' ? '“Try again” opens the pull request of that branch.' : ''
+  return {
+    title,
+    sentence: [sent, why, again].filter(Boolean).join(' '),
+    said: refusal.isFromHost && refusal.status > 0 ? refusal.said : '',
+    needsToken,
+    mayTryAgain,
+  }
+}
+
+interface Reason {
+  title: string
+  why: string
+  needsToken?: boolean
+  mayTryAgain?: boolean
+}
+
+function reasonOf(refusal: HostRefusal, at: RefusedStep): Reason {
+  const { status } = refusal
+  if (status === 0) return unreachable(at)
+  if (!refusal.isFromHost) return notTheHost(at)
+  if (refusal.isLimit) return tooMany(refusal, at)
+  if (status === 401) return unknownToken(at)
+  if (status === 403) return mayNot(refusal, at)
+  if (status === 404) return notThere(at)
+  if (status >= 500) return down(at)
+  if (status === 409) return changedMeanwhile(at)
+  return refusedByRule(at)
+}
+
+const unreachable = ({ host }: RefusedStep): Reason => ({
+  title: 'No answer',
+  why:
+    `You are offline, or ${host} did not answer in time. Send the changes again when you are ` +
+    'back. If they had arrived all the same, they are not sent twice.',
+})
+
+const notTheHost = ({ host }: RefusedStep): Reason => ({
+  title: `This was not ${host}`,
+  why:
+    `Something between you and ${host} answered in its place; a sign-in page of your network, ` +
+    'perhaps. Open another website, sign in to the network if it asks for that, and try again.',
+})
+
+function tooMany({ waitUntil }: HostRefusal, { host }: RefusedStep): Reason {
+  const time = waitUntil === undefined ? undefined : new Date(waitUntil)
+  const clock = time?.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+  const when = clock ? `Try again after ${clock}.` : 'Try again in some minutes.'
+  return { title: 'Too many requests', why: `${host} asks you to wait. ${when}` }
+}
+
+const unknownToken = ({ host }: RefusedStep): Reason => ({
+  title: 'Sign in again',
+  why:
+    `${host} does not know this token, or it has ended. Copy the whole of it, or make a new ` +
+    'one.',
+  needsToken: true,
+})
+
+function mayNot({ said }: HostRefusal, at: RefusedStep): Reason {
+  const { host, repository, step } = at
+  const owner = repository.split('/')[0] ?? ''
+  if (/\bSAML\b|\bSSO\b|single sign-on/i.test(said))
+    return {
+      title: 'Your token is not authorised yet',
+      why:
+        `${owner} asks for single sign-on. Open the list of your tokens at ${host}, choose ` +
+        `“Configure SSO” at this one, and authorise it for ${owner}.`,
+    }
+  if (step === 'opening')
+    return {
+      title: 'Your token may not open pull requests',
+      why:
+        'Give it that permission too (at GitHub: “Pull requests”, “Read and write”), or ask a ' +
+        'colleague to open the pull request.',
+      needsToken: true,
+    }
+  return {
+    title: 'You cannot write here yet',
+    why:
+      `Your token may not write to ${repository}. Look at its permissions again. If you are not ` +
+      `a member of ${owner}, ask whoever runs the site to invite you, or send them the changes ` +
+      'as text.',
+    needsToken: true,
+  }
+}
+
+function notThere({ host, repository, step, branch }: RefusedStep): Reason {
+  const place = branch === '' ? repository : `${repository} with the branch ${branch}`
+  if (step === 'reading' || step === 'opening')
+    return {
+      title: 'Not found',
+      why:
+        `${host} shows your token no repository ${place}. If the ` +
+        'branch was merged or removed, this preview is over: open the newest one. Otherwise give ' +
+        `your token access to ${repository}, and ask whoever runs the site whether you are ` +
+        'invited.',
+      needsToken: true,
+    }
+  return {
+    title: 'You cannot write here yet',
+    why:
+      `Your token may read ${repository}, but not write to it, or the branch ${branch} is gone. ` +
+      'Look at the permissions of the token, and open the newest preview.',
+    needsToken: true,
+  }
+}
+
+const down = ({ host }: RefusedStep): Reason => ({
+  title: `${host} has a fault`,
+  why: 'Try again in some minutes.',
+})
+
+const changedMeanwhile = (_: RefusedStep): Reason => ({
+  title: 'Changed just now',
+  why: 'Somebody changed the same branch at this moment. Send again.',
+})
+
+const refusedByRule = ({ host, step }: RefusedStep): Reason => ({
+  title: 'Refused',
+  why:
+    step === 'opening'
+      ? `${host} says why below.`
+      : `A rule of the repository refuses this, and sending again changes nothing. ${host} says ` +
+        'why below; show it to whoever runs the site.',
+  mayTryAgain: step === 'opening',
+})

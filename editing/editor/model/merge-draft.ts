@@ -1,0 +1,102 @@
+import type { FileContent } from './built.ts'
+import type { DraftedFile } from './draft.ts'
+import { titleOfFile } from './labels.ts'
+import {
+  mergeThreeWays,
+  type MergeChoices,
+  type MergeConflict,
+  type MergeSides,
+} from './merge-three-ways.ts'
+
+/** The newest content of a branch, for a merge. */
+interface NewestFiles {
+  content: (path: string) => string | null
+  ids: ReadonlyMap<string, string>
+}
+
+/** A draft merged with the newest content of a branch. */
+export interface MergedDraft {
+  conflicts: readonly MergeConflict[]
+  /** Every file whose newest content changes, with its new one; `null` deletes it. */
+  changed: ReadonlyMap<string, FileContent | null>
+}
+
+type FileMerge =
+  | { kind: 'same' }
+  | { kind: 'write'; content: FileContent | null }
+  | { kind: 'conflict'; conflicts: readonly MergeConflict[] }
+
+/** Merges each file of a draft with the newest one. */
+export function mergeDraft(
+  files: readonly DraftedFile[],
+  newest: NewestFiles,
+  choices: MergeChoices = new Map(),
+): MergedDraft {
+  const renamed = new Set(files.map(({ renamedFrom }) => renamedFrom))
+  const conflicts: MergeConflict[] = []
+  const changed = new Map<string, FileContent | null>()
+  for (const file of files) {
+    const merged = renamed.has(file.path)
+      ? deleteRenamed(file, newest)
+      : mergeFile(file, newest, choices)
+    if (merged.kind === 'conflict') conflicts.push(...merged.conflicts)
+    if (merged.kind === 'write') changed.set(file.path, merged.content)
+  }
+  return { conflicts, changed }
+}
+
+/** The old path of a renamed file goes; what others changed in it is merged into the new path. */
+function deleteRenamed({ path, now }: DraftedFile, newest: NewestFiles): FileMerge {
+  if (now !== null) return { kind: 'write', content: now }
+  return newest.ids.has(path) ? { kind: 'write', content: null } : { kind: 'same' }
+}
+
+function mergeFile(file: DraftedFile, newest: NewestFiles, choices: MergeChoices): FileMerge {
+  const { path, start, now, renamedFrom } = file
+  if (now instanceof Uint8Array || start instanceof Uint8Array) return mergePicture(file, newest)
+  const theirs = newest.content(renamedFrom ?? path)
+  const isTaken = renamedFrom !== undefined && newest.ids.has(path)
+  if (isTaken) return askWhole(file, newest.content(path), choices)
+  if (theirs === start) return { kind: 'write', content: now }
+  if (theirs === now) return { kind: 'same' }
+  if (now === null || theirs === null) return askWhole(file, theirs, choices)
+  return mergeText(file, { start, mine: now, theirs }, choices)
+}
+
+function mergeText(
+  { path, renamedFrom }: DraftedFile,
+  sides: MergeSides,
+  choices: MergeChoices,
+): FileMerge {
+  const { conflicts, text } = mergeThreeWays(path, sides, choices)
+  if (conflicts.length > 0) return { kind: 'conflict', conflicts }
+  const isUnchanged = renamedFrom === undefined && text === sides.theirs
+  return isUnchanged ? { kind: 'same' } : { kind: 'write', content: text }
+}
+
+/** A picture has a name of its own, so another one of that name is the same. */
+function mergePicture({ path, now }: DraftedFile, { ids }: NewestFiles): FileMerge {
+  const isThere = ids.has(path)
+  if (now === null) return isThere ? { kind: 'write', content: null } : { kind: 'same' }
+  return isThere ? { kind: 'same' } : { kind: 'write', content: now }
+}
+
+/** Asks about a whole file: one side deleted it, or both made one of that name. */
+function askWhole(file: DraftedFile, theirs: string | null, choices: MergeChoices): FileMerge {
+  const { path, now } = file
+  const id = `${path}#whole`
+  const choice = choices.get(id)
+  if (choice === 'yours') return { kind: 'write', content: now }
+  if (choice === 'theirs') return { kind: 'same' }
+  const words = (content: FileContent | null): string =>
+    content === null ? 'Deleted' : 'Kept, with changes'
+  const conflict: MergeConflict = {
+    id,
+    file: path,
+    where: titleOfFile(path),
+    what: 'The whole file',
+    yours: words(now),
+    theirs: words(theirs),
+  }
+  return { kind: 'conflict', conflicts: [conflict] }
+}

@@ -1,0 +1,82 @@
+import { contentFolder } from '../check/content-file.ts'
+import type { CheckInput, EarlierContent } from '../check/site.ts'
+import { blobId } from './hosts/encode.ts'
+import type { RepositoryHost } from './hosts/repository-host.ts'
+import type { BuiltContent, FileContent } from './model/built.ts'
+
+/** The content of the newest commit of a branch. */
+export interface NewestContent {
+  /** The id of each file, by its path. */
+  ids: ReadonlyMap<string, string>
+  input: CheckInput
+  /** The text of a content file; null if it is not there. */
+  content: (path: string) => string | null
+  /** The content after changes, as input of the check, which then sees what is lost. */
+  withChanges: (changed: ReadonlyMap<string, FileContent | null>) => CheckInput
+}
+
+/** How many files are read at the same time. */
+const atOnce = 6
+
+/**
+ * Reads the content of a commit. Only files that differ from the built ones are loaded: git names a
+ * content by its hash, so equal ones are known without.
+ * @throws HostRefusal
+ */
+export async function readNewest(
+  built: BuiltContent,
+  host: RepositoryHost,
+  commit: string,
+): Promise<NewestContent> {
+  const ids = await host.list(commit)
+  const texts = new Map(built.files.map(({ path, text }) => [path, text]))
+  const wanted = [...ids.keys()].filter((path) => path.startsWith(`${contentFolder}/`))
+  const files: { path: string; text: string }[] = []
+  const load = async (path: string): Promise<void> => {
+    files.push({ path, text: await textOf(path, ids.get(path)!, texts.get(path)) })
+  }
+  for (let first = 0; first < wanted.length; first += atOnce)
+    await Promise.all(wanted.slice(first, first + atOnce).map(load))
+
+  async function textOf(path: string, id: string, known: string | undefined): Promise<string> {
+    const isText = /\.(?:mdx?|txt)$/i.test(path)
+    if (!isText) return ''
+    const isKnown = known !== undefined && (await blobId(known)) === id
+    return isKnown ? known : host.read(path, commit)
+  }
+
+  files.sort((a, b) => a.path.localeCompare(b.path))
+  const assets = [...ids.keys()].filter((path) => !path.startsWith(`${contentFolder}/`))
+  const input: CheckInput = { files, assets, pictures: new Map(built.pictures) }
+  const byPath = new Map(files.map(({ path, text }) => [path, text]))
+  return {
+    ids,
+    input,
+    content: (path) => byPath.get(path) ?? null,
+    withChanges: (changed) => changedInput(input, changed),
+  }
+}
+
+function changedInput(
+  input: CheckInput,
+  changed: ReadonlyMap<string, FileContent | null>,
+): CheckInput {
+  const kept = input.files.filter(({ path }) => !changed.has(path))
+  const texts = [...changed].flatMap(([path, content]) =>
+    typeof content === 'string' ? [{ path, text: content }] : [],
+  )
+  const added = [...changed].flatMap(([path, content]) =>
+    content instanceof Uint8Array ? [path] : [],
+  )
+  const pictures = added.filter((path) => path.startsWith(`${contentFolder}/`))
+  const earlier: EarlierContent = {
+    paths: new Set(input.files.map(({ path }) => path)),
+    changed: input.files.filter(({ path }) => changed.has(path)),
+  }
+  return {
+    ...input,
+    files: [...kept, ...texts, ...pictures.map((path) => ({ path, text: '' }))],
+    assets: [...new Set([...input.assets.filter((path) => !changed.has(path)), ...added])],
+    earlier,
+  }
+}

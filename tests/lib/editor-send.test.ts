@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { placeOfKey, type BuiltContent } from '../../editing/editor/model/built.ts'
+import { openDraft, type Draft } from '../../editing/editor/model/draft.ts'
+import { setWords } from '../../editing/editor/model/operations.ts'
+import { memoryStore } from '../../editing/editor/model/store.ts'
+import { openHost } from '../../editing/editor/hosts/open-host.ts'
+import { send, type SendRequest } from '../../editing/editor/send.ts'
+import type { SendResult } from '../../editing/editor/send-result.ts'
+import { changedLines } from '../support/changed-lines.ts'
+import { gitHub } from '../support/git-hosts/github-server.ts'
+import { gitLab } from '../support/git-hosts/gitlab-server.ts'
+import { gitea } from '../support/git-hosts/gitea-server.ts'
+import { BareRepository } from '../support/git-hosts/bare-repository.ts'
+import { startHost, type HostRequest, type RunningHost } from '../support/git-hosts/host-server.ts'
+import { siteWith } from '../content/support/smallest-site.ts'
+
+// Sending, through the interfaces of three hosts in front of a real repository of git.
+
+const file = 'src/content/pages/sent.mdx'
+const pageText = `---
+seo:
+  title: A page that is sent to a host
+  description: A page whose words are changed and sent to a git host.
+sections:
+  - type: hero
+    heading: A first heading
+    lede: A lede of the page.
+  - type: callToAction
+    heading: Go on
+---
+`
+const heading = placeOfKey(`${file}#sections.0.heading`)
+const lede = placeOfKey(`${file}#sections.0.lede`)
+
+const interfaces = { GitHub: gitHub, GitLab: gitLab, Gitea: gitea }
+
+describe.each(Object.entries(interfaces))('%s', (_, host) => {
+  let running: RunningHost
+  let built: BuiltContent
+  let draft: Draft
+
+  beforeEach(async () => {
+    running = await startHost(host)
+    const site = siteWith({ 'pages/sent.mdx': pageText })
+    built = { files: site.files, assets: site.assets, pictures: [] }
+    const all = [...site.files.map(({ path, text }) => [path, text] as const)]
+    const assets = site.assets.map((path) => [path, 'an asset'] as const)
+    running.state.repository.begin(new Map([...all, ...assets]))
+    draft = await openDraft(built, 'a draft', memoryStore())
+  })
+
+  afterEach(() => running.close())
+
+  const sendNow = (more: Partial<SendRequest> = {}): Promise<SendResult> =>
+    send({
+      draft,
+      host: openHost(running.backend, () => 'a-token'),
+      target: { kind: 'new-branch' },
+      title: 'Change a heading',
+      ...more,
+    })
+
+  const ownBranches = (): string[] =>
+    running.state.repository.branches().filter((branch) => branch.startsWith('edit/'))
+
+  /** The page on a branch. */
+  const pageAt = (branch: string): string =>
+    running.state.repository.text(`refs/heads/${branch}`, file) ?? ''
+
+  test('gets one commit with the changed lines, on a branch with a pull request', async () => {
+    setWords(draft, heading, 'Another heading')
+    const main = running.state.repository.newest('main')
+    const result = await sendNow()
+    expect(result).toMatchObject({ kind: 'sent', record: { pullRequest: { number: 41 } } })
+    const [branch = ''] = ownBranches()
+    expect(changedLines(pageText, pageAt(branch))).toEqual([
+      '-    heading: A first heading',
+      '+    heading: Another heading',
+    ])
+    expect(running.state.repository.changedPaths(`refs/heads/${branch}`)).toEqual([file])
+    expect(running.state.repository.newest('main')).toBe(main)
+    expect(running.state.requests).toMatchObject([{ from: branch, into: 'main', state: 'open' }])
+    expect(draft.files.size).toBe(0)
+    expect(draft.startOf(file)).toContain('Another heading')
+  })
+
+  test('gets further changes on the same branch while its pull request is open', async () => {
+    setWords(draft, heading, 'Another heading')
+    await sendNow()
+    setWords(draft, lede, 'Another lede of the page.')
+    setWords(draft, heading, 'A first heading')
+    expect(await sendNow()).toMatchObject({ kind: 'sent' })
+    expect(ownBranches()).toHaveLength(1)
+    expect(running.state.requests).toHaveLength(1)
+    expect(changedLines(pageText, pageAt(ownBranches()[0]!))).toEqual([
+      '-    lede: A lede of the page.',
+      '+    lede: Another lede of the page.',
+    ])
+  })
+
+  test('gets them on a new branch once the pull request is merged', async () => {
+    setWords(draft, heading, 'Another heading')
+    await sendNow()
+    const { repository, requests } = running.state
+    repository.setBranch('main', repository.newest(ownBranches()[0]!)!)
+    repository.deleteBranch(ownBranches()[0]!)
+    requests[0]!.state = 'merged'
+    setWords(draft, lede, 'Another lede of the page.')
+    expect(await sendNow()).toMatchObject({ kind: 'sent', record: { pullRequest: { number: 42 } } })
+    expect(pageAt(ownBranches()[0]!)).toContain('Another heading')
+  })
+
+  test('keeps what a colleague changed elsewhere in the file', async () => {
+    setWords(draft, heading, 'Another heading')
+    const theirs = pageText.replace('heading: Go on', 'heading: Go further')
+    running.state.repository.push('main', new Map([[file, theirs]]))
+    expect(await sendNow()).toMatchObject({ kind: 'sent' })
+    const now = pageAt(ownBranches()[0]!)
+    expect(now).toContain('Another heading')
+    expect(now).toContain('Go further')
+  })
+
+  test('is sent nothing before an editor has chosen between two changes of one value', async () => {
+    setWords(draft, heading, 'My heading')
+    const theirs = pageText.replace('A first heading', 'Their heading')
+    running.state.repository.push('main', new Map([[file, theirs]]))
+    const result = await sendNow()
+    expect(result).toMatchObject({
+      kind: 'conflicts',
+      conflicts: [
+        {
+          where: 'Sent, first section',
+          what: 'Heading',
+          yours: 'My heading',
+          theirs: 'Their heading',
+        },
+      ],
+    })
+    expect(ownBranches()).toEqual([])
+    const [conflict] = result.kind === 'conflicts' ? result.conflicts : []
+    await sendNow({ choices: new Map([[conflict!.id, 'yours']]) })
+    expect(pageAt(ownBranches()[0]!)).toContain('My heading')
+  })
+
+  test('is sent nothing that breaks a rule', async () => {
+    setWords(draft, heading, 'A ((figure-that-is-nowhere)) heading')
+    expect(await sendNow()).toMatchObject({ kind: 'problems', problems: [{ file }] })
+    expect(ownBranches()).toEqual([])
+  })
+
+  test('gets the pull request alone after it had refused to open it', async () => {
+    setWords(draft, heading, 'Another heading')
+    const isOpening = ({ method, path }: HostRequest): boolean =>
+      method === 'POST' && /pulls$|merge_requests$/.test(path)
+    running.state.refuse = (request) =>
+      isOpening(request)
+        ? { status: 403, body: { message: 'No pull requests for you.' } }
+        : undefined
+    const refused = await sendNow()
+    expect(refused).toMatchObject({
+      kind: 'refused',
+      refusal: { said: 'No pull requests for you.' },
+      record: { branch: ownBranches()[0] },
+    })
+    expect(refused.kind === 'refused' && refused.refusal.sentence).toContain(ownBranches()[0])
+    running.state.refuse = () => undefined
+    const commit = running.state.repository.newest(ownBranches()[0]!)
+    expect(await sendNow()).toMatchObject({ kind: 'sent', record: { pullRequest: { number: 41 } } })
+    expect(ownBranches()).toHaveLength(1)
+    expect(running.state.repository.newest(ownBranches()[0]!)).toBe(commit)
+    expect(running.state.requests[0]!.text).toContain('Another heading')
+  })
+
+  test('never gets a commit on the published branch from the preview of a copy', async () => {
+    const copy = new BareRepository()
+    running.state.copies.set('somebody/site', copy)
+    const { repository } = running.state
+    const main = repository.newest('main')!
+    const files = repository
+      .tree(main)
+      .map(({ path }): [string, Uint8Array] => [path, repository.content(main, path)!])
+    const all = new Map<string, Uint8Array | string>(files)
+    const commit = copy.begin(
+      all.set(file, pageText.replace('heading: Go on', 'heading: Go further')),
+    )
+    // A host has the commits of a pull request in the repository into which it goes.
+    repository.begin(all, 'of-the-pull-request')
+    running.state.requests.push({
+      ...{ number: 7, title: '', text: '', source: 'somebody/site', from: 'main', into: 'main' },
+      state: 'open',
+    })
+    setWords(draft, heading, 'Another heading')
+    const result = await sendNow({ target: { kind: 'pull-request', number: 7 } })
+    expect(repository.newest('main')).toBe(main)
+    expect(copy.newest('main')).toBe(commit)
+    expect(result).toMatchObject({ kind: 'sent' })
+    expect(pageAt(ownBranches()[0]!)).toMatch(/Another heading[\s\S]*Go further/)
+  })
+})
