@@ -2,7 +2,7 @@
 // words to replace.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { skeletons, writeNew } from './skeletons.ts'
+import { skeletons, writeNew } from '../editor/model/skeletons.ts'
 import { list } from '../check/nearest.ts'
 import { readContent } from '../check/read-content.ts'
 import { addressOf, readSite } from '../check/site.ts'

@@ -3,7 +3,8 @@
 // nothing changes.
 import path from 'node:path'
 import { readContent } from '../check/read-content.ts'
-import { planRename, RenameRefused, writeRename } from './plan-rename.ts'
+import { planRename, RenameRefused } from '../editor/model/plan-rename.ts'
+import { writeRename } from './write-rename.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const [from = '', to = ''] = process.argv.slice(2).map((name) =>

@@ -66,17 +66,15 @@ function changedInput(
     typeof content === 'string' ? [{ path, text: content }] : [],
   )
   const added = [...changed].flatMap(([path, content]) =>
-    content instanceof Uint8Array ? [path] : [],
+    content instanceof Uint8Array ? [{ path, text: '' }] : [],
   )
-  const pictures = added.filter((path) => path.startsWith(`${contentFolder}/`))
   const earlier: EarlierContent = {
     paths: new Set(input.files.map(({ path }) => path)),
     changed: input.files.filter(({ path }) => changed.has(path)),
   }
   return {
     ...input,
-    files: [...kept, ...texts, ...pictures.map((path) => ({ path, text: '' }))],
-    assets: [...new Set([...input.assets.filter((path) => !changed.has(path)), ...added])],
+    files: [...kept, ...texts, ...added],
     earlier,
   }
 }

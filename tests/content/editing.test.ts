@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkContent } from '../../editing/check/index.ts'
 import { readSite } from '../../editing/check/site.ts'
 import { collections } from '../../src/lib/collections.ts'
-import { skeletons, writeNew } from '../../editing/commands/skeletons.ts'
+import { skeletons, writeNew } from '../../editing/editor/model/skeletons.ts'
 import { page, siteWith, smallest } from './support/smallest-site.ts'
 
 // The skeletons' figures and links do not need this, but every real site has it.

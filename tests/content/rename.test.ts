@@ -6,7 +6,8 @@ import { checkContent } from '../../editing/check/index.ts'
 import { readSite, type CheckInput } from '../../editing/check/site.ts'
 import { pageAddresses, type PageCollection } from '../../src/lib/paths.ts'
 import { collections } from '../../src/lib/collections.ts'
-import { planRename, RenameRefused, writeRename } from '../../editing/commands/plan-rename.ts'
+import { writeRename } from '../../editing/commands/write-rename.ts'
+import { planRename, RenameRefused } from '../../editing/editor/model/plan-rename.ts'
 import { page, role, sampleFile, siteWith } from './support/smallest-site.ts'
 
 /** The content after a rename. */

@@ -9,6 +9,7 @@ import {
   valuesOfFile,
   type FileValues,
 } from './file-values.ts'
+import { followValues } from './follow-path.ts'
 import { placeInWords, titleOfFile } from './labels.ts'
 import { valueInWords } from './merge-three-ways.ts'
 import { paragraphsIn, proseWords, withParagraphs } from './prose.ts'
@@ -168,21 +169,54 @@ export function undoChange(draft: Draft, { id, file: path }: DraftChange): void 
     draft.restore(filesTogether(draft, path))
     return
   }
-  const before = valuesIn(renamedFrom ?? path, start)
-  const file = openContentFile(path, now)
-  const change =
-    before && compareValues(before, valuesOfFile(file)).find((one) => idOf(path, one) === id)
+  undoBetween(draft, id, { path, start, startPath: renamedFrom ?? path, changed: now })
+}
+
+/**
+ * Takes a sent change back: the draft then has the words as they were built, and sending it commits
+ * them to the same branch.
+ */
+export function undoSentChange(draft: Draft, { id, file: path }: DraftChange): void {
+  const start = draft.builtText(path)
+  const changed = draft.startOf(path)
+  if (typeof start === 'string' && typeof changed === 'string')
+    undoBetween(draft, id, { path, start, startPath: path, changed })
+  else draft.writeFiles([{ path, now: start }])
+}
+
+interface ChangedText {
+  path: string
+  start: string
+  startPath: string
+  changed: string
+}
+
+/** Takes a change between two texts out of the text of now. */
+function undoBetween(draft: Draft, id: string, text: ChangedText): void {
+  const { path, start, startPath, changed } = text
+  const before = valuesIn(startPath, start)
+  const after = valuesIn(path, changed)
+  const file = draft.open(path)
+  if (!before || !after || !file.data) return
+  const found = compareValues(before, after).find((one) => idOf(path, one) === id)
+  const change = found && changeNow(found, after, valuesOfFile(file))
   if (!change) return
-  const at = change.kind === 'removed' ? change.before : change.after
-  if (at[0] === 'prose')
-    draft.writeValues(path, fieldsOfFile(file), undoneProse(proseOfFile(file), change), undefined)
-  else
-    draft.writeValues(
-      path,
-      undoneFields(fieldsOfFile(file), before, change),
-      proseOfFile(file),
-      undefined,
-    )
+  const fields = fieldsOfFile(file)
+  const prose = proseOfFile(file)
+  const isProse = (change.kind === 'removed' ? change.before : change.after)[0] === 'prose'
+  if (isProse) draft.writeValues(path, fields, undoneProse(prose, change), undefined)
+  else draft.writeValues(path, undoneFields(fields, before, change), prose, undefined)
+}
+
+/** The same change with its place of now; undefined if what it changed is gone meanwhile. */
+function changeNow(
+  change: ValueChange,
+  after: FileValues,
+  now: FileValues,
+): ValueChange | undefined {
+  if (change.kind === 'removed') return change
+  const path = followValues(change.after, after, now)
+  return path && { ...change, after: path }
 }
 
 function idOf(file: string, change: ValueChange): string {

@@ -110,7 +110,7 @@ export class Draft {
 
   /** True for a file that is there now, be it content or a picture. */
   has(path: string): boolean {
-    return this.content(path) !== null || (this.#assets.has(path) && !this.#files.has(path))
+    return this.content(path) !== null || this.#assets.has(path)
   }
 
   /** A content file as it is now, read. @throws Error with a sentence if it is not there */
@@ -147,12 +147,16 @@ export class Draft {
 
   /** The content as it is now, as input of the check. */
   checkInput(): CheckInput {
-    const files = this.paths().map((path) => ({ path, text: this.content(path) as string }))
-    const drafted = [...this.#files.values()].filter(({ now }) => typeof now === 'object')
-    const added = drafted.filter(({ now }) => now !== null).map(({ path }) => path)
-    const gone = new Set(drafted.filter(({ now }) => now === null).map(({ path }) => path))
-    const assets = [...this.built.assets.filter((path) => !gone.has(path)), ...added]
-    return { files, assets: [...new Set(assets)], pictures: new Map(this.built.pictures) }
+    const texts = this.paths().map((path) => ({ path, text: this.content(path) as string }))
+    const drafted = [...this.#files.values()]
+    // The check does not read the text of a picture.
+    const pictures = drafted.filter(({ now }) => now instanceof Uint8Array)
+    const added = pictures.map(({ path }) => ({ path, text: '' }))
+    return {
+      files: [...texts, ...added],
+      assets: this.built.assets,
+      pictures: new Map(this.built.pictures),
+    }
   }
 
   /** The content as built, as input of the check. */
@@ -257,7 +261,7 @@ export class Draft {
   /** True if a build has everything that was sent. */
   #isBuilt({ files }: SentRecord): boolean {
     return files.every(({ path, start, now }) => {
-      if (typeof now === 'object' && now !== null) return this.#assets.has(path)
+      if (now instanceof Uint8Array) return this.#texts.has(path)
       const built = this.builtText(path)
       if (built === now || built === null || now === null) return built === now
       const merged = mergeThreeWays(path, { start, mine: now, theirs: built })

@@ -1,16 +1,9 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
-import type { ContentFile } from '../check/content-file.ts'
-import { checkContent } from '../check/index.ts'
-import { errorsOf, formatProblem } from '../check/problem.ts'
-import { addressOf, oldAddressesOf, readSite, type CheckInput } from '../check/site.ts'
-import { valueAt } from '../check/shape.ts'
-import {
-  openForForm,
-  proseField,
-  saveFromForm,
-  withLineEndsOf,
-} from '../editor/model/writer/file.ts'
+import type { ContentFile } from '../../check/content-file.ts'
+import { checkContent } from '../../check/index.ts'
+import { errorsOf, formatProblem } from '../../check/problem.ts'
+import { addressOf, oldAddressesOf, readSite, type CheckInput } from '../../check/site.ts'
+import { valueAt } from '../../check/shape.ts'
+import { openForForm, proseField, saveFromForm, withLineEndsOf } from './writer/file.ts'
 
 /** The changes that a rename makes, ready to be written. */
 export interface Rename {
@@ -135,25 +128,4 @@ function keepOldName(own: ContentFile, newAddress: string) {
   const back = oldAddressesOf(own).indexOf(newAddress)
   const form = own.folder === 'surveys' && { form: own.data?.['form'] ?? `${own.id}-survey` }
   return { aliases: back < 0 ? [...aliases, own.id] : aliases.with(back, own.id), ...form }
-}
-
-/**
- * Writes a rename to the project in `root`. If anything fails, every file is as it was.
- * @throws any error of the file system
- */
-export function writeRename(root: string, { from, texts }: Rename): void {
-  const files = [...texts.keys(), from].map((file) => path.join(root, file))
-  const before = new Map(
-    files.map((file) => [file, existsSync(file) ? readFileSync(file) : undefined]),
-  )
-  try {
-    for (const [file, text] of texts) writeFileSync(path.join(root, file), text)
-    rmSync(path.join(root, from))
-  } catch (problem) {
-    for (const [file, text] of before) {
-      if (text === undefined) rmSync(file, { force: true })
-      else writeFileSync(file, text)
-    }
-    throw problem
-  }
 }

@@ -1,10 +1,10 @@
 import { Document, isScalar } from 'yaml'
-import { fieldRows } from './guide.ts'
-import { namesFor } from '../check/rules/references.ts'
-import { alternatives, shapeOf, type Shape } from '../check/shape.ts'
-import { isLive, type Site } from '../check/site.ts'
-import { labelOf } from '../editor/model/labels.ts'
-import { collections, type CollectionName } from '../../src/lib/collections.ts'
+import { fieldRows } from '../../commands/guide.ts'
+import { namesFor } from '../../check/rules/references.ts'
+import { alternatives, shapeOf, type Shape } from '../../check/shape.ts'
+import { isLive, type Site } from '../../check/site.ts'
+import { labelOf } from './labels.ts'
+import { collections, type CollectionName } from '../../../src/lib/collections.ts'
 
 /** A kind of file that `npm run new` writes. */
 interface Skeleton {
@@ -34,16 +34,12 @@ export const skeletons: Record<string, Skeleton> = {
   service: {
     collection: 'services',
     between: 'items',
-    publish:
-      'To publish it, remove the line “draft: true”, and name it on ' +
-      'src/content/pages/services.mdx, as the other services are.',
+    publish: 'To publish it, remove the line “draft: true”.',
   },
   story: {
     collection: 'caseStudies',
     between: 'columns',
-    publish:
-      'To publish it, remove the line “draft: true”, and name it on ' +
-      'src/content/pages/case-studies.mdx, as the other story is.',
+    publish: 'To publish it, remove the line “draft: true”.',
   },
   testimonials: {
     collection: 'testimonials',

@@ -1,0 +1,232 @@
+import { addressOfPicture, pictureFolder } from '../../../src/lib/picture-files.ts'
+import { collections } from '../../../src/lib/collections.ts'
+import { asSlug } from '../../../src/schemas/text.ts'
+import { ContentFile, contentFolder } from '../../check/content-file.ts'
+import {
+  addressOf,
+  hiddenBy,
+  oldAddressesOf,
+  readSite,
+  textsIn,
+  type Site,
+} from '../../check/site.ts'
+import { valueAt } from '../../check/shape.ts'
+import type { Draft } from './draft.ts'
+import { fieldsOfFile, proseOfFile } from './file-values.ts'
+import { titleOfFile } from './labels.ts'
+import { setFields, setValue } from './operations.ts'
+import { planRename } from './plan-rename.ts'
+import { setAt } from './set-at.ts'
+import { skeletons, writeNew } from './skeletons.ts'
+import type { Fields } from './writer/canonical.ts'
+
+// What an editor does with whole files. What the check demands of such a change is written at once:
+// old addresses, names in lists, retired addresses.
+
+/** A content file in the list 'Pages and entries'. */
+export interface ListedFile {
+  path: string
+  folder: string
+  title: string
+  /** The line that keeps it off the site, such as `draft: true`; undefined if it is shown. */
+  hiddenBy: string | undefined
+  /** The address of its page; undefined for a file that makes none. */
+  address: string | undefined
+  /** False for settings, which are there once and stay. */
+  mayGo: boolean
+}
+
+/** Every content file as it is now, by folder and title. */
+export function listFiles(draft: Draft): ListedFile[] {
+  const { files } = readSite(draft.checkInput())
+  const listed = files.map((file): ListedFile => {
+    const { path, folder, data } = file
+    const isSetting = !collections[file.collection].pattern.includes('*')
+    return {
+      path,
+      folder,
+      title: titleOfFile(path, data),
+      hiddenBy: data && hiddenBy(file),
+      address: addressOf(file),
+      mayGo: !isSetting,
+    }
+  })
+  return listed.toSorted(
+    (a, b) => a.folder.localeCompare(b.folder) || a.title.localeCompare(b.title, 'en-GB'),
+  )
+}
+
+/** The kinds of files that an editor can make: `role`, `page` and so on, each with its folder. */
+export function kindsOfFiles(): { kind: string; folder: string }[] {
+  return Object.entries(skeletons).map(([kind, { collection }]) => ({
+    kind,
+    folder: collections[collection].folder,
+  }))
+}
+
+/**
+ * Makes a new file, as a draft that only previews show, with words that say what to write.
+ * @param kind one of `kindsOfFiles`
+ * @param title from which its address is made
+ * @param fields values that the editor has given already
+ * @returns its path
+ * @throws Error with a sentence if there is a file of that name, or no letter for an address
+ */
+export function newFile(draft: Draft, kind: string, title: string, fields: Fields = {}): string {
+  const skeleton = Object.hasOwn(skeletons, kind) ? skeletons[kind] : undefined
+  if (!skeleton) throw new Error(`There is no new “${kind}”.`)
+  const name = asSlug(title)
+  if (name === '')
+    throw new Error(`“${title}” has no letters for an address. Write it in Latin letters.`)
+  const path = `${contentFolder}/${collections[skeleton.collection].folder}/${name}.mdx`
+  if (draft.has(path))
+    throw new Error(`There is a file of this name already: ${path}. Choose another title.`)
+  const today = new Date().toISOString().slice(0, 10)
+  const text = writeNew(kind, name, readSite(draft.checkInput()), today)
+  draft.writeFiles([{ path, now: withoutNotes(text) }])
+  const given = titleField(draft, path, title)
+  setFields(draft, path, { ...fieldsOfFile(draft.open(path)), ...given, ...fields })
+  return path
+}
+
+/** The notes that explain the fields to somebody who edits the file; a form has them as hints. */
+function withoutNotes(text: string): string {
+  return text.replaceAll(/^# .*\n/gm, '')
+}
+
+/** The field that has the title of a new file. */
+function titleField(draft: Draft, path: string, title: string): Fields {
+  const { data = {} } = draft.open(path)
+  const field = ['title', 'name', 'company'].find((name) => name in data)
+  return field ? { [field]: title } : {}
+}
+
+/** The fields that may keep a file off the site, each with the value that does. */
+const hiding = { draft: true, enabled: false, available: false } as const
+
+/**
+ * Takes a file off the site, or shows it again.
+ * @throws Error with a sentence if it must be there
+ */
+export function setHidden(draft: Draft, path: string, isHidden: boolean): void {
+  const { shape, data = {} } = draft.open(path)
+  const fields = Object.entries(hiding).filter(([field]) => shape.properties?.[field])
+  const [first] = fields
+  if (!first) throw new Error('This file cannot be hidden, since every page needs it.')
+  if (isHidden) {
+    setValue(draft, { file: path, path: [first[0]] }, first[1])
+    return
+  }
+  for (const [field, value] of fields)
+    if (data[field] === value) setValue(draft, { file: path, path: [field] }, undefined)
+}
+
+/**
+ * Gives a file another name. Its old address leads to the new one, and everything that names it is
+ * corrected.
+ * @throws Error with a sentence if the file may not be renamed
+ */
+export function renameFile(draft: Draft, path: string, title: string): string {
+  const [, folder = '', name = ''] = /([^/]+)\/([^/]+)\.mdx$/.exec(path) ?? []
+  const newName = asSlug(title)
+  if (newName === '' || newName === name)
+    throw new Error('Write another name, in lowercase Latin letters, digits and hyphens.')
+  const { texts, to } = planRename(draft.checkInput(), folder, name, newName)
+  const others = [...texts].filter(([file]) => file !== to)
+  draft.writeFiles([
+    { path: to, now: texts.get(to)!, renamedFrom: path },
+    { path, now: null },
+    ...others.map(([file, now]) => ({ path: file, now })),
+  ])
+  return to
+}
+
+/**
+ * Deletes a file.
+ * @param heir the page that takes its place: the old address leads there, and names and links are
+ *   changed to it. Without one, the old address is retired and its name is taken out of lists
+ */
+export function deleteFile(draft: Draft, path: string, heir?: string): void {
+  const site = readSite(draft.checkInput())
+  const file = site.files.find((one) => one.path === path)
+  const next = site.files.find((one) => one.path === heir)
+  if (!file) throw new Error(`${path} is not there any more.`)
+  draft.writeFiles([{ path, now: null }])
+  for (const other of site.files) if (other !== file) takeNameOut(draft, other, file, next)
+  keepAddresses(draft, site, file, next)
+}
+
+/** Replaces the name and the address of a deleted file in another one, or takes it out of lists. */
+function takeNameOut(
+  draft: Draft,
+  other: ContentFile,
+  gone: ContentFile,
+  heir: ContentFile | undefined,
+): void {
+  const names = other.leaves.filter(
+    ({ text, shape }) => shape.refersTo === gone.folder && text === gone.id,
+  )
+  const from = addressOf(gone)
+  const to = heir && addressOf(heir)
+  const links = other.leaves.filter(
+    ({ text, shape }) => from && shape.refersTo === 'address' && text.split('#')[0] === from,
+  )
+  if (names.length === 0 && (links.length === 0 || to === undefined)) return
+  let fields = fieldsOfFile(other)
+  if (to !== undefined) for (const { path } of links) fields = setAt(fields, path, to) as Fields
+  for (const { path } of names.toReversed())
+    fields = withoutName(fields, path, heir?.folder === gone.folder ? heir.id : undefined)
+  draft.writeValues(other.path, fields, proseOfFile(other), undefined)
+}
+
+/** A name in a list is replaced by that of the heir, unless the list has it already. */
+function withoutName(
+  fields: Fields,
+  path: readonly PropertyKey[],
+  heir: string | undefined,
+): Fields {
+  const place = path.slice(0, -1)
+  const list = valueAt(fields, place)
+  if (!Array.isArray(list)) return heir ? (setAt(fields, path, heir) as Fields) : fields
+  const others = list.toSpliced(Number(path.at(-1)), 1)
+  const isReplaced = heir !== undefined && !list.includes(heir)
+  const now = isReplaced ? list.with(Number(path.at(-1)), heir) : others
+  return setAt(fields, place, now) as Fields
+}
+
+/** Lets the old addresses of a deleted page lead to its heir, or retires them. */
+function keepAddresses(
+  draft: Draft,
+  site: Site,
+  gone: ContentFile,
+  heir: ContentFile | undefined,
+): void {
+  const own = addressOf(gone)
+  const isLive = gone.data !== undefined && hiddenBy(gone) === undefined
+  if (own === undefined || !isLive) return
+  // The site itself redirects the old folder of all roles.
+  const old = oldAddressesOf(gone).filter((address) => !address.startsWith('/revenue/'))
+  const lost = [own, ...old]
+  const target = heir ?? site.settings('addresses')
+  if (!target) return
+  const field = heir ? 'aliases' : 'retired'
+  const place = { file: target.path, path: [field] }
+  setValue(draft, place, [...textsIn(draft.open(target.path).data?.[field]), ...lost])
+}
+
+/**
+ * Adds a picture, which the browser has made small before.
+ * @param name of the file that the editor has chosen, or a title
+ * @returns the words by which a field names it
+ */
+export function addPicture(draft: Draft, name: string, bytes: Uint8Array): string {
+  const [, stem = '', ending = 'jpg'] = /^(.*?)(?:\.(\w+))?$/.exec(name) ?? []
+  const base = asSlug(stem) || 'picture'
+  const names = [base, ...Array.from({ length: 99 }, (_, index) => `${base}-${index + 2}`)]
+  const free = names
+    .map((one) => `${one}.${ending.toLowerCase()}`)
+    .find((one) => !draft.has(`${pictureFolder}/${one}`))
+  if (free === undefined) throw new Error('Too many pictures have this name. Choose another one.')
+  draft.writeFiles([{ path: `${pictureFolder}/${free}`, now: bytes }])
+  return addressOfPicture(free)
+}
