@@ -24,7 +24,9 @@ export function figuresInProse(): AstroIntegration {
                 name: 'figures-in-prose',
                 enforce: 'pre',
                 // Makes `npm run dev` show an edited figure at once.
-                watchChange: () => void (texts = undefined),
+                watchChange() {
+                  texts = undefined
+                },
                 transform: {
                   filter: { id: /\.mdx(\?|$)/, code: '((' },
                   handler(code, id) {

@@ -5,7 +5,8 @@ import { cp, glob, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Origins } from './finish-pages/content-security-policy.ts'
-import { finishPage } from './finish-pages/finish-page.ts'
+import { finishPage, type BuiltPages } from './finish-pages/finish-page.ts'
+import { inlineScript } from './finish-pages/inline-script.ts'
 import { wordsIn, type ScriptWords } from './finish-pages/page-words.ts'
 
 /**
@@ -24,28 +25,16 @@ export function finishPages(origins: Origins): AstroIntegration {
     hooks: {
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir)
-        const words = scriptWords(folder)
-        const addressOf = (name: string, script: string): string => {
-          const address = `/_astro/${name}.${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`
-          writeFileSync(path.join(folder, address), script)
-          return address
+        const site: BuiltPages = {
+          origins,
+          scriptWords: scriptWordsIn(folder),
+          requestScript: await inlineScript(
+            new URL('finish-pages/request-script.ts', import.meta.url),
+          ),
+          addressOf: (name, script) => writeScript(folder, name, script),
         }
         const names = await Array.fromAsync(glob('**/*.html', { cwd: folder }))
-        const unfinished = process.env['UNFINISHED_PAGES']
-        for (const name of names) {
-          const file = path.join(folder, name)
-          if (unfinished) await cp(file, path.join(unfinished, name))
-          try {
-            await writeFile(
-              file,
-              finishPage(await readFile(file, 'utf8'), words, origins, addressOf),
-            )
-          } catch (problem) {
-            throw new Error(`${name} could not be finished: ${(problem as Error).message}`, {
-              cause: problem,
-            })
-          }
-        }
+        for (const name of names) await finishFile(folder, name, site)
         logger.info(
           `${names.length} pages: styles cut to what each uses, content security policy written`,
         )
@@ -54,12 +43,34 @@ export function finishPages(origins: Origins): AstroIntegration {
   }
 }
 
+/** @throws Error naming the page that could not be finished, and why */
+async function finishFile(folder: string, name: string, site: BuiltPages): Promise<void> {
+  const file = path.join(folder, name)
+  const unfinished = process.env['UNFINISHED_PAGES']
+  if (unfinished) await cp(file, path.join(unfinished, name))
+  try {
+    await writeFile(file, finishPage(await readFile(file, 'utf8'), site))
+  } catch (problem) {
+    throw new Error(`${name} could not be finished: ${(problem as Error).message}`, {
+      cause: problem,
+    })
+  }
+}
+
+/** Writes a script that pages share, under a name that changes with its content. */
+function writeScript(folder: string, name: string, script: string): string {
+  const digest = createHash('sha256').update(script).digest('hex').slice(0, 8)
+  const address = `/_astro/${name}.${digest}.js`
+  writeFileSync(path.join(folder, address), script)
+  return address
+}
+
 /** The words of the scripts in a folder of built pages. */
-function scriptWords(folder: string): ScriptWords {
+function scriptWordsIn(folder: string): ScriptWords {
   const known = new Map<string, ReadonlySet<string>>()
   return (url) => {
-    const words =
-      known.get(url) ?? wordsIn(url.startsWith('/') ? withImports(path.join(folder, url)) : '')
+    const isOurs = url.startsWith('/')
+    const words = known.get(url) ?? wordsIn(isOurs ? withImports(path.join(folder, url)) : '')
     known.set(url, words)
     return words
   }
@@ -70,9 +81,8 @@ function withImports(file: string, seen = new Set<string>()): string {
   if (seen.has(file)) return ''
   seen.add(file)
   const source = readFileSync(file, 'utf8')
-  const imports = [...source.matchAll(/(?:from|import)"(\.[^"]+)"/g)].map(([, name = '']) => name)
-  return [
-    source,
-    ...imports.map((name) => withImports(path.resolve(path.dirname(file), name), seen)),
-  ].join('\n')
+  const imports = [...source.matchAll(/(?:from|import)"(\.[^"]+)"/g)].map(([, name = '']) =>
+    path.resolve(path.dirname(file), name),
+  )
+  return [source, ...imports.map((imported) => withImports(imported, seen))].join('\n')
 }

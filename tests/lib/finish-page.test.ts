@@ -1,26 +1,33 @@
 import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { finishPage } from '../../src/integrations/finish-pages/finish-page.ts'
+import { inlineScript } from '../../src/integrations/finish-pages/inline-script.ts'
 import { wordsIn, type ScriptWords } from '../../src/integrations/finish-pages/page-words.ts'
 
 /** The scripts that a page kept as files, by their names. */
 const files: Record<string, string> = {}
 
+/** The script in pages that requests the one of `client:intent`. */
+const requestScript = 'request()'
+
 /** Finishes a page of this body with a `<style>` of these rules in its head. */
-const finish = (
+function finish(
   css: string,
   body = '<section><p>Text</p></section>',
-  words: ScriptWords = () => wordsIn(''),
-) =>
-  finishPage(
-    `<!doctype html><html><head><meta charset="utf-8"><style>${css}</style></head><body>${body}<footer></footer></body></html>`,
-    words,
-    {},
-    (name, script) => {
+  scriptWords: ScriptWords = () => wordsIn(''),
+): string {
+  const head = `<meta charset="utf-8"><style>${css}</style>`
+  const html = `<html><head>${head}</head><body>${body}<footer></footer></body></html>`
+  return finishPage(`<!doctype html>${html}`, {
+    origins: {},
+    scriptWords,
+    requestScript,
+    addressOf(name, script) {
       files[name] = script
       return `/${name}.js`
     },
-  )
+  })
+}
 const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 test('a rule for a class that only a linked script gives is kept, as for an inline one', () => {
@@ -43,7 +50,8 @@ test('a rule for a class that only a linked script gives is kept, as for an inli
 test('styles are in the head or first in the section that needs them first, each once', () => {
   const css = '@layer components{.title{opacity:1}.low{opacity:.5}.menu{opacity:.8}}'
   const menu = '<header><div class="menu">Menu</div></header>'
-  const [first, second] = ['<h1 class="title"></h1>', '<p class="menu"></p><p class="low"></p>']
+  const first = '<h1 class="title"></h1>'
+  const second = '<p class="menu"></p><p class="low"></p>'
   const html = finish(css, `${menu}<section>${first}</section><section>${second}</section>`)
   expect(html).toMatch(/<head>.*\.menu{.*<\/head>/)
   expect(html).toMatch(/<section><style>[^<]*\.title{[^<]*<\/style><h1/)
@@ -56,9 +64,8 @@ test('a page of one section has the styles of its footer there', () => {
     '@layer components{.top{opacity:1}footer{opacity:.5}}',
     '<section class="top"></section>',
   )
-  expect(html).toMatch(
-    /<section class="top"><style>[^<]*\.top{[^<]*<\/style><\/section><footer><style>[^<]*footer{[^<]*<\/style>/,
-  )
+  expect(html).toMatch(/<section class="top"><style>[^<]*\.top{[^<]*<\/style><\/section><footer>/)
+  expect(html).toMatch(/<footer><style>[^<]*footer{[^<]*<\/style><\/footer>/)
 })
 
 test.each(['title', 'low'])(
@@ -71,24 +78,45 @@ test.each(['title', 'low'])(
   },
 )
 
-test('the scripts of islands become files asked for behind the first view, and no other script does', () => {
-  const texts = { intent: 'event("astro:intent")', element: 'define("astro-island", 1)' }
-  const [intent, element, other] = [...Object.values(texts), 'start()'].map(
-    (text) => `<script>${text}</script>`,
-  )
+describe('a page with islands', () => {
+  const intent = 'event("astro:intent")'
+  const element = 'define("astro-island", 1)'
+  const own = '<script>start()</script>'
   const html = finish(
     '',
-    `${intent}<section>${other}</section><section><p>Two</p>${element}</section>`,
+    `<script>${intent}</script><section>${own}</section>` +
+      `<section><p>Two</p><script>${element}</script></section>`,
   )
-  const [, asking = ''] = /<script data-element="\/element.js">(.*?)<\/script>/.exec(html) ?? []
-  expect(asking).toContain('"/intent.js"')
-  const moved = `<script data-element="/element.js">${asking}</script>`
-  expect(html).toContain(`<body><section>${other}</section><section>${moved}<p>Two</p></section>`)
-  expect(files).toEqual(texts)
-  expect(html).toContain(`script-src 'self' ${digest('start()')} ${digest(asking)};`)
+  const addresses = 'data-element="/element.js" data-intent="/intent.js"'
+  const moved = `<script ${addresses}>${requestScript}</script>`
+
+  test('has their scripts in files', () => {
+    expect(files).toEqual({ intent, element })
+    expect(html).not.toContain('astro')
+  })
+
+  test('requests these files after its first view', () => {
+    expect(html).toContain(`<section>${moved}<p>Two</p></section>`)
+  })
+
+  test('keeps its other scripts where they are', () => {
+    expect(html).toContain(`<body><section>${own}</section>`)
+  })
+
+  test('allows both inline scripts in its policy', () => {
+    expect(html).toContain(`script-src 'self' ${digest('start()')} ${digest(requestScript)};`)
+  })
 })
 
-test('a style element with a media query of its own stays as it is, and the policy allows it', () => {
+test('the script that requests a file is classic, short and free of names of its own', async () => {
+  const url = new URL('../../src/integrations/finish-pages/request-script.ts', import.meta.url)
+  const script = await inlineScript(url)
+  expect(() => new Function(script)).not.toThrow()
+  expect(script).toMatch(/^\(function\(\)\{.*\}\)\(\)$/s)
+  expect(Buffer.byteLength(script)).toBeLessThan(600)
+})
+
+test('a style element with a media query stays as it is, and the policy allows it', () => {
   const own = '@view-transition{navigation:auto}'
   const html = finish('', `<section><style media="(width >= 47.5rem)">${own}</style></section>`)
   expect(html).toContain(`<style media="(width >= 47.5rem)">${own}</style>`)

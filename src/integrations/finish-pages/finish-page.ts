@@ -16,22 +16,26 @@ import { typeset } from './typeset.ts'
  */
 export const layers = '@layer properties,theme,base,components,utilities;'
 
-/**
- * Names a script that moves into a file. The session of a lead form stays, since a press before it
- * runs would be lost.
- */
-function fileOf(script: string): 'element' | 'intent' | undefined {
-  if (script.includes('define("astro-island"')) return 'element'
-  return script.includes('"astro:intent"') ? 'intent' : undefined
+/** The scripts that become files which pages share, and how the text of each is recognised. */
+const sharedScripts = {
+  /** Astro's custom element for islands. */
+  element: 'define("astro-island"',
+  /** The directive `client:intent`. */
+  intent: '"astro:intent"',
 }
+type SharedScript = keyof typeof sharedScripts
 
-/**
- * Fetches the script of `client:intent`. If a request fails, or has no answer after ten seconds, it
- * repeats the request past the cache, ten seconds later. `<script src>` would ask once and wait
- * forever.
- */
-const asking = (intent: string) =>
-  `!function ask(cache){let limit=new AbortController;setTimeout(()=>limit.abort(),1e4);fetch("${intent}",{cache,signal:limit.signal}).then(r=>r.ok?r.text():Promise.reject()).then(()=>import("${intent}")).catch(()=>setTimeout(ask,1e4,"reload"))}()`
+/** What all pages of a build have in common. */
+export interface BuiltPages {
+  /** The other origins that a page may reach. */
+  origins: Origins
+  /** The words of a script file, by its address. */
+  scriptWords: ScriptWords
+  /** The script that requests the one of `client:intent` (`request-script.ts`). */
+  requestScript: string
+  /** Writes a script to a file, and returns its address. */
+  addressOf: (name: SharedScript, script: string) => string
+}
 
 /**
  * Finishes one built page: sets its texts, cuts its inlined styles to the rules that it uses,
@@ -42,68 +46,126 @@ const asking = (intent: string) =>
  * without them. Both become files that pages share. The page requests that of `client:intent` after
  * its first view; that script requests Astro's element when a visitor is about to use an island.
  * @param html the page as Astro built it
- * @param addressOf writes a script to a file, and returns its address
  */
-export function finishPage(
-  html: string,
-  scriptWords: ScriptWords,
-  origins: Origins,
-  addressOf: (name: string, script: string) => string,
-): string {
-  // Take styles and scripts of islands out before the page is parsed, since they are most of it.
-  const sheets: string[] = []
-  const files = { element: '', intent: '' }
-  const page = typeset(
-    html
-      .replace(/<style>(.*?)<\/style>/gs, (_, sheet: string) =>
-        sheets.push(sheet) === 1 ? '<style></style>' : '',
-      )
-      .replace(/<script>(.*?)<\/script>/gs, (script, text: string) => {
-        const name = fileOf(text)
-        if (name) files[name] = addressOf(name, text)
-        return name ? '' : script
-      })
-      // Astro makes this id from the path of the project, so it would differ between machines.
-      // Nothing reads it.
-      .replaceAll(/(?<=<astro-island) uid="[^"]*"/g, ''),
-  )
+export function finishPage(html: string, site: BuiltPages): string {
+  const { page, sheets, files } = takeOut(html, site.addressOf)
   const tags = tagsOf(page)
-  const opening = endOfOpening(tags)
-  const places = placesOfSheets(tags)
-  const before = (place: number) => tags.filter((tag) => tag.end < place)
-  const [early = '', ...later] = cutSheets(
+  const policyAt = endOfOpening(tags)
+  const sheetsAt = positionsOfSheets(tags)
+
+  const styles = cutSheets(
     sheets,
-    wordsOf(tags, scriptWords),
-    places.map((place) => wordsOf(before(place), scriptWords)),
+    wordsOf(tags, site.scriptWords),
+    sheetsAt.map((position) => wordsOf(tagsBefore(position, tags), site.scriptWords)),
   )
-  const own = tags.filter(({ name }) => name === 'style').map(({ text }) => text)
-  const inline = tags.filter(isInlineScript).map(({ text }) => text)
-  const ask = files.intent && asking(files.intent)
-  const policy = contentSecurityPolicy([...inline, ask], [early, ...later, ...own], origins)
-  const meta = `<meta http-equiv="content-security-policy" content="${policy}">`
-  const [start = '', ...rest] = [opening, ...places].map((place, index) =>
-    page.slice(place, places[index]),
+  const requesting = files.intent ? requestElement(site.requestScript, files) : ''
+  const policy = contentSecurityPolicy(
+    [...textsOf(tags, isInlineScript), files.intent ? site.requestScript : ''],
+    [...styles, ...textsOf(tags, ({ name }) => name === 'style')],
+    site.origins,
   )
-  const head = meta + start.replace('<style></style>', () => styleElement(early))
-  const script = ask && `<script data-element="${files.element}">${ask}</script>`
-  const parts = rest.map(
-    (part, index) => styleElement(later[index] ?? '') + (rest[index + 1] ? '' : script) + part,
-  )
-  return page.slice(0, opening) + head + parts.join('')
+
+  const [early = '', ...later] = styles
+  const [opening = '', head = '', ...parts] = cutAt(page, [policyAt, ...sheetsAt])
+  return [
+    opening,
+    `<meta http-equiv="content-security-policy" content="${policy}">`,
+    head.replace(emptyStyle, () => styleElement(early)),
+    ...parts.flatMap((part, i) => {
+      const isLast = i === parts.length - 1
+      return [styleElement(later[i] ?? ''), isLast ? requesting : '', part]
+    }),
+  ].join('')
 }
 
-const known = new Map<string, string[]>()
+/** Holds the position of the first sheet, in the head. */
+const emptyStyle = '<style></style>'
+
+/** A page without its sheets and shared scripts, which are most of it. */
+interface Emptied {
+  page: string
+  sheets: string[]
+  /** The addresses of its shared scripts; empty if it has none. */
+  files: Record<SharedScript, string>
+}
+
+function takeOut(html: string, addressOf: BuiltPages['addressOf']): Emptied {
+  const sheets: string[] = []
+  const files = { element: '', intent: '' }
+
+  const withoutSheets = html.replace(/<style>(.*?)<\/style>/gs, (_, sheet: string) => {
+    sheets.push(sheet)
+    return sheets.length === 1 ? emptyStyle : ''
+  })
+  const withoutScripts = withoutSheets.replace(
+    /<script>(.*?)<\/script>/gs,
+    (element, script: string) => {
+      const name = sharedName(script)
+      if (name === undefined) return element
+      files[name] = addressOf(name, script)
+      return ''
+    },
+  )
+  // Astro makes this id from the path of the project, so it would differ between machines. Nothing
+  // reads it.
+  const page = withoutScripts.replaceAll(/(?<=<astro-island) uid="[^"]*"/g, '')
+  return { page: typeset(page), sheets, files }
+}
+
+/**
+ * The name of a script that becomes a file. The session of a lead form stays in the page, since a
+ * press before it runs would be lost.
+ */
+function sharedName(script: string): SharedScript | undefined {
+  if (script.includes(sharedScripts.element)) return 'element'
+  return script.includes(sharedScripts.intent) ? 'intent' : undefined
+}
+
+function requestElement(script: string, { element, intent }: Emptied['files']): string {
+  return `<script data-element="${element}" data-intent="${intent}">${script}</script>`
+}
+
+/**
+ * The position after `<meta charset>` and `<meta name="viewport">`, which the layout writes first.
+ */
+function endOfOpening(tags: readonly Tag[]): number {
+  const isOpening = ({ name, attributes }: Tag) =>
+    name === 'meta' && (attributes['charset'] || attributes['name'] === 'viewport')
+  return tags.findLast(isOpening)!.end
+}
+
+/**
+ * The positions just inside the first two sections, or else the footer: between sections a
+ * `<style>` would change which are neighbours.
+ */
+function positionsOfSheets(tags: readonly Tag[]): number[] {
+  const sections = tags.filter(({ name }) => name === 'section')
+  const footer = tags.filter(({ name }) => name === 'footer')
+  return [...sections, ...footer].slice(0, 2).map(({ end }) => end)
+}
+
+function tagsBefore(position: number, tags: readonly Tag[]): Tag[] {
+  return tags.filter((tag) => tag.end < position)
+}
+
+function textsOf(tags: readonly Tag[], isWanted: (tag: Tag) => boolean): string[] {
+  return tags.filter(isWanted).map(({ text }) => text)
+}
+
+/** The sheets of pages that were cut before, by what they depend on. */
+const knownSheets = new Map<string, string[]>()
 
 /**
  * The sheets of a page. Most role pages share theirs, and cutting them takes longer than all other
  * work here.
  */
 function cutSheets(sheets: string[], whole: PageWords, parts: PageWords[]): string[] {
-  const inOrder = (_: string, part: unknown): unknown =>
-    part instanceof Set ? [...part].sort() : part
-  const key = JSON.stringify([sheets, whole, parts], inOrder)
-  const cut = known.get(key) ?? splitCss(keepUsedCss([layers, ...sheets].join('\n'), whole), parts)
-  known.set(key, cut)
+  const sortSets = (_: string, value: unknown): unknown =>
+    value instanceof Set ? [...value].sort() : value
+  const key = JSON.stringify([sheets, whole, parts], sortSets)
+  const cut =
+    knownSheets.get(key) ?? splitCss(keepUsedCss([layers, ...sheets].join('\n'), whole), parts)
+  knownSheets.set(key, cut)
   return cut
 }
 
@@ -111,22 +173,8 @@ function styleElement(css: string): string {
   return css && `<style>${css}</style>`
 }
 
-/**
- * The position after `<meta charset>` and `<meta name="viewport">`, which the layout writes first.
- */
-function endOfOpening(tags: Tag[]): number {
-  const isOpening = ({ name, attributes }: Tag) =>
-    name === 'meta' && (attributes['charset'] || attributes['name'] === 'viewport')
-  return tags.findLast(isOpening)!.end
-}
-
-/**
- * The positions just inside the first two sections, else the footer: between sections a `<style>`
- * would change which are neighbours.
- */
-function placesOfSheets(tags: Tag[]): number[] {
-  const [sections, footer] = ['section', 'footer'].map((tag) =>
-    tags.filter(({ name }) => name === tag),
-  )
-  return [...sections!, ...footer!].slice(0, 2).map(({ end }) => end)
+/** A text in parts, cut at these positions. */
+function cutAt(text: string, positions: readonly number[]): string[] {
+  const starts = [0, ...positions]
+  return starts.map((start, i) => text.slice(start, starts[i + 1]))
 }

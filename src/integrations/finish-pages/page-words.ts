@@ -56,33 +56,34 @@ export function tagsOf(html: string): Tag[] {
 }
 
 /** Collects the words of a page, or of a part of it. */
-export function wordsOf(tags: Tag[], scriptWords: ScriptWords): PageWords {
-  const names = new Set<string>()
-  for (const { name, attributes } of tags) {
-    names.add(name)
-    for (const [attribute, value] of Object.entries(attributes)) {
-      names.add(`[${attribute}`)
-      if (attribute === 'class') for (const one of value.split(/\s+/)) names.add(`.${one}`)
-      if (attribute === 'id') names.add(`#${value}`)
-      for (const [property] of value.matchAll(/--[\w-]+/g)) names.add(property)
-    }
-  }
+export function wordsOf(tags: readonly Tag[], scriptWords: ScriptWords): PageWords {
   const inline = tags.filter(isInlineScript).map(({ text }) => wordsIn(text))
-  const linked = tags
-    .map(
-      ({ name, attributes }) =>
-        attributes['component-url'] ?? (name === 'script' && attributes['src']),
-    )
-    .map((url) => (url ? scriptWords(url) : []))
-  const texts = tags.flatMap(({ name, text }) =>
+  const linked = tags.flatMap(scriptAddress).map(scriptWords)
+  const letters = tags.flatMap(({ name, text }) =>
     name === 'script' || name === 'style' ? [] : [...text],
   )
-  const rareLetters = new Set(texts.filter((letter) => !glyphs.includes(letter)))
   return {
-    names,
+    names: new Set(tags.flatMap(namesOf)),
     scripted: new Set([...inline, ...linked].flatMap((words) => [...words])),
-    rareLetters,
+    rareLetters: new Set(letters.filter((letter) => !glyphs.includes(letter))),
   }
+}
+
+/** The names by which a style sheet can select a tag, and the properties that its styles name. */
+function namesOf({ name, attributes }: Tag): string[] {
+  const ofAttributes = Object.entries(attributes).flatMap(([attribute, value]) => [
+    `[${attribute}`,
+    ...(attribute === 'class' ? value.split(/\s+/).map((one) => `.${one}`) : []),
+    ...(attribute === 'id' ? [`#${value}`] : []),
+    ...(value.match(/--[\w-]+/g) ?? []),
+  ])
+  return [name, ...ofAttributes]
+}
+
+/** The address of the script file that a tag loads: of a script, or of an island's component. */
+function scriptAddress({ name, attributes }: Tag): string[] {
+  const address = attributes['component-url'] ?? (name === 'script' ? attributes['src'] : undefined)
+  return address ? [address] : []
 }
 
 /**

@@ -17,24 +17,23 @@ const everyCounted = new RegExp(counted, 'g')
  * @returns the page with no-break spaces
  */
 export function typeset(html: string): string {
-  let set = ''
+  let finished = ''
   let done = 0
   /** For each open element: true if its text may change. */
   const open: boolean[] = []
   const parser = new Parser(
     {
       onopentagname(name) {
-        open.push(
-          name === 'astro-slot' ||
-            (name !== 'astro-island' && !data.has(name) && (open.at(-1) ?? true)),
-        )
+        const mayChangeAround = open.at(-1) ?? true
+        const isData = name === 'astro-island' || data.has(name)
+        open.push(name === 'astro-slot' || (mayChangeAround && !isData))
       },
       onclosetag() {
         open.pop()
       },
       ontext(text) {
         if (open.at(-1) === false || !counted.test(text)) return
-        set += html.slice(done, parser.startIndex) + text.replaceAll(everyCounted, '\u00a0')
+        finished += html.slice(done, parser.startIndex) + text.replaceAll(everyCounted, '\u00a0')
         done = parser.endIndex + 1
       },
     },
@@ -42,5 +41,5 @@ export function typeset(html: string): string {
     { decodeEntities: false },
   )
   parser.end(html)
-  return set + html.slice(done)
+  return finished + html.slice(done)
 }

@@ -1,5 +1,5 @@
 /** The milliseconds without bytes after which a script is requested again. */
-const patience = 10_000
+const timeoutMs = 10_000
 
 /**
  * Fetches a script and everything that it imports, so that an `import()` of it finds all files in
@@ -7,7 +7,7 @@ const patience = 10_000
  * the page is open. If a file fails or sends nothing for ten seconds, it is requested once more,
  * past the cache: a host may have had a 404 cached for a year.
  * @param onBytes runs whenever bytes arrive
- * @throws the error of `fetch`, or the address of a file that does not exist
+ * @throws the error of `fetch`, or an error with the address of a file that does not exist
  */
 export async function bring(
   url: string,
@@ -26,9 +26,9 @@ export async function bring(
 
 async function read(url: string, cache: RequestCache, onBytes?: () => void): Promise<string> {
   const limit = new AbortController()
-  const restart = countdown(patience, () => limit.abort())
+  const restart = countdown(timeoutMs, () => limit.abort())
   const { ok, body } = await fetch(url, { cache, signal: limit.signal })
-  if (!ok || !body) throw url
+  if (!ok || !body) throw new Error(url)
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   for (;;) {

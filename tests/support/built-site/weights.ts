@@ -19,9 +19,7 @@ export function weigh(page: Page) {
     withTag(page, 'link').flatMap((link) =>
       attribute(link, 'rel') === rel ? (attribute(link, 'href') ?? []) : [],
     )
-  const asked = inline.flatMap(
-    (script) => /import\("(\/_astro\/[^"]+)/.exec(textOf(script))?.[1] ?? [],
-  )
+  const asked = inline.flatMap((script) => attribute(script, 'data-intent') ?? [])
   const scripts = withImports([...modules, ...asked, ...linksTo('modulepreload')])
   const html = brotli(page.html)
   const heading = brotli(page.html.slice(0, page.html.indexOf('</h1>')))
