@@ -4,6 +4,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
+import { mostFontBytes } from '../src/lib/font-files.ts'
 import { furtherGlyphs, glyphs } from '../src/lib/glyphs.ts'
 
 const fonts = [
@@ -35,6 +36,10 @@ const parts = [
 ]
 
 const target = new URL('../src/assets/fonts/', import.meta.url)
+const count = (bytes: number): string => `${bytes.toLocaleString('en-GB')} bytes`
+/** The bytes of the files that every page loads. */
+let everywhere = 0
+
 await mkdir(target, { recursive: true })
 for (const { from, to, wght } of fonts) {
   for (const { subset, suffix, characters } of parts) {
@@ -46,6 +51,8 @@ for (const { from, to, wght } of fonts) {
     const options = { targetFormat: 'woff2' as const, variationAxes: { wght } }
     const cut = await subsetFont(await readFile(original), characters, options)
     await writeFile(new URL(`${to}${suffix}.woff2`, target), cut)
-    console.log(`${to}${suffix}.woff2: ${cut.length.toLocaleString('en-GB')} bytes`)
+    if (suffix === '') everywhere += cut.length
+    console.log(`${to}${suffix}.woff2: ${count(cut.length)}`)
   }
 }
+console.log(`Every page loads ${count(everywhere)} of fonts. The limit is ${count(mostFontBytes)}.`)

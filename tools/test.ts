@@ -160,14 +160,10 @@ async function runPlaywright(): Promise<Count> {
   const args = ['test', '--config', 'tests/playwright.config.ts']
   const settings = { ...env, CHROMIUM_PATH: ensureBrowser(), PLAYWRIGHT_JSON: report }
   const code = await runNode(binary('@playwright/test', 'cli.js'), args, settings)
-  return readCount<{ stats: Record<'expected' | 'unexpected' | 'flaky', number> }>(
-    code,
-    ({ stats }) => {
-      if (stats.flaky > 0)
-        console.log(`${stats.flaky} passed at the second try only; they are named above.`)
-      return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
-    },
-  )
+  return readCount<{ stats: Record<'expected' | 'unexpected', number> }>(code, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected,
+  }))
 }
 
 /** Counts the tests in the report of a runner. If it ran no test, or failed without a failed test, it has failed once. */

@@ -11,6 +11,12 @@ interface FontFile {
 }
 
 /**
+ * The most bytes that the font files of every page may have together. On a line of 400 kbit/s they
+ * take 0.7 s (docs/decisions.md, section 6).
+ */
+export const mostFontBytes = 35_000
+
+/**
  * The files of one typeface of `src/assets/fonts`, the one for every page first, as `art/fonts.ts`
  * cut them.
  */

@@ -14,8 +14,6 @@ test.use({ baseURL: servers.development.address })
 
 test('npm run dev shows pages whose forms work', async ({ page }) => {
   test.skip(ownForm === undefined, 'No page of the site has the contact form.')
-  // On a slow machine the server takes a minute until it has gathered them.
-  test.setTimeout(150_000)
   const form = page.locator('astro-island form')
   // The first visit makes the server gather its scripts, after which it may load the page again.
   await expect(async () => {

@@ -29,7 +29,8 @@ test('a portrait that failed is asked for again every 100 ms, until it comes', a
 
 test('after 50 tries its words stand in its frame, and no more is asked for', async ({ page }) => {
   const { passing, portrait } = await open(page, Infinity)
-  await expect.poll(passing, { intervals: [10], timeout: 30_000 }).toBe(51)
+  for (let tries = 1; tries <= 51; tries += 1)
+    await expect.poll(passing, { intervals: [10] }).toBeGreaterThanOrEqual(tries)
   await expect(portrait).toHaveText(/./)
   await page.clock.runFor(1_000)
   expect(await passing()).toBe(51)

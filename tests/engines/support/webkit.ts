@@ -59,7 +59,7 @@ export async function openWebKit(engine: {
     run: (inPage, ...args) =>
       Promise.race([
         driver.executeScript<never>(inPage, ...args),
-        wait(5_000).then(() => Promise.reject(new Error('The page did not answer.'))),
+        wait(30_000).then(() => Promise.reject(new Error('The page did not answer.'))),
       ]),
     back: () => driver.navigate().back(),
     point: (x, y) => driver.actions().move(at(x, y)).perform(),

@@ -26,9 +26,7 @@ export function weigh(page: Page) {
   const linked = sum(scripts.map((address) => brotli(read(address))))
   const script = brotli(inline.map(textOf).join('\n')) + linked
   const styles = sum(linksTo('stylesheet').map((address) => brotli(read(address))))
-  // Without fonts for rare letters, which a page loads only if a name needs them.
-  const common = page.html.replace(/@font-face\s*\{[^}]*unicode-range[^}]*\}/g, '')
-  const fonts = sum([...new Set(common.match(/\/_astro\/fonts\/[\w.-]+\.woff2/g) ?? [])].map(size))
+  const fonts = sum([...weighFonts(page).values()])
   // Lazy pictures come last, and only to those who read on. What each of them may weigh:
   // pictures.test.ts.
   const pictures = withTag(page, 'img', 'video', 'source')
@@ -42,7 +40,43 @@ export function weigh(page: Page) {
     address.endsWith('.svg') ? brotli(read(address)) : size(address)
   const drawn = sum(local.map(weightOf))
   const total = html + linked + fonts + drawn + styles
-  return { html, heading, script, fonts, pictures: drawn, styles, total }
+  return { html, heading, script, linked, fonts, pictures: drawn, styles, total }
+}
+
+/**
+ * The bytes of each font file that a page loads, by the name of the file. Fonts for rare letters
+ * are left out, since a page loads them only if a name needs them.
+ */
+export function weighFonts({ html }: Page): Map<string, number> {
+  const common = html.replace(/@font-face\s*\{[^}]*unicode-range[^}]*\}/g, '')
+  const files = common.match(/\/_astro\/fonts\/[\w.-]+\.woff2/g) ?? []
+  return new Map(files.map((address) => [path.basename(address), size(address)]))
+}
+
+/**
+ * The bytes that the parts of a page take, by name: how much lighter it is without each of them.
+ */
+export function partsOfHtml(page: Page): Map<string, number> {
+  const whole = brotli(page.html)
+  const without = (part: RegExp) => whole - brotli(page.html.replaceAll(part, ''))
+  const parts = new Map([
+    ['styles', without(/<style.*?<\/style>/gs)],
+    ['drawings', without(/<svg.*?<\/svg>/gs)],
+    ['scripts', without(/<script.*?<\/script>/gs)],
+    ['rows of the menus', weighMenuRows(page)],
+  ])
+  return parts.set('words and the rest', whole - sum([...parts.values()]))
+}
+
+/** The bytes of all that a page loads but fonts, by name. */
+export function partsOfLoad(page: Page): Map<string, number> {
+  const { html, linked, pictures, styles } = weigh(page)
+  return new Map([
+    ['the page', html],
+    ['files of scripts', linked],
+    ['sheets of styles', styles],
+    ['pictures', pictures],
+  ])
 }
 
 /** The bytes that the rows of a page's menus take. Editors add a row with each role. */
