@@ -2,7 +2,7 @@ import { isMap, isNode, type Document, type Node } from 'yaml'
 import { collections, type CollectionName } from '../../src/lib/collections.ts'
 import { readBody, type Body, type ProsePart } from './body.ts'
 import { readFrontmatter } from './frontmatter.ts'
-import type { Fault, Problem } from './problem.ts'
+import { sentenceOfAdvice, withAdvice, type Advice, type Fault, type Problem } from './problem.ts'
 import { isFields, isProse, leavesOf, shapeOf, valueAt, type Leaf, type Shape } from './shape.ts'
 
 /** The folder of all content, from the root of the project. */
@@ -16,7 +16,7 @@ export interface Text {
   /** The part of the prose; undefined for a field. */
   part?: ProsePart
   /** Makes a problem at some words of it. */
-  at: (index: number, words: string, message: string) => Problem
+  at: (index: number, words: string, advice: Advice) => Problem
 }
 
 /** A content file, read for the rules. */
@@ -78,12 +78,13 @@ export class ContentFile {
   }
 
   #textOf(text: string, { leaf, part }: Pick<Text, 'leaf' | 'part'>): Text {
-    const at: Text['at'] = (index, words, message) => {
+    const at: Text['at'] = (index, words, advice) => {
       const [start, end] = part
         ? [part.start, part.end]
         : (this.nodeAt(leaf!.path)?.range ?? [0, 0])
       const place = start + indexInSource(this.text.slice(start, end), text, index, words)
-      return this.problemAt(place, message, leaf?.path)
+      const problem = this.problemAt(place, sentenceOfAdvice(advice), leaf?.path)
+      return withAdvice(problem, words, advice)
     }
     return { text, at, ...(leaf ? { leaf } : { part: part! }) }
   }
@@ -97,6 +98,7 @@ export class ContentFile {
       line: before.split('\n').length,
       column: offset - before.lastIndexOf('\n'),
       field: fieldName(path, this.data),
+      ...(path.length > 0 && { path }),
       message,
     }
   }
@@ -107,10 +109,11 @@ export class ContentFile {
    */
   problemIn(
     path: readonly PropertyKey[],
-    message: string,
+    advice: Advice,
     part: 'key' | 'value' = 'value',
   ): Problem {
-    return this.problemAt(this.#offsetOf(path, part), message, path)
+    const problem = this.problemAt(this.#offsetOf(path, part), sentenceOfAdvice(advice), path)
+    return withAdvice(problem, String(valueAt(this.data, path) ?? ''), advice)
   }
 
   /** The YAML node at a path. */

@@ -2,7 +2,7 @@ import type { ContentFile, Text } from './content-file.ts'
 import { settle } from './precedence.ts'
 import { sortProblems, type Problem } from './problem.ts'
 import { checkDates, checkSchema } from './schema-rule.ts'
-import { readSite, type CheckInput, type Site } from './site.ts'
+import { readSite, type CheckInput, type OpenedFiles, type Site } from './site.ts'
 import { checkCounts } from './rules/counts.ts'
 import { checkDrawings } from './rules/drawings.ts'
 import { checkCompany, checkFigures, checkLogo, checkScopes, checkUnits } from './rules/figures.ts'
@@ -37,23 +37,60 @@ import {
 
 type Check = (site: Site) => Iterable<Problem>
 
+/**
+ * A rule on each file that knows of no other file: a file with the same text is not checked again.
+ */
+function eachAlone(check: (file: ContentFile) => Iterable<Problem>): Check {
+  const known = new WeakMap<ContentFile, Problem[]>()
+  const problemsOf = (file: ContentFile): Problem[] => {
+    const problems = known.get(file) ?? [...check(file)]
+    known.set(file, problems)
+    return problems
+  }
+  return (site) => site.files.flatMap(problemsOf)
+}
+
 /** A rule on each file. */
 const each =
   (check: (file: ContentFile, site: Site) => Iterable<Problem>): Check =>
   (site) =>
     site.files.flatMap((file) => [...check(file, site)])
-/** A rule on each text that visitors read. */
-const eachText = (check: (text: Text, file: ContentFile, site: Site) => Iterable<Problem>): Check =>
-  each((file, site) => file.texts.flatMap((text) => [...check(text, file, site)]))
+/**
+ * A rule on each text that visitors read. It knows of other files the settings alone, so a file
+ * that
+ * was checked with the same settings before is not checked again.
+ */
+function eachText(check: TextCheck): Check {
+  const known = new WeakMap<ContentFile, { settings: ContentFile[]; problems: Problem[] }>()
+  return (site) => {
+    const settings = site.inFolder('settings')
+    return site.files.flatMap((file) => {
+      const before = known.get(file)
+      if (before && areSame(before.settings, settings)) return before.problems
+      const problems = file.texts.flatMap((text) => [...check(text, file, site)])
+      known.set(file, { settings, problems })
+      return problems
+    })
+  }
+}
+
+type TextCheck = (text: Text, file: ContentFile, site: Site) => Iterable<Problem>
+
+const areSame = (before: readonly ContentFile[], now: readonly ContentFile[]): boolean =>
+  before.length === now.length && before.every((file, index) => file === now[index])
 
 /** The rules, the most reliable first. `settle` decides which of their problems are reported. */
 const rules: Record<string, Check[]> = {
   files: [checkFiles],
   lost: [checkLost],
-  yaml: [each((file) => file.faults.map(({ offset, message }) => file.problemAt(offset, message)))],
-  schema: [each(checkSchema), each(checkDates), each(checkQuotes)],
+  yaml: [
+    eachAlone((file) => file.faults.map(({ offset, message }) => file.problemAt(offset, message))),
+  ],
+  schema: [eachAlone(checkSchema), eachAlone(checkDates), eachAlone(checkQuotes)],
   mdx: [
-    each((file) => file.body.faults.map(({ offset, message }) => file.problemAt(offset, message))),
+    eachAlone((file) =>
+      file.body.faults.map(({ offset, message }) => file.problemAt(offset, message)),
+    ),
   ],
   registers: [checkRegisters],
   references: [
@@ -67,20 +104,25 @@ const rules: Record<string, Check[]> = {
   links: [each(checkLinks)],
   twice: [
     eachText(checkWords),
-    each(checkEntries),
-    each(checkSameSections),
-    each(checkLabels),
+    eachAlone(checkEntries),
+    eachAlone(checkSameSections),
+    eachAlone(checkLabels),
     checkCopies,
   ],
   places: [each(checkPlaces)],
-  sections: [each(checkTitle), each(checkHeadings), each(checkProse), each(checkGrounds)],
+  sections: [
+    eachAlone(checkTitle),
+    eachAlone(checkHeadings),
+    eachAlone(checkProse),
+    eachAlone(checkGrounds),
+  ],
   pictures: [each(checkPictures)],
   drawings: [checkDrawings],
   markup: [eachText(checkMarkup)],
   leftovers: [
     eachText(checkLeftovers),
-    each(checkPictureWords),
-    each(checkAddresses),
+    eachAlone(checkPictureWords),
+    eachAlone(checkAddresses),
     checkSampleMarks,
     checkWithheldNames,
   ],
@@ -93,9 +135,10 @@ const rules: Record<string, Check[]> = {
 /**
  * Checks all content and returns every problem, in the order of the report. It reads no file
  * itself: `readContent` gives the input.
+ * @param opened files of an earlier check: those with the same text are not read again
  */
-export function checkContent(input: CheckInput): Problem[] {
-  const site = readSite(input)
+export function checkContent(input: CheckInput, opened?: OpenedFiles): Problem[] {
+  const site = readSite(input, opened)
   const found = Object.entries(rules).flatMap(([rule, checks]) =>
     checks.flatMap((check) => [...check(site)]).map((problem): Problem => ({ ...problem, rule })),
   )

@@ -1,8 +1,8 @@
 import type { Text } from './content-file.ts'
-import type { Problem } from './problem.ts'
+import type { Advice, Problem } from './problem.ts'
 
 /** A pattern that a text should not have, and the sentence on what was found. */
-export type Pattern = [pattern: RegExp, say: string | ((found: RegExpExecArray) => string)]
+export type Pattern = [pattern: RegExp, say: string | ((found: RegExpExecArray) => Advice)]
 
 /** Finds the first pattern that a text has, and returns a problem at its words. */
 export function firstOf(patterns: readonly Pattern[], { text, at }: Text): Problem[] {

@@ -1,5 +1,8 @@
 import type { Problem } from './problem.ts'
-import { misnamed, type Site } from './site.ts'
+import type { ContentFile } from './content-file.ts'
+import { exactly } from './patterns.ts'
+import { registers } from './rules/registers.ts'
+import { addressOf, misnamed, type Site } from './site.ts'
 
 /**
  * Decides which problems are reported, so that each cause is reported once. Rules need not know of
@@ -28,7 +31,7 @@ export function settle(problems: readonly Problem[], { files, input }: Site): Pr
     const { names = '' } = problem
     if (names === '') return true
     const last = names.replace(/^.*\//, '')
-    if (unnamed.has(last) || unread.some(({ text }) => text.includes(last || names))) return false
+    if (unnamed.has(last) || unread.some((file) => mayDefine(file, names))) return false
     const cause = gone.get(names)
     const message = `This names what is gone: see ${cause?.file}:${cause?.line}. Name another.`
     if (cause) uses.set(cause, [...(uses.get(cause) ?? []), { ...problem, message, isUse: true }])
@@ -38,6 +41,33 @@ export function settle(problems: readonly Problem[], { files, input }: Site): Pr
   return [...firstAtPlace(told), ...[...uses.values()].flat()].map((problem) =>
     withUses(problem, uses.get(problem)?.length ?? 0),
   )
+}
+
+/**
+ * True if a file that cannot be read may be what a text names: the page of an address, the entry of
+ * a name, or the settings file with the list of a name.
+ */
+function mayDefine(file: ContentFile, names: string): boolean {
+  const { path, folder, id } = file
+  if (names.startsWith('/')) return addressOf(file) === names || mayHaveAlias(file, names)
+  const list = names.split('/')[0] ?? ''
+  if (folder === list) return names === `${list}/${id}` || mayHaveAlias(file, names)
+  if (list === 'unit') return path.endsWith('/settings/claims.mdx')
+  return Object.values(registers).some(
+    (register) => register.list === list && path.endsWith(`/settings/${register.settings}.mdx`),
+  )
+}
+
+/**
+ * True if an old name of an unreadable file may be the one that a text names: among its aliases, or
+ * as a whole address that is no link.
+ */
+function mayHaveAlias({ text }: ContentFile, names: string): boolean {
+  const name = exactly(names.replace(/^.*\//, ''))
+  const alias = `^aliases:.*(?<![\\w-])${name}(?![\\w-])|^ *- ['"]?${name}['"]?\\s*$`
+  const address = `(?<![\\w/(-]|to: )${exactly(names)}(?![\\w/-])`
+  const isAddress = names.startsWith('/')
+  return new RegExp(isAddress ? `${alias}|${address}` : alias, 'm').test(text)
 }
 
 /** The list of the settings in which a name is wrong: `claims` for the name of a figure. */

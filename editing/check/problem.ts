@@ -18,6 +18,10 @@ export interface Problem {
   field: string
   /** A sentence that says what is wrong, and what to write instead. */
   message: string
+  /** The same place as a path; undefined for the whole file or its prose. */
+  path?: readonly PropertyKey[]
+  /** What corrects it, if its rule knows one thing alone that does. */
+  fix?: Fix
   /** The name of the broken rule in `rules` of index.ts. */
   rule?: string
   /**
@@ -34,6 +38,30 @@ export interface Problem {
   isUse?: true
   /** True for a loss that is reported only if some text still names what is lost. */
   onlyIfNamed?: boolean
+}
+
+/** A correction: words of the text, as they are read, and those that take their place. */
+export interface Fix {
+  from: string
+  to: string
+}
+
+/** A sentence, or a sentence with the words to write in the place of those that it judges. */
+export type Advice = string | { message: string; write: string }
+
+/** The problem with a correction. */
+export function withFix(problem: Problem, from: string, to: string): Problem {
+  return { ...problem, fix: { from, to } }
+}
+
+/** The sentence of an advice. */
+export function sentenceOfAdvice(advice: Advice): string {
+  return typeof advice === 'string' ? advice : advice.message
+}
+
+/** The problem with the correction of an advice, if it has one. @param from the judged words */
+export function withAdvice(problem: Problem, from: string, advice: Advice): Problem {
+  return typeof advice === 'string' ? problem : withFix(problem, from, advice.write)
 }
 
 /**

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { contentFolder } from './content-file.ts'
 import { buildService } from '../../gate/stage.ts'
 import { isPictureFile } from '../../src/lib/picture-files.ts'
 import { readPicture } from './read-picture.ts'
-import type { CheckInput, EarlierContent } from './site.ts'
+import type { CheckInput, EarlierContent, PictureFile } from './site.ts'
 
 /** The folder of the database's migrations. */
 const migrations = 'supabase/migrations'
@@ -20,15 +20,39 @@ export async function readContent(root: string): Promise<CheckInput> {
   }))
   const assets = [...under(root, 'public'), ...under(root, 'src/assets')]
   const pictures = [...assets, ...files.map(({ path: file }) => file)].filter(isPictureFile)
-  const read = pictures.map(
-    async (file) => [file, await readPicture(readFileSync(join(root, file)))] as const,
-  )
   return {
     files,
     assets,
-    pictures: new Map(await Promise.all(read)),
+    pictures: await readPictures(root, pictures),
     earlier: earlierContent(root),
   }
+}
+
+/** How many pictures are in memory at the same time. */
+const picturesAtOnce = 4
+
+/** What is known of each picture that was read, by its place, size and time of change. */
+const knownPictures = new Map<string, PictureFile>()
+
+/** Reads pictures, some at a time, and each only once as long as its file stays as it is. */
+async function readPictures(
+  root: string,
+  paths: readonly string[],
+): Promise<Map<string, PictureFile>> {
+  const read = async (file: string): Promise<[string, PictureFile]> => {
+    const place = join(root, file)
+    const { size, mtimeMs } = statSync(place)
+    const name = `${place} ${size} ${mtimeMs}`
+    const picture = knownPictures.get(name) ?? (await readPicture(readFileSync(place)))
+    knownPictures.set(name, picture)
+    return [file, picture]
+  }
+  const pictures = new Map<string, PictureFile>()
+  for (let first = 0; first < paths.length; first += picturesAtOnce) {
+    const some = paths.slice(first, first + picturesAtOnce)
+    for (const [file, picture] of await Promise.all(some.map(read))) pictures.set(file, picture)
+  }
+  return pictures
 }
 
 /**

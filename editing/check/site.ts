@@ -72,12 +72,27 @@ export interface Site {
   figures: ReadonlyMap<string, string>
 }
 
-/** Opens every file that belongs to a collection. The rule on file names reports the others. */
-export function readSite(input: CheckInput): Site {
+/** Files that were opened before: each is read again only when its text changes. */
+export type OpenedFiles = Map<string, ContentFile>
+
+/**
+ * Opens every file that belongs to a collection. The rule on file names reports the others.
+ * @param opened files of an earlier check; those of this one are put there
+ */
+export function readSite(input: CheckInput, opened: OpenedFiles = new Map()): Site {
   const files = input.files.flatMap(({ path, text }) => {
     const collection = collectionOf(path)
-    return collection ? [new ContentFile(path, text, collection)] : []
+    if (!collection) return []
+    const known = opened.get(path)
+    const file = known?.text === text ? known : new ContentFile(path, text, collection)
+    opened.set(path, file)
+    return [file]
   })
+  return siteOf(input, files)
+}
+
+/** The content of these files, which are open already. */
+export function siteOf(input: CheckInput, files: ContentFile[]): Site {
   const addresses = new Map(
     files.flatMap((file) =>
       isLive(file) && addressOf(file) ? [[addressOf(file)!, file] as const] : [],

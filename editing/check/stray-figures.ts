@@ -1,6 +1,6 @@
 import { isNumber, numbersIn, numberWords } from '../../src/lib/numbers.ts'
 import type { Text } from './content-file.ts'
-import { asWarning, type Problem } from './problem.ts'
+import { asWarning, type Fix, type Problem } from './problem.ts'
 import type { RegisteredClaim } from './site.ts'
 
 const digits = String.raw`\d[\d,]*(?:\.\d+)?`
@@ -96,19 +96,49 @@ export function findStrayFigures(
     const isLarge = unit !== 'per cent' && values.some((value) => value >= 100)
     if (known.length === 0 && !isResult && !isLong && !boasts && !isLarge) return []
     const whole = (raw + plus + (pattern?.exec(follows)?.[0] ?? '')).trim()
-    const problem = at(match.index, raw, explain(whole, raw + plus, known))
+    const named = known.map((claim) => replacement(claim, raw, whole))
+    const problem = {
+      ...at(
+        match.index,
+        raw,
+        explain(
+          whole,
+          raw + plus,
+          named.map(({ to }) => to),
+        ),
+      ),
+      ...(named.length === 1 && { fix: named[0]! }),
+    }
     return [isResult || (known.length > 0 && !small) ? problem : asWarning(problem)]
   })
 }
 
-function explain(whole: string, bare: string, claims: readonly RegisteredClaim[]): string {
+/**
+ * What takes the place of a figure that is written out. A sign that the register's text has itself,
+ * as in `81%` or `200+`, is replaced too; a unit in words stays: `((survey-minutes)) minutes`.
+ *
+ * @param raw the number as it is written
+ * @param whole the number with its sign and its unit
+ */
+function replacement(claim: RegisteredClaim, raw: string, whole: string): Fix {
+  const name = `((${claim.name}))`
+  return { from: whole, to: name + restAfter(claim.text.trim(), whole.slice(raw.length)) }
+}
+
+/** What stays of a sign and a unit after a number. @param text of the figure */
+function restAfter(text: string, rest: string): string {
+  if (/[%×x]$/.test(text)) return ''
+  return text.endsWith('+') ? rest.replace(/^\+/, '') : rest
+}
+
+/** @param names what takes the place of the whole, for each figure that may be meant */
+function explain(whole: string, bare: string, names: readonly string[]): string {
   const other = isNumber(bare) ? `((${bare}))` : 'one in double brackets, like ((15))'
-  if (claims.length === 0)
+  if (names.length === 0)
     return (
       `“${whole}” looks like a figure we claim, and settings/claims.mdx does not have it. Add ` +
       `it there and use it by name. If it is no claim of ours, write the number as ${other}.`
     )
-  const names = claims.map(({ name }) => `((${name}))`)
   const which = names.length > 1 ? `, whichever is meant: ${names.join(' or ')}` : ` ${names[0]}`
   return (
     `The figure “${whole}” is written out. Write${which} instead, so that it is changed in one ` +

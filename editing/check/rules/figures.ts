@@ -1,9 +1,9 @@
 import { companyMark, figureMark } from '../../../src/lib/figures.ts'
 import { isNumber } from '../../../src/lib/numbers.ts'
 import type { ContentFile, Text } from '../content-file.ts'
-import { didYouMean } from '../nearest.ts'
+import { didYouMean, nearest } from '../nearest.ts'
 import { exactly, firstOf } from '../patterns.ts'
-import { asWarning, type Problem } from '../problem.ts'
+import { asWarning, type Advice, type Problem } from '../problem.ts'
 import { valueAt } from '../shape.ts'
 import type { Site } from '../site.ts'
 import { findStrayFigures, measures, unitAfter } from '../stray-figures.ts'
@@ -68,8 +68,8 @@ export function* checkScopes(file: ContentFile, site: Site): Iterable<Problem> {
 function misfits({ text, at }: Text, site: Site): Problem[] {
   return [...text.matchAll(figureMark)].flatMap((match) => {
     const [before, after] = [text.slice(0, match.index), text.slice(match.index + match[0].length)]
-    const message = misfit(match[1]!.trim(), before, after, site)
-    return message ? [at(match.index, match[0], message)] : []
+    const advice = misfit(match[1]!.trim(), before, after, site)
+    return advice ? [at(match.index, match[0], advice)] : []
   })
 }
 
@@ -78,7 +78,7 @@ function misfit(
   before: string,
   after: string,
   { figures, claims }: Site,
-): string | undefined {
+): Advice | undefined {
   const words = figures.get(name) ?? (isNumber(name) ? name : undefined)
   if (words === undefined || name === companyMark) return undefined
   if (name.endsWith(' scope')) return undefined
@@ -86,8 +86,13 @@ function misfit(
   const unit = unitAfter(after) ?? ''
   if (words.endsWith('%') && unit === 'per cent')
     return `The figure says “${words}” itself. Remove the sign behind it.`
-  if (/^[\p{L}\d]/u.test(after) || /[\p{L}\d]$/u.test(before))
-    return 'A space is missing beside this figure.'
+  const isJoinedBefore = /[\p{L}\d]$/u.test(before)
+  const isJoinedAfter = /^[\p{L}\d]/u.test(after)
+  if (isJoinedBefore || isJoinedAfter)
+    return {
+      message: 'A space is missing beside this figure.',
+      write: `${isJoinedBefore ? ' ' : ''}((${name}))${isJoinedAfter ? ' ' : ''}`,
+    }
   if (/^\)\s/.test(after) && before.lastIndexOf('(') <= before.lastIndexOf(')'))
     return 'A closing bracket stands behind this figure and none opens. Remove it.'
   if (claim && unit !== claim.unit && measures.includes(unit) && measures.includes(claim.unit))
@@ -113,17 +118,21 @@ function misfit(
 function bareName({ text, at }: Text, names: readonly string[]): Problem[] {
   const bare = text.trim()
   if (!bare.includes('-') || !names.includes(bare)) return []
-  return [at(0, bare, `Visitors would read the name of a figure here. Write: ((${bare}))`)]
+  const message = `Visitors would read the name of a figure here. Write: ((${bare}))`
+  return [at(0, bare, { message, write: `((${bare}))` })]
 }
 
 function wrongNames({ text, at }: Text, known: readonly string[]): Problem[] {
   const unknown = [...text.matchAll(figureMark)].flatMap((match): Problem[] => {
     const name = match[1]!.trim()
     if (known.includes(name) || isNumber(name)) return []
+    const meant = nearest(name, known)
     const guess =
       didYouMean(name, known) ||
       ' The names stand in settings/claims.mdx: use one of them, or add this figure there.'
-    const problem = at(match.index, match[0], `There is no figure ((${name})).${guess}`)
+    const message = `There is no figure ((${name})).${guess}`
+    const advice = meant === undefined ? message : { message, write: `((${meant}))` }
+    const problem = at(match.index, match[0], advice)
     return [{ ...problem, names: `claims/${name.replace(inForm, '')}` }]
   })
   const open = /\({2}|\){2}/.exec(text.replace(figureMark, (mark) => ' '.repeat(mark.length)))
@@ -165,5 +174,6 @@ export function checkCompany(text: Text, file: ContentFile, site: Site): Problem
   const message =
     'The name of the company is written out. Write ((company)) for it, so that renaming the ' +
     'company is one edit in settings/site.mdx.'
-  return firstOf([[written, message]], text).map(asWarning)
+  const advice = { message, write: `((${companyMark}))` }
+  return firstOf([[written, () => advice]], text).map(asWarning)
 }

@@ -40,7 +40,7 @@ export function checkGlyphs({ text, at }: Text): Problem[] {
     const message =
       `“${parted}” is written as two signs, which look like one. Type the letter anew: ` +
       `${parted.normalize('NFC')}`
-    return [at(text.indexOf(parted), parted, message)]
+    return [at(text.indexOf(parted), parted, { message, write: parted.normalize('NFC') })]
   }
   return missing.map((sign) => {
     const remedy = instead.find(([pattern]) => pattern.test(sign))?.[1]
@@ -52,6 +52,25 @@ export function checkGlyphs({ text, at }: Text): Problem[] {
     const code = `U+${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
     const shown = /[\p{Cf}\p{Z}]/u.test(sign) ? code : `“${sign}” (${code})`
     const words = remedy ?? 'Write it in words, or ask for it to be added to the typeface'
-    return at(index, sign, `Our typeface does not have the character ${shown}. ${words}.`)
+    const message = `Our typeface does not have the character ${shown}. ${words}.`
+    const write = replacementOf(sign)
+    return at(index, sign, write === undefined ? message : { message, write })
   })
+}
+
+/** The characters that take the place of pasted ones without a choice. */
+const replacements: [pattern: RegExp, write: string][] = [
+  [/[\u00A0\u202F]/, ' '],
+  [/[\u200B\uFEFF\u00AD]/, ''],
+  [/[\u2010\u2011]/, '-'],
+  [/[\u2012\u2015\u2212]/, '–'],
+  [/[‚‹›´`′]/, '’'],
+  [/⇒/, '→'],
+]
+
+/** What to write for a pasted character; undefined if an editor must choose. */
+function replacementOf(character: string): string | undefined {
+  const found = replacements.find(([pattern]) => pattern.test(character))?.[1]
+  if (found !== undefined) return found
+  return /[ﬀ-ﬄ]/.test(character) ? character.normalize('NFKC') : undefined
 }

@@ -1,6 +1,6 @@
 import type { ContentFile, Text } from '../content-file.ts'
 import { firstOf, type Pattern } from '../patterns.ts'
-import type { Problem } from '../problem.ts'
+import { withFix, type Problem } from '../problem.ts'
 import { valueAt } from '../shape.ts'
 import { isLive } from '../site.ts'
 
@@ -96,11 +96,15 @@ export function* checkPictureWords(file: ContentFile): Iterable<Problem> {
 export function* checkAddresses(file: ContentFile): Iterable<Problem> {
   const isTracked = (address: string): boolean =>
     /^https?:/.test(address) && address.search(tracking) >= 0
-  const clean = (address: string): string =>
-    'This address follows its readers. Write: ' +
-    `${address.replace(tracking, '').replace(/^([^?]*)&/, '$1?')}`
+  const clean = (address: string) => {
+    const write = address.replace(tracking, '').replace(/^([^?]*)&/, '$1?')
+    return { message: `This address follows its readers. Write: ${write}`, write }
+  }
   for (const { path, text } of file.leaves)
     if (isTracked(text)) yield file.problemIn(path, clean(text))
   for (const { address, offset } of file.body.links)
-    if (isTracked(address)) yield file.problemAt(offset, clean(address))
+    if (isTracked(address)) {
+      const { message, write } = clean(address)
+      yield withFix(file.problemAt(offset, message), address, write)
+    }
 }

@@ -2,8 +2,8 @@ import { traitsOf } from '../../../src/components/sections/index.ts'
 import { foldersWithComponents } from '../../../src/schemas/prose-components.ts'
 import { httpsAddress, slug } from '../../../src/schemas/text.ts'
 import type { ContentFile } from '../content-file.ts'
-import { didYouMean } from '../nearest.ts'
-import type { Problem } from '../problem.ts'
+import { didYouMean, nearest } from '../nearest.ts'
+import { sentenceOfAdvice, withAdvice, type Advice, type Problem } from '../problem.ts'
 import { addressOf, hiddenBy, isLive, records, sectionsOf, type Site } from '../site.ts'
 import { placesOf } from './places.ts'
 
@@ -13,15 +13,17 @@ import { placesOf } from './places.ts'
 export function* checkLinks(file: ContentFile, site: Site): Iterable<Problem> {
   const pageOf = (address: string): string => address.replace(/#.*/s, '')
   for (const { path, text, shape } of file.leaves) {
-    const message = shape.refersTo === 'address' && checkAddress(text, file, site)
-    if (message) yield { ...file.problemIn(path, message), names: pageOf(text) }
+    const advice = shape.refersTo === 'address' && checkAddress(text, file, site)
+    if (advice) yield { ...file.problemIn(path, advice), names: pageOf(text) }
   }
   for (const { address, words, offset } of file.body.links) {
-    const message = words.trim()
+    const advice = words.trim()
       ? inText(address, words, file, site)
       : 'This link has no words, so nobody can press it. Write them between the brackets: [the ' +
         `words](${address})`
-    if (message) yield { ...file.problemAt(offset, message), names: pageOf(address) }
+    if (!advice) continue
+    const problem = file.problemAt(offset, sentenceOfAdvice(advice))
+    yield { ...withAdvice(problem, address, advice), names: pageOf(address) }
   }
 }
 
@@ -30,7 +32,7 @@ const preview =
   /^https?:\/\/(?:localhost|127\.0\.0\.1|[^/]*\.(?:netlify\.app|vercel\.app|pages\.dev))(?::\d+)?(?=\/|$)/
 
 /** Says what is wrong with a link of the prose. */
-function inText(address: string, words: string, file: ContentFile, site: Site): string | undefined {
+function inText(address: string, words: string, file: ContentFile, site: Site): Advice | undefined {
   if (/^tel:/.test(address) || site.input.assets.includes(`public${address}`)) return undefined
   const settings = site.settings('addresses')
   const mail = /^(?:mailto:)?([^/\s@]+@[^/\s@?]+)/.exec(address)?.[1]
@@ -41,9 +43,9 @@ function inText(address: string, words: string, file: ContentFile, site: Site): 
         'This mailbox stands in settings/addresses.mdx. Write <PrivacyEmail />, so that it is ' +
         'changed in one place.'
       )
-    return address.startsWith('mailto:')
-      ? undefined
-      : `A link to a mailbox starts with mailto:. Write: [${words}](mailto:${mail})`
+    if (address.startsWith('mailto:')) return undefined
+    const message = `A link to a mailbox starts with mailto:. Write: [${words}](mailto:${mail})`
+    return { message, write: `mailto:${mail}` }
   }
   if (!/^(?:https?:|www\.)/.test(address) || preview.test(address))
     return checkAddress(address, file, site)
@@ -68,12 +70,14 @@ function outsideName(address: string, site: Site): string | undefined {
 }
 
 /** Says what is wrong with an internal address on this page. */
-function checkAddress(address: string, file: ContentFile, site: Site): string | undefined {
-  if (preview.test(address))
-    return (
+function checkAddress(address: string, file: ContentFile, site: Site): Advice | undefined {
+  if (preview.test(address)) {
+    const write = address.replace(preview, '') || '/'
+    const message =
       'This address is one of a preview, which goes away. Write the address of the page on the ' +
-      `site: ${address.replace(preview, '') || '/'}`
-    )
+      `site: ${write}`
+    return { message, write }
+  }
   const [path = '', anchor] = address.split('#')
   if (path && !path.startsWith('/')) {
     if (/^(?:https?:|www\.)/.test(path)) {
@@ -92,14 +96,16 @@ function checkAddress(address: string, file: ContentFile, site: Site): string | 
         '/contact.'
       )
     const whole = `/${address}`
-    const meant = site.addresses.has(`/${path}`) ? ` Write: ${whole}` : ''
-    return (
+    const isMeant = site.addresses.has(`/${path}`)
+    const message =
       `“${address}” is not an address. An address of this site starts with /, like ` +
-      `/contact.${meant}`
-    )
+      `/contact.${isMeant ? ` Write: ${whole}` : ''}`
+    return isMeant ? { message, write: whole } : message
   }
-  if (path !== '/' && path.endsWith('/'))
-    return `Addresses have no / at the end. Write ${path.slice(0, -1)}${anchor ? `#${anchor}` : ''}.`
+  if (path !== '/' && path.endsWith('/')) {
+    const write = withAnchor(path.slice(0, -1), anchor)
+    return { message: `Addresses have no / at the end. Write ${write}.`, write }
+  }
   const own = addressOf(file)
   // An anchor without a page, in a settings file, may be on any page.
   const target = path ? site.addresses.get(path) : file
@@ -117,18 +123,22 @@ function checkAddress(address: string, file: ContentFile, site: Site): string | 
   const remedy =
     didYouMean(anchor, anchors) ||
     ` Give the section on that page the line “id: ${anchor}”, or link to the page alone.`
-  return (
+  const message =
     `There is no place “#${anchor}” ` +
     `${path && path !== own ? `on ${path}` : 'on this page'}.${remedy}`
-  )
+  const meant = nearest(anchor, anchors)
+  return meant === undefined ? message : { message, write: withAnchor(path, meant) }
 }
+
+const withAnchor = (path: string, anchor: string | undefined): string =>
+  anchor ? `${path}#${anchor}` : path
 
 function missingPage(
   path: string,
   anchor: string | undefined,
   from: ContentFile,
   site: Site,
-): string | undefined {
+): Advice | undefined {
   const hidden = site.files.find((file) => addressOf(file) === path && !isLive(file))
   // Drafts may link to each other, since the same previews show them.
   if (hidden && hiddenBy(hidden) === 'draft: true' && !isLive(from)) return undefined
@@ -138,13 +148,14 @@ function missingPage(
       'page that is open, or remove that line.'
     )
   const renamed = site.oldAddresses.get(path)
-  if (renamed)
-    return (
-      `${path} is an old address. Write ` +
-      `${addressOf(renamed) ?? ''}${anchor ? `#${anchor}` : ''}.`
-    )
-  return (
-    `There is no page ${path}.${didYouMean(path, [...site.addresses.keys()])} Link to a page ` +
-    'that exists, or add it first.'
-  )
+  if (renamed) {
+    const write = withAnchor(addressOf(renamed) ?? '', anchor)
+    return { message: `${path} is an old address. Write ${write}.`, write }
+  }
+  const addresses = [...site.addresses.keys()]
+  const message =
+    `There is no page ${path}.${didYouMean(path, addresses)} Link to a page that exists, or add ` +
+    'it first.'
+  const meant = nearest(path, addresses)
+  return meant === undefined ? message : { message, write: withAnchor(meant, anchor) }
 }

@@ -1,24 +1,30 @@
 import type { ContentFile, Text } from '../content-file.ts'
 import { firstOf, type Pattern } from '../patterns.ts'
-import type { Problem } from '../problem.ts'
+import type { Advice, Problem } from '../problem.ts'
 import type { Site } from '../site.ts'
+
+/** The sentence with the words to write. */
+const write = (message: string, words = ''): Advice => ({
+  message: `${message} Write: ${words}`,
+  write: words,
+})
 
 /** Markdown and HTML in a field. A field is plain text, so visitors would see the signs. */
 const inFields: Pattern[] = [
   [
     /\*\*([^*]+)\*\*|(?<![\p{L}\d])__([^_]+)__/u,
-    ([, a, b]) => `A field takes no bold. Write: ${a ?? b ?? ''}`,
+    ([, a, b]) => write('A field takes no bold.', a ?? b),
   ],
   [
     /(?<![\p{L}\d*])\*([^\s*][^*]*)\*(?![\p{L}\d*])|(?<![\p{L}\d_])_([^\s_][^_]*)_(?![\p{L}\d_])/u,
-    ([, a, b]) => `A field takes no italics. Write: ${a ?? b ?? ''}`,
+    ([, a, b]) => write('A field takes no italics.', a ?? b),
   ],
   [
     /!\[[^\]]*\]\([^)]*\)/,
     'A field takes no picture. Remove it; pictures have fields of their own, or stand in the ' +
       'text under the fields.',
   ],
-  [/\[([^\]]+)\]\s?\(([^)]*)\)/, ([, words = '']) => `A field takes no link. Write: ${words}`],
+  [/\[([^\]]+)\]\s?\(([^)]*)\)/, ([, words]) => write('A field takes no link.', words)],
   [
     /\bhttps?:\/\/\S|\bwww\.\S/i,
     'An address in a field is no link. Remove it, and write it into settings/addresses.mdx, ' +
@@ -41,9 +47,12 @@ const inFields: Pattern[] = [
   ],
   [
     /~~([^~]+)~~|==([^=\s][^=]*)==/,
-    ([, a, b]) => `A field takes no marks of this kind. Write: ${a ?? b ?? ''}`,
+    ([, a, b]) => write('A field takes no marks of this kind.', a ?? b),
   ],
-  [/^#{1,6}\s*(?=\p{L})/u, 'A field takes no signs for headings. Remove the # signs.'],
+  [
+    /^#{1,6}\s*(?=\p{L})/u,
+    () => ({ message: 'A field takes no signs for headings. Remove the # signs.', write: '' }),
+  ],
   [
     /^(?:[-•]|\d+\.)\s/,
     'Signs of a list would be shown. Remove them; a field that is a list has each entry on a ' +
@@ -60,7 +69,7 @@ const inText: Pattern[] = [
       'address, without spaces, behind them in round ones: [the words](/contact).',
   ],
   [/\*\*/, 'The signs for bold stand in pairs, without spaces inside: **words**.'],
-  [/==([^=\s][^=]*)==/, ([, words = '']) => `There is no such mark here. Write: ${words}`],
+  [/==([^=\s][^=]*)==/, ([, words]) => write('There is no such mark here.', words)],
   [
     /^[ \t]*\|.*\|[ \t]*$/m,
     'Under the first line of a table stands a line such as | --- | --- |, with as many parts. ' +
@@ -68,7 +77,8 @@ const inText: Pattern[] = [
   ],
   [
     /^(#{1,6})([^\s#].*)/,
-    ([, signs = '', words = '']) => `A space is missing in this heading. Write: ${signs} ${words}`,
+    ([, signs = '', words = '']) =>
+      write('A space is missing in this heading.', `${signs} ${words}`),
   ],
 ]
 
@@ -93,8 +103,8 @@ function figureIn({ text, at }: Text, site: Site): Problem[] {
   for (const [whole, ...groups] of text.matchAll(names)) {
     const claim = site.claims.find(({ name }) => groups.includes(name))
     if (claim) {
-      const message = `A figure has two round brackets on each side. Write: ((${claim.name}))`
-      return [at(text.indexOf(whole), whole, message)]
+      const advice = write('A figure has two round brackets on each side.', `((${claim.name}))`)
+      return [at(text.indexOf(whole), whole, advice)]
     }
   }
   return []

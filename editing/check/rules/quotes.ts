@@ -1,6 +1,6 @@
 import { isScalar } from 'yaml'
 import type { ContentFile } from '../content-file.ts'
-import type { Problem } from '../problem.ts'
+import type { Advice, Problem } from '../problem.ts'
 import { isProse } from '../shape.ts'
 import { quote } from '../yaml-slips.ts'
 
@@ -24,29 +24,35 @@ export function* checkQuotes(file: ContentFile): Iterable<Problem> {
     }
     const rest = /^[ \t]+#.*/.exec(file.text.slice(end))?.[0].trimEnd() ?? ''
     const isAddress = file.collection === 'addresses' && path.includes('address')
-    const message = wordsFor(text, rest, isAddress)
-    if (message) yield file.problemIn(path, message)
+    const advice = adviceFor(text, rest, isAddress)
+    if (advice) yield file.problemIn(path, advice)
   }
 }
 
 /** @param rest the text from a # on */
-function wordsFor(text: string, rest: string, isAddress: boolean): string | undefined {
+function adviceFor(text: string, rest: string, isAddress: boolean): Advice | undefined {
   if (rest)
     return (
       `Everything after “ #” is left out, so visitors read only “${text}”. Put the whole text ` +
       `in quotes: ${quote(text + rest)}. A note for editors goes on a line of its own.`
     )
-  if (/^[^"]*[^"\s\d]"$|^“[^“”"]*"$|^"[^“”"]*”$/.test(text))
-    return (
-      'A quotation mark stands here without its partner, and visitors would see it. Write: ' +
-      `${text.replace(/^[“"]|["”]$/g, '')}`
-    )
-  if (/[^,],$/.test(text) && !isAddress)
-    return `This text ends with a comma, which visitors would see. Write: ${text.slice(0, -1)}`
+  if (/^[^"]*[^"\s\d]"$|^“[^“”"]*"$|^"[^“”"]*”$/.test(text)) {
+    const write = text.replace(/^[“"]|["”]$/g, '')
+    const message =
+      'A quotation mark stands here without its partner, and visitors would see it. ' +
+      `Write: ${write}`
+    return { message, write }
+  }
+  if (/[^,],$/.test(text) && !isAddress) {
+    const write = text.slice(0, -1)
+    const message = `This text ends with a comma, which visitors would see. Write: ${write}`
+    return { message, write }
+  }
   // Curly quotes around a whole sentence are speech; around a name or title they are a slip.
   const inner = /^(?:[“”„](.*[^.!?…])[”“]|[‘’](.*[^.!?…])[’‘])$/s.exec(text)?.slice(1).join('')
-  return inner === undefined
-    ? undefined
-    : 'Curly quotes do not count as quotes here: visitors would see them. Remove them: ' +
-        `${inner}. If they shall be seen, put straight quotes around them.`
+  if (inner === undefined) return undefined
+  const message =
+    'Curly quotes do not count as quotes here: visitors would see them. Remove them: ' +
+    `${inner}. If they shall be seen, put straight quotes around them.`
+  return { message, write: inner }
 }

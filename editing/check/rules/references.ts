@@ -1,8 +1,8 @@
 import { traitsOf } from '../../../src/components/sections/index.ts'
 import { units } from '../../../src/schemas/claims.ts'
 import type { ContentFile } from '../content-file.ts'
-import { didYouMean, list } from '../nearest.ts'
-import type { Problem } from '../problem.ts'
+import { didYouMean, list, nearest } from '../nearest.ts'
+import { sentenceOfAdvice, withAdvice, type Advice, type Problem } from '../problem.ts'
 import {
   addressOf,
   doubles,
@@ -27,14 +27,16 @@ export function* checkReferences(file: ContentFile, site: Site): Iterable<Proble
     if (!refersTo || refersTo === 'address') continue
     const isOwn =
       typeof path.at(-1) === 'number' && `${refersTo}/${text}` === `${file.folder}/${file.id}`
-    const message = isOwn
+    const advice = isOwn
       ? 'This is the file itself. Name another one.'
       : wrongName(file, text, refersTo, site)
-    if (message) yield { ...file.problemIn(path, message), names: nameOf(refersTo, text) }
+    if (advice) yield { ...file.problemIn(path, advice), names: nameOf(refersTo, text) }
   }
   for (const { refersTo, name, offset } of file.body.names) {
-    const message = wrongName(file, name, refersTo, site)
-    if (message) yield { ...file.problemAt(offset, message), names: nameOf(refersTo, name) }
+    const advice = wrongName(file, name, refersTo, site)
+    if (!advice) continue
+    const problem = file.problemAt(offset, sentenceOfAdvice(advice))
+    yield { ...withAdvice(problem, name, advice), names: nameOf(refersTo, name) }
   }
 }
 
@@ -43,7 +45,7 @@ function wrongName(
   text: string,
   refersTo: string,
   site: Site,
-): string | undefined {
+): Advice | undefined {
   const names = namesFor(site, refersTo)
   const named = site.inFolder(refersTo).find(({ id }) => id === text)
   const hidden = named && hiddenBy(named)
@@ -61,7 +63,8 @@ function wrongName(
   const renamed = site
     .inFolder(refersTo)
     .find(({ data }) => textsIn(data?.['aliases']).includes(text))
-  if (renamed) return `“${text}” is an old name. Write “${renamed.id}”.`
+  if (renamed)
+    return { message: `“${text}” is an old name. Write “${renamed.id}”.`, write: renamed.id }
   const several = text.split(/[\s,;]+/)
   if (several.length > 1 && several.every((one) => names.includes(one)))
     return `A comma is missing between two names. Write: ${several.join(', ')}`
@@ -73,10 +76,11 @@ function wrongName(
     names.length > 12
       ? ''
       : ` There ${names.length === 1 ? 'is only' : 'are'} ${list(names) || 'none'}.`
-  return (
+  const message =
     `“${text}” is not in ${where}.${didYouMean(text, names) || known} Use a name that is there, ` +
     'or add it there first.'
-  )
+  const meant = nearest(text, names)
+  return meant === undefined ? message : { message, write: meant }
 }
 
 /**

@@ -16,7 +16,10 @@ export function checkWords({ text, part, at }: Text): Problem[] {
   const found = part?.code
     ? undefined
     : text.matchAll(twoWords).find(([, word = '']) => !mayFollow.test(word))
-  return found ? [at(found.index, found[0], `“${found[1]}” stands here twice. Keep one.`)] : []
+  if (!found) return []
+  const word = String(found[1])
+  const advice = { message: `“${word}” stands here twice. Keep one.`, write: word }
+  return [at(found.index, found[0], advice)]
 }
 
 /**

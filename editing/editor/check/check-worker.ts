@@ -1,0 +1,16 @@
+import { makeChecker, type Checker } from './checker.ts'
+import type { FromWorker, ToWorker } from './worker-messages.ts'
+
+// The check beside the page, so that typing never waits for it: a module worker.
+
+let checker: Checker = () => []
+
+addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+  if (data.kind === 'start') {
+    const { files, assets, pictures } = data.built
+    checker = makeChecker({ files, assets, pictures: new Map(pictures) })
+    return
+  }
+  const answer: FromWorker = { id: data.id, problems: checker(data.changed) }
+  postMessage(answer)
+})

@@ -1,0 +1,41 @@
+import { checkContent } from '../../check/index.ts'
+import { errorsOf, type Problem } from '../../check/problem.ts'
+import type { CheckInput, OpenedFiles } from '../../check/site.ts'
+
+/** A file that differs from the built one; `null` is a deleted one. */
+export interface ChangedFile {
+  path: string
+  text: string | null
+}
+
+/** Finds the problems of changes that the built content does not have. */
+export type Checker = (changed: readonly ChangedFile[]) => Problem[]
+
+/**
+ * Makes a checker for the built content. It reads each file once, and again only after its text has
+ * changed, so a check after a change takes a few milliseconds.
+ */
+export function makeChecker(built: CheckInput): Checker {
+  const opened: OpenedFiles = new Map()
+  const known = new Set(errorsOf(checkContent(built, opened)).map(nameOf))
+  return (changed) => {
+    const problems = errorsOf(checkContent(withChanged(built, changed), opened))
+    return problems.filter((problem) => !known.has(nameOf(problem)))
+  }
+}
+
+/** A problem without its line, which moves when other lines come and go. */
+const nameOf = ({ file, field, message }: Problem): string => JSON.stringify([file, field, message])
+
+function withChanged(built: CheckInput, changed: readonly ChangedFile[]): CheckInput {
+  const paths = new Set(changed.map(({ path }) => path))
+  const files = [
+    ...built.files.filter(({ path }) => !paths.has(path)),
+    ...changed.flatMap(({ path, text }) => (text === null ? [] : [{ path, text }])),
+  ]
+  const earlier = {
+    paths: new Set(built.files.map(({ path }) => path)),
+    changed: built.files.filter(({ path }) => paths.has(path)),
+  }
+  return { ...built, files, earlier }
+}

@@ -1,0 +1,98 @@
+import type { Problem } from '../../check/problem.ts'
+import type { BuiltContent } from '../model/built.ts'
+import type { Draft } from '../model/draft.ts'
+import type { ChangedFile, Checker } from './checker.ts'
+import type { FromWorker, ToWorker } from './worker-messages.ts'
+
+/** The check that accompanies an editor. */
+export interface CheckCompanion {
+  /** The problems of a draft that the built content does not have. */
+  check: (draft: Draft) => Promise<readonly Problem[]>
+  /** Ends it. */
+  end: () => void
+}
+
+/** Checks in a worker, or in the page where a browser lets no worker start. */
+export function openCompanion(built: BuiltContent, script: string): CheckCompanion {
+  try {
+    return inWorker(built, new Worker(trusted(script) as string, { type: 'module' }))
+  } catch {
+    return inPage(built)
+  }
+}
+
+/**
+ * The address of our own script, as pages with `trusted-types editor` in their policy ask for it.
+ */
+function trusted(script: string): unknown {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypesFactory }
+  if (!trustedTypes) return script
+  const policy = trustedTypes.createPolicy('editor', { createScriptURL: () => script })
+  return policy.createScriptURL('')
+}
+
+interface TrustedTypesFactory {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (text: string) => string },
+  ) => { createScriptURL: (text: string) => unknown }
+}
+
+function inWorker(built: BuiltContent, worker: Worker): CheckCompanion {
+  const waiting = new Map<number, (problems: readonly Problem[]) => void>()
+  let asked = 0
+  let fallback: CheckCompanion | undefined
+  const tell = (message: ToWorker): void => worker.postMessage(message)
+
+  worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+    waiting.get(data.id)?.(data.problems)
+    waiting.delete(data.id)
+  })
+  // A worker whose script did not load says nothing: the page checks in its place.
+  worker.addEventListener('error', () => {
+    fallback = inPage(built)
+    for (const answer of waiting.values()) answer([])
+    waiting.clear()
+  })
+  tell({ kind: 'start', built })
+  return {
+    check: (draft) => {
+      if (fallback) return fallback.check(draft)
+      asked += 1
+      const id = asked
+      tell({ kind: 'check', id, changed: changedFiles(draft) })
+      return new Promise((resolve) => waiting.set(id, resolve))
+    },
+    end: () => worker.terminate(),
+  }
+}
+
+function inPage(built: BuiltContent): CheckCompanion {
+  let checker: Promise<Checker> | undefined
+  const load = async (): Promise<Checker> => {
+    const { makeChecker } = await import('./checker.ts')
+    return makeChecker({ ...built, pictures: new Map(built.pictures) })
+  }
+  return {
+    check: async (draft) => {
+      checker ??= load()
+      return (await checker)(changedFiles(draft))
+    },
+    end: () => undefined,
+  }
+}
+
+/**
+ * The files of a draft that differ from the built ones. The check does not read pictures' bytes.
+ */
+export function changedFiles(draft: Draft): ChangedFile[] {
+  const touched = new Set([
+    ...draft.files.keys(),
+    ...draft.sent.flatMap(({ files }) => files.map(({ path }) => path)),
+  ])
+  return [...touched].flatMap((path): ChangedFile[] => {
+    const now = draft.content(path)
+    if (now === draft.builtText(path)) return []
+    return [{ path, text: now instanceof Uint8Array ? '' : now }]
+  })
+}

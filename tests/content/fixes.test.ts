@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { checkContent } from '../../editing/check/index.ts'
+import { changed } from './support/checking.ts'
+import { siteWith, smallest } from './support/smallest-site.ts'
+
+// A problem carries what corrects it, if one thing alone does: the words of the field that change,
+// and those that take their place.
+
+const file = 'surveys/alpha.mdx'
+const line = /^rightForYou: .*$/m
+
+/** The problems of a role that has these words in a field. */
+const problemsWith = (words: string) =>
+  checkContent(siteWith({ [file]: smallest[file]!.replace(line, () => `rightForYou: ${words}`) }))
+
+/** The words after every correction was made, as the button of an editor makes it. */
+function corrected(words: string): string {
+  const problems = problemsWith(JSON.stringify(words))
+  expect(problems.length).toBeGreaterThan(0)
+  return problems.reduce(
+    (text, { fix }) => (fix ? text.replace(fix.from, () => fix.to) : text),
+    words,
+  )
+}
+
+describe('a figure that is written out', () => {
+  test('is replaced, and its unit stays', () => {
+    expect(corrected('It takes 15 minutes.')).toBe('It takes ((survey-minutes)) minutes.')
+  })
+
+  test('has a sentence that keeps the unit too', () => {
+    const [problem] = problemsWith('It takes 15 minutes.')
+    expect(problem?.message).toContain('((survey-minutes)) minutes')
+  })
+})
+
+test.each([
+  ['an unknown figure', 'About ((survey-minute)) minutes.', 'About ((survey-minutes)) minutes.'],
+  [
+    'a figure in the wrong brackets',
+    'About [survey-minutes] minutes.',
+    'About ((survey-minutes)) minutes.',
+  ],
+  [
+    'a figure without a space',
+    'About((survey-minutes)) minutes.',
+    'About ((survey-minutes)) minutes.',
+  ],
+  ['bold', 'For **all** people.', 'For all people.'],
+  ['a link in a field', 'For [all](/contact) people.', 'For all people.'],
+  ['a word that was typed twice', 'For the the people.', 'For the people.'],
+  ['a no-break space', 'For\u00a0people.', 'For people.'],
+  ['an invisible character', 'For peo\u200bple.', 'For people.'],
+])('%s is corrected', (_, words, right) => {
+  expect(corrected(words)).toBe(right)
+  expect(problemsWith(JSON.stringify(right))).toEqual([])
+})
+
+test('a name that nearly exists is corrected', () => {
+  const wrong = changed(smallest[file]!, 'similarRoles: [beta]', 'similarRoles: [betta]')
+  const [problem] = checkContent(siteWith({ [file]: wrong }))
+  expect(problem).toMatchObject({
+    path: ['similarRoles', 0],
+    fix: { from: 'betta', to: 'beta' },
+  })
+})
+
+describe('a file that cannot be read', () => {
+  const broken = changed(smallest[file]!, 'title: ', 'title; ')
+
+  test('hides no problem of another file that has a word of it', () => {
+    const text = changed(smallest['pages/home.mdx']!, 'to: /\n', 'to: /people\n')
+    const names = broken.replace('What the role is about.', 'What people are about.')
+    const problems = checkContent(siteWith({ [file]: names, 'pages/home.mdx': text }))
+    expect(problems.map(({ message }) => message).join('\n')).toContain('no page /people')
+  })
+
+  test('is not blamed twice, by those who name it', () => {
+    const problems = checkContent(siteWith({ [file]: broken }))
+    expect(new Set(problems.map((problem) => problem.file))).toEqual(
+      new Set([`src/content/${file}`]),
+    )
+  })
+})
