@@ -9,6 +9,7 @@ import { emptyStoreFolder, startEmbedded } from '../support/databases/embedded.t
 import { serveLeads, testSecret } from '../support/databases/serve-leads.ts'
 import { runProgram } from '../support/run-program.ts'
 import { contactLead, reportLead, visitorHeaders } from './support/leads.ts'
+import { onWindows, ownerOnly } from '../support/windows.ts'
 
 type Environment = Record<string, string>
 
@@ -38,7 +39,7 @@ async function written(
   const file = path.join(exported, name)
   try {
     expect((await leads([...words, name], environment)).out).toContain(`written to ${file}.`)
-    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(statSync(file).mode & 0o777).toBe(ownerOnly)
     return readFileSync(file, 'utf8')
   } finally {
     rmSync(file, { force: true })
@@ -188,7 +189,8 @@ describe('what npm run leads writes', () => {
     expect(ignored).toContain(`${folder}/`)
   })
 
-  test('replaces a link instead of writing through it', async () => {
+  // A link to a file needs a right on Windows that few people have.
+  test.skipIf(onWindows)('replaces a link instead of writing through it', async () => {
     const target = path.join(repositoryRoot, `${name}-linked.csv`)
     mkdirSync(exported, { recursive: true })
     symlinkSync(target, path.join(exported, `${name}-link.csv`))

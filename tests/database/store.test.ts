@@ -15,6 +15,7 @@ import { openStore } from '../../leads/backend/open-store.ts'
 import { serve, serveLeads } from '../support/databases/serve-leads.ts'
 import { emptyStoreFolder, startEmbedded } from '../support/databases/embedded.ts'
 import { contactLead, visitorHeaders } from './support/leads.ts'
+import { ownerOnly } from '../support/windows.ts'
 
 /** The free megabytes of the disk that the store sees; undefined: the real number. */
 let free: number | undefined
@@ -178,7 +179,7 @@ describe('the folder of leads', () => {
       const store = await openStore(made.folder)
       keys.push(store.secretKey)
       await store.close()
-      expect(statSync(inFolder('secret-key')).mode & 0o777).toBe(0o600)
+      expect(statSync(inFolder('secret-key')).mode & 0o777).toBe(ownerOnly)
       expect(readFileSync(inFolder('secret-key'), 'utf8').trim()).toBe(store.secretKey)
     }
     expect(new Set(keys).size).toBe(3)

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { readBuild } from '../../gate/build-settings.ts'
 import { findLeads } from '../../leads/owner/source.ts'
 import { startServer } from '../site/support/start-server.ts'
+import { stopped } from '../support/windows.ts'
 
 // The settings that docs/supabase.md tells people to write, as they stand there.
 
@@ -43,7 +44,7 @@ describe('the .env of the owner (step 7)', () => {
   test('lives beside a server, which then says how to list the leads it keeps', async () => {
     const server = await startServer(settings as Record<string, string>)
     expect(server.printed()).toMatch(/Leads are kept in .*npm run leads -- --here/)
-    expect(await server.ended('SIGTERM')).toBe(0)
+    expect(await server.ended('SIGTERM')).toBe(stopped)
   }, 120_000)
 })
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { commands, helpFor, withSetting, wrongWord } from '../../tools/launcher/commands.mjs'
 import { buildFor, builds, findNode, isNewEnough, programOf } from '../../tools/launcher/node.mjs'
-import { npmCommand, withPath } from '../../tools/launcher/npm.mjs'
+import { cacheOptions, npmCommand, withPath } from '../../tools/launcher/npm.mjs'
 import { missingPackages, neededPackages } from '../../tools/launcher/packages.mjs'
 import { nameOf, type System } from '../../tools/launcher/system.mjs'
 import { root } from '../../tools/support/processes.ts'
@@ -92,6 +92,15 @@ describe('npm', () => {
         })
     },
   )
+
+  test.skipIf(process.platform === 'win32')('gets a cache if its own can’t be written', () => {
+    expect(cacheOptions({ npm_config_cache: path.join(folder, 'cache') })).toEqual([])
+    expect(cacheOptions({})).toEqual([])
+    // A folder can't be made below a file.
+    write('file', '')
+    const options = cacheOptions({ npm_config_cache: path.join(folder, 'file/cache') })
+    expect(options).toEqual(['--cache', expect.stringContaining(tmpdir())])
+  })
 
   test('the search path keeps what it has, under the name that Windows gives it', () => {
     const windows = withPath({ Path: 'C:\\Windows', TEMP: 'x' }, 'C:\\a b', 'win32')

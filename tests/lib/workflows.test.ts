@@ -1,11 +1,22 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { root } from '../../tools/support/processes.ts'
 
+interface Step {
+  uses?: string
+  run?: string
+}
+
+interface Job {
+  steps: Step[]
+  strategy?: { matrix?: { os?: string[]; include?: { then?: string }[] } }
+}
+
 interface Workflow {
-  jobs: Record<string, { steps: { uses?: string }[] }>
+  on: unknown
+  jobs: Record<string, Job>
 }
 
 // A tag can be moved to other code; a commit cannot.
@@ -18,4 +29,32 @@ test('workflows name the commit of every action that they use', () => {
   expect(
     used.filter((action) => !action.startsWith('./') && !/@[0-9a-f]{40}$/.test(action)),
   ).toEqual([])
+})
+
+describe('the tests of a pull request', () => {
+  const text = readFileSync(path.join(root, '.github/workflows/test.yml'), 'utf8')
+  const { on, jobs } = parse(text) as Workflow
+  const { promise, containers } = jobs
+
+  test('also run for a queue of merges', () => expect(on).toHaveProperty('merge_group'))
+
+  test('run both commands of the README to their end on three systems', () => {
+    const systems = ['ubuntu-latest', 'macos-latest', 'windows-latest']
+    expect(promise?.strategy?.matrix?.os).toEqual(systems)
+    const runs = promise?.steps.map(({ run }) => run)
+    expect(runs).toContain('node tests/machines/try-start.mjs')
+    expect(runs).toContain('npm test')
+  })
+
+  test('wait in containers for sentences that the commands print', () => {
+    const all = containers?.strategy?.matrix?.include ?? []
+    const refused = all.flatMap(({ then = '' }) => /--refused '(.*)'/.exec(then)?.[1] ?? [])
+    const printed = globSync('tools/launcher/*.mjs', { cwd: root })
+      .map((file) => readFileSync(path.join(root, file), 'utf8'))
+      .join('\n')
+    // Only the words up to the first value that a sentence fills in.
+    const fixed = refused.map((words) => words.split(/ for |“/)[0] ?? '')
+    expect(fixed.length).toBeGreaterThan(0)
+    expect(fixed.filter((words) => !printed.includes(words))).toEqual([])
+  })
 })

@@ -1,5 +1,8 @@
 // Starts npm. Plain JavaScript for Node 20, since it runs before anything is installed.
 import { spawn } from 'node:child_process'
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 
 /**
  * How to start npm: the npm that already runs this (it says so in the environment), else the one
@@ -23,11 +26,35 @@ const always = [
   '--loglevel=error',
   '--no-audit',
   '--no-fund',
+  '--no-update-notifier',
   '--prefer-offline',
   '--fetch-retries=1',
   '--fetch-retry-mintimeout=2000',
   '--fetch-retry-maxtimeout=5000',
 ]
+
+/**
+ * Options for a cache that npm can write. A user without a home, as in `docker run -u 12345`, has
+ * none, and npm would end there.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {string[]} nothing if npm's own cache will do
+ */
+export function cacheOptions(env) {
+  const own = env['npm_config_cache']
+  if (!own || canWrite(own)) return []
+  return ['--cache', path.join(tmpdir(), `npm-cache-${process.getuid?.() ?? 'of-user'}`)]
+}
+
+/** @param {string} folder */
+function canWrite(folder) {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** Milliseconds between two lines about a work that goes on. */
 const patience = 20_000
@@ -42,7 +69,7 @@ const patience = 20_000
  */
 export async function runNpm(words, { folder, report }) {
   const { command, args, shell } = npmCommand(process)
-  const child = spawn(command, [...args, ...words, ...always], {
+  const child = spawn(command, [...args, ...words, ...always, ...cacheOptions(process.env)], {
     cwd: folder,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell,
