@@ -1,6 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 
+const directives = {
+  intent: './intent/directive.ts',
+  lead: '../components/sections/leadForm/session.ts',
+}
+
 /**
  * Adds the two client directives of the site. Astro writes the script of a directive into the page,
  * before the first island that uses it.
@@ -8,20 +13,37 @@ import type { AstroIntegration } from 'astro'
  * - `client:intent` hydrates an island when a visitor is about to use it. An optional value is a
  *   media query, and the island
  *   stays plain HTML if the query does not match: `client:intent="(width >= 67.5rem)"`.
- * - `client:lead` is the session of a lead form.
+ * - `client:lead` is the session of a lead form, which React renders at build and does not hydrate.
  */
 export function intent(): AstroIntegration {
-  const entrypoints = {
-    intent: './intent/directive.ts',
-    lead: '../components/sections/leadForm/session.ts',
-  }
   return {
     name: 'intent',
     hooks: {
-      'astro:config:setup': ({ addClientDirective }) => {
-        for (const [name, file] of Object.entries(entrypoints))
-          addClientDirective({ name, entrypoint: fileURLToPath(new URL(file, import.meta.url)) })
+      'astro:config:setup': ({ addClientDirective, updateConfig }) => {
+        for (const [name, file] of Object.entries(directives))
+          addClientDirective({ name, entrypoint: fileIn(file) })
+        updateConfig({ vite: { plugins: [senderInPlaceOfForm()] } })
       },
     },
   }
+}
+
+/**
+ * Gives browsers the code that sends a lead (`leads.ts`) under the address of the component
+ * `LeadForm.tsx`. Astro builds a file for each island and writes its address into the island. No
+ * browser needs the component of a lead form, and its session needs the address of that code.
+ */
+function senderInPlaceOfForm() {
+  const component = fileIn('../components/sections/leadForm/LeadForm.tsx')
+  return {
+    name: 'sender-in-place-of-form',
+    enforce: 'pre' as const,
+    applyToEnvironment: ({ name }: { name: string }) => name === 'client',
+    load: (id: string) =>
+      id.split('?')[0] === component ? "export { store } from './leads.ts'" : undefined,
+  }
+}
+
+function fileIn(file: string): string {
+  return fileURLToPath(new URL(file, import.meta.url))
 }

@@ -40,6 +40,9 @@ const form = <Fields extends z.ZodRawShape>(fields: Fields) =>
  */
 export const formsSchema = z.strictObject({
   optional: line(20).describe('Stands beside the label of a field that may stay empty.'),
+  blank: line(80).describe(
+    'The browser adds this to its own words when a required field has blanks alone.',
+  ),
   error: line(80).describe('Shown when a lead could not be stored.'),
   noScript: line(160).describe(
     'Shown where scripts do not run. The mail and calendar links follow.',

@@ -105,7 +105,7 @@ test('a page that stalls behind the button, and scripts that never come: the err
     contact.filled['name'],
   )
   expect(logged.join()).toContain('The lead was not stored')
-  const late = page.waitForResponse(/_astro\/LeadIsland/)
+  const late = page.waitForResponse(/_astro\/LeadForm/)
   release()
   await late
   // Nothing is sent after the error appears.
@@ -116,10 +116,10 @@ test('a page that stalls behind the button, and scripts that never come: the err
 })
 
 /**
- * The files of a lead from press to row, by the beginning of their names: the island, an import,
+ * The requests of a lead from press to row, by the beginning of their names: the code that sends,
  * and the lead itself.
  */
-const filesOfForm = ['_astro/LeadIsland', '_astro/react', 'rest/v1/']
+const filesOfForm = ['_astro/LeadForm', 'rest/v1/']
 const moments = ['before', 'during', 'after'] as const
 
 for (const file of filesOfForm)
@@ -139,11 +139,12 @@ for (const file of filesOfForm)
           const asked = () => site.requests.filter((url) => url.includes(file)).length
           if (moment !== 'before') {
             await form.form.dispatchEvent('pointerover')
-            if (/LeadIsland|react/.test(file)) await expect.poll(asked).toBeGreaterThan(0)
+            if (file.includes('LeadForm')) await expect.poll(asked).toBeGreaterThan(0)
             if (moment === 'after') await page.clock.runFor(10_000)
           }
           await press(page, contact)
-          // A request that hangs is aborted after ten seconds, well before the form gives up.
+          // Beside a request that hangs goes another after ten seconds, well before the form gives
+          // up.
           if (kind === 'hangs') {
             await expect.poll(asked).toBeGreaterThan(0)
             if (asked() < 2) await page.clock.runFor(10_000)

@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { blankTexts, repairedTexts, shownTexts } from '../support/lead-texts.ts'
+import { readForms } from '../support/made-up.ts'
 import { shiftOf, watchShift } from './support/layout-shift.ts'
 import {
   contact,
@@ -8,6 +10,7 @@ import {
   leadForms,
   lost,
   lower,
+  upper,
 } from './support/lead-forms.ts'
 
 for (const lead of leadForms)
@@ -15,7 +18,7 @@ for (const lead of leadForms)
     { width: 390, height: 664 },
     { width: 1440, height: 800 },
   ])
-    test(`${lead.name} at ${viewport.width} px: errors and thanks come into view, and move nothing`, async ({
+    test(`${lead.name} at ${viewport.width} px: errors and thanks are in view, and move nothing`, async ({
       page,
     }) => {
       await page.setViewportSize(viewport)
@@ -44,7 +47,7 @@ for (const lead of leadForms)
       expect(await height()).toBe(before)
     })
 
-test('blanks alone are refused by the browser or count as empty, and what is not valid is marked, until it is', async ({
+test('blanks alone are refused or count as empty, and a field is marked until it is valid', async ({
   page,
 }) => {
   const { form, rows } = await filledForm(page, contact, created)
@@ -74,6 +77,86 @@ test('blanks alone are refused by the browser or count as empty, and what is not
   await expect(form.status).toBeVisible()
   expect(rows).toEqual([{ ...contact.row, name: '3M', message: null }])
 })
+
+for (const lead of [contact, upper])
+  test(`${lead.name}: a line takes what shows something, and blanks where it is optional`, async ({
+    page,
+  }) => {
+    await page.goto(lead.path)
+    const lines = await leadFormOn(page, lead).form.locator('input:not([type=email])').all()
+    expect(lines.length).toBeGreaterThan(2)
+    for (const line of lines) {
+      const isRequired = await line.evaluate((field: HTMLInputElement) => field.required)
+      const refused = (texts: readonly string[]) =>
+        line.evaluate((field: HTMLInputElement, given) => {
+          const isRefused = (text: string) => {
+            field.value = text
+            return !field.checkValidity()
+          }
+          return given.filter(isRefused)
+        }, texts)
+      expect(await refused([...shownTexts, ...repairedTexts.map(([typed]) => typed)])).toEqual([])
+      expect(await refused(blankTexts)).toEqual(isRequired ? blankTexts : [])
+      const title = await line.getAttribute('title')
+      expect(title).toBe(isRequired ? readForms().blank : null)
+    }
+  })
+
+test('half an emoji and ends of lines inside a line are stored by the real backend', async ({
+  page,
+}) => {
+  await page.goto(contact.path)
+  const form = leadFormOn(page, contact)
+  await form.fill()
+  const values = { name: 'Anna\u2028Reed', company: '–', role: '🍕', message: 'Cut \ud83d' }
+  for (const [name, text] of Object.entries(values))
+    await form.field(name).evaluate((field: HTMLInputElement, value) => {
+      field.value = value
+    }, text)
+  const answer = page.waitForResponse(/\/rest\/v1\//)
+  await form.button.click()
+  expect((await answer).status()).toBe(201)
+  await expect(form.status).toBeVisible()
+  expect((await answer).request().postDataJSON()).toMatchObject({
+    ...values,
+    message: 'Cut \ufffd',
+  })
+})
+
+test('a text that arrives with a change event alone survives a reload', async ({ page }) => {
+  await page.goto(contact.path)
+  const form = leadFormOn(page, contact)
+  await form.field('company').evaluate((field: HTMLInputElement) => {
+    field.value = 'Northmoor'
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  // The browser's own memory of fields must not be what brings it back.
+  await page.goto('/')
+  await page.goto(contact.path)
+  await expect(form.field('company')).toHaveValue('Northmoor')
+})
+
+for (const [when, minutes, kept] of [
+  ['after 59 minutes is there', 59, true],
+  ['ends after an hour', 61, false],
+  ['ends if the clock was set back by more than an hour', -61, false],
+] as const)
+  test(`a draft ${when}`, async ({ page }) => {
+    const now = new Date('2026-11-25T12:00:00Z')
+    await page.clock.setFixedTime(now)
+    await page.goto(contact.path)
+    const form = leadFormOn(page, contact)
+    await form.fill()
+    await page.goto('/')
+    await page.clock.setFixedTime(new Date(now.getTime() + minutes * 60_000))
+    await page.goto(contact.path)
+    await form.form.dispatchEvent('focusin')
+    // Any change of the page restores fields.
+    await page.evaluate(() => document.body.append(document.createElement('i')))
+    await expect(form.field('name')).toHaveValue(kept ? contact.filled['name']! : '')
+    const drafts = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+    expect((await drafts()).includes(contact.filled['email']!)).toBe(kept)
+  })
 
 test('a field of the same name that an extension puts in does not replace what was typed', async ({
   page,
@@ -126,7 +209,7 @@ const storages: Record<string, () => void> = {
   },
 }
 for (const [what, prepare] of Object.entries(storages))
-  test(`with ${what}, a form that is written anew keeps its text, and a field that was emptied stays empty`, async ({
+  test(`with ${what}, a form that is written again keeps its text, and an emptied field stays empty`, async ({
     page,
   }) => {
     await page.addInitScript(prepare)

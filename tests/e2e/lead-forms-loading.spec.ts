@@ -1,7 +1,17 @@
 import { createServer } from 'node:http'
 import { expect, test } from '@playwright/test'
 import { listen } from '../support/listen.ts'
-import { answerLeads, contact, created, leadFormOn, lost } from './support/lead-forms.ts'
+import {
+  answerLeads,
+  contact,
+  created,
+  errorText,
+  filledForm,
+  leadFormOn,
+  lost,
+  silence,
+  status,
+} from './support/lead-forms.ts'
 
 test('a host that let "not there" be kept for a year is asked once more past the cache', async ({
   page,
@@ -10,7 +20,7 @@ test('a host that let "not there" be kept for a year is asked once more past the
   let asked = 0
   // The site behind a server of its own, since a browser whose requests are routed keeps nothing.
   const handler = createServer(async ({ url = '' }, response) => {
-    if (/_astro\/LeadIsland\./.test(url) && (asked += 1) === 1) {
+    if (/_astro\/LeadForm\./.test(url) && (asked += 1) === 1) {
       response.writeHead(404, {
         'cache-control': 'public, max-age=31536000, immutable',
         'content-type': 'text/html',
@@ -44,7 +54,9 @@ test('a script that comes late does not take the focus away', async ({ page }) =
   await form.button.click()
   await expect(form.alert).toBeVisible()
   let arrived = false
-  page.on('response', (response) => (arrived ||= response.url().includes('LeadIsland')))
+  page.on('response', (response) => {
+    arrived ||= response.url().includes('LeadForm')
+  })
   await form.field('message').focus()
   await page.unroute('**/_astro/*.js')
   await expect(async () => {
@@ -80,4 +92,151 @@ test('a draft survives a field that is gone, and goes with the lead', async ({ p
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(
     'Northmoor',
   )
+})
+
+test('React is not asked for, before or after a lead', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const { form } = await filledForm(page, contact, lost, created)
+  await form.button.click()
+  await expect(form.alert).toBeVisible()
+  await form.button.click()
+  await expect(form.status).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((name) => /_astro\/LeadForm/.test(name))).toHaveLength(2)
+  expect(asked.filter((name) => /_astro\/(?:client|react|jsx)/.test(name))).toEqual([])
+})
+
+test('a press after an error loads the code again, though the first request still hangs', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const rows = await answerLeads(page, created)
+  let asked = 0
+  // The first request and its repeat hang; the line is well after that.
+  await page.route(/_astro\/LeadForm/, async (route) => {
+    asked += 1
+    if (asked > 2) await route.continue()
+  })
+  await page.goto(contact.path)
+  const form = leadFormOn(page, contact)
+  await form.fill()
+  await form.button.click()
+  await page.clock.runFor(10_000)
+  await expect.poll(() => asked).toBe(2)
+  await page.clock.runFor(5_000)
+  await expect(form.alert).toHaveText(errorText, { useInnerText: true })
+  await form.button.click()
+  await expect(form.status).toBeVisible()
+  expect(rows).toEqual([contact.row])
+})
+
+test.describe('while no answer comes', () => {
+  test('a second request goes beside the first, and the answer to the first counts', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    const answered = Promise.withResolvers<void>()
+    const { form, rows } = await filledForm(
+      page,
+      contact,
+      async (route) => {
+        await answered.promise
+        await created(route)
+      },
+      silence,
+    )
+    await form.button.click()
+    await expect.poll(() => rows.length).toBe(1)
+    await page.clock.runFor(10_000)
+    await expect.poll(() => rows.length).toBe(2)
+    answered.resolve()
+    await expect(form.status).toBeVisible()
+    expect(rows).toEqual([contact.row, contact.row])
+  })
+
+  test('a second request that fails leaves the first its time', async ({ page }) => {
+    await page.clock.install()
+    const answered = Promise.withResolvers<void>()
+    const { form, rows } = await filledForm(
+      page,
+      contact,
+      async (route) => {
+        await answered.promise
+        await created(route)
+      },
+      lost,
+    )
+    await form.button.click()
+    await expect.poll(() => rows.length).toBe(1)
+    const failed = page.waitForEvent('requestfailed')
+    await page.clock.runFor(10_000)
+    await failed
+    await expect(form.button).toBeDisabled()
+    answered.resolve()
+    await expect(form.status).toBeVisible()
+  })
+
+  test('a refusal of the second counts', async ({ page }) => {
+    await page.clock.install()
+    const { form, rows } = await filledForm(page, contact, silence, status(503, '{}'))
+    await form.button.click()
+    await expect.poll(() => rows.length).toBe(1)
+    await page.clock.runFor(10_000)
+    await expect(form.alert).toBeVisible()
+  })
+
+  for (const [what, message, seconds] of [
+    ['100,000 letters have 33 seconds more', 'x'.repeat(100_000), 33],
+    ['100,000 Chinese characters, of three bytes each, have 100', '界'.repeat(100_000), 100],
+  ] as const)
+    test(`${what} for each upload`, async ({ page }) => {
+      await page.clock.install()
+      const { form, rows } = await filledForm(page, contact, silence)
+      await form.field('message').fill(message)
+      await form.button.click()
+      await expect.poll(() => rows.length).toBe(1)
+      await page.clock.runFor((10 + seconds - 1) * 1_000)
+      expect(rows).toHaveLength(1)
+      await page.clock.runFor(1_000)
+      await expect.poll(() => rows.length).toBe(2)
+      await page.clock.runFor((5 + seconds - 1) * 1_000)
+      await expect(form.button).toBeDisabled()
+      await page.clock.runFor(1_000)
+      await expect(form.alert).toBeVisible()
+    })
+})
+
+// The browser of these tests opens no connection ahead, so that only what it is asked is seen.
+test('a connection to the project is asked for at the first touch, and again later', async ({
+  page,
+}) => {
+  const project = 'https://project.example'
+  await page.clock.install()
+  await page.goto(contact.path)
+  const form = leadFormOn(page, contact)
+  await form.form.evaluate(
+    (element, origin) => element.setAttribute('data-project', origin),
+    project,
+  )
+  const link = page.locator('head link[rel=preconnect]')
+  await expect(link).toHaveCount(0)
+  await form.field('name').focus()
+  await expect(link).toHaveAttribute('href', project)
+  await expect(link).toHaveAttribute('crossorigin', '')
+  const added = await page.evaluateHandle(() => {
+    const seen = { times: 0 }
+    const count = () => {
+      seen.times += 1
+    }
+    new MutationObserver(count).observe(document.head, { childList: true })
+    return seen
+  })
+  const times = () => added.evaluate((seen) => seen.times)
+  await form.field('company').focus()
+  expect(await times()).toBe(0)
+  // Browsers close a connection that is not used for some seconds.
+  await page.clock.runFor(11_000)
+  await form.field('email').focus()
+  await expect.poll(times).toBe(1)
 })

@@ -1,5 +1,26 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
-import { readPages } from '../support/built-site/pages.ts'
+import { dist, readPages } from '../support/built-site/pages.ts'
+
+const islands = readPages().flatMap(({ html }) => [
+  ...html.matchAll(/<astro-island [^>]*client="lead"[^>]*>/g),
+])
+
+test('the code that sends a lead is one file, which imports no other', () => {
+  const files = new Set(islands.map(([tag]) => /component-url="([^"]+)"/.exec(tag)?.[1] ?? ''))
+  expect(files.size).toBe(1)
+  for (const file of files) {
+    const source = readFileSync(path.join(dist, file), 'utf8')
+    expect(source).toContain('rest/v1')
+    expect(source).not.toMatch(/\bimport\s*["'`({*]|\bfrom\s*["'`]/)
+  }
+})
+
+test('a page has the words of a form once, and not again for React', () => {
+  expect(islands.length).toBeGreaterThan(0)
+  for (const [tag] of islands) expect(tag).not.toMatch(/ (?:props|renderer-url)=/)
+})
 
 test('a word beside a label stands apart from it', () => {
   const forms = readPages().flatMap(

@@ -89,6 +89,13 @@ interface Emptied {
   files: Record<SharedScript, string>
 }
 
+/**
+ * What only hydration reads of the island of a lead form: React does not hydrate it
+ * (`leadForm/session.ts`).
+ */
+const propsOfLeadForm =
+  / component-export="[^"]*" renderer-url="[^"]*" props="[^"]*"(?= ssr client="lead")/g
+
 function takeOut(html: string, addressOf: BuiltPages['addressOf']): Emptied {
   const sheets: string[] = []
   const files = { element: '', intent: '' }
@@ -108,7 +115,9 @@ function takeOut(html: string, addressOf: BuiltPages['addressOf']): Emptied {
   )
   // Astro makes this id from the path of the project, so it would differ between machines. Nothing
   // reads it.
-  const page = withoutScripts.replaceAll(/(?<=<astro-island) uid="[^"]*"/g, '')
+  const page = withoutScripts
+    .replaceAll(/(?<=<astro-island) uid="[^"]*"/g, '')
+    .replaceAll(propsOfLeadForm, '')
   return { page: typeset(page), sheets, files }
 }
 

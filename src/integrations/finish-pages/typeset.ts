@@ -12,7 +12,7 @@ const everyCounted = new RegExp(counted, 'g')
  * browsers copy as a plain one. '15-minute' may break after its hyphen, since browsers would copy a
  * character that prevents this. Only texts of finished pages change, so that data stays as its
  * editor wrote it. The HTML of an island stays too, because React compares it when it hydrates,
- * except for the content of its slots.
+ * except for the content of its slots. React does not hydrate a lead form.
  * @param html a page, or a part of it
  * @returns the page with no-break spaces
  */
@@ -23,9 +23,10 @@ export function typeset(html: string): string {
   const open: boolean[] = []
   const parser = new Parser(
     {
-      onopentagname(name) {
+      onopentag(name, { client }) {
         const mayChangeAround = open.at(-1) ?? true
-        const isData = name === 'astro-island' || data.has(name)
+        const isHydrated = name === 'astro-island' && client !== 'lead'
+        const isData = isHydrated || data.has(name)
         open.push(name === 'astro-slot' || (mayChangeAround && !isData))
       },
       onclosetag() {

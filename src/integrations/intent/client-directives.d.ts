@@ -7,7 +7,7 @@ declare module 'astro' {
      * matching windows.
      */
     'client:intent'?: boolean | string
-    /** Runs the session of a lead form, and hydrates after the answer to its first lead. */
+    /** Runs the session of a lead form. React does not hydrate the form. */
     'client:lead'?: boolean
   }
 }

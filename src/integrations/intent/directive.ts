@@ -1,13 +1,12 @@
 import type { ClientDirective } from 'astro'
-import { bring } from './bring.ts'
+import { preloadModule } from './preload-module.ts'
 import './current-year.ts'
 
 /**
  * The events that show that a visitor is about to use an island. A finger also fires `pointerover`,
- * before it touches. A lead form sends `answered` after the answer to its first lead: React loads
- * then, and never competes with a lead for the line.
+ * before it touches.
  */
-const triggerEvents = ['pointerover', 'focusin', 'keydown', 'click', 'answered']
+const triggerEvents = ['pointerover', 'focusin', 'keydown', 'click']
 
 /**
  * The address of Astro's island element in finished pages (`finish-page.ts`). In development the
@@ -40,7 +39,7 @@ async function hydrate(island: Element) {
       island.getAttribute('component-url'),
       island.getAttribute('renderer-url'),
     ]
-    await Promise.all(files.map((file) => file && bring(file)))
+    await Promise.all(files.map((file) => file && preloadModule(file)))
     if (element) await import(/* @vite-ignore */ element)
     const hydrateNow = await loads.get(island)?.()
     await hydrateNow?.()
@@ -61,9 +60,8 @@ function hydrateIfMediaMatches(island: Element) {
 for (const event of triggerEvents)
   addEventListener(
     event,
-    ({ type, target }) => {
-      const client = type === 'answered' ? 'lead' : 'intent'
-      const island = (target as Element).closest?.(`[ssr][client=${client}]`)
+    ({ target }) => {
+      const island = (target as Element).closest?.('[ssr][client=intent]')
       if (island) hydrateIfMediaMatches(island)
     },
     true,

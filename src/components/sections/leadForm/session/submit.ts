@@ -1,0 +1,39 @@
+import type { LeadTable } from '../../../../lib/lead-tables.ts'
+import { formIn, setHidden } from './island.ts'
+import { forgetTexts, keepTexts, memoryOf } from './memory.ts'
+import { senderInTime } from './sender.ts'
+import { buttonOf, focusIn, isIn, show } from './state.ts'
+
+/** Sends the lead of a form, and shows each state on the way. */
+export async function submit(island: Element): Promise<void> {
+  // While a slow line still loads the form, the Enter key may come before the button.
+  if (!buttonOf(island) || isIn('submitting', island)) return
+  show(island, 'idle')
+  const texts = keepTexts(island)
+  show(island, 'submitting')
+  try {
+    const { store } = await senderInTime(island)
+    await store(formIn(island)?.dataset['table'] as LeadTable, texts)
+  } catch (problem) {
+    console.error(`The lead was not stored: ${problem}`)
+    fail(island)
+    return
+  }
+  succeed(island)
+}
+
+function succeed(island: Element): void {
+  show(island, 'success')
+  formIn(island)?.reset()
+  forgetTexts(island)
+  focusIn(island, '.lead-thanks')
+}
+
+/** Shows the error line, and after a second failure the ways to reach us without a form. */
+function fail(island: Element): void {
+  const memory = memoryOf(island)
+  show(island, 'error')
+  setHidden(island, '.other-ways > *', !memory.failed)
+  memory.failed = true
+  focusIn(island, '.button')
+}
