@@ -3,7 +3,7 @@ import { settle } from './precedence.ts'
 import { sortProblems, type Problem } from './problem.ts'
 import { checkDates, checkSchema } from './schema-rule.ts'
 import { readSite, type CheckInput, type OpenedFiles, type Site } from './site.ts'
-import { checkCounts } from './rules/counts.ts'
+import { checkCounts, checkOwnCounts } from './rules/counts.ts'
 import { checkDrawings } from './rules/drawings.ts'
 import { checkCompany, checkFigures, checkLogo, checkScopes, checkUnits } from './rules/figures.ts'
 import { checkFiles } from './rules/files.ts'
@@ -12,9 +12,10 @@ import { checkAddresses, checkLeftovers, checkPictureWords } from './rules/lefto
 import { checkLinks } from './rules/links.ts'
 import { checkLost } from './rules/lost.ts'
 import { checkMarkup } from './rules/markup.ts'
+import { checkPasted, checkRecipes } from './rules/pasted.ts'
 import { checkPictures } from './rules/pictures.ts'
 import { checkPlaces } from './rules/places.ts'
-import { checkQuotes } from './rules/quotes.ts'
+import { checkAuthors, checkQuotes } from './rules/quotes.ts'
 import {
   checkAliases,
   checkForms,
@@ -23,13 +24,21 @@ import {
   checkShown,
   checkUnique,
 } from './rules/references.ts'
+import { checkMeant, checkRegister } from './rules/register-texts.ts'
 import { checkRegisters } from './rules/registers.ts'
 import { checkSampleMarks } from './rules/samples.ts'
 import { checkWithheldNames } from './rules/withheld-names.ts'
-import { checkGrounds, checkHeadings, checkProse, checkTitle } from './rules/sections.ts'
+import {
+  checkGrounds,
+  checkHeadings,
+  checkProse,
+  checkTitle,
+  checkUnderlines,
+} from './rules/sections.ts'
 import {
   checkCopies,
   checkEntries,
+  checkFieldLabels,
   checkLabels,
   checkSameSections,
   checkWords,
@@ -86,7 +95,12 @@ const rules: Record<string, Check[]> = {
   yaml: [
     eachAlone((file) => file.faults.map(({ offset, message }) => file.problemAt(offset, message))),
   ],
-  schema: [eachAlone(checkSchema), eachAlone(checkDates), eachAlone(checkQuotes)],
+  schema: [
+    eachAlone(checkSchema),
+    eachAlone(checkDates),
+    eachAlone(checkQuotes),
+    eachAlone(checkAuthors),
+  ],
   mdx: [
     eachAlone((file) =>
       file.body.faults.map(({ offset, message }) => file.problemAt(offset, message)),
@@ -107,12 +121,14 @@ const rules: Record<string, Check[]> = {
     eachAlone(checkEntries),
     eachAlone(checkSameSections),
     eachAlone(checkLabels),
+    eachAlone(checkFieldLabels),
     checkCopies,
   ],
   places: [each(checkPlaces)],
   sections: [
     eachAlone(checkTitle),
     eachAlone(checkHeadings),
+    eachAlone(checkUnderlines),
     eachAlone(checkProse),
     eachAlone(checkGrounds),
   ],
@@ -121,15 +137,18 @@ const rules: Record<string, Check[]> = {
   markup: [eachText(checkMarkup)],
   leftovers: [
     eachText(checkLeftovers),
+    eachText(checkPasted),
+    checkRecipes,
     eachAlone(checkPictureWords),
     eachAlone(checkAddresses),
     checkSampleMarks,
     checkWithheldNames,
   ],
-  figures: [checkUnits, each(checkScopes), eachText(checkFigures)],
+  figures: [checkUnits, eachText(checkMeant), each(checkScopes), eachText(checkFigures)],
+  register: [checkRegister],
   company: [checkLogo, eachText(checkCompany)],
   glyphs: [eachText(checkGlyphs)],
-  counts: [each(checkCounts)],
+  counts: [each(checkCounts), eachAlone(checkOwnCounts)],
 }
 
 /**

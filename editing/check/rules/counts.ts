@@ -2,6 +2,7 @@ import { traitsOf } from '../../../src/components/sections/index.ts'
 import { numbersIn, numberWords } from '../../../src/lib/numbers.ts'
 import type { ContentFile } from '../content-file.ts'
 import { asWarning, type Problem } from '../problem.ts'
+import { isFields } from '../shape.ts'
 import { isLive, records, sectionsOf, type Site } from '../site.ts'
 
 const numbers = numberWords.slice(2, 13).join('|')
@@ -50,4 +51,37 @@ function countOf(type: string, section: Record<string, unknown>, site: Site): nu
   return folder === undefined || all.some(({ data }) => !data)
     ? undefined
     : all.filter(isLive).length
+}
+
+/** True for an entry with a list of its own, whose entries a heading may count instead. */
+const hasList = (entry: unknown): boolean =>
+  isFields(entry) && Object.values(entry).some(Array.isArray)
+
+/** Units and spans, which a heading may name without counting its entries. */
+const notEntries =
+  // eslint-disable-next-line max-len -- a pattern cannot be broken
+  /^(?:minute|hour|day|week|month|year|time|people|percent|thousand|million|more|other|in|of|to|or|and)s?\b/i
+
+/**
+ * A heading that begins with a number and a noun counts the entries of its section: "Three
+ * complaints" has three. It may name a span of time.
+ */
+export function* checkOwnCounts(file: ContentFile): Iterable<Problem> {
+  for (const [index, section] of sectionsOf(file).entries()) {
+    const { heading, items, type } = section
+    if (typeof heading !== 'string' || !Array.isArray(items)) continue
+    // Another rule counts what such a section shows.
+    if (traitsOf(type).counts || items.some(hasList)) continue
+    const pattern = new RegExp(
+      `^(?:(?:the|our|these)\\s+)?(${numbers})\\s+((?:\\p{L}+\\s){0,2}\\p{L}+s)\\b`,
+      'iu',
+    )
+    const [, number = '', noun = ''] = pattern.exec(heading.trim()) ?? []
+    const [says] = numbersIn(number)
+    if (says === undefined || says === items.length || notEntries.test(noun)) continue
+    const message =
+      `The heading speaks of ${number.toLowerCase()} ${noun}, and this section has ` +
+      `${items.length} entries. Write the number of the entries, or begin with another word.`
+    yield file.problemIn(['sections', index, 'heading'], message)
+  }
 }

@@ -1,13 +1,14 @@
 import type { ContentFile, Text } from '../content-file.ts'
 import { firstOf, type Pattern } from '../patterns.ts'
-import { withFix, type Problem } from '../problem.ts'
-import { valueAt } from '../shape.ts'
+import { asWarning, withFix, type Problem } from '../problem.ts'
+import { valueAt, type Leaf } from '../shape.ts'
 import { isLive } from '../site.ts'
 
 const notMeant = ([words]: readonly string[]): string =>
   `“${words}” is not meant for visitors. Write the real words in its place.`
 const thing = '(?:your|the|some|full|first|last|company|client|job|insert|add|enter|type)'
 const part =
+  // eslint-disable-next-line max-len -- a pattern cannot be broken
   '(?:name|title|heading|company|client|date|link|number|address|email|city|role|text|words|copy|quote|figure|description)s?'
 
 /**
@@ -15,17 +16,40 @@ const part =
  * their answers.
  */
 const leftBehind: RegExp[] = [
-  /\b(?:TODO|TBC|TBD|TBA|tbc|tbd|tba|FIXME|XXX+)\b(?!\s(?:list|app)s?\b)|\b[Ll]orem ipsum\b/,
+  // A name may begin so: the bank TBC.
+  // eslint-disable-next-line max-len -- a pattern cannot be broken
+  /\b(?:TODO|TBC|TBD|TBA|tbc|tbd|tba|FIXME|XXX+)\b(?!\s(?:list|app)s?\b|\s\p{Lu}\p{Ll})|\b[Ll]orem ipsum\b/u,
   /\bWrite here (?!if\b|and\b|or\b|to\b)\p{L}+|\bWrite the text of the page here\b/u,
   new RegExp(`\\b(?:insert|add|type|enter)\\s(?:your |the |some |a )?${part} here\\b`, 'i'),
+  // eslint-disable-next-line max-len -- a pattern cannot be broken
   /\b(?:text|copy|words|description|quote) goes here\b|\b(?:dummy|placeholder) (?:text|copy|words)\b/i,
   new RegExp(`[[{<]\\s*(?:${thing}\\s)*${part}\\s*[\\]}>]`, 'i'),
   /\[(?:insert|your|add|enter)\b[^\]]*\]|\[(?:\.{3}|x{2,})\]|\[\[[^\]]+\]\]/i,
-  /^(?:sure|certainly|of course|absolutely|great)[!,.]\s(?=here|i\b|let)/i,
-  /^here(?:['’]s| is| are) (?:an?|the|your|some|my) [^.!?]*\b(?:version|draft|rewrite|text|copy|paragraph|description|summary|suggestion|options?)\b[^.!?]*:/i,
-  /\bas an ai (?:language )?model\b|\blet me know if you(?:['’]d)? (?:need|want|like|would)\b|\bi hope this helps\b/i,
+  /\bas an ai (?:language )?model\b/i,
   /:?contentReference\S*|\boaicite\S*|【[^】]*】|\bturn\d+(?:search|view|news)\d+\b/,
 ]
+
+/** What only chat programs write before and after an answer. Somebody may quote such words. */
+const aroundAnswers: Pattern[] = [
+  [/^(?:sure|certainly|of course|absolutely|great)[!,.]\shere(?:['’]s| is| are)\b/i, notMeant],
+  [
+    // eslint-disable-next-line max-len -- a pattern cannot be broken
+    /^here(?:['’]s| is| are) (?:an?|the|your|some|my) (?:\w+ ){0,3}(?:version|draft|rewrite|suggestion|option)s?\b[^.!?]*:/i,
+    notMeant,
+  ],
+  [/\blet me know if you(?:['’]d)? (?:need|want|like|would)\b|\bi hope this helps\b/i, notMeant],
+]
+
+/** The same in words with which a person may begin too. */
+const likeAnswers: Pattern[] = [
+  [/^(?:sure|certainly|of course|absolutely|great)[!,.]\s(?=i\b|let)/i, notMeant],
+  [
+    // eslint-disable-next-line max-len -- a pattern cannot be broken
+    /^here(?:['’]s| is| are) (?:an?|the|your|some|my) [^.!?]*\b(?:text|copy|paragraph|description|summary)\b[^.!?]*:/i,
+    notMeant,
+  ],
+]
+
 const leftovers: Pattern[] = [
   ...leftBehind.map((pattern): Pattern => [pattern, notMeant]),
   [
@@ -39,6 +63,7 @@ const leftovers: Pattern[] = [
       `“${sign}” is the name of a picture sign, and visitors would read it so. Leave it out.`,
   ],
   [
+    // eslint-disable-next-line max-len -- a pattern cannot be broken
     /\b(?:3[01] Feb(?:ruary)?|31 (?:Apr(?:il)?|June?|Sept?(?:ember)?|Nov(?:ember)?)|(?:3[2-9]|[4-9]\d) (?:January|February|March|April|May|June|July|August|September|October|November|December))\b/,
     ([day]) => `${day} is in no calendar. Write the day that is meant.`,
   ],
@@ -49,12 +74,14 @@ const leftovers: Pattern[] = [
 ]
 /** Words for a picture that do not describe it. */
 const noWords =
+  // eslint-disable-next-line max-len -- a pattern cannot be broken
   /^(?:img|dsc|image|picture|photo|portrait|screenshot|untitled)?[\s_-]*\d*(?:\.(?:avif|gif|heic|jpe?g|png|svg|webp))?$/i
 /** Parameters of an address that track its readers. */
 const tracking = /[?&](?:utm_\w+|fbclid|gclid|msclkid|igshid|mc_[ce]id)=[^&#]*/g
 
 /** Placeholders in a field of a person. */
 const empty =
+  // eslint-disable-next-line max-len -- a pattern cannot be broken
   /^(?:(?:full |first |last |your |new |client )?name|new person|john doe|jane doe|(?:your )?role|job title|company|role(?: and|,) company|author)$/i
 const people = /^(?:author|name|role|company|testimonialAuthor|testimonialRole)$/
 
@@ -74,7 +101,15 @@ export function checkLeftovers(text: Text, file: ContentFile): Problem[] {
     return say(notMeant([words]))
   if ((leaf?.shape.maxLength ?? 0) >= 100 && bare.length < 3)
     return say(`“${words}” is only the beginning of a text. Write it.`)
-  return firstOf(leftovers, text)
+  const found = firstOf(leftovers, text)
+  if (found.length > 0 || isQuotation(leaf)) return found
+  const around = firstOf(aroundAnswers, text)
+  return around.length > 0 ? around : firstOf(likeAnswers, text).map(asWarning)
+}
+
+/** True for the words of somebody else, who may say anything. */
+function isQuotation(leaf: Leaf | undefined): boolean {
+  return ['quote', 'testimonial'].includes(String(leaf?.path.at(-1)))
 }
 
 /** The words of a picture describe it. */

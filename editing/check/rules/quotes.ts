@@ -1,7 +1,7 @@
 import { isScalar } from 'yaml'
 import type { ContentFile } from '../content-file.ts'
 import type { Advice, Problem } from '../problem.ts'
-import { isProse } from '../shape.ts'
+import { isProse, valueAt } from '../shape.ts'
 import { quote } from '../yaml-slips.ts'
 
 /**
@@ -55,4 +55,26 @@ function adviceFor(text: string, rest: string, isAddress: boolean): Advice | und
     'Curly quotes do not count as quotes here: visitors would see them. Remove them: ' +
     `${inner}. If they shall be seen, put straight quotes around them.`
   return { message, write: inner }
+}
+
+/** The name of whoever said a quotation stands in its own field, and not in the quotation too. */
+export function* checkAuthors(file: ContentFile): Iterable<Problem> {
+  for (const { path, text } of file.leaves) {
+    const field = String(path.at(-1))
+    const beside = { quote: 'author', testimonial: 'testimonialAuthor' }[field]
+    if (beside === undefined) continue
+    const author = valueAt(file.data, [...path.slice(0, -1), beside])
+    const name = typeof author === 'string' ? author.trim() : ''
+    if (
+      !name.includes(' ') ||
+      !text
+        .trim()
+        .replace(/[.,”"]+$/, '')
+        .endsWith(name)
+    )
+      continue
+    const write = text.slice(0, text.lastIndexOf(name)).replace(/[\s,–—-]+$/, '')
+    const message = `“${name}” stands below the quotation by itself. Remove it at its end.`
+    yield file.problemIn(path, { message, write })
+  }
 }

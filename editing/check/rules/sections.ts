@@ -100,3 +100,17 @@ export function checkGrounds(file: ContentFile): Problem[] {
     return [file.problemIn(['sections', index, 'ground'], message)]
   })
 }
+
+/**
+ * A heading of prose begins with #. A line of hyphens or equals signs under a sentence makes it a
+ * heading too, which nobody means who draws a line.
+ */
+export function* checkUnderlines(file: ContentFile): Iterable<Problem> {
+  for (const { offset, text } of file.body.headings) {
+    if (file.text.slice(offset).trimStart().startsWith('#') || !text.trim()) continue
+    const message =
+      `The line under “${text}” makes it a heading. For a heading, write: ## ${text}. For a line ` +
+      'between two parts, put an empty line before the hyphens.'
+    yield file.problemAt(offset, message)
+  }
+}

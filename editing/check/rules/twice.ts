@@ -110,3 +110,24 @@ export function checkCopies(site: Site): Problem[] {
     own.at(0, '', `${other.path} has the same text. Write what is true of this one.`),
   )
 }
+
+/**
+ * No two fields of one form have the same label. A form whose labels are all alike is not written
+ * yet.
+ */
+export function* checkFieldLabels(file: ContentFile): Iterable<Problem> {
+  if (file.collection !== 'forms') return
+  const labels = file.leaves.filter(({ path }) => path.at(-1) === 'label')
+  const forms = Map.groupBy(labels, ({ path }) => path.slice(0, -2).join('/'))
+  for (const own of forms.values()) {
+    const words = ({ text }: Leaf): string => text.trim().toLowerCase()
+    const [pair] = twins(own, words)
+    if (!pair || new Set(own.map(words)).size < 2) continue
+    const [first, second] = pair
+    const { line } = file.problemIn(first.path, '')
+    const message =
+      `Another field of this form is called “${first.text}” too, in line ${line}, so nobody ` +
+      'knows what belongs where. Write another label.'
+    yield file.problemIn(second.path, message)
+  }
+}

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest'
+import { errorsOf } from '../../editing/check/problem.ts'
+import { changed, checkWith } from './support/checking.ts'
+import { smallest } from './support/smallest-site.ts'
+
+// Slips that nobody sees before visitors do, and words that look like slips and are right.
+
+const role = smallest['surveys/alpha.mdx']!
+const testimonials = `---
+company: A client
+seo: { title: What a client says of us, description: Words of people who work for a client. }
+heading: What they say
+lede: They say it here.
+quotes:
+  - quote: WORDS
+    author: Ada Lovelace
+    role: Head of sales
+---
+`
+
+/** The errors of a role whose field has these words. */
+const inField = (words: string): string[] =>
+  messages({
+    'surveys/alpha.mdx': role.replace(
+      /^rightForYou: .*$/m,
+      () => `rightForYou: ${JSON.stringify(words)}`,
+    ),
+  })
+
+/** The errors of a role whose prose has this text. */
+const inProse = (text: string): string[] =>
+  messages({ 'surveys/alpha.mdx': changed(role, 'What the role is about.', text) })
+
+const messages = (files: Record<string, string>): string[] =>
+  errorsOf(checkWith(files)).map(({ message }) => message)
+
+describe.each([
+  ['a name after an @', 'For people. (@Jane can you look?)'],
+  ['several question marks', 'For people, or teams???'],
+  ['a note to check something', 'For people (check with legal).'],
+  ['a note that a link is missing', 'For people (link) and teams.'],
+  ['the mark of a draft', 'DRAFT: For people.'],
+  ['the mark of a copy', 'For people (copy)'],
+  ['the version of a document', 'For people v2 FINAL'],
+  ['the words of a page maker', 'Hier steht Ihr Text.'],
+  ['an apostrophe in the wrong code', 'We donâ€™t ask people.'],
+  ['a letter in the wrong code', 'For people in a cafÃ©.'],
+  ['the mark of a comment', 'For people[a] and teams.'],
+  ['the mark of a footnote', 'For people.[1]'],
+  ['the note of a document program', 'Commented [JM1]: For people.'],
+  ['the note of a change of type', 'For people. Formatted: Font: 11 pt'],
+  ['a word with the hyphen of a line', 'For every organi- sation.'],
+  ['the button of another page', 'For people …see more'],
+])('%s', (_, words) => {
+  test('is told in a field', () => expect(inField(words)).toHaveLength(1))
+  test('is told in prose', () => expect(inProse(words.replace('[', '\\['))).toHaveLength(1))
+})
+
+test.each([
+  'Write to hello@site.example, or ask your manager (ask your manager first).',
+  'Short- and long-term plans, and one- to three-day visits.',
+  'Great! Let us show you where to begin.',
+  'Here is a short description of a day: the bank opens.',
+  'For the people of TBC Bank.',
+  'São Paulo, JOÃO and Ânia.',
+  'Ad copy, the final draft of a plan, and version 2.',
+  'What do you do? Who helps you?',
+])('“%s” is right', (words) => expect(inField(words)).toEqual([]))
+
+describe('a quotation', () => {
+  const quote = (words: string): string[] =>
+    messages({ 'testimonials/client.mdx': changed(testimonials, 'WORDS', words) })
+
+  test('may have any words', () => {
+    expect(quote('I hope this helps others. Great! Let me say more.')).toEqual(
+      quote('We work well.'),
+    )
+  })
+
+  test('does not end with the name below it', () => {
+    expect(quote('We work well. – Ada Lovelace')).toContainEqual(
+      expect.stringContaining('stands below the quotation by itself'),
+    )
+  })
+})
+
+test('the words of a recipe of the guide are told', () => {
+  const guide = '```mdx\n---\nseo: {}\n---\n\n## A recipe\n\nThe words of a recipe.\n```\n'
+  const files = { 'README.md': guide }
+  expect(
+    messages({
+      ...files,
+      'surveys/alpha.mdx': changed(role, 'What the role is about.', 'The words of a recipe.'),
+    }),
+  ).toHaveLength(1)
+  expect(messages(files)).toEqual([])
+})
+
+test('a line of hyphens under a sentence is told', () => {
+  expect(inProse('What the role is about.\n---\n\nMore of it.')).toHaveLength(1)
+  expect(inProse('What the role is about.\n\n---\n\nMore of it.')).toEqual([])
+})
+
+describe('the register of figures', () => {
+  const claims = smallest['settings/claims.mdx']!
+  const withText = (text: string): string[] =>
+    messages({ 'settings/claims.mdx': changed(claims, "text: '15'", `text: ${text}`) })
+
+  test('has figures without other words', () => {
+    expect(withText('about 15')).toHaveLength(1)
+    expect(withText("'15'")).toEqual([])
+  })
+
+  test('has number words in small letters', () => {
+    expect(withText('Fifteen').join()).toContain('fifteen')
+    expect(withText('fifteen')).toEqual([])
+  })
+
+  test('has one figure for each meaning', () => {
+    const means = /means: (.*)/.exec(claims)![1]!
+    const twice = `  - { name: another, text: '15', unit: minutes, means: ${means} }\n`
+    const text = claims.replace(/^claims:\n/m, (line) => line + twice)
+    expect(messages({ 'settings/claims.mdx': text }).join()).toContain('means the same')
+  })
+})
+
+test('a figure of something else is told beside a noun', () => {
+  const call =
+    "{ name: call-minutes, text: '20', unit: minutes, means: How long a phone call takes. }"
+  const claims = smallest['settings/claims.mdx']!.replace(
+    /^claims:\n/m,
+    (line) => `${line}  - ${call}\n`,
+  )
+  const files = (words: string) => ({
+    'settings/claims.mdx': claims,
+    'surveys/alpha.mdx': role.replace(/^rightForYou: .*$/m, () => `rightForYou: ${words}`),
+  })
+  expect(messages(files('A ((survey-minutes))-minute phone call.')).join()).toContain(
+    '((call-minutes))',
+  )
+  expect(messages(files('A ((call-minutes))-minute phone call.'))).toEqual([])
+})
+
+describe('a heading that begins with a number', () => {
+  const page = (heading: string): string[] =>
+    messages({
+      'pages/counted.mdx': `---
+seo:
+  title: A page that counts its entries
+  description: A page whose heading counts what stands below it.
+sections:
+  - { type: hero, heading: A page }
+  - type: items
+    heading: ${heading}
+    items:
+      - { title: One, text: The first of them. }
+      - { title: Two, text: The second of them. }
+      - { title: Three, text: The third of them. }
+---
+`,
+    })
+
+  test('counts the entries of its section', () => {
+    expect(page('Four good reasons')).toHaveLength(1)
+    expect(page('Three good reasons')).toEqual([])
+  })
+
+  test('may name a span of time', () => expect(page('Two weeks in three parts')).toEqual([]))
+})
