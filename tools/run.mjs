@@ -46,7 +46,13 @@ function scriptCommand(script) {
 
 /** Runs the program to its end, and ends with its exit code. */
 function run(node, args) {
-  const quiet = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DEV_BACKGROUND: '1' }
+  const quiet = {
+    ...process.env,
+    ASTRO_TELEMETRY_DISABLED: '1',
+    ASTRO_DEV_BACKGROUND: '1',
+    // Node 22 warns of its own SQLite, which works. The programs that are started inherit this.
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --disable-warning=ExperimentalWarning`.trim(),
+  }
   // Programs that are found by name, such as those of npx, run on the same Node.
   const env = withPath(quiet, path.dirname(node), process.platform)
   const child = spawn(node, args, { cwd: root, env, stdio: 'inherit' })

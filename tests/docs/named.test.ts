@@ -132,7 +132,7 @@ function readSettings(): string[] {
       'UNFINISHED_PAGES',
       'SUITE',
     ],
-    ...['TEST_WORKER_INDEX', 'ASTRO_TELEMETRY_DISABLED'],
+    ...['TEST_WORKER_INDEX', 'ASTRO_TELEMETRY_DISABLED', 'NODE_OPTIONS'],
   ])
   // Hosts set these for their own builds.
   const ofHosts = /^(AWS|CF|CI|GITHUB|NETLIFY|RENDER|VERCEL|WORKERS)_/

@@ -262,6 +262,11 @@ describe('a whole launch', () => {
     expect(launch('say.ts').stdout).toMatch(new RegExp(`^${path.dirname(process.execPath)}`))
   })
 
+  test('keeps warnings of Node about its own experiments from people', () => {
+    write('say.ts', "process.emitWarning('SQLite may change', 'ExperimentalWarning')")
+    expect(launch('say.ts').stderr).toBe('')
+  })
+
   test.each([
     [['strat'], 'There is no command “strat”. There are start, test'],
     [['start', '--port', '3000'], 'npm start has no option “--port”'],
