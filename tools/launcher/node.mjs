@@ -120,15 +120,24 @@ async function fetchNode(root, { name, version, integrity }) {
   mkdirSync(draft, { recursive: true })
   writeFileSync(path.join(draft, 'package.json'), JSON.stringify({ private: true, dependencies }))
   writeFileSync(path.join(draft, 'package-lock.json'), JSON.stringify(lock))
-  process.once('exit', () => rmSync(draft, { recursive: true, force: true }))
+  const removeDraft = () => rmSync(draft, { recursive: true, force: true })
+  process.once('exit', removeDraft)
   const fetched = await runNpm(['ci', '--ignore-scripts', '--prefix', draft], {
     folder: draft,
     report: (seconds) => `Still fetching Node, after ${seconds} s ...`,
   })
-  if (!fetched) return false
+  process.off('exit', removeDraft)
+  if (!fetched) {
+    removeDraft()
+    return false
+  }
   // Headers and manuals are a third of the package.
   for (const part of ['include', 'share'])
     rmSync(path.join(draft, 'node_modules', name, part), { recursive: true, force: true })
-  if (!existsSync(folder)) renameSync(draft, folder)
+  if (existsSync(programOf(root, { name, version, integrity }, process.platform))) removeDraft()
+  else {
+    rmSync(folder, { recursive: true, force: true })
+    renameSync(draft, folder)
+  }
   return true
 }
