@@ -3,7 +3,8 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { findBrowser } from '../../tools/browser.ts'
 import { brokenBrowser, isUsable } from '../../tools/launcher/browser.mjs'
 import { commands } from '../../tools/launcher/commands.mjs'
 import { findObstacle, fullDisk, wrongFolder } from '../../tools/launcher/machine.mjs'
@@ -133,6 +134,18 @@ describe.skipIf(process.platform === 'win32')('the browser', () => {
     const file = program('of-ubuntu', 'echo Chromium 156.0.8078.108 # exec /snap/bin/chromium')
     expect(isUsable(file)).toBe(false)
     expect(brokenBrowser(file, 'CHROMIUM_PATH')).toMatch(/a snap/)
+  })
+
+  test('is looked for among all of the machine until one starts', () => {
+    const bin = path.join(folder, 'bin')
+    mkdirSync(bin)
+    program('bin/chromium-headless-shell', 'exit 127')
+    program('bin/chromium', 'exec /snap/bin/chromium "$@"')
+    const works = program('bin/google-chrome', 'echo Google Chrome 156.0.8078.108')
+    vi.stubEnv('CHROMIUM_PATH', '')
+    vi.stubEnv('PATH', bin)
+    expect(findBrowser()).toBe(works)
+    vi.unstubAllEnvs()
   })
 
   test('that CHROMIUM_PATH names is asked before anything is installed', async () => {
