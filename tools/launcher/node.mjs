@@ -122,7 +122,7 @@ async function fetchNode(root, { name, version, integrity }) {
   writeFileSync(path.join(draft, 'package-lock.json'), JSON.stringify(lock))
   const removeDraft = () => rmSync(draft, { recursive: true, force: true })
   process.once('exit', removeDraft)
-  const fetched = await runNpm(['ci', '--ignore-scripts', '--prefix', draft], {
+  const fetched = await runNpm(['ci', '--ignore-scripts', '--prefix=.'], {
     folder: draft,
     report: (seconds) => `Still fetching Node, after ${seconds} s ...`,
   })
