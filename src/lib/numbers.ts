@@ -1,16 +1,21 @@
-const belowTen = 'zero one two three four five six seven eight nine'
-const belowTwenty =
-  'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
+const belowTen = [
+  ...['zero', 'one', 'two', 'three', 'four'],
+  ...['five', 'six', 'seven', 'eight', 'nine'],
+]
+const belowTwenty = [
+  ...['ten', 'eleven', 'twelve', 'thirteen', 'fourteen'],
+  ...['fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
+]
 /** Numbers as English words, by their value: 'zero' is the first. */
-export const numberWords: readonly string[] = `${belowTen} ${belowTwenty} twenty`.split(' ')
+export const numberWords: readonly string[] = [...belowTen, ...belowTwenty, 'twenty']
 
-const tens = ['thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
-const digits = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`
-const number = new RegExp(
-  `(?:${digits})(?:\\s?(?:k|m|bn|thousand|million|billion)\\b)?|\\b(?:twenty|${tens.join('|')})(?:-(?:${numberWords.slice(1, 10).join('|')}))?\\b|\\b(?:${numberWords.join('|')})\\b`,
-  'giu',
-)
-const times: Record<string, number> = {
+/** Words for tens above twenty, by their value: 'thirty' is the first. */
+const furtherTens = ['thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
+/** All tens that a word below ten may follow, as in 'twenty-four'. */
+export const tensWords: readonly string[] = ['twenty', ...furtherTens]
+
+/** The words and letters that multiply the number before them. */
+const scales: Readonly<Record<string, number>> = {
   k: 1e3,
   thousand: 1e3,
   m: 1e6,
@@ -19,24 +24,36 @@ const times: Record<string, number> = {
   billion: 1e9,
 }
 
+/** A pattern for one of several patterns, such as `(?:k|m)`. */
+export function oneOf(...patterns: readonly string[]): string {
+  return `(?:${patterns.join('|')})`
+}
+
+const digits = oneOf(String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?`, String.raw`\d+(?:\.\d+)?`)
+const scaled = String.raw`${digits}(?:\s?${oneOf(...Object.keys(scales))}\b)?`
+const compound = String.raw`\b${oneOf(...tensWords)}(?:-${oneOf(...belowTen.slice(1))})?\b`
+const simple = String.raw`\b${oneOf(...numberWords)}\b`
+/** A number in digits or in words. */
+const number = new RegExp(oneOf(scaled, compound, simple), 'giu')
+
 /**
  * Every number in a text, in digits or words: '2,000+' gives 2000, '80–320' gives 80 and 320,
  * 'twenty-four' gives 24.
  */
 export function numbersIn(text: string): number[] {
-  return [...text.matchAll(number)].map(([found]) => {
-    const [, figure, scale = ''] = /^([\d,.]+)\s?(.*)$/.exec(found.toLowerCase()) ?? []
-    if (figure !== undefined) return Number(figure.replaceAll(',', '')) * (times[scale] ?? 1)
-    return found
-      .toLowerCase()
-      .split('-')
-      .reduce((sum, word) => sum + valueOf(word), 0)
-  })
+  return [...text.matchAll(number)].map(([found]) => valueOf(found.toLowerCase()))
 }
 
-function valueOf(word: string): number {
-  const index = numberWords.indexOf(word)
-  return index >= 0 ? index : (tens.indexOf(word) + 3) * 10
+/** The value of one number, in lower case. */
+function valueOf(written: string): number {
+  const [, figure, scale = ''] = /^([\d,.]+)\s?(.*)$/.exec(written) ?? []
+  if (figure !== undefined) return Number(figure.replaceAll(',', '')) * (scales[scale] ?? 1)
+  return written.split('-').reduce((sum, word) => sum + valueOfWord(word), 0)
+}
+
+function valueOfWord(word: string): number {
+  const value = numberWords.indexOf(word)
+  return value >= 0 ? value : (furtherTens.indexOf(word) + 3) * 10
 }
 
 /**

@@ -10,12 +10,35 @@ import {
   misnamed,
   oldAddressesOf,
   readSite,
-  records,
   textsIn,
 } from '../site.ts'
 import type { Site } from '../site.ts'
 import { neededPages } from './files.ts'
-import { registers } from './registers.ts'
+import { checkLostNames } from './lost-names.ts'
+
+/** What a change does to the site, as far as something may get lost. */
+interface Change {
+  site: Site
+  /** The file that has the retired addresses. */
+  settings: ContentFile
+  /** Addresses of pages that are gone for good. */
+  retired: string[]
+  /** The changed files as they were, if they could be read. */
+  before: ContentFile[]
+  /** Paths of all files before the change. */
+  pathsBefore: ReadonlySet<string>
+  /** The files as they are, by their paths. */
+  now: ReadonlyMap<string, ContentFile>
+}
+
+/** A page as it was, and what it would lose. */
+interface OldPage {
+  old: ContentFile
+  /** The address that it had; undefined for an entry without a page. */
+  address: string | undefined
+  /** Old addresses that led to it and lead nowhere now. */
+  aliases: string[]
+}
 
 /**
  * Checks what this change removes or renames. Every address that led to a page must still lead to
@@ -23,130 +46,164 @@ import { registers } from './registers.ts'
  * texts use stays in its list.
  */
 export function* checkLost(site: Site): Iterable<Problem> {
-  const { earlier } = site.input
-  const settings = site.settings('addresses')
-  if (!earlier || !settings) return
-  const retired = textsIn(settings.data?.['retired'])
-  for (const [index, address] of retired.entries()) {
-    const message = `${address} is a page of the site. Remove it from the retired ones.`
-    if (site.addresses.has(address)) yield settings.problemIn(['retired', index], message)
-  }
-  const leads = (address: string): boolean => {
-    const heir = site.oldAddresses.get(address)
-    return (
-      site.addresses.has(address) ||
-      retired.includes(address) ||
-      (heir !== undefined && isLive(heir))
-    )
-  }
-  const before = readSite({ files: earlier.changed, assets: [] }).files.filter(({ data }) => data)
-  const now = new Map(site.files.map((file) => [file.path, file]))
-  for (const old of before) {
-    yield* lostNames(old, site)
-    const own = now.get(old.path)
-    if (!isLive(old) || (own && !own.data)) continue
-    const address = addressOf(old)
-    // The site itself redirects the old folder of all roles.
-    const aliases = oldAddressesOf(old).filter((one) => !one.startsWith('/revenue/') && !leads(one))
-    const ownLost = address && !leads(address) ? [address] : []
-    const lost = own ? lostHere(own, old, address, aliases) : lostFile(old, ownLost, aliases)
-    if (lost) yield { ...lost, gone: [`${old.folder}/${old.id}`, ...(address ? [address] : [])] }
-  }
+  const change = readChange(site)
+  if (!change) return
 
-  /**
-   * The losses of a page that is still there: old addresses, or with `draft: true` and the like its
-   * own address.
-   */
-  function lostHere(
-    own: ContentFile,
-    old: ContentFile,
-    address: string | undefined,
-    aliases: string[],
-  ): Problem | undefined {
-    const line = hiddenBy(own)
-    if (aliases.length > 0) {
-      const back = `Write “aliases: [${textsIn(old.data?.['aliases']).join(', ')}]” back`
-      const remedy = line === undefined ? back : `Remove the line “${line}”`
-      const names = list(aliases.map((one) => `“${one}”`))
-      const message =
-        `${leadNowhere(aliases)}. ${remedy}, or add ${names} to “retired” in ` +
-        'settings/addresses.mdx, or to the “aliases” of a page that is open.'
-      return own.problemIn(['aliases'], message, 'key')
-    }
-    if (line === undefined) return undefined
-    const seen = address
-      ? `${address} leads nowhere: visitors see the nearest pages`
-      : 'nobody sees it'
-    return asWarning(
-      own.problemIn([line.split(':')[0]!], `While this page is hidden, ${seen}.`, 'key'),
-    )
-  }
-
-  /** The losses with a file that is gone or has another name. */
-  function lostFile(old: ContentFile, ownLost: string[], aliases: string[]): Problem | undefined {
-    const { folder, id, path } = old
-    // Another rule reports the name of such a file, and then reads it under the right name.
-    if (misnamed(site.input).includes(id)) return undefined
-    const added = site.inFolder(folder).filter((file) => !earlier!.paths.has(file.path))
-    const gone = before.filter((file) => file.folder === folder && !now.has(file.path))
-    const heir = site.oldAddresses.get(addressOf(old) ?? '')
-    const renamed = heir ?? (added.length === 1 && gone.length === 1 ? added[0] : undefined)
-    if (renamed && earlier!.paths.has(renamed.path)) return undefined
-    if (renamed) {
-      const form = formOf(renamed) !== formOf(old) && renamed.data?.['form'] === undefined
-      const needs = [
-        ...ownLost.map(
-          () => `“aliases: [${[...textsIn(renamed.data?.['aliases']), id].join(', ')}]”`,
-        ),
-        ...(folder === 'surveys' && form ? [`“form: ${formOf(old)}”`] : []),
-      ]
-      const kept = `${addressOf(old)}${folder === 'surveys' ? ' and its outside form' : ''}`
-      const stay = ` For ${kept} to stay in use, add ${needs.join(' and ')}.`
-      const message =
-        `This file was ${id}.mdx.${needs.length > 0 ? stay : ''} Texts that name it write ` +
-        `“${renamed.id}” now.`
-      return { ...renamed.problemIn([], message), onlyIfNamed: needs.length === 0 }
-    }
-    // The rule on files reports an address that the site needs; a file that cannot be read may have
-    // this address.
-    if (neededPages.some((page) => paths.page(page) === addressOf(old))) return undefined
-    if (site.files.some(({ data, text }) => !data && text.includes(id))) return undefined
-    const lost = [...ownLost, ...aliases]
-    const isGone = `${path} is gone. Bring it back, or take its name out.`
-    if (lost.length === 0) return { ...problemOfFile(path, isGone), onlyIfNamed: true }
-    const message =
-      `${path} is gone, and ${leadNowhere(lost)}. If another page takes its place, add ` +
-      `“aliases: [${lost.join(', ')}]” there. If none does, add here: “retired: ` +
-      `[${[...retired, ...lost].join(', ')}]”.`
-    return settings!.problemIn(retired.length > 0 ? ['retired'] : [], message, 'key')
+  yield* retiredPages(change)
+  for (const old of change.before) {
+    yield* checkLostNames(old, site)
+    const lost = lossOf(old, change)
+    if (lost) yield lost
   }
 }
 
-/** Removed names of a list of the settings that texts use, such as names of figures. */
-function* lostNames(old: ContentFile, site: Site): Iterable<Problem> {
-  const now = site.settings(old.collection)
-  const own = Object.values(registers).filter(({ settings }) => settings === now?.collection)
-  for (const { list: field, key } of own) {
-    const [was, is] = [records(old, field), records(now, field)]
-    const has = (entries: typeof was, name: unknown): boolean =>
-      entries.some((one) => one[key] === name)
-    for (const [index, entry] of was.entries()) {
-      const name = String(entry[key])
-      if (has(is, name)) continue
-      // The entry was renamed if the entry in its place is new.
-      const renamed = is.length === was.length && !has(was, is[index]?.[key])
-      const back = renamed
-        ? `This was “${name}”. Write “${key}: ${name}”`
-        : `“${name}” is gone from this list. Put it`
-      const message = `${back} back, or change the texts that name it.`
-      const problem = now!.problemIn(
-        renamed ? [field, index, key] : [field],
-        message,
-        renamed ? 'value' : 'key',
-      )
-      yield { ...problem, gone: [`${field}/${name}`], onlyIfNamed: true }
-    }
+function readChange(site: Site): Change | undefined {
+  const { earlier } = site.input
+  const settings = site.settings('addresses')
+  if (!earlier || !settings) return undefined
+
+  const before = readSite({ files: earlier.changed, assets: [] }).files
+  return {
+    site,
+    settings,
+    retired: textsIn(settings.data?.['retired']),
+    before: before.filter(({ data }) => data),
+    pathsBefore: earlier.paths,
+    now: new Map(site.files.map((file) => [file.path, file])),
   }
+}
+
+/** Retired addresses that are addresses of pages. */
+function retiredPages({ site, settings, retired }: Change): Problem[] {
+  return retired.flatMap((address, index) => {
+    const message = `${address} is a page of the site. Remove it from the retired ones.`
+    return site.addresses.has(address) ? [settings.problemIn(['retired', index], message)] : []
+  })
+}
+
+/** The problem of a file that is not where or as it was; undefined if nothing is lost. */
+function lossOf(old: ContentFile, change: Change): Problem | undefined {
+  const own = change.now.get(old.path)
+  // Other rules report a file that cannot be read.
+  if (!isLive(old) || (own && !own.data)) return undefined
+
+  const address = addressOf(old)
+  // The site itself redirects the old folder of all roles.
+  const aliases = oldAddressesOf(old).filter(
+    (alias) => !alias.startsWith('/revenue/') && !leads(alias, change),
+  )
+  const page = { old, address, aliases }
+  const problem = own ? lossOfPage(own, page) : lossOfFile(page, change)
+  return problem && { ...problem, gone: [`${old.folder}/${old.id}`, ...(address ? [address] : [])] }
+}
+
+/** True if an address leads to a page, or need not lead to one any more. */
+function leads(address: string, { site, retired }: Change): boolean {
+  const heir = site.oldAddresses.get(address)
+  const isRedirected = heir !== undefined && isLive(heir)
+  return site.addresses.has(address) || retired.includes(address) || isRedirected
+}
+
+/**
+ * What a page loses that is still there: old addresses or, with `draft: true` and the like, its own
+ * address.
+ */
+function lossOfPage(own: ContentFile, page: OldPage): Problem | undefined {
+  const hidingLine = hiddenBy(own)
+  if (page.aliases.length > 0) return lostAliases(own, page, hidingLine)
+  if (hidingLine === undefined) return undefined
+
+  const loss = page.address
+    ? `${page.address} leads nowhere: visitors see the nearest pages`
+    : 'nobody sees it'
+  const field = hidingLine.split(':')[0]!
+  return asWarning(own.problemIn([field], `While this page is hidden, ${loss}.`, 'key'))
+}
+
+function lostAliases(
+  own: ContentFile,
+  { old, aliases }: OldPage,
+  hidingLine: string | undefined,
+): Problem {
+  const aliasesBefore = textsIn(old.data?.['aliases']).join(', ')
+  const remedy =
+    hidingLine === undefined
+      ? `Write “aliases: [${aliasesBefore}]” back`
+      : `Remove the line “${hidingLine}”`
+  const names = list(aliases.map((alias) => `“${alias}”`))
+  const message =
+    `${leadNowhere(aliases)}. ${remedy}, or add ${names} to “retired” in ` +
+    'settings/addresses.mdx, or to the “aliases” of a page that is open.'
+  return own.problemIn(['aliases'], message, 'key')
+}
+
+/** What is lost with a file that is gone or has another name. */
+function lossOfFile(page: OldPage, change: Change): Problem | undefined {
+  // Another rule reports the name of such a file, and then reads it under the right name.
+  if (misnamed(change.site.input).includes(page.old.id)) return undefined
+
+  const renamed = newNameOf(page, change)
+  if (!renamed) return lossOfGoneFile(page, change)
+  return change.pathsBefore.has(renamed.path) ? undefined : lossOfRenaming(page, renamed, change)
+}
+
+/**
+ * The file that a file has become: the one that has its address among its old ones or, if one file
+ * of a folder is gone and one is new, the new one.
+ */
+function newNameOf({ old, address }: OldPage, change: Change): ContentFile | undefined {
+  const { site, before, pathsBefore, now } = change
+  const heir = site.oldAddresses.get(address ?? '')
+  if (heir) return heir
+
+  const gone = before.filter((file) => file.folder === old.folder && !now.has(file.path))
+  const added = site.inFolder(old.folder).filter((file) => !pathsBefore.has(file.path))
+  return gone.length === 1 && added.length === 1 ? added[0] : undefined
+}
+
+/** What a renamed file needs so that its address and the outside form of its role stay in use. */
+function lossOfRenaming(page: OldPage, renamed: ContentFile, change: Change): Problem {
+  const { old, address } = page
+  const isRole = old.folder === 'surveys'
+  const aliases = [...textsIn(renamed.data?.['aliases']), old.id].join(', ')
+  const losesForm =
+    isRole && formOf(renamed) !== formOf(old) && renamed.data?.['form'] === undefined
+  const needs = [
+    ...(ownAddressLost(page, change) ? [`“aliases: [${aliases}]”`] : []),
+    ...(losesForm ? [`“form: ${formOf(old)}”`] : []),
+  ]
+
+  const kept = `${address}${isRole ? ' and its outside form' : ''}`
+  const remedy = ` For ${kept} to stay in use, add ${needs.join(' and ')}.`
+  const message =
+    `This file was ${old.id}.mdx.${needs.length > 0 ? remedy : ''} Texts that name it write ` +
+    `“${renamed.id}” now.`
+  return { ...renamed.problemIn([], message), onlyIfNamed: needs.length === 0 }
+}
+
+function lossOfGoneFile(page: OldPage, change: Change): Problem | undefined {
+  const { old, address, aliases } = page
+  const { site, settings, retired } = change
+  // The rule on files reports an address that the site needs.
+  if (neededPages.some((needed) => paths.page(needed) === address)) return undefined
+  // A file that cannot be read may have this address.
+  if (site.files.some(({ data, text }) => !data && text.includes(old.id))) return undefined
+
+  const lost = [...(ownAddressLost(page, change) ? [address!] : []), ...aliases]
+  if (lost.length === 0) {
+    const message = `${old.path} is gone. Bring it back, or take its name out.`
+    return { ...problemOfFile(old.path, message), onlyIfNamed: true }
+  }
+  const message =
+    `${old.path} is gone, and ${leadNowhere(lost)}. If another page takes its place, add ` +
+    `“aliases: [${lost.join(', ')}]” there. If none does, add here: “retired: ` +
+    `[${[...retired, ...lost].join(', ')}]”.`
+  return settings.problemIn(retired.length > 0 ? ['retired'] : [], message, 'key')
+}
+
+/** True if the page had an address that leads nowhere now. */
+function ownAddressLost({ address }: OldPage, change: Change): boolean {
+  return address !== undefined && !leads(address, change)
 }
 
 function leadNowhere(addresses: readonly string[]): string {
