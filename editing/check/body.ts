@@ -54,69 +54,108 @@ interface MarkdownNode {
  * parser refuses.
  */
 export function readBody(file: Source, parse: (source: string) => object = mdxToMdast): Body {
+  const { faults, prose } = parseProse(file, parse)
+  const first = prose?.children?.find((node) => !isNote(node))
   const body: Body = {
-    faults: [],
-    start: undefined,
+    faults,
+    start: first && (first.position?.start.offset ?? file.bodyStart),
     texts: [],
     links: [],
     images: [],
     names: [],
     headings: [],
   }
-  // The fields are blanked, not cut, so that places count from the start of the file.
-  let source =
-    file.text.slice(0, file.bodyStart).replace(/[^\n]/g, ' ') + file.text.slice(file.bodyStart)
+  if (prose) collect(prose, file, body)
+  return body
+}
+
+/** The tree of a prose, if it can be read, and the faults that the parser stopped at. */
+function parseProse(
+  file: Source,
+  parse: (source: string) => object,
+): { faults: Fault[]; prose: MarkdownNode | undefined } {
+  const faults: Fault[] = []
+  // The fields are blanked, not cut, so that positions count from the start of the file.
+  const blanks = file.text.slice(0, file.bodyStart).replace(/[^\n]/g, ' ')
+  let source = blanks + file.text.slice(file.bodyStart)
+
   for (;;) {
     try {
-      const prose = parse(source) as MarkdownNode
-      const first = prose.children?.find((node) => !isNote(node))
-      body.start = first && (first.position?.start.offset ?? file.bodyStart)
-      collect(prose, file, body)
-      return body
+      return { faults, prose: parse(source) as MarkdownNode }
     } catch (error) {
-      const offset = placeToBlame(source, (error as Error).message)
-      const last = body.faults.at(-1)?.offset
+      const offset = positionToBlame(source, (error as Error).message)
+      const last = faults.at(-1)?.offset
       // A second error in the same line most likely follows from the first.
       if (last === undefined || source.slice(last, offset).includes('\n'))
-        body.faults.push({ offset, message: wordsFor(source, offset) })
+        faults.push({ offset, message: wordsFor(source, offset) })
       // Without the character that stops the parser, the rest can be read.
-      if (!'{<'.includes(source[offset] ?? ' ')) return body
+      if (!'{<'.includes(source[offset] ?? ' ')) return { faults, prose: undefined }
       source = source.slice(0, offset) + ' ' + source.slice(offset + 1)
     }
   }
 }
 
+/** Collects what a node of the tree and the nodes in it have. */
 function collect(node: MarkdownNode, file: Source, body: Body): void {
-  const offset = node.position?.start.offset ?? file.bodyStart
+  const start = node.position?.start.offset ?? file.bodyStart
   const end = node.position?.end.offset ?? file.text.length
-  const { type, value = '', url: address = '' } = node
-  const refuse = (message: string): void => void body.faults.push({ offset, message })
-  if (type === 'text') body.texts.push({ text: value, start: offset, end })
-  else if (type === 'code' || type === 'inlineCode')
-    body.texts.push({ text: value, start: offset, end, code: type === 'code' ? 'block' : 'words' })
-  else if (type === 'link' || type === 'definition') {
-    // A definition has its words at the place that uses it.
-    const words = type === 'link' ? textOf(node, true) : address
-    body.links.push({ address, words, offset, addressAt: addressAt(node, offset, file.text) })
-  } else if (type === 'image') body.images.push({ address, text: node.alt ?? '', offset })
-  else if (type === 'heading')
-    body.headings.push({ depth: node.depth ?? 1, text: textOf(node), offset })
-  else if (type === 'mdxTextExpression' || type === 'mdxFlowExpression') {
-    if (!isNote(node))
-      refuse(
-        `{${value}} would be run as code. Write the words without braces; a figure is written ` +
-          '((its-name)).',
-      )
-  } else if (type === 'mdxjsEsm')
-    refuse(
-      `A line that starts with “${value.split(/\s/)[0]}” is read as code. Start the line with ` +
-        'another word.',
-    )
-  else if (type === 'mdxJsxFlowElement' || type === 'mdxJsxTextElement') {
-    const message = collectComponent(node, file, body, offset)
-    if (message) refuse(message)
-  }
+  collectors[node.type]?.({ node, start, end, file, body })
   for (const child of node.children ?? []) collect(child, file, body)
+}
+
+/** A node of the tree, where it is in the file, and the body that gets what it has. */
+interface Found {
+  node: MarkdownNode
+  start: number
+  end: number
+  file: Source
+  body: Body
+}
+
+/** What the nodes of each type have. */
+const collectors: Record<string, (found: Found) => void> = {
+  text: collectText,
+  code: collectText,
+  inlineCode: collectText,
+  link: collectLink,
+  definition: collectLink,
+  image({ node, start, body }) {
+    body.images.push({ address: node.url ?? '', text: node.alt ?? '', offset: start })
+  },
+  heading({ node, start, body }) {
+    body.headings.push({ depth: node.depth ?? 1, text: textOf(node), offset: start })
+  },
+  mdxTextExpression: refuseExpression,
+  mdxFlowExpression: refuseExpression,
+  mdxjsEsm({ node, start, body }) {
+    const word = node.value?.split(/\s/)[0] ?? ''
+    const message =
+      `A line that starts with “${word}” is read as code. ` + 'Start the line with another word.'
+    body.faults.push({ offset: start, message })
+  },
+  mdxJsxFlowElement: collectComponent,
+  mdxJsxTextElement: collectComponent,
+}
+
+function collectText({ node, start, end, body }: Found): void {
+  const codeTypes: Record<string, ProsePart['code']> = { code: 'block', inlineCode: 'words' }
+  const code = codeTypes[node.type]
+  body.texts.push({ text: node.value ?? '', start, end, ...(code && { code }) })
+}
+
+function collectLink({ node, start, file, body }: Found): void {
+  const address = node.url ?? ''
+  // A definition has its words where it is used.
+  const words = node.type === 'link' ? textOf(node, true) : address
+  body.links.push({ address, words, offset: start, addressAt: addressAt(node, start, file.text) })
+}
+
+function refuseExpression({ node, start, body }: Found): void {
+  if (isNote(node)) return
+  const message =
+    `{${node.value ?? ''}} would be run as code. Write the words without braces; a figure is ` +
+    'written ((its-name)).'
+  body.faults.push({ offset: start, message })
 }
 
 /** True for a note to editors in braces, which visitors do not see. */
@@ -138,45 +177,61 @@ function addressAt(node: MarkdownNode, start: number, source: string): number | 
   return at !== undefined && source.startsWith(node.url ?? '', at) ? at : undefined
 }
 
-/** Collects what a component names. Returns what is wrong with it, if anything. */
-function collectComponent(
-  node: MarkdownNode,
-  file: Source,
-  body: Body,
-  offset: number,
-): string | undefined {
+/** Collects what a component names, or what is wrong with it. */
+function collectComponent({ node, start, file, body }: Found): void {
   const name = node.name ?? ''
   const allowed = foldersWithComponents.includes(file.folder) ? Object.keys(proseComponents) : []
   const attributes = allowed.includes(name) ? proseComponents[name] : undefined
-  if (!attributes) {
-    const only =
-      allowed.length > 0
-        ? ` Besides Markdown there are only ${list(allowed.map((one) => `<${one}>`))}.`
-        : ''
-    return (
-      `<${name}> is code, which does not work here.${didYouMean(name, allowed) || only} Remove ` +
-      'it; **bold**, *italics*, ## headings, - lists and [links](/contact) need none.'
-    )
+  const message = attributes ? wrongUse(node, name, attributes) : unknownComponent(name, allowed)
+  if (message !== undefined) {
+    body.faults.push({ offset: start, message })
+    return
   }
-  const right = `<${[name, ...Object.keys(attributes).map((attribute) => `${attribute}="…"`)].join(' ')}>`
-  const given = new Map((node.attributes ?? []).map((one) => [one.name ?? '', one.value]))
-  const strange = given.keys().find((attribute) => !(attribute in attributes))
-  if (right.includes('=') && !textOf(node, true).trim())
+
+  const given = attributesOf(node)
+  for (const [attribute, refersTo] of Object.entries(attributes ?? {}))
+    body.names.push({ refersTo, name: String(given.get(attribute)), offset: start })
+}
+
+function attributesOf({ attributes = [] }: MarkdownNode): Map<string, unknown> {
+  return new Map(attributes.map((one) => [one.name ?? '', one.value]))
+}
+
+function unknownComponent(name: string, allowed: readonly string[]): string {
+  const tags = list(allowed.map((one) => `<${one}>`))
+  const only = allowed.length > 0 ? ` Besides Markdown there are only ${tags}.` : ''
+  return (
+    `<${name}> is code, which does not work here.${didYouMean(name, allowed) || only} Remove ` +
+    'it; **bold**, *italics*, ## headings, - lists and [links](/contact) need none.'
+  )
+}
+
+/** What is wrong with a component of ours; undefined if nothing is. */
+function wrongUse(
+  node: MarkdownNode,
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+): string | undefined {
+  const names = Object.keys(attributes)
+  const right = `<${[name, ...names.map((attribute) => `${attribute}="…"`)].join(' ')}>`
+  const given = attributesOf(node)
+
+  const isLink = names.length > 0
+  if (isLink && !textOf(node, true).trim())
     return `This link has no words, so nobody can press it. Write: ${right}the words</${name}>`
-  if (strange !== undefined) return `<${name}> takes no “${strange}”. Write: ${right}`
-  for (const [attribute, refersTo] of Object.entries(attributes)) {
-    const value = given.get(attribute)
-    if (typeof value !== 'string') return `<${name}> needs ${attribute}="…". Write: ${right}`
-    body.names.push({ refersTo, name: value, offset })
-  }
-  return undefined
+
+  const unknown = given.keys().find((attribute) => !names.includes(attribute))
+  if (unknown !== undefined) return `<${name}> takes no “${unknown}”. Write: ${right}`
+
+  const missing = names.find((attribute) => typeof given.get(attribute) !== 'string')
+  return missing && `<${name}> needs ${missing}="…". Write: ${right}`
 }
 
 /**
  * Finds the character that an error of the parser is about. The parser names the place where it
  * gave up.
  */
-function placeToBlame(source: string, message: string): number {
+function positionToBlame(source: string, message: string): number {
   const [, line = '1', column = '1'] = /^(\d+):(\d+):/.exec(message) ?? []
   const lines = source.split('\n', Number(line) - 1)
   const lineStart = lines.reduce((sum, one) => sum + one.length + 1, 0)

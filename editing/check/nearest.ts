@@ -4,14 +4,16 @@
  * that begins like the other; and the name at the end of an address.
  */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
-  const limit = word.length >= 9 ? 3 : word.length >= 4 ? 2 : 1
   let best: string | undefined
-  let least = limit + 1
+  let fewest = mostSlips(word) + 1
   for (const candidate of candidates) {
     const slips = distance(word.toLowerCase(), candidate.toLowerCase())
-    if (slips < least) [best, least] = [candidate, slips]
+    if (slips >= fewest) continue
+    best = candidate
+    fewest = slips
   }
   if (best !== undefined || word.length < 4) return best
+
   // The end of an address or of a path may be the name alone: /surveys/deal-desk.
   const end = word.replace(/^.*\//, '').replace(/\.mdx$/, '')
   return candidates.find(
@@ -20,6 +22,12 @@ export function nearest(word: string, candidates: readonly string[]): string | u
       candidate.startsWith(word) ||
       (candidate.length >= 4 && word.startsWith(candidate)),
   )
+}
+
+/** How many slips a word of this length may have. */
+function mostSlips({ length }: string): number {
+  if (length >= 9) return 3
+  return length >= 4 ? 2 : 1
 }
 
 /** ` Did you mean “x”?`, or nothing if no candidate is close. */
@@ -40,11 +48,16 @@ export function list(names: readonly string[], and: 'and' | 'or' = 'and'): strin
  * distance).
  */
 function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, place) => place)
-  for (const [i, sign] of [...a].entries()) {
+  /** The distances of a part of `a` from each part of `b`: of none, one, two and so on letters. */
+  let row = Array.from({ length: b.length + 1 }, (_, length) => length)
+  for (const [i, letter] of [...a].entries()) {
     const next = [i + 1]
-    for (const [j, other] of [...b].entries())
-      next.push(Math.min(next[j]! + 1, row[j + 1]! + 1, row[j]! + (sign === other ? 0 : 1)))
+    for (const [column, other] of [...b].entries()) {
+      const extra = next[column]! + 1
+      const missing = row[column + 1]! + 1
+      const replaced = row[column]! + (letter === other ? 0 : 1)
+      next.push(Math.min(extra, missing, replaced))
+    }
     row = next
   }
   return row.at(-1)!

@@ -20,11 +20,16 @@ export async function readPicture(file: Buffer): Promise<PictureFile> {
     if (format === 'svg') return { bytes, kind: 'svg', ...(await readDrawing(file)) }
     // A truncated picture shows only when all of it is read.
     await picture.resize(1).toBuffer()
-    const kind = compression === 'av1' ? 'avif' : format === 'jpeg' ? 'jpg' : format
-    return { bytes, kind, size: [width, height] }
+    return { bytes, kind: kindOf(format, compression), size: [width, height] }
   } catch {
     return { bytes, ...faultOfUnreadable(file) }
   }
+}
+
+/** The kind of a picture by the ending of its files. */
+function kindOf(format: Metadata['format'], compression: Metadata['compression']) {
+  if (compression === 'av1') return 'avif'
+  return format === 'jpeg' ? 'jpg' : format
 }
 
 /**

@@ -18,37 +18,56 @@ export function* checkSchema(file: ContentFile): Iterable<Problem> {
   const { error } = collections[file.collection].schema.safeParse(file.data, { error: () => plain })
   const issues = error?.issues ?? []
   const unknown = issues.filter((issue) => issue.code === 'unrecognized_keys')
-  const atTop = unknown
-    .filter(({ path }) => path.length === 0)
-    .flatMap(({ keys }) => keys.filter((key) => !groupOf(file, [], key)))
-  if (atTop.length > 1 && atTop.length * 2 >= Object.keys(file.data).length) {
+  if (isOfOtherFolder(file, unknown)) {
     const message =
       `Most fields of this file are none of src/content/${file.folder}/. Move the file to the ` +
       'folder that it was written for, or take its fields from src/content/FIELDS.md.'
-    return yield file.problemIn([], message)
+    yield file.problemIn([], message)
+    return
   }
-  const byPlace = Map.groupBy(issues, ({ path }) => join(path))
-  const isMissing = ({ path }: Issue): boolean =>
-    (valueAt(file.data, path) ?? undefined) === undefined
+
+  const byField = Map.groupBy(issues, ({ path }) => join(path))
   for (const { path, keys } of unknown) {
     const missing = issues.filter(
-      (one) => join(one.path.slice(0, -1)) === join(path) && isMissing(one),
+      (one) => join(one.path.slice(0, -1)) === join(path) && isMissing(file, one),
     )
     yield* unknownFields(file, path, keys, missing)
     // A missing field beside an unknown one is most likely the same field.
-    for (const one of missing) byPlace.delete(join(one.path))
-    for (const key of keys) byPlace.delete(join([...path, groupOf(file, path, key) ?? '', key]))
+    for (const one of missing) byField.delete(join(one.path))
+    for (const key of keys) byField.delete(join([...path, groupOf(file, path, key) ?? '', key]))
   }
-  for (const all of byPlace.values()) {
-    // If several rules refuse a value, its kind comes first, then the rule that has words of its
-    // own.
-    const known = all.filter(({ code }) => code !== 'unrecognized_keys')
-    const first =
-      known.find(({ code }) => code === 'invalid_type') ??
-      known.find(({ message }) => message !== plain)
-    const issue = first ?? known[0]
+
+  for (const all of byField.values()) {
+    const issue = firstToTell(all)
     if (issue) yield* describe(file, issue)
   }
+}
+
+/** True if most fields of a file are unknown: it is most likely in a folder of another kind. */
+function isOfOtherFolder(
+  file: ContentFile,
+  unknown: readonly z.core.$ZodIssueUnrecognizedKeys[],
+): boolean {
+  const atTop = unknown
+    .filter(({ path }) => path.length === 0)
+    .flatMap(({ keys }) => keys.filter((key) => !groupOf(file, [], key)))
+  return atTop.length > 1 && atTop.length * 2 >= Object.keys(file.data ?? {}).length
+}
+
+function isMissing({ data }: ContentFile, { path }: Issue): boolean {
+  return (valueAt(data, path) ?? undefined) === undefined
+}
+
+/**
+ * If several rules refuse a value, its type comes first, then the rule that has words of its own.
+ */
+function firstToTell(issues: readonly Issue[]): Issue | undefined {
+  const known = issues.filter(({ code }) => code !== 'unrecognized_keys')
+  return (
+    known.find(({ code }) => code === 'invalid_type') ??
+    known.find(({ message }) => message !== plain) ??
+    known[0]
+  )
 }
 
 /** The group beside an unknown field that has a free field of that name. */
@@ -99,64 +118,97 @@ function* describe(file: ContentFile, issue: Issue): Iterable<Problem> {
   const { path } = issue
   const shape = shapeAt(file.shape, path, file.data)
   const value = valueAt(file.data, path)
-  const own = issue.message === plain ? '' : issue.message
   if ((issue.code === 'too_small' || issue.code === 'too_big') && Array.isArray(value)) {
-    const isLong = issue.code === 'too_big'
-    const limit = isLong ? `at most ${issue.maximum}` : `at least ${issue.minimum}`
-    const now = value.length > 0 ? ` There are ${value.length} now.` : ''
-    const words = `${own || `This list takes ${limit} entries.`}${now}`
-    // A list that is too long has its problem at the first entry that does not fit.
-    const at = isLong
-      ? file.problemIn([...path, Number(issue.maximum)], words)
-      : file.problemIn(path, words, 'key')
-    yield { ...at, field: file.problemIn(path, '').field }
-  } else if (issue.code !== 'invalid_format' || shape.refersTo === undefined || value === '') {
-    // The rule on names says whether the name exists, and which one was meant.
-    yield file.problemIn(path, wordsFor(file, issue, shape, value, own))
+    yield wrongLength(file, issue, value.length)
+    return
   }
+  // The rule on names says whether the name exists, and which one was meant.
+  const isName = issue.code === 'invalid_format' && shape.refersTo !== undefined && value !== ''
+  if (!isName) yield file.problemIn(path, wordsFor(file, issue, shape, value))
 }
 
-/** @param own the schema's own words */
-function wordsFor(
+/** The words that the schema has for an issue itself; empty if it has none. */
+function ownWords({ message }: Issue): string {
+  return message === plain ? '' : message
+}
+
+/** The problem of a list with too many or too few entries. */
+function wrongLength(
   file: ContentFile,
-  issue: Issue,
-  shape: Shape,
-  value: unknown,
-  own: string,
-): string {
+  issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig,
+  length: number,
+): Problem {
   const { path } = issue
+  const now = length > 0 ? ` There are ${length} now.` : ''
+  const words = `${ownWords(issue) || `This list takes ${limitOf(issue)} entries.`}${now}`
+  // A list that is too long has its problem at the first entry that does not fit.
+  const problem =
+    issue.code === 'too_big'
+      ? file.problemIn([...path, Number(issue.maximum)], words)
+      : file.problemIn(path, words, 'key')
+  return { ...problem, field: file.problemIn(path, '').field }
+}
+
+/** A limit in words, such as “at most 160”. */
+function limitOf(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string {
+  return issue.code === 'too_big' ? `at most ${issue.maximum}` : `at least ${issue.minimum}`
+}
+
+function wordsFor(file: ContentFile, issue: Issue, shape: Shape, value: unknown): string {
+  const own = ownWords(issue)
   switch (issue.code) {
     case 'invalid_type':
     case 'invalid_union':
-    case 'invalid_value': {
-      const options = 'options' in issue ? (issue.options as unknown[]) : undefined
-      const choices =
-        options?.map(String) ?? ('values' in issue ? issue.values.map(String) : choicesOf(shape))
-      if (value === undefined) return missingWords(path, shape, choices)
-      if (shape.format === 'date') return dateWords(String(value ?? ''))
-      if (issue.code === 'invalid_union' && own) return own
-      if (choices.length === 0) return wrongType(file, path, shape, value)
-      const wrong = `“${show(value)}” is not one of the choices.${didYouMean(show(value), choices)}`
-      return `${value === null ? 'This is empty.' : wrong} Write ${list(choices, 'or')}.`
-    }
+    case 'invalid_value':
+      return wordsForType(file, issue, shape, value)
     case 'too_small':
-    case 'too_big': {
-      if (typeof value === 'string' && value.trim() === '') return wrongType(file, path, shape, '')
-      const limit =
-        issue.code === 'too_small' ? `at least ${issue.minimum}` : `at most ${issue.maximum}`
-      if (own) return own
-      return typeof value === 'number'
-        ? `${value} does not fit. Write a number of ${limit}.`
-        : `This text takes ${limit} characters.`
-    }
+    case 'too_big':
+      if (typeof value === 'string' && value.trim() === '') return emptyWords(file, issue.path)
+      return own || limitWords(issue, value)
     case 'invalid_format':
-      if (own) return own
-      return shape.format === 'email'
-        ? 'Write an email address, like name@example.com.'
-        : `This does not have the form that is needed. ${explain(shape)}`.trim()
+      return own || formatWords(shape)
     default:
       return own || `“${show(value)}” does not fit here. ${explain(shape)}`.trim()
   }
+}
+
+/** The words for a value of a wrong type, or that is none of the choices. */
+function wordsForType(
+  file: ContentFile,
+  issue: Extract<Issue, { code: 'invalid_type' | 'invalid_union' | 'invalid_value' }>,
+  shape: Shape,
+  value: unknown,
+): string {
+  const choices = choicesOfIssue(issue) ?? choicesOf(shape)
+  if (value === undefined) return missingWords(issue.path, shape, choices)
+  if (shape.format === 'date') return dateWords(String(value ?? ''))
+  if (issue.code === 'invalid_union' && ownWords(issue)) return ownWords(issue)
+  if (choices.length === 0) return typeWords(file, issue.path, shape, value)
+
+  const wrong = `“${show(value)}” is not one of the choices.${didYouMean(show(value), choices)}`
+  return `${value === null ? 'This is empty.' : wrong} Write ${list(choices, 'or')}.`
+}
+
+/** The values that an issue itself allows. */
+function choicesOfIssue(issue: Issue): string[] | undefined {
+  if ('options' in issue && issue.options) return (issue.options as unknown[]).map(String)
+  return 'values' in issue ? issue.values.map(String) : undefined
+}
+
+function limitWords(
+  issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig,
+  value: unknown,
+): string {
+  const limit = limitOf(issue)
+  return typeof value === 'number'
+    ? `${value} does not fit. Write a number of ${limit}.`
+    : `This text takes ${limit} characters.`
+}
+
+function formatWords(shape: Shape): string {
+  return shape.format === 'email'
+    ? 'Write an email address, like name@example.com.'
+    : `This does not have the form that is needed. ${explain(shape)}`.trim()
 }
 
 function missingWords(path: Path, shape: Shape, choices: string[]): string {
@@ -186,55 +238,89 @@ const kinds: Record<string, string> = {
     'decimals, like 55.7.',
 }
 
-function wrongType(file: ContentFile, path: Path, shape: Shape, value: unknown): string {
-  const say = (words: string): string => `${words} ${explain(shape)}`.trim()
-  const isText = shape.type === 'string'
-  const isEntry = typeof path.at(-1) === 'number'
-  if (value === null || value === '') {
-    const parent = shapeAt(file.shape, path.slice(0, -1), file.data)
-    const line = file.text.split('\n')[file.problemIn(path, '').line - 1] ?? ''
-    const noted = isText && /[:-]\s+#/.test(line) ? ' A text that starts with # needs quotes.' : ''
-    const needed = isEntry || parent.required?.includes(String(path.at(-1)))
-    return say(
-      'This is empty. ' +
-        `${isText ? 'Write a text' : 'Fill it in'}${needed ? '.' : ', or remove the whole line.'}${noted}`,
-    )
+/** The words for a value of a wrong type. */
+function typeWords(file: ContentFile, path: Path, shape: Shape, value: unknown): string {
+  if (value === null || value === '') return emptyWords(file, path)
+  const number = kinds[shape.type ?? '']
+  if (number) return explained(number, shape)
+  if (shape.type === 'string') return notATextWords(shape, value)
+  if (shape.type === 'boolean') {
+    const wrong = `“${show(value)}” is neither true nor false.`
+    return explained(`${wrong} Write true or false, without quotes.`, shape)
   }
-  if (isText && isGroup(value))
-    return say(`A text belongs here, not ${Array.isArray(value) ? 'a list' : 'a group of fields'}.`)
-  if (isText && shape.refersTo) return say('A name belongs here, not a value.')
-  if (isText) {
-    const read =
-      value instanceof Date ? 'a date' : typeof value === 'number' ? 'a number' : 'yes or no'
-    return `“${show(value)}” is read as ${read}. Put it in quotes: ${quote(show(value))}`
-  }
-  const kind = kinds[shape.type ?? '']
-  if (kind) return say(kind)
-  if (shape.type === 'boolean')
-    return say(`“${show(value)}” is neither true nor false. Write true or false, without quotes.`)
-  if (shape.type === 'array') {
-    const isNames = typeof value === 'string' && shape.items?.pattern !== undefined
-    const names = isNames ? value.match(/[^\s,;()]+/g)?.filter((name) => name !== 'and') : undefined
-    return names
-      ? `A list belongs here. Write: [${names.join(', ')}]`
-      : say('A list belongs here. Start each entry on a line of its own with “- ”.')
-  }
-  const fields = Object.keys(shape.properties ?? {})
-  const where = isEntry ? '' : ' below, two spaces further right'
-  const like =
-    typeof value === 'string' && fields[0]
-      ? `, the first like “${isEntry ? '- ' : ''}${fields[0]}: ${value}”`
-      : ''
-  return say(`Fields belong here: ${list(fields)}. Write each on a line of its own${where}${like}.`)
+  return shape.type === 'array' ? notAListWords(shape, value) : notAGroupWords(path, shape, value)
 }
 
+/** A sentence, followed by what the field takes. */
+function explained(words: string, shape: Shape): string {
+  return `${words} ${explain(shape)}`.trim()
+}
+
+/** The words for a field without a value. */
+function emptyWords(file: ContentFile, path: Path): string {
+  const shape = shapeAt(file.shape, path, file.data)
+  const parent = shapeAt(file.shape, path.slice(0, -1), file.data)
+  const isText = shape.type === 'string'
+  const isNeeded = isEntry(path) || parent.required?.includes(String(path.at(-1)))
+  const line = file.text.split('\n')[file.problemIn(path, '').line - 1] ?? ''
+  const isNote = isText && /[:-]\s+#/.test(line)
+  return explained(
+    [
+      `This is empty. ${isText ? 'Write a text' : 'Fill it in'}`,
+      isNeeded ? '.' : ', or remove the whole line.',
+      isNote ? ' A text that starts with # needs quotes.' : '',
+    ].join(''),
+    shape,
+  )
+}
+
+/** The words for a value that should be a text. */
+function notATextWords(shape: Shape, value: unknown): string {
+  if (isGroup(value)) {
+    const group = Array.isArray(value) ? 'a list' : 'a group of fields'
+    return explained(`A text belongs here, not ${group}.`, shape)
+  }
+  if (shape.refersTo) return explained('A name belongs here, not a value.', shape)
+  return `“${show(value)}” is read as ${typeOf(value)}. Put it in quotes: ${quote(show(value))}`
+}
+
+function typeOf(value: unknown): string {
+  if (value instanceof Date) return 'a date'
+  return typeof value === 'number' ? 'a number' : 'yes or no'
+}
+
+/** The words for a value that should be a list. */
+function notAListWords(shape: Shape, value: unknown): string {
+  const isNames = typeof value === 'string' && shape.items?.pattern !== undefined
+  const names = isNames ? value.match(/[^\s,;()]+/g)?.filter((name) => name !== 'and') : undefined
+  return names
+    ? `A list belongs here. Write: [${names.join(', ')}]`
+    : explained('A list belongs here. Start each entry on a line of its own with “- ”.', shape)
+}
+
+/** The words for a value that should be a group of fields. */
+function notAGroupWords(path: Path, shape: Shape, value: unknown): string {
+  const fields = Object.keys(shape.properties ?? {})
+  const where = isEntry(path) ? '' : ' below, two spaces further right'
+  const hyphen = isEntry(path) ? '- ' : ''
+  const canBeFirst = typeof value === 'string' && fields[0] !== undefined
+  const like = canBeFirst ? `, the first like “${hyphen}${fields[0]}: ${value}”` : ''
+  return explained(
+    `Fields belong here: ${list(fields)}. Write each on a line of its own${where}${like}.`,
+    shape,
+  )
+}
+
+/** True for the path of an entry of a list. */
+const isEntry = (path: Path): boolean => typeof path.at(-1) === 'number'
 const isGroup = (value: unknown): value is object => isFields(value) || Array.isArray(value)
-const show = (value: unknown): string =>
-  value instanceof Date
-    ? value.toISOString().slice(0, 10)
-    : isGroup(value)
-      ? 'a list or group'
-      : String(value)
+
+/** A value as sentences quote it. */
+function show(value: unknown): string {
+  if (value instanceof Date) return value.toISOString().slice(0, 10)
+  return isGroup(value) ? 'a list or group' : String(value)
+}
+
 const join = (path: Path): string => path.map(String).join('/')
 
 /**

@@ -26,26 +26,41 @@ export function findSlips(yaml: string, fields: ReadonlySet<string>): Fault[] {
   const startOf = (at: number): number =>
     yaml.split('\n', at).reduce((sum, { length }) => sum + length + 1, 0)
   let blockColumn = Infinity
-  for (let at = 0; at < lines.length; at++) {
-    if (/^\s*(?:#|$)/.test(lines[at]!) || lines[at]!.search(/\S/) > blockColumn) continue
-    for (const find of [startSlip, markSlip, valueSlip]) {
-      const slip = find(lines, at, fields)
-      if (!slip) continue
+
+  for (let at = 0; at < lines.length; at += 1) {
+    const isNote = /^\s*(?:#|$)/.test(lines[at]!)
+    const isInBlock = lines[at]!.search(/\S/) > blockColumn
+    if (isNote || isInBlock) continue
+
+    const slip = firstSlip(lines, at, fields)
+    if (slip) {
       faults.push({ offset: startOf(at) + slip.column, message: slip.message })
-      // The following text is read as corrected. One mistake may cause another in the same line;
-      // the first is enough.
+      // The following text is read as corrected.
       lines[at] = slip.line
-      break
     }
-    const [, lead = '', name, value = ''] = parts.exec(lines[at]!) ?? []
-    blockColumn = !block.test(value)
-      ? Infinity
-      : name === undefined
-        ? lead.search(/-/)
-        : lead.length
+    blockColumn = blockColumnOf(lines[at]!)
     at = endOf(lines, at)
   }
   return faults
+}
+
+/** One mistake may cause another in the same line; the first is enough. */
+function firstSlip(
+  lines: readonly string[],
+  at: number,
+  fields: ReadonlySet<string>,
+): Slip | undefined {
+  return startSlip(lines, at) ?? markSlip(lines, at, fields) ?? valueSlip(lines, at)
+}
+
+/**
+ * The column that the lines below must be right of to belong to the text of a field; infinite if
+ * the line begins no such text.
+ */
+function blockColumnOf(line: string): number {
+  const [, lead = '', name, value = ''] = parts.exec(line) ?? []
+  if (!block.test(value)) return Infinity
+  return name === undefined ? lead.search(/-/) : lead.length
 }
 
 const write = (line: string): string => `Write: ${line.trim()}`
@@ -91,53 +106,77 @@ function markSlip(
   return { column: lead.length + name.length, message, line }
 }
 
+/** The words for a value that is written wrong, and the right value. */
+interface ValueSlip {
+  words: string
+  right: string
+  /** Where in the value the mistake is; its start, if not given. */
+  at?: number
+}
+
 /** Finds a value that needs quotes, or whose quotes or brackets do not close. */
 function valueSlip(lines: readonly string[], at: number): Slip | undefined {
   const [, lead = '', name, value = ''] = parts.exec(lines[at]!) ?? []
-  if (!value || (name === undefined && !lead.includes('-')) || endOf(lines, at) > at)
-    return undefined
+  const isValue = value !== '' && (name !== undefined || lead.includes('-'))
+  if (!isValue || endOf(lines, at) > at) return undefined
+
+  const slip = markedValue(value) ?? (isWhole(value) ? undefined : brokenValue(value))
+  if (!slip) return undefined
   const before = lines[at]!.slice(0, lines[at]!.trimEnd().length - value.length)
-  const say = (words: string, right: string, column = before.length): Slip => ({
-    column,
-    message: `${words} ${write(before + right)}`,
-    line: before + right,
-  })
-  const sign = value[0]!
-  const [, marked] = /^\*+([^*]+)\*+$/.exec(value) ?? []
-  if (marked !== undefined) return say('A field takes no bold or italics.', marked)
-  if ('@`%*&!'.includes(sign))
-    return say(`Text that starts with ${sign} needs quotes.`, quote(value))
-  if (/^[|>][-+\d]* *[^-+\d\s#]/.test(value))
-    return say(
-      `Text that starts with ${sign} begins in the line below it, or needs quotes.`,
-      quote(value),
-    )
-  if (isWhole(value)) return undefined
-  if (sign === "'" || sign === '"') {
-    const text =
-      value.slice(1).includes(sign) && !value.endsWith(sign)
-        ? value
-        : value.replace(/^['"]|['"]$/g, '')
-    return say(
-      'The quotes around this text do not fit: they end too early, or not at all.',
-      quote(text),
-    )
+  const line = before + slip.right
+  return {
+    column: before.length + (slip.at ?? 0),
+    message: `${slip.words} ${write(line)}`,
+    line,
   }
-  if (sign === '[' || sign === '{') {
-    const end = sign === '[' ? ']' : '}'
-    return value.includes(end)
-      ? say(`Text that starts with ${sign} needs quotes.`, quote(value))
-      : say(`The closing ${end} is missing.`, value + end)
+}
+
+/** A value that starts with a mark that YAML takes for itself, even if it can read it. */
+function markedValue(value: string): ValueSlip | undefined {
+  const mark = value[0]!
+  const [, bold] = /^\*+([^*]+)\*+$/.exec(value) ?? []
+  if (bold !== undefined) return { words: 'A field takes no bold or italics.', right: bold }
+  if ('@`%*&!'.includes(mark)) return needsQuotes(mark, value)
+  if (/^[|>][-+\d]* *[^-+\d\s#]/.test(value)) {
+    const words = `Text that starts with ${mark} begins in the line below it, or needs quotes.`
+    return { words, right: quote(value) }
   }
+  return undefined
+}
+
+/** A value that YAML cannot read. */
+function brokenValue(value: string): ValueSlip | undefined {
+  const mark = value[0]!
+  if (mark === "'" || mark === '"') return brokenQuotes(value, mark)
+  if (mark === '[') return brokenBrackets(value, mark, ']')
+  if (mark === '{') return brokenBrackets(value, mark, '}')
+  return colonInside(value)
+}
+
+function needsQuotes(mark: string, value: string): ValueSlip {
+  return { words: `Text that starts with ${mark} needs quotes.`, right: quote(value) }
+}
+
+function brokenQuotes(value: string, mark: string): ValueSlip {
+  const endsEarly = value.slice(1).includes(mark) && !value.endsWith(mark)
+  const text = endsEarly ? value : value.replace(/^['"]|['"]$/g, '')
+  const words = 'The quotes around this text do not fit: they end too early, or not at all.'
+  return { words, right: quote(text) }
+}
+
+function brokenBrackets(value: string, mark: string, end: string): ValueSlip {
+  return value.includes(end)
+    ? needsQuotes(mark, value)
+    : { words: `The closing ${end} is missing.`, right: value + end }
+}
+
+function colonInside(value: string): ValueSlip | undefined {
   const colon = value.search(/:(?=\s|$)/)
   if (colon < 0) return undefined
   const curly = /^[“”„‘’]/.test(value) ? ' Curly quotes do not count as quotes here.' : ''
   const text = value.replace(/^[“”„‘’](.*)[“”‘’]$/, '$1')
-  return say(
-    `A colon inside the text needs quotes around the text.${curly}`,
-    quote(text),
-    before.length + colon,
-  )
+  const words = `A colon inside the text needs quotes around the text.${curly}`
+  return { words, right: quote(text), at: colon }
 }
 
 /**
@@ -160,11 +199,8 @@ function endOf(lines: readonly string[], at: number): number {
  * backslash.
  */
 export function quote(text: string): string {
-  return /["\\]/.test(text)
-    ? `'${text.replaceAll("'", "''")}'`
-    : text.includes("'")
-      ? `"${text}"`
-      : `'${text}'`
+  if (/["\\]/.test(text)) return `'${text.replaceAll("'", "''")}'`
+  return text.includes("'") ? `"${text}"` : `'${text}'`
 }
 
 /** True if a text is the whole value of a field. */

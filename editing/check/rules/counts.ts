@@ -1,44 +1,69 @@
 import { traitsOf } from '../../../src/components/sections/index.ts'
 import { numbersIn, numberWords } from '../../../src/lib/numbers.ts'
-import type { ContentFile } from '../content-file.ts'
+import type { ContentFile, Text } from '../content-file.ts'
 import { asWarning, type Problem } from '../problem.ts'
 import { isFields } from '../shape.ts'
 import { isLive, records, sectionsOf, type Site } from '../site.ts'
 
+/** The numbers that texts write as words. */
 const numbers = numberWords.slice(2, 13).join('|')
+
+/** What a section shows, by its number on the page. */
+interface Count {
+  index: number
+  noun: string
+  /** The list of the settings that it shows, if it is one. */
+  list: string | undefined
+  shown: number
+  /** True if it shows all entries: other texts of the page most likely count all of them too. */
+  showsAll: boolean
+}
 
 /**
  * Compares a count in a text with what a section shows: "Three offices". In the heading of the
  * section it must be right. Another text of the page may count something else, so there it is a
  * warning.
  */
-export function* checkCounts(file: ContentFile, site: Site): Iterable<Problem> {
+export function checkCounts(file: ContentFile, site: Site): Problem[] {
+  return countsOf(file, site).flatMap((count) =>
+    file.texts.flatMap((text) => wrongCount(text, count)),
+  )
+}
+
+function countsOf(file: ContentFile, site: Site): Count[] {
   const sections = sectionsOf(file)
-  for (const [index, section] of sections.entries()) {
+  return sections.flatMap((section, index) => {
     const type = String(section['type'])
     const { noun, list } = traitsOf(type).counts ?? {}
     const shown = countOf(type, section, site)
-    if (!noun || !shown) continue
-    // If a section shows all entries, other texts of the page most likely count all of them too.
-    const showsAll =
-      !section['items'] && sections.filter((other) => other['type'] === type).length === 1
-    const pattern = new RegExp(
-      `(?:^|[.!?:]\\s+)(?:(?:the|our|these)\\s+)?((${numbers}|\\d{1,2})\\s+${noun})\\b`,
-      'i',
-    )
-    for (const { text, leaf, at } of file.texts) {
-      const isHeading = leaf?.path.join('/') === `sections/${index}/heading`
-      const [, words = '', number = ''] = pattern.exec(text) ?? []
-      const [says] = numbersIn(number)
-      if (!leaf || !(isHeading || showsAll) || says === undefined || says === shown) continue
-      const message =
-        `This text speaks of ${number.toLowerCase()} ${noun}, and ${shown} ` +
-        `${shown === 1 ? 'is' : 'are'} shown${list ? `, those of ${list}` : ''}. Write the ` +
-        'number that is shown.'
-      const problem = at(text.indexOf(words), words, message)
-      yield isHeading ? problem : asWarning(problem)
-    }
-  }
+    if (!noun || !shown) return []
+    const isOnlyOne = sections.filter((other) => other['type'] === type).length === 1
+    return [{ index, noun, list, shown, showsAll: !section['items'] && isOnlyOne }]
+  })
+}
+
+/** The problem of a text that speaks of another number than a section shows. */
+function wrongCount({ text, leaf, at }: Text, count: Count): Problem[] {
+  const { index, noun, shown } = count
+  const isHeading = leaf?.path.join('/') === `sections/${index}/heading`
+  if (!leaf || !(isHeading || count.showsAll)) return []
+
+  const pattern = `(?:^|[.!?:]\\s+)(?:(?:the|our|these)\\s+)?((${numbers}|\\d{1,2})\\s+${noun})\\b`
+  const [, words = '', number = ''] = new RegExp(pattern, 'i').exec(text) ?? []
+  const [told] = numbersIn(number)
+  if (told === undefined || told === shown) return []
+
+  const problem = at(text.indexOf(words), words, explain(number, count))
+  return [isHeading ? problem : asWarning(problem)]
+}
+
+function explain(number: string, { noun, shown, list }: Count): string {
+  const verb = shown === 1 ? 'is' : 'are'
+  const where = list ? `, those of ${list}` : ''
+  return (
+    `This text speaks of ${number.toLowerCase()} ${noun}, and ${shown} ${verb} shown${where}. ` +
+    'Write the number that is shown.'
+  )
 }
 
 /** Counts what a section shows; undefined if that is unknown. */

@@ -52,9 +52,6 @@ function checkClaim(
   claim: RegisteredClaim,
   uses: readonly Drawn[],
 ): Problem[] {
-  const at = (field: string, message: string) => [
-    register.problemIn(['claims', claim.index, field], message),
-  ]
   // The rule on names reports a unit that does not exist.
   const strange = uses.filter(
     ({ as }) => units.includes(claim.unit) && drawn[as].units?.includes(claim.unit) === false,
@@ -62,44 +59,70 @@ function checkClaim(
   // A unit that fits none of several drawings is itself wrong; one that misfits a single drawing
   // means a wrong claim there.
   if (strange.length > 1 && strange.length === uses.length)
-    return at('unit', `${explainUnit(strange[0]!)} Write the unit back.`)
+    return inRegister(register, claim, 'unit', `${explainUnit(strange[0]!)} Write the unit back.`)
   if (strange.length > 0)
     return strange.map((use) =>
       use.file.problemIn(use.leaf.path, `${explainUnit(use)} Name another figure.`),
     )
 
-  for (const { file, leaf, as } of uses) {
-    const { says, from, to, whole } = drawn[as]
-    const allowed = `${from} to ${to.toLocaleString('en-GB')}`
-    const { text, value } = claim
-    if (as === 'range') {
-      const range = rangeIn(text)
-      if (!range || range[0] >= range[1])
-        return at(
-          'text',
-          `“${text}” is drawn as a range in ${file.path}. Write two numbers, like “80–320”.`,
-        )
-      if (range[0] < 0 || range[1] > to)
-        return at(
-          'text',
-          `${says}, and this is drawn in ${file.path}: write numbers from ${allowed}.`,
-        )
-    } else if (value === undefined) {
-      if (claim.hasValue) return []
-      const message =
-        `The figure “${claim.name}” is drawn here and has no “value” in settings/claims.mdx. ` +
-        `Write “value: ${numbersIn(text)[0] ?? '…'}” under its text there, or name another ` +
-        'figure here.'
-      return [file.problemIn(leaf.path, message)]
-    } else if (value < from || value > to || (whole && !Number.isInteger(value))) {
-      const number = whole ? 'whole number' : 'number'
-      return at(
-        'value',
-        `${value} cannot be drawn in ${file.path}. ${says}: write a ${number} from ${allowed}.`,
-      )
-    }
+  for (const use of uses) {
+    const problems = use.as === 'range' ? checkRange(register, use) : checkValue(register, use)
+    if (problems.length > 0 || hasUnreadValue(use)) return problems
   }
   return []
+}
+
+/** The problem of a field of a claim in the register. */
+function inRegister(
+  register: ContentFile,
+  { index }: RegisteredClaim,
+  field: string,
+  message: string,
+): Problem[] {
+  return [register.problemIn(['claims', index, field], message)]
+}
+
+/** A claim that is drawn as a range has two numbers that the drawing can show. */
+function checkRange(register: ContentFile, { file, claim, as }: Drawn): Problem[] {
+  const { says, from, to } = drawn[as]
+  const range = rangeIn(claim.text)
+  if (!range || range[0] >= range[1]) {
+    const message =
+      `“${claim.text}” is drawn as a range in ${file.path}. ` + 'Write two numbers, like “80–320”.'
+    return inRegister(register, claim, 'text', message)
+  }
+  if (range[0] >= 0 && range[1] <= to) return []
+
+  const message =
+    `${says}, and this is drawn in ${file.path}: write numbers from ${from} to ` +
+    `${to.toLocaleString('en-GB')}.`
+  return inRegister(register, claim, 'text', message)
+}
+
+/** Another claim that is drawn has a value that the drawing can show. */
+function checkValue(register: ContentFile, use: Drawn): Problem[] {
+  const { file, leaf, claim, as } = use
+  const { says, from, to, whole } = drawn[as]
+  if (hasUnreadValue(use)) return []
+  if (claim.value === undefined) {
+    const message =
+      `The figure “${claim.name}” is drawn here and has no “value” in settings/claims.mdx. ` +
+      `Write “value: ${numbersIn(claim.text)[0] ?? '…'}” under its text there, or name another ` +
+      'figure here.'
+    return [file.problemIn(leaf.path, message)]
+  }
+  const isWrongKind = whole && !Number.isInteger(claim.value)
+  if (claim.value >= from && claim.value <= to && !isWrongKind) return []
+
+  const message =
+    `${claim.value} cannot be drawn in ${file.path}. ${says}: write a ` +
+    `${whole ? 'whole number' : 'number'} from ${from} to ${to.toLocaleString('en-GB')}.`
+  return inRegister(register, claim, 'value', message)
+}
+
+/** True if the register has a value that is no number, which the schema reports. */
+function hasUnreadValue({ claim, as }: Drawn): boolean {
+  return as !== 'range' && claim.value === undefined && claim.hasValue
 }
 
 function explainUnit({ claim, as, file }: Drawn): string {

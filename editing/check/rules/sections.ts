@@ -79,23 +79,22 @@ export function checkGrounds(file: ContentFile): Problem[] {
   const sections = sectionsOf(file).map((section) => {
     const { success, data } = sectionSchema.safeParse(section)
     const ground = success && !traitsOf(data.type).covered?.(data) ? groundOf(data) : undefined
-    return { ground, written: section['ground'] !== undefined }
+    return { ground, isWritten: section['ground'] !== undefined }
   })
-  return sections.flatMap(({ ground, written }, index) => {
-    const [above, below] = [sections[index - 1], sections[index + 1]]
-    // If a page has both, report the second.
-    const other =
-      above?.ground === ground
-        ? above
-        : below?.ground === ground && !below?.written
-          ? below
-          : undefined
-    if (!written || ground === undefined || !other) return []
+  return sections.flatMap(({ ground, isWritten }, index) => {
+    if (!isWritten || ground === undefined) return []
+    const above = sections[index - 1]
+    const below = sections[index + 1]
+    const isLikeAbove = above?.ground === ground
+    // If both write their ground, the second is reported.
+    const isLikeBelow = below?.ground === ground && !below.isWritten
+    if (!isLikeAbove && !isLikeBelow) return []
+
     const free = grounds.filter(
       (one) => one !== ground && one !== above?.ground && one !== below?.ground,
     )
     const message =
-      `The section ${other === above ? 'above' : 'below'} stands on “${ground}” too, so the two ` +
+      `The section ${isLikeAbove ? 'above' : 'below'} stands on “${ground}” too, so the two ` +
       `would look like one. Write ${list(free, 'or')}, or remove this line.`
     return [file.problemIn(['sections', index, 'ground'], message)]
   })
