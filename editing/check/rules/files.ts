@@ -38,47 +38,72 @@ export function checkFiles(site: Site): Problem[] {
   ]
 }
 
+/** Says what is wrong with the path of a file below the content; undefined if nothing is. */
 function checkName(path: string, folders: string[], site: Site): string | undefined {
   const rest = path.slice(contentFolder.length + 1)
   const name = rest.replace(/^.*\//, '')
   if (['README.md', 'FIELDS.md'].includes(rest) || name === '.gitkeep') return undefined
-  const folder = rest.includes('/') ? rest.slice(0, rest.indexOf('/')) : ''
   // The text that names a picture is told of a bad name; a picture that nothing names is not
   // published.
   if (path.startsWith(`${pictureFolder}/`) && (isPictureFile(name) || isPhotographFile(name)))
     return undefined
+
+  return wrongFolder(rest, folders) ?? wrongFile(path, rest, name, site)
+}
+
+function wrongFolder(rest: string, folders: string[]): string | undefined {
+  const folder = rest.includes('/') ? rest.slice(0, rest.indexOf('/')) : ''
   if (!folders.includes(folder))
     return (
       'No page is made from this file. Content lies in one of the folders ' +
       `${list(folders)}.${folder ? didYouMean(folder, folders) : ''}`
     )
-  if (rest.split('/').length > 2)
-    return `Folders inside “${folder}” are not read. Move the file up into src/content/${folder}/.`
-  const [, stem = '', ending = ''] = /^(.*?)((?:\.\w+)*)$/.exec(name) ?? []
-  if (isPictureFile(name)) {
-    if (!goodName.test(stem) || ending !== ending.toLowerCase())
-      return rename(name, (asSlug(stem) || 'picture') + ending.toLowerCase())
-    if (site.files.some(({ text }) => text.includes(name))) return undefined
-    return 'No file uses this picture. Name it where it shall be shown, or remove it.'
-  }
+  const isDeeper = rest.split('/').length > 2
+  return isDeeper
+    ? `Folders inside “${folder}” are not read. Move the file up into src/content/${folder}/.`
+    : undefined
+}
+
+function wrongFile(path: string, rest: string, name: string, site: Site): string | undefined {
+  if (isPictureFile(name)) return wrongPictureFile(name, site)
   if (!/^[^.~].*(?:\.mdx?|\.markdown|\.txt)$/i.test(name))
     return (
       'Content files begin with a letter and end in “.mdx”; this one is not read. If it holds ' +
       'a text for the site, copy that into a content file. Remove this one.'
     )
+
   const wanted = `${idMeantBy(path) || 'name'}.mdx`
-  if (name !== wanted) {
-    const there = path.slice(0, -name.length) + wanted
-    return site.input.files.some((file) => file.path === there)
-      ? `${there} is there already, and this file is not read or makes a bad address. Remove ` +
-          'it, or give it a name of its own, of lowercase words joined by hyphens, ending in ' +
-          '“.mdx”.'
-      : rename(name, wanted)
-  }
-  if (collectionOf(path)) return undefined
-  const known = Object.values(collections).flatMap((one) =>
-    one.folder === folder ? [one.pattern] : [],
+  if (name !== wanted) return wrongContentName(path, name, wanted, site)
+  return collectionOf(path) ? undefined : unknownSettings(rest, name)
+}
+
+/** A picture beside content files, as of a person. */
+function wrongPictureFile(name: string, site: Site): string | undefined {
+  const [, stem = '', ending = ''] = /^(.*?)((?:\.\w+)*)$/.exec(name) ?? []
+  if (!goodName.test(stem) || ending !== ending.toLowerCase())
+    return rename(name, (asSlug(stem) || 'picture') + ending.toLowerCase())
+  const isUsed = site.files.some(({ text }) => text.includes(name))
+  return isUsed
+    ? undefined
+    : 'No file uses this picture. Name it where it shall be shown, or remove it.'
+}
+
+function wrongContentName(path: string, name: string, wanted: string, site: Site): string {
+  const there = path.slice(0, -name.length) + wanted
+  const isTaken = site.input.files.some((file) => file.path === there)
+  if (!isTaken) return rename(name, wanted)
+  return (
+    `${there} is there already, and this file is not read or makes a bad address. Remove ` +
+    'it, or give it a name of its own, of lowercase words joined by hyphens, ending in “.mdx”.'
   )
+}
+
+/** A file in a folder whose files have fixed names. */
+function unknownSettings(rest: string, name: string): string {
+  const folder = rest.slice(0, rest.indexOf('/'))
+  const known = Object.values(collections)
+    .filter((one) => one.folder === folder)
+    .map(({ pattern }) => pattern)
   return (
     `“${name}” is not one of the ${folder} files, ${list(known)}, so it is not ` +
     `read.${didYouMean(name, known)}`
@@ -127,7 +152,8 @@ function pages(site: Site): Problem[] {
   const folders = site.input.assets.flatMap((path) => /^public\/([^/]+)\//.exec(path)?.[1] ?? [])
   return site.inFolder('pages').flatMap((file) => {
     const line = hiddenBy(file)
-    const hidden = `The site itself leads to this page, so it cannot be hidden. Remove the line “${line}”.`
+    const hidden =
+      'The site itself leads to this page, so it cannot be hidden. ' + `Remove the line “${line}”.`
     if (line !== undefined && neededPages.some((id) => id === file.id))
       return [file.problemIn(['draft'], hidden, 'key')]
     if (![...reserved, ...folders].includes(file.id)) return []

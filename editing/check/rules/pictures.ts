@@ -8,7 +8,7 @@ import {
 import { wrongPicture } from '../../../src/schemas/text.ts'
 import { didYouMean } from '../nearest.ts'
 import { asWarning, type Problem } from '../problem.ts'
-import type { Shape } from '../shape.ts'
+import type { Leaf, Shape } from '../shape.ts'
 import type { PictureFile, Site } from '../site.ts'
 
 /**
@@ -30,23 +30,34 @@ const isMedia = (text: string): boolean =>
  * Pictures and videos that content names must exist; pictures must be whole, of a kind that
  * browsers show, and large enough for their place. A picture in prose needs a description.
  */
-export function* checkPictures(file: ContentFile, site: Site): Iterable<Problem> {
-  for (const { path, text, shape } of file.leaves) {
-    // The schema reports an address that is not the address of a picture here.
-    if (!isMedia(text) || (shape.picture && !RegExp(shape.pattern ?? '').test(text))) continue
-    const message = missing(file, text, site) ?? unfit(file, text, site, shape.picture)
-    if (message) yield file.problemIn(path, message)
-    else if (shape.onGround && site.input.pictures?.get(placeOf(file, text))?.isOpaque)
-      yield asWarning(file.problemIn(path, withGround))
-  }
-  for (const { address, text, offset } of file.body.images) {
-    const message = faultInProse(file, address, site)
-    if (message) yield file.problemAt(offset, message)
-    const silent =
-      'This picture has no words for people who cannot see it. Write them between the ' +
-      `brackets: ![What the picture shows](${address})`
-    if (!text.trim()) yield file.problemAt(offset, silent)
-  }
+export function checkPictures(file: ContentFile, site: Site): Problem[] {
+  return [
+    ...file.leaves.flatMap((leaf) => checkPicture(leaf, file, site)),
+    ...file.body.images.flatMap((image) => checkPictureInProse(image, file, site)),
+  ]
+}
+
+function checkPicture({ path, text, shape }: Leaf, file: ContentFile, site: Site): Problem[] {
+  // The schema reports an address that is not the address of a picture here.
+  const isRefused = shape.picture && !RegExp(shape.pattern ?? '').test(text)
+  if (!isMedia(text) || isRefused) return []
+
+  const message = missing(file, text, site) ?? unfit(file, text, site, shape.picture)
+  if (message) return [file.problemIn(path, message)]
+  const isOpaque = shape.onGround && site.input.pictures?.get(placeOf(file, text))?.isOpaque
+  return isOpaque ? [asWarning(file.problemIn(path, withGround))] : []
+}
+
+function checkPictureInProse(
+  { address, text, offset }: ContentFile['body']['images'][number],
+  file: ContentFile,
+  site: Site,
+): Problem[] {
+  const silent =
+    'This picture has no words for people who cannot see it. Write them between the ' +
+    `brackets: ![What the picture shows](${address})`
+  const messages = [faultInProse(file, address, site), text.trim() ? undefined : silent]
+  return messages.flatMap((message) => (message ? [file.problemAt(offset, message)] : []))
 }
 
 const withGround =
@@ -70,6 +81,11 @@ function placeOf(file: ContentFile, address: string): string {
   return decodeURI(new URL(address, `file:///${file.path}`).pathname.slice(1))
 }
 
+/** What to do with a picture that browsers do not show. */
+const saveAsJpg =
+  'Open it in a program that shows pictures, save it as .jpg, upload that file, and write ' +
+  'its name here.'
+
 /** Says why an existing picture cannot be shown. @param least the pixels with which it is shown */
 function unfit(
   file: ContentFile,
@@ -79,53 +95,76 @@ function unfit(
 ): string | undefined {
   const place = placeOf(file, address)
   const ending = place.slice(place.lastIndexOf('.') + 1).toLowerCase()
-  const known = site.input.pictures?.get(place)
-  const save =
-    'Open it in a program that shows pictures, save it as .jpg, upload that file, and write ' +
-    'its name here.'
   if (/^(?:heic|heif|tiff?|bmp|psd|pdf|raw)$/.test(ending))
-    return `Browsers do not show .${ending} files as pictures. ${save}`
-  if (!known) return undefined
-  const { bytes, kind, size, fault } = known
+    return `Browsers do not show .${ending} files as pictures. ${saveAsJpg}`
+
+  const picture = site.input.pictures?.get(place)
+  if (!picture) return undefined
+  return (
+    broken(place, ending, picture) ??
+    wrongKind(place, ending, picture) ??
+    tooSmall(place, picture, least) ??
+    tooHeavy(place, picture)
+  )
+}
+
+function broken(
+  place: string,
+  ending: string,
+  { bytes, kind, fault }: PictureFile,
+): string | undefined {
   if (bytes === 0) return `${place} is empty: nothing of the picture has arrived. Upload it again.`
   if (fault !== undefined) return `${place} ${fault}`
-  if (kind === undefined)
-    return ending === 'svg'
-      ? `${place} breaks off, or does not say how large it is. Save it again as “plain SVG”, ` +
-          'or as .png with at least 1,000 points a side.'
-      : `${place} cannot be shown: it breaks off, is damaged, or is in truth something else, ` +
-          `such as a video, a PDF or a photograph of an iPhone. ${save} If it does not open ` +
-          'there either, take another picture.'
-  if (!isShown(known))
+  if (kind !== undefined) return undefined
+  return ending === 'svg'
+    ? `${place} breaks off, or does not say how large it is. Save it again as “plain SVG”, ` +
+        'or as .png with at least 1,000 points a side.'
+    : `${place} cannot be shown: it breaks off, is damaged, or is in truth something else, ` +
+        `such as a video, a PDF or a photograph of an iPhone. ${saveAsJpg} If it does not open ` +
+        'there either, take another picture.'
+}
+
+function wrongKind(place: string, ending: string, picture: PictureFile): string | undefined {
+  const { kind } = picture
+  if (!isShown(picture))
     return (
       `${place} is in truth a .${kind} file, which browsers do not show as a picture, whatever ` +
-      `its name. ${save}`
+      `its name. ${saveAsJpg}`
     )
-  if (kind !== ending.replace('jpeg', 'jpg'))
-    return (
-      `${place} is in truth a .${kind} file. Rename it so that it ends in “.${kind}”, and ` +
-      'write that name here.'
-    )
-  if (
-    size &&
-    least &&
-    (Math.min(...size) < Math.min(...least) || Math.max(...size) < Math.max(...least))
-  )
-    return (
-      `${place} has ${size.join(' by ')} points, and is shown with ${least.join(' by ')}. ` +
-      'Upload a larger one.'
-    )
-  const limit = kind === 'svg' ? most.drawing : most.photograph
+  return kind === ending.replace('jpeg', 'jpg')
+    ? undefined
+    : `${place} is in truth a .${kind} file. Rename it so that it ends in “.${kind}”, and ` +
+        'write that name here.'
+}
+
+function tooSmall(
+  place: string,
+  { size }: PictureFile,
+  least: Shape['picture'],
+): string | undefined {
+  if (!size || !least) return undefined
+  const isLargeEnough =
+    Math.min(...size) >= Math.min(...least) && Math.max(...size) >= Math.max(...least)
+  return isLargeEnough
+    ? undefined
+    : `${place} has ${size.join(' by ')} points, and is shown with ${least.join(' by ')}. ` +
+        'Upload a larger one.'
+}
+
+function tooHeavy(place: string, { bytes, kind }: PictureFile): string | undefined {
+  const isDrawing = kind === 'svg'
+  const limit = isDrawing ? most.drawing : most.photograph
   if (bytes <= limit) return undefined
-  const inKilobytes = (weight: number): string =>
-    `${Math.ceil(weight / 1000).toLocaleString('en-GB')} KB`
   const weighs = `${place} weighs ${inKilobytes(bytes)}; ${inKilobytes(limit)} are the most.`
-  return kind === 'svg'
+  return isDrawing
     ? `${weighs} Visitors load a drawing as it is. Save it as .png with at least 1,000 points ` +
         'a side, upload that file, and write its name here.'
     : `${weighs} Save it smaller in a program that shows pictures (2,000 points a side are ` +
         'plenty), or upload it by form at /edit, which does so by itself.'
 }
+
+const inKilobytes = (bytes: number): string =>
+  `${Math.ceil(bytes / 1000).toLocaleString('en-GB')} KB`
 
 function missing(file: ContentFile, address: string, { input }: Site): string | undefined {
   const present = [...input.assets, ...input.files.map(({ path }) => path)]
