@@ -14,9 +14,11 @@ import { hostingFiles } from './src/integrations/hosting-files.ts'
 import { intent } from './src/integrations/intent.ts'
 import { publishedPictures } from './src/integrations/published-pictures.ts'
 import { previews } from './previews/integration.ts'
+import { keepWholeSheet } from './previews/whole-sheet.ts'
 import { thirdPartyNotices } from './src/integrations/third-party-notices.ts'
 import { openGate } from './gate/build-settings.ts'
 import { leadsLine } from './gate/integration.ts'
+import { publishedBranch } from './gate/stage.ts'
 import { fontFiles } from './src/lib/font-files.ts'
 
 const build = await openGate(process.env)
@@ -73,13 +75,17 @@ export default defineConfig({
     },
   },
   integrations: [
-    contentCheck(stage),
+    contentCheck(stage, {
+      branch: publishedBranch(process.env),
+      commit: build.published.commit,
+    }),
     editOnThePage(stage),
     figuresInProse(),
     mdx(),
     react(),
     intent(),
     embeddedBackend(),
+    keepWholeSheet(),
     finishPages({ media: mediaOrigin, leads: backend && new URL(backend.url).origin }),
     publishedPictures(),
     hostingFiles(stage),

@@ -7,9 +7,10 @@ import { contentFolder } from './check/content-file.ts'
 import { filesToHoldBack } from './check/hold-back.ts'
 import { errorsOf, formatReport } from './check/problem.ts'
 import { readContent } from './check/read-content.ts'
+import { writePublishedSettings } from './check/published-settings.ts'
 import { isShown } from './check/rules/pictures.ts'
 import type { CheckInput } from './check/site.ts'
-import { holdBack } from '../src/lib/held-back.ts'
+import { holdBack, usePublishedSettings } from '../src/lib/held-back.ts'
 import type { Stage } from '../gate/stage.ts'
 
 /**
@@ -23,7 +24,12 @@ function withoutBrokenPictures({ pictures = new Map() }: CheckInput): Plugin {
   return {
     name: 'without-broken-pictures',
     enforce: 'pre',
-    resolveId: (id) => (broken.some((file) => id.endsWith(file)) ? nothing : undefined),
+    resolveId(id, importer) {
+      const [name = ''] = id.split('?')
+      const file = name.startsWith('.') ? path.resolve(path.dirname(importer ?? ''), name) : name
+      const isBroken = broken.some((one) => file.replaceAll(path.sep, '/').endsWith(one))
+      return isBroken ? nothing : undefined
+    },
     load: (id) =>
       id === nothing ? 'export default { src: "", width: 1, height: 1, format: "svg" }' : undefined,
   }
@@ -31,10 +37,15 @@ function withoutBrokenPictures({ pictures = new Map() }: CheckInput): Plugin {
 
 /**
  * Stops a build whose content breaks a rule, before Astro reads the content, and prints all
- * problems. A preview leaves out the files with errors instead: see `filesToHoldBack`. In
- * development the terminal and an overlay show the report until the content is correct.
+ * problems. A preview leaves out the files with errors instead, and has settings as they are
+ * published: see `filesToHoldBack`. In development the terminal and an overlay show the report
+ * until the content is correct.
+ * @param published the published branch, and its commit if it is known
  */
-export function contentCheck({ preview }: Stage): AstroIntegration {
+export function contentCheck(
+  { preview }: Stage,
+  published: { branch: string; commit: string | undefined },
+): AstroIntegration {
   let root = ''
   return {
     name: 'content-check',
@@ -46,11 +57,13 @@ export function contentCheck({ preview }: Stage): AstroIntegration {
         updateConfig({ vite: { plugins: [withoutBrokenPictures(input)] } })
         const problems = errorsOf(checkContent(input))
         holdBack([])
+        usePublishedSettings([])
         if (problems.length === 0) return
         const report = formatReport(problems, input.files.length)
-        const files = preview ? filesToHoldBack(problems, input.files) : undefined
-        if (files) {
+        const { files, settings } = filesToHoldBack(problems, input.files)
+        if (preview && writePublishedSettings(root, settings, published.branch, published.commit)) {
           holdBack(files)
+          usePublishedSettings(settings)
           logger.warn(
             'The content has problems. This preview is built without what they are ' +
               `in.\n\n${report}`,

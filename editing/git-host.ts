@@ -14,6 +14,7 @@ const others = {
   pullRequest: '/pull/',
   approve: '/files',
   commit: '/commit/',
+  view: '/blob/',
   edit: '/edit/',
   line: '#L',
 }
@@ -25,16 +26,18 @@ type Host = typeof others & { name?: Backend['name']; api?: string }
 const bitbucket = {
   pullRequest: '/pull-requests/',
   commit: '/commits/',
+  view: '/src/',
   edit: '/src/',
   line: '?mode=edit#lines-',
 }
 const gitlab = {
   pullRequest: '/-/merge_requests/',
   commit: '/-/commit/',
+  view: '/-/blob/',
   edit: '/-/edit/',
   approve: '',
 }
-const gitea = { pullRequest: '/pulls/', edit: '/_edit/' }
+const gitea = { pullRequest: '/pulls/', view: '/src/commit/', edit: '/_edit/' }
 const hosts: Host[] = [
   { ...others, named: /^github\.com$/, name: 'github', api: 'https://api.github.com' },
   { ...others, named: /(^|\.)gitlab\./, name: 'gitlab', api: '/api/v4', ...gitlab },
@@ -60,6 +63,8 @@ export function gitHost({ branch, commit, pullRequest, repository = '' }: BuiltC
     pullRequest: request,
     approve: request && request + host.approve,
     commit: at(host.commit, commit),
+    /** A file as another commit has it. */
+    file: (ofCommit: string, file: string) => at(host.view, encodePath(`${ofCommit}/${file}`)),
     edit: (file: string, line: number) =>
       at(host.edit, branch && encodePath(`${branch}/${file}`) + host.line + line),
   }

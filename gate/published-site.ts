@@ -12,6 +12,8 @@ export interface PublishedSite {
   address?: string | undefined
   /** The text of its manifest. */
   manifest?: string | undefined
+  /** The commit that it shows, if its manifest says it. */
+  commit?: string | undefined
   /** A sentence that says why there is no manifest. */
   reason?: string | undefined
 }
@@ -28,9 +30,20 @@ export async function askPublishedSite(env: Env): Promise<PublishedSite> {
   const address = readProduction(env)
   if (!address) return { reason: 'SITE_URL does not say where the published site is.' }
   try {
-    return { address, manifest: await fetchManifest(address) }
+    const manifest = await fetchManifest(address)
+    return { address, manifest, commit: commitIn(manifest) }
   } catch (problem) {
     return { address, reason: describe(problem) }
+  }
+}
+
+/** The commit in the text of a manifest. */
+function commitIn(manifest: string): string | undefined {
+  try {
+    const { commit } = JSON.parse(manifest) as { commit?: unknown }
+    return typeof commit === 'string' ? commit : undefined
+  } catch {
+    return undefined
   }
 }
 

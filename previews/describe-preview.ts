@@ -1,72 +1,178 @@
 import { askChange } from '../editing/change.ts'
+import type { Problem } from '../editing/check/problem.ts'
 import { checkContent } from '../editing/check/index.ts'
 import { listUnready } from '../editing/check/rules/samples.ts'
-import { addressOf, hiddenBy, records, type Site } from '../editing/check/site.ts'
+import { addressOf, hiddenBy, records, type CheckInput, type Site } from '../editing/check/site.ts'
 import { findBackend, gitHost } from '../editing/git-host.ts'
 import { formAddress } from '../editing/form/config.ts'
 import { heldBackFiles } from '../src/lib/held-back.ts'
 import { readSettings } from '../src/lib/content-files.ts'
+import type { BuiltChange } from '../gate/build-services.ts'
 import type { Production } from './production.ts'
-import { compareSites } from './review/compare-sites.ts'
+import { compareSites, type ReviewEntry } from './review/compare-sites.ts'
+import { readFieldWords } from './review/field-words.ts'
 import { draftsOf, type Manifest } from './review/manifest.ts'
-import { placeFinder } from './review/places.ts'
+import { placeFinder, type Place } from './review/places.ts'
+import { plain } from './review/read-page.ts'
+import type { PageHooks } from './review/read-styles.ts'
+import { askHistory, type History, type ThisChange } from './review/this-change.ts'
+import { placeOfEntry } from './show/entry-place.ts'
 
 /** Everything that the bar and /review show about a preview. */
-export type Review = ReturnType<typeof describePreview> & {
-  /** Pictures of pages that look different, if this build could run a browser; otherwise a line says how to get them. */
-  pictures?: readonly {
-    route: string
-    width: number
-    before: string | undefined
-    after: string | undefined
-  }[]
-  noPictures?: string
+export type Review = ReturnType<typeof describePreview>
+
+/** The parts of a preview from which its description is made. */
+export interface PreviewParts {
+  manifest: Manifest
+  production: Production
+  /** The content as this build has it. */
+  site: Site
+  /** The content as it is written, with its problems. */
+  written: CheckInput
+  /** What a page has of that to which styles apply. */
+  hooksOf: (route: string) => PageHooks | undefined
+  /** The settings files whose published text stands in for a broken one. */
+  publishedSettings: readonly string[]
 }
 
 /** Compares a build with production, and lists the problems of its content. */
-export function describePreview(
-  now: Manifest,
-  { manifest, against, reason }: Production,
-  site: Site,
-) {
+export function describePreview(parts: PreviewParts) {
+  const { manifest: now, production, site, written, hooksOf, publishedSettings } = parts
+  const { manifest: was, against, reason } = production
   const change = askChange()
-  const problems = checkContent(site.input)
-  const files = new Map(site.files.map((file) => [file.path, file]))
-  /** The problems of each page or file that is held back, by the address of the page, else by the file. */
-  const heldBack = new Map(
-    heldBackFiles().map((name) => {
-      const file = files.get(name)
-      return [
-        (file && addressOf(file)) ?? name,
-        problems.filter((problem) => problem.file === name),
-      ] as const
-    }),
-  )
+  const git = gitHost(change)
+  const problems = checkContent(written)
+  const heldBack = problemsOfHeldBack(site, problems)
+  const history: History = was ? askHistory(was.commit) : { kind: 'whole' }
+  const placeOf = placeFinder(site)
+  const comparison =
+    was &&
+    compareSites(was, now, {
+      heldBack: new Set(heldBack.keys()),
+      isHeldBack: heldBackTexts(site),
+      fields: readFieldWords(site),
+      hooksOf,
+    })
   const meanings = [...site.claims, ...records(site.settings('addresses'), 'outside')]
+  const means = new Map(meanings.map(({ name, means: words }) => [String(name), String(words)]))
+  const files = new Map(site.files.map((file) => [file.path, file]))
   const forms = 'backend' in findBackend(change)
+  /** Finds the file and line where the words of an entry are written. */
+  const place = (entry: ReviewEntry): Place | undefined => placeOfEntry(entry, placeOf, means)
   return {
     words: readSettings('review'),
     change,
-    git: gitHost(change),
+    git,
     /** Undefined if there was nothing to compare with; `reason` then says why. */
-    comparison: manifest && compareSites(manifest, now, new Set(heldBack.keys())),
+    comparison,
+    /** Entries of others, who published them since this change began. */
+    meanwhile: meanwhileOf(comparison?.entries ?? [], history, (entry) =>
+      fileOf(entry, place(entry), was, now),
+    ),
+    history: history.kind,
     reason,
     against,
     problems,
     heldBack,
-    unready: listUnready(site.input),
+    publishedSettings,
+    unready: listUnready(written),
     /** Pages that production would not have. */
     drafts: draftsOf(site),
     /** The line that keeps the file of a page off the site, by the address of the page. */
     hidden: new Map(site.files.map((file) => [addressOf(file), hiddenBy(file)])),
-    titleOf: (route: string) => (now.pages[route] ?? manifest?.pages[route])?.title ?? route,
+    /** True for a page that the published site would have. */
+    isPage: (route: string) => now.pages[route] !== undefined,
+    titleOf: (route: string) => (now.pages[route] ?? was?.pages[route])?.title ?? route,
     /** Maps an old address to the page that it leads to now. */
     redirects: now.registers.redirect,
     /** The meaning of each figure and each outside address, by its name. */
-    means: new Map(meanings.map(({ name, means }) => [String(name), String(means)])),
+    means,
     /** Finds where words of a page are written. */
-    placeOf: placeFinder(site),
+    placeOf,
+    /** A line of a content file as it is written. */
+    lineOf: (file: string, line: number) => files.get(file)?.text.split('\n')[line - 1],
+    /** Where comments go: the repository at its host, and the pull request or its branch. */
+    repository: repositoryOf(change),
+    /** The place of an entry. */
+    place,
+    /** The address of the published file of a page at the git host, if the published commit is known. */
+    published: (route: string) => {
+      const file = was?.pages[route]?.file
+      const address = file && was?.commit && git.file(was.commit, file)
+      return address ? { file, address } : undefined
+    },
     /** The address of a file's form. */
     formOf: (file: string) => (forms && files.has(file) ? formAddress(files.get(file)) : undefined),
   }
+}
+
+/**
+ * The problems of each page or file that is held back, by the address of the page, else by the file.
+ */
+function problemsOfHeldBack(
+  site: Site,
+  problems: readonly Problem[],
+): Map<string, readonly Problem[]> {
+  const files = new Map(site.files.map((file) => [file.path, file]))
+  return new Map(
+    heldBackFiles().map((name) => {
+      const file = files.get(name)
+      const own = problems.filter((problem) => problem.file === name)
+      return [(file && addressOf(file)) ?? name, own]
+    }),
+  )
+}
+
+/** The repository of a change, for comments; undefined if its host cannot be written to. */
+function repositoryOf({ branch, commit, pullRequest, ...change }: BuiltChange) {
+  const found = findBackend({ branch, pullRequest, ...change })
+  if (!('backend' in found)) return undefined
+  const { backend, origin } = found
+  return { backend, origin, branch, commit, pullRequest }
+}
+
+/** The fewest letters of a text that is looked for in files: shorter ones are in any file. */
+const fewest = 4
+
+/** Returns a function that is true for a text that a held-back file contains. */
+function heldBackTexts(site: Site): (text: string) => boolean {
+  const names = new Set(heldBackFiles())
+  const sources = site.input.files.filter(({ path }) => names.has(path))
+  const fill = (text: string): string =>
+    text.replaceAll(/\(\(([^()]*)\)\)/g, (mark, name: string) => {
+      return site.figures.get(name.trim()) ?? mark
+    })
+  const texts = sources.map(({ text }) => plain(fill(text)))
+  return (text) => text.length >= fewest && texts.some((source) => source.includes(text))
+}
+
+/** The entries that this change does not make. */
+function meanwhileOf(
+  entries: readonly ReviewEntry[],
+  history: History,
+  fileOfEntry: (entry: ReviewEntry) => string | undefined,
+): ReadonlySet<ReviewEntry> {
+  if (history.kind !== 'behind') return new Set()
+  return new Set(entries.filter((entry) => !isOwn(entry, history.change, fileOfEntry(entry))))
+}
+
+/** True if this change made an entry: its file is one of those that changed. */
+function isOwn(entry: ReviewEntry, change: ThisChange, file: string | undefined): boolean {
+  const isOfCode = ['styles', 'scripts', 'file', 'looks'].includes(entry.kind)
+  if (isOfCode && [...change.files].some((name) => !name.startsWith('src/content/'))) return true
+  if (entry.how === 'removed' && entry.was !== undefined && change.had(entry.was)) return true
+  return file !== undefined && change.files.has(file)
+}
+
+/** The content file of an entry: where its words are, else the one that makes its page. */
+function fileOf(
+  { kind, how, was: old, now: fresh }: ReviewEntry,
+  place: Place | undefined,
+  was: Manifest | undefined,
+  now: Manifest,
+): string | undefined {
+  if (kind !== 'page') return place?.file
+  const words = (how === 'removed' ? old : fresh) ?? ''
+  const route = words.slice(words.lastIndexOf(' /') + 1)
+  return (how === 'removed' ? was : now)?.pages[route]?.file
 }

@@ -1,26 +1,38 @@
 import type { AstroIntegration } from 'astro'
 import { getViteConfig } from 'astro/config'
-import { copyFile, glob, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
+import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
+import { askChange } from '../editing/change.ts'
 import { readContent } from '../editing/check/read-content.ts'
-import { readSite } from '../editing/check/site.ts'
-import { shortDate } from '../src/lib/dates.ts'
-import { routeOf } from '../src/lib/paths.ts'
+import { readSite, type SourceFile } from '../editing/check/site.ts'
+import { memory } from '../editing/page/marks.ts'
+import { indexFile } from '../editing/page/text-index.ts'
 import type { GuardedBuild, LeadsGo } from '../gate/build-settings.ts'
 import { projectDigests } from '../gate/lead-guard.ts'
 import { manifestFile } from '../gate/published-site.ts'
 import { stageName } from '../gate/stage.ts'
+import { shortDate } from '../src/lib/dates.ts'
+import { publishedFolder, publishedSettings } from '../src/lib/held-back.ts'
+import { routeOf } from '../src/lib/paths.ts'
 import { root } from '../tools/support/processes.ts'
 import { describePreview, type Review } from './describe-preview.ts'
+import { allowReview, copyOwn, keepPublishedPages, type PagePair } from './frames.ts'
 import { findProduction } from './production.ts'
 import { draftsOf, readBuiltSite } from './review/manifest.ts'
+import { hooksOf } from './review/read-styles.ts'
 import { previewSheet } from './sheet.ts'
 import { summary } from './show/view.ts'
 
-/** The style sheet and the script that only previews have. */
-const [sheetFile, scriptFile] = ['preview.css', 'preview.js']
+/** The style sheet and the scripts that only previews have. */
+const sheetFile = 'preview.css'
+const ownScripts = {
+  'preview.js': new URL('./client/preview.js', import.meta.url),
+  'review.js': new URL('./client/review.js', import.meta.url),
+  'review-host.js': new URL('./client/review-host.js', import.meta.url),
+}
 
 /**
  * Publishes `site-manifest.json`, with which later previews are compared. Adds to previews the page
@@ -36,30 +48,54 @@ export function previews({ stage, backend, leads, published }: GuardedBuild): As
     hooks: {
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir)
-        const site = readSite(await readContent(root))
-        const drafts = isPreview ? draftsOf(site) : []
-        const now = readBuiltSite(folder, site, drafts, {
+        const written = await readContent(root)
+        const site = readSite({ ...written, files: asBuilt(written.files) })
+        const manifest = readBuiltSite(folder, site, {
           stage: stageName(stage),
+          commit: askChange().commit,
           leads: await projectDigests(backend),
+          drafts: isPreview ? draftsOf(site) : [],
+          textsOf: isPreview ? (route) => memory.pages.get(indexFile(route)) ?? [] : undefined,
         })
-        await writeFile(path.join(folder, manifestFile), JSON.stringify(now))
+        await writeFile(path.join(folder, manifestFile), JSON.stringify(manifest))
         if (!isPreview) return
+
         const production = await findProduction(process.env, published)
-        const review: Review = describePreview(now, production, site)
-        // Only previews need a browser, and hosts may omit the package that drives one.
-        const shots = await import('./shots/shoot.ts').catch(() => undefined)
-        const pictures = await shots?.takePictures(folder, review)
-        Object.assign(review, pictures ?? { noPictures: review.words.page.noPictures })
+        const review = describePreview({
+          manifest,
+          production,
+          site,
+          hooksOf: (route) => hooksOfPage(folder, route),
+          written,
+          publishedSettings: publishedSettings(),
+        })
+        const pairs = await keepPublishedPages(folder, review)
         await writeFile(path.join(folder, sheetFile), await previewSheet())
-        await copyFile(new URL('./client.js', import.meta.url), path.join(folder, scriptFile))
+        await copyOwn(folder, ownScripts)
         const show = await loadComponents()
-        await addPages(folder, review, show)
+        await addPages(folder, review, pairs, show)
         await addBars(folder, review, show, leads)
         if (review.reason) logger.warn(`Nothing is compared: ${review.reason}`)
         else logger.info(`${summary(review)} /review says how.`)
       },
     },
   }
+}
+
+/** The content files as this build has them: a settings file may be the published one. */
+function asBuilt(files: readonly SourceFile[]): SourceFile[] {
+  const published = new Set(publishedSettings())
+  return files.map((file) => {
+    if (!published.has(file.path)) return file
+    const copy = path.join(root, publishedFolder, path.basename(file.path))
+    return { path: file.path, text: readFileSync(copy, 'utf8') }
+  })
+}
+
+/** The classes and elements of a finished page. */
+function hooksOfPage(folder: string, route: string) {
+  const file = path.join(folder, route === '/' ? 'index.html' : `${route}.html`)
+  return existsSync(file) ? hooksOf(readFileSync(file, 'utf8')) : undefined
 }
 
 type Components = typeof import('./show/components.ts')
@@ -78,28 +114,45 @@ async function loadComponents(): Promise<Components> {
  * Adds /review, and a page for each one that is held back, in the frame of the page for unknown
  * addresses.
  */
-async function addPages(folder: string, review: Review, { showPage }: Components): Promise<void> {
+async function addPages(
+  folder: string,
+  review: Review,
+  pairs: readonly PagePair[],
+  { showPage }: Components,
+): Promise<void> {
   const { title, description, broken } = review.words.page
-  const frame = await readFile(path.join(folder, '404.html'), 'utf8')
-  const escape = (text: string) => text.replaceAll(/[&<"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-  for (const route of ['/review', ...review.heldBack.keys()].filter((name) =>
-    name.startsWith('/'),
-  )) {
-    const main = await showPage({ review, route })
-    const page = frame
-      .replace(/(?<=<title>)[^<]*/, () => escape(review.heldBack.has(route) ? broken : title))
-      .replace(/(?<=<meta name="description" content=")[^"]*/, () => escape(description))
+  const layout = await readFile(path.join(folder, '404.html'), 'utf8')
+  const routes = ['/review', ...review.heldBack.keys()].filter((name) => name.startsWith('/'))
+  for (const route of routes) {
+    const main = await showPage({ review, route, pairs })
+    const heading = escapeHtml(review.heldBack.has(route) ? broken : title)
+    const page = layout
+      .replace(/(?<=<title>)[^<]*/, () => heading)
+      .replace(/(?<=<meta name="description" content=")[^"]*/, () => escapeHtml(description))
       .replace(/(?<=<main[^>]*>).*(?=<\/main>)/s, () => main)
+    const own = route === '/review' ? withReviewScript(page, review) : page
     const file = path.join(folder, route === '/' ? 'index.html' : `${route}.html`)
     await mkdir(path.dirname(file), { recursive: true })
     // Keep a page that has the same address as one that is held back.
-    await writeFile(file, page, { flag: 'wx' }).catch(() => undefined)
+    await writeFile(file, own, { flag: 'wx' }).catch(() => undefined)
   }
 }
 
+function withReviewScript(page: string, { repository }: Review): string {
+  const script = '<script type="module" src="/review.js"></script>'
+  return allowReview(page, repository?.origin).replace('</head>', `${script}$&`)
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<"]/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+/** Pages that the preview keeps from the published site: they have no bar. */
+const keptPages = /^review[\\/]before[\\/]/
+
 /**
- * Adds to every page the bar, its styles, its script and `noindex`. The policy of pages allows
- * these only as files.
+ * Adds to every page the bar, its styles, its script and `noindex`. The policy of pages allows these
+ * only as files.
  */
 async function addBars(
   folder: string,
@@ -110,17 +163,21 @@ async function addBars(
   const date = new Date()
   const built = `${shortDate(date)}, ${date.toISOString().slice(11, 16)} UTC`
   const forms = review.words.leads[leads]
-  for (const name of await Array.fromAsync(glob('**/*.html', { cwd: folder }))) {
+  const names = await Array.fromAsync(glob('**/*.html', { cwd: folder }))
+  for (const name of names.filter((one) => !keptPages.test(one))) {
     const file = path.join(folder, name)
     const page = await readFile(file, 'utf8')
-    const robots = page.includes('<meta name="robots"')
-      ? ''
-      : '<meta name="robots" content="noindex">'
-    const head = `${robots}<link rel="stylesheet" href="/${sheetFile}"><script type="module" src="/${scriptFile}"></script>`
+    const hasRobots = page.includes('<meta name="robots"')
+    const head = [
+      hasRobots ? '' : '<meta name="robots" content="noindex">',
+      `<link rel="stylesheet" href="/${sheetFile}">`,
+      '<script type="module" src="/preview.js"></script>',
+    ]
     const bar = await showBar({ review, route: routeOf(name), built, forms })
+    const withHead = page.replace('</head>', `${head.join('')}$&`)
     await writeFile(
       file,
-      page.replace('</head>', `${head}$&`).replace(/<body[^>]*>/, (body) => body + bar),
+      withHead.replace(/<body[^>]*>/, (body) => body + bar),
     )
   }
 }

@@ -3,12 +3,12 @@ import { glob } from 'astro/loaders'
 import path from 'node:path'
 import { escapePath } from 'tinyglobby'
 import { collections as table } from './lib/collections.ts'
-import { heldBackFiles } from './lib/held-back.ts'
+import { folderOfSettings, heldBackFiles } from './lib/held-back.ts'
 
 /** Astro's collections, made from the same table as the content check. */
 export const collections = Object.fromEntries(
   Object.entries(table).map(([name, { folder, pattern, schema }]) => {
-    const base = `src/content/${folder}`
+    const base = folder === 'settings' ? folderOfSettings(pattern) : `src/content/${folder}`
     return [
       name,
       defineCollection({ loader: glob({ base, pattern: [pattern, ...without(base)] }), schema }),

@@ -3,29 +3,43 @@ import { readFields } from '../../src/lib/frontmatter.ts'
 import { errorsOf, type Problem } from './problem.ts'
 import { collectionOf, type SourceFile } from './site.ts'
 
+/** What a preview does about files with errors, so that reviewers can see everything else. */
+export interface HeldBack {
+  /** The files that it is built without. */
+  files: string[]
+  /** The settings files that it needs, and cannot read: it has them as they are published. */
+  settings: string[]
+}
+
 /**
- * The files with errors. A preview is built without them, so that reviewers can see everything
- * else.
+ * Finds the files with errors that a preview cannot be built with.
  * @param files all files of the content folder
- * @returns undefined if a settings file cannot be read, since all pages need it
  */
 export function filesToHoldBack(
   problems: readonly Problem[],
   files: readonly SourceFile[],
-): string[] | undefined {
+): HeldBack {
   const wrong = [...new Set(errorsOf(problems).map(({ file }) => file))]
   const isSettings = (file: string): boolean => file.includes('/settings/')
-  if (wrong.some((file) => isSettings(file) && !isReadable(file, files))) return undefined
-  return wrong.filter((file) => !isSettings(file))
+  return {
+    files: wrong.filter((file) => !isSettings(file)),
+    settings: wrong.filter((file) => isSettings(file) && !isReadable(file, files)),
+  }
 }
 
 /** True if a settings file is there and keeps its schema. */
 function isReadable(file: string, files: readonly SourceFile[]): boolean {
-  const collection = collectionOf(file)
   const source = files.find(({ path }) => path === file)
-  if (!collection || !source) return collection === undefined
+  if (!collectionOf(file)) return true
+  return source !== undefined && keepsSchema(source)
+}
+
+/** True if a file of a collection has all that its schema asks for. */
+export function keepsSchema({ path, text }: SourceFile): boolean {
+  const collection = collectionOf(path)
+  if (!collection) return false
   try {
-    return collections[collection].schema.safeParse(readFields(source.text)).success
+    return collections[collection].schema.safeParse(readFields(text)).success
   } catch {
     return false
   }

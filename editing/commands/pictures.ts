@@ -84,7 +84,7 @@ async function buildPreview(): Promise<string> {
   process.on('exit', () => rmSync(site, { recursive: true, force: true }))
   const repository = { GITHUB_SERVER_URL: 'https://github.com', GITHUB_REPOSITORY: 'owner/site' }
   const host = { GITHUB_ACTIONS: 'true', GITHUB_REF_NAME: 'preview', ...repository }
-  const stage = { SITE_STAGE: 'preview', SITE_URL: 'https://www.example.com', REVIEW_PICTURES: '0' }
+  const stage = { SITE_STAGE: 'preview', SITE_URL: 'https://www.example.com' }
   const env = { ...asBuiltHere(), ...host, ...stage }
   const built = await runNode(path.join(root, 'tools/build.ts'), ['--dist', site], env)
   if (built !== 0) throw new Error('The preview could not be built.')

@@ -56,7 +56,9 @@ export function editByForm({ preview }: Stage): AstroIntegration {
         }
         const { backend, origin, standing } = where
         await bundleEditor(fileURLToPath(new URL('edit', dir)))
-        for await (const file of glob('**/*.html', { cwd: dir }))
+        // Published pages that the preview keeps for /review run nothing.
+        const exclude = ['review/before/**']
+        for await (const file of glob('**/*.html', { cwd: dir, exclude }))
           await offerEditing(new URL(file, dir), origin)
         const start = await startOfEditing(backend, standing ? 'branch' : 'pull-request')
         await writeFile(new URL('edit/start.json', dir), JSON.stringify(start))
@@ -73,9 +75,9 @@ const onStanding =
 
 /** Writes the index of each page, with the number of pages on which each field stands. */
 async function writeTexts(folder: URL): Promise<void> {
-  const shown = [...memory.pages.values()].flatMap((texts) => [
-    ...new Set(texts.map(({ field }) => field)),
-  ])
+  // The pages of the gallery are no pages of the site, and neither are drawings.
+  const ofSite = [...memory.pages].filter(([name]) => !/^texts\.sections\b|\.svg/.test(name))
+  const shown = ofSite.flatMap(([, texts]) => [...new Set(texts.map(({ field }) => field))])
   const onPages = Map.groupBy(shown, (field) => field)
   for (const [name, texts] of memory.pages) {
     const counted = texts.map((text) => ({ ...text, pages: onPages.get(text.field)?.length }))

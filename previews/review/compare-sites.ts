@@ -1,89 +1,102 @@
+import { findCauses, type CauseFinder, type RegisterChange } from './causes.ts'
 import { comparePages, compareWords, type SiteChange } from './compare-page.ts'
+import type { FieldWords } from './field-words.ts'
 import type { Manifest } from './manifest.ts'
 import { digest, type Block, type PageSection } from './read-page.ts'
+import { inPage } from './read-scripts.ts'
+import { appliesTo, differentRules, type PageHooks } from './read-styles.ts'
 
 /** One cause of differences, which /review shows once, with the pages that it changes. */
 export interface ReviewEntry extends SiteChange {
-  /** Its address on /review, which stays the same as long as the change does. */
+  /**
+   * Its address on /review. It stays the same as long as the change and its pages do, so a tick
+   * counts only for what was seen.
+   */
   id: string
   routes: string[]
   /** Each change by this cause, the one with the fewest words first. */
   ways: { change: SiteChange; routes: string[] }[]
 }
 
+/** All differences between two builds. */
+export interface Comparison {
+  /** The number of pages that both builds have, and of new ones. */
+  pages: number
+  entries: ReviewEntry[]
+  /** Pages that differ in words, new ones included, and those that differ in looks alone. */
+  inWords: string[]
+  inLooks: string[]
+}
+
+/** What is known about a preview besides its manifest. */
+export interface PreviewFacts {
+  /** Addresses of pages that it was built without; they do not count as removed. */
+  heldBack?: ReadonlySet<string>
+  /** True for a text of a file that it was built without. */
+  isHeldBack?: (text: string) => boolean
+  fields?: FieldWords
+  /** What a page has of that to which styles apply; without it, every rule applies. */
+  hooksOf?: (route: string) => PageHooks | undefined
+}
+
 type Names = Readonly<Record<string, string>>
-type Found = { change: SiteChange; route?: string | undefined }
+
+/** A change and the page that it is on; none for a change of the whole site. */
+interface Found {
+  change: SiteChange
+  route?: string | undefined
+}
 
 /**
  * Finds all differences between two builds.
  * @param was production
  * @param now the preview
- * @param heldBack pages that the preview was built without; they do not count as removed
  */
-export function compareSites(
-  was: Manifest,
-  now: Manifest,
-  heldBack: ReadonlySet<string> = new Set(),
-) {
-  const { renamed, oldOf, kept, added, gone } = matchPages(was, now)
-  const told = new Set([...added, ...gone, ...heldBack])
-  const open = opener([was, now], told, renamed)
-  const onPages = kept.flatMap((route) =>
-    comparePages(open(was, oldOf(route)), open(now, route)).map((change) => ({ change, route })),
+export function compareSites(was: Manifest, now: Manifest, facts: PreviewFacts = {}): Comparison {
+  const heldBack = facts.heldBack ?? new Set<string>()
+  const pages = matchPages(was, now)
+  const onPages = changesOnPages(was, now, pages, heldBack).filter(
+    ({ change }) => !isOnlyHeldBack(change, facts.isHeldBack),
   )
-  /** Old addresses with their pages, without those that come and go with a page. */
-  const linesOf = ({ registers }: Manifest): Names => {
-    const lines = Object.entries(registers.redirect).filter(
-      ([from, to]) => !told.has(to) && !renamed.has(from),
-    )
-    return Object.fromEntries(lines.map(([from, to]) => [from, `${from} → ${to}`]))
-  }
   const registers = (['figure', 'outside'] as const).flatMap((kind) =>
-    compareRegisters(kind, was.registers[kind], now.registers[kind]),
+    changedLines(kind, was.registers[kind], now.registers[kind]),
   )
-  const ofPage = (how: SiteChange['how'], route: string, was?: string, now?: string): Found => {
-    return { change: { kind: 'page', how, words: compareWords(was, now), was, now }, route }
-  }
-  const nameIn = ({ pages }: Manifest, route: string) => `${pages[route]!.title} ${route}`
-  const newOnes = [
-    ...added.map((route) => ofPage('added', route, undefined, nameIn(now, route))),
-    ...[...renamed].map(([from, to]) => ofPage('renamed', to, from, to)),
-  ]
-  const removed = gone.filter((route) => !heldBack.has(route))
-  const styles: SiteChange = {
-    kind: 'styles',
-    how: 'changed',
-    words: [],
-    was: was.styles,
-    now: now.styles,
-  }
-  const sameStyles = was.styles === now.styles
-  const found: Found[] = [
-    ...registers.map((change) => ({ change })),
-    ...newOnes,
-    ...removed.map((route) => ofPage('removed', route, nameIn(was, route))),
-    ...compareRegisters('redirect', linesOf(was), linesOf(now)).map((change) => {
-      return { change, route: now.registers.redirect[change.name!] }
-    }),
-    ...(sameStyles ? [] : [{ change: styles }]),
+  const causes = findCauses(was, now, registers, facts.fields)
+
+  const newPages = newOnes(now, pages)
+  const inWords = routesIn([...onPages.filter(({ change }) => !isOfLooks(change)), ...newPages])
+  const styled = styleChanges(was, now, pages.kept, facts)
+  const inLooks = routesIn([...onPages, ...styled]).filter((route) => !inWords.includes(route))
+  const changed = new Set([...inWords, ...inLooks])
+  const found = [
+    ...registers.map((change): Found => ({ change })),
+    ...newPages,
+    ...goneOnes(was, pages, heldBack),
+    ...redirectChanges(was, now, pages, heldBack),
+    ...styled,
+    ...scriptChanges(was, now, pages, changed),
+    ...fileChanges(was, now),
     ...onPages,
   ]
-  const causeOf = ({ change }: Found) =>
-    keyOf(registers.find((register) => explains(register, change)) ?? change)
-  const inWords = routesIn([...onPages.filter(({ change }) => change.kind !== 'looks'), ...newOnes])
-  const looking = sameStyles ? routesIn(onPages) : kept
-  return {
-    /** The number of pages that both builds have, and of new ones. */
-    pages: kept.length + added.length,
-    entries: [...Map.groupBy(found, causeOf)].map(([cause, group]) => tellOnce(cause, group)),
-    /** Pages that differ in words, new ones included, and those that differ in looks alone. */
-    inWords,
-    inLooks: looking.filter((route) => !inWords.includes(route)),
-  }
+  const all = pages.kept.length + pages.added.length
+  return { pages: all, entries: gather(found, causes), inWords, inLooks }
+}
+
+const isOfLooks = ({ kind }: SiteChange): boolean => kind === 'looks' || kind === 'form'
+
+/** The pages of two builds, paired. */
+interface PagePairs {
+  /** The new addresses of pages by their old ones. */
+  renamed: ReadonlyMap<string, string>
+  /** The old address of a page. */
+  oldOf: (route: string) => string
+  kept: string[]
+  added: string[]
+  gone: string[]
 }
 
 /** Pairs the pages of both builds. A page whose old address leads to a new page is renamed. */
-function matchPages(was: Manifest, now: Manifest) {
+function matchPages(was: Manifest, now: Manifest): PagePairs {
   const renamed = new Map(
     Object.entries(now.registers.redirect).filter(
       ([from, to]) => was.pages[from] && !now.pages[from] && now.pages[to] && !was.pages[to],
@@ -98,47 +111,264 @@ function matchPages(was: Manifest, now: Manifest) {
   return { renamed, oldOf, kept, added, gone }
 }
 
-const routesIn = (group: readonly Found[]) => [
+const routesIn = (group: readonly Found[]): string[] => [
   ...new Set(group.flatMap(({ route }) => route ?? [])),
 ]
 
-/** The key of a cause: the words that differ, without those around them. */
-function keyOf({ kind, how, words, rest, shows, name, was, now }: SiteChange): string {
-  const differing = words.filter(({ added, removed }) => added || removed || how === 'moved')
-  const changed = differing.map(({ value, added }) => [value.trim(), added])
-  return JSON.stringify([
-    how,
-    changed,
-    rest,
-    shows,
-    name,
-    ['link', 'looks', 'styles'].includes(kind) && [was, now],
-  ])
+/** The changes of all pages that both builds have. */
+function changesOnPages(
+  was: Manifest,
+  now: Manifest,
+  pages: PagePairs,
+  heldBack: ReadonlySet<string>,
+): Found[] {
+  const told = new Set([...pages.added, ...pages.gone, ...heldBack])
+  const open = opener([was, now], told, pages.renamed)
+  return pages.kept.flatMap((route) =>
+    comparePages(open(was, pages.oldOf(route)), open(now, route)).map((change) => ({
+      change,
+      route,
+    })),
+  )
 }
 
-/** Makes one entry of all changes with the same cause. */
-function tellOnce(cause: string, group: readonly Found[]): ReviewEntry {
-  const wayOf = ({ change: { area, kind, how, was, now } }: Found) =>
-    JSON.stringify([area, kind, how, was, now])
-  const register = group.find(({ change }) => change.name)?.change
+/** True for texts that are missing only because the file that has them breaks a rule. */
+function isOnlyHeldBack(
+  { how, was = '', rest = [] }: SiteChange,
+  isHeldBack: PreviewFacts['isHeldBack'],
+): boolean {
+  if (how !== 'removed' || !isHeldBack) return false
+  return isHeldBack(was) || rest.some(({ text }) => isHeldBack(text))
+}
+
+function newOnes(now: Manifest, { added, renamed }: PagePairs): Found[] {
+  const ofNew = added.map((route) => pageChange('added', route, undefined, nameIn(now, route)))
+  const ofRenamed = [...renamed].map(([from, to]) => pageChange('renamed', to, from, to))
+  return [...ofNew, ...ofRenamed]
+}
+
+function goneOnes(was: Manifest, { gone }: PagePairs, heldBack: ReadonlySet<string>): Found[] {
+  return gone
+    .filter((route) => !heldBack.has(route))
+    .map((route) => pageChange('removed', route, nameIn(was, route)))
+}
+
+const nameIn = ({ pages }: Manifest, route: string): string => `${pages[route]!.title} ${route}`
+
+function pageChange(how: SiteChange['how'], route: string, was?: string, now?: string): Found {
+  return { change: { kind: 'page', how, words: compareWords(was, now), was, now }, route }
+}
+
+/** Old addresses that come, go or lead elsewhere, without those that come and go with a page. */
+function redirectChanges(
+  was: Manifest,
+  now: Manifest,
+  pages: PagePairs,
+  heldBack: ReadonlySet<string>,
+): Found[] {
+  const told = new Set([...pages.added, ...pages.gone, ...heldBack])
+  const linesOf = ({ registers }: Manifest): Names => {
+    const lines = Object.entries(registers.redirect).filter(
+      ([from, to]) => !told.has(to) && !pages.renamed.has(from),
+    )
+    return Object.fromEntries(lines.map(([from, to]) => [from, `${from} → ${to}`]))
+  }
+  return compareRegister('redirect', linesOf(was), linesOf(now)).map((change) => ({
+    change,
+    route: now.registers.redirect[change.name ?? ''],
+  }))
+}
+
+/** The pages to which a rule of the styles applies that is not the same in both builds. */
+function styleChanges(
+  was: Manifest,
+  now: Manifest,
+  kept: readonly string[],
+  { hooksOf }: PreviewFacts,
+): Found[] {
+  const rules = differentRules(was.styles, now.styles)
+  if (rules.length === 0) return []
+  const values = { was: digestOf(rules, was.styles), now: digestOf(rules, now.styles) }
+  const change: SiteChange = { kind: 'styles', how: 'changed', words: [], ...values }
+  return kept.flatMap((route): Found[] => {
+    const hooks = hooksOf?.(route)
+    const applies = hooks ? rules.some((rule) => appliesTo(rule, hooks)) : true
+    return applies ? [{ change, route }] : []
+  })
+}
+
+const digestOf = (names: readonly string[], values: Names): string =>
+  digest(names.map((name) => `${name} ${values[name]}`).join())
+
+/**
+ * The pages whose scripts are not those of the published site. A script that comes or goes with a
+ * section belongs to the change of that section.
+ * @param changed the pages that differ in words or looks
+ */
+function scriptChanges(
+  was: Manifest,
+  now: Manifest,
+  pages: PagePairs,
+  changed: ReadonlySet<string>,
+): Found[] {
+  const published = new Set(Object.values(was.pages).flatMap(({ scripts }) => scripts))
+  const names = new Set([...published].map(nameOfScript))
+  const isOther = (script: string) => !published.has(script) && names.has(nameOfScript(script))
+  return pages.kept.flatMap((route): Found[] => {
+    const old = was.pages[pages.oldOf(route)]!.scripts
+    const { scripts } = now.pages[route]!
+    const isChanged = scripts.some((script) => nameOfScript(script) !== inPage && isOther(script))
+    const isOtherList = !changed.has(route) && scripts.join() !== old.join()
+    if (!isChanged && !isOtherList) return []
+    const values = { was: digest(old.join()), now: digest(scripts.join()) }
+    return [{ change: { kind: 'scripts', how: 'changed', words: [], ...values }, route }]
+  })
+}
+
+const nameOfScript = (script: string): string => script.replace(/ \S+$/, '')
+
+/** Films, icons and headers that are new, gone or not the same. */
+function fileChanges(was: Manifest, now: Manifest): Found[] {
+  return compareRegister('file', was.files, now.files).map((change) => ({
+    change: { ...change, words: [{ value: change.name ?? '' }] },
+  }))
+}
+
+/** The new, removed or changed entries of a register. */
+function compareRegister(kind: SiteChange['kind'], olds: Names, news: Names): SiteChange[] {
+  return Object.keys({ ...news, ...olds }).flatMap((name): SiteChange[] => {
+    const was = olds[name]
+    const now = news[name]
+    if (was === now) return []
+    return [{ kind, how: howOf(was, now), words: compareWords(was, now), name, was, now }]
+  })
+}
+
+function howOf(was: string | undefined, now: string | undefined): SiteChange['how'] {
+  if (was === undefined) return 'added'
+  return now === undefined ? 'removed' : 'changed'
+}
+
+/**
+ * The figures or addresses that changed. One that no page shows any more, or for the first time,
+ * is told with the text that shows it.
+ */
+function changedLines(kind: RegisterChange['kind'], was: Names, now: Names): RegisterChange[] {
+  return compareRegister(kind, was, now).flatMap((change) =>
+    change.how === 'changed' && change.name !== undefined
+      ? [{ ...change, kind, name: change.name }]
+      : [],
+  )
+}
+
+/** Changes that one entry tells, with what decides whether others belong to them. */
+interface Cluster {
+  key: string
+  found: Found[]
+  /** The texts before and after, and the fields, of its changes. */
+  marks: Set<string>
+}
+
+/**
+ * Makes one entry of all changes with the same cause. A register explains the changes that follow
+ * from it. Other changes have the same cause only if the same words differ, and the texts are equal
+ * or come from the same field.
+ */
+function gather(found: readonly Found[], causes: CauseFinder): ReviewEntry[] {
+  const clusters: Cluster[] = []
+  for (const one of found) {
+    const reasons = one.route === undefined ? [] : causes.explain(one.change, one.route)
+    for (const reason of reasons) join(clusters, one, keyOf(reason), [])
+    if (reasons.length === 0) join(clusters, one, keyOf(one.change), marksOf(one, causes))
+  }
+  return clusters.map(({ key, found: group }) => entryOf(key, group))
+}
+
+/** Puts a change into the clusters to which it belongs, which become one; else into a new one. */
+function join(clusters: Cluster[], one: Found, key: string, marks: readonly string[]): void {
+  const own = clusters.filter(
+    (cluster) =>
+      cluster.key === key && (marks.length === 0 || marks.some((mark) => cluster.marks.has(mark))),
+  )
+  const [first, ...others] = own
+  if (!first) {
+    clusters.push({ key, found: [one], marks: new Set(marks) })
+    return
+  }
+  first.found.push(one)
+  for (const mark of marks) first.marks.add(mark)
+  for (const other of others) {
+    first.found.push(...other.found)
+    for (const mark of other.marks) first.marks.add(mark)
+    clusters.splice(clusters.indexOf(other), 1)
+  }
+}
+
+/** What joins changes in which the same words differ: equal texts, or the field that changed. */
+function marksOf({ change, route }: Found, causes: CauseFinder): string[] {
+  if (route === undefined || isOfSite(change)) return []
+  if (change.kind === 'form') return [route]
+  const texts = JSON.stringify([change.was, change.now, change.kind === 'link' && change.label])
+  return [texts, ...causes.changedFields(change, route)]
+}
+
+/** True for a change of the whole site, which is one whatever page it is on. */
+const isOfSite = ({ kind }: SiteChange): boolean =>
+  ['figure', 'outside', 'styles', 'scripts', 'file'].includes(kind)
+
+/** The key of a cause: the words that differ, without those around them. */
+function keyOf({
+  kind,
+  how,
+  words,
+  rest,
+  shows,
+  name,
+  was,
+  now,
+  forms,
+  under,
+}: SiteChange): string {
+  if (kind === 'styles' || kind === 'scripts') return JSON.stringify([kind])
+  if (kind === 'form') return JSON.stringify([kind, forms, under])
+  const differing = words.filter(({ added, removed }) => added || removed || how === 'moved')
+  const changed = differing.map(({ value, added }) => [value.trim(), added])
+  const values = ['link', 'looks', 'file'].includes(kind) && [was, now]
+  return JSON.stringify([how, changed, rest, shows, name, values])
+}
+
+function entryOf(key: string, group: readonly Found[]): ReviewEntry {
+  const register = group.find(({ change }) => change.name !== undefined)?.change
   const shown = group.filter(({ change }) => change !== register)
-  const ways = [...Map.groupBy(shown, wayOf).values()]
+  // All links to one outside address change alike, and so do all forms below it.
+  const keyOfWay = register?.kind === 'outside' ? labelOfWay : wayOf
+  const ways = [...Map.groupBy(shown, keyOfWay).values()]
     .map((same) => ({ change: same[0]!.change, routes: routesIn(same) }))
     .sort((a, b) => textOfChange(a.change).length - textOfChange(b.change).length)
+  const routes = routesIn(group)
+  const seen = ways.map(({ change, routes: on }) => [change.was, change.now, on])
   return {
-    id: `c-${digest(cause)}`,
+    id: `c-${digest(JSON.stringify([key, routes, seen]))}`,
     ...(register ?? ways[0]!.change),
-    routes: routesIn(group),
+    routes,
     ways,
   }
+}
+
+const labelOfWay = ({ change: { label } }: Found): string => label ?? ''
+
+function wayOf({ change: { area, kind, how, was, now } }: Found): string {
+  const isWhole = kind === 'styles' || kind === 'scripts'
+  return JSON.stringify([area, kind, how, ...(isWhole ? [] : [was, now])])
 }
 
 /** The text that is or was on the page. */
 export const textOfChange = ({ label, now, was }: SiteChange): string => label ?? now ?? was ?? ''
 
 /**
- * Returns a function that prepares the sections of a page for the comparison: links follow pages to their new addresses, and
- * entries that lead to a new or removed page are left out, since /review shows them with that page.
+ * Returns a function that prepares the sections of a page for the comparison: links follow pages to
+ * their new addresses, and entries that lead to a new or removed page are left out, since /review
+ * shows them with that page.
  */
 function opener(
   sites: readonly Manifest[],
@@ -169,28 +399,8 @@ function opener(
     // A section changes its classes with the number of its entries.
     return { ...section, blocks: opened, looks: items.size === 0 ? section.looks : '' }
   }
-  return ({ pages, sections }: Manifest, route: string) =>
+  return ({ pages, sections }: Manifest, route: string): PageSection[] =>
     pages[route]!.sections.map((name) => open(sections[name]!)).filter(
       ({ blocks }) => blocks.length > 0,
     )
-}
-
-/** The new, removed or changed entries of a register. */
-function compareRegisters(
-  kind: 'figure' | 'outside' | 'redirect',
-  olds: Names,
-  news: Names,
-): SiteChange[] {
-  return Object.keys({ ...news, ...olds }).flatMap((name) => {
-    const [was, now] = [olds[name], news[name]]
-    if (was === now) return []
-    const how = was === undefined ? 'added' : now === undefined ? 'removed' : 'changed'
-    return [{ kind, how, words: compareWords(was, now), name, was, now }]
-  })
-}
-
-/** True if a change on a page is only the new text of a figure, or a new address, of a register. */
-function explains({ was: old, now: fresh }: SiteChange, { name, was, now }: SiteChange): boolean {
-  if (name || !old || !fresh || was === now) return false
-  return was !== undefined && was.replaceAll(old, () => fresh) === now
 }

@@ -1,11 +1,28 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { addressOf, type Site } from '../../editing/check/site.ts'
-import { routeOf } from '../../src/lib/paths.ts'
+import type { FieldKey, IndexedText } from '../../editing/page/text-index.ts'
 import type { StageName } from '../../gate/stage.ts'
-import { root } from '../../tools/support/processes.ts'
+import { routeOf } from '../../src/lib/paths.ts'
+import { wholeSheet } from '../whole-sheet.ts'
 import { digest, readPage, type PageSection } from './read-page.ts'
+import { scriptReader } from './read-scripts.ts'
+import { readStyles, type StyleRules } from './read-styles.ts'
+import { digestFiles } from './site-files.ts'
 import { usedNames } from './used-names.ts'
+
+/** A page in a manifest. */
+export interface ManifestPage {
+  title: string
+  /** The digests of its sections. */
+  sections: string[]
+  /** Its scripts, each by its name and a digest: `LeadForm a1B2`. */
+  scripts: string[]
+  /** The content file that makes it, from the root of the project. */
+  file?: string | undefined
+  /** On a preview, the fields whose words it has anywhere, such as in its description. */
+  fields?: FieldKey[] | undefined
+}
 
 /**
  * The description of a build's pages: every word, link and picture. Later previews are compared
@@ -15,18 +32,18 @@ export interface Manifest {
   version: typeof version
   /** The purpose of the build. Only production's manifest is the word of the published site. */
   stage: StageName
-  /**
-   * Digests of the project that gets its leads, so that a preview of the same project is refused.
-   */
+  /** The commit that was built, if it is known. */
+  commit?: string | undefined
+  /** Digests of the project that gets its leads: a preview of the same project is refused. */
   leads: string[]
-  /** A digest of all style sheets as they are written. */
-  styles: string
-  /**
-   * Maps an address, such as `/about`, to the title of the page and the digests of its sections.
-   */
-  pages: Record<string, { title: string; sections: string[] }>
+  /** The styles of the whole site. */
+  styles: StyleRules
+  /** Maps an address, such as `/about`, to its page. */
+  pages: Record<string, ManifestPage>
   /** Maps digests to sections: most pages have the same menu and the same footer. */
   sections: Record<string, PageSection>
+  /** Digests of films, icons and headers. */
+  files: Record<string, string>
   /**
    * The figures and outside addresses that pages use, by their names, and the page of each old
    * address.
@@ -37,58 +54,69 @@ export interface Manifest {
 /** A manifest of another version is not compared. */
 export const version = 8
 
+/** What is known about a build besides its files. */
+export interface BuildFacts extends Pick<Manifest, 'stage' | 'commit' | 'leads'> {
+  /** Addresses of drafts, which production would not have. */
+  drafts: readonly string[]
+  /** Returns the texts of a page by their fields; previews alone know them. */
+  textsOf?: ((route: string) => readonly IndexedText[]) | undefined
+}
+
 /**
  * Reads a built site, so that a later preview can be compared with it.
  * @param folder the built site
- * @param drafts addresses of drafts, which production would not have
- * @param facts what the gate knows about the build
  */
-export function readBuiltSite(
-  folder: string,
-  site: Site,
-  drafts: readonly string[],
-  facts: Pick<Manifest, 'stage' | 'leads'>,
-): Manifest {
+export function readBuiltSite(folder: string, site: Site, facts: BuildFacts): Manifest {
+  const { drafts, textsOf, ...own } = facts
   const manifest: Manifest = {
     version,
-    ...facts,
-    styles: digestStyles(),
+    ...own,
+    styles: readStyles(wholeSheet()),
     pages: {},
     sections: {},
+    files: digestFiles(folder),
     registers: { figure: {}, outside: {}, redirect: {} },
   }
-  // The title of every page ends with the name of the site.
-  const ending = ` · ${String(site.settings('site')?.data?.['name'])}</title>`
-  for (const name of globSync('**/*.html', { cwd: folder }).sort()) {
-    const route = routeOf(name)
-    // The gallery of sections is for reviewers.
-    if (drafts.includes(route) || /^\/sections(\/|$)/.test(route)) continue
-    const html = readFileSync(path.join(folder, name), 'utf8').replace(ending, '</title>')
-    const page = readPage(html, drafts)
+  const readScripts = scriptReader(folder)
+  const files = new Map(site.files.map((file) => [addressOf(file), file.path]))
+  for (const [route, html] of pagesIn(folder, site, drafts)) {
+    const texts = textsOf?.(route) ?? []
+    const fields = [...new Set(texts.map(({ field }) => field))]
+    const page = readPage(html, { drafts, texts })
     for (const block of page.flatMap(({ blocks }) => blocks))
       if (block.src) block.shows = digestPicture(folder, block.src)
-    addPage(manifest, route, page)
+    const file = files.get(route)
+    addPage(manifest, route, page, { scripts: readScripts(html), file, fields })
   }
   const redirects = readFileSync(path.join(folder, '_redirects'), 'utf8')
   const blocks = Object.values(manifest.sections).flatMap((section) => section.blocks)
-  manifest.registers = {
-    ...usedNames(site, blocks),
-    redirect: redirectsOf(redirects, drafts),
-  }
+  manifest.registers = { ...usedNames(site, blocks), redirect: redirectsOf(redirects, drafts) }
   return manifest
+}
+
+/** The pages of a built site for visitors, by their addresses. The gallery is for reviewers. */
+function pagesIn(folder: string, site: Site, drafts: readonly string[]): [string, string][] {
+  // The title of every page ends with the name of the site.
+  const ending = ` · ${String(site.settings('site')?.data?.['name'])}</title>`
+  return globSync('**/*.html', { cwd: folder })
+    .sort()
+    .map((name): [string, string] => [routeOf(name), path.join(folder, name)])
+    .filter(([route]) => !drafts.includes(route) && !/^\/sections(\/|$)/.test(route))
+    .map(([route, file]) => [route, readFileSync(file, 'utf8').replace(ending, '</title>')])
 }
 
 /** Adds a page to a manifest, with its sections that no other page has. */
 export function addPage(
-  { pages, sections }: Manifest,
+  { pages, sections }: Pick<Manifest, 'pages' | 'sections'>,
   route: string,
   page: readonly PageSection[],
+  facts: Pick<ManifestPage, 'scripts' | 'file' | 'fields'> = { scripts: [] },
 ): void {
-  const title =
-    page.flatMap(({ blocks }) => blocks).find(({ kind }) => kind === 'title')?.text ?? route
+  const all = page.flatMap(({ blocks }) => blocks)
+  const title = all.find(({ kind }) => kind === 'title')?.text ?? route
   const names = page.map((section) => digest(JSON.stringify(section)))
-  pages[route] = { title, sections: names }
-  for (const [at, section] of page.entries()) sections[names[at]!] = section
+  pages[route] = { title, sections: names, ...facts }
+  for (const [index, section] of page.entries()) sections[names[index]!] = section
 }
 
 /** A digest of a picture's file; for a picture at another host, of its address. */
@@ -101,10 +129,7 @@ function digestPicture(folder: string, address: string): string {
 export const draftsOf = (site: Site): string[] =>
   site.files.filter(({ data }) => data?.['draft'] === true).flatMap((file) => addressOf(file) ?? [])
 
-/**
- * The pages of old addresses, without those of drafts. An address with a slash at its end has the
- * same page.
- */
+/** The pages of old addresses, without those of drafts. A slash at the end changes nothing. */
 function redirectsOf(file: string, drafts: readonly string[]): Record<string, string> {
   const lines = file.split('\n').map((line) => line.split(' '))
   return Object.fromEntries(
@@ -112,18 +137,4 @@ function redirectsOf(file: string, drafts: readonly string[]): Record<string, st
       from && to && !from.endsWith('/') && !drafts.includes(to) ? [[from, to]] : [],
     ),
   )
-}
-
-/**
- * A digest of all style sheets as they are written. The classes of Tailwind are in the pages
- * themselves.
- */
-function digestStyles(): string {
-  const styles = globSync('src/**/*.{astro,css}', { cwd: root })
-    .sort()
-    .map((name) => {
-      const text = readFileSync(path.join(root, name), 'utf8')
-      return name.endsWith('.css') ? text : text.match(/<style\b.*?<\/style>/gs)
-    })
-  return digest(styles.join('\n'))
 }

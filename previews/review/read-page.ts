@@ -1,17 +1,32 @@
 import { createHash } from 'node:crypto'
 import { DomUtils, parseDocument } from 'htmlparser2'
+import {
+  onlyLetters,
+  unread,
+  type FieldKey,
+  type IndexedText,
+} from '../../editing/page/text-index.ts'
 
 /**
- * The kind of a text for a reader: the title or the description of the page, a heading, words of the flow, a picture with
- * its alternative text, a name for screen readers, or an example in an empty field. The text of a link is its address.
+ * The kind of a text for a reader: the title or the description of the page, a heading, words of
+ * the flow, a picture with its alternative text, a name for screen readers, or an example in an
+ * empty field. The text of a link is its address.
  */
 export type Kind =
   'title' | 'description' | 'heading' | 'text' | 'picture' | 'name' | 'example' | 'link'
+
+/** How a text is set, besides its words: as which part of a page. */
+export type Form = 'heading' | 'paragraph' | 'bullet' | 'number'
 
 /** One text of a page: the words between two breaks of its layout. */
 export interface Block {
   kind: Kind
   text: string
+  /** For words of the flow and headings. The number is the level of a heading. */
+  form?: Form | undefined
+  level?: number | undefined
+  /** Its words in bold or italics, such as `bold: two words`. */
+  emphasis?: string[] | undefined
   /** The entry of a list that contains it, counted in its section, and the address of that entry. */
   entry?: { item: number; href?: string } | undefined
   /** The words of a link, which follows the text that contains it. */
@@ -22,12 +37,17 @@ export interface Block {
   shows?: string | undefined
   /** The heading above it in its section. */
   under?: string | undefined
+  /** The fields of content files that it shows, on a preview. */
+  fields?: FieldKey[] | undefined
 }
 
 /** The parts of a page. The head holds its title and its description. */
 export type Area = 'head' | 'menu' | 'main' | 'footer'
 
-/** A part of an area. Each `<section>` and `<nav>` begins one, and so does each further heading of the second level. */
+/**
+ * A part of an area. Each `<section>` and `<nav>` begins one, and so does each further heading of
+ * the second level.
+ */
 export interface PageSection {
   area: Area
   blocks: Block[]
@@ -36,27 +56,43 @@ export interface PageSection {
 }
 
 /** Elements inside a text. All others begin a new one. */
-const inline = new Set(
-  'a abbr b bdi br cite code data dfn em i kbd mark q s small span strong sub sup time u var wbr'.split(
-    ' ',
-  ),
-)
-const unread = new Set(['script', 'style', 'template'])
+const inline = new Set([
+  ...['a', 'abbr', 'b', 'bdi', 'br', 'cite', 'code', 'data', 'del', 'dfn', 'em', 'i', 'kbd'],
+  ...['mark', 'q', 's', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'var', 'wbr'],
+])
+
+/** Elements that emphasise words of a text, by the name of what they do. */
+const emphasising: Readonly<Record<string, string>> = {
+  strong: 'bold',
+  b: 'bold',
+  em: 'italic',
+  i: 'italic',
+  code: 'code',
+  del: 'struck',
+  s: 'struck',
+}
+
+const silent = new Set(['script', 'style', 'template'])
 /** Elements that are entries of a list. */
 const entries = new Set(['li', 'article', 'details', 'figure', 'tr'])
 const labels = { 'aria-label': 'name', placeholder: 'example' } as const
 const areaOf: Readonly<Record<string, Area>> = { body: 'menu', main: 'main' }
 
-/**
- * Reads everything that visitors read on a finished page.
- * @param drafts addresses of drafts: entries of lists that lead there are left out, so that a preview is compared as it
- *   would be published
- */
-export function readPage(html: string, drafts: readonly string[] = []): PageSection[] {
-  const reader = new PageReader()
-  reader.drafts = drafts
-  reader.readAll(parseDocument(html).children, {})
-  reader.end({})
+/** What the reader of pages may know besides the page. */
+export interface Known {
+  /**
+   * Addresses of drafts: entries of lists that lead there are left out, so that a preview is
+   * compared as it would be published.
+   */
+  drafts?: readonly string[]
+  /** The texts of the page by their fields. */
+  texts?: readonly IndexedText[]
+}
+
+/** Reads everything that visitors read on a finished page. */
+export function readPage(html: string, known: Known = {}): PageSection[] {
+  const reader = new PageReader(known)
+  reader.read(parseDocument(html).children)
   const all = reader.sections.flatMap(({ blocks }) => blocks)
   const headings = new Set(all.flatMap(({ kind, text }) => (kind === 'heading' ? [text] : [])))
   // A list of contents follows the headings of its page.
@@ -72,130 +108,240 @@ export function readPage(html: string, drafts: readonly string[] = []): PageSect
 
 type Nodes = ReturnType<typeof parseDocument>['children']
 type Element = Extract<Nodes[number], { attribs: unknown }>
+
 /** The context that the elements around a text give. */
 interface Around {
   kind?: Kind
+  form?: Form
+  level?: number
+  /** The kind of list whose entries come next. */
+  list?: Form
   entry?: NonNullable<Block['entry']>
   /** True if a link here is part of a text, since it has words beside it. */
   inText?: boolean
+  /** True where nothing is shown to a reader, or only on a preview. Letters count all the same. */
+  hidden?: boolean
+  /** True where the index of texts counts no letters. */
+  uncounted?: boolean
 }
 
-const emptySection = (area: Area) => ({ area, blocks: [] as Block[], looks: new Set<string>() })
+interface OpenSection {
+  area: Area
+  blocks: Block[]
+  looks: Set<string>
+}
+
+const emptySection = (area: Area): OpenSection => ({ area, blocks: [], looks: new Set<string>() })
 
 class PageReader {
   sections = [emptySection('head')]
-  drafts: readonly string[] = []
-  private section = this.sections[0]!
+  readonly #drafts: readonly string[]
+  readonly #texts: readonly IndexedText[]
+  #section = this.sections[0]!
   /** The section that began with the last `<section>`. */
-  private band = emptySection('head')
-  private text = ''
+  #band = emptySection('head')
+  #text = ''
+  #emphasis: string[] = []
   /** True if an element began or ended since the last words. */
-  private atEdge = false
+  #atEdge = false
   /** The links that belong to the next text. */
-  private links: { label: string; href: string }[] = []
+  #links: { label: string; href: string }[] = []
   /** How many entries of lists this section has so far. */
-  private items = 0
+  #items = 0
+  /** How many letters of the page came so far, as the index of its texts counts them. */
+  #letters = 0
+  /** The number of letters before the current text. */
+  #start = 0
 
-  private begin(area = this.section.area): void {
-    if (this.section.blocks.length > 0) this.sections.push((this.section = emptySection(area)))
-    this.section.area = area
-    this.items = 0
+  constructor({ drafts = [], texts = [] }: Known) {
+    this.#drafts = drafts
+    this.#texts = texts
   }
 
-  private add(kind: Kind, text: string, { entry }: Around, src?: string): void {
-    const { blocks } = this.section
-    const above = blocks.findLast((block) => block.kind === 'heading')?.text
-    blocks.push({ kind, text, entry, src, under: kind === 'heading' ? undefined : above })
-    const under = kind === 'heading' ? text : above
-    for (const { label, href } of this.links)
-      blocks.push({ kind: 'link', text: href, label, entry, under })
-    this.links = []
+  read(nodes: Nodes): void {
+    this.#readAll(nodes, {})
+    this.#end({})
   }
 
-  end(around: Around): void {
-    const words = plain(this.text)
-    if (hasWords(words)) this.add(around.kind ?? 'text', words, around)
-    this.text = ''
+  #begin(area = this.#section.area): void {
+    if (this.#section.blocks.length > 0) {
+      this.#section = emptySection(area)
+      this.sections.push(this.#section)
+    }
+    this.#section.area = area
+    this.#items = 0
   }
 
-  readAll(nodes: Nodes, around: Around): void {
+  #add(block: Block): void {
+    const { blocks } = this.#section
+    const above = blocks.findLast(({ kind }) => kind === 'heading')?.text
+    const isHeading = block.kind === 'heading'
+    blocks.push({ ...block, under: isHeading ? undefined : above })
+    const under = isHeading ? block.text : above
+    for (const { label, href } of this.#links) {
+      const { entry, fields } = block
+      blocks.push({ kind: 'link', text: href, label, entry, under, fields })
+    }
+    this.#links = []
+  }
+
+  /** Ends the current text. */
+  #end({ kind = 'text', form = 'paragraph', level, entry }: Around): void {
+    const text = plain(this.#text)
+    const emphasis = this.#emphasis.length > 0 ? this.#emphasis : undefined
+    const fields = this.#fieldsHere()
+    if (hasWords(text)) this.#add({ kind, text, form, level, emphasis, entry, fields })
+    this.#text = ''
+    this.#emphasis = []
+  }
+
+  /** The fields of the current text. */
+  #fieldsHere(): FieldKey[] | undefined {
+    const end = this.#letters
+    const here = this.#texts.filter(
+      ({ start, letters }) => letters !== '' && start < end && start + letters.length > this.#start,
+    )
+    return here.length > 0 ? here.map(({ field }) => field) : undefined
+  }
+
+  #readAll(nodes: Nodes, around: Around): void {
     for (const node of nodes) {
-      if (node.type === 'text') this.readText(node.data, around)
-      else if (
-        'attribs' in node &&
-        !unread.has(node.name) &&
-        node.attribs['aria-hidden'] !== 'true'
-      )
-        this.readElement(node, around)
+      if (node.type === 'text') this.#readText(node.data, around)
+      else if ('attribs' in node) this.#readElement(node, around)
     }
   }
 
-  private readText(words: string, around: Around): void {
-    // The number of an entry follows from its place.
-    if (this.atEdge && this.text.trim() === String(around.entry?.item)) this.text = ''
+  #readText(words: string, around: Around): void {
+    if (around.hidden) {
+      this.#letters += onlyLetters(words).length
+      return
+    }
+    // The number of an entry follows from its position.
+    if (this.#atEdge && this.#text.trim() === String(around.entry?.item)) this.#text = ''
     // Two texts that are on lines of their own, such as 'Title' and 'Words'.
-    if (this.atEdge && /[\p{Ll}.!?,;:)”’%]$/u.test(this.text) && /^[\p{Lu}(“‘]/u.test(words))
-      this.end(around)
-    this.atEdge = false
-    this.text += words
+    if (this.#atEdge && /[\p{Ll}.!?,;:)”’%]$/u.test(this.#text) && /^[\p{Lu}(“‘]/u.test(words))
+      this.#end(around)
+    this.#atEdge = false
+    if (this.#text.trim() === '') this.#start = this.#letters
+    this.#text += words
+    if (!around.uncounted) this.#letters += onlyLetters(words).length
   }
 
-  private readElement(element: Element, outer: Around): void {
-    const { name, attribs, children } = element
-    if (entries.has(name) && this.leadsToDrafts(element)) return
-    const around = { ...outer }
-    const isPart = inline.has(name) && (name !== 'a' || outer.inText)
-    if (!isPart) this.end(outer)
-    this.atEdge = true
-    around.inText = isPart || children.some((node) => node.type === 'text' && hasWords(node.data))
-    if (/^h[1-6]$/.test(name)) around.kind = 'heading'
-    if (name === 'title') around.kind = 'title'
-    const isFurther = name === 'h2' && this.section.blocks.some(({ kind }) => kind === 'heading')
-    if (areaOf[name] || name === 'section' || name === 'nav' || isFurther) this.begin(areaOf[name])
-    if (name === 'section') this.band = this.section
-    if (entries.has(name)) around.entry = { item: ++this.items }
+  #readElement(element: Element, outer: Around): void {
+    const { name, attribs } = element
+    if (silent.has(name)) return
+    if (outer.hidden || attribs['aria-hidden'] === 'true' || this.#isDraft(element)) {
+      if (!unread.includes(name)) this.#readAll(element.children, { ...outer, hidden: true })
+      return
+    }
+    const isPart = inline.has(name) && (name !== 'a' || outer.inText === true)
+    if (!isPart) this.#end(outer)
+    this.#atEdge = true
+    const around = this.#enter(element, outer, isPart)
+    this.#readAttributes(element, around)
+    const before = this.#text.length
+    this.#readAll(element.children, around)
+    this.#emphasise(name, before)
+    this.#atEdge = true
+    if (!isPart) this.#end(around)
+    if (name === 'nav') this.#begin()
+    if (name === 'main') this.#begin('footer')
+  }
+
+  /** Begins a section or an entry, if the element is one. @returns the context of its children */
+  #enter({ name, attribs, children }: Element, outer: Around, isPart: boolean): Around {
+    const inText = isPart || children.some((node) => node.type === 'text' && hasWords(node.data))
+    const around: Around = { ...outer, ...settingOf(name, outer.list), inText }
+    if (this.#beginsSection(name)) this.#begin(areaOf[name])
+    if (name === 'section') this.#band = this.#section
+    if (entries.has(name)) {
+      this.#items += 1
+      around.entry = { item: this.#items }
+    }
     const looks = `${attribs['class'] ?? ''} ${attribs['data-ground'] ?? ''}`
-    if (looks !== ' ') this.band.looks.add(looks)
-    this.readAttributes(element, around)
-    this.readAll(children, around)
-    this.atEdge = true
-    if (!isPart) this.end(around)
-    if (name === 'nav') this.begin()
-    if (name === 'main') this.begin('footer')
+    if (looks !== ' ') this.#band.looks.add(looks)
+    return around
   }
 
-  private leadsToDrafts(entry: Element): boolean {
+  #beginsSection(name: string): boolean {
+    if (areaOf[name] || name === 'section' || name === 'nav') return true
+    return name === 'h2' && this.#section.blocks.some(({ kind }) => kind === 'heading')
+  }
+
+  /** Notes words that an element emphasises. @param before the length of the text before it */
+  #emphasise(name: string, before: number): void {
+    const how = emphasising[name]
+    const words = plain(this.#text.slice(before))
+    if (how && hasWords(words)) this.#emphasis.push(`${how}: ${words}`)
+  }
+
+  /** True for an entry of a list that leads to drafts alone. */
+  #isDraft(entry: Element): boolean {
+    if (!entries.has(entry.name)) return false
     const links = DomUtils.getElementsByTagName('a', entry)
     return (
-      links.length > 0 && links.every(({ attribs }) => this.drafts.includes(attribs['href'] ?? ''))
+      links.length > 0 && links.every(({ attribs }) => this.#drafts.includes(attribs['href'] ?? ''))
     )
   }
 
-  private readAttributes(element: Element, around: Around): void {
+  #readAttributes(element: Element, { entry }: Around): void {
     const { name, attribs } = element
-    const { href, alt, content = '' } = attribs
-    if (name === 'a' && href && !href.startsWith('#'))
-      this.links.push({ label: plain(DomUtils.textContent(element)), href })
-    if (name === 'a' && href && around.entry) around.entry.href ??= href
+    if (name === 'a' && attribs['href']) this.#addLink(element, attribs['href'], entry)
     for (const [attribute, kind] of Object.entries(labels))
-      if (attribs[attribute]) this.add(kind, plain(attribs[attribute]), around)
-    if (name === 'br') this.text += ' '
+      if (attribs[attribute]) this.#add({ kind, text: plain(attribs[attribute]), entry })
+    if (name === 'br') this.#text += ' '
     if (name === 'meta' && attribs['name'] === 'description')
-      this.add('description', plain(content), around)
-    const address = name === 'img' ? attribs['src'] : attribs['poster']
-    const src = address?.startsWith('data:') ? undefined : address
-    if (src || alt) this.add('picture', plain(alt ?? ''), around, src)
+      this.#add({ kind: 'description', text: plain(attribs['content'] ?? ''), entry })
+    const src = pictureOf(element)
+    const { alt = '' } = attribs
+    if (src || alt) this.#add({ kind: 'picture', text: plain(alt), entry, src })
   }
+
+  #addLink(link: Element, href: string, entry: Around['entry']): void {
+    if (!href.startsWith('#')) this.#links.push({ label: plain(seenText(link)), href })
+    if (entry) entry.href ??= href
+  }
+}
+
+/** The text of an element without words for screen readers alone, such as where a link opens. */
+function seenText(element: Element): string {
+  return element.children
+    .map((node) => {
+      if (node.type === 'text') return node.data
+      if (!('attribs' in node) || node.attribs['class'] === 'unseen') return ''
+      return seenText(node)
+    })
+    .join('')
+}
+
+/** The address of a picture or of the first picture of a film; undefined if the page has it itself. */
+function pictureOf({ name, attribs }: Element): string | undefined {
+  const address = name === 'img' ? attribs['src'] : attribs['poster']
+  return address?.startsWith('data:') ? undefined : address
+}
+
+/** How an element sets the texts inside it. @param list the kind of list around it */
+function settingOf(name: string, list: Form | undefined): Partial<Around> {
+  const uncounted = unread.includes(name) ? { uncounted: true } : {}
+  if (name === 'title') return { ...uncounted, kind: 'title' }
+  if (name === 'ul' || name === 'menu') return { list: 'bullet' }
+  if (name === 'ol') return { list: 'number' }
+  if (name === 'li') return { form: list ?? 'bullet' }
+  if (!/^h[1-6]$/.test(name)) return uncounted
+  return { kind: 'heading', form: 'heading', level: Number(name.slice(1)) }
 }
 
 const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 
 /** A short name for a text; different texts have different names. */
-export const digest = (text: string | Buffer) =>
+export const digest = (text: string | Buffer): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 10)
 
-/** The words for comparison: every white space is one space, and characters that only break lines are removed. */
-const plain = (text: string): string =>
+/**
+ * The words for comparison: every white space is one space, and characters that only break lines
+ * are removed.
+ */
+export const plain = (text: string): string =>
   text
     .replaceAll(/[\u00ad\u200b\u2060]/g, '')
     .replaceAll(/\s+/g, ' ')

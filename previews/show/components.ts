@@ -1,5 +1,6 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container'
 import type { Review } from '../describe-preview.ts'
+import type { PagePair } from '../frames.ts'
 import Bar from './Bar.astro'
 import Page from './Page.astro'
 
@@ -18,5 +19,8 @@ export const showBar = (props: {
 }): Promise<string> => container.renderToString(Bar, { props })
 
 /** The content of `<main>` at an address: /review, or a page that is held back. */
-export const showPage = (props: { review: Review; route: string }): Promise<string> =>
-  container.renderToString(Page, { props })
+export const showPage = (props: {
+  review: Review
+  route: string
+  pairs: readonly PagePair[]
+}): Promise<string> => container.renderToString(Page, { props })

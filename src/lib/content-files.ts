@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type * as z from 'zod'
 import { collections, type CollectionName, type DataOf } from './collections.ts'
 import { readFields } from './frontmatter.ts'
+import { folderOfSettings } from './held-back.ts'
 import type { PageCollection } from './paths.ts'
 
 // Reads content files from the disk, for code outside Astro's collections: integrations, the check,
@@ -14,7 +15,8 @@ const folder = new URL('../content/', import.meta.url)
 type SettingsName = Exclude<CollectionName, PageCollection | 'articles' | 'people'>
 
 /** The address of a settings file on the disk. */
-export const settingsFile = (name: SettingsName): URL => new URL(`settings/${name}.mdx`, folder)
+export const settingsFile = (name: SettingsName): URL =>
+  new URL(`../../${folderOfSettings(`${name}.mdx`)}/${name}.mdx`, folder)
 
 /** Reads a settings file. @throws Error naming the file if it breaks its schema */
 export function readSettings<Name extends SettingsName>(name: Name): DataOf<Name> {

@@ -1,5 +1,10 @@
-/** The variable through which one part of a build tells the others which files it holds back. */
+/** The variables through which one part of a build tells the others what it does not read. */
 const setting = 'CONTENT_HELD_BACK'
+const publishedSetting = 'CONTENT_PUBLISHED_SETTINGS'
+
+/** The folder of content files, and that of the published settings which a preview uses instead. */
+const settingsFolder = 'src/content/settings'
+export const publishedFolder = '.astro/published-settings'
 
 /** Makes the rest of this build leave these files out. */
 export function holdBack(files: readonly string[]): void {
@@ -12,6 +17,30 @@ export function holdBack(files: readonly string[]): void {
  */
 export function heldBackFiles(): string[] {
   return process.env[setting]?.split('\n').filter(Boolean) ?? []
+}
+
+/** Makes the rest of this build read these settings files from `publishedFolder`. */
+export function usePublishedSettings(files: readonly string[]): void {
+  process.env[publishedSetting] = files.join('\n')
+}
+
+/**
+ * The settings files that break a rule, and that this build has as they are published: paths from
+ * the project's root. Only previews have any.
+ */
+export function publishedSettings(): string[] {
+  return process.env[publishedSetting]?.split('\n').filter(Boolean) ?? []
+}
+
+/** The folder from which this build reads a settings file. @param name such as `claims.mdx` */
+export function folderOfSettings(name: string): string {
+  const isPublished = publishedSettings().includes(`${settingsFolder}/${name}`)
+  return isPublished ? publishedFolder : settingsFolder
+}
+
+/** The path of an entry's file as editors know it, from the path from which it was read. */
+export function asWritten(file: string): string {
+  return file.replace(publishedFolder, settingsFolder)
 }
 
 /** The folders of the entries that fields name. */

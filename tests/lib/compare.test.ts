@@ -3,6 +3,7 @@ import { comparePages, compareWords, type Run } from '../../previews/review/comp
 import { compareSites } from '../../previews/review/compare-sites.ts'
 import { addPage, version, type Manifest } from '../../previews/review/manifest.ts'
 import { readPage } from '../../previews/review/read-page.ts'
+import { hooksOf } from '../../previews/review/read-styles.ts'
 
 const print = (words: readonly Run[]) =>
   words
@@ -23,12 +24,13 @@ test.each([
 describe('the texts of a page', () => {
   /** The change, as `[-old-]` and `{+new+}`. */
   const between = (was: string, now: string) =>
-    comparePages(readPage(was), readPage(now)).map(({ how, under, words, rest = [] }) =>
+    comparePages(readPage(was), readPage(now)).map(({ how, under, words, forms, rest = [] }) =>
       [
         how,
         under && ` under ${under}`,
         `: ${print(words)}`,
-        rest.length > 0 && ` and ${rest.join(', ')}`,
+        rest.length > 0 && ` and ${rest.map(({ text }) => text).join(', ')}`,
+        forms && ` (${forms.was} → ${forms.now})`,
       ]
         .filter(Boolean)
         .join(''),
@@ -63,7 +65,28 @@ describe('the texts of a page', () => {
         'changed under One: [-Second-]{+Other+} text.',
       ],
     ],
-    ['a text that becomes a heading', page.replace('<p>Last.</p>', '<h3>Last.</h3>'), []],
+    [
+      'a text that becomes a heading',
+      page.replace('<p>Last.</p>', '<h3>Last.</h3>'),
+      ['changed under Two: Last. (paragraph → heading 3)'],
+    ],
+    [
+      'a heading of a part that becomes a text: the texts below it stay',
+      page.replace('<h2>Two</h2>', '<p>Two</p>'),
+      ['changed under One: Two (heading 2 → paragraph)'],
+    ],
+    [
+      'words in bold',
+      page.replace('Second text', '<strong>Second</strong> text'),
+      ['changed under One: Second text. (paragraph → paragraph; bold: Second)'],
+    ],
+    [
+      'other words in bold',
+      page
+        .replace('Text of two', '<b>Text</b> of two')
+        .replace('Text</b> of two', 'Words</b> of two'),
+      ['changed under Two: [-Text-]{+Words+} of two.'],
+    ],
   ])('%s', (_, now, expected) => expect(between(page, now)).toEqual(expected))
 
   test('sections with the same button are told apart', () => {
@@ -110,7 +133,8 @@ describe('a site', () => {
       version,
       stage: 'local',
       leads: [],
-      styles: 's',
+      styles: {},
+      files: {},
       pages: {},
       sections: {},
       registers: all,
@@ -132,7 +156,6 @@ describe('a site', () => {
     )
   const soon = '<span>To /b<small>Soon</small></span>'
   const withTrees = (name: string) => withB(`<p>An ${name}.</p><h2>C</h2><p>An ${name}.</p>`)
-  const withFigure = (name: string, text: string) => site(mains, { figure: { [name]: text } })
   const withPage = (route: string) => withMenu({ ...mains, [route]: '' }, link(route))
   const onGround = (ground: string, words: string) =>
     withB(`<section class="${ground}">${words}.</section>`)
@@ -190,10 +213,10 @@ describe('a site', () => {
       ['text added {+Fresh+} /b'],
     ],
     [
-      'figures',
-      withFigure('a', '15'),
-      withFigure('b', '16'),
-      ['figure added {+16+}', 'figure removed [-15-]'],
+      'a figure that changes, and those that come and go with the texts that show them',
+      site(mains, { figure: { a: '15', gone: '1' } }),
+      site(mains, { figure: { a: '16', fresh: '2' } }),
+      ['figure changed [-15-]{+16+}'],
     ],
     ['looks alone', onGround('land', 'A'), onGround('sea', 'A'), ['looks changed A. /b']],
     [
@@ -204,31 +227,91 @@ describe('a site', () => {
     ],
   ])('%s: once', (_, before, after, expected) => expect(told(before, after)).toEqual(expected))
 
-  test('pages differ in words, or in looks alone: all of them where the styles do', () => {
+  test('pages differ in words, or in looks alone', () => {
     expect(compareSites(was, withB('<p>More.</p>'))).toMatchObject({
       pages: 3,
       inWords: ['/b'],
       inLooks: [],
     })
-    const styled = compareSites(was, { ...was, styles: 'other' })
-    expect(styled).toMatchObject({
-      entries: [{ kind: 'styles' }],
-      inWords: [],
-      inLooks: ['/', '/a', '/b'],
-    })
+    const bold = site({ ...mains, '/b': '<h1>B</h1><p><b>Text</b>.</p>' })
+    expect(compareSites(was, bold)).toMatchObject({ inWords: [], inLooks: ['/b'] })
   })
 
-  test('the same words in different sentences are told once, with each sentence', () => {
+  test('a rule of the styles makes those pages differ to which it applies', () => {
+    const hooks: Record<string, string> = {
+      '/': '<p class="list">',
+      '/a': '<p class="list band">',
+      '/b': '<p>',
+    }
+    const styled = compareSites(
+      { ...was, styles: { '.list': '1', '.band': '1' } },
+      { ...was, styles: { '.list': '2', '.band': '1' } },
+      { hooksOf: (route) => hooksOf(hooks[route] ?? '') },
+    )
+    expect(styled).toMatchObject({ inWords: [], inLooks: ['/', '/a'] })
+    expect(styled.entries).toMatchObject([{ kind: 'styles', routes: ['/', '/a'] }])
+  })
+
+  test('scripts are told with the pages that have them, and not where a section brings one', () => {
+    const withScripts = (scripts: string[], base = was): Manifest => ({
+      ...base,
+      pages: { ...base.pages, '/b': { ...base.pages['/b']!, scripts } },
+    })
+    const kindsOf = (before: Manifest, after: Manifest) =>
+      compareSites(before, after).entries.map(({ kind, routes }) => [kind, ...routes].join(' '))
+    const form = withScripts(['Form 1'])
+    expect(kindsOf(form, withScripts(['Form 2']))).toEqual(['scripts /b'])
+    expect(kindsOf(was, form)).toEqual(['scripts /b'])
+    const more = withB('<p>More.</p>')
+    expect(kindsOf(was, withScripts(['Form 1'], more))).toEqual(['text /b'])
+  })
+
+  test('films, icons and headers are told by their names', () => {
+    const withFiles = (files: Record<string, string>) => ({ ...was, files })
+    expect(
+      compareSites(
+        withFiles({ '/media/sales.mp4': '1', '/favicon.svg': '1', headers: '1' }),
+        withFiles({ '/media/sales.mp4': '2', '/favicon.svg': '1', headers: '2' }),
+      ).entries.map(({ kind, name }) => [kind, name]),
+    ).toEqual([
+      ['file', '/media/sales.mp4'],
+      ['file', 'headers'],
+    ])
+  })
+
+  test('the same words in two sentences are two changes, each with its own sentence', () => {
     const now = site({
       ...mains,
       '/': mains['/'].replace('15', '20'),
       '/a': mains['/a'].replace('15', '20'),
     })
-    const [entry] = compareSites(was, now).entries
-    expect(entry?.ways.map(({ change, routes }) => [change.now, routes])).toEqual([
+    const { entries } = compareSites(was, now)
+    expect(entries.map(({ now: text, routes }) => [text, routes])).toEqual([
       ['Take 20 minutes.', ['/']],
       ['It takes 20 minutes in all.', ['/a']],
     ])
+  })
+
+  test('the same sentence on two pages is one change', () => {
+    const both = (words: string) =>
+      site({ ...mains, '/a': `<h1>A</h1><p>${words}</p>`, '/b': `<h1>B</h1><p>${words}</p>` })
+    const { entries } = compareSites(both('An oak.'), both('An elm.'))
+    expect(entries.map(({ routes }) => routes)).toEqual([['/a', '/b']])
+  })
+
+  test('a tick is not for a page on which the change was not seen', () => {
+    const on = (...routes: string[]) => {
+      const changed = routes.map((route) => [route, mains['/'].replace('15', '20')])
+      const before = site({ ...mains, '/a': mains['/'] })
+      return compareSites(
+        before,
+        site({ ...mains, '/a': mains['/'], ...Object.fromEntries(changed) }),
+      )
+    }
+    const [one] = on('/').entries
+    const [two] = on('/', '/a').entries
+    expect(two?.routes).toEqual(['/', '/a'])
+    expect(one?.id).not.toBe(two?.id)
   })
 
   test('an entry keeps its address while other changes come and go', () => {
@@ -243,28 +326,159 @@ describe('a site', () => {
 
   test('pages that are held back are not gone, and neither are the links to them', () => {
     const before = withMenu(mains, link('/a'), link('/b'))
-    expect(compareSites(before, withMenu(withoutB, link('/a')), new Set(['/b'])).entries).toEqual(
-      [],
-    )
+    expect(
+      compareSites(before, withMenu(withoutB, link('/a')), { heldBack: new Set(['/b']) }).entries,
+    ).toEqual([])
   })
 
-  test('a figure is told once, with the texts that show it, and so is an address outside the site', () => {
-    const make = (text: string, host: string) =>
-      site(
-        {
-          '/': mains['/'].replace('15', text),
-          '/a': `${mains['/a'].replace('15', text)}<a href="https://${host}/a">Take it</a>`,
-          '/b': `${b}<a href="https://${host}/b">Take it</a>`,
-        },
-        { figure: { survey: text }, outside: { forms: `https://${host}/` } },
+  test('texts of a held-back file are not gone', () => {
+    const list = (...people: string[]) =>
+      withB(
+        `<ul>${people.map((name) => `<li><h3>${name}</h3><p>Of ${name}.</p></li>`).join('')}</ul>`,
       )
-    const { entries } = compareSites(make('15', 'old.example'), make('20', 'new.example'))
-    expect(
-      entries.map(({ kind, name, routes, ways }) => [kind, name, routes, ways.length]),
-    ).toEqual([
-      ['figure', 'survey', ['/', '/a'], 2],
-      ['outside', 'forms', ['/a', '/b'], 2],
+    const facts = { isHeldBack: (text: string) => 'name: Tom bio: Of Tom.'.includes(text) }
+    expect(compareSites(list('Ann', 'Tom'), list('Ann'), facts).entries).toEqual([])
+    expect(compareSites(list('Ann', 'Tom'), list('Tom'), facts).entries).toHaveLength(1)
+  })
+
+  describe('registers, by the fields of texts', () => {
+    /** The words of fields, by their names. */
+    const sources: Record<string, string> = {
+      take: 'Take ((survey)) minutes.',
+      keep: 'Kept for ((deletion)) months.',
+      holidays: 'Holidays of ((holidays)) months.',
+      both: 'From ((deletion)) to ((holidays)) months.',
+      words: 'It takes ((survey in words)).',
+      plain: 'Read in 3 minutes.',
+      alone: '((deletion))',
+    }
+    const fields = {
+      wordsOf: (field: string) => sources[field],
+      outsideOf: (field: string) => (field === 'podcastLabel' ? 'podcast' : undefined),
+    }
+    /** A site whose pages show these fields, filled with these figures. */
+    function showing(figure: Record<string, string>, pages: Record<string, [string, string][]>) {
+      const manifest = site({}, { figure })
+      for (const [route, texts] of Object.entries(pages)) {
+        const blocks = texts.map(([field, text]) => ({
+          kind: 'text' as const,
+          text,
+          fields: [field],
+        }))
+        addPage(manifest, route, [{ area: 'main', blocks, looks: '' }])
+      }
+      return manifest
+    }
+    const causes = (before: Manifest, after: Manifest) =>
+      compareSites(before, after, { fields }).entries.map(({ kind, name, routes, ways }) =>
+        [kind, name, ...routes, ways.length].filter((part) => part !== undefined).join(' '),
+      )
+
+    test('a figure is told once, with all texts that show it', () => {
+      const make = (figure: string, inWords: string) =>
+        showing(
+          { survey: figure },
+          {
+            '/': [['take', `Take ${figure} minutes.`]],
+            '/a': [['words', `It takes ${inWords}.`]],
+          },
+        )
+      expect(causes(make('15', 'fifteen'), make('20', 'twenty'))).toEqual(['figure survey / /a 2'])
+    })
+
+    test('two figures with the same value have each its own texts', () => {
+      const make = (value: string) =>
+        showing(
+          { deletion: value, holidays: value },
+          {
+            '/': [['keep', `Kept for ${value} months.`]],
+            '/a': [['holidays', `Holidays of ${value} months.`]],
+          },
+        )
+      expect(causes(make('3'), make('4'))).toEqual(['figure deletion / 1', 'figure holidays /a 1'])
+    })
+
+    test('a text with two figures that change belongs to both, and is told no third time', () => {
+      const make = (deletion: string, holidays: string) =>
+        showing(
+          { deletion, holidays },
+          { '/': [['both', `From ${deletion} to ${holidays} months.`]] },
+        )
+      expect(causes(make('3', '6'), make('4', '7'))).toEqual([
+        'figure deletion / 1',
+        'figure holidays / 1',
+      ])
+    })
+
+    test('a number that is no figure is a change of its text, whatever figures change', () => {
+      const make = (value: string) =>
+        showing({ deletion: value }, { '/': [['plain', `Read in ${value} minutes.`]] })
+      expect(causes(make('3'), make('4'))).toEqual(['figure deletion 0', 'text / 1'])
+    })
+
+    test('a text whose other words change too is a change of its text', () => {
+      const before = showing({ deletion: '3' }, { '/': [['keep', 'Kept for 3 months.']] })
+      sources['kept'] = 'Stored for ((deletion)) months.'
+      const after = showing({ deletion: '4' }, { '/': [['kept', 'Stored for 4 months.']] })
+      expect(causes(before, after)).toEqual(['figure deletion 0', 'text / 1'])
+    })
+
+    test('a figure that stands alone is known by its field', () => {
+      const make = (value: string) =>
+        showing({ deletion: value, holidays: value }, { '/': [['alone', value]] })
+      expect(causes(make('3'), make('4'))).toEqual(['figure deletion / 1', 'figure holidays 0'])
+    })
+
+    test('an address outside the site is told once, with its links', () => {
+      const make = (host: string) =>
+        site(
+          {
+            '/a': `<a href="https://${host}/a">Take it</a>`,
+            '/b': `<a href="https://${host}/b">Take it</a>`,
+            '/': `<a href="https://${host}.calendar/">Book</a>`,
+          },
+          { outside: { surveyForms: `https://${host}/`, calendar: `https://${host}.calendar/` } },
+        )
+      expect(causes(make('old.example'), make('new.example'))).toEqual([
+        'outside surveyForms /a /b 1',
+        'outside calendar / 1',
+      ])
+    })
+
+    test('of two equal addresses the label of the link says which it is', () => {
+      const make = (host: string) => {
+        const manifest = site(
+          {},
+          { outside: { podcast: `https://${host}/`, calendar: `https://${host}/` } },
+        )
+        const hear = { kind: 'link' as const, text: `https://${host}/`, label: 'Hear it' }
+        const blocks = [{ ...hear, fields: ['podcastLabel'] }]
+        addPage(manifest, '/', [{ area: 'main', blocks, looks: '' }])
+        return manifest
+      }
+      expect(causes(make('old.example'), make('new.example')).toSorted()).toEqual([
+        'outside calendar 0',
+        'outside podcast / 1',
+      ])
+    })
+  })
+
+  test('a link that leads elsewhere is one change, also in a list', () => {
+    const list = (address: string) =>
+      withB(
+        `<ul><li><a href="${address}">Our services</a></li><li><a href="/x">Other</a></li></ul>`,
+      )
+    expect(told(list('/one'), list('/two'))).toEqual([
+      'link changed ‘Our services’ /[-one-]{+two+} /b',
     ])
+  })
+
+  test('an address of mail that changes with its words is told once', () => {
+    const mail = (name: string) =>
+      withB(
+        `<ul><li><h3>London</h3><p><a href="mailto:${name}@a.example">${name}@a.example</a></p></li></ul>`,
+      )
+    expect(told(mail('uk'), mail('london'))).toEqual(['text changed [-uk-]{+london+}@a.example /b'])
   })
 
   test('pictures are told by what they show, not by their address alone', () => {

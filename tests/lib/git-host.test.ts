@@ -33,9 +33,11 @@ test('GitLab, Bitbucket, Gitea and Forgejo have addresses of their own', () => {
 })
 
 test('what is not told has no address', () => {
-  const { edit, ...addresses } = gitHost({ repository: 'owner/site' })
+  const { edit, file, ...addresses } = gitHost({ repository: 'owner/site' })
   expect(addresses).toEqual({ pullRequest: undefined, approve: undefined, commit: undefined })
   expect(edit('a.mdx', 1)).toBeUndefined()
+  expect(gitHost(change).file('5e0f', 'a.mdx')).toBeUndefined()
+  expect(file('5e0f', 'a b.mdx')).toBe('https://github.com/owner/site/blob/5e0f/a%20b.mdx')
   expect(gitHost(change).edit('a.mdx', 1)).toBeUndefined()
   expect(gitHost({ ...change, repository: '/srv/git/site' }).pullRequest).toBeUndefined()
 })

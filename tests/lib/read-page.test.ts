@@ -3,7 +3,7 @@ import { readPage } from '../../previews/review/read-page.ts'
 
 /** The texts of a page, with the kind of each that is no plain text. */
 const textsIn = (html: string, drafts?: string[]) =>
-  readPage(html, drafts)
+  readPage(html, { drafts: drafts ?? [] })
     .flatMap(({ blocks }) =>
       blocks.map(({ kind, text }) => (kind === 'text' ? text : `${kind}: ${text}`)),
     )

@@ -20,7 +20,7 @@ import type { Mapping } from './support/mapping.ts'
 let [dist, address] = ['', '']
 let lab: GitLab
 let server: Awaited<ReturnType<typeof listen>>
-const preview = { SITE_STAGE: 'preview', SITE_URL: 'https://www.example.com', REVIEW_PICTURES: '0' }
+const preview = { SITE_STAGE: 'preview', SITE_URL: 'https://www.example.com' }
 /** All pages but those that only previews have. */
 const pages = (): string[] =>
   globSync('**/*.html', { cwd: dist }).filter((name) => !/^(review|edit|sections)[./]/.test(name))

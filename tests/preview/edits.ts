@@ -30,7 +30,7 @@ function writePage(name: string, body: string, list = ''): void {
   write(`pages/preview-${name}.mdx`, `---\n${seo}sections:\n${sections}---\n\n${body}\n`)
 }
 const first = '## The first part\n\nA text that stays. And one more.'
-const second = '## The second part\n\nA text that will go.\n\nIt has [a link](/contact).'
+const second = '## The second part\n\nA text that will go.\n\nIt has [a link](/preview-to).'
 const article = `---
 title: A made-up article
 excerpt: What a made-up article says.
@@ -52,10 +52,14 @@ const writeRole = (name: string, order: number) =>
 
 /** Adds what the edits change. */
 export function addContent(): void {
+  writePage('figure', 'It takes ((made-up-months)) months.')
   for (const name of ['words', 'less', 'moved']) writePage(name, `${first}\n\n${second}`)
   for (const name of ['gone', 'old-name', 'to']) writePage(name, `Words of ${name}.`)
   for (const name of ['from', 'rows', 'looks', 'ground', 'items']) writePage(name, 'Words.', steps)
   writePage('bold', 'Some words of which two are set otherwise.')
+  writePage('set', '## A part\n\nWords.\n\n### A small heading\n\n- One bullet\n- Two')
+  writePage('kept', 'Your answers are kept.')
+  writePage('sold', 'Your answers are sold.')
   for (const [index, name] of ['draft', 'soon', 'renamed', 'similar'].entries())
     writeRole(name, 990 + index)
   write('articles/preview-article.mdx', article)
@@ -151,7 +155,12 @@ export const edits: Edit[] = [
     'Gone: [-A text that will go.-]',
   ),
   onPage('words')('a heading', 'The first part', 'The opening part', '[-first-]{+opening+}'),
-  onPage('words')('where a link leads', '(/contact)', '(/about)', '‘a link’ [-contact-]{+about+}'),
+  onPage('words')(
+    'where a link leads',
+    '(/preview-to)',
+    '(/preview-from)',
+    '‘a link’ [-Page to-]{+Page from+}',
+  ),
   onPage('rows')(
     'a description for search engines',
     'What rows says',
@@ -184,7 +193,31 @@ export const edits: Edit[] = [
     '---\naliases: [preview-before]\n',
     'New: {+/preview-before → /preview-from+}',
   ),
-  onPage('bold')('words set in bold', 'of which two', '**of wh**ich two'),
+  onPage('bold')(
+    'words set in bold',
+    'of which two',
+    '**of which two**',
+    'Some words of which two are set otherwise.',
+  ),
+  onPage('set')(
+    'a heading that becomes a paragraph',
+    '### A small heading',
+    'A small heading',
+    'A small heading',
+  ),
+  onPage('set')(
+    'bullets that become numbers',
+    '- One bullet\n- Two',
+    '1. One bullet\n2. Two',
+    'Two',
+  ),
+  onPage('kept')(
+    'a word that is put into one of two sentences',
+    'are kept',
+    'are not kept',
+    '{+not+}',
+  ),
+  onPage('sold')('the same word in the other sentence', 'are sold', 'are not sold', '{+not+}'),
   setting(
     'where all surveys are',
     'addresses',

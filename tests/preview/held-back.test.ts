@@ -1,12 +1,16 @@
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { devNull } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readSettings } from '../../src/lib/content-files.ts'
 import { exactly } from '../../editing/check/patterns.ts'
 import { build, buildBase, buildPreview, folder, read, write } from '../support/two-states.ts'
 
 // A preview whose content breaks rules in a file of every kind, and that has half a photograph.
 const first = (folderName: string) =>
   globSync(`${folderName}/*.mdx`, { cwd: path.join(folder, 'src/content') }).sort()[0]!
+const hasGit = spawnSync('git', ['--version']).status === 0
 let broken: string[] = []
 let dist = ''
 beforeAll(() => {
@@ -47,10 +51,35 @@ test('/review names each, and takes none of them for gone', () => {
   expect(main('review')).not.toContain('<del>/')
 })
 
-test('a settings file that cannot be read stops a preview, in a sentence', () => {
+describe('a settings file that breaks a rule', () => {
   const file = 'settings/claims.mdx'
-  const text = read(file)
-  write(file, text.replace('---\n', '---\nmisspelt: true\n'))
-  expect(() => buildPreview()).toThrow(`src/content/${file}`)
-  write(file, text)
+  let text = ''
+  beforeAll(() => {
+    text = read(file)
+    write(file, text.replace('---\n', '---\nmisspelt: true\n'))
+  })
+  afterAll(() => write(file, text))
+
+  test('stops a preview, in a sentence, if git does not have the published one', () => {
+    expect(() => buildPreview()).toThrow(`src/content/${file}`)
+  })
+
+  test.runIf(hasGit)('is used as it is published, and /review says so', () => {
+    const misspelt = read(file)
+    write(file, text)
+    const git = (...words: string[]) =>
+      execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.org', ...words], {
+        cwd: folder,
+        env: { ...process.env, GIT_CONFIG_GLOBAL: devNull, GIT_CONFIG_SYSTEM: devNull },
+      })
+    git('init', '-q', '-b', 'main')
+    git('add', 'src/content/settings')
+    git('commit', '-qm', 'Settings')
+    write(file, misspelt)
+    dist = buildPreview()
+    rmSync(path.join(folder, '.git'), { recursive: true })
+    expect(main('review')).toContain(readSettings('review').page.usedPublished)
+    expect(main('review')).toContain(`<code>${file}:2</code>`)
+    expect(page('contact')).toContain('class="preview-bar"')
+  })
 })

@@ -1,7 +1,9 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { routeOf } from '../../src/lib/paths.ts'
 import { readSettings } from '../../src/lib/content-files.ts'
 import { buildPreview, folder, pullRequest, read, replace } from '../support/two-states.ts'
 import { addContent, edits, places, type Edit } from './edits.ts'
@@ -61,21 +63,19 @@ test('all edits together: each is told exactly, once, and leads to its file', as
   expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
 })
 
-test('20 changes weigh what a reviewer on a phone can bear: 60 KB with styles and script, pictures apart', async () => {
+test('20 changes weigh at most 15 kB on the line, frames apart', async () => {
   const some = edits.filter(({ said }) => said.length > 0).slice(0, 20)
   expect((await told(some, pullRequest)).length).toBeGreaterThanOrEqual(20)
-  const files = ['review.html', 'preview.css', 'preview.js'].map((file) =>
-    readFileSync(path.join(folder, 'head', file)),
-  )
-  expect(Buffer.concat(files).length).toBeLessThan(60_000)
+  const page = readFileSync(path.join(folder, 'head/review.html'))
+  expect(brotliCompressSync(page).length).toBeLessThan(15_000)
 })
 
-test('other styles, a warning and a build without a browser are each said, and none as a fault', async () => {
+test('a warning and a rule of the styles are told, each once, and neither as a fault', async () => {
   const sheet = path.join(folder, 'src/styles/global.css')
   const styles = readFileSync(sheet, 'utf8')
   const strange = () => replace('pages/preview-words.mdx', 'And one more.', 'And one ꝏ more.')
   try {
-    writeFileSync(sheet, `${styles}\n.made-up { color: red; }\n`)
+    writeFileSync(sheet, `${styles}\n/* A note. */\n.role-text { outline: none; }\n`)
     const said = saidIn(
       await told([{ name: 'a letter that no typeface has', make: strange, said: [] }]),
     )
@@ -83,14 +83,50 @@ test('other styles, a warning and a build without a browser are each said, and n
   } finally {
     writeFileSync(sheet, styles)
   }
-  const [differing, all, inWords] = lede().match(/\d+/g) ?? []
-  expect([differing, inWords]).toEqual([all, '1'])
   const head = path.join(folder, 'head')
+  const pages = globSync('**/*.html', { cwd: head, exclude: ['sections', 'review'] })
+  const [, drafts = ''] = /data-drafts="([^"]*)"/.exec(
+    readFileSync(path.join(head, 'review.html'), 'utf8'),
+  )!
+  const isDraft = (page: string) => drafts.split(' ').includes(routeOf(page))
+  const shown = pages.filter((page) => !isDraft(page))
+  const withRule = shown.filter((page) =>
+    /class="(?:[^"]* )?role-text[ "]/.test(readFileSync(path.join(head, page), 'utf8')),
+  )
+  const [, , inWords, inLooks] = lede().match(/\d+/g) ?? []
+  expect([inWords, inLooks]).toEqual(['1', `${withRule.length}`])
   const headings = textsOf(head, 'h2')
   expect(headings).toContain(words.page.warnings)
   expect(headings).not.toContain(words.page.problems)
   expect(textsOf(head, 'a')).not.toContain(words.bar.problems.replace('(count)', '1'))
-  expect(textsOf(head, 'p')).toContain(words.page.noPictures)
+})
+
+test('a script, a film, an icon and the headers are told, and nothing besides', async () => {
+  const before = new Map<string, Buffer>()
+  const change = (file: string, edit: (text: string) => string) => {
+    const name = path.join(folder, file)
+    before.set(name, readFileSync(name))
+    writeFileSync(name, edit(readFileSync(name, 'latin1')), 'latin1')
+  }
+  const [film = ''] = globSync('public/media/**/*.mp4', { cwd: folder })
+  try {
+    change(film, (text) => `${text} `)
+    change('public/favicon.svg', (text) => text.replace('<svg', '<svg data-other=""'))
+    change('src/components/islands/ResourcesFilter.tsx', (text) => `${text}\nconsole.info('x')\n`)
+    change('src/integrations/hosting-files/headers.ts', (text) =>
+      text.replace("'strict-origin-when-cross-origin'", "'unsafe-url'"),
+    )
+    expect(saidIn(await told([]))).toEqual(
+      [
+        words.page.scriptsText,
+        words.page.headersText,
+        path.basename(film).split('.')[0],
+        'favicon',
+      ].sort(),
+    )
+  } finally {
+    for (const [name, bytes] of before) writeFileSync(name, bytes)
+  }
 })
 
 // Each edit gives the same entry without the others: half of them, the other half, and with

@@ -33,7 +33,6 @@ export function buildPreview(env: Record<string, string> = {}): string {
   return build('head', {
     SITE_STAGE: 'preview',
     SITE_URL: 'https://www.example.com',
-    REVIEW_PICTURES: '0',
     REVIEW_AGAINST: path.join(folder, 'base/site-manifest.json'),
     ...env,
   })

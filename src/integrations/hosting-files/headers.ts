@@ -22,6 +22,8 @@ export interface HeaderRule {
  * arrives, which delays the first paint by a tenth (`docs/decisions.md`, section 6). Nobody signs
  * in here, and no page opens another.
  *
+ * Previews show their own pages in frames, on /review. No other site may frame a page.
+ *
  * A drawing may come from a stranger's pull request, and is a document of its own when it is opened
  * by its address. So it runs nothing and loads nothing there, even if the check had overlooked a
  * script. The rule with `*` is for the hosts that know it; the drawings with rules of their own are
@@ -41,7 +43,7 @@ export function headerRules(
 ): HeaderRule[] {
   const onlyHttps = `max-age=31536000${subdomains ? '; includeSubDomains' : ''}`
   const everywhere: HeaderRule['headers'] = [
-    ['Content-Security-Policy', "frame-ancestors 'none'"],
+    ['Content-Security-Policy', `frame-ancestors ${preview ? "'self'" : "'none'"}`],
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],

@@ -1,0 +1,161 @@
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Review } from './describe-preview.ts'
+import type { ReviewEntry } from './review/compare-sites.ts'
+import { mainRoute } from './show/entry-place.ts'
+
+/** A page in both builds, for two frames beside each other. */
+export interface PagePair {
+  route: string
+  /** The address of the published page, kept by the preview; undefined if there was none. */
+  before: string | undefined
+  /** The address of the page on the preview; undefined if it is gone. */
+  after: string | undefined
+}
+
+/** The folder of published pages in the preview. */
+const folderName = 'review/before'
+
+/** The most pages that a preview keeps. */
+const most = 40
+/** The longest time to wait for a file of the published site, in milliseconds. */
+const patience = 10_000
+
+/**
+ * Keeps the published page beside each page that differs, so that the browser of a reviewer can
+ * show both. A published page that cannot be read has no frames: pictures never fail a preview.
+ * @param folder the built preview
+ */
+export async function keepPublishedPages(folder: string, review: Review): Promise<PagePair[]> {
+  const { against, comparison } = review
+  if (!comparison || !against) return []
+  const published = publishedSite(against)
+  const routes = routesToShow(comparison.entries).slice(0, most)
+  const pairs = await Promise.all(
+    routes.map(async (route): Promise<PagePair> => {
+      const before = await keepPage(folder, route, published)
+      return { route, before, after: review.isPage(route) ? route : undefined }
+    }),
+  )
+  return pairs.filter(({ before, after }) => before ?? after)
+}
+
+/** The pages on which the entries are seen. An address that only redirects has no page. */
+function routesToShow(entries: readonly ReviewEntry[]): string[] {
+  const routes = entries.flatMap((entry) => {
+    if (['redirect', 'scripts', 'file'].includes(entry.kind)) return []
+    return mainRoute(entry) ?? []
+  })
+  return [...new Set(routes)]
+}
+
+const fileOf = (route: string): string => (route === '/' ? 'index.html' : `${route.slice(1)}.html`)
+
+/** Reads files of the published site; undefined for one that cannot be read. */
+type ReadPublished = (file: string) => Promise<Buffer | undefined>
+
+/** @param against the address of the site, or the manifest of a built folder */
+function publishedSite(against: string): ReadPublished {
+  const isAddress = /^https?:/.test(against)
+  const known = new Map<string, Promise<Buffer | undefined>>()
+  const read = (file: string): Promise<Buffer | undefined> =>
+    isAddress ? fetchFile(new URL(file, against)) : readBuilt(path.dirname(against), file)
+  return (file) => {
+    const answer = known.get(file) ?? read(file).catch(() => undefined)
+    known.set(file, answer)
+    return answer
+  }
+}
+
+async function fetchFile(address: URL): Promise<Buffer | undefined> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(patience) })
+  return answer.ok ? Buffer.from(await answer.arrayBuffer()) : undefined
+}
+
+function readBuilt(folder: string, file: string): Promise<Buffer> {
+  const isPage = path.extname(file) === ''
+  return readFile(path.join(path.resolve(folder), isPage ? fileOf(file) : decodeURI(file)))
+}
+
+/** Keeps a published page with its files. @returns its address on the preview */
+async function keepPage(
+  folder: string,
+  route: string,
+  read: ReadPublished,
+): Promise<string | undefined> {
+  const html = (await read(route))?.toString('utf8')
+  if (!html?.includes('<main')) return undefined
+  const files = await keepFiles(folder, html, read)
+  const name = `${folderName}/${fileOf(route)}`
+  const file = path.join(folder, name)
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(file, stillPage(html, files))
+  return `/${name.replace(/\.html$/, '')}`
+}
+
+/** Files that a page shows: pictures, styles and fonts. Films only play by script. */
+const shownFile = /\/(?:_astro|media)\/[\w./%~-]+\.(?:avif|css|gif|jpe?g|png|svg|webp|woff2)/g
+/** Pictures at the top of the site. */
+const topPicture = /(?<=["'(\s])\/[\w-]+\.svg(?=["')\s])/g
+
+/**
+ * Keeps the files of a published page that the preview does not have.
+ * @returns the address of each file that has another one now
+ */
+async function keepFiles(
+  folder: string,
+  html: string,
+  read: ReadPublished,
+): Promise<Map<string, string>> {
+  const named = new Set([...(html.match(shownFile) ?? []), ...(html.match(topPicture) ?? [])])
+  const kept = await Promise.all(
+    [...named].map(async (file): Promise<[string, string] | undefined> => {
+      const own = path.join(folder, decodeURI(file))
+      // The name of a file of /_astro/ changes with its content.
+      if (file.startsWith('/_astro/') && existsSync(own)) return undefined
+      const bytes = await read(file)
+      if (!bytes || (existsSync(own) && bytes.equals(await readFile(own)))) return undefined
+      const copy = path.join(folder, folderName, decodeURI(file))
+      await mkdir(path.dirname(copy), { recursive: true })
+      await writeFile(copy, bytes)
+      return [file, `/${folderName}${file}`]
+    }),
+  )
+  return new Map(kept.filter((pair) => pair !== undefined))
+}
+
+/** What a kept page may do: show its own words, pictures and fonts. Nothing runs. */
+const policy =
+  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'"
+
+/** A published page that only shows: without scripts, without its policy, and out of search. */
+export function stillPage(html: string, files: ReadonlyMap<string, string>): string {
+  const head = [
+    `<meta http-equiv="content-security-policy" content="${policy}">`,
+    '<meta name="robots" content="noindex">',
+    '<link rel="stylesheet" href="/preview.css">',
+  ]
+  const still = html
+    .replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '')
+    .replaceAll(/<meta http-equiv="content-security-policy"[^>]*>/gi, '')
+    .replaceAll(/<link\b[^>]*\brel="(?:canonical|manifest|preload|modulepreload)"[^>]*>/g, '')
+    .replace(/<head\b[^>]*>/, (tag) => tag + head.join(''))
+  const moved = (file: string): string => files.get(file) ?? file
+  return still.replaceAll(shownFile, moved).replaceAll(topPicture, moved)
+}
+
+/** Lets a page show pages of its own site in frames, and write comments to the git host. */
+export function allowReview(page: string, host: string | undefined): string {
+  const withFrames = page.replace(
+    /(<meta http-equiv="content-security-policy" content=")/i,
+    "$1frame-src 'self'; ",
+  )
+  return host ? withFrames.replace("connect-src 'self'", `connect-src 'self' ${host}`) : withFrames
+}
+
+/** Copies the scripts and styles that previews have. */
+export async function copyOwn(folder: string, names: Readonly<Record<string, URL>>): Promise<void> {
+  for (const [name, source] of Object.entries(names))
+    await copyFile(source, path.join(folder, name))
+}

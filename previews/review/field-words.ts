@@ -1,0 +1,51 @@
+import type { ContentFile } from '../../editing/check/content-file.ts'
+import { valueAt } from '../../editing/check/shape.ts'
+import { claimsOf, type Site } from '../../editing/check/site.ts'
+import { splitField, withoutMarkdown } from '../../editing/page/client/content.ts'
+import { paragraphsOf, type FieldKey } from '../../editing/page/text-index.ts'
+import { plain } from './read-page.ts'
+
+/** What the fields of content files say, for a preview that knows which texts are which fields. */
+export interface FieldWords {
+  /**
+   * The words of a field as they are written, without signs of Markdown: figures are names in
+   * double round brackets. A figure of the register is its own name. Undefined for an unknown
+   * field.
+   */
+  wordsOf: (field: FieldKey) => string | undefined
+  /** The name of the outside address to which the link leads whose words the field has. */
+  outsideOf: (field: FieldKey) => string | undefined
+}
+
+/** Reads the fields of all content files. */
+export function readFieldWords(site: Site): FieldWords {
+  const files = new Map(site.files.map((file) => [file.path, file]))
+  return {
+    wordsOf(field) {
+      const { file: name, path } = splitField(field)
+      const file = files.get(name)
+      return file && (figureAt(file, path) ?? textAt(file, path))
+    },
+    outsideOf(field) {
+      const { file: name, path } = splitField(field)
+      const outside = valueAt(files.get(name)?.data, [...path.slice(0, -1), 'outside'])
+      return typeof outside === 'string' ? outside : undefined
+    },
+  }
+}
+
+/** The mark of a figure, for the text of a figure in the register. */
+function figureAt(file: ContentFile, path: readonly PropertyKey[]): string | undefined {
+  if (file.collection !== 'claims' || path[0] !== 'claims' || path[2] !== 'text') return undefined
+  const claim = claimsOf(file).find(({ index }) => index === path[1])
+  return claim && `((${claim.name}))`
+}
+
+function textAt(file: ContentFile, path: readonly PropertyKey[]): string | undefined {
+  if (path[0] === 'prose') {
+    const paragraph = paragraphsOf(file)[Number(path[1])]
+    return paragraph && plain(withoutMarkdown(paragraph.text))
+  }
+  const value = valueAt(file.data, path)
+  return typeof value === 'string' ? plain(value) : undefined
+}

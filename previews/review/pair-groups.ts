@@ -1,0 +1,132 @@
+import { diffArrays } from 'diff'
+import type { Block, PageSection } from './read-page.ts'
+
+/** Texts that belong together: a section, an entry of a list, or one text alone. */
+export type Group = Pick<PageSection, 'blocks'> & Partial<PageSection>
+
+/** A group in both builds, or in one of them if it is new or removed. */
+export interface GroupPair {
+  old?: Group | undefined
+  fresh?: Group | undefined
+  /** True if it has other neighbours now. */
+  moved?: boolean | undefined
+}
+
+/** A group that only one build has at this point, or that both have. */
+interface Candidate extends GroupPair {
+  /** The run of the diff in which it came or went, and its position in that run. */
+  run: number
+  position: number
+}
+
+/**
+ * Pairs the groups of two builds: first those that are equal and in the same order, then each
+ * removed one with the new one that is most like it.
+ */
+export function pairGroups(olds: readonly Group[], news: readonly Group[]): GroupPair[] {
+  const all = inSameOrder(olds, news)
+  const gone = all.filter(({ fresh }) => !fresh)
+  const come = all.filter(({ old }) => !old)
+  const partners = findPartners(gone, come)
+  const taken = new Set(partners.values())
+  return all.flatMap((pair): GroupPair[] => {
+    if (taken.has(pair)) return []
+    const partner = partners.get(pair)
+    if (!partner?.old || !pair.fresh) return [pair]
+    return [{ old: partner.old, fresh: pair.fresh, moved: isMove(partner, pair) }]
+  })
+}
+
+/** Pairs groups that are equal, in their order. */
+function inSameOrder(olds: readonly Group[], news: readonly Group[]): Candidate[] {
+  const pairs: Candidate[] = []
+  let oldIndex = 0
+  let newIndex = 0
+  const runs = diffArrays(olds.map(keyOfGroup), news.map(keyOfGroup))
+  for (const [run, { count, added, removed }] of runs.entries()) {
+    for (let position = 0; position < count; position++) {
+      const old = added ? undefined : olds[oldIndex]
+      const fresh = removed ? undefined : news[newIndex]
+      pairs.push({ old, fresh, run, position })
+      if (!added) oldIndex += 1
+      if (!removed) newIndex += 1
+    }
+  }
+  return pairs
+}
+
+/** Finds the removed group that became each new one, the most likely pairs first. */
+function findPartners(
+  gone: readonly Candidate[],
+  come: readonly Candidate[],
+): Map<Candidate, Candidate> {
+  const choices = come.flatMap((to) =>
+    gone.map((from) => ({ from, to, score: scoreOf(from, to) })).filter(({ score }) => score > 0),
+  )
+  const partners = new Map<Candidate, Candidate>()
+  const taken = new Set<Candidate>()
+  for (const { from, to } of choices.sort((a, b) => b.score - a.score)) {
+    if (partners.has(to) || taken.has(from)) continue
+    partners.set(to, from)
+    taken.add(from)
+  }
+  return partners
+}
+
+/** An entry of a list may change its position because its words changed, such as its date. */
+function isMove(from: Candidate, to: Candidate): boolean {
+  const mayMove = to.fresh!.area !== undefined || keyOfGroup(from.old!) === keyOfGroup(to.fresh!)
+  return mayMove && from.run + 1 !== to.run
+}
+
+/** The kind of a text, but that a heading is a text: a text may become a heading. */
+export const readAs = ({ kind }: Block): string => (kind === 'heading' ? 'text' : kind)
+
+/** The same for groups that a reader takes for the same, whatever they look like. */
+function keyOfGroup({ blocks }: Group): string {
+  return JSON.stringify(
+    blocks.map((block) => [readAs(block), block.text, block.shows, block.entry?.href]),
+  )
+}
+
+/** A group whose words are at least this much alike is the same group. */
+const alike = 0.4
+/** The score of a group that was rewritten and is still at its position. */
+const rewritten = 0.1
+
+/** How likely a removed group is the same as a new one, from 0 to 1. */
+function scoreOf(from: Candidate, to: Candidate): number {
+  const old = from.old!
+  const fresh = to.fresh!
+  const kinds = old.blocks.map(readAs).join()
+  const newKinds = fresh.blocks.map(readAs).join()
+  const areAlone = old.blocks.length === 1 && fresh.blocks.length === 1
+  if (old.area !== fresh.area || (areAlone && kinds !== newKinds)) return 0
+
+  const likeness = likenessOf(old, fresh)
+  if (likeness < 1 && leadsElsewhere(old, fresh)) return 0
+  if (likeness >= alike) return likeness
+  const isAtItsPosition = from.run + 1 === to.run && from.position === to.position
+  return isAtItsPosition && kinds === newKinds ? rewritten : 0
+}
+
+/** True for entries that lead to two pages of this site: they are about two things. */
+function leadsElsewhere(old: Group, fresh: Group): boolean {
+  if (old.blocks.every(({ kind }) => kind === 'link')) return false
+  const from = old.blocks[0]?.entry?.href
+  const to = fresh.blocks[0]?.entry?.href
+  return Boolean(from?.startsWith('/') && to?.startsWith('/') && from !== to)
+}
+
+/** The share of words that two groups have in common, from 0 to 1. A link has its label. */
+function likenessOf(old: Group, fresh: Group): number {
+  const was = wordsOf(old)
+  const now = wordsOf(fresh)
+  const total = was.size + now.size
+  return total === 0 ? 0 : (2 * was.intersection(now).size) / total
+}
+
+function wordsOf({ blocks }: Group): Set<string> {
+  const words = blocks.map(({ kind, text, label }) => (kind === 'link' ? label : text)).join(' ')
+  return new Set(words.toLowerCase().match(/[\p{L}\p{N}’'-]+/gu))
+}

@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { headerRules } from '../../src/integrations/hosting-files/headers.ts'
+import { digest } from './read-page.ts'
+
+/** The name under which the headers of all answers are listed. */
+export const headersName = 'headers'
+
+/**
+ * Digests of what belongs to no page alone: films, icons, and the headers that hosts send. Pictures
+ * are told with the pages that show them.
+ * @param folder the built site
+ */
+export function digestFiles(folder: string): Record<string, string> {
+  const names = globSync(['media/**/*.{mp4,webm}', '{favicon,icon,apple}*.*'], { cwd: folder })
+  const files = names.map((name): [string, string] => [
+    `/${name.replaceAll(path.sep, '/')}`,
+    digest(readFileSync(path.join(folder, name))),
+  ])
+  // The headers of the published site, whatever this build is for, without the names of its files.
+  const headers = JSON.stringify(headerRules({ preview: false }, []))
+  return { ...Object.fromEntries(files.sort()), [headersName]: digest(headers) }
+}

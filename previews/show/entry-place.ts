@@ -1,0 +1,43 @@
+import { textOfChange, type ReviewEntry } from '../review/compare-sites.ts'
+import type { Place } from '../review/places.ts'
+
+/** The page for unknown addresses. Nothing leads there but an entry about it alone. */
+const notFound = '/404'
+
+/** The page on which a reader looks at an entry: home for what all pages share. */
+export function mainRoute({ routes, ways }: ReviewEntry): string | undefined {
+  if (routes.includes('/')) return '/'
+  const ofWays = ways.flatMap((way) => way.routes)
+  return [...ofWays, ...routes].find((route) => route !== notFound) ?? routes[0]
+}
+
+/** True for an entry about a line of a settings file that texts name. */
+export const isRegister = ({ kind }: ReviewEntry): boolean =>
+  kind === 'figure' || kind === 'outside'
+
+/** True for an entry about the whole site, even if only one page shows it. */
+export const isOfSite = ({ kind }: ReviewEntry): boolean =>
+  ['figure', 'outside', 'page', 'redirect', 'styles', 'scripts', 'file'].includes(kind)
+
+/** True for an entry about code, which no content file has. */
+export const isOfCode = ({ kind }: ReviewEntry): boolean =>
+  ['styles', 'scripts', 'file'].includes(kind)
+
+/**
+ * Finds where the words of an entry are written. For words that are gone it is the file of their
+ * page, where they can be written again.
+ * @param means the meaning of each entry of a register, which only its own line has
+ */
+export function placeOfEntry(
+  entry: ReviewEntry,
+  placeOf: (text: string, route?: string, changed?: readonly string[]) => Place | undefined,
+  means: ReadonlyMap<string, string>,
+): Place | undefined {
+  const { how, name = '', words } = entry
+  const route = mainRoute(entry)
+  if (isOfCode(entry)) return undefined
+  if (isRegister(entry)) return placeOf(means.get(name) ?? textOfChange(entry))
+  if (isOfSite(entry) || how === 'removed') return placeOf('', route)
+  const changed = words.flatMap(({ value, added }) => (added ? value.trim() : []))
+  return placeOf(textOfChange(entry), route, changed)
+}

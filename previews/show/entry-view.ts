@@ -1,0 +1,201 @@
+import type { Review } from '../describe-preview.ts'
+import { compareWords, type RestText, type Run, type SiteChange } from '../review/compare-page.ts'
+import { textOfChange, type ReviewEntry } from '../review/compare-sites.ts'
+import type { Place } from '../review/places.ts'
+import { headersName } from '../review/site-files.ts'
+import { isOfSite, isRegister, mainRoute } from './entry-place.ts'
+import { addressOfWords, fill } from './view.ts'
+
+/** What /review shows of an entry, in words. */
+export interface EntryView {
+  id: string
+  /** The kind of change and where it is, such as `Link · In the menu`. */
+  where: string
+  /** The words before the change, such as `New:`. */
+  lead: string
+  runs: Run[]
+  note: string
+  /** The texts and links that come or go with it. */
+  rest: string[]
+  /** The address at which a reader sees it. */
+  look: string | undefined
+  place: Place | undefined
+  /** The line of its file, if that has the words as they are. */
+  lineText: string | undefined
+  /** The page on which it can be edited in place. */
+  editOn: string | undefined
+  /** The published file of something that is gone. */
+  published: { file: string; address: string } | undefined
+  /** Each text that it changes, with its pages; none if there is only one. */
+  ways: { where: string; runs: Run[]; routes: string[] }[]
+}
+
+/** Describes an entry for its template. */
+export function entryView(entry: ReviewEntry, review: Review): EntryView {
+  const route = mainRoute(entry)
+  const place = review.place(entry)
+  const isGone = entry.how === 'removed'
+  const canEditOnPage = !isOfSite(entry) && !isGone && !onlyInFiles.has(entry.kind)
+  return {
+    id: entry.id,
+    where: whereOf(entry, review),
+    lead: leadOf(entry, place, review),
+    runs: runsOf(entry, review),
+    note: noteOf(entry, review),
+    rest: (entry.rest ?? []).map((text) => restText(text, review)),
+    look: isGone ? undefined : lookAddress(entry, route),
+    place,
+    lineText: lineTextOf(entry, place, review),
+    editOn: canEditOnPage || isRegister(entry) ? route : undefined,
+    published: isGone ? review.published(oldRoute(entry, route)) : undefined,
+    ways: hasWays(entry) ? waysOf(entry, review) : [],
+  }
+}
+
+/** The line of an entry's file, for suggestions, if it contains the words of the entry. */
+function lineTextOf(
+  { now }: ReviewEntry,
+  place: Place | undefined,
+  review: Review,
+): string | undefined {
+  const line = place && review.lineOf(place.file, place.line)
+  return now && line?.includes(now) ? line : undefined
+}
+
+/** Kinds that editing on the page does not change. */
+const onlyInFiles = new Set(['picture', 'link', 'looks', 'form'])
+
+/** The address of a page that is gone is in the words of its entry. */
+function oldRoute({ kind, was = '' }: ReviewEntry, route = ''): string {
+  return kind === 'page' ? was.slice(was.lastIndexOf(' /') + 1) : route
+}
+
+function whereOf(entry: ReviewEntry, { words }: Review): string {
+  const { routes, ways } = entry
+  const own = isOfSite(entry) || ways.length === 1 ? whereIs(entry, words) : ''
+  const shared = routes.length > 1 ? fill(words.page.sharedIn, { count: routes.length }) : ''
+  return [own, shared].filter(Boolean).join(' · ')
+}
+
+/** The kind of a change and its position, such as `Alternative text · In the menu`. */
+export function whereIs(change: SiteChange, { kinds, page }: Review['words']): string {
+  const named: Readonly<Record<string, string>> = kinds
+  const { kind, area, under } = change
+  const parts = { menu: page.menu, footer: page.footer, head: '', main: '' }
+  const part = parts[area ?? 'main'] || (under && fill(page.under, { heading: under }))
+  return [named[kind === 'file' ? kindOfFile(change) : kind], part].filter(Boolean).join(' · ')
+}
+
+/** The kind of a file that belongs to no page alone, by its name. */
+function kindOfFile({ name = '' }: SiteChange): 'headers' | 'film' | 'icon' {
+  if (name === headersName) return 'headers'
+  return /\.(mp4|webm)$/.test(name) ? 'film' : 'icon'
+}
+
+function leadOf({ how, routes, kind }: ReviewEntry, place: Place | undefined, review: Review) {
+  const { page } = review.words
+  if (how === 'changed') return place?.field === 'title' && routes.length > 1 ? page.renamed : ''
+  return kind === 'file' && how === 'moved' ? '' : page[how]
+}
+
+/** The words of an entry, in which removed and new ones are marked. */
+function runsOf(entry: SiteChange, review: Review): Run[] {
+  const { page } = review.words
+  if (entry.kind === 'styles') return [{ value: page.stylesText }]
+  if (entry.kind === 'scripts') return [{ value: page.scriptsText }]
+  if (entry.kind === 'file') return [{ value: fileText(entry, page) }]
+  if (entry.kind === 'link' && entry.how === 'changed') return linkRuns(entry, review)
+  return entry.words
+}
+
+function fileText(change: SiteChange, { headersText }: Review['words']['page']): string {
+  if (kindOfFile(change) === 'headers') return headersText
+  return (change.name ?? '').replace(/^.*\//, '').replace(/\..*$/, '')
+}
+
+/** A link that leads elsewhere, by the names of both pages. */
+function linkRuns({ label = '', was = '', now = '' }: SiteChange, review: Review): Run[] {
+  const before = nameOfTarget(was, review)
+  const after = nameOfTarget(now, review)
+  const words: Run[] = [{ value: `‘${label}’ ` }]
+  if (before === after) return [...words, ...compareWords(was, now)]
+  const removed: Run = { value: before, removed: true, added: false }
+  const added: Run = { value: after, added: true, removed: false }
+  return [...words, removed, { value: ' ' }, added]
+}
+
+/** The name of the page to which an address leads; the address itself outside the site. */
+function nameOfTarget(address: string, { titleOf }: Review): string {
+  const [route = '', part] = address.split('#')
+  if (!route.startsWith('/')) return address.replace(/^(mailto|tel):/, '')
+  return part === undefined ? titleOf(route) : `${titleOf(route)} #${part}`
+}
+
+function restText({ text, label }: RestText, review: Review): string {
+  if (label === undefined) return text
+  return fill(review.words.page.leadsToPage, { page: nameOfTarget(text, review) })
+}
+
+/** A sentence below the words of an entry. */
+function noteOf(entry: ReviewEntry, review: Review): string {
+  const { name = '', forms, kind, how, routes } = entry
+  if (isRegister(entry)) return review.means.get(name) ?? review.words.page.surveyForms
+  if (forms) return formNote(forms, review)
+  if (kind !== 'page' || how !== 'removed') return ''
+  const { page } = review.words
+  const route = oldRoute(entry, routes[0])
+  const address = review.redirects[route]
+  const line = review.hidden.get(route)
+  if (address) return fill(page.leadsTo, { address: review.titleOf(address) })
+  return line ? fill(page.hidden, { line }) : ''
+}
+
+/** How a text was and is set, in words: as which part of the page, and which words stand out. */
+function formNote({ was, now }: { was: string; now: string }, review: Review): string {
+  const [oldPart = '', ...oldEmphasis] = was.split('; ')
+  const [newPart = '', ...newEmphasis] = now.split('; ')
+  const names = (parts: readonly string[]) => parts.map((part) => formWords(part, review))
+  const added = newEmphasis.filter((part) => !oldEmphasis.includes(part))
+  const removed = names(oldEmphasis.filter((part) => !newEmphasis.includes(part)))
+  const parts = oldPart === newPart ? [] : [names([oldPart, newPart]).join(' → ')]
+  const { noLonger } = review.words.page
+  return [...parts, ...names(added), ...removed.map((words) => fill(noLonger, { words }))].join(
+    ', ',
+  )
+}
+
+/** How a text is set, in words: `heading 2` is “a heading of level 2”. */
+function formWords(form: string, { words }: Review): string {
+  const names: Readonly<Record<string, string>> = words.forms
+  const [name = '', rest = ''] = form.split(/:? (.*)/s)
+  return fill(names[name] ?? name, { level: rest, words: rest })
+}
+
+function lookAddress(entry: ReviewEntry, route: string | undefined): string | undefined {
+  if (route === undefined) return undefined
+  const shown = entry.ways.find(({ routes }) => routes.includes(route))?.change ?? entry
+  const isText = ['heading', 'text', 'form', 'looks'].includes(shown.kind)
+  const text = shown.kind === 'looks' ? '' : textOfChange(shown)
+  return isText && text !== '' ? addressOfWords(route, text) : route
+}
+
+/** True if an entry shows each of its texts: there are several, or they are not its own words. */
+function hasWays(entry: ReviewEntry): boolean {
+  const { routes, ways } = entry
+  return routes.length > 1 || ways.length > 1 || (isRegister(entry) && ways.length > 0)
+}
+
+function waysOf(entry: ReviewEntry, review: Review): EntryView['ways'] {
+  return entry.ways.map(({ change, routes }) => ({
+    where: whereIs(change, review.words),
+    runs: runsOfWay(change, entry, review),
+    routes,
+  }))
+}
+
+/** The words of a text that an entry changes. The entry itself says where links lead. */
+function runsOfWay(change: SiteChange, entry: ReviewEntry, review: Review): Run[] {
+  if (change.kind === 'styles' || change.kind === 'scripts') return []
+  if (entry.kind === 'outside') return [{ value: `‘${change.label}’` }]
+  return runsOf(change, review)
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import type { Review } from '../../previews/describe-preview.ts'
+import type { ReviewEntry } from '../../previews/review/compare-sites.ts'
+import { mainRoute } from '../../previews/show/entry-place.ts'
+import { entryView } from '../../previews/show/entry-view.ts'
+import { readSettings } from '../../src/lib/content-files.ts'
+
+const words = readSettings('review')
+const titles: Record<string, string> = { '/': 'Home', '/a': 'Page A', '/b': 'Page B' }
+const review = {
+  words,
+  titleOf: (route: string) => titles[route] ?? route,
+  means: new Map([['survey', 'How long a survey takes.']]),
+  redirects: { '/old': '/a' },
+  hidden: new Map([['/b', 'draft: true']]),
+  lineOf: () => '  heading: New.',
+  place: () => ({ file: 'src/content/pages/a.mdx', line: 3, field: 'heading' }),
+  published: (route: string) => ({ file: 'a.mdx', address: `https://git.example${route}` }),
+} as unknown as Review
+
+/** An entry with one text on its pages. */
+function entry(part: Partial<ReviewEntry>): ReviewEntry {
+  const change = { kind: 'text', how: 'changed', words: [], was: 'Old.', now: 'New.', ...part }
+  const routes = part.routes ?? ['/a']
+  return { id: 'c-1', ways: [{ change, routes }], ...change, routes } as ReviewEntry
+}
+const printed = (part: Partial<ReviewEntry>) =>
+  entryView(entry(part), review)
+    .runs.map(({ value, removed, added }) => {
+      if (removed) return `[-${value}-]`
+      return added ? `{+${value}+}` : value
+    })
+    .join('')
+
+describe('the page on which an entry is seen', () => {
+  test.each([
+    ['home, for what all pages share', ['/404', '/', '/a'], '/'],
+    ['another one, for what home does not have', ['/404', '/b', '/a'], '/b'],
+    ['the page for unknown addresses, for its own words alone', ['/404'], '/404'],
+  ])('%s', (_, routes, route) => expect(mainRoute(entry({ routes }))).toBe(route))
+})
+
+describe('links', () => {
+  test('are told by the names of pages', () =>
+    expect(printed({ kind: 'link', label: 'Read it', was: '/a', now: '/b' })).toBe(
+      '‘Read it’ [-Page A-] {+Page B+}',
+    ))
+  test('to another part of the same page are told by their addresses', () =>
+    expect(printed({ kind: 'link', label: 'Go', was: '/a#one', now: '/a#two' })).toContain('#one'))
+  test('that come with a text are told by the names of pages', () => {
+    const rest = [{ text: '/b', label: 'Read it' }, { text: 'Some words.' }]
+    expect(entryView(entry({ how: 'added', rest }), review).rest).toEqual([
+      words.page.leadsToPage.replace('(page)', 'Page B'),
+      'Some words.',
+    ])
+  })
+})
+
+describe('what is gone', () => {
+  const gone = entry({ how: 'removed', now: undefined })
+  test('has the place where it can be written again, and the published file', () => {
+    const view = entryView(gone, review)
+    expect(view.place?.file).toBe('src/content/pages/a.mdx')
+    expect(view.published?.address).toBe('https://git.example/a')
+  })
+  test('has no page to look at', () => expect(entryView(gone, review).look).toBeUndefined())
+  test.each([
+    ['that became a draft', '/b', words.page.hidden.replace('(line)', 'draft: true')],
+    ['whose address leads to another', '/old', words.page.leadsTo.replace('(address)', 'Page A')],
+  ])('says why, for a page %s', (_, route, note) => {
+    const page = entry({ kind: 'page', how: 'removed', was: `Some page ${route}`, routes: [route] })
+    expect(entryView(page, review).note).toBe(note)
+  })
+})
+
+test('a text that is set in another way says how it was and is set', () => {
+  const forms = { was: 'heading 2', now: 'paragraph; bold: two words' }
+  expect(entryView(entry({ kind: 'form', forms }), review).note).toBe(
+    [
+      words.forms.heading.replace('(level)', '2'),
+      '→',
+      `${words.forms.paragraph}, ${words.forms.bold.replace('(words)', 'two words')}`,
+    ].join(' '),
+  )
+})
+
+test('a figure says what it means, and is edited where it shows', () => {
+  const figure = entry({ kind: 'figure', name: 'survey', routes: ['/', '/a'] })
+  const view = entryView(figure, review)
+  expect(view.note).toBe('How long a survey takes.')
+  expect(view.editOn).toBe('/')
+})
