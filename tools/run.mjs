@@ -59,6 +59,7 @@ function run(node, args) {
   // The child gets Ctrl-C itself and stops in order; this process only waits for it.
   process.on('SIGINT', () => undefined)
   process.on('SIGTERM', () => child.kill('SIGTERM'))
+  if (process.env.npm_lifecycle_event) stopWithNpm(child)
   child.on('error', ({ message }) => {
     console.error(`${node} could not be started (${message}). Run the same command again.`)
     process.exit(1)
@@ -66,4 +67,18 @@ function run(node, args) {
   child.on('exit', (code, signal) =>
     process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)),
   )
+}
+
+/**
+ * Stops the program when npm has ended. npm keeps a signal from the commands that it runs, so a
+ * site whose npm was stopped by `kill` would go on and keep its port.
+ */
+function stopWithNpm(child) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+  }, 1_000)
+  watch.unref()
 }

@@ -1,8 +1,17 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { commands, helpFor, withSetting, wrongWord } from '../../tools/launcher/commands.mjs'
 import { buildFor, builds, findNode, isNewEnough, programOf } from '../../tools/launcher/node.mjs'
 import { cacheOptions, npmCommand, withPath } from '../../tools/launcher/npm.mjs'
@@ -241,13 +250,24 @@ describe('commands', () => {
 })
 
 describe('a whole launch', () => {
-  const launch = (...words: string[]) => {
+  const layOut = () => {
     for (const part of ['run.mjs', 'launcher'])
       cpSync(path.join(root, 'tools', part), path.join(folder, 'tools', part), { recursive: true })
     write('package.json', '{ "private": true }')
     write('package-lock.json', '{ "lockfileVersion": 3, "packages": {} }')
-    const program = path.join(folder, 'tools/run.mjs')
+    return path.join(folder, 'tools/run.mjs')
+  }
+  const launch = (...words: string[]) => {
+    const program = layOut()
     return spawnSync(process.execPath, [program, ...words], { encoding: 'utf8' })
+  }
+  /** A process that starts the launcher as npm does, and keeps signals from it. */
+  const spawnUnderNpm = (script: string) => {
+    const words = [layOut(), script].map((word) => JSON.stringify(word)).join(', ')
+    const start = `spawn(process.execPath, [${words}], { stdio: 'inherit', detached: true })`
+    const code = `const { spawn } = require('node:child_process'); ${start}`
+    const env = { ...process.env, npm_lifecycle_event: 'start' }
+    return spawn(process.execPath, ['-e', code], { env, stdio: ['ignore', 'pipe', 'ignore'] })
   }
 
   test('passes words on, also with spaces, and ends as its script ends', () => {
@@ -265,6 +285,21 @@ describe('a whole launch', () => {
   test('keeps warnings of Node about its own experiments from people', () => {
     write('say.ts', "process.emitWarning('SQLite may change', 'ExperimentalWarning')")
     expect(launch('say.ts').stderr).toBe('')
+  })
+
+  test.skipIf(process.platform === 'win32')('ends its script when npm was stopped', async () => {
+    const ended = path.join(folder, 'ended')
+    write(
+      'wait.ts',
+      `import { writeFileSync } from 'node:fs'
+      process.on('SIGTERM', () => { writeFileSync(${JSON.stringify(ended)}, ''); process.exit() })
+      setInterval(() => undefined, 1000)
+      console.log('waits')`,
+    )
+    const npm = spawnUnderNpm('wait.ts')
+    await once(npm.stdout, 'data')
+    npm.kill('SIGTERM')
+    await vi.waitFor(() => expect(existsSync(ended)).toBe(true), { timeout: 30_000 })
   })
 
   test.each([
