@@ -1,5 +1,6 @@
-// `npm test -- editing`: does every task of the editors' guide on one copy of the site, then runs
-// the steps of `npm test` on content, build, site and browser in that copy.
+// `npm test -- editing`: sends changes of every kind through real repositories of git, then does
+// every task of the editors' guide on one copy of the site, and runs the steps of `npm test` on
+// content, build, site and browser in that copy.
 //   --only   some of its steps, as `npm test` takes them
 //   --keep   leaves the copy in its folder
 import { spawnSync } from 'node:child_process'
@@ -9,6 +10,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { doEditorsDay } from './day.ts'
 import { runNode } from '../../tools/support/processes.ts'
+import { runSuite } from '../support/run-suite.ts'
 import { copySite } from '../support/site-copy.ts'
 
 const { values } = parseArgs({
@@ -17,6 +19,7 @@ const { values } = parseArgs({
     keep: { type: 'boolean' },
   },
 })
+const sending = await runSuite('editing', [])
 const copy = path.join(mkdtempSync(path.join(tmpdir(), 'editing-')), 'site')
 copySite(copy)
 doEditorsDay(copy, (tool, ...words) => {
@@ -29,6 +32,6 @@ doEditorsDay(copy, (tool, ...words) => {
 })
 console.log('The edits of a day are made. What a pull request would say of them:')
 const gate = await runNode(path.join(copy, 'tools/test.ts'), ['--only', values.only])
-process.exitCode = gate === 0 ? 0 : 1
+process.exitCode = gate === 0 && sending === 0 ? 0 : 1
 if (values.keep) console.log(`The copy stands in ${copy}.`)
 else rmSync(path.dirname(copy), { recursive: true, force: true })

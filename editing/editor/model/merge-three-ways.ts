@@ -114,7 +114,8 @@ function mergeByValue(path: string, texts: Texts, choices: MergeChoices): Merged
   const newest = valuesOfFile(theirs)
   const ours = compareValues(old, valuesOfFile(mine))
   const others = compareValues(old, newest)
-  if (!ours.every(isInPlace) || !others.every(isInPlace)) return undefined
+  if (!ours.every(isInPlace)) return undefined
+  if (!others.every(isInPlace)) return mergeIntoArranged(path, theirs, ours, old, newest)
 
   const byPath = new Map(others.map((change) => [keyOf(change), change]))
   const clashing = ours.flatMap((change): Clash[] => {
@@ -132,6 +133,49 @@ function mergeByValue(path: string, texts: Texts, choices: MergeChoices): Merged
       ...describeChange(path, newest, change, other),
     })),
   }
+}
+
+/**
+ * Puts changed values into a text whose lists the other side arranged anew. Each value must stand
+ * in
+ * entries that the other side left as they were, and that no other entry equals.
+ */
+function mergeIntoArranged(
+  path: string,
+  theirs: ContentFile,
+  ours: readonly InPlace[],
+  old: FileValues,
+  newest: FileValues,
+): MergedText | undefined {
+  const placed = ours.map((change) => {
+    const after = placeOfEqual(change.before, old, newest)
+    return after && { ...change, after }
+  })
+  if (!placed.every((change) => change !== undefined)) return undefined
+  return { text: withChanges(path, theirs, placed), conflicts: [] }
+}
+
+/** Where a value is in other values whose entries on the way are the same, each there once. */
+function placeOfEqual(
+  path: readonly PropertyKey[],
+  before: unknown,
+  after: unknown,
+): readonly PropertyKey[] | undefined {
+  const [key, ...rest] = path
+  if (key === undefined) return print(before) === print(after) ? [] : undefined
+  if (typeof key !== 'number') {
+    const inner = placeOfEqual(rest, partOf(before, key), partOf(after, key))
+    return inner && [key, ...inner]
+  }
+  if (!Array.isArray(before) || !Array.isArray(after)) return undefined
+  const name = print(before[key])
+  const places = after.flatMap((entry, index) => (print(entry) === name ? [index] : []))
+  const isOne = before.filter((entry) => print(entry) === name).length === 1
+  return isOne && places.length === 1 ? [places[0]!, ...rest] : undefined
+}
+
+function partOf(value: unknown, key: PropertyKey): unknown {
+  return isFields(value) ? value[String(key)] : undefined
 }
 
 /** A value that both sides changed, with both changes. */

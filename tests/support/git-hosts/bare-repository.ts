@@ -157,7 +157,7 @@ export class BareRepository {
 
   /** The paths that differ between a commit and its parent. */
   changedPaths(commit: string): string[] {
-    const names = this.#git(['diff', '--name-only', '-z', `${commit}^`, commit])
+    const names = this.#git(['diff', '--no-renames', '--name-only', '-z', `${commit}^`, commit])
     return names.toString().split('\0').filter(Boolean)
   }
 

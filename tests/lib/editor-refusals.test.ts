@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { placeOfKey } from '../../editing/editor/model/built.ts'
+import type { Draft } from '../../editing/editor/model/draft.ts'
+import { setWords } from '../../editing/editor/model/operations.ts'
+import type { SendResult } from '../../editing/editor/send-result.ts'
+import { editSite, type EditedSite } from '../support/git-hosts/edited-site.ts'
+import { gitHub } from '../support/git-hosts/github-server.ts'
+import { gitLab } from '../support/git-hosts/gitlab-server.ts'
+import type { HostAnswer, HostRequest } from '../support/git-hosts/host-server.ts'
+import { siteWith } from '../content/support/smallest-site.ts'
+
+// Every refusal of a host is told as it is, with the host's own sentence, and nothing is left
+// behind at the host of which the editor does not know.
+
+const title = placeOfKey('src/content/surveys/alpha.mdx#title')
+let site: EditedSite
+let draft: Draft
+
+beforeEach(async () => {
+  site = await editSite(gitHub, { ...siteWith({}), pictures: [] })
+  draft = await site.editor()
+  setWords(draft, title, 'Another title')
+})
+afterEach(() => site.host.close())
+
+const message = (status: number, said: string, headers = {}): HostAnswer => ({
+  status,
+  body: { message: said },
+  headers,
+})
+const isWriting = ({ method }: HostRequest): boolean => method !== 'GET'
+const isOpening = ({ method, path }: HostRequest): boolean => method === 'POST' && path === '/pulls'
+const isRights = ({ method, path }: HostRequest): boolean => method === 'GET' && path === ''
+
+/** Sends while the host refuses some requests. */
+async function sendRefused(
+  isRefused: (request: HostRequest) => boolean,
+  answer: HostAnswer | 'no answer',
+): Promise<Extract<SendResult, { kind: 'refused' }>> {
+  site.host.state.refuse = (request) => (isRefused(request) ? answer : undefined)
+  const result = await site.send(draft)
+  if (result.kind !== 'refused') throw new Error(`It was ${result.kind}.`)
+  return result
+}
+
+const sso = 'Resource protected by organization SAML enforcement.'
+const reset = String(Math.ceil(Date.now() / 1000) + 600)
+
+test.each([
+  ['an unknown token', isRights, message(401, 'Bad credentials'), 'Sign in again'],
+  [
+    'a token that may not write',
+    isWriting,
+    message(403, 'Resource not accessible'),
+    'cannot write',
+  ],
+  ['an organisation with single sign-on', isRights, message(403, sso), 'not authorised yet'],
+  [
+    'too many requests, with status 403',
+    isRights,
+    message(403, 'API rate limit exceeded', {
+      'x-ratelimit-remaining': '0',
+      'x-ratelimit-reset': reset,
+    }),
+    'Too many requests',
+  ],
+  ['too many requests', isRights, message(429, 'Slow down', { 'retry-after': '60' }), 'Too many'],
+  ['a repository that the token may not see', isRights, message(404, 'Not Found'), 'Not found'],
+  [
+    'a rule on the names of branches',
+    isWriting,
+    message(422, 'Branch name is not allowed'),
+    'Refused',
+  ],
+  ['a fault of the host', isWriting, message(500, 'Server Error'), 'has a fault'],
+  ['a host that is down', isRights, { status: 503, text: '<h1>Unicorn</h1>' }, 'has a fault'],
+  [
+    'a sign-in page of the network',
+    isRights,
+    { status: 200, text: '<h1>Wi-Fi</h1>' },
+    'not GitHub',
+  ],
+  ['a proxy of the company', isWriting, { status: 403, text: '<h1>Blocked</h1>' }, 'not GitHub'],
+  ['no answer', isRights, 'no answer', 'No answer'],
+] as const)('%s: nothing is sent, and why is told', async (_, isRefused, answer, told) => {
+  const { refusal, record } = await sendRefused(isRefused, answer)
+  expect(refusal.title).toContain(told)
+  expect(refusal.sentence).toMatch(/^Nothing was sent, and your changes are kept/)
+  const own =
+    answer !== 'no answer' && 'body' in answer ? (answer.body as { message: string }) : undefined
+  expect(refusal.said).toBe(own?.message ?? '')
+  expect(record).toBeUndefined()
+  expect(site.branches()).toEqual([])
+  expect(draft.files.size).toBe(1)
+  site.host.state.refuse = () => undefined
+  expect(await site.send(draft)).toMatchObject({ kind: 'sent' })
+  expect(site.branches()).toHaveLength(1)
+})
+
+test.each([
+  ['a token without pull requests', message(403, 'Resource not accessible'), 'may not open'],
+  ['a rule on pull requests', message(422, 'Validation Failed'), 'Refused'],
+] as const)(
+  '%s: the branch is named, and only its pull request is opened then',
+  async (_, answer, told) => {
+    const { refusal, record, address } = await sendRefused(isOpening, answer)
+    const [branch = ''] = site.branches()
+    expect(refusal.title).toContain(told)
+    expect(refusal.sentence).toContain(`Your changes are in the branch ${branch}`)
+    expect(record?.branch).toBe(branch)
+    expect(address).toContain(branch)
+    await sendRefused(isOpening, answer)
+    expect(site.branches()).toEqual([branch])
+    site.host.state.refuse = () => undefined
+    expect(await site.send(draft)).toMatchObject({ kind: 'sent', record: { branch } })
+  },
+)
+
+test('a commit whose answer was lost is not made a second time', async () => {
+  let isLost = false
+  site.host.state.refuse = (request) => {
+    if (isLost || request.path !== '/git/refs') return undefined
+    isLost = true
+    const { repository } = site.host.state
+    repository.setBranch(
+      String(request.body['ref']).replace('refs/heads/', ''),
+      String(request.body['sha']),
+    )
+    return 'no answer'
+  }
+  expect(await site.send(draft)).toMatchObject({ kind: 'sent', record: { pullRequest: {} } })
+  expect(site.branches()).toHaveLength(1)
+})
+
+test('a colleague who commits at the same moment delays the commit, and keeps theirs', async () => {
+  await site.send(draft)
+  const [branch = ''] = site.branches()
+  const file = 'src/content/surveys/beta.mdx'
+  const theirs = site.built.files.find(({ path }) => path === file)!.text
+  let isLate = false
+  site.host.state.refuse = ({ path }) => {
+    if (path !== '/git/trees' || isLate) return undefined
+    isLate = true
+    const changed = theirs.replace('title: Beta', 'title: A later title')
+    site.host.state.repository.push(branch, new Map([[file, changed]]))
+    return undefined
+  }
+  setWords(draft, title, 'A third title')
+  expect(await site.send(draft)).toMatchObject({ kind: 'sent' })
+  const { repository } = site.host.state
+  expect(repository.text(branch, file)).toContain('A later title')
+  expect(repository.text(branch, 'src/content/surveys/alpha.mdx')).toContain('A third title')
+})
+
+test('a token without rights is told before anything is written', async () => {
+  site.host.state.mayWrite = () => false
+  const result = await site.send(draft)
+  expect(result).toMatchObject({ kind: 'refused', refusal: { needsToken: true } })
+  expect(site.host.state.asked.filter(isWriting)).toEqual([])
+})
+
+test('a list of reasons of GitLab is told in one line', async () => {
+  const lab = await editSite(gitLab, site.built)
+  const reasons = { message: { base: ['Branch is protected.', 'Ask a maintainer.'] } }
+  lab.host.state.refuse = (request) =>
+    isWriting(request) ? { status: 400, body: reasons } : undefined
+  expect(await lab.send(draft)).toMatchObject({
+    kind: 'refused',
+    refusal: { said: 'Branch is protected. Ask a maintainer.' },
+  })
+  await lab.host.close()
+})

@@ -1,0 +1,53 @@
+import { openHost } from '../../../editing/editor/hosts/open-host.ts'
+import type { BuiltContent } from '../../../editing/editor/model/built.ts'
+import { openDraft, type Draft } from '../../../editing/editor/model/draft.ts'
+import { memoryStore } from '../../../editing/editor/model/store.ts'
+import { send, type SendRequest } from '../../../editing/editor/send.ts'
+import type { SendResult } from '../../../editing/editor/send-result.ts'
+import { startHost, type HostInterface, type RunningHost } from './host-server.ts'
+
+/** Content in a repository at a host of the tests, and the editors who change it. */
+export interface EditedSite {
+  host: RunningHost
+  built: BuiltContent
+  /** A further editor, with a browser and a draft of their own. */
+  editor: () => Promise<Draft>
+  /** Sends a draft, as from the standing preview. */
+  send: (draft: Draft, more?: Partial<SendRequest>) => Promise<SendResult>
+  /** The branches that editors made. */
+  branches: () => string[]
+  /** Merges the newest branch of an editor into the published one, as a reviewer does. */
+  merge: () => void
+}
+
+/** Puts content into a repository at a host. */
+export async function editSite(host: HostInterface, built: BuiltContent): Promise<EditedSite> {
+  const running = await startHost(host)
+  const { repository, requests } = running.state
+  const files = built.files.map(({ path, text }): [string, string] => [path, text])
+  const assets = built.assets.map((path): [string, string] => [path, 'an asset'])
+  repository.begin(new Map([...files, ...assets]))
+  const branches = (): string[] =>
+    repository.branches().filter((branch) => branch.startsWith('edit/'))
+  return {
+    host: running,
+    built,
+    branches,
+    editor: () => openDraft(built, 'a draft', memoryStore()),
+    send: (draft, more = {}) =>
+      send({
+        draft,
+        host: openHost(running.backend, () => 'a-token'),
+        target: { kind: 'new-branch' },
+        title: 'Change the content',
+        ...more,
+      }),
+    merge: () => {
+      const open = requests.find(({ state }) => state === 'open')
+      if (!open) throw new Error('There is no open pull request to merge.')
+      repository.setBranch('main', repository.newest(open.from)!)
+      repository.deleteBranch(open.from)
+      open.state = 'merged'
+    },
+  }
+}
