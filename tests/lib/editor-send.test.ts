@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { placeOfKey, type BuiltContent } from '../../editing/editor/model/built.ts'
+import { sentChangesOf, undoSentChange } from '../../editing/editor/model/changes.ts'
 import { openDraft, type Draft } from '../../editing/editor/model/draft.ts'
 import { setWords } from '../../editing/editor/model/operations.ts'
 import { memoryStore } from '../../editing/editor/model/store.ts'
@@ -195,5 +196,41 @@ describe.each(Object.entries(interfaces))('%s', (_, host) => {
     expect(copy.newest('main')).toBe(commit)
     expect(result).toMatchObject({ kind: 'sent' })
     expect(pageAt(ownBranches()[0]!)).toMatch(/Another heading[\s\S]*Go further/)
+  })
+
+  test('gets changes on the branch of the pull request whose preview this is', async () => {
+    const { repository, requests } = running.state
+    repository.setBranch('somebodys-words', repository.newest('main')!)
+    requests.push({
+      ...{ number: 7, title: '', text: '', source: 'owner/site', into: 'main' },
+      from: 'somebodys-words',
+      state: 'open',
+    })
+    setWords(draft, heading, 'Another heading')
+    const result = await sendNow({ target: { kind: 'pull-request', number: 7 } })
+    expect(result).toMatchObject({ kind: 'sent', record: { branch: 'somebodys-words' } })
+    expect(pageAt('somebodys-words')).toContain('Another heading')
+    expect(requests).toHaveLength(1)
+  })
+
+  test('gets a branch of its own when the pull request of a preview is merged', async () => {
+    running.state.requests.push({
+      ...{ number: 7, title: '', text: '', source: 'owner/site', from: 'gone', into: 'main' },
+      state: 'merged',
+    })
+    setWords(draft, heading, 'Another heading')
+    await sendNow({ target: { kind: 'pull-request', number: 7 } })
+    expect(ownBranches()).toHaveLength(1)
+  })
+
+  test('gets the old words back on the same branch when a sent change is taken back', async () => {
+    setWords(draft, heading, 'Another heading')
+    await sendNow()
+    const [change] = sentChangesOf(draft)
+    expect(change).toMatchObject({ old: 'A first heading', now: 'Another heading' })
+    undoSentChange(draft, change!)
+    await sendNow()
+    expect(pageAt(ownBranches()[0]!)).toBe(pageText)
+    expect(sentChangesOf(draft)).toEqual([])
   })
 })
