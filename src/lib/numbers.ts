@@ -25,16 +25,16 @@ const scales: Readonly<Record<string, number>> = {
 }
 
 /** A pattern for one of several patterns, such as `(?:k|m)`. */
-export function oneOf(...patterns: readonly string[]): string {
+export function eitherOf(...patterns: readonly string[]): string {
   return `(?:${patterns.join('|')})`
 }
 
-const digits = oneOf(String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?`, String.raw`\d+(?:\.\d+)?`)
-const scaled = String.raw`${digits}(?:\s?${oneOf(...Object.keys(scales))}\b)?`
-const compound = String.raw`\b${oneOf(...tensWords)}(?:-${oneOf(...belowTen.slice(1))})?\b`
-const simple = String.raw`\b${oneOf(...numberWords)}\b`
+const digits = eitherOf(String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?`, String.raw`\d+(?:\.\d+)?`)
+const scaled = String.raw`${digits}(?:\s?${eitherOf(...Object.keys(scales))}\b)?`
+const compound = String.raw`\b${eitherOf(...tensWords)}(?:-${eitherOf(...belowTen.slice(1))})?\b`
+const simple = String.raw`\b${eitherOf(...numberWords)}\b`
 /** A number in digits or in words. */
-const number = new RegExp(oneOf(scaled, compound, simple), 'giu')
+const number = new RegExp(eitherOf(scaled, compound, simple), 'giu')
 
 /**
  * Every number in a text, in digits or words: '2,000+' gives 2000, '80–320' gives 80 and 320,

@@ -11,6 +11,8 @@ function wordsIn(source: string): string[] {
   const markup = source
     .replace(/^---\n.*?^---$/ms, '')
     .replaceAll(/<(style|script)\b.*?<\/\1>|\{?\/\*.*?\*\/\}?/gs, '')
+    // The code between the elements that the branches of a choice return.
+    .replaceAll(/^\s*case '[^']*':\s*return\b/gm, '')
   return [
     ...markup.matchAll(/(?<!=)>([^<>{}()=;]*[A-Za-z]{2}[^<>{}()=;]*)</g),
     ...markup.matchAll(

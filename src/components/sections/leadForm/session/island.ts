@@ -23,6 +23,6 @@ export function fieldsIn(island: Element): NodeListOf<HTMLInputElement> {
 }
 
 /** Shows or hides a part of a form. */
-export function setHidden(island: Element, selector: string, hidden: boolean): void {
+export function hideParts(island: Element, selector: string, hidden: boolean): void {
   island.querySelector(selector)?.toggleAttribute('hidden', hidden)
 }

@@ -1,5 +1,5 @@
 import type { LeadTable } from '../../../../lib/lead-tables.ts'
-import { formIn, setHidden } from './island.ts'
+import { formIn, hideParts } from './island.ts'
 import { forgetTexts, keepTexts, memoryOf } from './memory.ts'
 import { senderInTime } from './sender.ts'
 import { buttonOf, focusIn, isIn, show } from './state.ts'
@@ -33,7 +33,7 @@ function succeed(island: Element): void {
 function fail(island: Element): void {
   const memory = memoryOf(island)
   show(island, 'error')
-  setHidden(island, '.other-ways > *', !memory.failed)
+  hideParts(island, '.other-ways > *', !memory.failed)
   memory.failed = true
   focusIn(island, '.button')
 }
