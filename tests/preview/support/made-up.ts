@@ -24,8 +24,8 @@ export function buildMadeUp(add: () => void): string {
     for (const file of madeUp.filter((name) => /^surveys.*mdx$/.test(name)))
       replace(file, 'group: any', `group: ${group}`)
     const figures = [
-      "  - { name: made-up-minutes, text: '17', value: 17, unit: minutes, means: Made up. }",
-      "  - { name: made-up-months, text: '11', value: 11, unit: months, means: Made up. }",
+      "  - { name: made-up-minutes, text: '17', value: 17, unit: minutes, means: For minutes. }",
+      "  - { name: made-up-months, text: '11', value: 11, unit: months, means: For months. }",
     ]
     replace('settings/claims.mdx', 'claims:\n', `claims:\n${figures.join('\n')}\n`)
     add()
