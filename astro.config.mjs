@@ -107,6 +107,10 @@ export default defineConfig({
       },
     },
     build: {
+      // The oldest browsers in which pages must work: docs/decisions.md, section 5.
+      target: ['chrome92', 'firefox102', 'safari15.4'],
+      // The last step of the build does the same for styles, page by page.
+      cssTarget: 'esnext',
       // Small scripts stand in their pages. That of the chart of roles works far below the first
       // view.
       assetsInlineLimit: (file) => (file.includes('Roles.astro') ? false : undefined),

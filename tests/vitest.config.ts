@@ -1,3 +1,4 @@
+import { canRunOld, oldEngines, type OldEngine } from './support/old-engines.ts'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 // All tests that need no browser. `site/` reads the site with the made-up content of `made-up/`,
@@ -13,6 +14,8 @@ const postgres = 'support/databases/global-setup.ts'
  * has a second try.
  */
 const tooLong = 900_000
+/** The old Chromiums of `old-engines/`, if this machine can run them. */
+const oldOnes = canRunOld ? (Object.keys(oldEngines) as OldEngine[]) : []
 
 export default defineConfig({
   test: {
@@ -29,7 +32,8 @@ export default defineConfig({
 })
 
 function projectsOf(suite: string): TestProjectInlineConfiguration[] {
-  if (suite === 'engines') return (['firefox', 'webkit'] as const).map(inEngine)
+  if (suite === 'engines')
+    return [...(['firefox', 'webkit'] as const).map(inEngine), ...oldOnes.map(inOldEngine)]
   if (suite) {
     const globalSetup = suite === 'supabase' ? postgres : []
     return [{ extends: true, test: { name: suite, include: [`${suite}/*.test.ts`], globalSetup } }]
@@ -45,6 +49,13 @@ function projectsOf(suite: string): TestProjectInlineConfiguration[] {
       test: { name: 'database', include: ['database/**/*.test.ts'], globalSetup: postgres },
     },
   ]
+}
+
+function inOldEngine(oldEngine: OldEngine): TestProjectInlineConfiguration {
+  return {
+    extends: true,
+    test: { name: oldEngine, include: ['old-engines/*.test.ts'], provide: { oldEngine } },
+  }
 }
 
 /** The tests of engines in one of them. */

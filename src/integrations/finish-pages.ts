@@ -6,6 +6,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Origins } from './finish-pages/content-security-policy.ts'
 import { finishPage, type BuiltPages } from './finish-pages/finish-page.ts'
+import { raised, raiseOfUnlayered } from './finish-pages/for-old-browsers.ts'
 import { inlineScript } from './finish-pages/inline-script.ts'
 import { wordsIn, type ScriptWords } from './finish-pages/page-words.ts'
 
@@ -35,6 +36,7 @@ export function finishPages(origins: Origins): AstroIntegration {
         }
         const names = await Array.fromAsync(glob('**/*.html', { cwd: folder }))
         for (const name of names) await finishFile(folder, name, site)
+        await raisePrint(folder)
         logger.info(
           `${names.length} pages: styles cut to what each uses, content security policy written`,
         )
@@ -63,6 +65,14 @@ function writeScript(folder: string, name: string, script: string): string {
   const address = `/_astro/${name}.${digest}.js`
   writeFileSync(path.join(folder, address), script)
   return address
+}
+
+/** The sheet for print wins over the styles in the pages, which once had layers. */
+async function raisePrint(folder: string): Promise<void> {
+  for await (const name of glob('_astro/print.*.css', { cwd: folder })) {
+    const file = path.join(folder, name)
+    await writeFile(file, raised(await readFile(file, 'utf8'), raiseOfUnlayered))
+  }
 }
 
 /** The words of the scripts in a folder of built pages. */

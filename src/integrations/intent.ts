@@ -11,15 +11,17 @@ const directives = {
  * before the first island that uses it.
  *
  * - `client:intent` hydrates an island when a visitor is about to use it. An optional value is a
- *   media query, and the island
- *   stays plain HTML if the query does not match: `client:intent="(width >= 67.5rem)"`.
+ *   media query, and the island stays plain HTML if the query does not match:
+ *   `client:intent="(min-width: 67.5rem)"`.
  * - `client:lead` is the session of a lead form, which React renders at build and does not hydrate.
  */
 export function intent(): AstroIntegration {
   return {
     name: 'intent',
     hooks: {
-      'astro:config:setup': ({ addClientDirective, updateConfig }) => {
+      'astro:config:setup': ({ addClientDirective, injectRoute, updateConfig }) => {
+        const popovers = fileIn('./intent/popover.js.ts')
+        injectRoute({ pattern: '/popover.js', entrypoint: popovers, prerender: true })
         for (const [name, file] of Object.entries(directives))
           addClientDirective({ name, entrypoint: fileIn(file) })
         updateConfig({ vite: { plugins: [senderInPlaceOfForm()] } })

@@ -9,6 +9,7 @@ const fileName = 'third-party-notices.txt'
  */
 const others: Readonly<Record<string, string>> = {
   tailwindcss: '../../node_modules/tailwindcss/LICENSE',
+  '@oddbird/popover-polyfill': '../../node_modules/@oddbird/popover-polyfill/LICENSE',
   'Font Brygada 1918': '../assets/fonts/Brygada 1918.OFL.txt',
   'Font Instrument Sans': '../assets/fonts/Instrument Sans.OFL.txt',
 }

@@ -77,3 +77,23 @@ test('on a phone the picture stands in the open step, between its text and the n
     if (next) expect(next.y).toBeGreaterThanOrEqual(picture!.y + picture!.height)
   }
 })
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('one step stays open by tap, by key and by a screen reader, before React comes', async ({
+    page,
+  }) => {
+    await page.route('**/_astro/*.js', (request) => request.abort())
+    await page.goto(path)
+    const open = rows(page).nth(1).locator('summary')
+    await open.tap()
+    await expect.poll(() => openRows(page)).toEqual([1])
+    await open.focus()
+    await page.keyboard.press('Enter')
+    expect(await openRows(page)).toEqual([1])
+    // A screen reader presses without a pointer.
+    await open.evaluate((summary) => (summary as HTMLElement).click())
+    expect(await openRows(page)).toEqual([1])
+  })
+})

@@ -93,10 +93,8 @@ function differences(some: string[], others: string[], properties: string[]): st
 for (const route of ['/404', madeUp.role, ...sampleRoutes]) {
   test(`${route} looks the same with all styles of the site`, async ({ page, context }) => {
     const whole = await context.newPage()
-    await whole.route(`**${route}`, (request) =>
-      request.fulfill({ contentType: 'text/html', body: uncut(route) }),
-    )
-    for (const one of [page, whole]) await open(one, route)
+    await open(page, route)
+    await openUncut(whole, route)
     const properties = await propertiesSet(whole)
     for (const width of [390, 1440]) {
       for (const one of [page, whole]) await one.setViewportSize({ width, height: 900 })
@@ -108,56 +106,65 @@ for (const route of ['/404', madeUp.role, ...sampleRoutes]) {
   })
 }
 
-// The styles of a page stand in two sheets, and the bundler orders components as it likes: none may
+// The bundler orders components as it likes, and a page has their rules in three sheets: none may
 // count on coming first. Every component is on one of these.
 for (const route of ['/', madeUp.role, madeUp.everythingTwice]) {
   test(`the styles of ${route} do not depend on the order of its components`, async ({ page }) => {
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      await open(page, route)
+      await openUncut(page, route)
       expect(await findOrderDependent(page), `${width} px`).toEqual([])
     }
   })
 }
 
 test('a style that depends on the order of components is seen', async ({ page }) => {
-  await open(page, '/')
+  await openUncut(page, '/')
   await page.evaluate(() => {
-    const [first, rest] = [...document.querySelectorAll('style')]
-      .map(({ sheet }) => sheet)
-      .filter(
-        (sheet) => sheet && [...sheet.cssRules].some((rule) => rule instanceof CSSLayerBlockRule),
-      )
-    first?.insertRule('@layer components { h2 { color: red } }', first.cssRules.length)
-    rest?.insertRule('@layer components { h2 { color: blue } }', 0)
+    const [sheet] = document.styleSheets
+    for (const colour of ['red', 'blue'])
+      sheet!.insertRule(`@layer components { h2 { color: ${colour} } }`, sheet!.cssRules.length)
   })
   expect(await findOrderDependent(page)).not.toEqual([])
 })
 
-/**
- * The differences in looks when the components of the second sheet come before those of the first.
- */
+test('a finished page has no layers, which older browsers drop with all that is in them', async ({
+  page,
+}) => {
+  await open(page, '/')
+  const layers = await page.evaluate(() =>
+    [...document.styleSheets].flatMap(({ cssRules }) =>
+      [...cssRules].filter(
+        (rule) => rule instanceof CSSLayerBlockRule || rule instanceof CSSLayerStatementRule,
+      ),
+    ),
+  )
+  expect(layers).toEqual([])
+})
+
+async function openUncut(page: Page, route: string): Promise<void> {
+  await page.route(`**${route}`, (request) =>
+    request.fulfill({ contentType: 'text/html', body: uncut(route) }),
+  )
+  await open(page, route)
+}
+
+/** The differences in looks when the components come in the opposite order. */
 async function findOrderDependent(page: Page): Promise<string[]> {
   const properties = await propertiesSet(page)
   const before = await stylesOf(page, properties)
   await page.evaluate(() => {
-    const [first, rest] = [...document.styleSheets]
+    const blocks = [...document.styleSheets]
       .filter(({ ownerNode }) => ownerNode instanceof HTMLStyleElement)
-      .map((sheet) => ({
-        sheet,
-        components: [...sheet.cssRules].find(
-          (rule): rule is CSSLayerBlockRule =>
-            rule instanceof CSSLayerBlockRule && rule.name === 'components',
-        ),
-      }))
-      // A sheet of its own for one thing, such as the view transitions, has none.
-      .filter(({ components }) => components)
-    if (!first?.components || !rest?.components)
-      throw new Error('there are not two sheets with components')
-    for (const rule of [...rest.components.cssRules].reverse())
-      first.components.insertRule(rule.cssText)
-    // The fonts of that sheet stay.
-    rest.sheet.deleteRule([...rest.sheet.cssRules].indexOf(rest.components))
+      .flatMap((sheet) =>
+        [...sheet.cssRules]
+          .filter((rule) => rule instanceof CSSLayerBlockRule && rule.name === 'components')
+          .map((rule) => ({ sheet, rule, text: rule.cssText })),
+      )
+    if (blocks.length < 2) throw new Error('there are not two blocks of components')
+    for (const { sheet, rule } of blocks) sheet.deleteRule([...sheet.cssRules].indexOf(rule))
+    const { sheet } = blocks.at(-1)!
+    for (const { text } of blocks.reverse()) sheet.insertRule(text, sheet.cssRules.length)
   })
   return differences(before, await stylesOf(page, properties), properties)
 }

@@ -1,20 +1,25 @@
-// `npm test -- engines`: tests the site in real Firefox and WebKit, which it fetches if they are
-// missing.
-//   --engine <firefox|webkit>   only that one
+// `npm test -- engines`: tests the site in real Firefox and WebKit and in two old Chromiums, which
+// it fetches if they are missing.
+//   --engine <firefox|webkit|chromium-92|chromium-106>   only that one
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { engineNames, ensureEngine } from '../support/engines.ts'
+import { canRunOld, ensureOldEngine, oldEngines, type OldEngine } from '../support/old-engines.ts'
 import { runSuite } from '../support/run-suite.ts'
 import { root, runNode } from '../../tools/support/processes.ts'
 
 const { values } = parseArgs({ options: { engine: { type: 'string' } } })
-const engines = engineNames.filter((name) => !values.engine || name === values.engine)
-if (engines.length === 0)
-  throw new Error(`--engine is "${values.engine}". Write ${engineNames.join(' or ')}.`)
+const isWanted = (name: string) => !values.engine || name === values.engine
+const engines = engineNames.filter(isWanted)
+const old = canRunOld ? (Object.keys(oldEngines) as OldEngine[]).filter(isWanted) : []
+const known = [...engineNames, ...Object.keys(oldEngines)]
+if (engines.length + old.length === 0)
+  throw new Error(`--engine is "${values.engine}". Write ${known.join(' or ')}.`)
 for (const name of engines) ensureEngine(name)
+for (const name of old) ensureOldEngine(name)
 
 process.exitCode = await runNode(path.join(root, 'tests/build-site.ts'), [])
 if (process.exitCode === 0) {
-  const projects = engines.map((name) => `--project=${name}`)
+  const projects = [...engines, ...old].map((name) => `--project=${name}`)
   process.exitCode = await runSuite('engines', projects)
 }

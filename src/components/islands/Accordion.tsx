@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 
 interface Props {
   /** Rows of `<details>` that share a name: the browser itself closes one when another opens. */
@@ -6,20 +6,13 @@ interface Props {
 }
 
 /**
- * Adds to rows of `<details name>` what browsers lack: exactly one stays open, and arrow keys move.
+ * Adds arrow keys to rows of `<details name>`. The page itself keeps one open
+ * (`steps/keep-one-open.ts`).
  */
 export function Accordion({ children }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const summaries = () => [...(root.current?.querySelectorAll('summary') ?? [])]
 
-  useEffect(() => {
-    const [first] = root.current?.querySelectorAll('details') ?? []
-    if (first && !root.current?.querySelector('details[open]')) first.open = true
-  }, [])
-
-  const onClick = (event: MouseEvent) => {
-    if ((event.target as Element).closest('details[open] > summary')) event.preventDefault()
-  }
   const onKeyDown = (event: KeyboardEvent) => {
     const all = summaries()
     const index = all.indexOf(event.target as HTMLElement)
@@ -32,7 +25,7 @@ export function Accordion({ children }: Props) {
   }
 
   return (
-    <div className="accordion" ref={root} onClick={onClick} onKeyDown={onKeyDown}>
+    <div className="accordion" ref={root} onKeyDown={onKeyDown}>
       {children}
     </div>
   )

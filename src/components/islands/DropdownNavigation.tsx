@@ -17,6 +17,12 @@ interface Props {
   children?: ReactNode
 }
 
+/** An open panel; in a browser without popovers the one with the class that stands for it. */
+const openState =
+  import.meta.env.SSR || CSS.supports('selector(:popover-open)')
+    ? ':popover-open'
+    : '.\\:popover-open'
+
 /**
  * The milliseconds that a pointer rests on a word before its menu opens, and may be away before the
  * menu closes.
@@ -38,7 +44,7 @@ export function DropdownNavigation({ label, children }: Props) {
     (target as Element).closest<HTMLElement>('[popovertarget]')
   const words = () => [...(nav.current?.querySelectorAll<HTMLElement>('[popovertarget]') ?? [])]
   const panels = () => [...(nav.current?.querySelectorAll<HTMLElement>('[popover]') ?? [])]
-  const openPanel = () => panels().find((panel) => panel.matches(':popover-open'))
+  const openPanel = () => panels().find((panel) => panel.matches(openState))
   const buttonOf = (panel: Element) =>
     words().find((word) => word.getAttribute('popovertarget') === panel.id)
 
@@ -48,7 +54,7 @@ export function DropdownNavigation({ label, children }: Props) {
   }
   const show = (button: HTMLElement) => {
     const panel = panels().find(({ id }) => id === button.getAttribute('popovertarget'))
-    if (panel && !panel.matches(':popover-open')) panel.showPopover({ source: button })
+    if (panel && !panel.matches(openState)) panel.showPopover({ source: button })
     return panel
   }
   const showByHover = (button: HTMLElement) => {
@@ -115,7 +121,7 @@ export function DropdownNavigation({ label, children }: Props) {
     return step ? words()[words().indexOf(button) + step] : undefined
   }
   const fromPanel = (target: HTMLElement, key: string) => {
-    const panel = target.closest<HTMLElement>(':popover-open')
+    const panel = target.closest<HTMLElement>(openState)
     if (!panel) return undefined
     if (key === 'Escape') {
       panel.hidePopover()

@@ -10,14 +10,25 @@ interface Props {
   children?: ReactNode
 }
 
+/** True if the browser itself shows the articles of the chosen tab, by `:has()`. */
+const canChoose = import.meta.env.SSR || CSS.supports('selector(:has(a))')
+
+/** Shows the articles of the chosen tab; those of all if the value of the tab is no category. */
+function choose(articles: HTMLElement[], tab: HTMLInputElement | null | undefined): void {
+  const isCategory = articles.some(({ dataset }) => dataset['category'] === tab?.value)
+  for (const article of articles)
+    article.hidden = isCategory && article.dataset['category'] !== tab?.value
+}
+
 /** Tells screen readers how many articles the chosen tab shows. */
 export function ResourcesFilter({ shown, children }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const [told, tell] = useState('')
 
   const count = () => {
-    const articles = [...(root.current?.querySelectorAll('[data-category]') ?? [])]
-    const seen = articles.filter((article) => article.checkVisibility()).length
+    const articles = [...(root.current?.querySelectorAll<HTMLElement>('[data-category]') ?? [])]
+    if (!canChoose) choose(articles, root.current?.querySelector<HTMLInputElement>('input:checked'))
+    const seen = articles.filter((article) => article.getClientRects().length > 0).length
     if (seen === 0) tell(shown.none)
     else tell(seen === 1 ? shown.one : shown.many.replace('(count)', String(seen)))
   }

@@ -6,17 +6,7 @@ import {
   type UnicodeRange,
 } from 'lightningcss'
 import type { PageWords } from './page-words.ts'
-
-/**
- * The oldest browsers that the look is made for: the first with `light-dark()`. Nothing is
- * rewritten for older ones.
- */
-const targets = {
-  chrome: 123 << 16,
-  firefox: 120 << 16,
-  safari: (17 << 16) | (5 << 8),
-  ios_saf: (17 << 16) | (5 << 8),
-}
+import { forOldBrowsers, topLevelRules, withoutLayers } from './for-old-browsers.ts'
 
 /** Tags that browsers add, and attributes that they set. */
 const given = new Set(['html', 'head', 'body', '[open'])
@@ -44,7 +34,6 @@ export function keepUsedCss(css: string, words: PageWords): string {
   const rules = run(
     tokens.replaceAll(unset, (value, name, other) => (tokens.includes(`${name}:`) ? value : other)),
     {
-      targets,
       visitor: {
         Selector: (selector) => (mayMatch(selector, words) ? undefined : []),
         Rule: {
@@ -97,7 +86,7 @@ export function splitCss(css: string, parts: PageWords[]): string[] {
     else for (const place of sheets.keys()) sheets[place] += rulesFor(place, rule, parts)
   }
   sheets[parts.length] = fonts.join('') + sheets[parts.length]
-  return sheets
+  return sheets.map(withoutLayers)
 }
 
 /**
@@ -135,22 +124,9 @@ function isNested(selector: Selector): boolean {
   return JSON.stringify(selector).includes('{"type":"nesting"}')
 }
 
-function topLevelRules(css: string): string[] {
-  const rules: string[] = []
-  let depth = 0
-  let start = 0
-  for (const { 0: mark, index } of css.matchAll(/"(?:\\.|[^"\\])*"|[{};]/g)) {
-    if (mark === '{') depth += 1
-    if (mark === '}') depth -= 1
-    if (depth > 0 || mark.startsWith('"')) continue
-    rules.push(css.slice(start, index + 1))
-    start = index + 1
-  }
-  return rules
-}
-
 function run(css: string, options: Partial<TransformOptions<never>>): string {
   const { code } = transform({
+    ...forOldBrowsers,
     ...options,
     filename: 'page.css',
     code: Buffer.from(css),

@@ -73,4 +73,15 @@ document
   .querySelectorAll('[ssr][client=intent]:is(:hover, :focus-within)')
   .forEach(hydrateIfMediaMatches)
 
+/**
+ * Menus are popovers. For browsers from before 2024, which have none, a file of the site brings
+ * them: see `popover.js.ts`. Its styles are for all popovers and would win over those of the menus.
+ */
+const popovers = '/popover.js'
+if (!('popover' in HTMLElement.prototype))
+  import(/* @vite-ignore */ popovers).then(
+    () => (document.adoptedStyleSheets = []),
+    () => {},
+  )
+
 export default intent

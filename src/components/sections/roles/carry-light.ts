@@ -4,7 +4,8 @@ export {}
 // heading of its list, or from beside its name on the chart.
 addEventListener('pageswap', ({ activation }) => {
   const path = activation?.entry?.url && new URL(activation.entry.url).pathname
-  const listed = document.querySelector<SVGElement>(`.role-list:has([href="${path}"]) .light`)
+  const link = document.querySelector(`.role-list [href="${path}"]`)
+  const listed = link?.closest('.role-list')?.querySelector<SVGElement>('.light')
   const name = document.activeElement?.closest('.index-chart a')?.getBoundingClientRect()
   if (!listed) return
   const light = name ? (listed.cloneNode(true) as SVGElement) : listed
