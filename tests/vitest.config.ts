@@ -14,6 +14,8 @@ const postgres = 'support/databases/global-setup.ts'
  * has a second try.
  */
 const tooLong = 900_000
+const expect = { poll: { timeout: 120_000, interval: 50 } }
+
 /** The old Chromiums of `old-engines/`, if this machine can run them. */
 const oldOnes = canRunOld ? (Object.keys(oldEngines) as OldEngine[]) : []
 
@@ -54,13 +56,12 @@ function projectsOf(suite: string): TestProjectInlineConfiguration[] {
 function inOldEngine(oldEngine: OldEngine): TestProjectInlineConfiguration {
   return {
     extends: true,
-    test: { name: oldEngine, include: ['old-engines/*.test.ts'], provide: { oldEngine } },
+    test: { name: oldEngine, include: ['old-engines/*.test.ts'], provide: { oldEngine }, expect },
   }
 }
 
 /** The tests of engines in one of them. */
 function inEngine(engine: 'firefox' | 'webkit'): TestProjectInlineConfiguration {
-  const expect = { poll: { timeout: 120_000, interval: 50 } }
   return {
     extends: true,
     test: { name: engine, include: ['engines/*.test.ts'], provide: { engine }, expect },

@@ -44,7 +44,7 @@ test('in forced colours one tab alone looks chosen', async ({ page }) => {
   const borders = await page
     .locator('.tabs')
     .first()
-    .locator('label')
+    .locator('label span')
     .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBottomColor))
   expect(borders.filter((border) => border !== borders[1])).toEqual([borders[0]])
 })

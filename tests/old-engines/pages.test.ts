@@ -35,7 +35,9 @@ async function press(selector: string) {
       (element) => element.getClientRects().length > 0,
     )
     if (!one) return null
-    one.scrollIntoView({ block: 'center', behavior: 'auto' })
+    // A smooth scroll would still move the element when it is clicked.
+    document.documentElement.style.scrollBehavior = 'auto'
+    one.scrollIntoView({ block: 'center' })
     const { left, top, width, height } = one.getBoundingClientRect()
     return [left + width / 2, top + height / 2]
   }

@@ -19,7 +19,7 @@ import {
 const limits = {
   rolePage: 12_500,
   page: 14_000,
-  heading: 7_000,
+  heading: 7_200,
   script: 3_000,
   others: 25_000,
 }

@@ -80,7 +80,9 @@ document
 const popovers = '/popover.js'
 if (!('popover' in HTMLElement.prototype))
   import(/* @vite-ignore */ popovers).then(
-    () => (document.adoptedStyleSheets = []),
+    () => {
+      document.adoptedStyleSheets = []
+    },
     () => {},
   )
 
