@@ -111,9 +111,10 @@ export default defineConfig({
       target: ['chrome92', 'firefox102', 'safari15.4'],
       // The last step of the build does the same for styles, page by page.
       cssTarget: 'esnext',
-      // Small scripts stand in their pages. That of the chart of roles works far below the first
-      // view.
-      assetsInlineLimit: (file) => (file.includes('Roles.astro') ? false : undefined),
+      // Small scripts are in their pages. Those of the chart of roles and of accordions work far
+      // below the first view.
+      assetsInlineLimit: (file) =>
+        /Roles\.astro|AccordionRows\.astro|keep-one-open/.test(file) ? false : undefined,
       rolldownOptions: {
         onLog(level, log, report) {
           // Each MDX file brings two of these. They are about directives that only Astro itself

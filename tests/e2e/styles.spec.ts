@@ -160,7 +160,9 @@ async function findOrderDependent(page: Page): Promise<string[]> {
       .flatMap((sheet) =>
         [...sheet.cssRules]
           .filter((rule) => rule instanceof CSSLayerBlockRule && rule.name === 'components')
-          .map((rule) => ({ sheet, rule, text: rule.cssText })),
+          .map((rule) => ({ sheet, rule, text: rule.cssText }))
+          // Those of global.css come first, and components may override them.
+          .filter(({ text }) => !text.includes('.band-edge {')),
       )
     if (blocks.length < 2) throw new Error('there are not two blocks of components')
     for (const { sheet, rule } of blocks) sheet.deleteRule([...sheet.cssRules].indexOf(rule))

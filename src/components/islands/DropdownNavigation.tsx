@@ -19,7 +19,7 @@ interface Props {
 
 /** An open panel; in a browser without popovers the one with the class that stands for it. */
 const openState =
-  import.meta.env.SSR || CSS.supports('selector(:popover-open)')
+  typeof CSS === 'undefined' || CSS.supports('selector(:popover-open)')
     ? ':popover-open'
     : '.\\:popover-open'
 

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** True if the browser itself shows the articles of the chosen tab, by `:has()`. */
-const canChoose = import.meta.env.SSR || CSS.supports('selector(:has(a))')
+const canChoose = typeof CSS === 'undefined' || CSS.supports('selector(:has(a))')
 
 /** Shows the articles of the chosen tab; those of all if the value of the tab is no category. */
 function choose(articles: HTMLElement[], tab: HTMLInputElement | null | undefined): void {
