@@ -145,6 +145,45 @@ describe.each(databases)('the guard on the $name', ({ open, hasConnections }) =>
       expect(await stored(lead.email)).toBe(times)
     })
 
+    describe.each(leadTableNames)('of %s', (table) => {
+      const lead = () => (table === 'contact_leads' ? contactLead() : reportLead())
+      const differing = leadTables[table].filter(({ name }) => name !== 'email')
+
+      test.each(differing)('counts as another if it differs in $name', async ({ name }) => {
+        const first = lead()
+        for (const row of [first, { ...first, [name]: 'Something else' }])
+          expect(await insert(table, [row])).toBe('stored')
+        const count = `select count(*)::int as value from public.${table} where email = $1`
+        expect(await admin(count, [first.email])).toBe(2)
+      })
+
+      test('counts as another if it differs in a column that was added later', async () => {
+        await target.admin(`alter table public.${table} add column if not exists later text`)
+        await target.admin(`grant insert (later) on public.${table} to anon, authenticated`)
+        const { email } = lead()
+        const values = { ...lead(), email }
+        const columns = Object.keys(values).join(', ')
+        const send = (later: string | null) =>
+          target.database.transaction(async (query) => {
+            await become(query, `/${table}`, {})
+            await query(
+              `insert into public.${table} (${columns}, later)
+                select ${columns}, later
+                from json_populate_record(null::public.${table}, $1::json)`,
+              [JSON.stringify({ ...values, later })],
+            )
+          })
+        for (const later of [null, '020 7946 0000', '020 7946 0000', null, '020 7946 0001'])
+          await send(later)
+        const rows = await target.admin(
+          `select later from public.${table} where email = $1 order by created_at`,
+          [email],
+        )
+        expect(rows.map(({ later }) => later)).toEqual([null, '020 7946 0000', '020 7946 0001'])
+        await target.admin(`alter table public.${table} drop column later`)
+      })
+    })
+
     test('is stored again once the owner has deleted it', async () => {
       const lead = contactLead()
       await contact(lead)

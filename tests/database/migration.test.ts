@@ -20,11 +20,15 @@ describe.each(databases)('the migration on the $name', ({ open }) => {
     '%s has the columns that the forms send, id and created_at, and rows are secured',
     async (table) => {
       const columns = await target.admin(
-        `select column_name as name, is_nullable = 'NO' as required from information_schema.columns
-        where table_schema = 'public' and table_name = $1 and column_name not in ('id', 'created_at') order by ordinal_position`,
+        `select column_name as name, is_nullable = 'NO' as required
+          from information_schema.columns
+          where table_schema = 'public' and table_name = $1
+            and column_name not in ('id', 'created_at')`,
         [table],
       )
-      expect(columns).toEqual(leadTables[table])
+      // As a set: a column that is added later is the last one of its table, wherever its field is.
+      const inOrder = (list: readonly object[]) => list.map((one) => JSON.stringify(one)).sort()
+      expect(inOrder(columns)).toEqual(inOrder(leadTables[table]))
       const secured = 'select relrowsecurity from pg_class where oid = $1::regclass'
       expect(await target.admin(secured, [`public.${table}`])).toEqual([{ relrowsecurity: true }])
     },
