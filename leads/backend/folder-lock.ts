@@ -2,10 +2,15 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** The holder of a folder: its process id and, once it serves, its address such as `http://localhost:4321`. */
+/**
+ * The holder of a folder: its process id and, once it serves, its address such as
+ * `http://localhost:4321`.
+ */
 type Holder = { readonly pid?: number; readonly url?: string }
 
 export type FolderLock = {
+  /** The file that holds the lock: while it is deleted, a second process could take the folder. */
+  readonly file: string
   /** Records the address at which the holder answers, for other processes. */
   announce(url: string): void
   release(): void
@@ -35,7 +40,8 @@ export function lockFolder(folder: string): FolderLock {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const holderFile = path.join(folder, 'holder.json')
   const write = (holder: Holder) => writeFileSync(holderFile, JSON.stringify(holder))
-  const database = new DatabaseSync(path.join(folder, 'lock'))
+  const file = path.join(folder, 'lock')
+  const database = new DatabaseSync(file)
   try {
     database.exec('begin exclusive')
   } catch (problem) {
@@ -47,6 +53,7 @@ export function lockFolder(folder: string): FolderLock {
   }
   write({ pid: process.pid })
   return {
+    file,
     announce: (url) => write({ pid: process.pid, url }),
     release() {
       rmSync(holderFile, { force: true })

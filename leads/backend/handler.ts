@@ -5,19 +5,27 @@ import { statementFor } from './statement.ts'
 
 export type LeadHandler = (request: Request, clientAddress: string) => Promise<Response>
 
-/** Runs one statement with `$1`-style values and returns its rows. Throws the database's error, `code` = SQLSTATE. */
+/**
+ * Runs one statement with `$1`-style values and returns its rows. Throws the database's error,
+ * `code` = SQLSTATE.
+ */
 export type Query = (sql: string, values?: readonly unknown[]) => Promise<Record<string, unknown>[]>
 
-/** The database as the handler needs it: the embedded store, or in the tests a PostgreSQL server. */
+/**
+ * The database as the handler needs it: the embedded store, or in the tests a PostgreSQL server.
+ */
 export interface LeadDatabase {
-  /** Runs `work` in one transaction; commits when it returns, rolls back and rethrows when it throws. */
+  /**
+   * Runs `work` in one transaction; commits when it returns, rolls back and rethrows when it
+   * throws.
+   */
   transaction<Result>(work: (query: Query) => Promise<Result>): Promise<Result>
 }
 
 /**
- * Answers requests of PostgREST's protocol. A visitor may add one row to a lead table. The owner's secret key also allows to
- * list, delete and audit. A request runs in the database as the role of its key, and the database decides what that
- * role may do.
+ * Answers requests of PostgREST's protocol. A visitor may add one row to a lead table. The owner's
+ * secret key also allows to list, delete and audit. A request runs in the database as the role of
+ * its key, and the database decides what that role may do.
  *
  * @param secret the owner's key: it opens the leads and must never reach a page
  * @returns a handler for any request below `/rest/v1/`; it never throws
@@ -56,7 +64,10 @@ function answer(status: number, body: unknown): Response {
   return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
 }
 
-/** The role of a key. Throws 401 for any other key, and for a token beside it that claims another role. */
+/**
+ * The role of a key. Throws 401 for any other key, and for a token beside it that claims another
+ * role.
+ */
 function roleOf(request: Request, secret: string): 'anon' | 'service_role' {
   const key = request.headers.get('apikey') ?? ''
   const role = sameText(key, secret)
@@ -75,7 +86,10 @@ function sameText(given: string, wanted: string): boolean {
   return timingSafeEqual(digest(given), digest(wanted))
 }
 
-/** Begins a transaction as PostgREST does: sets the request's settings and its role, and calls the pre-request function. */
+/**
+ * Begins a transaction as PostgREST does: sets the request's settings and its role, and calls the
+ * pre-request function.
+ */
 async function beforeRequest(
   query: Query,
   role: string,
@@ -84,7 +98,8 @@ async function beforeRequest(
 ): Promise<void> {
   const path = new URL(request.url).pathname.replace('/rest/v1', '')
   const headers = { 'x-forwarded-for': clientAddress, prefer: request.headers.get('prefer') }
-  // One statement, since each costs a round trip; PostgreSQL evaluates a select list from left to right.
+  // One statement, since each costs a round trip; PostgreSQL evaluates a select list from left to
+  // right.
   await query(
     `select set_config('request.method', $1, true), set_config('request.path', $2, true),
       set_config('request.headers', $3, true), set_config('role', $4, true), lead_guard.before_request()`,

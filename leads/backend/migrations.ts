@@ -6,16 +6,19 @@ export const repositoryRoot = path.resolve(import.meta.dirname, '../..')
 
 const folder = path.join(repositoryRoot, 'supabase', 'migrations')
 
-/** The SQL of all migrations, in the order in which a hosted project runs them. Each may run again on the same database. */
+/**
+ * The SQL of all migrations, in the order in which a hosted project runs them. Each may run again
+ * on the same database.
+ */
 export function readMigrations(): string[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   return names.sort().map((name) => readFileSync(path.join(folder, name), 'utf8'))
 }
 
 /**
- * The roles of a hosted Supabase project, for a database without them. `anon` is the role of a visitor,
- * `service_role` that of the owner (row-level security does not apply to it).
- * Safe to run again.
+ * The roles of a hosted Supabase project, for a database without them. `anon` is the role of a
+ * visitor, `service_role` that of the owner (row-level security does not apply to it). Safe to run
+ * again.
  */
 export const supabaseRoles = `
 do $$

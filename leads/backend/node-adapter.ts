@@ -16,12 +16,18 @@ export type LeadMiddleware = {
   close(): Promise<void>
 }
 
-/** Bytes. The longest message that the database takes, with every character escaped in JSON, and room to spare. */
+/**
+ * Bytes. The longest message that the database takes, with every character escaped in JSON, and
+ * room to spare.
+ */
 const bodyLimit = 1_048_576
 
+/** The bytes of all bodies that may be in memory at once, from their first byte to their answer. */
+const memoryLimit = 64 * 1_048_576
+
 /**
- * Opens the lead store and returns the middleware for a node:http server (or Vite's). Opening begins at
- * once and takes some seconds the first time; requests wait for it.
+ * Opens the lead store and returns the middleware for a node:http server (or Vite's). Opening
+ * begins at once and takes some seconds the first time; requests wait for it.
  *
  * Not for a site with a hosted backend: do not call it if PUBLIC_SUPABASE_URL is set.
  *
@@ -56,16 +62,23 @@ export function readProxyCount(text = ''): number {
 }
 
 /**
- * Joins a web-standard handler to node:http.
+ * Joins a web-standard handler to node:http. It reads a body only when the handler asks for it,
+ * which is after the handler has looked at the key.
  * @param proxies the number of proxies before this server
  */
 export function mountLeadHandler(
   handler: Promise<LeadHandler>,
   proxies: number,
 ): LeadMiddleware['handle'] {
+  const memory: Memory = { used: 0 }
   const answerTo = async (incoming: IncomingMessage) => {
     const handle = await handler
-    return handle(await toRequest(incoming), addressOf(incoming, proxies))
+    const body = new Body(incoming, memory)
+    try {
+      return await handle(toRequest(incoming, body), addressOf(incoming, proxies))
+    } finally {
+      body.forget()
+    }
   }
   return (incoming, outgoing, next) => {
     if (!incoming.url?.startsWith('/rest/v1/')) return next()
@@ -78,37 +91,94 @@ export function mountLeadHandler(
   }
 }
 
-async function toRequest(incoming: IncomingMessage): Promise<Request> {
+function toRequest(incoming: IncomingMessage, body: Body): Request {
   const { method = '', url = '', headers } = incoming
   // A Request cannot be made of it.
   if (method === 'TRACE') throw new Refusal(405, 'PGRST117', 'Unsupported HTTP method: TRACE')
-  const body = await readBody(incoming)
-  return new Request(new URL(url, 'http://embedded.invalid'), {
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  // The type of the browser's own requests lacks `duplex`, which Node asks for with a stream.
+  const options: RequestInit & { duplex: 'half' } = {
     method,
     headers: headers as Record<string, string>,
-    body: method === 'GET' || method === 'HEAD' ? null : body,
-  })
+    body: hasBody ? body.stream() : null,
+    duplex: 'half',
+  }
+  return new Request(new URL(url, 'http://embedded.invalid'), options)
 }
 
-/** Reads a whole body. Past the limit it discards the rest, so that the sender sees the answer. */
-async function readBody(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
-  const parts: Buffer[] = []
-  let length = 0
-  for await (const part of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    length += part.length
-    if (length > bodyLimit) {
-      incoming.resume()
-      throw new Refusal(413, '413', 'Payload too large')
-    }
-    parts.push(part)
+/** A sender that leaves is no fault of the server, so it is not logged as one. */
+function brokenOff(problem: unknown): never {
+  if (problem instanceof Refusal) throw problem
+  throw new Refusal(400, 'PGRST102', 'The body of the request broke off')
+}
+
+/** The bytes of all bodies that are in memory. */
+interface Memory {
+  used: number
+}
+
+/** The body of a request, which counts what it takes of the memory for all. */
+class Body {
+  readonly #incoming: IncomingMessage
+  readonly #memory: Memory
+  #length = 0
+
+  constructor(incoming: IncomingMessage, memory: Memory) {
+    this.#incoming = incoming
+    this.#memory = memory
   }
-  return Buffer.concat(parts)
+
+  /** Reads the body when somebody asks for its bytes. */
+  stream(): ReadableStream<Uint8Array> {
+    const parts = this.#parts()
+    return new ReadableStream(
+      {
+        async pull(controller) {
+          const { done, value } = await parts.next().catch(brokenOff)
+          if (done) controller.close()
+          else controller.enqueue(value)
+        },
+      },
+      // Nothing is read ahead.
+      { highWaterMark: 0 },
+    )
+  }
+
+  /** Gives back the memory, once the request is answered. */
+  forget(): void {
+    this.#memory.used -= this.#length
+    this.#length = 0
+  }
+
+  /**
+   * The parts of the body, as they come. Past a limit the rest is discarded, so that the sender
+   * sees the answer.
+   */
+  async *#parts(): AsyncGenerator<Uint8Array> {
+    const source = this.#incoming.iterator({ destroyOnReturn: false })
+    for await (const part of source as AsyncIterable<Buffer>) {
+      this.#length += part.length
+      this.#memory.used += part.length
+      const refusal = this.#refusal()
+      if (refusal) {
+        this.#incoming.resume()
+        throw refusal
+      }
+      yield part
+    }
+  }
+
+  #refusal(): Refusal | undefined {
+    if (this.#length > bodyLimit) return new Refusal(413, '413', 'Payload too large')
+    if (this.#memory.used <= memoryLimit) return undefined
+    return new Refusal(503, 'PGRST003', 'Too many requests at once', 'Try again in a moment.')
+  }
 }
 
 /**
- * The address of the visitor: each proxy adds its sender at the right, so with two proxies it is the second entry
- * from the right. A visitor may have forged the entries further left. Without such an entry the address of the connection
- * counts, which nobody can forge.
+ * The address of the visitor: each proxy adds its sender at the right, so with two proxies it is
+ * the second entry from the right. A visitor may have forged the entries further left. Without such
+ * an entry the address of the connection counts, which nobody can forge.
  */
 function addressOf(incoming: IncomingMessage, proxies: number): string {
   const entries = String(incoming.headers['x-forwarded-for'] ?? '').split(',')

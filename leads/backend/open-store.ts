@@ -46,12 +46,13 @@ export async function openStore(folder: string = leadsFolder()): Promise<LeadSto
   let lock: FolderLock | undefined
   try {
     const held = (lock = lockFolder(folder))
-    const full = fullDisk(folder)
-    if (full) throw new Error(full)
+    refuseFor(fullDisk(folder))
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     const pglite = await PGlite.create({ dataDir, relaxedDurability: false })
     for (const sql of [supabaseRoles, ...readMigrations()]) await pglite.exec(sql)
-    const faultOf = watch(folder, path.join(dataDir, 'global', 'pg_control'))
+    const faultOf = watch(folder, [path.join(dataDir, 'global', 'pg_control'), held.file])
+    // Making the files takes room, too.
+    refuseFor(fullDisk(folder))
     return {
       secretKey: secretKey(folder),
       async transaction(work) {
@@ -68,7 +69,8 @@ export async function openStore(folder: string = leadsFolder()): Promise<LeadSto
       },
       announce: held.announce,
       async close() {
-        // Acknowledged leads are written already. Closing writes more, for which the disk and the folder must be there.
+        // Acknowledged leads are written already. Closing writes more, for which the disk and the
+        // folder must be there.
         if (!faultOf()) await pglite.close()
         held.release()
       },
@@ -90,22 +92,27 @@ function refuseFor(fault: string | undefined): void {
 }
 
 /**
- * Checks that the disk has room and that a file of the database is still the opened one: if its files are deleted or
- * replaced, a database goes on writing to nowhere without an error.
+ * Checks that the disk has room, and that some files are still those that were opened: if its files
+ * are deleted or replaced, a database goes on writing to nowhere without an error, and without the
+ * file of the lock a second process could open the same database.
  *
- * @returns a function that says in a sentence why the database must not be used, and logs each such sentence once
+ * @returns a function that says in a sentence why the database must not be used, and logs each such
+ *   sentence once
  */
-function watch(folder: string, file: string): () => string | undefined {
-  const identity = () => statSync(file, { throwIfNoEntry: false })?.ino
-  const opened = identity()
+function watch(folder: string, files: readonly string[]): () => string | undefined {
+  const identities = () => files.map((file) => statSync(file, { throwIfNoEntry: false })?.ino)
+  const opened = identities()
+  const isOpened = () => identities().every((identity, index) => identity === opened[index])
   const gone =
-    `The folder of leads, ${folder}, was deleted or replaced while it is open, so no lead is taken. ` +
+    `The folder of leads, ${folder}, or a part of it was deleted or replaced while it is open, ` +
+    'so no lead is taken. ' +
     'Stop the site, put the folder back if it is needed, and start the site again.'
-  let told: string | undefined
+  let lastFault: string | undefined
   return () => {
-    const fault = identity() === opened ? fullDisk(folder) : gone
-    if (fault && fault !== told) console.error(fault)
-    return (told = fault)
+    const fault = isOpened() ? fullDisk(folder) : gone
+    if (fault && fault !== lastFault) console.error(fault)
+    lastFault = fault
+    return fault
   }
 }
 

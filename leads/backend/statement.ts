@@ -1,16 +1,19 @@
 import { isLeadTable, leadTables } from '../../src/lib/lead-tables.ts'
 import { Refusal } from './refusal.ts'
 
-/** SQL with a `$1`, `$2`, ... for each of its values. Its one row has the answer in the column `body`. */
+/**
+ * SQL with a `$1`, `$2`, ... for each of its values. Its one row has the answer in the column
+ * `body`.
+ */
 export type Statement = { readonly sql: string; readonly values: readonly unknown[] }
 
 /** The operators in the filters of `npm run leads`. */
 const operators: Record<string, string> = { eq: '=', gte: '>=' }
 
 /**
- * Turns a request into SQL, as PostgREST does: POST adds a lead, GET lists leads, DELETE deletes those of a filter such as
- * `id=eq.<value>`. The database decides whether the sender may do so. Only names of existing columns get from the request
- * into the text of the statement.
+ * Turns a request into SQL, as PostgREST does: POST adds a lead, GET lists leads, DELETE deletes
+ * those of a filter such as `id=eq.<value>`. The database decides whether the sender may do so.
+ * Only names of existing columns get from the request into the text of the statement.
  *
  * @throws Refusal for a request that neither a form nor `npm run leads` sends
  */
@@ -38,7 +41,10 @@ export async function statementFor(request: Request): Promise<Statement> {
   throw new Refusal(405, 'PGRST117', `Unsupported HTTP method: ${request.method}`)
 }
 
-/** The one object that a visitor sends, by itself or in a list. The database decides whether its values make a lead. */
+/**
+ * The one object that a visitor sends, by itself or in a list. The database decides whether its
+ * values make a lead.
+ */
 async function readLead(request: Request): Promise<Record<string, string | null>> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json *(;|$)/i.test(type)) {
@@ -116,7 +122,10 @@ function list(table: string, { where, values, page }: ReturnType<typeof readFilt
   return { sql: `select coalesce(json_agg(lead), '[]') as body from (${wanted}) as lead`, values }
 }
 
-/** Reads the filters of a request. Leads come whole and the oldest first, so only that order is allowed. */
+/**
+ * Reads the filters of a request. Leads come whole and the oldest first, so only that order is
+ * allowed.
+ */
 function readFilter(columns: ReadonlySet<string>, parameters: URLSearchParams) {
   const values: string[] = []
   const filters: string[] = []

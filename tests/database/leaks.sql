@@ -79,3 +79,19 @@ create publication supabase_realtime for table public.ai_report_leads;
 create table public.everybody (email text); alter table public.contact_leads inherit public.everybody;
 -- what is created tomorrow | ^what supabase_admin creates in public is open \(r\): \{.*anon=r
 alter default privileges in schema public grant select on tables to anon;
+-- a table that a crash empties | ^public\.contact_leads belongs to .*survives a crash f
+alter table public.contact_leads set unlogged;
+-- a request that ends at once | ^setting of anon: statement_timeout=1ms
+alter role anon set statement_timeout = '1ms';
+-- visitors who may only read | ^setting of authenticator: default_transaction_read_only=on
+alter role authenticator set default_transaction_read_only = on;
+-- triggers that do not run | ^setting of authenticated: session_replication_role=replica
+alter role authenticated set session_replication_role = replica;
+-- a salt that is gone | ^guard salt:
+delete from lead_guard.salt;
+-- counts that are gone | ^- guard column lead_guard\.arrivals\.leads
+drop table lead_guard.arrivals;
+-- a person with the rights of the secret key | ^role clerk has the rights of service_role: login t
+create role clerk login inherit; grant service_role to clerk;
+-- a view of the audit that says less | ^guard view lead_guard\.doors_of_rights
+create or replace view lead_guard.doors_of_rights as select ''::text collate "C" as door;

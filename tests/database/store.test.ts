@@ -19,10 +19,16 @@ import { ownerOnly } from '../support/windows.ts'
 
 /** The free megabytes of the disk that the store sees; undefined: the real number. */
 let free: number | undefined
+/** The megabytes by which the disk fills each time that the store looks. */
+let filling = 0
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof import('node:fs')>()
-  const told = (place: string) =>
-    free === undefined ? fs.statfsSync(place) : { bavail: free * 256, bsize: 4096 }
+  const told = (place: string) => {
+    if (free === undefined) return fs.statfsSync(place)
+    const bavail = free * 256
+    free -= filling
+    return { bavail, bsize: 4096 }
+  }
   return { ...fs, statfsSync: told }
 })
 
@@ -30,6 +36,7 @@ let made: Awaited<ReturnType<typeof emptyStoreFolder>>
 let complaints: MockInstance<typeof console.error>
 beforeEach(async () => {
   free = undefined
+  filling = 0
   complaints = vi.spyOn(console, 'error').mockReturnValue()
   made = await emptyStoreFolder()
 })
@@ -104,6 +111,7 @@ describe('the folder of leads', () => {
 
   test.each<[string, () => void]>([
     ['deleted', () => rmSync(made.folder, { recursive: true })],
+    ['without the file of its lock', () => rmSync(inFolder('lock'))],
     [
       'replaced by a copy',
       () => {
@@ -166,6 +174,14 @@ describe('the folder of leads', () => {
     const again = await openStore(made.folder)
     expect(await namesIn(again)).toEqual(['With 64', 'With 64'])
     await again.close()
+  })
+
+  test('is not opened if making its files has nearly filled the disk', async () => {
+    free = 80
+    filling = 30
+    await expect(openStore(made.folder)).rejects.toThrow(/Less than 64 MB are free/)
+    free = undefined
+    await (await openStore(made.folder)).close()
   })
 
   test('has the key of the owner in a file that only its owner may read, made anew when deleted or cut short', async () => {

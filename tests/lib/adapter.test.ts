@@ -59,6 +59,51 @@ test('who sends slowly holds a socket of the server for half a minute at most', 
   expect(requestTimeout).toBeLessThanOrEqual(30_000)
 })
 
+describe('the body of a request', () => {
+  /** Begins a request and sends this much of a body of a megabyte. */
+  const begin = (port: number, apikey: string, bytes: number) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    const headers = ['host: localhost', `apikey: ${apikey}`, 'content-type: application/json']
+    const head = ['POST /rest/v1/contact_leads HTTP/1.1', ...headers, 'content-length: 1000000']
+    socket.write(`${head.join('\r\n')}\r\n\r\n`)
+    socket.write('x'.repeat(bytes))
+    const answer = new Promise<string>((resolve) => {
+      socket.once('data', (data) => resolve(String(data).split('\r\n', 1)[0] ?? ''))
+    })
+    return { socket, answer }
+  }
+  const serveNothing = () => serveLeads({ transaction: (work) => work(async () => []) }, 0)
+
+  test('is not waited for if the key is wrong', async () => {
+    const { url, close } = await serveNothing()
+    const { socket, answer } = begin(Number(new URL(url).port), 'wrong', 10)
+    expect(await answer).toBe('HTTP/1.1 401 Unauthorized')
+    socket.destroy()
+    await close()
+  })
+
+  test('is refused while those of others fill the memory, and taken afterwards', async () => {
+    const printed = vi.spyOn(console, 'error').mockReturnValue()
+    const { url, close } = await serveNothing()
+    const port = Number(new URL(url).port)
+    const open = Array.from({ length: 80 }, () => begin(port, embeddedPublishableKey, 999_999))
+    expect(await Promise.race(open.map(({ answer }) => answer))).toBe(
+      'HTTP/1.1 503 Service Unavailable',
+    )
+    for (const { socket } of open) socket.destroy()
+    const send = () =>
+      fetch(`${url}/rest/v1/contact_leads`, {
+        method: 'POST',
+        headers: { apikey: embeddedPublishableKey, 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'x'.repeat(900_000), email: 'ada@example.org' }),
+      })
+    await expect.poll(async () => (await send()).status).toBe(201)
+    printed.mockRestore()
+    await close()
+  })
+})
+
 describe('of a failure', () => {
   const secret = 'Ada Lovelace of ada@example.org'
   test.each([

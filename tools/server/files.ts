@@ -1,5 +1,5 @@
 import { lookup } from 'mrmime'
-import { readFile, stat } from 'node:fs/promises'
+import { readFile, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
@@ -47,7 +47,7 @@ export function siteFiles(folder: string): (address: string) => Promise<SiteFile
     const place = path.join(folder, file)
     if (!place.startsWith(folder + path.sep)) return undefined
     const status = await stat(place).catch(() => undefined)
-    if (!status?.isFile()) return undefined
+    if (!status?.isFile() || !(await isInside(folder, place))) return undefined
     const etag = `"${status.mtimeMs.toString(36)}-${status.size.toString(36)}"`
     const before = known.get(place)
     if (before?.etag === etag) return before
@@ -57,6 +57,12 @@ export function siteFiles(folder: string): (address: string) => Promise<SiteFile
     known.set(place, made)
     return made
   }
+}
+
+/** True if a file is in a folder, also after all links on the way to it are followed. */
+async function isInside(folder: string, file: string): Promise<boolean> {
+  const inside = (await realpath(folder)) + path.sep
+  return (await realpath(file)).startsWith(inside)
 }
 
 function decode(text: string): string | undefined {
