@@ -1,63 +1,84 @@
-import { isNumber, numbersIn, numberWords } from '../../src/lib/numbers.ts'
+import { isNumber, numbersIn, eitherOf } from '../../src/lib/numbers.ts'
 import type { Text } from './content-file.ts'
 import { asWarning, type Fix, type Problem } from './problem.ts'
 import type { RegisteredClaim } from './site.ts'
+import { writtenNumbers, type WrittenNumber } from './written-numbers.ts'
 
-const digits = String.raw`\d[\d,]*(?:\.\d+)?`
-const word = `(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-(?:${numberWords.slice(1, 10).join('|')}))?|${numberWords.slice(1).toReversed().join('|')})`
-const number = new RegExp(
-  `(?<![\\p{L}\\d.,:/#&+-])(?:${digits}|${word}(?=[\\s-]|fold\\b))(?:\\s?[-–]\\s?${digits}|\\sto\\s(?:${digits}|${word}(?=[\\s-])))?(?:k|\\s(?:thousand|million|billion))?(?!\\d)`,
-  'giu',
-)
-
-/**
- * The units of the register, by the words that follow a number. Counts of other things have no
- * unit.
- */
-const units: [RegExp, string | undefined][] = [
-  [/^\s?%|^[\s-]per[\s-]?cent\b/i, 'per cent'],
-  [
-    /^\s?[×x](?![\p{L}\d]|\s\d)|^[\s-]times\b(?!\s(?:an?|per|each|every|in)\b)|^-?fold\b/iu,
-    'times',
-  ],
-  [/^(?:[\s-](?:full[\s-]|short[\s-])?minutes?|[\s-]?mins?)\b/i, 'minutes'],
-  [/^(?:[\s-](?:full[\s-]|working[\s-])?hours?|[\s-]?hrs?)\b/i, 'hours'],
-  [/^[\s-](?:full[\s-]|short[\s-])?weeks?\b/i, 'weeks'],
-  [/^[\s-](?:full[\s-])?months?\b/i, 'months'],
-  [/^[\s-](?:\w+[\s-])?(?:people|members|employees|staff)\b/i, 'people'],
-  [/^[\s-](?:\w+\s){0,2}agents\b/i, 'agents'],
-  [/^[\s-](?:\w+\s)?(?:leaders|readers|subscribers)\b/i, 'leaders'],
-  [/^[\s-](?:\w+\s)?users\b/i, 'users'],
-  [
-    /^[\s-](?:\w+\s){0,2}(?:clients|customers|companies|organi[sz]ations|businesses|firms|teams|partners|projects|workshops|surveys|reports|executives|managers|professionals|countries)\b/i,
-    undefined,
-  ],
-]
-/** Units of results, which always make a claim; long times and large counts make one too. */
-const results = ['per cent', 'times']
-const times = ['minutes', 'hours', 'weeks', 'months']
+/** Units of results, which always make a claim. */
+const resultUnits: readonly unknown[] = ['per cent', 'times']
+const timeUnits = ['minutes', 'hours', 'weeks', 'months']
 /** Units that measure different things. */
-export const measures = ['per cent', ...times]
-/** The unit that the words after a number mean. */
-export const unitAfter = (words: string): string | undefined =>
-  units.find(([one]) => one.test(words))?.[1]
-const boast = /\b(?:more than|over|up to|at least|almost|nearly|beyond)\s$/i
-/** Numbers up to this one are everyday words, as in "two hours". */
-const everyday = 3
+export const measures = ['per cent', ...timeUnits]
 
-/**
- * Numbers that are never claims: marked ones, prices, telephone numbers, one of a sequence ("Weeks
- * 1-2", "Room 15", "No. 10"), rhythms ("every six weeks"), pairs ("24/7") and days of some hours.
- */
-const fixed: RegExp[] = [
-  /\({2}[^()]*\){2}/g,
-  /(?:[£€$]|\b(?:USD|EUR|GBP))\s?\d[\d,.]*(?:\s?(?:k|m|bn|thousand|million|billion)\b)?/giu,
-  /(?<![\p{L}\d])\d[\d,.]*\s(?:pounds|dollars|euros|pence|cents)\b/giu,
-  /\+\d[\d\s()-]{6,}\d|\b0\d{2,4}[\s-]\d{3,4}(?:[\s-]\d{3,4})?\b/gu,
-  /\b(?:weeks?|months?|days?|years?|hours?|minutes?|steps?|phases?|stages?|parts?|levels?|quarters?|articles?|sections?|chapters?|pages?|rooms?|floors?|suites?|units?|groups?|versions?|releases?|no\.|nos\.|top|figures?|tables?|clauses?|items?|points?|question|answer|form|team)\s\d+(?:\s?[-–]\s?\d+)?(?![\d%×+])/giu,
-  /\b(?:every|each|last|past|previous)\s(?:\d+|[a-z-]+)(?=[\s-](?:minute|hour|week|month|time|people))/giu,
-  /\b\d+\/\d+\b/gu,
-  /\b(?:24|twenty-four)\shours\sa\sday\b|\b(?:\d+|[a-z]+)[\s-]hour\s(?:weeks?|days?|clock|shifts?)\b/giu,
+/** Numbers up to this one are everyday words, as in "two hours". */
+const EVERYDAY = 3
+/** From here on a number is large enough to boast of, after words such as "more than". */
+const BOASTFUL = 10
+/** From here on a count is a claim without such words. */
+const LARGE = 100
+
+const boast = /\b(?:more than|over|up to|at least|almost|nearly|beyond)\s$/i
+
+/** Words before a number of a sequence. */
+const counters = eitherOf(
+  ...['weeks?', 'months?', 'days?', 'years?', 'hours?', 'minutes?', 'steps?', 'phases?'],
+  ...['stages?', 'parts?', 'levels?', 'quarters?', 'articles?', 'sections?', 'chapters?'],
+  ...['pages?', 'rooms?', 'floors?', 'suites?', 'units?', 'groups?', 'versions?', 'releases?'],
+  ...[String.raw`no\.`, String.raw`nos\.`, 'top', 'figures?', 'tables?', 'clauses?', 'items?'],
+  ...['points?', 'question', 'answer', 'form', 'team'],
+)
+const rhythms = eitherOf('every', 'each', 'last', 'past', 'previous')
+const rhythmUnits = eitherOf('minute', 'hour', 'week', 'month', 'time', 'people')
+const spans = eitherOf('weeks?', 'days?', 'clock', 'shifts?')
+
+/** Parts of a text whose numbers are never claims, by name, each with an example. */
+export const neverClaims: readonly { name: string; example: string; pattern: RegExp }[] = [
+  {
+    name: 'a marked number',
+    example: '((250)) people',
+    pattern: /\({2}[^()]*\){2}/g,
+  },
+  {
+    name: 'a price with its sign',
+    example: '£500+',
+    pattern:
+      /(?:[£€$]|\b(?:USD|EUR|GBP))\s?\d[\d,.]*(?:\s?(?:k|m|bn|thousand|million|billion)\b)?/giu,
+  },
+  {
+    name: 'a price in words',
+    example: '500 euros for clients',
+    pattern: /(?<![\p{L}\d])\d[\d,.]*\s(?:pounds|dollars|euros|pence|cents)\b/giu,
+  },
+  {
+    name: 'a telephone number',
+    example: '020 7946 0999 for clients',
+    pattern: /\+\d[\d\s()-]{6,}\d|\b0\d{2,4}[\s-]\d{3,4}(?:[\s-]\d{3,4})?\b/gu,
+  },
+  {
+    name: 'one of a sequence',
+    example: 'Room 300 for clients',
+    pattern: new RegExp(String.raw`\b${counters}\s\d+(?:\s?[-–]\s?\d+)?(?![\d%×+])`, 'giu'),
+  },
+  {
+    name: 'a rhythm',
+    example: 'every six weeks',
+    pattern: new RegExp(String.raw`\b${rhythms}\s(?:\d+|[a-z-]+)(?=[\s-]${rhythmUnits})`, 'giu'),
+  },
+  {
+    name: 'a pair',
+    example: '24/7 support',
+    pattern: /\b\d+\/\d+\b/gu,
+  },
+  {
+    name: 'a whole day',
+    example: '24 hours a day',
+    pattern: /\b(?:24|twenty-four)\shours\sa\sday\b/giu,
+  },
+  {
+    name: 'a span of some hours',
+    example: 'a 40-hour week',
+    pattern: new RegExp(String.raw`\b(?:\d+|[a-z]+)[\s-]hour\s${spans}\b`, 'giu'),
+  },
 ]
 
 /**
@@ -71,46 +92,69 @@ export function findStrayFigures(
   { text, at }: Text,
   claims: readonly RegisteredClaim[],
 ): Problem[] {
-  const rest = fixed.reduce(
-    (left, rule) => left.replace(rule, (part) => ' '.repeat(part.length)),
+  return writtenNumbers(withoutNeverClaims(text)).flatMap((number) => {
+    const known = claims.filter((claim) => isSameFigure(claim, number))
+    const severity = severityOf(number, known.length > 0)
+    if (severity === undefined) return []
+
+    const bare = number.raw + (number.hasPlus ? '+' : '')
+    const whole = (bare + number.unitWords).trim()
+    const fixes = known.map((claim) => replacement(claim, number.raw, whole))
+    const names = fixes.map(({ to }) => to)
+    const problem = at(number.index, number.raw, explain(whole, bare, names))
+    const [fix] = fixes
+    const withFix = fix && fixes.length === 1 ? { ...problem, fix } : problem
+    return [severity === 'problem' ? withFix : asWarning(withFix)]
+  })
+}
+
+/** The text with spaces in place of numbers that are never claims. */
+function withoutNeverClaims(text: string): string {
+  return neverClaims.reduce(
+    (left, { pattern }) => left.replace(pattern, (part) => ' '.repeat(part.length)),
     text,
   )
-  return [...rest.matchAll(number)].flatMap((match) => {
-    const raw = match[0].replace(/,+$/, '')
-    const after = rest.slice(match.index + raw.length)
-    const plus = /^\+(?=\s|$|[.,;:!?)])/.test(after) ? '+' : ''
-    const follows = after.slice(plus.length)
-    const [pattern, unit] = units.find(([one]) => one.test(follows)) ?? []
-    if (!pattern && !plus) return []
-    const values = numbersIn(raw)
-    const small = !results.includes(unit ?? '') && values.every((value) => value <= everyday)
-    const known = claims.filter(
-      (claim) =>
-        numbersIn(claim.text).join() === values.join() &&
-        (unit === undefined ? plus && claim.text.endsWith('+') : claim.unit === unit),
-    )
-    const boasts = boast.test(rest.slice(0, match.index)) && values.some((value) => value >= 10)
-    const isResult =
-      plus !== '' || (results.includes(unit ?? '') && !(unit === 'per cent' && values[0] === 100))
-    const isLong = times.includes(unit ?? '') && !small
-    const isLarge = unit !== 'per cent' && values.some((value) => value >= 100)
-    if (known.length === 0 && !isResult && !isLong && !boasts && !isLarge) return []
-    const whole = (raw + plus + (pattern?.exec(follows)?.[0] ?? '')).trim()
-    const named = known.map((claim) => replacement(claim, raw, whole))
-    const problem = {
-      ...at(
-        match.index,
-        raw,
-        explain(
-          whole,
-          raw + plus,
-          named.map(({ to }) => to),
-        ),
-      ),
-      ...(named.length === 1 && { fix: named[0]! }),
-    }
-    return [isResult || (known.length > 0 && !small) ? problem : asWarning(problem)]
-  })
+}
+
+/** True for a figure of the register with the same value and the same unit. */
+function isSameFigure(claim: RegisteredClaim, { values, unit, hasPlus }: WrittenNumber): boolean {
+  if (numbersIn(claim.text).join() !== values.join()) return false
+  const hasUnit = unit !== undefined && unit !== 'things'
+  return hasUnit ? claim.unit === unit : hasPlus && claim.text.endsWith('+')
+}
+
+/** How a number counts: as a problem, as a warning, or not at all. */
+function severityOf(number: WrittenNumber, isKnown: boolean): 'problem' | 'warning' | undefined {
+  if (number.unit === undefined && !number.hasPlus) return undefined
+  if (isResult(number)) return 'problem'
+  if (isKnown) return isEveryday(number) ? 'warning' : 'problem'
+  return isLongTime(number) || isBoast(number) || isLarge(number) ? 'warning' : undefined
+}
+
+/** A result, such as "81%" or "10x" or "200+", but not "100%", which is plain English. */
+function isResult({ unit, values, hasPlus }: WrittenNumber): boolean {
+  const isAll = unit === 'per cent' && values[0] === 100
+  return hasPlus || (resultUnits.includes(unit) && !isAll)
+}
+
+/** A small number that is no result, as in "two hours". "2 to 40 weeks" is none. */
+function isEveryday({ unit, values }: WrittenNumber): boolean {
+  return !resultUnits.includes(unit) && values.every((value) => value <= EVERYDAY)
+}
+
+/** A time that nobody says without a reason, as in "six weeks". */
+function isLongTime(number: WrittenNumber): boolean {
+  return timeUnits.includes(number.unit ?? '') && !isEveryday(number)
+}
+
+/** A number with words that make it more, as in "more than 40 teams". */
+function isBoast({ before, values }: WrittenNumber): boolean {
+  return boast.test(before) && values.some((value) => value >= BOASTFUL)
+}
+
+/** A large count, as in "300 clients". */
+function isLarge({ unit, values }: WrittenNumber): boolean {
+  return unit !== 'per cent' && values.some((value) => value >= LARGE)
 }
 
 /**

@@ -6,7 +6,8 @@ import { exactly, firstOf } from '../patterns.ts'
 import { asWarning, type Advice, type Problem } from '../problem.ts'
 import { valueAt } from '../shape.ts'
 import type { Site } from '../site.ts'
-import { findStrayFigures, measures, unitAfter } from '../stray-figures.ts'
+import { findStrayFigures, measures } from '../stray-figures.ts'
+import { unitAfter } from '../written-numbers.ts'
 
 /** Files whose own figures are not claims: the register itself, and postal addresses. */
 const exempt = new Set(['claims', 'addresses'])

@@ -1,0 +1,103 @@
+import { numbersIn, numberWords, eitherOf, tensWords } from '../../src/lib/numbers.ts'
+
+/** The units of the register whose words the check knows. */
+type Unit =
+  | 'per cent'
+  | 'times'
+  | 'minutes'
+  | 'hours'
+  | 'weeks'
+  | 'months'
+  | 'people'
+  | 'agents'
+  | 'leaders'
+  | 'users'
+  /** Anything else that is counted, such as clients: the register has no unit for it. */
+  | 'things'
+
+/** A number of a text with what belongs to it. */
+export interface WrittenNumber {
+  /** Where it starts in the text. */
+  index: number
+  /** As it is written: '15', '2–5', 'six'. */
+  raw: string
+  /** Its value, or both ends of a range. */
+  values: number[]
+  /** True if a plus sign follows, as in '200+'. */
+  hasPlus: boolean
+  /** What it counts; undefined if no unit follows. */
+  unit: Unit | undefined
+  /** The words of the unit with the space or hyphen before them, such as ' minutes'. */
+  unitWords: string
+  /** The text before it. */
+  before: string
+}
+
+/** What is counted without a unit of its own in the register. */
+const things = eitherOf(
+  ...['clients', 'customers', 'companies', 'organi[sz]ations', 'businesses', 'firms', 'teams'],
+  ...['partners', 'projects', 'workshops', 'surveys', 'reports', 'executives', 'managers'],
+  ...['professionals', 'countries'],
+)
+
+/** How the words after a number show its unit; the first that fits counts. */
+const unitPatterns: readonly (readonly [Unit, RegExp])[] = [
+  ['per cent', /^\s?%|^[\s-]per[\s-]?cent\b/i],
+  // '10x', 'ten times' and 'tenfold', but not 'six times a year'.
+  [
+    'times',
+    /^\s?[×x](?![\p{L}\d]|\s\d)|^[\s-]times\b(?!\s(?:an?|per|each|every|in)\b)|^-?fold\b/iu,
+  ],
+  ['minutes', /^(?:[\s-](?:full[\s-]|short[\s-])?minutes?|[\s-]?mins?)\b/i],
+  ['hours', /^(?:[\s-](?:full[\s-]|working[\s-])?hours?|[\s-]?hrs?)\b/i],
+  ['weeks', /^[\s-](?:full[\s-]|short[\s-])?weeks?\b/i],
+  ['months', /^[\s-](?:full[\s-])?months?\b/i],
+  ['people', /^[\s-](?:\w+[\s-])?(?:people|members|employees|staff)\b/i],
+  ['agents', /^[\s-](?:\w+\s){0,2}agents\b/i],
+  ['leaders', /^[\s-](?:\w+\s)?(?:leaders|readers|subscribers)\b/i],
+  ['users', /^[\s-](?:\w+\s)?users\b/i],
+  ['things', new RegExp(String.raw`^[\s-](?:\w+\s){0,2}${things}\b`, 'i')],
+]
+
+/** The unit that the words after a number mean. */
+export function unitAfter(words: string): Unit | undefined {
+  return unitPatterns.find(([, pattern]) => pattern.test(words))?.[0]
+}
+
+const digits = String.raw`\d[\d,]*(?:\.\d+)?`
+const tens = `${eitherOf(...tensWords)}(?:-${eitherOf(...numberWords.slice(1, 10))})?`
+/** The longer words come first: 'six' is the start of 'sixteen'. */
+const word = eitherOf(tens, ...numberWords.slice(1).toReversed())
+/** A number in words counts only if something follows that it may count. */
+const countingWord = String.raw`${word}(?=[\s-])`
+const firstNumber = eitherOf(digits, String.raw`${word}(?=[\s-]|fold\b)`)
+const rangeEnd = eitherOf(
+  String.raw`\s?[-–]\s?${digits}`,
+  String.raw`\sto\s${eitherOf(digits, countingWord)}`,
+)
+const scale = eitherOf('k', String.raw`\s${eitherOf('thousand', 'million', 'billion')}`)
+/** A number or a range that is no part of a word, an address, a time of day or a longer number. */
+const number = new RegExp(
+  String.raw`(?<![\p{L}\d.,:/#&+-])${firstNumber}${rangeEnd}?${scale}?(?!\d)`,
+  'giu',
+)
+
+/** Every number of a text, in digits or words, with what belongs to it. */
+export function writtenNumbers(text: string): WrittenNumber[] {
+  return [...text.matchAll(number)].map((match) => {
+    const raw = match[0].replace(/,+$/, '')
+    const after = text.slice(match.index + raw.length)
+    const hasPlus = /^\+(?=\s|$|[.,;:!?)])/.test(after)
+    const follows = hasPlus ? after.slice(1) : after
+    const [unit, pattern] = unitPatterns.find(([, one]) => one.test(follows)) ?? []
+    return {
+      index: match.index,
+      raw,
+      values: numbersIn(raw),
+      hasPlus,
+      unit,
+      unitWords: pattern?.exec(follows)?.[0] ?? '',
+      before: text.slice(0, match.index),
+    }
+  })
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import type { Text } from '../../editing/check/content-file.ts'
+import type { RegisteredClaim } from '../../editing/check/site.ts'
+import { findStrayFigures, neverClaims } from '../../editing/check/stray-figures.ts'
+import { writtenNumbers } from '../../editing/check/written-numbers.ts'
+
+/** The register of a made-up site: a survey takes six minutes. */
+const claims = [
+  { name: 'made-up-minutes', text: 'six', unit: 'minutes', index: 0, value: 6, hasValue: true },
+] as RegisteredClaim[]
+
+/** How a sentence with a number counts: as problems and warnings. */
+function severities(sentence: string): string[] {
+  const text = {
+    text: sentence,
+    at: (_offset: number, _words: string, message: string) => ({ message }),
+  } as unknown as Text
+  return findStrayFigures(text, claims).map(({ severity }) => severity ?? 'problem')
+}
+
+describe('a number is read with what belongs to it', () => {
+  test.each([
+    { text: 'in 15 minutes', raw: '15', values: [15], unit: 'minutes', unitWords: ' minutes' },
+    { text: 'a six-week plan', raw: 'six', values: [6], unit: 'weeks', unitWords: '-week' },
+    { text: '2–5 hours', raw: '2–5', values: [2, 5], unit: 'hours', unitWords: ' hours' },
+    { text: 'up to 81%', raw: '81', values: [81], unit: 'per cent', unitWords: '%' },
+    { text: 'tenfold', raw: 'ten', values: [10], unit: 'times', unitWords: 'fold' },
+    { text: '40 large clients', raw: '40', values: [40], unit: 'things' },
+    { text: 'sixteen people', raw: 'sixteen', values: [16], unit: 'people' },
+    { text: '200+ of them', raw: '200', values: [200], hasPlus: true, unit: undefined },
+  ])('“$text”', ({ text, ...expected }) => {
+    expect(writtenNumbers(text)).toEqual([expect.objectContaining(expected)])
+  })
+
+  test.each(['version 2.1 of 14:30', 'six times a year', 'someone'])('none in “%s”', (text) => {
+    const counted = writtenNumbers(text).filter(({ unit, hasPlus }) => unit ?? hasPlus)
+    expect(counted).toEqual([])
+  })
+})
+
+test.each(neverClaims)('$name is no claim', ({ example, pattern }) => {
+  expect(example.match(pattern)).not.toBeNull()
+  expect(severities(example)).toEqual([])
+})
+
+test.each([
+  { what: 'the figure of the register', text: 'six minutes', counts: ['problem'] },
+  { what: 'a result', text: '81% faster', counts: ['problem'] },
+  { what: 'all of something', text: '100% of it', counts: [] },
+  { what: 'a long time', text: 'seven weeks', counts: ['warning'] },
+  { what: 'a range that begins with a small number', text: '2 to 40 weeks', counts: ['warning'] },
+  { what: 'a small number', text: 'two hours', counts: [] },
+  { what: 'a boast', text: 'more than 40 teams', counts: ['warning'] },
+  { what: 'a large count', text: '300 clients', counts: ['warning'] },
+  { what: 'a small count', text: '40 teams', counts: [] },
+])('$what, “$text”', ({ text, counts }) => {
+  expect(severities(text)).toEqual(counts)
+})
