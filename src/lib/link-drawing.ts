@@ -20,6 +20,7 @@ export interface LinkDrawing {
 export const chartColours = {
   ink: '#0b1e31',
   magenta: '#ad0064',
+  magentaAtNight: '#f86daa',
   land: '#f6eabd',
   shoals: ['#f0fafd', '#e3f5fb', '#d2edf7', '#bbe4f3', '#a1d8eb'],
   nights: ['#061521', '#081b2b', '#0a2235', '#0d2a40', '#11334c', '#163d59'],

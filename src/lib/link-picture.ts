@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises'
 import satori from 'satori'
 import sharp from 'sharp'
 import subsetFont from 'subset-font'
+import { element } from './chart/svg.ts'
 import { fontFiles } from './font-files.ts'
 import { furtherGlyphs, glyphs } from './glyphs.ts'
+import { logo } from './logo.ts'
 import { chartColours, linkPictureSize, type LinkDrawing } from './link-drawing.ts'
 
 let fonts: Promise<Parameters<typeof satori>[1]['fonts']> | undefined
@@ -36,8 +38,10 @@ export async function drawLinkPicture({
   })
   const inner = svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'))
   const { width, height } = linkPictureSize
-  const mark = `<circle cx="10" cy="10" r="9" fill="none" stroke="${color}" stroke-width="1.6"/>
-    <path d="M10 10V3a7 7 0 0 1 7 7z" fill="${drawing.night ? '#f86daa' : chartColours.magenta}"/>`
+  const magenta = drawing.night ? chartColours.magentaAtNight : chartColours.magenta
+  const mark =
+    element('circle', { ...logo.circle, fill: 'none', stroke: color }) +
+    element('path', { d: logo.sector, fill: magenta })
   const whole = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     ${drawing.svg}<g transform="translate(64 509) scale(2.4)">${mark}</g>${inner}</svg>`
   return sharp(Buffer.from(whole)).jpeg({ quality: 84 }).toBuffer()
@@ -51,7 +55,7 @@ function words(title: string, siteName: string, italic: boolean, color: string) 
     letterSpacing: -2,
     fontStyle: italic ? 'italic' : 'normal',
   }
-  return element(
+  return boxOf(
     {
       flexDirection: 'column',
       justifyContent: 'space-between',
@@ -60,8 +64,8 @@ function words(title: string, siteName: string, italic: boolean, color: string) 
       padding: '72px 64px',
     },
     [
-      element({ ...heading, width: 690, textWrap: 'balance' }, title),
-      element({ fontSize: 56, marginLeft: 68 }, siteName),
+      boxOf({ ...heading, width: 690, textWrap: 'balance' }, title),
+      boxOf({ fontSize: 56, marginLeft: 68 }, siteName),
     ],
   )
 }
@@ -78,7 +82,7 @@ const families = ['Brygada', ...Object.keys(furtherGlyphs).map((subset) => `Bryg
 const box = { ...linkPictureSize, boxSizing: 'border-box', fontFamily: families.join(', ') }
 
 /** An element for Satori in the shape of React's, without importing React. */
-function element(style: Record<string, unknown>, children: unknown) {
+function boxOf(style: Record<string, unknown>, children: unknown) {
   return { type: 'div', key: null, props: { style: { display: 'flex', ...style }, children } }
 }
 

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { chartColours } from '../../src/lib/link-drawing.ts'
 import { root } from '../../tools/support/processes.ts'
 
 // Sizes of type and breakpoints have names in global.css, and no other file writes them as numbers.
@@ -60,4 +61,14 @@ test('every breakpoint that markup and the sheet of previews ask for has the val
       ([, a, b]) => !breakpoints.includes(a ?? b),
     )
   expect(linesWith(unknown, files)).toEqual([])
+})
+
+test('pictures have the colours of the tokens', () => {
+  const magenta = /--color-magenta: light-dark\((#\w+), (#\w+)\)/.exec(tokens)
+  const [, onNight] = /--color-on-night-magenta: (#\w+)/.exec(tokens) ?? []
+  const favicon = readFileSync(path.join(root, 'public/favicon.svg'), 'utf8')
+  const fills = [...favicon.matchAll(/path\{fill:(#\w+)|<path fill="(#\w+)"/g)]
+  const [dark, light] = fills.map(([, inStyle, inAttribute]) => inStyle ?? inAttribute)
+  expect([light, dark]).toEqual([magenta![1], magenta![2]])
+  expect([chartColours.magenta, chartColours.magentaAtNight]).toEqual([magenta![1], onNight])
 })
