@@ -33,7 +33,8 @@ mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
 writeFileSync(path.join(root, file), text)
 const address = addressOf({ collection, id: name })
 console.log(`${file} is written. What next:
-1. Open it and replace every text that says “Write here”; the lines that start with # say what belongs where.
+1. Open it and replace every text that says “Write here”; the lines that start with # say what
+   belongs where.
 2. npm run check
 3. npm run dev, and look at ${address ?? 'a page that shows it'}.
 4. ${publish}`)

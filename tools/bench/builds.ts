@@ -4,13 +4,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { copySite } from '../../tests/support/site-copy.ts'
 
-const [few, many] = [33, 330]
+const few = 33
+const many = 330
 /** The most times longer that a build of ten times as many roles may take. */
 const limit = 2.5
 
 /** Builds the site with 33 and with 330 roles, and prints how long each build takes. */
 export function benchBuilds(): void {
-  const [short, long] = [secondsOfBuild(few), secondsOfBuild(many)]
+  const short = secondsOfBuild(few)
+  const long = secondsOfBuild(many)
   const times = (long / short).toFixed(2)
   console.log(
     `${few} roles are built in ${short.toFixed(1)} s and ${many} in ${long.toFixed(1)} s.`,
@@ -44,7 +46,8 @@ function copyRoles(folder: string, count: number): void {
     .map((file) => readFileSync(path.join(folder, file), 'utf8'))
     .filter((text) => !text.includes('\ndraft: true'))
   for (let number = originals.length; number < count; number += 1) {
-    const [text = '', name] = [originals[number % originals.length], letters(number)]
+    const text = originals[number % originals.length] ?? ''
+    const name = letters(number)
     const copy = text
       // The check refuses two roles with the same text.
       .replaceAll(/[.?](?=\n|$)/g, ` ${name}.`)

@@ -47,14 +47,16 @@ export async function benchPaint(only?: string[]): Promise<void> {
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments })
   const rows: Record<string, Paints & { kept: boolean }> = {}
   for (const route of only ?? ownRoutes()) {
-    const [ours, plain]: [Paints[], Paints[]] = [[], []]
+    const ours: Paints[] = []
+    const plain: Paints[] = []
     for (let run = 0; run < runs; run += 1) {
       plain.push(await look(browser, `${origin}/floor`))
       ours.push(await look(browser, origin + route))
     }
     const ratio = (key: keyof Paints) =>
       Math.round((middle(ours, key) / middle(plain, key)) * 1000) / 1000
-    const [first, largest] = [ratio('first'), ratio('largest')]
+    const first = ratio('first')
+    const largest = ratio('largest')
     rows[route] = { first, largest, kept: first <= limits.first && largest <= limits.largest }
   }
   console.log(
@@ -80,8 +82,12 @@ function ownRoutes(): string[] {
  */
 function floorPage(): string {
   const page = (words: string) =>
-    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Floor</title>
-<style>body{font:17px/1.5 Georgia,serif;max-width:40em;margin:2em auto}</style><h1>The floor</h1><p>${words}</p></html>`
+    [
+      '<!doctype html><html lang="en"><meta charset="utf-8">',
+      '<meta name="viewport" content="width=device-width"><title>Floor</title>',
+      '<style>body{font:17px/1.5 Georgia,serif;max-width:40em;margin:2em auto}</style>',
+      `<h1>The floor</h1><p>${words}</p></html>`,
+    ].join('\n')
   const words: string[] = []
   let seed = 1
   while (words.length % 100 || brotliCompressSync(page(words.join(' '))).length < floorBytes) {
@@ -120,11 +126,12 @@ function watch(): void {
       type,
       buffered: true,
     })
-  observe(
-    'paint',
-    ({ name, startTime }) => name === 'first-contentful-paint' && (paints.first = startTime),
-  )
-  observe('largest-contentful-paint', ({ startTime }) => (paints.largest = startTime))
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') paints.first = startTime
+  })
+  observe('largest-contentful-paint', ({ startTime }) => {
+    paints.largest = startTime
+  })
 }
 
 /** The median of an odd number of paints. */

@@ -44,7 +44,7 @@ export function vercelConfig({ headers, redirects }: HostRules, pages: readonly 
   return JSON.stringify({ version: 3, routes, overrides }, undefined, 2)
 }
 
-function pattern(path: string): string {
-  const literal = path.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
+function pattern(address: string): string {
+  const literal = address.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
   return `^${literal.replace('*', '.*')}$`
 }

@@ -39,12 +39,7 @@ export function siteFiles(folder: string): (address: string) => Promise<SiteFile
   return async (address) => {
     const name = decode(address)
     if (name === undefined || hostFiles.has(name)) return undefined
-    const file = name.endsWith('/')
-      ? `${name}index.html`
-      : path.extname(name)
-        ? name
-        : `${name}.html`
-    const place = path.join(folder, file)
+    const place = path.join(folder, fileOf(name))
     if (!place.startsWith(folder + path.sep)) return undefined
     const status = await stat(place).catch(() => undefined)
     if (!status?.isFile() || !(await isInside(folder, place))) return undefined
@@ -71,4 +66,10 @@ function decode(text: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/** The file of an address: a page if the address has no ending. */
+function fileOf(address: string): string {
+  if (address.endsWith('/')) return `${address}index.html`
+  return path.extname(address) ? address : `${address}.html`
 }
