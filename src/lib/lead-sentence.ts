@@ -14,5 +14,7 @@ export function setOffLead(html: string): string {
   const closed = lead.match(/<\//g)?.length ?? 0
   if (opened !== closed) return html
   const rest = inner.slice(first.segment.length)
-  return `<p><span class="lead-sentence">${lead}</span> ${rest}</p>${html.slice(whole.length)}`
+  // In one element, since the two parts may be side by side and the rest may hold links.
+  const after = rest === '' ? '' : ` <span>${rest}</span>`
+  return `<p><span class="lead-sentence">${lead}</span>${after}</p>${html.slice(whole.length)}`
 }

@@ -4,6 +4,7 @@ import type { Testimonial } from '../schemas/testimonial.ts'
 import type { Entry, Role } from './site-content.ts'
 import { roleChart } from './chart/role-chart.ts'
 import { paths } from './paths.ts'
+import { linkRoles } from './role-links.ts'
 import { surveyFormAddress } from './survey-form.ts'
 import {
   claimValue,
@@ -61,7 +62,7 @@ export function rolePage({ id, data }: Entry<Survey>, site: SiteContent) {
     },
     rightForYou: {
       heading: words.rightForYouHeading,
-      text: `${data.rightForYou} ${words.rightForYouNote}`,
+      parts: linkRoles(`${data.rightForYou} ${words.rightForYouNote}`, otherRoles(id, site)),
     },
     details: {
       heading: words.detailsHeading,
@@ -89,6 +90,15 @@ export function rolePage({ id, data }: Entry<Survey>, site: SiteContent) {
  */
 export function roleTitle({ title }: Survey, { survey }: Labels): string {
   return survey.seoTitle.replace('(role)', () => title)
+}
+
+/** All other roles with a page. */
+function otherRoles(id: string, { roleGroups }: SiteContent): { title: string; href: string }[] {
+  return roleGroups.flatMap(({ roles }) =>
+    roles.flatMap((role) =>
+      role.id === id || role.href === undefined ? [] : [{ title: role.title, href: role.href }],
+    ),
+  )
 }
 
 /** @throws Error if there is no such role, or it is not open */

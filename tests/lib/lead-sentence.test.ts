@@ -9,15 +9,15 @@ test('the first sentence of a text is set off, and the rest stays in its paragra
       '\n<p>You sell 2.5 days a week. Then you\nwrite. Who knows?</p>\n<p>More. Yet more.</p>',
     ),
   ).toBe(
-    `<p>${lead('You sell 2.5 days a week.')} Then you\nwrite. Who knows?</p>\n<p>More. Yet more.</p>`,
+    `<p>${lead('You sell 2.5 days a week.')} <span>Then you\nwrite. Who knows?</span></p>\n<p>More. Yet more.</p>`,
   )
   expect(setOffLead('<p>Is it <em>all</em> yours? It is.</p>')).toBe(
-    `<p>${lead('Is it <em>all</em> yours?')} It is.</p>`,
+    `<p>${lead('Is it <em>all</em> yours?')} <span>It is.</span></p>`,
   )
   expect(setOffLead('<p>You sell\nall\u00a0day. Then you write.</p>')).toBe(
-    `<p>${lead('You sell all\u00a0day.')} Then you write.</p>`,
+    `<p>${lead('You sell all\u00a0day.')} <span>Then you write.</span></p>`,
   )
-  expect(setOffLead('<p>One sentence alone.</p>')).toBe(`<p>${lead('One sentence alone.')} </p>`)
+  expect(setOffLead('<p>One sentence alone.</p>')).toBe(`<p>${lead('One sentence alone.')}</p>`)
 })
 
 test('a text that begins otherwise stays as it is', () => {
