@@ -21,15 +21,15 @@ const levels: readonly { height: number; smallest: number; fill: Colours }[] = [
   { height: -0.66, smallest: 700, fill: { day: '#d2edf7', night: '#163c54' } },
   { height: -0.36, smallest: 1100, fill: { day: '#bbe4f3', night: '#1a4862' } },
   { height: -0.13, smallest: 700, fill: { day: '#a1d8eb', night: '#1f5672' } },
-  { height: 0, smallest: 150, fill: { day: '#f6eabd', night: '#0e2437' } },
+  { height: 0, smallest: 150, fill: { day: '#f6eabd', night: '#2b2617' } },
 ]
 
 const ink: Colours = { day: '#0b1e31', night: '#dfe7ec' }
 
-/** The line of the coast. At night land is a strip of shore, and dark behind that. */
+/** The line of the coast. */
 const coast: Colours = {
   day: 'stroke:#0b1e31;stroke-width:1.6',
-  night: 'stroke:#4a3f26;stroke-width:18;paint-order:stroke',
+  night: 'stroke:#bfa978;stroke-width:1.6',
 }
 
 /**
