@@ -4,8 +4,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, fontProviders } from 'astro/config'
 import { fileURLToPath } from 'node:url'
 import { contentCheck } from './editing/check-integration.ts'
-import { editByForm } from './editing/form/integration.ts'
-import { editOnThePage } from './editing/page/marks.ts'
+import { editor } from './editing/editor/build/integration.ts'
+import { textMarks } from './editing/editor/build/text-marks.ts'
 import { gallery } from './editing/gallery/integration.ts'
 import { embeddedBackend } from './leads/integration.ts'
 import { figuresInProse } from './src/integrations/figures-in-prose.ts'
@@ -79,7 +79,7 @@ export default defineConfig({
       branch: publishedBranch(process.env),
       commit: build.published.commit,
     }),
-    editOnThePage(stage),
+    textMarks(stage),
     figuresInProse(),
     mdx(),
     react(),
@@ -92,7 +92,7 @@ export default defineConfig({
     thirdPartyNotices(),
     previews(build),
     gallery(stage),
-    editByForm(stage),
+    editor(stage),
     leadsLine(build),
   ],
   vite: {

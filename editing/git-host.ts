@@ -1,6 +1,6 @@
 import { usuallyPublished, type BuiltChange } from '../gate/build-services.ts'
 
-/** A repository at a git host, as Sveltia CMS takes it. */
+/** A repository at a git host. */
 export interface Backend {
   name: 'github' | 'gitlab' | 'gitea'
   repo: string

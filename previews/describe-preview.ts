@@ -4,7 +4,7 @@ import { checkContent } from '../editing/check/index.ts'
 import { listUnready } from '../editing/check/rules/samples.ts'
 import { addressOf, hiddenBy, records, type CheckInput, type Site } from '../editing/check/site.ts'
 import { findBackend, gitHost } from '../editing/git-host.ts'
-import { formAddress } from '../editing/form/config.ts'
+import { editAddress } from '../editing/editor/edit-address.ts'
 import { heldBackFiles } from '../src/lib/held-back.ts'
 import { readSettings } from '../src/lib/content-files.ts'
 import type { BuiltChange } from '../gate/build-services.ts'
@@ -56,7 +56,7 @@ export function describePreview(parts: PreviewParts) {
   const meanings = [...site.claims, ...records(site.settings('addresses'), 'outside')]
   const means = new Map(meanings.map(({ name, means: words }) => [String(name), String(words)]))
   const files = new Map(site.files.map((file) => [file.path, file]))
-  const forms = 'backend' in findBackend(change)
+  const canEdit = 'backend' in findBackend(change)
   /** Finds the file and line where the words of an entry are written. */
   const place = (entry: ReviewEntry): Place | undefined => placeOfEntry(entry, placeOf, means)
   return {
@@ -101,8 +101,13 @@ export function describePreview(parts: PreviewParts) {
       const address = file && was?.commit && git.file(was.commit, file)
       return address ? { file, address } : undefined
     },
-    /** The address of a file's form. */
-    formOf: (file: string) => (forms && files.has(file) ? formAddress(files.get(file)) : undefined),
+    /**
+     * The address that opens the editor at a field of a file, over a page; undefined for a file
+     * that cannot be read, and where nothing can be edited.
+     * @param key the field as the index of a page names it; '' or undefined for the whole file
+     */
+    editAt: (file: string, key: string | undefined, page: string | undefined) =>
+      canEdit && files.get(file)?.data ? editAddress(key || file, page) : undefined,
   }
 }
 

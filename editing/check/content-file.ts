@@ -156,7 +156,7 @@ function indexInSource(source: string, text: string, index: number, words: strin
 }
 
 /** A place in the fields in words: `sections → 3 (hero) → heading`. Entries count from 1. */
-function fieldName(path: readonly PropertyKey[], data: unknown): string {
+export function fieldName(path: readonly PropertyKey[], data: unknown): string {
   const names = path.map((key, index) => {
     if (typeof key !== 'number') return String(key)
     const type = valueAt(data, [...path.slice(0, index + 1), 'type'])

@@ -1,4 +1,4 @@
-import { newProblems } from '../form/check-saved.ts'
+import { newProblems } from '../check/new-problems.ts'
 import type { Problem } from '../check/problem.ts'
 import type { CheckInput } from '../check/site.ts'
 import { explainRefusal, type RefusedStep } from './hosts/explain-refusal.ts'

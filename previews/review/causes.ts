@@ -1,4 +1,4 @@
-import { onlyLetters, type FieldKey } from '../../editing/page/text-index.ts'
+import { onlyLetters, type FieldKey } from '../../editing/editor/build/text-index.ts'
 import { figureMark, figureTexts, fillText } from '../../src/lib/figures.ts'
 import type { SiteChange } from './compare-page.ts'
 import type { FieldWords } from './field-words.ts'

@@ -1,8 +1,10 @@
 import type { ContentFile } from '../../editing/check/content-file.ts'
 import { valueAt } from '../../editing/check/shape.ts'
 import { claimsOf, type Site } from '../../editing/check/site.ts'
-import { splitField, withoutMarkdown } from '../../editing/page/client/content.ts'
-import { paragraphsOf, type FieldKey } from '../../editing/page/text-index.ts'
+import { placeOfKey } from '../../editing/editor/model/built.ts'
+import { withoutMarkdown } from '../../editing/editor/without-markdown.ts'
+import type { FieldKey } from '../../editing/editor/build/text-index.ts'
+import { paragraphsOf } from '../../editing/editor/model/paragraphs.ts'
 import { plain } from './read-page.ts'
 
 /** What the fields of content files say, for a preview that knows which texts are which fields. */
@@ -22,12 +24,12 @@ export function readFieldWords(site: Site): FieldWords {
   const files = new Map(site.files.map((file) => [file.path, file]))
   return {
     wordsOf(field) {
-      const { file: name, path } = splitField(field)
+      const { file: name, path } = placeOfKey(field)
       const file = files.get(name)
       return file && (figureAt(file, path) ?? textAt(file, path))
     },
     outsideOf(field) {
-      const { file: name, path } = splitField(field)
+      const { file: name, path } = placeOfKey(field)
       const outside = valueAt(files.get(name)?.data, [...path.slice(0, -1), 'outside'])
       return typeof outside === 'string' ? outside : undefined
     },

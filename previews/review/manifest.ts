@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { addressOf, type Site } from '../../editing/check/site.ts'
-import type { FieldKey, IndexedText } from '../../editing/page/text-index.ts'
+import type { FieldKey, IndexedText } from '../../editing/editor/build/text-index.ts'
 import type { StageName } from '../../gate/stage.ts'
 import { routeOf } from '../../src/lib/paths.ts'
 import { wholeSheet } from '../whole-sheet.ts'

@@ -2,8 +2,8 @@ import type { ContentFile } from '../../editing/check/content-file.ts'
 import type { Problem } from '../../editing/check/problem.ts'
 import { isProse } from '../../editing/check/shape.ts'
 import { addressOf, type Site } from '../../editing/check/site.ts'
-import { withoutMarkdown } from '../../editing/page/client/content.ts'
-import { paragraphsOf } from '../../editing/page/text-index.ts'
+import { withoutMarkdown } from '../../editing/editor/without-markdown.ts'
+import { paragraphsOf } from '../../editing/editor/model/paragraphs.ts'
 import { shortDate } from '../../src/lib/dates.ts'
 
 /** The place of words: a line of a content file, and the field there, such as `workflows → entry 2 → name`. */

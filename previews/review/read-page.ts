@@ -5,7 +5,7 @@ import {
   unread,
   type FieldKey,
   type IndexedText,
-} from '../../editing/page/text-index.ts'
+} from '../../editing/editor/build/text-index.ts'
 
 /**
  * The kind of a text for a reader: the title or the description of the page, a heading, words of

@@ -2,8 +2,8 @@ import type { CollectionName } from './collections.ts'
 
 /**
  * Receives the fields of each entry before pages show them, and returns them unchanged. Where
- * editors edit on the page, `editing/page/marks.ts` stands in the place of this module and marks
- * each text.
+ * editors edit on the page, `editing/editor/build/field-marks.ts` replaces this module and marks
+ * each text: see "The editor" in docs/architecture.md.
  * @param file the path of the entry from the root of the project
  */
 export function prepareTexts<Value>(

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { readBody } from '../../editing/check/body.ts'
 import { ContentFile } from '../../editing/check/content-file.ts'
 import { collectionOf } from '../../editing/check/site.ts'
-import { mdxToMdast } from '../../editing/form/prose-reader.ts'
+import { mdxToMdast } from '../../editing/editor/build/prose-reader.ts'
 import { root } from '../../tools/support/processes.ts'
 import { page } from './support/smallest-site.ts'
 

@@ -100,7 +100,7 @@ test('no two exported things share a name', () => {
  */
 const namedByOthers = new Set([
   ...['Props', 'GET', 'getStaticPaths', 'collections', 'schema', 'view'],
-  // `editing/page/marks.ts` stands in for `src/lib/prepare-texts.ts`.
+  // `editing/editor/build/field-marks.ts` stands in for `src/lib/prepare-texts.ts`.
   ...['prepareTexts', 'withoutMarks'],
 ])
 

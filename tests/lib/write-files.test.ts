@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { writeFiles } from '../../editing/page/write-files.ts'
+import { writeFiles } from '../../editing/editor/build/write-files.ts'
 import { listen } from '../support/listen.ts'
 
 const project = mkdtempSync(path.join(tmpdir(), 'written-'))
@@ -38,14 +38,32 @@ async function send(files: object[], { method = 'POST', origin = server.url } = 
 }
 
 test('changed words are written into their files', async () => {
-  const files = [about, team].map((file) => ({ path: file, guard: 'old', text: `new ${file}` }))
+  const files = [about, team].map((file) => ({ path: file, before: 'old', now: `new ${file}` }))
   expect(await send(files)).toBe(200)
   expect([textOf(about), textOf(team)]).toEqual([`new ${about}`, `new ${team}`])
 })
 
+test('a new file and a picture are written, and a deleted file goes', async () => {
+  const added = 'src/content/pages/new.mdx'
+  const picture = 'src/content/pictures/new.webp'
+  const files = [
+    { path: added, before: null, now: 'new' },
+    { path: picture, before: null, now: { base64: Buffer.from('bytes').toString('base64') } },
+    { path: team, before: 'old', now: null },
+  ]
+  expect(await send(files)).toBe(200)
+  expect([textOf(added), textOf(picture)]).toEqual(['new', 'bytes'])
+  expect(existsSync(path.join(project, team))).toBe(false)
+})
+
+test('a new file does not replace one that is there', async () => {
+  expect(await send([{ path: about, before: null, now: 'new' }])).toBe(409)
+  expect(textOf(about)).toBe('old')
+})
+
 test('if one file has changed since the page was read, none is written', async () => {
   writeFileSync(path.join(project, team), 'changed by a colleague')
-  const files = [about, team].map((file) => ({ path: file, guard: 'old', text: 'new' }))
+  const files = [about, team].map((file) => ({ path: file, before: 'old', now: 'new' }))
   expect(await send(files)).toBe(409)
   expect([textOf(about), textOf(team)]).toEqual(['old', 'changed by a colleague'])
 })
@@ -57,12 +75,12 @@ test.each([
   '/src/content/pages/about.mdx',
   'src/content/pages/about.ts',
 ])('nothing is written to %s', async (file) => {
-  expect(await send([{ path: file, guard: 'old', text: 'new' }])).toBe(403)
+  expect(await send([{ path: file, before: 'old', now: 'new' }])).toBe(403)
   expect([textOf(about), textOf(outside)]).toEqual(['old', 'old'])
 })
 
 test('nothing is written for a page of another site', async () => {
-  const files = [{ path: about, guard: 'old', text: 'new' }]
+  const files = [{ path: about, before: 'old', now: 'new' }]
   expect(await send(files, { origin: 'https://evil.example' })).toBe(403)
   expect(textOf(about)).toBe('old')
 })

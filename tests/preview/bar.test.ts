@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { globSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSettings } from '../../src/lib/content-files.ts'
@@ -16,7 +16,6 @@ import {
   replace,
   write,
 } from '../support/two-states.ts'
-import { editOnHost } from './support/edit-on-host.ts'
 import { buildMadeUp } from './support/made-up.ts'
 
 /** The variables that a host sets in every build, previews included. */
@@ -104,29 +103,9 @@ test('a preview keeps search engines out, lets them read that, and names its pul
   expect(read('contact.html')).toContain('https://github.com/owner/site/pull/7')
 })
 
-test('a form commits to the branch of the pull request only what was changed, and talks to nobody but its host', async () => {
-  const names = globSync('src/content/**/*.mdx', { cwd: folder }).map((file) =>
-    file.split(path.sep).join('/'),
-  )
-  const files = new Map(names.map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]))
-  const role = 'src/content/surveys/made-up-twin.mdx'
-  const { commits, asked } = await editOnHost(dist, files, async (tab, address) => {
-    await tab.goto(`${address}#/collections/surveys/entries/made-up-twin`)
-    await tab.getByRole('textbox', { name: 'Title' }).first().fill('Another made-up name')
-    await tab.getByRole('button', { name: 'Save', exact: true }).click()
-    await tab.getByRole('group', { name: 'Content Editor' }).waitFor({ state: 'hidden' })
-  })
-  expect(commits).toMatchObject([
-    { branch: { repositoryNameWithOwner: 'owner/site', branchName: 'words' } },
-  ])
-  const { additions, deletions } = commits[0]!.fileChanges
-  expect(deletions).toEqual([])
-  expect(
-    additions.map(({ path: file, contents }) => [file, Buffer.from(contents, 'base64').toString()]),
-  ).toEqual([[role, files.get(role)!.replace(/^title: .*/m, 'title: Another made-up name')]])
-  expect(asked).toEqual(['api.github.com'])
-  expect(read('edit/third-party-notices.txt')).toContain('@sveltia/cms')
-  expect(read('contact.html')).toContain('href="/edit#/collections/pages/entries/contact"')
+test('the bar leads to the form of the page, in the editor over it', () => {
+  const file = encodeURIComponent('src/content/pages/contact.mdx')
+  expect(read('contact.html')).toContain(`href="/contact#edit=${file}"`)
 })
 
 test('without script the bar leads to the file of the page at its host', async () => {

@@ -1,24 +1,26 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { launch } from 'puppeteer-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { build as bundle } from 'vite'
 import { browserArguments, ensureBrowser } from '../../tools/browser.ts'
 import { createSiteServer } from '../../tools/server/site-server.ts'
-import { ensureEngine } from '../support/engines.ts'
 import { changedLines } from '../support/changed-lines.ts'
+import { ensureEngine } from '../support/engines.ts'
 import { listen } from '../support/listen.ts'
 import { copySite } from '../support/site-copy.ts'
 import { build, folder } from '../support/two-states.ts'
-import { startGitLab, type GitLab } from './support/git-lab.ts'
+import { gitLab } from '../support/git-hosts/gitlab-server.ts'
+import { startHost, type RunningHost } from '../support/git-hosts/host-server.ts'
 import type { Mapping } from './support/mapping.ts'
 
 // Editing on the page of the standing preview, with the content as it is, in a repository at a
 // GitLab on this machine.
 
 let [dist, address] = ['', '']
-let lab: GitLab
+let host: RunningHost
 let server: Awaited<ReturnType<typeof listen>>
 const preview = { SITE_STAGE: 'preview', SITE_URL: 'https://www.example.com' }
 /** All pages but those that only previews have. */
@@ -27,16 +29,22 @@ const pages = (): string[] =>
 
 beforeAll(async () => {
   copySite(folder)
-  lab = await startGitLab(folder)
+  host = await startHost(gitLab)
+  const files = globSync(['src/content/**/*.*', 'public/**/*.*'], { cwd: folder })
+  const contents = files.map(
+    (file) => [file.split(path.sep).join('/'), readFileSync(path.join(folder, file))] as const,
+  )
+  host.state.repository.begin(new Map(contents))
   const git = (...words: string[]) => spawnSync('git', words, { cwd: folder })
   git('init', '--initial-branch=preview')
-  git('remote', 'add', 'origin', lab.repository)
+  const { port } = new URL(host.backend.base_url!)
+  git('remote', 'add', 'origin', `http://gitlab.localhost:${port}/owner/site`)
   dist = build('edit-page', preview)
   server = await listen(createSiteServer(dist))
   address = server.url
 })
 afterAll(async () => {
-  await lab.close()
+  await host.close()
   await server.close()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -52,7 +60,7 @@ const openChromium = () =>
 test('marks leave no byte behind: pages are those of a preview that never had them', () => {
   const config = path.join(folder, 'astro.config.mjs')
   const text = readFileSync(config, 'utf8')
-  const without = text.replace(/^ *editOnThePage\(.*\),\n/m, '')
+  const without = text.replace(/^ *textMarks\(.*\),\n/m, '')
   expect(without).not.toBe(text)
   writeFileSync(config, without)
   const bare = build('bare', preview)
@@ -69,7 +77,7 @@ test('texts of every page lead to their fields, and none to one with other words
     configFile: false,
     logLevel: 'error',
     // The bundle of the tool does the same, since no browser runs Astro's reader of prose.
-    resolve: { alias: { satteri: path.join(folder, 'editing/form/prose-reader.ts') } },
+    resolve: { alias: { satteri: path.join(folder, 'editing/editor/build/prose-reader.ts') } },
     build: {
       write: false,
       target: 'esnext',
@@ -109,11 +117,13 @@ test.each([
   'in %s a sentence is changed and a pull request opened with four clicks after sign-in',
   async (_, open) => {
     const browser = await open()
+    const { repository, requests } = host.state
+    const before = requests.length
     try {
       const page = await browser.newPage()
       await page.setViewport({ width: 1440, height: 900 })
       await page.goto(address)
-      await page.evaluate(() => localStorage.setItem('edit-token', 'glpat-of-a-test'))
+      await page.evaluate(() => localStorage.setItem('edit-token', 'a-token'))
       const loaded = await page.evaluate(() =>
         performance.getEntriesByType('resource').map(({ name }) => name),
       )
@@ -121,21 +131,36 @@ test.each([
       await page.locator('.edit-start').click()
       await page.locator('.edit-bar').wait()
       await page.locator('main h1').click()
-      await page.locator('.edit-panel textarea').fill('Words of a test')
+      await page.locator('.edit-panel textarea').fill(`Words of a test ${before}`)
       await page.locator('.edit-bar .edit-done').click()
-      await page.locator('dialog .edit-done').click()
-      await page.locator('dialog a[href$="/-/merge_requests/7"]').wait()
+      await page.locator('dialog form .edit-done:enabled').click()
+      await page.locator('dialog .edit-state a').wait()
     } finally {
       await browser.close()
     }
-    const [commit] = lab.commits.splice(0)
-    const [request] = lab.requests.splice(0)
-    expect(commit).toMatchObject({ start_branch: 'main', actions: [{ action: 'update' }] })
-    expect(request).toMatchObject({ source_branch: commit!.branch, target_branch: 'main' })
-    const { file_path: file, content } = commit!.actions[0]!
-    const lines = changedLines(readFileSync(path.join(folder, file), 'utf8'), content)
-    expect(lines.filter((line) => line.startsWith('+'))).toEqual([
-      expect.stringMatching(/Words of a test/),
+    const request = requests.at(-1)!
+    expect(requests.length).toBe(before + 1)
+    expect(request).toMatchObject({ into: 'main', state: 'open' })
+    expect(request.from).toMatch(/^edit\//)
+    const changed = changedFiles(repository, request.from)
+    expect(changed.filter((line) => line.startsWith('+'))).toEqual([
+      expect.stringContaining('Words of a test'),
     ])
   },
 )
+
+/** The lines in which a branch differs from `main`. */
+function changedFiles(repository: RunningHost['state']['repository'], branch: string): string[] {
+  const main = repository.newest('main')!
+  const newest = repository.newest(branch)!
+  const old = new Map(repository.tree(main).map(({ path: file, id }) => [file, id]))
+  const changed = repository.tree(newest).filter(({ path: file, id }) => old.get(file) !== id)
+  return changed.flatMap(({ path: file }) =>
+    changedLines(repository.text(main, file) ?? '', repository.text(newest, file) ?? ''),
+  )
+}
+
+test('a page loads at most 1 kB of the editor before somebody edits', () => {
+  const script = readFileSync(path.join(dist, 'edit/start.js'))
+  expect(brotliCompressSync(script).length).toBeLessThanOrEqual(1000)
+})

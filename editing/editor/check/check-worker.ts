@@ -1,3 +1,4 @@
+import '../no-eval.ts'
 import { makeChecker, type Checker } from './checker.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 

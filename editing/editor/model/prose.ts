@@ -1,4 +1,4 @@
-import { paragraphsOf, proseParagraph } from '../../page/text-index.ts'
+import { paragraphsOf, proseParagraph } from './paragraphs.ts'
 import { foldText } from './writer/write.ts'
 
 /**

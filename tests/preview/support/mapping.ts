@@ -1,7 +1,11 @@
-import { openContent } from '../../../editing/page/client/content.ts'
-import { readTexts } from '../../../editing/page/client/page-texts.ts'
-import type { StartOfEditing } from '../../../editing/form/integration.ts'
-import { onlyLetters } from '../../../editing/page/text-index.ts'
+import type { StartOfEditing } from '../../../editing/editor/build/start-data.ts'
+import { onlyLetters } from '../../../editing/editor/build/text-index.ts'
+import { placeOfKey } from '../../../editing/editor/model/built.ts'
+import { openDraft } from '../../../editing/editor/model/draft.ts'
+import { memoryStore } from '../../../editing/editor/model/store.ts'
+import { Content } from '../../../editing/editor/ui/content.ts'
+import { readTexts } from '../../../editing/editor/ui/page/find-texts.ts'
+import { withoutMarkdown } from '../../../editing/editor/without-markdown.ts'
 
 /** The fields of the texts on a page. */
 export interface Mapping {
@@ -14,11 +18,14 @@ export interface Mapping {
 
 /** Reads the page that is open, as the tool does. */
 async function readMapping(): Promise<Mapping> {
-  const content = openContent((await (await fetch('/edit/start.json')).json()) as StartOfEditing)
+  const start = (await (await fetch('/edit/start.json')).json()) as StartOfEditing
+  const content = new Content(start, await openDraft(start, 'mapping', memoryStore()))
   const { texts } = await readTexts()
   const mapping: Mapping = { visible: 0, none: [], wrong: [] }
   for (const { field, words } of texts) {
-    const own = content.shown(content.written(field), field)
+    const place = placeOfKey(field)
+    const written = content.words(place)
+    const own = content.shown(place.path[0] === 'prose' ? withoutMarkdown(written) : written)
     // The page puts a word of its own for the one in round brackets, and in the place of a
     // component.
     const isFilled = /\([a-z]+\)|<\w+ \/>/i.test(own)

@@ -82,7 +82,10 @@ export async function startHost(host: HostInterface): Promise<RunningHost> {
   const server = createServer((request, response) => {
     void readRequest(request, host, state).then((asked) => {
       state.asked.push(asked)
-      const answer = state.refuse(asked) ?? answerTo(request, asked, host, state)
+      const isQuestion = request.method === 'OPTIONS'
+      const answer = isQuestion
+        ? { status: 200 }
+        : (state.refuse(asked) ?? answerTo(request, asked, host, state))
       if (answer === 'no answer') request.socket.destroy()
       else writeAnswer(response, answer)
     })
@@ -123,8 +126,15 @@ function answerTo(
 
 function writeAnswer(response: ServerResponse, { status, body, headers, text }: HostAnswer): void {
   const type = text === undefined ? 'application/json' : 'text/html'
-  response.writeHead(status, { 'content-type': type, ...headers })
+  response.writeHead(status, { 'content-type': type, ...forPages, ...headers })
   response.end(text ?? JSON.stringify(body ?? {}))
+}
+
+/** Pages of other addresses may ask, as at the real hosts. */
+const forPages = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-allow-methods': '*',
 }
 
 const unknownToken: HostAnswer = { status: 401, body: { message: 'Bad credentials' } }

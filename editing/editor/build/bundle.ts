@@ -1,0 +1,48 @@
+import { cp } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+
+const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
+
+/**
+ * Writes the scripts of the editor: `start.js`, which every page loads, and the tool itself in
+ * parts.
+ * @param folder the folder of the files whose addresses start with `/edit/`
+ */
+export async function bundleEditor(folder: string): Promise<void> {
+  await build({
+    configFile: false,
+    root: here('../ui'),
+    base: '/edit/',
+    logLevel: 'error',
+    // In development too, since the parts of React that help its authors are large.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { development: false } },
+    // Astro's reader of prose is a native program, which no browser runs.
+    resolve: {
+      alias: [{ find: 'satteri', replacement: here('./prose-reader.ts') }],
+      // The check also runs in a worker, which has no document.
+      conditions: ['worker', 'module', 'browser', 'production'],
+    },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      license: { fileName: 'third-party-notices.txt' },
+      target: 'es2023',
+      modulePreload: false,
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        preserveEntrySignatures: 'exports-only',
+        input: {
+          tool: here('../ui/tool.tsx'),
+          start: here('../ui/start.ts'),
+          'check-worker': here('../check/check-worker.ts'),
+        },
+        output: { entryFileNames: '[name].js', assetFileNames: '[name][extname]' },
+      },
+    },
+  })
+  // A small picture of each section type, as the guide shows it.
+  await cp(here('../../../docs/sections'), path.join(folder, 'sections'), { recursive: true })
+}

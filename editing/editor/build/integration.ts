@@ -1,0 +1,151 @@
+import type { AstroIntegration } from 'astro'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { glob, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { askChange } from '../../change.ts'
+import { findBackend, type Backend } from '../../git-host.ts'
+import type { Stage } from '../../../gate/stage.ts'
+import { mediaType } from '../../../tools/server/files.ts'
+import { root } from '../../../tools/support/processes.ts'
+import type { BuiltChange } from '../../../gate/build-services.ts'
+import type { SendTarget } from '../send-result.ts'
+import { editAddress } from '../edit-address.ts'
+import { bundleEditor } from './bundle.ts'
+import { countPages } from './count-pages.ts'
+import { memory } from './field-marks.ts'
+import { smallPicture, writeSmallPictures } from './small-pictures.ts'
+import { startOfEditing } from './start-data.ts'
+import { writeFiles } from './write-files.ts'
+
+/**
+ * The editor: in development over the files of this machine, on previews over the repository at the
+ * git host. It adds files of its own once all pages are finished, so production has none of it.
+ */
+export function editor({ preview }: Stage): AstroIntegration {
+  return {
+    name: 'editor',
+    hooks: {
+      'astro:config:setup': ({ command, injectScript }) => {
+        // Previews get the same script once their pages are finished.
+        if (command === 'dev') injectScript('page', "import '/editing/editor/ui/start.ts'")
+      },
+      'astro:server:setup': ({ server }) => {
+        const answer = answerInDevelopment(path.join(server.config.cacheDir, 'edit'))
+        server.middlewares.use('/__edit', (request, response, next) => {
+          writeFiles(request).then((status) => response.writeHead(status).end('{}'), next)
+        })
+        server.middlewares.use('/edit', (request, response, next) => {
+          answer(request, response).catch(next)
+        })
+      },
+      'astro:build:done': async ({ dir, logger }) => {
+        if (!preview) return
+        const found = findBackend(askChange())
+        await writeFile(new URL('edit.html', dir), listPage(found.missing))
+        if ('missing' in found) {
+          logger.warn(found.missing)
+          return
+        }
+        await bundleEditor(fileURLToPath(new URL('edit', dir)))
+        await writeSmallPictures(fileURLToPath(new URL('edit/pictures', dir)))
+        const target = targetOf(askChange(), found.standing)
+        const start = await startOfEditing(found.backend, target, memory.pages)
+        await writeFile(new URL('edit/start.json', dir), JSON.stringify(start))
+        await writeTexts(new URL('edit/', dir))
+        // Published pages that the preview keeps for /review run nothing.
+        const exclude = ['review/before/**']
+        for await (const file of glob('**/*.html', { cwd: dir, exclude }))
+          await offerEditing(new URL(file, dir), found.origin)
+      },
+    },
+  }
+}
+
+/**
+ * Where the changes of a preview go. A build that knows of no pull request, such as that of a
+ * branch, sends to a new one.
+ */
+function targetOf({ pullRequest }: BuiltChange, isStanding: boolean): SendTarget {
+  const number = Number(pullRequest)
+  if (isStanding && pullRequest === undefined) return { kind: 'new-branch' }
+  return Number.isInteger(number) ? { kind: 'pull-request', number } : { kind: 'new-branch' }
+}
+
+/**
+ * Writes the index of each page.
+ * @param folder the folder of the files whose addresses start with `/edit/`
+ */
+async function writeTexts(folder: URL): Promise<void> {
+  const pages = countPages(memory.pages)
+  for (const [name, texts] of memory.pages) {
+    const counted = texts.map((text) => ({ ...text, pages: pages.get(text.field) ?? 0 }))
+    await writeFile(new URL(name, folder), JSON.stringify(counted))
+  }
+}
+
+/**
+ * Answers requests below `/edit` in development. The tool is bundled at the first one that needs
+ * it.
+ */
+function answerInDevelopment(folder: string) {
+  let bundled: Promise<void> | undefined
+  // Files are written where they lie, and the name only keeps the drafts of two projects apart.
+  const local: Backend = { name: 'github', repo: `local/${path.basename(root)}` }
+
+  const read = async (name: string): Promise<string | Uint8Array> => {
+    const texts = memory.pages.get(name)
+    if (texts) return JSON.stringify(texts)
+    if (name === '') return listPage()
+    if (name === 'start.json') {
+      const found = findBackend(askChange())
+      const backend = 'backend' in found ? found.backend : local
+      return JSON.stringify(await startOfEditing(backend, { kind: 'machine' }))
+    }
+    if (name.startsWith('pictures/')) return smallPicture(path.basename(decodeURI(name)))
+    bundled ??= bundleEditor(folder)
+    await bundled
+    return readFile(path.join(folder, name))
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const name = new URL(request.url ?? '/', 'http://dev').pathname.slice(1)
+    const file = await read(name)
+    response.setHeader('content-type', mediaType(path.extname(name) || '.html')).end(file)
+  }
+}
+
+/**
+ * The page `/edit`: it leads to the list 'Pages and entries'.
+ * @param missing a sentence that says why nothing can be edited
+ */
+function listPage(missing?: string): string {
+  const forward = `<meta http-equiv="refresh" content="0; url=${editAddress('')}">`
+  const title = 'Pages and entries'
+  return `<!doctype html>
+<html lang="en-GB">
+<meta charset="utf-8">
+<meta name="robots" content="noindex">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+${missing === undefined ? forward : ''}
+<p>${missing ?? `<a href="${editAddress('')}">${title}</a>`}</p>
+</html>
+`
+}
+
+/**
+ * Gives a page the script with the button for editing, and lets the editor ask the git host, start
+ * its worker and show a picture that it has in memory.
+ */
+async function offerEditing(file: URL, origin: string): Promise<void> {
+  const html = await readFile(file, 'utf8')
+  const policies: [from: string, to: string][] = [
+    ["connect-src 'self'", `connect-src 'self' ${origin}`],
+    ["img-src 'self'", "img-src 'self' blob:"],
+    ["trusted-types 'none'", 'trusted-types editor'],
+    ['</head>', '<script type="module" src="/edit/start.js"></script></head>'],
+  ]
+  const offered = policies.reduce((page, [from, to]) => page.replace(from, to), html)
+  await writeFile(file, offered)
+}

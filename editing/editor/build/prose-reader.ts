@@ -1,0 +1,34 @@
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { mdxFromMarkdown } from 'mdast-util-mdx'
+import { mdxjs } from 'micromark-extension-mdxjs'
+
+/**
+ * Reads prose in a browser, in place of Astro's reader, which is a native program: it returns the
+ * same nodes at the same places.
+ * @throws Error with line and column before its words, as Astro's reader does
+ */
+export function mdxToMdast(source: string): object {
+  try {
+    return fromMarkdown(source, { extensions: [mdxjs()], mdastExtensions: [mdxFromMarkdown()] })
+  } catch (error) {
+    const {
+      line,
+      column,
+      message,
+      source: from,
+    } = error as Error & Record<'line' | 'column' | 'source', unknown>
+    // Astro's reader takes a line that starts with "import" for code, whatever follows.
+    if (from === 'micromark-extension-mdxjs-esm') {
+      const lines = source.split('\n')
+      const value = lines.slice(Number(line) - 1).join('\n')
+      const position = {
+        start: { offset: source.length - value.length },
+        end: { offset: source.length },
+      }
+      return { type: 'root', children: [{ type: 'mdxjsEsm', value, position }] }
+    }
+    // Astro's reader reports the mark that is never closed, not the place where it gave up.
+    const [, opened = `${line ?? 1}:${column ?? 1}`] = /\((\d+:\d+)-/.exec(message) ?? []
+    throw new Error(`${opened}: ${message}`, { cause: error })
+  }
+}

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import path from 'node:path'
+import { json } from 'node:stream/consumers'
+import { root } from '../../../tools/support/processes.ts'
+import { isPictureFile } from '../../../src/lib/picture-files.ts'
+import { contentFolder } from '../../check/content-file.ts'
+import type { FileToWrite } from '../written-file.ts'
+
+/**
+ * Writes the changes of the editor into the files of this machine, in development: `POST` with a
+ * list of files, each guarded by the text that it had when the page was read.
+ * @param project the folder of the project
+ * @returns the status of the answer: 403 for another origin or a path outside the content, and 409,
+ *   with nothing written, if a file has changed meanwhile
+ */
+export async function writeFiles(request: IncomingMessage, project = root): Promise<number> {
+  const { origin, host } = request.headers
+  const isOwn = origin !== undefined && new URL(origin).host === host
+  if (request.method !== 'POST' || !isOwn) return 403
+
+  const files = (await json(request)) as FileToWrite[]
+  if (!files.every((file) => isContent(file.path))) return 403
+  for (const file of files) if (!(await isAsRead(file, project))) return 409
+  for (const file of files) await write(file, project)
+  return 200
+}
+
+/** True for a content file or a picture below the folder of the content. */
+const isContent = (file: string): boolean =>
+  (file.endsWith('.mdx') || isPictureFile(file)) &&
+  file.startsWith(`${contentFolder}/`) &&
+  path.posix.normalize(file) === file
+
+async function isAsRead({ path: file, before }: FileToWrite, project: string): Promise<boolean> {
+  const place = path.join(project, file)
+  if (before === null) return isPictureFile(file) || !existsSync(place)
+  return existsSync(place) && (await readFile(place, 'utf8')) === before
+}
+
+async function write({ path: file, now }: FileToWrite, project: string): Promise<void> {
+  const place = path.join(project, file)
+  if (now === null) {
+    await rm(place, { force: true })
+    return
+  }
+  await mkdir(path.dirname(place), { recursive: true })
+  await writeFile(place, typeof now === 'string' ? now : Buffer.from(now.base64, 'base64'))
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { FieldPlace } from '../model/built.ts'
+import { placeOfKey } from '../model/built.ts'
+import { useEditor } from './editor-context.ts'
+import type { PageText } from './page/find-texts.ts'
+import { Button, Sheet } from './Sheet.tsx'
+
+interface Row {
+  place: FieldPlace
+  text?: PageText
+  words: string
+  where: string
+  what: string
+}
+
+/**
+ * Lists all texts of the page with their places, and a search, for people who use a screen reader.
+ * The first texts are those that the page does not show, such as its title for search engines.
+ */
+export function AllTexts() {
+  const { open, close } = useEditor()
+  const [search, setSearch] = useState('')
+  const { hidden, seen } = useRows()
+  const isFound = ({ where, what, words }: Row): boolean =>
+    `${where} ${what} ${words}`.toLowerCase().includes(search.toLowerCase())
+  const groups = [
+    { name: 'Not seen on the page', rows: hidden.filter(isFound) },
+    ...bySection(seen.filter(isFound)),
+  ]
+  return (
+    <Sheet name="All texts" close={close}>
+      <label>
+        Find words <input type="search" onChange={(event) => setSearch(event.target.value)} />
+      </label>
+      {groups
+        .filter(({ rows }) => rows.length > 0)
+        .map(({ name, rows }, index) => (
+          <section key={`${index} ${name}`}>
+            <h3>{name}</h3>
+            <ul>
+              {rows.map(({ place, text, what, words }, row) => (
+                <li key={row}>
+                  <Button run={() => open({ kind: 'text', place, text })}>
+                    <small>{what}</small>
+                    {words}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+    </Sheet>
+  )
+}
+
+/** The texts of the page, and those that it does not show. */
+function useRows(): { hidden: Row[]; seen: Row[] } {
+  const { content, texts, unseen } = useEditor()
+  const rowOf = (field: string, text?: PageText): Row[] => {
+    const place = content.draft.placeNow(placeOfKey(field))
+    if (!place) return []
+    const words = text?.words ?? content.shown(content.words(place))
+    return [{ place, words, ...content.describe(place), ...(text && { text }) }]
+  }
+  return {
+    hidden: unseen.flatMap(({ field }) => rowOf(field)),
+    seen: texts.flatMap((text) => rowOf(text.field, text)),
+  }
+}
+
+/** Neighbours with one place, such as a section, under its name. */
+function bySection(rows: readonly Row[]): { name: string; rows: Row[] }[] {
+  const groups: { name: string; rows: Row[] }[] = []
+  for (const row of rows) {
+    const last = groups.at(-1)
+    if (last?.name === row.where) last.rows.push(row)
+    else groups.push({ name: row.where, rows: [row] })
+  }
+  return groups
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { counted } from '../../check/problem.ts'
+import { useOnline } from './hooks/use-online.ts'
+import { useEditor } from './editor-context.ts'
+import { Button } from './Sheet.tsx'
+
+/** What `write-to-machine.ts` left to say before the page was loaded again. */
+function takeTold(): string {
+  const told = sessionStorage.getItem('edit-told') ?? ''
+  sessionStorage.removeItem('edit-told')
+  return told
+}
+
+/** The bar while somebody edits. */
+export function Bar({ count, stop }: { count: number; stop: () => void }) {
+  const { content, open } = useEditor()
+  const isOnline = useOnline()
+  const { refusal } = content.draft
+  const [told] = useState(takeTold)
+  return (
+    <div className="edit-bar" role="toolbar" aria-label="Editing">
+      <p>
+        <strong>Editing</strong>{' '}
+        <span className="edit-wide">Click a text or a picture to change it.</span>{' '}
+        {!isOnline && <strong>Offline. Changes are kept here.</strong>}
+        {refusal && <strong>{refusal}</strong>}
+        {count === 0 && <span role="status">{told}</span>}
+      </p>
+      <Button run={() => open({ kind: 'pages' })}>
+        Pages<span className="edit-wide"> and entries</span>
+      </Button>
+      <Button run={() => open({ kind: 'texts' })}>
+        <span className="edit-wide">All texts</span>
+        <span className="edit-narrow">Texts</span>
+      </Button>
+      <Button run={() => open({ kind: 'changes' })}>
+        {count > 0 ? counted(count, 'change') : 'No changes'}
+      </Button>
+      {count > 0 && (
+        <Button className="edit-done" run={() => open({ kind: 'changes' })}>
+          Send<span className="edit-wide"> for review</span>
+        </Button>
+      )}
+      <Button run={stop}>Stop</Button>
+    </div>
+  )
+}

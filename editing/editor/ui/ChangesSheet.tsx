@@ -1,0 +1,111 @@
+import { diffWords } from 'diff'
+import { useState } from 'react'
+import { counted } from '../../check/problem.ts'
+import { changesAsText, undoChange, type DraftChange } from '../model/changes.ts'
+import { useEditor } from './editor-context.ts'
+import { SendForm } from './SendForm.tsx'
+import { SentList } from './SentList.tsx'
+import { Button, Sheet } from './Sheet.tsx'
+
+/**
+ * Lists the unsent changes in words, with an undo of one or all, and sends them. Below is what was
+ * sent.
+ */
+export function ChangesSheet() {
+  const { content, close } = useEditor()
+  const changes = content.changes()
+  return (
+    <Sheet
+      name={changes.length > 0 ? counted(changes.length, 'change') : 'No changes'}
+      close={close}
+    >
+      {changes.length > 0 && (
+        <>
+          <ul className="edit-changes">
+            {changes.map((change) => (
+              <Change key={change.id} change={change} />
+            ))}
+          </ul>
+          <ChangeButtons changes={changes} />
+        </>
+      )}
+      <SendForm changes={changes} />
+      <SentList />
+    </Sheet>
+  )
+}
+
+/** One change: where it is, the words before and after, and what the check says of it. */
+function Change({ change }: { change: DraftChange }) {
+  const { content, open, attempt, say } = useEditor()
+  const { where, what, old, now, place } = change
+  const undo = (): void => {
+    if (attempt(() => undoChange(content.draft, change))) say('Undone.')
+  }
+  return (
+    <li>
+      <small>
+        {where}: {what}
+      </small>
+      <Difference old={old} now={now} />
+      <p className="edit-row">
+        {place && (
+          <Button
+            run={() => open({ kind: place.path.length === 0 ? 'form' : kindOf(change), place })}
+          >
+            Change
+          </Button>
+        )}
+        <Button aria-label={`Undo: ${where}, ${what}`} run={undo}>
+          Undo
+        </Button>
+      </p>
+    </li>
+  )
+}
+
+/** A changed text opens as a text; all else opens in its form. */
+const kindOf = ({ old, now }: DraftChange): 'text' | 'form' =>
+  old !== undefined && now !== undefined ? 'text' : 'form'
+
+/** The words before and after, with what came and what went. */
+function Difference({ old, now }: Pick<DraftChange, 'old' | 'now'>) {
+  const { content } = useEditor()
+  if (old === undefined && now === undefined) return null
+  if (old === undefined) return <ins>{content.shown(now!)}</ins>
+  if (now === undefined) return <del>{content.shown(old)}</del>
+  return diffWords(content.shown(old), content.shown(now)).map(
+    ({ value, added, removed }, index) => {
+      if (added) return <ins key={index}>{value}</ins>
+      return removed ? <del key={index}>{value}</del> : <span key={index}>{value}</span>
+    },
+  )
+}
+
+/** Copies the changes as text, and takes all of them back. */
+function ChangeButtons({ changes }: { changes: readonly DraftChange[] }) {
+  const { content, attempt, say } = useEditor()
+  const [copied, setCopied] = useState('')
+  const [isAsking, setAsking] = useState(false)
+  const copy = async (): Promise<void> => {
+    const done = await navigator.clipboard.writeText(changesAsText(changes)).then(
+      () => true,
+      () => false,
+    )
+    setCopied(done ? 'Copied.' : 'This browser does not let pages copy. Select the words instead.')
+  }
+  const undoAll = (): void => {
+    if (attempt(() => content.draft.clear())) say('All changes undone.')
+  }
+  return (
+    <p className="edit-row">
+      <Button run={() => void copy()}>Copy the changes as text</Button>
+      <span role="status">{copied}</span>
+      {isAsking ? (
+        <Button run={undoAll}>Yes, undo all {counted(changes.length, 'change')}</Button>
+      ) : (
+        <Button run={() => setAsking(true)}>Undo all</Button>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,176 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { counted } from '../../check/problem.ts'
+import { whatToEdit } from '../edit-address.ts'
+import { placeOfKey } from '../model/built.ts'
+import { Bar } from './Bar.tsx'
+import type { Content } from './content.ts'
+import { EditorContext, type Editor, type Opened } from './editor-context.ts'
+import { useCount, useDraft } from './hooks/use-draft.ts'
+import { useKeyboardRoom } from './hooks/use-keyboard-room.ts'
+import { usePointer } from './hooks/use-pointer.ts'
+import { useProblems } from './hooks/use-problems.ts'
+import { useShownDraft } from './hooks/use-shown-draft.ts'
+import { useTextKeys } from './hooks/use-text-keys.ts'
+import { OpenedSheet } from './OpenedSheet.tsx'
+import { fieldOfElement } from './page/field-of-element.ts'
+import type { PageText, PageTexts } from './page/find-texts.ts'
+import { tint } from './page/tint.ts'
+import { SectionHandles } from './SectionHandles.tsx'
+
+interface Props extends PageTexts {
+  content: Content
+  /** True while somebody edits. */
+  isOn: boolean
+  /** The element in the bar of the preview. */
+  bar: Element
+}
+
+/** The editor over a page: the bar, what is open, and the draft as the page shows it. */
+export function EditorApp({ content, texts, unseen, isOn, bar }: Props) {
+  const version = useDraft(content)
+  const problems = useProblems(content, version)
+  const [opened, setOpened] = useState<Opened>()
+  const [said, say] = useState('')
+  const [refusal, setRefusal] = useState('')
+  const count = content.changes().length
+  useCount(count)
+  useKeyboardRoom()
+  useShownDraft(content, texts, version)
+
+  const open = (next: Opened): void => {
+    setRefusal('')
+    setOpened(next)
+  }
+  const openText = (text: PageText): void => {
+    const place = content.draft.placeNow(placeOfKey(text.field))
+    if (place) open({ kind: 'text', place, text })
+  }
+  const close = (): void => {
+    if (!opened) return
+    setOpened(undefined)
+    say(count > 0 ? `Kept. ${counted(count, 'change')}.` : 'No changes.')
+  }
+  const attempt = (change: () => void): boolean => {
+    try {
+      change()
+      setRefusal('')
+      return true
+    } catch (problem) {
+      setRefusal((problem as Error).message)
+      return false
+    }
+  }
+  useAddress(content, texts, open)
+  useSpokenState(isOn, texts.length, say)
+
+  const pointed = usePointer(isOn, texts, {
+    onText: openText,
+    onElement: (element) => openElement(element),
+    onNothing: () => {
+      if (opened?.kind === 'text') close()
+    },
+  })
+  const openElement = (element: Element): boolean => {
+    const place = fieldOfElement(content, element, texts)
+    if (place) open({ kind: 'form', place })
+    return place !== undefined
+  }
+  const reached = useTextKeys(isOn, texts, {
+    isOpen: opened !== undefined,
+    describe: (text) => describeText(content, text),
+    onText: openText,
+    onEscape: () => (opened ? close() : pressStart()),
+  })
+  useTint([
+    opened?.kind === 'text' ? opened.text : undefined,
+    opened ? undefined : pointed,
+    reached,
+  ])
+
+  const openPath = opened?.kind === 'form' ? opened.place.path : noPath
+  const editor: Editor = {
+    ...{ content, texts, unseen, problems, openPath },
+    ...{ open, close, say, attempt },
+  }
+  return (
+    <EditorContext value={editor}>
+      <link rel="stylesheet" href="/edit/tool.css" precedence="default" />
+      <p className="edit-unseen" role="status">
+        {said}
+      </p>
+      {isOn && createPortal(<Bar count={count} stop={pressStart} />, bar)}
+      {isOn && <SectionHandles />}
+      {isOn && opened && <OpenedSheet opened={opened} />}
+      {refusal && (
+        <p className="edit-refusal" role="alert">
+          {refusal}
+        </p>
+      )}
+    </EditorContext>
+  )
+}
+
+const noPath: readonly PropertyKey[] = []
+
+/** Presses the button of `start.ts`, which begins and ends editing. */
+const pressStart = (): void => document.querySelector<HTMLElement>('.edit-start')?.click()
+
+function describeText(content: Content, { field }: PageText): string {
+  const place = content.draft.placeNow(placeOfKey(field))
+  if (!place) return 'Removed'
+  const { where, what } = content.describe(place)
+  return `${where}, ${what}`
+}
+
+/** Tints texts on the page. */
+function useTint(texts: readonly (PageText | undefined)[]): void {
+  useEffect(() => {
+    tint(texts.flatMap((text) => text?.range ?? []))
+    return () => tint([])
+  })
+}
+
+/** Opens what the hash of the address names, once: links of /review and of the bar lead to it. */
+function useAddress(
+  content: Content,
+  texts: readonly PageText[],
+  open: (what: Opened) => void,
+): void {
+  const openAddress = useEffectEvent((what: string): void => {
+    history.replaceState(null, '', location.pathname)
+    const place = content.draft.placeNow(placeOfKey(what))
+    if (what === '' || !place) {
+      open({ kind: 'pages' })
+      return
+    }
+    const isField = what.includes('#')
+    const text = texts.find(({ field }) => field === what)
+    open(isField && text ? { kind: 'text', place, text } : { kind: 'form', place })
+  })
+  useEffect(() => {
+    const what = whatToEdit(location.hash)
+    if (what !== undefined) openAddress(what)
+  }, [])
+}
+
+const keysInWords = [
+  'The arrow keys go from text to text, Page Down to the next section, Enter opens a text,',
+  'Escape ends. All texts has them in a list.',
+].join(' ')
+
+/** Says to screen readers when editing begins and ends, and gives the focus back to the button. */
+function useSpokenState(isOn: boolean, count: number, say: (words: string) => void): void {
+  const begin = useEffectEvent((): void =>
+    say(`Editing. ${counted(count, 'text')} of this page can be changed. ${keysInWords}`),
+  )
+  const end = useEffectEvent((): void => {
+    say('Editing ended.')
+    document.querySelector<HTMLElement>('.edit-start')?.focus()
+  })
+  useEffect(() => {
+    if (!isOn) return
+    begin()
+    return () => end()
+  }, [isOn])
+}

@@ -1,0 +1,50 @@
+import type { Shape } from '../../check/shape.ts'
+import { labelOf } from '../model/labels.ts'
+import { entryShapes, insertEntry } from '../model/operations.ts'
+import { useEditor, type Opened } from './editor-context.ts'
+import { emptyValue } from './empty-entry.ts'
+import { Button, Sheet } from './Sheet.tsx'
+
+/** The address of the picture of a section type. */
+export const pictureOfType = (type: string): string => `/edit/sections/${type}.webp`
+
+/**
+ * The types of sections, each with its picture and what it is for. The chosen one comes to the
+ * place.
+ */
+export function NewSection({ place }: Extract<Opened, { kind: 'new-section' }>) {
+  const { content, attempt, open, close, say } = useEditor()
+  const list = { file: place.file, path: place.path.slice(0, -1) }
+  const types = entryShapes(content.draft, list).map((shape) => ({
+    shape,
+    type: String(shape.properties?.['type']?.const),
+  }))
+  const add = (shape: Shape, type: string): void => {
+    if (!attempt(() => insertEntry(content.draft, place, emptyValue(shape)))) return
+    say(`${labelOf(type)} added.`)
+    open({ kind: 'form', place })
+    // The page draws the frame of the section first.
+    requestAnimationFrame(() => showFrame())
+  }
+  return (
+    <Sheet name="Add a section" close={close}>
+      <ul className="edit-types">
+        {types.map(({ shape, type }) => (
+          <li key={type}>
+            <Button run={() => add(shape, type)}>
+              <img src={pictureOfType(type)} alt="" width="160" loading="lazy" />
+              <strong>{labelOf(type)}</strong>
+              <small>{shape.description}</small>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+/** Brings the newest frame of a section into view. */
+function showFrame(): void {
+  const frames = document.querySelectorAll('.edit-frame')
+  frames[frames.length - 1]?.scrollIntoView({ block: 'center' })
+}

@@ -1,0 +1,50 @@
+import { lazy, Suspense } from 'react'
+import type { Opened } from './editor-context.ts'
+import { TextPanel } from './TextPanel.tsx'
+
+// Only the panel of a text comes with the editor. All else is loaded when it is opened first.
+const AllTexts = lazy(async () => ({ default: (await import('./AllTexts.tsx')).AllTexts }))
+const ChangesSheet = lazy(async () => ({
+  default: (await import('./ChangesSheet.tsx')).ChangesSheet,
+}))
+const FormSheet = lazy(async () => ({ default: (await import('./FormSheet.tsx')).FormSheet }))
+const NewSection = lazy(async () => ({ default: (await import('./NewSection.tsx')).NewSection }))
+const PagesSheet = lazy(async () => ({
+  default: (await import('./pages/PagesSheet.tsx')).PagesSheet,
+}))
+
+/** What is open: the panel of a text, a form, or one of the lists. */
+export function OpenedSheet({ opened }: { opened: Opened }) {
+  return (
+    <Suspense
+      fallback={
+        <p className="edit-refusal" role="status">
+          Loading …
+        </p>
+      }
+    >
+      <Sheet opened={opened} />
+    </Suspense>
+  )
+}
+
+function Sheet({ opened }: { opened: Opened }) {
+  switch (opened.kind) {
+    case 'text':
+      return <TextPanel key={keyOf(opened)} {...opened} />
+    case 'form':
+      return <FormSheet key={keyOf(opened)} {...opened} />
+    case 'new-section':
+      return <NewSection {...opened} />
+    case 'texts':
+      return <AllTexts />
+    case 'changes':
+      return <ChangesSheet />
+    case 'pages':
+      return <PagesSheet />
+  }
+}
+
+/** A form and a panel start again for each place. */
+const keyOf = ({ place }: Extract<Opened, { place: unknown }>): string =>
+  `${place.file}#${place.path.map(String).join('.')}`

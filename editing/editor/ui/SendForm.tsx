@@ -1,0 +1,150 @@
+import { useId, type SubmitEvent } from 'react'
+import { counted } from '../../check/problem.ts'
+import { openHost, signInSteps } from '../hosts/open-host.ts'
+import { titleOfChanges, type DraftChange } from '../model/changes.ts'
+import type { MergeConflict } from '../model/merge-three-ways.ts'
+import { useEditor } from './editor-context.ts'
+import { useSending } from './hooks/use-sending.ts'
+import { whereChangesGo } from './send-draft.ts'
+import { SignIn } from './SignIn.tsx'
+import { Button } from './Sheet.tsx'
+import { forgetToken, keepToken, readToken } from './token.ts'
+
+/**
+ * Sends the changes: asks for a title and, the first time, for a token, and shows each step and
+ * what became of it.
+ */
+export function SendForm({ changes }: { changes: readonly DraftChange[] }) {
+  const { content, problems } = useEditor()
+  const { state, send, conflicts, isResuming } = useSending()
+  const isOnMachine = content.start.target.kind === 'machine'
+  const needsToken = !isOnMachine && readToken() === ''
+  const titleId = useId()
+  const host = openHost(content.start.backend, readToken).name
+
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const token = textIn(form, 'token').trim()
+    if (token !== '') keepToken(token, form.has('keep'))
+    void send(textIn(form, 'title'), choicesIn(form, conflicts))
+  }
+  const isBusy = state.kind === 'sending'
+  const isWaiting = changes.length === 0 && !isResuming
+  return (
+    <>
+      <SendingState state={state} />
+      <Faults />
+      {!isWaiting && (
+        <form onSubmit={submit}>
+          {conflicts.map((conflict) => (
+            <Choice key={conflict.id} conflict={conflict} />
+          ))}
+          {!isOnMachine && (
+            <label htmlFor={titleId}>
+              In a few words, what did you change?
+              <input
+                id={titleId}
+                name="title"
+                defaultValue={titleOfChanges(changes)}
+                maxLength={100}
+                required
+              />
+            </label>
+          )}
+          <small>
+            {problems.length > 0
+              ? `${counted(problems.length, 'problem')} to correct before you can send this.`
+              : whereChangesGo(content.start)}
+          </small>
+          {needsToken && <SignIn {...signInSteps(content.start.backend)} host={host} />}
+          <p className="edit-row">
+            <button className="edit-done" disabled={problems.length > 0 || isBusy}>
+              {sendLabel(needsToken, isResuming)}
+            </button>
+            {!needsToken && !isOnMachine && <SignOut />}
+          </p>
+        </form>
+      )}
+    </>
+  )
+}
+
+function sendLabel(needsToken: boolean, isResuming: boolean): string {
+  if (isResuming) return 'Try again'
+  return needsToken ? 'Sign in and send' : 'Send'
+}
+
+const textIn = (form: FormData, name: string): string => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** The words that were chosen for each conflict, by its name. */
+function choicesIn(
+  form: FormData,
+  conflicts: readonly MergeConflict[],
+): Map<string, 'yours' | 'theirs'> {
+  return new Map(
+    conflicts.map(({ id }) => [id, textIn(form, id) === 'theirs' ? 'theirs' : 'yours']),
+  )
+}
+
+/** What the check refuses, each with a button that opens the place. */
+function Faults() {
+  const { problems, content, open } = useEditor()
+  return problems.map((problem) => {
+    const place = content.placeOfProblem(problem)
+    const { file, field, message } = problem
+    return (
+      <p className="edit-said" key={`${file} ${field} ${message}`}>
+        {message} {place && <Button run={() => open({ kind: 'form', place })}>Open it</Button>}
+      </p>
+    )
+  })
+}
+
+/** Asks which words to keep. Neither is chosen beforehand. */
+function Choice({ conflict }: { conflict: MergeConflict }) {
+  const { id, where, what, yours, theirs } = conflict
+  return (
+    <fieldset className="edit-group">
+      <legend>
+        {where}, {what}
+      </legend>
+      <label className="edit-tick">
+        <input type="radio" name={id} value="yours" required /> Yours: {yours}
+      </label>
+      <label className="edit-tick">
+        <input type="radio" name={id} value="theirs" required /> Theirs: {theirs}
+      </label>
+    </fieldset>
+  )
+}
+
+/** How far sending is, or what became of it. */
+function SendingState({ state }: { state: ReturnType<typeof useSending>['state'] }) {
+  if (state.kind === 'idle') return null
+  const { title, sentence, said, link } = state
+  return (
+    <div className="edit-state" role={state.kind === 'refused' ? 'alert' : 'status'}>
+      {title && <h3>{title}</h3>}
+      <p>{sentence}</p>
+      {said && <blockquote>{said}</blockquote>}
+      {link && (
+        <a href={link.address} target="_blank" rel="noopener">
+          {link.words}
+        </a>
+      )}
+    </div>
+  )
+}
+
+function SignOut() {
+  const { say } = useEditor()
+  const signOut = (): void => {
+    forgetToken()
+    say('Signed out.')
+  }
+  return <Button run={signOut}>Sign out</Button>
+}

@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+/**
+ * Opens a dialog that leaves the page in reach, above the menus of the page. The focus moves into
+ * it, and back to where it was when the dialog is gone.
+ */
+export function showDialog(dialog: HTMLDialogElement): () => void {
+  const before = document.activeElement
+  if ('popover' in dialog) {
+    dialog.popover = 'manual'
+    dialog.showPopover()
+  } else {
+    ;(dialog as HTMLDialogElement).show()
+  }
+  if (!dialog.contains(document.activeElement))
+    dialog.querySelector<HTMLElement>('textarea, input, select, button')?.focus()
+  return () => {
+    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+  }
+}
+
+/** A sheet at the side of the window, on phones from below. */
+export function Sheet({
+  name,
+  close,
+  children,
+}: {
+  name: string
+  close: () => void
+  children: ReactNode
+}) {
+  return (
+    <dialog ref={showDialog} aria-label={name} className="edit-sheet edit-drawer">
+      <header>
+        <h2>{name}</h2>
+        <Button run={close}>Close</Button>
+      </header>
+      {children}
+    </dialog>
+  )
+}
+
+/** A button; all but the main one look like links. */
+export const Button = ({ run, ...rest }: { run: () => void } & ComponentProps<'button'>) => (
+  <button type="button" onClick={run} {...rest} />
+)

@@ -1,0 +1,139 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { Shape } from '../../check/shape.ts'
+import { figureMark } from '../../../src/lib/figures.ts'
+import type { IndexedText } from '../build/text-index.ts'
+import type { FieldPlace } from '../model/built.ts'
+import { hintOf } from '../model/labels.ts'
+import { setWords } from '../model/operations.ts'
+import { useEditor, type Opened } from './editor-context.ts'
+import { LinkTarget } from './fields/choice-fields.tsx'
+import { FieldHint, FieldProblems, describedBy, useProblemsAt } from './fields/FieldFrame.tsx'
+import { fieldId } from './fields/field-props.ts'
+import { WordsArea } from './fields/WordsArea.tsx'
+import { Button, showDialog } from './Sheet.tsx'
+
+/** Shows a text beside its place on the page; in the corner, if the page does not show it. */
+export function TextPanel({ place, text }: Extract<Opened, { kind: 'text' }>) {
+  const { content, attempt, close, open } = useEditor()
+  const { where, what } = content.describe(place)
+  const shape = content.shapeOf(place)
+  const words = content.words(place)
+  const id = fieldId(place)
+  const element = text?.element
+  const link = element?.closest('a')?.href
+  useOpenElement(element)
+  const area = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const field = area.current?.querySelector('textarea')
+    field?.focus()
+    field?.setSelectionRange(field.value.length, field.value.length)
+  }, [id])
+
+  const isInvalid = useProblemsAt(place).length > 0
+  return (
+    <dialog ref={showDialog} aria-label={`${where}, ${what}`} className={panelClass(element)}>
+      <label htmlFor={id}>
+        <small>{where}</small>
+        <strong>{what}</strong>
+      </label>
+      <FieldHint id={id} hint={hintOf(shape)} />
+      <SharedNote place={place} />
+      <div ref={area}>
+        <WordsArea
+          id={id}
+          value={words}
+          write={(typed) => attempt(() => setWords(content.draft, place, typed))}
+          hasLines={shape.lines === true}
+          describedBy={describedBy(id)}
+          isInvalid={isInvalid}
+          most={shape.maxLength}
+        />
+      </div>
+      <FieldProblems field={{ place, value: words }} />
+      <FiguresIn words={words} />
+      {link && <LinkBeside place={place} />}
+      <footer className="edit-row">
+        <Button className="edit-done" run={close}>
+          Done
+        </Button>
+        {content.changesIn(place).length > 0 && (
+          <Button run={() => attempt(() => content.undo(place))}>Undo</Button>
+        )}
+        {link && <a href={link}>Follow the link</a>}
+        <Button run={() => open({ kind: 'form', place })}>
+          More of this {content.part(place)}
+        </Button>
+      </footer>
+    </dialog>
+  )
+}
+
+const panelClass = (element: HTMLElement | undefined): string =>
+  `edit-sheet edit-panel ${element ? '' : 'edit-corner'}`
+
+/**
+ * Marks the element of the open text, beside which the style sheet puts the panel, and brings it
+ * into view.
+ */
+function useOpenElement(element: HTMLElement | undefined): void {
+  useLayoutEffect(() => {
+    element?.classList.add('edit-open')
+    element?.scrollIntoView({ block: 'nearest' })
+    return () => element?.classList.remove('edit-open')
+  }, [element])
+}
+
+/** Says how often visitors find these words, if more than once. */
+function SharedNote({ place }: { place: FieldPlace }) {
+  const { content, texts, unseen } = useEditor()
+  const isHere = ({ field }: IndexedText): boolean => content.isNow(field, place)
+  const here = texts.filter(isHere).length
+  const pages = [...texts, ...unseen].find(isHere)?.pages ?? 0
+  const figure = content.figureAt(place)
+  if (figure) return <p className="edit-note">{content.usesOfFigure(figure)}</p>
+  const notes = [
+    pages > 1 && `These words are on ${pages} pages.`,
+    here > 1 && `They are ${here} times on this page.`,
+  ].filter(Boolean)
+  if (notes.length === 0) return null
+  return <p className="edit-note">{notes.join(' ')} All change together.</p>
+}
+
+/** The figures of a text, each with what it means. */
+function FiguresIn({ words }: { words: string }) {
+  const { content, open } = useEditor()
+  const names = [...words.matchAll(figureMark)].map(([, name = '']) =>
+    name.trim().replace(/ in (words|digits)$/, ''),
+  )
+  const used = content.claims().filter(({ name }) => names.includes(name))
+  if (used.length === 0) return null
+  return (
+    <ul className="edit-figures">
+      {used.map((claim) => (
+        <li key={claim.name}>
+          <mark>{claim.text}</mark> {claim.means}{' '}
+          <Button run={() => open({ kind: 'text', place: content.placeOfFigure(claim) })}>
+            Change this figure everywhere
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Where the link around a text leads, if the text belongs to the link. */
+function LinkBeside({ place }: { place: FieldPlace }) {
+  const { content } = useEditor()
+  const link = content.linkOf(place)
+  if (!link) return null
+  const shape: Shape = link.shape
+  return (
+    <LinkTarget
+      place={link.place}
+      shape={shape}
+      value={content.value(link.place)}
+      label="Leads to"
+      isRequired={link.isRequired}
+    />
+  )
+}

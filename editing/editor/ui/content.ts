@@ -1,0 +1,423 @@
+import { placesOf } from '../../check/rules/places.ts'
+import { namesFor } from '../../check/rules/references.ts'
+import { registers } from '../../check/rules/registers.ts'
+import { isFields, shapeAt, shapeFor, valueAt, type Shape } from '../../check/shape.ts'
+import type { ContentFile } from '../../check/content-file.ts'
+import {
+  collectionOf,
+  readSite,
+  records,
+  siteOf,
+  type RegisteredClaim,
+  type Site,
+} from '../../check/site.ts'
+import { figureMark, fillText } from '../../../src/lib/figures.ts'
+import { isNumber } from '../../../src/lib/numbers.ts'
+import type { Problem } from '../../check/problem.ts'
+import { openCompanion, type CheckCompanion } from '../check/companion.ts'
+import type { StartOfEditing } from '../build/start-data.ts'
+import { keyOfPlace, placeOfKey, type FieldPlace } from '../model/built.ts'
+import { changesOf, undoChange, type DraftChange } from '../model/changes.ts'
+import type { Draft } from '../model/draft.ts'
+import { openContentFile, valuesOfFile, type FileValues } from '../model/file-values.ts'
+import { labelOf, placeInWords, shortened, titleOfFile } from '../model/labels.ts'
+import { proseWords } from '../model/prose.ts'
+import type { Choice } from './fields/choices.ts'
+import { pathOfPicture } from './pictures.ts'
+import { kindOf } from './fields/field-kind.ts'
+import { withoutMarkdown } from '../without-markdown.ts'
+
+/** The settings file of the figures. */
+const claimsFile = 'src/content/settings/claims.mdx'
+
+const proseShape: Shape = {
+  lines: true,
+  description:
+    'An empty line begins another one of the same kind. Bold is **words**, ' +
+    'a link is [words](/contact).',
+}
+
+/** What a form shows: a section, or a whole file. */
+export interface FormPart {
+  place: FieldPlace
+  shape: Shape
+  title: string
+  where: string
+}
+
+/** The content with the changes of the draft, as the editor shows it. */
+export class Content {
+  readonly start: StartOfEditing
+  readonly draft: Draft
+  readonly #values = new Map<string, { text: string; values: FileValues }>()
+  readonly #built = new Map<string, Partial<FileValues>>()
+  #site: { version: number; site: Site } | undefined
+  #builtSite: Site | undefined
+  #companion: CheckCompanion | undefined
+  readonly #pictures = new Map<string, { bytes: Uint8Array; address: string }>()
+  #changes: { version: number; changes: DraftChange[] } | undefined
+
+  constructor(start: StartOfEditing, draft: Draft) {
+    this.start = start
+    this.draft = draft
+  }
+
+  /** The whole content as the rules of the check see it. */
+  site(): Site {
+    const { version } = this.draft
+    if (this.#site?.version === version) return this.#site.site
+    const files = this.draft
+      .paths()
+      .filter(collectionOf)
+      .map((path) => this.draft.open(path))
+    const site = siteOf(this.draft.checkInput(), files)
+    this.#site = { version, site }
+    return site
+  }
+
+  /** The content as this preview was built. */
+  builtSite(): Site {
+    this.#builtSite ??= readSite(this.draft.builtInput())
+    return this.#builtSite
+  }
+
+  /** What the check finds in the changed content and did not find before. */
+  check(): Promise<readonly Problem[]> {
+    if (this.draft.files.size === 0) return Promise.resolve([])
+    this.#companion ??= openCompanion(this.draft.built, '/edit/check-worker.js')
+    return this.#companion.check(this.draft)
+  }
+
+  /** True if a figure has another text than this preview was built with. */
+  areFiguresTouched(): boolean {
+    return this.isTouched(claimsFile)
+  }
+
+  /** The address at which a form shows a picture; '' if there is none. */
+  pictureAddress(picture: string): string {
+    const path = pathOfPicture(picture)
+    const bytes = this.draft.content(path)
+    if (bytes instanceof Uint8Array) return this.#addressOf(path, bytes)
+    return picture === '' ? '' : `/edit/pictures/${path.replace(/^.*\//, '')}`
+  }
+
+  #addressOf(path: string, bytes: Uint8Array): string {
+    const known = this.#pictures.get(path)
+    if (known?.bytes === bytes) return known.address
+    const type = path.endsWith('.svg') ? 'image/svg+xml' : ''
+    const address = URL.createObjectURL(new Blob([bytes.slice()], { type }))
+    this.#pictures.set(path, { bytes, address })
+    return address
+  }
+
+  /** The place of the field of a problem; undefined for one of the whole file. */
+  placeOfProblem({ file, path }: Problem): FieldPlace | undefined {
+    return path && this.draft.has(file) ? { file, path } : undefined
+  }
+
+  /**
+   * The values of a file now.
+   * @throws Error with a sentence if it is not there or cannot be read
+   */
+  values(path: string): FileValues {
+    const file = this.draft.open(path)
+    const known = this.#values.get(path)
+    if (known?.text === file.text) return known.values
+    const values = valuesOfFile(file)
+    this.#values.set(path, { text: file.text, values })
+    return values
+  }
+
+  /** A value now. */
+  value({ file, path }: FieldPlace): unknown {
+    return valueAt(this.values(file), path)
+  }
+
+  /**
+   * The words of a text, in prose without the characters of Markdown that make it a heading or an
+   * entry.
+   */
+  words(place: FieldPlace): string {
+    const words = String(this.value(place) ?? '')
+    return isInProse(place) ? proseWords(words).words : words
+  }
+
+  paragraphs(file: string): string[] {
+    return this.values(file).prose
+  }
+
+  shapeOf(place: FieldPlace): Shape {
+    const { shape } = this.draft.open(place.file)
+    return isInProse(place) ? proseShape : shapeAt(shape, place.path, this.values(place.file))
+  }
+
+  /**
+   * What visitors read for words as they are written. A figure that does not exist stays as it is
+   * written.
+   */
+  shown(words: string): string {
+    return fillKnown(words, this.site().figures)
+  }
+
+  /**
+   * What visitors read at a place, with the words of the page in holes such as `(function)`.
+   * @param first its built text
+   */
+  shownOnPage(place: FieldPlace, built: FieldPlace, first: string): string {
+    const bare = isInProse(built) ? withoutMarkdown : (words: string): string => words
+    const before = this.shown(bare(this.builtWords(built)))
+    return fillHoles(before, this.shown(bare(this.words(place))), first)
+  }
+
+  /**
+   * The values of a file as this preview was built; empty for one that was not there or cannot be
+   * read.
+   */
+  builtValues(file: string): Partial<FileValues> {
+    const text = this.draft.builtText(file)
+    if (text === null) return {}
+    const known = this.#built.get(file)
+    if (known) return known
+    const opened = openContentFile(file, text)
+    const values = opened.data ? valuesOfFile(opened) : {}
+    this.#built.set(file, values)
+    return values
+  }
+
+  /** The shape of a built file; undefined if there was none that could be read. */
+  builtShape(file: string): Shape | undefined {
+    const text = this.draft.builtText(file)
+    return text === null || !collectionOf(file) ? undefined : openContentFile(file, text).shape
+  }
+
+  builtValue({ file, path }: FieldPlace): unknown {
+    return valueAt(this.builtValues(file), path)
+  }
+
+  /** The words of a text as this preview was built. */
+  builtWords(place: FieldPlace): string {
+    const words = String(this.builtValue(place) ?? '')
+    return isInProse(place) ? proseWords(words).words : words
+  }
+
+  /** True for a file that differs from what this preview was built with. */
+  isTouched(file: string): boolean {
+    const { draft } = this
+    return draft.content(file) !== draft.builtText(file)
+  }
+
+  /** True if a text of the page, by its key in the index, is at a place now. */
+  isNow(key: string, place: FieldPlace): boolean {
+    const now = this.draft.placeNow(placeOfKey(key))
+    return now !== undefined && keyOfPlace(now) === keyOfPlace(place)
+  }
+
+  /** The unsent changes at a place or inside it. */
+  changesIn(place: FieldPlace): DraftChange[] {
+    const isInside = (change: DraftChange): boolean => {
+      const path = change.place?.path ?? change.before
+      return (
+        change.file === place.file &&
+        path !== undefined &&
+        place.path.every((key, index) => path[index] === key)
+      )
+    }
+    return this.changes().filter(isInside)
+  }
+
+  /** Every unsent change. */
+  changes(): DraftChange[] {
+    const { version } = this.draft
+    if (this.#changes?.version !== version)
+      this.#changes = { version, changes: changesOf(this.draft) }
+    return this.#changes.changes
+  }
+
+  /** Takes back the unsent changes at a place and inside it. */
+  undo(place: FieldPlace): void {
+    // The numbers of entries change with each one, so the last comes first.
+    for (const change of this.changesIn(place).toReversed()) undoChange(this.draft, change)
+  }
+
+  /** A place in words. */
+  describe(place: FieldPlace): { where: string; what: string } {
+    const values = this.values(place.file)
+    return placeInWords(this.titleOfFile(place.file), values, place.path)
+  }
+
+  titleOfFile(path: string): string {
+    return titleOfFile(path, this.draft.open(path).data)
+  }
+
+  /** The first words of an entry of a list, by which a form names it. */
+  titleOf(value: unknown): string {
+    if (!isFields(value)) return shortened(this.shown(String(value ?? '')))
+    const names = ['heading', 'title', 'name', 'label', 'question', 'figure', 'text', 'means', 'id']
+    const named = names.map((name) => value[name]).find((text) => typeof text === 'string')
+    return shortened(this.shown(String(named ?? '')))
+  }
+
+  /** The figures of the register. */
+  claims(): readonly RegisteredClaim[] {
+    return this.site().claims
+  }
+
+  placeOfFigure({ index }: RegisteredClaim): FieldPlace {
+    return { file: claimsFile, path: ['claims', index, 'text'] }
+  }
+
+  /** The figure whose text is at a place. */
+  figureAt({ file, path }: FieldPlace): RegisteredClaim | undefined {
+    if (file !== claimsFile || path[0] !== 'claims' || path[2] !== 'text') return undefined
+    return this.claims().find(({ index }) => index === path[1])
+  }
+
+  /** Says where a figure is used. */
+  usesOfFigure({ name }: RegisteredClaim): string {
+    const pages = this.start.figures[name] ?? 0
+    const drawings = this.site().files.flatMap((file) =>
+      file.leaves.filter(({ text, shape }) => shape.refersTo === 'claim' && text === name),
+    ).length
+    const inDrawings = drawings === 0 ? '' : ` and in ${counted(drawings, 'drawing')}`
+    return `This figure is on ${counted(pages, 'page')}${inDrawings}. All change together.`
+  }
+
+  /** The names to which a field may refer, with what they mean. */
+  namesFor(refersTo: string): Choice[] {
+    const site = this.site()
+    const names = namesFor(site, refersTo) ?? []
+    const register = registers[refersTo]
+    if (register) {
+      const entries = records(site.settings(register.settings), register.list)
+      return names.map((name) => {
+        const entry = entries.find((one) => one[register.key] === name) ?? {}
+        const means = entry['means'] ?? entry['title'] ?? entry['name'] ?? entry['label'] ?? ''
+        const text = refersTo === 'claim' ? `${String(entry['text'])}: ` : ''
+        return { value: name, label: `${text}${String(means) || name}` }
+      })
+    }
+    const files = new Map(site.inFolder(refersTo).map((file) => [file.id, file]))
+    return names.map((name) => {
+      const file = files.get(name)
+      return { value: name, label: file ? titleOfFile(file.path, file.data) : name }
+    })
+  }
+
+  /**
+   * The pages to which a link may lead, and the named parts of pages.
+   * @param from the file of the link
+   */
+  targets(from: string): { pages: Choice[]; parts: Choice[] } {
+    const site = this.site()
+    const pages = [...site.addresses].map(([address, file]) => ({
+      value: address,
+      label: `${titleOfFile(file.path, file.data)} (${address})`,
+    }))
+    const parts = [...site.addresses].flatMap(([address, file]) =>
+      partsOf(file, site).map((name) => ({
+        value: file.path === from ? `#${name}` : `${address}#${name}`,
+        label: `${titleOfFile(file.path, file.data)}: ${name}`,
+      })),
+    )
+    return { pages: sorted(pages), parts: sorted(parts) }
+  }
+
+  /** The form in which a field is: that of its section, else that of its file. */
+  formAround({ file, path }: FieldPlace): FormPart {
+    const { shape } = this.draft.open(file)
+    const title = this.titleOfFile(file)
+    if (path[0] !== 'sections' || typeof path[1] !== 'number')
+      return { place: { file, path: [] }, shape, title, where: this.kindOfFile(file) }
+
+    const place = { file, path: path.slice(0, 2) }
+    const value = this.value(place)
+    const type = isFields(value) ? labelOf(String(value['type'])) : 'Section'
+    return { place, shape: shapeFor(this.shapeOf(place), value), title: type, where: title }
+  }
+
+  /** What the form around a place is of: `section`, `page`, `role`. */
+  part({ file, path }: FieldPlace): string {
+    return path[0] === 'sections' ? 'section' : this.kindOfFile(file)
+  }
+
+  /** What a file is, in a word. */
+  kindOfFile(path: string): string {
+    return kinds[collectionOf(path) ?? ''] ?? 'settings'
+  }
+
+  /** True for a file that may have text below its fields. */
+  hasProse(path: string): boolean {
+    const { shape, collection } = this.draft.open(path)
+    return collection === 'surveys' || 'sections' in (shape.properties ?? {})
+  }
+
+  /** The link to which the words at a place belong: the group around it, or a field beside it. */
+  linkOf({
+    file,
+    path,
+  }: FieldPlace): { place: FieldPlace; shape: Shape; isRequired: boolean } | undefined {
+    if (isInProse({ file, path }) || path.length < 2) return undefined
+    const parent = { file, path: path.slice(0, -1) }
+    const shape = this.shapeOf(parent)
+    if (kindOf(shape) === 'link') return { place: parent, shape, isRequired: true }
+    const beside = Object.entries(shape.properties ?? {}).find(
+      ([, field]) => kindOf(field) === 'link',
+    )
+    if (!beside) return undefined
+    const [name, field] = beside
+    return {
+      place: { file, path: [...parent.path, name] },
+      shape: field,
+      isRequired: shape.required?.includes(name) === true,
+    }
+  }
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  pages: 'page',
+  surveys: 'role',
+  services: 'service',
+  caseStudies: 'story',
+  testimonials: 'testimonials page',
+  articles: 'article',
+  people: 'person',
+}
+
+const isInProse = ({ path }: FieldPlace): boolean => path[0] === 'prose'
+
+const partsOf = (file: ContentFile, site: Site): string[] =>
+  placesOf(file, site).map(({ name }) => name)
+
+const sorted = (choices: Choice[]): Choice[] =>
+  choices.sort((a, b) => a.label.localeCompare(b.label, 'en'))
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+/** A text with its known figures filled in. */
+function fillKnown(words: string, figures: ReadonlyMap<string, string>): string {
+  const unknown = [...words.matchAll(figureMark)]
+    .map(([mark, name = '']): [string, string] => [name.trim(), mark])
+    .filter(([name]) => !isNumber(name))
+  const filled = fillText(words, new Map([...unknown, ...figures]), '')
+  return filled.replaceAll(/\s+/g, ' ').trim()
+}
+
+/**
+ * A word in single round brackets, or a component, in the place of which a page puts words of its
+ * own.
+ */
+const hole = /(?<!\()\([a-z]+\)(?!\))|<[A-Z]\w*\s*\/>/gi
+
+/**
+ * Puts the words that the page has in the holes of a text into the holes of another.
+ * @param first the text on the page
+ */
+function fillHoles(before: string, after: string, first: string): string {
+  const parts = before.split(hole).map(escaped)
+  const filled = new RegExp(`^${parts.join('(.+?)')}$`).exec(first)?.slice(1) ?? []
+  const names: string[] = before.match(hole) ?? []
+  return after.replaceAll(hole, (name) => filled[names.indexOf(name)] ?? name)
+}
+
+/** A text as a pattern that matches it alone. */
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&')

@@ -1,0 +1,46 @@
+import { createContext, useContext } from 'react'
+import type { Problem } from '../../check/problem.ts'
+import type { FieldPlace } from '../model/built.ts'
+import type { Content } from './content.ts'
+import type { IndexedText } from '../build/text-index.ts'
+import type { PageText } from './page/find-texts.ts'
+
+/** What is open in the sheet of the editor. Paths are those of the files as they are now. */
+export type Opened =
+  | { kind: 'text'; place: FieldPlace; text?: PageText | undefined }
+  | { kind: 'form'; place: FieldPlace }
+  | { kind: 'new-section'; place: FieldPlace }
+  | { kind: 'texts' }
+  | { kind: 'changes' }
+  | { kind: 'pages' }
+
+/** What all parts of the editor share. */
+export interface Editor {
+  content: Content
+  /** The texts of the page, from top to bottom, and those that are only in attributes. */
+  texts: readonly PageText[]
+  unseen: readonly IndexedText[]
+  /** What the check finds in the changed content and did not find before. */
+  problems: readonly Problem[]
+  /** The path of the field at which the form was opened. */
+  openPath: readonly PropertyKey[]
+  open: (what: Opened) => void
+  close: () => void
+  /** Reads words out to screen readers. */
+  say: (words: string) => void
+  /**
+   * Does something that the file may not allow, and shows the sentence if so.
+   * @returns true if it was done
+   */
+  attempt: (change: () => void) => boolean
+}
+
+/** The editor around a component. */
+export const EditorContext = createContext<Editor | undefined>(undefined)
+
+/** The editor. @throws Error outside of it */
+export function useEditor(): Editor {
+  const editor = useContext(EditorContext)
+  if (!editor) throw new Error('This component belongs inside the editor.')
+  return editor
+}

@@ -1,0 +1,152 @@
+import { useState, type ReactNode } from 'react'
+import { alternatives, isFields, shapeFor, type Shape } from '../../../check/shape.ts'
+import { labelOf } from '../../model/labels.ts'
+import { setValue } from '../../model/operations.ts'
+import { fixedField, shapeForForm, unused } from '../../model/writer/canonical.ts'
+import { useEditor } from '../editor-context.ts'
+import { useField } from './field-component.ts'
+import { FieldFrame, FieldProblems } from './FieldFrame.tsx'
+import { LinkTarget } from './choice-fields.tsx'
+import { fieldId, inside, type FieldProps } from './field-props.ts'
+import { kindOf } from './field-kind.ts'
+
+/** The fields of a group, in the order of its schema, without those that a choice leaves unused. */
+export function GroupFields({
+  place,
+  shape,
+  value,
+}: Pick<FieldProps, 'place' | 'shape' | 'value'>) {
+  const Field = useField()
+  const group = isFields(value) ? value : {}
+  const { properties = {}, required = [] } = shapeForForm(shape, group)
+  const names = fieldsToShow(properties, group)
+  return (
+    <>
+      <FieldProblems field={{ place, value }} />
+      {names.map((name) => (
+        <Field
+          key={name}
+          place={inside(place, name)}
+          shape={properties[name]!}
+          value={group[name]}
+          label={properties[name]!.title ?? labelOf(name)}
+          isRequired={required.includes(name)}
+        />
+      ))}
+    </>
+  )
+}
+
+/** The fields that a form shows. A link shows its two ways as one field, `LinkTarget`. */
+function fieldsToShow(
+  properties: Record<string, Shape>,
+  group: Readonly<Record<string, unknown>>,
+): string[] {
+  const idle = new Set(
+    Object.entries(properties).flatMap(([name, { shows = {}, default: given }]) =>
+      unused(shows, group[name] ?? given),
+    ),
+  )
+  const shown = Object.keys(properties).filter(
+    (name) => !idle.has(name) && kindOf(properties[name]!) !== 'hidden',
+  )
+  const isQuiet = (name: string): boolean => quietFields.includes(name)
+  return [...shown.filter((name) => !isQuiet(name)), ...shown.filter(isQuiet)]
+}
+
+/** Fields that editors seldom need. A form has them at its end. */
+const quietFields = ['id', 'ground', 'aliases', 'order', 'form', 'sample']
+
+/** A group of fields under a label. One that the file leaves out is folded. */
+export function GroupField(field: FieldProps) {
+  return (
+    <Foldable field={field}>
+      {field.shape.description && <small className="edit-hint">{field.shape.description}</small>}
+      <GroupFields {...field} />
+    </Foldable>
+  )
+}
+
+/** A group that a file may leave out is folded as long as it does. */
+function Foldable({ field, children }: { field: FieldProps; children: ReactNode }) {
+  const { place, label, value, isRequired } = field
+  // It stays open while somebody fills it in.
+  const [wasLeftOut] = useState(!isRequired && value === undefined)
+  if (!wasLeftOut)
+    return (
+      <fieldset className="edit-group" id={fieldId(place)}>
+        <legend>{label}</legend>
+        {children}
+      </fieldset>
+    )
+  return (
+    <details className="edit-group" id={fieldId(place)}>
+      <summary>
+        {label} <small className="edit-optional">not used</small>
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+/** A link: its words, if it has any of its own, and where it leads. */
+export function LinkField(field: FieldProps) {
+  const Field = useField()
+  const { place, shape, value, isRequired } = field
+  const { properties = {}, required = [] } = shapeForForm(shape, value)
+  const { label: words } = properties
+  return (
+    <Foldable field={field}>
+      {words && (
+        <Field
+          place={inside(place, 'label')}
+          shape={words}
+          value={isFields(value) ? value['label'] : undefined}
+          label={words.title ?? labelOf('label')}
+          isRequired={required.includes('label')}
+        />
+      )}
+      <LinkTarget {...field} isRequired={isRequired} />
+    </Foldable>
+  )
+}
+
+/**
+ * One of several groups that a fixed word tells apart: a list of the words, then the fields of the
+ * chosen one.
+ */
+export function TypesField(field: FieldProps) {
+  const { content, attempt } = useEditor()
+  const { place, shape, value } = field
+  const all = alternatives(shape)
+  const fixed = fixedField(all) ?? 'type'
+  const wordOf = (one: Shape): string => String(one.properties?.[fixed]?.const)
+  const here = shapeFor(shape, value)
+  const choose = (word: string): void => {
+    const next = all.find((one) => wordOf(one) === word)
+    if (!next) return
+    const kept = Object.entries(isFields(value) ? value : {}).filter(
+      ([name]) => name in (next.properties ?? {}),
+    )
+    attempt(() => setValue(content.draft, place, { ...Object.fromEntries(kept), [fixed]: word }))
+  }
+  return (
+    <fieldset className="edit-group">
+      <legend>{field.label}</legend>
+      <FieldFrame {...field} label="Kind" shape={{}}>
+        <select
+          id={fieldId(place)}
+          value={wordOf(here)}
+          onChange={(event) => choose(event.target.value)}
+        >
+          {all.map((one) => (
+            <option key={wordOf(one)} value={wordOf(one)}>
+              {labelOf(wordOf(one))}
+            </option>
+          ))}
+        </select>
+      </FieldFrame>
+      <GroupFields place={place} shape={here} value={value} />
+    </fieldset>
+  )
+}

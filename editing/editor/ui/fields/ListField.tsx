@@ -1,0 +1,232 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { alternatives, isFields, shapeFor } from '../../../check/shape.ts'
+import { hintOf, labelOf } from '../../model/labels.ts'
+import { duplicateEntry, insertEntry, moveEntry, removeEntry } from '../../model/operations.ts'
+import { singular } from './singular.ts'
+import { useEditor } from '../editor-context.ts'
+import { Button } from '../Sheet.tsx'
+import { emptyEntry } from '../empty-entry.ts'
+import { useField } from './field-component.ts'
+import { FieldHint, FieldProblems } from './FieldFrame.tsx'
+import { GroupFields, LinkField } from './GroupField.tsx'
+import { kindOf } from './field-kind.ts'
+import { fieldId, inside, type FieldProps } from './field-props.ts'
+
+/** The buttons of an entry. */
+type Action = 'Up' | 'Down' | 'Duplicate' | 'Remove'
+
+/**
+ * A list: each entry with buttons that move, duplicate and remove it, and a button that adds one.
+ */
+export function ListField(field: FieldProps) {
+  const { content, attempt, say, open } = useEditor()
+  const { place, shape, value, label } = field
+  const entries: readonly unknown[] = Array.isArray(value) ? value : []
+  const { items = {}, minItems = 0, maxItems = Infinity } = shape
+  const one = singular(label)
+  const list = useRef<HTMLDivElement>(null)
+  const { keys, change } = useEntryKeys(entries.length)
+  /** The entry and the button that get the focus after the next drawing. */
+  const focus = useRef<{ key: number; action: Action | 'Add' } | undefined>(undefined)
+
+  useLayoutEffect(() => {
+    const wanted = focus.current
+    if (!wanted) return
+    focus.current = undefined
+    focusEntry(list.current, wanted)
+  })
+
+  const add = (): void => {
+    // A section has many types: the editor chooses one by its picture.
+    if (kindOf(items) === 'types') {
+      open({ kind: 'new-section', place: inside(place, entries.length) })
+      return
+    }
+    const entry = newEntry()
+    if (!attempt(() => insertEntry(content.draft, inside(place, entries.length), entry))) return
+    focus.current = { key: change.add(entries.length), action: 'Add' }
+    say(`${one} added.`)
+  }
+  const newEntry = (): unknown => {
+    if (kindOf(items) !== 'name') return emptyEntry(items)
+    const names = content.namesFor(items.refersTo ?? '').map((choice) => choice.value)
+    return names.find((name) => !entries.includes(name)) ?? names[0] ?? ''
+  }
+  const act = (action: Action, index: number): void => {
+    const key = keys[index]!
+    if (!attempt(() => doAction(action, index))) return
+    say(`${one} ${index + 1} ${doneWords[action]}.`)
+    focus.current = { key: focusAfter(action, key, keys, index), action }
+  }
+  const doAction = (action: Action, index: number): void => {
+    if (action === 'Remove') {
+      removeEntry(content.draft, inside(place, index))
+      change.remove(index)
+      return
+    }
+    if (action === 'Duplicate') {
+      duplicateEntry(content.draft, inside(place, index))
+      change.add(index + 1)
+      return
+    }
+    const to = action === 'Up' ? index - 1 : index + 1
+    moveEntry(content.draft, inside(place, index), to)
+    change.move(index, to)
+  }
+
+  return (
+    <fieldset className="edit-group" id={fieldId(place)} tabIndex={-1}>
+      <legend>{label}</legend>
+      <FieldHint id={fieldId(place)} hint={hintOf(shape)} />
+      <FieldProblems field={field} />
+      <div ref={list} className="edit-list" role="list" aria-label={label}>
+        {keys.map((key, index) => (
+          <div key={key} role="listitem" data-entry={key}>
+            <Entry
+              place={inside(place, index)}
+              shape={items}
+              value={entries[index]}
+              label={`${one} ${index + 1}`}
+              isRequired
+            />
+            <p className="edit-row edit-actions">
+              {actionsOf(index, entries.length, { minItems, maxItems }).map(({ action, isOff }) => (
+                <Button
+                  key={action}
+                  data-action={action}
+                  aria-label={`${action}: ${one} ${index + 1}`}
+                  disabled={isOff}
+                  run={() => act(action, index)}
+                >
+                  {action}
+                </Button>
+              ))}
+            </p>
+          </div>
+        ))}
+      </div>
+      <Button className="edit-add" run={add} disabled={entries.length >= maxItems}>
+        Add {one.toLowerCase()}
+      </Button>
+    </fieldset>
+  )
+}
+
+const doneWords: Record<Action, string> = {
+  Up: 'moved up',
+  Down: 'moved down',
+  Duplicate: 'duplicated',
+  Remove: 'removed',
+}
+
+/** The buttons of an entry, and which of them do nothing here. */
+function actionsOf(
+  index: number,
+  count: number,
+  { minItems, maxItems }: { minItems: number; maxItems: number },
+): { action: Action; isOff: boolean }[] {
+  return [
+    { action: 'Up', isOff: index === 0 },
+    { action: 'Down', isOff: index === count - 1 },
+    { action: 'Duplicate', isOff: count >= maxItems },
+    { action: 'Remove', isOff: count <= minItems && minItems === maxItems },
+  ]
+}
+
+/**
+ * The entry that gets the focus: a moved one itself, its copy, or the neighbour of a removed one.
+ */
+function focusAfter(action: Action, key: number, keys: readonly number[], index: number): number {
+  if (action !== 'Remove') return key
+  return keys[index + 1] ?? keys[index - 1] ?? -1
+}
+
+/** Gives the focus to a button of an entry, or to the first field of an added one. */
+function focusEntry(
+  list: HTMLElement | null,
+  { key, action }: { key: number; action: Action | 'Add' },
+): void {
+  const entry = list?.querySelector<HTMLElement>(`:scope > [data-entry="${key}"]`)
+  if (!entry) {
+    list?.parentElement?.querySelector<HTMLElement>(':scope > .edit-add')?.focus()
+    return
+  }
+  if (action === 'Add') focusFirstField(entry)
+  else focusButton(entry, action)
+}
+
+function focusFirstField(entry: HTMLElement): void {
+  const details = entry.querySelector('details')
+  if (details) details.open = true
+  const input = entry.querySelector<HTMLTextAreaElement>('textarea, input, select')
+  input?.focus()
+  // Who begins to write replaces the words that hold the place.
+  if (input instanceof HTMLTextAreaElement) input.select()
+}
+
+/** An entry that has moved to the end of its list has no use for the same button any more. */
+function focusButton(entry: HTMLElement, action: Action): void {
+  const buttons = entry.querySelectorAll<HTMLButtonElement>('[data-action]:enabled')
+  const same = [...buttons].find((button) => button.dataset['action'] === action)
+  const button = same ?? buttons[0]
+  button?.focus()
+}
+
+/**
+ * A key for each entry, which stays with it when it moves, so its fields stay open and keep the
+ * focus. If the list changes from elsewhere, such as by an undo, entries at the end come and go.
+ */
+function useEntryKeys(count: number) {
+  const next = useRef(count)
+  const [keys, setKeys] = useState(() => Array.from({ length: count }, (_, index) => index))
+  const fresh = (): number => next.current++
+  const fitting =
+    keys.length === count
+      ? keys
+      : Array.from({ length: count }, (_, index) => keys[index] ?? -index - 1)
+  const change = {
+    add(index: number): number {
+      const key = fresh()
+      setKeys(fitting.toSpliced(index, 0, key))
+      return key
+    },
+    remove: (index: number): void => setKeys(fitting.toSpliced(index, 1)),
+    move(from: number, to: number): void {
+      const without = fitting.toSpliced(from, 1)
+      setKeys(without.toSpliced(to, 0, fitting[from]!))
+    },
+  }
+  return { keys: fitting, change }
+}
+
+/** An entry of a list: a group can be folded, and shows its title then. */
+function Entry(entry: FieldProps) {
+  const Field = useField()
+  const { content, openPath } = useEditor()
+  const { place, shape, value, label } = entry
+  const isGroup = alternatives(shape).every(({ properties }) => properties)
+  if (!isGroup) return <Field {...entry} />
+
+  const type = isFields(value) && typeof value['type'] === 'string' ? labelOf(value['type']) : ''
+  const isOnPath = place.path.every((key, index) => openPath[index] === key)
+  return (
+    <details open={isOnPath || undefined} id={fieldId(place)}>
+      <summary>
+        <small>{type || label}</small> {content.titleOf(value)}
+      </summary>
+      <EntryFields {...entry} />
+    </details>
+  )
+}
+
+/**
+ * The fields of an entry: of a link its words and its target, of one of several types those of its
+ * type.
+ */
+function EntryFields(entry: FieldProps) {
+  const { place, shape, value } = entry
+  const kind = kindOf(shape)
+  if (kind === 'link') return <LinkField {...entry} />
+  const here = kind === 'types' ? shapeFor(shape, value) : shape
+  return <GroupFields place={place} shape={here} value={value} />
+}

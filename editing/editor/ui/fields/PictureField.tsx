@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { setValue } from '../../model/operations.ts'
+import { useEditor } from '../editor-context.ts'
+import { picturesOf, setPicture } from '../pictures.ts'
+import { Button } from '../Sheet.tsx'
+import { describedBy, FieldFrame, useProblemsAt } from './FieldFrame.tsx'
+import { fieldId, type FieldProps } from './field-props.ts'
+import { makeSmall, PictureRefused } from './small-picture.ts'
+
+/**
+ * A picture: what it shows now, a button that uploads another, and a list of those that the site
+ * has.
+ */
+export function PictureField(field: FieldProps) {
+  const { content, attempt, say } = useEditor()
+  const { place, shape, value, isRequired } = field
+  const [refused, setRefused] = useState('')
+  const id = fieldId(place)
+  const address = String(value ?? '')
+  const shown = content.pictureAddress(address)
+  const [width, height] = shape.picture ?? []
+
+  const take = async (file: File | undefined): Promise<void> => {
+    if (!file) return
+    setRefused('')
+    say('Making the picture small …')
+    try {
+      const picture = await makeSmall(file)
+      attempt(() => setPicture(content.draft, place, file.name, picture, address))
+      say('The picture is in its place.')
+    } catch (problem) {
+      if (!(problem instanceof PictureRefused)) throw problem
+      setRefused(problem.message)
+    }
+  }
+  return (
+    <FieldFrame {...field}>
+      {shown && <img className="edit-picture" src={shown} alt="" />}
+      <input
+        id={id}
+        type="file"
+        accept=".jpg,.jpeg,.png,.webp,.avif,.svg"
+        onChange={(event) => void take(event.target.files?.[0])}
+        aria-describedby={describedBy(id)}
+        aria-invalid={useProblemsAt(place).length > 0}
+      />
+      <small>
+        Any photograph up to 8 MB. It is made small here, and nothing about where it was taken stays
+        in it. {width !== undefined && `The page shows it up to ${width} by ${height} pixels.`}
+      </small>
+      {refused && (
+        <p className="edit-said" role="alert">
+          {refused}
+        </p>
+      )}
+      <label className="edit-field">
+        Or one that the site has
+        <select
+          value={address}
+          onChange={(event) =>
+            attempt(() => setValue(content.draft, place, event.target.value || undefined))
+          }
+        >
+          <option value="">No picture</option>
+          {picturesOf(content.draft).map((one) => (
+            <option key={one} value={one}>
+              {one.split('/').at(-1)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {!isRequired && address !== '' && (
+        <Button run={() => attempt(() => setValue(content.draft, place, undefined))}>
+          Remove the picture
+        </Button>
+      )}
+    </FieldFrame>
+  )
+}

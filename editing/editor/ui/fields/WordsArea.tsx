@@ -1,0 +1,88 @@
+import { useRef } from 'react'
+import { useEditor } from '../editor-context.ts'
+import { useTyped } from './use-typed.ts'
+
+interface Props {
+  id: string
+  /** The words as the file has them. */
+  value: string
+  write: (words: string) => void
+  /** True if the text may have several lines. */
+  hasLines: boolean
+  describedBy: string
+  isInvalid: boolean
+  isRequired?: boolean
+  /** The greatest number of letters for visitors. */
+  most?: number | undefined
+}
+
+/**
+ * A plain field over a copy of its words in which figures have a tint. The copy gives the field its
+ * height. Below are the list of figures to insert and the number of letters.
+ */
+export function WordsArea(props: Props) {
+  const { id, value, write, hasLines, describedBy, isInvalid, isRequired = false, most } = props
+  const { content } = useEditor()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const oneLine = (text: string): string => (hasLines ? text : text.replaceAll(/\s*\n\s*/g, ' '))
+  const { typed, type, onFocus, onBlur } = useTyped(value, (text) => write(oneLine(text)))
+
+  const insertFigure = (name: string): void => {
+    area.current?.focus()
+    // As if it were typed, so the browser can undo it.
+    document.execCommand('insertText', false, `((${name}))`)
+  }
+
+  return (
+    <>
+      <div className="edit-words">
+        <div aria-hidden="true">
+          <TintedWords words={typed} />{' '}
+        </div>
+        <textarea
+          id={id}
+          ref={area}
+          rows={hasLines ? 2 : 1}
+          value={typed}
+          onChange={(event) => type(oneLine(event.target.value))}
+          onFocus={onFocus}
+          onBlur={onBlur}
+          aria-describedby={describedBy}
+          aria-invalid={isInvalid}
+          aria-required={isRequired}
+        />
+      </div>
+      <p className="edit-row edit-below">
+        <select
+          aria-label="Insert a figure"
+          value=""
+          onChange={(event) => insertFigure(event.target.value)}
+        >
+          <option value="">Insert a figure</option>
+          {content.claims().map(({ name, text, means }) => (
+            <option key={name} value={name}>{`${text}: ${means}`}</option>
+          ))}
+        </select>
+        {most !== undefined && (
+          <span>
+            {content.shown(typed).length} of {most}
+          </span>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** Words in which known figures have a tint and unknown ones a wavy line. */
+function TintedWords({ words }: { words: string }) {
+  const { content } = useEditor()
+  const parts = words.split(/(\(\([^()]*\)\))/)
+  return parts.map((part, index) => {
+    if (index % 2 === 0) return <span key={index}>{part}</span>
+    return content.shown(part) === part ? (
+      <u key={index}>{part}</u>
+    ) : (
+      <mark key={index}>{part}</mark>
+    )
+  })
+}

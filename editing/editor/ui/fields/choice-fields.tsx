@@ -1,0 +1,175 @@
+import type { ReactNode } from 'react'
+import { isFields } from '../../../check/shape.ts'
+import { setValue } from '../../model/operations.ts'
+import { useEditor } from '../editor-context.ts'
+import { chosenValue, hintOfChoice, choiceWords, type Choice } from './choices.ts'
+import { describedBy, FieldFrame, useProblemsAt } from './FieldFrame.tsx'
+import { fieldId, inside, type FieldProps } from './field-props.ts'
+
+interface SelectProps {
+  field: FieldProps
+  value: string
+  write: (value: string) => void
+  children: ReactNode
+}
+
+/** A list of choices. Where the field may be empty, the first choice is nothing. */
+function Select({ field, value, write, children }: SelectProps) {
+  const id = fieldId(field.place)
+  return (
+    <select
+      id={id}
+      value={value}
+      onChange={(event) => write(event.target.value)}
+      aria-describedby={describedBy(id)}
+      aria-invalid={useProblemsAt(field.place).length > 0}
+      aria-required={field.isRequired}
+    >
+      {children}
+    </select>
+  )
+}
+
+/**
+ * The options of a list; a value that is not among them stays one, so that opening a form changes
+ * nothing.
+ */
+function Options({ choices, value }: { choices: readonly Choice[]; value: string }) {
+  const isKnown = value === '' || choices.some((choice) => choice.value === value)
+  return (
+    <>
+      {!isKnown && <option value={value}>{value}</option>}
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </>
+  )
+}
+
+/** One of a few words. */
+export function ChoiceField(field: FieldProps) {
+  const { content, attempt } = useEditor()
+  const { place, shape, value, isRequired } = field
+  const given = shape.default === undefined ? '' : String(shape.default)
+  const chosen = String(value ?? given)
+  const write = (word: string): void =>
+    void attempt(() => setValue(content.draft, place, chosenValue(shape, word)))
+  return (
+    <FieldFrame {...field} shape={{ ...shape, description: hintOfChoice(shape) }}>
+      <Select field={field} value={chosen} write={write}>
+        {(!isRequired || chosen === '') && given === '' && <option value="">Nothing chosen</option>}
+        <Options choices={choiceWords(shape)} value={chosen} />
+      </Select>
+    </FieldFrame>
+  )
+}
+
+/** The name of an entry of a folder or of a list in the settings. */
+export function NameField(field: FieldProps) {
+  const { content, attempt } = useEditor()
+  const { place, shape, value } = field
+  const chosen = String(value ?? '')
+  const write = (name: string): void =>
+    void attempt(() => setValue(content.draft, place, name === '' ? undefined : name))
+  return (
+    <FieldFrame {...field}>
+      <Select field={field} value={chosen} write={write}>
+        <option value="">Nothing chosen</option>
+        <Options choices={content.namesFor(shape.refersTo ?? '')} value={chosen} />
+      </Select>
+    </FieldFrame>
+  )
+}
+
+/** An address of this site, chosen by the titles of its pages. */
+export function PageField(field: FieldProps) {
+  const { content, attempt } = useEditor()
+  const { place, value } = field
+  const chosen = String(value ?? '')
+  const write = (address: string): void =>
+    void attempt(() => setValue(content.draft, place, address === '' ? undefined : address))
+  return (
+    <FieldFrame {...field}>
+      <Select field={field} value={chosen} write={write}>
+        <option value="">Nothing chosen</option>
+        <PagesOfSite field={field} value={chosen} />
+      </Select>
+    </FieldFrame>
+  )
+}
+
+/** The pages of the site and their parts, in groups. */
+function PagesOfSite({ field, value }: { field: FieldProps; value: string }) {
+  const { content } = useEditor()
+  const { pages, parts } = content.targets(field.place.file)
+  const isKnown = value === '' || [...pages, ...parts].some((choice) => choice.value === value)
+  return (
+    <>
+      {!isKnown && <option value={value}>{value}</option>}
+      <optgroup label="Pages of this site">
+        <Options choices={pages} value="" />
+      </optgroup>
+      <optgroup label="Parts of pages">
+        <Options choices={parts} value="" />
+      </optgroup>
+    </>
+  )
+}
+
+/** Where a link leads: a page of this site or an outside address, in one list. */
+export function LinkTarget(field: FieldProps) {
+  const { content, attempt } = useEditor()
+  const { place, value } = field
+  const link = isFields(value) ? value : {}
+  const to = String(link['to'] ?? '')
+  const outside = String(link['outside'] ?? '')
+  // The check tells of the field that is written.
+  const target = inside(place, outside === '' ? 'to' : 'outside')
+
+  const write = (chosen: string): void => {
+    const [way, address] = chosen === '' ? [] : splitTarget(chosen)
+    // The other way of the link and its words are kept or removed in one change.
+    const words = { ...link }
+    delete words['to']
+    delete words['outside']
+    const next = way === undefined ? words : { ...words, [way]: address }
+    const isNothing = Object.keys(next).length === 0
+    attempt(() => setValue(content.draft, place, isNothing ? undefined : next))
+  }
+  const chosen = outside === '' ? to && `to:${to}` : `outside:${outside}`
+  const tagged = (way: string, choices: readonly Choice[]): Choice[] =>
+    choices.map((choice) => ({ ...choice, value: `${way}:${choice.value}` }))
+  const { pages, parts } = content.targets(place.file)
+  const groups: [label: string, choices: Choice[]][] = [
+    ['Pages of this site', tagged('to', pages)],
+    ['Parts of pages', tagged('to', parts)],
+    ['Outside addresses', tagged('outside', content.namesFor('outside'))],
+  ]
+  const isKnown = groups.some(([, all]) => all.some((choice) => choice.value === chosen))
+  return (
+    <FieldFrame
+      {...field}
+      place={target}
+      label="Leads to"
+      shape={{ description: 'A page of this site, a part of one, or an outside address.' }}
+    >
+      <Select field={{ ...field, place: target }} value={chosen} write={write}>
+        <option value="">{field.isRequired ? 'Choose one' : 'Nowhere'}</option>
+        {!isKnown && chosen !== '' && <option value={chosen}>{to || outside}</option>}
+        {groups.map(([label, choices]) => (
+          <optgroup key={label} label={label}>
+            <Options choices={choices} value="" />
+          </optgroup>
+        ))}
+      </Select>
+    </FieldFrame>
+  )
+}
+
+/** The field of a link and its target, from the value of an option. */
+function splitTarget(chosen: string): [way: string, target: string] {
+  const at = chosen.indexOf(':')
+  return [chosen.slice(0, at), chosen.slice(at + 1)]
+}

@@ -1,0 +1,129 @@
+import { hintOf } from '../../model/labels.ts'
+import { setValue } from '../../model/operations.ts'
+import { useEditor } from '../editor-context.ts'
+import { describedBy, FieldFrame, FieldHint, FieldProblems, useProblemsAt } from './FieldFrame.tsx'
+import { fieldId, type FieldProps } from './field-props.ts'
+import { useTyped } from './use-typed.ts'
+import { WordsArea } from './WordsArea.tsx'
+
+/** Returns a function that gives a field another value; an empty one leaves the field out. */
+function useWrite({ place }: FieldProps): (value: unknown) => void {
+  const { content, attempt } = useEditor()
+  return (value) => void attempt(() => setValue(content.draft, place, value))
+}
+
+/** A text that visitors read. */
+export function WordsField(field: FieldProps) {
+  const { place, shape, value, isRequired } = field
+  const id = fieldId(place)
+  const write = useWrite(field)
+  return (
+    <FieldFrame {...field}>
+      <WordsArea
+        id={id}
+        value={String(value ?? '')}
+        write={write}
+        hasLines={shape.lines === true}
+        describedBy={describedBy(id)}
+        isInvalid={useProblemsAt(place).length > 0}
+        isRequired={isRequired}
+        most={shape.maxLength}
+      />
+    </FieldFrame>
+  )
+}
+
+/** A name, an address or another word of one line. */
+export function LineField(field: FieldProps) {
+  const { place, value, isRequired } = field
+  const id = fieldId(place)
+  const { typed, type, onFocus, onBlur } = useTyped(String(value ?? ''), useWrite(field))
+  return (
+    <FieldFrame {...field}>
+      <input
+        id={id}
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        onFocus={onFocus}
+        onBlur={onBlur}
+        aria-describedby={describedBy(id)}
+        aria-invalid={useProblemsAt(place).length > 0}
+        aria-required={isRequired}
+      />
+    </FieldFrame>
+  )
+}
+
+/** A number. What is no number stays in the field and is not written. */
+export function NumberField(field: FieldProps) {
+  const { place, shape, value, isRequired } = field
+  const id = fieldId(place)
+  const write = useWrite(field)
+  const { typed, type, onFocus, onBlur } = useTyped(String(value ?? ''), (text) => {
+    const number = Number(text)
+    if (text.trim() === '') write(undefined)
+    else if (!Number.isNaN(number)) write(number)
+  })
+  return (
+    <FieldFrame {...field}>
+      <input
+        id={id}
+        type="number"
+        step={shape.type === 'integer' ? 1 : 'any'}
+        min={shape.minimum}
+        max={shape.maximum}
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        onFocus={onFocus}
+        onBlur={onBlur}
+        aria-describedby={describedBy(id)}
+        aria-invalid={useProblemsAt(place).length > 0}
+        aria-required={isRequired}
+      />
+    </FieldFrame>
+  )
+}
+
+/** A day. */
+export function DateField(field: FieldProps) {
+  const { place, value, isRequired } = field
+  const id = fieldId(place)
+  const write = useWrite(field)
+  const day = value instanceof Date ? value.toISOString().slice(0, 10) : String(value ?? '')
+  return (
+    <FieldFrame {...field}>
+      <input
+        id={id}
+        type="date"
+        value={day}
+        onChange={(event) => write(event.target.value === '' ? undefined : event.target.value)}
+        aria-describedby={describedBy(id)}
+        aria-invalid={useProblemsAt(place).length > 0}
+        aria-required={isRequired}
+      />
+    </FieldFrame>
+  )
+}
+
+/** A box to tick. */
+export function YesNoField(field: FieldProps) {
+  const { place, shape, value, label } = field
+  const id = fieldId(place)
+  const write = useWrite(field)
+  return (
+    <div className="edit-field">
+      <label className="edit-tick">
+        <input
+          id={id}
+          type="checkbox"
+          checked={(value ?? shape.default) === true}
+          onChange={(event) => write(event.target.checked)}
+          aria-describedby={describedBy(id)}
+        />
+        {label}
+      </label>
+      <FieldHint id={id} hint={hintOf(shape)} />
+      <FieldProblems field={field} />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Content } from '../content.ts'
+
+/** Draws again after each change of the draft. @returns the version of the draft */
+export function useDraft({ draft }: Content): number {
+  const version = useSyncExternalStore(draft.subscribe, () => draft.version)
+  return version
+}
+
+/** Keeps the number of unsent changes where `start.ts` finds it before the editor is loaded. */
+export function useCount(count: number): void {
+  useEffect(() => {
+    try {
+      localStorage.setItem('edit-count', String(count))
+    } catch {
+      // A browser that keeps no data shows no number.
+    }
+  }, [count])
+}

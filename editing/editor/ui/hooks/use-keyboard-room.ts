@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+
+/**
+ * Tells the style sheet how much room the keyboard on the screen of a phone leaves: sheets are
+ * above it.
+ */
+export function useKeyboardRoom(): void {
+  useEffect(() => {
+    const viewport = window.visualViewport
+    if (!viewport) return
+    const tell = (): void => {
+      const { height, offsetTop } = viewport
+      const { style } = document.documentElement
+      style.setProperty('--edit-keyboard', `${innerHeight - height - offsetTop}px`)
+      style.setProperty('--edit-room', `${height}px`)
+    }
+    viewport.addEventListener('resize', tell)
+    viewport.addEventListener('scroll', tell)
+    return () => {
+      viewport.removeEventListener('resize', tell)
+      viewport.removeEventListener('scroll', tell)
+    }
+  }, [])
+}

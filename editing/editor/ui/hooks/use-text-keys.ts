@@ -1,0 +1,111 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { PageText } from '../page/find-texts.ts'
+import { isDrawn } from '../page/point.ts'
+
+interface Keys {
+  /** True while a sheet is open. */
+  isOpen: boolean
+  describe: (text: PageText) => string
+  onText: (text: PageText) => void
+  onEscape: () => void
+}
+
+/** The step of each key from text to text. */
+const steps: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowRight: 1,
+  ArrowUp: -1,
+  ArrowLeft: -1,
+}
+/** The direction of each key from section to section. */
+const pages: Readonly<Record<string, number>> = { PageDown: 1, PageUp: -1 }
+
+/**
+ * Lets the arrow keys go from text to text, through those that are drawn, and Page Up and Page Down
+ * from section to section. Enter opens a text; Escape closes a sheet and then ends editing.
+ * @returns the text that the keys have reached
+ */
+export function useTextKeys(
+  isOn: boolean,
+  texts: readonly PageText[],
+  { isOpen, describe, onText, onEscape }: Keys,
+): PageText | undefined {
+  const [reached, setReached] = useState<PageText>()
+  const last = useRef<PageText>(undefined)
+
+  const goTo = (text: PageText, place: number, count: number): void => {
+    const { element } = text
+    if (!element.matches('a, button, summary, [tabindex]')) element.tabIndex = -1
+    const where = `${describe(text)}. Text ${place + 1} of ${count}. Enter changes it.`
+    element.setAttribute('aria-description', where)
+    element.focus()
+    last.current = text
+    setReached(text)
+  }
+  const move = (key: string): boolean => {
+    const drawn = texts.filter(isDrawn)
+    const next = nextIndex(key, drawn, last.current)
+    if (next === undefined) return false
+    goTo(drawn[next]!, next, drawn.length)
+    return true
+  }
+  const onKey = useEffectEvent((event: KeyboardEvent): void => {
+    const target = event.target as Element
+    const hasModifier = event.altKey || event.ctrlKey || event.metaKey
+    if (event.key === 'Escape') onEscape()
+    else if (isOpen || hasModifier || target.closest('.preview-bar, input, textarea, select'))
+      return
+    else if (event.key === 'Enter' && last.current?.element === target) onText(last.current)
+    else if (!move(event.key)) return
+    event.preventDefault()
+    event.stopPropagation()
+  })
+
+  useEffect(() => {
+    if (!isOn) return
+    document.addEventListener('keydown', onKey, { capture: true })
+    return () => {
+      document.removeEventListener('keydown', onKey, { capture: true })
+      setReached(undefined)
+    }
+  }, [isOn])
+  return isOn ? reached : undefined
+}
+
+/** The number of the text to which a key leads; undefined for other keys and without any text. */
+function nextIndex(
+  key: string,
+  drawn: readonly PageText[],
+  last: PageText | undefined,
+): number | undefined {
+  const most = drawn.length - 1
+  if (most < 0) return undefined
+  if (key === 'Home') return 0
+  if (key === 'End') return most
+  const from = last ? drawn.indexOf(last) : -1
+  const step = steps[key]
+  // The first press goes to the first text in the window.
+  if (step !== undefined && from < 0) return firstInWindow(drawn)
+  if (step !== undefined) return Math.max(0, Math.min(from + step, most))
+  const direction = pages[key]
+  return direction === undefined ? undefined : nextSection(drawn, from, direction)
+}
+
+function firstInWindow(drawn: readonly PageText[]): number {
+  const inWindow = drawn.findIndex(({ element }) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return bottom > 0 && top < innerHeight
+  })
+  return Math.max(0, inWindow)
+}
+
+/** The first text of the next section, or of the one before. */
+function nextSection(drawn: readonly PageText[], from: number, direction: number): number {
+  const sectionOf = (index: number): Element | null | undefined =>
+    drawn[index]?.element.closest('main > *, main section, header, footer')
+  const here = sectionOf(Math.max(from, 0))
+  let index = Math.max(from, 0)
+  while (drawn[index + direction] && sectionOf(index) === here) index += direction
+  while (direction < 0 && drawn[index - 1] && sectionOf(index - 1) === sectionOf(index)) index--
+  return index
+}

@@ -1,0 +1,85 @@
+import { isFields } from '../../../check/shape.ts'
+import { keyOfPlace, type FieldPlace } from '../../model/built.ts'
+import type { Content } from '../content.ts'
+import type { PageText } from './find-texts.ts'
+import { arrange, findList, rootsOf, type ListOnPage } from './roots.ts'
+
+/** Lists that were found on the page, by the key of their place in the built file. */
+export type KnownLists = Map<string, ListOnPage | undefined>
+
+/**
+ * Moves and hides entries of lists on the page as the changed files have them. Sections are not
+ * among them: see `SectionHandles.tsx`.
+ */
+export function arrangeLists(
+  content: Content,
+  texts: readonly PageText[],
+  known: KnownLists,
+): void {
+  const files = new Set(texts.map(({ field }) => field.slice(0, field.indexOf('#'))))
+  for (const file of files) {
+    const isTouched =
+      content.isTouched(file) || [...known.keys()].some((key) => key.startsWith(file))
+    if (!isTouched) continue
+    const own = texts.filter(({ field }) => field.startsWith(`${file}#`))
+    for (const place of listsIn(file, content.builtValues(file)))
+      arrangeList(content, place, own, known)
+  }
+}
+
+/**
+ * The places of all lists of groups or texts in some values, but for the sections and the prose.
+ */
+function listsIn(file: string, value: unknown, path: readonly PropertyKey[] = []): FieldPlace[] {
+  const isHere = Array.isArray(value) && value.length > 1
+  const isApart = path.length === 1 && (path[0] === 'sections' || path[0] === 'prose')
+  const here = isHere && !isApart ? [{ file, path }] : []
+  const parts = Array.isArray(value) ? [...value.entries()] : Object.entries(fieldsOf(value))
+  return [...here, ...parts.flatMap(([key, part]) => listsIn(file, part, [...path, key]))]
+}
+
+const fieldsOf = (value: unknown): Record<string, unknown> => (isFields(value) ? value : {})
+
+function arrangeList(
+  content: Content,
+  place: FieldPlace,
+  texts: readonly PageText[],
+  known: KnownLists,
+): void {
+  const { order, count } = orderNow(content, place)
+  const isAsBuilt = order.length === count && order.every((from, index) => from === index)
+  const key = keyOfPlace(place)
+  if (isAsBuilt && !known.has(key)) return
+
+  if (!known.has(key)) known.set(key, findList(entriesOn(key, count, texts)))
+  const list = known.get(key)
+  if (list)
+    arrange(
+      list,
+      order.flatMap((from) => list.entries[from] ?? []),
+    )
+}
+
+/** The numbers of the built entries that are still there, in their order now. */
+function orderNow(content: Content, place: FieldPlace): { order: number[]; count: number } {
+  const value = content.builtValue(place)
+  const count = Array.isArray(value) ? value.length : 0
+  const entries = Array.from({ length: count }, (_, from) => ({
+    from,
+    to: content.draft.placeNow({ ...place, path: [...place.path, from] })?.path.at(-1),
+  }))
+  const order = entries
+    .filter(({ to }) => to !== undefined)
+    .sort((a, b) => Number(a.to) - Number(b.to))
+    .map(({ from }) => from)
+  return { order, count }
+}
+
+function entriesOn(key: string, count: number, texts: readonly PageText[]) {
+  return Array.from({ length: count }, (_, index) => {
+    const prefix = `${key}.${index}`
+    const isOwn = ({ field }: PageText): boolean =>
+      field === prefix || field.startsWith(`${prefix}.`)
+    return rootsOf(isOwn, texts)
+  })
+}

@@ -1,0 +1,112 @@
+import { indexFile, onlyLetters, unread, type IndexedText } from '../../build/text-index.ts'
+
+/** A text of the page that belongs to a field. Its range follows the text when words change. */
+export interface PageText extends IndexedText {
+  range: Range
+  /** The element that holds it. */
+  element: HTMLElement
+  /** Its first words on the page, and those that the page shows now. */
+  first: string
+  words: string
+}
+
+/** The texts of a page, from top to bottom, and the fields whose words are only in attributes. */
+export interface PageTexts {
+  texts: PageText[]
+  unseen: IndexedText[]
+}
+
+/** The names on the chart of roles, which a script fetches: their file has an index of its own. */
+const fetchedNames = '.index-chart > svg'
+/** Parts whose texts do not belong to the text around them. */
+const apart = [...unread, '.preview-bar', 'astro-dev-toolbar', fetchedNames].join()
+
+/** Finds the texts of the page that is open. */
+export async function readTexts(): Promise<PageTexts> {
+  const index = await readIndex(location.pathname).catch(() => readIndex('/404'))
+  const names = document.querySelector(fetchedNames)
+  const namesIndex = names ? await readIndex('/waters-names.svg').catch(() => []) : []
+  const ofNames = names ? findTexts(names, namesIndex) : []
+  return {
+    texts: [...findTexts(document.body, index), ...ofNames],
+    unseen: index.filter(({ letters }) => letters === ''),
+  }
+}
+
+async function readIndex(page: string): Promise<IndexedText[]> {
+  const response = await fetch(`/edit/${indexFile(page)}`)
+  return (await response.json()) as IndexedText[]
+}
+
+function findTexts(root: Element, index: readonly IndexedText[]): PageText[] {
+  const letters = lettersOf(root).filter(({ letter }) => onlyLetters(letter) !== '')
+  const page = joined(letters)
+  const found: PageText[] = []
+  for (const text of index) {
+    const at = nearestMatch(page, text)
+    if (at === undefined) continue
+    const range = rangeOf(letters.slice(at, at + text.letters.length))
+    const words = joined(lettersIn(range)).replaceAll(/ +/g, ' ').trim()
+    const element = elementOf(range.commonAncestorContainer)
+    found.push({ ...text, range, element, first: words, words })
+  }
+  return found
+}
+
+/**
+ * Where a text is among the letters of a page: scripts may have drawn more or fewer words than the
+ * build.
+ */
+function nearestMatch(page: string, { letters, start }: IndexedText): number | undefined {
+  if (letters === '') return undefined
+  const matches = [page.indexOf(letters, start), page.lastIndexOf(letters, start)]
+  return matches
+    .filter((place) => place >= 0)
+    .sort((a, b) => Math.abs(a - start) - Math.abs(b - start))[0]
+}
+
+/** A letter of a page, with its place in its node. */
+export interface Letter {
+  node: Text
+  place: number
+  letter: string
+}
+
+function rangeOf(letters: readonly Letter[]): Range {
+  const from = letters[0]!
+  const to = letters.at(-1)!
+  const range = new Range()
+  range.setStart(from.node, from.place)
+  range.setEnd(to.node, to.place + 1)
+  return range
+}
+
+/** The letters of an element or a text, with one kind of space and of hyphen. */
+function lettersOf(root: Node): Letter[] {
+  const nodes = document.createNodeIterator(root, NodeFilter.SHOW_TEXT)
+  const part = partOf(root)
+  const letters: Letter[] = []
+  for (let node = nodes.nextNode() as Text; node; node = nodes.nextNode() as Text) {
+    if (partOf(node) !== part) continue
+    const plain = node.data.replaceAll(/\s/g, ' ').replaceAll('\u2011', '-').split('')
+    for (const [place, letter] of plain.entries()) letters.push({ node, place, letter })
+  }
+  return letters
+}
+
+/** The visible letters of a range, or all of its letters if none is visible. */
+export function lettersIn(range: Range): Letter[] {
+  const around = range.commonAncestorContainer
+  const isSeen = (node: Text): boolean =>
+    node.parentElement?.closest('.unseen')?.contains(around) !== false
+  const isInRange = ({ node, place }: Letter): boolean =>
+    range.isPointInRange(node, place) && range.isPointInRange(node, place + 1)
+  return lettersOf(around).filter((letter) => isInRange(letter) && isSeen(letter.node))
+}
+
+const elementOf = (node: Node): HTMLElement =>
+  (node instanceof Element ? node : node.parentElement) as HTMLElement
+
+const partOf = (node: Node): Element | null => elementOf(node).closest(apart)
+
+const joined = (letters: readonly Letter[]): string => letters.map(({ letter }) => letter).join('')

@@ -1,0 +1,68 @@
+import type { PageText } from './find-texts.ts'
+
+/**
+ * The elements of a section or an entry on the page: mostly one; two for a term and its
+ * description.
+ */
+export type Roots = readonly Element[]
+
+/**
+ * Finds the elements that belong to one section or entry alone: from each of its texts outwards, as
+ * long as nothing else of the same file is inside.
+ * @param texts the texts of the page that belong to its file
+ * @returns none for one that the page does not show, or whose texts stand among others
+ */
+export function rootsOf(isOwn: (text: PageText) => boolean, texts: readonly PageText[]): Roots {
+  const others = texts.filter((text) => !isOwn(text)).map(({ element }) => element)
+  const roots = texts.filter(isOwn).map(({ element }) => outermost(element, others))
+  return [...new Set(roots)].filter((root) => root !== undefined)
+}
+
+/**
+ * The outermost element around one, within the body of the page, that holds no other text;
+ * undefined if it holds one itself.
+ */
+function outermost(element: Element, others: readonly Element[]): Element | undefined {
+  const isFree = (candidate: Element): boolean => !others.some((other) => candidate.contains(other))
+  if (!isFree(element)) return undefined
+
+  let root = element
+  let around = root.parentElement
+  while (around && !around.matches('main, body') && isFree(around)) {
+    root = around
+    around = root.parentElement
+  }
+  return root
+}
+
+/** Where the entries of a list are on the page. */
+export interface ListOnPage {
+  /** The elements of each entry, by its number in the built file. */
+  entries: Roots[]
+  parent: Element
+  /** What comes after the last entry. */
+  end: Node | null
+}
+
+/**
+ * Finds the list of these entries.
+ * @returns undefined if they are not all children of one element
+ */
+export function findList(entries: Roots[]): ListOnPage | undefined {
+  const roots = entries.flat()
+  const parent = roots[0]?.parentElement
+  if (!parent || roots.some((root) => root.parentElement !== parent)) return undefined
+  const last = [...parent.children].findLast((child) => roots.includes(child))
+  return { entries, parent, end: last?.nextSibling ?? null }
+}
+
+/** Puts elements of a list in an order, and hides its other ones. */
+export function arrange(list: ListOnPage, wanted: readonly Element[]): void {
+  for (const root of list.entries.flat()) root.classList.toggle('edit-gone', !wanted.includes(root))
+
+  const now = [...list.parent.children].filter((child) => wanted.includes(child))
+  const isInOrder =
+    now.length === wanted.length && now.every((child, index) => child === wanted[index])
+  if (isInOrder) return
+  for (const root of wanted) list.parent.insertBefore(root, list.end)
+}

@@ -1,0 +1,56 @@
+import { leavesOf } from '../../../check/shape.ts'
+import type { Content } from '../content.ts'
+import type { FieldPlace } from '../../model/built.ts'
+
+/** The sources of a picture as the page was built, so that it can come back. */
+const built = new WeakMap<HTMLImageElement, { source: string; set: string }>()
+
+/** Shows the pictures of changed fields on the page at once. */
+export function showPictures(content: Content, files: Iterable<string>): void {
+  for (const file of files) {
+    for (const place of pictureFields(content, file)) showPicture(content, place)
+  }
+}
+
+/** The fields of a built file that name a picture. */
+function pictureFields(content: Content, file: string): FieldPlace[] {
+  const shape = content.builtShape(file)
+  if (!shape) return []
+  return leavesOf(shape, content.builtValues(file))
+    .filter((leaf) => leaf.shape.picture)
+    .map(({ path }) => ({ file, path }))
+}
+
+function showPicture(content: Content, place: FieldPlace): void {
+  const was = String(content.builtValue(place) ?? '')
+  const here = content.draft.placeNow(place)
+  const now = here ? String(content.value(here) ?? '') : was
+  for (const image of imagesOf(was)) {
+    if (now === was) restore(image)
+    else replace(image, content.pictureAddress(now))
+  }
+}
+
+/** The images of the page that show a picture, by the name of its file. */
+function imagesOf(address: string): HTMLImageElement[] {
+  const name = address.replace(/^.*\//, '').replace(/\.\w+$/, '')
+  if (name === '') return []
+  return [...document.images].filter((image) => {
+    const source = decodeURIComponent(built.get(image)?.source ?? image.src)
+    return source.includes(`/${name}.`) && !image.closest('.edit-layer')
+  })
+}
+
+function replace(image: HTMLImageElement, address: string): void {
+  if (!built.has(image)) built.set(image, { source: image.src, set: image.srcset })
+  for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.remove()
+  image.srcset = ''
+  image.src = address
+}
+
+function restore(image: HTMLImageElement): void {
+  const before = built.get(image)
+  if (!before || image.src === before.source) return
+  image.src = before.source
+  image.srcset = before.set
+}

@@ -1,0 +1,35 @@
+import { lettersIn, type Letter, type PageText } from './find-texts.ts'
+
+/**
+ * Replaces the words of a text on the page. Only letters that differ change, so links and bold in
+ * it stay.
+ */
+export function showWords(text: PageText, words: string): void {
+  const { range } = text
+  const old = lettersIn(range)
+  const { head, tail } = sameEnds(old, words)
+  for (const { node, place } of old.slice(head, old.length - tail).toReversed())
+    node.deleteData(place, 1)
+  insertAfter(range, old[head - 1], words.slice(head, words.length - tail))
+  text.words = words
+}
+
+/** The numbers of letters at the start and at the end that stay. */
+function sameEnds(old: readonly Letter[], words: string): { head: number; tail: number } {
+  const most = Math.min(old.length, words.length)
+  let head = 0
+  while (head < most && old[head]!.letter === words[head]) head++
+  let tail = 0
+  while (tail < most - head && old.at(-1 - tail)!.letter === words.at(-1 - tail)) tail++
+  return { head, tail }
+}
+
+/** Puts words after a letter of a range; without a letter, at its start. */
+function insertAfter(range: Range, letter: Letter | undefined, words: string): void {
+  const node = letter?.node ?? (range.startContainer as Text)
+  const offset = letter ? letter.place + 1 : range.startOffset
+  node.insertData(offset, words)
+  // A range does not grow by what is inserted at its very end.
+  if (node === range.endContainer)
+    range.setEnd(node, Math.max(range.endOffset, offset + words.length))
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { kindsOfFiles, listFiles, type ListedFile } from '../../model/file-operations.ts'
+import { useEditor } from '../editor-context.ts'
+import { Button, Sheet } from '../Sheet.tsx'
+import { EntryActions } from './EntryActions.tsx'
+import { NewEntry } from './NewEntry.tsx'
+
+/** The folders of entries in the list, in their order. */
+const groups: readonly { folder: string; name: string }[] = [
+  { folder: 'pages', name: 'Pages' },
+  { folder: 'surveys', name: 'Roles' },
+  { folder: 'services', name: 'Services' },
+  { folder: 'case-studies', name: 'Client stories' },
+  { folder: 'testimonials', name: 'Testimonials pages' },
+  { folder: 'articles', name: 'Articles' },
+  { folder: 'people', name: 'People' },
+  { folder: 'settings', name: 'Settings' },
+]
+
+/** Lists all pages, entries and settings by their titles. Each opens in its form. */
+export function PagesSheet() {
+  const { content, close } = useEditor()
+  const [search, setSearch] = useState('')
+  const isFound = ({ title, path }: ListedFile): boolean =>
+    `${title} ${path}`.toLowerCase().includes(search.toLowerCase())
+  const found = listFiles(content.draft).filter(isFound)
+  return (
+    <Sheet name="Pages and entries" close={close}>
+      <label>
+        Find <input type="search" onChange={(event) => setSearch(event.target.value)} />
+      </label>
+      {groups.map(({ folder, name }) => (
+        <Group
+          key={folder}
+          folder={folder}
+          name={name}
+          files={found.filter((file) => file.folder === folder)}
+          isSearched={search !== ''}
+        />
+      ))}
+    </Sheet>
+  )
+}
+
+interface GroupProps {
+  folder: string
+  name: string
+  files: readonly ListedFile[]
+  isSearched: boolean
+}
+
+/** The entries of one folder, which can be folded. */
+function Group({ folder, name, files, isSearched }: GroupProps) {
+  const kind = kindsOfFiles().find((one) => one.folder === folder)?.kind
+  return (
+    <details open={(isSearched && files.length > 0) || undefined}>
+      <summary>
+        {name} <small className="edit-optional">{files.length}</small>
+      </summary>
+      {kind && <NewEntry kind={kind} />}
+      <ul>
+        {files.map((file) => (
+          <Row key={file.path} file={file} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** An entry: a button that opens its form, its state, and what else can be done with it. */
+function Row({ file }: { file: ListedFile }) {
+  const { content, open } = useEditor()
+  const { path, title, hiddenBy } = file
+  if (!content.draft.open(path).data)
+    return (
+      <li>
+        {title} <small>This file cannot be read. The page /review says why.</small>
+      </li>
+    )
+  return (
+    <li>
+      <Button run={() => open({ kind: 'form', place: { file: path, path: [] } })}>{title}</Button>
+      {hiddenBy && <small>{stateOf(hiddenBy)}</small>}
+      {file.mayGo && <EntryActions file={file} />}
+    </li>
+  )
+}
+
+/** Says why visitors do not find an entry. */
+function stateOf(hiddenBy: string): string {
+  if (hiddenBy === 'draft: true') return 'Draft, on previews only'
+  return hiddenBy === 'enabled: false' ? 'Soon, without a page' : 'Hidden'
+}

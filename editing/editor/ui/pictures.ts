@@ -1,0 +1,47 @@
+import { addressOfPicture, isPictureFile, pictureFolder } from '../../../src/lib/picture-files.ts'
+import type { FieldPlace } from '../model/built.ts'
+import type { Draft } from '../model/draft.ts'
+import { addPicture } from '../model/file-operations.ts'
+import { setValue } from '../model/operations.ts'
+import type { StoredPicture } from './fields/small-picture.ts'
+
+/** The path of the picture that a content file names, from the root of the project. */
+export const pathOfPicture = (address: string): string =>
+  `${pictureFolder}/${address.replace(/^.*\//, '')}`
+
+/** The addresses by which content files name the pictures that there are. */
+export function picturesOf(draft: Draft): string[] {
+  const all = new Set([...draft.built.files.map(({ path }) => path), ...draft.files.keys()])
+  return [...all]
+    .filter((path) => path.startsWith(`${pictureFolder}/`) && isPictureFile(path))
+    .filter((path) => draft.has(path))
+    .map((path) => addressOfPicture(path.slice(pictureFolder.length + 1)))
+    .sort()
+}
+
+/**
+ * Adds a picture to the folder and names it in a field. A picture that only this draft had there
+ * before goes.
+ * @param fileName the name that the picture has on the editor's machine
+ */
+export function setPicture(
+  draft: Draft,
+  place: FieldPlace,
+  fileName: string,
+  { bytes, ending }: StoredPicture,
+  before: string,
+): void {
+  const stem = fileName.replace(/\.\w+$/, '')
+  setValue(draft, place, addPicture(draft, `${stem}.${ending}`, bytes))
+  dropUnused(draft, before)
+}
+
+/** Takes a picture out of the draft that was added in it and that nothing names any more. */
+function dropUnused(draft: Draft, address: string): void {
+  const path = pathOfPicture(address)
+  const isNew = draft.files.get(path)?.start === null
+  const isNamed = [...draft.files.values()].some(
+    ({ now }) => typeof now === 'string' && now.includes(address),
+  )
+  if (isNew && !isNamed) draft.restore([path])
+}

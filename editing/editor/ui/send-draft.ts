@@ -1,0 +1,35 @@
+import { openHost } from '../hosts/open-host.ts'
+import type { MergeChoices } from '../model/merge-three-ways.ts'
+import { send } from '../send.ts'
+import type { SendResult } from '../send-result.ts'
+import type { Content } from './content.ts'
+import { readToken } from './token.ts'
+import { writeToMachine } from './write-to-machine.ts'
+
+/**
+ * Sends the draft to where this preview says: the git host, or the files of this machine.
+ * @param tell gets a sentence about each step
+ */
+export function sendDraft(
+  { draft, start }: Content,
+  title: string,
+  choices: MergeChoices,
+  tell: (sentence: string) => void,
+): Promise<SendResult> {
+  const { target, backend } = start
+  if (target.kind === 'machine') return writeToMachine(draft, tell)
+  const host = openHost(backend, readToken)
+  return send({ draft, host, target, title, choices, tell })
+}
+
+/** Says where changes go. */
+export function whereChangesGo({ target, backend }: Content['start']): string {
+  if (target.kind === 'machine') return 'The words are written into the files of this machine.'
+  const { name } = openHost(backend, readToken)
+  if (target.kind === 'pull-request')
+    return `Nothing is published yet. The change goes to pull request #${target.number} at ${name}.`
+  return (
+    `Nothing is published yet. A pull request is opened at ${name}, with a preview of its own; ` +
+    'a colleague looks at it and merges it.'
+  )
+}

@@ -1,0 +1,68 @@
+// On every page of a preview and in development: the button 'Edit this page', which loads the
+// editor. It is all that a page loads of the editor before somebody presses the button.
+
+export {}
+
+/** The script of the editor. */
+interface Tool {
+  setEditing: (isOn: boolean) => void
+}
+
+const address = '/edit/tool.js'
+const root = document.documentElement
+const button = document.createElement('button')
+let isLoading = false
+
+/**
+ * Shows the state of the button: ready with the number of unsent changes, loading, or why it
+ * failed.
+ */
+function show(): void {
+  // `ui/count.ts` writes this number.
+  const count = Number(localStorage.getItem('edit-count'))
+  const unsent = count > 0 ? ` · ${count} ${count === 1 ? 'change' : 'changes'}` : ''
+  button.textContent = isLoading ? 'Loading …' : `Edit this page${unsent}`
+  button.setAttribute('aria-busy', String(isLoading))
+}
+
+async function setEditing(isOn: boolean): Promise<void> {
+  if (isLoading) return
+  // Editing continues on the next page of this tab.
+  sessionStorage.setItem('edit-on', isOn ? '1' : '')
+  isLoading = true
+  show()
+  try {
+    const tool = (await import(/* @vite-ignore */ address)) as Tool
+    root.classList.toggle('editing', isOn)
+    tool.setEditing(isOn)
+    isLoading = false
+    show()
+  } catch {
+    isLoading = false
+    button.setAttribute('aria-busy', 'false')
+    button.textContent = navigator.onLine
+      ? 'This browser cannot edit pages. Use a current Chrome, Edge, Firefox or Safari.'
+      : 'Editing needs a connection to begin. Press again when you are back.'
+  }
+}
+
+button.className = 'edit-start'
+button.setAttribute('aria-keyshortcuts', 'Alt+Shift+E')
+button.title = 'Alt+Shift+E'
+const toggle = () => setEditing(!root.classList.contains('editing'))
+button.onclick = toggle
+
+let bar = document.querySelector<HTMLElement>('.preview-bar')
+if (!bar) {
+  // Development has no bar.
+  bar = document.createElement('aside')
+  bar.className = 'preview-bar'
+  document.body.prepend(bar)
+}
+;(bar.querySelector('p') ?? bar).append(button)
+
+addEventListener('keydown', (event) => {
+  if (event.code === 'KeyE' && event.altKey && event.shiftKey) void toggle()
+})
+show()
+if (sessionStorage.getItem('edit-on') || location.hash.startsWith('#edit=')) void setEditing(true)

@@ -1,0 +1,39 @@
+import '../no-eval.ts'
+import { createRoot } from 'react-dom/client'
+import type { StartOfEditing } from '../build/start-data.ts'
+import { openDraft } from '../model/draft.ts'
+import { browserStore } from '../model/store.ts'
+import { Content } from './content.ts'
+import { EditorApp } from './EditorApp.tsx'
+import { readTexts } from './page/find-texts.ts'
+import './editor.css'
+
+// The script of the editor, which `start.ts` loads when somebody presses 'Edit this page'.
+
+async function readStart(): Promise<StartOfEditing> {
+  const response = await fetch('/edit/start.json')
+  return (await response.json()) as StartOfEditing
+}
+
+const [start, page] = await Promise.all([readStart(), readTexts()])
+const { repo, branch = '' } = start.backend
+const draft = await openDraft(start, `${repo}:${branch}`, browserStore())
+const content = new Content(start, draft)
+
+const layer = document.createElement('div')
+layer.className = 'edit-layer edit-tool'
+document.body.append(layer)
+const bar = document.createElement('div')
+bar.className = 'edit-tool'
+document.querySelector('.preview-bar')!.append(bar)
+const root = createRoot(layer)
+// Without this, a view transition would show the editor twice.
+addEventListener('pageswap', () => {
+  layer.remove()
+  bar.remove()
+})
+
+/** Draws the editor. `start.ts` sets a class while somebody edits. */
+export function setEditing(isOn: boolean): void {
+  root.render(<EditorApp content={content} {...page} isOn={isOn} bar={bar} />)
+}

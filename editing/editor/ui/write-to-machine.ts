@@ -1,0 +1,58 @@
+import { counted } from '../../check/problem.ts'
+import type { Draft, DraftedFile } from '../model/draft.ts'
+import type { FileContent } from '../model/built.ts'
+import type { SendResult } from '../send-result.ts'
+import type { FileToWrite, WrittenContent } from '../written-file.ts'
+
+/** The name of what was sent in development, where there is no branch. */
+const place = 'the files of this machine'
+
+/** Writes a draft into the files of this machine, in development. */
+export async function writeToMachine(
+  draft: Draft,
+  tell: (sentence: string) => void,
+): Promise<SendResult> {
+  const mine = new Map(draft.files)
+  const files = [...mine.values()]
+  tell(`Writing ${counted(files.length, 'file')} …`)
+  const answer = await fetch('/__edit', {
+    method: 'POST',
+    body: JSON.stringify(files.map(fileToWrite)),
+  }).catch(() => undefined)
+  if (!answer?.ok) return { kind: 'refused', refusal: refusalOf(answer?.status ?? 0) }
+
+  const record = {
+    ...{ repository: '', branch: place, commit: '', title: 'Written', time: Date.now() },
+    files: files.map(({ path, start, now }) => ({ path, start, now })),
+  }
+  // The page loads again as soon as the server has seen the files.
+  sessionStorage.setItem('edit-told', `Written into ${counted(files.length, 'file')}.`)
+  draft.remember(record, mine)
+  return { kind: 'sent', record }
+}
+
+function refusalOf(status: number) {
+  const isChanged = status === 409
+  return {
+    title: 'Not written',
+    sentence: isChanged
+      ? 'A file was changed on this machine after the page was opened. Nothing was written, and ' +
+        'your changes are kept. Load the page again, then send once more.'
+      : 'The development server does not answer. Nothing was written, and your changes are kept.',
+    said: '',
+    needsToken: false,
+    mayTryAgain: true,
+  }
+}
+
+const fileToWrite = ({ path, start, now }: DraftedFile): FileToWrite => ({
+  path,
+  before: typeof start === 'string' ? start : null,
+  now: writtenContent(now),
+})
+
+function writtenContent(content: FileContent | null): WrittenContent {
+  if (!(content instanceof Uint8Array)) return content
+  const letters = Array.from(content, (byte) => String.fromCharCode(byte))
+  return { base64: btoa(letters.join('')) }
+}

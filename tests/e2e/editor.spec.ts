@@ -1,0 +1,407 @@
+import { expect, test, type Page } from '@playwright/test'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { root } from '../../tools/support/processes.ts'
+import { findFaults } from '../support/find-faults.ts'
+import {
+  bar,
+  catchWriting,
+  edit,
+  fieldsIn,
+  fieldsOf,
+  linesOf,
+  press,
+  send,
+  sheet,
+  title,
+  words,
+} from './support/editor.ts'
+import { servers } from './support/servers.ts'
+
+// The editor in development: everything that the guide says an editor can do.
+
+test.use({ baseURL: servers.development.address })
+// The server gathers the site first, which takes a minute on a slow machine.
+test.setTimeout(150_000)
+
+const home = 'src/content/pages/home.mdx'
+const sectionsOf = (fields: Record<string, unknown>) =>
+  fields['sections'] as Record<string, unknown>[]
+const headings = (page: Page): Promise<string[]> => page.locator('main h2').allInnerTexts()
+
+/** Gives the title of the page other words. */
+async function changeTitle(page: Page, text = 'Words of a test'): Promise<void> {
+  await title(page).click()
+  await expect(words(page)).toBeFocused()
+  await words(page).fill(text)
+  await expect(title(page)).toHaveText(text)
+}
+
+/** Opens the form of the section at a place, from 0, by its handle. */
+async function openSection(page: Page, place: number): Promise<void> {
+  await pressHandle(page, place, 'Edit')
+  await expect(sheet(page).getByRole('button', { name: 'Done' })).toBeVisible()
+}
+
+/** Presses a button of the handle of a section. */
+async function pressHandle(page: Page, place: number, name: string): Promise<void> {
+  const handle = page.locator('.edit-handle').nth(place)
+  const button = handle.getByRole('button', { name, exact: true })
+  if (!(await button.isVisible())) await handle.locator('summary').click()
+  await button.click()
+}
+
+/** The number of the first section of the home page with a list that may have fewer entries. */
+function sectionWithList(): { place: number; count: number } {
+  const place = sectionsOf(fieldsOf(home)).findIndex(
+    ({ items }) => Array.isArray(items) && items.length > 2,
+  )
+  return { place, count: (sectionsOf(fieldsOf(home))[place]!['items'] as unknown[]).length }
+}
+
+test.describe('words', () => {
+  test('changed words are on the page at once and after a reload, until they are undone', async ({
+    page,
+  }) => {
+    await edit(page, '/')
+    const before = await title(page).innerText()
+    await changeTitle(page)
+    await page.reload()
+    await expect(bar(page)).toBeVisible()
+    await expect(title(page)).toHaveText('Words of a test')
+    await press(page, '1 change')
+    await sheet(page)
+      .getByRole('button', { name: /^Undo:/ })
+      .click()
+    await expect(title(page)).toHaveText(before.replaceAll('\n', ' '))
+    await expect(bar(page)).toContainText('No changes')
+  })
+
+  test('the check speaks while one types, and corrects by one press', async ({ page }) => {
+    await edit(page, '/')
+    await title(page).click()
+    await words(page).fill('Words of ((compan))')
+    await page.locator('.edit-panel .edit-said button').click({ timeout: 30_000 })
+    await expect(words(page)).toHaveValue('Words of ((company))')
+  })
+
+  test('what the check refuses is not sent', async ({ page }) => {
+    await edit(page, '/')
+    await title(page).click()
+    await words(page).fill('x'.repeat(400))
+    await expect(page.locator('.edit-panel .edit-said')).toContainText('400', { timeout: 30_000 })
+    await press(page, 'Send')
+    const button = sheet(page).getByRole('button', { name: 'Send', exact: true })
+    await expect(button).toBeDisabled()
+  })
+
+  test('sending writes the changed lines and no others', async ({ page }) => {
+    const written = await catchWriting(page)
+    await edit(page, '/')
+    await changeTitle(page)
+    await send(page)
+    const [file] = written.files
+    const added = linesOf(file!).filter((line) => line.startsWith('+'))
+    expect(added).toEqual([expect.stringContaining('Words of a test')])
+    await expect(bar(page)).toContainText('No changes')
+  })
+
+  test('a figure that is pressed in a text changes with its number', async ({ page }) => {
+    const written = await catchWriting(page)
+    await edit(page, '/')
+    await page.locator('main .lede').first().click()
+    await page.getByRole('button', { name: 'Change this figure everywhere' }).last().click()
+    await words(page).fill('37')
+    await send(page)
+    const changed = linesOf(written.files[0]!).filter((line) => line.startsWith('+'))
+    expect(changed.join('\n')).toMatch(/text: '37'.*value: 37/s)
+  })
+})
+
+test.describe('lists, sections, links and pictures', () => {
+  test('an entry of a list is moved and removed: the page and the file follow', async ({
+    page,
+  }) => {
+    const written = await catchWriting(page)
+    const { place, count } = sectionWithList()
+    const before = sectionsOf(fieldsOf(home))[place]!['items'] as unknown[]
+    await edit(page, '/')
+    await openSection(page, place)
+    const list = sheet(page).getByRole('list', { name: 'Items' })
+    await list.locator('[data-action=Down]').first().click()
+    await list.locator('[data-action=Remove]').last().click()
+    await expect(list.getByRole('listitem')).toHaveCount(count - 1)
+    await sheet(page).getByRole('button', { name: 'Done' }).click()
+    await expect(bar(page)).toContainText('2 changes')
+    const after = await sentFields(page, written)
+    expect(sectionsOf(after)[place]!['items']).toEqual([
+      before[1],
+      before[0],
+      ...before.slice(2, -1),
+    ])
+  })
+
+  test('an added entry asks for its fields, and is not sent without them', async ({ page }) => {
+    await edit(page, '/')
+    await openSection(page, sectionWithList().place)
+    await sheet(page).getByRole('button', { name: 'Add item' }).click()
+    await expect(sheet(page).locator('.edit-list .edit-said').first()).toBeVisible({
+      timeout: 30_000,
+    })
+    await press(page, 'Send')
+    const button = sheet(page).getByRole('button', { name: 'Send', exact: true })
+    await expect(button).toBeDisabled()
+  })
+
+  test('a section is moved up: the page and the list of changes show it', async ({ page }) => {
+    const written = await catchWriting(page)
+    await edit(page, '/')
+    const before = await headings(page)
+    await pressHandle(page, 2, 'Up')
+    await expect.poll(() => headings(page)).not.toEqual(before)
+    await press(page, '1 change')
+    await expect(sheet(page)).toContainText('moved')
+    const types = sectionsOf(fieldsOf(home)).map(({ type }) => type)
+    const after = sectionsOf(await sentFields(page, written)).map(({ type }) => type)
+    expect(after).toEqual([types[0], types[2], types[1], ...types.slice(3)])
+  })
+
+  test('a removed section is hidden at once, and comes back by undo', async ({ page }) => {
+    await edit(page, '/')
+    const before = await headings(page)
+    await pressHandle(page, 2, 'Remove')
+    await expect(page.locator('.edit-gone:visible')).toHaveCount(0)
+    await expect.poll(() => page.locator('main h2:visible').count()).toBe(before.length - 1)
+    await press(page, '1 change')
+    await sheet(page)
+      .getByRole('button', { name: /^Undo:/ })
+      .click()
+    await expect.poll(() => page.locator('main h2:visible').count()).toBe(before.length)
+  })
+
+  test('a section is added from pictures of the types, as a frame in its place', async ({
+    page,
+  }) => {
+    await edit(page, '/')
+    await pressHandle(page, 1, 'Add below')
+    await sheet(page)
+      .getByRole('button', { name: /^Statement/ })
+      .click()
+    await expect(page.locator('.edit-frame')).toContainText('Statement')
+    await sheet(page).getByRole('textbox', { name: 'Heading' }).fill('A new heading')
+    await expect(bar(page)).toContainText('1 change')
+  })
+
+  test('a link leads to a page that is chosen from a list', async ({ page }) => {
+    const written = await catchWriting(page)
+    await edit(page, '/')
+    await page.locator('main a').first().click()
+    await page.getByRole('combobox', { name: 'Leads to' }).selectOption('to:/about')
+    const changed = await sentFields(page, written)
+    expect(JSON.stringify(changed['sections'])).toContain('"to":"/about"')
+  })
+
+  test('a photograph is made small, loses what its camera wrote, and is on the page', async ({
+    page,
+  }) => {
+    const written = await catchWriting(page)
+    const [file = ''] = globSync('src/content/case-studies/*.mdx', { cwd: root })
+    const { logoUrl } = fieldsOf(file) as { logoUrl: string }
+    await edit(page, `/case-studies/${path.basename(file, '.mdx')}`)
+    await page
+      .locator(`main img[src*="${path.parse(logoUrl).name}"]`)
+      .first()
+      .click()
+    const photograph = await sharp({
+      create: { width: 3000, height: 2000, channels: 3, background: '#0a5' },
+    })
+      .withExif({ IFD0: { Copyright: 'A made-up person' } })
+      .jpeg()
+      .toBuffer()
+    await sheet(page)
+      .locator('#edit-logoUrl')
+      .setInputFiles({ name: 'Our Logo.jpg', mimeType: 'image/jpeg', buffer: photograph })
+    await expect(page.locator('main img[src^="blob:"]').first()).toBeVisible()
+    await send(page)
+    const picture = written.files.find(({ path: name }) => name.includes('/pictures/'))!
+    expect(picture.path).toBe('src/content/pictures/our-logo.webp')
+    const bytes = Buffer.from((picture.now as { base64: string }).base64, 'base64')
+    const { width, exif } = await sharp(bytes).metadata()
+    expect({ width, exif }).toEqual({ width: 2000, exif: undefined })
+  })
+})
+
+test.describe('pages and entries', () => {
+  test('the settings are changed in the same list', async ({ page }) => {
+    const written = await catchWriting(page)
+    await edit(page, '/')
+    await press(page, 'Pages')
+    await sheet(page).getByText('Settings').click()
+    await sheet(page).getByRole('button', { name: 'Words of buttons and labels' }).click()
+    await sheet(page).getByRole('textbox').first().fill('A name of a test')
+    await send(page)
+    const [file] = written.files
+    expect(linesOf(file!).filter((line) => line.startsWith('+'))).toEqual([
+      expect.stringContaining('A name of a test'),
+    ])
+  })
+
+  test('the address /edit opens the list', async ({ page }) => {
+    await edit(page, '/')
+    await page.goto('/edit')
+    await expect(page.getByRole('dialog', { name: 'Pages and entries' })).toBeVisible({
+      timeout: 30_000,
+    })
+  })
+})
+
+test.describe('ways to reach it', () => {
+  test('arrow keys go through drawn texts, Enter opens one, Escape goes back, then ends', async ({
+    page,
+  }) => {
+    await edit(page, '/')
+    await page.keyboard.press('ArrowDown')
+    const focused = page.locator(':focus')
+    await expect(focused).toHaveAttribute('aria-description', /Text \d+ of \d+\. Enter changes it/)
+    await page.keyboard.press('PageDown')
+    await expect(focused).toBeInViewport()
+    const description = await focused.getAttribute('aria-description')
+    await page.keyboard.press('Enter')
+    await expect(words(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(focused).toHaveAttribute('aria-description', description!)
+    await page.keyboard.press('Escape')
+    await expect(bar(page)).toHaveCount(0)
+  })
+
+  test('the letter E alone does nothing, and with Alt and Shift it begins', async ({ page }) => {
+    await edit(page, '/')
+    await press(page, 'Stop')
+    await page.keyboard.press('e')
+    await expect(bar(page)).toHaveCount(0)
+    await page.keyboard.press('Alt+Shift+E')
+    await expect(bar(page)).toBeVisible()
+  })
+
+  test('the first press on a menu opens it, and the second opens its words', async ({ page }) => {
+    await edit(page, '/')
+    const menu = page.locator('header [popovertarget^="menu-"]').first()
+    await menu.click()
+    await expect(page.locator('header [popover]:popover-open')).toHaveCount(1)
+    await menu.click()
+    await expect(words(page)).toHaveValue(/.+/)
+  })
+
+  test('the button says that it loads, and a second press changes nothing', async ({ page }) => {
+    await edit(page, '/')
+    await press(page, 'Stop')
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/edit/tool.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.reload()
+    const button = page.locator('.edit-start')
+    await button.click()
+    await expect(button).toHaveText('Loading …')
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+    await button.click()
+    release()
+    await expect(bar(page)).toBeVisible()
+  })
+
+  test('the number of unsent changes is on the button before anything is loaded', async ({
+    page,
+  }) => {
+    await edit(page, '/')
+    await changeTitle(page)
+    await page.keyboard.press('Escape')
+    await press(page, 'Stop')
+    await page.route('**/edit/**', (route) => route.abort())
+    await page.reload()
+    await expect(page.locator('.edit-start')).toHaveText('Edit this page · 1 change')
+  })
+
+  test('all texts are in a list, first those that are not seen, and can be found', async ({
+    page,
+  }) => {
+    await edit(page, '/')
+    await press(page, /Texts|All texts/)
+    const rows = sheet(page).getByRole('listitem')
+    await expect(rows.first()).toBeVisible()
+    const all = await rows.count()
+    const text = (await title(page).innerText()).replaceAll(/\s+/g, ' ')
+    await sheet(page).getByRole('searchbox').fill(text)
+    expect(await rows.count()).toBeLessThan(all)
+    await rows.first().getByRole('button').click()
+    await expect(words(page)).toBeFocused()
+  })
+
+  for (const scheme of ['light', 'dark'] as const) {
+    test(`axe finds no fault in what the editor opens (${scheme})`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme })
+      await edit(page, '/')
+      await title(page).click()
+      await words(page).fill('x'.repeat(200))
+      await expect(page.locator('.edit-said').first()).toBeVisible({ timeout: 30_000 })
+      expect(await findFaults(page, scheme)).toEqual([])
+      await page.getByRole('button', { name: /^More of this/ }).click()
+      await expect(sheet(page).getByRole('textbox').first()).toBeVisible()
+      expect(await findFaults(page, scheme)).toEqual([])
+      await press(page, 'Send')
+      await expect(sheet(page).getByRole('listitem').first()).toBeVisible()
+      expect(await findFaults(page, scheme)).toEqual([])
+    })
+  }
+
+  test('on a phone the sheet is above the keyboard, and its targets are 44 pixels high', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await edit(page, '/')
+    await page.locator('main .lede').first().click()
+    await expect(words(page)).toBeFocused()
+    const box = (await page.locator('.edit-panel').boundingBox())!
+    expect({ width: box.width, bottom: Math.round(box.y + box.height) }).toEqual({
+      width: 390,
+      bottom: 844,
+    })
+    // Phones tell a page about the keyboard on their screen only in this way.
+    await page.evaluate(() => {
+      Object.defineProperties(visualViewport!, { height: { value: 360, configurable: true } })
+      visualViewport!.dispatchEvent(new Event('resize'))
+    })
+    await expect
+      .poll(async () => {
+        const { y = 0, height = 0 } = (await page.locator('.edit-panel').boundingBox()) ?? {}
+        return Math.round(y + height)
+      })
+      .toBe(360)
+    const small = await page
+      .locator('.edit-tool :is(button, a, select, summary):visible')
+      .evaluateAll((all) =>
+        all
+          .filter((one) => {
+            const { width, height } = one.getBoundingClientRect()
+            return width < 44 || height < 44
+          })
+          .map((one) => one.textContent),
+      )
+    expect(small).toEqual([])
+  })
+})
+
+/** Sends all changes, and returns the fields of the one content file that is written. */
+async function sentFields(
+  page: Page,
+  written: Awaited<ReturnType<typeof catchWriting>>,
+): Promise<Record<string, unknown>> {
+  await send(page)
+  const file = written.files.find(({ path: name }) => name.endsWith('.mdx'))!
+  expect(readFileSync(path.join(root, file.path), 'utf8')).toBe(file.before)
+  return fieldsIn(file)
+}

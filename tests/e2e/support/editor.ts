@@ -1,0 +1,62 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from '../../../tools/support/processes.ts'
+import { readFields } from '../../../src/lib/frontmatter.ts'
+import { changedLines } from '../../support/changed-lines.ts'
+import type { FileToWrite } from '../../../editing/editor/written-file.ts'
+
+// The editor in development. Sending would write files of this machine, so `catchWriting` answers
+// the request.
+
+/** The first heading of the page, and the field of the panel. */
+export const title = (page: Page): Locator => page.locator('main h1')
+export const words = (page: Page): Locator => page.locator('.edit-panel textarea')
+export const sheet = (page: Page): Locator => page.getByRole('dialog')
+export const bar = (page: Page): Locator => page.getByRole('toolbar', { name: 'Editing' })
+
+/** Opens a page and begins to edit it. The server may load the page again on its first visit. */
+export async function edit(page: Page, address: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(address)
+    await page.locator('.edit-start').click()
+    await expect(bar(page)).toBeVisible({ timeout: 15_000 })
+  }).toPass()
+}
+
+/** Presses a button of the bar. */
+export const press = (page: Page, name: string | RegExp): Promise<void> =>
+  bar(page).getByRole('button', { name }).click()
+
+/** Lets the editor send, and keeps what it would write. */
+export async function catchWriting(page: Page): Promise<{ files: FileToWrite[] }> {
+  const written = { files: [] as FileToWrite[] }
+  await page.route('**/__edit', async (route) => {
+    written.files = route.request().postDataJSON() as FileToWrite[]
+    await route.fulfill({ json: {} })
+  })
+  return written
+}
+
+/** Sends all changes. */
+export async function send(page: Page): Promise<void> {
+  await press(page, 'Send')
+  await sheet(page).getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(sheet(page).getByRole('heading', { name: 'Sent', exact: true })).toBeVisible()
+}
+
+/** The lines that a written file changes. */
+export function linesOf({ path: file, now }: FileToWrite): string[] {
+  const before = readFileSync(path.join(root, file), 'utf8')
+  return changedLines(before, typeof now === 'string' ? now : '')
+}
+
+/** The fields of a content file as it is on this machine. */
+export function fieldsOf(file: string): Record<string, unknown> {
+  return readFields(readFileSync(path.join(root, file), 'utf8')) as Record<string, unknown>
+}
+
+/** The fields of a written file. */
+export function fieldsIn({ now }: FileToWrite): Record<string, unknown> {
+  return readFields(String(now)) as Record<string, unknown>
+}

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { alternatives, isFields, shapeOf, type Shape } from '../../editing/check/shape.ts'
+import { hintOf, labelOf } from '../../editing/editor/model/labels.ts'
+import { canonical } from '../../editing/editor/model/writer/canonical.ts'
+import { emptyEntry } from '../../editing/editor/ui/empty-entry.ts'
+import { chosenValue, hintOfChoice, choiceWords } from '../../editing/editor/ui/fields/choices.ts'
+import { kindOf } from '../../editing/editor/ui/fields/field-kind.ts'
+import { singular } from '../../editing/editor/ui/fields/singular.ts'
+import { collections } from '../../src/lib/collections.ts'
+import { draft, line, link, nameOf, paragraph, picture, target } from '../../src/schemas/text.ts'
+
+const clock = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('weeks'), first: line() }),
+  z.strictObject({ kind: z.literal('stops') }),
+])
+const look = z
+  .enum(['tide', 'course'])
+  .default('tide')
+  .describe('How it looks. "tide": water that falls; "course": a way.')
+const lasts = z.union([z.int().min(1).max(3), z.enum(['monthly'])])
+
+describe('a field becomes what fits it', () => {
+  test.each([
+    ['a tick', draft, 'yes-no'],
+    ['a text', paragraph(50), 'words'],
+    ['a number', z.int().min(1).max(9), 'number'],
+    ['a day', z.date(), 'date'],
+    ['a choice of words', look, 'choice'],
+    ['a choice of numbers and words', lasts, 'choice'],
+    ['a picture', picture(40, 50), 'picture'],
+    ['a name of another entry', nameOf('surveys'), 'name'],
+    ['a link with its words', link, 'link'],
+    ['a link without words', target, 'link'],
+    ['a list', z.array(line(9)), 'list'],
+    ['one of several groups', clock, 'types'],
+    ['a group', z.strictObject({ one: line() }), 'group'],
+    ['a fixed word', z.literal('en-GB'), 'hidden'],
+  ])('%s', (_, schema, kind) => expect(kindOf(shapeOf(schema))).toBe(kind))
+})
+
+test('every field of every collection has a label and a kind', () => {
+  const shapes = partsOf(Object.values(collections).map(({ schema }) => shapeOf(schema)))
+  const fields = shapes.flatMap(({ properties = {} }) => Object.entries(properties))
+  expect(fields.length).toBeGreaterThan(0)
+  expect(fields.filter(([name, shape]) => !labelOf(name) || !kindOf(shape))).toEqual([])
+})
+
+describe('a choice', () => {
+  test('shows what its description says of each word', () =>
+    expect(choiceWords(shapeOf(look)).map(({ label }) => label)).toEqual([
+      'tide: water that falls',
+      'course: a way',
+    ]))
+  test('has a hint without that list', () =>
+    expect(hintOfChoice(shapeOf(look))).toBe('How it looks.'))
+  test('writes a number as a number', () => {
+    expect(choiceWords(shapeOf(lasts)).map(({ value }) => value)).toEqual([
+      '1',
+      '2',
+      '3',
+      'monthly',
+    ])
+    expect(chosenValue(shapeOf(lasts), '2')).toBe(2)
+    expect(chosenValue(shapeOf(lasts), 'monthly')).toBe('monthly')
+  })
+  test('of nothing leaves the field out', () =>
+    expect(chosenValue(shapeOf(look), '')).toBeUndefined())
+})
+
+describe('a new entry of a list', () => {
+  const entry = z.strictObject({
+    title: line(),
+    text: paragraph().optional(),
+    links: z.array(link),
+  })
+  test('has its required fields, empty', () =>
+    expect(emptyEntry(shapeOf(entry))).toEqual({ title: '', links: [] }))
+  test('that is a text alone has words, since a list keeps no empty text', () =>
+    expect(emptyEntry(shapeOf(line()))).toBe('Write here'))
+})
+
+test('a hint has the description and the greatest length', () =>
+  expect(hintOf(shapeOf(line(20).describe('What it is called.')))).toBe(
+    'What it is called. Up to 20 characters.',
+  ))
+
+test.each([
+  ['Similar roles', 'Similar role'],
+  ['Entries', 'Entry'],
+  ['Boxes', 'Box'],
+])('one of “%s” is a “%s”', (label, one) => expect(singular(label)).toBe(one))
+
+test.each([
+  ['rightForYou', 'Right for you'],
+  ['first_name', 'First name'],
+  ['seo', 'In search results'],
+])('the name %s is shown as words', (name, label) => expect(labelOf(name)).toBe(label))
+
+describe('a choice on which other fields depend', () => {
+  const shows = { tide: ['height', 'words'], course: ['words'], none: [] }
+  const kind = z.enum(['tide', 'course', 'none']).optional().meta({ shows })
+  const text = line().optional()
+  const parts = z.array(z.strictObject({ kind, height: text, words: text, other: text }))
+
+  test.each([
+    ['tide', ['kind', 'height', 'words', 'other']],
+    ['course', ['kind', 'words', 'other']],
+    [undefined, ['other']],
+  ])('%s keeps what it shows, and what depends on none', (chosen, kept) => {
+    const value = [{ kind: chosen, height: 'a', words: 'b', other: 'c' }]
+    const [part] = canonical(value, shapeOf(parts)) as object[]
+    expect(Object.keys(part!)).toEqual(kept)
+  })
+})
+
+/** All groups of fields in shapes, however deep. */
+function partsOf(shapes: readonly Shape[]): Shape[] {
+  const all = shapes.flatMap((shape) => alternatives(shape))
+  const inner = all.flatMap(({ properties = {}, items }) => [
+    ...Object.values(properties),
+    ...(isFields(items) ? [items as Shape] : []),
+  ])
+  return inner.length === 0 ? all : [...all, ...partsOf(inner)]
+}
