@@ -31,7 +31,7 @@ const limits = {
 const madeUpLimits = {
   rolePage: 11_400,
   page: 13_200,
-  heading: 6_500,
+  heading: 6_600,
   script: 2_650,
   others: 15_000,
 }
