@@ -14,8 +14,7 @@ export const schema = z
       key:
         'the first figure very large, the others as rows beside it; the heading is for screen ' +
         'readers',
-      large:
-        'the figures beside each other in unequal columns; two or four of them are set very large',
+      large: 'the figures beside each other; two or four of them are set very large',
     }),
     heading,
     lede: paragraph(300).optional(),
