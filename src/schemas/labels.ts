@@ -148,7 +148,7 @@ export const labelsSchema = z.strictObject({
     text: paragraph(200),
     button: line(30),
     nearest: line(60),
-    pages: listOf('Pages that are offered where no page has a similar address.', {
+    pages: listOf('Pages that are offered there.', {
       label: line(40).describe('The words on the link.'),
       to: internalAddress.describe('A page of this site, like "/contact".'),
       place: line(30).describe('What stands beside the link.'),

@@ -34,7 +34,9 @@ describe('the file of headers', () => {
   test('has these headers for every answer of a preview, and no other', () => {
     const preview = parseHeaders(headers({ preview: true }, []))
     const sent = Object.fromEntries(preview('/').entries())
-    expect(sent).toEqual({ ...everywhere, 'x-robots-tag': 'noindex' })
+    // `/review` shows pages of the same preview in frames.
+    const framed = { 'content-security-policy': "frame-ancestors 'self'" }
+    expect(sent).toEqual({ ...everywhere, ...framed, 'x-robots-tag': 'noindex' })
   })
   test('says nothing of that for a file which is not there, so that no host has its 404 kept', () => {
     expect(find('/_astro/form.old.js').get('cache-control')).toBeUndefined()
