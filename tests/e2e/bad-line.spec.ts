@@ -67,7 +67,7 @@ for (const end of ['stalls', 'dies'] as const) {
       const tab = page.locator('.tabs label').nth(2)
       await tab.click()
       await expect(tab.locator('input')).toBeChecked()
-      await expect(tab).toHaveCSS('font-weight', '600')
+      await expect(tab.locator('span')).toHaveCSS('font-weight', '600')
       const chosen = await tab.locator('input').getAttribute('value')
       const shown = page
         .locator('.articles')

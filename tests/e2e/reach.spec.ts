@@ -126,6 +126,9 @@ function lookAtFocus(): { name: string; isControl: boolean; faults: string[] } |
   ])
   const inSight = parts.some(([x, y]) => {
     const seen = document.elementFromPoint(x ?? 0, y ?? 0)
+    // A choice without a box of its own is seen by the words of its label.
+    const label = focused.closest('label')
+    if (label?.contains(seen)) return true
     return focused.contains(seen) || (seen?.contains(focused) && seen !== document.documentElement)
   })
   return {
