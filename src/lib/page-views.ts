@@ -62,7 +62,7 @@ export function rolePage({ id, data }: Entry<Survey>, site: SiteContent) {
     },
     rightForYou: {
       heading: words.rightForYouHeading,
-      parts: linkRoles(`${data.rightForYou} ${words.rightForYouNote}`, otherRoles(id, site)),
+      ...rightForYou(`${data.rightForYou} ${words.rightForYouNote}`, otherRoles(id, site)),
     },
     details: {
       heading: words.detailsHeading,
@@ -90,6 +90,15 @@ export function rolePage({ id, data }: Entry<Survey>, site: SiteContent) {
  */
 export function roleTitle({ title }: Survey, { survey }: Labels): string {
   return survey.seoTitle.replace('(role)', () => title)
+}
+
+/**
+ * The paragraph on who should take a survey in two parts: whom it is for, which is set large, and
+ * where everybody else should go. The second begins with the first sentence that starts with 'If'.
+ */
+function rightForYou(text: string, roles: readonly { title: string; href: string }[]) {
+  const [lead = '', ...others] = text.split(/(?<=[.!?]) (?=If )/)
+  return { lead, parts: linkRoles(others.join(' '), roles) }
 }
 
 /** All other roles with a page. */
