@@ -19,7 +19,7 @@ describe.each(Object.entries(pages))('%s', (route, parts) => {
   for (const [heading, { says = [], holds = /./, ...fixed } = {}] of parts) {
     const found = bands.findIndex((band, index) => index > last && heading.test(nameOf(band)))
     last = Math.max(found, last)
-    test(`${heading} stands in its place, as the specification says`, () => {
+    test(`${heading} is in its place, as the specification says`, () => {
       expect(found).not.toBe(-1)
       const band = bands[found]!
       expect({

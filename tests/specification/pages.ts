@@ -60,7 +60,8 @@ const next = (minutes: string): Part => [/^What happens next\?$/, { says: [minut
 
 /**
  * Each page in the specification but those of roles (sections 2, 4, 5 and 9): a line for each part,
- * in its order.
+ * in its order. Where the site differs with a reason, the part is as docs/specification.md, section
+ * 10, says.
  */
 export const pages: Readonly<Record<string, readonly Part[]>> = {
   '/': [
@@ -107,8 +108,11 @@ export const pages: Readonly<Record<string, readonly Part[]>> = {
     [/evidence/i],
     [/apart/i, { rows: [4], says: ['75%', '4×', '200+', '600%'] }],
     [
-      /transformation/i,
-      { links: [report, 'calendar ↗'], says: ['Start your', 'Speak with our experts'] },
+      /./,
+      {
+        links: [report, 'calendar ↗'],
+        says: ['Start your transformation', 'Speak with our experts'],
+      },
     ],
   ],
   '/contact': [
@@ -151,7 +155,10 @@ export const pages: Readonly<Record<string, readonly Part[]>> = {
   '/finance': [
     [
       /./,
-      { links: ['/#survey-section', 'calendar ↗'], says: ['Up to 81% faster finance processing'] },
+      {
+        links: [report, '/#survey-section', 'calendar ↗'],
+        says: ['Up to 81% faster finance processing'],
+      },
     ],
     [/./, { says: ['Finance leader', 'Finance team member'], holds: comingSoon, links: [] }],
     next('15 minutes'),
@@ -184,7 +191,7 @@ export const pages: Readonly<Record<string, readonly Part[]>> = {
     [/./, { links: ['/services'] }],
   ],
   '/leadership-transformation': [
-    [/./, { links: [] }],
+    [/./, { links: ['calendar ↗'] }],
     [/./, { links: [], holds: /people-guide/ }],
     [/Doubts/, { links: [], rows: [3] }],
     [/mindset gap/, { links: [], holds: /<table/ }],
@@ -197,6 +204,7 @@ export const pages: Readonly<Record<string, readonly Part[]>> = {
     [/./, { links: [workshops], says: ['Plan', 'Build', 'Scale'] }],
     [/./, { links: [upskilling], holds: /viewBox="0 0 6 1"/ }],
     [/./, { links: [agents], says: ['Month 1', 'Month 6'] }],
+    [/./, { links: [], rows: [5] }],
     [/./, { links: [report] }],
   ],
   [workshops]: [
@@ -256,7 +264,7 @@ export const pages: Readonly<Record<string, readonly Part[]>> = {
     [/./, { links: [upskilling, 'calendar ↗', '/simcorp-testimonial'] }],
   ],
   [simcorp]: [
-    [/./, { links: ['/case-studies'] }],
+    [/./, { links: ['/case-studies', upskilling] }],
     [/results/],
     [/challenge/, { says: ['The solution'] }],
     [/./, { links: [upskilling, '/simcorp-testimonial'] }],
@@ -265,7 +273,7 @@ export const pages: Readonly<Record<string, readonly Part[]>> = {
     [/./, { links: [upskilling, 'podcast ↗', 'calendar ↗'] }],
   ],
   '/simcorp-testimonial': [
-    [/./, { links: ['/'], holds: /(<blockquote.*?){2}/ }],
+    [/./, { links: ['/', simcorp], holds: /(<blockquote.*?){2}/ }],
     [/./, { links: [simcorp, report], says: ['600%', '250%', '1100%'] }],
   ],
 }

@@ -45,7 +45,7 @@ test('the page for unknown addresses is headed as the router was', () => {
   )
 })
 
-test('the header lists 21 roles in three lists and 12 in two, and has five words that lead nowhere', () => {
+test('the header lists 21 roles in three lists and 12 in two, and five words lead nowhere', () => {
   const [header] = withTag(pageAt('/contact'), 'header') as [Element]
   const rolesIn = (id: string) => {
     const menu = inside(header, 'div').find((part) => attribute(part, 'id') === `menu-${id}`)!
