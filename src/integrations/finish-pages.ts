@@ -6,7 +6,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Origins } from './finish-pages/content-security-policy.ts'
 import { finishPage, type BuiltPages } from './finish-pages/finish-page.ts'
-import { raised, raiseOfUnlayered } from './finish-pages/for-old-browsers.ts'
+import { aboveAllLayers } from './finish-pages/for-old-browsers.ts'
 import { inlineScript } from './finish-pages/inline-script.ts'
 import { wordsIn, type ScriptWords } from './finish-pages/page-words.ts'
 
@@ -71,7 +71,7 @@ function writeScript(folder: string, name: string, script: string): string {
 async function raisePrint(folder: string): Promise<void> {
   for await (const name of glob('_astro/print.*.css', { cwd: folder })) {
     const file = path.join(folder, name)
-    await writeFile(file, raised(await readFile(file, 'utf8'), raiseOfUnlayered))
+    await writeFile(file, aboveAllLayers(await readFile(file, 'utf8')))
   }
 }
 

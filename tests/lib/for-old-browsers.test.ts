@@ -21,8 +21,8 @@ describe('a sheet without layers', () => {
     )
   })
   test('keeps what has no layer last, above all others', () => {
-    expect(withoutLayers('.a{top:0}@layer utilities{.b{top:0}}')).toBe(
-      '.b:not(#_#_){top:0}.a:not(#_#_#_){top:0}',
+    expect(withoutLayers('.a{top:0}@layer utilities{.b{top:1px}}')).toBe(
+      '.b:not(#_#_){top:1px}.a:not(#_#_#_){top:0}',
     )
   })
 })

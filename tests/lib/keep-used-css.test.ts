@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keepUsedCss, splitCss } from '../../src/integrations/finish-pages/keep-used-css.ts'
+import { keepUsedCss } from '../../src/integrations/finish-pages/keep-used-css.ts'
 import { tagsOf, wordsOf } from '../../src/integrations/finish-pages/page-words.ts'
 
 /** The words of a page with this body, of which `script` may make more. */
@@ -92,31 +92,4 @@ test('rules for what is not there go, in whole or by their selectors', () => {
     '.note{opacity:1}',
   )
   expect(kept(':host{opacity:0}', '<p></p>')).toBe('')
-})
-
-describe('the styles of what comes after the first view', () => {
-  const early = [words('<p class="note"></p>')]
-
-  test('wait, if they are in the layer of components', () => {
-    const [first, later] = splitCss(
-      '@layer components{.note{opacity:0}.note .late{opacity:.2}@media (width>=90rem){.late{top:0}}}',
-      early,
-    )
-    expect(first).toBe('.note{opacity:0}')
-    expect(later).toBe('.note .late{opacity:.2}@media (min-width:90rem){.late{top:0}}')
-  })
-  test('wait with the fonts that have to be fetched, but not with those that are there', () => {
-    const face = (name: string, src: string) => `@font-face{font-family:${name};src:${src}}`
-    const [first, later] = splitCss(
-      `${face('Ours', 'url(/ours.woff2)')}${face('Near', 'local(Arial)')}`,
-      early,
-    )
-    expect(first).toContain('local(Arial)')
-    expect(first).not.toContain('url(')
-    expect(later).toContain('url(/ours.woff2)')
-  })
-  test('do not wait in another layer, where a later rule may have to win', () => {
-    const css = '@layer base{.late{content:"}@layer components{";opacity:.5}}'
-    expect(splitCss(css, early)).toEqual(['.late{content:"}@layer components{";opacity:.5}', ''])
-  })
 })

@@ -1,5 +1,5 @@
 import { contentSecurityPolicy, type Origins } from './content-security-policy.ts'
-import { keepUsedCss, splitCss } from './keep-used-css.ts'
+import { keepUsedCss } from './keep-used-css.ts'
 import {
   isInlineScript,
   tagsOf,
@@ -8,6 +8,7 @@ import {
   type ScriptWords,
   type Tag,
 } from './page-words.ts'
+import { splitCss } from './split-css.ts'
 import { typeset } from './typeset.ts'
 
 /**

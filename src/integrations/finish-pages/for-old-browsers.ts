@@ -1,19 +1,5 @@
-import { Features, transform, type Selector, type SelectorComponent } from 'lightningcss'
-
-/**
- * The oldest browsers in which pages must work (docs/decisions.md, 5). Nested rules and ranges of
- * media queries are rewritten for them. They need no list of fonts in place of `system-ui`, and no
- * style uses `light-dark()`.
- */
-export const forOldBrowsers = {
-  targets: {
-    chrome: 92 << 16,
-    firefox: 102 << 16,
-    safari: (15 << 16) | (4 << 8),
-    ios_saf: (15 << 16) | (4 << 8),
-  },
-  exclude: Features.FontFamilySystemUi | Features.LightDark,
-} as const
+import type { Selector, SelectorComponent } from 'lightningcss'
+import { topLevelRules, transformCss, withPrefixes } from './lightning-css.ts'
 
 /**
  * The cascade layers of our styles, lowest first, and how often a selector of each is raised.
@@ -31,7 +17,7 @@ const raises = {
 }
 
 /** How often rules without a layer are raised, such as the sheet for print: they win over all. */
-export const raiseOfUnlayered = 3
+const raiseOfUnlayered = 3
 
 /**
  * The same sheet without layers.
@@ -39,16 +25,22 @@ export const raiseOfUnlayered = 3
  */
 export function withoutLayers(css: string): string {
   const unlayered: string[] = []
-  const levels = new Map<string, string[]>(Object.keys(raises).map((name) => [name, []]))
+  const layers = new Map<string, string[]>(Object.keys(raises).map((name) => [name, []]))
   for (const rule of topLevelRules(css)) {
     const [, name = '', block] = /^@layer ([\w.,]+)(?:\{(.*)\}|;)$/s.exec(rule) ?? []
     if (name === '') unlayered.push(rule)
-    else if (block !== undefined) levels.get(name)?.push(block)
+    else if (block !== undefined) layers.get(name)?.push(block)
   }
   const layered = Object.entries(raises).map(([name, times]) =>
-    raised(levels.get(name)?.join('') ?? '', times),
+    raised(layers.get(name)?.join('') ?? '', times),
   )
-  return withOldQueries([...layered, raised(unlayered.join(''), raiseOfUnlayered)].join(''))
+  const rules = [...layered, raised(unlayered.join(''), raiseOfUnlayered)].join('')
+  return withOldQueries(withPrefixes(rules))
+}
+
+/** A sheet without layers whose rules win over those of all pages: the one for print. */
+export function aboveAllLayers(css: string): string {
+  return withOldQueries(withPrefixes(raised(css, raiseOfUnlayered)))
 }
 
 /** A sheet whose selectors count as if each named so many more ids. */
@@ -56,14 +48,13 @@ export function raised(css: string, times: number): string {
   if (css === '' || times === 0) return css
   const ids = Array.from({ length: times }, () => ({ type: 'id', name: '_' }) as const)
   const raise: SelectorComponent = { type: 'pseudo-class', kind: 'not', selectors: [ids] }
-  const { code } = transform({
-    ...forOldBrowsers,
-    filename: 'page.css',
-    code: Buffer.from(css),
-    minify: true,
-    visitor: { Selector: (selector) => withPart(selector, raise) },
-  })
-  return withOldQueries(code.toString())
+  return transformCss(css, { visitor: { Selector: (selector) => withPart(selector, raise) } })
+}
+
+/** A selector with one more part, before its pseudo-element. Parts of `:is()` and the like stay. */
+function withPart(selector: Selector, part: SelectorComponent): Selector {
+  const end = selector.findIndex(({ type }) => type === 'pseudo-element')
+  return end === -1 ? [...selector, part] : selector.toSpliced(end, 0, part)
 }
 
 /**
@@ -77,25 +68,4 @@ export function withOldQueries(css: string): string {
     .replaceAll(/\(not \(min-(width|height):([\d.]+)rem\)\)/g, below)
     .replaceAll(/\bnot \(min-(width|height):([\d.]+)rem\)/g, below)
     .replaceAll(/@media not \((\([^{]*\))\)\{/g, '@media not all and $1{')
-}
-
-/** A selector with one more part, before its pseudo-element. Parts of `:is()` and the like stay. */
-function withPart(selector: Selector, part: SelectorComponent): Selector {
-  const end = selector.findIndex(({ type }) => type === 'pseudo-element')
-  return end === -1 ? [...selector, part] : selector.toSpliced(end, 0, part)
-}
-
-/** The rules of a sheet that are in no other rule. */
-export function topLevelRules(css: string): string[] {
-  const rules: string[] = []
-  let depth = 0
-  let start = 0
-  for (const { 0: mark, index } of css.matchAll(/"(?:\\.|[^"\\])*"|[{};]/g)) {
-    if (mark === '{') depth += 1
-    if (mark === '}') depth -= 1
-    if (depth > 0 || mark.startsWith('"')) continue
-    rules.push(css.slice(start, index + 1))
-    start = index + 1
-  }
-  return rules
 }
