@@ -153,8 +153,8 @@ function collectLink({ node, start, file, body }: Found): void {
 function refuseExpression({ node, start, body }: Found): void {
   if (isNote(node)) return
   const message =
-    `{${node.value ?? ''}} would be run as code. Write the words without braces; a figure is ` +
-    'written ((its-name)).'
+    `{${node.value ?? ''}} would be run as code. Write the words without braces. A figure ` +
+    'is written ((its-name)).'
   body.faults.push({ offset: start, message })
 }
 
@@ -199,10 +199,10 @@ function attributesOf({ attributes = [] }: MarkdownNode): Map<string, unknown> {
 
 function unknownComponent(name: string, allowed: readonly string[]): string {
   const tags = list(allowed.map((one) => `<${one}>`))
-  const only = allowed.length > 0 ? ` Besides Markdown there are only ${tags}.` : ''
+  const only = allowed.length > 0 ? ` Apart from Markdown, only ${tags} may be used.` : ''
   return (
     `<${name}> is code, which does not work here.${didYouMean(name, allowed) || only} Remove ` +
-    'it; **bold**, *italics*, ## headings, - lists and [links](/contact) need none.'
+    'it; **bold**, *italics*, ## headings, - lists and [links](/contact) need no code.'
   )
 }
 
@@ -221,7 +221,7 @@ function wrongUse(
     return `This link has no words, so nobody can press it. Write: ${right}the words</${name}>`
 
   const unknown = given.keys().find((attribute) => !names.includes(attribute))
-  if (unknown !== undefined) return `<${name}> takes no “${unknown}”. Write: ${right}`
+  if (unknown !== undefined) return `<${name}> does not have “${unknown}”. Write: ${right}`
 
   const missing = names.find((attribute) => typeof given.get(attribute) !== 'string')
   return missing && `<${name}> needs ${missing}="…". Write: ${right}`
@@ -245,8 +245,8 @@ function wordsFor(source: string, offset: number): string {
   const next = source.slice(offset + 1, offset + 40)
   if (source[offset] === '{')
     return (
-      'A { starts code here. Write round brackets instead; if the brace itself shall be seen, ' +
-      'write \\{.'
+      'A { starts code here. Write round brackets instead, or \\{ if visitors should see the ' +
+      'brace itself.'
     )
   if (next.startsWith('!--'))
     return 'Notes for editors are written {/* like this */}, not <!-- like this -->.'
@@ -255,14 +255,14 @@ function wordsFor(source: string, offset: number): string {
   const [tag, name = ''] = /^\/?([A-Za-z][\w.]*)/.exec(next) ?? []
   if (!tag)
     return (
-      'A < starts code here. Write “fewer than” or “under”; if the sign itself shall be seen, ' +
-      'write \\<.'
+      'A < starts code here. Write “fewer than” or “under”, or \\< if visitors should see the ' +
+      'character itself.'
     )
   const takes = Object.keys(proseComponents[name] ?? {})[0]
   const whole = takes ? `<${name} ${takes}="…">the words</${name}>` : `<${name} />`
   const right =
     name in proseComponents ? whole : 'the words without it; **bold** and *italics* need no code.'
-  return `<${tag}> is code that is not written as it should be, or never closed. Write: ${right}`
+  return `<${tag}> is code that is written wrong or never closed. Write: ${right}`
 }
 
 /** The words of a part of the prose, with those of its pictures if they count. */

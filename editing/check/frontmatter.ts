@@ -43,39 +43,40 @@ const likeClosingLine = /^[-–—―_=*.~]{2,6}[ \t]*\r?$/m
 
 const sentences = {
   invisible:
-    'An invisible sign stands here, mostly from a copied text. Delete it, and if it ended a ' +
-    'line, press Enter.',
+    'There is an invisible character here, probably from a copied text. Delete it. If it ' +
+    'ended a line, press Enter.',
   noBreak:
-    'A no-break space stands here, which looks like a space and is none. Delete it and type a ' +
-    'space.',
+    'There is a no-break space here, which looks like a space but is another character. ' +
+    'Delete it and type a space.',
   noFields:
     'The fields between the two lines of hyphens are missing. Write each as “name: text”; ' +
     'src/content/FIELDS.md lists them.',
   belowFields:
-    'Fields stand above the line of three hyphens that closes them, and this one stands ' +
-    'below. Move it up; if a second file begins here, give it a file of its own.',
+    'This field is below the line of three hyphens that closes the fields. Move it above that ' +
+    'line. If a second file was pasted here, make a file of its own for it.',
   notUtf8:
-    'Letters of this file are lost, since it is not saved as UTF-8. In the program that wrote ' +
-    'it, choose “Save as” and the encoding UTF-8.',
+    'Some letters of this file are lost, because it was not saved as UTF-8. In the program ' +
+    'that wrote it, choose “Save as” and the encoding UTF-8.',
   merged:
-    'Two versions of this file were joined and the marks are still in it. Keep the lines you ' +
+    'Git joined two versions of this file, and its marks are still here. Keep the lines you ' +
     'want, and delete the lines that start with <<<<<<<, ======= and >>>>>>>.',
   unopened:
-    'The first line must be three plain hyphens, ---, and nothing else. The fields follow below ' +
-    'it.',
-  misclosed: 'The line that closes the fields is three plain hyphens. Write: ---',
+    'The first line must be three plain hyphens, ---, and nothing else. The fields follow ' +
+    'below it.',
+  misclosed: 'The line that closes the fields must be three plain hyphens. Write: ---',
   unclosed:
     'The line of three hyphens, ---, that closes the fields is missing. Put it below this ' +
     'line, which is the last of the fields.',
-  dots: 'A line of three dots ends the fields, and all below it would be lost. Remove the line.',
-  asterisk: 'Text that starts with * needs quotes, or no *.',
+  dots: 'A line of three dots ends the fields, so everything below it would be lost. Remove it.',
+  asterisk: 'A text that starts with * needs quotes around it. Add them, or remove the *.',
   misplaced:
-    'This line does not start where its group or list does. A field starts exactly under ' +
+    'This line does not start where its group or list starts. A field starts exactly under ' +
     'the others of its group; an entry of a list starts with “- ”, exactly under the entry ' +
     'above it; a list needs its name on a line above.',
   unknownLine:
-    'This line is read neither as a field nor as an entry of a list. An entry starts with ' +
-    '“- ”. The text of the field above starts two spaces further right than its name; if it ' +
+    'This line is neither a field nor an entry of a list. An entry starts with ' +
+    '“- ”. The text of the field above starts two spaces further to the right than its name; if ' +
+    'it ' +
     'has a colon in it, write >- alone after the name. A note for editors starts with #.',
 }
 
@@ -153,8 +154,8 @@ function faultsOfDuplicates({ errors }: Document, source: string): Fault[] {
   const offset = twice.pos[0]
   const name = /^[^:]*/.exec(source.slice(offset))?.[0] ?? ''
   const message =
-    `The field “${name}” stands here a second time. Keep one of the two; if a new entry of a ` +
-    'list begins here, start its first line with “- ”.'
+    `This is the second field “${name}” in one group. Keep only one. If a new entry of a list ` +
+    'begins here, start its first line with “- ”.'
   return [{ offset, message }]
 }
 
@@ -229,7 +230,7 @@ function faultOfLine(line: string, lineStart: number, fields: ReadonlySet<string
   const lacksColon = /^\s+[^\s:]/.test(rest) && !/:(?:\s|$)/.test(rest)
   if (hasField && lacksColon) {
     const message =
-      `After the name of a field come a colon and a space. Write: ${lead.trimStart()}${name}: ` +
+      `A colon and a space must follow the name of a field. Write: ${lead.trimStart()}${name}: ` +
       `${rest.trim()}`
     return { offset: lineStart, message }
   }

@@ -33,7 +33,9 @@ export function settle(problems: readonly Problem[], { files, input }: Site): Pr
     const last = names.replace(/^.*\//, '')
     if (unnamed.has(last) || unread.some((file) => mayDefine(file, names))) return false
     const cause = gone.get(names)
-    const message = `This names what is gone: see ${cause?.file}:${cause?.line}. Name another.`
+    const message =
+      `This refers to something that was removed or renamed (${cause?.file}:${cause?.line}). ` +
+      'Choose another.'
     if (cause) uses.set(cause, [...(uses.get(cause) ?? []), { ...problem, message, isUse: true }])
     return !cause && !badLists.has(names.split('/')[0]!)
   })
@@ -86,10 +88,10 @@ function firstAtPlace(problems: readonly Problem[]): Problem[] {
 
 function withUses(problem: Problem, uses: number): Problem {
   if (uses === 0) return problem
-  const count = uses === 1 ? 'One text names it' : `${uses} texts name it`
+  const count = uses === 1 ? 'One text uses it' : `${uses} texts use it`
   return {
     ...problem,
     severity: 'error',
-    message: `${problem.message} ${count}, at the lines below.`,
+    message: `${problem.message} ${count}: see the lines below.`,
   }
 }

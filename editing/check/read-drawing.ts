@@ -13,7 +13,7 @@ const runs = /^(?:script|foreignobject|handler|listener|iframe|embed|object)$/i
 const moves = /^(?:set|animate\w*)$/i
 
 const plain = 'Save it again as “plain SVG”'
-const asPng = 'save it as .png with at least 1,000 points a side'
+const asPng = 'save it as a .png that is at least 1,000 pixels wide and high'
 
 /** Namespaces count, and only the five entities of XML are known. The types lack the second. */
 const asBrowsers: sax.SAXOptions & { strictEntities: boolean } = {
@@ -36,13 +36,13 @@ export function faultOfDrawing(text: string): string | undefined {
   parser.onerror = ({ message }) => {
     const [what = ''] = message.split('\n')
     throw new DrawingFault(
-      `breaks off or has an error in line ${parser.line + 1} (${what}), and browsers show ` +
-        `nothing of it. ${plain}.`,
+      `is incomplete or has an error in line ${parser.line + 1} (${what}), so browsers do not ` +
+        `show it. ${plain}.`,
     )
   }
   parser.ondoctype = (doctype) => {
     if (doctype.includes('['))
-      throw new DrawingFault(`has definitions of its own at the start (DOCTYPE). ${plain}.`)
+      throw new DrawingFault(`defines its own entities at the start (DOCTYPE). ${plain}.`)
   }
   parser.onprocessinginstruction = ({ name }) => {
     if (name.toLowerCase() !== 'xml') throw new DrawingFault(loads(`<?${name} … ?>`))
@@ -87,8 +87,8 @@ function checkRoot({ local, uri }: sax.QualifiedTag): void {
     throw new DrawingFault(`is not a drawing: it begins with <${local}>. ${plain}.`)
   if (uri !== svgNamespace)
     throw new DrawingFault(
-      `does not say that it is SVG, so browsers show nothing of it. ${plain}, or write ` +
-        `xmlns="${svgNamespace}" into its first tag.`,
+      `does not say that it is SVG, so browsers do not show it. ${plain}, or add ` +
+        `xmlns="${svgNamespace}" to its first tag.`,
     )
 }
 
@@ -138,14 +138,14 @@ function isInside(address: string): boolean {
 
 function mayRun(what: string): string {
   return (
-    `holds something that could run in a browser: ${what}. ${plain} without scripts and links, ` +
-    `or ${asPng}.`
+    `contains something that could run in a browser: ${what}. ${plain} without scripts and ` +
+    `links, or ${asPng}.`
   )
 }
 
 function loads(what: string): string {
   return (
-    `shows or names something outside itself, which is not loaded here: ${what}. Put that part ` +
-    `into the drawing and save it again, or ${asPng}.`
+    `uses something outside itself, which is not loaded here: ${what}. Embed that part in ` +
+    `the drawing and save it again, or ${asPng}.`
   )
 }

@@ -62,8 +62,8 @@ async function faultOfEmbedded(file: Buffer): Promise<string | undefined> {
       .catch((): Partial<Metadata> => ({}))
     if (exif ?? xmp ?? iptc)
       return (
-        'holds a photograph with data of the camera, such as where it was taken. Save that ' +
-        'photograph as a file of its own, and name that file.'
+        'contains a photograph with data from the camera, such as where it was taken. Save ' +
+        'that photograph as a file of its own, and use that file.'
       )
   }
   return undefined
@@ -92,15 +92,15 @@ function judgeDrawn(
   if (drawn.right < 0)
     return {
       fault:
-        'shows nothing on a white page: it is empty, or all of it is white or has no colour. ' +
-        'Save it again with what it shall show.',
+        'shows nothing on a white page: it is empty, white or without colour. Save it again ' +
+        'with something to see.',
     }
   const shares = [(drawn.right - drawn.left + 1) / width, (drawn.bottom - drawn.top + 1) / height]
   if (Math.max(...shares) < leastShare)
     return {
       fault:
-        'is mostly empty around what it shows, which would be very small on the page. Cut ' +
-        'the drawing to its content, and save it again.',
+        'has wide empty edges, so what it shows would be very small on the page. Crop the ' +
+        'drawing to its content, and save it again.',
     }
   return opaque > 0.98 * width * height ? { isOpaque: true } : {}
 }

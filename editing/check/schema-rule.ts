@@ -20,8 +20,8 @@ export function* checkSchema(file: ContentFile): Iterable<Problem> {
   const unknown = issues.filter((issue) => issue.code === 'unrecognized_keys')
   if (isOfOtherFolder(file, unknown)) {
     const message =
-      `Most fields of this file are none of src/content/${file.folder}/. Move the file to the ` +
-      'folder that it was written for, or take its fields from src/content/FIELDS.md.'
+      `Most fields of this file do not belong in src/content/${file.folder}/. Move the file to ` +
+      'the folder that it was written for, or use the fields that src/content/FIELDS.md lists.'
     yield file.problemIn([], message)
     return
   }
@@ -95,8 +95,8 @@ function* unknownFields(
     if (group !== undefined)
       yield file.problemIn(
         [...path, own[0]!],
-        `What belongs to “${group}” stands below the line “${group}:”, two spaces further ` +
-          `right: ${list(own.map((one) => `“${one}”`))}.`,
+        `${list(own.map((one) => `“${one}”`))} must be below the line “${group}:”, two spaces ` +
+          'further to the right.',
         'key',
       )
   const all =
@@ -109,7 +109,9 @@ function* unknownFields(
       one && keys.length === 1 && missing.length === 1 ? String(one.path.at(-1)) : undefined
     const meant = nearest(key, free) ?? only
     const remedy =
-      meant === undefined ? `${all}. Remove it, or use one of those.` : `Did you mean “${meant}”?`
+      meant === undefined
+        ? `${all}. Remove this line, or use one of them.`
+        : `Did you mean “${meant}”?`
     yield file.problemIn([...path, key], `There is no field “${key}” here. ${remedy}`, 'key')
   }
 }
@@ -139,8 +141,8 @@ function wrongLength(
   length: number,
 ): Problem {
   const { path } = issue
-  const now = length > 0 ? ` There are ${length} now.` : ''
-  const words = `${ownWords(issue) || `This list takes ${limitOf(issue)} entries.`}${now}`
+  const now = length > 0 ? ` It has ${length} now.` : ''
+  const words = `${ownWords(issue) || `This list must have ${limitOf(issue)} entries.`}${now}`
   // A list that is too long has its problem at the first entry that does not fit.
   const problem =
     issue.code === 'too_big'
@@ -168,7 +170,7 @@ function wordsFor(file: ContentFile, issue: Issue, shape: Shape, value: unknown)
     case 'invalid_format':
       return own || formatWords(shape)
     default:
-      return own || `“${show(value)}” does not fit here. ${explain(shape)}`.trim()
+      return own || `“${show(value)}” cannot be used here. ${explain(shape)}`.trim()
   }
 }
 
@@ -201,14 +203,14 @@ function limitWords(
 ): string {
   const limit = limitOf(issue)
   return typeof value === 'number'
-    ? `${value} does not fit. Write a number of ${limit}.`
-    : `This text takes ${limit} characters.`
+    ? `${value} is out of range. Write a number of ${limit}.`
+    : `This text must have ${limit} characters.`
 }
 
 function formatWords(shape: Shape): string {
   return shape.format === 'email'
     ? 'Write an email address, like name@example.com.'
-    : `This does not have the form that is needed. ${explain(shape)}`.trim()
+    : `This is not in the right form. ${explain(shape)}`.trim()
 }
 
 function missingWords(path: Path, shape: Shape, choices: string[]): string {
@@ -232,9 +234,9 @@ function explain(shape: Shape): string {
 
 /** The sentence for a value that should be a number. */
 const kinds: Record<string, string> = {
-  integer: 'A whole number belongs here: digits alone, without quotes, commas or words, like 3.',
+  integer: 'Write a whole number here: only digits, without quotes, commas or words, like 3.',
   number:
-    'A number belongs here: digits alone, without quotes or words, and a point before ' +
+    'Write a number here: only digits, without quotes or words, and a point before ' +
     'decimals, like 55.7.',
 }
 
@@ -278,9 +280,9 @@ function emptyWords(file: ContentFile, path: Path): string {
 function notATextWords(shape: Shape, value: unknown): string {
   if (isGroup(value)) {
     const group = Array.isArray(value) ? 'a list' : 'a group of fields'
-    return explained(`A text belongs here, not ${group}.`, shape)
+    return explained(`Write a text here, not ${group}.`, shape)
   }
-  if (shape.refersTo) return explained('A name belongs here, not a value.', shape)
+  if (shape.refersTo) return explained('Write a name here, not a value.', shape)
   return `“${show(value)}” is read as ${typeOf(value)}. Put it in quotes: ${quote(show(value))}`
 }
 
@@ -294,19 +296,20 @@ function notAListWords(shape: Shape, value: unknown): string {
   const isNames = typeof value === 'string' && shape.items?.pattern !== undefined
   const names = isNames ? value.match(/[^\s,;()]+/g)?.filter((name) => name !== 'and') : undefined
   return names
-    ? `A list belongs here. Write: [${names.join(', ')}]`
-    : explained('A list belongs here. Start each entry on a line of its own with “- ”.', shape)
+    ? `This field is a list. Write: [${names.join(', ')}]`
+    : explained('This field is a list. Start each entry on a line of its own with “- ”.', shape)
 }
 
 /** The words for a value that should be a group of fields. */
 function notAGroupWords(path: Path, shape: Shape, value: unknown): string {
   const fields = Object.keys(shape.properties ?? {})
-  const where = isEntry(path) ? '' : ' below, two spaces further right'
+  const where = isEntry(path) ? '' : ' below, two spaces further to the right'
   const hyphen = isEntry(path) ? '- ' : ''
   const canBeFirst = typeof value === 'string' && fields[0] !== undefined
   const like = canBeFirst ? `, the first like “${hyphen}${fields[0]}: ${value}”` : ''
   return explained(
-    `Fields belong here: ${list(fields)}. Write each on a line of its own${where}${like}.`,
+    `This is a group of the fields ${list(fields)}. Write each on a line of its ` +
+      `own${where}${like}.`,
     shape,
   )
 }
@@ -335,7 +338,10 @@ export function* checkDates(file: ContentFile): Iterable<Problem> {
     const isDay = !Number.isNaN(value.getTime()) && source === value.toISOString().slice(0, 10)
     if (!isDay) yield file.problemIn([field], dateWords(source))
     else if (value.getUTCFullYear() > new Date().getUTCFullYear() + 2)
-      yield file.problemIn([field], `${source} is years ahead. Write the year that is meant.`)
+      yield file.problemIn(
+        [field],
+        `${source} is years in the future. Write the year that you mean.`,
+      )
   }
 }
 
@@ -344,10 +350,10 @@ function dateWords(text: string): string {
   const shown = text.trim()
   const like = 'Write the date as year-month-day, like 2025-06-15.'
   if (shown === '') return `This is empty. ${like}`
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(shown)) return `“${shown}” is not read as a date. ${like}`
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(shown)) return `“${shown}” is not a date. ${like}`
   const time = new Date(`${shown}T00:00:00Z`)
   const exists = !Number.isNaN(time.getTime()) && time.toISOString().startsWith(shown)
   return exists
     ? `Write the date without quotes: ${shown}`
-    : `“${shown}” is a day that is in no calendar. ${like}`
+    : `There is no such day as “${shown}”. ${like}`
 }

@@ -180,12 +180,13 @@ function explain(whole: string, bare: string, names: readonly string[]): string 
   const other = isNumber(bare) ? `((${bare}))` : 'one in double brackets, like ((15))'
   if (names.length === 0)
     return (
-      `“${whole}” looks like a figure we claim, and settings/claims.mdx does not have it. Add ` +
-      `it there and use it by name. If it is no claim of ours, write the number as ${other}.`
+      `“${whole}” looks like a claim, but settings/claims.mdx does not have it. Add it there and ` +
+      `use it by name. If it is not a claim of ours, write the number as ${other}.`
     )
-  const which = names.length > 1 ? `, whichever is meant: ${names.join(' or ')}` : ` ${names[0]}`
+  const which =
+    names.length > 1 ? `, depending on the meaning, ${names.join(' or ')}` : ` ${names[0]}`
   return (
-    `The figure “${whole}” is written out. Write${which} instead, so that it is changed in one ` +
-    `place. If another one is meant, write the number as ${other}.`
+    `The figure “${whole}” is in settings/claims.mdx. Write${which} instead, so that it can be ` +
+    `changed in one place. If you mean another number, write it as ${other}.`
   )
 }

@@ -69,7 +69,7 @@ const write = (line: string): string => `Write: ${line.trim()}`
 function startSlip(lines: readonly string[], at: number): Slip | undefined {
   const line = lines[at]!
   if (/^ *\t/.test(line)) {
-    const message = 'This line starts with a tab. Use two spaces for each step to the right.'
+    const message = 'This line starts with a tab. Use two spaces for each level instead.'
     return {
       column: 0,
       message,
@@ -80,7 +80,7 @@ function startSlip(lines: readonly string[], at: number): Slip | undefined {
     return undefined
   return {
     column: 0,
-    message: `The first field starts at the edge. ${write(line)}`,
+    message: `The first field must not have spaces before it. ${write(line)}`,
     line: line.trimStart(),
   }
 }
@@ -102,7 +102,7 @@ function markSlip(
     /^(\s*(?:- +)*)([A-Za-z_]\w*)(?::|\s*[=;]\s*)(?![\s:=])(\S.*)$/.exec(lines[at]!) ?? []
   if (!fields.has(name)) return undefined
   const line = `${lead}${name}: ${value}`
-  const message = `After the name of a field come a colon and a space. ${write(line)}`
+  const message = `A colon and a space must follow the name of a field. ${write(line)}`
   return { column: lead.length + name.length, message, line }
 }
 
@@ -135,10 +135,11 @@ function valueSlip(lines: readonly string[], at: number): Slip | undefined {
 function markedValue(value: string): ValueSlip | undefined {
   const mark = value[0]!
   const [, bold] = /^\*+([^*]+)\*+$/.exec(value) ?? []
-  if (bold !== undefined) return { words: 'A field takes no bold or italics.', right: bold }
+  if (bold !== undefined) return { words: 'A field cannot have bold or italics.', right: bold }
   if ('@`%*&!'.includes(mark)) return needsQuotes(mark, value)
   if (/^[|>][-+\d]* *[^-+\d\s#]/.test(value)) {
-    const words = `Text that starts with ${mark} begins in the line below it, or needs quotes.`
+    const words =
+      `After ${mark}, the text must begin on the line below, or the whole text ` + `needs quotes.`
     return { words, right: quote(value) }
   }
   return undefined
@@ -154,13 +155,13 @@ function brokenValue(value: string): ValueSlip | undefined {
 }
 
 function needsQuotes(mark: string, value: string): ValueSlip {
-  return { words: `Text that starts with ${mark} needs quotes.`, right: quote(value) }
+  return { words: `A text that starts with ${mark} needs quotes.`, right: quote(value) }
 }
 
 function brokenQuotes(value: string, mark: string): ValueSlip {
   const endsEarly = value.slice(1).includes(mark) && !value.endsWith(mark)
   const text = endsEarly ? value : value.replace(/^['"]|['"]$/g, '')
-  const words = 'The quotes around this text do not fit: they end too early, or not at all.'
+  const words = 'The quotes around this text end too early, or not at all.'
   return { words, right: quote(text) }
 }
 
@@ -175,7 +176,7 @@ function colonInside(value: string): ValueSlip | undefined {
   if (colon < 0) return undefined
   const curly = /^[“”„‘’]/.test(value) ? ' Curly quotes do not count as quotes here.' : ''
   const text = value.replace(/^[“”„‘’](.*)[“”‘’]$/, '$1')
-  const words = `A colon inside the text needs quotes around the text.${curly}`
+  const words = `A text with a colon needs quotes around it.${curly}`
   return { words, right: quote(text), at: colon }
 }
 

@@ -3,7 +3,7 @@ import { countProblems, errorsOf, sentenceOf, type Problem } from '../check/prob
 /** A problem in the form in which GitHub shows it at its line of the pull request. */
 export function annotationOf(problem: Problem): string {
   const { severity, file, line, column, field } = problem
-  // GitHub reads these signs as the end of a property or of the command.
+  // GitHub reads these characters as the end of a property or of the command.
   const inProperty = (text: string): string =>
     inMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
   const inMessage = (text: string): string =>
@@ -32,7 +32,7 @@ export function summaryOf(problems: readonly Problem[], files: number): string {
   const errors = errorsOf(problems)
   const remedy =
     'Open each file, go to the line, do what the sentence says, and commit to the same ' +
-    'branch: the check runs anew.'
+    'branch: the check runs again.'
   return [
     `## The content: ${countProblems(problems, files)}`,
     '',

@@ -19,14 +19,15 @@ export const addressesSchema = z.strictObject({
         `no ? or #. Write: ${String(input).replace(/\/*(?:[?#].*)?$/s, '')}/`,
     })
     .describe(
-      'Where the outside survey forms live, ending in /. The form name is added to the end.',
+      'The start of the address of every outside survey form, ending in /. The name of the ' +
+        'form is added to it.',
     ),
   outside: listOf('Addresses outside this site, which pages use by name.', {
     name: slug.describe('The name by which pages use the address, like "calendar".'),
     url: httpsAddress.describe('The full address, starting with https://.'),
     means: line(120).describe('What is found there, for editors.'),
   }).min(1),
-  salesEmail: z.email().describe('The mailbox behind the sales mail links.'),
+  salesEmail: z.email().describe('The mailbox to which the sales mail links write.'),
   privacyEmail: z.email().describe('The mailbox for privacy questions.'),
   securityEmail: z
     .email()
@@ -38,16 +39,18 @@ export const addressesSchema = z.strictObject({
       z
         .strictObject({
           city: line(40).describe(
-            'The city, whose name stands over the address and at its light on the chart.',
+            'The city. Its name is shown above the address, and beside its light on the chart.',
           ),
           country: line(40),
           address: z.array(line(60)).min(1).describe('The lines of the postal address.'),
           email: z.email().describe('The sales mailbox of this office.'),
           latitude: degrees(90).describe(
-            'Where its light stands on the chart of the Atlantic: degrees north, south of the ' +
+            'Where its light is on the chart of the Atlantic: degrees north; south of the ' +
               'equator with a minus.',
           ),
-          longitude: degrees(180).describe('The same: degrees east, west of London with a minus.'),
+          longitude: degrees(180).describe(
+            'The same in degrees east; west of London with a minus.',
+          ),
         })
         .refine(
           ({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined),
@@ -70,8 +73,8 @@ export const addressesSchema = z.strictObject({
     .array(siteAddress)
     .default([])
     .describe(
-      'Addresses of this site that are gone for good, like "/services/old-name". They lead to ' +
-        'no page any more.',
+      'Addresses of this site that were removed for good, like "/services/old-name". ' +
+        'They do not lead to a page any more.',
     ),
 })
 /** The outside addresses in their file. */

@@ -17,18 +17,18 @@ export const articleSchema = z.strictObject({
   title: line(60),
   excerpt: paragraph(160).describe('One sentence about it.'),
   author: line(40).describe('Who wrote it or speaks in it.'),
-  date: z.date().describe('The day it appears. The newest article stands first.'),
-  category: z.enum(articleTypes).describe('The tab under which it stands.'),
+  date: z.date().describe('The day it appears. The newest article comes first.'),
+  category: z.enum(articleTypes).describe('The tab that shows it.'),
   type: z
     .enum(articleTypes)
-    .describe('What it is, mostly the same as category. A "podcast" is listened to and not read.'),
+    .describe('What it is, usually the same as category. A "podcast" is listened to, not read.'),
   readTime: z.int().min(1).max(60).describe('How long reading or hearing it takes, in minutes.'),
   featured: z
     .boolean()
     .default(false)
     .describe(
-      'true sets it large above the list. The newest such one is taken; if there is none, the ' +
-        'newest of all.',
+      'true shows it large above the list. Of several, the newest is shown; if no article ' +
+        'is featured, the newest of all.',
     ),
   link: target.optional().describe('Where it can be opened. Leave it out until it can.'),
 })

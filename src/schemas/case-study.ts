@@ -21,7 +21,7 @@ export const caseStudySchema = <Section extends z.ZodType>(section: Section) =>
     draft,
     sample: z.boolean().default(false).describe('true while quotes in this file are samples.'),
     company: line(60).describe(
-      'The name of the client. It stands for the logo, for those who do not see it.',
+      'The name of the client. Screen readers say it in place of the logo.',
     ),
     industry: line(60).describe('What the client does, used where the client is not named.'),
     location: line(60).optional().describe('Where the client is.'),
@@ -30,8 +30,8 @@ export const caseStudySchema = <Section extends z.ZodType>(section: Section) =>
     ),
     headline: line(100).describe('The story in one line.'),
     description: paragraph(300).describe('The story in one or two sentences.'),
-    keyMetric: line(20).describe('The figure of the story, by claim.'),
-    keyMetricLabel: line(120).describe('What that figure says.'),
+    keyMetric: line(20).describe('The main figure of the story, by claim.'),
+    keyMetricLabel: line(120).describe('What that figure counts.'),
     results: listOf('The three results in the panel.', { figure: line(20), text: line(60) }).length(
       3,
       'The panel has room for exactly three results.',
@@ -48,11 +48,11 @@ export const caseStudySchema = <Section extends z.ZodType>(section: Section) =>
     logoUrl: picture(40, 40)
       .meta({ onGround: true })
       .optional()
-      .describe('The logo of the client, if there is one: a drawing (.svg) without a ground.'),
+      .describe(
+        'The logo of the client, if there is one: a drawing (.svg) with a transparent background.',
+      ),
     podcast: outsideName.optional(),
-    link: internalAddress
-      .optional()
-      .describe('Only if the story stands elsewhere than on its own page.'),
+    link: internalAddress.optional().describe('Only if the story is on another page than its own.'),
     available: z.boolean().default(true).describe('false keeps the story off the site.'),
     seo,
     aliases,

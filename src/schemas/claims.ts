@@ -42,7 +42,7 @@ export const claimsSchema = z.strictObject({
             .number()
             .optional()
             .describe('The same figure as a plain number, for drawings to scale.'),
-          means: line(160).describe('What the figure says, for editors.'),
+          means: line(160).describe('What the figure measures, for editors.'),
           scope: line(100)
             .optional()
             .describe(
@@ -59,7 +59,7 @@ export const claimsSchema = z.strictObject({
             const { text, value } = input as { text: string; value: number }
             const right = valuesOf(text).map((number) => `“value: ${number}”`)
             return (
-              `The text says “${text}”, and the value ${value} is another number. ` +
+              `The text is “${text}”, but the value is ${value}. ` +
               `Write ${right.join(' or ')}, or change the text.`
             )
           },

@@ -28,7 +28,7 @@ const form = <Fields extends z.ZodRawShape>(fields: Fields) =>
     submit: line(40).describe('The words on the button.'),
     submitting: line(40).describe('The words on the button while the form is sent.'),
     privacy,
-    success: group('What stands in the place of the form once it is sent.', {
+    success: group('What replaces the form after it was sent.', {
       heading: line(60),
       text: line(120),
     }),
@@ -39,10 +39,8 @@ const form = <Fields extends z.ZodRawShape>(fields: Fields) =>
  * The words of the two lead forms, `settings/forms.mdx`. specification.md, sections 3, 4, 8 and 9.
  */
 export const formsSchema = z.strictObject({
-  optional: line(20).describe('Stands beside the label of a field that may stay empty.'),
-  blank: line(80).describe(
-    'The browser adds this to its own words when a required field has blanks alone.',
-  ),
+  optional: line(20).describe('Shown beside the label of a field that may stay empty.'),
+  blank: line(80).describe('Shown by the browser when a required field contains only spaces.'),
   error: line(80).describe('Shown when a lead could not be stored.'),
   noScript: line(160).describe(
     'Shown where scripts do not run. The mail and calendar links follow.',

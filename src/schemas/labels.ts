@@ -37,16 +37,16 @@ export const labelsSchema = z.strictObject({
   menu: line(20).describe('The button that opens the menu on phones.'),
   closeMenu: line(20),
   mainNavigation: line(40).describe('The name of the menu for screen readers.'),
-  logoHome: line(60).describe('What screen readers say of the logo link.'),
+  logoHome: line(60).describe('What screen readers say for the logo link.'),
   menuNote: z.array(line(40)).length(2).describe('The two lines beside the lists of a menu.'),
   surveyMinutes: drawnClaim('dial').describe(
-    'The claim that the dials beside the menus and on role pages show: how long a role survey ' +
+    'The claim that the dials in the menus and on role pages show: how long a role survey ' +
       'takes.',
   ),
   allRoles: line(20).describe(
     'The last link of a list in a menu that is too long to show all of its roles.',
   ),
-  soon: line(20).describe('The word beside a role that has no page yet.'),
+  soon: line(20).describe('The word beside a role that does not have a page yet.'),
   comingSoon: line(20),
   draft: line(20),
   opensInNewTab: line(40),
@@ -63,14 +63,14 @@ export const labelsSchema = z.strictObject({
     roleHeading: line(40),
     workflowsHeading: line(60),
     rightForYouHeading: line(40),
-    rightForYouNote: line(120).describe('Stands after the paragraph of each role.'),
+    rightForYouNote: line(120).describe('Shown after the paragraph of each role.'),
     detailsHeading: line(40),
     details: z
       .array(fact)
       .length(2, 'Every role page shows two details here and a third of its own. Give exactly two.')
       .describe('The first two of the three rows under that heading.'),
     yourAnswersTitle: line(40).describe(
-      'The title of the third row. Its text stands in the role file.',
+      'The title of the third row. Its text is in the role file.',
     ),
     similarHeading: line(40),
     closingHeading: line(40).describe(
@@ -85,7 +85,7 @@ export const labelsSchema = z.strictObject({
     answersLink: z
       .strictObject({
         label: line(60).describe('The words on the link.'),
-        to: internalAddress.describe('The page that says it, like "/#answers".'),
+        to: internalAddress.describe('The page that explains it, like "/#answers".'),
       })
       .describe('The link to what happens to the answers, beside that button.'),
     takeSurvey: line(40),
@@ -101,7 +101,7 @@ export const labelsSchema = z.strictObject({
     ),
   }),
   surveySteps: listOf(
-    'The steps that follow a role survey, shown where a section "steps" says "from: surveySteps".',
+    'The steps that follow a role survey, shown by a section "steps" with "from: surveySteps".',
     {
       title: line(40),
       text: paragraph(300),
@@ -112,8 +112,8 @@ export const labelsSchema = z.strictObject({
   specimen: group('The words on every specimen of a report.', {
     caption: line(60).describe('Says that the hours are made up.'),
     scale: line(60).describe('What one stripe is.'),
-    forAgent: line(30).describe('What the first part of a bar stands for.'),
-    forPerson: line(30).describe('What the rest of it stands for.'),
+    forAgent: line(30).describe('What the first part of a bar means.'),
+    forPerson: line(30).describe('What the rest of the bar means.'),
     inWords: lineWith('hours', 60).describe(
       'A bar in words, for screen readers. (hours) and (agent) become all of its hours and ' +
         'those of the agent.',
@@ -132,12 +132,12 @@ export const labelsSchema = z.strictObject({
       future: line(20),
     }),
     planned: lineWith('date', 30).describe(
-      'The date of an article that has no address yet. (date) becomes the date.',
+      'The date of an article that cannot be opened yet. (date) becomes the date.',
     ),
     readTime: lineWith('minutes', 30).describe('(minutes) becomes the number of minutes.'),
     listenTime: lineWith('minutes', 30).describe('The same for a podcast.'),
-    none: line(80).describe('Shown under a tab that has no articles.'),
-    shown: group('What screen readers are told when a tab is chosen.', {
+    none: line(80).describe('Shown under a tab without articles.'),
+    shown: group('What screen readers say when a tab is chosen.', {
       one: line(40),
       many: lineWith('count', 40).describe('(count) becomes the number of articles.'),
     }),
@@ -151,7 +151,7 @@ export const labelsSchema = z.strictObject({
     pages: listOf('Pages that are offered there.', {
       label: line(40).describe('The words on the link.'),
       to: internalAddress.describe('A page of this site, like "/contact".'),
-      place: line(30).describe('What stands beside the link.'),
+      place: line(30).describe('The words beside the link.'),
     }).min(1),
     seoTitle: line(60),
   }),

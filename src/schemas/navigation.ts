@@ -26,7 +26,7 @@ export const navigationSchema = z.strictObject({
   })
     .min(1)
     .max(3, 'The header has room for three menus.'),
-  disabled: z.array(line(20)).describe('Words in the header that do not lead anywhere yet.'),
+  disabled: z.array(line(20)).describe('Words in the header that are not links yet.'),
   more: z
     .array(link)
     .default([])

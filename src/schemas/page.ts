@@ -18,7 +18,7 @@ export const pageSchema = <Section extends z.ZodType>(section: Section) =>
       .enum(['unbroken-coast'])
       .optional()
       .describe(
-        'A drawing down the left edge of the whole page. Everything else then stands in one ' +
+        'A drawing down the left edge of the whole page. Everything else is then in one ' +
           'column beside it.',
       ),
     sections: z

@@ -14,21 +14,21 @@ export const personSchema = z.strictObject({
   biography: paragraph(500)
     .optional()
     .describe(
-      'A longer text, where the person stands large. Without it the two sentences stand there too.',
+      'A longer text, for sections that show the person large. Without it they show the bio.',
     ),
   portrait: z
     .strictObject({
       picture: picture(304, 380).describe(
-        'The picture under public/: any photograph of at most 8 MB. It is cut to four parts ' +
-          'wide and five high.',
+        'The picture, in src/content/pictures/: any photograph of at most 8 MB. It is ' +
+          'cropped to a width of four parts and a height of five.',
       ),
       text: line(100).describe('What the picture shows, like "Portrait of Helen Marsh".'),
     })
     .optional()
     .describe('The portrait, shown wherever the person is.'),
   color: nameOf('function').describe(
-    'The function whose colour is this person’s: one of settings/navigation.mdx, like ' +
-      '"sales". No section draws it now.',
+    'The function whose colour this person has: one of settings/navigation.mdx, like ' +
+      '"sales". No section shows it at present.',
   ),
   order: z.int().min(1).describe('The place in the list: 1 is first.'),
 })

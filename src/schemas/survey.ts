@@ -9,7 +9,7 @@ import { aliases, line, listOf, nameOf, paragraph } from './text.ts'
 export const surveySchema = z.strictObject({
   title: line(60).describe('The name of the role, like "Customer success".'),
   group: nameOf('group').describe(
-    'The menu list in which the role stands; a group from settings/navigation.mdx, like "sales".',
+    'The menu list that shows the role: a group of settings/navigation.mdx, like "sales".',
   ),
   order: z.int().min(1).describe('The place in that list: 1 is first.'),
   draft: z
@@ -41,7 +41,7 @@ export const surveySchema = z.strictObject({
   similarRoles: z
     .array(nameOf('surveys'))
     .min(1, 'Name at least one similar role.')
-    .max(2, 'Name one or two similar roles, not more.')
+    .max(2, 'Name at most two similar roles.')
     .describe('File names of one or two other roles, without ".mdx".'),
   aliases,
   form: z
@@ -54,7 +54,7 @@ export const surveySchema = z.strictObject({
     .optional()
     .describe(
       'Only if the outside form is not named after the file plus "-survey": its name, or its ' +
-        'whole address if it lies elsewhere.',
+        'whole address if it is on another site.',
     ),
 })
 

@@ -15,7 +15,7 @@ export const testimonialSchema = z.strictObject({
   heading,
   quotes: z
     .array(quoteSchema)
-    .length(2, 'The page has two shores: give exactly two quotes.')
+    .length(2, 'The page has room for exactly two quotes, one on each side.')
     .describe('The two quotes, left and right.'),
   results: listOf('The three results in the strip.', { figure: line(20), text: line(60) }).length(
     3,

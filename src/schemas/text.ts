@@ -12,7 +12,7 @@ import {
 const visibleLength = (text: string) => text.replace(/\(\([^()]*\)\)/g, '1,000').length
 const tooLong = (max: number) => ({
   error: ({ input }: { input?: unknown }) =>
-    `This text has ${visibleLength(String(input))} characters, and ${max} fit the design. ` +
+    `This text has ${visibleLength(String(input))} characters, but there is room for ${max}. ` +
     'Shorten it.',
 })
 
@@ -79,9 +79,9 @@ export const httpsAddress = z
     {
       error: ({ input }) =>
         /^http:/.test(String(input))
-          ? 'Browsers warn of addresses that start with http:. Write: ' +
+          ? 'Browsers warn visitors about addresses that start with http:. Write: ' +
             `${String(input).replace('http:', 'https:')}`
-          : `“${String(input)}” leads nowhere. Open the page in a browser and copy its whole ` +
+          : `“${String(input)}” is not a whole address. Open the page in a browser and copy its ` +
             'address, which starts with https://.',
     },
   )
@@ -160,7 +160,7 @@ export function oneOf<Ways extends z.ZodRawShape, Rest extends z.ZodRawShape>(
         names.filter((name) => (fields as Record<string, unknown>)[name] !== undefined).length ===
         1,
       {
-        error: `Write one of ${names.map((name) => `“${name}”`).join(' and ')} here, and only one.`,
+        error: `Write either ${names.map((name) => `“${name}”`).join(' or ')} here, not both.`,
         path: names.slice(-1),
       },
     )
@@ -200,8 +200,8 @@ export type Target = z.infer<typeof target>
 /** The data of a page for search engines and link previews. */
 export const seo = group('What search engines and link previews show of this page.', {
   title: line(59).describe(
-    'The title in the browser tab and in search results. The site name is added by itself ' +
-      'where there is room.',
+    'The title in the browser tab and in search results. The name of the site is added ' +
+      'automatically if there is room.',
   ),
   description: line(149).describe(
     'One or two sentences for search results. Every page needs its own.',
@@ -242,12 +242,12 @@ export function wrongPicture(address: string): string {
   }
   if (!isPictureFile(ending))
     return (
-      `Write where the picture lies, like "${addressOfPicture('helen-marsh.jpg')}". It is an ` +
-      '.avif, .webp, .jpg, .png or .svg.'
+      `Write where the picture is, like "${addressOfPicture('helen-marsh.jpg')}". It must be an ` +
+      '.avif, .webp, .jpg, .png or .svg file.'
     )
   const wanted = addressOfPicture(`${goodName}${ending.toLowerCase()}`)
   return (
-    `A picture lies in ${pictureFolder}/ and has a name of small letters, digits and hyphens. ` +
-    `Name the file so, and write: ${wanted}`
+    `Pictures are in ${pictureFolder}/, and their names have only lowercase letters, digits ` +
+    `and hyphens. Rename the file, and write: ${wanted}`
   )
 }

@@ -5,38 +5,104 @@ import { page, role } from './support/smallest-site.ts'
 const withNames = (aliases: string, title: string) =>
   changed(role(title, 'alpha'), 'group:', `aliases: ${aliases}\nform: its-own\ngroup:`)
 
-describe('a link to an old address is told the one of today, with its place', () =>
+describe('a link to an old address', () =>
   slips(
     'pages/home.mdx',
-    String.raw`
-    [link](/) | [link](/surveys/older#what-is-new) | 15 | /surveys/older is an old address. Write /surveys/new#what-is-new.
-    [link](/) | [link](/revenue/older) | 15 | /revenue/older is an old address. Write /surveys/new.
-    [link](/) | [link](/revenue/alpha) | 15 | /revenue/alpha is an old address. Write /surveys/alpha.
-    to: / | to: /else | 11 | /else is an old address. Write /surveys/new.
-    `,
+    {
+      'a link with an anchor to an old address': {
+        from: '[link](/)',
+        to: '[link](/surveys/older#what-is-new)',
+        at: 15,
+        says: ['is an old address', 'Write: /surveys/new#what-is-new'],
+      },
+      'a link to an old folder and an old name': {
+        from: '[link](/)',
+        to: '[link](/revenue/older)',
+        at: 15,
+        says: ['is an old address', 'Write: /surveys/new'],
+      },
+      'a link to an old folder': {
+        from: '[link](/)',
+        to: '[link](/revenue/alpha)',
+        at: 15,
+        says: ['is an old address', 'Write: /surveys/alpha'],
+      },
+      'a field with an old address': {
+        from: 'to: /',
+        to: 'to: /else',
+        at: 11,
+        says: ['is an old address', 'Write: /surveys/new'],
+      },
+    },
     { also: { 'surveys/new.mdx': withNames('[older, /else]', 'New') } },
   ))
 
-describe('an old name is told where one names an entry', () =>
-  slips('surveys/alpha.mdx', '[beta] | [before] | 17 | “before” is an old name. Write “beta”.', {
-    also: { 'surveys/beta.mdx': withNames('[before]', 'Beta') },
-  }))
+describe('an old name of an entry', () =>
+  slips(
+    'surveys/alpha.mdx',
+    {
+      'an old name as a similar role': {
+        from: '[beta]',
+        to: '[before]',
+        at: 17,
+        says: ['is an old name', 'Write: beta'],
+      },
+    },
+    {
+      also: { 'surveys/beta.mdx': withNames('[before]', 'Beta') },
+    },
+  ))
 
-describe('old names that are none', () => {
+describe('the list of old names', () => {
   const pageWith = (title: string, aliases: string) =>
     page(title).replace('---\n', `---\naliases: ${aliases}\n`)
   slips(
     'pages/new.mdx',
-    String.raw`
-    NAMES | older, /else
-    NAMES | new | 2 | aliases → entry 1: … page that exists, src/content/pages/new.mdx
-    NAMES | other | 2 | aliases → entry 1: … page that exists, src/content/pages/other.mdx
-    NAMES | /surveys/alpha | 2 | aliases → entry 1: … page that exists, src/content/surveys/alpha.mdx
-    NAMES | older, /older | 2 | aliases → entry 2: … twice
-    NAMES | shared | 2 | aliases → entry 1: … has the old address … too
-    NAMES | older.mdx | 2 | aliases → entry 1: … without “.mdx”
-    NAMES | "https://a.example/b" | 2 | aliases → entry 1: … old address of this site
-    `,
+    {
+      'old names and addresses are right': { from: 'NAMES', to: 'older, /else' },
+      'the own name of the page': {
+        from: 'NAMES',
+        to: 'new',
+        at: 2,
+        says: ['aliases → entry 1: ', 'existing page, src/content/pages/new.mdx'],
+      },
+      'the name of another page': {
+        from: 'NAMES',
+        to: 'other',
+        at: 2,
+        says: ['aliases → entry 1: ', 'existing page, src/content/pages/other.mdx'],
+      },
+      'the address of a role': {
+        from: 'NAMES',
+        to: '/surveys/alpha',
+        at: 2,
+        says: ['aliases → entry 1: ', 'existing page, src/content/surveys/alpha.mdx'],
+      },
+      'the same old address twice': {
+        from: 'NAMES',
+        to: 'older, /older',
+        at: 2,
+        says: ['aliases → entry 2:', 'twice'],
+      },
+      'the old address of another page': {
+        from: 'NAMES',
+        to: 'shared',
+        at: 2,
+        says: ['aliases → entry 1:', 'has the old address', 'too'],
+      },
+      'an old file name with its ending': {
+        from: 'NAMES',
+        to: 'older.mdx',
+        at: 2,
+        says: ['aliases → entry 1:', 'without “.mdx”'],
+      },
+      'an address of another site': {
+        from: 'NAMES',
+        to: '"https://a.example/b"',
+        at: 2,
+        says: ['aliases → entry 1:', 'old address of this site'],
+      },
+    },
     {
       text: pageWith('New', '[NAMES]'),
       also: { 'pages/other.mdx': pageWith('Other', '[shared]') },

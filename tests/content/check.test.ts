@@ -14,7 +14,7 @@ test('the smallest site has no problem', () => {
   expect(formatReport([], 9)).toBe('9 files, no problem')
 })
 
-test('all problems of all files come in one run, sorted', () => {
+test('one run reports all problems of all files, sorted', () => {
   const problems = checkWith({
     'surveys/beta.mdx': changed(
       role('Beta', 'alpha'),
@@ -36,120 +36,498 @@ test('all problems of all files come in one run, sorted', () => {
 })
 
 describe('slips of YAML', () => {
-  slips(
-    'surveys/alpha.mdx',
-    String.raw`
-    title: Alpha | title: Alpha: one | 2:13 | quotes … Write: title: 'Alpha: one'
-    title: Alpha | title: 'It's Alpha' | 2:8 | quotes … do not fit … Write: title: "It's Alpha"
-    title: Alpha | title: ‘Alpha: one’ | 2:14 | Curly quotes do not count … Write: title: 'Alpha: one'$
-    title: Alpha | title:Alpha | 2:6 | colon and a space … Write: title: Alpha
-    title: Alpha | title: @alpha | 2:8 | starts with @ needs quotes
-    title: Alpha | title: &alpha one | 2:8 | starts with & needs quotes
-    title: Alpha | title: Alpha #1 | 2:8 | left out … 'Alpha #1'
-    title: Alpha | \u0020title: Alpha | 2 | first field … Write: title: Alpha$
-    \n  - name: First | \n\t- name: First | 7 | tab … two spaces
-    \ngroup | \n  group | 3 | exactly under the others
-    \n    description: What is done first | \n\u00A0\u00A0\u00A0 description: What is done first | 8 | no-break space
-    - name: Second | -name: Second | 9 | hyphen and a space … Write: - name: Second
-    - name: Second | – name: Second | 9 | plain hyphen … Write: - name: Second$
-    - name: Second | name: Second | 9 | starts with “- ”
-    \n  - name: Second | \n    - name: Second | 9 | under the entry above
-    [beta] | [beta | 17 | closing ] is missing
-    order: 1 | order = 1 | 4 | colon and a space … Write: order: 1$
-    order: 1 | order: 1\norder: 3 | 5 | “order” … second time
-    order: 1 | ...\norder: 1 | 4:1 | three dots … Remove
-    order: 1 | <<<<<<< HEAD\norder: 1\n=======\norder: 2\n>>>>>>> x | 4 | <<<<<<<, ======= and >>>>>>>
-    rightForYou: For | rightForYou: >-\nFor | 16 | two spaces further right
-    rightForYou: For people | rightForYou: > For\n  people | 15 | in the line below
-    \n---\n\nWhat | \n—-\n\nWhat | 18 | three plain hyphens
-    \n---\n\n | \n\n | 17 | closes the fields is missing
-    ---\ntitle | title | 1 | first line must be three plain hyphens
-    group: sales | group: [sales] it | 3:8 | quotes … '[sales] it'
-    order: 1 | # Note\u0000s\norder: 1 | 4 | invisible
-    order: 1 | # Note\uD83Ds\norder: 1 | 4 | invisible
-    order: 1 | # Note\rs\norder: 1 | 4 | invisible
-    For people | For\u009Fpeople | 15 | invisible
-    For people | For\uFFFFpeople | 15 | invisible
-    `,
-  )
-  slips(
-    'settings/addresses.mdx',
-    String.raw`- words 1\n | - words 1\n          - words 2\n | * | too far right … Write: - words 2$`,
-  )
+  slips('surveys/alpha.mdx', {
+    'a colon in a text without quotes': {
+      from: 'title: Alpha',
+      to: 'title: Alpha: one',
+      at: '2:13',
+      says: ['quotes', "Write: title: 'Alpha: one'"],
+    },
+    'an apostrophe in single quotes': {
+      from: 'title: Alpha',
+      to: "title: 'It's Alpha'",
+      at: '2:8',
+      says: ['too early, or not at all', 'Write: title: "It\'s Alpha"'],
+    },
+    'a colon in curly quotes': {
+      from: 'title: Alpha',
+      to: 'title: ‘Alpha: one’',
+      at: '2:14',
+      says: ['Curly quotes do not count', "Write: title: 'Alpha: one'"],
+    },
+    'no space after the colon of a field': {
+      from: 'title: Alpha',
+      to: 'title:Alpha',
+      at: '2:6',
+      says: ['colon and a space', 'Write: title: Alpha'],
+    },
+    'a text that starts with an @': {
+      from: 'title: Alpha',
+      to: 'title: @alpha',
+      at: '2:8',
+      says: 'starts with @ needs quotes',
+    },
+    'a text that starts with an ampersand': {
+      from: 'title: Alpha',
+      to: 'title: &alpha one',
+      at: '2:8',
+      says: 'starts with & needs quotes',
+    },
+    'a number sign after a space': {
+      from: 'title: Alpha',
+      to: 'title: Alpha #1',
+      at: '2:8',
+      says: ['left out', "'Alpha #1'"],
+    },
+    'a space before the first field': {
+      from: 'title: Alpha',
+      to: ' title: Alpha',
+      at: 2,
+      says: ['first field', 'Write: title: Alpha'],
+    },
+    'a tab before an entry': {
+      from: '\n  - name: First',
+      to: '\n\t- name: First',
+      at: 7,
+      says: ['tab', 'two spaces for each level'],
+    },
+    'a field with spaces before it': {
+      from: '\ngroup',
+      to: '\n  group',
+      at: 3,
+      says: 'exactly under the others',
+    },
+    'no-break spaces before a field': {
+      from: '\n    description: What is done first',
+      to: '\n\u00a0\u00a0\u00a0 description: What is done first',
+      at: 8,
+      says: 'no-break space',
+    },
+    'a hyphen without a space': {
+      from: '- name: Second',
+      to: '-name: Second',
+      at: 9,
+      says: ['hyphen and a space', 'Write: - name: Second'],
+    },
+    'a dash in place of a hyphen': {
+      from: '- name: Second',
+      to: '– name: Second',
+      at: 9,
+      says: ['plain hyphen', 'Write: - name: Second'],
+    },
+    'an entry that lost its hyphen': {
+      from: '- name: Second',
+      to: 'name: Second',
+      at: 9,
+      says: 'starts with “- ”',
+    },
+    'an entry with too many spaces before it': {
+      from: '\n  - name: Second',
+      to: '\n    - name: Second',
+      at: 9,
+      says: 'under the entry above',
+    },
+    'a list without its closing bracket': {
+      from: '[beta]',
+      to: '[beta',
+      at: 17,
+      says: 'closing ] is missing',
+    },
+    'an equals sign in place of a colon': {
+      from: 'order: 1',
+      to: 'order = 1',
+      at: 4,
+      says: ['colon and a space', 'Write: order: 1'],
+    },
+    'a field that is there twice': {
+      from: 'order: 1',
+      to: 'order: 1\norder: 3',
+      at: 5,
+      says: 'second field “order”',
+    },
+    'a line of three dots': {
+      from: 'order: 1',
+      to: '...\norder: 1',
+      at: '4:1',
+      says: ['three dots', 'Remove'],
+    },
+    'the marks of a merge': {
+      from: 'order: 1',
+      to: '<<<<<<< HEAD\norder: 1\n=======\norder: 2\n>>>>>>> x',
+      at: 4,
+      says: '<<<<<<<, ======= and >>>>>>>',
+    },
+    'a text at the edge under >-': {
+      from: 'rightForYou: For',
+      to: 'rightForYou: >-\nFor',
+      at: 16,
+      says: 'two spaces further to the right',
+    },
+    'a text on the line of the >': {
+      from: 'rightForYou: For people',
+      to: 'rightForYou: > For\n  people',
+      at: 15,
+      says: 'on the line below',
+    },
+    'a dash in the closing line': {
+      from: '\n---\n\nWhat',
+      to: '\n—-\n\nWhat',
+      at: 18,
+      says: 'three plain hyphens',
+    },
+    'no closing line': {
+      from: '\n---\n\n',
+      to: '\n\n',
+      at: 17,
+      says: 'closes the fields is missing',
+    },
+    'no opening line': {
+      from: '---\ntitle',
+      to: 'title',
+      at: 1,
+      says: 'first line must be three plain hyphens',
+    },
+    'words after a closing bracket': {
+      from: 'group: sales',
+      to: 'group: [sales] it',
+      at: '3:8',
+      says: ['quotes', "'[sales] it'"],
+    },
+    'a zero byte in a note': {
+      from: 'order: 1',
+      to: '# Note\u0000s\norder: 1',
+      at: 4,
+      says: 'invisible',
+    },
+    'half of an emoji in a note': {
+      from: 'order: 1',
+      to: '# Note\ud83ds\norder: 1',
+      at: 4,
+      says: 'invisible',
+    },
+    'a lone carriage return in a note': {
+      from: 'order: 1',
+      to: '# Note\rs\norder: 1',
+      at: 4,
+      says: 'invisible',
+    },
+    'a control character in a text': {
+      from: 'For people',
+      to: 'For\u009fpeople',
+      at: 15,
+      says: 'invisible',
+    },
+    'a character that is none in Unicode': {
+      from: 'For people',
+      to: 'For\uffffpeople',
+      at: 15,
+      says: 'invisible',
+    },
+  })
+  slips('settings/addresses.mdx', {
+    'an entry with so many spaces that it joins the text above': {
+      from: '- words 1\n',
+      to: '- words 1\n          - words 2\n',
+      says: ['too far to the right', 'Write: - words 2'],
+    },
+  })
 })
 
 describe('fields', () => {
-  slips(
-    'surveys/alpha.mdx',
-    String.raw`
-    workflows: | workflow: | 6:1 | workflow: … Did you mean “workflows”?
-    order: 1 | order: 1\ncolour: red | 5 | colour: … no field “colour”
-    summary: You do the work of Alpha.\n |  | 1 | summary: … missing. Add a line “summary: …”. One sentence starting with
-    title: Alpha | title: | 2 | title: This is empty. Write a text. The name
-    title: Alpha | title: 404 | 2:8 | title: … quotes: '404'
-    title: Alpha | title: 2025-06-15 | 2:8 | title: … read as a date. Put it in quotes: '2025-06-15'
-    order: 1 | order: first | 4 | order: A whole number belongs here: digits alone
-    order: 1 | order: **1** | 4 | no bold … Write: order: 1$
-    order: 1 | order: 1\ndraft: yes | 5 | draft: … Write true or false
-    name: First | name: Many words for a name that is much too long | 7 | workflows → entry 1 → name: … and 40 fit
-    rightForYou | \u0020 - name: Fifth\n    description: What is done fifth.\nrightForYou | 15 | exactly four … 5 now
-    [beta] | beta | 17 | similarRoles: A list belongs here … Write: [beta]$
-    [beta] | [alpha beta] | 17 | comma is missing … alpha, beta
-    [beta] | [alpha] | 17 | the file itself
-    [beta] | [beta, beta] | 17 | twice
-    group: sales | group: [sales] | 3 | not a list
-    group: sales | group: 15 | 3 | group: … A name belongs here, not a value
-    You do the work of Alpha. | *You* do it. | 5 | starts with * needs quotes
-    group: sales | group: sale | 3 | group: … settings/navigation.mdx … Did you mean “sales”
-    You do the work of Alpha. | survey-minutes | 5 | Write: ((survey-minutes))$
-    For people who do this. | >-\n  For people\n  with 15 minutes. | 17:8 | rightForYou: … survey-minutes
-    - name: First\n    description: What is done first. | - First | 7 | the first like “- name: First”
-    `,
-  )
+  slips('surveys/alpha.mdx', {
+    'a misspelt list': {
+      from: 'workflows:',
+      to: 'workflow:',
+      at: '6:1',
+      says: ['workflow:', 'Did you mean “workflows”?'],
+    },
+    'an unknown field': {
+      from: 'order: 1',
+      to: 'order: 1\ncolour: red',
+      at: 5,
+      says: ['colour:', 'no field “colour”'],
+    },
+    'a field that is missing': {
+      from: 'summary: You do the work of Alpha.\n',
+      to: '',
+      at: 1,
+      says: ['summary:', 'missing. Add a line “summary: …”. One sentence starting with'],
+    },
+    'a field without a value': {
+      from: 'title: Alpha',
+      to: 'title:',
+      at: 2,
+      says: 'title: This is empty. Write a text. The name',
+    },
+    'a number as a title': {
+      from: 'title: Alpha',
+      to: 'title: 404',
+      at: '2:8',
+      says: ['title:', "quotes: '404'"],
+    },
+    'a date as a title': {
+      from: 'title: Alpha',
+      to: 'title: 2025-06-15',
+      at: '2:8',
+      says: ['title:', "read as a date. Put it in quotes: '2025-06-15'"],
+    },
+    'a word in place of a number': {
+      from: 'order: 1',
+      to: 'order: first',
+      at: 4,
+      says: 'order: Write a whole number here',
+    },
+    'bold in place of a number': {
+      from: 'order: 1',
+      to: 'order: **1**',
+      at: 4,
+      says: ['cannot have bold', 'Write: order: 1'],
+    },
+    'yes in place of true': {
+      from: 'order: 1',
+      to: 'order: 1\ndraft: yes',
+      at: 5,
+      says: ['draft:', 'Write true or false'],
+    },
+    'a name that is too long': {
+      from: 'name: First',
+      to: 'name: Many words for a name that is much too long',
+      at: 7,
+      says: ['workflows → entry 1 → name: ', 'room for 40'],
+    },
+    'a fifth workflow': {
+      from: 'rightForYou',
+      to: '  - name: Fifth\n    description: What is done fifth.\nrightForYou',
+      at: 15,
+      says: ['exactly four', 'It has 5 now'],
+    },
+    'a name in place of a list': {
+      from: '[beta]',
+      to: 'beta',
+      at: 17,
+      says: ['similarRoles: This field is a list', 'Write: [beta]'],
+    },
+    'two names without a comma': {
+      from: '[beta]',
+      to: '[alpha beta]',
+      at: 17,
+      says: ['comma is missing', 'alpha, beta'],
+    },
+    'a role that names itself': { from: '[beta]', to: '[alpha]', at: 17, says: 'the file itself' },
+    'a name that is in a list twice': { from: '[beta]', to: '[beta, beta]', at: 17, says: 'twice' },
+    'a list in place of a name': {
+      from: 'group: sales',
+      to: 'group: [sales]',
+      at: 3,
+      says: 'not a list',
+    },
+    'a number in place of a name': {
+      from: 'group: sales',
+      to: 'group: 15',
+      at: 3,
+      says: 'group: Write a name here, not a value',
+    },
+    'a text that starts with an asterisk': {
+      from: 'You do the work of Alpha.',
+      to: '*You* do it.',
+      at: 5,
+      says: 'starts with * needs quotes',
+    },
+    'a misspelt group': {
+      from: 'group: sales',
+      to: 'group: sale',
+      at: 3,
+      says: ['group:', 'settings/navigation.mdx', 'Did you mean “sales”'],
+    },
+    'the name of a figure without its brackets': {
+      from: 'You do the work of Alpha.',
+      to: 'survey-minutes',
+      at: 5,
+      says: 'Write: ((survey-minutes))',
+    },
+    'a figure in a text of several lines': {
+      from: 'For people who do this.',
+      to: '>-\n  For people\n  with 15 minutes.',
+      at: '17:8',
+      says: ['rightForYou:', 'survey-minutes'],
+    },
+    'a text in place of a group of fields': {
+      from: '- name: First\n    description: What is done first.',
+      to: '- First',
+      at: 7,
+      says: 'the first like “- name: First”',
+    },
+  })
   slips(
     'pages/home.mdx',
-    String.raw`
-    type: hero | type: heroo | 6 | sections → 1 (heroo) → type: … Did you mean “hero”?
-    - type: prose | - ground: land | 12 | sections → entry 2 → type: “type” is missing … prose
-    \n  - type: prose | \n    ground: lant\n  - type: prose | 12 | 1 (hero) → ground: … Did you mean “land”? … paper
-    heading: Hello | title: Hello | 8 | no field “title” here. Did you mean “heading”?
-    \n        to: / |  | 10 | sections → 1 (hero) → actions → entry 1 → outside: Write one of “to” and “outside”
-    to: / | to: /\n        outside: calendar | 12 | actions → entry 1 → outside: Write one of “to” and “outside” here, and only one
-    to: / | url: / | 11 | no field “url” here. The fields here are label, to and outside
-    to: / | outside: calender | 11 | actions → entry 1 → outside: … settings/addresses.mdx … “calendar”
-    to: / | to: #top | 11 | A text that starts with # needs quotes
-    to: / | to: https://calendar.example/ | 11 | write “outside: calendar”
-    to: / | to: www.brightwater.example/privacy-notice | 11 | starts with /, like /privacy-notice
-    to: / | to: home | 11 | starts with /
-    to: / | to: /abuot | 11 | no page /abuot. Did you mean “/about”?
-    to: / | to: /about#topp | 11 | no place “#topp” on /about. Did you mean “top”?
-    to: / | to: /about/ | 11 | Write /about.
-    to: / | to: /about#a-heading
-    to: / | to: /surveys/alpha
-    to: / | to: '#top'
-    \n  - type: prose | \n    ground: land\n  - type: prose\n    ground: land | 14 | section above … “land”
-    \n  - type: prose | \n    ground: paper\n  - type: prose | 12 | section below … “paper”
-    - type: prose | - type: statement\n    heading: A\n    text: Words.\n  - type: prose\n    ground: shoal-4 |
-      16 | “shoal-4” … remove this line
-    seo:\n  title: Home\n | title: Home\nseo:\n | 2 | belongs to “seo” stands below … further right: “title”
-    seo:\n  title: Home\n  desc | title: Home\ndesc | 2 | below the line “seo:”, two spaces further right
-    `,
+    {
+      'a misspelt type of section': {
+        from: 'type: hero',
+        to: 'type: heroo',
+        at: 6,
+        says: ['sections → 1 (heroo) → type:', 'Did you mean “hero”?'],
+      },
+      'a section without a type': {
+        from: '- type: prose',
+        to: '- ground: land',
+        at: 12,
+        says: ['sections → entry 2 → type: “type” is missing', 'prose'],
+      },
+      'a misspelt ground': {
+        from: '\n  - type: prose',
+        to: '\n    ground: lant\n  - type: prose',
+        at: 12,
+        says: ['1 (hero) → ground:', 'Did you mean “land”?', 'paper'],
+      },
+      'a field of another section': {
+        from: 'heading: Hello',
+        to: 'title: Hello',
+        at: 8,
+        says: 'no field “title” here. Did you mean “heading”?',
+      },
+      'a link without a target': {
+        from: '\n        to: /',
+        to: '',
+        at: 10,
+        says: 'outside: Write either “to” or “outside” here',
+      },
+      'a link with two targets': {
+        from: 'to: /',
+        to: 'to: /\n        outside: calendar',
+        at: 12,
+        says: 'outside: Write either “to” or “outside” here, not both',
+      },
+      'a field that other programs use': {
+        from: 'to: /',
+        to: 'url: /',
+        at: 11,
+        says: 'no field “url” here. The fields here are label, to and outside',
+      },
+      'a misspelt outside address': {
+        from: 'to: /',
+        to: 'outside: calender',
+        at: 11,
+        says: ['actions → entry 1 → outside:', 'settings/addresses.mdx', '“calendar”'],
+      },
+      'an anchor without quotes': {
+        from: 'to: /',
+        to: 'to: #top',
+        at: 11,
+        says: 'A text that starts with # needs quotes',
+      },
+      'an outside address in place of its name': {
+        from: 'to: /',
+        to: 'to: https://calendar.example/',
+        at: 11,
+        says: 'write “outside: calendar”',
+      },
+      'the address of the site with its host': {
+        from: 'to: /',
+        to: 'to: www.brightwater.example/privacy-notice',
+        at: 11,
+        says: 'starts with /, like /privacy-notice',
+      },
+      'a page without a slash': {
+        from: 'to: /',
+        to: 'to: home',
+        at: 11,
+        says: 'not an address of this site',
+      },
+      'a page that is not there': {
+        from: 'to: /',
+        to: 'to: /abuot',
+        at: 11,
+        says: 'no page /abuot. Did you mean “/about”?',
+      },
+      'an anchor that is not there': {
+        from: 'to: /',
+        to: 'to: /about#topp',
+        at: 11,
+        says: ['Nothing is called “#topp” on /about', '“top”'],
+      },
+      'a slash at the end': { from: 'to: /', to: 'to: /about/', at: 11, says: 'Write: /about' },
+      'an anchor of a heading is right': { from: 'to: /', to: 'to: /about#a-heading' },
+      'an address of a role is right': { from: 'to: /', to: 'to: /surveys/alpha' },
+      'an anchor in quotes is right': { from: 'to: /', to: "to: '#top'" },
+      'two sections with one written ground': {
+        from: '\n  - type: prose',
+        to: '\n    ground: land\n  - type: prose\n    ground: land',
+        at: 14,
+        says: ['section above', '“land”'],
+      },
+      'a section with the usual ground of the one below': {
+        from: '\n  - type: prose',
+        to: '\n    ground: paper\n  - type: prose',
+        at: 12,
+        says: ['section below', '“paper”'],
+      },
+      'a section with the usual ground of the one above': {
+        from: '- type: prose',
+        to: '- type: statement\n    heading: A\n    text: Words.\n  - type: prose\n    ground: shoal-4',
+        at: 16,
+        says: ['“shoal-4”', 'remove this line'],
+      },
+      'a field above its group': {
+        from: 'seo:\n  title: Home\n',
+        to: 'title: Home\nseo:\n',
+        at: 2,
+        says: '“title” must be below the line “seo:”',
+      },
+      'a group that was moved to the edge': {
+        from: 'seo:\n  title: Home\n  desc',
+        to: 'title: Home\ndesc',
+        at: 2,
+        says: 'below the line “seo:”, two spaces further to the right',
+      },
+    },
     { also: { 'pages/about.mdx': page('About') } },
   )
-  slips(
-    'settings/claims.mdx',
-    String.raw`
-    unit: minutes | unit: minute | 6 | claims → entry 1 → unit: “minute” is not in the list “units” … “minutes”?
-    - name: survey-minutes | - nmae: survey-minutes | 3 | “nmae” … “name”
-    name: survey-minutes | name: Survey-Minutes | 3 | Write: survey-minutes$
-    name: survey-minutes | name: programme-weeks | 3 | “programme-weeks” stands in this list twice, here and in line 8
-    text: six | text: '((content-speed))' | 9 | cannot name another
-    ---\nclaims: | claims: | 1 | three plain hyphens
-    ---\nclaims: | \uFEFF---\nclaims:
-    text: '15' | text: 15 minutes | 4 | write “minutes” behind this figure themselves
-    `,
-  )
-  test('a unit of the register itself', () => {
+  slips('settings/claims.mdx', {
+    'a misspelt unit': {
+      from: 'unit: minutes',
+      to: 'unit: minute',
+      at: 6,
+      says: ['claims → entry 1 → unit: “minute” is not in the list “units”', '“minutes”?'],
+    },
+    'a misspelt field of an entry': {
+      from: '- name: survey-minutes',
+      to: '- nmae: survey-minutes',
+      at: 3,
+      says: ['“nmae”', '“name”'],
+    },
+    'capitals in a name': {
+      from: 'name: survey-minutes',
+      to: 'name: Survey-Minutes',
+      at: 3,
+      says: 'Write: survey-minutes',
+    },
+    'a name that another figure has': {
+      from: 'name: survey-minutes',
+      to: 'name: programme-weeks',
+      at: 3,
+      says: '“programme-weeks” is in this list twice, here and in line 8',
+    },
+    'a figure in a figure': {
+      from: 'text: six',
+      to: "text: '((content-speed))'",
+      at: 9,
+      says: 'cannot use another figure',
+    },
+    'a register without its opening line': {
+      from: '---\nclaims:',
+      to: 'claims:',
+      at: 1,
+      says: 'three plain hyphens',
+    },
+    'a byte order mark is right': { from: '---\nclaims:', to: '﻿---\nclaims:' },
+    'a unit that the texts have already': {
+      from: "text: '15'",
+      to: 'text: 15 minutes',
+      at: 4,
+      says: 'already have “minutes” after this figure',
+    },
+  })
+  test('a unit that the register adds is right', () => {
     const list = `units: [${[...units, 'lessons'].join(', ')}]`
     const claim =
       "  - name: lessons\n    text: '4'\n    unit: lessons\n    means: Lessons of a course.\n"
@@ -164,41 +542,74 @@ describe('fields', () => {
 describe('prose', () => {
   slips(
     'pages/home.mdx',
-    String.raw`
-    Prose { here | 15:7 | { starts code
-    In {2026} | 15:4 | run as code
-    Teams <5 there | 15:7 | < starts code
-    Write to <a@b.example> | 15:10 | Write a link
-    Some <b>bold words | 15:6 | never closed
-    Some <b>bold</b> words | 15:6 | **bold**
-    <!-- note --> | 15:1 | {/* like this */}
-    import is a word | 15:1 | “import” is read as code
-    <Outside name="calender">Book</Outside> | 15 | Did you mean “calendar”?
-    See [this](/abuot). | 15:5 | no page /abuot
-    {/* a note */}
-    <Outside name="calendar">Book</Outside>
-    `,
+    {
+      'an opening brace': { to: 'Prose { here', at: '15:7', says: '{ starts code' },
+      'a number in braces': { to: 'In {2026}', at: '15:4', says: 'run as code' },
+      'a less-than sign': { to: 'Teams <5 there', at: '15:7', says: '< starts code' },
+      'an email address between < and >': {
+        to: 'Write to <a@b.example>',
+        at: '15:10',
+        says: 'Write a link',
+      },
+      'a tag that is not closed': { to: 'Some <b>bold words', at: '15:6', says: 'never closed' },
+      'a tag of HTML': { to: 'Some <b>bold</b> words', at: '15:6', says: '**bold**' },
+      'a comment of HTML': { to: '<!-- note -->', at: '15:1', says: '{/* like this */}' },
+      'a line that starts with import': {
+        to: 'import is a word',
+        at: '15:1',
+        says: '“import” is read as code',
+      },
+      'a misspelt name of an outside link': {
+        to: '<Outside name="calender">Book</Outside>',
+        at: 15,
+        says: 'Did you mean “calendar”?',
+      },
+      'a link to a page that is not there': {
+        to: 'See [this](/abuot).',
+        at: '15:5',
+        says: 'no page /abuot',
+      },
+      'a note for editors is right': { to: '{/* a note */}' },
+      'an outside link is right': { to: '<Outside name="calendar">Book</Outside>' },
+    },
     { from: 'Prose with a [link](/) in it.' },
   )
   slips(
     'surveys/alpha.mdx',
-    String.raw`
-    <PrivacyEmail /> | 20 | is code
-    What the role\nis about: 15 minutes. | 21:11 | survey-minutes
-    `,
+    {
+      'a component that roles cannot have': { to: '<PrivacyEmail />', at: 20, says: 'is code' },
+      'a figure in the second line': {
+        to: 'What the role\nis about: 15 minutes.',
+        at: '21:11',
+        says: 'survey-minutes',
+      },
+    },
     { from: 'What the role is about.' },
   )
 })
 
-describe('names of other things', () => {
+describe('names of other files', () => {
   const [delta, epsilon] = [role('Delta', 'alpha'), role('Epsilon', 'alpha')]
   slips(
     'surveys/gamma.mdx',
-    String.raw`
-    [alpha] | [delta] | 17 | not on the site … “draft: true”
-    [alpha] | [epsilon] | 17 | not on the site … “enabled: false”
-    similarRoles: [alpha] | draft: true\nsimilarRoles: [delta]
-    `,
+    {
+      'a draft as a similar role': {
+        from: '[alpha]',
+        to: '[delta]',
+        at: 17,
+        says: ['is hidden', '“draft: true”'],
+      },
+      'a role marked Soon as a similar role': {
+        from: '[alpha]',
+        to: '[epsilon]',
+        at: 17,
+        says: ['is hidden', '“enabled: false”'],
+      },
+      'a draft that names a draft is right': {
+        from: 'similarRoles: [alpha]',
+        to: 'draft: true\nsimilarRoles: [delta]',
+      },
+    },
     {
       text: role('Gamma', 'alpha'),
       also: {
@@ -209,10 +620,20 @@ describe('names of other things', () => {
   )
   slips(
     'pages/zoo.mdx',
-    String.raw`
-    title: Zoo | title: Home | 3 | pages/home.mdx has the same title
-    What Zoo is about | What Home is about | 4 | same description
-    `,
+    {
+      'the title of another page': {
+        from: 'title: Zoo',
+        to: 'title: Home',
+        at: 3,
+        says: 'pages/home.mdx has the same title',
+      },
+      'the description of another page': {
+        from: 'What Zoo is about',
+        to: 'What Home is about',
+        at: 4,
+        says: 'same description',
+      },
+    },
     { text: page('Zoo') },
   )
 })
@@ -220,43 +641,126 @@ describe('names of other things', () => {
 describe('figures', () => {
   slips(
     'surveys/alpha.mdx',
-    String.raw`
-    About ((survey-minute)) minutes. | rightForYou: … Did you mean “survey-minutes”?
-    About ((survey-minutes) long. | not in pairs
-    a 15-minute survey | ((survey-minutes))
-    fifteen minutes | ((survey-minutes)) … another one … ((fifteen))
-    75% | ((cost-reduction))
-    75 per cent | ((cost-reduction))
-    3x faster | ((content-speed))
-    600% | ((client-productivity)) or ((hero-assets-productivity))
-    eight weeks | “eight weeks” looks like … no claim of ours, write the number as ((eight))
-    2 to 40 weeks | “2 to 40 weeks” looks like a figure
-    three to six months | “three to six months” looks like a figure
-    500+ teams | “500+ teams” looks like a figure
-    300 clients | “300 clients” looks like a figure
-    more than 20 countries | “20 countries” looks like a figure
-    It is ((cost-reduction))%. | itself
-    In ((survey-minutes))minutes. | space is missing
-    In ((survey-minutes)) hours. | counts minutes
-    A ((8)) week one. | “an”
-    In ((1)) weeks. | more than one
-    Weeks 1-2, weeks 1–15, month 3, 15 June 2025, 404 Not Found, support 24/7, every six weeks, in 2026
-    B2B and ISO 9001, 1:1 talks, step 3, six people, about 15 in all, the 15th of June, or June 15, 2025
-    from 15:00 to 18:00, or at 3 pm, call +44 20 7946 0958 or 020 7946 0958, Room 15 on floor 3, London EC1A 1AA
-    Claude 3, GPT-4 and Office 365, No. 75 of the top 15, from £600 a seat, £15 a month or 75 euros
-    it took two hours, 40 years, 4-day weeks and 30 days, 3 times a week, 100 per cent of it, ten of our 15 clients
-    C++ and 2+2, ((75))% of it in ((six)) weeks, and ((500+)) teams
-    In ((survey-minutes))) minutes. | closing bracket
-    We met 150 customers last year. | Only a warning
-    It is a five-minute walk. | Only a warning
-    `,
-    { from: 'For people who do this.', line: 15 },
+    {
+      'a misspelt figure': {
+        to: 'About ((survey-minute)) minutes.',
+        at: 15,
+        says: ['rightForYou:', 'Did you mean “survey-minutes”?'],
+      },
+      'a figure with one closing bracket': {
+        to: 'About ((survey-minutes) long.',
+        at: 15,
+        says: 'a bracket is missing',
+      },
+      'a figure with a hyphen and its unit': {
+        to: 'a 15-minute survey',
+        at: 15,
+        says: '((survey-minutes))',
+      },
+      'a figure in words': {
+        to: 'fifteen minutes',
+        at: 15,
+        says: ['((survey-minutes))', 'another number', '((fifteen))'],
+      },
+      'a percentage': { to: '75%', at: 15, says: '((cost-reduction))' },
+      'a percentage in words': { to: '75 per cent', at: 15, says: '((cost-reduction))' },
+      'a multiplier': { to: '3x faster', at: 15, says: '((content-speed))' },
+      'a number that two figures have': {
+        to: '600%',
+        at: 15,
+        says: '((client-productivity)) or ((hero-assets-productivity))',
+      },
+      'a time that the register does not have': {
+        to: 'eight weeks',
+        at: 15,
+        says: ['“eight weeks” looks like a claim', 'not a claim of ours', '((eight))'],
+      },
+      'a range of weeks': {
+        to: '2 to 40 weeks',
+        at: 15,
+        says: '“2 to 40 weeks” looks like a claim',
+      },
+      'a range in words': {
+        to: 'three to six months',
+        at: 15,
+        says: '“three to six months” looks like a claim',
+      },
+      'a number with a plus': { to: '500+ teams', at: 15, says: '“500+ teams” looks like a claim' },
+      'a large count': { to: '300 clients', at: 15, says: '“300 clients” looks like a claim' },
+      'a count with “more than”': {
+        to: 'more than 20 countries',
+        at: 15,
+        says: '“20 countries” looks like a claim',
+      },
+      'a percent sign after a figure that has one': {
+        to: 'It is ((cost-reduction))%.',
+        at: 15,
+        says: 'already contains the percent sign',
+      },
+      'no space after a figure': {
+        to: 'In ((survey-minutes))minutes.',
+        at: 15,
+        says: 'space is missing',
+      },
+      'a figure with another unit': {
+        to: 'In ((survey-minutes)) hours.',
+        at: 15,
+        says: 'counts minutes',
+      },
+      'a before a number that needs an': {
+        to: 'A ((8)) week one.',
+        at: 15,
+        says: 'Write “an” before “8”',
+      },
+      'a plural after one': { to: 'In ((1)) weeks.', at: 15, says: 'must be singular' },
+      'dates, sequences and rhythms are right': {
+        to: 'Weeks 1-2, weeks 1–15, month 3, 15 June 2025, 404 Not Found, support 24/7, every six weeks, in 2026',
+      },
+      'codes, steps and small counts are right': {
+        to: 'B2B and ISO 9001, 1:1 talks, step 3, six people, about 15 in all, the 15th of June, or June 15, 2025',
+      },
+      'times, telephone numbers and rooms are right': {
+        to: 'from 15:00 to 18:00, or at 3 pm, call +44 20 7946 0958 or 020 7946 0958, Room 15 on floor 3, London EC1A 1AA',
+      },
+      'versions, ranks and prices are right': {
+        to: 'Claude 3, GPT-4 and Office 365, No. 75 of the top 15, from £600 a seat, £15 a month or 75 euros',
+      },
+      'everyday times and counts are right': {
+        to: 'it took two hours, 40 years, 4-day weeks and 30 days, 3 times a week, 100 per cent of it, ten of our 15 clients',
+      },
+      'numbers in double brackets are right': {
+        to: 'C++ and 2+2, ((75))% of it in ((six)) weeks, and ((500+)) teams',
+      },
+      'a third closing bracket': {
+        to: 'In ((survey-minutes))) minutes.',
+        at: 15,
+        says: 'closing bracket',
+      },
+      'a count above a hundred is only a warning': {
+        to: 'We met 150 customers last year.',
+        at: 15,
+        says: 'Only a warning',
+      },
+      'a time in words is only a warning': {
+        to: 'It is a five-minute walk.',
+        at: 15,
+        says: 'Only a warning',
+      },
+    },
+    { from: 'For people who do this.' },
   )
   const talks =
     '\n  - { name: talk-weeks, text: "2", unit: weeks, means: How long talks take. }\n---\n'
   slips(
     'surveys/alpha.mdx',
-    'For people who do this. | A course of 2 weeks for talks | 15 | ((talk-weeks))',
+    {
+      'a small number that the register has': {
+        from: 'For people who do this.',
+        to: 'A course of 2 weeks for talks',
+        at: 15,
+        says: '((talk-weeks))',
+      },
+    },
     {
       also: { 'settings/claims.mdx': changed(claims, '\n---\n', talks) },
     },
@@ -266,38 +770,50 @@ describe('figures', () => {
 describe('characters', () => {
   slips(
     'surveys/alpha.mdx',
-    String.raw`
-    For\u00A0people | 15:17 | rightForYou: … U+00A0 … space
-    For „people | 15:18 | “„” … Write “
-    For 😀 people | 15:18 | picture sign
-    For 王 people | 15:18 | Write it in words
-    The of\ufb01ce | 15 | letters one by one
-    Cafe\u0301 | 15 | two signs
-    p\u0430per | 15 | another script
-    a\u2028b | 15 | invisible
-    For ɖ | 15 | Only a warning
-    \uFFFD | 15 | UTF-8
-    'Paweł Wójcik and François Nuñez'
-    'Şule, Đặng, Žofie'
-    'C#, 1 = 1 *'
-    `,
+    {
+      'a no-break space': {
+        to: 'For\u00a0people',
+        at: '15:17',
+        says: ['rightForYou:', 'U+00A0', 'space'],
+      },
+      'a low quotation mark': { to: 'For „people', at: '15:18', says: ['“„”', 'Write “'] },
+      'an emoji': { to: 'For 😀 people', at: '15:18', says: 'Remove this emoji' },
+      'a letter of another script': { to: 'For 王 people', at: '15:18', says: 'Write it in words' },
+      'a ligature': { to: 'The of\ufb01ce', at: 15, says: 'letters one by one' },
+      'a letter and its accent as two characters': {
+        to: 'Cafe\u0301',
+        at: 15,
+        says: 'two characters',
+      },
+      'a letter of another alphabet that looks like ours': {
+        to: 'pаper',
+        at: 15,
+        says: 'another alphabet',
+      },
+      'a line separator': { to: 'a\u2028b', at: 15, says: 'invisible' },
+      'a rare letter is only a warning': { to: 'For ɖ', at: 15, says: 'Only a warning' },
+      'a lost letter': { to: '\ufffd', at: 15, says: 'UTF-8' },
+      'Polish and French names are right': { to: "'Paweł Wójcik and François Nuñez'" },
+      'Turkish, Vietnamese and Czech letters are right': { to: "'Şule, Đặng, Žofie'" },
+      'plain marks are right': { to: "'C#, 1 = 1 *'" },
+    },
     { from: 'For people who do this.' },
   )
 })
 
 describe('files', () => {
   test.each([
-    ['surveys/Gamma Ray.mdx', /Rename it “gamma-ray\.mdx”/],
-    ['surveys/notes.docx', /end in “\.mdx”.*copy that.*Remove/],
-    ['surveys/.DS_Store', /Remove/],
-    ['surveys/alpha.md', /surveys\/alpha\.mdx is there already/],
-    ['pages/404.mdx', /taken by the site itself.*notFound/],
+    ['surveys/Gamma Ray.mdx', /Rename it to “gamma-ray\.mdx”/],
+    ['surveys/notes.docx', /end in “\.mdx”.*copy that.*remove/],
+    ['surveys/.DS_Store', /remove/],
+    ['surveys/alpha.md', /surveys\/alpha\.mdx already exists/],
+    ['pages/404.mdx', /already uses the address \/404.*notFound/],
     ['survey/gamma.mdx', /Did you mean “surveys”\?/],
     ['settings/claim.mdx', /Did you mean “claims\.mdx”\?/],
     ['gamma.mdx', /No page is made/],
-    ['pages/survey.mdx', /none of src\/content\/pages\/\. Move/],
+    ['pages/survey.mdx', /do not belong in src\/content\/pages\/\. Move/],
     ['pages/unused.png', /No file uses this picture/],
-  ])('%s', (path, says) => {
+  ])('a file at %s is a problem', (path, says) => {
     const text = path.includes('survey')
       ? role('Gamma', 'beta')
       : path.endsWith('.mdx')
@@ -306,10 +822,10 @@ describe('files', () => {
     const own = checkWith({ [path]: text }).filter(({ file }) => file === `src/content/${path}`)
     expectProblems(own, [`${path}:1`, says])
   })
-  test('the editors’ guide is fine', () =>
+  test('the guide for editors is not a content file', () =>
     expectProblems(checkWith({ 'README.md': '# Guide', 'FIELDS.md': '# Fields' })))
   test.each(['pages/home', 'pages/privacy-notice', 'settings/site'])(
-    '%s, which the site needs, is told once where it is missing',
+    '%s is one problem if it is missing',
     (name) =>
       expectProblems(checkWith({ [`${name}.mdx`]: undefined }), [
         `${name}.mdx:1`,
@@ -318,7 +834,7 @@ describe('files', () => {
   )
 })
 
-test('before launch: samples, sample addresses and drafts are listed, each at its line', () => {
+test('the list before launch has samples, sample addresses and drafts, each at its line', () => {
   const calendar = ['https://calendar.example/', 'https://booking.test/'] as const
   const site = siteWith({
     'settings/addresses.mdx': changed(smallest['settings/addresses.mdx']!, ...calendar),

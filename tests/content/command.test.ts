@@ -58,7 +58,7 @@ describe('in a pull request', () => {
     message: '100%: write this\nand <that>',
   }
 
-  test('a problem stands at its line, and one without a field has a title too', () => {
+  test('a problem is an annotation at its line, with or without a field', () => {
     expect(annotationOf(problem)).toBe(
       '::error file=src/content/pages/a%2Cb.mdx,line=12,col=5,title=seo → title::100%25: write this%0Aand <that>',
     )
@@ -66,12 +66,12 @@ describe('in a pull request', () => {
       /^::warning .*,title=Content::/,
     )
   })
-  test('the page of the run names file, line and sentence, and no sign of a sentence is lost', () => {
+  test('the page of the run has file, line and the whole sentence of each problem', () => {
     const page = summaryOf([problem, { ...asWarning(problem), line: 14 }], 9)
     expect(page).toMatch(/^## The content: 1 problem in 1 file, 1 warning\n/)
     expect(page).toMatch(/- Line 12: seo → title: .*\\<that\\>/s)
     expect(page.indexOf('Line 14')).toBeGreaterThan(page.indexOf('### Worth a look'))
   })
-  test('without problems it says so', () =>
+  test('a run without problems reports the number of files', () =>
     expect(summaryOf([], 9)).toBe('## The content: 9 files, no problem\n\n'))
 })

@@ -49,57 +49,179 @@ const [register, drawn] = ['settings/claims.mdx', 'pages/drawn.mdx']
 describe('a figure that is drawn', () =>
   slips(
     register,
-    String.raw`
-    text: '8' | text: '8'
-    text: 200+, value: 200 | text: 300+, value: 300
-    text: six, value: 6 | text: twelve, value: 12
-    text: 80–320 | text: 200–800
-    text: 60%, value: 60 | text: 150%, value: 150 | * | value: … reduction … part of the whole … from 1 to 100.$
-    text: 60%, value: 60 | text: 0%, value: 0 | * | from 1 to 100
-    text: '12', value: 12 | text: '500', value: 500 | * | value: … month … from 1 to 120.$
-    text: '8', value: 8 | text: '40', value: 40 | * | value: … person … whole number from 1 to 24.$
-    text: '8', value: 8 | text: '8.5', value: 8.5 | * | value: … whole number
-    text: 200+, value: 200 | text: '2,000+', value: 2000 | * | value: … light … from 1 to 500.$
-    text: '30', value: 30 | text: '5,000', value: 5000 | * | value: … ours … from 0.5 to 1,000.$
-    text: 80–320 | text: '320' | * | text: … range … two numbers, like “80–320”
-    text: six, value: 6 | text: three, value: 3 | pages/drawn.mdx:16 | entry 1 → week: … Write “Week 1”
-    text: six, value: 6 | text: two, value: 2 | pages/drawn.mdx:18 | entry 3 → week: … to week 2 … Remove one
-    text: 60%, value: 60 | text: 60% | pages/drawn.mdx:8 | tide → reduction: … no “value” … Write “value: 60”
-    value: 60 | value: sixty | * | A number belongs here
-    `,
+    {
+      'a figure that stays as it is is right': { from: "text: '8'", to: "text: '8'" },
+      'a larger number of agents is right': {
+        from: 'text: 200+, value: 200',
+        to: 'text: 300+, value: 300',
+      },
+      'a programme of twelve weeks is right': {
+        from: 'text: six, value: 6',
+        to: 'text: twelve, value: 12',
+      },
+      'a larger range is right': { from: 'text: 80–320', to: 'text: 200–800' },
+      'a reduction above a hundred per cent': {
+        from: 'text: 60%, value: 60',
+        to: 'text: 150%, value: 150',
+        says: ['value:', 'reduction', 'part of the whole', 'from 1 to 100.'],
+      },
+      'a reduction of nothing': {
+        from: 'text: 60%, value: 60',
+        to: 'text: 0%, value: 0',
+        says: 'from 1 to 100',
+      },
+      'more months than the bar has room for': {
+        from: "text: '12', value: 12",
+        to: "text: '500', value: 500",
+        says: ['value:', 'month', 'from 1 to 120.'],
+      },
+      'more people than the drawing has room for': {
+        from: "text: '8', value: 8",
+        to: "text: '40', value: 40",
+        says: ['value:', 'person', 'whole number from 1 to 24.'],
+      },
+      'half a person': {
+        from: "text: '8', value: 8",
+        to: "text: '8.5', value: 8.5",
+        says: ['value:', 'whole number'],
+      },
+      'more agents than the drawing has room for': {
+        from: 'text: 200+, value: 200',
+        to: "text: '2,000+', value: 2000",
+        says: ['value:', 'light', 'from 1 to 500.'],
+      },
+      'more hours than the bar has room for': {
+        from: "text: '30', value: 30",
+        to: "text: '5,000', value: 5000",
+        says: ['value:', 'ours', 'from 0.5 to 1,000.'],
+      },
+      'a range with one number': {
+        from: 'text: 80–320',
+        to: "text: '320'",
+        says: ['text:', 'range', 'two numbers, like “80–320”'],
+      },
+      'a programme shorter than its phases': {
+        from: 'text: six, value: 6',
+        to: 'text: three, value: 3',
+        at: 'pages/drawn.mdx:16',
+        says: ['entry 1 → week:', 'Write “Week 1”'],
+      },
+      'a programme with fewer weeks than phases': {
+        from: 'text: six, value: 6',
+        to: 'text: two, value: 2',
+        at: 'pages/drawn.mdx:18',
+        says: ['entry 3 → week:', 'to week 2', 'Remove one'],
+      },
+      'a drawn figure without a value': {
+        from: 'text: 60%, value: 60',
+        to: 'text: 60%',
+        at: 'pages/drawn.mdx:8',
+        says: ['tide → reduction:', 'no “value”', 'Write “value: 60”'],
+      },
+      'a value in words': { from: 'value: 60', to: 'value: sixty', says: 'Write a number here' },
+    },
     { text: claims, also: { [drawn]: page } },
   ))
 
 describe('text and value of a figure are one number', () =>
   slips(
     register,
-    String.raw`
-    '1', value: 1 | eight, value: 6 | * | text: … Write “value: 8”
-    '1', value: 1 | '2,000+', value: 200 | * | text: … Write “value: 2000”
-    '1', value: 1 | 2–5, value: 4 | * | text: … Write “value: 2” or “value: 5”
-    '1', value: 1 | 2–5, value: 5
-    '1', value: 1 | a dozen, value: 12
-    '1', value: 1 | 2k, value: 2000
-    `,
+    {
+      'a number word and another value': {
+        from: "'1', value: 1",
+        to: 'eight, value: 6',
+        says: ['text:', 'Write “value: 8”'],
+      },
+      'a number with a plus and another value': {
+        from: "'1', value: 1",
+        to: "'2,000+', value: 200",
+        says: ['text:', 'Write “value: 2000”'],
+      },
+      'a range and a value inside it': {
+        from: "'1', value: 1",
+        to: '2–5, value: 4',
+        says: ['text:', 'Write “value: 2” or “value: 5”'],
+      },
+      'a range and the value of its end is right': { from: "'1', value: 1", to: '2–5, value: 5' },
+      'words and a value is right': { from: "'1', value: 1", to: 'a dozen, value: 12' },
+      'a number in thousands and its value is right': {
+        from: "'1', value: 1",
+        to: '2k, value: 2000',
+      },
+    },
     { text: claims },
   ))
 
 describe('the fields of a drawing', () =>
   slips(
     drawn,
-    String.raw`
-    reduction: shorter | reduction: kept | 8 | reduction: … counts months … per cent
-    hours-then, after: hours-now | hours-now, after: hours-then | 5 |
-      before: “hours-now” is 4.5 … Write “before: hours-then” and “after: hours-now”
-    , people: members |  | 20 | people: … “position-fix” needs “people”
-    people: members | people: members, weeks: course-weeks | 20 | weeks: … for “weeks”. Remove
-    drawing: position-fix, |  | 20 | people: … without a drawing … for “position-fix”
-    Then] | Then, Soon] | 5 | captions → entry 3: … “hours” has room for
-    , Then] | ] | 5 | captions: … “hours” shows … a caption for each
-    drawing: lights | drawing: lights, ground: land | 19 | ground: … never seen
-    Week 3 | Week 4 | 17 | phases → entry 2 → week: … Write “Weeks 3–4”
-    Weeks 4–((course-weeks in digits)) | Weeks 4–5 | 18 | phases → entry 3 → week: … week 6 … Write “Weeks 4–6”
-    Weeks 1–2 | First | 16 | phases → entry 1 → week: … Write “Week 1”
-    `,
+    {
+      'a figure of another unit': {
+        from: 'reduction: shorter',
+        to: 'reduction: kept',
+        at: 8,
+        says: ['reduction: ', 'counts months', 'per cent'],
+      },
+      'a part that is greater than its whole': {
+        from: 'hours-then, after: hours-now',
+        to: 'hours-now, after: hours-then',
+        at: 5,
+        says: ['before: “hours-now” is 4.5', 'Write “before: hours-then” and “after: hours-now”'],
+      },
+      'a drawing without its figure': {
+        from: ', people: members',
+        to: '',
+        at: 20,
+        says: ['people:', '“position-fix” needs “people”'],
+      },
+      'a figure that the drawing does not show': {
+        from: 'people: members',
+        to: 'people: members, weeks: course-weeks',
+        at: 20,
+        says: ['weeks:', 'for “weeks”. Remove'],
+      },
+      'a figure without its drawing': {
+        from: 'drawing: position-fix,',
+        to: '',
+        at: 20,
+        says: ['people:', 'without a drawing', 'for “position-fix”'],
+      },
+      'one caption too many': {
+        from: 'Then]',
+        to: 'Then, Soon]',
+        at: 5,
+        says: ['captions → entry 3:', '“hours” has room for'],
+      },
+      'one caption too few': {
+        from: ', Then]',
+        to: ']',
+        at: 5,
+        says: ['captions:', '“hours” shows', 'a caption for each'],
+      },
+      'a ground that nobody sees': {
+        from: 'drawing: lights',
+        to: 'drawing: lights, ground: land',
+        at: 19,
+        says: ['ground:', 'never seen'],
+      },
+      'a phase that leaves a week out': {
+        from: 'Week 3',
+        to: 'Week 4',
+        at: 17,
+        says: ['phases → entry 2 → week:', 'Write “Weeks 3–4”'],
+      },
+      'a last phase that ends too early': {
+        from: 'Weeks 4–((course-weeks in digits))',
+        to: 'Weeks 4–5',
+        at: 18,
+        says: ['phases → entry 3 → week:', 'week 6', 'Write “Weeks 4–6”'],
+      },
+      'a phase without a week': {
+        from: 'Weeks 1–2',
+        to: 'First',
+        at: 16,
+        says: ['phases → entry 1 → week:', 'Write “Week 1”'],
+      },
+    },
     { text: page, also: { [register]: claims } },
   ))

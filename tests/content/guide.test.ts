@@ -37,7 +37,7 @@ test.each([
   },
 )
 
-test('every link of the guide leads to a heading that there is', () => {
+test('every link of the guide leads to a heading', () => {
   const headings = (name: string) => {
     const slugger = new Slugger()
     return [...read(name).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
@@ -51,7 +51,7 @@ test('every link of the guide leads to a heading that there is', () => {
   expect(lost.map(([link]) => link)).toEqual([])
 })
 
-test('the guide says where every kind of file lies', () =>
+test('the guide names the folder of every kind of file', () =>
   expect(
     Object.values(collections)
       .map(({ folder, pattern }) => `${folder}/${pattern.replace('*.mdx', '')}`)

@@ -20,41 +20,68 @@ const check = (sections: string, words = '', also: Record<string, string> = {}) 
     'pages/made.mdx': made(sections, words),
   })
 
-describe('the title of a page is carried by its first section', () =>
+describe('the first section has the title of the page', () =>
   slips(
     'pages/made.mdx',
-    String.raw`
-    hero
-    hero\n    heading: Made\n    lede: Words.\n  - type: hero
-    heroo | “hero”
-    statement\n    text: Words. | “statement” … title of the page … first … “hero”
-    `,
-    { text: made(title), from: 'hero', line: 6 },
+    {
+      'a hero as the first section is right': { to: 'hero' },
+      'two heroes are right': { to: 'hero\n    heading: Made\n    lede: Words.\n  - type: hero' },
+      'a misspelt first section': { to: 'heroo', at: 6, says: '“hero”' },
+      'a statement as the first section': {
+        to: 'statement\n    text: Words.',
+        at: 6,
+        says: ['first section must have the title', '“statement” cannot'],
+      },
+    },
+    { text: made(title), from: 'hero' },
   ))
 
 describe('headings in prose', () => {
   slips(
     'pages/made.mdx',
-    String.raw`
-    WORDS | ## A\n\n### B\n\n#### C\n\n## D\n\n### E
-    WORDS | Words.\n\n# A title | 13 | title of the page … ## A title
-    WORDS | ## A\n\n#### B | 13 | jumps … ### B
-    WORDS | ### A | 11 | jumps … ## A
-    WORDS | ##\n\nWords. | 11 | no words
-    `,
+    {
+      'headings that go down level by level are right': {
+        from: 'WORDS',
+        to: '## A\n\n### B\n\n#### C\n\n## D\n\n### E',
+      },
+      'a second title': {
+        from: 'WORDS',
+        to: 'Words.\n\n# A title',
+        at: 13,
+        says: ['title of the page', '## A title'],
+      },
+      'a heading that skips a level': {
+        from: 'WORDS',
+        to: '## A\n\n#### B',
+        at: 13,
+        says: ['skips a level', 'Write: ### B'],
+      },
+      'a first heading that skips a level': {
+        from: 'WORDS',
+        to: '### A',
+        at: 11,
+        says: ['skips a level', 'Write: ## A'],
+      },
+      'a heading without words': { from: 'WORDS', to: '##\n\nWords.', at: 11, says: 'no words' },
+    },
     { text: made(`${title}\n${prose}`, 'WORDS') },
   )
   slips(
     'surveys/alpha.mdx',
-    String.raw`
-    MORE | ### More
-    MORE | #### More | 22 | jumps … ### More
-    `,
+    {
+      'a heading under that of the role is right': { from: 'MORE', to: '### More' },
+      'a heading under that of the role that skips a level': {
+        from: 'MORE',
+        to: '#### More',
+        at: 22,
+        says: ['skips a level', 'Write: ### More'],
+      },
+    },
     { text: `${role('Alpha', 'beta')}\nMORE\n` },
   )
 })
 
-describe('names of places on a page', () => {
+describe('names on a page', () => {
   const named = (id: string, heading = 'Made') =>
     `  - type: callToAction\n    id: ${id}\n    heading: ${heading}\n    actions: [{ label: On, to: / }]`
   const directory = '  - type: roles\n    heading: Surveys'
@@ -65,14 +92,14 @@ describe('names of places on a page', () => {
       [named('form'), prose],
       '## Form',
       9,
-      /“form”, here and in line 15/,
+      /“form” is used twice on this page, here and in line 15/,
     ],
     [
       'a section and a list of roles',
       [named('sales'), directory],
       '',
       9,
-      /“sales”, here and in line 12/,
+      /“sales” is used twice on this page, here and in line 12/,
     ],
     ['a section and every page', [named('content')], '', 9, /every page/],
     ['a section and one menu', [named('menu-revenue')], '', 9, /every page/],
@@ -81,18 +108,23 @@ describe('names of places on a page', () => {
   ])('%s', (_, sections, words, line, says) =>
     expectProblems(check([title, ...sections].join('\n'), words), [`pages/made.mdx:${line}`, says]),
   )
-  test('a function is free on a page without a directory, and a name on another page', () =>
+  test('a section may have the name of a function on a page without its list', () =>
     expectProblems(check(`${title}\n${named('sales')}\n${named('top', 'Onward')}`)))
 })
 
 describe('links to headings', () =>
   slips(
     'pages/made.mdx',
-    String.raw`
-    ANCHOR | name-1-1
-    ANCHOR | six-weeks
-    ANCHOR | name-2 | 8 | no place “#name-2” … “name-1”
-    `,
+    {
+      'the third heading of one name is right': { from: 'ANCHOR', to: 'name-1-1' },
+      'a heading with a figure is right': { from: 'ANCHOR', to: 'six-weeks' },
+      'an anchor that no heading has': {
+        from: 'ANCHOR',
+        to: 'name-2',
+        at: 8,
+        says: ['Nothing is called “#name-2”', '“name-1”'],
+      },
+    },
     {
       text: made(
         `${title}\n    actions: [{ label: On, to: '#ANCHOR' }]\n${prose}`,
@@ -101,7 +133,7 @@ describe('links to headings', () =>
     },
   ))
 
-test('a section that shows articles needs one, which need not be featured', () => {
+test('a section that shows articles needs an article, featured or not', () => {
   const shown = `${title}\n  - type: articles\n    look: featured\n    heading: Articles`
   const one = sampleFile('articles', 'One').replace(/^date: .*/m, 'date: 2025-04-28')
   expectProblems(check(shown), [
@@ -119,8 +151,8 @@ test('a story that is not available is neither shown nor linked to', () => {
   expectProblems(check(shown, 'Words.', story()))
   expectProblems(
     check(shown, '[On](/case-studies/acme)', story('available: false\n')),
-    ['pages/made.mdx:8', /not on the site.*available: false/],
-    ['pages/made.mdx:10', /“acme” is not on the site.*available: false/],
-    ['pages/made.mdx:14', /not on the site/],
+    ['pages/made.mdx:8', /is hidden.*available: false/],
+    ['pages/made.mdx:10', /“acme” is hidden.*available: false/],
+    ['pages/made.mdx:14', /is hidden/],
   )
 })

@@ -3,7 +3,7 @@ import { errorsOf } from '../../editing/check/problem.ts'
 import { changed, checkWith } from './support/checking.ts'
 import { smallest } from './support/smallest-site.ts'
 
-// Slips that nobody sees before visitors do, and words that look like slips and are right.
+// Slips that only visitors would notice, and right words that look like slips.
 
 const role = smallest['surveys/alpha.mdx']!
 const testimonials = `---
@@ -52,8 +52,8 @@ describe.each([
   ['a word with the hyphen of a line', 'For every organi- sation.'],
   ['the button of another page', 'For people …see more'],
 ])('%s', (_, words) => {
-  test('is told in a field', () => expect(inField(words)).toHaveLength(1))
-  test('is told in prose', () => expect(inProse(words.replace('[', '\\['))).toHaveLength(1))
+  test('is a problem in a field', () => expect(inField(words)).toHaveLength(1))
+  test('is a problem in prose', () => expect(inProse(words.replace('[', '\\['))).toHaveLength(1))
 })
 
 test.each([
@@ -79,12 +79,12 @@ describe('a quotation', () => {
 
   test('does not end with the name below it', () => {
     expect(quote('We work well. – Ada Lovelace')).toContainEqual(
-      expect.stringContaining('stands below the quotation by itself'),
+      expect.stringContaining('is shown below the quotation anyway'),
     )
   })
 })
 
-test('the words of a recipe of the guide are told', () => {
+test('prose that was copied from a recipe of the guide is a problem', () => {
   const guide = '```mdx\n---\nseo: {}\n---\n\n## A recipe\n\nThe words of a recipe.\n```\n'
   const files = { 'README.md': guide }
   expect(
@@ -96,7 +96,7 @@ test('the words of a recipe of the guide are told', () => {
   expect(messages(files)).toEqual([])
 })
 
-test('a line of hyphens under a sentence is told', () => {
+test('a line of hyphens directly under a sentence is a problem', () => {
   expect(inProse('What the role is about.\n---\n\nMore of it.')).toHaveLength(1)
   expect(inProse('What the role is about.\n\n---\n\nMore of it.')).toEqual([])
 })
@@ -120,11 +120,11 @@ describe('the register of figures', () => {
     const means = /means: (.*)/.exec(claims)![1]!
     const twice = `  - { name: another, text: '15', unit: minutes, means: ${means} }\n`
     const text = claims.replace(/^claims:\n/m, (line) => line + twice)
-    expect(messages({ 'settings/claims.mdx': text }).join()).toContain('means the same')
+    expect(messages({ 'settings/claims.mdx': text }).join()).toContain('has the same meaning')
   })
 })
 
-test('a figure of something else is told beside a noun', () => {
+test('a figure that belongs to something else is a problem beside a noun', () => {
   const call =
     "{ name: call-minutes, text: '20', unit: minutes, means: How long a phone call takes. }"
   const claims = smallest['settings/claims.mdx']!.replace(

@@ -36,7 +36,7 @@ async function withPortrait(name: string, bytes: Buffer) {
 }
 
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-  'a photograph of %s is measured, and one that breaks off is known',
+  'a photograph of %s is measured, and an incomplete one is recognised',
   async (kind) => {
     const file = await blank(400, 500).toFormat(kind).toBuffer()
     expect(await readPicture(file)).toEqual({
@@ -53,42 +53,42 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
 
 test.each<[string, string, Buffer]>([
   ['a photograph', 'anna.jpg', photograph],
-  ['one with the longer ending', 'anna.jpeg', photograph],
+  ['a photograph with the longer ending', 'anna.jpeg', photograph],
   [
-    'one with words of the camera behind its end',
+    'a photograph with data of the camera after its end',
     'anna.jpg',
     Buffer.concat([photograph, Buffer.from('SEFT')]),
   ],
-  ['a wide one', 'anna.jpg', await blank(3000, 400).jpeg().toBuffer()],
+  ['a wide photograph', 'anna.jpg', await blank(3000, 400).jpeg().toBuffer()],
   ['a drawing', 'anna.svg', Buffer.from(`${drawing}${shape}</svg>`)],
-])('%s is taken', async (_, name, bytes) => expectProblems(await withPortrait(name, bytes)))
+])('%s may be uploaded', async (_, name, bytes) => expectProblems(await withPortrait(name, bytes)))
 
 test.each<[string, string, Buffer, RegExp]>([
-  ['nothing', 'anna.jpg', Buffer.alloc(0), /anna\.jpg is empty/],
+  ['an empty file', 'anna.jpg', Buffer.alloc(0), /anna\.jpg is empty/],
   [
     'half of a photograph',
     'anna.jpg',
     photograph.subarray(0, 9000),
-    /anna\.jpg cannot be shown: it breaks off/,
+    /anna\.jpg cannot be shown: it is incomplete/,
   ],
-  ['something else', 'anna.jpg', Buffer.from('words'), /cannot be shown/],
+  ['a text', 'anna.jpg', Buffer.from('words'), /cannot be shown/],
   [
     'a stamp',
     'anna.jpg',
     await blank(40, 50).jpeg().toBuffer(),
-    /has 40 by 50 points, and is shown with 304 by 380/,
+    /has 40 by 50 pixels, but is shown with 304 by 380/,
   ],
   [
     'too many bytes',
     'anna.jpg',
     Buffer.concat([photograph, Buffer.alloc(8_000_000)]),
-    /8,000 KB are the most/,
+    /limit is 8,000 KB/,
   ],
   [
     'a heavy drawing',
     'anna.svg',
     Buffer.from(`${drawing}${shape}${' '.repeat(50_000)}</svg>`),
-    /weighs 51 KB.*\.png/,
+    /has 51 KB.*\.png/,
   ],
   [
     'a drawing without a size',
@@ -96,23 +96,28 @@ test.each<[string, string, Buffer, RegExp]>([
     Buffer.from(drawing.replace('viewBox="0 0 4 5"', 'width="100%"') + '</svg>'),
     /how large it is.*plain SVG/,
   ],
-  ['half of a drawing', 'anna.svg', Buffer.from(drawing + shape), /breaks off/],
+  ['half of a drawing', 'anna.svg', Buffer.from(drawing + shape), /is incomplete/],
   [
     'a photograph of an iPhone',
     'anna.heic',
     heic,
     /do not show this kind.*write: \.\.\/pictures\/anna\.jpg/,
   ],
-  ['the same under another name', 'anna.jpg', heic, /cannot be shown.*iPhone.*save it as \.jpg/],
+  [
+    'a photograph of an iPhone under another name',
+    'anna.jpg',
+    heic,
+    /cannot be shown.*iPhone.*save it as \.jpg/,
+  ],
   [
     'a TIFF',
     'anna.jpg',
     await blank(400, 500).tiff().toBuffer(),
-    /in truth a \.tiff file, which browsers do not show/,
+    /actually a \.tiff file, which browsers do not show/,
   ],
-  ['a PNG', 'anna.jpg', png, /in truth a \.png file\. Rename it/],
+  ['a PNG', 'anna.jpg', png, /actually a \.png file\. Rename it/],
   ['a video', 'anna.mov', heic, /is a video.*write: \.\.\/pictures\/anna\.jpg/],
-])('%s as %s is told once, with what to do', async (_, name, bytes, says) =>
+])('%s as %s is one problem, with what to do', async (_, name, bytes, says) =>
   expectProblems(await withPortrait(name, bytes), ['people/anna.mdx:9', says]),
 )
 
@@ -123,15 +128,15 @@ describe('a picture in the text', () => {
       siteWith({ 'pages/home.mdx': text }, { assets: [`${pictureFolder}/${name}`] }),
     )
   }
-  test('is fine with its words', () => expectProblems(showing('a.jpg', 'A chart')))
+  test('has no problem with a description', () => expectProblems(showing('a.jpg', 'A chart')))
   test.each([
     ['a.heic', 'A chart', /do not show this kind/],
-    ['a.jpg', '', /words for people/],
-    ['a.jpg', 'IMG_2231.jpg', /says nothing of the picture/],
-  ])('%s with the words “%s” is told', (name, words, says) =>
+    ['a.jpg', '', /description for people/],
+    ['a.jpg', 'IMG_2231.jpg', /does not describe the picture/],
+  ])('%s with the description “%s” is a problem', (name, words, says) =>
     expectProblems(showing(name, words), ['pages/home.mdx:15', says]),
   )
-  test('that is not there, or not here, is told', () => {
+  test('that is missing, or on another site, is a problem', () => {
     const says = (address: string) =>
       checkWith({
         'pages/home.mdx': changed(page('Home'), '[link](/)', `![A chart](${address})`),
@@ -142,7 +147,7 @@ describe('a picture in the text', () => {
   })
 })
 
-describe('a drawing that browsers do not show, or that may run, is told with what to do', () => {
+describe('a drawing is a problem', () => {
   const says = async (drawn: string | Buffer) => {
     const problems = await withPortrait('anna.svg', Buffer.from(drawn))
     expect(problems).toHaveLength(1)
@@ -161,7 +166,7 @@ describe('a drawing that browsers do not show, or that may run, is told with wha
     ).toMatch(/does not say that it is SVG/))
   test('packed by gzip', async () =>
     expect(await says(gzipSync(`${drawing}${shape}</svg>`))).toMatch(/is packed/))
-  test('with a prefix that stands for nothing', async () =>
+  test('with an undeclared prefix', async () =>
     expect(await inside('<use xlink:href="#a"/>')).toMatch(/error in line 1/))
   test('with an entity of HTML', async () =>
     expect(await inside('<text>&nbsp;</text>')).toMatch(/error in line 1/))
@@ -173,11 +178,11 @@ describe('a drawing that browsers do not show, or that may run, is told with wha
     ['another picture by its address', '<image href="logo.png" width="4" height="5"/>'],
   ])('that shows %s', async (_, content) =>
     expect(await says(`${drawing}${content}</svg>`)).toMatch(
-      /shows nothing|shows or names something outside/,
+      /shows nothing|uses something outside/,
     ),
   )
-  test('that is mostly air', async () =>
-    expect(await says(`${drawing}<path d="M2 2h.4v.4h-.4z"/></svg>`)).toMatch(/mostly empty/))
+  test('that has wide empty edges', async () =>
+    expect(await says(`${drawing}<path d="M2 2h.4v.4h-.4z"/></svg>`)).toMatch(/wide empty edges/))
 
   test.each([
     ['a script', '<script>alert(1)</script>'],
@@ -220,7 +225,7 @@ describe('a drawing that browsers do not show, or that may run, is told with wha
   test('with definitions at its start', async () =>
     expect(
       await says(`<!DOCTYPE svg [<!ENTITY a "b">]>${drawing}${shape}<text>x</text></svg>`),
-    ).toMatch(/definitions of its own/))
+    ).toMatch(/defines its own entities/))
   test('with a photograph that says where it was taken', async () => {
     const taken = await blank(40, 50)
       .jpeg()
@@ -247,11 +252,11 @@ test.each([
   ],
   ['with styles', `${drawing}<style>.a{fill:#000}</style><path class="a" d="M0 0h3v5H0z"/></svg>`],
   ['after a mark of byte order', `\uFEFF${drawing}${shape}</svg>`],
-])('a drawing %s is taken', async (_, drawn) =>
+])('a drawing %s may be uploaded', async (_, drawn) =>
   expectProblems(await withPortrait('anna.svg', Buffer.from(drawn))),
 )
 
-test('a photograph in public/, where it would be published with its data, is told', () => {
+test('a photograph in public/ is a problem, because it would be published with its data', () => {
   const problems = checkContent(siteWith({}, { assets: ['public/media/anna.jpg'] }))
   expect(problems.map(({ file, message }) => [file, message])).toEqual([
     [

@@ -3,10 +3,7 @@ import { readSite } from '../../editing/check/site.ts'
 import { placeFinder } from '../../previews/review/places.ts'
 import { page, siteWith } from './support/smallest-site.ts'
 
-const [here, elsewhere] = [
-  'Words that stand on this page.',
-  'Words of a heading that stands on another page alone',
-]
+const [here, elsewhere] = ['Words of this page alone.', 'Words of a heading of another page alone']
 const find = placeFinder(
   readSite(
     siteWith({
@@ -17,12 +14,12 @@ const find = placeFinder(
 )
 const fileOf = (text: string): string | undefined => find(text, '/about')?.file
 
-test('words are found where they stand as they are, the page itself first', () => {
+test('words are found in the file that has them, first in that of the page', () => {
   expect(fileOf(here)).toBe('src/content/pages/about.mdx')
   expect(fileOf(elsewhere)).toBe('src/content/pages/contact.mdx')
 })
 
-test('a line that is put together is opened where most of it is written', () => {
+test('a line made of several fields links to the longest one', () => {
   expect(fileOf(`${here} ${elsewhere}`)).toBe('src/content/pages/contact.mdx')
   expect(fileOf(`${here} And no more.`)).toBe('src/content/pages/about.mdx')
 })
@@ -33,7 +30,7 @@ test('a date is found as pages show it', () => {
   expect(place).toMatchObject({ file: 'src/content/articles/one.mdx', line: 3, field: 'date' })
 })
 
-test('words that stand nowhere are those of the file of the page', () => {
+test('unknown words link to the file of the page', () => {
   expect(find('Never written', '/about')).toEqual({
     file: 'src/content/pages/about.mdx',
     line: 1,

@@ -58,7 +58,7 @@ describe('links to a renamed page follow, whatever their form, and nothing else 
     expect(textOf(result, 'pages/home.mdx')).toBe(home.replace('/about#', '/who-we-are#'))
   })
 
-  test('one that is written with signs in place of letters is named, and nothing is renamed', () => {
+  test('a link with coded letters stops the rename and is named', () => {
     const site = siteWith({ ...about, 'pages/home.mdx': homeWith('See [us](/ab&#111;ut).') })
     expect(() => planRename(site, 'pages', 'about', 'who-we-are')).toThrow(
       /pages\/home\.mdx:15 names “\/about”/,
@@ -147,21 +147,21 @@ test('a renamed person is named so by all who named them', () => {
 
 describe('nothing is renamed', () => {
   test.each([
-    ['the home page', ['pages', 'home', 'start'], /pages\/home\.mdx.* the site needs it/],
+    ['the home page', ['pages', 'home', 'start'], /pages\/home\.mdx.* The site needs this file/],
     ['what is not there', ['pages', 'abuot', 'us'], /no src\/content\/pages\/abuot\.mdx/],
     ['to a name with capitals', ['pages', 'about', 'About-Us'], /lowercase/],
     ['to the name of another', ['surveys', 'alpha', 'beta'], /beta\.mdx is there already/],
     [
       'to the page for unknown addresses',
       ['pages', 'about', '404'],
-      /\/404 is taken by the site itself/,
+      /already uses the address \/404/,
     ],
     [
       'to the address of another kind',
       ['pages', 'about', 'one-testimonial'],
-      /makes the address \/one-testimonial/,
+      /has the same address, \/one-testimonial/,
     ],
-    ['to the old address of another', ['pages', 'about', 'older'], /old address|old names/],
+    ['to the old address of another', ['pages', 'about', 'older'], /old address|aliases/],
   ] satisfies [string, [string, string, string], RegExp][])('%s', (_, names, sentence) => {
     const site = siteWith({
       ...about,

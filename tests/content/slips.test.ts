@@ -3,7 +3,7 @@ import { checkContent } from '../../editing/check/index.ts'
 import { changed, checkWith, expectProblems, slips } from './support/checking.ts'
 import { page, role, sampleFile, siteWith, smallest } from './support/smallest-site.ts'
 
-// Mistakes that no reader of YAML and no schema finds, and correct edits that look like them.
+// Mistakes that neither YAML nor a schema finds, and right edits that look like them.
 
 const alpha = role('Alpha', 'beta')
 const home = page('Home')
@@ -26,218 +26,478 @@ const withClaims = (from: string, to: string) => {
   return checkContent(siteWith({ 'settings/claims.mdx': changed(before, from, to) }, { earlier }))
 }
 
-describe('what a field does not take, and what is left of pasting', () => {
+describe('fields: Markdown, placeholders and rests of other programs', () => {
   slips(
     'surveys/alpha.mdx',
-    String.raw`
-    For **all** of us | no bold. Write: all$
-    '*all* of us' | no italics. Write: all$
-    See [this page](/contact) first | no link. Write: this page$
-    See https://example.com/me first | An address in a field is no link
-    One<br>two | no code
-    R&amp;D | “&amp;”
-    One\\ntwo | For a new line, write >-
-    '## About' | no signs for headings
-    '- one' | Signs of a list
-    (survey-minutes) minutes | two round brackets … Write: ((survey-minutes))$
-    '[[survey-minutes]] minutes' | Write: ((survey-minutes))$
-    “All of this" | without its partner … Write: All of this$
-    All of this, | ends with a comma … Write: All of this$
-    'TODO: write this' | not meant for visitors
-    Sure! Here's a shorter version of it. | not meant for visitors
-    'Here is a revised version of the text: For people.' | not meant for visitors
-    For [Your Name] and others. | not meant for visitors
-    For [[people]]. | not meant for visitors
-    For people.:contentReference[oaicite:0]{index=0} | not meant for visitors
-    Hello\\! For people. | backslash
-    'For people :rocket: now.' | picture sign
-    For ==people== now. | no marks
-    '[ ] For people.' | tick boxes
-    x | only the beginning
-    For the the people. | “the” stands here twice
-    Until 31 June. | no calendar
-    Harbourlight asks people. | Only a warning: … Write ((company))
-    R&D (see below), Q&A; and/or, Sales - and more, a (role) for some, a TODO list for people, at 10:30:15 sharp
-    Write to us here. Write here if in doubt. The plan that that was. ((company)) asks people.
-    A screen of 15"
-    'He said "yes": here is why.'
-    “Yes,” he said
-    `,
-    { from: 'For people who do this.', line: 15 },
+    {
+      bold: { to: 'For **all** of us', at: 15, says: ['cannot have bold', 'Write: all'] },
+      italics: { to: "'*all* of us'", at: 15, says: ['cannot have italics', 'Write: all'] },
+      'a link': {
+        to: 'See [this page](/contact) first',
+        at: 15,
+        says: ['cannot have a link', 'Write: this page'],
+      },
+      'a written address': {
+        to: 'See https://example.com/me first',
+        at: 15,
+        says: 'cannot click an address',
+      },
+      'a line break of HTML': { to: 'One<br>two', at: 15, says: 'cannot have code' },
+      'a code for a character': { to: 'R&amp;D', at: 15, says: '“&amp;”' },
+      'an escaped line break': { to: 'One\\ntwo', at: 15, says: 'For a new line, write >-' },
+      'a heading': { to: "'## About'", at: 15, says: 'marks of a heading' },
+      'a list mark': { to: "'- one'", at: 15, says: 'mark of a list' },
+      'a figure in single brackets': {
+        to: '(survey-minutes) minutes',
+        at: 15,
+        says: ['two round brackets', 'Write: ((survey-minutes))'],
+      },
+      'a figure in square brackets': {
+        to: "'[[survey-minutes]] minutes'",
+        at: 15,
+        says: 'Write: ((survey-minutes))',
+      },
+      'a quotation mark without a partner': {
+        to: '“All of this"',
+        at: 15,
+        says: ['has no partner', 'Write: All of this'],
+      },
+      'a comma at the end': {
+        to: 'All of this,',
+        at: 15,
+        says: ['ends with a comma', 'Write: All of this'],
+      },
+      'a note to oneself': { to: "'TODO: write this'", at: 15, says: 'not meant for visitors' },
+      'the start of a chat program’s answer': {
+        to: "Sure! Here's a shorter version of it.",
+        at: 15,
+        says: 'not meant for visitors',
+      },
+      'the words before a chat program’s rewrite': {
+        to: "'Here is a revised version of the text: For people.'",
+        at: 15,
+        says: 'not meant for visitors',
+      },
+      'a gap of a template': {
+        to: 'For [Your Name] and others.',
+        at: 15,
+        says: 'not meant for visitors',
+      },
+      'a word in double square brackets': {
+        to: 'For [[people]].',
+        at: 15,
+        says: 'not meant for visitors',
+      },
+      'the source mark of a chat program': {
+        to: 'For people.:contentReference[oaicite:0]{index=0}',
+        at: 15,
+        says: 'not meant for visitors',
+      },
+      'a backslash': { to: 'Hello\\! For people.', at: 15, says: 'backslash' },
+      'the name of an emoji': {
+        to: "'For people :rocket: now.'",
+        at: 15,
+        says: 'name of an emoji',
+      },
+      'marks of a highlighter': {
+        to: 'For ==people== now.',
+        at: 15,
+        says: 'cannot have these marks',
+      },
+      'a tick box': { to: "'[ ] For people.'", at: 15, says: 'Tick boxes do not work' },
+      'a text of one letter': { to: 'x', at: 15, says: 'Finish it' },
+      'a repeated word': { to: 'For the the people.', at: 15, says: '“the” is repeated' },
+      'a day that does not exist': { to: 'Until 31 June.', at: 15, says: 'no such day' },
+      'the name of the company is only a warning': {
+        to: 'Harbourlight asks people.',
+        at: 15,
+        says: ['Only a warning:', 'Write ((company))'],
+      },
+      'everyday marks and words are right': {
+        to: 'R&D (see below), Q&A; and/or, Sales - and more, a (role) for some, a TODO list for people, at 10:30:15 sharp',
+      },
+      'words that look like placeholders are right': {
+        to: 'Write to us here. Write here if in doubt. The plan that that was. ((company)) asks people.',
+      },
+      'a sign for inches is right': { to: 'A screen of 15"' },
+      'quoted speech with a colon is right': { to: '\'He said "yes": here is why.\'' },
+      'curly speech is right': { to: '“Yes,” he said' },
+    },
+    { from: 'For people who do this.' },
   )
-  slips('surveys/gamma.mdx', 'order: | draft: true\\norder:', {
-    text: role('Gamma', 'alpha').replace('What the role', 'TODO The role'),
-  })
+  slips(
+    'surveys/gamma.mdx',
+    {
+      'a note in a draft is right': { from: 'order:', to: 'draft: true\norder:' },
+    },
+    {
+      text: role('Gamma', 'alpha').replace('What the role', 'TODO The role'),
+    },
+  )
   slips(
     'testimonials/acme.mdx',
-    String.raw`
-    ---\n | ---\n# Real\n | * | author: “Name” is not meant for visitors
-    ---\n | ---\nsample: true\n
-    `,
+    {
+      'a placeholder for a name in a real file': {
+        from: '---\n',
+        to: '---\n# Real\n',
+        says: 'author: “Name” is not meant for visitors',
+      },
+      'a placeholder for a name in a sample is right': { from: '---\n', to: '---\nsample: true\n' },
+    },
     { text: sampleFile('testimonials', 'Acme').replace('author: words', 'author: Name') },
   )
 })
 
-test('a link to a file of the site is fine', () => {
+test('a link to a file of the site is right', () => {
   const text = changed(home, '[link](/)', '[link](/media/a.pdf)')
   expectProblems(
     checkContent(siteWith({ 'pages/home.mdx': text }, { assets: ['public/media/a.pdf'] })),
   )
 })
 
-describe('near misses of Markdown in the text', () => {
+describe('prose: Markdown that is nearly right', () => {
   slips(
     'pages/home.mdx',
-    String.raw`
-    See [us] (/) now. | words in square brackets
-    See [us(/) now. | words in square brackets
-    ##About | space is missing in this heading. Write: ## About$
-    See [](/) now. | no words
-    See [us](www.a.example) now. | whole address
-    See [us](a@b.example) now. | mailto:a@b.example
-    See [us](sales@brightwater.example) now. | <PrivacyEmail />
-    See [us](https://calendar.example/) now. | <Outside name="calendar">us</Outside>
-    [A](https://a.example/?utm_source=x) b. | settings
-    [A](https://deploy-preview-1--a.netlify.app/about) b. | on the site: /about$
-    <Outside name=“calendar”>us</Outside> | not written as it should be
-    <Outside name="calendar">us now. | never closed … </Outside>
-    See <Outside name="calendar" /> now. | no words
-    <outside name="calendar">us</outside> now. | <outside> is code
-    <Outside to="calendar">us</Outside> now. | takes no “to” … <Outside name="…">
-    As said.[^1] | no footnotes
-    All ** of us ** are. | stand in pairs, without spaces inside
-    -one | plain hyphen and a space … Write: - one$
-    • one | plain hyphen and a space … Write: - one$
-    Who\tDays | A tab … table of another program
-    [a](/) – and more\n\n**a** – and\n– or so – more\n\n- one\n- two – three\n\n> said
-    From $500, R² = 1 and C#. Paweł Żółć, Ayşe Yılmaz, Zdeněk Dvořák and Nguyễn Thị Ánh. We say of the\nseo: it is fine.
-    `,
-    { from: 'Prose with a [link](/) in it.', line: 15 },
+    {
+      'a space between the words and the address': {
+        to: 'See [us] (/) now.',
+        at: 15,
+        says: 'square brackets',
+      },
+      'a link without its closing square bracket': {
+        to: 'See [us(/) now.',
+        at: 15,
+        says: 'square brackets',
+      },
+      'a heading without a space': {
+        to: '##About',
+        at: 15,
+        says: ['space is missing', 'Write: ## About'],
+      },
+      'a link without words': { to: 'See [](/) now.', at: 15, says: 'no words' },
+      'a link without https': { to: 'See [us](www.a.example) now.', at: 15, says: 'whole address' },
+      'a mailbox without mailto': {
+        to: 'See [us](a@b.example) now.',
+        at: 15,
+        says: 'mailto:a@b.example',
+      },
+      'the privacy mailbox as a link': {
+        to: 'See [us](sales@brightwater.example) now.',
+        at: 15,
+        says: '<PrivacyEmail />',
+      },
+      'a registered outside address as a link': {
+        to: 'See [us](https://calendar.example/) now.',
+        at: 15,
+        says: '<Outside name="calendar">us</Outside>',
+      },
+      'an outside address with tracking codes': {
+        to: '[A](https://a.example/?utm_source=x) b.',
+        at: 15,
+        says: 'settings',
+      },
+      'an address of a preview': {
+        to: '[A](https://deploy-preview-1--a.netlify.app/about) b.',
+        at: 15,
+        says: 'the site: /about',
+      },
+      'curly quotes in a component': {
+        to: '<Outside name=“calendar”>us</Outside>',
+        at: 15,
+        says: 'written wrong',
+      },
+      'a component that is not closed': {
+        to: '<Outside name="calendar">us now.',
+        at: 15,
+        says: ['never closed', '</Outside>'],
+      },
+      'an outside link without words': {
+        to: 'See <Outside name="calendar" /> now.',
+        at: 15,
+        says: 'no words',
+      },
+      'a component in small letters': {
+        to: '<outside name="calendar">us</outside> now.',
+        at: 15,
+        says: '<outside> is code',
+      },
+      'an outside link with the field of another link': {
+        to: '<Outside to="calendar">us</Outside> now.',
+        at: 15,
+        says: ['does not have “to”', '<Outside name="…">'],
+      },
+      'a footnote': { to: 'As said.[^1]', at: 15, says: 'Footnotes do not work' },
+      'bold marks with spaces inside': {
+        to: 'All ** of us ** are.',
+        at: 15,
+        says: 'two asterisks on each side',
+      },
+      'a list mark without a space': {
+        to: '-one',
+        at: 15,
+        says: ['plain hyphen and a space', 'Write: - one'],
+      },
+      'a bullet of another program': {
+        to: '• one',
+        at: 15,
+        says: ['plain hyphen and a space', 'Write: - one'],
+      },
+      'a tab': { to: 'Who\tDays', at: 15, says: 'There is a tab' },
+      'dashes inside of texts and lists are right': {
+        to: '[a](/) – and more\n\n**a** – and\n– or so – more\n\n- one\n- two – three\n\n> said',
+      },
+      'currencies, names and words with a colon are right': {
+        to: 'From $500, R² = 1 and C#. Paweł Żółć, Ayşe Yılmaz, Zdeněk Dvořák and Nguyễn Thị Ánh. We say of the\nseo: it is fine.',
+      },
+    },
+    { from: 'Prose with a [link](/) in it.' },
   )
   slips(
     'pages/home.mdx',
-    String.raw`
-    See [us](mailto:a@b.example).
-    See [a](tel:+442079460958).
-    \u0060**\u0060 and \u0060|\u0060
-    |a|b|\n|---|---|\n|c|d|
-    |a|b| | 15 | Under the first line of a table
-    - one\n– two | 16 | Write: - two$
-    ~~~\nPasted.\n~~~ | 16 | shown as code
-    Words.\n\nseo: more | 17 | Move it up
-    `,
+    {
+      'a mail link is right': { to: 'See [us](mailto:a@b.example).' },
+      'a telephone link is right': { to: 'See [a](tel:+442079460958).' },
+      'marks in code are right': { to: '`**` and `|`' },
+      'a table is right': { to: '|a|b|\n|---|---|\n|c|d|' },
+      'a table without its second line': { to: '|a|b|', at: 15, says: 'A table needs a line' },
+      'a dash in a list': { to: '- one\n– two', at: 16, says: 'Write: - two' },
+      'a block of code': { to: '~~~\nPasted.\n~~~', at: 16, says: 'see this as code' },
+      'a field in the prose': { to: 'Words.\n\nseo: more', at: 17, says: 'above that line' },
+    },
     { from: 'Prose with a [link](/) in it.' },
   )
 })
 
-describe('a text that counts, other than what is shown', () => {
+describe('a text that counts what a section shows', () => {
   const steps =
     '  - type: steps\n    heading: STEPS\n    items: [{ title: A, text: One. }, { title: C, text: Two. }]'
   const offices = '  - type: offices\n    heading: Where we are\n'
   const text = changed(home, '    heading: Hello', '    heading: Hello\n    lede: LEDE')
   slips(
     'pages/home.mdx',
-    String.raw`
-    STEPS | Three steps to go | 14 | three steps, and 2 are shown
-    STEPS | Two steps to go
-    STEPS | Three weeks, two steps
-    Where we are | Three offices | 17 | three offices, and 1 is shown, those of … settings/addresses.mdx
-    LEDE | At your service. Three offices on two coasts. | 9 |
-      Only a warning: … speaks of three offices, and 1 is shown
-    LEDE | Those who run three offices know.
-    `,
+    {
+      'a heading that counts one step too many': {
+        from: 'STEPS',
+        to: 'Three steps to go',
+        at: 14,
+        says: 'three steps, but 2 are shown',
+      },
+      'a heading that counts its steps is right': { from: 'STEPS', to: 'Two steps to go' },
+      'a heading with a time and a count is right': { from: 'STEPS', to: 'Three weeks, two steps' },
+      'a heading that counts too many offices': {
+        from: 'Where we are',
+        to: 'Three offices',
+        at: 17,
+        says: ['three offices, but 1 is shown, those of', 'settings/addresses.mdx'],
+      },
+      'a lede with another number is only a warning': {
+        from: 'LEDE',
+        to: 'At your service. Three offices on two coasts.',
+        at: 9,
+        says: ['Only a warning: ', 'three offices, but 1 is shown'],
+      },
+      'a number inside a sentence is right': {
+        from: 'LEDE',
+        to: 'Those who run three offices know.',
+      },
+    },
     { text: changed(text, '  - type: prose', `${steps}\n${offices}  - type: prose`) },
   )
 })
 
 describe('text under the fields', () => {
-  slips(
-    'pages/home.mdx',
-    String.raw`
-    to: /\n  - type: prose | to: / | 14 | shown nowhere … - type: prose
-    \n\nProse with a [link](/) in it.\n\n## A heading |  | 12 | there is none
-    `,
-  )
+  slips('pages/home.mdx', {
+    'prose without a section that shows it': {
+      from: 'to: /\n  - type: prose',
+      to: 'to: /',
+      at: 14,
+      says: ['not shown anywhere', '- type: prose'],
+    },
+    'a section for prose without prose': {
+      from: '\n\nProse with a [link](/) in it.\n\n## A heading',
+      to: '',
+      at: 12,
+      says: 'no such text',
+    },
+  })
   slips(
     'people/anna.mdx',
-    String.raw`
-    BODY | Born in Leeds. | 9 | shown nowhere … fields above
-    BODY | {/* a note */}
-    `,
+    {
+      'prose of a person': {
+        from: 'BODY',
+        to: 'Born in Leeds.',
+        at: 9,
+        says: ['not shown anywhere', 'fields above'],
+      },
+      'a note for editors under the fields of a person is right': {
+        from: 'BODY',
+        to: '{/* a note */}',
+      },
+    },
     { text: `${person('Anna', 1)}\nBODY\n` },
   )
-  slips('surveys/alpha.mdx', String.raw`\nWhat the role is about.\n |  | 18 | is missing`)
+  slips('surveys/alpha.mdx', {
+    'a role without its prose': {
+      from: '\nWhat the role is about.\n',
+      to: '',
+      at: 18,
+      says: 'is missing',
+    },
+  })
 })
 
 describe('dates and links of articles', () => {
   slips(
     'articles/one.mdx',
-    String.raw`
-    date: 2025-06-01 | date: 15/06/2025 | 5 | year-month-day, like 2025-06-15
-    date: 2025-06-01 | date: 2025-02-30 | 5 | in no calendar
-    date: 2025-06-01 | date: 2062-06-15 | 5 | years ahead
-    date: 2025-06-01 | date: '2025-06-15' | 5 | without quotes: 2025-06-15$
-    date: 2025-06-01 | date: | 5 | empty … like 2025-06-15
-    date: 2025-06-01 | date: 2024-02-29
-    readTime: 4 | readTime: 4\nlink: /contact | 9 | below … “to: /contact”
-    `,
+    {
+      'a date with slashes': {
+        from: 'date: 2025-06-01',
+        to: 'date: 15/06/2025',
+        at: 5,
+        says: 'year-month-day, like 2025-06-15',
+      },
+      'a day that February does not have': {
+        from: 'date: 2025-06-01',
+        to: 'date: 2025-02-30',
+        at: 5,
+        says: 'no such day',
+      },
+      'a year far in the future': {
+        from: 'date: 2025-06-01',
+        to: 'date: 2062-06-15',
+        at: 5,
+        says: 'years in the future',
+      },
+      'a date in quotes': {
+        from: 'date: 2025-06-01',
+        to: "date: '2025-06-15'",
+        at: 5,
+        says: 'without quotes: 2025-06-15',
+      },
+      'an empty date': {
+        from: 'date: 2025-06-01',
+        to: 'date:',
+        at: 5,
+        says: ['empty', 'like 2025-06-15'],
+      },
+      'the 29th of February of a leap year is right': {
+        from: 'date: 2025-06-01',
+        to: 'date: 2024-02-29',
+      },
+      'a link that is not in its group': {
+        from: 'readTime: 4',
+        to: 'readTime: 4\nlink: /contact',
+        at: 9,
+        says: ['below', '“to: /contact”'],
+      },
+    },
     { text: article('2025-06-01') },
   )
 })
 
 describe('the settings', () => {
-  slips(
-    'settings/addresses.mdx',
-    String.raw`
-    https://calendar.example/ | http://calendar.example/ | * | url: … Write: https://calendar.example/$
-    https://calendar.example/ | https://https://calendar.example/ | * | url: … leads nowhere
-    https://calendar.example/ | "javascript:alert(1)" | * | url: … leads nowhere
-    https://calendar.example/ | https://calendar.example/a page | * | url: … leads nowhere
-    https://calendar.example/ | https://a.b-c.example/d/e?f=g&h#i
-    surveyForms: https://forms.example/ | surveyForms: https://forms.example/surveys | * |
-      surveyForms: … Write: https://forms.example/surveys/$
-    surveyForms: https://forms.example/ | surveyForms: https://forms.example/?id=1 | * | Write: https://forms.example/$
-    \n    email: sales | \n    latitude: 55.7\n    email: sales | * | both “latitude” and “longitude”
-    \n    email: sales | \n    latitude: 55,7\n    longitude: 12\n    email: sales | * | a point before decimals
-    \n    email: sales | \n    latitude: 55.7° N\n    longitude: 12\n    email: sales | * | A number belongs here
-    `,
-  )
-  slips(
-    'settings/labels.mdx',
-    String.raw`
-    (role) | it | * | “(role)” is missing
-    (role) | ((role)) | * | role
-    `,
-  )
-  slips(
-    'settings/forms.mdx',
-    String.raw`
-    - words 2 | - words 2\n        - It’s new
-    - words 2 | - words 1 | * | stands in this list twice, here and in line
-    `,
-  )
-  slips(
-    'settings/navigation.mdx',
-    String.raw`
-    - sales\n | - sale\n | 15 | Did you mean “sales”
-    menus: | \u0020 - id: legal\n    title: Legal\n    function: sales\nmenus: | * |
-      menus → entry 1 → groups: … Write: groups: [sales, legal]
-    menus:\n  - id: revenue\n    label: Revenue\n    groups:\n      - sales |
-      \u0020 - id: legal\n    title: Legal\n    function: sales\nmenus:\n  - id: a\n    label: A\n    groups: [sales, legal] | * |
-      groups → entry 2 → id: No role is in the group
-    menus: | menus:\n  - { id: a, label: A, groups: [sales] }\n  - { id: b, label: B,
-      groups: [sales] }\n  - { id: c, label: C, groups: [sales] } | * | menus: … room for three
-    `,
-  )
-  slips(
-    'settings/site.mdx',
-    'name: Harbourlight AI | name: Clearwater AI | * | nameRoman: … the logo says “Harbourlight AI”',
-  )
+  slips('settings/addresses.mdx', {
+    'an http address': {
+      from: 'https://calendar.example/',
+      to: 'http://calendar.example/',
+      says: ['url:', 'Write: https://calendar.example/'],
+    },
+    'an address with a doubled start': {
+      from: 'https://calendar.example/',
+      to: 'https://https://calendar.example/',
+      says: 'not a whole address',
+    },
+    'a script as an address': {
+      from: 'https://calendar.example/',
+      to: '"javascript:alert(1)"',
+      says: 'not a whole address',
+    },
+    'an address with a space': {
+      from: 'https://calendar.example/',
+      to: 'https://calendar.example/a page',
+      says: 'not a whole address',
+    },
+    'a long https address is right': {
+      from: 'https://calendar.example/',
+      to: 'https://a.b-c.example/d/e?f=g&h#i',
+    },
+    'the address of the forms without a slash at its end': {
+      from: 'surveyForms: https://forms.example/',
+      to: 'surveyForms: https://forms.example/surveys',
+      says: ['surveyForms:', 'Write: https://forms.example/surveys/'],
+    },
+    'the address of the forms with a question mark': {
+      from: 'surveyForms: https://forms.example/',
+      to: 'surveyForms: https://forms.example/?id=1',
+      says: 'Write: https://forms.example/',
+    },
+    'a latitude without a longitude': {
+      from: '\n    email: sales',
+      to: '\n    latitude: 55.7\n    email: sales',
+      says: 'both “latitude” and “longitude”',
+    },
+    'a decimal comma': {
+      from: '\n    email: sales',
+      to: '\n    latitude: 55,7\n    longitude: 12\n    email: sales',
+      says: 'a point before decimals',
+    },
+    'a latitude with a degree sign': {
+      from: '\n    email: sales',
+      to: '\n    latitude: 55.7° N\n    longitude: 12\n    email: sales',
+      says: 'Write a number here',
+    },
+  })
+  slips('settings/labels.mdx', {
+    'a title for search engines without its mark': {
+      from: '(role)',
+      to: 'it',
+      says: '“(role)” is missing',
+    },
+    'a mark in double brackets': { from: '(role)', to: '((role))', says: 'role' },
+  })
+  slips('settings/forms.mdx', {
+    'another choice in a form is right': { from: '- words 2', to: '- words 2\n        - It’s new' },
+    'the same choice twice': {
+      from: '- words 2',
+      to: '- words 1',
+      says: 'is in this list twice, here and in line',
+    },
+  })
+  slips('settings/navigation.mdx', {
+    'a misspelt group in a menu': {
+      from: '- sales\n',
+      to: '- sale\n',
+      at: 15,
+      says: 'Did you mean “sales”',
+    },
+    'a group that no menu shows': {
+      from: 'menus:',
+      to: '  - id: legal\n    title: Legal\n    function: sales\nmenus:',
+      says: ['menus → entry 1 → groups:', 'Write: groups: [sales, legal]'],
+    },
+    'a group without roles': {
+      from: 'menus:\n  - id: revenue\n    label: Revenue\n    groups:\n      - sales',
+      to: '  - id: legal\n    title: Legal\n    function: sales\nmenus:\n  - id: a\n    label: A\n    groups: [sales, legal]',
+      says: 'groups → entry 2 → id: No role is in the group',
+    },
+    'a fourth menu': {
+      from: 'menus:',
+      to: 'menus:\n  - { id: a, label: A, groups: [sales] }\n  - { id: b, label: B, groups: [sales] }\n  - { id: c, label: C, groups: [sales] }',
+      says: ['menus:', 'room for three'],
+    },
+  })
+  slips('settings/site.mdx', {
+    'a logo with another name than the site': {
+      from: 'name: Harbourlight AI',
+      to: 'name: Clearwater AI',
+      says: ['nameRoman: ', 'the logo shows “Harbourlight AI”'],
+    },
+  })
   const about = page('About').replace(
     '  - type: prose',
     '  - type: roles\n    heading: Roles\n  - type: prose',
   )
-  test('a group of a function that is not there, where that function is', () => {
+  test('a group with an unknown function is reported once, at the group', () => {
     const text = changed(navigation, 'id: made-up', 'id: sales')
     const twice = changed(
       text.replace('- id: sales', '- id: care'),
@@ -248,7 +508,7 @@ describe('the settings', () => {
     expect(problems.map(({ field }) => field)).toContain('groups → entry 1 → function')
     expect(problems.map(({ field }) => field)).not.toContain('functions → entry 1 → id')
   })
-  test('a file in which two versions were joined is told alone', () => {
+  test('a file with the marks of a merge is the only problem', () => {
     const joined = '<<<<<<< HEAD\nmenus:\n=======\nmenus:\n>>>>>>> a\n'
     const problems = checkWith({
       'settings/navigation.mdx': changed(navigation, 'menus:\n', joined),
@@ -257,7 +517,7 @@ describe('the settings', () => {
     })
     expect(problems.map(({ file }) => file)).toEqual(['src/content/settings/navigation.mdx'])
   })
-  test('a migration that was there already is changed', () => {
+  test('a changed migration is a problem', () => {
     const path = 'supabase/migrations/1_leads.sql'
     const earlier = { paths: new Set<string>(), changed: [], migrations: [path] }
     const says = expect.stringMatching(/new file/) as string
@@ -265,20 +525,33 @@ describe('the settings', () => {
   })
 })
 
-describe('what must differ', () => {
+describe('things that must differ', () => {
   const people = { 'people/a.mdx': person('A', 1), 'people/b.mdx': person('B', 1) }
   slips(
     'surveys/gamma.mdx',
-    String.raw`
-    order: 7 | order: 2 | 4 | beta.mdx has the place 2 … 3 is free
-    order: 7 | order: 7\nform: alpha-survey | 5 | alpha.mdx leads to the form
-    order: 7 | order: 7\nform: https://forms.example/r/a1?b=c
-    `,
+    {
+      'a place in the list that is taken': {
+        from: 'order: 7',
+        to: 'order: 2',
+        at: 4,
+        says: ['beta.mdx has “order: 2” too', '3 is free'],
+      },
+      'a form that another role uses': {
+        from: 'order: 7',
+        to: 'order: 7\nform: alpha-survey',
+        at: 5,
+        says: 'alpha.mdx uses the form',
+      },
+      'a whole address of a form is right': {
+        from: 'order: 7',
+        to: 'order: 7\nform: https://forms.example/r/a1?b=c',
+      },
+    },
     { text: role('Gamma', 'alpha') },
   )
-  test('the places of two that are new', () =>
-    expectProblems(checkWith(people), ['people/b.mdx:6', /a\.mdx has the place 1/]))
-  test('of two, the one that was changed is told', () => {
+  test('two new files with one place in the list are one problem', () =>
+    expectProblems(checkWith(people), ['people/b.mdx:6', /a\.mdx has “order: 1” too/]))
+  test('of two files with one place in the list, the changed one is reported', () => {
     const path = 'src/content/people/a.mdx'
     const earlier = {
       paths: new Set([path, 'src/content/people/b.mdx']),
@@ -286,30 +559,58 @@ describe('what must differ', () => {
     }
     expectProblems(checkContent(siteWith(people, { earlier })), [
       'people/a.mdx:6',
-      /b\.mdx has the place 1/,
+      /b\.mdx has “order: 1” too/,
     ])
   })
   slips(
     'pages/home.mdx',
-    String.raw`
-    - type: statement\n    heading: One\n    text: Words.\n  - type: statement\n    heading: One\n    text: Words. | 12 |
-      twice: here, and … in line 15
-    - type: callToAction\n    heading: Onward\n    actions: [{ label: A, to: / }, { label: A, to: /privacy-notice }] | 14 |
-      nobody can tell the two apart
-    `,
+    {
+      'a section that was pasted twice': {
+        to: '- type: statement\n    heading: One\n    text: Words.\n  - type: statement\n    heading: One\n    text: Words.',
+        at: 12,
+        says: ['twice: here, and', 'in line 15'],
+      },
+      'two links with the same words': {
+        to: '- type: callToAction\n    heading: Onward\n    actions: [{ label: A, to: / }, { label: A, to: /privacy-notice }]',
+        at: 14,
+        says: 'nobody can tell the two apart',
+      },
+    },
     { text: changed(home, '- type: prose', 'HERE\n  - type: prose'), from: 'HERE' },
   )
   const long = 'Checking products, prices and terms before a quote goes out.'
-  slips('surveys/beta.mdx', `What is done first. | ${long} | 8 | alpha.mdx has the same text`, {
-    also: { 'surveys/alpha.mdx': changed(alpha, 'What is done first.', long) },
-  })
+  slips(
+    'surveys/beta.mdx',
+    {
+      'a long text of another role': {
+        from: 'What is done first.',
+        to: long,
+        at: 8,
+        says: 'alpha.mdx has the same text',
+      },
+    },
+    {
+      also: { 'surveys/alpha.mdx': changed(alpha, 'What is done first.', long) },
+    },
+  )
 })
 
 describe('one slip is one problem', () => {
-  slips('pages/home.mdx', 'id: top | id: The top | 7 | Write: the-top$', {
-    text: changed(home, 'to: /', "to: '#the-top'"),
-  })
-  test('a home page that cannot be read', () => {
+  slips(
+    'pages/home.mdx',
+    {
+      'capitals and spaces in an id': {
+        from: 'id: top',
+        to: 'id: The top',
+        at: 7,
+        says: 'Write: the-top',
+      },
+    },
+    {
+      text: changed(home, 'to: /', "to: '#the-top'"),
+    },
+  )
+  test('a home page that cannot be read is the only file with problems', () => {
     const text = changed(home, '    actions:', '    actions\n   x')
     const link = {
       'surveys/alpha.mdx': changed(alpha, 'What the role', '[Up](/#top) [on](/older) the role'),
@@ -318,21 +619,21 @@ describe('one slip is one problem', () => {
       new Set(checkWith({ ...link, 'pages/home.mdx': `${text}/older` }).map(({ file }) => file)),
     ).toEqual(new Set(['src/content/pages/home.mdx']))
   })
-  test('an entry that has lost its hyphen, so that the name of the one above seems to be gone', () =>
+  test('an entry that lost its hyphen does not seem to remove the one above', () =>
     expectProblems(withClaims('  - name: programme-weeks', '    name: programme-weeks'), [
       'settings/claims.mdx:8',
-      /“name” stands here a second time/,
+      /second field “name”/,
     ]))
-  test('what is renamed is told once, first, with the texts that name it behind', () => {
+  test('a renamed name is one problem, followed by the texts that use it', () => {
     const [cause, ...uses] = withClaims('name: survey-minutes', 'name: survey-length')
     expectProblems(
       [cause!],
-      ['settings/claims.mdx:3', new RegExp(`was “survey-minutes”.* ${uses.length} texts name it`)],
+      ['settings/claims.mdx:3', new RegExp(`was “survey-minutes”.* ${uses.length} texts use it`)],
     )
     expect(uses.length).toBeGreaterThan(1)
     expect(uses.every(({ isUse }) => isUse)).toBe(true)
   })
-  test('fields under the words of their description, in another order', () => {
+  test('two fields that are named after their description are two problems', () => {
     const asked =
       '  - type: questions\n    heading: Asked\n    items: [{ answer: That., question: What? }]'
     const says = (name: string): [string, RegExp] => [
@@ -343,25 +644,43 @@ describe('one slip is one problem', () => {
   })
   slips(
     'people/anna.mdx',
-    String.raw`
-    sales\nportrait:\npicture: ../pictures/anna.jpg\ntext: Anna | belongs to “portrait” stands below … : “picture” and “text”
-    sales\nportrait:\n  picture: anna.jpg\n  text: Anna | write: ../pictures/anna.jpg$
-    `,
-    { text: person('Anna', 1), from: 'sales', line: 7 },
+    {
+      'the fields of a portrait at the edge': {
+        to: 'sales\nportrait:\npicture: ../pictures/anna.jpg\ntext: Anna',
+        at: 7,
+        says: '“picture” and “text” must be below the line “portrait:”',
+      },
+      'a picture without its folder': {
+        to: 'sales\nportrait:\n  picture: anna.jpg\n  text: Anna',
+        at: 7,
+        says: 'write: ../pictures/anna.jpg',
+      },
+    },
+    { text: person('Anna', 1), from: 'sales' },
   )
 })
 
 describe('a draft may be linked by another draft', () => {
   const draft = (title: string) => changed(page(title), '---', '---\ndraft: true')
-  slips('pages/other.mdx', 'to: / | to: /partners', {
-    text: draft('Other'),
-    also: { 'pages/partners.mdx': draft('Partners') },
-  })
+  slips(
+    'pages/other.mdx',
+    {
+      'a draft that links to another draft is right': { from: 'to: /', to: 'to: /partners' },
+    },
+    {
+      text: draft('Other'),
+      also: { 'pages/partners.mdx': draft('Partners') },
+    },
+  )
 })
-slips(
-  'pages/privacy-notice.mdx',
-  String.raw`seo: | draft: true\nseo: | 2 | The site itself leads to this page, so it cannot be hidden. Remove … “draft: true”`,
-)
+slips('pages/privacy-notice.mdx', {
+  'a hidden page that every page links to': {
+    from: 'seo:',
+    to: 'draft: true\nseo:',
+    at: 2,
+    says: ['cannot be hidden', 'Remove the line “draft: true”'],
+  },
+})
 
 describe('the mark of a sample is taken away', () => {
   const path = 'src/content/testimonials/acme.mdx'

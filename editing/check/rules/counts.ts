@@ -61,7 +61,7 @@ function explain(number: string, { noun, shown, list }: Count): string {
   const verb = shown === 1 ? 'is' : 'are'
   const where = list ? `, those of ${list}` : ''
   return (
-    `This text speaks of ${number.toLowerCase()} ${noun}, and ${shown} ${verb} shown${where}. ` +
+    `This text says ${number.toLowerCase()} ${noun}, but ${shown} ${verb} shown${where}. ` +
     'Write the number that is shown.'
   )
 }
@@ -105,8 +105,8 @@ export function* checkOwnCounts(file: ContentFile): Iterable<Problem> {
     const [says] = numbersIn(number)
     if (says === undefined || says === items.length || notEntries.test(noun)) continue
     const message =
-      `The heading speaks of ${number.toLowerCase()} ${noun}, and this section has ` +
-      `${items.length} entries. Write the number of the entries, or begin with another word.`
+      `The heading says ${number.toLowerCase()} ${noun}, but this section has ` +
+      `${items.length} entries. Write the number of entries, or begin with another word.`
     yield file.problemIn(['sections', index, 'heading'], message)
   }
 }

@@ -59,10 +59,10 @@ function checkClaim(
   // A unit that fits none of several drawings is itself wrong; one that misfits a single drawing
   // means a wrong claim there.
   if (strange.length > 1 && strange.length === uses.length)
-    return inRegister(register, claim, 'unit', `${explainUnit(strange[0]!)} Write the unit back.`)
+    return inRegister(register, claim, 'unit', `${explainUnit(strange[0]!)} Change the unit back.`)
   if (strange.length > 0)
     return strange.map((use) =>
-      use.file.problemIn(use.leaf.path, `${explainUnit(use)} Name another figure.`),
+      use.file.problemIn(use.leaf.path, `${explainUnit(use)} Use another figure.`),
     )
 
   for (const use of uses) {
@@ -94,7 +94,7 @@ function checkRange(register: ContentFile, { file, claim, as }: Drawn): Problem[
   if (range[0] >= 0 && range[1] <= to) return []
 
   const message =
-    `${says}, and this is drawn in ${file.path}: write numbers from ${from} to ` +
+    `${says}, and ${file.path} draws this one. Write numbers from ${from} to ` +
     `${to.toLocaleString('en-GB')}.`
   return inRegister(register, claim, 'text', message)
 }
@@ -106,8 +106,8 @@ function checkValue(register: ContentFile, use: Drawn): Problem[] {
   if (hasUnreadValue(use)) return []
   if (claim.value === undefined) {
     const message =
-      `The figure “${claim.name}” is drawn here and has no “value” in settings/claims.mdx. ` +
-      `Write “value: ${numbersIn(claim.text)[0] ?? '…'}” under its text there, or name another ` +
+      `The figure “${claim.name}” is drawn here, but has no “value” in settings/claims.mdx. ` +
+      `Write “value: ${numbersIn(claim.text)[0] ?? '…'}” under its text there, or use another ` +
       'figure here.'
     return [file.problemIn(leaf.path, message)]
   }
@@ -115,7 +115,7 @@ function checkValue(register: ContentFile, use: Drawn): Problem[] {
   if (claim.value >= from && claim.value <= to && !isWrongKind) return []
 
   const message =
-    `${claim.value} cannot be drawn in ${file.path}. ${says}: write a ` +
+    `${claim.value} cannot be drawn in ${file.path}. ${says}. Write a ` +
     `${whole ? 'whole number' : 'number'} from ${from} to ${to.toLocaleString('en-GB')}.`
   return inRegister(register, claim, 'value', message)
 }
@@ -127,8 +127,8 @@ function hasUnreadValue({ claim, as }: Drawn): boolean {
 
 function explainUnit({ claim, as, file }: Drawn): string {
   return (
-    `“${claim.name}” counts ${claim.unit}, and ${list(drawn[as].units ?? [], 'or')} are drawn ` +
-    `in ${file.path}.`
+    `“${claim.name}” counts ${claim.unit}, but ${file.path} draws ` +
+    `${list(drawn[as].units ?? [], 'or')}.`
   )
 }
 

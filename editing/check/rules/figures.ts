@@ -22,7 +22,7 @@ export function checkUnits(site: Site): Problem[] {
       !site.files.some((file) => file.text.includes(said))
     )
       return []
-    const message = `Texts write “${unit}” behind this figure themselves. Write the number alone.`
+    const message = `Texts already have “${unit}” after this figure. Write only the number here.`
     return site.settings('claims')!.problemIn(['claims', index, 'text'], message)
   })
 }
@@ -35,7 +35,7 @@ export function checkFigures(text: Text, file: ContentFile, site: Site): Problem
   const { leaf, part, at } = text
   if (!site.settings('claims')) return []
   if (file.collection === 'claims' && leaf?.path.at(-1) === 'text' && text.text.includes('(('))
-    return [at(0, text.text, 'A figure cannot name another figure. Write its own digits or words.')]
+    return [at(0, text.text, 'A figure cannot use another figure. Write its own digits or words.')]
   const names = [...site.figures.keys()]
   const wrong = wrongNames(text, [...names, leaf?.shape.mark ?? []].flat())
   if (exempt.has(file.collection)) return wrong
@@ -57,7 +57,7 @@ export function* checkScopes(file: ContentFile, site: Site): Iterable<Problem> {
     const [name] = scoped
     const scope = site.figures.get(`${name} scope`)
     const message =
-      `This figure holds “${scope}”, and nothing here says so. ` +
+      `This figure is only true “${scope}”, but nothing here says so. ` +
       `Write below it: detail: ((${name} scope))`
     yield file.problemIn(path, message)
   }
@@ -86,7 +86,10 @@ function misfit(
   const claim = claims.find((one) => one.name === name.replace(inForm, ''))
   const unit = unitAfter(after) ?? ''
   if (words.endsWith('%') && unit === 'per cent')
-    return `The figure says “${words}” itself. Remove the sign behind it.`
+    return (
+      `The figure is “${words}” and already contains the percent sign. Delete the one ` +
+      `after it.`
+    )
   const isJoinedBefore = /[\p{L}\d]$/u.test(before)
   const isJoinedAfter = /^[\p{L}\d]/u.test(after)
   if (isJoinedBefore || isJoinedAfter)
@@ -95,20 +98,20 @@ function misfit(
       write: `${isJoinedBefore ? ' ' : ''}((${name}))${isJoinedAfter ? ' ' : ''}`,
     }
   if (/^\)\s/.test(after) && before.lastIndexOf('(') <= before.lastIndexOf(')'))
-    return 'A closing bracket stands behind this figure and none opens. Remove it.'
+    return 'There is a closing bracket after this figure, but no opening one. Remove it.'
   if (claim && unit !== claim.unit && measures.includes(unit) && measures.includes(claim.unit))
     return (
-      `“${claim.name}” counts ${claim.unit}, and ${unit} follow here. Name another figure, or ` +
-      `write ${claim.unit}.`
+      `“${claim.name}” counts ${claim.unit}, but the next word is ${unit}. Use another figure, ` +
+      `or write ${claim.unit}.`
     )
   const article = /(?:^|[\s(])(an?)\s$/i.exec(before)?.[1]
   const right = /^(?:8|11(?!\d)|18(?!\d)|eight|eleven)/i.test(words) ? 'an' : 'a'
   if (article && article.toLowerCase() !== right)
-    return `Before “${words}” stands “${right}”, not “${article}”.`
+    return `Write “${right}” before “${words}”, not “${article}”.`
   if (/^(?:1|one)$/i.test(words) && /^\s(?:minutes|hours|weeks|months|days|people)\b/.test(after))
     return (
-      'This figure is one now, and more than one follows. Write it without the s, or in other ' +
-      'words.'
+      'The figure is now 1, so the next word must be singular. Write it without the s, like ' +
+      '“1 minute”.'
     )
   return undefined
 }
@@ -129,8 +132,7 @@ function wrongNames({ text, at }: Text, known: readonly string[]): Problem[] {
     if (known.includes(name) || isNumber(name)) return []
     const meant = nearest(name, known)
     const guess =
-      didYouMean(name, known) ||
-      ' The names stand in settings/claims.mdx: use one of them, or add this figure there.'
+      didYouMean(name, known) || ' Use a name from settings/claims.mdx, or add this figure there.'
     const message = `There is no figure ((${name})).${guess}`
     const advice = meant === undefined ? message : { message, write: `((${meant}))` }
     const problem = at(match.index, match[0], advice)
@@ -139,7 +141,8 @@ function wrongNames({ text, at }: Text, known: readonly string[]): Problem[] {
   const open = /\({2}|\){2}/.exec(text.replace(figureMark, (mark) => ' '.repeat(mark.length)))
   if (!open) return unknown
   const message =
-    'A figure has two round brackets on each side: ((survey-minutes)). Here they are not in pairs.'
+    'A figure has two round brackets on each side, like ((survey-minutes)). Here a bracket is ' +
+    'missing.'
   return [...unknown, at(open.index, open[0], message)]
 }
 
@@ -152,8 +155,8 @@ export function checkLogo(site: Site): Problem[] {
   const logo = parts.join(' ').trim()
   if (!file || !name || logo === name.trim()) return []
   const message =
-    `The name is “${name}” and the logo says “${logo}”. Write the same name in “nameRoman” and ` +
-    '“nameItalic”, its upright and its italic part.'
+    `The name is “${name}”, but the logo shows “${logo}”. Write the same name in “nameRoman” ` +
+    'and “nameItalic”, its upright and its italic part.'
   return [file.problemIn(['nameRoman'], message)]
 }
 

@@ -55,7 +55,7 @@ function wrongFolder(rest: string, folders: string[]): string | undefined {
   const folder = rest.includes('/') ? rest.slice(0, rest.indexOf('/')) : ''
   if (!folders.includes(folder))
     return (
-      'No page is made from this file. Content lies in one of the folders ' +
+      'No page is made from this file. Content must be in one of the folders ' +
       `${list(folders)}.${folder ? didYouMean(folder, folders) : ''}`
     )
   const isDeeper = rest.split('/').length > 2
@@ -68,8 +68,8 @@ function wrongFile(path: string, rest: string, name: string, site: Site): string
   if (isPictureFile(name)) return wrongPictureFile(name, site)
   if (!/^[^.~].*(?:\.mdx?|\.markdown|\.txt)$/i.test(name))
     return (
-      'Content files begin with a letter and end in “.mdx”; this one is not read. If it holds ' +
-      'a text for the site, copy that into a content file. Remove this one.'
+      'Content files begin with a letter and end in “.mdx”, so this one is not read. If it has ' +
+      'a text for the site, copy that into a content file. Then remove this one.'
     )
 
   const wanted = `${idMeantBy(path) || 'name'}.mdx`
@@ -85,7 +85,7 @@ function wrongPictureFile(name: string, site: Site): string | undefined {
   const isUsed = site.files.some(({ text }) => text.includes(name))
   return isUsed
     ? undefined
-    : 'No file uses this picture. Name it where it shall be shown, or remove it.'
+    : 'No file uses this picture. Name it where visitors should see it, or remove it.'
 }
 
 function wrongContentName(path: string, name: string, wanted: string, site: Site): string {
@@ -93,8 +93,8 @@ function wrongContentName(path: string, name: string, wanted: string, site: Site
   const isTaken = site.input.files.some((file) => file.path === there)
   if (!isTaken) return rename(name, wanted)
   return (
-    `${there} is there already, and this file is not read or makes a bad address. Remove ` +
-    'it, or give it a name of its own, of lowercase words joined by hyphens, ending in “.mdx”.'
+    `${there} already exists, and this file is not read or makes a bad address. Remove it, or ` +
+    'rename it: lowercase words joined by hyphens, ending in “.mdx”.'
   )
 }
 
@@ -105,15 +105,15 @@ function unknownSettings(rest: string, name: string): string {
     .filter((one) => one.folder === folder)
     .map(({ pattern }) => pattern)
   return (
-    `“${name}” is not one of the ${folder} files, ${list(known)}, so it is not ` +
+    `“${name}” is not one of the ${folder} files, which are ${list(known)}, so it is not ` +
     `read.${didYouMean(name, known)}`
   )
 }
 
 function rename(name: string, wanted: string): string {
   return (
-    `File names are lowercase words joined by hyphens and end in “.mdx”; “${name}” is not ` +
-    `read, or makes a bad address. Rename it “${wanted}”.`
+    `“${name}” is not read, or makes a bad address. File names are lowercase words joined by ` +
+    `hyphens. Rename it to “${wanted}”.`
   )
 }
 
@@ -125,7 +125,7 @@ function publicPhotographs({ input }: Site): Problem[] {
       const name = path.replace(/^.*\//, '')
       const message =
         'Files of public/ are published as they are, and a photograph may say where it was ' +
-        `taken. Move it to ${pictureFolder}/, and name it where it is shown: ` +
+        `taken. Move it to ${pictureFolder}/, and name it where visitors see it: ` +
         `${addressOfPicture(name)}`
       return problemOfFile(path, message)
     })
@@ -133,7 +133,7 @@ function publicPhotographs({ input }: Site): Problem[] {
 
 function missingFiles(site: Site): Problem[] {
   const message =
-    'This file is missing, and the site needs it. Bring it back from the history of the repository.'
+    'The site needs this file, but it is missing. Restore it from the history of the repository.'
   const settings = Object.values(collections).filter(({ pattern }) => !pattern.includes('*'))
   const needed: [name: string, gone: string[]][] = [
     ...settings.map(({ folder, pattern }): [string, string[]] => [`${folder}/${pattern}`, []]),
@@ -153,16 +153,18 @@ function pages(site: Site): Problem[] {
   return site.inFolder('pages').flatMap((file) => {
     const line = hiddenBy(file)
     const hidden =
-      'The site itself leads to this page, so it cannot be hidden. ' + `Remove the line “${line}”.`
+      `Every page links to this one, so it cannot be hidden. Remove the line ` + `“${line}”.`
     if (line !== undefined && neededPages.some((id) => id === file.id))
       return [file.problemIn(['draft'], hidden, 'key')]
     if (![...reserved, ...folders].includes(file.id)) return []
     const own =
-      file.id === '404' ? ' Its words stand in settings/labels.mdx, under “notFound”.' : ''
+      file.id === '404'
+        ? ' The words of that page are in settings/labels.mdx, under “notFound”.'
+        : ''
     return [
       file.problemIn(
         [],
-        `/${file.id} is taken by the site itself. Give this page another name.${own}`,
+        `The site already uses the address /${file.id}. Give this page another name.${own}`,
       ),
     ]
   })
@@ -175,9 +177,9 @@ function pages(site: Site): Problem[] {
 function migrations({ input }: Site): Problem[] {
   return (input.earlier?.migrations ?? []).map((path) => {
     const message =
-      'This migration was there already, and a database that has applied it would not see ' +
-      'the change. Put the change into a new file beside it. If no database has applied it ' +
-      'yet, write the line “-- Not applied anywhere yet.” into it.'
+      'This migration is older than the change, and a database that has run it would not get ' +
+      'the change. Put the change in a new file in this folder. If no database has run it ' +
+      'yet, add the line “-- Not applied anywhere yet.” to it.'
     return problemOfFile(path, message)
   })
 }
@@ -186,8 +188,7 @@ function migrations({ input }: Site): Problem[] {
 function clashes(site: Site): Problem[] {
   return doubles(site, site.files, addressOf).map(([file, other]) => {
     const message =
-      `This file makes the address ${addressOf(file)}, and so does ${other.path}. Rename one ` +
-      'of the two.'
+      `${other.path} has the same address, ${addressOf(file)}. Rename one of the ` + `two files.`
     return file.problemIn([], message)
   })
 }

@@ -6,7 +6,7 @@ import { asWarning, type Problem } from '../problem.ts'
 const instead: [RegExp, string][] = [
   [
     /[\u00A0\u202F]/,
-    'It is a no-break space, which looks like any other. Delete it and type a space',
+    'It is a no-break space, which looks like an ordinary one. Delete it and type a space',
   ],
   [/[\u200B\uFEFF\u00AD]/, 'It is invisible, from a copied text. Delete it'],
   [/[\u2010\u2011]/, 'Write a plain hyphen: -'],
@@ -14,17 +14,17 @@ const instead: [RegExp, string][] = [
   [/[„“”«»]/, 'Write “ or "'],
   [/[‚‹›´`′]/, 'Write an apostrophe: ’'],
   [/[•●▪]/, 'Make each point an entry of a list, starting with “- ”'],
-  [/←/, 'Leave the arrow out: links draw their own'],
+  [/←/, 'Remove the arrow: links have their own'],
   [/⇒/, 'Write →'],
   [/[ﬀ-ﬄ]/, 'Write its letters one by one'],
-  [/\p{Extended_Pictographic}/u, 'Leave the picture sign out'],
+  [/\p{Extended_Pictographic}/u, 'Remove this emoji or picture'],
   [
     /[\p{Script=Cyrillic}\p{Script=Greek}]/u,
-    'It looks like a letter of ours, and is of another script. Type the word anew',
+    'It looks like one of our letters, but is from another alphabet. Type the word again',
   ],
 ]
 /**
- * Signs that visitors' fonts have and ours do not: rare Latin letters, signs of money and of
+ * Characters that visitors' fonts have and ours do not: rare Latin letters, currencies and
  * mathematics.
  */
 const readable = /[\p{Script=Latin}\p{M}\p{Sc}\p{Sm}]/u
@@ -38,23 +38,25 @@ export function checkGlyphs({ text, at }: Text): Problem[] {
     // Some Apple programs write a letter with an accent as two characters.
     const [parted = ''] = /\p{L}\p{M}+/u.exec(text) ?? []
     const message =
-      `“${parted}” is written as two signs, which look like one. Type the letter anew: ` +
+      `“${parted}” is written as two characters that look like one. Type the letter again: ` +
       `${parted.normalize('NFC')}`
     return [at(text.indexOf(parted), parted, { message, write: parted.normalize('NFC') })]
   }
-  return missing.map((sign) => {
-    const remedy = instead.find(([pattern]) => pattern.test(sign))?.[1]
-    const index = text.indexOf(sign)
+  return missing.map((character) => {
+    const remedy = instead.find(([pattern]) => pattern.test(character))?.[1]
+    const index = text.indexOf(character)
     const rare =
-      `Our typeface does not have “${sign}”, so it is shown in another one. A name keeps its ` +
-      'letters; elsewhere, look at it in the preview.'
-    if (remedy === undefined && readable.test(sign)) return asWarning(at(index, sign, rare))
-    const code = `U+${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
-    const shown = /[\p{Cf}\p{Z}]/u.test(sign) ? code : `“${sign}” (${code})`
-    const words = remedy ?? 'Write it in words, or ask for it to be added to the typeface'
+      `Our typeface does not have “${character}”, so it is shown in another one. Keep it in a ` +
+      `name; ` +
+      'elsewhere, look at it in the preview.'
+    if (remedy === undefined && readable.test(character))
+      return asWarning(at(index, character, rare))
+    const code = `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
+    const shown = /[\p{Cf}\p{Z}]/u.test(character) ? code : `“${character}” (${code})`
+    const words = remedy ?? 'Write it in words, or ask a developer to add it to the typeface'
     const message = `Our typeface does not have the character ${shown}. ${words}.`
-    const write = replacementOf(sign)
-    return at(index, sign, write === undefined ? message : { message, write })
+    const write = replacementOf(character)
+    return at(index, character, write === undefined ? message : { message, write })
   })
 }
 

@@ -5,7 +5,7 @@ import { valueAt, type Leaf } from '../shape.ts'
 import { isLive } from '../site.ts'
 
 const notMeant = ([words]: readonly string[]): string =>
-  `“${words}” is not meant for visitors. Write the real words in its place.`
+  `“${words}” is not meant for visitors. Replace it with the real words.`
 const thing = '(?:your|the|some|full|first|last|company|client|job|insert|add|enter|type)'
 const part =
   // eslint-disable-next-line max-len -- a pattern cannot be broken
@@ -54,22 +54,21 @@ const leftovers: Pattern[] = [
   ...leftBehind.map((pattern): Pattern => [pattern, notMeant]),
   [
     /\t/,
-    'A tab stands here, as in a table of another program, whose columns run together on a ' +
-      'page. Write a list.',
+    'There is a tab here, probably from a table in another program. Its columns would run ' +
+      'together on the page. Write a list.',
   ],
   [
     /(?<![\w:/]):[a-z][a-z_]+:(?![\w/])/,
-    ([sign]) =>
-      `“${sign}” is the name of a picture sign, and visitors would read it so. Leave it out.`,
+    ([name]) => `“${name}” is the name of an emoji, and visitors would read that name. Remove it.`,
   ],
   [
     // eslint-disable-next-line max-len -- a pattern cannot be broken
     /\b(?:3[01] Feb(?:ruary)?|31 (?:Apr(?:il)?|June?|Sept?(?:ember)?|Nov(?:ember)?)|(?:3[2-9]|[4-9]\d) (?:January|February|March|April|May|June|July|August|September|October|November|December))\b/,
-    ([day]) => `${day} is in no calendar. Write the day that is meant.`,
+    ([day]) => `There is no such day as ${day}. Write the day that you mean.`,
   ],
   [
     /^\[[ xX]?\]\s+(?=\p{L})/u,
-    'There are no tick boxes here. Write the entry without the brackets.',
+    'Tick boxes do not work here. Write the entry without the square brackets.',
   ],
 ]
 /** Words for a picture that do not describe it. */
@@ -94,13 +93,14 @@ export function checkLeftovers(text: Text, file: ContentFile): Problem[] {
   if (!file.data || !isLive(file)) return []
   if (part?.code === 'block')
     return say(
-      'This is shown as code. Begin its lines at the edge, and remove lines of ``` around it.',
+      'Visitors would see this as code. Remove the spaces at the start of its lines, and lines ' +
+        'of ``` around it.',
     )
   if (part?.code) return []
   if (isReal && people.test(String(leaf?.path.at(-1))) && empty.test(bare))
     return say(notMeant([words]))
   if ((leaf?.shape.maxLength ?? 0) >= 100 && bare.length < 3)
-    return say(`“${words}” is only the beginning of a text. Write it.`)
+    return say(`This text ends after “${words}”. Finish it.`)
   const found = firstOf(leftovers, text)
   if (found.length > 0 || isQuotation(leaf)) return found
   const around = firstOf(aroundAnswers, text)
@@ -115,7 +115,7 @@ function isQuotation(leaf: Leaf | undefined): boolean {
 /** The words of a picture describe it. */
 export function* checkPictureWords(file: ContentFile): Iterable<Problem> {
   const saysNothing = (words: string): string =>
-    `“${words}” says nothing of the picture. Write what it shows, for people who cannot see it.`
+    `“${words}” does not describe the picture. Write what it shows, for people who cannot see it.`
   if (!isLive(file)) return
   for (const { path, shape } of file.leaves) {
     const beside = [...path.slice(0, -1), 'text']
@@ -133,7 +133,7 @@ export function* checkAddresses(file: ContentFile): Iterable<Problem> {
     /^https?:/.test(address) && address.search(tracking) >= 0
   const clean = (address: string) => {
     const write = address.replace(tracking, '').replace(/^([^?]*)&/, '$1?')
-    return { message: `This address follows its readers. Write: ${write}`, write }
+    return { message: `This address contains tracking codes. Write: ${write}`, write }
   }
   for (const { path, text } of file.leaves)
     if (isTracked(text)) yield file.problemIn(path, clean(text))

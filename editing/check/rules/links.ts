@@ -40,7 +40,7 @@ function inText(address: string, words: string, file: ContentFile, site: Site): 
   if (mail !== undefined) {
     if (named && mail === settings?.data?.['privacyEmail'])
       return (
-        'This mailbox stands in settings/addresses.mdx. Write <PrivacyEmail />, so that it is ' +
+        'This mailbox is in settings/addresses.mdx. Write <PrivacyEmail />, so that it can be ' +
         'changed in one place.'
       )
     if (address.startsWith('mailto:')) return undefined
@@ -57,8 +57,8 @@ function inText(address: string, words: string, file: ContentFile, site: Site): 
   if (!named || !settings) return undefined
   const name = outsideName(address, site)
   return (
-    'Addresses outside the site stand in settings/addresses.mdx, by name. ' +
-    `${name ? 'This one does:' : 'Add this one there and'} write <Outside ` +
+    'Addresses outside the site are in settings/addresses.mdx, and texts use their names. ' +
+    `${name ? 'This one is there, so' : 'Add this one there, then'} write <Outside ` +
     `name="${name ?? '…'}">${words}</Outside>.`
   )
 }
@@ -74,8 +74,8 @@ function checkAddress(address: string, file: ContentFile, site: Site): Advice | 
   if (preview.test(address)) {
     const write = address.replace(preview, '') || '/'
     const message =
-      'This address is one of a preview, which goes away. Write the address of the page on the ' +
-      `site: ${write}`
+      'This is an address of a preview, which is temporary. Write the address of the page on ' +
+      `the site: ${write}`
     return { message, write }
   }
   const [path = '', anchor] = address.split('#')
@@ -84,27 +84,27 @@ function checkAddress(address: string, file: ContentFile, site: Site): Advice | 
       const [, own = ''] = /^(?:https?:\/\/)?[^/]+(\/.+)$/.exec(path) ?? []
       const name = outsideName(address, site)
       return (
-        '“to” leads to pages of this site and starts with /, like ' +
-        `${site.addresses.has(own) ? own : '/contact'}. An address outside it is named: write ` +
+        '“to” is for pages of this site and starts with /, like ' +
+        `${site.addresses.has(own) ? own : '/contact'}. For an address outside the site, write ` +
         '“outside: ' +
         `${name ?? 'its-name'}”${name ? '' : ', and add the name with this address to settings/addresses.mdx'}.`
       )
     }
     if (path.includes('@'))
       return (
-        `“${address}” is a mailbox, and a link leads to a page. Name a page that shows it, like ` +
-        '/contact.'
+        `“${address}” is an email address, but “to” is for pages. Name a page that shows it, ` +
+        'like /contact.'
       )
     const whole = `/${address}`
     const isMeant = site.addresses.has(`/${path}`)
     const message =
-      `“${address}” is not an address. An address of this site starts with /, like ` +
+      `“${address}” is not an address of this site. Those start with /, like ` +
       `/contact.${isMeant ? ` Write: ${whole}` : ''}`
     return isMeant ? { message, write: whole } : message
   }
   if (path !== '/' && path.endsWith('/')) {
     const write = withAnchor(path.slice(0, -1), anchor)
-    return { message: `Addresses have no / at the end. Write ${write}.`, write }
+    return { message: `An address does not end in /. Write: ${write}`, write }
   }
   const own = addressOf(file)
   // An anchor without a page, in a settings file, may be on any page.
@@ -124,7 +124,7 @@ function checkAddress(address: string, file: ContentFile, site: Site): Advice | 
     didYouMean(anchor, anchors) ||
     ` Give the section on that page the line “id: ${anchor}”, or link to the page alone.`
   const message =
-    `There is no place “#${anchor}” ` +
+    `Nothing is called “#${anchor}” ` +
     `${path && path !== own ? `on ${path}` : 'on this page'}.${remedy}`
   const meant = nearest(anchor, anchors)
   return meant === undefined ? message : { message, write: withAnchor(path, meant) }
@@ -144,18 +144,18 @@ function missingPage(
   if (hidden && hiddenBy(hidden) === 'draft: true' && !isLive(from)) return undefined
   if (hidden)
     return (
-      `${path} is not on the site: ${hidden.path} has the line “${hiddenBy(hidden)}”. Link to a ` +
-      'page that is open, or remove that line.'
+      `${path} is hidden: ${hidden.path} has the line “${hiddenBy(hidden)}”. Link to another ` +
+      'page, or remove that line.'
     )
   const renamed = site.oldAddresses.get(path)
   if (renamed) {
     const write = withAnchor(addressOf(renamed) ?? '', anchor)
-    return { message: `${path} is an old address. Write ${write}.`, write }
+    return { message: `${path} is an old address. Write: ${write}`, write }
   }
   const addresses = [...site.addresses.keys()]
   const message =
-    `There is no page ${path}.${didYouMean(path, addresses)} Link to a page that exists, or add ` +
-    'it first.'
+    `There is no page ${path}.${didYouMean(path, addresses)} Link to an existing page, or add ` +
+    'this one first.'
   const meant = nearest(path, addresses)
   return meant === undefined ? message : { message, write: withAnchor(meant, anchor) }
 }

@@ -39,9 +39,9 @@ function lossOfName(name: string, index: number, list: NamedList): Problem {
   const isRenamed =
     namesNow.length === namesBefore.length && !namesBefore.includes(namesNow[index]!)
   const remedy = isRenamed
-    ? `This was “${name}”. Write “${key}: ${name}”`
-    : `“${name}” is gone from this list. Put it`
-  const message = `${remedy} back, or change the texts that name it.`
+    ? `This was “${name}”. Change it back to “${key}: ${name}”`
+    : `“${name}” was removed from this list. Put it back`
+  const message = `${remedy}, or change the texts that use it.`
   const problem = isRenamed
     ? file.problemIn([field, index, key], message, 'value')
     : file.problemIn([field], message, 'key')

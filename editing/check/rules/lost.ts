@@ -76,7 +76,7 @@ function readChange(site: Site): Change | undefined {
 /** Retired addresses that are addresses of pages. */
 function retiredPages({ site, settings, retired }: Change): Problem[] {
   return retired.flatMap((address, index) => {
-    const message = `${address} is a page of the site. Remove it from the retired ones.`
+    const message = `${address} is a page of the site. Remove it from the list “retired”.`
     return site.addresses.has(address) ? [settings.problemIn(['retired', index], message)] : []
   })
 }
@@ -114,7 +114,7 @@ function lossOfPage(own: ContentFile, page: OldPage): Problem | undefined {
   if (hidingLine === undefined) return undefined
 
   const loss = page.address
-    ? `${page.address} leads nowhere: visitors see the nearest pages`
+    ? `visitors of ${page.address} see the page for unknown addresses`
     : 'nobody sees it'
   const field = hidingLine.split(':')[0]!
   return asWarning(own.problemIn([field], `While this page is hidden, ${loss}.`, 'key'))
@@ -128,12 +128,12 @@ function lostAliases(
   const aliasesBefore = textsIn(old.data?.['aliases']).join(', ')
   const remedy =
     hidingLine === undefined
-      ? `Write “aliases: [${aliasesBefore}]” back`
+      ? `Restore the line “aliases: [${aliasesBefore}]”`
       : `Remove the line “${hidingLine}”`
   const names = list(aliases.map((alias) => `“${alias}”`))
   const message =
     `${leadNowhere(aliases)}. ${remedy}, or add ${names} to “retired” in ` +
-    'settings/addresses.mdx, or to the “aliases” of a page that is open.'
+    'settings/addresses.mdx, or to the “aliases” of another page.'
   return own.problemIn(['aliases'], message, 'key')
 }
 
@@ -174,10 +174,11 @@ function lossOfRenaming(page: OldPage, renamed: ContentFile, change: Change): Pr
   ]
 
   const kept = `${address}${isRole ? ' and its outside form' : ''}`
-  const remedy = ` For ${kept} to stay in use, add ${needs.join(' and ')}.`
+  const remedy = ` To keep ${kept}, add ${needs.join(' and ')}.`
   const message =
-    `This file was ${old.id}.mdx.${needs.length > 0 ? remedy : ''} Texts that name it write ` +
-    `“${renamed.id}” now.`
+    `This file was ${old.id}.mdx.${needs.length > 0 ? remedy : ''} Write “${renamed.id}” in ` +
+    `texts that use ` +
+    'its name.'
   return { ...renamed.problemIn([], message), onlyIfNamed: needs.length === 0 }
 }
 
@@ -191,12 +192,13 @@ function lossOfGoneFile(page: OldPage, change: Change): Problem | undefined {
 
   const lost = [...(ownAddressLost(page, change) ? [address!] : []), ...aliases]
   if (lost.length === 0) {
-    const message = `${old.path} is gone. Bring it back, or take its name out.`
+    const message =
+      `${old.path} was removed. Restore it, or remove its name from the texts ` + `that use it.`
     return { ...problemOfFile(old.path, message), onlyIfNamed: true }
   }
   const message =
-    `${old.path} is gone, and ${leadNowhere(lost)}. If another page takes its place, add ` +
-    `“aliases: [${lost.join(', ')}]” there. If none does, add here: “retired: ` +
+    `${old.path} was removed, and ${leadNowhere(lost)}. If another page replaces it, add ` +
+    `“aliases: [${lost.join(', ')}]” there. Otherwise add here: “retired: ` +
     `[${[...retired, ...lost].join(', ')}]”.`
   return settings.problemIn(retired.length > 0 ? ['retired'] : [], message, 'key')
 }
@@ -207,5 +209,5 @@ function ownAddressLost({ address }: OldPage, change: Change): boolean {
 }
 
 function leadNowhere(addresses: readonly string[]): string {
-  return `${list(addresses)} ${addresses.length === 1 ? 'leads' : 'lead'} nowhere now`
+  return `${list(addresses)} ${addresses.length === 1 ? 'does' : 'do'} not lead to a page any more`
 }

@@ -9,76 +9,75 @@ const write = (message: string, words = ''): Advice => ({
   write: words,
 })
 
-/** Markdown and HTML in a field. A field is plain text, so visitors would see the signs. */
+/** Markdown and HTML in a field. A field is plain text, so visitors would see the marks. */
 const inFields: Pattern[] = [
   [
     /\*\*([^*]+)\*\*|(?<![\p{L}\d])__([^_]+)__/u,
-    ([, a, b]) => write('A field takes no bold.', a ?? b),
+    ([, a, b]) => write('A field cannot have bold words.', a ?? b),
   ],
   [
     /(?<![\p{L}\d*])\*([^\s*][^*]*)\*(?![\p{L}\d*])|(?<![\p{L}\d_])_([^\s_][^_]*)_(?![\p{L}\d_])/u,
-    ([, a, b]) => write('A field takes no italics.', a ?? b),
+    ([, a, b]) => write('A field cannot have italics.', a ?? b),
   ],
   [
     /!\[[^\]]*\]\([^)]*\)/,
-    'A field takes no picture. Remove it; pictures have fields of their own, or stand in the ' +
-      'text under the fields.',
+    'A field of text cannot have a picture. Remove it. Pictures have their own fields, or are ' +
+      'in the text under the fields.',
   ],
-  [/\[([^\]]+)\]\s?\(([^)]*)\)/, ([, words]) => write('A field takes no link.', words)],
+  [
+    /\[([^\]]+)\]\s?\(([^)]*)\)/,
+    ([, words]) => write('A field of text cannot have a link.', words),
+  ],
   [
     /\bhttps?:\/\/\S|\bwww\.\S/i,
-    'An address in a field is no link. Remove it, and write it into settings/addresses.mdx, ' +
-      'where links name it.',
+    'Visitors cannot click an address in a field. Remove it, and add it to ' +
+      'settings/addresses.mdx, so that links can use it.',
   ],
-  [
-    /<\/?[A-Za-z][^>]*>/,
-    'A field takes no code. Remove what stands between < and >, and these signs.',
-  ],
+  [/<\/?[A-Za-z][^>]*>/, 'A field cannot have code. Remove <, > and what is between them.'],
   [
     /&(?:[a-z]{2,}|#\d+|#x[\da-f]+);/i,
-    ([sign]) =>
-      `A field is shown sign for sign, and visitors would read “${sign}”. Write the sign ` +
-      'itself, or a space.',
+    ([code]) =>
+      `Visitors would read the letters “${code}”. Write the character itself, or a space.`,
   ],
   [
     /\\(?=[^\s\w])|\\[ntr](?![a-z])|\\n/,
-    'Visitors would read the backslash. Remove it. For a new line, write >- behind the field ' +
-      'and the text in the lines below.',
+    'Visitors would see the backslash. Remove it. For a new line, write >- after the name of ' +
+      'the field, and the text in the lines below.',
   ],
   [
     /~~([^~]+)~~|==([^=\s][^=]*)==/,
-    ([, a, b]) => write('A field takes no marks of this kind.', a ?? b),
+    ([, a, b]) => write('A field cannot have these marks.', a ?? b),
   ],
   [
     /^#{1,6}\s*(?=\p{L})/u,
-    () => ({ message: 'A field takes no signs for headings. Remove the # signs.', write: '' }),
+    () => ({ message: 'A field cannot have the marks of a heading. Remove each #.', write: '' }),
   ],
   [
     /^(?:[-•]|\d+\.)\s/,
-    'Signs of a list would be shown. Remove them; a field that is a list has each entry on a ' +
-      'line of its own.',
+    'Visitors would see the mark of a list. Remove it. In a field that is a list, each entry ' +
+      'is on a line of its own.',
   ],
 ]
 
 /** Near misses of Markdown in the text under the fields. */
 const inText: Pattern[] = [
-  [/\[\^\w+\]/, 'There are no footnotes here. Say it in the text, or in brackets.'],
+  [/\[\^\w+\]/, 'Footnotes do not work here. Write the note in the text, or in round brackets.'],
   [
     /\[[^\][]+\]\s*\[[^\][]+\]|\[[^\][]+\]\s*\((?:\/|#|https?:)|\([^()[\]]+\)\s?\[(?:\/|#|https?:)|\[[^\][()]+\((?:\/|#|https?:)/,
-    'This is meant to be a link or a picture. Write the words in square brackets and the ' +
-      'address, without spaces, behind them in round ones: [the words](/contact).',
+    'This looks like a link or a picture that is written wrong. Write the words in square ' +
+      'brackets, then the address in round ones, without a space: [the words](/contact).',
   ],
-  [/\*\*/, 'The signs for bold stand in pairs, without spaces inside: **words**.'],
-  [/==([^=\s][^=]*)==/, ([, words]) => write('There is no such mark here.', words)],
+  [/\*\*/, 'Bold words have two asterisks on each side and no spaces inside: **words**.'],
+  [/==([^=\s][^=]*)==/, ([, words]) => write('These marks do not work here.', words)],
   [
     /^[ \t]*\|.*\|[ \t]*$/m,
-    'Under the first line of a table stands a line such as | --- | --- |, with as many parts. ' +
+    'A table needs a line such as | --- | --- | under its first line, with as many parts. ' +
       'Add it.',
   ],
   [
     /^(#{1,6})([^\s#].*)/,
     ([, signs = '', words = '']) =>
-      write('A space is missing in this heading.', `${signs} ${words}`),
+      write('A space is missing after the # of this heading.', `${signs} ${words}`),
   ],
 ]
 

@@ -17,7 +17,7 @@ const betweenColleagues: RegExp[] = [
   /\((?:copy|final|draft|v\d+)\)$|\s[-–]\s(?:copy|final|draft)$|\bcopy \d+$/i,
   /\bv\d+(?:\.\d+)?\s+(?:final|draft)$/i,
   /\s(?:FINAL|DRAFT)$/,
-  // What programs that make pages put where a text shall be.
+  // What website builders put where a text belongs.
   // eslint-disable-next-line max-len -- a pattern cannot be broken
   /\b(?:your (?:text|headline|heading|title|copy) here|click (?:here )?to (?:add|edit) (?:text|title))\b/i,
   /\bHier steht (?:Ihr|dein) Text\b|\bVotre texte ici\b|\b(?:Su|Tu) texto aquí\b/i,
@@ -31,19 +31,19 @@ const ofOtherPrograms: Pattern[] = [
   [
     wrongCode,
     ([letters]) =>
-      `“${letters}” is a letter or a quotation mark that was read in the wrong code. Type the ` +
-      'word again.',
+      `“${letters}” was a letter or a quotation mark that another program saved wrongly. Type ` +
+      'the word again.',
   ],
   [
     /(?<=[\p{L}\d.,;:!?”’)])\s?\[(?:[a-z]|\d{1,2})\](?![([:])/u,
     ([mark]) => ({
-      message: `“${mark.trim()}” is the mark of a comment or a note in another program. Remove it.`,
+      message: `“${mark.trim()}” marks a comment or a note of another program. Remove it.`,
       write: '',
     }),
   ],
   [
     /\bCommented \[\w+\]:?|\b(?:Formatted|Deleted|Inserted): (?=\p{Lu})/u,
-    ([words]) => `“${words.trim()}” is a note of a program for documents. Remove the note.`,
+    ([words]) => `“${words.trim()}” is a note that a word processor added. Remove the note.`,
   ],
   [
     /(?:…|\.{3})\s?(?:see|read|show) (?:more|less)\b/i,
@@ -54,8 +54,8 @@ const ofOtherPrograms: Pattern[] = [
     /(?<=\p{Ll}{2})- (?!and\b|or\b|to\b|nor\b|than\b|but\b)(?=\p{Ll}{2})/u,
     () => ({
       message:
-        'A hyphen and a space stand within a word here, as where a line of another document ' +
-        'ended. Join the two parts; for a dash, write – with a space on both sides.',
+        'There is a hyphen and a space inside a word, probably from the end of a line in another ' +
+        'document. Join the two parts. For a dash, write – with a space on both sides.',
       write: '',
     }),
   ],
@@ -65,7 +65,7 @@ const patterns: Pattern[] = [
   ...ofOtherPrograms,
   ...betweenColleagues.map((pattern): Pattern => [
     pattern,
-    ([words]) => `“${words.trim()}” is not meant for visitors. Write the real words in its place.`,
+    ([words]) => `“${words.trim()}” is not meant for visitors. Replace it with the real words.`,
   ]),
 ]
 
@@ -79,7 +79,7 @@ export function checkPasted(text: Text, file: ContentFile): Problem[] {
 /** The file with the recipes for editors. */
 const guide = 'src/content/README.md'
 
-/** The prose of the recipes in the guide: what stands below their fields. */
+/** The prose of the recipes in the guide: what is below their fields. */
 export function recipeProse(text: string): Set<string> {
   const recipes = [...text.matchAll(/^ *```.*\n([\s\S]*?)^ *```/gm)].map(
     ([, recipe = '']) => recipe,
@@ -102,7 +102,7 @@ export function* checkRecipes(site: Site): Iterable<Problem> {
     if (!file.data || !isLive(file)) continue
     for (const { part, text: words, at } of file.texts) {
       if (!part || !recipes.has(words.trim())) continue
-      yield at(0, words, `“${words}” is from a recipe of the guide. Write the real words.`)
+      yield at(0, words, `“${words}” was copied from the guide. Replace it with the real words.`)
     }
   }
 }

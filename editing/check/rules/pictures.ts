@@ -54,20 +54,20 @@ function checkPictureInProse(
   site: Site,
 ): Problem[] {
   const silent =
-    'This picture has no words for people who cannot see it. Write them between the ' +
+    'This picture has no description for people who cannot see it. Write it between the ' +
     `brackets: ![What the picture shows](${address})`
   const messages = [faultInProse(file, address, site), text.trim() ? undefined : silent]
   return messages.flatMap((message) => (message ? [file.problemAt(offset, message)] : []))
 }
 
 const withGround =
-  'This drawing has a ground of its own. In the dark, the page shows logos in one light ' +
-  'colour, and all of this one would be a plain block. Save it with a transparent ground.'
+  'This drawing has a background. In dark mode, logos are shown in one light colour, so this ' +
+  'one would be a plain block. Save it with a transparent background.'
 
 function faultInProse(file: ContentFile, address: string, site: Site): string | undefined {
   if (/^(?:[a-z]{2,}:|\/\/)/i.test(address))
     return (
-      'Pictures of other sites or programs are not loaded here. Save the picture, put it into ' +
+      'Pictures from other sites or programs are not loaded here. Save the picture in ' +
       `${pictureFolder}/, and write its name: ${addressOfPicture('its-name.jpg')}`
     )
   const isForFolder = /^\/|\/pictures\//.test(address)
@@ -113,27 +113,26 @@ function broken(
   ending: string,
   { bytes, kind, fault }: PictureFile,
 ): string | undefined {
-  if (bytes === 0) return `${place} is empty: nothing of the picture has arrived. Upload it again.`
+  if (bytes === 0) return `${place} is empty, so the upload failed. Upload it again.`
   if (fault !== undefined) return `${place} ${fault}`
   if (kind !== undefined) return undefined
   return ending === 'svg'
-    ? `${place} breaks off, or does not say how large it is. Save it again as “plain SVG”, ` +
-        'or as .png with at least 1,000 points a side.'
-    : `${place} cannot be shown: it breaks off, is damaged, or is in truth something else, ` +
-        `such as a video, a PDF or a photograph of an iPhone. ${saveAsJpg} If it does not open ` +
-        'there either, take another picture.'
+    ? `${place} is incomplete, or does not say how large it is. Save it again as “plain SVG”, ` +
+        'or as a .png that is at least 1,000 pixels wide and high.'
+    : `${place} cannot be shown: it is incomplete or damaged, or actually something else, such ` +
+        `as a video, a PDF or an iPhone photograph. ${saveAsJpg} If it does not open there ` +
+        'either, use another picture.'
 }
 
 function wrongKind(place: string, ending: string, picture: PictureFile): string | undefined {
   const { kind } = picture
   if (!isShown(picture))
     return (
-      `${place} is in truth a .${kind} file, which browsers do not show as a picture, whatever ` +
-      `its name. ${saveAsJpg}`
+      `${place} is actually a .${kind} file, which browsers do not show as a picture. ` + saveAsJpg
     )
   return kind === ending.replace('jpeg', 'jpg')
     ? undefined
-    : `${place} is in truth a .${kind} file. Rename it so that it ends in “.${kind}”, and ` +
+    : `${place} is actually a .${kind} file. Rename it so that it ends in “.${kind}”, and ` +
         'write that name here.'
 }
 
@@ -147,7 +146,7 @@ function tooSmall(
     Math.min(...size) >= Math.min(...least) && Math.max(...size) >= Math.max(...least)
   return isLargeEnough
     ? undefined
-    : `${place} has ${size.join(' by ')} points, and is shown with ${least.join(' by ')}. ` +
+    : `${place} has ${size.join(' by ')} pixels, but is shown with ${least.join(' by ')}. ` +
         'Upload a larger one.'
 }
 
@@ -155,12 +154,12 @@ function tooHeavy(place: string, { bytes, kind }: PictureFile): string | undefin
   const isDrawing = kind === 'svg'
   const limit = isDrawing ? most.drawing : most.photograph
   if (bytes <= limit) return undefined
-  const weighs = `${place} weighs ${inKilobytes(bytes)}; ${inKilobytes(limit)} are the most.`
+  const size = `${place} has ${inKilobytes(bytes)}, and the limit is ${inKilobytes(limit)}.`
   return isDrawing
-    ? `${weighs} Visitors load a drawing as it is. Save it as .png with at least 1,000 points ` +
-        'a side, upload that file, and write its name here.'
-    : `${weighs} Save it smaller in a program that shows pictures (2,000 points a side are ` +
-        'plenty), or upload it by form at /edit, which does so by itself.'
+    ? `${size} Visitors load a drawing as it is. Save it as a .png that is at least 1,000 ` +
+        'pixels wide and high, upload that file, and write its name here.'
+    : `${size} Save it smaller in a program that shows pictures: 2,000 pixels wide and high ` +
+        'are enough. Or choose it in the editor on a preview, which makes it smaller.'
 }
 
 const inKilobytes = (bytes: number): string =>
@@ -173,12 +172,12 @@ function missing(file: ContentFile, address: string, { input }: Site): string | 
   const same = present.find((path) => path.toLowerCase() === wanted.toLowerCase())
   if (same)
     return (
-      `There is no file ${wanted}, only ${same}. Capitals count: rename the file or its ` +
+      `There is no file ${wanted}, only ${same}. Capital letters matter: rename the file or its ` +
       `folder, and write ${address.toLowerCase()} here.`
     )
   const names = present.filter(isMedia).map((path) => path.replace(/^.*\//, ''))
   return (
     `There is no file ${wanted}.${didYouMean(address.replace(/^.*\//, ''), names)} Upload it ` +
-    'there, or correct the name; capitals count.'
+    'there, or correct the name. Capital letters matter.'
   )
 }

@@ -57,16 +57,15 @@ export function* checkPlaces(file: ContentFile, site: Site): Iterable<Problem> {
   const frame = ['content', 'menu', ...menus.map((id) => `menu-${id}`)]
   for (const [name, same] of Map.groupBy(placesOf(file, site), (place) => place.name)) {
     if (frame.includes(name)) {
-      const message = `“${name}” is a name that every page of the site has already. Use another one.`
+      const message = `“${name}” is already used on every page of the site. Use another name.`
       yield* same.map(({ problem }) => problem(message))
     } else if (same.length > 1) {
       // An id is easier to change than a heading or the name of a list.
       const told = same.find(({ isId }) => isId) ?? same[0]!
       const lines = same.filter((other) => other !== told).map((other) => other.problem('').line)
       yield told.problem(
-        `Two places on this page have the name “${name}”, here and in line ` +
-          `${lines.join(' and ')}, and a link finds only the first. Give one of them another ` +
-          'name.',
+        `The name “${name}” is used twice on this page, here and in line ` +
+          `${lines.join(' and ')}, and a link finds only the first. Change one of them.`,
       )
     }
   }

@@ -5,7 +5,7 @@ import { isProse, valueAt } from '../shape.ts'
 import { quote } from '../yaml-slips.ts'
 
 /**
- * Finds mistakes that YAML accepts: entries read as text, words cut off at ` #`, and stray signs
+ * Finds mistakes that YAML accepts: entries read as text, words cut off at ` #`, and stray marks
  * around a text.
  */
 export function* checkQuotes(file: ContentFile): Iterable<Problem> {
@@ -17,8 +17,8 @@ export function* checkQuotes(file: ContentFile): Iterable<Problem> {
       /^([^\n]*\n(?:[^\n]*\n)*?)[ \t]+(- \S[^\n]*)/.exec(file.text.slice(start, end)) ?? []
     if (entry !== undefined) {
       const message =
-        'This line starts too far right, so it is read as a part of the text above it. Give it ' +
-        `the same start as the entry above. Write: ${entry.trim()}`
+        'This line starts too far to the right, so it is read as part of the text above it. ' +
+        `Start it exactly under the entry above. Write: ${entry.trim()}`
       yield file.problemAt(start + before.length, message, path)
       continue
     }
@@ -34,13 +34,12 @@ function adviceFor(text: string, rest: string, isAddress: boolean): Advice | und
   if (rest)
     return (
       `Everything after “ #” is left out, so visitors read only “${text}”. Put the whole text ` +
-      `in quotes: ${quote(text + rest)}. A note for editors goes on a line of its own.`
+      `in quotes: ${quote(text + rest)}. Write a note for editors on a line of its own.`
     )
   if (/^[^"]*[^"\s\d]"$|^“[^“”"]*"$|^"[^“”"]*”$/.test(text)) {
     const write = text.replace(/^[“"]|["”]$/g, '')
     const message =
-      'A quotation mark stands here without its partner, and visitors would see it. ' +
-      `Write: ${write}`
+      'This quotation mark has no partner, and visitors would see it. ' + `Write: ${write}`
     return { message, write }
   }
   if (/[^,],$/.test(text) && !isAddress) {
@@ -52,12 +51,12 @@ function adviceFor(text: string, rest: string, isAddress: boolean): Advice | und
   const inner = /^(?:[“”„](.*[^.!?…])[”“]|[‘’](.*[^.!?…])[’‘])$/s.exec(text)?.slice(1).join('')
   if (inner === undefined) return undefined
   const message =
-    'Curly quotes do not count as quotes here: visitors would see them. Remove them: ' +
-    `${inner}. If they shall be seen, put straight quotes around them.`
+    'Curly quotes do not count as quotes here, so visitors would see them. Remove them: ' +
+    `${inner}. To show them, put straight quotes around them.`
   return { message, write: inner }
 }
 
-/** The name of whoever said a quotation stands in its own field, and not in the quotation too. */
+/** The author of a quotation is in a field of its own, and not in the quotation too. */
 export function* checkAuthors(file: ContentFile): Iterable<Problem> {
   for (const { path, text } of file.leaves) {
     const field = String(path.at(-1))
@@ -74,7 +73,8 @@ export function* checkAuthors(file: ContentFile): Iterable<Problem> {
     )
       continue
     const write = text.slice(0, text.lastIndexOf(name)).replace(/[\s,–—-]+$/, '')
-    const message = `“${name}” stands below the quotation by itself. Remove it at its end.`
+    const message =
+      `“${name}” is shown below the quotation anyway. Remove the name from the ` + `quotation.`
     yield file.problemIn(path, { message, write })
   }
 }

@@ -28,7 +28,7 @@ export function* checkReferences(file: ContentFile, site: Site): Iterable<Proble
     const isOwn =
       typeof path.at(-1) === 'number' && `${refersTo}/${text}` === `${file.folder}/${file.id}`
     const advice = isOwn
-      ? 'This is the file itself. Name another one.'
+      ? 'This is the file itself. Choose another one.'
       : wrongName(file, text, refersTo, site)
     if (advice) yield { ...file.problemIn(path, advice), names: nameOf(refersTo, text) }
   }
@@ -56,15 +56,15 @@ function wrongName(
     !(hiddenBy(file) === hidden || (hidden === 'draft: true' && !isLive(file)))
   )
     return (
-      `“${text}” is not on the site: ${named.path} has the line “${hidden}”. Name another one, ` +
-      'remove what shows it, or remove that line.'
+      `“${text}” is hidden: ${named.path} has the line “${hidden}”. Choose another one, remove ` +
+      'what shows it, or remove that line.'
     )
   if (!names || names.includes(text)) return undefined
   const renamed = site
     .inFolder(refersTo)
     .find(({ data }) => textsIn(data?.['aliases']).includes(text))
   if (renamed)
-    return { message: `“${text}” is an old name. Write “${renamed.id}”.`, write: renamed.id }
+    return { message: `“${text}” is an old name. Write: ${renamed.id}`, write: renamed.id }
   const several = text.split(/[\s,;]+/)
   if (several.length > 1 && several.every((one) => names.includes(one)))
     return `A comma is missing between two names. Write: ${several.join(', ')}`
@@ -77,8 +77,8 @@ function wrongName(
       ? ''
       : ` There ${names.length === 1 ? 'is only' : 'are'} ${list(names) || 'none'}.`
   const message =
-    `“${text}” is not in ${where}.${didYouMean(text, names) || known} Use a name that is there, ` +
-    'or add it there first.'
+    `“${text}” is not in ${where}.${didYouMean(text, names) || known} Use a name from there, ` +
+    'or add this one first.'
   const meant = nearest(text, names)
   return meant === undefined ? message : { message, write: meant }
 }
@@ -109,8 +109,8 @@ export function* checkShown(file: ContentFile, site: Site): Iterable<Problem> {
     )
       continue
     const message =
-      `This section has nothing to show: there is no file in src/content/${folder}/ that is on ` +
-      'the site. Add one there, or remove this section.'
+      `This section has nothing to show: no file in src/content/${folder}/ is on ` +
+      'the site. Add one, or remove this section.'
     yield file.problemIn(['sections', index, 'type'], message)
   }
 }
@@ -123,8 +123,8 @@ export function checkForms(site: Site): Problem[] {
   return doubles(site, site.inFolder('surveys'), (file) => file.data && formOf(file)).map(
     ([file, other]) => {
       const message =
-        `${other.path} leads to the form “${formOf(file)}” too, so the answers for the two ` +
-        'roles would come in as one. Give one of them another “form”.'
+        `${other.path} uses the form “${formOf(file)}” too, so the answers for both roles would ` +
+        'be mixed. Give one of them another “form”.'
       return file.problemIn(['form'], message)
     },
   )
@@ -139,8 +139,8 @@ export function checkOrder(site: Site): Problem[] {
       const next = Math.max(0, ...files.map((file) => Number(orderOf(file)) || 0)) + 1
       return doubles(site, files, orderOf).map(([file, other]) => {
         const message =
-          `${other.path} has the place ${String(orderOf(file))} in the list too. Write another ` +
-          `number for one of the two; ${next} is free, and the last.`
+          `${other.path} has “order: ${String(orderOf(file))}” too. Write another number in one ` +
+          `of the two files. ${next} is free, at the end of the list.`
         return file.problemIn(['order'], message)
       })
     },
@@ -156,8 +156,8 @@ export function checkUnique(site: Site): Problem[] {
     }
     return doubles(site, site.files, textOf).map(([file, other]) => {
       const message =
-        `${other.path} has the same ${path.at(-1)}, so nobody could tell the two apart. Write ` +
-        'one of its own.'
+        `${other.path} has the same ${path.at(-1)}, so nobody could tell the two pages apart. ` +
+        'Write another one.'
       return file.problemIn(path, message)
     })
   })
@@ -174,15 +174,15 @@ export function* checkAliases(file: ContentFile, site: Site): Iterable<Problem> 
     const path = ['aliases', index]
     if (page) {
       const message =
-        `${address} is the address of a page that exists, ${page.path}. Remove “${alias}” from ` +
-        'the old names.'
+        `${address} is the address of an existing page, ${page.path}. Remove “${alias}” from ` +
+        '“aliases”.'
       yield file.problemIn(path, message)
     } else if (old.indexOf(address) < index)
-      yield file.problemIn(path, `“${alias}” stands here twice. Keep one.`)
+      yield file.problemIn(path, `“${alias}” is in this list twice. Keep one.`)
     else if (other && other !== file) {
       const message =
-        `${other.path} has the old address ${address} too. It can lead to one page only: remove ` +
-        'it from one of the two.'
+        `${other.path} has the old address ${address} too, but it can lead to only one page. ` +
+        'Remove it from one of the two files.'
       yield file.problemIn(path, message)
     }
   }

@@ -14,8 +14,8 @@ export function* checkRegister(site: Site): Iterable<Problem> {
   }
   for (const [first, second] of twins(site.claims, ({ means }) => means.trim().toLowerCase())) {
     const message =
-      `“${first.name}” means the same. Write what this figure says, or use “${first.name}” and ` +
-      'remove this one.'
+      `“${first.name}” has the same meaning. Write what this figure measures, or remove it and ` +
+      `use “${first.name}”.`
     yield file.problemIn(['claims', second.index, 'means'], message)
   }
 }
@@ -26,7 +26,7 @@ function wrongText(text: string): { message: string; write: string } | string | 
   const isWord = numberWords.includes(small) || /^\p{Lu}\p{Ll}+$/u.test(text)
   if (isWord && small !== text && isNumber(small))
     return {
-      message: `Texts use a figure within sentences. Write it in small letters: ${small}`,
+      message: `Texts use a figure in the middle of sentences. Write it in lowercase: ${small}`,
       write: small,
     }
   if (isNumber(text) || rangeIn(text)) return undefined
@@ -37,8 +37,7 @@ function wrongText(text: string): { message: string; write: string } | string | 
 }
 
 const wordsAround = (number: string): string =>
-  'A figure is a number alone, since texts write the words around it themselves. ' +
-  `Write: ${number}`
+  'Write only the number here, because texts have their own words around it. ' + `Write: ${number}`
 
 /** The words of a meaning that tell figures apart. */
 function wordsOf({ means, name }: RegisteredClaim): Set<string> {
@@ -47,8 +46,8 @@ function wordsOf({ means, name }: RegisteredClaim): Set<string> {
 
 /**
  * Finds a figure where another one with the same unit belongs: `((chat-minutes))-minute survey`.
- * The noun after the unit, or before "takes" and "lasts", stands in the meaning of other figures
- * alone.
+ * The noun after the unit, or before "takes" and "lasts", is only in the meaning of other
+ * figures.
  */
 export function checkMeant({ text, part, at }: Text, _: unknown, site: Site): Problem[] {
   if (part?.code) return []
@@ -60,7 +59,7 @@ export function checkMeant({ text, part, at }: Text, _: unknown, site: Site): Pr
     if (others.length === 0) return []
     const names = others.map(({ name }) => `((${name}))`).join(' or ')
     const message =
-      `“${claim.name}” says: ${claim.means} Here it stands beside “${noun}”. Write ${names}, or ` +
+      `“${claim.name}” means: ${claim.means} Here it is about a ${noun}. Write ${names}, or use ` +
       'other words.'
     const isOne = others.length === 1
     return [at(match.index, match[0], isOne ? { message, write: names } : message)]

@@ -39,8 +39,8 @@ export function* checkRegisters(site: Site): Iterable<Problem> {
     const id = String(group['id'])
     if (!menus.flat().includes(id)) {
       const message =
-        `No menu shows the group “${id}”, so its roles cannot be found. Write: groups: ` +
-        `[${[...first, id].join(', ')}], or name it in another menu.`
+        `No menu shows the group “${id}”, so visitors cannot find its roles. Write: groups: ` +
+        `[${[...first, id].join(', ')}], or add it to another menu.`
       yield file.problemIn(['menus', 0, 'groups'], message, 'key')
     } else if (!site.inFolder('surveys').some(({ data }) => !data || data['group'] === id)) {
       const message =

@@ -15,9 +15,9 @@ export function listUnready(input: CheckInput): Problem[] {
 
 function unreadyIn(file: ContentFile): Problem[] {
   const draft =
-    'This is a draft, so it is left out of the public site. Finish it and remove this line, ' +
-    'or leave it out.'
-  const sample = 'This is still a sample. Replace it with the real thing, then remove this line.'
+    'This is a draft, so it is not on the public site. Finish it and remove this line, or ' +
+    'leave it as a draft.'
+  const sample = 'This is still a sample. Replace it with real content, then remove this line.'
   const noted =
     'This file says that it is a sample. Confirm or replace its text, then remove this line.'
   const note = /^# Sample\b.*$/m.exec(file.text.slice(0, file.bodyStart))
@@ -26,7 +26,10 @@ function unreadyIn(file: ContentFile): Problem[] {
     ...file.leaves
       .filter(({ text }) => isSampleAddress(text))
       .map(({ path, text }) =>
-        file.problemIn(path, `${text} is a sample that leads nowhere. Write the real address.`),
+        file.problemIn(
+          path,
+          `${text} is a sample address that does not exist. Write the real one.`,
+        ),
       ),
     ...(file.data?.['draft'] === true ? [file.problemIn(['draft'], draft, 'key')] : []),
     ...(note ? [file.problemAt(note.index, noted)] : []),
@@ -55,8 +58,8 @@ export function* checkSampleMarks(site: Site): Iterable<Problem> {
     if (!left) continue
     const words = left.text.length > 40 ? `${left.text.slice(0, 40).trim()}…` : left.text
     const message =
-      `The line “sample: true” is gone, but “${words}” is as it was when it was a sample. Write ` +
-      'the real words, or put the line back. If it is real after all, write “sample: false”.'
+      `The line “sample: true” was removed, but “${words}” is still the sample text. Write the ` +
+      'real words, or restore the line. If the text is real, write “sample: false”.'
     yield file.problemIn(left.path, message)
   }
 }

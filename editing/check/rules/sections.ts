@@ -18,8 +18,8 @@ export function* checkTitle(file: ContentFile): Iterable<Problem> {
   const type = sectionsOf(file)[0]?.type
   if (!types.has(type) || carriers.has(type)) return
   const message =
-    `“${String(type)}” does not carry the title of the page, which the first section does. Put ` +
-    `one of these before it: ${list(titleTypes)}. The shortest is “hero”, with a “heading”.`
+    `The first section must have the title of the page, and “${String(type)}” cannot. Put one ` +
+    `of these before it: ${list(titleTypes)}. The shortest is “hero” with a “heading”.`
   yield file.problemIn(['sections', 0, 'type'], message)
 }
 
@@ -29,17 +29,17 @@ export function* checkHeadings(file: ContentFile): Iterable<Problem> {
   let above = file.folder === 'surveys' ? 2 : 1
   for (const { depth, text, offset } of file.body.headings) {
     const second =
-      'This would be a second title of the page, which it has from elsewhere. Write a heading, ' +
-      `## ${text}, or a note for editors, {/* ${text} */}.`
+      'This would be a second title of the page. Write it as a heading, ' +
+      `## ${text}, or as a note for editors, {/* ${text} */}.`
     const right = `${'#'.repeat(above + 1)} ${text}`
     if (!text.trim())
       yield file.problemAt(
         offset,
-        'This heading has no words. Write them after the signs, or remove the line.',
+        'This heading has no words. Write them after the #, or remove the line.',
       )
     else if (depth === 1) yield file.problemAt(offset, second)
     else if (depth > above + 1)
-      yield file.problemAt(offset, `This heading jumps over a level. Write: ${right}`)
+      yield file.problemAt(offset, `This heading skips a level. Write: ${right}`)
     above = Math.max(depth, 2)
   }
 }
@@ -56,8 +56,8 @@ export function checkProse(file: ContentFile): Problem[] {
       'sentences below this line.'
     if (file.collection === 'surveys') return [file.problemAt(file.bodyStart - 3, role)]
     const message =
-      'This section shows the text under the fields, and there is none. Write it below the ' +
-      'closing ---, or remove this section.'
+      'This section shows the text under the fields, but there is no such text. Write it below ' +
+      'the closing ---, or remove this section.'
     return place < 0 ? [] : [file.problemIn(['sections', place, 'type'], message)]
   }
   // A section with a wrong type may be the one that shows it.
@@ -67,9 +67,9 @@ export function checkProse(file: ContentFile): Problem[] {
   // The schema reports that the sections are missing.
   if (takesSections && !Array.isArray(file.data['sections'])) return []
   const remedy = takesSections
-    ? 'Add the line “- type: prose” among the sections, where it shall stand, or remove the text.'
-    : 'Move its words into one of the fields above, or remove the text.'
-  return [file.problemAt(start, `This text is shown nowhere. ${remedy}`)]
+    ? 'Add the line “- type: prose” to the sections where it should appear, or remove the text.'
+    : 'Move its words to one of the fields above, or remove the text.'
+  return [file.problemAt(start, `This text is not shown anywhere. ${remedy}`)]
 }
 
 /** No two sections in a row have the same ground. */
@@ -94,7 +94,7 @@ export function checkGrounds(file: ContentFile): Problem[] {
       (one) => one !== ground && one !== above?.ground && one !== below?.ground,
     )
     const message =
-      `The section ${isLikeAbove ? 'above' : 'below'} stands on “${ground}” too, so the two ` +
+      `The section ${isLikeAbove ? 'above' : 'below'} has the ground “${ground}” too, so the two ` +
       `would look like one. Write ${list(free, 'or')}, or remove this line.`
     return [file.problemIn(['sections', index, 'ground'], message)]
   })
@@ -108,8 +108,8 @@ export function* checkUnderlines(file: ContentFile): Iterable<Problem> {
   for (const { offset, text } of file.body.headings) {
     if (file.text.slice(offset).trimStart().startsWith('#') || !text.trim()) continue
     const message =
-      `The line under “${text}” makes it a heading. For a heading, write: ## ${text}. For a line ` +
-      'between two parts, put an empty line before the hyphens.'
+      `The line under “${text}” turns it into a heading. For a heading, write: ## ${text}. For a ` +
+      'line between two parts, put an empty line before the hyphens.'
     yield file.problemAt(offset, message)
   }
 }

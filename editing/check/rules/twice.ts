@@ -18,7 +18,7 @@ export function checkWords({ text, part, at }: Text): Problem[] {
     : text.matchAll(twoWords).find(([, word = '']) => !mayFollow.test(word))
   if (!found) return []
   const word = String(found[1])
-  const advice = { message: `“${word}” stands here twice. Keep one.`, write: word }
+  const advice = { message: `“${word}” is repeated. Keep one.`, write: word }
   return [at(found.index, found[0], advice)]
 }
 
@@ -40,8 +40,7 @@ export function* checkEntries(file: ContentFile): Iterable<Problem> {
   for (const [{ path, text }, second] of twins(listed, (leaf) => `${listOf(leaf)} ${leaf.text}`)) {
     const { line } = file.problemIn(second.path, '')
     const message =
-      `“${text}” stands in this list twice, here and in line ${line}. Keep one, or write ` +
-      'another.'
+      `“${text}” is in this list twice, here and in line ${line}. Keep one, or write ` + 'another.'
     yield file.problemIn(path, message)
   }
 }
@@ -59,7 +58,7 @@ export function* checkSameSections(file: ContentFile): Iterable<Problem> {
   for (const [{ once = 'This section', index }, second] of twins(all, ({ key }) => key)) {
     const { line } = file.problemIn(['sections', second.index], '')
     const message =
-      `${once} stands on this page twice: here, and by the section in line ${line}. Keep one of ` +
+      `${once} is on this page twice: here, and by the section in line ${line}. Keep one of ` +
       'the two.'
     yield file.problemIn(['sections', index, 'type'], message)
   }
@@ -107,7 +106,7 @@ export function checkCopies(site: Site): Problem[] {
     pairs.map(([own, other]) => [[own.path, other.path].join(' '), [own, other] as const]),
   )
   return [...files.values()].map(([own, other]) =>
-    own.at(0, '', `${other.path} has the same text. Write what is true of this one.`),
+    own.at(0, '', `${other.path} has the same text. Write what is specific to this file.`),
   )
 }
 
@@ -126,8 +125,8 @@ export function* checkFieldLabels(file: ContentFile): Iterable<Problem> {
     const [first, second] = pair
     const { line } = file.problemIn(first.path, '')
     const message =
-      `Another field of this form is called “${first.text}” too, in line ${line}, so nobody ` +
-      'knows what belongs where. Write another label.'
+      `Another field of this form is called “${first.text}” too (line ${line}), so visitors ` +
+      'cannot tell the two apart. Write another label.'
     yield file.problemIn(second.path, message)
   }
 }

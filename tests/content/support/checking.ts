@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkContent } from '../../../editing/check/index.ts'
+import { exactly } from '../../../editing/check/patterns.ts'
 import { formatProblem, formatReport, type Problem } from '../../../editing/check/problem.ts'
 import { siteWith, smallest } from './smallest-site.ts'
 
@@ -30,47 +31,53 @@ export function expectProblems(
   expected.forEach(([, says], index) => expect(causes[index]?.message).toMatch(says))
 }
 
+/** One edit of a file, and what the check says about it. */
+export interface Slip {
+  /** The words that the edit replaces, if not given for the whole table. */
+  from?: string
+  to: string
+  /** Where the problem is: a line, `line:column` or `file:line`. Any line of the file if left out. */
+  at?: number | string
+  /** Parts of the report's line, in their order. Left out if the edit is right. */
+  says?: string | readonly string[]
+}
+
+/** What all edits of a table share. */
+interface SlipOptions {
+  /** The words that every edit replaces. */
+  from?: string
+  /** The line of every problem. */
+  line?: number
+  /** The text of the file, if it is not the one of the smallest site. */
+  text?: string
+  /** Further files of the site. */
+  also?: Record<string, string>
+}
+
 /**
- * A table of edits of a file of the smallest site with the expected problems. A row is `from | to |
- * line | sentence`, with `\n` for a new line, `*` for any line, ` … ` for left-out words and `$`
- * for the end of the sentence. There must be no other problem, and none at all if the row ends
- * after `to`. An indented line continues the row above.
- *
- * @param options `from`, the words that every edit replaces, and `line`, the line of its problem,
- * if not in the rows;
- *   `text` of the file, if it is not the one of the smallest site; `also`, further files of the site
+ * Makes each edit by itself in a file of the smallest site, and expects exactly one problem, or
+ * none if the edit is right. The name of an edit is the title of its test.
  */
-export function slips(
-  file: string,
-  table: string,
-  options: { from?: string; line?: number; text?: string; also?: Record<string, string> } = {},
-): void {
-  const { from, line, text = smallest[file]!, also } = options
-  const indent = /^\n*( *)/.exec(table)?.[1] ?? ''
-  const rows = table
-    .trim()
-    .replaceAll(new RegExp(`\\n${indent} +`, 'g'), ' ')
-    .split(/\n\s*/)
-  const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
-  test.each(rows)('%s', (row) => {
-    const parts = row
-      .split(' | ')
-      .map((part) => JSON.parse(`"${part.replaceAll('"', '\\"')}"`) as string)
-    const [was = '', now = '', ...told] = from === undefined ? parts : [from, ...parts]
-    const [at, says = ''] = line === undefined || told.length === 0 ? told : [line, told[0]]
-    const problems = checkWith({ ...also, [file]: changed(text, was, now) }).filter(
-      ({ isUse }) => !isUse,
-    )
-    const words = says.replace(/\$$/, '').split(' … ').map(literal).join('.*')
-    const place =
-      at === '*'
-        ? `${literal(file)}:\\d+`
-        : literal(/^\D/.test(`${at}`) ? `${at}` : `${file}:${at}`)
-    const sentence = new RegExp(
-      `^src/content/${place}(:\\d+)?  .*${words}${says.endsWith('$') ? '$' : ''}`,
-    )
-    expect(problems.map(formatProblem)).toEqual(
-      at === undefined ? [] : [expect.stringMatching(sentence)],
-    )
+export function slips(file: string, table: Record<string, Slip>, options: SlipOptions = {}): void {
+  const before = options.text ?? smallest[file]!
+  test.each(Object.entries(table))('%s', (_, slip) => {
+    const from = slip.from ?? options.from ?? ''
+    const files = { ...options.also, [file]: changed(before, from, slip.to) }
+    const problems = checkWith(files).filter(({ isUse }) => !isUse)
+    const reports = problems.map(formatProblem)
+    if (slip.says === undefined) {
+      expect(reports).toEqual([])
+      return
+    }
+    const report = reportOf(file, slip.at ?? options.line, [slip.says].flat())
+    expect(reports).toEqual([expect.stringMatching(report)])
   })
+}
+
+/** A pattern for one line of the report: its place, then these parts in their order. */
+function reportOf(file: string, at: number | string | undefined, parts: readonly string[]): RegExp {
+  const place = typeof at === 'string' && !/^\d/.test(at) ? at : `${file}:${at ?? ''}`
+  const line = at === undefined ? String.raw`\d+` : ''
+  const words = parts.map(exactly).join('.*')
+  return new RegExp(String.raw`^src/content/${exactly(place)}${line}(:\d+)?  .*${words}`)
 }

@@ -18,8 +18,8 @@ export const schema = z
       .min(1)
       .optional()
       .describe(
-        'File names of the articles to show, in their order. Left out, all of them show, the ' +
-          'newest first.',
+        'File names of the articles to show, in their order. Without this list all of them are ' +
+          'shown, the newest first.',
       ),
   })
   .describe('The articles: made from the files in src/content/articles.')

@@ -10,8 +10,8 @@ export const schema = z
       land: 'on land',
       white: 'on paper',
       arrival:
-        'a coast at right and a course that ends on it; on land on phones. Never the same on ' +
-        'two linked pages',
+        'a coast on the right, with a course that ends there; on phones, on land. Never use it ' +
+        'on two pages that link to each other',
     }),
     heading,
     lede: paragraph(300).optional(),

@@ -17,7 +17,7 @@ const task = z
       .describe('How many of these an agent could take on: the first part of the bar.'),
     note: line(60)
       .optional()
-      .describe('A note in the margin, led to the bar. One task at most has one.'),
+      .describe('A note in the margin beside the bar. At most one task has one.'),
   })
   .refine(({ hours, agent }) => agent < hours, {
     error:
@@ -64,9 +64,7 @@ export const schema = z
         agent: line(40).describe('The name of an agent that could take on some of it.'),
         text: paragraph(200).describe('What that agent would do, in one or two sentences.'),
       })
-      .describe(
-        'A page of the document with made-up hours, which says itself that it is a specimen.',
-      ),
+      .describe('A page of the document with made-up hours. It is marked as a specimen.'),
   })
   .describe('What a document holds, beside a specimen of one of its pages.')
 

@@ -33,7 +33,7 @@ export const schema = z
         }),
       )
       .min(1)
-      .max(6, 'More than six figures are not read. Keep those that matter most.')
+      .max(6, 'Visitors do not read more than six figures. Keep the most important ones.')
       .describe('The figures, the most important first.'),
     tide: z
       .strictObject({
@@ -47,8 +47,8 @@ export const schema = z
       })
       .optional()
       .describe(
-        'For "rows": one result as a card beside them, whose water is the time that the work ' +
-          'still takes.',
+        'For "rows": one result as a card beside them. The height of its water is the time ' +
+          'that the work still takes.',
       ),
     bar: z
       .strictObject({
@@ -68,10 +68,11 @@ export const schema = z
     actions,
   })
   .refine(({ look, tide }) => !tide || look === 'rows', {
-    error: 'The card with the tide stands beside rows. Write “look: rows”, or remove the tide.',
+    error:
+      'Only the look “rows” has room for the card “tide”. Write “look: rows”, or remove “tide”.',
     path: ['tide'],
   })
-  .describe('Figures of ours and what they count: large type, no cards.')
+  .describe('Our figures and what they count, in large type without cards.')
   .register(traits, { ground: ({ look }) => (look === 'large' ? 'shoal-4' : 'paper') })
 
 /**

@@ -32,7 +32,7 @@ export const schema = z
     drawing: z
       .enum(heroDrawingNames)
       .optional()
-      .describe(`The drawing of this page; without one, type alone. ${told.join('; ')}.`)
+      .describe(`The drawing of this page; without one, only text. ${told.join('; ')}.`)
       .meta({
         shows: Object.fromEntries(
           heroDrawingNames.map((name) => [name, fieldsOf(heroDrawing(name))]),
@@ -55,7 +55,7 @@ export const schema = z
     captions: z
       .array(line(120))
       .default([])
-      .describe(`Words that stand in the drawing, in its order. ${captioned.join('; ')}.`),
+      .describe(`Words in the drawing, in its order. ${captioned.join('; ')}.`),
     function: nameOf('function')
       .optional()
       .describe('The function whose light is drawn, like "sales".'),
@@ -65,7 +65,7 @@ export const schema = z
       .optional()
       .describe(
         'The functions whose lights are drawn, in this order, like "sales"; without it, all ' +
-          'there are.',
+          'of them.',
       ),
     minutes: drawnClaim('dial')
       .optional()

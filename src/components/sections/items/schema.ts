@@ -30,7 +30,8 @@ export const schema = z
     actions,
   })
   .refine(({ look, panel }) => !panel || look === 'numbered', {
-    error: 'The panel stands beside numbered items. Write “look: numbered”, or remove the panel.',
+    error:
+      'Only the look “numbered” has room for a panel. Write “look: numbered”, or remove “panel”.',
     path: ['panel'],
   })
   .describe('Things, or statements, with a line or two about each.')

@@ -15,7 +15,7 @@ export const schema = z
     ...band,
     look: looks({
       band: 'the words at left, the form at right',
-      hero: 'the first view of a page: the words on land, the form on a sheet that lies half off it',
+      hero: 'the first view of a page: the words on land, the form on a sheet that is half outside it',
     }),
     form: z.enum(['contact', 'report']).describe('Which form: "contact" or "report".'),
     heading,
@@ -30,7 +30,7 @@ export const schema = z
       .optional()
       .describe('The heading on the sheet of a "hero", above the fields.'),
   })
-  .describe('One of the two lead forms. Its labels and messages stand in settings/forms.mdx.')
+  .describe('One of the two lead forms. Its labels and messages are in settings/forms.mdx.')
   .register(traits, {
     ground: () => 'shoal-4',
     covered: ({ look }) => look === 'hero',

@@ -12,6 +12,7 @@ export const schema = z
     button: line(30),
   })
   .describe(
-    'A field for an email address. Sending it only clears the field: nothing leaves the page yet.',
+    'A field for an email address. Sending it only clears the field; the address is not sent ' +
+      'anywhere yet.',
   )
   .register(traits, { ground: () => 'shoal-4' })

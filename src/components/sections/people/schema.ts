@@ -8,8 +8,8 @@ export const schema = z
     type: z.literal('people'),
     ...band,
     look: looks({
-      team: 'one row each, with what they do here and their short text',
-      guide: 'one large each, with their long text: whoever leads the reader on from here',
+      team: 'one row for each person, with their role and their short text',
+      guide: 'each person large, with their long text: for whoever guides the reader',
     }),
     heading: heading
       .optional()

@@ -8,7 +8,7 @@ export const schema = z
     ...band,
     contents: line(40)
       .optional()
-      .describe('The name of the list of headings. Without it there is no list.'),
+      .describe('The heading of the list of headings. Without it the list is not shown.'),
   })
   .describe('The text under the fields of the page, with a list of its headings beside it.')
   .register(traits, { once: 'The text under the fields' })

@@ -32,13 +32,13 @@ export const schema = z
       {},
     )
       .optional()
-      .describe('Where the quotes stand, if they are not written out here.'),
+      .describe('The file with the quotes, if they are not written here.'),
     actions,
   })
   .refine(({ items, from }) => (items === undefined) !== (from === undefined), {
     error:
-      'Write the quotes under “items”, or under “from” the file in which they stand: one of ' +
-      'the two.',
+      'Write the quotes under “items”, or the name of a file with quotes under “from”, but ' +
+      'not both.',
   })
   .describe('What clients say, word for word.')
   .register(traits, {

@@ -34,7 +34,7 @@ export const schema = z
       .describe('A bar for each kind of data.'),
     monthLabel: line(20)
       .optional()
-      .describe('If given, a scale of months stands above, and this word before the first.'),
+      .describe('Adds a scale of months above, with this word before the first.'),
     actions,
   })
   .describe('How long data is kept, drawn to one scale: one stripe is one month.')

@@ -11,7 +11,7 @@ export const schema = z
       ruled: 'a rule above each row, its title large and its text quiet under it',
       ticked: 'the same with a tick before each row: what is done or ready',
       grid: 'rows in two columns: short statements, facts or endings of a sentence',
-      plain: 'paragraphs without rules: a story, or a few plain truths',
+      plain: 'paragraphs without rules: a story, or a few facts',
       links: 'each title leads somewhere; one without a link says Coming Soon',
     }),
     heading,
@@ -25,7 +25,7 @@ export const schema = z
             link: oneOf(ways, { label: line(60).optional().describe('The words on the link.') })
               .optional()
               .describe(
-                'With a label it stands under the text. Without one the title is the link.',
+                'With a label, the link is below the text. Without one, the title is the link.',
               ),
           })
           .refine(({ title, text }) => title ?? text, {

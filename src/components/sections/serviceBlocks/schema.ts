@@ -17,7 +17,7 @@ export const schema = z
           points: z.array(line(60)).min(1).max(8).describe('What it delivers.'),
         }),
       )
-      .min(2, 'One part is no list: give at least two.')
+      .min(2, 'One part is not a list. Write at least two.')
       .max(6)
       .describe('The parts of the service.'),
   })

@@ -17,7 +17,7 @@ const step = z.strictObject({
     .optional()
     .describe('For "fix" and "months": how long it takes, like "Weeks 1–3" or "Ongoing".'),
   week: phaseWeeks.optional(),
-  outcome: line(90).optional().describe('What the step leaves behind.'),
+  outcome: line(90).optional().describe('What the step results in.'),
   lasts: z
     .union([z.int().min(1).max(24), z.enum(['monthly', 'ongoing', 'continuous'])], {
       error:
@@ -49,7 +49,7 @@ export const schema = z
     lede: paragraph(200).optional(),
     items: z
       .array(step)
-      .min(2, 'One step is no course: give at least two.')
+      .min(2, 'One step is not a sequence. Write at least two.')
       .max(6, 'At most six steps can be drawn.')
       .optional()
       .describe('The steps, written out.'),
@@ -57,7 +57,7 @@ export const schema = z
       .enum(['surveySteps'])
       .optional()
       .describe(
-        '"surveySteps" in the place of items: the steps of settings/labels.mdx that follow a ' +
+        '"surveySteps" in place of items: the steps of settings/labels.mdx that follow a ' +
           'role survey.',
       ),
     people: drawnClaim('people')
@@ -79,7 +79,7 @@ export const schema = z
   .refine(({ look, people }) => look !== 'fix' || people !== undefined, {
     error:
       'The look “fix” draws a line for each person. Write “people: ” and the name of that ' +
-      'figure in settings/claims.mdx, or take another look.',
+      'figure in settings/claims.mdx, or choose another look.',
     path: ['look'],
   })
   .refine(
@@ -89,16 +89,16 @@ export const schema = z
       error:
         'The look “weeks” draws each step as tall as its weeks. Write “weeks: ” and the name ' +
         'of that figure in settings/claims.mdx, and in each step “week: Weeks 1–2” or the ' +
-        'like; or take another look.',
+        'like; or choose another look.',
       path: ['look'],
     },
   )
   .refine(({ items, from }) => (items === undefined) !== (from === undefined), {
     error:
       'Write the steps under “items”, or “from: surveySteps” for those that follow a role ' +
-      'survey: one of the two.',
+      'survey, but not both.',
   })
-  .describe('Steps in their order, with a drawing of the way.')
+  .describe('Steps in their order, with a drawing.')
   .register(traits, {
     ground: ({ look }) => (look === 'weeks' ? 'shoal-4' : 'paper'),
     covered: ({ look }) => look === 'tide',

@@ -23,7 +23,7 @@ export const schema = z
     solutionLabel: line(30),
     timelineLabel: line(30),
   })
-  .describe('Client stories as framed panels; their facts stand in the files of the stories.')
+  .describe('Client stories as framed panels. Their facts are in the files of the stories.')
   .register(traits, {
     ground: () => 'shoal-4',
     shows: { folder: 'case-studies', field: 'stories' },

@@ -8,7 +8,7 @@ const card = z.strictObject({
   text: line(140).describe('How the reader knows that this is their survey.'),
   link: target
     .optional()
-    .describe('Where the survey is. Left out, the card leads nowhere and says Coming Soon.'),
+    .describe('Where the survey is. Without it, the card is not a link and says Coming Soon.'),
 })
 
 export const schema = z
@@ -22,16 +22,14 @@ export const schema = z
       .describe(
         'A function whose role surveys are listed first, like "hr": they can be taken now.',
       ),
-    note: line(140)
-      .optional()
-      .describe('What is said between these and the cards: what is to come.'),
+    note: line(140).optional().describe('The words between these and the cards: what comes later.'),
     items: z
       .array(
         z.strictObject({
           title: line(20).optional().describe('The name of the function, above its cards.'),
           function: nameOf('function')
             .optional()
-            .describe('Whose light stands beside the name, like "sales".'),
+            .describe('The function whose light is beside the name, like "sales".'),
           cards: z.array(card).min(1).max(3).describe('The surveys of this function.'),
         }),
       )
