@@ -186,7 +186,7 @@ const desks: Readonly<Record<string, readonly string[]>> = {
     at({ x: 760, y: 250, turned: 0 }, cup()),
     at({ x: 300, y: 1000, turned: -24 }, pencil()),
   ],
-  'priya-nair': [
+  'asha-perumal': [
     at({ x: 360, y: 330, turned: 12 }, report(week)),
     at({ x: 540, y: 720, turned: -4 }, laptop()),
     at({ x: 800, y: 420, turned: 62 }, pencil()),
