@@ -65,6 +65,10 @@ test('nginx and Caddy lead old addresses on for good', () => {
   expect(caddyConfig(rules)).toContain('route /old {\n\trewrite * /new\n\tredir {uri} 301\n}')
 })
 
+test('Caddy gets a rule for an ending as a matcher that runs after the rule for all paths', () => {
+  expect(caddyConfig(rules)).toContain('@svg path *.svg\nheader @svg {\n\tdefer\n')
+})
+
 test('a host without redirects gets pages that lead on', () => {
   const html = redirectPage('/new', 'https://www.example.com')
   expect(html).toContain('<meta http-equiv="refresh" content="0; url=/new">')

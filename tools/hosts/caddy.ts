@@ -1,3 +1,4 @@
+import type { HeaderRule } from '../../src/integrations/hosting-files/headers.ts'
 import { alwaysAsked, slashed, type HostRules } from './rules.ts'
 
 const files = 'file_server {\n\tprecompressed br\n}'
@@ -7,13 +8,7 @@ export function caddyConfig({ headers, redirects }: HostRules): string {
   return [
     '# Made by the build from the same rules as _headers and _redirects. Import it in the ' +
       'block of the site, beside its root.',
-    ...headers.map(({ path, headers: lines }) =>
-      [
-        `header ${path.replace(/^\/\*(?=.)/, '*')} {`,
-        ...lines.map(([name, value]) => `\t${name} \`${value}\``),
-        '}',
-      ].join('\n'),
-    ),
+    ...headers.map(headersOfPath),
     // The query of a request stays when the path is rewritten.
     ...redirects.map(({ from, to }) => `route ${from} {\n\trewrite * ${to}\n\tredir {uri} 301\n}`),
     '@hostFiles path /_headers /_redirects',
@@ -30,5 +25,22 @@ export function caddyConfig({ headers, redirects }: HostRules): string {
     `handle_errors {\n\theader ${alwaysAsked[0]} "${alwaysAsked[1]}"\n\trewrite * ` +
       `/404.html\n${files}\n}`,
     '',
+  ].join('\n')
+}
+
+/**
+ * Caddy takes the word after `header` for a path only if it begins with a slash. Endings, such as
+ * `*.svg`, need a matcher with a name, and `defer`: Caddy runs the rule for all paths last.
+ */
+function headersOfPath({ path, headers }: HeaderRule): string {
+  const [, ending] = /^\/\*\.(\w+)$/.exec(path) ?? []
+  const matcher = ending ? `@${ending}` : path
+
+  return [
+    ...(ending ? [`@${ending} path *.${ending}`] : []),
+    `header ${matcher} {`,
+    ...(ending ? ['\tdefer'] : []),
+    ...headers.map(([name, value]) => `\t${name} \`${value}\``),
+    '}',
   ].join('\n')
 }
