@@ -1,5 +1,5 @@
 // `npm run build:tests`: builds the site that tests read, with the made-up content of
-// `tests/made-up` beside the real one.
+// `editing/gallery/made-up` beside the real one.
 import path from 'node:path'
 import { asBuiltHere, runNode } from '../tools/support/processes.ts'
 import { layOutTestSite, testSite, unfinishedPages } from './support/test-site.ts'

@@ -6,7 +6,7 @@ import { dist } from './support/built-site/pages.ts'
 import { emptyStoreFolder } from './support/databases/embedded.ts'
 import { holdTemporaryFiles } from './support/temporary-files.ts'
 
-// One Chromium over the site with the made-up content of `made-up/`, served as `npm start` does.
+// One Chromium over the site with the made-up content of the gallery, served as `npm start` does.
 // `npm test` builds it; to run one file by hand, `npm run build:tests` first, then: npx playwright
 // test --config tests/playwright.config.ts menu (TEST_DIST names another built site). Some look at
 // the site as `npm run dev` shows it.

@@ -1,22 +1,20 @@
-// `npm run pictures`: makes the pictures of the editors' guide. The same site gives the same
-// pictures.
-//   sections   one of each section type, from its first sample in the gallery of the tests' site
-//              (`npm run build:tests`)
-//   change     the five steps of the first change, from a preview of this site, which the command
-//              builds
-import { chromium, type Locator, type Page } from '@playwright/test'
+// `npm run pictures`: makes the pictures of the editors' guide from builds of this site.
+//   sections   one of each section type, from its first sample in the gallery
+//   change     the five steps of the first change, from a preview
+//   TYPE       that of one section type, such as `people`
+import { chromium, type Browser, type Locator, type Page } from '@playwright/test'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { sectionPictures } from './guide.ts'
 import { readSamples } from '../gallery/gallery.ts'
+import { sectionTypes } from '../../src/components/sections/index.ts'
 import { browserArguments, ensureBrowser } from '../../tools/browser.ts'
 import { createSiteServer } from '../../tools/server/site-server.ts'
 import { asBuiltHere, root, runNode } from '../../tools/support/processes.ts'
-import { testSite } from '../../tests/support/test-site.ts'
 
 /**
  * Saves a picture of a page or a part of it under a name: with this width and at most this height
@@ -27,49 +25,82 @@ type Keep = (name: string, what: Page | Locator, width?: number, height?: number
 /** Pictures of one site, and their folder, beside the guide. */
 interface Pictures {
   into: string
+  /** The height of the window in pixels. */
   height: number
-  /** Returns the folder of the built site. */
-  site: () => Promise<string> | string
+  /** The settings with which the site is built. */
+  settings: NodeJS.ProcessEnv
+  /** True if these are all pictures of the folder, so that others in it are of no use any more. */
+  isWhole: boolean
   take: (page: Page, address: string, keep: Keep) => Promise<void>
 }
 
-const sets: Record<string, Pictures> = {
-  sections: { into: sectionPictures, height: 960, site: testedSite, take: takeSections },
-  change: {
-    into: '../../docs/first-change',
-    height: 720,
-    site: buildPreview,
-    take: takeFirstChange,
-  },
+const repository = { GITHUB_SERVER_URL: 'https://github.com', GITHUB_REPOSITORY: 'owner/site' }
+const host = { GITHUB_ACTIONS: 'true', GITHUB_REF_NAME: 'preview', ...repository }
+const preview = { SITE_STAGE: 'preview', SITE_URL: 'https://www.example.com' }
+
+const change: Pictures = {
+  into: '../../docs/first-change',
+  height: 720,
+  settings: { ...asBuiltHere(), ...host, ...preview },
+  isWhole: true,
+  take: takeFirstChange,
 }
-const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(sets)
-const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments })
-try {
-  for (const name of wanted) {
-    const set = sets[name]
-    if (!set)
-      throw new Error(
-        `There are no pictures “${name}”. There are ${Object.keys(sets).join(' and ')}.`,
-      )
-    await takePictures(set)
+
+/** The pictures of these section types. */
+function picturesOf(types: readonly string[], isWhole: boolean): Pictures {
+  return {
+    into: sectionPictures,
+    height: 960,
+    settings: asBuiltHere(),
+    isWhole,
+    take: (page, address, keep) => takeSections(types, page, address, keep),
   }
+}
+
+/**
+ * The pictures that the words of the command name.
+ * @throws Error naming a word that is neither a set nor a section type
+ */
+function chosenPictures(words: readonly string[]): Pictures[] {
+  const types = Object.keys(sectionTypes)
+  const sets = ['sections', 'change']
+  const unknown = words.find((word) => !sets.includes(word) && !types.includes(word))
+  if (unknown !== undefined)
+    throw new Error(
+      `There are no pictures “${unknown}”. Write one of these: ${[...sets, ...types].join(', ')}.`,
+    )
+  const named = types.filter((type) => words.includes(type))
+  const isWhole = words.length === 0 || words.includes('sections')
+  const wanted = isWhole ? types : named
+  return [
+    ...(wanted.length > 0 ? [picturesOf(wanted, isWhole)] : []),
+    ...(words.length === 0 || words.includes('change') ? [change] : []),
+  ]
+}
+
+let browser: Browser | undefined
+try {
+  const chosen = chosenPictures(process.argv.slice(2))
+  browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments })
+  for (const pictures of chosen) await takePictures(browser, pictures)
 } catch (problem) {
   console.error((problem as Error).message)
   process.exitCode = 1
 } finally {
-  await browser.close()
+  await browser?.close()
 }
 
-function testedSite(): string {
-  const site = path.join(testSite, 'dist')
-  if (existsSync(path.join(site, 'sections.html'))) return site
-  throw new Error(
-    'The pictures are taken from the site of the tests. Run "npm run build:tests" first.',
-  )
-}
-
-async function takeSections(page: Page, address: string, keep: Keep): Promise<void> {
-  for (const [type, own] of Map.groupBy(readSamples(root), (sample) => sample.type)) {
+/** One picture of each type, from its first sample with a drawing of its own, or else its first. */
+async function takeSections(
+  types: readonly string[],
+  page: Page,
+  address: string,
+  keep: Keep,
+): Promise<void> {
+  const samples = Map.groupBy(readSamples(root), (sample) => sample.type)
+  for (const type of types) {
+    const own = samples.get(type)
+    if (!own) throw new Error(`The section type ${type} has no sample in its samples.yaml.`)
     const { name } =
       own.find(({ section }) => 'drawing' in section && !('notice' in section)) ?? own[0]!
     await page.goto(`${address}/sections/${type}/${name}`)
@@ -79,15 +110,12 @@ async function takeSections(page: Page, address: string, keep: Keep): Promise<vo
   }
 }
 
-async function buildPreview(): Promise<string> {
+/** Builds the site into a temporary folder, which goes when the command ends. */
+async function buildSite(settings: NodeJS.ProcessEnv): Promise<string> {
   const site = mkdtempSync(path.join(tmpdir(), 'pictures-'))
   process.on('exit', () => rmSync(site, { recursive: true, force: true }))
-  const repository = { GITHUB_SERVER_URL: 'https://github.com', GITHUB_REPOSITORY: 'owner/site' }
-  const host = { GITHUB_ACTIONS: 'true', GITHUB_REF_NAME: 'preview', ...repository }
-  const stage = { SITE_STAGE: 'preview', SITE_URL: 'https://www.example.com' }
-  const env = { ...asBuiltHere(), ...host, ...stage }
-  const built = await runNode(path.join(root, 'tools/build.ts'), ['--dist', site], env)
-  if (built !== 0) throw new Error('The preview could not be built.')
+  const built = await runNode(path.join(root, 'tools/build.ts'), ['--dist', site], settings)
+  if (built !== 0) throw new Error('The site could not be built: see above.')
   return site
 }
 
@@ -120,15 +148,18 @@ async function takeFirstChange(page: Page, address: string, keep: Keep): Promise
   await keep('5-sign-in', page)
 }
 
-/** Serves a built site and writes pictures of it into a folder, replacing the earlier ones. */
-async function takePictures({ into, height: high, site, take }: Pictures): Promise<void> {
-  const server = createSiteServer(await site()).listen(0, 'localhost')
+/** Builds a site, serves it, and writes pictures of it over the earlier ones. */
+async function takePictures(
+  inBrowser: Browser,
+  { into, height: windowHeight, settings, isWhole, take }: Pictures,
+): Promise<void> {
+  const server = createSiteServer(await buildSite(settings)).listen(0, 'localhost')
   await once(server, 'listening')
   const folder = path.join(root, 'src/content', into)
-  rmSync(folder, { recursive: true, force: true })
+  if (isWhole) rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const viewport = { width: 1280, height: high }
-  const page = await browser.newPage({ viewport, colorScheme: 'light', reducedMotion: 'reduce' })
+  const viewport = { width: 1280, height: windowHeight }
+  const page = await inBrowser.newPage({ viewport, colorScheme: 'light', reducedMotion: 'reduce' })
   const keep: Keep = async (name, what, width = 800, height = Infinity) => {
     const { data, info } = await sharp(await what.screenshot({ animations: 'disabled' }))
       .resize({ width })

@@ -17,8 +17,8 @@ export interface Sample {
   lines: string
 }
 
-/** The folder of the made-up content that samples name. */
-const madeUp = 'tests/made-up'
+/** The folder of the made-up content that samples name. The tests lay all of it over the site. */
+const madeUp = 'editing/gallery/made-up'
 /** The lists of entries that it adds to. */
 const listed = ['people', 'services', 'caseStudies', 'testimonials', 'articles'] as const
 

@@ -1,17 +1,42 @@
 import sharp from 'sharp'
+import { element } from './chart/svg.ts'
+import { chartColours } from './link-drawing.ts'
+import { logo } from './logo.ts'
 
 /**
  * Sides of the icon pictures in pixels: 180 for Apple's home screen, 192 and 512 for the manifest.
  */
 export const iconSizes = [180, 192, 512] as const
 
-/** Draws `public/favicon.svg` on white with a margin of an eighth. @returns a PNG */
+/** The colours of the icon by day and at night, as `styles/global.css` has them. */
+export const iconColours = {
+  paper: { day: '#ffffff', night: '#0b1a29' },
+  ink: { day: chartColours.ink, night: '#dfe7ec' },
+  magenta: { day: chartColours.magenta, night: '#f283b8' },
+} as const
+
+/** The logo as the icon of the tab: an SVG that follows the theme of the visitor. */
+export function faviconSvg(): string {
+  const { paper, ink, magenta } = iconColours
+  const night = `circle{fill:${paper.night};stroke:${ink.night}}` + `path{fill:${magenta.night}}`
+  return element(
+    'svg',
+    { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${logo.side} ${logo.side}` },
+    element('style', {}, `@media(prefers-color-scheme:dark){${night}}`),
+    element('circle', { ...logo.circle, fill: paper.day, stroke: ink.day }),
+    element('path', { d: logo.sector, fill: magenta.day }),
+  )
+}
+
+/** Draws the icon on white with a margin of an eighth. @returns a PNG */
 export function drawIcon(size: number): Promise<Buffer> {
   const margin = Math.round(size / 8)
-  return sharp('public/favicon.svg', { density: (72 * size) / 32 })
+  const background = iconColours.paper.day
+  // A drawing without a size is as large as its box, at 72 points per inch.
+  return sharp(Buffer.from(faviconSvg()), { density: (72 * size) / logo.side })
     .resize(size - 2 * margin)
-    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: '#ffffff' })
-    .flatten({ background: '#ffffff' })
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background })
+    .flatten({ background })
     .png({ palette: true })
     .toBuffer()
 }

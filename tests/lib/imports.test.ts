@@ -38,6 +38,12 @@ const rules: Record<string, Rule> = {
     files: 'src/**/*.{ts,tsx,astro}',
     not: /^(art|editing|gate|leads|previews|tools|tests)\//,
   },
+  'what people use needs no tests': {
+    files: '{src,gate,editing,previews,leads,art,tools}/**/*.{ts,tsx,astro}',
+    not: /^tests\//,
+    // It measures the site that tests read.
+    but: /^tools\/bench/,
+  },
   'the gate can be read by itself': {
     files: 'gate/**/*.ts',
     not: /^(?!gate\/)/,

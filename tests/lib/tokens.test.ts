@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { faviconSvg, iconColours } from '../../src/lib/icons.ts'
 import { chartColours } from '../../src/lib/link-drawing.ts'
+import { logo } from '../../src/lib/logo.ts'
 import { root } from '../../tools/support/processes.ts'
 
 // Sizes of type and breakpoints have names in global.css, and no other file writes them as numbers.
@@ -63,12 +65,21 @@ test('every breakpoint that markup and the sheet of previews ask for has the val
   expect(linesWith(unknown, files)).toEqual([])
 })
 
-test('pictures have the colours of the tokens', () => {
-  const [byDay, atNight] = [...tokens.matchAll(/--color-magenta: (#\w+)/g)].map(([, hex]) => hex)
-  const [, onNight] = /--color-on-night-magenta: (#\w+)/.exec(tokens) ?? []
-  const favicon = readFileSync(path.join(root, 'public/favicon.svg'), 'utf8')
-  const fills = [...favicon.matchAll(/path\{fill:(#\w+)|<path fill="(#\w+)"/g)]
-  const [dark, light] = fills.map(([, inStyle, inAttribute]) => inStyle ?? inAttribute)
-  expect([light, dark]).toEqual([byDay, atNight])
-  expect([chartColours.magenta, chartColours.magentaAtNight]).toEqual([byDay, onNight])
+/** The values of a colour in `global.css`: by day, then at night. */
+const valuesOf = (token: string): string[] =>
+  [...tokens.matchAll(new RegExp(`--color-${token}: (#\\w+)`, 'g'))].map(([, hex = '']) => hex)
+
+test('pictures of links have the colours of the tokens', () => {
+  expect(chartColours.magenta).toBe(valuesOf('magenta')[0])
+  expect(chartColours.magentaAtNight).toBe(valuesOf('on-night-magenta')[0])
+  expect(chartColours.ink).toBe(valuesOf('ink')[0])
+  expect(chartColours.land).toBe(valuesOf('land')[0])
+})
+
+test.each(Object.entries(iconColours))('the icon has the colours of the token %s', (name, both) => {
+  expect([both.day, both.night]).toEqual(valuesOf(name))
+})
+
+test('the icon is drawn from the logo', () => {
+  expect(faviconSvg()).toContain(logo.sector)
 })

@@ -217,7 +217,7 @@ test('/review shows a page before and after, at the width of a phone and of a la
       })
     await expect.poll(() => tinted(before)).toContain('Counting pens')
     expect(await tinted(after)).toContain('Counting pencils')
-    expect(await tinted(after)).not.toContain('Invented sales')
+    expect(await tinted(after)).not.toContain('Made-up sales')
   }
 })
 

@@ -130,7 +130,7 @@ export const edits: Edit[] = [
     'another similar role',
     '[made-up-role]',
     '[made-up-picture]',
-    'Gone: [-Invented sales-] +2',
+    'Gone: [-Made-up sales-] +2',
     'New: {+Invented pictures+} +2',
   ),
   ofFigure('a figure', "text: '11', value: 11", "text: '137', value: 137", '[-11-]{+137+}'),

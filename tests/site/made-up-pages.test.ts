@@ -91,7 +91,7 @@ describe('a page of nothing but', () => {
     )
     expect(
       section,
-      `tests/made-up/content/pages/${address}.mdx has no section of the type ${type}.`,
+      `editing/gallery/made-up/content/pages/${address}.mdx has no section of the type ${type}.`,
     ).toBeDefined()
     const page = pageAt(`/${address}`)
     expect(withTag(page, 'section').length).toBeGreaterThan(0)

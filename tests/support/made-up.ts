@@ -9,8 +9,8 @@ import type { SiteSettings } from '../../src/schemas/site.ts'
 import { dist } from './built-site/pages.ts'
 
 /**
- * Addresses of made-up pages (`tests/made-up/content/pages`), named after what tests look for
- * there.
+ * Addresses of made-up pages (`editing/gallery/made-up/content/pages`), named after what tests
+ * look for there.
  */
 export const madeUp = {
   contactForm: '/made-up-contact-form',

@@ -19,8 +19,8 @@ interface Section {
 
 /**
  * The folder of the tests' copy of this project: the site with the made-up content of
- * `tests/made-up` over it. It is in the checkout, in a folder that git ignores, so that no other
- * checkout or user of the machine meets it.
+ * `editing/gallery/made-up` over it. It is in the checkout, in a folder that git ignores, so that
+ * no other checkout or user of the machine meets it.
  */
 export const testSite = path.join(root, '.data/test-site')
 
@@ -31,13 +31,13 @@ export const unfinishedPages = path.join(testSite, 'unfinished')
 export async function layOutTestSite(): Promise<void> {
   copySite(testSite)
   const content = path.join(testSite, 'src/content')
-  const madeUp = path.join(root, 'tests/made-up/content')
+  const madeUp = path.join(root, 'editing/gallery/made-up/content')
   cpSync(madeUp, content, { recursive: true })
   const pages = path.join(content, 'pages')
   writeSamples(pages)
   writeEverythingTwice(pages, globSync('made-up-*.mdx', { cwd: pages }).sort())
   const added = parse(
-    readFileSync(path.join(root, 'tests/made-up/settings.yaml'), 'utf8'),
+    readFileSync(path.join(root, 'editing/gallery/made-up/settings.yaml'), 'utf8'),
   ) as Record<string, unknown[]>
   extend(path.join(content, 'settings/claims.mdx'), ['claims'], added['claims'])
   extend(path.join(content, 'settings/addresses.mdx'), ['outside'], added['outside'])

@@ -114,9 +114,9 @@ export const commands = {
     words: 'KIND NAME',
   },
   pictures: {
-    does: 'Makes the pictures of the editors’ guide again.',
+    does: 'Makes the pictures of the editors’ guide again: all, or that of one section type.',
     script: 'editing/commands/pictures.ts',
-    words: '[sections] [change]',
+    words: '[sections] [change] [TYPE]',
     forTests: true,
     builds: true,
     browses: true,

@@ -19,7 +19,10 @@ const madeUp = [
 export function buildMadeUp(add: () => void): string {
   return buildBase(() => {
     for (const file of madeUp)
-      cpSync(path.join(root, 'tests/made-up/content', file), path.join(folder, 'src/content', file))
+      cpSync(
+        path.join(root, 'editing/gallery/made-up/content', file),
+        path.join(folder, 'src/content', file),
+      )
     const [, group = ''] = /^groups:\s+- id: (\S+)/m.exec(read('settings/navigation.mdx')) ?? []
     for (const file of madeUp.filter((name) => /^surveys.*mdx$/.test(name)))
       replace(file, 'group: any', `group: ${group}`)
