@@ -170,6 +170,7 @@ function remember(
       path,
       start: mine.get(path)?.start ?? newest.content(path),
       now: content,
+      renamedFrom: mine.get(path)?.renamedFrom,
     })),
   })
   draft.remember(record, mine)
@@ -183,10 +184,11 @@ function settleUnchanged(
   mine: ReadonlyMap<string, DraftedFile>,
 ): void {
   const known = recordOf(draft, place.branch)
-  const files = [...mine.values()].map(({ path, start, now: content }) => ({
+  const files = [...mine.values()].map(({ path, start, now: content, renamedFrom }) => ({
     path,
     start,
     now: content,
+    renamedFrom,
   }))
   const record = withCommit(known, {
     repository: place.host.repository,

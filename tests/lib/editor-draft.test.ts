@@ -3,6 +3,7 @@ import { placeOfKey } from '../../editing/editor/model/built.ts'
 import { changesOf, undoChange } from '../../editing/editor/model/changes.ts'
 import { openDraft, type Draft } from '../../editing/editor/model/draft.ts'
 import * as operations from '../../editing/editor/model/operations.ts'
+import { movedProse } from '../../editing/editor/model/prose-blocks.ts'
 import { memoryStore } from '../../editing/editor/model/store.ts'
 import { siteWith, smallest } from '../content/support/smallest-site.ts'
 
@@ -97,6 +98,40 @@ describe('the prose', () => {
     operations.setWords(draft, at('prose.2'), 'An entry\n\nA new entry')
     expect(changedLines(draft)).toEqual(['+ - A new entry'])
     expect(String(draft.content(page))).toContain('- An entry\n- A new entry\n- Another entry')
+  })
+
+  const prose = (draft: Draft): string => String(draft.content(page)).split('---\n')[2]!.trim()
+
+  test('has a paragraph below a whole list when it moves down', async () => {
+    const draft = await draftOf()
+    expect(operations.moveParagraph(draft, at('prose.1'), 1)).toEqual(at('prose.3'))
+    expect(prose(draft)).toBe(
+      '## What it is\n\n- An entry\n- Another entry\n\nA paragraph of the page.',
+    )
+    expect(changesOf(draft)).toMatchObject([{ kind: 'moved', what: 'moved down' }])
+  })
+
+  test('has an entry above another one of its list, and not outside of it', async () => {
+    const draft = await draftOf()
+    operations.moveParagraph(draft, at('prose.3'), -1)
+    expect(prose(draft)).toContain('- Another entry\n- An entry')
+    expect(operations.canMoveParagraph(draft, at('prose.2'), -1)).toBe(false)
+    expect(operations.moveParagraph(draft, at('prose.3'), 1)).toBeUndefined()
+  })
+
+  test.each([
+    ['1. One\n2. Two\n3. Three', 0, 1, '1. Two\n2. One\n3. Three'],
+    ['- One\n  - Below one\n- Two', 2, -1, '- Two\n- One\n  - Below one'],
+    ['First.\n\nSecond\nin two lines.', 1, -1, 'Second\nin two lines.\n\nFirst.'],
+  ] as const)('moves parts of %j', (before, index, step, after) => {
+    expect(movedProse(before, index, step)?.prose).toBe(after)
+  })
+
+  test('is as before when a move is undone', async () => {
+    const draft = await draftOf()
+    operations.moveParagraph(draft, at('prose.1'), 1)
+    undoChange(draft, changesOf(draft)[0]!)
+    expect(draft.files.size).toBe(0)
   })
 
   test('loses a paragraph whose words are removed', async () => {

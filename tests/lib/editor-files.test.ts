@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { changesOf, undoChange } from '../../editing/editor/model/changes.ts'
 import { openDraft, type Draft } from '../../editing/editor/model/draft.ts'
 import * as files from '../../editing/editor/model/file-operations.ts'
+import { requiredFields } from '../../editing/editor/model/required-fields.ts'
 import { memoryStore } from '../../editing/editor/model/store.ts'
+import { valueAt } from '../../editing/check/shape.ts'
 import { checkContent } from '../../editing/check/index.ts'
 import { errorsOf } from '../../editing/check/problem.ts'
 import { pictureFolder } from '../../src/lib/picture-files.ts'
@@ -34,6 +36,18 @@ describe.each(files.kindsOfFiles())('a new $kind', ({ kind, folder }) => {
     expect(problemsOf(draft)).toEqual([])
     expect(changesOf(draft)).toMatchObject([{ kind: 'new', file: path }])
   })
+})
+
+test('a new entry has what the editor wrote before it was made', async () => {
+  const draft = await draftOf()
+  for (const { kind } of files.kindsOfFiles()) {
+    const asked = requiredFields(kind).filter(({ shape }) => shape.refersTo === undefined)
+    const given = asked.map(({ path, choices }) => ({ path, value: choices?.[0] ?? 'My words' }))
+    const path = files.newFile(draft, kind, 'A title with AI', given)
+    const { data } = draft.open(path)
+    expect(JSON.stringify(data)).toContain('A title with AI')
+    for (const { path: at, value } of given) expect(valueAt(data, at)).toBe(value)
+  }
 })
 
 test('a second file of one name is refused with a sentence', async () => {

@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { placeOfKey, type BuiltContent } from '../../editing/editor/model/built.ts'
-import { sentChangesOf, undoSentChange } from '../../editing/editor/model/changes.ts'
+import {
+  changesOf,
+  sentChangesOf,
+  standingSentChanges,
+  undoSent,
+  undoSentChange,
+} from '../../editing/editor/model/changes.ts'
 import { openDraft, type Draft } from '../../editing/editor/model/draft.ts'
-import { setWords } from '../../editing/editor/model/operations.ts'
+import { insertEntry, setWords } from '../../editing/editor/model/operations.ts'
 import { memoryStore } from '../../editing/editor/model/store.ts'
 import { openHost } from '../../editing/editor/hosts/open-host.ts'
 import { send, type SendRequest } from '../../editing/editor/send.ts'
@@ -232,5 +238,39 @@ describe.each(Object.entries(interfaces))('%s', (_, host) => {
     await sendNow()
     expect(pageAt(ownBranches()[0]!)).toBe(pageText)
     expect(sentChangesOf(draft)).toEqual([])
+  })
+
+  test('names what was sent as long as it is on the page', async () => {
+    setWords(draft, heading, 'Another heading')
+    await sendNow()
+    setWords(draft, lede, 'Another lede of the page.')
+    expect(standingSentChanges(draft)).toMatchObject([{ now: 'Another heading' }])
+    undoSentChange(draft, standingSentChanges(draft)[0]!)
+    expect(standingSentChanges(draft)).toEqual([])
+    expect(draft.content(file)).toContain('Another lede of the page.')
+  })
+
+  test('gets back all that was sent, and keeps what came after', async () => {
+    setWords(draft, heading, 'Another heading')
+    insertEntry(draft, placeOfKey(`${file}#aliases.0`), 'an-old-name')
+    expect(await sendNow()).toMatchObject({ kind: 'sent' })
+    setWords(draft, lede, 'Another lede of the page.')
+    undoSent(draft, draft.sent[0]!)
+    expect(changedLines(pageText, String(draft.content(file)))).toEqual([
+      '-    lede: A lede of the page.',
+      '+    lede: Another lede of the page.',
+    ])
+  })
+
+  test('gives what was sent back as a change when its pull request was closed', async () => {
+    setWords(draft, heading, 'Another heading')
+    await sendNow()
+    setWords(draft, lede, 'Another lede of the page.')
+    draft.takeUpAgain(draft.sent[0]!.branch)
+    expect(draft.sent).toEqual([])
+    expect(changesOf(draft).map(({ now }) => now)).toEqual([
+      'Another heading',
+      'Another lede of the page.',
+    ])
   })
 })

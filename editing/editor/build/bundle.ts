@@ -1,9 +1,21 @@
-import { cp } from 'node:fs/promises'
+import { cp, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
+import { siteTokens } from './site-tokens.ts'
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
+
+/** Puts the tokens of the site before the rules of the editor. */
+const bringTokens: Plugin = {
+  name: 'site-tokens',
+  enforce: 'pre',
+  async transform(sheet, id) {
+    if (!id.endsWith('/editor.css')) return undefined
+    const site = await readFile(here('../../../src/styles/global.css'), 'utf8')
+    return siteTokens(sheet, site) + sheet
+  },
+}
 
 /**
  * Writes the scripts of the editor: `start.js`, which every page loads, and the tool itself in
@@ -16,6 +28,7 @@ export async function bundleEditor(folder: string): Promise<void> {
     root: here('../ui'),
     base: '/edit/',
     logLevel: 'error',
+    plugins: [bringTokens],
     // In development too, since the parts of React that help its authors are large.
     define: { 'process.env.NODE_ENV': '"production"' },
     oxc: { jsx: { development: false } },
@@ -39,7 +52,12 @@ export async function bundleEditor(folder: string): Promise<void> {
           start: here('../ui/start.ts'),
           'check-worker': here('../check/check-worker.ts'),
         },
-        output: { entryFileNames: '[name].js', assetFileNames: '[name][extname]' },
+        output: {
+          // `no-eval.ts` sets up zod before any schema is made, which needs a chunk apart.
+          codeSplitting: { groups: [{ name: 'zod', test: /node_modules[\\/]zod[\\/]/ }] },
+          entryFileNames: '[name].js',
+          assetFileNames: '[name][extname]',
+        },
       },
     },
   })

@@ -1,7 +1,7 @@
 import { valueAt } from '../../check/shape.ts'
 import type { FieldPlace, FileContent } from './built.ts'
 import { compareValues, type ValueChange } from './compare-values.ts'
-import type { Draft, DraftedFile } from './draft.ts'
+import { sameContent, type Draft, type DraftedFile } from './draft.ts'
 import {
   fieldsOfFile,
   openContentFile,
@@ -13,8 +13,10 @@ import { followValues } from './follow-path.ts'
 import { placeInWords, titleOfFile } from './labels.ts'
 import { valueInWords } from './merge-three-ways.ts'
 import { paragraphsIn, proseWords, withParagraphs } from './prose.ts'
+import { movedProse, type MovedProse } from './prose-blocks.ts'
+import type { SentFile, SentRecord } from './sent.ts'
 import { setAt } from './set-at.ts'
-import type { Fields } from './writer/canonical.ts'
+import { print, type Fields } from './writer/canonical.ts'
 
 /**
  * A change in the words of an editor. The list of changes is derived from the texts, so it shows
@@ -51,15 +53,54 @@ export interface DraftChange {
 
 /** Every unsent change, file by file. */
 export function changesOf(draft: Draft): DraftChange[] {
-  return [...draft.files.values()].flatMap((file) => changesOfFile(file))
+  return changesOfFiles([...draft.files.values()])
 }
 
-/** What was sent and is not yet built, as changes of the built content. */
-export function sentChangesOf(draft: Draft): DraftChange[] {
-  const paths = new Set(draft.sent.flatMap(({ files }) => files.map(({ path }) => path)))
-  return [...paths].flatMap((path) =>
-    changesOfFile({ path, start: draft.builtText(path), now: draft.startOf(path) }),
-  )
+/**
+ * What was sent and is not yet built, as changes of the built content.
+ * @param record what was sent to one branch; all branches without it
+ */
+export function sentChangesOf(draft: Draft, record?: SentRecord): DraftChange[] {
+  const records = record ? [record] : draft.sent
+  const sent = new Map(records.flatMap(({ files }) => files.map((file) => [file.path, file])))
+  const files = [...sent.values()].map(({ path, renamedFrom }): DraftedFile => ({
+    path,
+    start: draft.builtText(renamedFrom ?? path),
+    now: draft.startOf(path),
+    renamedFrom,
+  }))
+  return changesOfFiles(files.filter((file) => !sameContent(file.start, file.now)))
+}
+
+/**
+ * What was sent and still differs from what was built, each with its place of now: what an editor
+ * has taken back since, or removed, is not among it.
+ */
+export function standingSentChanges(draft: Draft): DraftChange[] {
+  return sentChangesOf(draft).flatMap((change) => {
+    const place = change.place && draft.placeSinceSent(change.place)
+    if (change.place && !place) return []
+    const path = place?.path ?? change.before ?? []
+    const renamedFrom = sentFile(draft, change.file)?.renamedFrom
+    const now: DraftedFile = {
+      path: change.file,
+      start: draft.builtText(renamedFrom ?? change.file),
+      now: draft.content(change.file),
+      renamedFrom,
+    }
+    const isStanding = changesOfFile(now).some(
+      (one) =>
+        one.kind === change.kind && print(one.place?.path ?? one.before ?? []) === print(path),
+    )
+    return isStanding ? [{ ...change, place }] : []
+  })
+}
+
+/** The changes of files. The old path of a renamed one is no change of its own. */
+function changesOfFiles(files: readonly DraftedFile[]): DraftChange[] {
+  const oldPaths = new Set(files.map(({ renamedFrom }) => renamedFrom))
+  const isOldPath = ({ path, now }: DraftedFile): boolean => now === null && oldPaths.has(path)
+  return files.filter((file) => !isOldPath(file)).flatMap((file) => changesOfFile(file))
 }
 
 /** The changes of one file. */
@@ -177,11 +218,30 @@ export function undoChange(draft: Draft, { id, file: path }: DraftChange): void 
  * them to the same branch.
  */
 export function undoSentChange(draft: Draft, { id, file: path }: DraftChange): void {
-  const start = draft.builtText(path)
+  const renamedFrom = sentFile(draft, path)?.renamedFrom
+  if (renamedFrom !== undefined && id.endsWith('#renamed')) {
+    draft.writeFiles([
+      { path: renamedFrom, now: draft.builtText(renamedFrom) },
+      { path, now: null },
+    ])
+    return
+  }
+  const startPath = renamedFrom ?? path
+  const start = draft.builtText(startPath)
   const changed = draft.startOf(path)
   if (typeof start === 'string' && typeof changed === 'string')
-    undoBetween(draft, id, { path, start, startPath: path, changed })
+    undoBetween(draft, id, { path, start, startPath, changed })
   else draft.writeFiles([{ path, now: start }])
+}
+
+function sentFile(draft: Draft, path: string): SentFile | undefined {
+  return draft.sent.flatMap(({ files }) => files).findLast((file) => file.path === path)
+}
+
+/** Takes back everything that was sent to a branch. What was changed since stays. */
+export function undoSent(draft: Draft, record: SentRecord): void {
+  // The numbers of entries change with each one, so the last comes first.
+  for (const change of sentChangesOf(draft, record).toReversed()) undoSentChange(draft, change)
 }
 
 interface ChangedText {
@@ -276,7 +336,8 @@ function undoneProse(prose: string, change: ValueChange): string {
     return withParagraphs(prose, paragraphs.with(Number(change.after[1]), String(change.old ?? '')))
   if (change.kind === 'added')
     return withParagraphs(prose, paragraphs.with(Number(change.after[1]), ''))
-  if (change.kind === 'moved') return prose
+  if (change.kind === 'moved')
+    return movedBack(prose, Number(change.after[1]), Number(change.before[1]))
   const old = String(change.old)
   const index = Math.min(Number(change.before[1]) - 1, paragraphs.length - 1)
   const above = paragraphs[index]
@@ -286,6 +347,18 @@ function undoneProse(prose: string, change: ValueChange): string {
     prose,
     paragraphs.with(index, `${above}${areEntries ? '\n' : '\n\n'}${old}`),
   )
+}
+
+/** The prose with a moved paragraph where it was. */
+function movedBack(prose: string, index: number, was: number): string {
+  const step = was < index ? -1 : 1
+  let moved: MovedProse = { prose, index }
+  while ((was - moved.index) * step > 0) {
+    const next = movedProse(moved.prose, moved.index, step)
+    if (!next) break
+    moved = next
+  }
+  return moved.prose
 }
 
 /** True for a change that an editor sees at a field: a value of a group or of the prose. */

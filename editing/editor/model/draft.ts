@@ -133,11 +133,22 @@ export class Draft {
    * @returns its place now; undefined if it was removed, or if its file is deleted or cannot be
    *   read
    */
-  placeNow({ file, path }: FieldPlace): FieldPlace | undefined {
+  placeNow(place: FieldPlace): FieldPlace | undefined {
+    return this.#placeSince(this.builtText(place.file), place)
+  }
+
+  /**
+   * Finds where a value of what was sent is now.
+   * @returns its place now; undefined if it was removed since
+   */
+  placeSinceSent(place: FieldPlace): FieldPlace | undefined {
+    return this.#placeSince(this.startOf(place.file), place)
+  }
+
+  #placeSince(was: FileContent | null, { file, path }: FieldPlace): FieldPlace | undefined {
     const here = this.#pathNow(file)
-    const was = this.builtText(file)
     const now = here === undefined ? null : this.content(here)
-    if (here === undefined || was === null || typeof now !== 'string') return undefined
+    if (here === undefined || typeof was !== 'string' || typeof now !== 'string') return undefined
     if (was === now) return { file: here, path }
     const drafted = this.#files.get(here)
     const steps = drafted?.start === was ? drafted.steps : undefined
@@ -233,6 +244,20 @@ export class Draft {
     this.#changed()
   }
 
+  /** Makes what was sent to a branch a change again, because it was closed without being merged. */
+  takeUpAgain(branch: string): void {
+    const record = this.#sent.find((one) => one.branch === branch)
+    if (!record) return
+    const contents = record.files.map(({ path, renamedFrom }) => ({
+      path,
+      now: this.content(path),
+      ...(renamedFrom !== undefined && { renamedFrom }),
+    }))
+    this.#sent = this.#sent.filter((one) => one !== record)
+    for (const { path } of contents) this.#files.delete(path)
+    this.writeFiles(contents)
+  }
+
   /** Forgets what was sent to a branch, because it was closed without being merged. */
   forgetSent(branch: string): void {
     this.#sent = this.#sent.filter((record) => record.branch !== branch)
@@ -318,10 +343,12 @@ export class Draft {
     return this.#files.get(path)?.renamedFrom ?? path
   }
 
-  /** The path of a built file now; undefined if it is deleted. */
+  /** The path now of a file that was built or sent; undefined if it is deleted. */
   #pathNow(path: string): string | undefined {
-    const renamed = [...this.#files.values()].find(({ renamedFrom }) => renamedFrom === path)
-    if (renamed) return renamed.path
+    const sent = this.#sent.flatMap(({ files }) => files)
+    const touched = [...this.#files.values(), ...sent]
+    const renamed = touched.find(({ renamedFrom }) => renamedFrom === path)
+    if (renamed && this.content(path) === null) return this.#pathNow(renamed.path)
     return this.content(path) === null ? undefined : path
   }
 

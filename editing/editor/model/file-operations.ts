@@ -17,6 +17,7 @@ import { titleOfFile } from './labels.ts'
 import { setFields, setValue } from './operations.ts'
 import { planRename } from './plan-rename.ts'
 import { setAt } from './set-at.ts'
+import { searchTitle, titlePath } from './required-fields.ts'
 import { skeletons, writeNew } from './skeletons.ts'
 import type { Fields } from './writer/canonical.ts'
 
@@ -64,15 +65,26 @@ export function kindsOfFiles(): { kind: string; folder: string }[] {
   }))
 }
 
+/** A value of a new file, by the path of its field. */
+interface GivenValue {
+  path: readonly string[]
+  value: unknown
+}
+
 /**
  * Makes a new file, as a draft that only previews show, with words that say what to write.
  * @param kind one of `kindsOfFiles`
  * @param title from which its address is made
- * @param fields values that the editor has given already
+ * @param given values that the editor has given already
  * @returns its path
  * @throws Error with a sentence if there is a file of that name, or no letter for an address
  */
-export function newFile(draft: Draft, kind: string, title: string, fields: Fields = {}): string {
+export function newFile(
+  draft: Draft,
+  kind: string,
+  title: string,
+  given: readonly GivenValue[] = [],
+): string {
   const skeleton = Object.hasOwn(skeletons, kind) ? skeletons[kind] : undefined
   if (!skeleton) throw new Error(`There is no new “${kind}”.`)
   const name = asSlug(title)
@@ -84,21 +96,18 @@ export function newFile(draft: Draft, kind: string, title: string, fields: Field
   const today = new Date().toISOString().slice(0, 10)
   const text = writeNew(kind, name, readSite(draft.checkInput()), today)
   draft.writeFiles([{ path, now: withoutNotes(text) }])
-  const given = titleField(draft, path, title)
-  setFields(draft, path, { ...fieldsOfFile(draft.open(path)), ...given, ...fields })
+  const empty = fieldsOfFile(draft.open(path))
+  let fields = setAt(empty, titlePath(Object.keys(empty)), title) as Fields
+  if (valueAt(fields, searchTitle) !== undefined)
+    fields = setAt(fields, searchTitle, title) as Fields
+  for (const { path: at, value } of given) fields = setAt(fields, at, value) as Fields
+  setFields(draft, path, fields)
   return path
 }
 
 /** The notes that explain the fields to somebody who edits the file; a form has them as hints. */
 function withoutNotes(text: string): string {
   return text.replaceAll(/^# .*\n/gm, '')
-}
-
-/** The field that has the title of a new file. */
-function titleField(draft: Draft, path: string, title: string): Fields {
-  const { data = {} } = draft.open(path)
-  const field = ['title', 'name', 'company'].find((name) => name in data)
-  return field ? { [field]: title } : {}
 }
 
 /** The fields that may keep a file off the site, each with the value that does. */

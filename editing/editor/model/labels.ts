@@ -17,7 +17,8 @@ export function nameInWords(name: string): string {
   const words = name
     .replace(/[-_]/g, ' ')
     .replace(/(?<=[a-z\d])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const named = words.replaceAll(/\b(?:ai|hr|it)\b/gi, (letters) => letters.toUpperCase())
+  return named.charAt(0).toUpperCase() + named.slice(1)
 }
 
 /** The hint of a field: its description and its greatest length. */

@@ -6,6 +6,7 @@ import { fieldsOfFile, proseOfFile } from './file-values.ts'
 import { withFiguresFollowing } from './follow-figure.ts'
 import type { ListStep } from './follow-path.ts'
 import { indentsIn, paragraphsIn, proseWords, withParagraphs, withWords } from './prose.ts'
+import { movedProse } from './prose-blocks.ts'
 import { setAt } from './set-at.ts'
 import type { Fields } from './writer/canonical.ts'
 
@@ -141,6 +142,27 @@ export function insertParagraph(
   const now = above === '' ? text : `${above}${between}${text}`
   const after = paragraphs.length === 0 ? text : withParagraphs(prose, paragraphs.with(index, now))
   draft.writeValues(path, fieldsOfFile(file), after, undefined)
+}
+
+/**
+ * Moves a paragraph, a heading or an entry of the prose up (-1) or down (1).
+ * @returns its place now; undefined if there is nothing to pass
+ */
+export function moveParagraph(
+  draft: Draft,
+  { file: path, path: at }: FieldPlace,
+  step: -1 | 1,
+): FieldPlace | undefined {
+  const file = draft.open(path)
+  const moved = movedProse(proseOfFile(file), Number(at[1]), step)
+  if (!moved) return undefined
+  draft.writeValues(path, fieldsOfFile(file), moved.prose, undefined)
+  return { file: path, path: ['prose', moved.index] }
+}
+
+/** True if a paragraph of the prose can move up (-1) or down (1). */
+export function canMoveParagraph(draft: Draft, { file, path }: FieldPlace, step: -1 | 1): boolean {
+  return movedProse(proseOfFile(draft.open(file)), Number(path[1]), step) !== undefined
 }
 
 function change(

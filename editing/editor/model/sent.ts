@@ -7,6 +7,8 @@ export interface SentFile {
   start: FileContent | null
   /** Its content after the commit; `null`: it was deleted. */
   now: FileContent | null
+  /** The old path of a renamed file. */
+  renamedFrom?: string | undefined
 }
 
 /** Changes that were sent, remembered until a page is built with them. */
@@ -32,8 +34,14 @@ export function withCommit(
 ): SentRecord {
   if (!before) return record
   const files = new Map(before.files.map((file) => [file.path, file]))
-  for (const file of record.files)
-    files.set(file.path, { ...file, start: files.get(file.path)?.start ?? file.start })
+  for (const file of record.files) {
+    const known = files.get(file.path)
+    files.set(file.path, {
+      ...file,
+      start: known ? known.start : file.start,
+      renamedFrom: file.renamedFrom ?? known?.renamedFrom,
+    })
+  }
   return {
     ...record,
     pullRequest: record.pullRequest ?? before.pullRequest,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { counted } from '../../check/problem.ts'
 import { useOnline } from './hooks/use-online.ts'
+import type { Content } from './content.ts'
 import { useEditor } from './editor-context.ts'
 import { Button } from './Sheet.tsx'
 
@@ -9,6 +10,13 @@ function takeTold(): string {
   const told = sessionStorage.getItem('edit-told') ?? ''
   sessionStorage.removeItem('edit-told')
   return told
+}
+
+/** Names the list of changes if none is unsent: by what was sent, if that waits for review. */
+function whatWasSent({ draft, start }: Content): string {
+  const last = draft.sent.at(-1)
+  if (!last || start.target.kind === 'machine') return 'No changes'
+  return last.pullRequest ? `Sent in #${last.pullRequest.number}` : 'Sent'
 }
 
 /** The bar while somebody edits. */
@@ -20,7 +28,7 @@ export function Bar({ count, stop }: { count: number; stop: () => void }) {
   return (
     <div className="edit-bar" role="toolbar" aria-label="Editing">
       <p>
-        <strong>Editing</strong>{' '}
+        <strong className="edit-wide">Editing</strong>{' '}
         <span className="edit-wide">Click a text or a picture to change it.</span>{' '}
         {!isOnline && <strong>Offline. Changes are kept here.</strong>}
         {refusal && <strong>{refusal}</strong>}
@@ -33,12 +41,13 @@ export function Bar({ count, stop }: { count: number; stop: () => void }) {
         <span className="edit-wide">All texts</span>
         <span className="edit-narrow">Texts</span>
       </Button>
-      <Button run={() => open({ kind: 'changes' })}>
-        {count > 0 ? counted(count, 'change') : 'No changes'}
+      <Button className={count > 0 ? 'edit-wide' : ''} run={() => open({ kind: 'changes' })}>
+        {count > 0 ? counted(count, 'change') : whatWasSent(content)}
       </Button>
       {count > 0 && (
         <Button className="edit-done" run={() => open({ kind: 'changes' })}>
           Send<span className="edit-wide"> for review</span>
+          <span className="edit-narrow"> {counted(count, 'change')}</span>
         </Button>
       )}
       <Button run={stop}>Stop</Button>

@@ -1,7 +1,8 @@
-import { diffWords } from 'diff'
 import { useState } from 'react'
 import { counted } from '../../check/problem.ts'
 import { changesAsText, undoChange, type DraftChange } from '../model/changes.ts'
+import type { Content } from './content.ts'
+import { Difference } from './Difference.tsx'
 import { useEditor } from './editor-context.ts'
 import { SendForm } from './SendForm.tsx'
 import { SentList } from './SentList.tsx'
@@ -15,10 +16,7 @@ export function ChangesSheet() {
   const { content, close } = useEditor()
   const changes = content.changes()
   return (
-    <Sheet
-      name={changes.length > 0 ? counted(changes.length, 'change') : 'No changes'}
-      close={close}
-    >
+    <Sheet name={nameOfList(content, changes.length)} close={close}>
       {changes.length > 0 && (
         <>
           <ul className="edit-changes">
@@ -33,6 +31,11 @@ export function ChangesSheet() {
       <SentList />
     </Sheet>
   )
+}
+
+function nameOfList({ draft, start }: Content, count: number): string {
+  if (count > 0) return counted(count, 'change')
+  return draft.sent.length > 0 && start.target.kind !== 'machine' ? 'What you sent' : 'No changes'
 }
 
 /** One change: where it is, the words before and after, and what the check says of it. */
@@ -67,20 +70,6 @@ function Change({ change }: { change: DraftChange }) {
 /** A changed text opens as a text; all else opens in its form. */
 const kindOf = ({ old, now }: DraftChange): 'text' | 'form' =>
   old !== undefined && now !== undefined ? 'text' : 'form'
-
-/** The words before and after, with what came and what went. */
-function Difference({ old, now }: Pick<DraftChange, 'old' | 'now'>) {
-  const { content } = useEditor()
-  if (old === undefined && now === undefined) return null
-  if (old === undefined) return <ins>{content.shown(now!)}</ins>
-  if (now === undefined) return <del>{content.shown(old)}</del>
-  return diffWords(content.shown(old), content.shown(now)).map(
-    ({ value, added, removed }, index) => {
-      if (added) return <ins key={index}>{value}</ins>
-      return removed ? <del key={index}>{value}</del> : <span key={index}>{value}</span>
-    },
-  )
-}
 
 /** Copies the changes as text, and takes all of them back. */
 function ChangeButtons({ changes }: { changes: readonly DraftChange[] }) {

@@ -5,6 +5,7 @@ import { FieldComponent } from './fields/field-component.ts'
 import { fieldId } from './fields/field-props.ts'
 import { GroupFields } from './fields/GroupField.tsx'
 import { ProseFields } from './fields/ProseFields.tsx'
+import { SentNote } from './SentNote.tsx'
 import { Button, Sheet } from './Sheet.tsx'
 
 /** The form of a section or of a whole file, at the field that was clicked. */
@@ -20,6 +21,7 @@ export function FormSheet({ place }: Extract<Opened, { kind: 'form' }>) {
   return (
     <Sheet name={form.title} close={close}>
       <small>{form.where}</small>
+      <SentNote place={form.place} />
       <div ref={body}>
         <FieldComponent value={Field}>
           <GroupFields place={form.place} shape={form.shape} value={content.value(form.place)} />

@@ -9,6 +9,7 @@ const ChangesSheet = lazy(async () => ({
 }))
 const FormSheet = lazy(async () => ({ default: (await import('./FormSheet.tsx')).FormSheet }))
 const NewSection = lazy(async () => ({ default: (await import('./NewSection.tsx')).NewSection }))
+const NewEntry = lazy(async () => ({ default: (await import('./pages/NewEntry.tsx')).NewEntry }))
 const PagesSheet = lazy(async () => ({
   default: (await import('./pages/PagesSheet.tsx')).PagesSheet,
 }))
@@ -42,6 +43,8 @@ function Sheet({ opened }: { opened: Opened }) {
       return <ChangesSheet />
     case 'pages':
       return <PagesSheet />
+    case 'new-entry':
+      return <NewEntry kind={opened.entry} />
   }
 }
 

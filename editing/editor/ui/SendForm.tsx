@@ -55,7 +55,7 @@ export function SendForm({ changes }: { changes: readonly DraftChange[] }) {
           <small>
             {problems.length > 0
               ? `${counted(problems.length, 'problem')} to correct before you can send this.`
-              : whereChangesGo(content.start)}
+              : whereChangesGo(content)}
           </small>
           {needsToken && <SignIn {...signInSteps(content.start.backend)} host={host} />}
           <p className="edit-row">
@@ -97,9 +97,10 @@ function Faults() {
     const place = content.placeOfProblem(problem)
     const { file, field, message } = problem
     return (
-      <p className="edit-said" key={`${file} ${field} ${message}`}>
-        {message} {place && <Button run={() => open({ kind: 'form', place })}>Open it</Button>}
-      </p>
+      <div className="edit-said" key={`${file} ${field} ${message}`}>
+        <p>{message}</p>
+        {place && <Button run={() => open({ kind: 'form', place })}>Open it</Button>}
+      </div>
     )
   })
 }

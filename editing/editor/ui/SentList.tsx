@@ -1,6 +1,15 @@
+import { useEffect, useState } from 'react'
+import { openHost } from '../hosts/open-host.ts'
+import type { HostedPullRequest } from '../hosts/repository-host.ts'
+import { undoSent, undoSentChange, type DraftChange } from '../model/changes.ts'
+import type { SentRecord } from '../model/sent.ts'
+import { Difference } from './Difference.tsx'
 import { useEditor } from './editor-context.ts'
+import { RequestLink, sentTo, takenBack } from './SentNote.tsx'
+import { Button } from './Sheet.tsx'
+import { readToken } from './token.ts'
 
-/** What was sent and is not part of this preview yet. */
+/** What was sent and is not part of this preview yet. Each change can be taken back. */
 export function SentList() {
   const { content } = useEditor()
   const { start } = content
@@ -9,22 +18,102 @@ export function SentList() {
   if (sent.length === 0 || start.target.kind === 'machine') return null
   return (
     <section>
-      <h3>Sent, waiting for review</h3>
-      <ul>
-        {sent.map(({ branch, title, pullRequest }) => (
-          <li key={branch}>
-            {title}{' '}
-            {pullRequest ? (
-              <a href={pullRequest.address} target="_blank" rel="noopener">
-                sent in #{pullRequest.number}, waiting for review
-              </a>
-            ) : (
-              <small>sent to the branch {branch}</small>
-            )}
-          </li>
-        ))}
-      </ul>
-      <small>Further changes go to the newest of these as long as it is open.</small>
+      <h3>Sent, and not part of this preview yet</h3>
+      {sent.map((record) => (
+        <Sent key={record.branch} record={record} />
+      ))}
+      <small>What you send next goes to the newest of these, as long as it is open.</small>
     </section>
   )
+}
+
+/** What was sent to one branch. */
+function Sent({ record }: { record: SentRecord }) {
+  const { content, attempt, say } = useEditor()
+  const state = useStateOf(record)
+  const standing = content.sentChangesOfFiles(record.files.map(({ path }) => path))
+  const takeAllBack = (): void => {
+    if (attempt(() => undoSent(content.draft, record))) say(takenBack)
+  }
+  const takeUpAgain = (): void => {
+    if (attempt(() => content.draft.takeUpAgain(record.branch)))
+      say('These changes are yours to send again.')
+  }
+  const isClosed = state === 'closed'
+  return (
+    <>
+      <p>
+        <strong>{record.title}</strong> <small>{stateInWords(record, state)}</small>
+      </p>
+      <ul className="edit-changes">
+        {standing.map((change) => (
+          <SentChange key={change.id} change={change} mayTakeBack={!isClosed} />
+        ))}
+      </ul>
+      <p className="edit-row">
+        {isClosed && <Button run={takeUpAgain}>Make them changes again</Button>}
+        {isClosed && (
+          <Button run={() => content.draft.forgetSent(record.branch)}>Forget them</Button>
+        )}
+        {!isClosed && standing.length > 1 && <Button run={takeAllBack}>Take all of it back</Button>}
+        <RequestLink record={record} />
+      </p>
+    </>
+  )
+}
+
+function stateInWords(record: SentRecord, state: HostedPullRequest['state'] | undefined): string {
+  const number = record.pullRequest?.number
+  if (state === 'closed') return `#${number} was closed without being merged.`
+  if (state === 'merged') return `#${number} is merged. The next preview of the site has it.`
+  return sentTo(record)
+}
+
+function SentChange({ change, mayTakeBack }: { change: DraftChange; mayTakeBack: boolean }) {
+  const { content, attempt, say } = useEditor()
+  const { where, what, old, now } = change
+  const takeBack = (): void => {
+    if (attempt(() => undoSentChange(content.draft, change))) say(takenBack)
+  }
+  return (
+    <li>
+      <small>
+        {where}: {what}
+      </small>
+      <Difference old={old} now={now} />
+      {mayTakeBack && (
+        <p className="edit-row">
+          <Button aria-label={`Take back: ${where}, ${what}`} run={takeBack}>
+            Take back
+          </Button>
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** Asks the host whether a pull request is still open. Undefined until it answers. */
+function useStateOf({
+  pullRequest,
+  repository,
+}: SentRecord): HostedPullRequest['state'] | undefined {
+  const { content } = useEditor()
+  const [state, setState] = useState<HostedPullRequest['state']>()
+  const number = pullRequest?.number
+  useEffect(() => {
+    if (number === undefined || readToken() === '') return
+    let isCurrent = true
+    const host = openHost(content.start.backend, readToken).of(repository)
+    host.pullRequest(number).then(
+      (request) => {
+        if (isCurrent) setState(request.state)
+      },
+      // Without an answer, the list says what it knows.
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [content, number, repository])
+  return state
 }

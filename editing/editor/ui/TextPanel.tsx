@@ -10,6 +10,7 @@ import { LinkTarget } from './fields/choice-fields.tsx'
 import { FieldHint, FieldProblems, describedBy, useProblemsAt } from './fields/FieldFrame.tsx'
 import { fieldId } from './fields/field-props.ts'
 import { WordsArea } from './fields/WordsArea.tsx'
+import { SentNote } from './SentNote.tsx'
 import { Button, showDialog } from './Sheet.tsx'
 
 /** Shows a text beside its place on the page; in the corner, if the page does not show it. */
@@ -38,6 +39,7 @@ export function TextPanel({ place, text }: Extract<Opened, { kind: 'text' }>) {
       </label>
       <FieldHint id={id} hint={hintOf(shape)} />
       <SharedNote place={place} />
+      <SentNote place={place} />
       <div ref={area}>
         <WordsArea
           id={id}
@@ -46,6 +48,7 @@ export function TextPanel({ place, text }: Extract<Opened, { kind: 'text' }>) {
           hasLines={shape.lines === true}
           describedBy={describedBy(id)}
           isInvalid={isInvalid}
+          markdownOf={place.path[0] === 'prose' ? place.file : undefined}
           most={shape.maxLength}
         />
       </div>

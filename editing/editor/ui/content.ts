@@ -17,8 +17,15 @@ import type { Problem } from '../../check/problem.ts'
 import { openCompanion, type CheckCompanion } from '../check/companion.ts'
 import type { StartOfEditing } from '../build/start-data.ts'
 import { keyOfPlace, placeOfKey, type FieldPlace } from '../model/built.ts'
-import { changesOf, undoChange, type DraftChange } from '../model/changes.ts'
+import {
+  changesOf,
+  standingSentChanges,
+  undoChange,
+  undoSentChange,
+  type DraftChange,
+} from '../model/changes.ts'
 import type { Draft } from '../model/draft.ts'
+import type { SentRecord } from '../model/sent.ts'
 import { openContentFile, valuesOfFile, type FileValues } from '../model/file-values.ts'
 import { labelOf, placeInWords, shortened, titleOfFile } from '../model/labels.ts'
 import { proseWords } from '../model/prose.ts'
@@ -32,9 +39,7 @@ const claimsFile = 'src/content/settings/claims.mdx'
 
 const proseShape: Shape = {
   lines: true,
-  description:
-    'An empty line begins another one of the same kind. Bold is **words**, ' +
-    'a link is [words](/contact).',
+  description: 'An empty line begins another one of the same kind.',
 }
 
 /** What a form shows: a section, or a whole file. */
@@ -56,6 +61,7 @@ export class Content {
   #companion: CheckCompanion | undefined
   readonly #pictures = new Map<string, { bytes: Uint8Array; address: string }>()
   #changes: { version: number; changes: DraftChange[] } | undefined
+  #sent: { version: number; changes: DraftChange[] } | undefined
 
   constructor(start: StartOfEditing, draft: Draft) {
     this.start = start
@@ -214,15 +220,38 @@ export class Content {
 
   /** The unsent changes at a place or inside it. */
   changesIn(place: FieldPlace): DraftChange[] {
-    const isInside = (change: DraftChange): boolean => {
-      const path = change.place?.path ?? change.before
-      return (
-        change.file === place.file &&
-        path !== undefined &&
-        place.path.every((key, index) => path[index] === key)
-      )
-    }
-    return this.changes().filter(isInside)
+    return this.changes().filter(({ file, place: changed, before }) =>
+      isInside({ file, path: changed?.path ?? before ?? [] }, place),
+    )
+  }
+
+  /** What was sent of a place or of what is inside it, and is not part of this preview yet. */
+  sentChangesIn(place: FieldPlace): DraftChange[] {
+    return this.#sentChanges().filter(({ file, place: sent, before }) =>
+      isInside({ file, path: sent?.path ?? before ?? [] }, place),
+    )
+  }
+
+  /** The same, of some files. */
+  sentChangesOfFiles(paths: readonly string[]): DraftChange[] {
+    return this.#sentChanges().filter(({ file }) => paths.includes(file))
+  }
+
+  #sentChanges(): DraftChange[] {
+    const { version } = this.draft
+    if (this.#sent?.version !== version)
+      this.#sent = { version, changes: standingSentChanges(this.draft) }
+    return this.#sent.changes
+  }
+
+  /** The newest pull request or branch to which changes of a file were sent. */
+  sentRecordOf(path: string): SentRecord | undefined {
+    return this.draft.sent.findLast(({ files }) => files.some((file) => file.path === path))
+  }
+
+  /** Takes back what was sent of a place: its old words are a change to send. */
+  takeBack(place: FieldPlace): void {
+    for (const change of this.sentChangesIn(place).toReversed()) undoSentChange(this.draft, change)
   }
 
   /** Every unsent change. */
@@ -322,6 +351,16 @@ export class Content {
     return { pages: sorted(pages), parts: sorted(parts) }
   }
 
+  /** The addresses outside the site by their names, each with the address itself. */
+  outsideAddresses(): (Choice & { url: string })[] {
+    const entries = records(this.site().settings('addresses'), 'outside')
+    return entries.map((entry) => ({
+      value: String(entry['name']),
+      label: String(entry['means'] ?? entry['title'] ?? entry['name']),
+      url: String(entry['url'] ?? ''),
+    }))
+  }
+
   /** The form in which a field is: that of its section, else that of its file. */
   formAround({ file, path }: FieldPlace): FormPart {
     const { shape } = this.draft.open(file)
@@ -382,6 +421,10 @@ const kinds: Readonly<Record<string, string>> = {
   articles: 'article',
   people: 'person',
 }
+
+/** True for a place in another one, or at it. */
+const isInside = (inner: FieldPlace, place: FieldPlace): boolean =>
+  inner.file === place.file && place.path.every((key, index) => inner.path[index] === key)
 
 const isInProse = ({ path }: FieldPlace): boolean => path[0] === 'prose'
 

@@ -13,6 +13,7 @@ export type Opened =
   | { kind: 'texts' }
   | { kind: 'changes' }
   | { kind: 'pages' }
+  | { kind: 'new-entry'; entry: string }
 
 /** What all parts of the editor share. */
 export interface Editor {

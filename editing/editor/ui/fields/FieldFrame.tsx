@@ -41,30 +41,20 @@ export function FieldProblems({ field }: { field: Pick<FieldProps, 'place' | 'va
   const { content, attempt } = useEditor()
   const { place, value } = field
   const problems = useProblemsAt(place)
-
+  const write = (words: string): void => void attempt(() => setWords(content.draft, place, words))
   return (
     <div id={`${fieldId(place)}-said`} role="status">
       {problems.map(({ message, fix }) => {
         const canFix = fix !== undefined && typeof value === 'string' && value.includes(fix.from)
         return (
-          <p className="edit-said" key={message}>
-            {message}{' '}
+          <div className="edit-said" key={message}>
+            <p>{message}</p>
             {canFix && (
-              <Button
-                run={() =>
-                  attempt(() =>
-                    setWords(
-                      content.draft,
-                      place,
-                      value.replace(fix.from, () => fix.to),
-                    ),
-                  )
-                }
-              >
+              <Button run={() => write(value.replace(fix.from, () => fix.to))}>
                 Write {fix.to || 'it without that'}
               </Button>
             )}
-          </p>
+          </div>
         )
       })}
     </div>

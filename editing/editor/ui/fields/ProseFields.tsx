@@ -1,4 +1,10 @@
-import { insertParagraph, setWords } from '../../model/operations.ts'
+import { useLayoutEffect, useRef } from 'react'
+import {
+  canMoveParagraph,
+  insertParagraph,
+  moveParagraph,
+  setWords,
+} from '../../model/operations.ts'
 import { useEditor } from '../editor-context.ts'
 import { Button } from '../Sheet.tsx'
 import { describedBy, FieldHint, FieldProblems, useProblemsAt } from './FieldFrame.tsx'
@@ -22,16 +28,32 @@ const additions = [
 export function ProseFields({ file }: { file: string }) {
   const { content } = useEditor()
   const count = content.paragraphs(file).length
+  const list = useRef<HTMLDivElement>(null)
+  /** The paragraph and the button that get the focus after the next drawing. */
+  const focus = useRef<{ index: number; action: string } | undefined>(undefined)
+
+  useLayoutEffect(() => {
+    const wanted = focus.current
+    if (!wanted) return
+    focus.current = undefined
+    focusPart(list.current, wanted)
+  })
   return (
     <fieldset className="edit-group">
       <legend>Text of the page</legend>
       <small className="edit-hint">
-        An empty line in a field begins another paragraph, heading or entry. Bold is **words**, a
-        link is [words](/contact).
+        An empty line in a field begins another paragraph, heading or entry.
       </small>
-      <div className="edit-list" role="list" aria-label="Text of the page">
+      <div ref={list} className="edit-list" role="list" aria-label="Text of the page">
         {Array.from({ length: count }, (_, index) => (
-          <Paragraph key={index} file={file} index={index} />
+          <Paragraph
+            key={index}
+            file={file}
+            index={index}
+            focusNext={(next) => {
+              focus.current = next
+            }}
+          />
         ))}
       </div>
       {count === 0 && <AddBelow file={file} index={0} />}
@@ -39,14 +61,35 @@ export function ProseFields({ file }: { file: string }) {
   )
 }
 
-function Paragraph({ file, index }: { file: string; index: number }) {
-  const { content, attempt } = useEditor()
+interface ParagraphProps {
+  file: string
+  index: number
+  /** Says which part gets the focus once the list is drawn again. */
+  focusNext: (next: { index: number; action: string }) => void
+}
+
+function Paragraph({ file, index, focusNext }: ParagraphProps) {
+  const { content, attempt, say } = useEditor()
   const place = { file, path: ['prose', index] }
   const id = fieldId(place)
   const words = content.words(place)
   const { what } = content.describe(place)
+
+  const move = (action: 'Up' | 'Down'): void => {
+    attempt(() => {
+      const moved = moveParagraph(content.draft, place, action === 'Up' ? -1 : 1)
+      if (!moved) return
+      focusNext({ index: Number(moved.path[1]), action })
+      say(action === 'Up' ? 'Moved up.' : 'Moved down.')
+    })
+  }
+  const remove = (): void => {
+    if (!attempt(() => setWords(content.draft, place, ''))) return
+    focusNext({ index, action: 'Remove' })
+    say('Removed.')
+  }
   return (
-    <div role="listitem" className="edit-field">
+    <div role="listitem" className="edit-field" data-part={index}>
       <label htmlFor={id}>{what}</label>
       <FieldHint id={id} hint="" />
       <WordsArea
@@ -54,21 +97,42 @@ function Paragraph({ file, index }: { file: string; index: number }) {
         value={words}
         write={(typed) => attempt(() => setWords(content.draft, place, typed))}
         hasLines
+        markdownOf={file}
         describedBy={describedBy(id)}
         isInvalid={useProblemsAt(place).length > 0}
       />
       <FieldProblems field={{ place, value: words }} />
       <div className="edit-row edit-actions">
-        <Button
-          aria-label={`Remove: ${what}`}
-          run={() => attempt(() => setWords(content.draft, place, ''))}
-        >
+        {(['Up', 'Down'] as const).map((action) => (
+          <Button
+            key={action}
+            data-action={action}
+            aria-label={`${action}: ${what}`}
+            disabled={!canMoveParagraph(content.draft, place, action === 'Up' ? -1 : 1)}
+            run={() => move(action)}
+          >
+            {action}
+          </Button>
+        ))}
+        <Button data-action="Remove" aria-label={`Remove: ${what}`} run={remove}>
           Remove
         </Button>
         <AddBelow file={file} index={index} />
       </div>
     </div>
   )
+}
+
+/** Gives the focus to a button of a part, or to another one where that button does nothing. */
+function focusPart(
+  list: HTMLElement | null,
+  { index, action }: { index: number; action: string },
+): void {
+  const parts = list?.querySelectorAll<HTMLElement>(':scope > [data-part]') ?? []
+  const part = parts[Math.min(index, parts.length - 1)]
+  const buttons = [...(part?.querySelectorAll<HTMLButtonElement>('[data-action]:enabled') ?? [])]
+  const button = buttons.find((one) => one.dataset['action'] === action) ?? buttons[0]
+  button?.focus()
 }
 
 /** A list of what can be added after a part of the prose. */

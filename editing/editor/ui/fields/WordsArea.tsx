@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useEditor } from '../editor-context.ts'
+import { insertText, MarkdownTools } from './MarkdownTools.tsx'
 import { useTyped } from './use-typed.ts'
 
 interface Props {
@@ -12,6 +13,8 @@ interface Props {
   describedBy: string
   isInvalid: boolean
   isRequired?: boolean
+  /** The file of prose, which may have bold words and links; undefined for a plain field. */
+  markdownOf?: string | undefined
   /** The greatest number of letters for visitors. */
   most?: number | undefined
 }
@@ -22,6 +25,7 @@ interface Props {
  */
 export function WordsArea(props: Props) {
   const { id, value, write, hasLines, describedBy, isInvalid, isRequired = false, most } = props
+  const { markdownOf } = props
   const { content } = useEditor()
   const area = useRef<HTMLTextAreaElement>(null)
   const oneLine = (text: string): string => (hasLines ? text : text.replaceAll(/\s*\n\s*/g, ' '))
@@ -29,8 +33,7 @@ export function WordsArea(props: Props) {
 
   const insertFigure = (name: string): void => {
     area.current?.focus()
-    // As if it were typed, so the browser can undo it.
-    document.execCommand('insertText', false, `((${name}))`)
+    insertText(`((${name}))`)
   }
 
   return (
@@ -53,6 +56,7 @@ export function WordsArea(props: Props) {
         />
       </div>
       <p className="edit-row edit-below">
+        {markdownOf !== undefined && <MarkdownTools area={area} file={markdownOf} />}
         <select
           aria-label="Insert a figure"
           value=""

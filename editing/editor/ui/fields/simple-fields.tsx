@@ -1,3 +1,4 @@
+import type { Shape } from '../../../check/shape.ts'
 import { hintOf } from '../../model/labels.ts'
 import { setValue } from '../../model/operations.ts'
 import { useEditor } from '../editor-context.ts'
@@ -122,8 +123,15 @@ export function YesNoField(field: FieldProps) {
         />
         {label}
       </label>
-      <FieldHint id={id} hint={hintOf(shape)} />
+      <FieldHint id={id} hint={hintOfTick(shape)} />
       <FieldProblems field={field} />
     </div>
   )
+}
+
+/** The description of a schema says `true`, where a form has a box to tick. */
+function hintOfTick(shape: Shape): string {
+  return hintOf(shape)
+    .replace(/^true (?=while|until)/, 'Tick it ')
+    .replace(/^true /, 'Ticking it ')
 }

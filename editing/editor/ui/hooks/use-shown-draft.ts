@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { placeOfKey } from '../../model/built.ts'
 import type { Content } from '../content.ts'
-import { arrangeLists, type KnownLists } from '../page/arrange-lists.ts'
+import { arrangeLists, type ArrangedLists } from '../page/arrange-lists.ts'
 import type { PageText } from '../page/find-texts.ts'
 import { showPictures } from '../page/show-pictures.ts'
 import { showWords } from '../page/show-words.ts'
@@ -11,7 +11,7 @@ import { showWords } from '../page/show-words.ts'
  * and hides entries.
  */
 export function useShownDraft(content: Content, texts: readonly PageText[], version: number): void {
-  const lists = useRef<KnownLists>(new Map())
+  const lists = useRef<ArrangedLists>({ known: new Map(), touched: new Set() })
   useLayoutEffect(() => {
     for (const { element } of texts) element.classList.remove('edit-changed', 'edit-sent')
     for (const text of texts) showText(content, text)

@@ -2,10 +2,18 @@ import { isFields } from '../../../check/shape.ts'
 import { keyOfPlace, type FieldPlace } from '../../model/built.ts'
 import type { Content } from '../content.ts'
 import type { PageText } from './find-texts.ts'
+import { arrangeProse } from './arrange-prose.ts'
 import { arrange, findList, rootsOf, type ListOnPage } from './roots.ts'
 
 /** Lists that were found on the page, by the key of their place in the built file. */
-export type KnownLists = Map<string, ListOnPage | undefined>
+type KnownLists = Map<string, ListOnPage | undefined>
+
+/** What was arranged before, so that it can be put back. */
+export interface ArrangedLists {
+  known: KnownLists
+  /** The files that were touched at some time. */
+  touched: Set<string>
+}
 
 /**
  * Moves and hides entries of lists on the page as the changed files have them. Sections are not
@@ -14,16 +22,16 @@ export type KnownLists = Map<string, ListOnPage | undefined>
 export function arrangeLists(
   content: Content,
   texts: readonly PageText[],
-  known: KnownLists,
+  { known, touched }: ArrangedLists,
 ): void {
   const files = new Set(texts.map(({ field }) => field.slice(0, field.indexOf('#'))))
   for (const file of files) {
-    const isTouched =
-      content.isTouched(file) || [...known.keys()].some((key) => key.startsWith(file))
-    if (!isTouched) continue
+    if (content.isTouched(file)) touched.add(file)
+    if (!touched.has(file)) continue
     const own = texts.filter(({ field }) => field.startsWith(`${file}#`))
     for (const place of listsIn(file, content.builtValues(file)))
       arrangeList(content, place, own, known)
+    arrangeProse(content, file, own)
   }
 }
 

@@ -18,6 +18,7 @@ interface ActionProps {
 /** What can be done with an entry besides editing it: go to it, hide, rename and delete it. */
 export function EntryActions({ file }: { file: ListedFile }) {
   const { content, attempt, say } = useEditor()
+  const [isOpen, setOpen] = useState(false)
   const [action, setAction] = useState<'rename' | 'delete'>()
   const { path, title, address, hiddenBy } = file
   const isBuilt = content.draft.builtText(path) !== null
@@ -29,24 +30,36 @@ export function EntryActions({ file }: { file: ListedFile }) {
   const end = (): void => setAction(undefined)
   return (
     <>
-      <p className="edit-row edit-actions">
-        {address && isBuilt && (
-          <a href={address} aria-label={`Go to ${title}`}>
-            Go to it
-          </a>
-        )}
-        <Button aria-label={`${isHidden ? 'Publish' : 'Hide'} ${title}`} run={toggle}>
-          {isHidden ? 'Publish' : 'Hide'}
-        </Button>
-        <Button aria-label={`Rename ${title}`} run={() => setAction('rename')}>
-          Rename
-        </Button>
-        <Button aria-label={`Delete ${title}`} run={() => setAction('delete')}>
-          Delete
-        </Button>
-      </p>
-      {action === 'rename' && <RenameForm file={file} end={end} />}
-      {action === 'delete' && <DeleteForm file={file} end={end} />}
+      {address && isBuilt && (
+        <a href={address} aria-label={`Go to ${title}`}>
+          Go to it
+        </a>
+      )}
+      <button
+        type="button"
+        aria-label={`More for ${title}`}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? 'Less' : 'More'}
+      </button>
+      {isOpen && (
+        <div className="edit-entry-actions">
+          <p className="edit-row edit-actions">
+            <Button aria-label={`${isHidden ? 'Publish' : 'Hide'} ${title}`} run={toggle}>
+              {isHidden ? 'Publish' : 'Hide'}
+            </Button>
+            <Button aria-label={`Rename ${title}`} run={() => setAction('rename')}>
+              Rename
+            </Button>
+            <Button aria-label={`Delete ${title}`} run={() => setAction('delete')}>
+              Delete
+            </Button>
+          </p>
+          {action === 'rename' && <RenameForm file={file} end={end} />}
+          {action === 'delete' && <DeleteForm file={file} end={end} />}
+        </div>
+      )}
     </>
   )
 }

@@ -1,31 +1,89 @@
 import { useId, type SubmitEvent } from 'react'
+import { isProse } from '../../../check/shape.ts'
+import type { FieldPlace } from '../../model/built.ts'
 import { newFile } from '../../model/file-operations.ts'
+import { requiredFields, titleLabel, type RequiredField } from '../../model/required-fields.ts'
+import type { Content } from '../content.ts'
 import { useEditor } from '../editor-context.ts'
+import { Button, Sheet } from '../Sheet.tsx'
 
-/** Makes a new entry from its title, as a draft, and opens its form. */
+/** Asks for the few fields that a new entry needs, makes it as a draft, and opens its form. */
 export function NewEntry({ kind }: { kind: string }) {
-  const { content, attempt, open, say } = useEditor()
+  const { content, attempt, close, open, say } = useEditor()
   const id = useId()
+  const fields = requiredFields(kind)
   const make = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const title = new FormData(event.currentTarget).get('title')
-    if (typeof title !== 'string') return
+    const form = new FormData(event.currentTarget)
+    const written = (name: string): string => {
+      const value = form.get(name)
+      return typeof value === 'string' ? value.trim() : ''
+    }
     attempt(() => {
-      const file = newFile(content.draft, kind, title.trim())
+      const title = written('title')
+      const given = fields.map(({ path }) => ({ path, value: written(path.join('.')) }))
+      const file = newFile(content.draft, kind, title, given)
       say(`New ${kind}: ${title}.`)
-      open({ kind: 'form', place: { file, path: [] } })
+      open({ kind: 'form', place: firstToWrite(content, file) })
     })
   }
   return (
-    <form className="edit-new" onSubmit={make}>
-      <label htmlFor={id}>New {kind}</label>
-      <span className="edit-row">
-        <input id={id} name="title" required aria-describedby={`${id}-hint`} />
-        <button>Make it</button>
-      </span>
-      <small id={`${id}-hint`}>
-        Its title, from which the address is made. It is a draft until you publish it here.
-      </small>
-    </form>
+    <Sheet name={`New ${kind}`} close={close}>
+      <form onSubmit={make}>
+        <div className="edit-field">
+          <label htmlFor={id}>{titleLabel(kind)}</label>
+          <small id={`${id}-hint`}>Its address is made of this.</small>
+          <input id={id} name="title" required maxLength={100} aria-describedby={`${id}-hint`} />
+        </div>
+        {fields.map((field) => (
+          <NewField key={field.path.join('.')} field={field} />
+        ))}
+        <small>
+          It is a draft, which only previews show, until you publish it under “Pages and entries”.
+          Its form has all other fields.
+        </small>
+        <p className="edit-row">
+          <button className="edit-done">Make the {kind}</button>
+          <Button run={() => open({ kind: 'pages' })}>Back to the list</Button>
+        </p>
+      </form>
+    </Sheet>
   )
+}
+
+function NewField({ field }: { field: RequiredField }) {
+  const { content } = useEditor()
+  const id = useId()
+  const { path, label, hint, shape, choices } = field
+  const common = {
+    ...{ id, name: path.join('.'), required: true },
+    'aria-describedby': `${id}-hint`,
+  }
+  return (
+    <div className="edit-field">
+      <label htmlFor={id}>{label}</label>
+      <small id={`${id}-hint`}>{hint}</small>
+      {isProse(shape) ? (
+        <textarea {...common} rows={2} />
+      ) : (
+        <select {...common}>
+          <option value="">Choose one</option>
+          {(
+            choices?.map((value) => ({ value, label: value })) ??
+            content.namesFor(shape.refersTo ?? '')
+          ).map(({ value, label: words }) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      )}
+    </div>
+  )
+}
+
+/** The first field of a new file that still has words to replace; the whole file without one. */
+function firstToWrite({ draft }: Content, file: string): FieldPlace {
+  const leaf = draft.open(file).leaves.find(({ text }) => /^Write here/.test(text))
+  return { file, path: leaf?.path ?? [] }
 }

@@ -3,7 +3,6 @@ import { kindsOfFiles, listFiles, type ListedFile } from '../../model/file-opera
 import { useEditor } from '../editor-context.ts'
 import { Button, Sheet } from '../Sheet.tsx'
 import { EntryActions } from './EntryActions.tsx'
-import { NewEntry } from './NewEntry.tsx'
 
 /** The folders of entries in the list, in their order. */
 const groups: readonly { folder: string; name: string }[] = [
@@ -51,13 +50,18 @@ interface GroupProps {
 
 /** The entries of one folder, which can be folded. */
 function Group({ folder, name, files, isSearched }: GroupProps) {
+  const { open } = useEditor()
   const kind = kindsOfFiles().find((one) => one.folder === folder)?.kind
   return (
     <details open={(isSearched && files.length > 0) || undefined}>
       <summary>
         {name} <small className="edit-optional">{files.length}</small>
       </summary>
-      {kind && <NewEntry kind={kind} />}
+      {kind && (
+        <Button className="edit-add" run={() => open({ kind: 'new-entry', entry: kind })}>
+          New {kind}
+        </Button>
+      )}
       <ul>
         {files.map((file) => (
           <Row key={file.path} file={file} />
@@ -78,9 +82,11 @@ function Row({ file }: { file: ListedFile }) {
       </li>
     )
   return (
-    <li>
-      <Button run={() => open({ kind: 'form', place: { file: path, path: [] } })}>{title}</Button>
-      {hiddenBy && <small>{stateOf(hiddenBy)}</small>}
+    <li className="edit-entry">
+      <Button run={() => open({ kind: 'form', place: { file: path, path: [] } })}>
+        {title}
+        {hiddenBy && <small>{stateOf(hiddenBy)}</small>}
+      </Button>
       {file.mayGo && <EntryActions file={file} />}
     </li>
   )

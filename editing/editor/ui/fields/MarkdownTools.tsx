@@ -1,0 +1,91 @@
+import type { RefObject } from 'react'
+import { foldersWithComponents } from '../../../../src/schemas/prose-components.ts'
+import { figureMark } from '../../../../src/lib/figures.ts'
+import { useEditor } from '../editor-context.ts'
+import { Button } from '../Sheet.tsx'
+
+interface Props {
+  /** The field of the words. */
+  area: RefObject<HTMLTextAreaElement | null>
+  /** The file of the prose: links to its own parts are short. */
+  file: string
+}
+
+/** Makes the selected words of prose bold, or a link to a page or an outside address. */
+export function MarkdownTools({ area, file }: Props) {
+  const { content } = useEditor()
+  const { pages, parts } = content.targets(file)
+  const outside = content.outsideAddresses()
+
+  const replaceSelection = (changed: (selected: string) => string): void => {
+    const field = area.current
+    if (!field) return
+    field.focus()
+    const { start, end } = wholeFigures(field)
+    field.setSelectionRange(start, end)
+    const written = changed(field.value.slice(start, end))
+    insertText(written)
+    field.setSelectionRange(start, start + written.length)
+  }
+  const link = (chosen: string): void => {
+    const address = outside.find(({ value }) => value === chosen)
+    const label =
+      [...pages, ...parts, ...outside].find(({ value }) => value === chosen)?.label ?? ''
+    replaceSelection((selected) => {
+      if (!address) return `[${selected.trim() || label.replace(/ \(\/.*$/, '')}](${chosen})`
+      const words = selected.trim() || 'words of the link'
+      // Only some folders have the component that names an outside address.
+      const isNamed = foldersWithComponents.some((folder) => file.includes(`/${folder}/`))
+      return isNamed ? `<Outside name="${chosen}">${words}</Outside>` : `[${words}](${address.url})`
+    })
+  }
+  return (
+    <>
+      <Button run={() => replaceSelection(bold)}>Bold</Button>
+      <select aria-label="Link" value="" onChange={(event) => link(event.target.value)}>
+        <option value="">Link to …</option>
+        <Group label="Pages of this site" choices={pages} />
+        <Group label="Parts of pages" choices={parts} />
+        <Group label="Outside addresses" choices={outside} />
+      </select>
+    </>
+  )
+}
+
+function Group({ label, choices }: { label: string; choices: { value: string; label: string }[] }) {
+  return (
+    <optgroup label={label}>
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </optgroup>
+  )
+}
+
+/** The selection of a field, with the whole of each figure that it cuts. */
+function wholeFigures({ selectionStart, selectionEnd, value }: HTMLTextAreaElement): {
+  start: number
+  end: number
+} {
+  let start = selectionStart
+  let end = selectionEnd
+  for (const { index, 0: figure } of value.matchAll(figureMark)) {
+    const after = index + figure.length
+    if (selectionStart > index && selectionStart < after) start = index
+    if (selectionEnd > index && selectionEnd < after) end = after
+  }
+  return { start, end }
+}
+
+/** Words in bold, or plain if they were bold. */
+function bold(selected: string): string {
+  const inner = /^\*\*(.+)\*\*$/s.exec(selected)?.[1]
+  return inner ?? `**${selected.trim() || 'bold words'}**`
+}
+
+/** Writes at the caret as if it were typed, so the browser can undo it. */
+export function insertText(text: string): void {
+  document.execCommand('insertText', false, text)
+}
