@@ -9,8 +9,8 @@ export const grounds = ['paper', 'land', 'shoal-3', 'shoal-4', 'shoal-5', 'night
 export type Ground = (typeof grounds)[number]
 
 /**
- * Grounds for this many bands that rise from deep water to land. Two touching bands never share
- * one.
+ * Grounds for this many bands, from the lightest at the top to land at the bottom. Two neighbouring
+ * bands never share one.
  */
 export function ladder(count: number): Ground[] {
   return Array.from({ length: count }, (_, index): Ground => {
