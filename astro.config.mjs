@@ -23,11 +23,11 @@ import { fontFiles } from './src/lib/font-files.ts'
 
 const build = await openGate(process.env)
 const { stage, site, backend, leads, mediaOrigin } = build
-// From here on there is one pair of names, whichever project was chosen.
+// From here on there is one pair of names, whichever project was chosen. The environment itself is
+// changed, and not `vite.define` or `env.schema` used: both would add a value and leave the address
+// of production in the environment of a preview, where any code of the build could read it.
 process.env.PUBLIC_SUPABASE_URL = backend?.url ?? ''
 process.env.PUBLIC_SUPABASE_KEY = backend?.key ?? ''
-process.env.PUBLIC_LEADS_GO = leads
-process.env.SITE_PREVIEW = stage.preview ? '1' : ''
 
 export default defineConfig({
   site,
@@ -84,7 +84,7 @@ export default defineConfig({
     mdx(),
     react(),
     intent(),
-    embeddedBackend(),
+    embeddedBackend({ isOff: backend !== undefined }),
     keepWholeSheet(),
     finishPages({ media: mediaOrigin, leads: backend && new URL(backend.url).origin }),
     publishedPictures(),
@@ -96,6 +96,11 @@ export default defineConfig({
     leadsLine(build),
   ],
   vite: {
+    // What this file has decided, for the code of pages: see src/env.d.ts.
+    define: {
+      'import.meta.env.LEADS_GO': JSON.stringify(leads),
+      'import.meta.env.IS_PREVIEW': JSON.stringify(stage.preview),
+    },
     // Styles are made small page by page. Made small before, nested rules come out flat, which is
     // longer.
     plugins: [tailwindcss({ optimize: false })],

@@ -6,15 +6,16 @@ import type { LeadMiddleware } from './backend/node-adapter.ts'
 const kept = globalThis as typeof globalThis & { leadMiddleware?: LeadMiddleware }
 
 /**
- * Lets the forms of `astro dev` store leads in the embedded backend, on the same origin.
- * Does nothing when PUBLIC_SUPABASE_URL names a hosted backend, and nothing in a build.
+ * Lets the forms of `astro dev` store leads in the embedded backend, on the same origin. Does
+ * nothing in a build.
+ * @param isOff true if the settings name a hosted backend
  */
-export function embeddedBackend(): AstroIntegration {
+export function embeddedBackend({ isOff }: { isOff: boolean }): AstroIntegration {
   return {
     name: 'embedded-backend',
     hooks: {
       'astro:server:setup': async ({ server, logger }) => {
-        if (process.env['PUBLIC_SUPABASE_URL']) return
+        if (isOff) return
         // Imported here and not above, since a build needs no database.
         const { createLeadMiddleware } = await import('./backend/node-adapter.ts')
         const backend = (kept.leadMiddleware ??= createLeadMiddleware())

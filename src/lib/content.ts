@@ -12,7 +12,7 @@ import * as pure from './site-content.ts'
 import type { Entry, Role, RoleGroup, SiteContent } from './site-content.ts'
 
 /** True if this build is a preview of a change. `astro.config.mjs` decides. */
-export const isPreview = process.env['SITE_PREVIEW'] === '1'
+export const isPreview = import.meta.env.IS_PREVIEW
 
 /** Previews and `npm run dev` show drafts. */
 const showsDrafts = import.meta.env.DEV || isPreview

@@ -8,7 +8,7 @@ import { linkRoles } from './role-links.ts'
 import { surveyFormAddress } from './survey-form.ts'
 import {
   claimValue,
-  finishLinks,
+  resolveLinks,
   functionOf,
   roleListAddress,
   type ResolvedLink,
@@ -126,7 +126,7 @@ export type TestimonialView = ReturnType<typeof testimonialPage>
 
 /** @throws Error naming an outside address that does not exist */
 export function testimonialPage({ id, data }: Entry<Testimonial>, site: SiteContent) {
-  const { quotes, ...shown } = finishLinks(data, site)
+  const { quotes, ...shown } = resolveLinks(data, site)
   const [first, second] = quotes
   if (!first || !second)
     throw new Error(`testimonials/${id}.mdx has to have two quotes: its page has two shores.`)

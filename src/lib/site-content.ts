@@ -10,7 +10,6 @@ import type { Person } from '../schemas/person.ts'
 import type { Service } from '../schemas/service.ts'
 import type { Survey } from '../schemas/survey.ts'
 import type { Testimonial } from '../schemas/testimonial.ts'
-import type { Link, Target } from '../schemas/text.ts'
 import type { RoleLight } from './chart/role-map.ts'
 import { replaceDeep } from './figures.ts'
 import { rangeIn } from './numbers.ts'
@@ -76,52 +75,53 @@ export interface ResolvedLink {
   external?: string | undefined
 }
 
-/** The target of a whole row or title, as templates need it. */
-type ResolvedTarget = Omit<ResolvedLink, 'label'>
+/** A link as an editor or a component writes it: its target, and its words if it has any. */
+type WrittenLink<Label> = Label & ({ to: string } | { outside: string })
+
+/** What the schemas of links tag: see `linkWith` of schemas/text.ts. */
+interface TaggedLink {
+  isLink: true
+}
 
 /** The fields of an editor, with every link in them resolved. */
-export type Finished<Value> = Value extends string | number | boolean | Date | null | undefined
+export type WithResolvedLinks<Value> = Value extends
+  string | number | boolean | Date | null | undefined
   ? Value
   : Value extends readonly (infer Item)[]
-    ? Finished<Item>[]
-    : Exclude<keyof Value, 'label' | 'to' | 'outside'> extends never
-      ? Value extends Link
-        ? ResolvedLink
-        : Value extends Target
-          ? ResolvedTarget & Omit<Value, 'to' | 'outside'>
-          : { [Key in keyof Value]: Finished<Value[Key]> }
-      : { [Key in keyof Value]: Finished<Value[Key]> }
+    ? WithResolvedLinks<Item>[]
+    : Value extends TaggedLink
+      ? Omit<ResolvedLink, 'label'> & Omit<Value, 'to' | 'outside' | 'isLink'>
+      : { [Key in keyof Value]: WithResolvedLinks<Value[Key]> }
 
 /**
- * Resolves every link in the fields of a section, at every depth.
+ * Resolves every link in the fields of a section, at every depth. Links are what their schema has
+ * tagged.
  * @throws Error naming an outside address that does not exist
  */
-export function finishLinks<Value>(value: Value, site: SiteContent): Finished<Value> {
+export function resolveLinks<Value>(value: Value, site: SiteContent): WithResolvedLinks<Value> {
   return replaceDeep(value, (part) =>
-    isTarget(part) ? resolveLink(part, site) : undefined,
-  ) as Finished<Value>
+    isTagged(part) ? resolveLink(part, site) : undefined,
+  ) as WithResolvedLinks<Value>
 }
 
-/** True for a link: an object with a target, and nothing else but its label. */
-function isTarget(part: unknown): part is Link | Target {
-  if (part === null || typeof part !== 'object') return false
-  const names = Object.keys(part)
-  return (
-    ('to' in part || 'outside' in part) &&
-    names.every((name) => ['label', 'to', 'outside'].includes(name))
-  )
+function isTagged(part: unknown): part is TaggedLink & WrittenLink<{ label?: string }> {
+  return part !== null && typeof part === 'object' && 'isLink' in part
 }
 
 /**
- * Resolves one link, or one target without words of its own.
+ * Resolves one link. One without words stays so.
  * @throws Error naming an outside address that does not exist
  */
-export function resolveLink(link: Link, site: SiteContent): ResolvedLink
-export function resolveLink(link: Link | Target, site: SiteContent): ResolvedLink | ResolvedTarget
-export function resolveLink(link: Link | Target, site: SiteContent): ResolvedLink | ResolvedTarget {
+export function resolveLink<Label extends { label?: string }>(
+  link: WrittenLink<Label>,
+  site: SiteContent,
+): Omit<ResolvedLink, 'label'> & Pick<Label, 'label'> {
   const words = 'label' in link ? { label: link.label } : {}
-  if ('to' in link) return { ...words, href: link.to }
-  return { ...words, href: outsideAddress(link.outside, site), external: site.labels.opensInNewTab }
+  const target =
+    'to' in link
+      ? { href: link.to }
+      : { href: outsideAddress(link.outside, site), external: site.labels.opensInNewTab }
+  return { ...words, ...target } as Omit<ResolvedLink, 'label'> & Pick<Label, 'label'>
 }
 
 /**

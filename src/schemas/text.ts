@@ -169,16 +169,22 @@ export function oneOf<Ways extends z.ZodRawShape, Rest extends z.ZodRawShape>(
 }
 
 /** The fields for the target of a link. */
-export const ways = {
+const ways = {
   to: internalAddress.describe('An address of this site, like "/contact" or "#form".'),
   outside: outsideName,
 }
 
 /**
- * The target of a button or link: `to` for this site, or `outside` for an address of
- * settings/addresses.mdx.
+ * A link with these fields besides its target: `to` for this site, or `outside` for an address of
+ * settings/addresses.mdx. It tags what it reads with `isLink`, by which `resolveLinks` of
+ * lib/site-content.ts finds the links in the fields of a section.
  */
-export const link = oneOf(ways, { label: line(60).describe('The words on the button or link.') })
+export function linkWith<Rest extends z.ZodRawShape>(rest: Rest) {
+  return oneOf(ways, rest).transform((fields) => ({ ...fields, isLink: true as const }))
+}
+
+/** A button or link with its words. */
+export const link = linkWith({ label: line(60).describe('The words on the button or link.') })
 /** A link as an editor writes it. */
 export type Link = z.infer<typeof link>
 
@@ -193,7 +199,7 @@ export const actions = z
  * The target of a whole row or title, which needs no words of its own: a page of this site or an
  * outside address.
  */
-export const target = oneOf(ways, {})
+export const target = linkWith({})
 /** An address as an editor writes it. */
 export type Target = z.infer<typeof target>
 

@@ -126,7 +126,7 @@ test('a page of testimonials has a quote for each shore, and its links', () => {
   const [first, second] = [{ quote: 'They write.' }, { quote: 'They last.' }]
   const data = {
     quotes: [first, second],
-    back: { label: 'Back', to: '/' },
+    back: { label: 'Back', to: '/', isLink: true },
   } as unknown as Testimonial
   const shown = testimonialPage({ id: 'pen-shop', data } as Entry<Testimonial>, site)
   expect(shown).toMatchObject({

@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
 import {
   claimRange,
   claimText,
   claimValue,
   entriesOf,
   entryOf,
-  finishLinks,
+  resolveLinks,
   functionsOf,
   outsideAddress,
   type SiteContent,
 } from '../../src/lib/site-content.ts'
+import { link, target } from '../../src/schemas/text.ts'
 
 const site = {
   claims: [
@@ -25,24 +27,28 @@ const site = {
 } as unknown as SiteContent
 
 describe('links in the fields of a section', () => {
-  test('are resolved however deep, with words or without', () => {
-    const section = {
-      heading: 'Pens',
-      actions: [{ label: 'Call', outside: 'calendar' }],
-      items: [{ title: 'Write', link: { to: '#form' } }],
-    }
-    expect(finishLinks(section, site)).toEqual({
-      heading: 'Pens',
+  const schema = z.strictObject({
+    actions: z.array(link),
+    items: z.array(z.strictObject({ title: z.string(), more: target })),
+  })
+  const written = {
+    actions: [{ label: 'Call', outside: 'calendar' }],
+    items: [{ title: 'Write', more: { to: '#form' } }],
+  }
+
+  test('are resolved at every depth', () => {
+    expect(resolveLinks(schema.parse(written), site)).toEqual({
       actions: [
         { label: 'Call', href: 'https://calendar.example/', external: 'opens in a new tab' },
       ],
-      items: [{ title: 'Write', link: { href: '#form' } }],
+      items: [{ title: 'Write', more: { href: '#form' } }],
     })
   })
-  test('are told from fields that happen to be called alike', () => {
-    const change = { from: 'Ink', to: 'Pixels' }
-    const survey = { title: 'Leader', outside: 'calendar' }
-    expect(finishLinks({ items: [change, survey] }, site)).toEqual({ items: [change, survey] })
+
+  test('are what the schema says, whatever other fields are called', () => {
+    const change = z.strictObject({ label: z.string(), to: z.string() })
+    const section = change.parse({ label: 'From ink', to: 'Pixels' })
+    expect(resolveLinks({ items: [section] }, site)).toEqual({ items: [section] })
   })
 })
 

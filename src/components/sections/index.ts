@@ -1,5 +1,10 @@
 import * as z from 'zod'
-import { finishLinks, type Entry, type Finished, type SiteContent } from '../../lib/site-content.ts'
+import {
+  resolveLinks,
+  type Entry,
+  type WithResolvedLinks,
+  type SiteContent,
+} from '../../lib/site-content.ts'
 import { traits, type Ground } from './fields.ts'
 import * as types from './types.ts'
 
@@ -24,7 +29,7 @@ export interface SectionProps<Type extends keyof Types> {
   /** The result of `view`; without a `view`, the fields with their links resolved. */
   section: Types[Type] extends { view: (...given: never) => infer View }
     ? View
-    : Finished<z.infer<Types[Type]['schema']>>
+    : WithResolvedLinks<z.infer<Types[Type]['schema']>>
   ground: Ground
   /** True if the page begins with it: its heading is then the title of the page. */
   first: boolean
@@ -67,5 +72,5 @@ export function groundOf(section: Section): Ground {
  * @throws Error naming an entry that the site does not have
  */
 export function viewOf(section: Section, site: SiteContent): object {
-  return sectionTypes[section.type]?.view?.(section as never, site) ?? finishLinks(section, site)
+  return sectionTypes[section.type]?.view?.(section as never, site) ?? resolveLinks(section, site)
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { entriesOf, finishLinks, type SiteContent } from '../../../lib/site-content.ts'
+import { entriesOf, resolveLinks, type SiteContent } from '../../../lib/site-content.ts'
 import { articleTypes } from '../../../schemas/article.ts'
 import { nameOf } from '../../../schemas/text.ts'
 import { band, heading, looks, traits } from '../fields.ts'
@@ -34,7 +34,7 @@ export const allCategories = 'all'
  */
 export function view(section: z.infer<typeof schema>, site: SiteContent) {
   const articles = entriesOf('articles', section.articles, site).map(({ data }) =>
-    finishLinks(data, site),
+    resolveLinks(data, site),
   )
   const front =
     section.look === 'featured' ? (articles.find((one) => one.featured) ?? articles[0]) : undefined

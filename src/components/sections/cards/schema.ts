@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { claimText, claimValue, finishLinks, type SiteContent } from '../../../lib/site-content.ts'
+import { claimText, claimValue, resolveLinks, type SiteContent } from '../../../lib/site-content.ts'
 import { drawnClaim } from '../../../schemas/drawn.ts'
 import { quoteSchema } from '../../../schemas/quote.ts'
 import { claimName, line, paragraph } from '../../../schemas/text.ts'
@@ -47,5 +47,5 @@ export function view(section: z.infer<typeof schema>, site: SiteContent) {
     time: claimText(item.time, site),
     productivity: claimText(item.productivity, site),
   }))
-  return { ...finishLinks(section, site), items }
+  return { ...resolveLinks(section, site), items }
 }

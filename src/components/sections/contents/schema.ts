@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { finishLinks, type SiteContent } from '../../../lib/site-content.ts'
+import { resolveLinks, type SiteContent } from '../../../lib/site-content.ts'
 import { line, paragraph } from '../../../schemas/text.ts'
 import { actions, band, heading } from '../fields.ts'
 
@@ -70,5 +70,5 @@ export const schema = z
 
 /** The section with its links resolved, and the words that every specimen carries. */
 export function view(section: z.infer<typeof schema>, site: SiteContent) {
-  return { ...finishLinks(section, site), words: site.labels.specimen }
+  return { ...resolveLinks(section, site), words: site.labels.specimen }
 }

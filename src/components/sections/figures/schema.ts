@@ -1,5 +1,10 @@
 import * as z from 'zod'
-import { claimRange, claimValue, finishLinks, type SiteContent } from '../../../lib/site-content.ts'
+import {
+  claimRange,
+  claimValue,
+  resolveLinks,
+  type SiteContent,
+} from '../../../lib/site-content.ts'
 import { drawnClaim } from '../../../schemas/drawn.ts'
 import { line, nameOf, paragraph } from '../../../schemas/text.ts'
 import { actions, band, heading, looks, traits } from '../fields.ts'
@@ -82,7 +87,7 @@ export const schema = z
 export function view(section: z.infer<typeof schema>, site: SiteContent) {
   const { tide, bar } = section
   return {
-    ...finishLinks(section, site),
+    ...resolveLinks(section, site),
     tide: tide && { ...tide, reduction: claimValue(tide.reduction, site) },
     bar: bar && { ...bar, range: claimRange(bar.range, site) },
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import {
   claimValue,
-  finishLinks,
+  resolveLinks,
   functionsOf,
   roleListAddress,
   type SiteContent,
@@ -123,7 +123,7 @@ export function view(section: z.infer<typeof schema>, site: SiteContent) {
   const value = (claim: string | undefined) =>
     claim === undefined ? undefined : claimValue(claim, site)
   return {
-    ...finishLinks(section, site),
+    ...resolveLinks(section, site),
     drawn: {
       captions,
       phases,

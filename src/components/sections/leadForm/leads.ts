@@ -111,7 +111,7 @@ async function insert<Table extends LeadTable>(
   row: Leads[Table],
   signal: AbortSignal,
 ): Promise<Answer> {
-  if (import.meta.env.PUBLIC_LEADS_GO === 'nowhere') return tryOut(table, row)
+  if (import.meta.env.LEADS_GO === 'nowhere') return tryOut(table, row)
   const project = leadProject()
   const key = project ? (import.meta.env.PUBLIC_SUPABASE_KEY ?? '') : embeddedPublishableKey
   // An older key is a token (JSON in base64 begins with `eyJ`), and the project also reads the role

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import {
   claimValue,
-  finishLinks,
+  resolveLinks,
   resolveLink,
   type SiteContent,
 } from '../../../lib/site-content.ts'
@@ -41,7 +41,7 @@ export const schema = z
 export function view(section: z.infer<typeof schema>, site: SiteContent) {
   const { forms, addresses } = site
   return {
-    ...finishLinks(section, site),
+    ...resolveLinks(section, site),
     minutes: section.minutes && claimValue(section.minutes, site),
     words: forms,
     otherWays: [

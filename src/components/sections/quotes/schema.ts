@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { entryOf, finishLinks, type SiteContent } from '../../../lib/site-content.ts'
+import { entryOf, resolveLinks, type SiteContent } from '../../../lib/site-content.ts'
 import { quoteSchema, type Quote } from '../../../schemas/quote.ts'
 import { line, nameOf, oneOf, paragraph } from '../../../schemas/text.ts'
 import { actions, band, looks, traits } from '../fields.ts'
@@ -53,7 +53,7 @@ interface PicturedQuote extends Quote {
 
 /** Finds the quotes in their files. @throws Error naming a file that does not exist */
 export function view(section: z.infer<typeof schema>, site: SiteContent) {
-  return { ...finishLinks(section, site), items: quotesOf(section, site) }
+  return { ...resolveLinks(section, site), items: quotesOf(section, site) }
 }
 
 function quotesOf({ items, from }: z.infer<typeof schema>, site: SiteContent): PicturedQuote[] {

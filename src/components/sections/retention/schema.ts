@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { claimValue, finishLinks, type SiteContent } from '../../../lib/site-content.ts'
+import { claimValue, resolveLinks, type SiteContent } from '../../../lib/site-content.ts'
 import { drawnClaim } from '../../../schemas/drawn.ts'
 import { line, paragraph } from '../../../schemas/text.ts'
 import { actions, band, heading, looks, traits } from '../fields.ts'
@@ -45,7 +45,7 @@ export function view(section: z.infer<typeof schema>, site: SiteContent) {
   const { actions: links, ...rest } = section
   return {
     ...rest,
-    actions: finishLinks(links, site),
+    actions: resolveLinks(links, site),
     items: section.items.map(({ title, text, months, after }) => ({
       title,
       text,

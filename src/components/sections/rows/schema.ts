@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { finishLinks, type SiteContent } from '../../../lib/site-content.ts'
-import { line, oneOf, paragraph, ways } from '../../../schemas/text.ts'
+import { resolveLinks, type SiteContent } from '../../../lib/site-content.ts'
+import { line, linkWith, paragraph } from '../../../schemas/text.ts'
 import { actions, band, heading, looks, traits } from '../fields.ts'
 
 export const schema = z
@@ -22,7 +22,7 @@ export const schema = z
           .strictObject({
             title: line(130).optional(),
             text: paragraph(600).optional(),
-            link: oneOf(ways, { label: line(60).optional().describe('The words on the link.') })
+            link: linkWith({ label: line(60).optional().describe('The words on the link.') })
               .optional()
               .describe(
                 'With a label, the link is below the text. Without one, the title is the link.',
@@ -42,7 +42,7 @@ export const schema = z
   .register(traits, { carriesTitle: true })
 
 export const view = (section: z.infer<typeof schema>, site: SiteContent) => ({
-  ...finishLinks(section, site),
+  ...resolveLinks(section, site),
   /** The words for a row without a link if all other rows are links. */
   soon: site.labels.comingSoon,
 })

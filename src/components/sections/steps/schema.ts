@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { claimValue, finishLinks, type SiteContent } from '../../../lib/site-content.ts'
+import { claimValue, resolveLinks, type SiteContent } from '../../../lib/site-content.ts'
 import { drawnClaim, phaseWeeks } from '../../../schemas/drawn.ts'
 import { line, paragraph } from '../../../schemas/text.ts'
 import { band, heading, looks, traits } from '../fields.ts'
@@ -113,7 +113,7 @@ export function view(section: z.infer<typeof schema>, site: SiteContent) {
   const value = (name: string | undefined) => (name === undefined ? 0 : claimValue(name, site))
   const items: Step[] = section.items ?? site.labels.surveySteps
   return {
-    ...finishLinks(section, site),
+    ...resolveLinks(section, site),
     items,
     people: value(section.people),
     weeks: value(section.weeks),

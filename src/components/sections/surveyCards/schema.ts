@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { finishLinks, type SiteContent } from '../../../lib/site-content.ts'
+import { resolveLinks, type SiteContent } from '../../../lib/site-content.ts'
 import { line, nameOf, paragraph, target } from '../../../schemas/text.ts'
 import { band, heading, traits } from '../fields.ts'
 
@@ -45,5 +45,5 @@ export function view(section: z.infer<typeof schema>, site: SiteContent) {
   const open = site.roleGroups
     .filter((group) => group.function === section.open)
     .flatMap(({ roles }) => roles)
-  return { ...finishLinks(section, site), open, comingSoon: site.labels.comingSoon }
+  return { ...resolveLinks(section, site), open, comingSoon: site.labels.comingSoon }
 }
