@@ -18,7 +18,8 @@ export function embeddedBackend({ isOff }: { isOff: boolean }): AstroIntegration
         if (isOff) return
         // Imported here and not above, since a build needs no database.
         const { createLeadMiddleware } = await import('./backend/node-adapter.ts')
-        const backend = (kept.leadMiddleware ??= createLeadMiddleware())
+        kept.leadMiddleware ??= createLeadMiddleware()
+        const backend = kept.leadMiddleware
         backend.ready.then(
           () => logger.info(`leads are kept in ${backend.folder}`),
           (problem: Error) => logger.error(problem.message),

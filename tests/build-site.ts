@@ -1,9 +1,16 @@
 // `npm run build:tests`: builds the site that tests read, with the made-up content of
 // `editing/gallery/made-up` beside the real one.
 import path from 'node:path'
-import { asBuiltHere, runNode } from '../tools/support/processes.ts'
+import { takeTurn } from '../tools/launcher/turns.mjs'
+import { asBuiltHere, root, runNode } from '../tools/support/processes.ts'
 import { layOutTestSite, testSite, unfinishedPages } from './support/test-site.ts'
 
+await takeTurn({
+  root,
+  task: 'site of tests',
+  command: 'a build',
+  onBusy: ({ pid }) => console.log(`Waiting for process ${pid}, which is building that site ...`),
+})
 await layOutTestSite()
 process.exitCode = await runNode(path.join(testSite, 'tools/build.ts'), [], {
   ...asBuiltHere(),

@@ -5,7 +5,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 // which `npm test` builds. To run one file by hand, `npm run build:tests` first, then: npx vitest
 // run --config tests/vitest.config.ts csp (TEST_DIST names another built site).
 // `support/run-suite.ts` names the suite of `npm test -- SUITE`.
-const suite = process.env['SUITE'] ?? ''
+const namedSuite = process.env['SUITE'] ?? ''
 /** Starts the PostgreSQL server of a test run. */
 const postgres = 'support/databases/global-setup.ts'
 
@@ -25,8 +25,8 @@ export default defineConfig({
     globalSetup: 'support/global-setup.ts',
     // Also set on a build service, where a build would otherwise be one to publish.
     env: { SITE_STAGE: 'local' },
-    projects: projectsOf(suite),
-    maxWorkers: suite === 'preview' ? 1 : 2,
+    projects: projectsOf(namedSuite),
+    maxWorkers: namedSuite === 'preview' ? 1 : 2,
     unstubGlobals: true,
     testTimeout: tooLong,
     hookTimeout: tooLong,

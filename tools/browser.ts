@@ -40,7 +40,9 @@ function placesOnWindows(): string[] {
 
 const asRoot = process.getuid?.() === 0
 const mayInstall = asRoot && process.platform === 'linux'
-/** Debian's package with fonts in place of Arial and Times New Roman, which a bare machine lacks. */
+/**
+ * Debian's package with fonts in place of Arial and Times New Roman, which a bare machine lacks.
+ */
 const fonts = 'fonts-liberation'
 
 /** Arguments that keep Chromium quiet on a closed network. Root has no sandbox to give. */

@@ -1,7 +1,9 @@
 // `npm run build`: writes the static site to dist/.
-//   --dist   the folder to write, if not dist/
-//   --for    also writes the files for this host: vercel, nginx, caddy or github-pages (docs/deploy.md)
-import { build, type AstroInlineConfig } from 'astro'
+//   --dist         the folder to write, if not dist/
+//   --for          also writes the files for this host: vercel, nginx, caddy or github-pages
+//                  (docs/deploy.md)
+//   --if-changed   leaves the last build if a new one would be the same
+import type { AstroInlineConfig } from 'astro'
 import { glob } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -11,6 +13,8 @@ import { githubPages } from './hosts/github-pages.ts'
 import { nginxConfig } from './hosts/nginx.ts'
 import { besideTheSite, readRules, type WriteForHost } from './hosts/rules.ts'
 import { vercel } from './hosts/vercel.ts'
+import { takeTurn } from './launcher/turns.mjs'
+import { isUpToDate, rememberBuild } from './support/last-build.ts'
 import { forgetContent, loadSettings, root } from './support/processes.ts'
 import { whileWaiting } from './support/waiting.ts'
 
@@ -23,10 +27,12 @@ const otherHosts: Record<string, WriteForHost> = {
 }
 
 loadSettings()
-// React's bundle for development is slower, and it contains the path of the build.
-process.env['NODE_ENV'] = 'production'
 const { values } = parseArgs({
-  options: { dist: { type: 'string', default: 'dist' }, for: { type: 'string' } },
+  options: {
+    dist: { type: 'string', default: 'dist' },
+    for: { type: 'string' },
+    'if-changed': { type: 'boolean' },
+  },
 })
 const dist = path.resolve(root, values.dist)
 const writeForHost = otherHosts[values.for ?? '']
@@ -36,22 +42,39 @@ if (values.for && !writeForHost) {
   )
   process.exit(1)
 }
-const started = performance.now()
+// Two builds of one folder would read and write the same caches.
+await takeTurn({
+  root,
+  task: 'build',
+  command: 'a build',
+  onBusy: ({ pid }) => console.log(`Waiting for the build of process ${pid} in this folder ...`),
+})
+if (values['if-changed'] && isUpToDate(dist, process.env))
+  console.log('Nothing has changed since the site was last built, so that build is served.')
+else await buildSite()
 
-forgetContent()
-console.log('Building the site ...')
-try {
-  const settings = readBuild(process.env)
-  // Only warnings: Astro's own list of its work grows with the number of pages.
-  const options: AstroInlineConfig = { root, outDir: dist, logLevel: 'warn' }
-  await whileWaiting('building the site', build(options))
-  const pages = (await Array.fromAsync(glob('**/*.html', { cwd: dist }))).length
-  console.log(`Built ${pages} pages in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
-  if (writeForHost) console.log(writeForHost({ dist, site: settings.site, rules: readRules(dist) }))
-} catch (problem) {
-  console.error(describe(problem))
-  // A failed build leaves workers behind which would keep this process alive.
-  process.exit(1)
+async function buildSite(): Promise<void> {
+  const settingsOfBuild = { ...process.env }
+  // React's bundle for development is slower, and it contains the path of the build.
+  process.env['NODE_ENV'] = 'production'
+  const started = performance.now()
+  forgetContent()
+  console.log('Building the site ...')
+  try {
+    const { site } = readBuild(process.env)
+    // Only warnings: Astro's own list of its work grows with the number of pages.
+    const options: AstroInlineConfig = { root, outDir: dist, logLevel: 'warn' }
+    const { build } = await import('astro')
+    await whileWaiting('building the site', build(options))
+    const pages = (await Array.fromAsync(glob('**/*.html', { cwd: dist }))).length
+    console.log(`Built ${pages} pages in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+    if (writeForHost) console.log(writeForHost({ dist, site, rules: readRules(dist) }))
+    if (values['if-changed']) rememberBuild(dist, settingsOfBuild)
+  } catch (problem) {
+    console.error(describe(problem))
+    // A failed build leaves workers behind which would keep this process alive.
+    process.exit(1)
+  }
 }
 
 /** Describes a problem in words, with the place and a hint if Astro knows them. */

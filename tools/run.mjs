@@ -4,12 +4,13 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { commands, helpFor, wrongWord } from './launcher/commands.mjs'
-import { findObstacle } from './launcher/machine.mjs'
+import { commands, helpFor, typed, wrongWord } from './launcher/commands.mjs'
+import { findObstacle, placeOf } from './launcher/machine.mjs'
 import { findNode } from './launcher/node.mjs'
 import { withPath } from './launcher/npm.mjs'
 import { installPackages, megabytesToInstall } from './launcher/packages.mjs'
 import { thisSystem } from './launcher/system.mjs'
+import { takeTurn } from './launcher/turns.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const [name = '', ...words] = process.argv.slice(2)
@@ -31,13 +32,54 @@ async function main() {
     const wrong = wrongWord(name, command, words)
     if (wrong) throw new Error(wrong)
   }
+
+  if (name === 'start') await claimPlace()
   const system = thisSystem()
-  const megabytes = megabytesToInstall(root, system, command.forTests ?? false)
+  const forTests = command.forTests ?? false
+  const megabytes = megabytesToInstall(root, system, forTests)
   const obstacle = await findObstacle({ root, name, command, env: process.env, megabytes })
   if (obstacle) throw new Error(obstacle)
-  const node = await findNode(root, system)
-  await installPackages(root, system, command.forTests ?? false)
+  const node = await install(system, forTests)
   run(node, [path.join(root, command.script), ...(command.first ?? []), ...words])
+}
+
+/**
+ * Claims the address of `npm start` until this process ends. So a second start learns at once that
+ * the first one is under way, although that may take minutes until it listens.
+ */
+async function claimPlace() {
+  const { port } = placeOf(root, name, process.env)
+  // The system chooses a free port.
+  if (port === 0) return
+  await takeTurn({
+    root,
+    task: `port ${port}`,
+    command: typed(name),
+    onBusy: ({ command, pid }) => {
+      throw new Error(
+        `${command} is running in this folder already, for port ${port} (process ${pid}). ` +
+          'Use that one, or stop it with Ctrl-C in its window, then run the same command again.',
+      )
+    },
+  })
+}
+
+/**
+ * Finds or fetches a Node, and installs the packages. A second command in the same folder waits,
+ * and finds them installed.
+ */
+async function install(system, forTests) {
+  const endTurn = await takeTurn({
+    root,
+    task: 'packages',
+    command: commands[name] ? typed(name) : `node tools/run.mjs ${name}`,
+    onBusy: ({ command, pid }) =>
+      console.log(`Waiting for ${command} (process ${pid}), which is installing packages ...`),
+  })
+  const node = await findNode(root, system)
+  await installPackages(root, system, forTests)
+  endTurn()
+  return node
 }
 
 function scriptCommand(script) {
@@ -46,10 +88,14 @@ function scriptCommand(script) {
 
 /** Runs the program to its end, and ends with its exit code. */
 function run(node, args) {
+  const caches = path.join(root, 'node_modules/.cache')
   const quiet = {
     ...process.env,
     ASTRO_TELEMETRY_DISABLED: '1',
     ASTRO_DEV_BACKGROUND: '1',
+    // Otherwise Playwright keeps compiled tests in the machine's folder of temporary files, where
+    // those of another checkout are too.
+    PLAYWRIGHT_TRANSFORM_CACHE_DIR: path.join(caches, 'playwright'),
     // Node 22 warns of its own SQLite, which works. The programs that are started inherit this.
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --disable-warning=ExperimentalWarning`.trim(),
   }

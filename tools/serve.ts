@@ -13,7 +13,6 @@ import { createLeadMiddleware, type LeadMiddleware } from '../leads/backend/node
 import { readPlace, whyNotListening } from './launcher/port.mjs'
 import { hostCheck, unknownHost } from './server/hosts.ts'
 import { createSiteServer } from './server/site-server.ts'
-import { isUpToDate, rememberBuild } from './support/last-build.ts'
 import { loadSettings, root, runNode } from './support/processes.ts'
 import { whileWaiting } from './support/waiting.ts'
 
@@ -47,7 +46,8 @@ const server = createSiteServer(dist, (request, response, next) => {
   } else if (leads) leads.handle(request, response, next)
   else next()
 })
-// Listen before opening the leads: if the port is taken, the folder of leads is most likely in use too.
+// Listen before opening the leads: if the port is taken, the folder of leads is most likely in use
+// too.
 await listen(server)
 try {
   if (!hosted) leads = createLeadMiddleware()
@@ -59,7 +59,8 @@ try {
 let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
 const isOpen = host === '0.0.0.0' || host === '::'
-const address = `http://${isOpen ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`
+const { port } = server.address() as AddressInfo
+const address = `http://${hostInAddress()}:${port}`
 await leads?.announce(address)
 if (!stopping) report()
 
@@ -67,14 +68,10 @@ if (!stopping) report()
 async function buildSite(): Promise<void> {
   // The build is for this machine and its own backend, even on a build service.
   const env = { ...process.env, SITE_STAGE: process.env['SITE_STAGE'] || 'local' }
-  if (isUpToDate(dist, env)) {
-    console.log('Nothing has changed since the site was last built, so that build is served.')
-    return
-  }
-  const code = await runNode(path.join(import.meta.dirname, 'build.ts'), ['--dist', dist], env)
+  const words = ['--dist', dist, '--if-changed']
+  const code = await runNode(path.join(import.meta.dirname, 'build.ts'), words, env)
   if (code === 130 || code === 143) process.exit(0)
   if (code !== 0) fail('The site could not be built, so nothing is served: see above.')
-  rememberBuild(dist, env)
 }
 
 /** Makes the store of leads in a process of its own, if there is none, while the site is built. */
@@ -96,21 +93,31 @@ async function makeStore(): Promise<void> {
   process.off('exit', stopMaking)
 }
 
+/** The host as this machine writes it in the address of the site. */
+function hostInAddress(): string {
+  if (isOpen) return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
 function report(): void {
+  console.log(`\nThe site is at ${address}`)
+  console.log(whereLeadsGo())
+  console.log(whoReachesIt())
+  console.log('Ctrl-C stops it.')
+}
+
+function whereLeadsGo(): string {
+  if (!leads) return `Leads go to ${hosted}, since PUBLIC_SUPABASE_URL is set.`
   // If the owner's tool is set to hosted leads, it needs the option `--here` to look here.
   const listThem = process.env['SUPABASE_URL'] ? 'npm run leads -- --here' : 'npm run leads'
-  console.log(`\nThe site is at ${address}`)
-  console.log(
-    leads
-      ? `Leads are kept in ${path.relative(root, leads.folder) || leads.folder}. To list them, in another window: ${listThem}`
-      : `Leads go to ${hosted}, since PUBLIC_SUPABASE_URL is set.`,
-  )
-  console.log(
-    isOpen
-      ? `It listens on ${host}, so other machines of the network reach it too.`
-      : `It listens on ${host}${host === 'localhost' ? ', so only this machine reaches it; HOST=0.0.0.0 opens it to the network' : ''}.`,
-  )
-  console.log('Ctrl-C stops it.')
+  const folder = path.relative(root, leads.folder) || leads.folder
+  return `Leads are kept in ${folder}. To list them, in another window: ${listThem}`
+}
+
+function whoReachesIt(): string {
+  if (isOpen) return `It listens on ${host}, so other machines of the network reach it too.`
+  const only = ', so only this machine reaches it; HOST=0.0.0.0 opens it to the network'
+  return `It listens on ${host}${host === 'localhost' ? only : ''}.`
 }
 
 function readPlaceOrFail(): { host: string; port: number } {

@@ -1,12 +1,14 @@
-// `npm test`: everything that must pass before a merge. Its last line is `N passed, N failed`: the tests of both runners, plus
-// one for each step that is not a test runner.
+// `npm test`: everything that must pass before a merge. Its last line is `N passed, N failed`: the
+// tests of both runners, plus one for each step that is not a test runner.
 //   --only   some steps, such as `--only content,build,site`
-// `npm test -- NAME`: another suite, `tests/NAME/run.ts`, with the following words as its arguments.
+// `npm test -- NAME`: another suite, `tests/NAME/run.ts`, with the following words as its
+// arguments.
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBrowser } from './browser.ts'
+import { takeTurn } from './launcher/turns.mjs'
 import { asBuiltHere, loadSettings, root, runNode } from './support/processes.ts'
 
 interface Count {
@@ -28,9 +30,10 @@ const steps = [
 type Step = (typeof steps)[number]
 
 loadSettings()
-const [suite = '', ...words] = process.argv.slice(2)
-if (suite !== '' && !suite.startsWith('-')) process.exit(await runSuite(suite, words))
+const [suite = '', ...wordsOfSuite] = process.argv.slice(2)
+if (suite !== '' && !suite.startsWith('-')) process.exit(await runSuite(suite, wordsOfSuite))
 const wanted = readSteps()
+if (['build', 'site', 'browser'].some((name) => wanted.has(name as Step))) await claimBuiltSite()
 /** The file with the results of a runner. */
 const report = path.join(tmpdir(), `test-report-${process.pid}.json`)
 const counts: Count[] = []
@@ -75,9 +78,25 @@ function runSuite(name: string, words: string[]): number | Promise<number> {
   )
   if (suites.includes(name)) return runNode(path.join(root, 'tests', name, 'run.ts'), words)
   console.error(
-    `There is no suite "${name}". There are ${suites.sort().join(', ')}; without a name, all that must pass before a merge.`,
+    `There is no suite "${name}". There are ${suites.sort().join(', ')}; without a name, ` +
+      'all that must pass before a merge.',
   )
   return 1
+}
+
+/**
+ * Ends this process if another run in this folder uses the site that tests read: a new build would
+ * replace it in the middle of those tests.
+ */
+async function claimBuiltSite(): Promise<void> {
+  const refuse = ({ pid }: { pid: number }): never => {
+    console.error(
+      `npm test is running in this folder already (process ${pid}). Run it again when that one ` +
+        'has ended.',
+    )
+    process.exit(1)
+  }
+  await takeTurn({ root, task: 'tests', command: 'npm test', onBusy: refuse })
 }
 
 function readSteps(): Set<Step> {
@@ -85,14 +104,15 @@ function readSteps(): Set<Step> {
     options: { only: { type: 'string', default: steps.join() } },
   })
   const names = values.only.split(',')
-  const unknown = names.find((name) => !steps.some((step) => step === name))
+  const unknown = names.find((name) => !steps.some((known) => known === name))
   if (unknown !== undefined) {
     console.error(
-      `There is no step "${unknown}". There are ${steps.join(', ')}; join those you want with commas.`,
+      `There is no step "${unknown}". There are ${steps.join(', ')}; join those you want with ` +
+        'commas.',
     )
     process.exit(1)
   }
-  return new Set(steps.filter((step) => names.includes(step)))
+  return new Set(steps.filter((known) => names.includes(known)))
 }
 
 /** Runs a step if it is wanted, and returns what it counted. */
@@ -109,9 +129,9 @@ async function step(
     return { passed: 0, failed: 1 }
   })
   counts.push(count)
-  console.log(
-    `== ${title}: ${count.failed > 0 ? `${count.failed} failed` : 'passed'}, ${((performance.now() - started) / 1000).toFixed(0)} s`,
-  )
+  const result = count.failed > 0 ? `${count.failed} failed` : 'passed'
+  const seconds = ((performance.now() - started) / 1000).toFixed(0)
+  console.log(`== ${title}: ${result}, ${seconds} s`)
   return count
 }
 
@@ -158,7 +178,10 @@ async function runPlaywright(): Promise<Count> {
   }))
 }
 
-/** Counts the tests in the report of a runner. If it ran no test, or failed without a failed test, it has failed once. */
+/**
+ * Counts the tests in the report of a runner. If it ran no test, or failed without a failed test,
+ * it has failed once.
+ */
 function readCount<Report>(code: number, read: (report: Report) => Count): Count {
   const count = existsSync(report)
     ? read(JSON.parse(readFileSync(report, 'utf8')) as Report)

@@ -70,14 +70,12 @@ function answer(status: number, body: unknown): Response {
  */
 function roleOf(request: Request, secret: string): 'anon' | 'service_role' {
   const key = request.headers.get('apikey') ?? ''
-  const role = sameText(key, secret)
-    ? 'service_role'
-    : key === embeddedPublishableKey
-      ? 'anon'
-      : undefined
   const token = request.headers.get('authorization') ?? `Bearer ${key}`
-  if (!role || token !== `Bearer ${key}`) throw new Refusal(401, 'PGRST301', 'No suitable key')
-  return role
+  if (token === `Bearer ${key}`) {
+    if (sameText(key, secret)) return 'service_role'
+    if (key === embeddedPublishableKey) return 'anon'
+  }
+  throw new Refusal(401, 'PGRST301', 'No suitable key')
 }
 
 /** Compares in a time that does not depend on how much of the text is right. */
@@ -102,7 +100,8 @@ async function beforeRequest(
   // right.
   await query(
     `select set_config('request.method', $1, true), set_config('request.path', $2, true),
-      set_config('request.headers', $3, true), set_config('role', $4, true), lead_guard.before_request()`,
+      set_config('request.headers', $3, true), set_config('role', $4, true),
+      lead_guard.before_request()`,
     [request.method, path, JSON.stringify(headers), role],
   )
 }

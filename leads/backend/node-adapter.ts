@@ -32,8 +32,8 @@ const memoryLimit = 64 * 1_048_576
  * Not for a site with a hosted backend: do not call it if PUBLIC_SUPABASE_URL is set.
  *
  * @param folder the folder of the leads
- * @param proxies the number of proxies before this server that add to X-Forwarded-For. With too high a number, visitors
- *   could choose their own address.
+ * @param proxies the number of proxies before this server that add to X-Forwarded-For. With too
+ *   high a number, visitors could choose their own address.
  * @throws Error with a sentence when LEADS_TRUST_PROXY is not a number of proxies
  */
 export function createLeadMiddleware(
@@ -57,7 +57,8 @@ export function createLeadMiddleware(
 export function readProxyCount(text = ''): number {
   if (/^\d{0,2}$/.test(text)) return Number(text)
   throw new Error(
-    `LEADS_TRUST_PROXY is "${text}". Write the number of proxies that stand before this server, such as 1, or leave it out.`,
+    `LEADS_TRUST_PROXY is "${text}". Write the number of proxies before this server, such as 1, ` +
+      'or leave it out.',
   )
 }
 

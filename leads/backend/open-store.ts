@@ -39,13 +39,15 @@ export function secretKey(folder: string): string {
  * An insert with an answer is in the hands of the operating system, so killing the
  * process loses nothing; only a power cut can (`relaxedDurability` must stay off).
  *
- * @throws FolderInUse when another process has the folder open; Error with a sentence when it cannot be opened
+ * @throws FolderInUse when another process has the folder open; Error with a sentence when it
+ *   cannot be opened
  */
 export async function openStore(folder: string = leadsFolder()): Promise<LeadStore> {
   const dataDir = path.join(folder, 'database')
   let lock: FolderLock | undefined
   try {
-    const held = (lock = lockFolder(folder))
+    const held = lockFolder(folder)
+    lock = held
     refuseFor(fullDisk(folder))
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     const pglite = await PGlite.create({ dataDir, relaxedDurability: false })
@@ -80,8 +82,9 @@ export async function openStore(folder: string = leadsFolder()): Promise<LeadSto
     if (problem instanceof FolderInUse) throw problem
     const cause = String(problem).split('\n')[0]
     throw new Error(
-      `The leads in ${folder} cannot be opened. ${cause} If the folder is damaged or holds something else, ` +
-        'put back a copy of it, or set LEADS_DIR to another folder, where a new store is then made.',
+      `The leads in ${folder} cannot be opened. ${cause} If the folder is damaged or holds ` +
+        'something else, put back a copy of it, or set LEADS_DIR to another folder, where a new ' +
+        'store is then made.',
       { cause: problem },
     )
   }
@@ -123,5 +126,6 @@ const mostlyFull = 64
 function fullDisk(folder: string): string | undefined {
   const { bavail, bsize } = statfsSync(folder)
   if (bavail * bsize >= mostlyFull * 1_048_576) return undefined
-  return `Less than ${mostlyFull} MB are free on the disk of ${folder}, so no lead is taken. Free some.`
+  const problem = `Less than ${mostlyFull} MB are free on the disk of ${folder}`
+  return `${problem}, so no lead is taken. Free some.`
 }

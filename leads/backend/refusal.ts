@@ -16,7 +16,8 @@ export class Refusal extends Error {
  * The answer that PostgREST would give to an error of the database. A 5xx carries no text of the
  * database, since the database quotes the row in it and visitors need not know about faults inside.
  *
- * @param problem anything thrown; errors of the database have an SQLSTATE as their `code`, errors of the system do not
+ * @param problem anything thrown; errors of the database have an SQLSTATE as their `code`, errors
+ *   of the system do not
  * @param role the role of the sender: a missing privilege is 401 for a visitor, 403 for the owner
  */
 export function toRefusal(problem: unknown, role: string): Refusal {

@@ -110,9 +110,10 @@ function insertion(
     )
   }
   // For an empty object the database says which values are missing.
-  const list = names.join() || 'email'
+  const filled = names.join() || 'email'
+  const lead = `json_populate_record(null::${table}, $1::json)`
   return {
-    sql: `insert into ${table} (${list}) select ${list} from json_populate_record(null::${table}, $1::json)`,
+    sql: `insert into ${table} (${filled}) select ${filled} from ${lead}`,
     values: [JSON.stringify(row)],
   }
 }

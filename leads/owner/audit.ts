@@ -10,8 +10,9 @@ const patience = 15_000
 type Answer = { status: number; data: unknown; error: { code?: string; message: string } | null }
 
 /**
- * Lists every door that the database names (`lead_doors()` of the migration), beside those that the migration alone makes,
- * and the answers to attempts with a visitor's key. It judges nothing, reads no lead and changes nothing.
+ * Lists every door that the database names (`lead_doors()` of the migration), beside those that the
+ * migration alone makes, and the answers to attempts with a visitor's key. It judges nothing, reads
+ * no lead and changes nothing.
  *
  * @returns lines to read
  * @throws Error with a sentence when the database names no doors
@@ -21,18 +22,18 @@ export async function audit(source: LeadSource): Promise<string> {
   const answer = await source.owner().rpc('lead_doors').abortSignal(AbortSignal.timeout(patience))
   if (answer.status !== 200 || !Array.isArray(answer.data)) {
     throw new Error(
-      `The database of ${source.where} did not name its doors: ${told(answer)}. It must have the newest migration, ` +
-        'and SUPABASE_SECRET_KEY must be its secret key (docs/supabase.md, steps 4 and 7).',
+      `The database of ${source.where} did not name its doors: ${summaryOf(answer)}. It must ` +
+        'have the newest migration, and SUPABASE_SECRET_KEY must be its secret key ' +
+        '(docs/supabase.md, steps 4 and 7).',
     )
   }
   const lines = describe(answer.data.map(String), await doorsOfMigration(), source.where)
   lines.push('', 'What the visitors’ key was answered:')
   for (const table of leadTableNames) {
     for (const [what, attempt] of Object.entries(attemptsOn(table))) {
-      const shown = told(
-        await attempt(visitor.from(table)).abortSignal(AbortSignal.timeout(patience)),
-      )
-      lines.push(`  ${table.padEnd(16)} ${what.padEnd(24)} ${shown}`)
+      const signal = AbortSignal.timeout(patience)
+      const summary = summaryOf(await attempt(visitor.from(table)).abortSignal(signal))
+      lines.push(`  ${table.padEnd(16)} ${what.padEnd(24)} ${summary}`)
     }
   }
   return lines.join('\n')
@@ -41,13 +42,17 @@ export async function audit(source: LeadSource): Promise<string> {
 function describe(doors: readonly string[], made: readonly string[], where: string): string[] {
   const isGuard = (door: string) => door.startsWith('guard ')
   const kept = doors.filter((door) => made.includes(door))
+  const keptGuards = kept.filter(isGuard).length
+  const allGuards = made.filter(isGuard).length
   return [
-    `The doors of ${where}, as its database names them. What the migration alone does not make is marked +, and what it makes and is not there -.`,
+    `The doors of ${where}, as its database names them. What the migration alone does not make ` +
+      'is marked +, and what it makes and is not there -.',
     '',
     ...doors.filter((door) => !made.includes(door)).map((door) => `+ ${door}`),
     ...made.filter((door) => !doors.includes(door)).map((door) => `- ${door}`),
     ...kept.filter((door) => !isGuard(door)).map((door) => `  ${door}`),
-    `  guard: ${kept.filter(isGuard).length} of ${made.filter(isGuard).length} columns, rules, indexes, triggers and functions are as the migration makes them`,
+    `  guard: ${keptGuards} of ${allGuards} columns, rules, indexes, triggers and functions are ` +
+      'as the migration makes them',
   ]
 }
 
@@ -66,7 +71,10 @@ async function doorsOfMigration(): Promise<string[]> {
 
 type Table = ReturnType<ReturnType<LeadSource['visitor']>['from']>
 
-/** Harmless on a live project whatever the answer: an id that no lead has, and rows that no table accepts. */
+/**
+ * Harmless on a live project whatever the answer: an id that no lead has, and rows that no table
+ * accepts.
+ */
 function attemptsOn(table: LeadTable) {
   const nobody = '00000000-0000-4000-8000-000000000000'
   const row = (value: string | null) =>
@@ -83,7 +91,7 @@ function attemptsOn(table: LeadTable) {
 }
 
 /** Only the parts of an answer that cannot contain a lead. */
-function told({ status, data, error }: Answer): string {
+function summaryOf({ status, data, error }: Answer): string {
   if (status === 0) return `no answer (${error?.message})`
   if (error)
     return `${status} ${error.code ? `${error.code} ${error.message}` : 'not from a database'}`

@@ -2,7 +2,10 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { repositoryRoot } from '../backend/migrations.ts'
 
-/** Ignored by git, and no part of a build. A file elsewhere in the repository could be published with the site. */
+/**
+ * Ignored by git, and no part of a build. A file elsewhere in the repository could be published
+ * with the site.
+ */
 const folder = path.join(repositoryRoot, '.data', 'exports')
 
 /**

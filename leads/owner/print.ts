@@ -1,7 +1,10 @@
 import { leadTables, type LeadTable } from '../../src/lib/lead-tables.ts'
 import type { StoredLead } from './read.ts'
 
-/** Characters that change the direction of writing or end a line, and control characters of eight bits. */
+/**
+ * Characters that change the direction of writing or end a line, and control characters of eight
+ * bits.
+ */
 const hidden = '\\u007f-\\u009f\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069'
 
 /** Makes text from a visitor harmless to a terminal: keeps only letters, tabs and ends of lines. */
@@ -10,7 +13,10 @@ export function visible(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(obeyed, '\ufffd')
 }
 
-/** Leads to read in a terminal. Each line of a text has a mark, so that none can pass for another lead. */
+/**
+ * Leads to read in a terminal. Each line of a text has a mark, so that none can pass for another
+ * lead.
+ */
 export function toList(leads: readonly StoredLead[]): string {
   const blocks = leads.map((lead) => [
     `${lead.table}, ${new Date(lead.created_at).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
@@ -42,9 +48,10 @@ export function toCsv(leads: readonly StoredLead[], tables: readonly LeadTable[]
 }
 
 /**
- * One cell of CSV, quoted where needed, that no spreadsheet runs as a formula: an apostrophe goes before each sign that
- * begins one, at the start and after every character that may end a cell. In countries where that is the
- * semicolon, the quotes of a comma-separated file mean nothing.
+ * One cell of CSV, quoted where needed, that no spreadsheet runs as a formula: an apostrophe goes
+ * before each character that begins one, at the start and after every character that may end a
+ * cell. In countries where that is the semicolon, the quotes of a comma-separated file mean
+ * nothing.
  */
 export function csvCell(text: string): string {
   const safe = visible(text)

@@ -11,7 +11,10 @@ export type StoredLead = Readonly<
   }
 >
 
-/** Rows per request. A project may answer with fewer (1,000 at most unless its settings say otherwise). */
+/**
+ * Rows per request. A project may answer with fewer (1,000 at most unless its settings say
+ * otherwise).
+ */
 const pageSize = 1000
 
 /**

@@ -12,7 +12,10 @@ export type LeadSource = {
   readonly where: string
   /** Returns a client that may list and delete. Throws a sentence without the secret key. */
   owner(): SupabaseClient
-  /** Returns a client that may add leads, for the audit. Throws a sentence without the publishable key. */
+  /**
+   * Returns a client that may add leads, for the audit. Throws a sentence without the publishable
+   * key.
+   */
   visitor(): SupabaseClient
   close(): Promise<void>
 }
@@ -33,8 +36,9 @@ export async function findLeads(
   if (project) return hosted(projectAddress('SUPABASE_URL', project), environment)
   if (!existsSync(path.join(folder, 'database'))) {
     throw new Error(
-      `There are no leads in ${folder} yet. Start the site with "npm start" and send one, or set LEADS_DIR to the folder ` +
-        'that has them, or SUPABASE_URL to their project (docs/supabase.md, step 7).',
+      `There are no leads in ${folder} yet. Start the site with "npm start" and send one, or set ` +
+        'LEADS_DIR to the folder that has them, or SUPABASE_URL to their project ' +
+        '(docs/supabase.md, step 7).',
     )
   }
   try {
@@ -55,7 +59,8 @@ function hosted(url: string, environment: Environment): LeadSource {
   const as = (key: string | undefined, setting: string, kind: string) => {
     if (key) return client(url, key)
     throw new Error(
-      `To reach the leads at ${url}, set ${setting} to the ${kind} key of the project (Supabase dashboard, Project Settings, API Keys).`,
+      `To reach the leads at ${url}, set ${setting} to the ${kind} key of the project (Supabase ` +
+        'dashboard, Project Settings, API Keys).',
     )
   }
   return {

@@ -59,7 +59,9 @@ describe.skipIf(!hasServer)('the audit of a project with leads', () => {
     )
     expect(clean).toMatch(/^ {2}guard: (\d+) of \1 columns, rules/m)
     expect(clean).toMatch(/^ {2}contact_leads +read +401 42501 /m)
-    await target.admin(`create view public.newest as select * from public.contact_leads; grant select on public.newest to anon;
+    await target.admin(`
+      create view public.newest as select * from public.contact_leads;
+      grant select on public.newest to anon;
       alter table public.contact_leads disable trigger one_lead`)
     const text = await ask(served.url)
     expect(text).toMatch(/^\+ anon may .*the view public\.newest/m)

@@ -4,7 +4,8 @@ import type { Query } from '../../leads/backend/handler.ts'
 import { databases, type Target } from '../support/databases/databases.ts'
 import { contactLead, reportLead } from './support/leads.ts'
 
-// The guard against abuse and doubles, in the database itself: on a hosted project none of our code stands before it.
+// The guard against abuse and doubles, in the database itself: on a hosted project none of our code
+// is in front of it.
 describe.each(databases)('the guard on the $name', ({ open, hasConnections }) => {
   let target: Target
   beforeAll(async () => {
@@ -15,7 +16,8 @@ describe.each(databases)('the guard on the $name', ({ open, hasConnections }) =>
   const become = (query: Query, path: string, headers: object, method = 'POST') =>
     query(
       `select set_config('request.method', $1, true), set_config('request.path', $2, true),
-        set_config('request.headers', $3, true), set_config('role', 'anon', true), lead_guard.before_request()`,
+        set_config('request.headers', $3, true), set_config('role', 'anon', true),
+        lead_guard.before_request()`,
       [method, path, JSON.stringify(headers)],
     )
   const add = (query: Query, table: LeadTable, rows: readonly object[]) => {
@@ -66,7 +68,7 @@ describe.each(databases)('the guard on the $name', ({ open, hasConnections }) =>
   const onlyOne = /^23514 Only one lead a request/
 
   describe('one lead a request', () => {
-    test('an array of 27,000 leads is refused before anything but its first row is written', async () => {
+    test('a list of 27,000 leads is refused before its second row is written', async () => {
       const rows = Array.from({ length: 27_000 }, () => contactLead({ email: 'bulk@example.org' }))
       // Rows that are written and then taken back have made the table larger.
       const size = async () =>
@@ -79,24 +81,25 @@ describe.each(databases)('the guard on the $name', ({ open, hasConnections }) =>
     })
 
     test.each(leadTableNames)('no answer tells whether a lead of %s is stored', async (table) => {
-      const [known, unknown, other] = [0, 1, 2].map(() =>
-        table === 'contact_leads' ? contactLead() : reportLead(),
-      )
+      const newLead = () => (table === 'contact_leads' ? contactLead() : reportLead())
+      const known = newLead()
+      const unknown = newLead()
+      const other = newLead()
       const broken = { ...other, email: 'wrong' }
-      expect(await insert(table, [known!])).toBe('stored')
-      const answers = async (guess: object) => [
-        await insert(table, [guess, other!]),
-        await insert(table, [other!, guess]),
+      expect(await insert(table, [known])).toBe('stored')
+      const answersTo = async (guess: object) => [
+        await insert(table, [guess, other]),
+        await insert(table, [other, guess]),
         await insert(table, [guess, guess]),
         await insert(table, [guess, broken]),
         await insert(table, [guess], { prefer: 'return=minimal, tx=rollback' }),
       ]
-      const told = await answers(known!)
-      expect(told).toEqual(await answers(unknown!))
-      for (const answer of told) expect(answer).toMatch(/^23514 /)
+      const answers = await answersTo(known)
+      expect(answers).toEqual(await answersTo(unknown))
+      for (const answer of answers) expect(answer).toMatch(/^23514 /)
     })
 
-    test('nor do two statements in one transaction, or how many rows the first one added', async () => {
+    test('two statements in one transaction do not tell whether a lead is stored', async () => {
       const guess = async (lead: object) => {
         let rows: unknown
         const attempt = target.database.transaction(async (query) => {
@@ -115,7 +118,8 @@ describe.each(databases)('the guard on the $name', ({ open, hasConnections }) =>
 
     test('the owner may bring in many at once, and the same one twice', async () => {
       await target.admin(
-        `insert into public.contact_leads (name, email) select 'Imported', 'imported@example.org' from generate_series(1, 3)`,
+        `insert into public.contact_leads (name, email)
+          select 'Imported', 'imported@example.org' from generate_series(1, 3)`,
       )
       expect(await stored('imported@example.org')).toBe(3)
     })
@@ -132,10 +136,10 @@ describe.each(databases)('the guard on the $name', ({ open, hasConnections }) =>
 
   describe('the same lead', () => {
     test.each([
-      ['23 hours 30 minutes ago, so on the day before, is stored once', '23 hours 30 minutes', 1],
-      ['in the future, since a clock was set back, is stored once', '-26 hours', 1],
-      ['a day ago is stored again', '24 hours 1 second', 2],
-    ])('that came %s', async (_, ago, times) => {
+      { when: '23 hours 30 minutes ago', ago: '23 hours 30 minutes', times: 1 },
+      { when: 'in the future, since a clock was set back', ago: '-26 hours', times: 1 },
+      { when: 'more than a day ago', ago: '24 hours 1 second', times: 2 },
+    ])('as one that came $when: $times stored', async ({ ago, times }) => {
       const lead = contactLead()
       expect(await contact(lead)).toBe('stored')
       const earlier =
@@ -249,8 +253,11 @@ describe.each(databases)('the guard on the $name', ({ open, hasConnections }) =>
     const sentAlready = async (address: string, leads: number, network = address) => {
       expect(await from(address)).toBe('stored')
       const counted = await target.admin(
-        `update lead_guard.arrivals set leads = $1 where lead_table = 'contact_leads' and sender = encode(sha256(convert_to(
-          (select salt from lead_guard.salt) || $2, 'UTF8')), 'hex') returning leads`,
+        `update lead_guard.arrivals set leads = $1
+          where lead_table = 'contact_leads'
+            and sender = encode(sha256(convert_to(
+              (select salt from lead_guard.salt) || $2, 'UTF8')), 'hex')
+          returning leads`,
         [leads, network],
       )
       expect(counted).toEqual([{ leads }])
@@ -291,7 +298,7 @@ describe.each(databases)('the guard on the $name', ({ open, hasConnections }) =>
       expect(await outcome(direct)).toBe(tooMany)
     })
 
-    test('is kept by the pre-request function alone, by the address that the gateway names', async () => {
+    test('is kept by the pre-request function, by the address that the gateway names', async () => {
       await sentAlready('192.0.2.5', 200)
       const headers = { 'cf-connecting-ip': '192.0.2.5', 'x-forwarded-for': '203.0.113.9' }
       const ask = (method: string, path: string) =>
@@ -302,28 +309,34 @@ describe.each(databases)('the guard on the $name', ({ open, hasConnections }) =>
     })
 
     test.each([
-      [
-        'an IPv6 network',
-        '2001:db8:1:2::1',
-        '2001:db8:1:2::',
-        ['2001:db8:1:2:ffff::9'],
-        '2001:db8:1:3::1',
-      ],
-      [
-        'IPv4 as IPv6',
-        '::ffff:192.0.2.30',
-        '192.0.2.30',
-        ['192.0.2.30', '::ffff:c000:021e'],
-        '::ffff:192.0.2.31',
-      ],
-      ['what is no address', '"; drop table', '"; drop table', ['"; drop table'], ''],
-    ])('counts as one visitor: %s', async (_, address, network, same, other) => {
+      {
+        visitor: 'an IPv6 network',
+        address: '2001:db8:1:2::1',
+        network: '2001:db8:1:2::',
+        same: ['2001:db8:1:2:ffff::9'],
+        other: '2001:db8:1:3::1',
+      },
+      {
+        visitor: 'an IPv4 address written as IPv6',
+        address: '::ffff:192.0.2.30',
+        network: '192.0.2.30',
+        same: ['192.0.2.30', '::ffff:c000:021e'],
+        other: '::ffff:192.0.2.31',
+      },
+      {
+        visitor: 'a text that is no address',
+        address: '"; drop table',
+        network: '"; drop table',
+        same: ['"; drop table'],
+        other: '',
+      },
+    ])('counts $visitor as one visitor', async ({ address, network, same, other }) => {
       await sentAlready(address, 200, network)
       for (const one of same) expect(await from(one)).toBe(tooMany)
       expect(await from(other)).toBe('stored')
     })
 
-    test('does not count what is refused, but a repeat, so that nobody learns it is one', async () => {
+    test('counts a repeat like a new lead, and no refused one', async () => {
       await sentAlready('192.0.2.6', 197)
       const headers = { 'x-forwarded-for': '192.0.2.6' }
       const lead = contactLead()

@@ -10,7 +10,8 @@ const namesOf = (rows: readonly Record<string, unknown>[]) =>
   rows.map(({ name }) => String(name)).sort()
 
 /**
- * Sends leads, fifty at a time, from as many addresses as forty people each would have, until it is stopped.
+ * Sends leads, fifty at a time, from offices of forty people with an address each, until it is
+ * stopped.
  * @returns the names of those that were answered with 201
  */
 async function sendLeads(
@@ -23,7 +24,8 @@ async function sendLeads(
   const worker = async () => {
     while (sent < total && !isEnough(acknowledged.length)) {
       const lead = contactLead()
-      const office = Math.floor(sent++ / 40)
+      const office = Math.floor(sent / 40)
+      sent += 1
       const headers = {
         ...visitorHeaders,
         'x-forwarded-for': `10.0.${office >> 8}.${office & 255}`,
@@ -50,7 +52,7 @@ describe.each(databases)('load on the $name', ({ open }) => {
   })
 })
 
-test('the embedded backend, killed half way, keeps every acknowledged lead once, and opens again', async () => {
+test('the embedded backend, killed half way, keeps each acknowledged lead once', async () => {
   const { folder, remove } = await emptyStoreFolder()
   const server = await startEmbedded(folder)
   let killed: Promise<unknown> | undefined

@@ -23,13 +23,13 @@ let free: number | undefined
 let filling = 0
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof import('node:fs')>()
-  const told = (place: string) => {
+  const statfsSync = (place: string) => {
     if (free === undefined) return fs.statfsSync(place)
     const bavail = free * 256
     free -= filling
     return { bavail, bsize: 4096 }
   }
-  return { ...fs, statfsSync: told }
+  return { ...fs, statfsSync }
 })
 
 let made: Awaited<ReturnType<typeof emptyStoreFolder>>
@@ -64,12 +64,11 @@ const taken = [201, undefined]
 const refused = [503, 'PGRST001']
 
 describe('the folder of leads', () => {
-  test('is refused to a second process, with a sentence that names the first, and opens once that one is killed', async () => {
+  test('is refused to a second process until the first one ends', async () => {
     const first = await startEmbedded(made.folder)
+    const holder = `in use by process ${first.pid} at ${first.url}`
     await expect(startEmbedded(made.folder)).rejects.toThrow(
-      new RegExp(
-        `in use by process ${first.pid} at ${first.url}, and two at once would lose leads.*LEADS_DIR`,
-      ),
+      new RegExp(`${holder}, and two at once would lose leads.*LEADS_DIR`),
     )
     await expect(openStore(made.folder)).rejects.toBeInstanceOf(FolderInUse)
     await first.kill()
@@ -77,9 +76,14 @@ describe('the folder of leads', () => {
     await (await openStore(made.folder)).close()
   })
 
-  test('is refused to a second opener in one process too, and keeps its leads from one opening to the next', async () => {
+  test('is refused to a second opener in one process', async () => {
     const first = await openStore(made.folder)
     await expect(openStore(made.folder)).rejects.toBeInstanceOf(FolderInUse)
+    await first.close()
+  })
+
+  test('keeps its leads from one opening to the next', async () => {
+    const first = await openStore(made.folder)
     const served = await serveLeads(first)
     expect(await send(served.url, 'Kept')).toEqual(taken)
     await served.close()
@@ -89,18 +93,27 @@ describe('the folder of leads', () => {
     await second.close()
   })
 
-  test.each<[string, () => void]>([
-    [
-      'a control file of another kind',
-      () => writeFileSync(inFolder('database/global/pg_control'), 'x'),
-    ],
-    ['a part deleted', () => rmSync(inFolder('database/pg_wal'), { recursive: true })],
-    ['a file in its place', () => (made.remove(), writeFileSync(made.folder, 'x'))],
-    [
-      'a lock that is something else',
-      () => writeFileSync(inFolder('lock'), 'a letter '.repeat(1000)),
-    ],
-  ])('that cannot be used is told of in a sentence: %s', async (_what, damage) => {
+  test.each([
+    {
+      fault: 'has a control file of another kind',
+      damage: () => writeFileSync(inFolder('database/global/pg_control'), 'x'),
+    },
+    {
+      fault: 'lacks a part',
+      damage: () => rmSync(inFolder('database/pg_wal'), { recursive: true }),
+    },
+    {
+      fault: 'is a file',
+      damage: () => {
+        made.remove()
+        writeFileSync(made.folder, 'x')
+      },
+    },
+    {
+      fault: 'has a lock that is something else',
+      damage: () => writeFileSync(inFolder('lock'), 'a letter '.repeat(1000)),
+    },
+  ])('that $fault is refused in a sentence', async ({ damage }) => {
     damage()
     const opened = openStore(made.folder)
     await expect(opened).rejects.toThrow(
@@ -109,35 +122,31 @@ describe('the folder of leads', () => {
     await expect(opened).rejects.not.toBeInstanceOf(FolderInUse)
   })
 
-  test.each<[string, () => void]>([
-    ['deleted', () => rmSync(made.folder, { recursive: true })],
-    ['without the file of its lock', () => rmSync(inFolder('lock'))],
-    [
-      'replaced by a copy',
-      () => {
+  test.each([
+    { state: 'deleted', harm: () => rmSync(made.folder, { recursive: true }) },
+    { state: 'without the file of its lock', harm: () => rmSync(inFolder('lock')) },
+    {
+      state: 'replaced by a copy',
+      harm: () => {
         renameSync(made.folder, `${made.folder}-old`)
         cpSync(`${made.folder}-old`, made.folder, { recursive: true })
       },
-    ],
-  ])(
-    'once it is %s no lead is said to be stored, and the store still closes',
-    async (_how, harm) => {
-      const store = await openStore(made.folder)
-      const served = await serveLeads(store)
-      expect(await send(served.url, 'Before')).toEqual(taken)
-      harm()
-      for (let n = 0; n < 2; n++)
-        expect(await send(served.url, 'Never to be logged')).toEqual(refused)
-      const said = complaints.mock.calls.flat().join('\n')
-      expect(
-        said.match(/was deleted or replaced while it is open.*start the site again/g),
-      ).toHaveLength(1)
-      expect(said).not.toContain('Never to be logged')
-      await served.close()
-      await store.close()
-      rmSync(`${made.folder}-old`, { recursive: true, force: true })
     },
-  )
+  ])('once it is $state takes no lead, and the store still closes', async ({ harm }) => {
+    const store = await openStore(made.folder)
+    const served = await serveLeads(store)
+    expect(await send(served.url, 'Before')).toEqual(taken)
+    harm()
+    for (const lead of ['Never to be logged', 'Nor this one'])
+      expect(await send(served.url, lead)).toEqual(refused)
+    const logged = complaints.mock.calls.flat().join('\n')
+    const sentence = /was deleted or replaced while it is open.*start the site again/g
+    expect(logged.match(sentence)).toHaveLength(1)
+    expect(logged).not.toMatch(/Never to be logged|Nor this one/)
+    await served.close()
+    await store.close()
+    rmSync(`${made.folder}-old`, { recursive: true, force: true })
+  })
 
   test('does not say that a lead is stored if it is deleted meanwhile', async () => {
     const store = await openStore(made.folder)
@@ -149,23 +158,23 @@ describe('the folder of leads', () => {
     await store.close()
   })
 
-  test('on a nearly full disk takes no lead and says so once, and takes leads again when there is room', async () => {
+  test('takes leads only while the disk has room, and logs each change once', async () => {
     const store = await openStore(made.folder)
     const served = await serveLeads(store)
     const lacking = () =>
       complaints.mock.calls
         .flat()
         .filter((text) => /^Less than 64 MB .*no lead is taken/.test(String(text)))
-    for (const [room, answer, told] of [
-      [64, taken, 0],
-      [63, refused, 1],
-      [63, refused, 1],
-      [64, taken, 1],
-      [63, refused, 2],
-    ] as const) {
+    for (const { room, answer, logged } of [
+      { room: 64, answer: taken, logged: 0 },
+      { room: 63, answer: refused, logged: 1 },
+      { room: 63, answer: refused, logged: 1 },
+      { room: 64, answer: taken, logged: 1 },
+      { room: 63, answer: refused, logged: 2 },
+    ]) {
       free = room
       expect(await send(served.url, `With ${room}`)).toEqual(answer)
-      expect(lacking()).toHaveLength(told)
+      expect(lacking()).toHaveLength(logged)
     }
     await served.close()
     await store.close()
@@ -184,7 +193,7 @@ describe('the folder of leads', () => {
     await (await openStore(made.folder)).close()
   })
 
-  test('has the key of the owner in a file that only its owner may read, made anew when deleted or cut short', async () => {
+  test('has the owner’s key in a file of the owner alone, made again if damaged', async () => {
     const keys: string[] = []
     for (const change of [
       () => {},
@@ -206,7 +215,7 @@ describe('the middleware', () => {
   const mount = ({ handle }: ReturnType<typeof createLeadMiddleware>) =>
     serve((request, response) => handle(request, response, () => response.end('the site')))
 
-  test('leaves other addresses to the site, waits for the store, and believes no visitor who names an address', async () => {
+  test('waits for the store, and believes no visitor who names an address', async () => {
     const leads = createLeadMiddleware(made.folder)
     const { url, close } = await mount(leads)
     // The first is sent while the store is still opening.
@@ -218,6 +227,13 @@ describe('the middleware', () => {
       query('select leads from lead_guard.arrivals'),
     )
     expect(await counted).toEqual([{ leads: 2 }])
+    await close()
+    await leads.close()
+  })
+
+  test('leaves other addresses to the site', async () => {
+    const leads = createLeadMiddleware(made.folder)
+    const { url, close } = await mount(leads)
     for (const address of ['/', '/rest', '/rest/v2/contact_leads', '/restaurant'])
       expect(await (await fetch(url + address)).text()).toBe('the site')
     await close()

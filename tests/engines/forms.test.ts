@@ -106,7 +106,7 @@ describe.each(forms)('%s', (table, route) => {
     expect(site.rows).toHaveLength(1)
   })
 
-  test('what was typed is there after a reload, and after away and back; after a success, it is not', async ({
+  test('what was typed survives a reload and a way back until it is sent', async ({
     page,
     browser,
   }) => {

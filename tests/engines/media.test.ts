@@ -23,7 +23,7 @@ async function seeFramesPass(browser: Browser) {
     .toBe(false)
 }
 
-test('the film plays by itself, and come back to; stopped, it stays so, on other pages too, until it is started', async ({
+test('a film plays by itself; once stopped, it stays so on all pages until started', async ({
   page,
   browser,
   site,

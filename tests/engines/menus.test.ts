@@ -9,7 +9,7 @@ const panel = (number: number) => `header nav .menu-panel:nth-child(${number} of
 const open = (number: number) => `${panel(number)}:popover-open`
 const fold = (number: number) => `${panel(number)} summary`
 
-test('on a phone the sheet opens over the page, one menu at a time unfolds, it closes, and its links lead on', async ({
+test('on a phone the sheet opens, unfolds one menu at a time, closes, and leads to pages', async ({
   page,
   browser,
 }) => {
@@ -34,7 +34,7 @@ test('on a phone the sheet opens over the page, one menu at a time unfolds, it c
   await expect.poll(() => browser.run(() => location.pathname).catch(() => route)).not.toBe(route)
 })
 
-test('before any script came, a click opens one at a time, an outside click and Escape close; what is open stays', async ({
+test('before any script arrives, menus open one at a time, close, and stay open', async ({
   page,
   site,
   browser,

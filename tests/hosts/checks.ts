@@ -67,7 +67,8 @@ const checks: Readonly<Record<string, (host: Host) => Promise<string>>> = {
     })
   },
   'own rules': async ({ get }) => {
-    const [headers, redirects] = [await get('/_headers'), await get('/_redirects')]
+    const headers = await get('/_headers')
+    const redirects = await get('/_redirects')
     return headers.status === 404 && redirects.status === 404 ? 'yes' : `${headers.status}`
   },
   'other sites': ({ get }) =>
@@ -97,11 +98,8 @@ const checks: Readonly<Record<string, (host: Host) => Promise<string>>> = {
   Range: async ({ get, files }) => {
     const film = files.find((file) => file.endsWith('.mp4'))
     const { status, body } = await get(`/${film}`, { range: 'bytes=10-19' })
-    return status === 206 && body.length === 10
-      ? 'yes'
-      : status === 200
-        ? 'whole file'
-        : String(status)
+    if (status === 206 && body.length === 10) return 'yes'
+    return status === 200 ? 'whole file' : String(status)
   },
   Brotli: async ({ get, dist }) => {
     const { headers, body } = await get('/', { 'accept-encoding': 'gzip, br' })

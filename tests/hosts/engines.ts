@@ -87,7 +87,8 @@ export const engines: Readonly<Record<string, Engine>> = {
       writeFileSync(path.join(own, 'site.conf'), nginxConfig(readRules(dist)))
       const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
       const kept = temporary.map((name) => `${name}_temp_path ${own}/${name};`).join(' ')
-      const server = `listen 127.0.0.1:${port}; root ${dist}; brotli_static on; include ${own}/site.conf;`
+      const files = `root ${dist}; brotli_static on; include ${own}/site.conf;`
+      const server = `listen 127.0.0.1:${port}; ${files}`
       const http = `include /etc/nginx/mime.types; access_log off; ${kept} server { ${server} }`
       const process = `user root; daemon off; pid ${own}/pid; error_log stderr notice;`
       const modules = 'include /etc/nginx/modules-enabled/*.conf;'
@@ -103,10 +104,18 @@ export const engines: Readonly<Record<string, Engine>> = {
     command: (site, port, _, own) => {
       const dist = copyWithBrotli(site, own)
       writeFileSync(path.join(own, 'site'), caddyConfig(readRules(dist)))
-      writeFileSync(
-        path.join(own, 'Caddyfile'),
-        `{\n\tadmin off\n\tauto_https off\n}\nhttp://127.0.0.1:${port} {\n\troot * ${dist}\n\timport ${own}/site\n}\n`,
-      )
+      const lines = [
+        '{',
+        '\tadmin off',
+        '\tauto_https off',
+        '}',
+        `http://127.0.0.1:${port} {`,
+        `\troot * ${dist}`,
+        `\timport ${own}/site`,
+        '}',
+        '',
+      ]
+      writeFileSync(path.join(own, 'Caddyfile'), lines.join('\n'))
       return ['caddy', 'run', '--adapter', 'caddyfile', '--config', path.join(own, 'Caddyfile')]
     },
   },
@@ -152,7 +161,9 @@ export async function withServers<Result>(
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (words: Buffer) => (said += words.toString()))
+    stream.on('data', (words: Buffer) => {
+      said += words.toString()
+    })
   try {
     if (!(await isReady(origin, child))) throw new Error(`The engine did not start.\n${said}`)
     return await use(origin)

@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -8,15 +11,18 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { buildFor, findNode, programOf } from '../../tools/launcher/node.mjs'
 import { installPackages } from '../../tools/launcher/packages.mjs'
 import { thisSystem } from '../../tools/launcher/system.mjs'
+import { root } from '../../tools/support/processes.ts'
 
 // What the launcher asks of npm. A small program takes the place of npm: it notes its words, and
-// writes into node_modules what the lock file names.
+// writes into node_modules what the lock file names, and nothing else. With NPM_WAITS it waits
+// before that until such a file is there.
 
 const folder = mkdtempSync(path.join(tmpdir(), 'installing-'))
 const inFolder = (file: string) => path.join(folder, file)
@@ -25,10 +31,15 @@ const write = (file: string, text: string) => {
   writeFileSync(inFolder(file), text)
 }
 const npm = `
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 const words = process.argv.slice(2)
 writeFileSync(${JSON.stringify(inFolder('words'))}, words.join(' '))
+appendFileSync(${JSON.stringify(inFolder('runs'))}, 'run ')
 if (process.env.NPM_FAILS) process.exit(1)
+while (process.env.NPM_WAITS && !existsSync(process.env.NPM_WAITS)) await setTimeout(20)
+rmSync('node_modules/node', { recursive: true, force: true })
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 delete packages['']
 const withDev = !words.includes('--omit=dev')
@@ -125,32 +136,114 @@ describe.skipIf(!build || process.platform === 'win32')(
   'a Node for a machine with an older one',
   () => {
     const program = programOf(folder, build!, system.os)
+    const old = { program: '/usr/bin/node', version: '20.0.0' }
 
     test('is fetched once, by its checksum and without scripts', async () => {
       vi.stubEnv('NODE_PROGRAM', process.execPath)
-      expect(await findNode(folder, system, '20.0.0')).toBe(program)
+      expect(await findNode(folder, system, old)).toBe(program)
       expect(asked()).toMatch(/^ci --ignore-scripts /)
       const locked = readFileSync(path.join(program, '../../../../package-lock.json'), 'utf8')
       expect(locked).toContain(build!.integrity)
       rmSync(inFolder('words'))
-      expect(await findNode(folder, system, '20.0.0')).toBe(program)
+      expect(await findNode(folder, system, old)).toBe(program)
       expect(existsSync(inFolder('words'))).toBe(false)
     })
 
     test('that does not start is told in a sentence', async () => {
       mkdirSync(path.dirname(program), { recursive: true })
       copyFileSync(inFolder('package-lock.json'), program)
-      await expect(findNode(folder, system, '20.0.0')).rejects.toThrow(
+      await expect(findNode(folder, system, old)).rejects.toThrow(
         `Node ${build!.version}, which was fetched, does not start here. Install Node 24`,
       )
     })
 
     test('that cannot be fetched is told in a sentence, and leaves nothing half made', async () => {
       vi.stubEnv('NPM_FAILS', '1')
-      await expect(findNode(folder, system, '20.0.0')).rejects.toThrow(
+      await expect(findNode(folder, system, old)).rejects.toThrow(
         `Node ${build!.version} could not be fetched`,
       )
       expect(readdirSync(inFolder('.node'))).toEqual([])
     })
   },
 )
+
+describe('a whole launch', () => {
+  const script = "import { writeFileSync } from 'node:fs'\nwriteFileSync(process.argv[2]!, 'ran')"
+  beforeEach(() => {
+    for (const part of ['run.mjs', 'launcher'])
+      cpSync(path.join(root, 'tools', part), inFolder(`tools/${part}`), { recursive: true })
+    write('package.json', '{ "private": true }')
+    write('script.ts', script)
+  })
+
+  /** Starts a command of the project. `ended` holds its exit code and all that it has printed. */
+  const launch = (words: string[], settings = {}, node = process.execPath) => {
+    const env = { ...process.env, ...settings }
+    const child = spawn(node, [inFolder('tools/run.mjs'), ...words], { cwd: folder, env })
+    onTestFinished(() => void child.kill())
+    let printed = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text: Buffer) => {
+        printed += String(text)
+      })
+    const ended = once(child, 'close').then(([code]) => ({ code: code as number, printed }))
+    return { child, printed: () => printed, ended }
+  }
+  const until = (condition: () => boolean) =>
+    vi.waitFor(() => expect(condition()).toBe(true), { timeout: 120_000 })
+
+  // Windows keeps the file of a running program.
+  const outlives = test.skipIf(process.platform === 'win32')
+  outlives('goes on when npm removes the package Node that started it', async () => {
+    const node = inFolder(path.join('node_modules/node/bin', path.basename(process.execPath)))
+    mkdirSync(path.dirname(node), { recursive: true })
+    copyFileSync(process.execPath, node)
+    const { code, printed } = await launch(['script.ts', 'done'], {}, node).ended
+    expect(printed).toContain('Installing')
+    expect(code).toBe(0)
+    expect(readFileSync(inFolder('done'), 'utf8')).toBe('ran')
+  })
+
+  test('waits while another command installs, and does not install again', async () => {
+    const first = launch(['script.ts', 'first'], { NPM_WAITS: inFolder('go') })
+    await until(() => existsSync(inFolder('runs')))
+    const second = launch(['script.ts', 'second'])
+    await until(() => second.printed().includes('Waiting'))
+    expect(second.printed()).toContain(
+      `Waiting for node tools/run.mjs script.ts (process ${first.child.pid}), which is installing`,
+    )
+    write('go', '')
+    expect((await first.ended).code).toBe(0)
+    expect((await second.ended).code).toBe(0)
+    expect(readFileSync(inFolder('runs'), 'utf8')).toBe('run ')
+    expect(existsSync(inFolder('second'))).toBe(true)
+  })
+
+  test('of npm start is refused while the first one gets ready for the same port', async () => {
+    const port = String(await freePort())
+    write('tools/serve.ts', "import { writeFileSync } from 'node:fs'\nwriteFileSync('served', '')")
+    const first = launch(['start'], { PORT: port, NPM_WAITS: inFolder('go') })
+    await until(() => existsSync(inFolder('runs')))
+    const second = launch(['start'], { PORT: port })
+    await until(() => second.printed() !== '')
+    expect(second.printed()).toBe(
+      `npm start is running in this folder already, for port ${port} ` +
+        `(process ${first.child.pid}). Use that one, or stop it with Ctrl-C in its window, ` +
+        'then run the same command again.\n',
+    )
+    write('go', '')
+    expect((await second.ended).code).toBe(1)
+    expect((await first.ended).code).toBe(0)
+    // When the first one has ended, the next one starts.
+    expect((await launch(['start'], { PORT: port }).ended).code).toBe(0)
+  })
+})
+
+/** A port on which nothing listens. */
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => void server.listen(0, 'localhost', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

@@ -13,7 +13,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { commands, helpFor, withSetting, wrongWord } from '../../tools/launcher/commands.mjs'
-import { buildFor, builds, findNode, isNewEnough, programOf } from '../../tools/launcher/node.mjs'
+import {
+  buildFor,
+  builds,
+  findNode,
+  isNewEnough,
+  machineNode,
+  programOf,
+} from '../../tools/launcher/node.mjs'
 import { cacheOptions, npmCommand, withPath } from '../../tools/launcher/npm.mjs'
 import { missingPackages, neededPackages } from '../../tools/launcher/packages.mjs'
 import { nameOf, type System } from '../../tools/launcher/system.mjs'
@@ -47,7 +54,26 @@ describe('the Node that runs the project', () => {
   ])('may be of version "%s": %s', (version, runs) => expect(isNewEnough(version)).toBe(runs))
 
   test('is the machine’s own if that is new enough', async () =>
-    expect(await findNode(folder, linux, '22.18.0')).toBe(process.execPath))
+    expect(await findNode(folder, linux, { program: '/usr/bin/node', version: '22.18.0' })).toBe(
+      '/usr/bin/node',
+    ))
+
+  describe('when the running one is a package in node_modules', () => {
+    const execPath = path.join(folder, 'node_modules/node/bin/node')
+    const running = (env: NodeJS.ProcessEnv) =>
+      machineNode(folder, { execPath, env, versions: { node: '24.21.0' } })
+
+    test('is the one that runs npm', () =>
+      expect(running({ npm_node_execpath: process.execPath })).toEqual({
+        program: process.execPath,
+        version: process.versions.node,
+      }))
+
+    test('is not known if that is also the one that runs npm, or if npm does not run', () => {
+      expect(running({ npm_node_execpath: execPath })).toBeUndefined()
+      expect(running({})).toBeUndefined()
+    })
+  })
 
   test('can be fetched for each system, by an exact version and a checksum', () => {
     const all = Object.values(builds)
@@ -65,7 +91,8 @@ describe('the Node that runs the project', () => {
     [{ os: 'linux', cpu: 'riscv64', libc: 'glibc' } as System, 'Linux on riscv64'],
   ])('where there is none to fetch, a sentence says what to install: %o', async (system, name) => {
     expect(nameOf(system)).toBe(name)
-    await expect(findNode(folder, system, '20.20.2')).rejects.toThrow(
+    const own = { program: '/usr/bin/node', version: '20.20.2' }
+    await expect(findNode(folder, system, own)).rejects.toThrow(
       'This machine has Node 20.20.2, and the project needs 22.18 or later. ' +
         `There is none to fetch for ${name}. Install Node 24, then run the same command again.`,
     )

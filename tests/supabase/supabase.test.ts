@@ -77,7 +77,8 @@ describe('the built site', () => {
       const tab = await browser.newPage()
       await tab.goto(site.url + page)
       const forms = tab.locator('form:has([name=email]):has([name=company]):visible')
-      const [form, before] = [forms.first(), await forms.count()]
+      const form = forms.first()
+      const before = await forms.count()
       for (const [name, text] of Object.entries(fields))
         await form.locator(`[name=${name}]`).fill(text)
       await form.locator('select').selectOption({ index: 1 })
@@ -129,7 +130,7 @@ describe('npm run leads', () => {
     expect(await rows('contact_leads', 'gone@example.org')).toEqual([])
   })
 
-  test('shows in the audit that the guard is as it was made, and a view that somebody adds', async () => {
+  test('shows in the audit an unchanged guard, and a view that somebody adds', async () => {
     const clean = await leads(['--audit'])
     expect(clean.out).toMatch(/guard: (\d+) of \1 columns/)
     expect(clean.out).not.toMatch(/^- /m)

@@ -101,9 +101,13 @@ export async function openSite() {
     trouble: (pattern: RegExp, kind: Trouble, times = 1) =>
       void troubled.push({ pattern, kind, times }),
     /** Ends the troubles. */
-    mend: () => void (troubled = []),
+    mend: () => {
+      troubled = []
+    },
     /** Sends only this much of the next pages. Then the line stalls or dies. */
-    cut: (html: Buffer, end: 'stalls' | 'dies') => void (cutAt = [html, end]),
+    cut: (html: Buffer, end: 'stalls' | 'dies') => {
+      cutAt = [html, end]
+    },
     reset,
     close: async () => {
       reset()

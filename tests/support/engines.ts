@@ -43,7 +43,8 @@ function findEngine(name: EngineName): Engine | undefined {
     const browser = inPath('firefox-esr', 'firefox')
     if (browser) return { by: 'firefox', browser }
   } else {
-    const [driver, display] = [inPath('WebKitWebDriver'), inPath('Xvfb')]
+    const driver = inPath('WebKitWebDriver')
+    const display = inPath('Xvfb')
     const [browser] = globSync('/usr/lib{exec,/*,64}/webkit2gtk-4.{1,0}/MiniBrowser')
     if (driver && display && browser) return { by: 'webkit', driver, browser, display }
   }
@@ -63,8 +64,10 @@ export function ensureEngine(name: EngineName): Engine {
   }
   const engine = findEngine(name)
   if (engine) return engine
+  const ofDebian = packages[name].slice(0, 2).join(' and ')
   throw new Error(
-    `There is no ${name}, and none could be fetched: install ${packages[name].slice(0, 2).join(' and ')} (Debian, Ubuntu), or run "npx playwright install --with-deps ${name}", then npm test -- engines again.`,
+    `There is no ${name}, and none could be fetched: install ${ofDebian} (Debian, Ubuntu), or ` +
+      `run "npx playwright install --with-deps ${name}", then npm test -- engines again.`,
   )
 }
 

@@ -12,27 +12,24 @@ export function findWide(): string[] {
   const wide: string[] = []
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const parent = node.parentElement
-    if (
-      !parent ||
-      !node.textContent?.trim() ||
-      parent.closest('svg, [aria-hidden="true"], script, style')
-    )
-      continue
-    if (
-      !parent.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
-      hiddenByClip(parent) ||
-      scrollsItself(parent)
-    )
-      continue
+    const shown = node.textContent?.trim()
+    if (!parent || !shown || !isRead(parent)) continue
     const range = document.createRange()
     range.selectNodeContents(node)
     const text = range.getBoundingClientRect()
-    const words = `"${node.textContent.trim().slice(0, 40)}"`
+    const words = `"${shown.slice(0, 40)}"`
     if (text.right > width + 1 || text.left < -1)
       wide.push(`${words} reaches ${Math.round(text.right)} px`)
     if (cutOff(text, parent)) wide.push(`${words} is cut off`)
   }
   return [...scrolls, ...wide]
+
+  /** True if readers see the text of an element, and it is not in a row that scrolls by itself. */
+  function isRead(element: Element): boolean {
+    if (element.closest('svg, [aria-hidden="true"], script, style')) return false
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
+    return !hiddenByClip(element) && !scrollsItself(element)
+  }
 
   function cutOff(text: DOMRect, element: Element): boolean {
     if (element === document.body) return false

@@ -14,7 +14,9 @@ export async function runProgram(
   const child = spawn(process.execPath, words, { cwd: root, env: { ...process.env, ...settings } })
   let out = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (out += text))
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      out += text
+    })
   }
   child.stdin.end(typed)
   const [code] = (await once(child, 'close')) as [number]

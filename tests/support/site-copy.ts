@@ -21,12 +21,14 @@ const left = new Set([
  */
 export function copySite(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
-  for (const name of readdirSync(root).filter((name) => !left.has(name)))
+  for (const name of readdirSync(root)) {
+    if (left.has(name)) continue
     cpSync(path.join(root, name), path.join(folder, name), { recursive: true })
+  }
   const packages = path.join(root, 'node_modules')
   mkdirSync(path.join(folder, 'node_modules'))
-  for (const name of readdirSync(packages).filter(
-    (name) => name === '.bin' || !name.startsWith('.'),
-  ))
+  for (const name of readdirSync(packages)) {
+    if (name.startsWith('.') && name !== '.bin') continue
     symlinkSync(path.join(packages, name), path.join(folder, 'node_modules', name), 'junction')
+  }
 }

@@ -113,7 +113,13 @@ async function hangPhotographs(content: string): Promise<void> {
 }
 
 /** The prose of the made-up page that shows prose. */
-const madeUpProse = `\n## A made-up heading\n\nSome made-up prose.\n\n![Made-up noise](${addressOfPicture(photograph)})\n`
+const madeUpProse = `
+## A made-up heading
+
+Some made-up prose.
+
+![Made-up noise](${addressOfPicture(photograph)})
+`
 
 /** A page for each section type that has samples, with all of them below a title. */
 function writeSamples(folder: string): void {

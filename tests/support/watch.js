@@ -1,4 +1,5 @@
-// The first script of every page that the tests of all engines open. It reports every error there to their server.
+// The first script of every page that the tests of all engines open. It reports every error there
+// to their server.
 const tell = (text) => navigator.sendBeacon('/watch', `${location.pathname}: ${text}`)
 addEventListener(
   'error',

@@ -32,15 +32,16 @@ function check(dist: string): void {
   const answer = stderr.split('\n').find((line) => line.startsWith('{'))
   if (answer === undefined)
     throw new Error(
-      `The checker of the W3C gave no answer, most likely for want of a line:\n${stderr.slice(0, 500)}`,
+      'The checker of the W3C gave no answer, most likely since npx could not fetch it:\n' +
+        stderr.slice(0, 500),
     )
   const faults = (JSON.parse(answer) as { messages: Fault[] }).messages.filter(
     (fault) => !isKnown(fault),
   )
-  for (const { url, lastLine, lastColumn, message, extract } of faults)
-    console.error(
-      `${path.relative(dist, new URL(url).pathname)}:${lastLine}:${lastColumn}: ${message}\n  ${extract ?? ''}`,
-    )
+  for (const { url, lastLine, lastColumn, message, extract } of faults) {
+    const page = path.relative(dist, new URL(url).pathname)
+    console.error(`${page}:${lastLine}:${lastColumn}: ${message}\n  ${extract ?? ''}`)
+  }
   console.log(`The checker of the W3C finds ${faults.length || 'no'} faults.`)
   process.exitCode = faults.length === 0 ? 0 : 1
 }

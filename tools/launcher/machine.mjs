@@ -26,7 +26,7 @@ export async function findObstacle({ root, name, command, env, megabytes }) {
   }
   const browser = command.browses ? env['CHROMIUM_PATH'] : undefined
   const noBrowser = browser ? brokenBrowser(browser, 'CHROMIUM_PATH') : undefined
-  return noBrowser ?? (command.serves ? wrongPlace(name, withFile(root, env)) : undefined)
+  return noBrowser ?? (command.serves ? wrongPlace(root, name, env) : undefined)
 }
 
 /**
@@ -84,12 +84,13 @@ export function fullDisk(root, megabytes) {
 }
 
 /**
+ * @param {string} root
  * @param {string} name
  * @param {NodeJS.ProcessEnv} env
  */
-async function wrongPlace(name, env) {
+async function wrongPlace(root, name, env) {
   try {
-    const place = readPlace(env, name)
+    const place = placeOf(root, name, env)
     // The server of `npm run dev` takes the next free port by itself.
     return name === 'dev' ? undefined : await tryToListen(place, name)
   } catch (problem) {
@@ -98,14 +99,17 @@ async function wrongPlace(name, env) {
 }
 
 /**
- * The settings with those of `.env`, which the command will read. What is set in the shell wins.
+ * Where a command listens. What is set in the shell wins over `.env`, which the command reads too.
  * @param {string} root
+ * @param {string} name the name of the command
  * @param {NodeJS.ProcessEnv} env
- * @returns {NodeJS.ProcessEnv}
+ * @returns {import('./port.mjs').Place}
+ * @throws {Error} with a sentence if PORT is not a whole number up to 65535
  */
-function withFile(root, env) {
+export function placeOf(root, name, env) {
   const file = path.join(root, '.env')
   // Node before 20.12 can't read such a file.
-  if (!('parseEnv' in util) || !existsSync(file)) return env
-  return { ...util.parseEnv(readFileSync(file, 'utf8')), ...env }
+  const canRead = 'parseEnv' in util && existsSync(file)
+  const ofFile = canRead ? util.parseEnv(readFileSync(file, 'utf8')) : {}
+  return readPlace({ ...ofFile, ...env }, name)
 }

@@ -57,47 +57,65 @@ export function programOf(root, { name, version }, os) {
 }
 
 /**
- * The Node that runs the project: the one that runs this if it is new enough, else the one in
- * `.node`, which is fetched if it is not there.
- * @param {string} root the folder of the project
- * @param {System} system
- * @param {string} [own] the version of the Node that runs this
- * @returns {Promise<string>} an absolute path
- * @throws {Error} with a sentence if there is none for this system, or if it cannot be fetched
+ * A Node of the machine.
+ * @typedef {{ program: string, version: string }} OwnNode
  */
-export async function findNode(root, system, own = process.versions.node) {
-  if (isNewEnough(own)) return process.execPath
-  const build = buildFor(system)
-  if (!build) throw new Error(noNode(own, `There is none to fetch for ${nameOf(system)}.`))
-  const program = programOf(root, build, system.os)
-  if (!existsSync(program)) {
-    const size = 'once, about 60 MB'
-    console.log(`This machine has Node ${own}. Fetching ${build.version} into .node (${size}) ...`)
-    if (!(await fetchNode(root, build)))
-      throw new Error(
-        noNode(
-          own,
-          `Node ${build.version} could not be fetched: see above, and check the network.`,
-        ),
-      )
-  }
-  if (answers(program)) return program
-  throw new Error(noNode(own, `Node ${build.version}, which was fetched, does not start here.`))
+
+/**
+ * The machine's own Node. npm puts `node_modules/.bin` first into the search path, so the Node that
+ * runs this may be a package of the project, left from an earlier version; an installation removes
+ * it. Then the Node that runs npm counts.
+ * @param {string} root the folder of the project
+ * @param {{ execPath: string, env: NodeJS.ProcessEnv, versions: { node: string } }} running
+ * @returns {OwnNode | undefined} undefined if all that is known is in `node_modules`
+ */
+export function machineNode(root, { execPath, env, versions }) {
+  const packages = path.join(root, 'node_modules') + path.sep
+  if (!execPath.startsWith(packages)) return { program: execPath, version: versions.node }
+  const ofNpm = env['npm_node_execpath'] ?? packages
+  return ofNpm.startsWith(packages) ? undefined : { program: ofNpm, version: versionOf(ofNpm) }
 }
 
 /**
- * @param {string} own
- * @param {string} reason
+ * The Node that runs the project: the machine's own if it is new enough, else the one in `.node`,
+ * which is fetched if it is not there.
+ * @param {string} root the folder of the project
+ * @param {System} system
+ * @param {OwnNode | undefined} [own] the machine's own Node
+ * @returns {Promise<string>} an absolute path
+ * @throws {Error} with a sentence if there is none for this system, or if it cannot be fetched
  */
-function noNode(own, reason) {
-  const has = `This machine has Node ${own}, and the project needs ${oldest} or later.`
-  return `${has} ${reason} Install Node 24, then run the same command again.`
+export async function findNode(root, system, own = machineNode(root, process)) {
+  if (own && isNewEnough(own.version)) return own.program
+  const has = own ? `This machine has Node ${own.version}` : 'The only Node here is a package'
+  const build = buildFor(system)
+  if (!build) throw new Error(noNode(has, `There is none to fetch for ${nameOf(system)}.`))
+  const program = programOf(root, build, system.os)
+  if (!existsSync(program)) {
+    console.log(`${has}. Fetching ${build.version} into .node (once, about 60 MB) ...`)
+    const failed = `Node ${build.version} could not be fetched: see above, and check the network.`
+    if (!(await fetchNode(root, build))) throw new Error(noNode(has, failed))
+  }
+  if (isNewEnough(versionOf(program))) return program
+  throw new Error(noNode(has, `Node ${build.version}, which was fetched, does not start here.`))
 }
 
-/** @param {string} program */
-function answers(program) {
+/**
+ * @param {string} has what the machine has
+ * @param {string} reason
+ */
+function noNode(has, reason) {
+  const needs = `${has}, and the project needs ${oldest} or later.`
+  return `${needs} ${reason} Install Node 24, then run the same command again.`
+}
+
+/**
+ * The version of a Node, such as `24.21.0`; empty if it does not start.
+ * @param {string} program
+ */
+function versionOf(program) {
   const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8', timeout: 60_000 })
-  return isNewEnough(stdout?.trim().slice(1) ?? '')
+  return stdout?.trim().slice(1) ?? ''
 }
 
 /**

@@ -40,13 +40,12 @@ export function createSiteServer(
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return void response.writeHead(405, { allow: 'GET, HEAD' }).end()
-    const leadOn = (to: string, status: number) =>
-      void response.writeHead(status, { location: to + url.search }).end()
-    const redirect = redirects.find(({ from }) => from === url.pathname)
-    if (redirect) return leadOn(redirect.to, redirect.status)
-    const clean = cleanAddress(url.pathname)
-    if (clean !== url.pathname && (await find(clean))) return leadOn(clean, 308)
-    const file = clean === url.pathname ? await find(clean) : undefined
+
+    const target = await redirectOf(url.pathname)
+    if (target)
+      return void response.writeHead(target.status, { location: target.to + url.search }).end()
+    const isClean = cleanAddress(url.pathname) === url.pathname
+    const file = isClean ? await find(url.pathname) : undefined
     if (file) {
       // Only for an existing file: a missing one may be back in a minute, and browsers must not
       // remember it as missing.
@@ -56,6 +55,15 @@ export function createSiteServer(
     const missing = await find('/404')
     if (missing) return send(request, response, missing, 404)
     response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('404 Not Found')
+  }
+
+  /** Where an address leads: by `_redirects`, or to the clean address of its page. */
+  async function redirectOf(address: string): Promise<{ to: string; status: number } | undefined> {
+    const redirect = redirects.find(({ from }) => from === address)
+    if (redirect) return redirect
+    const clean = cleanAddress(address)
+    if (clean === address) return undefined
+    return (await find(clean)) && { to: clean, status: 308 }
   }
 
   return createServer(patience, (request, response) => {

@@ -6,22 +6,29 @@ import { fileURLToPath } from 'node:url'
 /** The folder of the project. */
 export const root = path.resolve(fileURLToPath(new URL('../..', import.meta.url)))
 
-/** Reads `.env`, if there is one, into this process, for all programs that it starts. Variables that are set stay. */
+/**
+ * Reads `.env`, if there is one, into this process, for all programs that it starts. Variables that
+ * are set stay.
+ */
 export function loadSettings(): void {
   const file = path.join(root, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
 }
 
 /**
- * Makes Astro read all content again. Astro caches the fields of a file until that file changes, even if the schema has
- * changed since: after an update of the code a new field would be undefined although its schema has a default.
+ * Makes Astro read all content again. Astro caches the fields of a file until that file changes,
+ * even if the schema has changed since: after an update of the code a new field would be undefined
+ * although its schema has a default.
  */
 export function forgetContent(): void {
   for (const folder of ['node_modules/.astro', '.astro'])
     rmSync(path.join(root, folder, 'data-store.json'), { force: true })
 }
 
-/** The environment of a build for tests: the site as `npm start` builds it, without the settings of this machine. */
+/**
+ * The environment of a build for tests: the site as `npm start` builds it, without the settings of
+ * this machine.
+ */
 export const asBuiltHere = (): NodeJS.ProcessEnv => ({
   ...process.env,
   PUBLIC_SUPABASE_URL: '',
@@ -34,7 +41,10 @@ export const asBuiltHere = (): NodeJS.ProcessEnv => ({
   NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),
 })
 
-/** Runs a script of an installed package on this Node, in the project's folder, and returns its exit code. */
+/**
+ * Runs a script of an installed package on this Node, in the project's folder.
+ * @returns its exit code
+ */
 export function runNode(
   script: string,
   args: string[],

@@ -54,7 +54,8 @@ export function attack(attacked: () => Attacked, upstream = false): void {
     const after = await everything()
     expect(after).toEqual(expect.arrayContaining(before))
     const stored = after.length - before.length
-    // PostgREST accepts some requests that the embedded backend refuses, such as CSV: still one lead.
+    // PostgREST accepts some requests that the embedded backend refuses, such as CSV: still one
+    // lead.
     expect(stored).toBeLessThanOrEqual(1)
     // Decisions of the database are the same everywhere.
     if (upstream && ours === theirs && !/^[+\d]/.test(code)) return

@@ -1,5 +1,6 @@
 import { leadTableNames } from '../../../src/lib/lead-tables.ts'
 
+/** A statement a line. */
 const onEachTable = `
 select * from TABLE
 select id from TABLE
@@ -14,13 +15,13 @@ insert into TABLE (id, email) values (gen_random_uuid(), 'x@example.org')
 insert into TABLE (created_at, email) values (now(), 'x@example.org')
 insert into TABLE select * from TABLE
 insert into TABLE (email) values ('x@example.org') returning id
-insert into TABLE (email) values ('x@example.org') on conflict (id) do update set email = excluded.email
-insert into TABLE (email) values ('x@example.org') on conflict (id) do nothing
+insert into TABLE (email) values ('x@b') on conflict (id) do update set email = excluded.email
+insert into TABLE (email) values ('x@b') on conflict (id) do nothing
 merge into TABLE t using (values (1)) v (n) on t.email = 'x' when matched then delete
 create view public.peek as select * from TABLE
 alter table TABLE disable row level security
 create policy peek on TABLE for select using (true)
-create trigger peek after insert on TABLE execute function pg_catalog.suppress_redundant_updates_trigger()
+create trigger peek after insert on TABLE execute function suppress_redundant_updates_trigger()
 drop table TABLE
 grant select on TABLE to public
 `
@@ -38,7 +39,10 @@ select lead_guard.after_lead()
 `
 const lines = (text: string) => text.trim().split('\n')
 
-/** Statements that a visitor could make a REST, GraphQL or other gateway run as `anon` or `authenticated`. All are refused. */
+/**
+ * Statements that a visitor could make a REST, GraphQL or other gateway run as `anon` or
+ * `authenticated`. All are refused.
+ */
 export const sqlAttacks: readonly string[] = [
   ...leadTableNames.flatMap((table) => lines(onEachTable.replaceAll('TABLE', `public.${table}`))),
   ...lines(elsewhere),

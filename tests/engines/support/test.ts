@@ -54,14 +54,14 @@ function pageOf(browser: Browser, site: Site) {
    * one of these states.
    */
   const leave = async (to: string | null, ...states: DocumentReadyState[]) => {
-    await browser.run((to) => {
+    await browser.run((target) => {
       document.documentElement.dataset['left'] = ''
-      setTimeout(() => (to === null ? location.reload() : location.assign(to)))
+      setTimeout(() => (target === null ? location.reload() : location.assign(target)))
     }, to)
-    const isThere = (to: string | null, states: string[]) =>
-      [null, location.href].includes(to) &&
+    const isThere = (target: string | null, wanted: string[]) =>
+      [null, location.href].includes(target) &&
       !('left' in document.documentElement.dataset) &&
-      states.includes(document.readyState)
+      wanted.includes(document.readyState)
     // A question that the change of pages cuts off is asked again.
     const there = () => browser.run(isThere, to, states).catch(() => false)
     await expect.poll(there, { message: to ?? 'reloaded', timeout: 60_000 }).toBe(true)
@@ -144,7 +144,8 @@ function findPlace(selector: string): [x: number, y: number] | null {
   if (!element || turning) return null
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
   const { left, top, width, height } = element.getBoundingClientRect()
-  const [x, y] = [left + width / 2, top + height / 2]
+  const x = left + width / 2
+  const y = top + height / 2
   const there = document.elementFromPoint(x, y)
   return there && (element.contains(there) || there.contains(element)) ? [x, y] : null
 }

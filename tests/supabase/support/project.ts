@@ -75,6 +75,12 @@ export function pushMigrations(server: RealPostgres): string {
   }
 }
 
+/** The role of a key; undefined for an unknown one. */
+function roleOf(apikey: unknown): 'service_role' | 'anon' | undefined {
+  if (apikey === keys.secret) return 'service_role'
+  return apikey === keys.publishable ? 'anon' : undefined
+}
+
 /** The gateway of a project: checks the key, adds its role, and passes the request on. */
 function pass(incoming: IncomingMessage, outgoing: ServerResponse, port: number): void {
   outgoing.setHeader('access-control-allow-origin', '*')
@@ -82,8 +88,7 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse, port: number)
   outgoing.setHeader('access-control-allow-methods', '*')
   if (incoming.method === 'OPTIONS') return void outgoing.writeHead(200).end()
   const { apikey, authorization, host: _host, ...headers } = incoming.headers
-  const role =
-    apikey === keys.secret ? 'service_role' : apikey === keys.publishable ? 'anon' : undefined
+  const role = roleOf(apikey)
   const claimed = authorization !== undefined && authorization !== `Bearer ${String(apikey)}`
   if (!role || !incoming.url?.startsWith('/rest/v1/')) {
     return void outgoing

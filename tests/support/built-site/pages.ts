@@ -25,7 +25,8 @@ let pages: Page[] | undefined
  * @throws Error if there are none, since then every test would pass
  */
 export function readPages(): Page[] {
-  return (pages ??= parsePages())
+  pages ??= parsePages()
+  return pages
 }
 
 function parsePages(): Page[] {
