@@ -14,15 +14,18 @@ begin;
 do $$
 begin
   if to_regprocedure('cron.schedule(text, text, text)') is null then
-    raise exception 'Nothing was changed. Switch on the integration "Cron", then run this file again.';
+    raise exception
+      'Nothing was changed. Switch on the integration "Cron", then run this file again.';
   end if;
   if not exists (
     select from pg_proc where proname = 'http_post' and pronamespace = to_regnamespace('net')
   ) then
-    raise exception 'Nothing was changed. Switch on the extension "pg_net", then run this file again.';
+    raise exception
+      'Nothing was changed. Switch on the extension "pg_net", then run this file again.';
   end if;
   if to_regclass('vault.decrypted_secrets') is null then
-    raise exception 'Nothing was changed. Switch on the integration "Vault", then run this file again.';
+    raise exception
+      'Nothing was changed. Switch on the integration "Vault", then run this file again.';
   end if;
   if to_regclass('public.contact_leads') is null then
     raise exception 'Nothing was changed. Run the migration first (docs/supabase.md, step 4).';
@@ -110,7 +113,8 @@ create or replace function lead_notice.message(new_leads integer) returns jsonb
       when 1 then '1 new lead from the website'
       else format('%s new leads from the website', new_leads)
     end,
-    'text', format(E'New leads since the last message: %s\n\nRead them at %s', new_leads, settings.read_at)
+    'text', format(
+      E'New leads since the last message: %s\n\nRead them at %s', new_leads, settings.read_at)
   )
   from lead_notice.settings as settings
 $$;

@@ -27,7 +27,8 @@ create or replace view lead_guard.visitor_rights as
     and (c.oid >= 16384 or c.relacl is distinct from (
       select initprivs from pg_init_privs where objoid = c.oid and objsubid = 0))
     and case
-      when kind in ('DELETE', 'TRUNCATE', 'TRIGGER') then has_table_privilege(v.visitor, c.oid, kind)
+      when kind in ('DELETE', 'TRUNCATE', 'TRIGGER')
+        then has_table_privilege(v.visitor, c.oid, kind)
       else has_any_column_privilege(v.visitor, c.oid, kind)
     end;
 
