@@ -66,24 +66,6 @@ const plans = {
     track: points('606,137 510,210 400,252 260,266 120,270 -12,270'),
   },
   /**
-   * Sales and marketing: two headlands with one channel between them. The course comes in right of
-   * the words.
-   */
-  strait: {
-    seed: 8,
-    width: 720,
-    height: 400,
-    reach: 125,
-    tolerance: 0.9,
-    noise: { size: 90, coast: 0.03, deep: 0.24 },
-    coasts: shapes(`
-      484,-40 497,0 513,35 527,82 560,101 612,144 652,179 682,193 720,196 790,190 820,-60;
-      466,440 495,400 522,357 563,303 588,256 631,247 658,272 684,290 720,303 790,322 820,460
-    `),
-    bumps: [{ x: 474, y: 116, radius: 10, top: -0.56, fall: 0.14 }],
-    track: points('330,412 356,352 400,292 462,248 536,221 620,205 740,200'),
-  },
-  /**
    * About: a coast along the bottom; the right of it is covered by paper that nobody has surveyed.
    */
   inProgress: {
@@ -112,22 +94,6 @@ const plans = {
       600,-200 -200,-200
     `),
     track: points('209,210 186,262 160,332 138,412'),
-  },
-  /** The bay of 'What happens next', with waypoints on the way in. */
-  waypointsBay: {
-    seed: 31,
-    width: 400,
-    height: 400,
-    reach: 205,
-    levels: [0, -0.1, -0.34],
-    tolerance: 1.6,
-    noise: { size: 90, coast: 0.015, deep: 0.1 },
-    coasts: shapes(`
-      -40,196 20,206 66,224 106,246 134,238 132,208 112,176 102,134 128,94 180,78 228,72 262,46
-      296,30 322,54 312,92 340,124 348,162 314,186 264,192 228,210 222,240 250,258 310,244 370,226
-      440,214 450,-80 -50,-80
-    `),
-    track: points('80,342 134,318 174,276 201,212 223,140 257,79 299,31'),
   },
   /**
    * Upskilling: the strip behind a bar of six weeks, the last of which reaches land. For other

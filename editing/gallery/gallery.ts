@@ -57,7 +57,7 @@ export function readSamples(root: string): Sample[] {
  */
 export function withMadeUp(site: SiteContent, root: string): SiteContent {
   const read = (file: string): string => readFileSync(path.join(root, madeUp, file), 'utf8')
-  const added = parse(read('settings.yaml')) as Pick<SiteContent, 'claims'> &
+  const added = parse(read('settings.yaml')) as Pick<SiteContent, 'claims' | 'specimens'> &
     SiteContent['addresses']
   const claims = [...site.claims, ...added.claims]
   const entries = listed.map((name) => {
@@ -75,6 +75,7 @@ export function withMadeUp(site: SiteContent, root: string): SiteContent {
   return {
     ...site,
     claims,
+    specimens: [...site.specimens, ...added.specimens],
     addresses: { ...site.addresses, outside: [...site.addresses.outside, ...added.outside] },
     ...(Object.fromEntries(entries) as Pick<SiteContent, (typeof listed)[number]>),
   }

@@ -12,6 +12,7 @@ import { personSchema } from '../schemas/person.ts'
 import { reviewSchema } from '../schemas/review.ts'
 import { serviceSchema } from '../schemas/service.ts'
 import { siteSchema } from '../schemas/site.ts'
+import { specimensSchema } from '../schemas/specimens.ts'
 import { surveySchema } from '../schemas/survey.ts'
 import { testimonialSchema } from '../schemas/testimonial.ts'
 
@@ -34,6 +35,7 @@ export const collections = {
   navigation: { folder: 'settings', pattern: 'navigation.mdx', schema: navigationSchema },
   labels: { folder: 'settings', pattern: 'labels.mdx', schema: labelsSchema },
   forms: { folder: 'settings', pattern: 'forms.mdx', schema: formsSchema },
+  specimens: { folder: 'settings', pattern: 'specimens.mdx', schema: specimensSchema },
   review: { folder: 'settings', pattern: 'review.mdx', schema: reviewSchema },
 } satisfies Record<string, { folder: string; pattern: string; schema: z.ZodType }>
 

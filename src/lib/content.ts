@@ -94,6 +94,7 @@ export function getSiteContent(): Promise<SiteContent> {
     navigation: await getNavigation(),
     labels: await getLabels(),
     forms: await getSettings('forms'),
+    specimens: (await getSettings('specimens')).specimens,
     people: (await getEntries('people')).toSorted(inOrder),
     services: (await getEntries('services')).toSorted(inOrder),
     caseStudies: await getAvailableCaseStudies(),

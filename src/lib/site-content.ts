@@ -8,6 +8,7 @@ import type { Labels } from '../schemas/labels.ts'
 import type { Navigation } from '../schemas/navigation.ts'
 import type { Person } from '../schemas/person.ts'
 import type { Service } from '../schemas/service.ts'
+import type { Specimen } from '../schemas/specimens.ts'
 import type { Survey } from '../schemas/survey.ts'
 import type { Testimonial } from '../schemas/testimonial.ts'
 import type { RoleLight } from './chart/role-map.ts'
@@ -49,6 +50,8 @@ export interface SiteContent {
   navigation: Navigation
   labels: Labels
   forms: Forms
+  /** Sheets of a report with made-up hours. */
+  specimens: readonly Specimen[]
   /** In the order their files give. */
   people: Entry<Person>[]
   services: Entry<Service>[]
@@ -179,6 +182,17 @@ export function claimRange(name: string, site: SiteContent): [from: number, to: 
       `The claim "${name}" of settings/claims.mdx is drawn as a range. Write it like 80–320.`,
     )
   return range
+}
+
+/** A specimen sheet with the words that every sheet carries. */
+export interface SpecimenSheet extends Specimen {
+  words: Labels['specimen']
+}
+
+/** The specimen sheet of this name. @throws Error if there is none */
+export function sheetOf(name: string, { specimens, labels }: SiteContent): SpecimenSheet {
+  const specimen = find(specimens, name, 'a specimen', 'settings/specimens.mdx')
+  return { ...specimen, words: labels.specimen }
 }
 
 const navigationFile = 'settings/navigation.mdx'

@@ -118,6 +118,10 @@ export const labelsSchema = z.strictObject({
       'A bar in words, for screen readers. (hours) and (agent) become all of its hours and ' +
         'those of the agent.',
     ),
+    question: line(60).describe('What the survey asks, where four steps show the sheet.'),
+    answer: lineWith('hours', 30).describe('The answer beside a task. (hours) becomes its hours.'),
+    marked: line(60).describe('The line above the tasks that are marked for an agent.'),
+    agreed: line(60).describe('The line above who starts, and by when.'),
     example: line(40).describe('The line above the name of the agent.'),
   }),
   articles: group('The words around the articles of the resources page.', {

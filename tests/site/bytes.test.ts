@@ -32,7 +32,7 @@ const madeUpLimits = {
   rolePage: 11_400,
   page: 13_200,
   heading: 6_600,
-  script: 2_650,
+  script: 2_700,
   others: 15_000,
 }
 

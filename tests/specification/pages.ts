@@ -24,9 +24,8 @@ const comingSoon =
 /** e2e/lead-forms.spec.ts tests the fields and rows of the forms. */
 const reportForm = /<form.*?( name="(first_name|last_name|email|company|role|frustration)".*?){6}/
 const contactForm = /id="form".*?<form.*?( name="(name|email|company|role|topic|message)".*?){6}/
-/** Four steps of which one is open, and the same number of waypoints. */
-const steps =
-  /<details name="[^"]+" open(.*?<details name="[^"]+">){3}.*?(<g class="bay-waypoint .*?){4}/
+/** Four steps of which one is open, and a picture with a state for each. */
+const steps = /data-stage="1" open(.*?<details name="[^"]+" data-stage="[2-4]">){3}.*?in-stages/
 const workshopSteps = [
   'Diagnose',
   'Workshop: Plan',

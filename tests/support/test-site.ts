@@ -41,6 +41,7 @@ export async function layOutTestSite(): Promise<void> {
   ) as Record<string, unknown[]>
   extend(path.join(content, 'settings/claims.mdx'), ['claims'], added['claims'])
   extend(path.join(content, 'settings/addresses.mdx'), ['outside'], added['outside'])
+  extend(path.join(content, 'settings/specimens.mdx'), ['specimens'], added['specimens'])
   extend(
     path.join(content, 'settings/forms.mdx'),
     ['contact', 'fields', 'topic', 'options'],

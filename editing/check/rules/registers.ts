@@ -4,7 +4,7 @@ import { records, sectionsOf, textsIn, type Site } from '../site.ts'
 
 /** A list of the settings whose entries other texts name. */
 export interface Register {
-  settings: 'claims' | 'addresses' | 'navigation'
+  settings: 'claims' | 'addresses' | 'navigation' | 'specimens'
   list: string
   /** The field that has the name of an entry. */
   key: 'name' | 'id'
@@ -17,6 +17,7 @@ export interface Register {
 export const registers: Readonly<Record<string, Register>> = {
   claim: { settings: 'claims', list: 'claims', key: 'name' },
   outside: { settings: 'addresses', list: 'outside', key: 'name' },
+  specimen: { settings: 'specimens', list: 'specimens', key: 'name' },
   function: { settings: 'navigation', list: 'functions', key: 'id' },
   group: { settings: 'navigation', list: 'groups', key: 'id' },
   menu: { settings: 'navigation', list: 'menus', key: 'id' },

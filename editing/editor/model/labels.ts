@@ -39,6 +39,7 @@ const settingsTitles: Partial<Record<CollectionName, string>> = {
   navigation: 'Menus',
   labels: 'Words of buttons and labels',
   forms: 'Forms',
+  specimens: 'Specimen sheets of a report',
   review: 'Words of the review page',
 }
 

@@ -94,6 +94,17 @@ claims:
   }),
   'settings/labels.mdx': file(sample('labels')),
   'settings/forms.mdx': file(sample('forms')),
+  'settings/specimens.mdx': file({
+    specimens: [
+      {
+        name: 'desk',
+        role: 'Desk',
+        tasks: ['File', 'Copy', 'Post'].map((title) => ({ title, hours: 2, agent: 1 })),
+        agent: 'Filing agent',
+        text: 'Files what is copied.',
+      },
+    ],
+  }),
   'settings/review.mdx': file(sample('review')),
 }
 

@@ -8,6 +8,7 @@ type DrawingField =
   | 'lights'
   | 'weeks'
   | 'phases'
+  | 'specimen'
   | 'before'
   | 'after'
 
@@ -46,12 +47,11 @@ const heroDrawings = {
     title: 'text-display col:text-title wide:text-display',
     ground: 'land',
   },
-  strait: {
-    component: 'Strait',
-    place: 'behind',
-    says: 'a channel between two headlands, with the lights of two functions',
-    takes: ['functions'],
-    ground: 'paper',
+  sheet: {
+    component: 'Specimen',
+    place: 'panel',
+    says: 'a sheet of the report',
+    needs: ['specimen'],
   },
   'survey-in-progress': {
     component: 'SurveyInProgress',
@@ -71,14 +71,6 @@ const heroDrawings = {
     place: 'behind',
     says: 'the light of one function, close up',
     needs: ['function'],
-    title: 'name text-giant col:text-display menu:text-giant',
-  },
-  'unlit-light': {
-    component: 'CloseLight',
-    place: 'behind',
-    says: 'the light of a function without surveys of its own',
-    takes: ['captions'],
-    captions: ['the words along its arc'],
     title: 'name text-giant col:text-display menu:text-giant',
   },
   lights: {

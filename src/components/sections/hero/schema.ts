@@ -4,9 +4,11 @@ import {
   resolveLinks,
   functionsOf,
   roleListAddress,
+  sheetOf,
   type SiteContent,
 } from '../../../lib/site-content.ts'
 import { drawnClaim, phaseWeeks } from '../../../schemas/drawn.ts'
+import { specimenName } from '../../../schemas/specimens.ts'
 import { line, link, nameOf, paragraph } from '../../../schemas/text.ts'
 import { actions, band, heading, traits } from '../fields.ts'
 import { drawingProblems, fieldsOf, heroDrawing, heroDrawingNames } from './drawings.ts'
@@ -47,9 +49,6 @@ export const schema = z
     note: line(80)
       .optional()
       .describe('A line under the title, such as the date of the last change.'),
-    figure: line(24)
-      .optional()
-      .describe('If given, a large figure before the introduction, which goes on from it.'),
     lede: paragraph(320).optional().describe('One to three sentences of introduction.'),
     actions,
     captions: z
@@ -67,6 +66,9 @@ export const schema = z
         'The functions whose lights are drawn, in this order, like "sales"; without it, all ' +
           'of them.',
       ),
+    specimen: specimenName
+      .optional()
+      .describe('The sheet of the report, from settings/specimens.mdx, like "deal-desk".'),
     minutes: drawnClaim('dial')
       .optional()
       .describe('The claim that the dial shows, like "survey-minutes".'),
@@ -131,6 +133,7 @@ export function view(section: z.infer<typeof schema>, site: SiteContent) {
       minutes: value(minutes),
       people: value(people),
       count: value(lights),
+      sheet: section.specimen === undefined ? undefined : sheetOf(section.specimen, site),
       weeks: value(weeks),
       before: value(before),
       after: value(after),

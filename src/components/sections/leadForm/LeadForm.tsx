@@ -45,7 +45,9 @@ export function LeadForm(props: Props) {
   return (
     <>
       {/* Before the form: the thanks are there even if the page stalled after its button. */}
-      <Thanks {...words.success} />
+      <div className="lead-after neatline">
+        <Thanks {...words.success} />
+      </div>
       {/* Outside a dialog, a form with this method does nothing by itself. The session sends. */}
       <form
         className="lead-form"
@@ -84,7 +86,7 @@ export function LeadForm(props: Props) {
 function Thanks({ heading, text }: LeadFormWords['success']) {
   return (
     <output className="lead-thanks" tabIndex={-1}>
-      <span className="lead-success neatline" hidden>
+      <span className="lead-success" hidden>
         <svg width="132" height="36" viewBox="0 0 132 36" aria-hidden="true">
           <path d="M0 33c40 0 50-15 92-15" />
           <circle cx="108" cy="18" r="15" />

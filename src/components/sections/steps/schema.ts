@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { claimValue, resolveLinks, type SiteContent } from '../../../lib/site-content.ts'
+import { claimValue, resolveLinks, sheetOf, type SiteContent } from '../../../lib/site-content.ts'
 import { drawnClaim, phaseWeeks } from '../../../schemas/drawn.ts'
+import { specimenName } from '../../../schemas/specimens.ts'
 import { line, paragraph } from '../../../schemas/text.ts'
 import { band, heading, looks, traits } from '../fields.ts'
 
@@ -43,7 +44,7 @@ export const schema = z
       fix: 'lines that miss each other, lines that meet, and a course that sets off',
       weeks: 'a bar of weeks, with each step as tall as its weeks',
       months: 'steps that run beside each other, along six months',
-      accordion: 'rows of which one is open, and a chart whose course has reached that step',
+      accordion: 'rows of which one is open, and a sheet of the report as far as that step',
     }),
     heading,
     lede: paragraph(200).optional(),
@@ -66,6 +67,12 @@ export const schema = z
         'For the look "fix": the claim that says how many people there are, like ' +
           '"workshop-people".',
       ),
+    specimen: specimenName
+      .optional()
+      .describe(
+        'For the look "accordion": the sheet beside the rows, from settings/specimens.mdx, like ' +
+          '"deal-desk".',
+      ),
     weeks: drawnClaim('weeks')
       .optional()
       .describe(
@@ -80,6 +87,12 @@ export const schema = z
     error:
       'The look “fix” draws a line for each person. Write “people: ” and the name of that ' +
       'figure in settings/claims.mdx, or choose another look.',
+    path: ['look'],
+  })
+  .refine(({ look, specimen }) => look !== 'accordion' || specimen !== undefined, {
+    error:
+      'The look “accordion” shows a sheet of the report. Write “specimen: ” and the name of one ' +
+      'in settings/specimens.mdx, or choose another look.',
     path: ['look'],
   })
   .refine(
@@ -117,5 +130,6 @@ export function view(section: z.infer<typeof schema>, site: SiteContent) {
     items,
     people: value(section.people),
     weeks: value(section.weeks),
+    sheet: section.specimen === undefined ? undefined : sheetOf(section.specimen, site),
   }
 }

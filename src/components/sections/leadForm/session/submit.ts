@@ -24,9 +24,17 @@ export async function submit(island: Element): Promise<void> {
 
 function succeed(island: Element): void {
   show(island, 'success')
+  showSheet(island)
   formIn(island)?.reset()
   forgetTexts(island)
   focusIn(island, '.lead-thanks')
+}
+
+/** Shows a copy of the page's specimen sheet beside the thanks, where the form was. */
+function showSheet(island: Element): void {
+  const sheet = document.querySelector('[data-sheet]')
+  const thanks = island.querySelector('.lead-thanks')
+  if (sheet && !thanks?.nextSibling) thanks?.after(sheet.cloneNode(true))
 }
 
 /** Shows the error line, and after a second failure the ways to reach us without a form. */
