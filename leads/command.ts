@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { repositoryRoot } from './backend/migrations.ts'
+import { root } from '../src/lib/project-root.ts'
 import { leadTableNames } from '../src/lib/lead-tables.ts'
 import { askForms } from './owner/ask-forms.ts'
 import { audit } from './owner/audit.ts'
@@ -21,7 +21,7 @@ try {
 
 async function main(options: Options): Promise<void> {
   // The keys may be in `.env`, which git ignores. Settings of the shell win.
-  const settings = path.join(repositoryRoot, '.env')
+  const settings = path.join(root, '.env')
   if (existsSync(settings)) process.loadEnvFile(settings)
   const source = await findLeads(options.here ? {} : process.env)
   try {

@@ -19,8 +19,8 @@ import { readContent } from '../check/read-content.ts'
 import { askAddresses } from './ask-addresses.ts'
 import { chooseFiles } from './choose-files.ts'
 import { annotationOf, summaryOf } from './github.ts'
+import { root } from '../../src/lib/project-root.ts'
 
-const root = path.resolve(import.meta.dirname, '../..')
 const options = {
   json: { type: 'boolean' },
   launch: { type: 'boolean' },

@@ -7,8 +7,8 @@ import { list } from '../check/nearest.ts'
 import { readContent } from '../check/read-content.ts'
 import { addressOf, readSite } from '../check/site.ts'
 import { collections } from '../../src/lib/collections.ts'
+import { root } from '../../src/lib/project-root.ts'
 
-const root = path.resolve(import.meta.dirname, '../..')
 const [kind = '', name = ''] = process.argv.slice(2)
 
 const skeleton = Object.hasOwn(skeletons, kind) ? skeletons[kind] : undefined

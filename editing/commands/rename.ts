@@ -1,12 +1,11 @@
 // `npm run rename -- surveys/old-name new-name` (the new name may have its folder too): renames a
 // content file, keeps its old address, and corrects everything that named it. If anything fails,
 // nothing changes.
-import path from 'node:path'
 import { readContent } from '../check/read-content.ts'
 import { planRename, RenameRefused } from '../editor/model/plan-rename.ts'
 import { writeRename } from './write-rename.ts'
+import { root } from '../../src/lib/project-root.ts'
 
-const root = path.resolve(import.meta.dirname, '../..')
 const [from = '', to = ''] = process.argv.slice(2).map((name) =>
   name
     .replaceAll('\\', '/')

@@ -1,10 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { root } from '../../src/lib/project-root.ts'
 
-/** The repository's root folder. */
-export const repositoryRoot = path.resolve(import.meta.dirname, '../..')
-
-const folder = path.join(repositoryRoot, 'supabase', 'migrations')
+const folder = path.join(root, 'supabase', 'migrations')
 
 /**
  * The SQL of all migrations, in the order in which a hosted project runs them. Each may run again

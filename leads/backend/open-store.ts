@@ -4,7 +4,8 @@ import { existsSync, mkdirSync, readFileSync, statfsSync, statSync, writeFileSyn
 import path from 'node:path'
 import { FolderInUse, lockFolder, type FolderLock } from './folder-lock.ts'
 import type { LeadDatabase } from './handler.ts'
-import { readMigrations, repositoryRoot, supabaseRoles } from './migrations.ts'
+import { readMigrations, supabaseRoles } from './migrations.ts'
+import { root } from '../../src/lib/project-root.ts'
 
 export type LeadStore = LeadDatabase & {
   readonly secretKey: string
@@ -16,7 +17,7 @@ export type LeadStore = LeadDatabase & {
 
 /** The folder that holds the leads: LEADS_DIR when set, else `.data/leads` in the repository. */
 export function leadsFolder(): string {
-  return path.resolve(repositoryRoot, process.env['LEADS_DIR'] || '.data/leads')
+  return path.resolve(root, process.env['LEADS_DIR'] || '.data/leads')
 }
 
 /**

@@ -1,12 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { repositoryRoot } from '../backend/migrations.ts'
+import { root } from '../../src/lib/project-root.ts'
 
 /**
  * Ignored by git, and no part of a build. A file elsewhere in the repository could be published
  * with the site.
  */
-const folder = path.join(repositoryRoot, '.data', 'exports')
+const folder = path.join(root, '.data', 'exports')
 
 /**
  * Writes an export that only its owner may read. It replaces a file or a link of that name.

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { repositoryRoot } from '../../leads/backend/migrations.ts'
+import { root } from '../../src/lib/project-root.ts'
 import { openStore } from '../../leads/backend/open-store.ts'
 import { embeddedPublishableKey } from '../../src/lib/embedded-key.ts'
 import { hasServer, openReal } from '../support/databases/databases.ts'
@@ -28,7 +28,7 @@ function leads(words: readonly string[], environment: Environment, typed?: strin
   )
 }
 
-const exported = path.join(repositoryRoot, '.data/exports')
+const exported = path.join(root, '.data/exports')
 
 /** Writes an export and reads it. */
 async function written(
@@ -184,14 +184,14 @@ describe('what npm run leads writes', () => {
   })
 
   test('goes to a folder that git ignores', () => {
-    const ignored = readFileSync(path.join(repositoryRoot, '.gitignore'), 'utf8').split('\n')
-    const [folder = ''] = path.relative(repositoryRoot, exported).split(path.sep)
+    const ignored = readFileSync(path.join(root, '.gitignore'), 'utf8').split('\n')
+    const [folder = ''] = path.relative(root, exported).split(path.sep)
     expect(ignored).toContain(`${folder}/`)
   })
 
   // A link to a file needs a right on Windows that few people have.
   test.skipIf(onWindows)('replaces a link instead of writing through it', async () => {
-    const target = path.join(repositoryRoot, `${name}-linked.csv`)
+    const target = path.join(root, `${name}-linked.csv`)
     mkdirSync(exported, { recursive: true })
     symlinkSync(target, path.join(exported, `${name}-link.csv`))
     expect(await written(['--csv'], `${name}-link.csv`, way.environment)).toContain(
@@ -267,7 +267,7 @@ describe('npm run leads says what is wrong', () => {
     expect(code).toBe(1)
   })
 
-  test.each(['./leads.csv', 'src/leads.csv', '..', path.join(repositoryRoot, 'leads.csv')])(
+  test.each(['./leads.csv', 'src/leads.csv', '..', path.join(root, 'leads.csv')])(
     '--csv %s',
     async (name) => {
       const { writeExport } = await import('../../leads/owner/export.ts')

@@ -137,21 +137,24 @@ describe('the address of a visitor', () => {
       '203.0.113.9',
     ],
     ['two proxies', 2, '198.51.100.1,203.0.113.9 , 192.0.2.7', '203.0.113.9'],
-    ['a proxy that says nothing', 1, '', '127.0.0.1'],
-    ['fewer entries than proxies: none can be believed', 2, '203.0.113.9', '127.0.0.1'],
+    ['a proxy that sends no address', 1, '', '127.0.0.1'],
+    ['fewer entries than proxies, so none can be trusted', 2, '203.0.113.9', '127.0.0.1'],
     ['an empty entry', 1, '203.0.113.9, ', '127.0.0.1'],
   ])('%s', async (_case, proxies, forwarded, address) => {
-    const told: unknown[] = []
-    const query: Query = async (_sql, values = []) => (told.push(...values), [])
+    const given: unknown[] = []
+    const query: Query = async (_sql, values = []) => {
+      given.push(...values)
+      return []
+    }
     await exchange('GET /rest/v1/contact_leads', {
       proxies,
       query,
       headers: { 'x-forwarded-for': forwarded },
     })
-    expect(told).toContain(JSON.stringify({ 'x-forwarded-for': address, prefer: null }))
+    expect(given).toContain(JSON.stringify({ 'x-forwarded-for': address, prefer: null }))
   })
 
-  test('LEADS_TRUST_PROXY says how many there are, and none if it is not set', () =>
+  test('LEADS_TRUST_PROXY is their number, and without it there is none', () =>
     expect([undefined, '', '2'].map(readProxyCount)).toEqual([0, 0, 2]))
 
   test.each(['yes', '-1', '1.5', '10.0.0.0/8', '1000'])(

@@ -5,10 +5,14 @@ import { addPage, version, type Manifest } from '../../previews/review/manifest.
 import { readPage } from '../../previews/review/read-page.ts'
 import { hooksOf } from '../../previews/review/read-styles.ts'
 
-const print = (words: readonly Run[]) =>
-  words
-    .map(({ value, removed, added }) => (removed ? `[-${value}-]` : added ? `{+${value}+}` : value))
-    .join('')
+/** Runs of words as text: removed words as `[-old-]`, added ones as `{+new+}`. */
+function print(runs: readonly Run[]): string {
+  const printed = runs.map(({ value, removed, added }) => {
+    if (removed) return `[-${value}-]`
+    return added ? `{+${value}+}` : value
+  })
+  return printed.join('')
+}
 
 test.each([
   ['A 15-minute survey, now.', 'A 20-minute survey now.', 'A [-15-]{+20+}-minute survey[-,-] now.'],
@@ -98,8 +102,8 @@ describe('the texts of a page', () => {
     ])
   })
 
-  const list = (...names: string[]) =>
-    `<h2>List</h2><ul>${names.map((name) => `<li><h3>${name}</h3><p>About ${name}.</p></li>`).join('')}</ul>`
+  const entry = (name: string) => `<li><h3>${name}</h3><p>About ${name}.</p></li>`
+  const list = (...names: string[]) => `<h2>List</h2><ul>${names.map(entry).join('')}</ul>`
   const contents = (name: string) =>
     `<ol><li><a href="#one">${name}</a></li></ol><h2>${name}</h2><p>Some more words.</p>`
   test.each([
@@ -121,7 +125,8 @@ describe('a site', () => {
     '/b': '<h1>B</h1><p>Text.</p>',
   }
   const html = (main: string, menu: string) =>
-    `<head><title>T</title></head><body><header>${menu}</header><main>${main}</main><footer><p>End</p></footer>`
+    `<head><title>T</title></head><body><header>${menu}</header><main>${main}</main>` +
+    '<footer><p>End</p></footer>'
 
   function site(
     pages: Record<string, string>,
@@ -474,10 +479,11 @@ describe('a site', () => {
   })
 
   test('an address of mail that changes with its words is told once', () => {
-    const mail = (name: string) =>
-      withB(
-        `<ul><li><h3>London</h3><p><a href="mailto:${name}@a.example">${name}@a.example</a></p></li></ul>`,
-      )
+    const mail = (name: string) => {
+      const address = `${name}@a.example`
+      const mailLink = `<a href="mailto:${address}">${address}</a>`
+      return withB(`<ul><li><h3>London</h3><p>${mailLink}</p></li></ul>`)
+    }
     expect(told(mail('uk'), mail('london'))).toEqual(['text changed [-uk-]{+london+}@a.example /b'])
   })
 

@@ -1,12 +1,23 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-test('a day is written in the short British form, and is that of the file west of Greenwich too', async () => {
+// A day of a content file is midnight in Greenwich. Further west, clocks show the day before.
+beforeEach(() => {
   vi.stubEnv('TZ', 'America/Los_Angeles')
   vi.resetModules()
-  const { isoDate, shortDate } = await import('../../src/lib/dates.ts')
-  expect(new Date('2025-06-15').getDate()).toBe(14)
-  expect(shortDate(new Date('2025-06-15'))).toBe('15 Jun 2025')
-  expect(shortDate(new Date('2025-03-02'))).toBe('2 Mar 2025')
-  expect(isoDate(new Date('2025-06-15'))).toBe('2025-06-15')
+})
+afterEach(() => {
   vi.unstubAllEnvs()
+})
+
+test('visitors read a day in the short British form', async () => {
+  const { shortDate } = await import('../../src/lib/dates.ts')
+  expect(shortDate(new Date('2025-03-02'))).toBe('2 Mar 2025')
+})
+
+test('a day is that of the file, also west of Greenwich', async () => {
+  const { isoDate, shortDate } = await import('../../src/lib/dates.ts')
+  const day = new Date('2025-06-15')
+  expect(day.getDate()).toBe(14)
+  expect(shortDate(day)).toBe('15 Jun 2025')
+  expect(isoDate(day)).toBe('2025-06-15')
 })

@@ -9,15 +9,16 @@ const claims = [
   { name: 'saved', text: '2–5', scope: 'per user' },
 ]
 
-test('a figure is filled in, however deep', () => {
-  const [date, none] = [new Date(0), null]
-  expect(
-    fillFigures(
-      { lines: ['about ((length)) minutes', { text: '(( length ))' }], date, none },
-      claims,
-      'a file',
-    ),
-  ).toEqual({ lines: ['about 15 minutes', { text: '15' }], date, none })
+test('a figure is filled in at every depth', () => {
+  const fields = { lines: ['about ((length)) minutes', { text: '(( length ))' }] }
+  expect(fillFigures(fields, claims, 'a file')).toEqual({
+    lines: ['about 15 minutes', { text: '15' }],
+  })
+})
+
+test('fields that are no text stay as they are', () => {
+  const fields = { date: new Date(0), picture: null, order: 3 }
+  expect(fillFigures(fields, claims, 'a file')).toEqual(fields)
 })
 
 test.each([
@@ -42,6 +43,6 @@ test.each(['lenght', 'saved in words', 'length scope'])(
 )
 
 test.each(['15', '2,000', '500+', '75%', '2–5', 'six', 'twenty-four'])(
-  'a number in brackets, ((%s)), stands as it is',
+  'a number in brackets, ((%s)), loses the brackets alone',
   (text) => expect(fillFigures(`in ((${text})) or so`, claims, 'a file')).toBe(`in ${text} or so`),
 )

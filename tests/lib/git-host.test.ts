@@ -9,7 +9,7 @@ test.each([
   'git@github.com:owner/site.git',
   'ssh://git@github.com/owner/site.git',
   'owner/site',
-])('%s is the same place at GitHub, without what opens it', (repository) => {
+])('%s is a repository at GitHub, whose addresses have no password', (repository) => {
   const { pullRequest, commit, edit } = gitHost({ ...change, repository })
   expect(pullRequest).toBe('https://github.com/owner/site/pull/7')
   expect(commit).toBe('https://github.com/owner/site/commit/5e0f7a1c')
@@ -32,7 +32,7 @@ test('GitLab, Bitbucket, Gitea and Forgejo have addresses of their own', () => {
   expect(tea.edit('a.mdx', 3)).toBe('https://codeberg.org/owner/site/_edit/new/words/a.mdx#L3')
 })
 
-test('what is not told has no address', () => {
+test('what a build does not know has no address', () => {
   const { edit, file, ...addresses } = gitHost({ repository: 'owner/site' })
   expect(addresses).toEqual({ pullRequest: undefined, approve: undefined, commit: undefined })
   expect(edit('a.mdx', 1)).toBeUndefined()
@@ -50,13 +50,14 @@ test.each([
   expect(gitHost({ ...change, repository }).pullRequest).toBe(address),
 )
 
-test('a sign in the name of a branch that means something in an address is encoded', () => {
+test('a character of a branch that means something in an address is encoded', () => {
   const { edit } = gitHost({ ...change, branch: 'fix/#7 100%?', repository: 'owner/site' })
   expect(edit('a.mdx', 1)).toBe('https://github.com/owner/site/edit/fix/%237%20100%25%3F/a.mdx#L1')
 })
 
 describe('where edits of a preview go', () => {
-  const [lab, tea] = ['https://gitlab.example', 'https://codeberg.org']
+  const lab = 'https://gitlab.example'
+  const tea = 'https://codeberg.org'
   const at = (origin: string, api: string) => ({ base_url: origin, api_root: `${origin}${api}` })
   test.each([
     [
@@ -89,8 +90,8 @@ describe('where edits of a preview go', () => {
     [{ branch: 'main', published: 'master' }, 'main', false],
   ])(
     'nothing is committed to the published branch: %o starts a new branch from %s: %s',
-    (change, branch, standing) =>
-      expect(findBackend({ repository: 'owner/site', ...change })).toMatchObject({
+    (shown, branch, standing) =>
+      expect(findBackend({ repository: 'owner/site', ...shown })).toMatchObject({
         backend: { branch },
         standing,
       }),
@@ -100,7 +101,7 @@ describe('where edits of a preview go', () => {
     [{ branch: 'words' }, /repository.*\.$/],
     [{ repository: 'owner/site' }, /branch.*\.$/],
     [{ repository: 'https://bitbucket.org/owner/site', branch: 'words' }, /bitbucket\.org.*\.$/],
-  ])('else a sentence says what is missing: %o', (change, said) =>
-    expect(findBackend(change).missing).toMatch(said),
+  ])('a sentence says what is missing: %o', (shown, sentence) =>
+    expect(findBackend(shown).missing).toMatch(sentence),
   )
 })

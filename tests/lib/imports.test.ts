@@ -5,6 +5,11 @@ import { root } from '../../tools/support/processes.ts'
 
 // The rules of docs/architecture.md: what may not import what, and one name for one exported thing.
 
+/** An import on one line or several: whether it imports types alone, and from which file. */
+const importLine = /^\s*(?:im|ex)port( type)?\b[^'"\n]*?(?:\n[^'"]*?)?from ['"](\.[^'"]+)['"]/gm
+/** `import('./stage.ts')`: its file. */
+const lateImport = /import\(['"](\.[^'"]+)['"]\)/g
+
 interface Rule {
   files: string
   not: RegExp
@@ -132,11 +137,11 @@ function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
  */
 function importsOf(file: string, withoutTypes: boolean): string[] {
   const text = readFileSync(path.join(root, file), 'utf8')
-  const found = text.matchAll(
-    /^\s*(?:import|export)(?<type> type)?\b[^'"\n]*?(?:\n[^'"]*?)?from ['"](?<from>\.[^'"]+)['"]|import\(['"](?<late>\.[^'"]+)['"]\)/gm,
-  )
-  return [...found]
-    .filter(({ groups }) => !(withoutTypes && groups?.['type']))
-    .map(({ groups }) => groups?.['from'] ?? groups?.['late'] ?? '')
-    .map((name) => path.posix.join(path.posix.dirname(file), name))
+  const names = [
+    ...[...text.matchAll(importLine)]
+      .filter(([, isType]) => !(withoutTypes && isType))
+      .map(([, , name = '']) => name),
+    ...[...text.matchAll(lateImport)].map(([, name = '']) => name),
+  ]
+  return names.map((name) => path.posix.join(path.posix.dirname(file), name))
 }

@@ -123,7 +123,8 @@ describe('the page of a role', () => {
 })
 
 test('a page of testimonials has a quote for each shore, and its links', () => {
-  const [first, second] = [{ quote: 'They write.' }, { quote: 'They last.' }]
+  const first = { quote: 'They write.' }
+  const second = { quote: 'They last.' }
   const data = {
     quotes: [first, second],
     back: { label: 'Back', to: '/', isLink: true },

@@ -9,12 +9,23 @@ const textsIn = (html: string, drafts?: string[]) =>
     )
     .join(' | ')
 
-const page = `<!doctype html><html><head><title>One &#38; two</title><meta name="description" content="What &#34;it&#34; is"></head>
-  <body><header><a href="/">Home</a></header><main id="content"><h1>Top</h1><img src="/media/a.png" alt=""></main><footer>End</footer></body></html>`
+const page = `<!doctype html>
+<html>
+  <head>
+    <title>One &#38; two</title>
+    <meta name="description" content="What &#34;it&#34; is">
+  </head>
+  <body>
+    <header><a href="/">Home</a></header>
+    <main id="content"><h1>Top</h1><img src="/media/a.png" alt=""></main>
+    <footer>End</footer>
+  </body>
+</html>`
 
 test('a page has its title and its description, and three more parts', () => {
   expect(textsIn(page)).toBe(
-    'title: One & two | description: What "it" is | Home | link: / | heading: Top | picture:  | End',
+    'title: One & two | description: What "it" is | ' +
+      'Home | link: / | heading: Top | picture:  | End',
   )
   const sections = readPage(page)
   expect(sections.map(({ area }) => area)).toEqual(['head', 'menu', 'main', 'footer'])
@@ -33,7 +44,7 @@ test.each([
     'Title | Words.',
   ],
   [
-    'marks part no text',
+    'a mark of punctuation divides no text',
     '<p>‘<b>Quoted</b>’, <b>bold</b>, and (<i>set</i>).</p>',
     '‘Quoted’, bold, and (set).',
   ],
@@ -43,7 +54,7 @@ test.each([
     'The world of H2O, reviews',
   ],
   [
-    'a capital behind an edge begins a text',
+    'a capital after an edge begins a text',
     '<p><b>Title</b>Words below it.</p>',
     'Title | Words below it.',
   ],
@@ -89,7 +100,7 @@ test.each([
   ],
 ])('%s', (_, html, texts) => expect(textsIn(html)).toBe(texts))
 
-test('an entry of a list that leads to a draft is left out whole with its link, and others stay', () => {
+test('an entry of a list that leads to a draft is left out whole', () => {
   const list =
     '<ul><li><a href="/a">A</a></li><li><a href="/b">B</a> <small>Draft</small></li></ul><p>B</p>'
   expect(textsIn(list, ['/b'])).toBe('A | link: /a | B')

@@ -19,24 +19,30 @@ const settings = (words: string): Record<string, string> =>
 // The variables of each host in a build, by its own documentation.
 const commit = '5e0f7a1c'
 const github = 'https://github.com/owner/site'
-const [site, at7] = ['https://www.example.com', 'https://deploy-preview-7--site.netlify.app']
-const [ofBranch, ofBuild] = ['https://s-b.vercel.app', 'https://a1b2.site.pages.dev']
+const site = 'https://www.example.com'
+const at7 = 'https://deploy-preview-7--site.netlify.app'
+const ofBranch = 'https://s-b.vercel.app'
+const ofBuild = 'https://a1b2.site.pages.dev'
 const netlify = `NETLIFY=true CI=true URL=${site} COMMIT_REF=${commit} REPOSITORY_URL=${github}`
-const netlifyPull = `${netlify} CONTEXT=deploy-preview DEPLOY_PRIME_URL=${at7} BRANCH=pull/7/head HEAD=words REVIEW_ID=7`
-const vercel = `VERCEL=1 CI=1 VERCEL_PROJECT_PRODUCTION_URL=www.example.com VERCEL_URL=s-x1.vercel.app
-  VERCEL_GIT_PROVIDER=gitlab VERCEL_GIT_REPO_OWNER=owner VERCEL_GIT_REPO_SLUG=site VERCEL_GIT_COMMIT_REF=words
-  VERCEL_GIT_COMMIT_SHA=${commit} VERCEL_GIT_PULL_REQUEST_ID=`
+const netlifyPull = `${netlify} CONTEXT=deploy-preview DEPLOY_PRIME_URL=${at7}
+  BRANCH=pull/7/head HEAD=words REVIEW_ID=7`
+const vercel = `VERCEL=1 CI=1 VERCEL_PROJECT_PRODUCTION_URL=www.example.com
+  VERCEL_URL=s-x1.vercel.app VERCEL_GIT_PROVIDER=gitlab VERCEL_GIT_REPO_OWNER=owner
+  VERCEL_GIT_REPO_SLUG=site VERCEL_GIT_COMMIT_REF=words VERCEL_GIT_COMMIT_SHA=${commit}
+  VERCEL_GIT_PULL_REQUEST_ID=`
 const onVercel = `branch=words commit=${commit} repository=https://gitlab.com/owner/site`
 const pages = `CF_PAGES=1 CI=true CF_PAGES_URL=${ofBuild} CF_PAGES_COMMIT_SHA=${commit}`
 const workers = `WORKERS_CI=1 CI=true WORKERS_CI_COMMIT_SHA=${commit}`
 const render = `RENDER=true RENDER_EXTERNAL_URL=https://site.onrender.com
   RENDER_GIT_COMMIT=${commit} RENDER_GIT_REPO_SLUG=owner/site`
 const onRender = `branch=words commit=${commit} repository=owner/site`
-const amplify = `AWS_APP_ID=d1a2 AWS_COMMIT_ID=${commit} AWS_CLONE_URL=git@github.com:owner/site.git`
+const amplify = `AWS_APP_ID=d1a2 AWS_COMMIT_ID=${commit}
+  AWS_CLONE_URL=git@github.com:owner/site.git`
 const onAmplify = `commit=${commit} repository=git@github.com:owner/site.git`
-const amplifyPull = `${amplify} AWS_BRANCH=pr-7 AWS_PULL_REQUEST_ID=7 AWS_PULL_REQUEST_SOURCE_BRANCH=words`
-const actions = `GITHUB_ACTIONS=true CI=true GITHUB_SHA=${commit} GITHUB_SERVER_URL=https://github.com
-  GITHUB_REPOSITORY=owner/site`
+const amplifyPull = `${amplify} AWS_BRANCH=pr-7 AWS_PULL_REQUEST_ID=7
+  AWS_PULL_REQUEST_SOURCE_BRANCH=words`
+const actions = `GITHUB_ACTIONS=true CI=true GITHUB_SHA=${commit}
+  GITHUB_SERVER_URL=https://github.com GITHUB_REPOSITORY=owner/site`
 const actionsPull = `${actions} GITHUB_REF_NAME=7/merge GITHUB_HEAD_REF=words`
 const onActions = `commit=${commit} repository=${github}`
 
@@ -150,21 +156,32 @@ const told: Record<string, Told> = {
 describe.each(Object.entries(told))('%s', (name, [words, stage, address, change]) => {
   const env = settings(words)
 
-  test('tells what is built: its stage, its address unless that has to be set, and its change', () => {
+  test('tells the stage of the build', () => {
     expect(readStage(env)).toEqual(stage)
+  })
+
+  test('tells the address of the build, or that it has to be set', () => {
     if (address) expect(readAddress(env, readStage(env))).toBe(address)
     else expect(() => readAddress(env, readStage(env))).toThrow('Set SITE_URL')
+  })
+
+  test('tells the change that is built', () => {
     expect(readChange(env)).toMatchObject(settings(change))
     expect(Object.values(readChange(env)).every(Boolean)).toBe(true)
   })
+
   test('may know the published site, which SITE_URL overrules', () => {
     const known = /Netlify|Vercel|Render$/.test(name)
     expect(readProduction(env) !== undefined).toBe(known)
     expect(readProduction({ ...env, SITE_URL: 'https://set.example/' })).toBe('https://set.example')
   })
-  test('takes SITE_STAGE and, but for a preview that knows its own address, SITE_URL before the host’s word', () => {
+
+  test('is overruled by SITE_STAGE', () => {
     for (const [named, as] of Object.entries({ local: own, preview, production }))
       expect(readStage({ ...env, SITE_STAGE: named })).toEqual(as)
+  })
+
+  test('has its address from SITE_URL, unless it is a preview that knows its own', () => {
     const set = { ...env, SITE_URL: 'https://set.example' }
     expect(readAddress(set, readStage(set))).toBe(
       stage === preview && address ? address : 'https://set.example',

@@ -54,7 +54,7 @@ test('every breakpoint of a style is a token', () => {
   expect(linesWith(rawBreakpoint, seen)).toEqual([])
 })
 
-test('every breakpoint that markup and the sheet of previews ask for has the value of a token', () => {
+test('every breakpoint in markup and in the sheet of previews is a token', () => {
   expect(breakpoints.length).toBeGreaterThan(2)
   // A container query asks for the width of a box, not of the window.
   const unknown = (line: string): boolean =>

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { root } from '../../src/lib/project-root.ts'
 
-/** The folder of the project. */
-export const root = path.resolve(fileURLToPath(new URL('../..', import.meta.url)))
+export { root }
 
 /**
  * Reads `.env`, if there is one, into this process, for all programs that it starts. Variables that

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { repositoryRoot } from '../../../leads/backend/migrations.ts'
+import { root } from '../../../src/lib/project-root.ts'
 
 /** The file that an owner pastes to be told of new leads. */
-export const notifyFile = readFileSync(path.join(repositoryRoot, 'supabase/notify.sql'), 'utf8')
+export const notifyFile = readFileSync(path.join(root, 'supabase/notify.sql'), 'utf8')
 
 /**
  * Stand-ins for what hosted projects have: `pg_net`, which sends requests after a transaction and

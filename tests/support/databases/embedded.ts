@@ -12,7 +12,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { readMigrations, repositoryRoot } from '../../../leads/backend/migrations.ts'
+import { readMigrations } from '../../../leads/backend/migrations.ts'
+import { root } from '../../../src/lib/project-root.ts'
 import { openStore } from '../../../leads/backend/open-store.ts'
 
 /**
@@ -20,7 +21,7 @@ import { openStore } from '../../../leads/backend/open-store.ts'
  * it is made once for each text of the migrations and version of PGlite, and copied.
  */
 export async function emptyStoreFolder(): Promise<{ folder: string; remove: () => void }> {
-  const modules = path.join(repositoryRoot, 'node_modules')
+  const modules = path.join(root, 'node_modules')
   const pglite = readFileSync(path.join(modules, '@electric-sql/pglite/package.json'), 'utf8')
   const digest = createHash('sha256')
     .update([pglite, ...readMigrations()].join())
@@ -50,14 +51,10 @@ export type StartedServer = Awaited<ReturnType<typeof startSite>>
  * it by a signal, or to wait until it ends by itself
  */
 export async function startSite(dist: string, env: Record<string, string>) {
-  const child = spawn(
-    process.execPath,
-    [path.join(repositoryRoot, 'tools/serve.ts'), '--dist', dist],
-    {
-      env: { ...process.env, PORT: '0', PUBLIC_SUPABASE_URL: '', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  )
+  const child = spawn(process.execPath, [path.join(root, 'tools/serve.ts'), '--dist', dist], {
+    env: { ...process.env, PORT: '0', PUBLIC_SUPABASE_URL: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   const exit = new Promise<number | null>((resolve) => void child.once('exit', resolve))

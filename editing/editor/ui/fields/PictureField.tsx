@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { pictureEndings } from '../../../../src/lib/picture-files.ts'
 import { setValue } from '../../model/operations.ts'
 import { useEditor } from '../editor-context.ts'
 import { picturesOf, setPicture } from '../pictures.ts'
@@ -39,7 +40,7 @@ export function PictureField(field: FieldProps) {
       <input
         id={id}
         type="file"
-        accept=".jpg,.jpeg,.png,.webp,.avif,.svg"
+        accept={pictureEndings.map((ending) => `.${ending}`).join(',')}
         onChange={(event) => void take(event.target.files?.[0])}
         aria-describedby={describedBy(id)}
         aria-invalid={useProblemsAt(place).length > 0}
