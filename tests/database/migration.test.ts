@@ -97,17 +97,17 @@ describe.skipIf(!hasServer)('the migration in a project that has something alrea
     where setrole = 'authenticator'::regrole`
 
   test.each([
-    [
-      'that is there already stays',
-      "alter role authenticator set pgrst.db_pre_request = 'public.their_own'",
-      'public.their_own',
-    ],
-    [
-      'is ours where there is none',
-      'alter role authenticator reset all',
-      'lead_guard.before_request',
-    ],
-  ])('a pre-request function %s', async (_what, before, name) => {
+    {
+      rule: 'that is there already stays',
+      before: "alter role authenticator set pgrst.db_pre_request = 'public.their_own'",
+      name: 'public.their_own',
+    },
+    {
+      rule: 'is ours where there is none',
+      before: 'alter role authenticator reset all',
+      name: 'lead_guard.before_request',
+    },
+  ])('a pre-request function $rule', async ({ before, name }) => {
     expect(await tryMigrations(server, { before, after: settings })).toEqual([
       { setting: `pgrst.db_pre_request=${name}` },
     ])

@@ -237,31 +237,57 @@ describe('npm run leads -- --delete-before', () => {
 
 describe('npm run leads says what is wrong', () => {
   const nowhere = 'http://127.0.0.1:9'
-  test.each<[string[], Environment, RegExp]>([
-    [['--colour'], {}, /^Unknown option '--colour'\. What there is:/],
-    [['leads.csv'], {}, /^Unexpected argument 'leads.csv'[^]* What there is:/],
-    [['--table', 'users'], {}, /no table "users"\. Write contact_leads or ai_report_leads/],
-    [['--since', 'last week'], {}, /"last week" is not a date/],
-    [['--delete'], {}, /'--delete <value>' argument missing/],
-    [['--since', '2026-02-30'], {}, /"2026-02-30" is not a date/],
-    [['--delete-before', '2026-02-30'], {}, /"2026-02-30" is not a day of the calendar/],
-    [['--delete-before', 'last week'], {}, /"last week" is not a day of the calendar/],
-    [['--delete-before', '2999-01-01'], {}, /2999-01-01 is in the future\. Nothing was deleted/],
-    [[], { LEADS_DIR: '/nonexistent/leads' }, /no leads in .*nonexistent.leads yet/],
-    [
-      ['--here'],
-      { SUPABASE_URL: nowhere, LEADS_DIR: '/nonexistent/leads' },
-      /no leads in .*nonexistent/,
-    ],
-    [
-      [],
-      { SUPABASE_URL: 'https://supabase.com/dashboard/project/abc' },
-      /^SUPABASE_URL is not the address of a project/,
-    ],
-    [[], { SUPABASE_URL: nowhere }, /set SUPABASE_SECRET_KEY to the secret key/],
-    [['--audit'], { SUPABASE_URL: nowhere }, /set SUPABASE_PUBLISHABLE_KEY to the publishable key/],
-  ])('%j %j', async (words, environment, sentence) => {
-    const { out, code } = await leads(words, environment)
+  interface Mistake {
+    /** What follows `npm run leads --`. */
+    words: string
+    environment?: Environment
+    sentence: RegExp
+  }
+  const mistakes: Mistake[] = [
+    { words: '--colour', sentence: /^Unknown option '--colour'\. What there is:/ },
+    { words: 'leads.csv', sentence: /^Unexpected argument 'leads.csv'[^]* What there is:/ },
+    {
+      words: '--table users',
+      sentence: /no table "users"\. Write contact_leads or ai_report_leads/,
+    },
+    { words: '--since yesterday', sentence: /"yesterday" is not a date/ },
+    { words: '--since 2026-02-30', sentence: /"2026-02-30" is not a date/ },
+    { words: '--delete', sentence: /'--delete <value>' argument missing/ },
+    { words: '--delete-before 2026-02-30', sentence: /"2026-02-30" is not a day of the calendar/ },
+    { words: '--delete-before yesterday', sentence: /"yesterday" is not a day of the calendar/ },
+    {
+      words: '--delete-before 2999-01-01',
+      sentence: /2999-01-01 is in the future\. Nothing was deleted/,
+    },
+    {
+      words: '',
+      environment: { LEADS_DIR: '/nonexistent/leads' },
+      sentence: /no leads in .*nonexistent.leads yet/,
+    },
+    {
+      words: '--here',
+      environment: { SUPABASE_URL: nowhere, LEADS_DIR: '/nonexistent/leads' },
+      sentence: /no leads in .*nonexistent/,
+    },
+    {
+      words: '',
+      environment: { SUPABASE_URL: 'https://supabase.com/dashboard/project/abc' },
+      sentence: /^SUPABASE_URL is not the address of a project/,
+    },
+    {
+      words: '',
+      environment: { SUPABASE_URL: nowhere },
+      sentence: /set SUPABASE_SECRET_KEY to the secret key/,
+    },
+    {
+      words: '--audit',
+      environment: { SUPABASE_URL: nowhere },
+      sentence: /set SUPABASE_PUBLISHABLE_KEY to the publishable key/,
+    },
+  ]
+  test.each(mistakes)('for “$words” with $environment', async (mistake) => {
+    const { words, environment = {}, sentence } = mistake
+    const { out, code } = await leads(words.split(' ').filter(Boolean), environment)
     expect(out).toMatch(sentence)
     expect(out).not.toMatch(/^\s+at /m)
     expect(code).toBe(1)

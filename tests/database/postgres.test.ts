@@ -33,33 +33,37 @@ describe.skipIf(process.platform === 'win32')('a server that cannot start', () =
   }
 
   test.each([
-    ['its folder has no programs', () => undefined, /POSTGRES_BIN is ".*no initdb in it\. Set it/],
-    [
-      'its program may not be run',
-      () => {
+    {
+      fault: 'its folder has no programs',
+      makePrograms: () => undefined,
+      sentence: /POSTGRES_BIN is ".*no initdb in it\. Set it/,
+    },
+    {
+      fault: 'its program may not be run',
+      makePrograms: () => {
         write('initdb', 0o644)
         write('postgres', 0o755)
       },
-      /could not be started: spawn .*EACCES/,
-    ],
-    [
-      'it can not make its files',
-      () => {
+      sentence: /could not be started: spawn .*EACCES/,
+    },
+    {
+      fault: 'it cannot make its files',
+      makePrograms: () => {
         write('initdb', 0o755, 1, 'initdb: error: no room on the disk')
         write('postgres', 0o755)
       },
-      /could not be started: initdb: error: no room on the disk$/,
-    ],
-    [
-      'it ends at once',
-      () => {
+      sentence: /could not be started: initdb: error: no room on the disk$/,
+    },
+    {
+      fault: 'it ends at once',
+      makePrograms: () => {
         write('initdb', 0o755)
         write('postgres', 0o755, 1, 'FATAL: no shared memory')
       },
-      /could not be started: FATAL: no shared memory$/,
-    ],
-  ])('says in a sentence that %s, and leaves nothing behind', async (_what, make, sentence) => {
-    make()
+      sentence: /could not be started: FATAL: no shared memory$/,
+    },
+  ])('says that $fault, and leaves nothing behind', async ({ makePrograms, sentence }) => {
+    makePrograms()
     await expect(startServer()).rejects.toThrow(sentence)
     expect(readdirSync(place)).toEqual([])
   })

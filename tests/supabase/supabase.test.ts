@@ -56,23 +56,23 @@ describe('the built site', () => {
   })
 
   test.each([
-    [
-      '/contact',
-      'contact_leads',
-      { name: 'Anna Whitfield', email: 'anna@example.org', message: 'One\nTwo' },
-    ],
-    [
-      '/ai-acceleration-report',
-      'ai_report_leads',
-      {
+    {
+      page: '/contact',
+      table: 'contact_leads',
+      fields: { name: 'Anna Whitfield', email: 'anna@example.org', message: 'One\nTwo' },
+    },
+    {
+      page: '/ai-acceleration-report',
+      table: 'ai_report_leads',
+      fields: {
         first_name: 'Anna',
         last_name: 'Whitfield',
         email: 'anna@example.org',
         company: 'Northmoor',
         role: 'Chief',
       },
-    ],
-  ] as const)('%s leaves a row, once, and says thanks', async (page, table, fields) => {
+    },
+  ] as const)('$page leaves a row, once, and says thanks', async ({ page, table, fields }) => {
     for (const _time of ['first', 'again']) {
       const tab = await browser.newPage()
       await tab.goto(site.url + page)
