@@ -149,8 +149,9 @@ export async function checkHost(
  * True if a host answers with the value of a header, whose rules are joined with commas. Netlify
  * and Caddy send the value of the last rule alone, which is never laxer than the rules before it.
  */
-function answers(sent: string | undefined, joined: string): boolean {
-  return sent !== undefined && (sent === joined || joined.endsWith(`, ${sent}`))
+function answers(sent: string | string[] | undefined, joined: string): boolean {
+  const value = sent === undefined ? '' : String(sent)
+  return value !== '' && (value === joined || joined.endsWith(`, ${value}`))
 }
 
 /** `yes` if no case has a fault, else the first fault and how many there are. */
