@@ -13,7 +13,7 @@ heading: What they say
 lede: They say it here.
 quotes:
   - quote: WORDS
-    author: Ada Lovelace
+    author: Ada Quill
     role: Head of sales
 ---
 `
@@ -78,7 +78,7 @@ describe('a quotation', () => {
   })
 
   test('does not end with the name below it', () => {
-    expect(quote('We work well. – Ada Lovelace')).toContainEqual(
+    expect(quote('We work well. – Ada Quill')).toContainEqual(
       expect.stringContaining('is shown below the quotation anyway'),
     )
   })

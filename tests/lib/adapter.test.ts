@@ -105,7 +105,7 @@ describe('the body of a request', () => {
 })
 
 describe('of a failure', () => {
-  const secret = 'Ada Lovelace of ada@example.org'
+  const secret = 'Ada Quill of ada@example.org'
   test.each([
     [
       Object.assign(new Error(secret), { code: '53100', detail: `Failing row (${secret})` }),

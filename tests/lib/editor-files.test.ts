@@ -106,7 +106,7 @@ describe('a deleted file', () => {
 
 test('a picture gets a name that no other has', async () => {
   const draft = await draftOf()
-  const first = files.addPicture(draft, 'Ada Lovelace.JPG', new Uint8Array([1, 2]))
+  const first = files.addPicture(draft, 'Ada Quill.JPG', new Uint8Array([1, 2]))
   const second = files.addPicture(draft, 'ada-lovelace.jpg', new Uint8Array([3]))
   expect([first, second]).toEqual([
     '../pictures/ada-lovelace.jpg',

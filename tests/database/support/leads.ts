@@ -15,7 +15,7 @@ export function contactLead(
 ): Leads['contact_leads'] {
   made += 1
   return {
-    name: `Ada Lovelace ${made}`,
+    name: `Ada Quill ${made}`,
     email: `ada${made}@example.org`,
     company: null,
     role: null,
