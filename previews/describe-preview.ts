@@ -89,13 +89,15 @@ export function describePreview(parts: PreviewParts) {
     means,
     /** Finds where words of a page are written. */
     placeOf,
-    /** A line of a content file as it is written. */
-    lineOf: (file: string, line: number) => files.get(file)?.text.split('\n')[line - 1],
+    /** The content file of each page, by the address of the page. */
+    fileOfPage: filesOfPages(site),
     /** Where comments go: the repository at its host, and the pull request or its branch. */
     repository: repositoryOf(change),
     /** The place of an entry. */
     place,
-    /** The address of the published file of a page at the git host, if the published commit is known. */
+    /** The published file of a page. */
+    oldFileOf: (route: string) => was?.pages[route]?.file,
+    /** The published file of a page at the git host, if the published commit is known. */
     published: (route: string) => {
       const file = was?.pages[route]?.file
       const address = file && was?.commit && git.file(was.commit, file)
@@ -111,9 +113,7 @@ export function describePreview(parts: PreviewParts) {
   }
 }
 
-/**
- * The problems of each page or file that is held back, by the address of the page, else by the file.
- */
+/** The problems of what is held back, by the address of the page, else by the file. */
 function problemsOfHeldBack(
   site: Site,
   problems: readonly Problem[],
@@ -126,6 +126,12 @@ function problemsOfHeldBack(
       return [(file && addressOf(file)) ?? name, own]
     }),
   )
+}
+
+/** The content files of pages, by the addresses of the pages. */
+function filesOfPages(site: Site): Record<string, string> {
+  const pages = site.files.map((file) => [addressOf(file), file.path])
+  return Object.fromEntries(pages.filter(([address]) => address !== undefined))
 }
 
 /** The repository of a change, for comments; undefined if its host cannot be written to. */

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Review } from './describe-preview.ts'
@@ -145,17 +145,14 @@ export function stillPage(html: string, files: ReadonlyMap<string, string>): str
   return still.replaceAll(shownFile, moved).replaceAll(topPicture, moved)
 }
 
-/** Lets a page show pages of its own site in frames, and write comments to the git host. */
+/**
+ * Lets a page show pages of its own site in frames, and write comments to the git host.
+ * @param host the origin of its interface
+ */
 export function allowReview(page: string, host: string | undefined): string {
   const withFrames = page.replace(
     /(<meta http-equiv="content-security-policy" content=")/i,
     "$1frame-src 'self'; ",
   )
   return host ? withFrames.replace("connect-src 'self'", `connect-src 'self' ${host}`) : withFrames
-}
-
-/** Copies the scripts and styles that previews have. */
-export async function copyOwn(folder: string, names: Readonly<Record<string, URL>>): Promise<void> {
-  for (const [name, source] of Object.entries(names))
-    await copyFile(source, path.join(folder, name))
 }

@@ -19,20 +19,17 @@ import { publishedFolder, publishedSettings } from '../src/lib/held-back.ts'
 import { routeOf } from '../src/lib/paths.ts'
 import { root } from '../tools/support/processes.ts'
 import { describePreview, type Review } from './describe-preview.ts'
-import { allowReview, copyOwn, keepPublishedPages, type PagePair } from './frames.ts'
+import { bundleScripts } from './bundle-scripts.ts'
+import { commentFacts, factsFile } from './comment-facts.ts'
+import { allowReview, keepPublishedPages, type PagePair } from './frames.ts'
 import { findProduction } from './production.ts'
 import { draftsOf, readBuiltSite } from './review/manifest.ts'
 import { hooksOf } from './review/read-styles.ts'
 import { previewSheet } from './sheet.ts'
 import { summary } from './show/view.ts'
 
-/** The style sheet and the scripts that only previews have. */
+/** The style sheet that only previews have. */
 const sheetFile = 'preview.css'
-const ownScripts = {
-  'preview.js': new URL('./client/preview.js', import.meta.url),
-  'review.js': new URL('./client/review.js', import.meta.url),
-  'review-host.js': new URL('./client/review-host.js', import.meta.url),
-}
 
 /**
  * Publishes `site-manifest.json`, with which later previews are compared. Adds to previews the page
@@ -71,7 +68,9 @@ export function previews({ stage, backend, leads, published }: GuardedBuild): As
         })
         const pairs = await keepPublishedPages(folder, review)
         await writeFile(path.join(folder, sheetFile), await previewSheet())
-        await copyOwn(folder, ownScripts)
+        await bundleScripts(folder)
+        const facts = commentFacts(site, review)
+        await writeFile(path.join(folder, factsFile), JSON.stringify(facts))
         const show = await loadComponents()
         await addPages(folder, review, pairs, show)
         await addBars(folder, review, show, leads)
@@ -151,8 +150,8 @@ function escapeHtml(text: string): string {
 const keptPages = /^review[\\/]before[\\/]/
 
 /**
- * Adds to every page the bar, its styles, its script and `noindex`. The policy of pages allows these
- * only as files.
+ * Adds to every page the bar, its styles, its script and `noindex`. The policy of pages allows
+ * these only as files.
  */
 async function addBars(
   folder: string,

@@ -382,7 +382,7 @@ function opener(
   const names = all.flatMap(({ kind, text, label }) =>
     kind === 'link' && told.has(text) ? [`${label} `] : [],
   )
-  // An entry that leads nowhere yet, such as a role marked 'Soon', begins with the name of its page.
+  // An entry that leads nowhere yet, such as a role marked 'Soon', begins with its page's name.
   const isTold = ({ entry, text }: Block) =>
     entry?.href ? told.has(entry.href) : names.some((name) => `${text} `.startsWith(name))
   const open = (section: PageSection): PageSection => {

@@ -6,7 +6,10 @@ import { withoutMarkdown } from '../../editing/editor/without-markdown.ts'
 import { paragraphsOf } from '../../editing/editor/model/paragraphs.ts'
 import { shortDate } from '../../src/lib/dates.ts'
 
-/** The place of words: a line of a content file, and the field there, such as `workflows → entry 2 → name`. */
+/**
+ * The place of words: a line of a content file, and the field there, such as `workflows → entry 2 →
+ * name`.
+ */
 export type Place = Pick<Problem, 'file' | 'line' | 'field'> & {
   /** The field as editing on the page knows it, if that can change it; '' for a whole page. */
   key?: string | undefined
@@ -15,53 +18,84 @@ export type Place = Pick<Problem, 'file' | 'line' | 'field'> & {
 /** Shorter texts are found only as whole texts, since they are part of many others. */
 const shortest = 10
 
-/**
- * Returns a function that finds the place of a text of a page: in the fields of content files, in dates as pages show
- * them, and in paragraphs, both as visitors read them and as they are written. Figures are filled in. The page's own file is
- * searched first, then the settings, then the others. A line made of several texts is found by its parts;
- * the best part has words that are `changed`, and most of the line. If nothing is found, the place is the page's own file.
- */
-export function placeFinder(site: Site) {
-  const read = (text: string): string =>
-    text
-      .replaceAll(
-        /\(\(([^()]*)\)\)/g,
-        (mark, name: string) => site.figures.get(name.trim()) ?? mark,
-      )
-      .replaceAll(/\s+/g, ' ')
-      .trim()
-  const all: { text: string; file: ContentFile; place: Place }[] = []
-  for (const file of site.files) {
-    const add = (text: string, place: Place) => all.push({ text: read(text), file, place })
-    for (const { text, path, shape } of file.leaves)
-      add(text, {
-        ...file.problemIn(path, ''),
-        key: isProse(shape) ? `${file.path}#${path.join('.')}` : undefined,
-      })
-    for (const [name, value] of Object.entries(file.data ?? {}))
-      if (value instanceof Date) add(shortDate(value), file.problemIn([name], ''))
-    for (const [at, { text, start }] of paragraphsOf(file).entries())
-      for (const words of [withoutMarkdown(text), text])
-        add(words, { ...file.problemAt(start, ''), key: `${file.path}#prose.${at}` })
-  }
+/** A text of a content file as visitors read it, with its place. */
+interface PlacedText {
+  text: string
+  file: ContentFile
+  place: Place
+}
 
-  return (text: string, route?: string, changed: readonly string[] = []): Place | undefined => {
+/**
+ * Finds the place of a text of a page.
+ * @param route the address of the page, whose own file is searched first
+ * @param changed words that the text did not have before
+ * @returns the page's own file if no file has the text; undefined if there is none
+ */
+export type FindPlace = (
+  text: string,
+  route?: string,
+  changed?: readonly string[],
+) => Place | undefined
+
+/**
+ * Returns a function that finds the place of a text of a page: in the fields of content files, in
+ * dates as pages show them, and in paragraphs, both as visitors read them and as they are written.
+ * The page's own file is searched first, then the settings, then the others. A line made of several
+ * texts is found by its parts: the best part has words that changed, and most of the line.
+ */
+export function placeFinder(site: Site): FindPlace {
+  const fill = (text: string): string => fillFigures(text, site)
+  const all = site.files.flatMap((file) =>
+    textsOf(file).map((one): PlacedText => ({ ...one, text: fill(one.text), file })),
+  )
+  return (text, route, changed = []) => {
     const own = site.files.find((file) => route !== undefined && addressOf(file) === route)
     const same = all.filter((one) => one.text === text && text !== '')
-    const parts = all.filter(
-      (one) =>
-        (one.text.length >= shortest && text.includes(one.text)) ||
-        (text.length >= shortest && one.text.includes(text)),
-    )
-    const isNew = (words: string) =>
-      Number(changed.some((part) => part !== '' && words.includes(part)))
-    const rank = (file: ContentFile) => (file === own ? 0 : file.folder === 'settings' ? 1 : 2)
-    const [best] = (same.length > 0 ? same : parts).toSorted(
-      (a, b) =>
-        isNew(b.text) - isNew(a.text) ||
-        Math.min(b.text.length, text.length) - Math.min(a.text.length, text.length) ||
-        rank(a.file) - rank(b.file),
-    )
+    const candidates = same.length > 0 ? same : all.filter((one) => isPart(one.text, text))
+    const [best] = candidates.toSorted(byLikeliness(text, changed, own))
     return best?.place ?? (own && { file: own.path, line: 1, field: '', key: '' })
   }
+}
+
+/** A text with its figures, on one line. */
+function fillFigures(text: string, { figures }: Site): string {
+  return text
+    .replaceAll(/\(\(([^()]*)\)\)/g, (mark, name: string) => figures.get(name.trim()) ?? mark)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+/** All texts of a file: its fields, its dates and its paragraphs. */
+function textsOf(file: ContentFile): Pick<PlacedText, 'text' | 'place'>[] {
+  const fields = file.leaves.map(({ text, path, shape }) => {
+    const key = isProse(shape) ? `${file.path}#${path.join('.')}` : undefined
+    return { text, place: { ...file.problemIn(path, ''), key } }
+  })
+  const dates = Object.entries(file.data ?? {}).flatMap(([name, value]) =>
+    value instanceof Date ? [{ text: shortDate(value), place: file.problemIn([name], '') }] : [],
+  )
+  const paragraphs = paragraphsOf(file).flatMap(({ text, start }, index) => {
+    const place = { ...file.problemAt(start, ''), key: `${file.path}#prose.${index}` }
+    return [withoutMarkdown(text), text].map((words) => ({ text: words, place }))
+  })
+  return [...fields, ...dates, ...paragraphs]
+}
+
+/** True if one of two texts contains the other, and is long enough to mean something. */
+function isPart(written: string, shown: string): boolean {
+  const isInShown = written.length >= shortest && shown.includes(written)
+  return isInShown || (shown.length >= shortest && written.includes(shown))
+}
+
+/** Sorts texts: those with changed words first, then those with most of the text. */
+function byLikeliness(text: string, changed: readonly string[], own: ContentFile | undefined) {
+  const newWords = changed.filter((words) => words !== '')
+  const isNew = (one: PlacedText) => Number(newWords.some((words) => one.text.includes(words)))
+  const shared = (one: PlacedText) => Math.min(one.text.length, text.length)
+  const rank = ({ file }: PlacedText): number => {
+    if (file === own) return 0
+    return file.folder === 'settings' ? 1 : 2
+  }
+  return (a: PlacedText, b: PlacedText): number =>
+    isNew(b) - isNew(a) || shared(b) - shared(a) || rank(a) - rank(b)
 }

@@ -27,7 +27,7 @@ export interface Block {
   level?: number | undefined
   /** Its words in bold or italics, such as `bold: two words`. */
   emphasis?: string[] | undefined
-  /** The entry of a list that contains it, counted in its section, and the address of that entry. */
+  /** The entry of a list that contains it, counted in its section, and that entry's address. */
   entry?: { item: number; href?: string } | undefined
   /** The words of a link, which follows the text that contains it. */
   label?: string | undefined
@@ -314,7 +314,7 @@ function seenText(element: Element): string {
     .join('')
 }
 
-/** The address of a picture or of the first picture of a film; undefined if the page has it itself. */
+/** The address of a picture or of a film's first picture; undefined for one inside the page. */
 function pictureOf({ name, attribs }: Element): string | undefined {
   const address = name === 'img' ? attribs['src'] : attribs['poster']
   return address?.startsWith('data:') ? undefined : address

@@ -16,13 +16,18 @@ interface StyleBlock {
 /** At-rules that only group other rules. */
 const groups = /^@(layer|media|supports|container|scope|starting-style)\b/
 
-/** Reads the rules of a style sheet. */
+/**
+ * Reads the rules of a style sheet. Their order does not count: the bundler may put the styles of
+ * two components the other way round in another build.
+ */
 export function readStyles(sheet: string): StyleRules {
-  const bodies = new Map<string, string>()
-  const add = (key: string, body: string): void =>
-    void bodies.set(key, `${bodies.get(key) ?? ''}${body};`)
+  const bodies = new Map<string, string[]>()
+  const add = (key: string, body: string): void => {
+    bodies.set(key, [...(bodies.get(key) ?? []), body])
+  }
   addRules(withoutComments(sheet), '', add)
-  return Object.fromEntries([...bodies].map(([key, body]) => [key, digest(body)]))
+  const rules = [...bodies].sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(rules.map(([key, own]) => [key, digest(own.toSorted().join(';'))]))
 }
 
 function addRules(css: string, around: string, add: (key: string, body: string) => void): void {

@@ -1,5 +1,5 @@
 import { textOfChange, type ReviewEntry } from '../review/compare-sites.ts'
-import type { Place } from '../review/places.ts'
+import type { FindPlace, Place } from '../review/places.ts'
 
 /** The page for unknown addresses. Nothing leads there but an entry about it alone. */
 const notFound = '/404'
@@ -30,7 +30,7 @@ export const isOfCode = ({ kind }: ReviewEntry): boolean =>
  */
 export function placeOfEntry(
   entry: ReviewEntry,
-  placeOf: (text: string, route?: string, changed?: readonly string[]) => Place | undefined,
+  placeOf: FindPlace,
   means: ReadonlyMap<string, string>,
 ): Place | undefined {
   const { how, name = '', words } = entry

@@ -4,7 +4,8 @@ import { textOfChange, type ReviewEntry } from '../review/compare-sites.ts'
 import type { Place } from '../review/places.ts'
 import { headersName } from '../review/site-files.ts'
 import { isOfSite, isRegister, mainRoute } from './entry-place.ts'
-import { addressOfWords, fill } from './view.ts'
+import { fill } from '../fill.ts'
+import { addressOfWords } from './view.ts'
 
 /** What /review shows of an entry, in words. */
 export interface EntryView {
@@ -20,8 +21,10 @@ export interface EntryView {
   /** The address at which a reader sees it. */
   look: string | undefined
   place: Place | undefined
-  /** The line of its file, if that has the words as they are. */
-  lineText: string | undefined
+  /** The path of the field that has its words, for suggestions. */
+  field: string | undefined
+  /** The published file of the page of something that is gone, for comments. */
+  oldFile: string | undefined
   /** The page on which it can be edited in place. */
   editOn: string | undefined
   /** The published file of something that is gone. */
@@ -45,21 +48,17 @@ export function entryView(entry: ReviewEntry, review: Review): EntryView {
     rest: (entry.rest ?? []).map((text) => restText(text, review)),
     look: isGone ? undefined : lookAddress(entry, route),
     place,
-    lineText: lineTextOf(entry, place, review),
+    field: isGone ? undefined : fieldOf(place),
     editOn: canEditOnPage || isRegister(entry) ? route : undefined,
+    oldFile: isGone ? review.oldFileOf(oldRoute(entry, route)) : undefined,
     published: isGone ? review.published(oldRoute(entry, route)) : undefined,
     ways: hasWays(entry) ? waysOf(entry, review) : [],
   }
 }
 
-/** The line of an entry's file, for suggestions, if it contains the words of the entry. */
-function lineTextOf(
-  { now }: ReviewEntry,
-  place: Place | undefined,
-  review: Review,
-): string | undefined {
-  const line = place && review.lineOf(place.file, place.line)
-  return now && line?.includes(now) ? line : undefined
+/** The path of the field at a place; undefined for a whole file. */
+function fieldOf(place: Place | undefined): string | undefined {
+  return place?.key?.split('#')[1]
 }
 
 /** Kinds that editing on the page does not change. */

@@ -1,11 +1,7 @@
 import type { Review } from '../describe-preview.ts'
 import type { ReviewEntry } from '../review/compare-sites.ts'
+import { fill } from '../fill.ts'
 import { isOfSite } from './entry-place.ts'
-
-/** Fills `(name)` in a text: `fill('(count) pages', { count: 3 })`. */
-export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replaceAll(/\((\w+)\)/g, (mark, name: string) => String(values[name] ?? mark))
-}
 
 /** The number of pages that differ, in words and in looks. */
 export function summary({ comparison, words: { page } }: Review): string {

@@ -113,18 +113,31 @@ export const reviewSchema = z.strictObject({
     icon: words('An icon of the site.'),
     headers: words('What hosts send with every page.'),
   }),
-  comments: group('The fields of a comment at a change, which goes to the pull request.', {
+  comments: group('Comments on the words of a preview, which go to the pull request.', {
     comment: words('The field of the comment.', 80),
-    suggest: words('The field of other words for the change.', 80),
+    suggestWords: words('Opens the field of other words.', 40),
+    suggest: words('The field of other words.', 120),
+    change: words('Opens the editor at the words.', 40),
     token: words('The field of the access token.', 80),
     tokenHelp: words('Which token is enough, and where it is kept.', 300),
     send: words('Sends the comment.', 40),
     copyInstead: words('Copies the words of the change, and opens the pull request.', 80),
     sending: words('While it is sent.', 80),
     sent: words('After it was sent.', 80),
-    refused: words('If the host refused it. The own sentence of the host follows.', 80),
+    empty: words('If there is nothing to send yet.', 120),
+    loading: words('While the words are fetched.', 80),
+    refused: words('If the host refused it. What to do follows.', 80),
+    noAnswer: words('If the host did not answer.', 200),
+    unknownToken: words('If the host does not know the token.', 200),
+    mayNot: words('If the token may not comment.', 200),
     noPull: words('If the branch of the preview has no open pull request.', 160),
+    failed: words('If the comments of a page could not be opened.', 120),
     open: words('How many comments are open: (count).', 80),
+    pin: words('At words that have (count) open comments.', 40),
+    list: words('The name of the list of all texts of a page.', 80),
+    listHelp: words('Above this list.', 200),
+    moved: words('Above comments whose words are not on the page any more.', 120),
+    close: words('Closes the comments.', 40),
     approveNow: words('Approves the pull request.', 40),
     approved: words('After it was approved.', 80),
     notTicked: words('Above the (count) changes that were not ticked.', 120),
@@ -153,3 +166,6 @@ export const reviewSchema = z.strictObject({
     proseText: words('A paragraph of this sample.'),
   }),
 })
+
+/** The words for reviewers, as settings have them. */
+export type ReviewWords = z.infer<typeof reviewSchema>

@@ -13,8 +13,8 @@ const review = {
   means: new Map([['survey', 'How long a survey takes.']]),
   redirects: { '/old': '/a' },
   hidden: new Map([['/b', 'draft: true']]),
-  lineOf: () => '  heading: New.',
   place: () => ({ file: 'src/content/pages/a.mdx', line: 3, field: 'heading' }),
+  oldFileOf: () => undefined,
   published: (route: string) => ({ file: 'a.mdx', address: `https://git.example${route}` }),
 } as unknown as Review
 

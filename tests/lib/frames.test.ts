@@ -36,3 +36,10 @@ describe('a published page that a preview keeps', () => {
 test('/review may show pages of the preview in frames, and no others', () => {
   expect(allowReview(page, undefined)).toContain(`content="frame-src 'self'; script-src`)
 })
+
+test('/review may also write to the git host, if the preview knows one', () => {
+  const asking = page.replace('script-src', "connect-src 'self'; script-src")
+  expect(allowReview(asking, 'https://api.example')).toContain(
+    "connect-src 'self' https://api.example",
+  )
+})

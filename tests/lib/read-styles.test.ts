@@ -29,6 +29,15 @@ test('a comment and other spaces change no rule', () => {
   expect(changed('padding: 0;', 'padding:   0;')).toEqual([])
 })
 
+test('the same rules in another order are the same', () => {
+  const header = '.menu-panel { padding: 0 } .site-header { gap: 1px }'
+  const panel = '.menu-panel { color: red } .dial { gap: 2px }'
+  expect(readStyles(`${header} ${panel}`)).toEqual(readStyles(`${panel} ${header}`))
+  expect(JSON.stringify(readStyles(`${header} ${panel}`))).toBe(
+    JSON.stringify(readStyles(`${panel} ${header}`)),
+  )
+})
+
 test.each([
   ['a rule', 'gap: 1px', 'gap: 3px', ['@layer components{.list']],
   ['a rule inside a rule', 'color: red', 'color: blue', ['@layer components{.list']],

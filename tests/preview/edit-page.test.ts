@@ -19,7 +19,8 @@ import type { Mapping } from './support/mapping.ts'
 // Editing on the page of the standing preview, with the content as it is, in a repository at a
 // GitLab on this machine.
 
-let [dist, address] = ['', '']
+let dist = ''
+let address = ''
 let host: RunningHost
 let server: Awaited<ReturnType<typeof listen>>
 const preview = { SITE_STAGE: 'preview', SITE_URL: 'https://www.example.com' }

@@ -69,6 +69,11 @@ export function read(file: string): string {
   return readFileSync(path.join(content, file), 'utf8')
 }
 
+/** The bytes of a content file, such as a picture. */
+export function readBytes(file: string): Buffer {
+  return readFileSync(path.join(content, file))
+}
+
 /** Writes a content file. */
 export function write(file: string, text: string | Buffer): void {
   writeFileSync(path.join(content, file), text)
@@ -79,10 +84,10 @@ export function remove(file: string): void {
   rmSync(path.join(content, file))
 }
 
-/** Replaces words of a content file. @throws Error if they do not stand in it */
+/** Replaces words of a content file. @throws Error if they are not in it */
 export function replace(file: string, words: string, by: string): void {
   const text = read(file)
-  if (!text.includes(words)) throw new Error(`${file} does not hold “${words}”.`)
+  if (!text.includes(words)) throw new Error(`${file} does not have “${words}”.`)
   const changed = text.replace(words, () => by)
   write(file, changed)
 }

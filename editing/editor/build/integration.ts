@@ -53,8 +53,9 @@ export function editor({ preview }: Stage): AstroIntegration {
         const start = await startOfEditing(found.backend, target, memory.pages)
         await writeFile(new URL('edit/start.json', dir), JSON.stringify(start))
         await writeTexts(new URL('edit/', dir))
-        // Published pages that the preview keeps for /review run nothing.
-        const exclude = ['review/before/**']
+        // Published pages that the preview keeps for /review run nothing, and /review itself has no
+        // words of content: while somebody edits, links of a page lead nowhere.
+        const exclude = ['review/before/**', 'review.html']
         for await (const file of glob('**/*.html', { cwd: dir, exclude }))
           await offerEditing(new URL(file, dir), found.origin)
       },

@@ -131,7 +131,7 @@ function useTint(texts: readonly (PageText | undefined)[]): void {
   })
 }
 
-/** Opens what the hash of the address names, once: links of /review and of the bar lead to it. */
+/** Opens what the hash of the address names: links of /review, comments and the bar lead to it. */
 function useAddress(
   content: Content,
   texts: readonly PageText[],
@@ -149,8 +149,13 @@ function useAddress(
     open(isField && text ? { kind: 'text', place, text } : { kind: 'form', place })
   })
   useEffect(() => {
-    const what = whatToEdit(location.hash)
-    if (what !== undefined) openAddress(what)
+    const follow = (): void => {
+      const what = whatToEdit(location.hash)
+      if (what !== undefined) openAddress(what)
+    }
+    follow()
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
   }, [])
 }
 

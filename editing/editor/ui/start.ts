@@ -64,5 +64,12 @@ if (!bar) {
 addEventListener('keydown', (event) => {
   if (event.code === 'KeyE' && event.altKey && event.shiftKey) void toggle()
 })
+/** Opens the editor where the address asks for it, also after a link to the same page. */
+const followAddress = (): void => {
+  if (location.hash.startsWith('#edit=')) void setEditing(true)
+}
+addEventListener('hashchange', followAddress)
+
 show()
-if (sessionStorage.getItem('edit-on') || location.hash.startsWith('#edit=')) void setEditing(true)
+if (sessionStorage.getItem('edit-on')) void setEditing(true)
+else followAddress()

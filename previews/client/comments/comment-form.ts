@@ -1,0 +1,120 @@
+import type { FieldKey } from '../../../editing/editor/build/text-index.ts'
+import type { CommentFacts } from '../../comment-facts.ts'
+import { button, labelled, make } from '../make.ts'
+import { copyQuotation } from './copy.ts'
+import { canWrite, openConversation, sentenceOf } from './conversation.ts'
+import type { CommentSubject } from './comment-subject.ts'
+import { suggestionText } from './review-host.ts'
+import type { Suggestion } from './suggest.ts'
+import { keepToken, knownToken } from './token.ts'
+
+/** The fields of a comment. */
+export interface CommentForm {
+  element: HTMLElement
+  /** Shows the field of other words too. */
+  suggest: () => void
+}
+
+/**
+ * Makes the fields of a comment: the words, other words for the text, and the token of whoever is
+ * not signed in.
+ * @param onSent called after the host took it
+ */
+export function commentForm(
+  subject: CommentSubject,
+  facts: CommentFacts,
+  onSent: () => void,
+): CommentForm {
+  const words = facts.words.comments
+  const comment = make('textarea', { rows: 3 })
+  const other = suggestionField(subject.field, facts)
+  const token = make('input', { type: 'password', autocomplete: 'off' })
+  const signIn = make('div', { hidden: knownToken() !== '' || !canWrite(facts) })
+  signIn.append(labelled(words.token, token), make('p', { textContent: words.tokenHelp }))
+  const status = make('p', { role: 'status' })
+
+  const send = button(words.send, () => void write(), 'review-send')
+  send.hidden = !canWrite(facts)
+  const suggest = button(words.suggestWords, () => other.open(), 'review-suggest')
+  suggest.hidden = subject.field === undefined
+  const copy = button(words.copyInstead, () => void copyQuotation(copy, subject, facts))
+
+  async function write(): Promise<void> {
+    const signedIn = token.value.trim() || knownToken()
+    send.disabled = true
+    status.textContent = words.sending
+    try {
+      const text = await textOf()
+      if (text === '') status.textContent = words.empty
+      else if (signedIn === '') status.textContent = words.tokenHelp
+      else await sendText(text, signedIn)
+    } catch (problem) {
+      // What was typed stays.
+      status.textContent = sentenceOf(problem, words)
+      signIn.hidden = false
+    }
+    send.disabled = false
+  }
+
+  async function textOf(): Promise<string> {
+    const typed = comment.value.trim()
+    const changed = await other.changed()
+    const note = typed === '' ? '' : `${subject.quotation}\n\n${typed}`
+    const host = facts.repository?.backend.name ?? 'github'
+    return changed ? suggestionText(host, changed, note) : note
+  }
+
+  async function sendText(text: string, signedIn: string): Promise<void> {
+    const review = await openConversation(facts, signedIn)
+    await review.comment((await other.changed()) ?? subject.at, text)
+    keepToken(signedIn)
+    signIn.hidden = true
+    comment.value = ''
+    other.close()
+    status.textContent = words.sent
+    onSent()
+  }
+
+  const ways = make('p', { className: 'review-ways' }, send, suggest, copy)
+  const element = make('div', { className: 'review-panel' })
+  element.append(labelled(words.comment, comment), other.element, signIn, ways, status)
+  return { element, suggest: other.open }
+}
+
+/** The field of other words, which opens on demand. */
+function suggestionField(field: FieldKey | undefined, { words }: CommentFacts) {
+  const area = make('textarea', { rows: 4 })
+  const status = make('p', { role: 'status' })
+  const element = make('div', { hidden: true })
+  element.append(labelled(words.comments.suggest, area), status)
+  let suggestion: Suggestion | undefined
+
+  const load = async (): Promise<void> => {
+    if (field === undefined || suggestion) return
+    status.textContent = words.comments.loading
+    area.disabled = true
+    try {
+      const { openSuggestion } = await import('./suggest.ts')
+      suggestion = await openSuggestion(field)
+      area.value = suggestion.words
+      status.textContent = ''
+    } catch (problem) {
+      status.textContent = sentenceOf(problem, words.comments)
+    }
+    area.disabled = suggestion === undefined
+    area.focus()
+  }
+
+  return {
+    element,
+    open: (): void => {
+      element.hidden = false
+      void load()
+    },
+    close: (): void => {
+      element.hidden = true
+      if (suggestion) area.value = suggestion.words
+    },
+    changed: () => (element.hidden ? undefined : suggestion?.linesWith(area.value)),
+  }
+}

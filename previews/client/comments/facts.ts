@@ -1,0 +1,22 @@
+import type { FieldKey } from '../../../editing/editor/build/text-index.ts'
+import type { CommentFacts } from '../../comment-facts.ts'
+import type { LinesOfFile } from './review-host.ts'
+
+let facts: Promise<CommentFacts> | undefined
+
+/** What the build knows of comments. It is fetched once for each page. */
+export function readFacts(): Promise<CommentFacts> {
+  const load = async (): Promise<CommentFacts> => {
+    const response = await fetch('/review/comments.json')
+    return (await response.json()) as CommentFacts
+  }
+  facts ??= load()
+  return facts
+}
+
+/** The lines of a field; the first line of its file, if the build does not know them. */
+export function linesOf({ lines }: CommentFacts, field: FieldKey): LinesOfFile {
+  const [file = '', path = ''] = field.split('#')
+  const [first, last] = lines[file]?.[path] ?? [1, 1]
+  return { file, first, last }
+}

@@ -1,0 +1,203 @@
+import { fill } from '../../fill.ts'
+import { editAddress } from '../../../editing/editor/edit-address.ts'
+import type { PageText } from '../../../editing/editor/ui/page/find-texts.ts'
+import { isDrawn } from '../../../editing/editor/ui/page/point.ts'
+import type { CommentFacts } from '../../comment-facts.ts'
+import { button, make, oneLine, shortened } from '../make.ts'
+import { commentForm } from './comment-form.ts'
+import { canWrite, openConversation } from './conversation.ts'
+import { linesOf, readFacts } from './facts.ts'
+import { commentsOfPage, textOfSelection, textsOfPage, type CommentsOfPage } from './page-texts.ts'
+import { Pins } from './pins.ts'
+import { threadList } from './threads.ts'
+import { knownToken } from './token.ts'
+
+// Comments on the words of a page of a preview: select words, or choose a text in the list, and
+// comment on it, suggest other words, or change it. `preview.ts` loads this file when it is needed.
+
+/** What somebody chose to do with words. */
+type Wish = 'comment' | 'suggest'
+
+const main = 'main, body > header, body > footer, header, footer'
+const route = location.pathname.replace(/\.html$/, '').replace(/(?<=.)\/$/, '')
+
+class PageComments {
+  readonly #facts: CommentFacts
+  readonly #texts: PageText[]
+  readonly #tools: HTMLElement
+  readonly #pins: Pins
+  #sheet: HTMLDialogElement | undefined
+  #found: CommentsOfPage = { atTexts: new Map(), ofPage: [], count: 0 }
+
+  constructor(facts: CommentFacts, texts: PageText[]) {
+    this.#facts = facts
+    this.#texts = texts
+    const layer = make('div', { className: 'review-layer' })
+    const pins = make('div')
+    this.#tools = this.#makeTools()
+    layer.append(pins, this.#tools)
+    document.body.append(layer)
+    this.#pins = new Pins(pins)
+    addEventListener('keydown', ({ key }) => {
+      if (key === 'Escape') this.#close()
+    })
+  }
+
+  get #words() {
+    return this.#facts.words.comments
+  }
+
+  #makeTools(): HTMLElement {
+    const tools = make('div', { className: 'review-tools', hidden: true, role: 'toolbar' })
+    tools.ariaLabel = this.#facts.words.comment
+    tools.append(
+      button(this.#facts.words.comment, () => this.#openSelected('comment')),
+      button(this.#words.suggestWords, () => this.#openSelected('suggest')),
+      button(this.#words.change, () => {
+        const text = this.#selectedText()
+        if (text) this.#change(text)
+      }),
+    )
+    // A press keeps the words selected.
+    tools.addEventListener('mousedown', (event) => event.preventDefault())
+    return tools
+  }
+
+  /** Shows or hides the tools, as words are selected. */
+  followSelection(): void {
+    const selected = selectedRange()
+    this.#tools.hidden = selected === undefined
+    const box = selected && [...selected.getClientRects()].at(-1)
+    if (!box) return
+    const room = document.documentElement.clientWidth - this.#tools.offsetWidth
+    this.#tools.style.left = `${Math.max(0, Math.min(box.left, room)) + scrollX}px`
+    this.#tools.style.top = `${box.bottom + scrollY}px`
+  }
+
+  #selectedText(): PageText | undefined {
+    const selected = selectedRange()
+    return selected && textOfSelection(this.#texts, selected)
+  }
+
+  #openSelected(wish: Wish): void {
+    const text = this.#selectedText()
+    if (text) this.#openText(text, oneLine(String(getSelection())), wish)
+  }
+
+  /** Opens the comment of the selected words, else the list of texts. */
+  open(): void {
+    if (this.#selectedText()) this.#openSelected('comment')
+    else this.#openList()
+  }
+
+  /** Opens the comments of a text. @param words the words that the comment quotes */
+  #openText(text: PageText, words: string, wish: Wish = 'comment'): void {
+    const { field } = text
+    const threads = make('div')
+    const showThreads = (): void =>
+      threads.replaceChildren(threadList(this.#found.atTexts.get(text) ?? []))
+    const subject = {
+      at: linesOf(this.#facts, field),
+      field,
+      quotation: `> ${words}`,
+      address: location.href,
+    }
+    const form = commentForm(subject, this.#facts, () => void this.refresh().then(showThreads))
+    showThreads()
+    const quoted = make('blockquote', { textContent: shortened(words, 240) })
+    const edit = button(this.#words.change, () => this.#change(text))
+    form.element.querySelector('.review-suggest')?.after(edit)
+    this.#show(this.#facts.words.comment, quoted, threads, form.element)
+    if (wish === 'suggest') form.suggest()
+    else form.element.querySelector('textarea')?.focus()
+  }
+
+  #openList(): void {
+    const { atTexts, ofPage } = this.#found
+    const drawn = this.#texts.filter((text) => isDrawn(text) || atTexts.has(text))
+    const { own = [], shared = [] } = Object.groupBy(drawn, ({ element }) =>
+      element.closest('main') ? 'own' : 'shared',
+    )
+    // Texts that all pages have come last.
+    const items = [...own, ...shared].map((text) => {
+      const count = atTexts.get(text)?.length ?? 0
+      const open = count > 0 ? ` · ${fill(this.#words.pin, { count })}` : ''
+      return make(
+        'li',
+        {},
+        button(shortened(text.words) + open, () => {
+          text.element.scrollIntoView({ block: 'center' })
+          this.#openText(text, oneLine(text.words))
+        }),
+      )
+    })
+    const list = make('ul', { className: 'review-texts' }, ...items)
+    const moved =
+      ofPage.length > 0 ? [make('h3', { textContent: this.#words.moved }), threadList(ofPage)] : []
+    this.#show(this.#words.list, make('p', { textContent: this.#words.listHelp }), ...moved, list)
+    list.querySelector('button')?.focus()
+  }
+
+  #show(name: string, ...content: Node[]): void {
+    this.#close()
+    const before = document.activeElement
+    const close = button(this.#words.close, () => this.#close())
+    const sheet = make('dialog', { className: 'review-sheet', ariaLabel: name })
+    sheet.append(make('header', {}, make('h2', { textContent: name }), close), ...content)
+    sheet.addEventListener('close', () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    })
+    document.body.append(sheet)
+    sheet.show()
+    this.#sheet = sheet
+    this.#tools.hidden = true
+  }
+
+  /** Opens the editor at a text. */
+  #change({ field }: PageText): void {
+    this.#close()
+    getSelection()?.removeAllRanges()
+    location.assign(editAddress(field, location.pathname))
+  }
+
+  #close(): void {
+    this.#sheet?.close()
+    this.#sheet?.remove()
+    this.#sheet = undefined
+  }
+
+  /** Shows the open comments of this page. Without an answer the page stays as it is. */
+  async refresh(): Promise<void> {
+    const token = knownToken()
+    if (token === '' || !canWrite(this.#facts)) return
+    try {
+      const review = await openConversation(this.#facts, token)
+      this.#found = commentsOfPage(this.#texts, await review.comments(), this.#facts, route)
+    } catch {
+      return
+    }
+    const { atTexts, count } = this.#found
+    this.#pins.show(atTexts, this.#words.pin, (text) => this.#openText(text, oneLine(text.words)))
+    const start = document.querySelector('.review-start')
+    const open = count > 0 ? ` · ${fill(this.#words.pin, { count })}` : ''
+    if (start) start.textContent = this.#facts.words.comment + open
+  }
+}
+
+/** The selected words of the page, if there are some and nobody edits. */
+function selectedRange(): Range | undefined {
+  const selection = getSelection()
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined
+  if (document.documentElement.classList.contains('editing')) return undefined
+  const range = selection.getRangeAt(0)
+  const node = range.startContainer
+  const element = node instanceof Element ? node : node.parentElement
+  const isOfPage = element?.closest(main) && !element.closest('.preview-bar, .review-sheet')
+  return isOfPage && oneLine(String(selection)) !== '' ? range : undefined
+}
+
+/** Prepares the comments of this page. */
+export async function openPageComments(): Promise<PageComments> {
+  const [facts, texts] = await Promise.all([readFacts(), textsOfPage()])
+  return new PageComments(facts, texts)
+}

@@ -1,0 +1,38 @@
+import { fill } from '../../fill.ts'
+import { linkTo } from './entries.ts'
+
+/**
+ * True if this browser has the tick of a change. Its address changes with what the entry shows, so
+ * a tick counts only for what was seen.
+ */
+export const isSeen = ({ id }: Element): boolean => localStorage.getItem(id) === 'seen'
+
+/**
+ * Keeps the ticks in this browser, says how many changes are seen, and lists the others.
+ * @param output says the number; its data has the words
+ */
+export function keepTicks(entries: readonly HTMLElement[], output: HTMLOutputElement): void {
+  const { text = '', open: openWords = '' } = output.dataset
+  const list = document.querySelector<HTMLDetailsElement>('.review-open')!
+
+  const count = (): void => {
+    const open = entries.filter((entry) => !isSeen(entry))
+    output.textContent = fill(text, { count: entries.length - open.length, all: entries.length })
+    list.hidden = open.length === 0 || open.length === entries.length
+    list.querySelector('summary')!.textContent = fill(openWords, { count: open.length })
+    list.querySelector('ul')!.replaceChildren(...open.map(linkTo))
+  }
+
+  for (const entry of entries) {
+    const box = entry.querySelector('input')!
+    box.parentElement!.hidden = false
+    box.checked = isSeen(entry)
+    box.addEventListener('change', () => {
+      localStorage.setItem(entry.id, box.checked ? 'seen' : '')
+      count()
+    })
+  }
+  if (entries.length === 0) return
+  output.hidden = false
+  count()
+}
