@@ -28,7 +28,7 @@ export async function audit(source: LeadSource): Promise<string> {
     )
   }
   const lines = describe(answer.data.map(String), await doorsOfMigration(), source.where)
-  lines.push('', 'What the visitors’ key was answered:')
+  lines.push('', 'What a visitor’s key was allowed to do:')
   for (const table of leadTableNames) {
     for (const [what, attempt] of Object.entries(attemptsOn(table))) {
       const signal = AbortSignal.timeout(patience)
@@ -45,8 +45,8 @@ function describe(doors: readonly string[], made: readonly string[], where: stri
   const keptGuards = kept.filter(isGuard).length
   const allGuards = made.filter(isGuard).length
   return [
-    `The doors of ${where}, as its database names them. What the migration alone does not make ` +
-      'is marked +, and what it makes and is not there -.',
+    `Every way to reach the leads in ${where}. + marks what the migration did not make, ` +
+      'and - what it made and is missing.',
     '',
     ...doors.filter((door) => !made.includes(door)).map((door) => `+ ${door}`),
     ...made.filter((door) => !doors.includes(door)).map((door) => `- ${door}`),
