@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { DrawnAs } from '../../src/schemas/drawn.ts'
+import type { DrawingScale } from '../../src/schemas/drawing-scales.ts'
 
 /**
  * The shape of one place of a schema, as zod's own JSON Schema says it: fields, choices, lengths
@@ -28,8 +28,8 @@ export interface Shape {
   maxLength?: number
   /** The list to which a name refers, from `.meta({ refersTo })` in the schema. */
   refersTo?: string
-  /** How a section draws the named figure, from `drawnClaim`. */
-  drawn?: DrawnAs
+  /** How a section draws the named figure, from `claimToScale`. */
+  scale?: DrawingScale
   /** For a choice on which other fields depend: the fields that each word shows. */
   shows?: Record<string, string[]>
   /** True for a text that may have several lines. */

@@ -4,7 +4,7 @@ import type { CollectionName, DataOf } from './collections.ts'
 import type { Survey } from '../schemas/survey.ts'
 import { placeLights, type RoleLight } from './chart/role-map.ts'
 import { fillFigures, figuresOf, type Figure } from './figures.ts'
-import { asWritten, withoutHeldBack } from './held-back.ts'
+import { pathForEditors, withoutHeldBack } from './held-back.ts'
 import { prepareTexts } from './prepare-texts.ts'
 import { roleTitle } from './page-views.ts'
 import { oldAddresses, pageAddresses, paths, type PageCollection } from './paths.ts'
@@ -43,7 +43,7 @@ export function getEntries<Name extends CollectionName>(
     return entries
       .filter(({ data }) => showsDrafts || !('draft' in data && data.draft === true))
       .map((entry) => {
-        const file = asWritten(entry.filePath ?? `${name}/${entry.id}.mdx`)
+        const file = pathForEditors(entry.filePath ?? `${name}/${entry.id}.mdx`)
         const shown = withoutHeldBack(entry.data as DataOf<Name>)
         return {
           id: entry.id,

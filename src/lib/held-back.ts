@@ -39,12 +39,12 @@ export function folderOfSettings(name: string): string {
 }
 
 /** The path of an entry's file as editors know it, from the path from which it was read. */
-export function asWritten(file: string): string {
+export function pathForEditors(file: string): string {
   return file.replace(publishedFolder, settingsFolder)
 }
 
 /** The folders of the entries that fields name. */
-const folders: Readonly<Record<string, string>> = {
+const folderOfField: Readonly<Record<string, string>> = {
   articles: 'articles',
   people: 'people',
   services: 'services',
@@ -54,6 +54,9 @@ const folders: Readonly<Record<string, string>> = {
   similarRoles: 'surveys',
 }
 
+/** True if this build has the entry that a field names. */
+type IsThere = (field: string, id: unknown) => boolean
+
 /**
  * The fields of an entry without the names of entries that this build leaves out. It also leaves
  * out a section that shows nothing else.
@@ -61,23 +64,31 @@ const folders: Readonly<Record<string, string>> = {
 export function withoutHeldBack<Fields extends object>(fields: Fields): Fields {
   const files = new Set(heldBackFiles())
   if (files.size === 0) return fields
-  const isThere = (field: string) => (id: unknown) =>
-    !files.has(`src/content/${folders[field]}/${String(id)}.mdx`)
-  const clean = (part: object): object =>
-    Object.fromEntries(
-      Object.entries(part).map(([field, value]: [string, unknown]) => [
-        field,
-        folders[field] && Array.isArray(value) ? value.filter(isThere(field)) : value,
-      ]),
-    )
-  const shows = (section: object & { from?: object }): boolean =>
-    !Object.entries(section).some(
-      ([field, value]) => folders[field] && Array.isArray(value) && value.length === 0,
-    ) &&
-    !Object.entries(section.from ?? {}).some(([field, id]) => folders[field] && !isThere(field)(id))
-  const { sections, ...others } = fields as { sections?: object[] }
-  return {
-    ...clean(others),
-    ...(sections && { sections: sections.map(clean).filter(shows) }),
-  } as Fields
+
+  const isThere: IsThere = (field, id) =>
+    !files.has(`src/content/${folderOfField[field]}/${String(id)}.mdx`)
+  const { sections, ...others } = fields as { sections?: Record<string, unknown>[] }
+  const left = sections
+    ?.map((section) => withoutNames(section, isThere))
+    .filter((section) => showsAnything(section, isThere))
+  return { ...withoutNames(others, isThere), ...(left && { sections: left }) } as Fields
+}
+
+/** A group of fields, whose lists of names lack the entries that are not there. */
+function withoutNames(group: Record<string, unknown>, isThere: IsThere): Record<string, unknown> {
+  const fields = Object.entries(group).map(([field, value]) => {
+    const isListOfNames = field in folderOfField && Array.isArray(value)
+    return [field, isListOfNames ? value.filter((id) => isThere(field, id)) : value]
+  })
+  return Object.fromEntries(fields) as Record<string, unknown>
+}
+
+/** False for a section with an empty list of names, or with a quote from an entry that is gone. */
+function showsAnything(section: Record<string, unknown>, isThere: IsThere): boolean {
+  const isEmptyList = ([field, value]: [string, unknown]): boolean =>
+    field in folderOfField && Array.isArray(value) && value.length === 0
+  const isGone = ([field, id]: [string, unknown]): boolean =>
+    field in folderOfField && !isThere(field, id)
+  const source = section['from'] ?? {}
+  return !Object.entries(section).some(isEmptyList) && !Object.entries(source).some(isGone)
 }

@@ -25,11 +25,11 @@ export function phaseOutOfStep(
   if (phases.length > weeks) return { index: weeks, first: weeks + 1, last: weeks + 1 }
   let first = 1
   for (const [index, words] of phases.entries()) {
-    const said = weeksOf(words)
+    const named = weeksOf(words)
     // Each later phase needs a week at least.
     const latest = weeks - (phases.length - 1 - index)
-    const last = latest === weeks ? weeks : Math.max(first, Math.min(said?.last ?? first, latest))
-    if (said?.first !== first || said.last !== last) return { index, first, last }
+    const last = latest === weeks ? weeks : Math.max(first, Math.min(named?.last ?? first, latest))
+    if (named?.first !== first || named.last !== last) return { index, first, last }
     first = last + 1
   }
   return undefined

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { drawnClaim } from './drawn.ts'
+import { claimToScale } from './drawing-scales.ts'
 import { line } from './text.ts'
 
 /** The drawing of a service's pace: stops that end, weeks to scale, or months that go on. */
@@ -14,7 +14,7 @@ export const clock = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('weeks'),
-    claim: drawnClaim('weeks').describe(
+    claim: claimToScale('weeks').describe(
       'The claim whose value is the number of weeks, like "programme-weeks".',
     ),
     first: line(16).describe('The words under the first week.'),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { drawnClaim } from './drawn.ts'
+import { claimToScale } from './drawing-scales.ts'
 import { group, internalAddress, line, listOf, paragraph } from './text.ts'
 
 /**
@@ -39,7 +39,7 @@ export const labelsSchema = z.strictObject({
   mainNavigation: line(40).describe('The name of the menu for screen readers.'),
   logoHome: line(60).describe('What screen readers say for the logo link.'),
   menuNote: z.array(line(40)).length(2).describe('The two lines beside the lists of a menu.'),
-  surveyMinutes: drawnClaim('dial').describe(
+  surveyMinutes: claimToScale('dial').describe(
     'The claim that the dials in the menus and on role pages show: how long a role survey ' +
       'takes.',
   ),

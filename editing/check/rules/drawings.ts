@@ -1,5 +1,5 @@
 import { agree } from '../../../src/schemas/claims.ts'
-import { drawn, type DrawnAs } from '../../../src/schemas/drawn.ts'
+import { drawingScales, type DrawingScale } from '../../../src/schemas/drawing-scales.ts'
 import { numbersIn, rangeIn } from '../../../src/lib/numbers.ts'
 import { phaseOutOfStep } from '../../../src/lib/phases.ts'
 import type { ContentFile } from '../content-file.ts'
@@ -14,7 +14,7 @@ interface Drawn {
   file: ContentFile
   leaf: Leaf
   claim: RegisteredClaim
-  as: DrawnAs
+  as: DrawingScale
 }
 
 type Claims = ReadonlyMap<string, RegisteredClaim>
@@ -35,7 +35,7 @@ export function* checkDrawings(site: Site): Iterable<Problem> {
   const uses = site.files.flatMap((file) =>
     file.leaves.flatMap((leaf): Drawn[] => {
       const claim = claims.get(leaf.text)
-      return leaf.shape.drawn && claim ? [{ file, leaf, claim, as: leaf.shape.drawn }] : []
+      return leaf.shape.scale && claim ? [{ file, leaf, claim, as: leaf.shape.scale }] : []
     }),
   )
   const units = namesFor(site, 'unit') ?? []
@@ -54,7 +54,8 @@ function checkClaim(
 ): Problem[] {
   // The rule on names reports a unit that does not exist.
   const strange = uses.filter(
-    ({ as }) => units.includes(claim.unit) && drawn[as].units?.includes(claim.unit) === false,
+    ({ as }) =>
+      units.includes(claim.unit) && drawingScales[as].units?.includes(claim.unit) === false,
   )
   // A unit that fits none of several drawings is itself wrong; one that misfits a single drawing
   // means a wrong claim there.
@@ -84,7 +85,7 @@ function inRegister(
 
 /** A claim that is drawn as a range has two numbers that the drawing can show. */
 function checkRange(register: ContentFile, { file, claim, as }: Drawn): Problem[] {
-  const { says, from, to } = drawn[as]
+  const { description, from, to } = drawingScales[as]
   const range = rangeIn(claim.text)
   if (!range || range[0] >= range[1]) {
     const message =
@@ -94,7 +95,7 @@ function checkRange(register: ContentFile, { file, claim, as }: Drawn): Problem[
   if (range[0] >= 0 && range[1] <= to) return []
 
   const message =
-    `${says}, and ${file.path} draws this one. Write numbers from ${from} to ` +
+    `${description}, and ${file.path} draws this one. Write numbers from ${from} to ` +
     `${to.toLocaleString('en-GB')}.`
   return inRegister(register, claim, 'text', message)
 }
@@ -102,7 +103,7 @@ function checkRange(register: ContentFile, { file, claim, as }: Drawn): Problem[
 /** Another claim that is drawn has a value that the drawing can show. */
 function checkValue(register: ContentFile, use: Drawn): Problem[] {
   const { file, leaf, claim, as } = use
-  const { says, from, to, whole } = drawn[as]
+  const { description, from, to, whole } = drawingScales[as]
   if (hasUnreadValue(use)) return []
   if (claim.value === undefined) {
     const message =
@@ -115,7 +116,7 @@ function checkValue(register: ContentFile, use: Drawn): Problem[] {
   if (claim.value >= from && claim.value <= to && !isWrongKind) return []
 
   const message =
-    `${claim.value} cannot be drawn in ${file.path}. ${says}. Write a ` +
+    `${claim.value} cannot be drawn in ${file.path}. ${description}. Write a ` +
     `${whole ? 'whole number' : 'number'} from ${from} to ${to.toLocaleString('en-GB')}.`
   return inRegister(register, claim, 'value', message)
 }
@@ -128,7 +129,7 @@ function hasUnreadValue({ claim, as }: Drawn): boolean {
 function explainUnit({ claim, as, file }: Drawn): string {
   return (
     `“${claim.name}” counts ${claim.unit}, but ${file.path} draws ` +
-    `${list(drawn[as].units ?? [], 'or')}.`
+    `${list(drawingScales[as].units ?? [], 'or')}.`
   )
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { claimText, claimValue, resolveLinks, type SiteContent } from '../../../lib/site-content.ts'
-import { drawnClaim } from '../../../schemas/drawn.ts'
+import { claimToScale } from '../../../schemas/drawing-scales.ts'
 import { quoteSchema } from '../../../schemas/quote.ts'
 import { claimName, line, paragraph } from '../../../schemas/text.ts'
 import { band, heading, traits } from '../fields.ts'
@@ -19,7 +19,7 @@ export const schema = z
       .array(
         z.strictObject({
           title: line(30).describe('The work that was measured.'),
-          time: drawnClaim('reduction').describe(
+          time: claimToScale('reduction').describe(
             'The claim for the time reduction, like "website-content-time". It is drawn to scale.',
           ),
           productivity: claimName.describe(

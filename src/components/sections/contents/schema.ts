@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { claimValue, resolveLinks, sheetOf, type SiteContent } from '../../../lib/site-content.ts'
-import { drawnClaim } from '../../../schemas/drawn.ts'
+import { claimToScale } from '../../../schemas/drawing-scales.ts'
 import { specimenName } from '../../../schemas/specimens.ts'
 import { line, paragraph } from '../../../schemas/text.ts'
 import { actions, band, heading } from '../fields.ts'
 
 const hoursBeforeAndAfter = z.strictObject({
   title: line(80).describe('What the bar shows.'),
-  before: drawnClaim('hours').describe('The claim with the hours before, the length of the bar.'),
-  after: drawnClaim('hours', 'before').describe('The claim with the hours now, its first part.'),
+  before: claimToScale('hours').describe('The claim with the hours before, the length of the bar.'),
+  after: claimToScale('hours', 'before').describe('The claim with the hours now, its first part.'),
   beforeCaption: line(40).describe('The words under the end of the bar.'),
   afterCaption: line(40).describe('The words under its first part.'),
 })

@@ -5,7 +5,7 @@ import {
   resolveLinks,
   type SiteContent,
 } from '../../../lib/site-content.ts'
-import { drawnClaim } from '../../../schemas/drawn.ts'
+import { claimToScale } from '../../../schemas/drawing-scales.ts'
 import { line, nameOf, paragraph } from '../../../schemas/text.ts'
 import { actions, band, heading, looks, traits } from '../fields.ts'
 
@@ -44,7 +44,7 @@ export const schema = z
       .strictObject({
         title: line(40).describe('What was measured, like "Content creation".'),
         figure: line(40).describe('The figure, like "((content-time-reduction))".'),
-        reduction: drawnClaim('reduction').describe(
+        reduction: claimToScale('reduction').describe(
           'The claim whose value is drawn to scale: by how many per cent the time fell.',
         ),
         text: line(60).describe('What the figure counts.'),
@@ -58,7 +58,7 @@ export const schema = z
     bar: z
       .strictObject({
         title: line(140).describe('What the bar shows.'),
-        range: drawnClaim('range').describe(
+        range: claimToScale('range').describe(
           'The claim whose text is a range, like "80–320": its first number is the dark part, ' +
             'its second the whole bar.',
         ),

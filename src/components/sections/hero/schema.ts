@@ -7,7 +7,7 @@ import {
   sheetOf,
   type SiteContent,
 } from '../../../lib/site-content.ts'
-import { drawnClaim, phaseWeeks } from '../../../schemas/drawn.ts'
+import { claimToScale, phaseWeeks } from '../../../schemas/drawing-scales.ts'
 import { specimenName } from '../../../schemas/specimens.ts'
 import { line, link, nameOf, paragraph } from '../../../schemas/text.ts'
 import { actions, band, heading, traits } from '../fields.ts'
@@ -69,18 +69,18 @@ export const schema = z
     specimen: specimenName
       .optional()
       .describe('The sheet of the report, from settings/specimens.mdx, like "deal-desk".'),
-    minutes: drawnClaim('dial')
+    minutes: claimToScale('dial')
       .optional()
       .describe('The claim that the dial shows, like "survey-minutes".'),
-    people: drawnClaim('people')
+    people: claimToScale('people')
       .optional()
       .describe(
         'The claim that says how many people have a mark in the drawing, like "workshop-people".',
       ),
-    lights: drawnClaim('lights')
+    lights: claimToScale('lights')
       .optional()
       .describe('The claim that says how many lights there are, like "agents-in-production".'),
-    weeks: drawnClaim('weeks')
+    weeks: claimToScale('weeks')
       .optional()
       .describe('The claim that says how many weeks it takes, like "programme-weeks".'),
     phases: z
@@ -94,10 +94,10 @@ export const schema = z
       .max(6, 'More than six names do not fit under the bar.')
       .optional()
       .describe('The phases, each under its first week.'),
-    before: drawnClaim('hours')
+    before: claimToScale('hours')
       .optional()
       .describe('The claim with the hours before, the length of the bar.'),
-    after: drawnClaim('hours', 'before')
+    after: claimToScale('hours', 'before')
       .optional()
       .describe('The claim with the hours now, its first part.'),
   })

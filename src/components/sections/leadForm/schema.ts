@@ -5,7 +5,7 @@ import {
   resolveLink,
   type SiteContent,
 } from '../../../lib/site-content.ts'
-import { drawnClaim } from '../../../schemas/drawn.ts'
+import { claimToScale } from '../../../schemas/drawing-scales.ts'
 import { paragraph } from '../../../schemas/text.ts'
 import { band, heading, looks, traits } from '../fields.ts'
 
@@ -20,7 +20,7 @@ export const schema = z
     form: z.enum(['contact', 'report']).describe('Which form: "contact" or "report".'),
     heading,
     lede: paragraph(320).optional(),
-    minutes: drawnClaim('dial')
+    minutes: claimToScale('dial')
       .optional()
       .describe(
         'The figure that a dial shows under the words of a "hero", like "report-survey-minutes".',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { claimValue, resolveLinks, type SiteContent } from '../../../lib/site-content.ts'
-import { drawnClaim } from '../../../schemas/drawn.ts'
+import { claimToScale } from '../../../schemas/drawing-scales.ts'
 import { line, paragraph } from '../../../schemas/text.ts'
 import { actions, band, heading, looks, traits } from '../fields.ts'
 
@@ -22,10 +22,10 @@ export const schema = z
         z.strictObject({
           title: line(40).describe('What is kept.'),
           text: line(60).describe('How long, in words.'),
-          months: drawnClaim('months').describe(
+          months: claimToScale('months').describe(
             'The claim that gives the length, like "survey-deletion-months".',
           ),
-          after: drawnClaim('weeks')
+          after: claimToScale('weeks')
             .optional()
             .describe('The claim for a time in weeks that comes first, like "programme-weeks".'),
         }),

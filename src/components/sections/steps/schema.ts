@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { claimValue, resolveLinks, sheetOf, type SiteContent } from '../../../lib/site-content.ts'
-import { drawnClaim, phaseWeeks } from '../../../schemas/drawn.ts'
+import { claimToScale, phaseWeeks } from '../../../schemas/drawing-scales.ts'
 import { specimenName } from '../../../schemas/specimens.ts'
 import { line, paragraph } from '../../../schemas/text.ts'
 import { band, heading, looks, traits } from '../fields.ts'
@@ -61,7 +61,7 @@ export const schema = z
         '"surveySteps" in place of items: the steps of settings/labels.mdx that follow a ' +
           'role survey.',
       ),
-    people: drawnClaim('people')
+    people: claimToScale('people')
       .optional()
       .describe(
         'For the look "fix": the claim that says how many people there are, like ' +
@@ -73,7 +73,7 @@ export const schema = z
         'For the look "accordion": the sheet beside the rows, from settings/specimens.mdx, like ' +
           '"deal-desk".',
       ),
-    weeks: drawnClaim('weeks')
+    weeks: claimToScale('weeks')
       .optional()
       .describe(
         'For the look "weeks": the claim that says how many weeks it takes, like ' +

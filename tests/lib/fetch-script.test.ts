@@ -1,0 +1,52 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { fetchScript } from '../../src/lib/fetch-script.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** Answers requests one after the other, and records from where each may take its answer. */
+function answerWith(...answers: (() => Promise<Response>)[]): RequestCache[] {
+  const caches: RequestCache[] = []
+  vi.stubGlobal('fetch', (_: string, { cache, signal }: RequestInit) => {
+    caches.push(cache!)
+    const answer = answers[caches.length - 1]!()
+    const aborted = new Promise<never>((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new Error('aborted')))
+    })
+    return Promise.race([answer, aborted])
+  })
+  return caches
+}
+
+const found = () => Promise.resolve(new Response('export {}'))
+const missing = () => Promise.resolve(new Response('', { status: 404 }))
+const hanging = () => new Promise<never>(() => undefined)
+
+test('a script that is there is requested once', async () => {
+  const caches = answerWith(found)
+  expect(await fetchScript('/a.js')).toBe('export {}')
+  expect(caches).toEqual(['default'])
+})
+
+test('a script that seems missing is requested again, past the cache', async () => {
+  const caches = answerWith(missing, found)
+  expect(await fetchScript('/a.js')).toBe('export {}')
+  expect(caches).toEqual(['default', 'reload'])
+})
+
+test('a request without bytes for ten seconds is repeated', async () => {
+  vi.useFakeTimers()
+  const caches = answerWith(hanging, found)
+  const script = fetchScript('/a.js')
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(caches).toEqual(['default'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await script).toBe('export {}')
+})
+
+test('a script that is missing twice is an error with its address', async () => {
+  answerWith(missing, missing)
+  await expect(fetchScript('/a.js')).rejects.toThrow('/a.js')
+})

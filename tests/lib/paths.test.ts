@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { oldAddresses, routeOf } from '../../src/lib/paths.ts'
+
+test('an old file name of a page leads to it at the address that it had', () => {
+  expect(oldAddresses('services', 'inking', ['dipping'])).toEqual(['/services/dipping'])
+  expect(oldAddresses('testimonials', 'pen-shop', ['ink-shop'])).toEqual(['/ink-shop-testimonial'])
+})
+
+test('a whole old address stays as it is written', () =>
+  expect(oldAddresses('pages', 'pens', ['/services/pens'])).toEqual(['/services/pens']))
+
+test('a role is also found below the old folder of all roles, by every name that it had', () =>
+  expect(oldAddresses('surveys', 'inker', ['dipper', '/roles/dipper'])).toEqual([
+    '/surveys/dipper',
+    '/roles/dipper',
+    '/revenue/dipper',
+    '/revenue/inker',
+  ]))
+
+test.each([
+  ['surveys/inker.html', '/surveys/inker'],
+  ['surveys\\inker.html', '/surveys/inker'],
+  ['index.html', '/'],
+  ['404.html', '/404'],
+])('the built file %s has the address %s', (file, address) => expect(routeOf(file)).toBe(address))
