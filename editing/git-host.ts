@@ -88,7 +88,9 @@ export function findBackend({
   if (address === undefined || built === undefined) return { missing: notTold }
   const { hostname, origin, pathname } = new URL(address)
   const { name, api } = hostAt(address)
-  const missing = `Forms can write to GitHub, GitLab, Gitea and Forgejo, and the repository is at ${hostname}. Edit the files there.`
+  const missing =
+    'The editor can send to GitHub, GitLab, Gitea and Forgejo, and the repository is at ' +
+    `${hostname}. Edit the files there.`
   if (!name || !api) return { missing }
   const root = new URL(api, origin)
   const standing = built === published || built === followsPublished
@@ -101,7 +103,8 @@ export function findBackend({
 const followsPublished = 'preview'
 
 const notTold =
-  'The service that built this preview does not say which branch of which repository it shows, so nothing can be edited here. Edit the files at your git host.'
+  'The service that built this preview does not say which branch of which repository it shows, ' +
+  'so nothing can be edited here. Edit the files at your git host.'
 
 /**
  * A path as it stands in an address: each of its parts encoded, since a branch may be called

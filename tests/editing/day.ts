@@ -116,7 +116,8 @@ function changeSections(files: ContentFiles): void {
   const [fields = '', first = '', second = '', _dropped, ...rest] = sectionsOf(page)
   const last = rest.pop() ?? ''
   const added =
-    '  - type: callToAction\n    heading: Not ready?\n    actions: [{ label: To the start, to: / }]\n'
+    '  - type: callToAction\n    heading: Not ready?\n' +
+    '    actions: [{ label: To the start, to: / }]\n'
   files.write(page, [fields, first, ...rest.splice(0, 1), second, added, ...rest, last].join(''))
 }
 

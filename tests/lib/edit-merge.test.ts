@@ -99,18 +99,24 @@ const oneList = '---\ntitle: A\nnames: [one] # which\n---\n'
 const cases: Record<string, [change: (fields: any) => void, lines: string[], text?: string]> = {
   'nothing changed': [() => undefined, []],
   'a text keeps its quotes and the comment beside it': [
-    (fields) => (fields.title = "It's new"),
+    (fields) => {
+      fields.title = "It's new"
+    },
     ["-title: 'A title' # beside it", "+title: 'It''s new' # beside it"],
   ],
   'a text of several lines keeps the lines before and after the change': [
-    (fields) => (fields.lede = fields.lede.replace('broken where', 'set  where')),
+    (fields) => {
+      fields.lede = fields.lede.replace('broken where', 'set  where')
+    },
     [
       '-  it is broken where its author has broken it, and not',
       '+  it is set where its author has broken it, and not',
     ],
   ],
   'a heading of two lines stays one': [
-    (fields) => (fields.parts[2].heading = 'Third\nof three\nlines'),
+    (fields) => {
+      fields.parts[2].heading = 'Third\nof three\nlines'
+    },
     ['-      of two lines', '+      of three', '+      lines'],
   ],
   'a list in brackets stays one, and what looks like a date is put in quotes': [
@@ -118,7 +124,12 @@ const cases: Record<string, [change: (fields: any) => void, lines: string[], tex
     ['-names: [one] # which', "+names: [one, '2026-01-31'] # which"],
     oneList,
   ],
-  prose: [(fields) => (fields[proseField] += '\n\nMore.'), ['+', '+More.']],
+  prose: [
+    (fields) => {
+      fields[proseField] += '\n\nMore.'
+    },
+    ['+', '+More.'],
+  ],
   'one more entry stands where it was put, with its fields in the order of the schema': [
     ({ parts }) => parts.splice(1, 0, { heading: 'New', look: 'wide', type: 'band' }),
     ['+  - type: band', '+    heading: New'],
@@ -147,7 +158,9 @@ test.each(Object.entries(cases))(
 )
 
 test('a text that grows long is broken', () => {
-  const lines = changed((fields) => (fields.parts[0].heading = 'word '.repeat(40)))
+  const lines = changed((fields) => {
+    fields.parts[0].heading = 'word '.repeat(40)
+  })
   expect(lines.slice(0, 2)).toEqual(['-    heading: First', '+    heading: >-'])
   expect(lines.every((words) => words.length <= 121)).toBe(true)
 })
@@ -198,7 +211,11 @@ describe('what a form fills in', () => {
       shown: true,
     })
     const hidden = '---\ntitle: A title\nshown: false\n---\n'
-    expect(changed((fields) => (fields.shown = true), hidden)).toEqual(['-shown: false'])
+    expect(
+      changed((fields) => {
+        fields.shown = true
+      }, hidden),
+    ).toEqual(['-shown: false'])
   })
 })
 

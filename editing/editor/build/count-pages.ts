@@ -1,7 +1,7 @@
 import { collectionOf, type SourceFile } from '../../check/site.ts'
-import { figureMark } from '../../../src/lib/figures.ts'
 import { valueAt } from '../../check/shape.ts'
 import { keyOfPlace, placeOfKey } from '../model/built.ts'
+import { figuresIn } from '../model/named-claims.ts'
 import { openContentFile, valuesOfFile, type FileValues } from '../model/file-values.ts'
 import type { FieldKey, IndexedText } from './text-index.ts'
 
@@ -53,7 +53,10 @@ function figuresOfFields(index: PageIndex, files: readonly SourceFile[]): Map<Fi
     [...fields].map((field) => {
       const place = placeOfKey(field)
       const text = valueAt(values.get(place.file), place.path)
-      return [keyOfPlace(place), figuresIn(typeof text === 'string' ? text : '')]
+      return [
+        keyOfPlace(place),
+        figuresIn(typeof text === 'string' ? text : '').map(({ claim }) => claim),
+      ]
     }),
   )
 }
@@ -63,9 +66,3 @@ function readValues(path: string, text: string): [path: string, values: FileValu
   const file = openContentFile(path, text)
   return file.data ? [[path, valuesOfFile(file)]] : []
 }
-
-/** The names of the figures in a text, without `in words`. */
-const figuresIn = (text: string): string[] =>
-  [...text.matchAll(figureMark)].map(([, name = '']) =>
-    name.trim().replace(/ in (?:words|digits)$/, ''),
-  )

@@ -26,8 +26,7 @@ export class RenameRefused extends Error {}
  *
  * @param folder under src/content, like `surveys`
  * @throws RenameRefused if the file may not be renamed, if something names it in a way that cannot
- * be changed, or if the
- *   content breaks a rule, before or after
+ *   be changed, or if the content breaks a rule, before or after
  */
 export function planRename(
   input: CheckInput,
@@ -44,51 +43,72 @@ export function planRename(
     )
   refuseProblems(
     input,
-    'The content has problems, so nothing is renamed. Mend these first (npm run check):',
+    'The content has problems, so nothing is renamed. Correct these first (npm run check):',
   )
 
-  const renamed = { ...own, id: newName }
-  const [oldAddress, newAddress] = [addressOf(own), addressOf(renamed)]
+  const wish: RenameWish = { own, newName, address: addressesOf(own, newName) }
   const to = own.path.replace(/[^/]*$/, `${newName}.mdx`)
-  const inAddress = (text: string): string | undefined =>
-    oldAddress && newAddress && text.split('#')[0] === oldAddress
-      ? text.replace(oldAddress, newAddress)
-      : undefined
-  const texts = new Map<string, string>()
-  for (const file of site.files) {
-    const renames = file.leaves.flatMap(({ path: at, text, shape: { refersTo } }) => {
-      const isName = refersTo === folder && text === oldName
-      const now = isName ? newName : refersTo === 'address' ? inAddress(text) : undefined
-      return now === undefined ? [] : [{ at, now }]
-    })
-    const prose = withLinks(file, inAddress)
-    if (renames.length === 0 && prose === undefined && file !== own) continue
-    const data = openForForm(file.text.replaceAll('\r\n', '\n'), file.shape)
-    for (const { at, now } of renames)
-      Object.assign(valueAt(data, at.slice(0, -1)) as object, { [at.at(-1)!]: now })
-    if (prose !== undefined) data[proseField] = prose
-    if (file === own && newAddress) Object.assign(data, keepOldName(own, newAddress))
-    texts.set(
-      file === own ? to : file.path,
-      withLineEndsOf(file.text, saveFromForm(data, file.shape)),
-    )
-  }
-
-  const files = input.files.map(({ path, text }) =>
-    path === own.path
-      ? { path: to, text: texts.get(to) ?? text }
-      : { path, text: texts.get(path) ?? text },
+  const texts = new Map(
+    site.files.flatMap((file): [string, string][] => {
+      const text = textRenamed(file, wish)
+      return text === undefined ? [] : [[file === own ? to : file.path, text]]
+    }),
   )
+  const files = input.files.map(({ path, text }) => {
+    const now = path === own.path ? to : path
+    return { path: now, text: texts.get(now) ?? text }
+  })
   refuseProblems(
     { ...input, files },
     `Renamed to “${newName}”, the content would have problems, so nothing is renamed:`,
   )
-  return {
-    from: own.path,
-    to,
-    address: oldAddress && newAddress ? [oldAddress, newAddress] : undefined,
-    texts,
-  }
+  return { from: own.path, to, address: wish.address, texts }
+}
+
+/** The file that gets another name, and its old and new address if it makes a page. */
+interface RenameWish {
+  own: ContentFile
+  newName: string
+  address: [from: string, to: string] | undefined
+}
+
+function addressesOf(own: ContentFile, newName: string): RenameWish['address'] {
+  const from = addressOf(own)
+  const to = addressOf({ ...own, id: newName })
+  return from && to ? [from, to] : undefined
+}
+
+/** The text of a file after the rename; undefined if it does not change. */
+function textRenamed(file: ContentFile, wish: RenameWish): string | undefined {
+  const { own, address } = wish
+  const renames = file.leaves.flatMap(({ path: at, text, shape: { refersTo } }) => {
+    const now = renamedText(text, refersTo, wish)
+    return now === undefined ? [] : [{ at, now }]
+  })
+  const prose = withLinks(file, (link) => renamedAddress(link, address))
+  if (renames.length === 0 && prose === undefined && file !== own) return undefined
+
+  const data = openForForm(file.text.replaceAll('\r\n', '\n'), file.shape)
+  for (const { at, now } of renames)
+    Object.assign(valueAt(data, at.slice(0, -1)) as object, { [at.at(-1)!]: now })
+  if (prose !== undefined) data[proseField] = prose
+  if (file === own && address) Object.assign(data, keepOldName(own, address[1]))
+  return withLineEndsOf(file.text, saveFromForm(data, file.shape))
+}
+
+/** The new words of a field that names the file or its page; undefined for any other. */
+function renamedText(
+  text: string,
+  refersTo: string | undefined,
+  { own, newName, address }: RenameWish,
+): string | undefined {
+  if (refersTo === own.folder && text === own.id) return newName
+  return refersTo === 'address' ? renamedAddress(text, address) : undefined
+}
+
+function renamedAddress(text: string, address: RenameWish['address']): string | undefined {
+  if (!address || text.split('#')[0] !== address[0]) return undefined
+  return text.replace(address[0], address[1])
 }
 
 function refuseProblems(input: CheckInput, sentence: string): void {

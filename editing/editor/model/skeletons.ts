@@ -95,37 +95,32 @@ export function writeNew(kind: string, name: string, site: Site, today: string):
   return `---\n${document.toString({ lineWidth: 0 })}---\n${prose ? `\n${prose}\n` : ''}`
 
   function fill(shape: Shape, path: string[]): unknown {
-    const field = path.at(-1) ?? ''
-    if (field === 'draft') return true
-    if (field === 'sections')
+    if (path.at(-1) === 'draft') return true
+    if (path.at(-1) === 'sections')
       return sections(shape.items ?? {}).map((own, index) => fill(own, [...path, String(index)]))
-    const {
-      type,
-      format,
-      properties,
-      items,
-      minItems = 1,
-      refersTo,
-      ...rest
-    } = alternatives(shape)[0]!
-    if (rest.const !== undefined || rest.enum) return rest.const ?? rest.enum?.[0]
-    if (refersTo) return refersTo === 'address' ? '/contact' : openName(refersTo)
-    if (type === 'object') {
-      const wanted = [
-        'draft',
-        'lede',
-        ...(rest.required ?? []),
-        ...(rest.either?.slice(0, 1) ?? []),
-      ]
-      const names = Object.keys(properties ?? {}).filter((one) => wanted.includes(one))
-      return Object.fromEntries(names.map((one) => [one, fill(properties![one]!, [...path, one])]))
-    }
-    if (type === 'array')
-      return Array.from({ length: minItems }, () => fill(items ?? {}, [...path, '']))
+    const one = alternatives(shape)[0]!
+    if (one.const !== undefined || one.enum) return one.const ?? one.enum?.[0]
+    if (one.refersTo) return one.refersTo === 'address' ? '/contact' : openName(one.refersTo)
+    if (one.properties) return fillGroup(one, path)
+    return one.type === 'array' ? fillList(one, path) : fillPlain(one, path)
+  }
+
+  function fillList({ items = {}, minItems = 1 }: Shape, path: string[]): unknown[] {
+    return Array.from({ length: minItems }, () => fill(items, [...path, '']))
+  }
+
+  function fillGroup({ properties = {}, required = [], either = [] }: Shape, path: string[]) {
+    const wanted = ['draft', 'lede', ...required, ...either.slice(0, 1)]
+    const names = Object.keys(properties).filter((one) => wanted.includes(one))
+    return Object.fromEntries(names.map((one) => [one, fill(properties[one]!, [...path, one])]))
+  }
+
+  function fillPlain({ format, type, minimum = 1, maxLength = Infinity }: Shape, path: string[]) {
     if (format === 'date') return today
-    if (type === 'integer') return rest.minimum ?? 1
+    if (type === 'integer') return minimum
+    const field = path.at(-1) ?? ''
     const words = known[path.join('/')] ?? `Write here ${labelOf(field).toLowerCase()}`
-    return words.length > (rest.maxLength ?? Infinity) ? 'Write here words' : words
+    return words.length > maxLength ? 'Write here words' : words
   }
 
   function sections(shape: Shape): Shape[] {

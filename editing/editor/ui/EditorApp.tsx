@@ -2,18 +2,20 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { counted } from '../../check/problem.ts'
 import { whatToEdit } from '../edit-address.ts'
-import { placeOfKey } from '../model/built.ts'
+import type { RegisteredClaim } from '../../check/site.ts'
+import { placeOfKey, type FieldPlace } from '../model/built.ts'
 import { Bar } from './Bar.tsx'
 import type { Content } from './content.ts'
 import { EditorContext, type Editor, type Opened } from './editor-context.ts'
 import { useCount, useDraft } from './hooks/use-draft.ts'
-import { useKeyboardRoom } from './hooks/use-keyboard-room.ts'
+import { useBarHeight, useKeyboardRoom } from './hooks/use-keyboard-room.ts'
 import { usePointer } from './hooks/use-pointer.ts'
 import { useProblems } from './hooks/use-problems.ts'
 import { useShownDraft } from './hooks/use-shown-draft.ts'
 import { useTextKeys } from './hooks/use-text-keys.ts'
 import { OpenedSheet } from './OpenedSheet.tsx'
 import { fieldOfElement } from './page/field-of-element.ts'
+import { figureAtPoint } from './page/figure-at-point.ts'
 import type { PageText, PageTexts } from './page/find-texts.ts'
 import { tint } from './page/tint.ts'
 import { SectionHandles } from './SectionHandles.tsx'
@@ -36,6 +38,7 @@ export function EditorApp({ content, texts, unseen, isOn, bar }: Props) {
   const count = content.changes().length
   useCount(count)
   useKeyboardRoom()
+  useBarHeight(bar)
   useShownDraft(content, texts, version)
 
   const open = (next: Opened): void => {
@@ -45,6 +48,16 @@ export function EditorApp({ content, texts, unseen, isOn, bar }: Props) {
   const openText = (text: PageText): void => {
     const place = content.draft.placeNow(placeOfKey(text.field))
     if (place) open({ kind: 'text', place, text })
+  }
+  /** A press on a figure opens the figure, and one beside it the text. */
+  const openPressed = (text: PageText, event: MouseEvent): void => {
+    const around = content.draft.placeNow(placeOfKey(text.field))
+    const claim = around && pressedFigure(content, around, text, event)
+    if (!claim) {
+      openText(text)
+      return
+    }
+    open({ kind: 'text', place: content.placeOfFigure(claim), text, around })
   }
   const close = (): void => {
     if (!opened) return
@@ -65,7 +78,7 @@ export function EditorApp({ content, texts, unseen, isOn, bar }: Props) {
   useSpokenState(isOn, texts.length, say)
 
   const pointed = usePointer(isOn, texts, {
-    onText: openText,
+    onText: openPressed,
     onElement: (element) => openElement(element),
     onNothing: () => {
       if (opened?.kind === 'text') close()
@@ -109,6 +122,16 @@ export function EditorApp({ content, texts, unseen, isOn, bar }: Props) {
       )}
     </EditorContext>
   )
+}
+
+function pressedFigure(
+  content: Content,
+  place: FieldPlace,
+  text: PageText,
+  event: MouseEvent,
+): RegisteredClaim | undefined {
+  const name = figureAtPoint(text, event, content.plainWords(place), (part) => content.shown(part))
+  return content.claims().find((claim) => claim.name === name)
 }
 
 const noPath: readonly PropertyKey[] = []

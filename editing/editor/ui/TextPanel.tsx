@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { Shape } from '../../check/shape.ts'
-import { figureMark } from '../../../src/lib/figures.ts'
 import type { IndexedText } from '../build/text-index.ts'
 import type { FieldPlace } from '../model/built.ts'
 import { hintOf } from '../model/labels.ts'
+import { figuresIn } from '../model/named-claims.ts'
 import { setWords } from '../model/operations.ts'
 import { useEditor, type Opened } from './editor-context.ts'
 import { LinkTarget } from './fields/choice-fields.tsx'
@@ -14,7 +14,7 @@ import { SentNote } from './SentNote.tsx'
 import { Button, showDialog } from './Sheet.tsx'
 
 /** Shows a text beside its place on the page; in the corner, if the page does not show it. */
-export function TextPanel({ place, text }: Extract<Opened, { kind: 'text' }>) {
+export function TextPanel({ place, text, around }: Extract<Opened, { kind: 'text' }>) {
   const { content, attempt, close, open } = useEditor()
   const { where, what } = content.describe(place)
   const shape = content.shapeOf(place)
@@ -63,6 +63,11 @@ export function TextPanel({ place, text }: Extract<Opened, { kind: 'text' }>) {
           <Button run={() => attempt(() => content.undo(place))}>Undo</Button>
         )}
         {link && <a href={link}>Follow the link</a>}
+        {around && (
+          <Button run={() => open({ kind: 'text', place: around, text })}>
+            Change the words around it
+          </Button>
+        )}
         <Button run={() => open({ kind: 'form', place })}>
           More of this {content.part(place)}
         </Button>
@@ -105,9 +110,7 @@ function SharedNote({ place }: { place: FieldPlace }) {
 /** The figures of a text, each with what it means. */
 function FiguresIn({ words }: { words: string }) {
   const { content, open } = useEditor()
-  const names = [...words.matchAll(figureMark)].map(([, name = '']) =>
-    name.trim().replace(/ in (words|digits)$/, ''),
-  )
+  const names = figuresIn(words).map(({ claim }) => claim)
   const used = content.claims().filter(({ name }) => names.includes(name))
   if (used.length === 0) return null
   return (

@@ -165,6 +165,12 @@ export class Content {
     return fillKnown(words, this.site().figures)
   }
 
+  /** The words of a text as visitors read them, but with the names of its figures. */
+  plainWords(place: FieldPlace): string {
+    const words = this.words(place)
+    return isInProse(place) ? withoutMarkdown(words) : words
+  }
+
   /**
    * What visitors read at a place, with the words of the page in holes such as `(function)`.
    * @param first its built text

@@ -7,7 +7,13 @@ import type { PageText } from './page/find-texts.ts'
 
 /** What is open in the sheet of the editor. Paths are those of the files as they are now. */
 export type Opened =
-  | { kind: 'text'; place: FieldPlace; text?: PageText | undefined }
+  | {
+      kind: 'text'
+      place: FieldPlace
+      text?: PageText | undefined
+      /** The text in which a figure was pressed. `place` is then that of the figure. */
+      around?: FieldPlace | undefined
+    }
   | { kind: 'form'; place: FieldPlace }
   | { kind: 'new-section'; place: FieldPlace }
   | { kind: 'texts' }

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useEditor } from '../editor-context.ts'
 import { insertText, MarkdownTools } from './MarkdownTools.tsx'
 import { useTyped } from './use-typed.ts'
+import { showTools } from './writing-field.ts'
 
 interface Props {
   id: string
@@ -48,7 +49,10 @@ export function WordsArea(props: Props) {
           rows={hasLines ? 2 : 1}
           value={typed}
           onChange={(event) => type(oneLine(event.target.value))}
-          onFocus={onFocus}
+          onFocus={(event) => {
+            showTools(event.currentTarget)
+            onFocus()
+          }}
           onBlur={onBlur}
           aria-describedby={describedBy}
           aria-invalid={isInvalid}

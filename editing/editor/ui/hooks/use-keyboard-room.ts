@@ -22,3 +22,16 @@ export function useKeyboardRoom(): void {
     }
   }, [])
 }
+
+/** Tells the style sheet how high the bar is: sheets are below it. */
+export function useBarHeight(bar: Element): void {
+  useEffect(() => {
+    const outer = bar.closest<HTMLElement>('.preview-bar')
+    if (!outer) return
+    const observer = new ResizeObserver(() => {
+      document.documentElement.style.setProperty('--edit-bar', `${outer.offsetHeight}px`)
+    })
+    observer.observe(outer)
+    return () => observer.disconnect()
+  }, [bar])
+}

@@ -4,7 +4,7 @@ import { controlAt, textAt } from '../page/point.ts'
 
 /** What a press on the page asks for. */
 interface Presses {
-  onText: (text: PageText) => void
+  onText: (text: PageText, event: MouseEvent) => void
   /** @returns true if the element is of something that opens, such as a picture */
   onElement: (element: Element) => boolean
   /** A press beside everything. */
@@ -43,7 +43,7 @@ export function usePointer(
       return
     }
     const isTaken = text !== undefined || presses.onElement(target)
-    if (text) presses.onText(text)
+    if (text) presses.onText(text, event)
     if (!isTaken) presses.onNothing()
     if (!isTaken && !target.closest(leadsAway)) return
     event.preventDefault()

@@ -82,8 +82,10 @@ function NewField({ field }: { field: RequiredField }) {
   )
 }
 
-/** The first field of a new file that still has words to replace; the whole file without one. */
+/** The first field above the sections that still has words to replace; else the whole file. */
 function firstToWrite({ draft }: Content, file: string): FieldPlace {
-  const leaf = draft.open(file).leaves.find(({ text }) => /^Write here/.test(text))
+  const leaf = draft
+    .open(file)
+    .leaves.find(({ path, text }) => path[0] !== 'sections' && /^Write here/.test(text))
   return { file, path: leaf?.path ?? [] }
 }

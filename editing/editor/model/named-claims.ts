@@ -1,0 +1,26 @@
+import { figureMark } from '../../../src/lib/figures.ts'
+
+/** The claim that a mark names, without the form in which it shows it: `hours in words`. */
+const withoutForm = (mark: string): string =>
+  mark.trim().replace(/ (?:in words|in digits|scope)$/, '')
+
+/** A figure in a text. */
+export interface FigureInText {
+  /** The name of its claim. */
+  claim: string
+  /** Where its mark is in the text. */
+  start: number
+  end: number
+  /** True for the words that say for whom the figure holds. */
+  isScope: boolean
+}
+
+/** The figures that a text names in double round brackets. */
+export function figuresIn(text: string): FigureInText[] {
+  return [...text.matchAll(figureMark)].map(({ index, 0: mark, 1: name = '' }) => ({
+    claim: withoutForm(name),
+    start: index,
+    end: index + mark.length,
+    isScope: name.trim().endsWith(' scope'),
+  }))
+}

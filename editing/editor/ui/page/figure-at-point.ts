@@ -1,0 +1,39 @@
+import { onlyLetters } from '../../build/text-index.ts'
+import { figuresIn } from '../../model/named-claims.ts'
+import { lettersIn, type PageText } from './find-texts.ts'
+
+/**
+ * The name of the figure of a text at which an event points: `survey-minutes` for a press on “15”.
+ * Undefined beside the figures, for keys, and where the page shows other words than the text has.
+ * @param words the text with the names of its figures: `A ((survey-minutes))-minute survey`
+ * @param shown what visitors read for such words
+ */
+export function figureAtPoint(
+  { range }: PageText,
+  event: MouseEvent,
+  words: string,
+  shown: (part: string) => string,
+): string | undefined {
+  const isByKey = event.detail === 0
+  if (isByKey || !words.includes('((')) return undefined
+  const letters = lettersIn(range).filter(({ letter }) => onlyLetters(letter) !== '')
+  const onPage = letters.map(({ letter }) => letter).join('')
+  if (onPage !== onlyLetters(shown(words))) return undefined
+
+  const at = letters.findIndex(({ node, place }) => isAtPoint(node, place, event))
+  if (at < 0) return undefined
+  const lettersBefore = (place: number): number => onlyLetters(shown(words.slice(0, place))).length
+  const pressed = figuresIn(words).find(
+    ({ start, end }) => at >= lettersBefore(start) && at < lettersBefore(end),
+  )
+  return pressed?.isScope ? undefined : pressed?.claim
+}
+
+function isAtPoint(node: Text, place: number, { clientX: x, clientY: y }: MouseEvent): boolean {
+  const range = new Range()
+  range.setStart(node, place)
+  range.setEnd(node, place + 1)
+  return [...range.getClientRects()].some(
+    ({ left, right, top, bottom }) => x >= left && x < right && y >= top && y < bottom,
+  )
+}

@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createSiteServer } from '../../tools/server/site-server.ts'
+import { asBuiltHere } from '../../tools/support/processes.ts'
+import { gitLab } from '../support/git-hosts/gitlab-server.ts'
+import { startHost, type RunningHost } from '../support/git-hosts/host-server.ts'
+import { listen } from '../support/listen.ts'
+import { copySite } from '../support/site-copy.ts'
+
+/** A preview of a copy of the site, whose repository is at a GitLab on this machine. */
+export interface StandingPreview {
+  /** The folder of the copy. */
+  folder: string
+  host: RunningHost
+  address: string
+  /** The published pages of a build of other content, by their addresses. */
+  buildWith: (content: ReadonlyMap<string, Uint8Array | null>) => Promise<BuiltSite>
+  close: () => Promise<void>
+}
+
+/** A built site that is served. */
+export interface BuiltSite {
+  address: string
+  close: () => Promise<void>
+}
+
+/**
+ * Builds the standing preview of the site with further content files.
+ * @param add the texts of files by their paths in the project; a function changes one that is there
+ */
+export async function openStandingPreview(
+  add: ReadonlyMap<string, string | ((text: string) => string)>,
+): Promise<StandingPreview> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tasks-'))
+  copySite(folder)
+  for (const [file, text] of add) {
+    const place = path.join(folder, file)
+    writeFileSync(place, typeof text === 'string' ? text : text(readFileSync(place, 'utf8')))
+  }
+  const host = await startHost(gitLab)
+  const names = globSync(['src/content/**/*.*', 'public/**/*.*'], { cwd: folder })
+  const files = names.map((name): [string, Buffer] => [
+    name.replaceAll(path.sep, '/'),
+    readFileSync(path.join(folder, name)),
+  ])
+  host.state.repository.begin(new Map(files))
+  const git = (...words: string[]) => spawnSync('git', words, { cwd: folder })
+  git('init', '--initial-branch=preview')
+  const { port } = new URL(host.backend.base_url!)
+  git('remote', 'add', 'origin', `http://gitlab.localhost:${port}/owner/site`)
+
+  const serve = async (name: string): Promise<BuiltSite> => {
+    const { url, close } = await listen(createSiteServer(build(folder, name)))
+    return { address: url, close }
+  }
+  const standing = await serve('standing')
+  return {
+    folder,
+    host,
+    address: standing.address,
+    buildWith: (content) => {
+      for (const [file, bytes] of content) {
+        const place = path.join(folder, file)
+        if (bytes === null) rmSync(place, { force: true })
+        else writeFileSync(place, bytes)
+      }
+      return serve('after')
+    },
+    close: async () => {
+      await standing.close()
+      await host.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Builds the copy as a preview. @returns the folder of the built site */
+function build(folder: string, name: string): string {
+  const dist = path.join(folder, name)
+  const own = Object.entries({ ...asBuiltHere(), SITE_GALLERY: '' }).filter(
+    ([variable]) => !/^(DEV|PROD|MODE|SSR|TEST|BASE_URL|NODE_ENV|VITEST.*)$/.test(variable),
+  )
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [path.join(folder, 'tools/build.ts'), '--dist', dist],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      env: {
+        ...Object.fromEntries(own),
+        NO_COLOR: '1',
+        SITE_STAGE: 'preview',
+        SITE_URL: 'https://www.example.com',
+      },
+    },
+  )
+  if (status !== 0) throw new Error(`The copy could not be built.\n${stdout}${stderr}`)
+  return dist
+}
