@@ -39,7 +39,7 @@ export default defineConfig({
     {
       provider: fontProviders.local(),
       name: 'Brygada 1918',
-      cssVariable: '--font-brygada',
+      cssVariable: '--font-display',
       fallbacks: ['Near Brygada', 'Near Brygada on Android', 'Georgia', 'serif'],
       // Those of near-fonts.css come nearer, since they are measured on our own text.
       optimizedFallbacks: false,
@@ -53,7 +53,7 @@ export default defineConfig({
     {
       provider: fontProviders.local(),
       name: 'Instrument Sans',
-      cssVariable: '--font-instrument',
+      cssVariable: '--font-sans',
       fallbacks: ['Near Instrument', 'Near Instrument on Android', 'system-ui', 'sans-serif'],
       optimizedFallbacks: false,
       options: {
@@ -116,10 +116,6 @@ export default defineConfig({
       target: ['chrome92', 'firefox102', 'safari15.4'],
       // The last step of the build does the same for styles, page by page.
       cssTarget: 'esnext',
-      // Small scripts are in their pages. Those of the chart of roles and of accordions work far
-      // below the first view.
-      assetsInlineLimit: (file) =>
-        /Roles\.astro|AccordionRows\.astro|keep-one-open/.test(file) ? false : undefined,
       rolldownOptions: {
         onLog(level, log, report) {
           // Each MDX file brings two of these. They are about directives that only Astro itself

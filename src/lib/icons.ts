@@ -3,10 +3,8 @@ import { element } from './chart/svg.ts'
 import { chartColours } from './link-drawing.ts'
 import { logo } from './logo.ts'
 
-/**
- * Sides of the icon pictures in pixels: 180 for Apple's home screen, 192 and 512 for the manifest.
- */
-export const iconSizes = [180, 192, 512] as const
+/** The side of an icon for a home screen, in pixels. */
+export const iconSize = 180
 
 /** The colours of the icon by day and at night, as `styles/global.css` has them. */
 export const iconColours = {
@@ -29,12 +27,12 @@ export function faviconSvg(): string {
 }
 
 /** Draws the icon on white with a margin of an eighth. @returns a PNG */
-export function drawIcon(size: number): Promise<Buffer> {
-  const margin = Math.round(size / 8)
+export function drawIcon(): Promise<Buffer> {
+  const margin = Math.round(iconSize / 8)
   const background = iconColours.paper.day
   // A drawing without a size is as large as its box, at 72 points per inch.
-  return sharp(Buffer.from(faviconSvg()), { density: (72 * size) / logo.side })
-    .resize(size - 2 * margin)
+  return sharp(Buffer.from(faviconSvg()), { density: (72 * iconSize) / logo.side })
+    .resize(iconSize - 2 * margin)
     .extend({ top: margin, bottom: margin, left: margin, right: margin, background })
     .flatten({ background })
     .png({ palette: true })

@@ -24,7 +24,7 @@ export function organization({ name, description }: SiteSettings, origin: URL): 
     name,
     description,
     url,
-    logo: new URL('/icon-512.png', origin).href,
+    logo: new URL('/apple-touch-icon.png', origin).href,
   }
 }
 

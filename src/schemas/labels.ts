@@ -47,6 +47,10 @@ export const labelsSchema = z.strictObject({
     'The last link of a list in a menu that is too long to show all of its roles.',
   ),
   soon: line(20).describe('The word beside a role that does not have a page yet.'),
+  comingLater: line(20).describe(
+    'Explains the words of the header that lead nowhere yet: before them on phones, and elsewhere ' +
+      'under the pointer.',
+  ),
   comingSoon: line(20),
   draft: line(20),
   opensInNewTab: line(40),

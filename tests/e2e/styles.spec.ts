@@ -18,9 +18,6 @@ function uncut(route: string): string {
 }
 
 async function open(page: Page, route: string): Promise<void> {
-  // The names on home's chart arrive at any time, and would shift the count of what comes after
-  // them.
-  await page.route('/waters-names.svg', (request) => request.abort())
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(route)
   await page.evaluate(() => document.fonts.ready)

@@ -12,7 +12,7 @@ const routes = ['/', madeUp.role, madeUp.contactForm, madeUp.everythingTwice]
  */
 const breakpoints = new Set(
   readPages().flatMap(({ html }) =>
-    [...html.matchAll(/width\s*[<>]=?\s*([\d.]+)(rem|px)/g)].map(
+    [...html.matchAll(/\(min-width:([\d.]+)(rem|px)\)/g)].map(
       ([, size, unit]) => Number(size) * (unit === 'rem' ? 16 : 1),
     ),
   ),

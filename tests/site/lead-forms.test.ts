@@ -19,7 +19,7 @@ test('the code that sends a lead is one file, which imports no other', () => {
 
 test('a page has the words of a form once, and not again for React', () => {
   expect(islands.length).toBeGreaterThan(0)
-  for (const [tag] of islands) expect(tag).not.toMatch(/ (?:props|renderer-url)=/)
+  for (const [tag] of islands) expect(tag).not.toMatch(/ (?:props|renderer-url|opts)=/)
 })
 
 test('a word beside a label stands apart from it', () => {

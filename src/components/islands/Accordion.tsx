@@ -7,7 +7,7 @@ interface Props {
 
 /**
  * Adds arrow keys to rows of `<details name>`. The page itself keeps one open
- * (`steps/keep-one-open.ts`).
+ * (`AccordionRows.astro`).
  */
 export function Accordion({ children }: Props) {
   const root = useRef<HTMLDivElement>(null)

@@ -31,7 +31,6 @@ export function contentSecurityPolicy(
     ['media-src', "'self'", media],
     ['font-src', "'self'"],
     ['connect-src', "'self'", leads],
-    ['manifest-src', "'self'"],
     ['base-uri', "'none'"],
     ['form-action', "'none'"],
     ['require-trusted-types-for', "'script'"],

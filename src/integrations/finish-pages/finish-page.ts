@@ -90,12 +90,14 @@ interface Emptied {
   files: Record<SharedScript, string>
 }
 
+/** The opening tag of the island of a lead form. */
+const leadFormIsland = /<astro-island(?: [\w-]+(?:="[^"]*")?)* client="lead"[^>]*>/g
+
 /**
  * What only hydration reads of the island of a lead form: React does not hydrate it
  * (`leadForm/session.ts`).
  */
-const propsOfLeadForm =
-  / component-export="[^"]*" renderer-url="[^"]*" props="[^"]*"(?= ssr client="lead")/g
+const forHydration = / (?:prefix|component-export|renderer-url|props|opts)="[^"]*"/g
 
 function takeOut(html: string, addressOf: BuiltPages['addressOf']): Emptied {
   const sheets: string[] = []
@@ -118,7 +120,7 @@ function takeOut(html: string, addressOf: BuiltPages['addressOf']): Emptied {
   // reads it.
   const page = withoutScripts
     .replaceAll(/(?<=<astro-island) uid="[^"]*"/g, '')
-    .replaceAll(propsOfLeadForm, '')
+    .replaceAll(leadFormIsland, (tag) => tag.replaceAll(forHydration, ''))
   return { page: typeset(page), sheets, files }
 }
 

@@ -1,6 +1,6 @@
 /**
  * Home's index: the whole chart with the light of every role. Water and lights are a picture; the
- * names are in the page.
+ * names are in the page, since a picture file cannot use its font or its links.
  */
 import type { Part } from './height-grid.ts'
 import { arcPath, bearingsOf, limitsPath, roleBearingsOf, starPath } from './light.ts'
@@ -58,8 +58,13 @@ export function indexPart(lights: readonly RoleLight[]): Part {
   return { x: left, y: top, width: right - left, height: bottom - top }
 }
 
-/** The lines of a role's name on the index, with their positions: right of its light. */
-export function nameLines(title: string, { x, y }: Position) {
+/** A line of a role's name, and where its first letter begins. */
+interface NameLine extends Position {
+  text: string
+}
+
+/** The one or two lines of a role's name on the index: right of its light. */
+export function nameLines(title: string, { x, y }: Position): NameLine[] {
   const lines = titleLines(title, 17)
   return lines.map((text, i) => ({
     text,
@@ -113,10 +118,16 @@ function drawFunctionName({ id, name }: FunctionName, index: number): string {
 }
 
 function drawRoleName({ title, href }: RoleName, light: RoleLight): string {
-  const texts = nameLines(title, light).map(({ text, x, y }) =>
-    element('text', { x, y }, svgText(text)),
-  )
-  return href ? element('a', { href, tabindex: -1 }, ...texts) : texts.join('')
+  const [first, second] = nameLines(title, light)
+  if (!first) return ''
+  const words = svgText(first.text) + (second ? drawSecondLine(second) : '')
+  // The link as menus and lists write it, which compresses well; `tabindex` before it.
+  const link = href ? element('a', { tabindex: -1, href }, words) : words
+  return element('text', { x: first.x, y: first.y }, link)
+}
+
+function drawSecondLine({ text, x, y }: NameLine): string {
+  return element('tspan', { x, y }, svgText(text))
 }
 
 /** The picture of the water and of all lights, an SVG file that follows the theme of the system. */

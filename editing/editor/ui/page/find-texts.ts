@@ -16,19 +16,14 @@ export interface PageTexts {
   unseen: IndexedText[]
 }
 
-/** The names on the chart of roles, which a script fetches: their file has an index of its own. */
-const fetchedNames = '.index-chart > svg'
 /** Parts whose texts do not belong to the text around them. */
-const apart = [...unread, '.preview-bar', 'astro-dev-toolbar', fetchedNames].join()
+const apart = [...unread, '.preview-bar', 'astro-dev-toolbar'].join()
 
 /** Finds the texts of the page that is open. */
 export async function readTexts(): Promise<PageTexts> {
   const index = await readIndex(location.pathname).catch(() => readIndex('/404'))
-  const names = document.querySelector(fetchedNames)
-  const namesIndex = names ? await readIndex('/waters-names.svg').catch(() => []) : []
-  const ofNames = names ? findTexts(names, namesIndex) : []
   return {
-    texts: [...findTexts(document.body, index), ...ofNames],
+    texts: findTexts(document.body, index),
     unseen: index.filter(({ letters }) => letters === ''),
   }
 }
