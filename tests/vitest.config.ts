@@ -27,6 +27,8 @@ export default defineConfig({
     env: { SITE_STAGE: 'local' },
     projects: projectsOf(namedSuite),
     maxWorkers: namedSuite === 'preview' ? 1 : 2,
+    // The text of a style sheet, which vitest replaces by an empty one otherwise.
+    css: { include: [/\?raw$/] },
     unstubGlobals: true,
     testTimeout: tooLong,
     hookTimeout: tooLong,

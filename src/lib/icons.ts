@@ -1,21 +1,17 @@
 import sharp from 'sharp'
 import { element } from './chart/svg.ts'
-import { chartColours } from './link-drawing.ts'
+import { tokenColours } from './colours.ts'
 import { logo } from './logo.ts'
 
 /** The side of an icon for a home screen, in pixels. */
 export const iconSize = 180
 
-/** The colours of the icon by day and at night, as `styles/global.css` has them. */
-export const iconColours = {
-  paper: { day: '#ffffff', night: '#0b1a29' },
-  ink: { day: chartColours.ink, night: '#dfe7ec' },
-  magenta: { day: chartColours.magenta, night: '#f283b8' },
-} as const
+const paper = tokenColours('paper')
+const ink = tokenColours('ink')
+const magenta = tokenColours('magenta')
 
 /** The logo as the icon of the tab: an SVG that follows the theme of the visitor. */
 export function faviconSvg(): string {
-  const { paper, ink, magenta } = iconColours
   const night = `circle{fill:${paper.night};stroke:${ink.night}}` + `path{fill:${magenta.night}}`
   return element(
     'svg',
@@ -29,7 +25,7 @@ export function faviconSvg(): string {
 /** Draws the icon on white with a margin of an eighth. @returns a PNG */
 export function drawIcon(): Promise<Buffer> {
   const margin = Math.round(iconSize / 8)
-  const background = iconColours.paper.day
+  const background = paper.day
   // A drawing without a size is as large as its box, at 72 points per inch.
   return sharp(Buffer.from(faviconSvg()), { density: (72 * iconSize) / logo.side })
     .resize(iconSize - 2 * margin)

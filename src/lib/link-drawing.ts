@@ -1,9 +1,9 @@
 import charts from './chart/charts.json' with { type: 'json' }
 import { QUARTERS } from './chart/contours.ts'
-import { hues } from './chart/index-chart.ts'
 import { arcPath, limitsPath, roleBearingsOf, sectorPath, starPath } from './chart/light.ts'
 import { drawPart, type RoleLight } from './chart/role-map.ts'
 import { element } from './chart/svg.ts'
+import { hueOf } from './colours.ts'
 
 /** The size that link previews ask for, in pixels. */
 export const linkPictureSize = { width: 1200, height: 630 } as const
@@ -111,7 +111,7 @@ export function roleDrawing(own: RoleLight, lights: readonly RoleLight[]): LinkD
 
 /** The light of a function's roles at 0, 0: its sector, limits, arc and star. */
 function lightOf(fn: string): string {
-  const hue = hues[fn]?.night ?? '#ffffff'
+  const hue = hueOf(fn).night
   const bearings = roleBearingsOf(fn)
   return [
     element('path', {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { faviconSvg, iconColours } from '../../src/lib/icons.ts'
+import { faviconSvg } from '../../src/lib/icons.ts'
 import { chartColours } from '../../src/lib/link-drawing.ts'
 import { logo } from '../../src/lib/logo.ts'
 import { root } from '../../tools/support/processes.ts'
@@ -74,10 +74,6 @@ test('pictures of links have the colours of the tokens', () => {
   expect(chartColours.magentaAtNight).toBe(valuesOf('on-night-magenta')[0])
   expect(chartColours.ink).toBe(valuesOf('ink')[0])
   expect(chartColours.land).toBe(valuesOf('land')[0])
-})
-
-test.each(Object.entries(iconColours))('the icon has the colours of the token %s', (name, both) => {
-  expect([both.day, both.night]).toEqual(valuesOf(name))
 })
 
 test('the icon is drawn from the logo', () => {

@@ -2,6 +2,7 @@
  * Home's index: the whole chart with the light of every role. Water and lights are a picture; the
  * names are in the page, since a picture file cannot use its font or its links.
  */
+import { hueOf, tokenColours, type Colours } from '../colours.ts'
 import type { Part } from './height-grid.ts'
 import { arcPath, bearingsOf, limitsPath, roleBearingsOf, starPath } from './light.ts'
 import type { Point, Position } from './points.ts'
@@ -9,41 +10,18 @@ import { drawPart, regionOf, type RoleLight } from './role-map.ts'
 import { element, svgText } from './svg.ts'
 import { titleLines } from './title-lines.ts'
 
-/** The colours of a theme: by day and by night. */
-interface Colours {
-  day: string
-  night: string
-}
-
 /** Levels of the bottom on the index and their colours: deepest first, the coast last. */
 const levels: readonly { height: number; smallest: number; fill: Colours }[] = [
-  { height: -1, smallest: 150, fill: { day: '#e3f5fb', night: '#123047' } },
-  { height: -0.66, smallest: 700, fill: { day: '#d2edf7', night: '#163c54' } },
-  { height: -0.36, smallest: 1100, fill: { day: '#bbe4f3', night: '#1a4862' } },
-  { height: -0.13, smallest: 700, fill: { day: '#a1d8eb', night: '#1f5672' } },
-  { height: 0, smallest: 150, fill: { day: '#f6eabd', night: '#2b2617' } },
+  { height: -1, smallest: 150, fill: tokenColours('shoal-4') },
+  { height: -0.66, smallest: 700, fill: tokenColours('shoal-3') },
+  { height: -0.36, smallest: 1100, fill: tokenColours('shoal-2') },
+  { height: -0.13, smallest: 700, fill: tokenColours('shoal-1') },
+  { height: 0, smallest: 150, fill: tokenColours('land') },
 ]
 
-const ink: Colours = { day: '#0b1e31', night: '#dfe7ec' }
-
-/** The line of the coast. */
-const coast: Colours = {
-  day: 'stroke:#0b1e31;stroke-width:1.6',
-  night: 'stroke:#bfa978;stroke-width:1.6',
-}
-
-/**
- * The hues of functions, as in `styles/global.css`, which a picture file cannot read.
- */
-export const hues: Readonly<Record<string, Colours>> = {
-  sales: { day: '#d02d23', night: '#fa6a59' },
-  marketing: { day: '#ba6818', night: '#f9b73f' },
-  operations: { day: '#00814f', night: '#4bc98f' },
-  hr: { day: '#226bc0', night: '#6db0f4' },
-}
-
-/** The hue of a function that nobody has given one. */
-const plainHue: Colours = { day: '#0b1e31', night: '#71869a' }
+const ink = tokenColours('ink')
+const coast = tokenColours('coast')
+const coastWidth = 1.6
 
 /** Lengths of the marks at the light of a function and at the light of a role. */
 const functionMark = { star: 7, arc: 22, arcWidth: 3, limits: { from: 9, to: 28 }, fontSize: 14 }
@@ -201,10 +179,10 @@ function writeStyles(functions: readonly string[]): string {
 /** The style rules of one theme. */
 function coloursOf(functions: readonly string[], theme: keyof Colours): string {
   const tints = levels.map(({ fill }, i) => `.${levelClass(i)}{fill:${fill[theme]}}`)
-  const arcs = functions.map((fn, i) => `.${arcClass(i)}{stroke:${(hues[fn] ?? plainHue)[theme]}}`)
+  const arcs = functions.map((fn, i) => `.${arcClass(i)}{stroke:${hueOf(fn)[theme]}}`)
   return [
     ...tints,
-    `.${levelClass(levels.length - 1)}{${coast[theme]}}`,
+    `.${levelClass(levels.length - 1)}{stroke:${coast[theme]};stroke-width:${coastWidth}}`,
     ...arcs,
     `.stars{fill:${ink[theme]}}`,
     `.limits{stroke:${ink[theme]}}`,
