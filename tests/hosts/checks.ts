@@ -3,6 +3,7 @@ import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { routeOf } from '../../src/lib/paths.ts'
 import { parseHeaders, readRedirects, type Redirect } from '../../tools/server/host-files.ts'
+import { hideAddresses } from '../support/cloudflare.ts'
 import { ask } from './ask.ts'
 
 /** A host, and the site that it should serve. */
@@ -108,6 +109,12 @@ const checks: Readonly<Record<string, (host: Host) => Promise<string>>> = {
       return brotliDecompressSync(body).equals(page) ? 'yes' : 'another page'
     return headers['content-encoding'] ?? 'at its edge'
   },
+  // Behind Cloudflare, which rewrites what a host serves.
+  'mail links': ({ get, pages }) =>
+    each(pages.keys(), async (address) => {
+      const html = (await get(address)).body.toString()
+      return hideAddresses(html) === html ? undefined : `${address} has addresses that it hides`
+    }),
   POST: async ({ get }) => {
     const { status } = await get('/about', {}, 'POST')
     return status === 405 ? 'yes' : String(status)

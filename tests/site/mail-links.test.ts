@@ -1,25 +1,41 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dist, readRoutes } from '../support/built-site/pages.ts'
-
-/** The links to mailboxes outside the part of a page in which Cloudflare leaves them alone. */
-function unprotectedLinks(html: string): string[] {
-  const outside = html.replaceAll(/<!--email_off-->.*?<!--\/email_off-->/gs, '')
-  return outside.match(/href="mailto:[^"]*"/g) ?? []
-}
+import { hideAddresses } from '../support/cloudflare.ts'
 
 const readPage = (route: string): string =>
   readFileSync(path.join(dist, route === '/' ? 'index.html' : `${route}.html`), 'utf8')
 
-test('every mail link is in the part of its page that Cloudflare leaves alone', () => {
-  const pages = readRoutes().map(readPage)
-  expect(pages.some((html) => html.includes('href="mailto:'))).toBe(true)
-  expect(pages.flatMap(unprotectedLinks)).toEqual([])
+test('Cloudflare leaves every mail link and address of every page alone', () => {
+  const pages = readRoutes().map((route) => ({ route, html: readPage(route) }))
+  expect(pages.some(({ html }) => html.includes('href="mailto:'))).toBe(true)
+  const changed = pages.filter(({ html }) => hideAddresses(html) !== html)
+  expect(changed.map(({ route }) => route)).toEqual([])
 })
 
-test('a mail link outside that part is seen', () => {
-  const link = 'href="mailto:ada@example.org"'
-  const inside = `<!--email_off--><a ${link}></a><!--/email_off-->`
-  expect(unprotectedLinks(`${inside}<a ${link}></a>`)).toEqual([link])
+describe('what Cloudflare makes of a page', () => {
+  const link = '<a href="mailto:ada@example.org?subject=Hello">Write</a>'
+
+  test('a mail link is dead', () => {
+    expect(hideAddresses(`<body>${link}</body>`)).not.toContain('mailto:')
+  })
+
+  test('an address in a text is hidden', () => {
+    expect(hideAddresses('<p>Write to ada@example.org.</p>')).not.toContain('ada@')
+  })
+
+  test('both stay between its comments', () => {
+    const off = `<!--email_off-->${link}<p>ada@example.org</p><!--/email_off-->`
+    expect(hideAddresses(off)).toBe(off)
+  })
+
+  test('after the second comment it goes on', () => {
+    expect(hideAddresses(`<!--email_off--><!--/email_off-->${link}`)).not.toContain('mailto:')
+  })
+
+  test('an address in a script stays', () => {
+    const script = '<script>"ada@example.org"</script>'
+    expect(hideAddresses(script)).toBe(script)
+  })
 })
