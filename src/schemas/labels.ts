@@ -48,8 +48,8 @@ export const labelsSchema = z.strictObject({
   ),
   soon: line(20).describe('The word beside a role that does not have a page yet.'),
   comingLater: line(20).describe(
-    'Explains the words of the header that lead nowhere yet: before them on phones, and elsewhere ' +
-      'under the pointer.',
+    'Explains the words of the header that lead nowhere yet: before them on phones, and ' +
+      'elsewhere under the pointer.',
   ),
   comingSoon: line(20),
   draft: line(20),

@@ -20,7 +20,7 @@ async function fillUnseen(page: Page, lead: typeof contact) {
   for (const [name, text] of Object.entries(lead.filled))
     await leadFormOn(page, lead)
       .field(name)
-      .evaluate((field, value) => ((field as HTMLInputElement).value = value), text)
+      .evaluate((field, value) => Object.assign(field, { value }), text)
 }
 const press = (page: Page, lead: typeof contact) =>
   leadFormOn(page, lead).form.evaluate((form: HTMLFormElement) => form.requestSubmit())

@@ -40,9 +40,7 @@ for (const [width, height] of [
   [667, 375],
   [740, 360],
 ] as const)
-  test(`a phone held sideways (${width}x${height}) shows the title first, and nothing that stays takes half of it`, async ({
-    page,
-  }) => {
+  test(`a phone held sideways (${width}x${height}) shows the title first`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     for (const route of ['/', madeUp.role, '/contact']) {
       await page.goto(route)

@@ -29,7 +29,8 @@ const changes: Record<string, (island: Element) => void> = {
       if (texts.currentNode.textContent?.trim()) nodes.push(texts.currentNode)
     for (const node of nodes) {
       const font = () => document.createElement('font' as string)
-      const [outer, inner] = [font(), font()]
+      const outer = font()
+      const inner = font()
       node.parentNode?.replaceChild(outer, node)
       inner.append(node)
       outer.append(inner)
@@ -84,12 +85,11 @@ for (const [index, [name, change]] of Object.entries(changes).entries()) {
       ).toBe(2)
     }
 
-    test('keeps text, focus and caret before the scripts came and after an error, and is stored once', async ({
-      page,
-    }) => {
+    test('keeps text, focus and caret before scripts and after an error', async ({ page }) => {
       const problems = watch(page)
       const release = await holdScripts(page)
-      const [arrived, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const arrived = Promise.withResolvers<void>()
+      const answered = Promise.withResolvers<void>()
       const rows = await answerLeads(page, lost, async (route) => {
         arrived.resolve()
         await answered.promise

@@ -18,7 +18,7 @@ for (const lead of leadForms)
     { width: 390, height: 664 },
     { width: 1440, height: 800 },
   ])
-    test(`${lead.name} at ${viewport.width} px: errors and thanks are in view, and move nothing`, async ({
+    test(`${lead.name} at ${viewport.width} px: errors and thanks are in view`, async ({
       page,
     }) => {
       await page.setViewportSize(viewport)
@@ -203,15 +203,16 @@ const storages: Record<string, () => void> = {
   'no room for drafts after the first': () => {
     let drafts = 0
     const storage = new Proxy({} as Record<string, string>, {
-      set: (kept, key, text) => (drafts += 1) === 1 && Reflect.set(kept, key, text),
+      set: (kept, key, text) => {
+        drafts += 1
+        return drafts === 1 && Reflect.set(kept, key, text)
+      },
     })
     Object.defineProperty(window, 'sessionStorage', { value: storage })
   },
 }
 for (const [what, prepare] of Object.entries(storages))
-  test(`with ${what}, a form that is written again keeps its text, and an emptied field stays empty`, async ({
-    page,
-  }) => {
+  test(`with ${what}, a form that is written again keeps its state`, async ({ page }) => {
     await page.addInitScript(prepare)
     const errors: Error[] = []
     page.on('pageerror', (error) => errors.push(error))
@@ -234,7 +235,7 @@ test('the thanks are one text, and both forms of a page have names', async ({ pa
   const { form } = await filledForm(page, lower, created)
   const names = await page
     .locator('form.lead-form')
-    .evaluateAll((forms) => forms.map((form) => form.ariaLabel))
+    .evaluateAll((forms) => forms.map(({ ariaLabel }) => ariaLabel))
   expect(names.every(Boolean)).toBe(true)
   expect(new Set(names).size).toBe(names.length)
   await form.button.click()

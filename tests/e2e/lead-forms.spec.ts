@@ -42,9 +42,7 @@ for (const lead of leadForms) {
       expect(rows).toEqual([lead.row])
     })
 
-    test('while sending, everything is disabled and the button says so; reloaded, the text is there again', async ({
-      page,
-    }) => {
+    test('while sending, everything is disabled; the text survives a reload', async ({ page }) => {
       const { form } = await filledForm(page, lead, silence)
       await form.button.click()
       await expect(form.button).toHaveText(lead.submitting)
@@ -57,9 +55,7 @@ for (const lead of leadForms) {
       await expect(form.button).toBeEnabled()
     })
 
-    test('a draft comes back where the browser does not restore fields; neighbours keep their own state', async ({
-      page,
-    }) => {
+    test('a draft comes back where the browser does not restore fields', async ({ page }) => {
       await answerLeads(page, created)
       await page.goto(lead.path)
       await leadFormOn(page, lead).fill()
@@ -93,7 +89,7 @@ for (const lead of leadForms) {
     // All forms are one component: what is theirs alone is tested above.
     if (lead !== contact) return
 
-    test('every failure shows the one sentence, from the second on what works without the form, and keeps the text', async ({
+    test('every failure shows a sentence and keeps the text; the second shows other ways', async ({
       page,
     }) => {
       const logged: string[] = []
@@ -128,9 +124,7 @@ for (const lead of leadForms) {
       expect(logged.join()).not.toContain(lead.row['email'])
     })
 
-    test('no answer for fifteen seconds is an error, and a new try takes that away at once', async ({
-      page,
-    }) => {
+    test('no answer for fifteen seconds is an error until the next try', async ({ page }) => {
       await page.clock.install()
       const { form, rows } = await filledForm(page, lead, silence)
       await form.button.click()
@@ -146,7 +140,7 @@ for (const lead of leadForms) {
     })
 
     for (const loaded of [false, true])
-      test(`offline ${loaded ? 'after everything' : 'before anything'} was loaded, then online`, async ({
+      test(`offline ${loaded ? 'after all' : 'before any'} files, then online`, async ({
         page,
         context,
       }) => {
@@ -175,7 +169,9 @@ for (const lead of leadForms) {
       const release = await holdScripts(page)
       const { form, rows } = await filledForm(page, lead, created)
       let navigations = 0
-      page.on('framenavigated', () => (navigations += 1))
+      page.on('framenavigated', () => {
+        navigations += 1
+      })
       await form.button.dblclick()
       await expect(form.island).toHaveAttribute('data-status', 'submitting')
       expect(await form.values()).toEqual(lead.filled)

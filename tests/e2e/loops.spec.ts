@@ -8,9 +8,7 @@ const frames = 144
 const rate = 24
 
 for (const fn of filmed) {
-  test(`the film of ${fn} is marks on black, leads from its last frame into its first, and keeps to its sector`, async ({
-    page,
-  }) => {
+  test(`the film of ${fn} is a loop of marks on black in its sector`, async ({ page }) => {
     await page.goto(madeUp.role)
     const [middle, later, last, first] = await page.evaluate(
       async ([name, times]) => {
@@ -25,7 +23,8 @@ for (const fn of filmed) {
             onerror: () => reject(new Error(film.error?.message)),
           }),
         )
-        const [width, height] = [film.videoWidth / 4, film.videoHeight / 4]
+        const width = film.videoWidth / 4
+        const height = film.videoHeight / 4
         const canvas = Object.assign(document.createElement('canvas'), { width, height })
         const context = canvas.getContext('2d', { willReadFrequently: true })!
         const pictures: number[][] = []
@@ -66,9 +65,7 @@ const sizes = { 320: 568, 390: 844, 820: 1180, 1080: 700, 1440: 900, 1920: 1080 
 for (const [width, height] of Object.entries(sizes).map(
   (size) => size.map(Number) as [number, number],
 )) {
-  test(`at ${width} px star, arc and film belong together, and no arc touches title or introduction`, async ({
-    page,
-  }) => {
+  test(`at ${width} px star, arc and film fit, and no arc touches the words`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const route of [madeUp.role, madeUp.otherRole]) {
@@ -81,7 +78,7 @@ for (const [width, height] of Object.entries(sizes).map(
         const names = ['--left', '--top', '--width', '--height']
         names.forEach((name, i) => film.style.setProperty(name, String(units[i])))
         const shown = film.getBoundingClientRect()
-        const unit = shown.width / units[2]!
+        const pixels = shown.width / units[2]!
         const light = find('.hero-star').getBoundingClientRect()
         const line = find<SVGGeometryElement>('.hero-sea > .sea-arc')
         const length = line.getTotalLength()
@@ -89,9 +86,9 @@ for (const [width, height] of Object.entries(sizes).map(
         range.setStart(find('.survey-hero h1'), 0)
         range.setEnd(find('.survey-hero .lede'), find('.survey-hero .lede').childNodes.length)
         return {
-          unit,
+          unit: pixels,
           star: { x: light.left + light.width / 2, y: light.top + light.height / 2 },
-          focus: { x: shown.left - units[0]! * unit, y: shown.top - units[1]! * unit },
+          focus: { x: shown.left - units[0]! * pixels, y: shown.top - units[1]! * pixels },
           arc: Array.from({ length: 60 }, (_, i) => {
             const { x, y } = line
               .getPointAtLength((length * i) / 59)

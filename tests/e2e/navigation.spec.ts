@@ -39,7 +39,7 @@ test.describe('without script', () => {
     await expect(panel(page, other)).toBeHidden()
   })
 
-  test('on a phone, Menu opens one sheet: our own pages first, and at most one menu of roles at a time', async ({
+  test('on a phone, Menu opens a sheet of our pages and one open menu at most', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -83,7 +83,7 @@ test('words that lead nowhere are disabled buttons', async ({ page }) => {
     await expect(header(page).getByRole('button', { name, exact: true })).toBeDisabled()
 })
 
-test('nothing is fetched before the visitor comes near, and for the menus of phones nothing at all', async ({
+test('no script comes before a visitor is near, and none for the menus of phones', async ({
   page,
 }) => {
   const scripts: string[] = []
@@ -115,7 +115,7 @@ test('a menu opened before the script came stays open, and its state is read', a
   await expect(word(page, one)).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('hover opens, and on the other word changes the menu; a click keeps it open, the next click or leaving closes it', async ({
+test('hover opens a menu, a click keeps it, and leaving or a second click closes it', async ({
   page,
 }) => {
   await page.goto(madeUp.plain)
@@ -135,9 +135,7 @@ test('hover opens, and on the other word changes the menu; a click keeps it open
   await expect(panel(page, other)).toBeHidden()
 })
 
-test('a menu opened by a click stays when the pointer leaves, and closes by a click outside', async ({
-  page,
-}) => {
+test('a menu opened by a click stays until a click outside', async ({ page }) => {
   await page.clock.install()
   await page.goto(madeUp.plain)
   await hydrate(page)

@@ -107,10 +107,10 @@ function findControls(): string[] {
         !control.matches('[type=radio]:not(:checked)') ||
         !chosen.has(control.getAttribute('name') ?? ''),
     )
-    .map(
-      (control) =>
-        `${control.localName} ${(control.ariaLabel ?? control.textContent ?? '').trim().slice(0, 30)}`,
-    )
+    .map((control) => {
+      const words = (control.ariaLabel ?? control.textContent).trim()
+      return `${control.localName} ${words.slice(0, 30)}`
+    })
 }
 
 /** The focused element and its faults; undefined at the end of the page. Runs in the page. */
@@ -131,8 +131,9 @@ function lookAtFocus(): { name: string; isControl: boolean; faults: string[] } |
     if (label?.contains(seen)) return true
     return focused.contains(seen) || (seen?.contains(focused) && seen !== document.documentElement)
   })
+  const words = (focused.ariaLabel ?? focused.textContent).trim()
   return {
-    name: `${focused.localName} ${(focused.ariaLabel ?? focused.textContent ?? '').trim().slice(0, 30)}`,
+    name: `${focused.localName} ${words.slice(0, 30)}`,
     isControl: focused.matches('a[href], button, input, select, textarea, summary'),
     faults: [
       ...(before && before.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_PRECEDING
@@ -154,29 +155,47 @@ function findSmall(): string[] {
   const all = [
     ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),
   ]
-  return all.flatMap((target) => {
-    if (target.matches(':disabled') || !target.checkVisibility({ visibilityProperty: true }))
-      return []
-    if (getComputedStyle(target).clipPath !== 'none') return []
-    const chart = '[aria-hidden="true"] a[tabindex="-1"]'
-    const same = all.some(
+  const isSeen = (target: HTMLElement) =>
+    !target.matches(':disabled') &&
+    target.checkVisibility({ visibilityProperty: true }) &&
+    getComputedStyle(target).clipPath === 'none'
+
+  const chart = '[aria-hidden="true"] a[tabindex="-1"]'
+  const isLinkedElsewhere = (target: HTMLElement) =>
+    all.some(
       (one) => !one.matches(chart) && one.getAttribute('href') === target.getAttribute('href'),
     )
-    if (target.matches(chart) && same) return []
-    const filled = ['::before', '::after'].some((part) => {
+
+  const isFilled = (target: HTMLElement) =>
+    ['::before', '::after'].some((part) => {
       const { content, position, inset } = getComputedStyle(target, part)
       return content !== 'none' && position === 'absolute' && inset === '0px'
     })
-    const box =
-      filled && getComputedStyle(target).position === 'static' ? target.offsetParent! : target
-    const { width, height } = box.getBoundingClientRect()
-    const inText =
-      getComputedStyle(target).display === 'inline' && target.closest('p, .prose li') !== null
-    const isControl = !target.matches('a:not(.button)')
-    const least = isControl && innerWidth < 760 ? 44 : 24
-    if (inText && !isControl && !filled) return []
-    if (height >= least - 0.5 && width >= Math.min(24, least)) return []
-    const name = `${target.localName} ${(target.ariaLabel ?? target.textContent ?? '').trim().slice(0, 30)}`
-    return [`${Math.round(width)} x ${Math.round(height)}: ${name}`]
-  })
+  const boxOf = (target: HTMLElement) => {
+    const fillsParent = isFilled(target) && getComputedStyle(target).position === 'static'
+    return (fillsParent ? target.offsetParent! : target).getBoundingClientRect()
+  }
+
+  const isControl = (target: HTMLElement) => !target.matches('a:not(.button)')
+  const isInText = (target: HTMLElement) =>
+    !isControl(target) &&
+    !isFilled(target) &&
+    getComputedStyle(target).display === 'inline' &&
+    target.closest('p, .prose li') !== null
+  const isLargeEnough = (target: HTMLElement) => {
+    const { width, height } = boxOf(target)
+    const least = isControl(target) && innerWidth < 760 ? 44 : 24
+    return height >= least - 0.5 && width >= 24
+  }
+
+  return all
+    .filter(isSeen)
+    .filter((target) => !target.matches(chart) || !isLinkedElsewhere(target))
+    .filter((target) => !isInText(target) && !isLargeEnough(target))
+    .map((target) => {
+      const { width, height } = boxOf(target)
+      const words = (target.ariaLabel ?? target.textContent).trim()
+      const name = `${target.localName} ${words.slice(0, 30)}`
+      return `${Math.round(width)} x ${Math.round(height)}: ${name}`
+    })
 }

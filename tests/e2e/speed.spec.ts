@@ -34,7 +34,7 @@ for (const [route, limit] of [
     )
     expect(
       hasFallbacks,
-      'This machine has neither Arial nor the Liberation fonts, so nothing can be said: install one of them',
+      'Neither Arial nor the Liberation fonts are here, so nothing can be measured: install one.',
     ).toBe(true)
     expect(await shiftOf(page)).toBeLessThan(limit)
   })
@@ -157,7 +157,7 @@ test.describe('the film of a role page', () => {
     await expect(page.locator('.hero-loop button')).toBeHidden()
   })
 
-  test('stopped on one role page, is not asked for on the next in the same tab until its button says so', async ({
+  test('stopped on one role page, it is not requested on the next until it is started', async ({
     page,
     context,
   }) => {

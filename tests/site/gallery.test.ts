@@ -19,7 +19,8 @@ test('every section type is a folder with its component, its schema and samples'
     expect(schema.description, `schema.ts of ${type} does not say what the section is for`).toMatch(
       /\w{3}.*\.$/,
     )
-    const component = `src/components/sections/${type}/${type[0]?.toUpperCase()}${type.slice(1)}.astro`
+    const name = `${type[0]?.toUpperCase()}${type.slice(1)}`
+    const component = `src/components/sections/${type}/${name}.astro`
     expect(existsSync(path.join(root, component)), component).toBe(true)
   }
 })

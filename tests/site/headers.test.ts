@@ -38,7 +38,7 @@ describe('the file of headers', () => {
     const framed = { 'content-security-policy': "frame-ancestors 'self'" }
     expect(sent).toEqual({ ...everywhere, ...framed, 'x-robots-tag': 'noindex' })
   })
-  test('says nothing of that for a file which is not there, so that no host has its 404 kept', () => {
+  test('names no file that is not there, since a host would have its 404 kept', () => {
     expect(find('/_astro/form.old.js').get('cache-control')).toBeUndefined()
     expect(find('/_astro/').get('cache-control')).toBeUndefined()
   })

@@ -49,7 +49,8 @@ test.each(pages.filter(({ route }) => route !== madeUp.everythingTwice))(
 
 test('a fault is seen', async () => {
   const { valid } = await validator.validateString(
-    '<!doctype html><html lang="en-GB"><head><title>A</title></head><body><p><div></div></p></body></html>',
+    '<!doctype html><html lang="en-GB"><head><title>A</title></head>' +
+      '<body><p><div></div></p></body></html>',
   )
   expect(valid).toBe(false)
 })

@@ -66,7 +66,7 @@ function faultOf(address: string, from: string): string | undefined {
   const { pathname, hash } = new URL(address, `http://site.invalid${from}`)
   const target = byRoute.get(pathname)
   if (!target) {
-    const old = redirects.find(({ from }) => from === pathname)
+    const old = redirects.find((redirect) => redirect.from === pathname)
     if (old) return `${address} is an old address: link to ${old.to}`
     return path.extname(pathname) && existsSync(path.join(dist, pathname))
       ? undefined

@@ -37,7 +37,8 @@ describe.each(films)('$name', ({ name, fn, size, codec }) => {
     // ISO/IEC 14496-12, VisualSampleEntry: width and height follow 24 bytes after the name of the
     // entry.
     const entry = bytes.indexOf({ av1: 'av01', h264: 'avc1' }[codec], bytes.indexOf('stsd'))
-    const [x, y] = [bytes.readUInt16BE(entry + 28), bytes.readUInt16BE(entry + 30)]
+    const x = bytes.readUInt16BE(entry + 28)
+    const y = bytes.readUInt16BE(entry + 30)
     const [, , width, height] = filmBox(roleBearingsOf(fn), reach)
     expect([x, y]).toEqual([width * filmScales[size], height * filmScales[size]])
   })

@@ -49,7 +49,7 @@ describe.each(indexed)('$route', (page) => {
       })
   })
 
-  test('says where it stands: home is the organization, a page below others is the end of a way from home', () => {
+  test('home has data about the organization, a page below others its breadcrumbs', () => {
     const [canonical = ''] = canonicalOf(page)
     const home = new URL('/', canonical).href
     if (page.route === '/') {
@@ -84,7 +84,7 @@ describe.each(indexed)('$route', (page) => {
     expect(metaOf(page, 'property', 'og:description')).toEqual(metaOf(page, 'name', 'description'))
   })
 
-  test('the picture of its link is there, 1200 by 630 pixels, and its words are given', async () => {
+  test('its link has a picture of 1200 by 630 pixels, with words', async () => {
     const [picture = ''] = metaOf(page, 'property', 'og:image')
     expect(new URL(picture).origin).toBe(new URL(canonicalOf(page)[0] ?? '').origin)
     const { width, height, format } = await sharp(fileAt(picture)).metadata()
@@ -117,7 +117,7 @@ test('service pages, and no others, tell of a service by the organization of the
   }
 })
 
-test('the sitemap lists the pages for search engines, each once, and robots.txt leads to it', () => {
+test('the sitemap lists each page for search engines once, and robots.txt names it', () => {
   const sitemap = readFileSync(path.join(dist, 'sitemap.xml'), 'utf8')
   const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
   expect(listed.toSorted()).toEqual(indexed.flatMap(canonicalOf).toSorted())

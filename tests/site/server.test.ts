@@ -162,7 +162,8 @@ describe('starting and stopping', () => {
     const second = await startServer({ PORT: port })
     expect(await second.ended()).toBe(1)
     expect(second.printed().trim()).toBe(
-      `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${Number(port) + 1} npm start`,
+      `Port ${port} is taken by another program. Stop that one, or choose another port: ` +
+        `PORT=${Number(port) + 1} npm start`,
     )
   })
   // Windows has no signals between processes.

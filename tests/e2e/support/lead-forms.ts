@@ -130,7 +130,9 @@ export async function filledForm(
 /** Lets the scripts of the islands wait until the returned function is called. */
 export async function holdScripts(page: Page) {
   let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
   // All but the one that waits for a visitor near an island, and brings the rest.
   await page.route(/\/_astro\/(?!intent\.).*\.js/, async (route) => {
     await released

@@ -15,16 +15,15 @@ export function pageAt(route: string): Page {
 export function textOf(element: Element): string {
   return deepText(element).replaceAll(/\s+/g, ' ').trim()
 }
-const deepText = (element: Element): string =>
-  element.childNodes
-    .map((node) =>
-      'value' in node
-        ? node.value
-        : 'tagName' in node && !['style', 'script'].includes(node.tagName)
-          ? deepText(node)
-          : '',
-    )
-    .join('')
+
+function deepText(element: Element): string {
+  const texts = element.childNodes.map((node) => {
+    if ('value' in node) return node.value
+    const isRead = 'tagName' in node && !['style', 'script'].includes(node.tagName)
+    return isRead ? deepText(node) : ''
+  })
+  return texts.join('')
+}
 
 /** The elements with these tag names below an element, in the order of the page. */
 export function inside(element: Element, ...tags: string[]): Element[] {
