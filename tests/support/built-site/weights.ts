@@ -63,7 +63,7 @@ export function partsOfHtml(page: Page): Map<string, number> {
     ['styles', without(/<style.*?<\/style>/gs)],
     ['drawings', without(/<svg.*?<\/svg>/gs)],
     ['scripts', without(/<script.*?<\/script>/gs)],
-    ['rows of the menus', weighMenuRows(page)],
+    ['menus', whole - brotli(withoutMenus(page).html)],
   ])
   return parts.set('words and the rest', whole - sum([...parts.values()]))
 }
@@ -79,12 +79,15 @@ export function partsOfLoad(page: Page): Map<string, number> {
   ])
 }
 
-/** The bytes that the rows of a page's menus take. Editors add a row with each role. */
-export function weighMenuRows({ html }: Page): number {
-  const without = html.replace(/<header.*?<\/header>/s, (header) =>
-    header.replaceAll(/<li>.*?<\/li>/gs, ''),
+/**
+ * A page without the menus of its header. They grow on every page with each role, function and menu
+ * that editors add.
+ */
+export function withoutMenus(page: Page): Page {
+  const html = page.html.replace(/<header.*?<\/header>/s, (header) =>
+    header.replaceAll(/<nav.*?<\/nav>/gs, ''),
   )
-  return brotli(html) - brotli(without)
+  return { ...page, html }
 }
 
 const known = new Map<string, number>()
