@@ -175,6 +175,8 @@ const eventsOfBranch = ['push', 'workflow_dispatch', 'schedule', 'repository_dis
  * docs.github.com/en/actions/reference/variables-reference. GITHUB_REF_NAME of a pull request is
  * `7/merge`. But with `pull_request_target`, `workflow_run`, `issue_comment` and others it is the
  * default branch, whatever the workflow checks out, so it says nothing about what is built.
+ * GITHUB_SHA of a pull request is a merge that its branch does not have, so our workflow names the
+ * newest commit of the branch: comments and approvals are of that one.
  */
 function readGitHubActions(env: Env): HostedBuild {
   const event = env['GITHUB_EVENT_NAME'] || 'push'
@@ -188,7 +190,7 @@ function readGitHubActions(env: Env): HostedBuild {
     purpose: isPreview ? 'preview' : undefined,
     change: {
       branch: isPreview ? head || ref : branch,
-      commit: env['GITHUB_SHA'],
+      commit: env['PULL_REQUEST_COMMIT'] || env['GITHUB_SHA'],
       pullRequest,
       repository:
         env['GITHUB_REPOSITORY'] && `${env['GITHUB_SERVER_URL']}/${env['GITHUB_REPOSITORY']}`,

@@ -126,6 +126,12 @@ const told: Record<string, Told> = {
     undefined,
     `branch=words pullRequest=7 ${onAmplify}`,
   ],
+  'GitHub Actions, the newest commit of a pull request': [
+    `${actionsPull} PULL_REQUEST_COMMIT=9b3e`,
+    preview,
+    undefined,
+    'branch=words pullRequest=7 commit=9b3e',
+  ],
   'GitHub Actions': [
     `${actions} GITHUB_REF_NAME=main`,
     production,
