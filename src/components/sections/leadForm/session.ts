@@ -7,6 +7,7 @@
 import type { ClientDirective } from 'astro'
 import { rememberFocus, restoreFields, updateAriaInvalid } from './session/fields.ts'
 import { allIslands, islandOf } from './session/island.ts'
+import { fillMailLink } from './session/mail.ts'
 import { keepTexts } from './session/memory.ts'
 import { prepare } from './session/sender.ts'
 import { isIn, show } from './session/state.ts'
@@ -24,6 +25,7 @@ on('submit', submit)
 on('input', keepTexts)
 // A password manager or the browser may fill a field with this event alone.
 on('change', keepTexts)
+on('click', fillMailLink)
 on('pointerover', prepare)
 on('focusin', prepare)
 

@@ -1,5 +1,6 @@
 import type { LeadTable } from '../../../../lib/lead-tables.ts'
 import { formIn, hideParts } from './island.ts'
+import { fillMailLink } from './mail.ts'
 import { forgetTexts, keepTexts, memoryOf } from './memory.ts'
 import { senderInTime } from './sender.ts'
 import { buttonOf, focusIn, isIn, show } from './state.ts'
@@ -43,5 +44,6 @@ function fail(island: Element): void {
   show(island, 'error')
   hideParts(island, '.other-ways > *', !memory.failed)
   memory.failed = true
+  fillMailLink(island)
   focusIn(island, '.button')
 }
