@@ -24,7 +24,7 @@ export const labelled = (label: string, field: HTMLElement): HTMLLabelElement =>
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 /** The first words of a text. */
-export function shortened(text: string, most = 80): string {
+export function firstWords(text: string, most = 80): string {
   const line = oneLine(text)
   return line.length > most ? `${line.slice(0, most).trimEnd()}…` : line
 }

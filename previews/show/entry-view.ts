@@ -103,7 +103,7 @@ function runsOf(entry: SiteChange, review: Review): Run[] {
   if (entry.kind === 'styles') return [{ value: page.stylesText }]
   if (entry.kind === 'scripts') return [{ value: page.scriptsText }]
   if (entry.kind === 'file') return [{ value: fileText(entry, page) }]
-  if (entry.kind === 'link' && entry.how === 'changed') return linkRuns(entry, review)
+  if (entry.kind === 'link') return linkRuns(entry, review)
   return entry.words
 }
 
@@ -112,8 +112,13 @@ function fileText(change: SiteChange, { headersText }: Review['words']['page']):
   return (change.name ?? '').replace(/^.*\//, '').replace(/\..*$/, '')
 }
 
-/** A link that leads elsewhere, by the names of both pages. */
-function linkRuns({ label = '', was = '', now = '' }: SiteChange, review: Review): Run[] {
+/** A link that comes, goes or leads elsewhere, by its words and the names of the pages. */
+function linkRuns(change: SiteChange, review: Review): Run[] {
+  const { how, label = '', was = '', now = '' } = change
+  if (how !== 'changed') {
+    const value = `‘${label}’ ${nameOfTarget(now || was, review)}`
+    return [{ value, added: how === 'added', removed: how === 'removed' }]
+  }
   const before = nameOfTarget(was, review)
   const after = nameOfTarget(now, review)
   const words: Run[] = [{ value: `‘${label}’ ` }]

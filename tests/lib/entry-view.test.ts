@@ -47,6 +47,15 @@ describe('links', () => {
     ))
   test('to another part of the same page are told by their addresses', () =>
     expect(printed({ kind: 'link', label: 'Go', was: '/a#one', now: '/a#two' })).toContain('#one'))
+  test('that come or go while their words stay are told by the names of pages', () => {
+    const link = { kind: 'link', label: 'Read it' } as const
+    expect(printed({ ...link, how: 'added', was: undefined, now: '/b' })).toBe(
+      '{+‘Read it’ Page B+}',
+    )
+    expect(printed({ ...link, how: 'removed', was: '/a', now: undefined })).toBe(
+      '[-‘Read it’ Page A-]',
+    )
+  })
   test('that come with a text are told by the names of pages', () => {
     const rest = [{ text: '/b', label: 'Read it' }, { text: 'Some words.' }]
     expect(entryView(entry({ how: 'added', rest }), review).rest).toEqual([

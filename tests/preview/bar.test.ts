@@ -383,6 +383,21 @@ test('by keys alone a text is chosen from the list of its page', async () => {
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('textarea')
   await page.keyboard.press('Escape')
   expect(await sheet.count()).toBe(0)
+  expect(await page.locator('.review-start:focus').count()).toBe(1)
+})
+
+test('a comment that was typed is there again after its sheet was closed', async () => {
+  await page.goto(origin + pageOfForm)
+  const open = async () => {
+    await selectHeading(page)
+    await page.locator('.review-tools').getByRole('button', { name: commentWord }).click()
+  }
+  await open()
+  await page.keyboard.type('Half a thought')
+  await page.keyboard.press('Escape')
+  await open()
+  const field = page.locator('.review-sheet').getByLabel(said.comment)
+  expect(await field.inputValue()).toBe('Half a thought')
 })
 
 test('on a phone the tools of selected words are at the bottom of the window', async () => {

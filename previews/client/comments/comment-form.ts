@@ -2,11 +2,11 @@ import type { FieldKey } from '../../../editing/editor/build/text-index.ts'
 import type { CommentFacts } from '../../comment-facts.ts'
 import { button, labelled, make } from '../make.ts'
 import { copyQuotation } from './copy.ts'
-import { canWrite, openConversation, sentenceOf } from './conversation.ts'
+import { canWrite, openConversation, whyRefused } from './conversation.ts'
 import type { CommentSubject } from './comment-subject.ts'
 import { suggestionText } from './review-host.ts'
 import type { Suggestion } from './suggest.ts'
-import { keepToken, knownToken } from './token.ts'
+import { keepReviewToken, knownToken } from './token.ts'
 
 /** The fields of a comment. */
 export interface CommentForm {
@@ -26,7 +26,8 @@ export function commentForm(
   onSent: () => void,
 ): CommentForm {
   const words = facts.words.comments
-  const comment = make('textarea', { rows: 3 })
+  const comment = make('textarea', { rows: 3, value: readDraft(subject) })
+  comment.addEventListener('input', () => keepDraft(subject, comment.value))
   const other = suggestionField(subject.field, facts)
   const token = make('input', { type: 'password', autocomplete: 'off' })
   const signIn = make('div', { hidden: knownToken() !== '' || !canWrite(facts) })
@@ -50,7 +51,7 @@ export function commentForm(
       else await sendText(text, signedIn)
     } catch (problem) {
       // What was typed stays.
-      status.textContent = sentenceOf(problem, words)
+      status.textContent = whyRefused(problem, words)
       signIn.hidden = false
     }
     send.disabled = false
@@ -67,9 +68,10 @@ export function commentForm(
   async function sendText(text: string, signedIn: string): Promise<void> {
     const review = await openConversation(facts, signedIn)
     await review.comment((await other.changed()) ?? subject.at, text)
-    keepToken(signedIn)
+    keepReviewToken(signedIn)
     signIn.hidden = true
     comment.value = ''
+    keepDraft(subject, '')
     other.close()
     status.textContent = words.sent
     onSent()
@@ -79,6 +81,17 @@ export function commentForm(
   const element = make('div', { className: 'review-panel' })
   element.append(labelled(words.comment, comment), other.element, signIn, ways, status)
   return { element, suggest: other.open }
+}
+
+/** The name under which this tab keeps a comment that was typed and not sent. */
+const draftName = ({ at }: CommentSubject): string => `review-draft ${at.file}:${at.first}`
+
+/** A comment that was typed before, such as in a sheet that was closed; '' if there is none. */
+const readDraft = (subject: CommentSubject): string =>
+  sessionStorage.getItem(draftName(subject)) ?? ''
+
+function keepDraft(subject: CommentSubject, text: string): void {
+  sessionStorage.setItem(draftName(subject), text)
 }
 
 /** The field of other words, which opens on demand. */
@@ -99,7 +112,7 @@ function suggestionField(field: FieldKey | undefined, { words }: CommentFacts) {
       area.value = suggestion.words
       status.textContent = ''
     } catch (problem) {
-      status.textContent = sentenceOf(problem, words.comments)
+      status.textContent = whyRefused(problem, words.comments)
     }
     area.disabled = suggestion === undefined
     area.focus()

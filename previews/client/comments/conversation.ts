@@ -35,7 +35,7 @@ async function open({ repository, words }: CommentFacts, token: string): Promise
 }
 
 /** Says why something was not taken, and what to do. */
-export function sentenceOf(problem: unknown, words: Words): string {
+export function whyRefused(problem: unknown, words: Words): string {
   if (!(problem instanceof HostRefusal)) return `${words.refused} ${(problem as Error).message}`
   const { status, said } = problem
   const known: Readonly<Record<number, string>> = {

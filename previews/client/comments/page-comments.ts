@@ -3,7 +3,7 @@ import { editAddress } from '../../../editing/editor/edit-address.ts'
 import type { PageText } from '../../../editing/editor/ui/page/find-texts.ts'
 import { isDrawn } from '../../../editing/editor/ui/page/point.ts'
 import type { CommentFacts } from '../../comment-facts.ts'
-import { button, make, oneLine, shortened } from '../make.ts'
+import { button, make, oneLine, firstWords } from '../make.ts'
 import { commentForm } from './comment-form.ts'
 import { canWrite, openConversation } from './conversation.ts'
 import { linesOf, readFacts } from './facts.ts'
@@ -18,8 +18,10 @@ import { knownToken } from './token.ts'
 /** What somebody chose to do with words. */
 type Wish = 'comment' | 'suggest'
 
-const main = 'main, body > header, body > footer, header, footer'
-const route = location.pathname.replace(/\.html$/, '').replace(/(?<=.)\/$/, '')
+/** The parts of a page whose words can be commented on. */
+const parts = 'main, header, footer'
+/** The address of this page, without the ending that some servers add. */
+const route = location.pathname.replace(/\.html$/, '').replace(/(.)\/$/, '$1')
 
 class PageComments {
   readonly #facts: CommentFacts
@@ -27,6 +29,8 @@ class PageComments {
   readonly #tools: HTMLElement
   readonly #pins: Pins
   #sheet: HTMLDialogElement | undefined
+  /** What had the focus before the sheet opened. */
+  #opener: Element | null = null
   #found: CommentsOfPage = { atTexts: new Map(), ofPage: [], count: 0 }
 
   constructor(facts: CommentFacts, texts: PageText[]) {
@@ -104,7 +108,7 @@ class PageComments {
     }
     const form = commentForm(subject, this.#facts, () => void this.refresh().then(showThreads))
     showThreads()
-    const quoted = make('blockquote', { textContent: shortened(words, 240) })
+    const quoted = make('blockquote', { textContent: firstWords(words, 240) })
     const edit = button(this.#words.change, () => this.#change(text))
     form.element.querySelector('.review-suggest')?.after(edit)
     this.#show(this.#facts.words.comment, quoted, threads, form.element)
@@ -125,7 +129,7 @@ class PageComments {
       return make(
         'li',
         {},
-        button(shortened(text.words) + open, () => {
+        button(firstWords(text.words) + open, () => {
           text.element.scrollIntoView({ block: 'center' })
           this.#openText(text, oneLine(text.words))
         }),
@@ -139,14 +143,13 @@ class PageComments {
   }
 
   #show(name: string, ...content: Node[]): void {
+    // One sheet may follow another: the focus goes back to where it was before the first.
+    const opener = this.#sheet ? this.#opener : focusedElement()
     this.#close()
-    const before = document.activeElement
+    this.#opener = opener
     const close = button(this.#words.close, () => this.#close())
     const sheet = make('dialog', { className: 'review-sheet', ariaLabel: name })
     sheet.append(make('header', {}, make('h2', { textContent: name }), close), ...content)
-    sheet.addEventListener('close', () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-    })
     document.body.append(sheet)
     sheet.show()
     this.#sheet = sheet
@@ -161,9 +164,10 @@ class PageComments {
   }
 
   #close(): void {
-    this.#sheet?.close()
-    this.#sheet?.remove()
+    if (!this.#sheet) return
+    this.#sheet.remove()
     this.#sheet = undefined
+    if (this.#opener instanceof HTMLElement) this.#opener.focus({ preventScroll: true })
   }
 
   /** Shows the open comments of this page. Without an answer the page stays as it is. */
@@ -184,6 +188,12 @@ class PageComments {
   }
 }
 
+/** The element with the focus; the button in the bar if none has it. */
+function focusedElement(): Element | null {
+  const { activeElement, body } = document
+  return activeElement === body ? body.querySelector('.review-start') : activeElement
+}
+
 /** The selected words of the page, if there are some and nobody edits. */
 function selectedRange(): Range | undefined {
   const selection = getSelection()
@@ -192,7 +202,7 @@ function selectedRange(): Range | undefined {
   const range = selection.getRangeAt(0)
   const node = range.startContainer
   const element = node instanceof Element ? node : node.parentElement
-  const isOfPage = element?.closest(main) && !element.closest('.preview-bar, .review-sheet')
+  const isOfPage = element?.closest(parts) && !element.closest('.preview-bar, .review-sheet')
   return isOfPage && oneLine(String(selection)) !== '' ? range : undefined
 }
 

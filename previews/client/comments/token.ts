@@ -9,4 +9,5 @@ export function knownToken(): string {
 }
 
 /** Keeps a token that the host knows until the tab is closed. */
-export const keepToken = (token: string): void => sessionStorage.setItem('review-token', token)
+export const keepReviewToken = (token: string): void =>
+  sessionStorage.setItem('review-token', token)

@@ -1,6 +1,6 @@
 import { fill } from '../../fill.ts'
 import type { CommentFacts } from '../../comment-facts.ts'
-import { openConversation, sentenceOf } from '../comments/conversation.ts'
+import { openConversation, whyRefused } from '../comments/conversation.ts'
 import { knownToken } from '../comments/token.ts'
 import { button, make } from '../make.ts'
 import { linkTo, shortText } from './entries.ts'
@@ -38,7 +38,7 @@ function approvalPanel(entries: readonly HTMLElement[], facts: CommentFacts): HT
       status.textContent = words.approved
     } catch (problem) {
       approve.disabled = false
-      status.textContent = sentenceOf(problem, words)
+      status.textContent = whyRefused(problem, words)
     }
   }
 

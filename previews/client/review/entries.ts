@@ -1,4 +1,4 @@
-import { oneLine, shortened, make } from '../make.ts'
+import { oneLine, firstWords, make } from '../make.ts'
 
 /** The elements of all changes, from top to bottom. */
 export const readEntries = (): HTMLElement[] => [
@@ -9,7 +9,7 @@ export const readEntries = (): HTMLElement[] => [
 export function shortText(entry: Element): string {
   const section = entry.closest('section')?.querySelector('h2 a, h2')?.textContent ?? ''
   const text = entry.querySelector('.review-words')?.textContent ?? ''
-  return `${oneLine(section)}: ${shortened(text)}`
+  return `${oneLine(section)}: ${firstWords(text)}`
 }
 
 /** An entry of a list that leads to a change. */
