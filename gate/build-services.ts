@@ -175,8 +175,6 @@ const eventsOfBranch = ['push', 'workflow_dispatch', 'schedule', 'repository_dis
  * docs.github.com/en/actions/reference/variables-reference. GITHUB_REF_NAME of a pull request is
  * `7/merge`. But with `pull_request_target`, `workflow_run`, `issue_comment` and others it is the
  * default branch, whatever the workflow checks out, so it says nothing about what is built.
- * GITHUB_SHA of a pull request is a merge that its branch does not have, so our workflow names the
- * newest commit of the branch: comments and approvals are of that one.
  */
 function readGitHubActions(env: Env): HostedBuild {
   const event = env['GITHUB_EVENT_NAME'] || 'push'
@@ -190,10 +188,18 @@ function readGitHubActions(env: Env): HostedBuild {
     purpose: isPreview ? 'preview' : undefined,
     change: {
       branch: isPreview ? head || ref : branch,
-      commit: env['PULL_REQUEST_COMMIT'] || env['GITHUB_SHA'],
+      commit: commitOfActions(env),
       pullRequest,
       repository:
         env['GITHUB_REPOSITORY'] && `${env['GITHUB_SERVER_URL']}/${env['GITHUB_REPOSITORY']}`,
     },
   }
+}
+
+/**
+ * GITHUB_SHA of a pull request is a merge that its branch does not have. So our workflow names the
+ * newest commit of the branch: comments and approvals are of that one.
+ */
+function commitOfActions(env: Env): string | undefined {
+  return env['PULL_REQUEST_COMMIT'] || env['GITHUB_SHA']
 }
