@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
+import type { Labels } from '../../src/schemas/labels.ts'
 import type { Navigation } from '../../src/schemas/navigation.ts'
 import { madeUp, readFields } from '../support/made-up.ts'
 import { holdScripts } from './support/lead-forms.ts'
@@ -6,6 +7,7 @@ import { holdScripts } from './support/lead-forms.ts'
 // Whatever menus the site has, the first two are tried. Their words may begin with one another's,
 // so each is found whole.
 const { menus, disabled, more = [] } = readFields<Navigation>('settings/navigation')
+const { comingLater } = readFields<Labels>('settings/labels')
 const [one, other] = menus.map(({ id }) => id)
 test.skip(one === undefined || other === undefined, 'The header has fewer than two menus.')
 
@@ -75,6 +77,29 @@ test('an open menu has the further pages beside its roles', async ({ page }) => 
     await expect(
       panel(page, one).getByRole('paragraph').getByRole('link', { name: label }),
     ).toBeVisible()
+})
+
+test.describe('words that lead nowhere say that they come later', () => {
+  test.skip(disabled.length === 0, 'Every word of the header leads somewhere.')
+
+  test('under the pointer on wide screens', async ({ page }) => {
+    await page.goto(madeUp.plain)
+    for (const name of disabled) {
+      const button = header(page).getByRole('button', { name, exact: true })
+      await expect(button).toHaveAttribute('title', comingLater)
+    }
+    await expect(header(page).getByText(`${comingLater}:`)).toBeHidden()
+  })
+
+  test('before them on phones', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(madeUp.plain)
+    await header(page).getByRole('button').first().click()
+    const words = header(page).getByText(`${comingLater}:`)
+    await expect(words).toBeVisible()
+    const first = header(page).getByRole('button', { name: disabled[0]!, exact: true })
+    expect((await words.boundingBox())!.y).toBeLessThanOrEqual((await first.boundingBox())!.y)
+  })
 })
 
 test('words that lead nowhere are disabled buttons', async ({ page }) => {

@@ -29,6 +29,25 @@ const openState =
  */
 const hoverDelay = { open: 100, close: 300 }
 
+type Navigation = HTMLElement | null
+
+const panelIdOf = (word: Element): string | null => word.getAttribute('popovertarget')
+const wordsIn = (nav: Navigation): HTMLElement[] => [
+  ...(nav?.querySelectorAll<HTMLElement>('[popovertarget]') ?? []),
+]
+const panelsIn = (nav: Navigation): HTMLElement[] => [
+  ...(nav?.querySelectorAll<HTMLElement>('[popover]') ?? []),
+]
+const openPanelIn = (nav: Navigation): HTMLElement | undefined =>
+  panelsIn(nav).find((panel) => panel.matches(openState))
+
+/** Opens the panel of a word, if it is closed. @returns the panel */
+function showPanel(nav: Navigation, word: HTMLElement): HTMLElement | undefined {
+  const panel = panelsIn(nav).find(({ id }) => id === panelIdOf(word))
+  if (panel && !panel.matches(openState)) panel.showPopover({ source: word })
+  return panel
+}
+
 /**
  * The menus of the header. The browser (`popover`) opens and closes them by click, outside click
  * and Escape, one at a time, without this script, which adds hover, arrow keys and `aria-expanded`.
@@ -42,46 +61,39 @@ export function DropdownNavigation({ label, children }: Props) {
 
   const wordAt = (target: EventTarget) =>
     (target as Element).closest<HTMLElement>('[popovertarget]')
-  const words = () => [...(nav.current?.querySelectorAll<HTMLElement>('[popovertarget]') ?? [])]
-  const panels = () => [...(nav.current?.querySelectorAll<HTMLElement>('[popover]') ?? [])]
-  const openPanel = () => panels().find((panel) => panel.matches(openState))
-  const buttonOf = (panel: Element) =>
-    words().find((word) => word.getAttribute('popovertarget') === panel.id)
+  const words = () => wordsIn(nav.current)
+  const openPanel = () => openPanelIn(nav.current)
+  const buttonOf = (panel: Element) => words().find((word) => panelIdOf(word) === panel.id)
 
   const later = (act: () => void, delay: number) => {
     clearTimeout(timer.current)
     timer.current = window.setTimeout(act, delay)
   }
-  const show = (button: HTMLElement) => {
-    const panel = panels().find(({ id }) => id === button.getAttribute('popovertarget'))
-    if (panel && !panel.matches(openState)) panel.showPopover({ source: button })
-    return panel
-  }
-  const showByHover = (button: HTMLElement) => {
-    if (openPanel()?.id === button.getAttribute('popovertarget')) return
-    hovered.current = show(button)?.id ?? null
+  const show = (word: HTMLElement) => showPanel(nav.current, word)
+  const showByHover = (word: HTMLElement) => {
+    if (openPanel()?.id !== panelIdOf(word)) hovered.current = show(word)?.id ?? null
   }
   const hide = () => openPanel()?.hidePopover()
 
   useEffect(() => {
+    const element = nav.current
     const readState = () => {
-      const id = openPanel()?.id ?? null
+      const id = openPanelIn(element)?.id ?? null
       if (id !== hovered.current) hovered.current = null
-      for (const word of words())
-        word.ariaExpanded = String(word.getAttribute('popovertarget') === id)
+      for (const word of wordsIn(element)) word.ariaExpanded = String(panelIdOf(word) === id)
     }
     readState()
     // Browsers from before 2025 cannot show the content of closed details.
     if (!CSS.supports('selector(::details-content)'))
-      for (const details of nav.current?.querySelectorAll('details') ?? []) {
+      for (const details of element?.querySelectorAll('details') ?? []) {
         details.removeAttribute('name')
         details.open = true
       }
     // The pointer that made this script load is on a word already. A focused word was clicked,
     // perhaps to close its menu.
-    const word = words().find((one) => one.matches(':hover:not(:focus)'))
-    if (word) showByHover(word)
-    const element = nav.current
+    const word = wordsIn(element).find((one) => one.matches(':hover:not(:focus)'))
+    if (word && openPanelIn(element)?.id !== panelIdOf(word))
+      hovered.current = showPanel(element, word)?.id ?? null
     element?.addEventListener('toggle', readState, true)
     return () => {
       clearTimeout(timer.current)
@@ -102,7 +114,7 @@ export function DropdownNavigation({ label, children }: Props) {
     if (!word) return
     clearTimeout(timer.current)
     // The click that was meant to open a menu must not close it when hover has just opened it.
-    if (hovered.current === word.getAttribute('popovertarget')) event.preventDefault()
+    if (hovered.current === panelIdOf(word)) event.preventDefault()
     hovered.current = null
   }
   const onKeyDown = (event: KeyboardEvent) => {

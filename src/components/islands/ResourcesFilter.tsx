@@ -20,28 +20,34 @@ function choose(articles: HTMLElement[], tab: HTMLInputElement | null | undefine
     article.hidden = isCategory && article.dataset['category'] !== tab?.value
 }
 
-/** Tells screen readers how many articles the chosen tab shows. */
+/** The sentence for screen readers about the articles that the chosen tab of a list shows. */
+function sentenceFor(list: HTMLElement | null, { none, one, many }: Props['shown']): string {
+  const articles = [...(list?.querySelectorAll<HTMLElement>('[data-category]') ?? [])]
+  if (!canChoose) choose(articles, list?.querySelector<HTMLInputElement>('input:checked'))
+  const visible = articles.filter((article) => article.getClientRects().length > 0).length
+  if (visible === 0) return none
+  return visible === 1 ? one : many.replace('(count)', String(visible))
+}
+
+/** Says to screen readers how many articles the chosen tab shows. */
 export function ResourcesFilter({ shown, children }: Props) {
   const root = useRef<HTMLDivElement>(null)
-  const [told, tell] = useState('')
+  const [message, setMessage] = useState('')
 
-  const count = () => {
-    const articles = [...(root.current?.querySelectorAll<HTMLElement>('[data-category]') ?? [])]
-    if (!canChoose) choose(articles, root.current?.querySelector<HTMLInputElement>('input:checked'))
-    const seen = articles.filter((article) => article.getClientRects().length > 0).length
-    if (seen === 0) tell(shown.none)
-    else tell(seen === 1 ? shown.one : shown.many.replace('(count)', String(seen)))
-  }
   useEffect(() => {
     // A tab may have been chosen before this script came.
-    if (!root.current?.querySelector('input')?.checked) count()
-  }, [])
+    if (!root.current?.querySelector('input')?.checked) setMessage(sentenceFor(root.current, shown))
+  }, [shown])
 
   return (
-    <div className="articles" ref={root} onInput={count}>
+    <div
+      className="articles"
+      ref={root}
+      onInput={() => setMessage(sentenceFor(root.current, shown))}
+    >
       {children}
       <p className="unseen" role="status">
-        {told}
+        {message}
       </p>
     </div>
   )
