@@ -42,6 +42,22 @@ for (const route of ['/', madeUp.contactForm, madeUp.role])
     }
   })
 
+for (const route of ['/', madeUp.contactForm, madeUp.role, madeUp.everythingTwice])
+  test(`${route} at 200 % text: no title or large figure is taller than 15 % of the width`, async ({
+    page,
+  }) => {
+    await page.goto(route)
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      const sizes = await page
+        .locator('main')
+        .locator('h1, h2:not([class]), .figure')
+        .evaluateAll((all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize)))
+      expect(sizes.length).toBeGreaterThan(0)
+      expect(Math.max(...sizes), `${width} px`).toBeLessThanOrEqual(0.15 * width + 0.1)
+    }
+  })
+
 test('a name over words is seen', async ({ page }) => {
   await page.goto('/')
   await page.setViewportSize({ width: 1440, height: 900 })
