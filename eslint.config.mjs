@@ -12,7 +12,7 @@ import tseslint from 'typescript-eslint'
 
 // Code from before these rules: eslint-suppressions.json counts what it breaks, file by file. A
 // file may break a rule as often as it says there, not more. The list only gets shorter: whoever
-// has rewritten a file runs "npx eslint . --prune-suppressions".
+// has rewritten a file runs "npm run lint -- --prune-suppressions".
 
 /** Names of one character that everybody knows: coordinates, a counter, two things to compare. */
 const plainLetters = ['x', 'y', 'i', 'a', 'b']

@@ -105,7 +105,10 @@ export const commands = {
     does: 'Holds all code to the rules of eslint.config.mjs.',
     script: 'tools/lint.ts',
     words: '[FILE OR FOLDER]',
-    options: { '--fix': 'corrects what can be corrected without a decision' },
+    options: {
+      '--fix': 'corrects what can be corrected without a decision',
+      '--prune-suppressions': 'takes corrected faults out of eslint-suppressions.json',
+    },
     forTests: true,
   },
   new: {
