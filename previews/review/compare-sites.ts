@@ -385,7 +385,7 @@ function opener(
   // An entry that leads nowhere yet, such as a role marked 'Soon', begins with its page's name.
   const isTold = ({ entry, text }: Block) =>
     entry?.href ? told.has(entry.href) : names.some((name) => `${text} `.startsWith(name))
-  const open = (section: PageSection): PageSection => {
+  const open = (section: PageSection): OpenedSection => {
     const items = new Set(
       section.blocks.flatMap((block) => (block.entry && isTold(block) ? [block.entry.item] : [])),
     )
@@ -396,11 +396,33 @@ function opener(
       const followed = entry?.href ? { ...entry, href: follow(entry.href) } : entry
       return { ...block, entry: followed, text: kind === 'link' ? follow(text) : text }
     })
-    // A section changes its classes with the number of its entries.
-    return { ...section, blocks: opened, looks: items.size === 0 ? section.looks : '' }
+    return { section: { ...section, blocks: opened }, isShorter: items.size > 0 }
   }
   return ({ pages, sections }: Manifest, route: string): PageSection[] =>
-    pages[route]!.sections.map((name) => open(sections[name]!)).filter(
+    withLooksOfWholeBands(pages[route]!.sections.map((name) => open(sections[name]!))).filter(
       ({ blocks }) => blocks.length > 0,
     )
+}
+
+/** A section without the entries that are told with their pages. */
+interface OpenedSection {
+  section: PageSection
+  /** True if it had such entries. */
+  isShorter: boolean
+}
+
+/**
+ * Leaves out the looks of a band in which entries are missing: it changes its classes with their
+ * number, wherever in the band they are. A band begins with the section that has its looks.
+ */
+function withLooksOfWholeBands(opened: readonly OpenedSection[]): PageSection[] {
+  const bands: OpenedSection[][] = []
+  for (const one of opened) {
+    if (one.section.looks !== '' || bands.length === 0) bands.push([])
+    bands.at(-1)!.push(one)
+  }
+  return bands.flatMap((band) => {
+    const isWhole = !band.some(({ isShorter }) => isShorter)
+    return band.map(({ section }) => (isWhole ? section : { ...section, looks: '' }))
+  })
 }

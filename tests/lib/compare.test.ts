@@ -152,6 +152,10 @@ describe('a site', () => {
   const withMenu = (pages: Record<string, string>, ...items: string[]) =>
     site(pages, {}, `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`)
   const link = (route: string) => `<a href="${route}">To ${route}</a>`
+  const withBand = (pages: Record<string, string>, item: string) => {
+    const band = `<section class="band"><h2>One</h2><h2>Two</h2><ul>${item}</ul></section>`
+    return site({ ...pages, '/a': `<h1>A</h1>${band}` })
+  }
   const { '/b': b, ...withoutB } = mains
   const was = site(mains)
 
@@ -191,6 +195,12 @@ describe('a site', () => {
       'a role that is Soon',
       withMenu(mains, link('/b')),
       withMenu(withoutB, soon),
+      ['page removed [-T /b-] /b'],
+    ],
+    [
+      'a role that is Soon below the second heading of a band, which greys it',
+      withBand(mains, `<li class="link">${link('/b')}</li>`),
+      withBand(withoutB, `<li class="grey">${soon}</li>`),
       ['page removed [-T /b-] /b'],
     ],
     [

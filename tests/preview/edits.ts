@@ -2,33 +2,9 @@ import { cpSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { folder, read, remove, replace, write } from '../support/two-states.ts'
+import { addMoreContent, moreEdits } from './more-edits.ts'
+import { inFile, onPage, steps, thirdThing, writePage, type Edit } from './support/edit.ts'
 
-/**
- * One kind of edit, each at a place of its own, and its entry on /review: removed in `[-…-]`, new
- * in `{+…+}`.
- */
-export interface Edit {
-  name: string
-  make: () => void | Promise<void>
-  said: string[]
-}
-
-const steps = `  - type: steps
-    look: accordion
-    id: made-up
-    heading: A made-up list
-    items:
-      - title: One thing
-        text: With a sentence about it.
-      - title: Another thing
-        text: With a sentence of its own.
-`
-/** Writes a page with this prose, or with a list. */
-function writePage(name: string, body: string, list = ''): void {
-  const sections = `  - type: hero\n    heading: A made-up page\n${list}  - type: prose\n    contents: On this page\n`
-  const seo = `seo:\n  title: Page ${name}\n  description: What ${name} says.\n`
-  write(`pages/preview-${name}.mdx`, `---\n${seo}sections:\n${sections}---\n\n${body}\n`)
-}
 const first = '## The first part\n\nA text that stays. And one more.'
 const second = '## The second part\n\nA text that will go.\n\nIt has [a link](/preview-to).'
 const article = `---
@@ -52,6 +28,7 @@ const writeRole = (name: string, order: number) =>
 
 /** Adds what the edits change. */
 export function addContent(): void {
+  addMoreContent()
   writePage('figure', 'It takes ((made-up-months)) months.')
   for (const name of ['words', 'less', 'moved']) writePage(name, `${first}\n\n${second}`)
   for (const name of ['gone', 'old-name', 'to']) writePage(name, `Words of ${name}.`)
@@ -76,15 +53,6 @@ export function addContent(): void {
   )
 }
 
-/** Makes an edit that replaces words of a file. */
-const inFile =
-  (file: string) =>
-  (name: string, old: string, by: string, ...said: string[]): Edit => ({
-    name,
-    make: () => replace(file, old, by),
-    said,
-  })
-const onPage = (page: string) => inFile(`pages/preview-${page}.mdx`)
 const ofRole = (role: string) => inFile(`surveys/${role}.mdx`)
 const ofArticle = inFile('articles/preview-article.mdx')
 const ofFigure = inFile('settings/claims.mdx')
@@ -98,9 +66,9 @@ function setting(name: string, file: string, line: RegExp, by: string, ...said: 
   }
   return { name, make, said }
 }
-const thirdThing = '      - title: Third thing\n        text: It came last.\n'
 
 export const edits: Edit[] = [
+  ...moreEdits,
   ofRole('made-up-role')(
     'a word of a workflow',
     'Counting pens',
@@ -168,7 +136,7 @@ export const edits: Edit[] = [
     '[-says-]{+tells+}',
   ),
   onPage('rows')(
-    'a row of an accordion',
+    'a row of a list',
     'sentence of its own',
     'sentence to itself',
     '[-of its own-]{+to itself+}',
@@ -180,7 +148,7 @@ export const edits: Edit[] = [
     `${thirdThing}  - type: prose`,
     'New: {+Third thing+} +1',
   ),
-  onPage('looks')('a look of a section', '    look: accordion\n', '', 'A made-up list'),
+  onPage('looks')('a look of a section', '    look: tide\n', '', 'A made-up list'),
   onPage('ground')(
     'the ground of a section',
     '    id: made-up\n',

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routeOf } from '../../src/lib/paths.ts'
 import { readSettings } from '../../src/lib/content-files.ts'
 import { buildPreview, folder, pullRequest, read, replace } from '../support/two-states.ts'
-import { addContent, edits, places, type Edit } from './edits.ts'
+import { addContent, edits, places } from './edits.ts'
+import type { Edit } from './support/edit.ts'
 import { buildMadeUp } from './support/made-up.ts'
 
 const words = readSettings('review')
@@ -170,20 +171,23 @@ const lede = () =>
 function entriesOf(dist: string): Entry[] {
   const entries = elementsIn(dist).filter(({ attribs }) => attribs['class'] === 'review-entry')
   return entries.map((entry) => {
-    const [words] = within(entry, 'review-words')
+    const [text] = within(entry, 'review-words')
     const rest = within(entry, 'review-rest').flatMap((list) => within(list, 'li')).length
     return {
       id: entry.attribs['id'],
-      said: marked(words!).trim() + (rest > 0 ? ` +${rest}` : ''),
+      said: marked(text!).trim() + (rest > 0 ? ` +${rest}` : ''),
       place: within(entry, 'code').map(textOf).join(' '),
     }
   })
 }
 
 /** The words of an entry; if some differ, only those. */
-function marked(words: Element): string {
-  const parts = within(words, 'del', 'ins')
-  if (parts.length === 0) return textOf(words)
-  const lead = /^\s*(\p{Lu}[\p{L} ]*:|‘[^’]*’)/u.exec(textOf(words))?.[0] ?? ''
-  return `${lead} ${parts.map((part) => (part.name === 'del' ? `[-${textOf(part)}-]` : `{+${textOf(part)}+}`)).join('')}`
+function marked(text: Element): string {
+  const parts = within(text, 'del', 'ins')
+  if (parts.length === 0) return textOf(text)
+  const lead = /^\s*(\p{Lu}[\p{L} ]*:|‘[^’]*’)/u.exec(textOf(text))?.[0] ?? ''
+  const differing = parts.map((part) =>
+    part.name === 'del' ? `[-${textOf(part)}-]` : `{+${textOf(part)}+}`,
+  )
+  return `${lead} ${differing.join('')}`
 }
