@@ -39,6 +39,29 @@ test.each<[what: string, source: string, wanted: Fields]>([
   expect(parseYaml(written).toJS()).toEqual(wanted)
 })
 
+test.each<[what: string, source: string, wanted: Fields, written: string]>([
+  [
+    'a text in brackets changes alone, beside notes and spaces',
+    'title: One\nitems: [\n  { title: A, text: a }, # first\n  { title: "B" }\n]\n',
+    { title: 'One', items: [{ title: 'A', text: 'a' }, { title: 'C: c' }] },
+    'title: One\nitems: [\n  { title: A, text: a }, # first\n  { title: "C: c" }\n]\n',
+  ],
+  [
+    'a name that another text repeats',
+    'title: &name One\n# A note.\ntext: *name\n',
+    { title: 'Two', text: 'One' },
+    'title: Two\n# A note.\ntext: One\n',
+  ],
+  [
+    'a field that begins with a question mark',
+    '? title\n: One\n# A note.\ntext: a\n',
+    { title: 'Two', text: 'a' },
+    'title: Two\n# A note.\ntext: a\n',
+  ],
+])('%s', (_, source, wanted, written) => {
+  expect(mergeFields(source, wanted, shape)).toBe(written)
+})
+
 test('an entry continues the one at its place rather than one a little more like it', () => {
   const before = [
     { heading: 'One', text: 'A', look: 'wide', ground: 'sand', size: 'large' },

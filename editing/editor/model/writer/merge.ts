@@ -1,8 +1,9 @@
+import { isMap, visit, type Node } from 'yaml'
 import { parseYaml } from '../../../../src/lib/frontmatter.ts'
 import { isFields, type Shape } from '../../../check/shape.ts'
 import { canonical, isGroup, print, shapeForForm, type Fields } from './canonical.ts'
 import { matchEntries } from '../match-entries.ts'
-import { newLines, changedLines } from './write.ts'
+import { changedLines, newLines, withOtherTexts } from './write.ts'
 
 /**
  * Puts new values into the fields of a file. Lines with an unchanged value stay byte for byte, with
@@ -15,14 +16,71 @@ import { newLines, changedLines } from './write.ts'
  */
 export function mergeFields(source: string, data: Fields, shape: Shape): string {
   const wanted = canonical(data, shape) as Fields
+  const ways = [mergeLines, rewriteFields]
+  for (const way of ways) {
+    const merged = attempt(() => way(source, wanted, shape))
+    const values =
+      merged === undefined ? undefined : attempt(() => parseYaml(merged).toJS() as Fields)
+    if (values && print(canonical(values, shape)) === print(wanted)) return merged!
+  }
+  throw new Error(
+    'This change cannot be put into the lines of the file. Make it in the file itself.',
+  )
+}
+
+/** What a function returns; undefined if the lines are of a kind that it does not read. */
+function attempt<Value>(way: () => Value): Value | undefined {
+  try {
+    return way()
+  } catch {
+    return undefined
+  }
+}
+
+function mergeLines(source: string, wanted: Fields, shape: Shape): string {
   const [top] = /^(?:#.*\n|\n)*/.exec(source)!
-  const merged =
-    top + mergeGroup(source.slice(top.length), parseYaml(source).toJS() as Fields, wanted, shape)
-  if (print(canonical(parseYaml(merged).toJS(), shape)) !== print(wanted))
-    throw new Error(
-      'This change cannot be put into the lines of the file. Make it in the file itself.',
-    )
-  return merged
+  const old = parseYaml(source).toJS() as Fields
+  return top + mergeGroup(source.slice(top.length), old, wanted, shape)
+}
+
+/**
+ * Writes each changed field of the first level anew, for lines that are written as nobody usually
+ * writes them. The other fields keep their lines.
+ */
+function rewriteFields(source: string, wanted: Fields, shape: Shape): string {
+  const document = parseYaml(source)
+  const { contents } = document
+  if (!isMap(contents) || contents.flow) throw new Error('These fields are in brackets.')
+  const was = canonical(document.toJS(), shape) as Fields
+  const parts = contents.items.map(({ key, value }) => ({
+    name: String(key),
+    start: source.lastIndexOf('\n', (key as Node).range![0]) + 1,
+    end: ((value ?? key) as Node).range![2],
+    repeats: repeatsOther(value as Node | null),
+  }))
+  const changed = parts.filter(
+    ({ name, repeats }) => repeats || print(was[name]) !== print(wanted[name]),
+  )
+  const names = new Set(parts.map(({ name }) => name))
+  const added = Object.keys(wanted).filter((name) => !names.has(name))
+
+  let merged = source
+  for (const { name, start, end } of changed.toReversed()) {
+    const lines = wanted[name] === undefined ? '' : newLines({ [name]: wanted[name] }, 0)
+    merged = merged.slice(0, start) + lines + merged.slice(end)
+  }
+  return merged + added.map((name) => newLines({ [name]: wanted[name] }, 0)).join('')
+}
+
+/** True for a value that repeats another one by its name in YAML, which may be written anew. */
+function repeatsOther(value: Node | null): boolean {
+  let isRepeated = false
+  visit(value, {
+    Alias: () => {
+      isRepeated = true
+    },
+  })
+  return isRepeated
 }
 
 /** Writes other values into the lines of a group or a list whose parts have lines of their own. */
@@ -92,7 +150,7 @@ function mergePart(
   const isInBrackets = /^ *(?:-|\S+:)(?: +#.*)?\s*[[{]/.test(lines)
   const isEmpty = [old, now].some((value) => print(value) === '[]')
   if (!isGroup(old) || !isGroup(now) || isEmpty || isInBrackets || isFields(old) !== isFields(now))
-    return above + changedLines(lines, name, now, column)
+    return above + (withOtherTexts(lines, name, now) ?? changedLines(lines, name, now, column))
   if (lines.trimStart().startsWith('-')) {
     // Without its hyphen, an entry is a group that is indented further.
     const group = mergeGroup(lines.replace('-', ' '), old, now, shape).replace(/^\n+/, '')

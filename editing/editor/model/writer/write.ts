@@ -1,5 +1,17 @@
-import { Document, isCollection, isPair, isSeq, visit, type Scalar, type YAMLSeq } from 'yaml'
+import {
+  Document,
+  isCollection,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  visit,
+  type Scalar,
+  type YAMLSeq,
+} from 'yaml'
+import { isFields } from '../../../check/shape.ts'
 import { parseYaml } from '../../../../src/lib/frontmatter.ts'
+import { isGroup, print } from './canonical.ts'
 
 /** The length at which a line of a file is broken. */
 const width = 120
@@ -52,6 +64,64 @@ export function changedLines(lines: string, name: string, value: unknown, column
     )
   document.setIn(path, node)
   return newLines(document, column, lines)
+}
+
+/** A part of the source that is replaced. */
+interface Replacement {
+  start: number
+  end: number
+  text: string
+}
+
+/**
+ * Writes other texts into a group or a list in brackets. All else in the brackets stays.
+ * @returns undefined if it is not in brackets, or if more than texts differ
+ */
+export function withOtherTexts(lines: string, name: string, value: unknown): string | undefined {
+  const document = parseYaml(lines)
+  const node = document.getIn([isSeq(document.contents) ? 0 : name], true)
+  if (!isCollection(node) || !node.flow) return undefined
+  const replacements = otherTexts(node, value)
+  if (!replacements) return undefined
+  let written = lines
+  for (const { start, end, text } of replacements.toReversed())
+    written = written.slice(0, start) + text + written.slice(end)
+  return written
+}
+
+/** The texts that differ; undefined if anything else does. */
+function otherTexts(node: unknown, value: unknown): Replacement[] | undefined {
+  if (isScalar(node)) return otherText(node, value)
+  if (isSeq(node)) return Array.isArray(value) ? otherParts(node.items, value) : undefined
+  if (!isMap(node) || !isFields(value)) return undefined
+  const names = node.items.map(({ key }) => String(key))
+  const isSame = names.length === Object.keys(value).length && names.every((name) => name in value)
+  if (!isSame) return undefined
+  return otherParts(
+    node.items.map((pair) => pair.value),
+    names.map((name) => value[name]),
+  )
+}
+
+function otherParts(
+  nodes: readonly unknown[],
+  values: readonly unknown[],
+): Replacement[] | undefined {
+  if (nodes.length !== values.length) return undefined
+  const all = nodes.map((node, index) => otherTexts(node, values[index]))
+  return all.includes(undefined) ? undefined : all.flatMap((some) => some ?? [])
+}
+
+function otherText({ value: old, type, range }: Scalar, value: unknown): Replacement[] | undefined {
+  if (print(old) === print(value)) return []
+  if (!range || isGroup(value) || value === undefined) return undefined
+  const document = new Document(undefined, { customTags: ['timestamp'] })
+  const list = document.createNode([value], { flow: true }) as YAMLSeq
+  document.contents = list
+  const [item] = list.items
+  if (isScalar(item) && type) item.type = type
+  const text = document.toString({ lineWidth: 0, singleQuote: true, flowCollectionPadding: false })
+  return [{ start: range[0], end: range[1], text: text.trim().slice(1, -1) }]
 }
 
 /** Breaks a field's text into lines. @param old the lines of the field, the first with its name */
