@@ -40,7 +40,7 @@ describe.each(documents)('%s names only', (file) => {
   test('options that the command takes', () => {
     const calls = text.matchAll(/npm (?:run )?(test -- (?!-)[a-z]+|[a-z:-]+(?= -- ))([^`\n]*)/g)
     const options = [...calls].flatMap(([, name = '', words = '']) =>
-      [...words.matchAll(/ --([a-z]+)/g)].map(([, option = '']) => ({
+      [...words.matchAll(/ --([a-z-]+)/g)].map(([, option = '']) => ({
         name,
         option,
       })),
