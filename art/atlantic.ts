@@ -3,9 +3,9 @@
  * on Mercator's projection.
  */
 import { readFileSync } from 'node:fs'
-import { contour, QUARTERS } from '../src/lib/chart/contours.ts'
+import { contour, QUARTERS, ringPath } from '../src/lib/chart/contours.ts'
 import type { HeightGrid } from '../src/lib/chart/height-grid.ts'
-import { joinNumbers, type Point } from '../src/lib/chart/points.ts'
+import { type Point } from '../src/lib/chart/points.ts'
 import { signedArea } from '../src/lib/chart/rings.ts'
 import { heightField } from './field.ts'
 
@@ -159,14 +159,9 @@ function distanceToLine([x, y]: Point, start: Point, end: Point): number {
   return Math.abs((x - start[0]) * dy - (y - start[1]) * dx) / length
 }
 
-/** A coast as straight relative lines in quarters of a unit. */
+/** A coast as one smooth line through quarters of a unit. Its corners guide the curve. */
 function coastPath(ring: readonly Point[]): string {
-  const rounded = ring.map(([x, y]): Point => [Math.round(x * QUARTERS), Math.round(y * QUARTERS)])
-  const steps = rounded.slice(1).map(([x, y], i): Point => {
-    const before = rounded[i]!
-    return [x - before[0], y - before[1]]
-  })
-  return `M${joinNumbers(rounded[0]!)}l${joinNumbers(steps.flat())}z`
+  return ringPath(ring.map(([x, y]): Point => [x * QUARTERS, y * QUARTERS]))
 }
 
 /** Which squares of the chart are land, row by row. */

@@ -155,37 +155,19 @@ const plans = {
       261,345 242,388 210,418 148,442 117,466 90,501 56,530 20,570 -160,620 -160,-120 600,-120
     `),
   },
-  /** Leadership readiness: one coast down the whole page, long enough that it seldom repeats. */
-  unbrokenCoast: {
+  /** Leadership readiness: one long bay, whose land widens towards the end of the page. */
+  longBay: {
     seed: 6,
     width: 200,
-    height: 2600,
-    reach: 96,
-    levels: [0, -0.09, -0.25, -0.46, -0.7],
-    step: 6,
-    tolerance: 1,
-    noise: { size: 60, coast: 0.03, deep: 0.14 },
+    height: 1700,
+    reach: 120,
+    levels: [0, -0.11, -0.27, -0.46, -0.7],
+    step: 4,
+    tolerance: 0.8,
+    noise: { size: 220, coast: 0.02, deep: 0.1 },
     coasts: shapes(`
-      73,-60 73,0 78,23 58,58 38,150 46,174 29,226 78,284 104,336 70,382 84,428 55,498 95,544 63,637
-      95,724 78,764 81,811 41,846 35,869 77,961 74,1008 90,1054 67,1123 99,1181 87,1216 95,1285
-      46,1332 12,1372 46,1413 84,1471 73,1523 93,1600 66,1668 80,1735 52,1792 58,1850 97,1921
-      84,1990 60,2052 88,2127 71,2196 38,2268 47,2336 83,2402 74,2470 96,2540 78,2600 78,2670
-      -160,2690 -160,-80
-    `),
-  },
-  /** The same on phones: a strip whose coast keeps to 24 px, in long bends. */
-  narrowCoast: {
-    seed: 6,
-    width: 30,
-    height: 800,
-    reach: 30,
-    levels: [0, -0.2, -0.45],
-    step: 3,
-    tolerance: 0.5,
-    noise: { size: 90, coast: 0.02, deep: 0.06 },
-    coasts: shapes(`
-      11,-60 11,0 14,60 10,130 6,190 9,260 14,330 12,390 7,450 8,510 13,580 14,640 9,700 10,760
-      11,800 11,860 -90,860 -90,-60
+      24,-136 22,0 17,119 10,289 12,459 26,629 48,782 62,935 58,1088
+      50,1224 54,1360 78,1479 120,1572 168,1640 214,1700 260,1836 -160,1870 -160,-136
     `),
   },
   /** Resources: the bottom ends at a dotted limit, and beyond it the paper is blank. */

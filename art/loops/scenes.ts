@@ -100,10 +100,15 @@ function vessel(curve: Curve, share: number): string {
   const soon = pointOfCurve(curve, share + 0.01)
   const heading = (Math.atan2(soon[1] - here[1], soon[0] - here[0]) * 180) / Math.PI
   const opacity = smoothstep(0, 0.08, share) * smoothstep(1, 0.93, share)
+  return hull(here, heading, opacity)
+}
+
+/** The hull of a vessel, seen from above; its heading is in degrees clockwise from the east. */
+function hull(middle: Point, heading: number, opacity = 1): string {
   return element('path', {
     fill: '#fff',
     opacity: short(opacity),
-    transform: `translate(${shortPoint(here)}) rotate(${short(heading)})`,
+    transform: `translate(${shortPoint(middle)}) rotate(${short(heading)})`,
     d: 'M-3-1.3H.6Q2.4-1.1 3.4 0 2.4 1.1.6 1.3H-3z',
   })
 }
@@ -158,17 +163,17 @@ function streamlinePath(head: number, length: number, y: number): string {
   return `M${points.map(shortPoint).join('L')}`
 }
 
-/** A light on a chain. */
+/** The place of a moored vessel. */
 interface Mooring {
   x: number
   y: number
-  /** The length of the chain. */
+  /** The distance of the vessel's middle from its mooring. */
   scope: number
   /** How much later the tide turns here, as a share of the loop. */
   lag: number
 }
 
-/** An anchorage: moored lights swing together as the tide turns, slightly out of phase. */
+/** An anchorage: moored vessels swing together as the tide turns, slightly out of phase. */
 function hr(): Scene {
   const [from, to] = roleBearingsOf('hr')
   const moorings = Array.from({ length: 25 }, (_, i): Mooring => {
@@ -179,29 +184,16 @@ function hr(): Scene {
     return { x, y, lag, scope: 5.6 + fraction(i * 0.37) * 1.4 }
   })
 
-  return (phase) => moorings.map((mooring) => mooredLight(mooring, phase)).join('')
+  return (phase) => moorings.map((mooring) => mooredVessel(mooring, phase)).join('')
 }
 
-function mooredLight({ x, y, scope, lag }: Mooring, phase: number): string {
-  // A sine with flat ends: the chain stays at its ends for a while, as the tide does.
+/** A vessel at its mooring: its bow points at the mooring, and it swings as the tide turns. */
+function mooredVessel({ x, y, scope, lag }: Mooring, phase: number): string {
+  // A sine with flat ends: the vessel lies still at its ends for a while, as the tide does.
   const swing = Math.tanh(1.5 * Math.sin(2 * Math.PI * (phase - lag))) / Math.tanh(1.5)
   const angle = 1.9 + 1.05 * swing
-  const light: Point = [x + Math.cos(angle) * scope, y + Math.sin(angle) * scope]
-  const chain = line(`M${shortPoint([x, y])}L${shortPoint(light)}`, 0.5, 0.55)
-  const buoy = element('circle', {
-    cx: short(x),
-    cy: short(y),
-    r: '.7',
-    fill: '#fff',
-    opacity: '.6',
-  })
-  const lamp = element('circle', {
-    cx: short(light[0]),
-    cy: short(light[1]),
-    r: '1.3',
-    fill: '#fff',
-  })
-  return chain + buoy + lamp
+  const middle: Point = [x + Math.cos(angle) * scope, y + Math.sin(angle) * scope]
+  return hull(middle, (angle * 180) / Math.PI + 180)
 }
 
 /** The scene of each function's roles. */

@@ -15,7 +15,7 @@ export const pageSchema = <Section extends z.ZodType>(section: Section) =>
     seo,
     aliases,
     edge: z
-      .enum(['unbroken-coast'])
+      .enum(['long-bay'])
       .optional()
       .describe(
         'A drawing down the left edge of the whole page. Everything else is then in one ' +

@@ -81,25 +81,21 @@ describe('the first view of a role', () => {
         }))
       })
 
-    it('each once', () => {
-      for (const { similar, chart } of cases)
-        expect(chart.names.map(({ href }) => href).sort()).toEqual(
-          similar.map(({ href }) => href).sort(),
-        )
-    })
-
-    it('at the edge where no two names meet', () => {
-      for (const { chart } of cases) {
-        const [one, other] = chart.names
-        if (one!.ends && other!.ends && Math.abs(one!.x - other!.x) < 30)
-          expect(Math.abs(one!.y - other!.y)).toBeGreaterThan(5)
+    it('at most once each, beside a light that is shown', () => {
+      for (const { similar, chart } of cases) {
+        const names = chart.names.map(({ href }) => href)
+        expect(new Set(names).size).toBe(names.length)
+        for (const href of names) expect(similar.map((role) => role.href)).toContain(href)
+        for (const { x, y, ends } of chart.names) {
+          const light = { x: x + (ends ? 8 : -8), y }
+          const shown = chart.near.filter((near) => near.similar)
+          expect(shown.some((near) => near.x === light.x && near.y === light.y)).toBe(true)
+        }
       }
     })
 
-    it('without an arrow only where a light of a similar role is shown', () => {
-      for (const { chart } of cases)
-        if (chart.names.some(({ turn }) => turn === undefined))
-          expect(chart.near.some(({ similar }) => similar)).toBe(true)
+    it('somewhere', () => {
+      expect(cases.some(({ chart }) => chart.names.length > 0)).toBe(true)
     })
   })
 

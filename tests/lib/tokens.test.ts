@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { grounds } from '../../src/components/sections/fields.ts'
 import { faviconSvg } from '../../src/lib/icons.ts'
 import { chartColours } from '../../src/lib/link-drawing.ts'
 import { logo } from '../../src/lib/logo.ts'
@@ -68,6 +69,13 @@ test('every breakpoint in markup and in the sheet of previews is a token', () =>
 /** The values of a colour in `global.css`: by day, then at night. */
 const valuesOf = (token: string): string[] =>
   [...tokens.matchAll(new RegExp(`--color-${token}: (#\\w+)`, 'g'))].map(([, hex = '']) => hex)
+
+test.each(['day', 'night'])('no two grounds have one colour by %s', (theme) => {
+  const index = ['day', 'night'].indexOf(theme)
+  const colours = grounds.map((ground) => valuesOf(ground)[index])
+  expect(colours).not.toContain(undefined)
+  expect(new Set(colours).size).toBe(grounds.length)
+})
 
 test('pictures of links have the colours of the tokens', () => {
   expect(chartColours.magenta).toBe(valuesOf('magenta')[0])

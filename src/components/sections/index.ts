@@ -68,6 +68,26 @@ export function groundOf(section: Section): Ground {
 }
 
 /**
+ * The grounds of the sections of a page. A section whose usual ground is that of the section before
+ * takes another tint, so that the two are not taken for one. Paper may follow paper.
+ */
+export function groundsOf(sections: readonly Section[]): Ground[] {
+  const grounds: Ground[] = []
+  for (const [index, section] of sections.entries()) {
+    const ground = groundOf(section)
+    const isWritten = 'ground' in section && section.ground !== undefined
+    const isLikeLast = ground !== 'paper' && ground === grounds.at(-1)
+    const next = sections[index + 1]
+    const taken = [ground, next && groundOf(next)]
+    const other = tints.find((tint) => !taken.includes(tint))
+    grounds.push(isLikeLast && !isWritten && other ? other : ground)
+  }
+  return grounds
+}
+/** The tints that a section may take, the lightest first. */
+const tints: readonly Ground[] = ['shoal-5', 'shoal-4', 'shoal-3']
+
+/**
  * Turns a section into the props of its component: links resolved, figures and entries looked up.
  * @throws Error naming an entry that the site does not have
  */

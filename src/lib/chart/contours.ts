@@ -204,7 +204,7 @@ function cornerOfRim(ring: Ring, i: number): Ring {
  *
  * For example, a square becomes `M0 4q0-4 4-4t4 4-4 4-4-4z`, a rounded square.
  */
-function ringPath(ring: readonly Point[]): string {
+export function ringPath(ring: readonly Point[]): string {
   const controls = ring.map(([x, y]): Point => [Math.round(x / 2) * 2, Math.round(y / 2) * 2])
   const middles = controls.map(([x, y], i): Point => {
     const next = cyclicAt(controls, i + 1)

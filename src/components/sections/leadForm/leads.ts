@@ -26,7 +26,8 @@ export type Texts = Record<string, string>
 
 /**
  * Stores a lead.
- * @throws Error with code and message for the console, never for visitors, if the database refuses it or does not answer
+ * @throws Error with code and message for the console, never for visitors, if the database refuses
+ * it or does not answer
  */
 export type Store = (table: LeadTable, texts: Texts) => Promise<void>
 
