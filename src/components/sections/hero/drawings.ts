@@ -105,68 +105,85 @@ export const heroDrawingNames = Object.keys(heroDrawings) as [HeroDrawingName, .
 /** The entry of a drawing in the table. */
 export const heroDrawing = (name: HeroDrawingName): HeroDrawing => heroDrawings[name]
 
-/**
- * The mistakes in the fields of a drawing, as sentences to an editor, each with its field and its
- * entry.
- */
-export function drawingProblems(section: {
+/** The fields of a hero that its drawing may show. */
+interface HeroFields {
   drawing?: HeroDrawingName | undefined
   captions: readonly string[]
   ground?: string | undefined
   [field: string]: unknown
-}): { field: string; entry?: number; message: string }[] {
+}
+
+/** A mistake in a field, or in one entry of it, as a sentence to an editor. */
+interface DrawingProblem {
+  field: string
+  entry?: number
+  message: string
+}
+
+/** The mistakes in the fields of a drawing, each with its field and its entry. */
+export function drawingProblems(section: HeroFields): DrawingProblem[] {
   const name = section.drawing
-  const {
-    needs = [],
-    takes = [],
-    captions = [],
-    ground,
-  }: Partial<HeroDrawing> = name ? heroDrawing(name) : {}
-  const isThere = (field: string) =>
-    field === 'captions' ? section.captions.length > 0 : section[field] !== undefined
+  const drawing: Partial<HeroDrawing> = name ? heroDrawing(name) : {}
   const here = name ? `The drawing “${name}”` : 'A hero without a drawing'
-  const fields = new Set(heroDrawingNames.flatMap((other) => fieldsOf(heroDrawing(other))))
+  const allFields = new Set(heroDrawingNames.flatMap((other) => fieldsOf(heroDrawing(other))))
+  const problems = [...allFields].flatMap((field) => fieldProblem(field, section, drawing, here))
   return [
-    ...[...fields].flatMap((field) => {
-      const owners = heroDrawingNames.filter((other) =>
-        fieldsOf(heroDrawing(other)).includes(field),
-      )
-      if (needs.includes(field) && !isThere(field))
-        return { field, message: `${here} needs “${field}”. Write it, or choose another drawing.` }
-      if (!isThere(field) || needs.includes(field) || takes.includes(field)) return []
-      const message =
-        `${here} does not show “${field}”, which is for ` +
-        `${owners.map((other) => `“${other}”`).join(' and ')}. Remove it.`
-      return { field, message }
-    }),
-    ...(captions.length > 0 && section.captions.length > captions.length
-      ? [
-          {
-            field: 'captions',
-            entry: captions.length,
-            message: `${here} has room for ${captions.join(' and ')}. Remove the other captions.`,
-          },
-        ]
-      : []),
-    ...(needs.includes('captions') &&
-    isThere('captions') &&
-    section.captions.length < captions.length
-      ? [
-          {
-            field: 'captions',
-            message: `${here} shows ${captions.join(' and ')}. Write a caption for each.`,
-          },
-        ]
-      : []),
-    ...(ground && section.ground
-      ? [
-          {
-            field: 'ground',
-            message: `${here} covers the whole band, whose ground is never seen. Remove this line.`,
-          },
-        ]
-      : []),
+    ...problems,
+    ...captionProblems(section, drawing, here),
+    ...groundProblem(section, drawing, here),
   ]
+}
+
+const isThere = (field: string, section: HeroFields): boolean =>
+  field === 'captions' ? section.captions.length > 0 : section[field] !== undefined
+
+/** The mistake that a needed field is missing, or that a field is not shown. */
+function fieldProblem(
+  field: DrawingField,
+  section: HeroFields,
+  { needs = [], takes = [] }: Partial<HeroDrawing>,
+  here: string,
+): DrawingProblem[] {
+  const isNeeded = needs.includes(field)
+  if (!isThere(field, section)) {
+    const message = `${here} needs “${field}”. Write it, or choose another drawing.`
+    return isNeeded ? [{ field, message }] : []
+  }
+  if (isNeeded || takes.includes(field)) return []
+
+  const owners = heroDrawingNames.filter((other) => fieldsOf(heroDrawing(other)).includes(field))
+  const names = owners.map((other) => `“${other}”`).join(' and ')
+  const message = `${here} does not show “${field}”, which is for ${names}. Remove it.`
+  return [{ field, message }]
+}
+
+/** The mistake that there are too many captions, or too few. */
+function captionProblems(
+  section: HeroFields,
+  { needs = [], captions = [] }: Partial<HeroDrawing>,
+  here: string,
+): DrawingProblem[] {
+  const count = section.captions.length
+  if (captions.length > 0 && count > captions.length) {
+    const message = `${here} has room for ${captions.join(' and ')}. Remove the other captions.`
+    return [{ field: 'captions', entry: captions.length, message }]
+  }
+  if (needs.includes('captions') && count > 0 && count < captions.length) {
+    const message = `${here} shows ${captions.join(' and ')}. Write a caption for each.`
+    return [{ field: 'captions', message }]
+  }
+  return []
+}
+
+/** The mistake that a ground is written that the drawing covers. */
+function groundProblem(
+  section: HeroFields,
+  { ground }: Partial<HeroDrawing>,
+  here: string,
+): DrawingProblem[] {
+  if (!ground || !section.ground) return []
+  const message = `${here} covers the whole band, whose ground is never seen. Remove this line.`
+  return [{ field: 'ground', message }]
 }
 
 /** The fields that a drawing shows. */
