@@ -54,11 +54,17 @@ export function siteFiles(folder: string): (address: string) => Promise<SiteFile
   }
 }
 
-/** True if a file is in a folder, also after all links on the way to it are followed. */
+/**
+ * True if a file is in a folder, also after all links on the way to it are followed. A build that
+ * runs meanwhile may have removed either: then the file is not inside.
+ */
 async function isInside(folder: string, file: string): Promise<boolean> {
-  const inside = (await realpath(folder)) + path.sep
-  return (await realpath(file)).startsWith(inside)
+  const [realFolder, realFile] = await Promise.all([realPath(folder), realPath(file)])
+  if (!realFolder || !realFile) return false
+  return realFile.startsWith(realFolder + path.sep)
 }
+
+const realPath = (place: string) => realpath(place).catch(() => undefined)
 
 function decode(text: string): string | undefined {
   try {

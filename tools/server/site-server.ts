@@ -72,7 +72,7 @@ export function createSiteServer(
         // Without the query, which may contain anything that a visitor typed.
         console.error(
           `${request.method} ${request.url?.split('?')[0]} could not be answered:`,
-          problem,
+          problem instanceof Error ? problem.message : problem,
         )
         if (response.headersSent) response.destroy()
         else response.writeHead(500).end()
