@@ -132,9 +132,10 @@ function sendCut(response: ServerResponse, html: Buffer, end: 'stalls' | 'dies')
     'content-length': html.length + 1,
     'content-type': 'text/html; charset=utf-8',
   })
-  response.write(html)
-  // Not at once: browsers drop what they have not read when a connection is reset.
-  if (end === 'dies') setTimeout(() => response.destroy(), 200)
+  // Ended, not reset: a slow browser would drop what it has not read yet when a line is reset.
+  response.write(html, () => {
+    if (end === 'dies') response.socket?.end()
+  })
 }
 
 /**
