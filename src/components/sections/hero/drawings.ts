@@ -71,7 +71,7 @@ const heroDrawings = {
     place: 'behind',
     says: 'the light of one function, close up',
     needs: ['function'],
-    title: 'name text-giant col:text-display menu:text-giant',
+    title: 'name text-giant col:text-display bar:text-giant',
   },
   lights: {
     component: 'ManyLights',
