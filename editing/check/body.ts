@@ -35,6 +35,21 @@ export interface Body {
   names: { refersTo: string; name: string; offset: number }[]
   /** `depth` is 1 for `#`, 2 for `##`, and so on. */
   headings: { depth: number; text: string; offset: number }[]
+  /** Headings, entries of lists and paragraphs, from top to bottom. */
+  blocks: ProseBlock[]
+  /** Parts of the prose with a form that the site does not have. */
+  odd: { kind: 'tickBox' | 'struck'; text: string; offset: number }[]
+}
+
+/** A heading, an entry of a list without the entries in it, or another paragraph. */
+export interface ProseBlock {
+  kind: 'heading' | 'entry' | 'paragraph'
+  /** Its words, with a line break where the file has one. */
+  text: string
+  /** True if all of it is bold. */
+  isBold: boolean
+  start: number
+  end: number
 }
 
 interface MarkdownNode {
@@ -43,6 +58,8 @@ interface MarkdownNode {
   url?: string
   depth?: number
   alt?: string | null
+  /** Of an entry of a list: true or false if it begins with a tick box. */
+  checked?: boolean | null
   name?: string | null
   attributes?: { name?: string; value?: unknown }[]
   children?: MarkdownNode[]
@@ -64,6 +81,8 @@ export function readBody(file: Source, parse: (source: string) => object = mdxTo
     images: [],
     names: [],
     headings: [],
+    blocks: [],
+    odd: [],
   }
   if (prose) collect(prose, file, body)
   return body
@@ -96,16 +115,17 @@ function parseProse(
 }
 
 /** Collects what a node of the tree and the nodes in it have. */
-function collect(node: MarkdownNode, file: Source, body: Body): void {
+function collect(node: MarkdownNode, file: Source, body: Body, parent?: MarkdownNode): void {
   const start = node.position?.start.offset ?? file.bodyStart
   const end = node.position?.end.offset ?? file.text.length
-  collectors[node.type]?.({ node, start, end, file, body })
-  for (const child of node.children ?? []) collect(child, file, body)
+  collectors[node.type]?.({ node, parent, start, end, file, body })
+  for (const child of node.children ?? []) collect(child, file, body, node)
 }
 
 /** A node of the tree, where it is in the file, and the body that gets what it has. */
 interface Found {
   node: MarkdownNode
+  parent: MarkdownNode | undefined
   start: number
   end: number
   file: Source
@@ -122,8 +142,23 @@ const collectors: Record<string, (found: Found) => void> = {
   image({ node, start, body }) {
     body.images.push({ address: node.url ?? '', text: node.alt ?? '', offset: start })
   },
-  heading({ node, start, body }) {
-    body.headings.push({ depth: node.depth ?? 1, text: textOf(node), offset: start })
+  heading({ node, start, end, body }) {
+    const text = textOf(node)
+    body.headings.push({ depth: node.depth ?? 1, text, offset: start })
+    body.blocks.push({ kind: 'heading', text, isBold: isAllBold(node), start, end })
+  },
+  paragraph({ node, parent, start, end, body }) {
+    const isEntry = parent?.type === 'listItem' && parent.children?.[0] === node
+    const text = textOf(node, true)
+    const kind = isEntry ? 'entry' : 'paragraph'
+    body.blocks.push({ kind, text, isBold: isAllBold(node), start, end })
+  },
+  listItem({ node, start, body }) {
+    if (typeof node.checked !== 'boolean') return
+    body.odd.push({ kind: 'tickBox', text: textOf(node), offset: start })
+  },
+  delete({ node, start, body }) {
+    body.odd.push({ kind: 'struck', text: textOf(node), offset: start })
   },
   mdxTextExpression: refuseExpression,
   mdxFlowExpression: refuseExpression,
@@ -263,6 +298,11 @@ function wordsFor(source: string, offset: number): string {
   const right =
     name in proseComponents ? whole : 'the words without it; **bold** and *italics* need no code.'
   return `<${tag}> is code that is written wrong or never closed. Write: ${right}`
+}
+
+/** True for a part of the prose with bold words and nothing else. */
+function isAllBold({ children = [] }: MarkdownNode): boolean {
+  return children.length === 1 && children[0]?.type === 'strong'
 }
 
 /** The words of a part of the prose, with those of its pictures if they count. */

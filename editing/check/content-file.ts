@@ -15,6 +15,8 @@ export interface Text {
   leaf?: Leaf
   /** The part of the prose; undefined for a field. */
   part?: ProsePart
+  /** True for a field, and for a part that is a whole heading, entry or paragraph. */
+  isWhole: boolean
   /** Makes a problem at some words of it. */
   at: (index: number, words: string, advice: Advice) => Problem
 }
@@ -86,7 +88,11 @@ export class ContentFile {
       const problem = this.problemAt(place, sentenceOfAdvice(advice), leaf?.path)
       return withAdvice(problem, words, advice)
     }
-    return { text, at, ...(leaf ? { leaf } : { part: part! }) }
+    if (!part) return { text, at, leaf: leaf!, isWhole: true }
+    const isWhole = this.body.blocks.some(
+      (block) => block.text === text && block.start <= part.start && part.end <= block.end,
+    )
+    return { text, at, part, isWhole }
   }
 
   /** A problem at a character of the text. */

@@ -4,17 +4,22 @@ import { sortProblems, type Problem } from './problem.ts'
 import { checkDates, checkSchema } from './schema-rule.ts'
 import { readSite, type CheckInput, type OpenedFiles, type Site } from './site.ts'
 import { checkCounts, checkOwnCounts } from './rules/counts.ts'
+import { checkDaysInTexts } from './rules/dates.ts'
 import { checkDrawings } from './rules/drawings.ts'
 import { checkCompany, checkFigures, checkLogo, checkScopes, checkUnits } from './rules/figures.ts'
 import { checkFiles } from './rules/files.ts'
 import { checkGlyphs } from './rules/glyphs.ts'
 import { checkAddresses, checkLeftovers, checkPictureWords } from './rules/leftovers.ts'
+import { checkLineBreaks } from './rules/line-breaks.ts'
 import { checkLinks } from './rules/links.ts'
+import { checkLostForms } from './rules/lost-forms.ts'
 import { checkLost } from './rules/lost.ts'
 import { checkMarkup } from './rules/markup.ts'
+import { checkOffices } from './rules/offices.ts'
 import { checkPasted, checkRecipes } from './rules/pasted.ts'
 import { checkPictures } from './rules/pictures.ts'
 import { checkPlaces } from './rules/places.ts'
+import { checkProseForms } from './rules/prose-forms.ts'
 import { checkAuthors, checkQuotes } from './rules/quotes.ts'
 import {
   checkAliases,
@@ -27,6 +32,7 @@ import {
 import { checkMeant, checkRegister } from './rules/register-texts.ts'
 import { checkRegisters } from './rules/registers.ts'
 import { checkSampleMarks } from './rules/samples.ts'
+import { checkTyping } from './rules/typing.ts'
 import { checkWithheldNames } from './rules/withheld-names.ts'
 import {
   checkGrounds,
@@ -40,6 +46,7 @@ import {
   checkEntries,
   checkFieldLabels,
   checkLabels,
+  checkSameEntries,
   checkSameSections,
   checkWords,
 } from './rules/twice.ts'
@@ -64,10 +71,10 @@ const each =
   (check: (file: ContentFile, site: Site) => Iterable<Problem>): Check =>
   (site) =>
     site.files.flatMap((file) => [...check(file, site)])
+
 /**
  * A rule on each text that visitors read. It knows of other files the settings alone, so a file
- * that
- * was checked with the same settings before is not checked again.
+ * that was checked with the same settings before is not checked again.
  */
 function eachText(check: TextCheck): Check {
   const known = new WeakMap<ContentFile, { settings: ContentFile[]; problems: Problem[] }>()
@@ -119,6 +126,7 @@ const rules: Record<string, Check[]> = {
   twice: [
     eachText(checkWords),
     eachAlone(checkEntries),
+    eachAlone(checkSameEntries),
     eachAlone(checkSameSections),
     eachAlone(checkLabels),
     eachAlone(checkFieldLabels),
@@ -131,6 +139,9 @@ const rules: Record<string, Check[]> = {
     eachAlone(checkUnderlines),
     eachAlone(checkProse),
     eachAlone(checkGrounds),
+    eachAlone(checkProseForms),
+    eachAlone(checkLineBreaks),
+    checkLostForms,
   ],
   pictures: [each(checkPictures)],
   drawings: [checkDrawings],
@@ -149,6 +160,8 @@ const rules: Record<string, Check[]> = {
   company: [checkLogo, eachText(checkCompany)],
   glyphs: [eachText(checkGlyphs)],
   counts: [each(checkCounts), eachAlone(checkOwnCounts)],
+  offices: [checkOffices],
+  typing: [eachText(checkTyping), eachText(checkDaysInTexts)],
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Problem } from './problem.ts'
 import type { ContentFile } from './content-file.ts'
-import { exactly } from './patterns.ts'
+import { exactly } from './text-cases.ts'
 import { registers } from './rules/registers.ts'
 import { addressOf, misnamed, type Site } from './site.ts'
 

@@ -34,6 +34,8 @@ export interface Shape {
   shows?: Record<string, string[]>
   /** True for a text that may have several lines. */
   lines?: boolean
+  /** True for a text whose line breaks the page shows. */
+  breaks?: boolean
   /** Set for a picture: the pixels with which it is shown. */
   picture?: readonly [width: number, height: number]
   /** True for a picture that stands on the ground of the page, such as a logo. */

@@ -2,7 +2,8 @@ import { isNumber, numbersIn, eitherOf } from '../../src/lib/numbers.ts'
 import type { Text } from './content-file.ts'
 import { asWarning, type Fix, type Problem } from './problem.ts'
 import type { RegisteredClaim } from './site.ts'
-import { writtenNumbers, type WrittenNumber } from './written-numbers.ts'
+import { subjectOfFigure, wordsOfClaim } from './claim-subjects.ts'
+import { writtenNumbers, writtenPartsOfAnHour, type WrittenNumber } from './written-numbers.ts'
 
 /** Units of results, which always make a claim. */
 const resultUnits: readonly unknown[] = ['per cent', 'times']
@@ -65,6 +66,14 @@ export const neverClaims: readonly { name: string; example: string; pattern: Reg
     pattern: new RegExp(String.raw`\b${rhythms}\s(?:\d+|[a-z-]+)(?=[\s-]${rhythmUnits})`, 'giu'),
   },
   {
+    name: 'a time before or after something',
+    example: 'six months later',
+    pattern: new RegExp(
+      String.raw`(?<![\p{L}\d])(?:\d+|[a-z-]+)\s${rhythmUnits}s?\s(?:later|ago|earlier|old)\b`,
+      'giu',
+    ),
+  },
+  {
     name: 'a pair',
     example: '24/7 support',
     pattern: /\b\d+\/\d+\b/gu,
@@ -83,29 +92,72 @@ export const neverClaims: readonly { name: string; example: string; pattern: Reg
 
 /**
  * Finds figures that are written out instead of named: a number with the unit of the same figure in
- * the register, in digits or words ("six weeks"), and a number that claims something that is not in
- * the register ("81% faster"). A number alone makes no claim: dates, times of day, versions,
- * postcodes and ordinals are no figures of ours. A time or a count that no figure of the register
- * has may be plain English, so it is a warning.
+ * the register, in digits or words ("six weeks"), a number that claims something that is not in
+ * the register ("81% faster"), and a time that contradicts the register ("a 30-minute survey"). A
+ * number alone makes no claim: dates, times of day, versions, postcodes and ordinals are no figures
+ * of ours. A time or a count that no figure of the register has may be plain English, so it is a
+ * warning.
  */
 export function findStrayFigures(
   { text, at }: Text,
   claims: readonly RegisteredClaim[],
 ): Problem[] {
-  return writtenNumbers(withoutNeverClaims(text)).flatMap((number) => {
-    const known = claims.filter((claim) => isSameFigure(claim, number))
-    const severity = severityOf(number, known.length > 0)
+  const words = withoutNeverClaims(text)
+  return [...writtenNumbers(words), ...writtenPartsOfAnHour(words)].flatMap((number) => {
+    const match = claimsMeantBy(number, text, claims)
+    const severity = severityOf(number, match)
     if (severity === undefined) return []
 
     const bare = number.raw + (number.hasPlus ? '+' : '')
     const whole = (bare + number.unitWords).trim()
-    const fixes = known.map((claim) => replacement(claim, number.raw, whole))
-    const names = fixes.map(({ to }) => to)
-    const problem = at(number.index, number.raw, explain(whole, bare, names))
+    const fixes = match.claims.map((claim) => replacement(claim, number, whole))
+    const problem = at(number.index, number.raw, explain(whole, bare, match, fixes))
     const [fix] = fixes
     const withFix = fix && fixes.length === 1 ? { ...problem, fix } : problem
     return [severity === 'problem' ? withFix : asWarning(withFix)]
   })
+}
+
+/** The figures of the register that a number in a text means. */
+interface ClaimMatch {
+  claims: readonly RegisteredClaim[]
+  /**
+   * `same` if they have the same number, `other` if a text about the same subject has another
+   * number, and `elsewhere` if a text about something else has the same number.
+   */
+  kind: 'same' | 'other' | 'elsewhere'
+}
+
+function claimsMeantBy(
+  number: WrittenNumber,
+  text: string,
+  claims: readonly RegisteredClaim[],
+): ClaimMatch {
+  const same = claims.filter((claim) => isSameFigure(claim, number))
+  const { unit, index, raw, before } = number
+  if (unit === 'people' && !same.some((claim) => mentions(text, claim)))
+    return { claims: same, kind: 'elsewhere' }
+  if (unit === undefined || !timeUnits.includes(unit)) return { claims: same, kind: 'same' }
+
+  const isSoon = /\b(?:next|first|coming)\s$/i.test(before)
+  // "half-hour" has its unit in it.
+  const after = (/half[ -]hour$/i.test(raw) ? '-minute' : '') + text.slice(index + raw.length)
+  const subject = subjectOfFigure(before, after, unit)
+  if (subject === undefined) return { claims: same, kind: isSoon ? 'elsewhere' : 'same' }
+
+  const isAbout = (claim: RegisteredClaim): boolean => wordsOfClaim(claim).has(subject)
+  if (same.some(isAbout)) return { claims: same.filter(isAbout), kind: 'same' }
+  const others = claims.filter((claim) => claim.unit === unit && isAbout(claim))
+  if (others.length > 0) return { claims: others, kind: 'other' }
+  const isAttribute = /^[-\s]\p{L}+[^s\p{L}]/u.test(after)
+  return { claims: same, kind: isAttribute ? 'elsewhere' : 'same' }
+}
+
+/** True if a text has a word that only a claim about its subject has, such as "workshop". */
+function mentions(text: string, claim: RegisteredClaim): boolean {
+  const words = text.toLowerCase().match(/\p{L}{6,}/gu) ?? []
+  const ofClaim = wordsOfClaim(claim)
+  return words.some((word) => word !== claim.unit && ofClaim.has(word.replace(/s$/, '')))
 }
 
 /** The text with spaces in place of numbers that are never claims. */
@@ -124,17 +176,21 @@ function isSameFigure(claim: RegisteredClaim, { values, unit, hasPlus }: Written
 }
 
 /** How a number counts: as a problem, as a warning, or not at all. */
-function severityOf(number: WrittenNumber, isKnown: boolean): 'problem' | 'warning' | undefined {
+function severityOf(
+  number: WrittenNumber,
+  { claims, kind }: ClaimMatch,
+): 'problem' | 'warning' | undefined {
   if (number.unit === undefined && !number.hasPlus) return undefined
   if (isResult(number)) return 'problem'
-  if (isKnown) return isEveryday(number) ? 'warning' : 'problem'
+  if (kind === 'other') return 'problem'
+  if (claims.length > 0) return isEveryday(number) || kind === 'elsewhere' ? 'warning' : 'problem'
   return isLongTime(number) || isBoast(number) || isLarge(number) ? 'warning' : undefined
 }
 
-/** A result, such as "81%" or "10x" or "200+", but not "100%", which is plain English. */
+/** A result, such as "81%" or "10x" or "200+", but not "100%" or "0%", which are plain English. */
 function isResult({ unit, values, hasPlus }: WrittenNumber): boolean {
-  const isAll = unit === 'per cent' && values[0] === 100
-  return hasPlus || (resultUnits.includes(unit) && !isAll)
+  const isAllOrNothing = unit === 'per cent' && [0, 100].includes(values[0] ?? 0)
+  return hasPlus || (resultUnits.includes(unit) && !isAllOrNothing)
 }
 
 /** A small number that is no result, as in "two hours". "2 to 40 weeks" is none. */
@@ -161,12 +217,14 @@ function isLarge({ unit, values }: WrittenNumber): boolean {
  * What takes the place of a figure that is written out. A sign that the register's text has itself,
  * as in `81%` or `200+`, is replaced too; a unit in words stays: `((survey-minutes)) minutes`.
  *
- * @param raw the number as it is written
  * @param whole the number with its sign and its unit
  */
-function replacement(claim: RegisteredClaim, raw: string, whole: string): Fix {
+function replacement(claim: RegisteredClaim, number: WrittenNumber, whole: string): Fix {
   const name = `((${claim.name}))`
-  return { from: whole, to: name + restAfter(claim.text.trim(), whole.slice(raw.length)) }
+  // "half an hour" has its unit in it.
+  const isWholeTime = number.unitWords === '' && number.unit === claim.unit
+  const rest = isWholeTime ? ` ${claim.unit}` : whole.slice(number.raw.length)
+  return { from: whole, to: name + restAfter(claim.text.trim(), rest) }
 }
 
 /** What stays of a sign and a unit after a number. @param text of the figure */
@@ -175,16 +233,28 @@ function restAfter(text: string, rest: string): string {
   return text.endsWith('+') ? rest.replace(/^\+/, '') : rest
 }
 
-/** @param names what takes the place of the whole, for each figure that may be meant */
-function explain(whole: string, bare: string, names: readonly string[]): string {
+/** @param fixes what takes the place of the whole, for each figure that may be meant */
+function explain(
+  whole: string,
+  bare: string,
+  { claims, kind }: ClaimMatch,
+  fixes: readonly Fix[],
+): string {
   const other = isNumber(bare) ? `((${bare}))` : 'one in double brackets, like ((15))'
-  if (names.length === 0)
+  if (fixes.length === 0)
     return (
       `“${whole}” looks like a claim, but settings/claims.mdx does not have it. Add it there and ` +
       `use it by name. If it is not a claim of ours, write the number as ${other}.`
     )
-  const which =
-    names.length > 1 ? `, depending on the meaning, ${names.join(' or ')}` : ` ${names[0]}`
+  const names = fixes.map(({ to }) => to).join(' or ')
+  if (kind === 'other') {
+    const figures = claims.map(({ text, unit }) => `${text} ${unit}`).join(' or ')
+    return (
+      `This says “${whole}”, but settings/claims.mdx has ${figures}. Write ${names}, or change ` +
+      `the figure there. If it is about something else, write the number as ${other}.`
+    )
+  }
+  const which = fixes.length > 1 ? `, depending on the meaning, ${names}` : ` ${names}`
   return (
     `The figure “${whole}” is in settings/claims.mdx. Write${which} instead, so that it can be ` +
     `changed in one place. If you mean another number, write it as ${other}.`

@@ -46,7 +46,15 @@ const unitPatterns: readonly (readonly [Unit, RegExp])[] = [
   // '10x', 'ten times' and 'tenfold', but not 'six times a year'.
   [
     'times',
-    /^\s?[×x](?![\p{L}\d]|\s\d)|^[\s-]times\b(?!\s(?:an?|per|each|every|in)\b)|^-?fold\b/iu,
+    new RegExp(
+      [
+        // '10x', but not '4×4' or 'two × two'.
+        String.raw`^\s?[×x](?![\p{L}\d]|\s(?:\d|${eitherOf(...numberWords)}\b))`,
+        String.raw`^[\s-]times\b(?!\s(?:an?|per|each|every|in)\b)`,
+        String.raw`^-?fold\b`,
+      ].join('|'),
+      'iu',
+    ),
   ],
   ['minutes', /^(?:[\s-](?:full[\s-]|short[\s-])?minutes?|[\s-]?mins?)\b/i],
   ['hours', /^(?:[\s-](?:full[\s-]|working[\s-])?hours?|[\s-]?hrs?)\b/i],
@@ -75,12 +83,35 @@ const rangeEnd = eitherOf(
   String.raw`\s?[-–]\s?${digits}`,
   String.raw`\sto\s${eitherOf(digits, countingWord)}`,
 )
-const scale = eitherOf('k', String.raw`\s${eitherOf('thousand', 'million', 'billion')}`)
+const scale = eitherOf('k', String.raw`\s${eitherOf('hundred', 'thousand', 'million', 'billion')}`)
 /** A number or a range that is no part of a word, an address, a time of day or a longer number. */
 const number = new RegExp(
   String.raw`(?<![\p{L}\d.,:/#&+-])${firstNumber}${rangeEnd}?${scale}?(?!\d)`,
   'giu',
 )
+
+/** Parts of an hour in words, and how many minutes each has. */
+const partsOfAnHour: readonly (readonly [minutes: number, pattern: RegExp])[] = [
+  [90, /\b(?:an|one) hour and a half\b|\bone and a half hours\b/gi],
+  [45, /\bthree quarters of an hour\b/gi],
+  [30, /\bhalf(?: an|-an|[ -])[ -]?hour\b/gi],
+  [15, /\b(?:a )?quarter of an hour\b/gi],
+]
+
+/** Every time that a text says as parts of an hour, such as 'half an hour': it has 30 minutes. */
+export function writtenPartsOfAnHour(text: string): WrittenNumber[] {
+  return partsOfAnHour.flatMap(([minutes, pattern]) =>
+    [...text.matchAll(pattern)].map(({ 0: raw, index }) => ({
+      index,
+      raw,
+      values: [minutes],
+      hasPlus: false,
+      unit: 'minutes',
+      unitWords: '',
+      before: text.slice(0, index),
+    })),
+  )
+}
 
 /** Every number of a text, in digits or words, with what belongs to it. */
 export function writtenNumbers(text: string): WrittenNumber[] {

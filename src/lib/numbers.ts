@@ -17,6 +17,7 @@ export const tensWords: readonly string[] = ['twenty', ...furtherTens]
 /** The words and letters that multiply the number before them. */
 const scales: Readonly<Record<string, number>> = {
   k: 1e3,
+  hundred: 100,
   thousand: 1e3,
   m: 1e6,
   million: 1e6,
@@ -31,10 +32,15 @@ export function eitherOf(...patterns: readonly string[]): string {
 
 const digits = eitherOf(String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?`, String.raw`\d+(?:\.\d+)?`)
 const scaled = String.raw`${digits}(?:\s?${eitherOf(...Object.keys(scales))}\b)?`
-const compound = String.raw`\b${eitherOf(...tensWords)}(?:-${eitherOf(...belowTen.slice(1))})?\b`
-const simple = String.raw`\b${eitherOf(...numberWords)}\b`
+/** 'twenty-four'. */
+const compound = String.raw`${eitherOf(...tensWords)}(?:-${eitherOf(...belowTen.slice(1))})?`
+/** 'six'. */
+const simple = eitherOf(...numberWords)
+/** The words that may follow a number in words, as in 'two hundred'. */
+const scaleWords = eitherOf('hundred', 'thousand', 'million', 'billion')
+const inLetters = String.raw`\b${eitherOf(compound, simple)}\b(?:\s${scaleWords}\b)?`
 /** A number in digits or in words. */
-const number = new RegExp(eitherOf(scaled, compound, simple), 'giu')
+const number = new RegExp(eitherOf(scaled, inLetters), 'giu')
 
 /**
  * Every number in a text, in digits or words: '2,000+' gives 2000, '80–320' gives 80 and 320,
@@ -44,11 +50,20 @@ export function numbersIn(text: string): number[] {
   return [...text.matchAll(number)].map(([found]) => valueOf(found.toLowerCase()))
 }
 
+/** The first number in a text as it is written there; undefined if there is none. */
+export function firstNumberIn(text: string): string | undefined {
+  return text.match(number)?.[0]
+}
+
 /** The value of one number, in lower case. */
 function valueOf(written: string): number {
-  const [, figure, scale = ''] = /^([\d,.]+)\s?(.*)$/.exec(written) ?? []
-  if (figure !== undefined) return Number(figure.replaceAll(',', '')) * (scales[scale] ?? 1)
-  return written.split('-').reduce((sum, word) => sum + valueOfWord(word), 0)
+  const [, figure, letters = '', scale = ''] =
+    /^(?:([\d,.]+)|([a-z-]+))\s?([a-z]*)$/.exec(written) ?? []
+  const value =
+    figure === undefined
+      ? letters.split('-').reduce((sum, word) => sum + valueOfWord(word), 0)
+      : Number(figure.replaceAll(',', ''))
+  return value * (scales[scale] ?? 1)
 }
 
 function valueOfWord(word: string): number {

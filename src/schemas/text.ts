@@ -47,9 +47,9 @@ export const paragraph = (max = 700) =>
     .meta({ maxLength: max, lines: true })
 
 /** A heading; a new line in the file is a new line on the page. */
-export const heading = paragraph(140).describe(
-  'The heading. A new line here starts a new line on the page.',
-)
+export const heading = paragraph(140)
+  .meta({ breaks: true })
+  .describe('The heading. A new line here starts a new line on the page.')
 
 /** A file name without its ending, as in an address: `customer-success`. */
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {

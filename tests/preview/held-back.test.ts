@@ -4,7 +4,7 @@ import { devNull } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSettings } from '../../src/lib/content-files.ts'
-import { exactly } from '../../editing/check/patterns.ts'
+import { exactly } from '../../editing/check/text-cases.ts'
 import { build, buildBase, buildPreview, folder, read, write } from '../support/two-states.ts'
 
 // A preview whose content breaks rules in a file of every kind, and that has half a photograph.

@@ -1,12 +1,12 @@
 import { companyMark, figureMark } from '../../../src/lib/figures.ts'
-import { isNumber } from '../../../src/lib/numbers.ts'
+import { firstNumberIn, isNumber } from '../../../src/lib/numbers.ts'
 import type { ContentFile, Text } from '../content-file.ts'
 import { didYouMean, nearest } from '../nearest.ts'
-import { exactly, firstOf } from '../patterns.ts'
 import { asWarning, type Advice, type Problem } from '../problem.ts'
 import { valueAt } from '../shape.ts'
-import type { Site } from '../site.ts'
+import type { RegisteredClaim, Site } from '../site.ts'
 import { findStrayFigures, measures } from '../stray-figures.ts'
+import { exactly } from '../text-cases.ts'
 import { unitAfter } from '../written-numbers.ts'
 
 /** Files whose own figures are not claims: the register itself, and postal addresses. */
@@ -23,7 +23,9 @@ export function checkUnits(site: Site): Problem[] {
     )
       return []
     const message = `Texts already have “${unit}” after this figure. Write only the number here.`
-    return site.settings('claims')!.problemIn(['claims', index, 'text'], message)
+    const number = firstNumberIn(text)
+    const advice = number === undefined ? message : { message, write: number }
+    return site.settings('claims')!.problemIn(['claims', index, 'text'], advice)
   })
 }
 
@@ -68,52 +70,88 @@ export function* checkScopes(file: ContentFile, site: Site): Iterable<Problem> {
  */
 function misfits({ text, at }: Text, site: Site): Problem[] {
   return [...text.matchAll(figureMark)].flatMap((match) => {
-    const [before, after] = [text.slice(0, match.index), text.slice(match.index + match[0].length)]
+    const before = text.slice(0, match.index)
+    const after = text.slice(match.index + match[0].length)
     const advice = misfit(match[1]!.trim(), before, after, site)
     return advice ? [at(match.index, match[0], advice)] : []
   })
 }
 
-function misfit(
-  name: string,
-  before: string,
-  after: string,
-  { figures, claims }: Site,
-): Advice | undefined {
-  const words = figures.get(name) ?? (isNumber(name) ? name : undefined)
-  if (words === undefined || name === companyMark) return undefined
-  if (name.endsWith(' scope')) return undefined
-  const claim = claims.find((one) => one.name === name.replace(inForm, ''))
-  const unit = unitAfter(after) ?? ''
-  if (words.endsWith('%') && unit === 'per cent')
-    return (
-      `The figure is “${words}” and already contains the percent sign. Delete the one ` +
-      `after it.`
-    )
+function misfit(name: string, before: string, after: string, site: Site): Advice | undefined {
+  const words = site.figures.get(name) ?? (isNumber(name) ? name : undefined)
+  const isWords = name === companyMark || name.endsWith(' scope')
+  if (words === undefined || isWords) return undefined
+  const claim = site.claims.find((one) => one.name === name.replace(inForm, ''))
+  return (
+    doubledSign(words, before, after) ??
+    missingSpace(name, before, after) ??
+    looseBracket(before, after) ??
+    wrongUnit(claim, after) ??
+    wrongArticle(words, before) ??
+    wrongNumber(words, after)
+  )
+}
+
+/** ((cost-reduction))% where the figure has the sign itself, or a currency before it. */
+function doubledSign(words: string, before: string, after: string): Advice | undefined {
+  if (words.endsWith('%') && unitAfter(after) === 'per cent')
+    return `The figure is “${words}” and already contains the percent sign. Delete the second one.`
+  const currency = /[£€$]$/.exec(before)?.[0]
+  return currency !== undefined && words.endsWith('%')
+    ? `The figure is “${words}”, which is not money. Remove the “${currency}” before it.`
+    : undefined
+}
+
+/** Letters that touch the brackets: about((survey-minutes))minutes. */
+function missingSpace(name: string, before: string, after: string): Advice | undefined {
   const isJoinedBefore = /[\p{L}\d]$/u.test(before)
   const isJoinedAfter = /^[\p{L}\d]/u.test(after)
-  if (isJoinedBefore || isJoinedAfter)
-    return {
-      message: 'A space is missing beside this figure.',
-      write: `${isJoinedBefore ? ' ' : ''}((${name}))${isJoinedAfter ? ' ' : ''}`,
-    }
-  if (/^\)\s/.test(after) && before.lastIndexOf('(') <= before.lastIndexOf(')'))
-    return 'There is a closing bracket after this figure, but no opening one. Remove it.'
-  if (claim && unit !== claim.unit && measures.includes(unit) && measures.includes(claim.unit))
-    return (
-      `“${claim.name}” counts ${claim.unit}, but the next word is ${unit}. Use another figure, ` +
-      `or write ${claim.unit}.`
-    )
+  if (!isJoinedBefore && !isJoinedAfter) return undefined
+  return {
+    message: 'A space is missing beside this figure.',
+    write: `${isJoinedBefore ? ' ' : ''}((${name}))${isJoinedAfter ? ' ' : ''}`,
+  }
+}
+
+/** A third bracket after the figure, without one that opens before it. */
+function looseBracket(before: string, after: string): Advice | undefined {
+  const isClosed = /^\)\s/.test(after) && before.lastIndexOf('(') <= before.lastIndexOf(')')
+  return isClosed
+    ? 'There is a closing bracket after this figure, but no opening one. Remove it.'
+    : undefined
+}
+
+/** Another unit than that of the claim, or a plural after a hyphen. */
+function wrongUnit(claim: RegisteredClaim | undefined, after: string): Advice | undefined {
+  const plural = /^-(minute|hour|week|month)s\b/i.exec(after)?.[1]
+  if (plural !== undefined)
+    return `A unit after a hyphen has no s. Write “-${plural}”, or a space in place of the hyphen.`
+
+  const unit = unitAfter(after)
+  if (!claim || unit === undefined || unit === claim.unit) return undefined
+  if (!measures.includes(unit) || !measures.includes(claim.unit)) return undefined
+  return (
+    `“${claim.name}” counts ${claim.unit}, but the next word is ${unit}. Use another figure, ` +
+    `or write ${claim.unit}.`
+  )
+}
+
+/** “a” before a figure that begins like “eight”, or “an” before another. */
+function wrongArticle(words: string, before: string): Advice | undefined {
   const article = /(?:^|[\s(])(an?)\s$/i.exec(before)?.[1]
   const right = /^(?:8|11(?!\d)|18(?!\d)|eight|eleven)/i.test(words) ? 'an' : 'a'
-  if (article && article.toLowerCase() !== right)
-    return `Write “${right}” before “${words}”, not “${article}”.`
-  if (/^(?:1|one)$/i.test(words) && /^\s(?:minutes|hours|weeks|months|days|people)\b/.test(after))
-    return (
-      'The figure is now 1, so the next word must be singular. Write it without the s, like ' +
-      '“1 minute”.'
-    )
-  return undefined
+  return article !== undefined && article.toLowerCase() !== right
+    ? `Write “${right}” before “${words}”, not “${article}”.`
+    : undefined
+}
+
+/** A plural after one. */
+function wrongNumber(words: string, after: string): Advice | undefined {
+  const isOne = /^(?:1|one)$/i.test(words)
+  return isOne && /^\s(?:minutes|hours|weeks|months|days|people)\b/.test(after)
+    ? 'The figure is now 1, so the next word must be singular. Write it without the s, like ' +
+        '“1 minute”.'
+    : undefined
 }
 
 /**
@@ -175,9 +213,10 @@ export function checkCompany(text: Text, file: ContentFile, site: Site): Problem
     `(?<![\\p{L}\\d])(?:${names.map(exactly).join('|')})(?![\\p{L}\\d])`,
     'u',
   )
+  const found = written.exec(text.text)
+  if (!found) return []
   const message =
     'The name of the company is written out. Write ((company)) for it, so that renaming the ' +
     'company is one edit in settings/site.mdx.'
-  const advice = { message, write: `((${companyMark}))` }
-  return firstOf([[written, () => advice]], text).map(asWarning)
+  return [asWarning(text.at(found.index, found[0], { message, write: `((${companyMark}))` }))]
 }

@@ -1,122 +1,69 @@
+import { markupInFields } from '../cases/markup-in-fields.ts'
+import { markupInProse } from '../cases/markup-in-prose.ts'
 import type { ContentFile, Text } from '../content-file.ts'
-import { firstOf, type Pattern } from '../patterns.ts'
-import type { Advice, Problem } from '../problem.ts'
+import type { Problem } from '../problem.ts'
 import type { Site } from '../site.ts'
+import { firstOf, write } from '../text-cases.ts'
 
-/** The sentence with the words to write. */
-const write = (message: string, words = ''): Advice => ({
-  message: `${message} Write: ${words}`,
-  write: words,
-})
+/** A line that was meant as an entry of a list, at the start of a paragraph. */
+const firstEntry = /^[ \t]*(?:(?:[-*+]|\d{1,2}[.)])(?=\p{L})|[•●▪·◦‣–—])[^\n]*/u
+/** The same below other lines. In a paragraph, a dash may begin a line of a sentence. */
+const nextInParagraph = /\n[ \t]*(?:[-*+](?=\p{L})|[•●▪◦‣])[^\n]*/u
+const nextInList = /\n[ \t]*(?:[-*+](?=\p{L})|[•●▪·◦‣–—])[^\n]*/u
 
-/** Markdown and HTML in a field. A field is plain text, so visitors would see the marks. */
-const inFields: Pattern[] = [
-  [
-    /\*\*([^*]+)\*\*|(?<![\p{L}\d])__([^_]+)__/u,
-    ([, a, b]) => write('A field cannot have bold words.', a ?? b),
-  ],
-  [
-    /(?<![\p{L}\d*])\*([^\s*][^*]*)\*(?![\p{L}\d*])|(?<![\p{L}\d_])_([^\s_][^_]*)_(?![\p{L}\d_])/u,
-    ([, a, b]) => write('A field cannot have italics.', a ?? b),
-  ],
-  [
-    /!\[[^\]]*\]\([^)]*\)/,
-    'A field of text cannot have a picture. Remove it. Pictures have their own fields, or are ' +
-      'in the text under the fields.',
-  ],
-  [
-    /\[([^\]]+)\]\s?\(([^)]*)\)/,
-    ([, words]) => write('A field of text cannot have a link.', words),
-  ],
-  [
-    /\bhttps?:\/\/\S|\bwww\.\S/i,
-    'Visitors cannot click an address in a field. Remove it, and add it to ' +
-      'settings/addresses.mdx, so that links can use it.',
-  ],
-  [/<\/?[A-Za-z][^>]*>/, 'A field cannot have code. Remove <, > and what is between them.'],
-  [
-    /&(?:[a-z]{2,}|#\d+|#x[\da-f]+);/i,
-    ([code]) =>
-      `Visitors would read the letters “${code}”. Write the character itself, or a space.`,
-  ],
-  [
-    /\\(?=[^\s\w])|\\[ntr](?![a-z])|\\n/,
-    'Visitors would see the backslash. Remove it. For a new line, write >- after the name of ' +
-      'the field, and the text in the lines below.',
-  ],
-  [
-    /~~([^~]+)~~|==([^=\s][^=]*)==/,
-    ([, a, b]) => write('A field cannot have these marks.', a ?? b),
-  ],
-  [
-    /^#{1,6}\s*(?=\p{L})/u,
-    () => ({ message: 'A field cannot have the marks of a heading. Remove each #.', write: '' }),
-  ],
-  [
-    /^(?:[-•]|\d+\.)\s/,
-    'Visitors would see the mark of a list. Remove it. In a field that is a list, each entry ' +
-      'is on a line of its own.',
-  ],
-]
-
-/** Near misses of Markdown in the text under the fields. */
-const inText: Pattern[] = [
-  [/\[\^\w+\]/, 'Footnotes do not work here. Write the note in the text, or in round brackets.'],
-  [
-    /\[[^\][]+\]\s*\[[^\][]+\]|\[[^\][]+\]\s*\((?:\/|#|https?:)|\([^()[\]]+\)\s?\[(?:\/|#|https?:)|\[[^\][()]+\((?:\/|#|https?:)/,
-    'This looks like a link or a picture that is written wrong. Write the words in square ' +
-      'brackets, then the address in round ones, without a space: [the words](/contact).',
-  ],
-  [/\*\*/, 'Bold words have two asterisks on each side and no spaces inside: **words**.'],
-  [/==([^=\s][^=]*)==/, ([, words]) => write('These marks do not work here.', words)],
-  [
-    /^[ \t]*\|.*\|[ \t]*$/m,
-    'A table needs a line such as | --- | --- | under its first line, with as many parts. ' +
-      'Add it.',
-  ],
-  [
-    /^(#{1,6})([^\s#].*)/,
-    ([, signs = '', words = '']) =>
-      write('A space is missing after the # of this heading.', `${signs} ${words}`),
-  ],
-]
-
-/** A line that was meant as an entry of a list: the first of a paragraph, or one below an entry. */
-const firstEntry = /^[ \t]*(?:[-*+](?=\p{L})|[•●▪·◦‣–—])[^\n]*/u
-const nextEntry = new RegExp(`\\n${firstEntry.source.slice(1)}`, 'u')
-
-/** Fields contain no Markdown or HTML, and the prose no near misses of Markdown. */
+/** Fields contain no Markdown or HTML, and the prose no Markdown that is nearly right. */
 export function checkMarkup(text: Text, file: ContentFile, site: Site): Problem[] {
   if (text.part?.code) return []
-  const figure = figureIn(text, site)
+  const figure = figureInOtherBrackets(text, site)
   if (figure.length > 0) return figure
-  if (text.leaf) return firstOf(inFields, text)
-  const found = firstOf(inText, text)
-  return found.length > 0 ? found : listIn(file, text)
+  if (text.leaf) return firstOf(markupInFields, text)
+
+  const found = firstOf(markupInProse, text)
+  return found.length > 0 ? found : entryWithoutItsMark(file, text)
 }
 
-/** Finds the name of a figure in brackets other than two round ones. */
-function figureIn({ text, at }: Text, site: Site): Problem[] {
-  const names =
-    /\[\[?\s*([^[\]]+?)\s*\]\]?|\{\{?\s*([^{}]+?)\s*\}\}?|%\s*([^%\s]+?)\s*%|(?<!\()\(\s*([^()]+?)\s*\)(?!\))/g
-  for (const [whole, ...groups] of text.matchAll(names)) {
-    const claim = site.claims.find(({ name }) => groups.includes(name))
-    if (claim) {
-      const advice = write('A figure has two round brackets on each side.', `((${claim.name}))`)
-      return [at(text.indexOf(whole), whole, advice)]
+/** The brackets in which people write a figure by mistake. */
+const otherBrackets: readonly RegExp[] = [
+  // [[survey-minutes]] and [survey-minutes]
+  /\[\[?\s*([^[\]]+?)\s*\]\]?/g,
+  // {{survey-minutes}} and {survey-minutes}
+  /\{\{?\s*([^{}]+?)\s*\}\}?/g,
+  // %survey-minutes%
+  /%\s*([^%\s]+?)\s*%/g,
+  // (survey-minutes)
+  /(?<!\()\(\s*([^()]+?)\s*\)(?!\))/g,
+]
+
+/** The problem of a figure that is not in two round brackets. */
+function figureInOtherBrackets({ text, at }: Text, site: Site): Problem[] {
+  for (const brackets of otherBrackets) {
+    for (const { 0: whole, 1: name, index } of text.matchAll(brackets)) {
+      const isFigure = site.claims.some((claim) => claim.name === name)
+      const isCompany = name === 'company' && !whole.startsWith('(')
+      if (!isFigure && !isCompany) continue
+      const advice = write('A figure has two round brackets on each side.', `((${name}))`)
+      return [at(index, whole, advice)]
     }
   }
   return []
 }
 
-function listIn(file: ContentFile, { text, part, at }: Text): Problem[] {
+/** The problem of a line that was meant as an entry of a list. */
+function entryWithoutItsMark(file: ContentFile, { text, part, at }: Text): Problem[] {
   const before = file.text.slice(file.text.lastIndexOf('\n', part!.start - 1) + 1, part!.start)
-  const inList = /^\s*(?:[-*+]|\d+[.)])\s+$/.test(before)
-  const found = before.trim() === '' || inList ? (inList ? nextEntry : firstEntry).exec(text) : null
+  const isInList = /^\s*(?:[-*+]|\d+[.)])\s+$/.test(before)
+  const startsLine = before.trim() === ''
+  if (!isInList && !startsLine) return []
+
+  const below = isInList ? nextInList.exec(text) : nextInParagraph.exec(text)
+  const found = (isInList ? null : firstEntry.exec(text)) ?? below
   if (!found) return []
+
   const line = found[0].trim()
+  const [, number, entry] = /^(?:(\d+)[.)]|.)\s*(.*)$/su.exec(line) ?? []
+  const right = number === undefined ? `- ${entry}` : `${number}. ${entry}`
   const message =
-    'An entry of a list starts with a plain hyphen and a space, on a line of its own. Write: - ' +
-    `${line.slice(1).trim()}`
-  return [at(found.index + found[0].search(/\S/), line, message)]
+    'An entry of a list starts with a plain hyphen and a space, or with a number, a full stop ' +
+    'and a space, on a line of its own.'
+  return [at(found.index + found[0].search(/\S/), line, write(message, right))]
 }

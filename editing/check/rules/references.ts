@@ -147,20 +147,22 @@ export function checkOrder(site: Site): Problem[] {
   )
 }
 
-/** Titles and descriptions that search engines list must differ from page to page. */
+/** Titles, descriptions and names of people must differ from file to file. */
 export function checkUnique(site: Site): Problem[] {
-  return [['seo', 'title'], ['seo', 'description'], ['title'], ['summary']].flatMap((path) => {
-    const textOf = ({ folder, leaves }: ContentFile): string | undefined => {
-      const own = leaves.find((leaf) => folder !== 'settings' && leaf.path.join() === path.join())
-      return own?.text.trim().toLowerCase()
-    }
-    return doubles(site, site.files, textOf).map(([file, other]) => {
-      const message =
-        `${other.path} has the same ${path.at(-1)}, so nobody could tell the two pages apart. ` +
-        'Write another one.'
-      return file.problemIn(path, message)
-    })
-  })
+  return [['seo', 'title'], ['seo', 'description'], ['title'], ['summary'], ['name']].flatMap(
+    (path) => {
+      const textOf = ({ folder, leaves }: ContentFile): string | undefined => {
+        const own = leaves.find((leaf) => folder !== 'settings' && leaf.path.join() === path.join())
+        return own?.text.trim().toLowerCase()
+      }
+      return doubles(site, site.files, textOf).map(([file, other]) => {
+        const message =
+          `${other.path} has the same ${path.at(-1)}, so nobody could tell the two apart. ` +
+          'Write another one.'
+        return file.problemIn(path, message)
+      })
+    },
+  )
 }
 
 /** An old address is not the address of a page, and it leads to one page only. */

@@ -1,8 +1,10 @@
 import { figureMark } from '../../../src/lib/figures.ts'
-import { isNumber, numberWords, rangeIn } from '../../../src/lib/numbers.ts'
+import { firstNumberIn, isNumber, numberWords, rangeIn } from '../../../src/lib/numbers.ts'
+import { subjectOfFigure, wordsOfClaim } from '../claim-subjects.ts'
 import type { Text } from '../content-file.ts'
-import type { Problem } from '../problem.ts'
+import type { Advice, Problem } from '../problem.ts'
 import { twins, type RegisteredClaim, type Site } from '../site.ts'
+import { unitAfter } from '../written-numbers.ts'
 
 /** The register has figures alone: numbers, in small letters, each with a meaning of its own. */
 export function* checkRegister(site: Site): Iterable<Problem> {
@@ -11,6 +13,7 @@ export function* checkRegister(site: Site): Iterable<Problem> {
   for (const claim of site.claims) {
     const message = wrongText(claim.text.trim())
     if (message) yield file.problemIn(['claims', claim.index, 'text'], message)
+    else yield* lostSign(claim, site)
   }
   for (const [first, second] of twins(site.claims, ({ means }) => means.trim().toLowerCase())) {
     const message =
@@ -21,7 +24,7 @@ export function* checkRegister(site: Site): Iterable<Problem> {
 }
 
 /** What is wrong with the text of a figure, if anything. */
-function wrongText(text: string): { message: string; write: string } | string | undefined {
+function wrongText(text: string): Advice | undefined {
   const small = text.toLowerCase()
   const isWord = numberWords.includes(small) || /^\p{Lu}\p{Ll}+$/u.test(text)
   if (isWord && small !== text && isNumber(small))
@@ -30,49 +33,72 @@ function wrongText(text: string): { message: string; write: string } | string | 
       write: small,
     }
   if (isNumber(text) || rangeIn(text)) return undefined
-  const number = text.split(/\s+/).find((word) => isNumber(word))
-  // A text without a number may be a figure in words, such as "a dozen".
-  if (number === undefined || number === text) return undefined
-  return { message: wordsAround(number), write: number }
+
+  const right = figureAlone(text)
+  if (right === undefined || right === text) return undefined
+  const message =
+    'Write only the number here, because texts have their own words around it. ' + `Write: ${right}`
+  return { message, write: right }
 }
 
-const wordsAround = (number: string): string =>
-  'Write only the number here, because texts have their own words around it. ' + `Write: ${number}`
+/** The figure in a longer text: ‘15’ of ‘about 15 mins’. A text such as ‘a dozen’ has none. */
+function figureAlone(text: string): string | undefined {
+  const thousands = /^\d{1,3}(?:\s\d{3})+\+?$/.exec(text)?.[0]
+  if (thousands !== undefined) return thousands.replace(/\s/g, ',')
 
-/** The words of a meaning that tell figures apart. */
-function wordsOf({ means, name }: RegisteredClaim): Set<string> {
-  return new Set(`${means} ${name.replaceAll('-', ' ')}`.toLowerCase().match(/\p{L}{4,}/gu) ?? [])
+  const number = firstNumberIn(text)
+  if (number === undefined) return undefined
+  const after = text.slice(text.indexOf(number) + number.length)
+  const sign = /^\s?per[ -]?cent\b/i.test(after) ? '%' : (/^[%×x+]/.exec(after)?.[0] ?? '')
+  return number + sign
+}
+
+/**
+ * A figure with the unit ‘per cent’ or ‘times’ has its sign, unless every text that uses it writes
+ * the unit.
+ */
+function lostSign(claim: RegisteredClaim, site: Site): Problem[] {
+  const sign = { 'per cent': '%', times: '×' }[claim.unit]
+  if (sign === undefined || !/[\p{L}\d]$/u.test(claim.text)) return []
+
+  const isBare = site.files.some(({ texts }) =>
+    texts.some(({ text }) => usesWithoutUnit(text, claim)),
+  )
+  if (!isBare) return []
+  const right = claim.text + sign
+  const message = `Texts use this figure without “${claim.unit}”. Write: ${right}`
+  const path = ['claims', claim.index, 'text']
+  return [site.settings('claims')!.problemIn(path, { message, write: right })]
+}
+
+function usesWithoutUnit(text: string, { name, unit }: RegisteredClaim): boolean {
+  return [...text.matchAll(figureMark)].some(
+    ({ 0: mark, 1: named = '', index }) =>
+      named.trim() === name && unitAfter(text.slice(index + mark.length)) !== unit,
+  )
 }
 
 /**
  * Finds a figure where another one with the same unit belongs: `((chat-minutes))-minute survey`.
- * The noun after the unit, or before "takes" and "lasts", is only in the meaning of other
- * figures.
+ * The subject of the text is only in the meaning of other figures.
  */
 export function checkMeant({ text, part, at }: Text, _: unknown, site: Site): Problem[] {
   if (part?.code) return []
   return [...text.matchAll(figureMark)].flatMap((match): Problem[] => {
     const claim = site.claims.find(({ name }) => name === match[1]!.trim())
-    const noun = claim && nounBeside(text, match.index, match[0], claim.unit)
-    if (!claim || !noun || wordsOf(claim).has(noun)) return []
-    const others = site.claims.filter((one) => one.unit === claim.unit && wordsOf(one).has(noun))
+    if (!claim) return []
+    const after = text.slice(match.index + match[0].length)
+    const noun = subjectOfFigure(text.slice(0, match.index), after, claim.unit)
+    if (noun === undefined || wordsOfClaim(claim).has(noun)) return []
+    const others = site.claims.filter(
+      (one) => one.unit === claim.unit && wordsOfClaim(one).has(noun),
+    )
     if (others.length === 0) return []
     const names = others.map(({ name }) => `((${name}))`).join(' or ')
     const message =
-      `“${claim.name}” means: ${claim.means} Here it is about a ${noun}. Write ${names}, or use ` +
+      `“${claim.name}” means: ${claim.means} Here it is about “${noun}”. Write ${names}, or use ` +
       'other words.'
     const isOne = others.length === 1
     return [at(match.index, match[0], isOne ? { message, write: names } : message)]
   })
-}
-
-/** The noun to which a figure belongs, in small letters and without an s. */
-function nounBeside(text: string, start: number, mark: string, unit: string): string | undefined {
-  const one = unit.replace(/s$/, '')
-  const after = text.slice(start + mark.length)
-  const attribute = new RegExp(`^[-\\s]${one}\\s(?:\\p{L}+\\s){0,1}?(\\p{L}{4,})`, 'iu').exec(after)
-  const subject = /(\p{L}{4,})\s(?:takes|lasts)\s(?:about\s|only\s|some\s)?$/iu.exec(
-    text.slice(0, start),
-  )
-  return (attribute ?? subject)?.[1]?.toLowerCase().replace(/s$/, '')
 }

@@ -1,7 +1,7 @@
 import { traitsOf } from '../../../src/components/sections/index.ts'
 import type { ContentFile, Text } from '../content-file.ts'
 import type { Problem } from '../problem.ts'
-import type { Leaf } from '../shape.ts'
+import { valueAt, type Leaf } from '../shape.ts'
 import { doubles, isLive, sectionsOf, twins, type Site } from '../site.ts'
 import { registers } from './registers.ts'
 
@@ -42,6 +42,41 @@ export function* checkEntries(file: ContentFile): Iterable<Problem> {
     const message =
       `“${text}” is in this list twice, here and in line ${line}. Keep one, or write ` + 'another.'
     yield file.problemIn(path, message)
+  }
+}
+
+/** Fields by which visitors tell the entries of a list apart. */
+const namesOfEntries = ['title', 'name', 'city', 'label']
+/** Fields with what an entry says. */
+const textsOfEntries = ['text', 'description', 'quote']
+/** Two sentences of this length in one list are not equal by chance. */
+const sentence = 25
+
+/** Finds two entries of one list with the same name or the same text, as after copying one. */
+export function* checkSameEntries(file: ContentFile): Iterable<Problem> {
+  const registered = Object.values(registers).filter(({ settings }) => settings === file.collection)
+  const ofEntries = file.leaves.filter(({ path, text }) => {
+    const field = String(path.at(-1))
+    // Another rule compares the sections of a page.
+    const isEntry = typeof path.at(-2) === 'number' && path.at(-3) !== 'sections'
+    // Another rule compares the names of registers.
+    const isRegistered = registered.some(({ list, key }) => path[0] === list && field === key)
+    const isLink = valueAt(file.data, [...path.slice(0, -1), 'to']) !== undefined
+    if (!isEntry || isRegistered || (field === 'label' && isLink)) return false
+    return (
+      namesOfEntries.includes(field) || (textsOfEntries.includes(field) && text.length >= sentence)
+    )
+  })
+  const keyOf = ({ path, text }: Leaf): string =>
+    [...path.slice(0, -2), path.at(-1), text.trim().toLowerCase()].join('/')
+
+  for (const [first, second] of twins(ofEntries, keyOf)) {
+    const { line } = file.problemIn(first.path, '')
+    const field = String(second.path.at(-1))
+    const message =
+      `Another entry of this list has the same ${field}, in line ${line}. Write what is specific ` +
+      'to this entry, or remove it.'
+    yield file.problemIn(second.path, message)
   }
 }
 

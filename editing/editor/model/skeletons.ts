@@ -106,7 +106,9 @@ export function writeNew(kind: string, name: string, site: Site, today: string):
   }
 
   function fillList({ items = {}, minItems = 1 }: Shape, path: string[]): unknown[] {
-    return Array.from({ length: minItems }, () => fill(items, [...path, '']))
+    return Array.from({ length: minItems }, (_, index) =>
+      fill(items, [...path, `entry ${index + 1}`]),
+    )
   }
 
   function fillGroup({ properties = {}, required = [], either = [] }: Shape, path: string[]) {
@@ -119,7 +121,9 @@ export function writeNew(kind: string, name: string, site: Site, today: string):
     if (format === 'date') return today
     if (type === 'integer') return minimum
     const field = path.at(-1) ?? ''
-    const words = known[path.join('/')] ?? `Write here ${labelOf(field).toLowerCase()}`
+    // The entries of a list must differ.
+    const number = /^entry( \d+)$/.exec(path.at(-2) ?? '')?.[1] ?? ''
+    const words = known[path.join('/')] ?? `Write here ${labelOf(field).toLowerCase()}${number}`
     return words.length > maxLength ? 'Write here words' : words
   }
 

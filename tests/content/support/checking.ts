@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkContent } from '../../../editing/check/index.ts'
-import { exactly } from '../../../editing/check/patterns.ts'
+import { exactly } from '../../../editing/check/text-cases.ts'
 import { formatProblem, formatReport, type Problem } from '../../../editing/check/problem.ts'
 import { siteWith, smallest } from './smallest-site.ts'
 

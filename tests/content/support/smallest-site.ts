@@ -1,6 +1,6 @@
 import { stringify } from 'yaml'
 import { collections, type CollectionName } from '../../../src/lib/collections.ts'
-import { shapeFor, shapeOf, type Shape } from '../../../editing/check/shape.ts'
+import { isFields, shapeFor, shapeOf, type Shape } from '../../../editing/check/shape.ts'
 import type { CheckInput } from '../../../editing/check/site.ts'
 
 /**
@@ -163,21 +163,29 @@ function smallestOf(whole: Shape): unknown {
   const known = names[shape.refersTo ?? shape.format ?? '']
   if (known !== undefined) return known
   if (shape.mark) return `words (${shape.mark})`
-  if (shape.type === 'string') return 'words'
-  if (shape.type === 'integer' || shape.type === 'number') return 1
-  if (shape.type === 'boolean') return false
-  if (shape.type === 'array')
-    return Array.from({ length: shape.minItems ?? 0 }, (_, index) => {
-      const entry = smallestOf(shape.items ?? {})
-      return entry === 'words' ? `words ${index + 1}` : entry
-    })
-  const { properties = {}, required = [], either = [] } = shape
-  return Object.fromEntries(
-    [...required, ...either.slice(0, 1)].map((field) => [
-      field,
-      smallestOf(properties[field] ?? {}),
-    ]),
-  )
+  if (shape.type === 'array') return smallestList(shape)
+  return shape.properties ? smallestGroup(shape) : smallestValue(shape)
+}
+
+function smallestValue({ type }: Shape): unknown {
+  if (type === 'string') return 'words'
+  return type === 'boolean' ? false : 1
+}
+
+function smallestGroup({ properties = {}, required = [], either = [] }: Shape): object {
+  const fields = [...required, ...either.slice(0, 1)]
+  return Object.fromEntries(fields.map((field) => [field, smallestOf(properties[field] ?? {})]))
+}
+
+/** A list whose entries differ: each has its number. */
+function smallestList({ items = {}, minItems = 0 }: Shape): unknown[] {
+  return Array.from({ length: minItems }, (_, index) => {
+    const entry = smallestOf(items)
+    if (entry === 'words') return `words ${index + 1}`
+    return isFields(entry) && entry['title'] === 'words'
+      ? { ...entry, title: `words ${index + 1}` }
+      : entry
+  })
 }
 
 function file(data: unknown): string {

@@ -17,6 +17,7 @@ export const schema = z
     }),
     heading: line(60).optional().describe('Names the band for screen readers.'),
     lede: paragraph(80)
+      .meta({ breaks: true })
       .optional()
       .describe('Who the client is, without a name. A new line here starts a new line.'),
     items: z.array(quoteSchema).min(1).max(6).optional().describe('The quotes, written out.'),

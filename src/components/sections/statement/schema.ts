@@ -7,9 +7,9 @@ export const schema = z
     type: z.literal('statement'),
     ...band,
     heading: line(60).describe('The small heading above the statement.'),
-    text: paragraph(180).describe(
-      'One to three short sentences. A new line here starts a new line on the page.',
-    ),
+    text: paragraph(180)
+      .meta({ breaks: true })
+      .describe('One to three short sentences. A new line here starts a new line on the page.'),
     items: z
       .array(z.strictObject({ title: line(60).optional(), text: paragraph(140) }))
       .max(4)

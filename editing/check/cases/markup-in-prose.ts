@@ -1,0 +1,75 @@
+import { remove, write, type TextCase } from '../text-cases.ts'
+
+/** The start of an address behind the words of a link. */
+const address = String.raw`(?:\/|#|https?:)`
+/** Words in square brackets. */
+const words = String.raw`\[[^\][]+\]`
+
+/** The ways in which a link comes out wrong. */
+const nearLinks: readonly RegExp[] = [
+  // [us][them]
+  new RegExp(String.raw`${words}\s*${words}`),
+  // [us] (/contact)
+  new RegExp(String.raw`${words}\s*\(${address}`),
+  // (us)[/contact]
+  new RegExp(String.raw`\([^()[\]]+\)\s?\[${address}`),
+  // [us(/contact)
+  new RegExp(String.raw`\[[^\][()]+\(${address}`),
+]
+
+/** Markdown in the text under the fields that is nearly right. */
+export const markupInProse: readonly TextCase[] = [
+  {
+    name: 'a footnote',
+    example: 'As said.[^1]',
+    pattern: /\[\^\w+\]/,
+    say: 'Footnotes do not work here. Write the note in the text, or in round brackets.',
+  },
+  {
+    name: 'a link that is nearly right',
+    example: 'See [us] (/) now.',
+    pattern: new RegExp(nearLinks.map(({ source }) => source).join('|')),
+    say:
+      'This looks like a link or a picture that is written wrong. Write the words in square ' +
+      'brackets, then the address in round ones, without a space: [the words](/contact).',
+  },
+  {
+    name: 'bold that is nearly right',
+    example: 'All ** of us ** are.',
+    pattern: /\*\*/,
+    say: 'Bold words have two asterisks on each side and no spaces inside: **words**.',
+  },
+  {
+    name: 'the marks of a highlighter',
+    example: 'For ==people== now.',
+    pattern: /==([^=\s][^=]*)==/,
+    say: ([, marked]) => write('These marks do not work here.', marked),
+  },
+  {
+    name: 'the marks of raised letters',
+    example: 'The 10^th^ day',
+    pattern: /(?<=[\p{L}\d])\^([^\s^]+)\^/u,
+    say: ([, raised]) => write('These marks do not work here.', raised),
+  },
+  {
+    name: 'a table without its second line',
+    example: '| a | b |',
+    pattern: /^[ \t]*\|.*\|[ \t]*$/m,
+    say:
+      'A table needs a line such as | --- | --- | under its first line, with as many parts. ' +
+      'Add it.',
+  },
+  {
+    name: 'a heading without a space',
+    example: '##About',
+    pattern: /^(#{1,6})([^\s#].*)/,
+    say: ([, marks = '', heading = '']) =>
+      write('A space is missing after the # of this heading.', `${marks} ${heading}`),
+  },
+  {
+    name: 'a backslash at the end',
+    example: 'For people.\\',
+    pattern: /\\$/,
+    say: remove('Visitors would see the backslash. Remove it.'),
+  },
+]

@@ -1,0 +1,143 @@
+import { anyOf, remove, type TextCase } from '../text-cases.ts'
+
+/** The sentence for words that editors wrote for each other. */
+function notMeant([words]: readonly string[]): string {
+  return `“${words?.trim()}” is not meant for visitors. Replace it with the real words.`
+}
+
+/** Notes between colleagues, who meant to take them out before visitors read them. */
+export const notesBetweenColleagues: readonly TextCase[] = [
+  {
+    name: 'a name after an @',
+    example: 'For people. (@Jane can you look?)',
+    // An address has letters before its @.
+    pattern: /(?<![\p{L}\d._-])@\p{L}[\p{L}\d_-]+/u,
+    say: notMeant,
+  },
+  {
+    name: 'several question marks',
+    example: 'For people, or teams???',
+    pattern: /\?{2,}/,
+    say: notMeant,
+    isFineInQuotations: true,
+  },
+  {
+    name: 'a question or an order in brackets',
+    example: 'For people (check with legal).',
+    // One with "your" speaks to a visitor.
+    pattern: /[([](?:please )?(?:check|confirm|verify|ask)\b(?![^)\]]*\byour?\b)[^)\]]*[)\]]/i,
+    say: notMeant,
+  },
+  {
+    name: 'a task in brackets',
+    example: 'For people (to be confirmed).',
+    pattern:
+      /[([]to (?:be )?(?:confirm|check|follow|discuss|decid|add|updat|writ|do\b)[^)\]]*[)\]]/i,
+    say: notMeant,
+  },
+  {
+    name: 'a task of somebody in brackets',
+    example: 'For people (Jane to check).',
+    pattern:
+      /[([]\p{Lu}[\p{L}’' ]* to (?:check|confirm|add|write|review|send|provide)\b[^)\]]*[)\]]/u,
+    say: notMeant,
+  },
+  {
+    name: 'a remark with the initials of its author',
+    example: 'For people [JM: is that right?].',
+    pattern: /\[\p{Lu}[\p{L} ]{1,20}:\s[^\]]*\]/u,
+    say: notMeant,
+  },
+  {
+    name: 'a doubt in brackets',
+    example: 'For people (not sure about this).',
+    pattern: /[([](?:not sure|unsure|maybe\?|is (?:this|that) (?:right|true|ok))[^)\]]*[)\]]/i,
+    say: notMeant,
+  },
+  {
+    name: 'a source in brackets that visitors do not have',
+    example: 'For people (see Slack).',
+    pattern: /[([](?:see|from|as per) (?:slack|teams|jira|notion|email|e-mail|comments?)[)\]]/i,
+    say: notMeant,
+  },
+  {
+    name: 'one word of a note in brackets',
+    example: 'For people (link) and teams.',
+    pattern: /[([](?:tbc|tbd|tba|todo|link|source|citation needed)[)\]](?!\()/i,
+    say: notMeant,
+  },
+  {
+    name: 'the mark of a draft at the start',
+    example: 'DRAFT: For people.',
+    pattern: /^(?:DRAFT|WIP|OLD|TEMP)\b\s*[:–-]\s|^FYI\b|^cc: ?\p{Lu}/u,
+    say: notMeant,
+  },
+  {
+    name: 'an order to whoever edits next',
+    example: 'CHANGE THIS: For people.',
+    pattern:
+      /\b(?:CHANGE|DELETE|REMOVE|UPDATE|REPLACE|REWRITE|FIX|CHECK|EDIT) (?:THIS|ME|HERE|TEXT)\b/,
+    say: notMeant,
+  },
+  {
+    name: 'a step before publishing',
+    example: 'Please check with Tom before publishing.',
+    pattern: anyOf(
+      'i',
+      /\bbefore (?:publishing|we publish|it goes live|going live)\b/,
+      /^needs? (?:legal )?sign-?off\b/,
+    ),
+    say: notMeant,
+  },
+  {
+    name: 'a doubt as the whole text',
+    example: 'Not sure about this.',
+    pattern: /^(?:not sure|unsure) about (?:this|that)[.!?]*$/i,
+    isWhole: true,
+    say: notMeant,
+  },
+  {
+    name: 'a text that is still to come',
+    example: 'Text to follow.',
+    pattern: /\b(?:text|copy|wording|quote|picture|image|photo) (?:to follow|to come|tbc|tbd)\b/i,
+    say: notMeant,
+  },
+  {
+    name: 'the first title of a new document',
+    example: 'Untitled 2',
+    pattern: /^(?:untitled|new (?:page|section|heading|title))(?:\s\d+)?$/i,
+    isWhole: true,
+    say: notMeant,
+  },
+  {
+    name: 'the mark of a copied or changed document',
+    example: 'For people (copy)',
+    pattern: /\((?:copy|final|draft|v\d+)\)$|\s[-–]\s(?:copy|final|draft)$|\bcopy \d+$/i,
+    say: notMeant,
+  },
+  {
+    name: 'the name of a copied document',
+    example: 'Copy of the free report',
+    pattern: /^copy of [^.?!]*$/i,
+    isWhole: true,
+    say: notMeant,
+  },
+  {
+    name: 'the version of a document',
+    example: 'For people v2 final',
+    pattern: /\bv\d+(?:\.\d+)?\s+(?:final|draft)$/i,
+    say: notMeant,
+  },
+  {
+    name: 'the state of a document',
+    example: 'For people FINAL',
+    pattern: /\s(?:FINAL|DRAFT)$/,
+    say: notMeant,
+  },
+  {
+    name: 'arrows around new words',
+    example: '>>> For people <<<',
+    pattern: />{3,}|<{3,}/,
+    say: remove('Visitors would see these marks of a note. Remove them.'),
+  },
+]

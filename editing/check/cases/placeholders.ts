@@ -1,0 +1,154 @@
+import { anyOf, type TextCase } from '../text-cases.ts'
+
+/** The sentence for words that keep a place free. */
+function notMeant([words]: readonly string[]): string {
+  return `“${words?.trim()}” is not meant for visitors. Replace it with the real words.`
+}
+
+/** What a template says of a gap before the thing that belongs there. */
+const gapWord = '(?:your|the|some|full|first|last|company|client|job|insert|add|enter|type)'
+/** Things that belong in a gap. */
+const thing =
+  '(?:name|title|heading|company|client|date|link|number|address|email|city|role|text|words|' +
+  'copy|quote|figure|description)s?'
+/** Parts of a page, which only a template names. */
+const partOfPage =
+  '(?:text|title|heading|headline|sub-?heading|sub-?title|tagline|caption|description|copy|' +
+  'quote|words|image|picture|button text|link text)'
+
+/** Words that keep a place free for the real ones. */
+export const placeholders: readonly TextCase[] = [
+  {
+    name: 'a note to oneself',
+    example: 'TODO: write this',
+    // A name may begin so: the bank TBC. So may a product: a TODO list.
+    pattern:
+      /\b(?:TODO|TBC|TBD|TBA|tbc|tbd|tba|FIXME)\b(?!\s(?:list|app)s?\b|\s\p{Lu}\p{Ll})|\bXXX+\b/u,
+    say: notMeant,
+  },
+  {
+    name: 'a number that is still missing',
+    example: 'XX people took part.',
+    pattern: /(?<![\p{L}\d])(?:[£€$]\s?X+|X+\s?%|XX+|xx+)(?![\p{L}\d])/u,
+    say: notMeant,
+  },
+  {
+    name: 'the Latin of typesetters',
+    example: 'Lorem ipsum dolor sit amet.',
+    pattern: /^lorem ipsum|\blorem ipsum dolor\b|\bdolor sit amet\b/i,
+    say: notMeant,
+  },
+  {
+    name: 'the words of npm run new',
+    example: 'Write here what the role does.',
+    pattern: /\bWrite here (?!if\b|and\b|or\b|to\b)\p{L}+|\bWrite the text of the page here\b/u,
+    say: notMeant,
+  },
+  {
+    name: 'an order to insert a thing',
+    example: 'Insert your name here',
+    pattern: new RegExp(String.raw`\binsert\s(?:your |the |some |a )?${thing} here\b`, 'i'),
+    say: notMeant,
+  },
+  {
+    name: 'an order to add a part of the page',
+    example: 'Add your heading here',
+    pattern: new RegExp(
+      String.raw`\b(?:add|type|enter)\s(?:your |the |some |a )?${partOfPage} here\b`,
+      'i',
+    ),
+    say: notMeant,
+  },
+  {
+    name: 'the place of a part of the page',
+    example: 'Title goes here',
+    pattern: new RegExp(
+      String.raw`\b${partOfPage} goes here\b|^(?:your |the )?${partOfPage} (?:comes )?here[.!]?$`,
+      'i',
+    ),
+    say: notMeant,
+  },
+  {
+    name: 'a text that says that it is a placeholder',
+    example: 'This is placeholder text.',
+    pattern: /\bthis is (?:a |some )?(?:dummy|placeholder|sample) (?:text|copy|words|title)\b/i,
+    say: notMeant,
+  },
+  {
+    name: 'a text that is only a placeholder',
+    example: 'Sample text',
+    pattern:
+      /^(?:placeholder|(?:dummy|placeholder|sample|body) (?:text|copy|words|title|heading))[.!]?$/i,
+    isWhole: true,
+    say: notMeant,
+  },
+  {
+    name: 'the name of a part of the page',
+    example: 'Subheading',
+    pattern: /^(?:headline|heading|sub-?heading|sub-?title|tagline|button text|link text)[.!]?$/i,
+    isWhole: true,
+    say: notMeant,
+  },
+  {
+    name: 'a gap in brackets',
+    example: 'For [Your Name] and others.',
+    pattern: new RegExp(String.raw`[[{<]\s*(?:${gapWord}\s)*${thing}\s*[\]}>]`, 'i'),
+    say: notMeant,
+  },
+  {
+    name: 'an order in square brackets',
+    example: 'For [insert the group].',
+    pattern: /\[(?:insert|your|add|enter)\b[^\]]*\]|\[x{2,}\]|\[\[[^\]]+\]\]/i,
+    say: notMeant,
+  },
+  {
+    name: 'dots in square brackets',
+    example: 'For [...] people.',
+    pattern: /\[(?:\.{3}|…)\]/,
+    say: notMeant,
+    isFineInQuotations: true,
+  },
+  {
+    name: 'the words of a website builder',
+    example: 'Click to add text',
+    pattern: anyOf(
+      'i',
+      /\byour (?:text|headline|heading|title|copy) here\b/,
+      /\bclick (?:here )?to (?:add|edit) (?:text|title)\b/,
+    ),
+    say: notMeant,
+  },
+  {
+    name: 'the words of a German, French or Spanish website builder',
+    example: 'Hier steht Ihr Text.',
+    pattern: /\bHier steht (?:Ihr|dein) Text\b|\bVotre texte ici\b|\b(?:Su|Tu) texto aquí\b/i,
+    say: notMeant,
+  },
+  {
+    name: 'letters of a trial',
+    example: 'For asdf people.',
+    pattern: /\b(?:asdf\w*|qwert[yz]\w*|blah(?: blah)+|foo ?bar)\b/i,
+    say: notMeant,
+  },
+  {
+    name: 'a trial as the whole text',
+    example: 'Test',
+    pattern: /^(?:test|x{2,}|abc|123|n\/a)[.!]?$/i,
+    isWhole: true,
+    say: notMeant,
+  },
+]
+
+/** Placeholders that the settings may have, since those name parts of pages and forms. */
+export const placeholdersOfPages: readonly TextCase[] = [
+  {
+    name: 'an order as the whole text',
+    example: 'Add description',
+    pattern: new RegExp(
+      String.raw`^(?:insert|add|enter|type|write) (?:a |an |the |your )?${partOfPage}[.!]?$`,
+      'i',
+    ),
+    isWhole: true,
+    say: notMeant,
+  },
+]

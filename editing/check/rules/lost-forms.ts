@@ -1,0 +1,67 @@
+import type { ProseBlock } from '../body.ts'
+import type { ContentFile } from '../content-file.ts'
+import type { Problem } from '../problem.ts'
+import { readSite, type Site } from '../site.ts'
+
+/** The share of their words that two lines have in common if one was made of the other. */
+const LEAST_IN_COMMON = 0.5
+
+/**
+ * A change that writes over a heading or an entry may lose its `##` or `- `. Its words then become
+ * a paragraph, or join the entry above. A sentence with a full stop is meant as a sentence.
+ */
+export function* checkLostForms(site: Site): Iterable<Problem> {
+  const { earlier } = site.input
+  if (!earlier) return
+  for (const old of readSite({ files: earlier.changed, assets: [] }).files) {
+    const now = site.files.find(({ path }) => path === old.path)
+    if (now?.data) yield* lostForms(old.body.blocks, now)
+  }
+}
+
+function* lostForms(before: readonly ProseBlock[], file: ContentFile): Iterable<Problem> {
+  const now = file.body.blocks
+  const isIn = (blocks: readonly ProseBlock[], { kind, text }: ProseBlock): boolean =>
+    blocks.some((block) => block.kind === kind && block.text === text)
+  const gone = before.filter((block) => block.kind !== 'paragraph' && !isIn(now, block))
+  const added = now.filter((block) => !isIn(before, block))
+
+  for (const old of gone) {
+    const lines = added.flatMap((block) => looseLines(block, file))
+    const found = lines.find(({ text }) => isMadeOf(old.text, text))
+    if (found) yield file.problemAt(found.offset, sayLost(old, found.text))
+  }
+}
+
+/** The lines of a block that may have been a heading or an entry. */
+function looseLines(block: ProseBlock, file: ContentFile): { text: string; offset: number }[] {
+  if (block.kind === 'heading') return []
+  const lines = file.text.slice(block.start, block.end).split('\n')
+  const offsets = lines.map(
+    (_, index) => block.start + lines.slice(0, index).join('\n').length + (index > 0 ? 1 : 0),
+  )
+  return lines
+    .map((text, index) => ({ text: text.trim(), offset: offsets[index]! }))
+    .slice(block.kind === 'entry' ? 1 : 0)
+}
+
+/** True if a line has most of the words of an earlier heading or entry, and is no sentence. */
+function isMadeOf(before: string, line: string): boolean {
+  if (line === '' || /[.!?:…]$/.test(line)) return false
+  const words = wordsOf(before)
+  const own = wordsOf(line)
+  const common = [...own].filter((word) => words.has(word))
+  return common.length / Math.max(words.size, own.size) >= LEAST_IN_COMMON
+}
+
+function wordsOf(text: string): Set<string> {
+  return new Set(text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [])
+}
+
+function sayLost({ kind }: ProseBlock, line: string): string {
+  const [what, mark] = kind === 'heading' ? ['a heading', '##'] : ['an entry of a list', '-']
+  return (
+    `This was ${what}, and its ${mark} is missing now. Write: ${mark} ${line}, or end it with a ` +
+    'full stop if it is a sentence now.'
+  )
+}

@@ -1,0 +1,50 @@
+import type { ProseBlock } from '../body.ts'
+import type { ContentFile } from '../content-file.ts'
+import type { Problem } from '../problem.ts'
+
+/** The longest line of an address or a signature, in characters. */
+const LONGEST_SHORT_LINE = 40
+
+/** The prose has no form that the site lacks, and none that only looks like another one. */
+export function* checkProseForms(file: ContentFile): Iterable<Problem> {
+  for (const { kind, text, offset } of file.body.odd) {
+    const message =
+      kind === 'tickBox'
+        ? `Tick boxes do not work here. Write: - ${text}`
+        : `Visitors would see “${text}” struck through. Remove it, or the ~ on both sides.`
+    yield file.problemAt(offset, message)
+  }
+  for (const block of file.body.blocks) {
+    const message = wrongForm(block, file)
+    if (message !== undefined) yield file.problemAt(block.start, message)
+  }
+}
+
+function wrongForm(block: ProseBlock, file: ContentFile): string | undefined {
+  if (block.kind === 'heading')
+    return block.isBold
+      ? `A heading is bold already. Write it without the asterisks: ${block.text}`
+      : undefined
+
+  const isSentence = /[.:!?…]$/.test(block.text.trim())
+  if (block.kind === 'paragraph' && block.isBold && !isSentence)
+    return (
+      `“${block.text}” is bold, but not a heading, so it is missing in lists of headings. ` +
+      `Write: ## ${block.text}`
+    )
+  return block.kind === 'paragraph' && isAddress(file.text.slice(block.start, block.end))
+    ? 'These lines become one line on the page. End each line but the last with a \\, or write ' +
+        'a list.'
+    : undefined
+}
+
+/** True for short lines, as of an address, that each begin like a line of their own. */
+function isAddress(source: string): boolean {
+  const lines = source.split('\n')
+  const areShort = lines.every(
+    (line) => line.length <= LONGEST_SHORT_LINE && /^(?:\p{Lu}|\d+\b(?![.)]))/u.test(line),
+  )
+  // Two spaces or a backslash at the end keep a line by itself.
+  const areJoined = lines.slice(0, -1).every((line) => !/(?: {2}|\\|[.,;:])$/.test(line))
+  return lines.length > 1 && areShort && areJoined
+}

@@ -1,0 +1,60 @@
+import type { Text } from './content-file.ts'
+import { asWarning, type Advice, type Problem } from './problem.ts'
+
+/** One kind of mistake that shows in a text alone. */
+export interface TextCase {
+  /** What is found, such as “a name after an @”. */
+  name: string
+  /** A text with the mistake. A test holds that it is found. */
+  example: string
+  pattern: RegExp
+  /** The sentence on what was found. */
+  say: Advice | ((found: RegExpExecArray) => Advice)
+  /** True if it counts only where it is the whole field, heading, entry or paragraph. */
+  isWhole?: true
+  /** True if somebody may write so on purpose: it is a warning. */
+  isDoubtful?: true
+  /** True if a quotation may have it, since others may say anything. */
+  isFineInQuotations?: true
+}
+
+/** Finds the first case that a text has, and returns a problem at its words. */
+export function firstOf(cases: readonly TextCase[], text: Text): Problem[] {
+  const isQuoted = isQuotation(text)
+  for (const { pattern, say, isWhole, isDoubtful, isFineInQuotations } of cases) {
+    if ((isQuoted && isFineInQuotations) || (isWhole && !text.isWhole)) continue
+    const found = pattern.exec(text.text)
+    if (!found) continue
+    const problem = text.at(found.index, found[0], typeof say === 'function' ? say(found) : say)
+    return [isDoubtful ? asWarning(problem) : problem]
+  }
+  return []
+}
+
+/** True for the words of somebody else. */
+export function isQuotation({ leaf }: Text): boolean {
+  return ['quote', 'testimonial'].includes(String(leaf?.path.at(-1)))
+}
+
+/** A pattern for any of several, with these flags for all of them. */
+export function anyOf(flags: string, ...patterns: readonly RegExp[]): RegExp {
+  return new RegExp(patterns.map(({ source }) => source).join('|'), flags)
+}
+
+/** The sentence with the words to write in place of those that were found. */
+export function write(message: string, words = ''): Advice {
+  return { message: `${message} Write: ${words}`, write: words }
+}
+
+/** The advice to take the found words out. */
+export function remove(message: string): Advice {
+  return { message, write: '' }
+}
+
+/**
+ * A text as a pattern that finds exactly this text. `RegExp.escape` would do, but Node 22 and the
+ * browsers of 2024 lack it.
+ */
+export function exactly(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
+}

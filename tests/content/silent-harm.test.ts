@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest'
+import { checkContent } from '../../editing/check/index.ts'
+import { chartOfOffices } from '../../editing/check/rules/offices.ts'
+import { errorsOf, type Problem } from '../../editing/check/problem.ts'
+import charts from '../../src/lib/chart/charts.json' with { type: 'json' }
+import { changed, checkWith, slips } from './support/checking.ts'
+import { page, siteWith, smallest } from './support/smallest-site.ts'
+
+// Edits that pass every schema, and do harm that the editor does not see.
+
+/** The problems of a file after a change, which the check knows as it was before. */
+function problemsAfter(file: string, before: string, now: string): Problem[] {
+  const path = `src/content/${file}`
+  const earlier = { paths: new Set([path]), changed: [{ path, text: before }] }
+  return checkContent(siteWith({ [file]: now }, { earlier }))
+}
+
+describe('a heading or an entry that loses its mark', () => {
+  const file = 'pages/notice.mdx'
+  const prose = `## Why we ask
+
+We ask for this:
+
+- Your job role
+- Your current tools
+- Your next holidays
+
+It helps us.`
+  const before = changed(page('Notice'), 'Prose with a [link](/) in it.', prose)
+  const after = (from: string, to: string): Problem[] =>
+    problemsAfter(file, before, changed(before, from, to))
+
+  test.each([
+    { what: 'a heading', from: '## Why we ask', to: 'Why we ask', line: 15 },
+    { what: 'a heading with new words', from: '## Why we ask', to: 'Why we ask at all', line: 15 },
+    { what: 'the last entry', from: '- Your next holidays', to: 'Your next holidays', line: 21 },
+    { what: 'an entry', from: '- Your current tools', to: 'Your current AI tools', line: 20 },
+    { what: 'the first entry', from: '- Your job role', to: 'Your job role', line: 19 },
+  ])('is found: $what', ({ from, to, line }) => {
+    expect(errorsOf(after(from, to))).toMatchObject([{ line, file: `src/content/${file}` }])
+  })
+
+  test.each([
+    { what: 'new words of a heading', from: '## Why we ask', to: '## Our reasons' },
+    { what: 'a question in place of a heading', from: '## Why we ask', to: 'Why do we ask this?' },
+    { what: 'new words of an entry', from: '- Your job role', to: '- What you do' },
+    { what: 'an entry less', from: '- Your current tools\n', to: '' },
+  ])('is not: $what', ({ from, to }) => expect(after(from, to)).toEqual([]))
+})
+
+describe('prose with a form that the site does not have', () => {
+  slips(
+    'pages/home.mdx',
+    {
+      'a tick box': { to: '- [ ] Ask us', says: 'Write: - Ask us' },
+      'struck words': { to: 'We ask ~~nobody~~ you.', says: 'struck through' },
+      'a bold line as a heading': { to: '**Why we ask**', says: 'Write: ## Why we ask' },
+      'a heading in bold': { to: '## **Why we ask**', says: 'without the asterisks' },
+      'the lines of an address': { to: 'Pilot Street\n14\nLondon', says: 'become one line' },
+      'a number without a space': { to: '1.First\n2.Second', says: 'Write: 1. First' },
+      'a list below a line without its spaces': {
+        to: 'We ask:\n-one\n-two',
+        at: 16,
+        says: '- one',
+      },
+      'a bold sentence is right': { to: '**We ask you.**' },
+      'a line that goes on is right': { to: 'We ask\nyou and others.' },
+      'lines that end by themselves are right': { to: 'Pilot Street\\\n14\\\nLondon' },
+    },
+    { from: 'Prose with a [link](/) in it.', line: 15 },
+  )
+})
+
+describe('an empty line in the text of a field', () => {
+  slips(
+    'surveys/alpha.mdx',
+    {
+      'is found under >-': { to: '>-\n  For people.\n\n  For others.', at: 17, says: 'empty line' },
+      'is found under |': { to: '|\n  For people.\n\n  For others.', at: 17, says: 'empty line' },
+      'is not found in a text of two lines': { to: '|\n  For people\n  and others.' },
+    },
+    { from: 'For people who do this.' },
+  )
+  slips('pages/home.mdx', {
+    'is right in a heading, which shows it': { from: 'Hello', to: '>-\n      Hello\n\n      you' },
+  })
+})
+
+describe('the light of an office', () => {
+  const file = 'settings/addresses.mdx'
+  const before = changed(
+    smallest[file]!,
+    '\n    email: sales',
+    '\n    latitude: 51.5\n    longitude: -0.1\n    email: sales',
+  )
+  const at = (latitude: number, longitude: number): Problem[] =>
+    problemsAfter(
+      file,
+      before,
+      changed(
+        before,
+        'latitude: 51.5\n    longitude: -0.1',
+        `latitude: ${latitude}\n    longitude: ${longitude}`,
+      ),
+    )
+
+  test('is a problem if latitude and longitude change places', () =>
+    expect(at(-0.1, 51.5)).toMatchObject([{ severity: 'error', message: /was at latitude 51.5/ }]))
+  test('is a warning if a minus is lost', () =>
+    expect(at(51.5, 0.1)).toMatchObject([{ severity: 'warning' }]))
+  test('may be more exact', () => expect(at(51.507, -0.128)).toEqual([]))
+  test('is judged by the edges of the chart', () => {
+    const { west, degree, width } = charts.atlantic
+    expect(chartOfOffices).toMatchObject({ west, east: west + width / degree })
+  })
+})
+
+describe('two entries of one list', () => {
+  slips('surveys/alpha.mdx', {
+    'with one name': {
+      from: 'name: Second',
+      to: 'name: First',
+      at: 9,
+      says: 'same name, in line 7',
+    },
+    'with one text': {
+      from: 'What is done second.\n  - name: Third\n    description: What is done third.',
+      to: 'What is done on all days.\n  - name: Third\n    description: What is done on all days.',
+      at: 12,
+      says: 'same description, in line 10',
+    },
+  })
+  test('two people with one name are a problem', () => {
+    const person = (order: number): string =>
+      [
+        '---',
+        'name: Ada Reed',
+        `role: Head ${order}`,
+        'bio: Does much.',
+        'color: sales',
+        `order: ${order}`,
+        '---',
+        '',
+      ].join('\n')
+    const problems = checkWith({ 'people/a.mdx': person(1), 'people/b.mdx': person(2) })
+    expect(problems).toMatchObject([{ file: 'src/content/people/b.mdx', field: 'name' }])
+  })
+})
+
+describe('a day in a text', () => {
+  slips(
+    'surveys/alpha.mdx',
+    {
+      'that the month does not have': { to: 'Until 31 June.', says: 'no such day' },
+      'that the month does not have, with an ending': {
+        to: 'The 31st of June.',
+        says: 'no such day',
+      },
+      'that the month does not have, month first': { to: 'June 31, 2026', says: 'no such day' },
+      'that only a leap year has': { to: 'On 29 February 2027.', says: 'no such day' },
+      'on another day of the week': { to: 'On Monday, 16 June 2026.', says: 'is a Tuesday' },
+      'of a leap year is right': { to: 'On 29 February 2028.' },
+      'on its day of the week is right': { to: 'On Tuesday, 16 June 2026.' },
+      'that is no day is right': { to: 'In May 45 people came.' },
+    },
+    { from: 'For people who do this.', line: 15 },
+  )
+})
+
+describe('a time in a text', () => {
+  slips(
+    'surveys/alpha.mdx',
+    {
+      'as parts of an hour': {
+        to: 'A survey takes a quarter of an hour.',
+        says: '((survey-minutes)) minutes',
+      },
+      'that contradicts the register': {
+        to: 'A survey takes half an hour.',
+        says: ['settings/claims.mdx has 15 minutes', '((survey-minutes)) minutes'],
+      },
+      'that contradicts the register, as an attribute': {
+        to: 'A 30-minute survey.',
+        says: ['settings/claims.mdx has 15 minutes', '((survey-minutes))-minute'],
+      },
+      'of something else is only a warning': {
+        to: 'A 15-minute walk.',
+        says: 'Only a warning',
+      },
+      'after a hyphen': { to: 'A ((survey-minutes))-minutes survey.', says: 'has no s' },
+      'before another event is right': { to: 'Six weeks later.' },
+    },
+    { from: 'For people who do this.', line: 15 },
+  )
+})

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { wordsOfChatPrograms } from '../../editing/check/cases/chat-programs.ts'
+import { markupInFields } from '../../editing/check/cases/markup-in-fields.ts'
+import { markupInProse } from '../../editing/check/cases/markup-in-prose.ts'
+import { notesBetweenColleagues } from '../../editing/check/cases/notes.ts'
+import { marksOfOtherPrograms } from '../../editing/check/cases/other-programs.ts'
+import { placeholders, placeholdersOfPages } from '../../editing/check/cases/placeholders.ts'
+import { typingSlips } from '../../editing/check/cases/typing.ts'
+import type { Problem } from '../../editing/check/problem.ts'
+import { changed, checkWith } from './support/checking.ts'
+import { smallest } from './support/smallest-site.ts'
+
+// Each kind of mistake in a text has an example. The check finds it, and says nothing about right
+// words that look like it.
+
+const file = 'surveys/alpha.mdx'
+
+/** The problems of a role whose field has these words. */
+function inField(words: string): Problem[] {
+  const line = `rightForYou: ${JSON.stringify(words)}`
+  return checkWith({ [file]: smallest[file]!.replace(/^rightForYou: .*$/m, () => line) })
+}
+
+/** The problems of a role whose prose has these words. */
+function inProse(words: string): Problem[] {
+  return checkWith({ [file]: changed(smallest[file]!, 'What the role is about.', words) })
+}
+
+const inEveryText = [
+  ...notesBetweenColleagues,
+  ...placeholders,
+  ...placeholdersOfPages,
+  ...wordsOfChatPrograms,
+  ...marksOfOtherPrograms,
+  ...typingSlips,
+]
+
+describe('in a field', () => {
+  test.each([...inEveryText, ...markupInFields])(
+    '$name is found: $example',
+    ({ example, isDoubtful }) => {
+      const severity = isDoubtful ? 'warning' : 'error'
+      expect(inField(example)).toMatchObject([{ severity, line: 15 }])
+    },
+  )
+})
+
+describe('in prose', () => {
+  // MDX reads these as its own marks, or not at all.
+  const readOtherwise = ['arrows around new words', 'a tick box', 'the mark of a source']
+  const found = inEveryText.filter(({ name }) => !readOtherwise.includes(name))
+
+  test.each([...found, ...markupInProse])('$name is found: $example', ({ example }) => {
+    const escaped = example.replaceAll(/\[(?!\^)/g, String.raw`\[`)
+    expect(
+      inProse(markupInProse.some((one) => one.example === example) ? example : escaped),
+    ).toMatchObject([{ file: `src/content/${file}` }])
+  })
+})
+
+test.each([
+  'Write to hello@site.example, or ask your manager (ask your manager first).',
+  'Short- and long-term plans, and one- to three-day visits.',
+  'For the people of TBC Bank.',
+  'São Paulo, JOÃO and Ânia.',
+  'Ad copy, the final draft of a plan, and version 2.',
+  'What do you do? Who helps you?',
+  'NEW: a survey for people. NOTE: it is free.',
+  'Replacing placeholder copy, and taking dummy text out of layouts.',
+  'Enter your email here, type your name here, and add your number here.',
+  'Option 1 is free, and page 3 of the report says more.',
+  'Node.js and ASP.NET, booking.com, .mdx files and ../pictures.',
+  'Tasks (a) and b), or 1) Ask. 2) Read (and think).',
+  'Not sure? Ask us: we check with every client.',
+  'Rooms of 20 m² and more…',
+])('“%s” is right', (words) => {
+  expect(inField(words)).toEqual([])
+})
