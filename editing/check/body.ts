@@ -38,7 +38,7 @@ export interface Body {
   /** Headings, entries of lists and paragraphs, from top to bottom. */
   blocks: ProseBlock[]
   /** Parts of the prose with a form that the site does not have. */
-  odd: { kind: 'tickBox' | 'struck'; text: string; offset: number }[]
+  odd: { kind: 'tickBox' | 'struck' | 'footnote'; text: string; offset: number }[]
 }
 
 /** A heading, an entry of a list without the entries in it, or another paragraph. */
@@ -156,6 +156,9 @@ const collectors: Record<string, (found: Found) => void> = {
   listItem({ node, start, body }) {
     if (typeof node.checked !== 'boolean') return
     body.odd.push({ kind: 'tickBox', text: textOf(node), offset: start })
+  },
+  footnoteReference({ node, start, body }) {
+    body.odd.push({ kind: 'footnote', text: textOf(node), offset: start })
   },
   delete({ node, start, body }) {
     body.odd.push({ kind: 'struck', text: textOf(node), offset: start })

@@ -2,7 +2,14 @@ import { isMap, isNode, type Document, type Node } from 'yaml'
 import { collections, type CollectionName } from '../../src/lib/collections.ts'
 import { readBody, type Body, type ProsePart } from './body.ts'
 import { readFrontmatter } from './frontmatter.ts'
-import { sentenceOfAdvice, withAdvice, type Advice, type Fault, type Problem } from './problem.ts'
+import {
+  sentenceOfAdvice,
+  withAdvice,
+  type Advice,
+  type Fault,
+  type Fix,
+  type Problem,
+} from './problem.ts'
 import { isFields, isProse, leavesOf, shapeOf, valueAt, type Leaf, type Shape } from './shape.ts'
 
 /** The folder of all content, from the root of the project. */
@@ -66,17 +73,19 @@ export class ContentFile {
 
   /** The prose under the fields. */
   get body(): Body {
-    return (this.#body ??= readBody(this))
+    this.#body ??= readBody(this)
+    return this.#body
   }
 
   /** Every text that visitors read. */
   get texts(): Text[] {
-    return (this.#texts ??= [
+    this.#texts ??= [
       ...this.leaves
         .filter(({ shape }) => isProse(shape))
         .map((leaf) => this.#textOf(leaf.text, { leaf })),
       ...this.body.texts.map((part) => this.#textOf(part.text, { part })),
-    ])
+    ]
+    return this.#texts
   }
 
   #textOf(text: string, { leaf, part }: Pick<Text, 'leaf' | 'part'>): Text {
@@ -86,7 +95,8 @@ export class ContentFile {
         : (this.nodeAt(leaf!.path)?.range ?? [0, 0])
       const place = start + indexInSource(this.text.slice(start, end), text, index, words)
       const problem = this.problemAt(place, sentenceOfAdvice(advice), leaf?.path)
-      return withAdvice(problem, words, advice)
+      if (typeof advice === 'string') return problem
+      return { ...problem, fix: fixAt(text, index, words, advice.write) }
     }
     if (!part) return { text, at, leaf: leaf!, isWhole: true }
     const isWhole = this.body.blocks.some(
@@ -148,6 +158,17 @@ export class ContentFile {
       this.#offsetOf(path.slice(0, -1), 'key')
     )
   }
+}
+
+/**
+ * The correction of some words of a text. It begins early enough that its words are nowhere before
+ * them: to remove the space in “so , and so” it replaces “so ,”.
+ */
+function fixAt(text: string, index: number, words: string, write: string): Fix {
+  const end = index + words.length
+  let start = index
+  while (start > 0 && text.indexOf(text.slice(start, end)) < start) start -= 1
+  return { from: text.slice(start, end), to: text.slice(start, index) + write }
 }
 
 /**

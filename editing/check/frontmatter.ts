@@ -133,10 +133,7 @@ function faultsOfLines(
   const trouble = troubleIn(document, ' '.repeat(start - 1) + '\n' + yaml, names)
   if (!trouble && !yamlMarks.test(yaml)) return []
 
-  const slips = findSlips(yaml, names).map(({ offset, message }) => ({
-    offset: start + offset,
-    message,
-  }))
+  const slips = findSlips(yaml, names).map((slip) => ({ ...slip, offset: start + slip.offset }))
   // An error below a slip, or just above it.
   const follows = [...knownFaults, ...slips].some(
     ({ offset }) => trouble && offset <= trouble.offset + 80,

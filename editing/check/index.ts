@@ -1,6 +1,6 @@
 import type { ContentFile, Text } from './content-file.ts'
 import { settle } from './precedence.ts'
-import { sortProblems, type Problem } from './problem.ts'
+import { sortProblems, type Fault, type Problem } from './problem.ts'
 import { checkDates, checkSchema } from './schema-rule.ts'
 import { readSite, type CheckInput, type OpenedFiles, type Site } from './site.ts'
 import { checkCounts, checkOwnCounts } from './rules/counts.ts'
@@ -32,7 +32,7 @@ import {
 import { checkMeant, checkRegister } from './rules/register-texts.ts'
 import { checkRegisters } from './rules/registers.ts'
 import { checkSampleMarks } from './rules/samples.ts'
-import { checkTyping } from './rules/typing.ts'
+import { checkPairsInProse, checkTyping } from './rules/typing.ts'
 import { checkWithheldNames } from './rules/withheld-names.ts'
 import {
   checkGrounds,
@@ -95,24 +95,23 @@ type TextCheck = (text: Text, file: ContentFile, site: Site) => Iterable<Problem
 const areSame = (before: readonly ContentFile[], now: readonly ContentFile[]): boolean =>
   before.length === now.length && before.every((file, index) => file === now[index])
 
+function problemOfFault(file: ContentFile, { offset, message, fix }: Fault): Problem {
+  const problem = file.problemAt(offset, message)
+  return fix ? { ...problem, fix } : problem
+}
+
 /** The rules, the most reliable first. `settle` decides which of their problems are reported. */
 const rules: Record<string, Check[]> = {
   files: [checkFiles],
   lost: [checkLost],
-  yaml: [
-    eachAlone((file) => file.faults.map(({ offset, message }) => file.problemAt(offset, message))),
-  ],
+  yaml: [eachAlone((file) => file.faults.map((fault) => problemOfFault(file, fault)))],
   schema: [
     eachAlone(checkSchema),
     eachAlone(checkDates),
     eachAlone(checkQuotes),
     eachAlone(checkAuthors),
   ],
-  mdx: [
-    eachAlone((file) =>
-      file.body.faults.map(({ offset, message }) => file.problemAt(offset, message)),
-    ),
-  ],
+  mdx: [eachAlone((file) => file.body.faults.map((fault) => problemOfFault(file, fault)))],
   registers: [checkRegisters],
   references: [
     each(checkReferences),
@@ -161,7 +160,7 @@ const rules: Record<string, Check[]> = {
   glyphs: [eachText(checkGlyphs)],
   counts: [each(checkCounts), eachAlone(checkOwnCounts)],
   offices: [checkOffices],
-  typing: [eachText(checkTyping), eachText(checkDaysInTexts)],
+  typing: [eachText(checkTyping), eachAlone(checkPairsInProse), eachText(checkDaysInTexts)],
 }
 
 /**

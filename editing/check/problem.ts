@@ -40,7 +40,10 @@ export interface Problem {
   onlyIfNamed?: boolean
 }
 
-/** A correction: words of the text, as they are read, and those that take their place. */
+/**
+ * A correction: words of the text, as they are read, and those that take their place. In a file
+ * whose fields cannot be read, they are a whole line.
+ */
 export interface Fix {
   from: string
   to: string
@@ -71,6 +74,8 @@ export function withAdvice(problem: Problem, from: string, advice: Advice): Prob
 export interface Fault {
   offset: number
   message: string
+  /** What corrects it, if one thing alone does. */
+  fix?: Fix
 }
 
 /** A problem of a whole file, which may be one that is missing. */
@@ -126,7 +131,10 @@ export function countProblems(problems: readonly Problem[], files: number): stri
  */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   const unique = [...new Map(problems.map((problem) => [formatProblem(problem), problem])).values()]
-  const group = ({ gone, isUse }: Problem): number => (gone ? 0 : isUse ? 1 : 2)
+  const group = ({ gone, isUse }: Problem): number => {
+    if (gone) return 0
+    return isUse ? 1 : 2
+  }
   return unique.sort(
     (a, b) =>
       group(a) - group(b) ||

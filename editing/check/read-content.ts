@@ -34,16 +34,20 @@ const picturesAtOnce = 4
 /** What is known of each picture that was read, by its place, size and time of change. */
 const knownPictures = new Map<string, PictureFile>()
 
-/** Reads pictures, some at a time, and each only once as long as its file stays as it is. */
-async function readPictures(
+/**
+ * Reads pictures, some at a time, and each only once as long as its file stays as it is.
+ * @param readOne replaces the reader in tests
+ */
+export async function readPictures(
   root: string,
   paths: readonly string[],
+  readOne: typeof readPicture = readPicture,
 ): Promise<Map<string, PictureFile>> {
   const read = async (file: string): Promise<[string, PictureFile]> => {
     const place = join(root, file)
     const { size, mtimeMs } = statSync(place)
     const name = `${place} ${size} ${mtimeMs}`
-    const picture = knownPictures.get(name) ?? (await readPicture(readFileSync(place)))
+    const picture = knownPictures.get(name) ?? (await readOne(readFileSync(place)))
     knownPictures.set(name, picture)
     return [file, picture]
   }

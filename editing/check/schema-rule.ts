@@ -2,8 +2,9 @@ import type * as z from 'zod'
 import { collections } from '../../src/lib/collections.ts'
 import type { ContentFile } from './content-file.ts'
 import { didYouMean, list, nearest } from './nearest.ts'
-import type { Problem } from './problem.ts'
+import { withFix, type Advice, type Problem } from './problem.ts'
 import { choicesOf, isFields, shapeAt, valueAt, type Shape } from './shape.ts'
+import { asSlug, slugPattern } from '../../src/schemas/text.ts'
 import { quote } from './yaml-slips.ts'
 
 type Issue = z.core.$ZodIssue
@@ -92,28 +93,52 @@ function* unknownFields(
     nearest(key, free) ? undefined : groupOf(file, path, key),
   )
   for (const [group, own] of moved)
-    if (group !== undefined)
-      yield file.problemIn(
-        [...path, own[0]!],
-        `${list(own.map((one) => `“${one}”`))} must be below the line “${group}:”, two spaces ` +
-          'further to the right.',
-        'key',
-      )
+    if (group !== undefined) yield outsideItsGroup(file, path, group, own)
+
+  // A single missing field beside a single unknown one is most likely the same field.
+  const needed = missing.filter(({ code }) => code !== 'custom')
+  const only = keys.length === 1 && missing.length === 1 ? needed[0]?.path.at(-1) : undefined
+  for (const key of moved.get(undefined) ?? []) {
+    const meant = nearest(key, free) ?? (only === undefined ? undefined : String(only))
+    yield unknownField(file, [...path, key], meant, fields)
+  }
+}
+
+/** The problem of fields that belong to a group beside them. */
+function outsideItsGroup(
+  file: ContentFile,
+  path: Path,
+  group: string,
+  own: readonly string[],
+): Problem {
+  const message =
+    `${list(own.map((one) => `“${one}”`))} must be below the line “${group}:”, two spaces ` +
+    'further to the right.'
+  return file.problemIn([...path, own[0]!], message, 'key')
+}
+
+/** The most fields of a group that a sentence can hold. */
+const MOST_FIELDS = 12
+
+/** The problem of a field that is not in the schema. @param meant the field that is meant */
+function unknownField(
+  file: ContentFile,
+  path: Path,
+  meant: string | undefined,
+  fields: readonly string[],
+): Problem {
+  const key = String(path.at(-1))
   const all =
-    fields.length > 12
+    fields.length > MOST_FIELDS
       ? 'src/content/FIELDS.md lists the fields'
       : `The fields here are ${list(fields)}`
-  for (const key of moved.get(undefined) ?? []) {
-    const [one] = missing.filter(({ code }) => code !== 'custom')
-    const only =
-      one && keys.length === 1 && missing.length === 1 ? String(one.path.at(-1)) : undefined
-    const meant = nearest(key, free) ?? only
-    const remedy =
-      meant === undefined
-        ? `${all}. Remove this line, or use one of them.`
-        : `Did you mean “${meant}”?`
-    yield file.problemIn([...path, key], `There is no field “${key}” here. ${remedy}`, 'key')
-  }
+  const remedy =
+    meant === undefined
+      ? `${all}. Remove this line, or use one of them.`
+      : `Did you mean “${meant}”?`
+  const message = `There is no field “${key}” here. ${remedy}`
+  const problem = file.problemIn(path, message, 'key')
+  return meant === undefined ? problem : withFix(problem, key, meant)
 }
 
 function* describe(file: ContentFile, issue: Issue): Iterable<Problem> {
@@ -156,7 +181,7 @@ function limitOf(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): stri
   return issue.code === 'too_big' ? `at most ${issue.maximum}` : `at least ${issue.minimum}`
 }
 
-function wordsFor(file: ContentFile, issue: Issue, shape: Shape, value: unknown): string {
+function wordsFor(file: ContentFile, issue: Issue, shape: Shape, value: unknown): Advice {
   const own = ownWords(issue)
   switch (issue.code) {
     case 'invalid_type':
@@ -168,7 +193,7 @@ function wordsFor(file: ContentFile, issue: Issue, shape: Shape, value: unknown)
       if (typeof value === 'string' && value.trim() === '') return emptyWords(file, issue.path)
       return own || limitWords(issue, value)
     case 'invalid_format':
-      return own || formatWords(shape)
+      return withSlug(own || formatWords(shape), shape, value)
     default:
       return own || `“${show(value)}” cannot be used here. ${explain(shape)}`.trim()
   }
@@ -180,15 +205,25 @@ function wordsForType(
   issue: Extract<Issue, { code: 'invalid_type' | 'invalid_union' | 'invalid_value' }>,
   shape: Shape,
   value: unknown,
-): string {
+): Advice {
   const choices = choicesOfIssue(issue) ?? choicesOf(shape)
   if (value === undefined) return missingWords(issue.path, shape, choices)
   if (shape.format === 'date') return dateWords(String(value ?? ''))
   if (issue.code === 'invalid_union' && ownWords(issue)) return ownWords(issue)
   if (choices.length === 0) return typeWords(file, issue.path, shape, value)
 
-  const wrong = `“${show(value)}” is not one of the choices.${didYouMean(show(value), choices)}`
-  return `${value === null ? 'This is empty.' : wrong} Write ${list(choices, 'or')}.`
+  if (value === null) return `This is empty. Write ${list(choices, 'or')}.`
+  const meant = nearest(show(value), choices)
+  const message =
+    `“${show(value)}” is not one of the choices.${didYouMean(show(value), choices)} Write ` +
+    `${list(choices, 'or')}.`
+  return meant === undefined ? message : { message, write: meant }
+}
+
+/** The advice with the name that was most likely meant, for a field that takes a name. */
+function withSlug(message: string, { pattern }: Shape, value: unknown): Advice {
+  const write = pattern === slugPattern.source ? asSlug(String(value)) : ''
+  return write === '' ? message : { message, write }
 }
 
 /** The values that an issue itself allows. */
@@ -241,16 +276,29 @@ const kinds: Record<string, string> = {
 }
 
 /** The words for a value of a wrong type. */
-function typeWords(file: ContentFile, path: Path, shape: Shape, value: unknown): string {
+function typeWords(file: ContentFile, path: Path, shape: Shape, value: unknown): Advice {
   if (value === null || value === '') return emptyWords(file, path)
   const number = kinds[shape.type ?? '']
   if (number) return explained(number, shape)
   if (shape.type === 'string') return notATextWords(shape, value)
-  if (shape.type === 'boolean') {
-    const wrong = `“${show(value)}” is neither true nor false.`
-    return explained(`${wrong} Write true or false, without quotes.`, shape)
-  }
+  if (shape.type === 'boolean') return notABooleanWords(shape, value)
   return shape.type === 'array' ? notAListWords(shape, value) : notAGroupWords(path, shape, value)
+}
+
+/** Words that people write for true and false. */
+const booleans: Readonly<Record<string, string>> = {
+  yes: 'true',
+  on: 'true',
+  no: 'false',
+  off: 'false',
+}
+
+/** The words for a value that should be true or false. */
+function notABooleanWords(shape: Shape, value: unknown): Advice {
+  const wrong = `“${show(value)}” is neither true nor false.`
+  const message = explained(`${wrong} Write true or false, without quotes.`, shape)
+  const write = booleans[show(value).toLowerCase()]
+  return write === undefined ? message : { message, write }
 }
 
 /** A sentence, followed by what the field takes. */
@@ -277,13 +325,17 @@ function emptyWords(file: ContentFile, path: Path): string {
 }
 
 /** The words for a value that should be a text. */
-function notATextWords(shape: Shape, value: unknown): string {
+function notATextWords(shape: Shape, value: unknown): Advice {
   if (isGroup(value)) {
     const group = Array.isArray(value) ? 'a list' : 'a group of fields'
     return explained(`Write a text here, not ${group}.`, shape)
   }
   if (shape.refersTo) return explained('Write a name here, not a value.', shape)
-  return `“${show(value)}” is read as ${typeOf(value)}. Put it in quotes: ${quote(show(value))}`
+  const write = quote(show(value))
+  return {
+    message: `“${show(value)}” is read as ${typeOf(value)}. Put it in quotes: ${write}`,
+    write,
+  }
 }
 
 function typeOf(value: unknown): string {
@@ -292,12 +344,16 @@ function typeOf(value: unknown): string {
 }
 
 /** The words for a value that should be a list. */
-function notAListWords(shape: Shape, value: unknown): string {
+function notAListWords(shape: Shape, value: unknown): Advice {
   const isNames = typeof value === 'string' && shape.items?.pattern !== undefined
   const names = isNames ? value.match(/[^\s,;()]+/g)?.filter((name) => name !== 'and') : undefined
-  return names
-    ? `This field is a list. Write: [${names.join(', ')}]`
-    : explained('This field is a list. Start each entry on a line of its own with “- ”.', shape)
+  if (!names)
+    return explained(
+      'This field is a list. Start each entry on a line of its own with “- ”.',
+      shape,
+    )
+  const write = `[${names.join(', ')}]`
+  return { message: `This field is a list. Write: ${write}`, write }
 }
 
 /** The words for a value that should be a group of fields. */

@@ -260,16 +260,16 @@ export function claimsOf(register: Pick<ContentFile, 'data'> | undefined): Regis
   const value = register?.data?.['claims']
   return (Array.isArray(value) ? value : []).flatMap((claim: unknown, index): RegisteredClaim[] => {
     if (!isFields(claim)) return []
-    const { name, text, unit, means, value, scope } = claim
+    const { name, text, unit, means, value: written, scope } = claim
     if (typeof name !== 'string' || (typeof text !== 'string' && typeof text !== 'number'))
       return []
-    const number = typeof value === 'number' ? value : undefined
+    const number = typeof written === 'number' ? written : undefined
     const known = { name, text: String(text), unit: String(unit ?? ''), means: String(means ?? '') }
     return [
       {
         ...known,
         value: number,
-        hasValue: value !== undefined,
+        hasValue: written !== undefined,
         scope: typeof scope === 'string' ? scope : undefined,
         index,
       },

@@ -8,6 +8,8 @@ import { writtenNumbers, writtenPartsOfAnHour, type WrittenNumber } from './writ
 /** Units of results, which always make a claim. */
 const resultUnits: readonly unknown[] = ['per cent', 'times']
 const timeUnits = ['minutes', 'hours', 'weeks', 'months']
+/** Units that count what we have. */
+const countUnits = ['people', 'agents', 'leaders']
 /** Units that measure different things. */
 export const measures = ['per cent', ...timeUnits]
 
@@ -81,7 +83,7 @@ export const neverClaims: readonly { name: string; example: string; pattern: Reg
   {
     name: 'a whole day',
     example: '24 hours a day',
-    pattern: /\b(?:24|twenty-four)\shours\sa\sday\b/giu,
+    pattern: /\b(?:24|twenty-four)\shours\sa\sday\b|\b(?:12|twelve)\smonths\sa\syear\b/giu,
   },
   {
     name: 'a span of some hours',
@@ -134,15 +136,39 @@ function claimsMeantBy(
   claims: readonly RegisteredClaim[],
 ): ClaimMatch {
   const same = claims.filter((claim) => isSameFigure(claim, number))
-  const { unit, index, raw, before } = number
-  if (unit === 'people' && !same.some((claim) => mentions(text, claim)))
-    return { claims: same, kind: 'elsewhere' }
-  if (unit === undefined || !timeUnits.includes(unit)) return { claims: same, kind: 'same' }
+  const { unit } = number
+  if (unit !== undefined && countUnits.includes(unit))
+    return countMeantBy(number, text, claims, same)
+  if (unit !== undefined && timeUnits.includes(unit)) return timeMeantBy(number, text, claims, same)
+  return { claims: same, kind: 'same' }
+}
 
+/** The figures that a count means: "more than 300 agents" contradicts a register with 200. */
+function countMeantBy(
+  number: WrittenNumber,
+  text: string,
+  claims: readonly RegisteredClaim[],
+  same: readonly RegisteredClaim[],
+): ClaimMatch {
+  if (same.length === 0 && isBoast(number)) {
+    const others = claims.filter(({ unit }) => unit === number.unit)
+    return { claims: others.filter((claim) => isMentioned(text, claim)), kind: 'other' }
+  }
+  const isElsewhere = !same.some((claim) => isMentioned(text, claim))
+  return { claims: same, kind: isElsewhere ? 'elsewhere' : 'same' }
+}
+
+/** The figures that a time means: "a 30-minute survey" contradicts a register with 15. */
+function timeMeantBy(
+  { unit, index, raw, before }: WrittenNumber,
+  text: string,
+  claims: readonly RegisteredClaim[],
+  same: readonly RegisteredClaim[],
+): ClaimMatch {
   const isSoon = /\b(?:next|first|coming)\s$/i.test(before)
   // "half-hour" has its unit in it.
   const after = (/half[ -]hour$/i.test(raw) ? '-minute' : '') + text.slice(index + raw.length)
-  const subject = subjectOfFigure(before, after, unit)
+  const subject = subjectOfFigure(before, after, unit ?? '')
   if (subject === undefined) return { claims: same, kind: isSoon ? 'elsewhere' : 'same' }
 
   const isAbout = (claim: RegisteredClaim): boolean => wordsOfClaim(claim).has(subject)
@@ -151,6 +177,11 @@ function claimsMeantBy(
   if (others.length > 0) return { claims: others, kind: 'other' }
   const isAttribute = /^[-\s]\p{L}+[^s\p{L}]/u.test(after)
   return { claims: same, kind: isAttribute ? 'elsewhere' : 'same' }
+}
+
+/** True if a text is about a claim. Of people there are many kinds, of agents only ours. */
+function isMentioned(text: string, claim: RegisteredClaim): boolean {
+  return claim.unit !== 'people' || mentions(text, claim)
 }
 
 /** True if a text has a word that only a claim about its subject has, such as "workshop". */
@@ -182,7 +213,7 @@ function severityOf(
 ): 'problem' | 'warning' | undefined {
   if (number.unit === undefined && !number.hasPlus) return undefined
   if (isResult(number)) return 'problem'
-  if (kind === 'other') return 'problem'
+  if (kind === 'other' && claims.length > 0) return 'problem'
   if (claims.length > 0) return isEveryday(number) || kind === 'elsewhere' ? 'warning' : 'problem'
   return isLongTime(number) || isBoast(number) || isLarge(number) ? 'warning' : undefined
 }

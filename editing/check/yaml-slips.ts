@@ -34,7 +34,8 @@ export function findSlips(yaml: string, fields: ReadonlySet<string>): Fault[] {
 
     const slip = firstSlip(lines, at, fields)
     if (slip) {
-      faults.push({ offset: startOf(at) + slip.column, message: slip.message })
+      const fix = { from: lines[at]!, to: slip.line }
+      faults.push({ offset: startOf(at) + slip.column, message: slip.message, fix })
       // The following text is read as corrected.
       lines[at] = slip.line
     }

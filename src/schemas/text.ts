@@ -51,8 +51,11 @@ export const heading = paragraph(140)
   .meta({ breaks: true })
   .describe('The heading. A new line here starts a new line on the page.')
 
+/** The letters of a name in addresses. */
+export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
 /** A file name without its ending, as in an address: `customer-success`. */
-export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
+export const slug = z.string().regex(slugPattern, {
   error: ({ input }) =>
     'Use lowercase letters, digits and single hyphens. Write: ' +
     `${asSlug(String(input)) || 'customer-success'}`,

@@ -463,7 +463,13 @@ describe('fields', () => {
       },
       'a section with the usual ground of the one above': {
         from: '- type: prose',
-        to: '- type: statement\n    heading: A\n    text: Words.\n  - type: prose\n    ground: shoal-4',
+        to: [
+          '- type: statement',
+          '    heading: A',
+          '    text: Words.',
+          '  - type: prose',
+          '    ground: shoal-4',
+        ].join('\n'),
         at: 16,
         says: ['“shoal-4”', 'remove this line'],
       },
@@ -589,7 +595,8 @@ describe('prose', () => {
 })
 
 describe('names of other files', () => {
-  const [delta, epsilon] = [role('Delta', 'alpha'), role('Epsilon', 'alpha')]
+  const delta = role('Delta', 'alpha')
+  const epsilon = role('Epsilon', 'alpha')
   slips(
     'surveys/gamma.mdx',
     {
@@ -713,20 +720,24 @@ describe('figures', () => {
         says: 'Write “an” before “8”',
       },
       'a plural after one': { to: 'In ((1)) weeks.', at: 15, says: 'must be singular' },
-      'dates, sequences and rhythms are right': {
-        to: 'Weeks 1-2, weeks 1–15, month 3, 15 June 2025, 404 Not Found, support 24/7, every six weeks, in 2026',
+      'numbers of a sequence are right': { to: 'Weeks 1-2, weeks 1–15 and month 3' },
+      'a date and a year are right': { to: 'On 15 June 2025, and in 2026' },
+      'a status and a pair are right': { to: '404 Not Found, and support 24/7' },
+      'a rhythm is right': { to: 'Talks every six weeks' },
+      'codes are right': { to: 'B2B and ISO 9001, 1:1 talks, step 3' },
+      'small counts are right': { to: 'For six people, or about 15 in all' },
+      'days with an ending or a month first are right': {
+        to: 'The 15th of June, or June 15, 2025',
       },
-      'codes, steps and small counts are right': {
-        to: 'B2B and ISO 9001, 1:1 talks, step 3, six people, about 15 in all, the 15th of June, or June 15, 2025',
-      },
-      'times, telephone numbers and rooms are right': {
-        to: 'from 15:00 to 18:00, or at 3 pm, call +44 20 7946 0958 or 020 7946 0958, Room 15 on floor 3, London EC1A 1AA',
-      },
-      'versions, ranks and prices are right': {
-        to: 'Claude 3, GPT-4 and Office 365, No. 75 of the top 15, from £600 a seat, £15 a month or 75 euros',
-      },
-      'everyday times and counts are right': {
-        to: 'it took two hours, 40 years, 4-day weeks and 30 days, 3 times a week, 100 per cent of it, ten of our 15 clients',
+      'times of day are right': { to: 'From 15:00 to 18:00, or at 3 pm' },
+      'telephone numbers are right': { to: 'Call +44 20 7946 0958 or 020 7946 0958' },
+      'rooms and postcodes are right': { to: 'Room 15 on floor 3, London EC1A 1AA' },
+      'versions are right': { to: 'Claude 3, GPT-4 and Office 365' },
+      'ranks are right': { to: 'No. 75 of the top 15' },
+      'prices are right': { to: 'From £600 a seat, £15 a month or 75 euros' },
+      'everyday times are right': { to: 'It took two hours, 40 years, 4-day weeks and 30 days' },
+      'everyday counts are right': {
+        to: '3 times a week, 100 per cent of it, ten of our 15 clients',
       },
       'numbers in double brackets are right': {
         to: 'C++ and 2+2, ((75))% of it in ((six)) weeks, and ((500+)) teams',
@@ -786,7 +797,7 @@ describe('characters', () => {
         says: 'two characters',
       },
       'a letter of another alphabet that looks like ours': {
-        to: 'pаper',
+        to: 'p\u0430per',
         at: 15,
         says: 'another alphabet',
       },
@@ -802,6 +813,12 @@ describe('characters', () => {
 })
 
 describe('files', () => {
+  /** A text of the kind that a file with this name should have. */
+  const textFor = (path: string): string => {
+    if (path.includes('survey')) return role('Gamma', 'beta')
+    return path.endsWith('.mdx') ? page('Gamma') : ''
+  }
+
   test.each([
     ['surveys/Gamma Ray.mdx', /Rename it to “gamma-ray\.mdx”/],
     ['surveys/notes.docx', /end in “\.mdx”.*copy that.*remove/],
@@ -814,12 +831,9 @@ describe('files', () => {
     ['pages/survey.mdx', /do not belong in src\/content\/pages\/\. Move/],
     ['pages/unused.png', /No file uses this picture/],
   ])('a file at %s is a problem', (path, says) => {
-    const text = path.includes('survey')
-      ? role('Gamma', 'beta')
-      : path.endsWith('.mdx')
-        ? page('Gamma')
-        : ''
-    const own = checkWith({ [path]: text }).filter(({ file }) => file === `src/content/${path}`)
+    const own = checkWith({ [path]: textFor(path) }).filter(
+      ({ file }) => file === `src/content/${path}`,
+    )
     expectProblems(own, [`${path}:1`, says])
   })
   test('the guide for editors is not a content file', () =>

@@ -38,7 +38,7 @@ test.each([
   [
     'settings/sight.mdx',
     1,
-    /^There is no content file “settings\/sight\.mdx”\. Did you mean “src\/content\/settings\/site\.mdx”\?/,
+    /^There is no content file “settings\/sight\.mdx”\. Did you mean “src\/content.*site\.mdx”\?/,
   ],
   ['--jsn', 1, /^There is no option “--jsn”\. There are --json, --launch and --guide\.$/],
 ])('npm run check -- %s', (names, status, says) =>
@@ -60,7 +60,8 @@ describe('in a pull request', () => {
 
   test('a problem is an annotation at its line, with or without a field', () => {
     expect(annotationOf(problem)).toBe(
-      '::error file=src/content/pages/a%2Cb.mdx,line=12,col=5,title=seo → title::100%25: write this%0Aand <that>',
+      '::error file=src/content/pages/a%2Cb.mdx,line=12,col=5,title=seo → title' +
+        '::100%25: write this%0Aand <that>',
     )
     expect(annotationOf({ ...asWarning(problem), field: '' })).toMatch(
       /^::warning .*,title=Content::/,

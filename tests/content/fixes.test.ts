@@ -82,3 +82,60 @@ describe('a file that cannot be read', () => {
     )
   })
 })
+
+test('a correction changes the words that are wrong, not equal words before them', () => {
+  expect(corrected('For people, for teams , and others.')).toBe(
+    'For people, for teams, and others.',
+  )
+})
+
+describe('a correction as data', () => {
+  /** The correction of the only problem of a role with this edit. */
+  const fixOf = (from: string, to: string) => {
+    const problems = checkContent(siteWith({ [file]: changed(smallest[file]!, from, to) }))
+    expect(problems).toHaveLength(1)
+    return problems[0]!.fix
+  }
+
+  test.each([
+    {
+      what: 'a colon without quotes',
+      from: 'title: Alpha',
+      to: 'title: Alpha: one',
+      fix: { from: 'title: Alpha: one', to: "title: 'Alpha: one'" },
+    },
+    {
+      what: 'a dash in place of a hyphen',
+      from: '  - name: First',
+      to: '  – name: First',
+      fix: { from: '  – name: First', to: '  - name: First' },
+    },
+    {
+      what: 'a misspelt field',
+      from: 'summary:',
+      to: 'sumary:',
+      fix: { from: 'sumary', to: 'summary' },
+    },
+    {
+      what: 'a number as a title',
+      from: 'title: Alpha',
+      to: 'title: 404',
+      fix: { from: '404', to: "'404'" },
+    },
+    {
+      what: 'yes in place of true',
+      from: 'order: 1',
+      to: 'order: 1\nenabled: yes',
+      fix: { from: 'yes', to: 'true' },
+    },
+    {
+      what: 'a name in place of a list',
+      from: '[beta]',
+      to: 'beta',
+      fix: { from: 'beta', to: '[beta]' },
+    },
+  ])('is there for $what', ({ from, to, fix }) => expect(fixOf(from, to)).toEqual(fix))
+
+  test('is not there where an editor has to decide', () =>
+    expect(fixOf('order: 1', 'order: 1\norder: 3')).toBeUndefined())
+})

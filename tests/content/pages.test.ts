@@ -83,7 +83,12 @@ describe('headings in prose', () => {
 
 describe('names on a page', () => {
   const named = (id: string, heading = 'Made') =>
-    `  - type: callToAction\n    id: ${id}\n    heading: ${heading}\n    actions: [{ label: On, to: / }]`
+    [
+      '  - type: callToAction',
+      `    id: ${id}`,
+      `    heading: ${heading}`,
+      '    actions: [{ label: On, to: / }]',
+    ].join('\n')
   const directory = '  - type: roles\n    heading: Surveys'
 
   test.each([
@@ -144,7 +149,13 @@ test('a section that shows articles needs an article, featured or not', () => {
 })
 
 test('a story that is not available is neither shown nor linked to', () => {
-  const shown = `${title}\n    actions: [{ label: On, to: /case-studies/acme }]\n  - type: quotes\n    from: { caseStudy: acme }\n${prose}`
+  const shown = [
+    title,
+    '    actions: [{ label: On, to: /case-studies/acme }]',
+    '  - type: quotes',
+    '    from: { caseStudy: acme }',
+    prose,
+  ].join('\n')
   const story = (more = '') => ({
     'case-studies/acme.mdx': sampleFile('caseStudies', 'Acme').replace('---\n', `---\n${more}`),
   })

@@ -3,7 +3,8 @@ import { readSite } from '../../editing/check/site.ts'
 import { placeFinder } from '../../previews/review/places.ts'
 import { page, siteWith } from './support/smallest-site.ts'
 
-const [here, elsewhere] = ['Words of this page alone.', 'Words of a heading of another page alone']
+const here = 'Words of this page alone.'
+const elsewhere = 'Words of a heading of another page alone'
 const find = placeFinder(
   readSite(
     siteWith({

@@ -14,12 +14,13 @@ import { page, role, sampleFile, siteWith } from './support/smallest-site.ts'
 function renamed(input: CheckInput, folder: string, from: string, to: string): CheckInput {
   const { texts, ...plan } = planRename(input, folder, from, to)
   const kept = input.files.filter((file) => file.path !== plan.from && !texts.has(file.path))
-  return { ...input, files: [...kept, ...[...texts].map(([path, text]) => ({ path, text }))] }
+  const written = [...texts].map(([file, text]) => ({ path: file, text }))
+  return { ...input, files: [...kept, ...written] }
 }
 const textOf = (input: CheckInput, file: string): string | undefined =>
-  input.files.find(({ path }) => path === `src/content/${file}`)?.text
+  input.files.find((one) => one.path === `src/content/${file}`)?.text
 const dataOf = (input: CheckInput, file: string) =>
-  readSite(input).files.find(({ path }) => path === `src/content/${file}`)?.data
+  readSite(input).files.find((one) => one.path === `src/content/${file}`)?.data
 const about = { 'pages/about.mdx': page('About') }
 const homeWith = (prose: string): string =>
   page('Home').replace('Prose with a [link](/) in it.', prose)
@@ -66,16 +67,16 @@ describe('links to a renamed page follow, whatever their form, and nothing else 
   })
 })
 
+/** A file of a collection that breaks no rule. */
+function fileOf(kind: PageCollection): string {
+  if (kind === 'surveys') return role('One', 'alpha')
+  return kind === 'pages' ? page('One') : sampleFile(kind, 'One')
+}
+
 describe.each(Object.keys(pageAddresses) as PageCollection[])('a renamed file of %s', (kind) => {
   const { folder } = collections[kind]
-  const text =
-    kind === 'surveys'
-      ? role('One', 'alpha')
-      : kind === 'pages'
-        ? page('One')
-        : sampleFile(kind, 'One')
   const site = siteWith({
-    [`${folder}/one.mdx`]: text,
+    [`${folder}/one.mdx`]: fileOf(kind),
     'pages/home.mdx': homeWith(`[one](${pageAddresses[kind]('one')})`),
   })
 
@@ -86,7 +87,7 @@ describe.each(Object.keys(pageAddresses) as PageCollection[])('a renamed file of
     const lines = textOf(result, `${folder}/two.mdx`)
       ?.split('\n')
       .filter((line) => !/^(aliases|form):|^  - one$/.test(line))
-    expect(lines?.join('\n')).toBe(text)
+    expect(lines?.join('\n')).toBe(fileOf(kind))
     expect(readSite(result).oldAddresses.get(pageAddresses[kind]('one'))?.path).toBe(
       `src/content/${folder}/two.mdx`,
     )

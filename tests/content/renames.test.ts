@@ -37,7 +37,8 @@ test.each([
   ])
 })
 
-const [older, draft] = [gammaWith('aliases: [older]'), gammaWith('draft: true')]
+const older = gammaWith('aliases: [older]')
+const draft = gammaWith('draft: true')
 test.each<[string, Record<string, string>, string?]>([
   ['a draft that was renamed', { 'surveys/delta.mdx': draft }, draft],
   [

@@ -43,7 +43,7 @@ export const markupInFields: readonly TextCase[] = [
   {
     name: 'code',
     example: 'For<br>people.',
-    pattern: /<\/?[A-Za-z][^>]*>/,
+    pattern: /<\/?[A-Za-z][^>]*>|<!--.*?-->/s,
     say: 'A field cannot have code. Remove <, > and what is between them.',
   },
   {

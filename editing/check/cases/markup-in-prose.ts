@@ -10,7 +10,9 @@ const nearLinks: readonly RegExp[] = [
   // [us][them]
   new RegExp(String.raw`${words}\s*${words}`),
   // [us] (/contact)
-  new RegExp(String.raw`${words}\s*\(${address}`),
+  new RegExp(String.raw`${words}\s*\(\s*${address}`),
+  // [us]/contact
+  new RegExp(String.raw`${words}\s?\/\w`),
   // (us)[/contact]
   new RegExp(String.raw`\([^()[\]]+\)\s?\[${address}`),
   // [us(/contact)
@@ -48,7 +50,7 @@ export const markupInProse: readonly TextCase[] = [
   {
     name: 'the marks of raised letters',
     example: 'The 10^th^ day',
-    pattern: /(?<=[\p{L}\d])\^([^\s^]+)\^/u,
+    pattern: /\^([^\s^]{1,8})\^/,
     say: ([, raised]) => write('These marks do not work here.', raised),
   },
   {
@@ -62,9 +64,24 @@ export const markupInProse: readonly TextCase[] = [
   {
     name: 'a heading without a space',
     example: '##About',
-    pattern: /^(#{1,6})([^\s#].*)/,
+    // “#1” is a rank.
+    pattern: /^(#{2,6}|#(?!\d))([^\s#].*)/,
     say: ([, marks = '', heading = '']) =>
       write('A space is missing after the # of this heading.', `${marks} ${heading}`),
+  },
+  {
+    name: 'a box of another program',
+    example: ':::note',
+    pattern: /^\[!\p{Lu}+\]|^:::\s?\p{L}*/mu,
+    say: remove('Boxes of this kind do not work here. Remove this mark.'),
+  },
+  {
+    name: 'the place of a list of contents',
+    example: '[TOC]',
+    pattern: /^\[\[?_?TOC_?\]?\]$/i,
+    say: remove(
+      'A list of contents does not work here. Remove it. The section “prose” has one: “contents”.',
+    ),
   },
   {
     name: 'a backslash at the end',

@@ -29,6 +29,16 @@ export const notesBetweenColleagues: readonly TextCase[] = [
     say: notMeant,
   },
   {
+    name: 'an order to add or change something in brackets',
+    example: 'For people (add the link).',
+    pattern: new RegExp(
+      String.raw`[([](?:add|insert|replace|update|fix|remove|rewrite|shorten)\b` +
+        String.raw`(?![^)\]]*\byour?\b)[^)\]]*[)\]]`,
+      'i',
+    ),
+    say: notMeant,
+  },
+  {
     name: 'a task in brackets',
     example: 'For people (to be confirmed).',
     pattern:
@@ -70,6 +80,24 @@ export const notesBetweenColleagues: readonly TextCase[] = [
     name: 'the mark of a draft at the start',
     example: 'DRAFT: For people.',
     pattern: /^(?:DRAFT|WIP|OLD|TEMP)\b\s*[:–-]\s|^FYI\b|^cc: ?\p{Lu}/u,
+    say: notMeant,
+  },
+  {
+    name: 'a comment at the start',
+    example: 'Note to self: shorten this',
+    pattern: /^(?:comment|to ?do|note to (?:self|\p{L}+)|(?:new|old) (?:text|wording|version)):/iu,
+    say: notMeant,
+  },
+  {
+    name: 'a comment after two slashes',
+    example: 'For people // check with Tom',
+    pattern: /\s\/\/\s.*/,
+    say: notMeant,
+  },
+  {
+    name: 'a text that nobody has written yet',
+    example: 'For people: to be written',
+    pattern: /[:–-]\s*to be (?:written|added|completed|decided|confirmed)\b/i,
     say: notMeant,
   },
   {
@@ -118,14 +146,14 @@ export const notesBetweenColleagues: readonly TextCase[] = [
   {
     name: 'the name of a copied document',
     example: 'Copy of the free report',
-    pattern: /^copy of [^.?!]*$/i,
+    pattern: /^(?:copy of|kopie von|copie de) [^.?!]*$/i,
     isWhole: true,
     say: notMeant,
   },
   {
     name: 'the version of a document',
     example: 'For people v2 final',
-    pattern: /\bv\d+(?:\.\d+)?\s+(?:final|draft)$/i,
+    pattern: /\bv\d+(?:\.\d+)?\s+(?:final|draft)$|_v\d+$/i,
     say: notMeant,
   },
   {

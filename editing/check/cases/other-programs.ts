@@ -44,7 +44,7 @@ export const marksOfOtherPrograms: readonly TextCase[] = [
     name: 'a raised number of a footnote',
     example: 'For people and teams.¹',
     // Square metres have fewer letters before the number.
-    pattern: /(?<=\p{L}{3}[.,;”’)]?)[¹²³⁴⁵⁶⁷⁸⁹]+/u,
+    pattern: /(?<=\p{L}{3}|[.,;”’)])[¹²³⁴⁵⁶⁷⁸⁹]+/u,
     say: ([number]) => remove(`“${number}” marks a footnote, which is not here. Remove it.`),
   },
   {

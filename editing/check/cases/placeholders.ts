@@ -9,7 +9,7 @@ function notMeant([words]: readonly string[]): string {
 const gapWord = '(?:your|the|some|full|first|last|company|client|job|insert|add|enter|type)'
 /** Things that belong in a gap. */
 const thing =
-  '(?:name|title|heading|company|client|date|link|number|address|email|city|role|text|words|' +
+  '(?:(?:first|last)?name|title|heading|headline|sub-?heading|tagline|company|client|date|link|number|address|email|city|role|text|words|' +
   'copy|quote|figure|description)s?'
 /** Parts of a page, which only a template names. */
 const partOfPage =
@@ -54,7 +54,7 @@ export const placeholders: readonly TextCase[] = [
     name: 'an order to add a part of the page',
     example: 'Add your heading here',
     pattern: new RegExp(
-      String.raw`\b(?:add|type|enter)\s(?:your |the |some |a )?${partOfPage} here\b`,
+      String.raw`\b(?:add|type|enter)\s(?:your |the |some |a )?(?:link|${partOfPage}) here\b`,
       'i',
     ),
     say: notMeant,
@@ -133,7 +133,7 @@ export const placeholders: readonly TextCase[] = [
   {
     name: 'a trial as the whole text',
     example: 'Test',
-    pattern: /^(?:test|x{2,}|abc|123|n\/a)[.!]?$/i,
+    pattern: /^(?:test|blah|x{2,}|abc|123|n\/a)[.!]?$/i,
     isWhole: true,
     say: notMeant,
   },

@@ -11,7 +11,7 @@ export const typingSlips: readonly TextCase[] = [
   {
     name: 'a space before a full stop',
     example: 'Is it for people ?',
-    pattern: /(?<=[\p{L}\d)])\s+(?=[.!?](?:\s|$))/u,
+    pattern: /(?<=[\p{L}\d)…])\s+(?=[.!?](?:\s|$))/u,
     say: remove('There is a space before this character. Remove the space.'),
   },
   {
@@ -32,6 +32,36 @@ export const typingSlips: readonly TextCase[] = [
     example: 'For people,teams and others.',
     pattern: /(?<=\p{Ll})[,;](?=\p{L})/u,
     say: ([mark]) => ({ message: `A space is missing after “${mark}”.`, write: `${mark} ` }),
+  },
+  {
+    name: 'no space after a colon, which a name may have',
+    example: 'For people:teams and others.',
+    pattern: /(?<=\p{Ll}{2}):(?=\p{Ll}{2})/u,
+    say: { message: 'A space is missing after “:”.', write: ': ' },
+    isDoubtful: true,
+  },
+  {
+    name: 'several exclamation marks',
+    example: 'For people!!',
+    pattern: /!{2,}/,
+    say: { message: 'One exclamation mark is enough.', write: '!' },
+    isDoubtful: true,
+    isFineInQuotations: true,
+  },
+  {
+    name: 'a text in capitals',
+    example: 'FOR PEOPLE AND FOR TEAMS.',
+    pattern: /^(?=(?:[^\p{Ll}]*\p{Lu}){12})[^\p{Ll}]+$/u,
+    isWhole: true,
+    say: 'This text is all in capitals. Write it in small letters: the design sets capitals.',
+    isDoubtful: true,
+  },
+  {
+    name: 'a mark at the end',
+    example: 'For people;',
+    pattern: /(?:[,;]|\s[–-])$/,
+    isWhole: true,
+    say: ([mark]) => remove(`This text ends with “${mark.trim()}”. Finish it, or remove the mark.`),
   },
   {
     name: 'a text that breaks off',

@@ -11,7 +11,6 @@ import { placesOf } from './places.ts'
  * Links inside the site lead to an existing page and place; links out of it are in the settings.
  */
 export function* checkLinks(file: ContentFile, site: Site): Iterable<Problem> {
-  const pageOf = (address: string): string => address.replace(/#.*/s, '')
   for (const { path, text, shape } of file.leaves) {
     const advice = shape.refersTo === 'address' && checkAddress(text, file, site)
     if (advice) yield { ...file.problemIn(path, advice), names: pageOf(text) }
@@ -27,43 +26,73 @@ export function* checkLinks(file: ContentFile, site: Site): Iterable<Problem> {
   }
 }
 
+/** The address of a page without the place on it. */
+function pageOf(address: string): string {
+  return address.replace(/#.*/s, '')
+}
+
 /** The address of a page on a preview or on this computer: the rest is its address on the site. */
-const preview =
-  /^https?:\/\/(?:localhost|127\.0\.0\.1|[^/]*\.(?:netlify\.app|vercel\.app|pages\.dev))(?::\d+)?(?=\/|$)/
+const preview = new RegExp(
+  String.raw`^https?://(?:localhost|127\.0\.0\.1|[^/]*\.(?:netlify\.app|vercel\.app|pages\.dev))` +
+    String.raw`(?::\d+)?(?=/|$)`,
+)
 
 /** Says what is wrong with a link of the prose. */
 function inText(address: string, words: string, file: ContentFile, site: Site): Advice | undefined {
   if (/^tel:/.test(address) || site.input.assets.includes(`public${address}`)) return undefined
-  const settings = site.settings('addresses')
-  const mail = /^(?:mailto:)?([^/\s@]+@[^/\s@?]+)/.exec(address)?.[1]
-  const named = foldersWithComponents.includes(file.folder)
-  if (mail !== undefined) {
-    if (named && mail === settings?.data?.['privacyEmail'])
-      return (
-        'This mailbox is in settings/addresses.mdx. Write <PrivacyEmail />, so that it can be ' +
-        'changed in one place.'
-      )
-    if (address.startsWith('mailto:')) return undefined
-    const message = `A link to a mailbox starts with mailto:. Write: [${words}](mailto:${mail})`
-    return { message, write: `mailto:${mail}` }
-  }
-  if (!/^(?:https?:|www\.)/.test(address) || preview.test(address))
-    return checkAddress(address, file, site)
+  const mailbox = /^(?:mailto:)?([^/\s@]+@[^/\s@?]+)/.exec(address)?.[1]
+  if (mailbox !== undefined) return mailLink(mailbox, address, words, file, site)
+
+  const isOutside = /^(?:https?:|www\.)/.test(address) && !preview.test(address)
+  return isOutside ? outsideLink(address, words, file, site) : checkAddress(address, file, site)
+}
+
+/** True for prose in which components may name outside addresses. */
+function hasComponents({ folder }: ContentFile): boolean {
+  return foldersWithComponents.includes(folder)
+}
+
+/** Says what is wrong with a link to a mailbox. */
+function mailLink(
+  mailbox: string,
+  address: string,
+  words: string,
+  file: ContentFile,
+  site: Site,
+): Advice | undefined {
+  const privacy = site.settings('addresses')?.data?.['privacyEmail']
+  if (hasComponents(file) && mailbox === privacy)
+    return (
+      'This mailbox is in settings/addresses.mdx. Write <PrivacyEmail />, so that it can be ' +
+      'changed in one place.'
+    )
+  if (address.startsWith('mailto:')) return undefined
+  const message = `A link to a mailbox starts with mailto:. Write: [${words}](mailto:${mailbox})`
+  return { message, write: `mailto:${mailbox}` }
+}
+
+/** Says what is wrong with a link to another site. */
+function outsideLink(
+  address: string,
+  words: string,
+  file: ContentFile,
+  site: Site,
+): Advice | undefined {
   if (!httpsAddress.safeParse(address).success)
     return (
       `“${address}” is not the whole address of a page. Open the page in a browser and copy it; ` +
       'it starts with https://.'
     )
-  if (!named || !settings) return undefined
+  if (!hasComponents(file) || !site.settings('addresses')) return undefined
   const name = outsideName(address, site)
   return (
     'Addresses outside the site are in settings/addresses.mdx, and texts use their names. ' +
-    `${name ? 'This one is there, so' : 'Add this one there, then'} write <Outside ` +
+    `${name === undefined ? 'Add this one there, then' : 'This one is there, so'} write <Outside ` +
     `name="${name ?? '…'}">${words}</Outside>.`
   )
 }
 
-/** Checks the name of an address outside the site. */
+/** The name of an address outside the site, if the settings have it. */
 function outsideName(address: string, site: Site): string | undefined {
   const found = records(site.settings('addresses'), 'outside').find(({ url }) => url === address)
   return found && String(found['name'])
@@ -71,67 +100,84 @@ function outsideName(address: string, site: Site): string | undefined {
 
 /** Says what is wrong with an internal address on this page. */
 function checkAddress(address: string, file: ContentFile, site: Site): Advice | undefined {
-  if (preview.test(address)) {
-    const write = address.replace(preview, '') || '/'
-    const message =
-      'This is an address of a preview, which is temporary. Write the address of the page on ' +
-      `the site: ${write}`
-    return { message, write }
-  }
+  if (preview.test(address)) return addressOfPreview(address)
   const [path = '', anchor] = address.split('#')
-  if (path && !path.startsWith('/')) {
-    if (/^(?:https?:|www\.)/.test(path)) {
-      const [, own = ''] = /^(?:https?:\/\/)?[^/]+(\/.+)$/.exec(path) ?? []
-      const name = outsideName(address, site)
-      return (
-        '“to” is for pages of this site and starts with /, like ' +
-        `${site.addresses.has(own) ? own : '/contact'}. For an address outside the site, write ` +
-        '“outside: ' +
-        `${name ?? 'its-name'}”${name ? '' : ', and add the name with this address to settings/addresses.mdx'}.`
-      )
-    }
-    if (path.includes('@'))
-      return (
-        `“${address}” is an email address, but “to” is for pages. Name a page that shows it, ` +
-        'like /contact.'
-      )
-    const whole = `/${address}`
-    const isMeant = site.addresses.has(`/${path}`)
-    const message =
-      `“${address}” is not an address of this site. Those start with /, like ` +
-      `/contact.${isMeant ? ` Write: ${whole}` : ''}`
-    return isMeant ? { message, write: whole } : message
-  }
+  if (path && !path.startsWith('/')) return notInside(address, path, site)
   if (path !== '/' && path.endsWith('/')) {
     const write = withAnchor(path.slice(0, -1), anchor)
     return { message: `An address does not end in /. Write: ${write}`, write }
   }
-  const own = addressOf(file)
   // An anchor without a page, in a settings file, may be on any page.
   const target = path ? site.addresses.get(path) : file
   if (!target) return missingPage(path, anchor, file, site)
-  if (anchor === undefined || (!path && !own)) return undefined
-  // Skip anchors when the target page or the lists of navigation.mdx could not be read.
-  if (
-    !target.data ||
-    (!site.settings('navigation') && sectionsOf(target).some(({ type }) => traitsOf(type).places))
+  const isUnknown = anchor === undefined || (!path && !addressOf(file))
+  return isUnknown ? undefined : missingAnchor(path, anchor, target, file, site)
+}
+
+function addressOfPreview(address: string): Advice {
+  const write = address.replace(preview, '') || '/'
+  const message =
+    'This is an address of a preview, which is temporary. Write the address of the page on ' +
+    `the site: ${write}`
+  return { message, write }
+}
+
+/** Says what to write in place of an address that is none of this site. */
+function notInside(address: string, path: string, site: Site): Advice {
+  if (/^(?:https?:|www\.)/.test(path)) return outsideInField(address, path, site)
+  if (path.includes('@'))
+    return (
+      `“${address}” is an email address, but “to” is for pages. Name a page that shows it, ` +
+      'like /contact.'
+    )
+  const whole = `/${address}`
+  const isMeant = site.addresses.has(`/${path}`)
+  const message =
+    `“${address}” is not an address of this site. Those start with /, like ` +
+    `/contact.${isMeant ? ` Write: ${whole}` : ''}`
+  return isMeant ? { message, write: whole } : message
+}
+
+/** Says how a field names an address outside the site. */
+function outsideInField(address: string, path: string, site: Site): Advice {
+  const [, own = ''] = /^(?:https?:\/\/)?[^/]+(\/.+)$/.exec(path) ?? []
+  const like = site.addresses.has(own) ? own : '/contact'
+  const name = outsideName(address, site)
+  const added = ', and add the name with this address to settings/addresses.mdx'
+  return (
+    `“to” is for pages of this site and starts with /, like ${like}. For an address outside the ` +
+    `site, write “outside: ${name ?? 'its-name'}”${name === undefined ? added : ''}.`
   )
-    return undefined
+}
+
+/** Says what is wrong with an anchor on a page that is there. */
+function missingAnchor(
+  path: string,
+  anchor: string,
+  target: ContentFile,
+  file: ContentFile,
+  site: Site,
+): Advice | undefined {
+  // Skip anchors when the target page or the lists of navigation.mdx could not be read.
+  const listsFunctions = sectionsOf(target).some(({ type }) => traitsOf(type).places)
+  if (!target.data || (!site.settings('navigation') && listsFunctions)) return undefined
+
   const anchors = placesOf(target, site).map(({ name }) => name)
   // The schema reports an id with capitals or spaces at that id.
   if (anchors.some((name) => name === anchor || !slug.safeParse(name).success)) return undefined
+
+  const where = path && path !== addressOf(file) ? `on ${path}` : 'on this page'
   const remedy =
     didYouMean(anchor, anchors) ||
     ` Give the section on that page the line “id: ${anchor}”, or link to the page alone.`
-  const message =
-    `Nothing is called “#${anchor}” ` +
-    `${path && path !== own ? `on ${path}` : 'on this page'}.${remedy}`
+  const message = `Nothing is called “#${anchor}” ${where}.${remedy}`
   const meant = nearest(anchor, anchors)
   return meant === undefined ? message : { message, write: withAnchor(path, meant) }
 }
 
-const withAnchor = (path: string, anchor: string | undefined): string =>
-  anchor ? `${path}#${anchor}` : path
+function withAnchor(path: string, anchor: string | undefined): string {
+  return anchor ? `${path}#${anchor}` : path
+}
 
 function missingPage(
   path: string,

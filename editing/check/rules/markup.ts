@@ -9,7 +9,7 @@ import { firstOf, write } from '../text-cases.ts'
 const firstEntry = /^[ \t]*(?:(?:[-*+]|\d{1,2}[.)])(?=\p{L})|[•●▪·◦‣–—])[^\n]*/u
 /** The same below other lines. In a paragraph, a dash may begin a line of a sentence. */
 const nextInParagraph = /\n[ \t]*(?:[-*+](?=\p{L})|[•●▪◦‣])[^\n]*/u
-const nextInList = /\n[ \t]*(?:[-*+](?=\p{L})|[•●▪·◦‣–—])[^\n]*/u
+const nextInList = /\n[ \t]*(?:(?:[-*+]|\d{1,2}[.)])(?=\p{L})|[•●▪·◦‣–—])[^\n]*/u
 
 /** Fields contain no Markdown or HTML, and the prose no Markdown that is nearly right. */
 export function checkMarkup(text: Text, file: ContentFile, site: Site): Problem[] {

@@ -5,15 +5,18 @@ import type { Problem } from '../problem.ts'
 /** The longest line of an address or a signature, in characters. */
 const LONGEST_SHORT_LINE = 40
 
+/** The sentences on parts with a form that the site does not have. */
+const sayOdd = {
+  tickBox: (text: string) => `Tick boxes do not work here. Write: - ${text}`,
+  struck: (text: string) =>
+    `Visitors would see “${text}” struck through. Remove it, or the ~ on both sides.`,
+  footnote: () => 'Footnotes do not work here. Write the note in the text, or in round brackets.',
+}
+
 /** The prose has no form that the site lacks, and none that only looks like another one. */
 export function* checkProseForms(file: ContentFile): Iterable<Problem> {
-  for (const { kind, text, offset } of file.body.odd) {
-    const message =
-      kind === 'tickBox'
-        ? `Tick boxes do not work here. Write: - ${text}`
-        : `Visitors would see “${text}” struck through. Remove it, or the ~ on both sides.`
-    yield file.problemAt(offset, message)
-  }
+  for (const { kind, text, offset } of file.body.odd)
+    yield file.problemAt(offset, sayOdd[kind](text))
   for (const block of file.body.blocks) {
     const message = wrongForm(block, file)
     if (message !== undefined) yield file.problemAt(block.start, message)

@@ -31,23 +31,37 @@ export function* checkQuotes(file: ContentFile): Iterable<Problem> {
 
 /** @param rest the text from a # on */
 function adviceFor(text: string, rest: string, isAddress: boolean): Advice | undefined {
-  if (rest)
-    return (
-      `Everything after “ #” is left out, so visitors read only “${text}”. Put the whole text ` +
-      `in quotes: ${quote(text + rest)}. Write a note for editors on a line of its own.`
-    )
-  if (/^[^"]*[^"\s\d]"$|^“[^“”"]*"$|^"[^“”"]*”$/.test(text)) {
-    const write = text.replace(/^[“"]|["”]$/g, '')
-    const message =
-      'This quotation mark has no partner, and visitors would see it. ' + `Write: ${write}`
-    return { message, write }
-  }
-  if (/[^,],$/.test(text) && !isAddress) {
-    const write = text.slice(0, -1)
-    const message = `This text ends with a comma, which visitors would see. Write: ${write}`
-    return { message, write }
-  }
-  // Curly quotes around a whole sentence are speech; around a name or title they are a slip.
+  if (rest) return cutAtHash(text, rest)
+  return markWithoutPartner(text) ?? commaAtEnd(text, isAddress) ?? curlyQuotes(text)
+}
+
+/** title: The C# guide # for editors */
+function cutAtHash(text: string, rest: string): Advice {
+  return (
+    `Everything after “ #” is left out, so visitors read only “${text}”. Put the whole text ` +
+    `in quotes: ${quote(text + rest)}. Write a note for editors on a line of its own.`
+  )
+}
+
+/** title: “Deal desk" */
+function markWithoutPartner(text: string): Advice | undefined {
+  const isAlone = /^[^"]*[^"\s\d]"$|^“[^“”"]*"$|^"[^“”"]*”$/.test(text)
+  if (!isAlone) return undefined
+  const write = text.replace(/^[“"]|["”]$/g, '')
+  const message = `This quotation mark has no partner, and visitors would see it. Write: ${write}`
+  return { message, write }
+}
+
+/** title: Deal desk, */
+function commaAtEnd(text: string, isAddress: boolean): Advice | undefined {
+  if (isAddress || !/[^,],$/.test(text)) return undefined
+  const write = text.slice(0, -1)
+  const message = `This text ends with a comma, which visitors would see. Write: ${write}`
+  return { message, write }
+}
+
+/** title: “Deal desk”. Around a whole sentence they are speech. */
+function curlyQuotes(text: string): Advice | undefined {
   const inner = /^(?:[“”„](.*[^.!?…])[”“]|[‘’](.*[^.!?…])[’‘])$/s.exec(text)?.slice(1).join('')
   if (inner === undefined) return undefined
   const message =

@@ -40,42 +40,62 @@ export function* checkReferences(file: ContentFile, site: Site): Iterable<Proble
   }
 }
 
+/** Says what is wrong with a name that a file uses. */
 function wrongName(
   file: ContentFile,
   text: string,
   refersTo: string,
   site: Site,
 ): Advice | undefined {
+  const hidden = hiddenEntry(file, text, refersTo, site)
+  if (hidden !== undefined) return hidden
   const names = namesFor(site, refersTo)
-  const named = site.inFolder(refersTo).find(({ id }) => id === text)
-  const hidden = named && hiddenBy(named)
-  // Drafts may name each other, since the same previews show them.
-  if (
-    named &&
-    hidden &&
-    !(hiddenBy(file) === hidden || (hidden === 'draft: true' && !isLive(file)))
-  )
-    return (
-      `“${text}” is hidden: ${named.path} has the line “${hidden}”. Choose another one, remove ` +
-      'what shows it, or remove that line.'
-    )
   if (!names || names.includes(text)) return undefined
+  return (
+    oldName(text, refersTo, site) ?? withoutComma(text, names) ?? unknownName(text, names, refersTo)
+  )
+}
+
+/** An entry that visitors do not see. Drafts may name each other: the same previews show them. */
+function hiddenEntry(
+  file: ContentFile,
+  text: string,
+  refersTo: string,
+  site: Site,
+): Advice | undefined {
+  const named = site.inFolder(refersTo).find(({ id }) => id === text)
+  const line = named && hiddenBy(named)
+  if (!named || line === undefined) return undefined
+  const mayName = hiddenBy(file) === line || (line === 'draft: true' && !isLive(file))
+  return mayName
+    ? undefined
+    : `“${text}” is hidden: ${named.path} has the line “${line}”. Choose another one, remove ` +
+        'what shows it, or remove that line.'
+}
+
+function oldName(text: string, refersTo: string, site: Site): Advice | undefined {
   const renamed = site
     .inFolder(refersTo)
     .find(({ data }) => textsIn(data?.['aliases']).includes(text))
-  if (renamed)
-    return { message: `“${text}” is an old name. Write: ${renamed.id}`, write: renamed.id }
+  return renamed && { message: `“${text}” is an old name. Write: ${renamed.id}`, write: renamed.id }
+}
+
+function withoutComma(text: string, names: readonly string[]): Advice | undefined {
   const several = text.split(/[\s,;]+/)
-  if (several.length > 1 && several.every((one) => names.includes(one)))
-    return `A comma is missing between two names. Write: ${several.join(', ')}`
+  const areKnown = several.length > 1 && several.every((one) => names.includes(one))
+  return areKnown ? `A comma is missing between two names. Write: ${several.join(', ')}` : undefined
+}
+
+/** The most names of a list that a sentence can hold. */
+const MOST_NAMES = 12
+
+function unknownName(text: string, names: readonly string[], refersTo: string): Advice {
   const register = refersTo === 'unit' ? { settings: 'claims', list: 'units' } : registers[refersTo]
   const where = register
     ? `the list “${register.list}” of settings/${register.settings}.mdx`
     : `src/content/${refersTo}/`
-  const known =
-    names.length > 12
-      ? ''
-      : ` There ${names.length === 1 ? 'is only' : 'are'} ${list(names) || 'none'}.`
+  const all = ` There ${names.length === 1 ? 'is only' : 'are'} ${list(names) || 'none'}.`
+  const known = names.length > MOST_NAMES ? '' : all
   const message =
     `“${text}” is not in ${where}.${didYouMean(text, names) || known} Use a name from there, ` +
     'or add this one first.'

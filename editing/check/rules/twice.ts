@@ -11,15 +11,21 @@ const twoWords = /(?<![\p{L}\d'’-])(\p{Ll}{2,})\s+\1(?![\p{L}\d'’-])/giu
 /** Two texts of this length are not equal by chance. */
 const long = 40
 
-/** Finds a repeated word. */
+/** Two sentences of this length in one text or list are not equal by chance. */
+const sentenceLength = 25
+
+/** Finds a repeated word, or a repeated sentence. */
 export function checkWords({ text, part, at }: Text): Problem[] {
-  const found = part?.code
-    ? undefined
-    : text.matchAll(twoWords).find(([, word = '']) => !mayFollow.test(word))
-  if (!found) return []
-  const word = String(found[1])
-  const advice = { message: `“${word}” is repeated. Keep one.`, write: word }
-  return [at(found.index, found[0], advice)]
+  if (part?.code) return []
+  const found = text.matchAll(twoWords).find(([, word = '']) => !mayFollow.test(word))
+  if (found) {
+    const word = String(found[1])
+    return [at(found.index, found[0], { message: `“${word}” is repeated. Keep one.`, write: word })]
+  }
+  const sentences = text.split(/(?<=[.!?])\s+/).filter(({ length }) => length >= sentenceLength)
+  const repeated = sentences.find((sentence, index) => sentences.indexOf(sentence) < index)
+  if (repeated === undefined) return []
+  return [at(text.lastIndexOf(repeated), repeated, 'This sentence is repeated. Keep one.')]
 }
 
 /**
@@ -49,8 +55,6 @@ export function* checkEntries(file: ContentFile): Iterable<Problem> {
 const namesOfEntries = ['title', 'name', 'city', 'label']
 /** Fields with what an entry says. */
 const textsOfEntries = ['text', 'description', 'quote']
-/** Two sentences of this length in one list are not equal by chance. */
-const sentence = 25
 
 /** Finds two entries of one list with the same name or the same text, as after copying one. */
 export function* checkSameEntries(file: ContentFile): Iterable<Problem> {
@@ -64,7 +68,8 @@ export function* checkSameEntries(file: ContentFile): Iterable<Problem> {
     const isLink = valueAt(file.data, [...path.slice(0, -1), 'to']) !== undefined
     if (!isEntry || isRegistered || (field === 'label' && isLink)) return false
     return (
-      namesOfEntries.includes(field) || (textsOfEntries.includes(field) && text.length >= sentence)
+      namesOfEntries.includes(field) ||
+      (textsOfEntries.includes(field) && text.length >= sentenceLength)
     )
   })
   const keyOf = ({ path, text }: Leaf): string =>
@@ -127,8 +132,8 @@ export function checkLabels(file: ContentFile): Problem[] {
 export function checkCopies(site: Site): Problem[] {
   const texts = site.files
     .filter((file) => file.folder !== 'settings' && isLive(file))
-    .flatMap(({ path, folder, texts }) => {
-      const inLists = texts.filter(
+    .flatMap(({ path, folder, texts: all }) => {
+      const inLists = all.filter(
         ({ text, leaf }) =>
           text.length >= long &&
           (!leaf || (leaf.path[0] !== 'sections' && typeof leaf.path.at(-2) === 'number')),
@@ -154,9 +159,9 @@ export function* checkFieldLabels(file: ContentFile): Iterable<Problem> {
   const labels = file.leaves.filter(({ path }) => path.at(-1) === 'label')
   const forms = Map.groupBy(labels, ({ path }) => path.slice(0, -2).join('/'))
   for (const own of forms.values()) {
-    const words = ({ text }: Leaf): string => text.trim().toLowerCase()
-    const [pair] = twins(own, words)
-    if (!pair || new Set(own.map(words)).size < 2) continue
+    const wordsOf = ({ text }: Leaf): string => text.trim().toLowerCase()
+    const [pair] = twins(own, wordsOf)
+    if (!pair || new Set(own.map(wordsOf)).size < 2) continue
     const [first, second] = pair
     const { line } = file.problemIn(first.path, '')
     const message =

@@ -7,13 +7,30 @@ import { firstOf } from '../text-cases.ts'
 /** Slips of the fingers in texts on the site: doubled marks, missing spaces and brackets. */
 export function checkTyping(text: Text, file: ContentFile): Problem[] {
   if (!file.data || !isLive(file) || text.part?.code) return []
+  // A line of a postal address may end with a comma.
+  if (file.collection === 'addresses' && text.leaf?.path.includes('address')) return []
   const slip = firstOf(typingSlips, text)
-  // Prose comes in parts, and a bracket may close in another part.
-  return slip.length > 0 || text.part ? slip : withoutPartner(text)
+  if (slip.length > 0 || text.part) return slip
+  const lone = markWithoutPartner(text.text)
+  return lone ? [text.at(lone.index, lone.mark, lone.message)] : []
 }
 
-/** What has no partner by design: figures, and the numbers of a list as in “1) Ask”. */
-const alone: readonly RegExp[] = [/\(\([^()]*\)\)/g, /(?<![\p{L}\d(])(?:\d{1,2}|\p{Ll}|[ivx]+)\)/gu]
+/** Brackets and quotation marks in prose, whose parts may be in different texts of a paragraph. */
+export function* checkPairsInProse(file: ContentFile): Iterable<Problem> {
+  if (!file.data || !isLive(file)) return
+  for (const { text, start } of file.body.blocks) {
+    // Square brackets are Markdown's, and another rule finds a link without one.
+    const lone = markWithoutPartner(text.replace(/[[\]]/g, ' '))
+    if (lone) yield file.problemAt(start, lone.message)
+  }
+}
+
+/** What has no partner by design: figures, the numbers of a list as in “1) Ask”, and inches. */
+const alone: readonly RegExp[] = [
+  /\(\([^()]*\)\)/g,
+  /(?<=^|\s)(?:\d{1,2}|\p{Ll}|[ivx]+)\)/gu,
+  /(?<=\d)"/g,
+]
 
 /** Brackets and quotation marks that come in pairs. */
 const pairs: readonly [opening: string, closing: string][] = [
@@ -22,18 +39,22 @@ const pairs: readonly [opening: string, closing: string][] = [
   ['“', '”'],
 ]
 
-/** The problem of a bracket or a quotation mark that has no partner in its field. */
-function withoutPartner({ text, at }: Text): Problem[] {
+/** The first bracket or quotation mark of a text that has no partner. */
+function markWithoutPartner(
+  text: string,
+): { index: number; mark: string; message: string } | undefined {
   const left = alone.reduce((words, pattern) => words.replace(pattern, blank), text)
   for (const [opening, closing] of pairs) {
     const index = indexWithoutPartner(left, opening, closing)
     if (index === undefined) continue
     const mark = text[index]!
     const other = mark === opening ? closing : opening
-    const message = `“${mark}” has no partner. Write a ${other} too, or remove it.`
-    return [at(index, mark, message)]
+    return { index, mark, message: `“${mark}” has no partner. Write a ${other} too, or remove it.` }
   }
-  return []
+  const straight = [...left.matchAll(/"/g)]
+  if (straight.length % 2 === 0) return undefined
+  const index = straight.at(-1)!.index
+  return { index, mark: '"', message: 'A " has no partner. Write another " too, or remove it.' }
 }
 
 function blank(words: string): string {

@@ -36,7 +36,7 @@ export interface Slip {
   /** The words that the edit replaces, if not given for the whole table. */
   from?: string
   to: string
-  /** Where the problem is: a line, `line:column` or `file:line`. Any line of the file if left out. */
+  /** Where the problem is: a line, `line:column` or `file:line`. Left out, any line of the file. */
   at?: number | string
   /** Parts of the report's line, in their order. Left out if the edit is right. */
   says?: string | readonly string[]

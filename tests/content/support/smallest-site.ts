@@ -73,7 +73,10 @@ claims:
   - { name: cost-reduction, text: 75%, unit: per cent, means: Cost reduction. }
   - { name: content-speed, text: 3×, unit: times, means: Speed of content. }
   - { name: client-productivity, text: 600%, unit: per cent, means: Productivity of a client. }
-  - { name: hero-assets-productivity, text: 600%, unit: per cent, means: Productivity of hero assets. }
+  - name: hero-assets-productivity
+    text: 600%
+    unit: per cent
+    means: Productivity of hero assets.
 ---
 `,
   'settings/addresses.mdx': file({
