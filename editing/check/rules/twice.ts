@@ -7,7 +7,9 @@ import { registers } from './registers.ts'
 
 /** Words that may be repeated. */
 const mayFollow = /^(?:that|had|is|so|very|bye|no|ha)$/i
-const twoWords = /(?<![\p{L}\d'’-])(\p{Ll}{2,})\s+\1(?![\p{L}\d'’-])/giu
+/** A word that follows itself. Nobody types one four times by mistake. */
+const repeatedWord = /(?<![\p{L}\d'’-])(\p{Ll}{2,})(?:\s+\1)+(?![\p{L}\d'’-])/giu
+const MOST_TIMES = 3
 /** Two texts of this length are not equal by chance. */
 const long = 40
 
@@ -17,7 +19,9 @@ const sentenceLength = 25
 /** Finds a repeated word, or a repeated sentence. */
 export function checkWords({ text, part, at }: Text): Problem[] {
   if (part?.code) return []
-  const found = text.matchAll(twoWords).find(([, word = '']) => !mayFollow.test(word))
+  const found = text
+    .matchAll(repeatedWord)
+    .find(([run, word = '']) => !mayFollow.test(word) && run.split(/\s+/).length <= MOST_TIMES)
   if (found) {
     const word = String(found[1])
     return [at(found.index, found[0], { message: `“${word}” is repeated. Keep one.`, write: word })]
