@@ -13,7 +13,7 @@ const MOST_TIMES = 3
 /** Two texts of this length are not equal by chance. */
 const long = 40
 
-/** Two sentences of this length in one text or list are not equal by chance. */
+/** Two sentences of this length in one text are not equal by chance. */
 const sentenceLength = 25
 
 /** Finds a repeated word, or a repeated sentence. */
@@ -71,10 +71,7 @@ export function* checkSameEntries(file: ContentFile): Iterable<Problem> {
     const isRegistered = registered.some(({ list, key }) => path[0] === list && field === key)
     const isLink = valueAt(file.data, [...path.slice(0, -1), 'to']) !== undefined
     if (!isEntry || isRegistered || (field === 'label' && isLink)) return false
-    return (
-      namesOfEntries.includes(field) ||
-      (textsOfEntries.includes(field) && text.length >= sentenceLength)
-    )
+    return namesOfEntries.includes(field) || (textsOfEntries.includes(field) && text.length >= long)
   })
   const keyOf = ({ path, text }: Leaf): string =>
     [...path.slice(0, -2), path.at(-1), text.trim().toLowerCase()].join('/')
