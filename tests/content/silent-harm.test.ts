@@ -125,7 +125,11 @@ describe('two entries of one list', () => {
     },
     'with one text': {
       from: 'What is done second.\n  - name: Third\n    description: What is done third.',
-      to: 'What is done on all days, and by everybody.\n  - name: Third\n    description: What is done on all days, and by everybody.',
+      to: [
+        'What is done on all days, and by everybody.',
+        '  - name: Third',
+        '    description: What is done on all days, and by everybody.',
+      ].join('\n'),
       at: 12,
       says: 'same description, in line 10',
     },

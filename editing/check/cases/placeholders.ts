@@ -9,8 +9,8 @@ function notMeant([words]: readonly string[]): string {
 const gapWord = '(?:your|the|some|full|first|last|company|client|job|insert|add|enter|type)'
 /** Things that belong in a gap. */
 const thing =
-  '(?:(?:first|last)?name|title|heading|headline|sub-?heading|tagline|company|client|date|link|number|address|email|city|role|text|words|' +
-  'copy|quote|figure|description)s?'
+  '(?:(?:first|last)?name|title|heading|headline|sub-?heading|tagline|company|client|date|link|' +
+  'number|address|email|city|role|text|words|copy|quote|figure|description)s?'
 /** Parts of a page, which only a template names. */
 const partOfPage =
   '(?:text|title|heading|headline|sub-?heading|sub-?title|tagline|caption|description|copy|' +

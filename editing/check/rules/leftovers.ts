@@ -1,6 +1,6 @@
 import type { ContentFile, Text } from '../content-file.ts'
 import { withFix, type Problem } from '../problem.ts'
-import { valueAt } from '../shape.ts'
+import { valueAt, type Leaf } from '../shape.ts'
 import { isLive } from '../site.ts'
 
 /** What a file name is made of: img_2231.jpg, screenshot 12. Empty words are another problem. */
@@ -26,25 +26,32 @@ export function checkLeftovers(text: Text, file: ContentFile): Problem[] {
   return message === undefined ? [] : [text.at(0, text.text, message)]
 }
 
+const shownAsCode =
+  'Visitors would see this as code. Remove the spaces at the start of its lines, and lines of ' +
+  '``` around it.'
+
 /** What is unfinished about a text, if anything. */
 function unfinished({ leaf, part, text }: Text, file: ContentFile): string | undefined {
-  if (part?.code === 'block')
-    return (
-      'Visitors would see this as code. Remove the spaces at the start of its lines, and lines ' +
-      'of ``` around it.'
-    )
-  if (part?.code) return undefined
+  if (part?.code) return part.code === 'block' ? shownAsCode : undefined
 
   const words = text.trim()
-  const isReal = file.folder !== 'settings' && file.data?.['sample'] !== true
-  const isOfPerson = fieldsOfPeople.test(String(leaf?.path.at(-1)))
-  if (isReal && isOfPerson && placeholdersOfPeople.some((pattern) => pattern.test(words)))
+  const isSample = file.folder === 'settings' || file.data?.['sample'] === true
+  if (!isSample && isPlaceholderOfPerson(words, leaf))
     return `“${text}” is not meant for visitors. Replace it with the real words.`
 
-  const takesSentences = (leaf?.shape.maxLength ?? 0) >= LENGTH_OF_SENTENCES
-  return takesSentences && words.length < 3
+  return takesSentences(leaf) && words.length < 3
     ? `This text ends after “${text}”. Finish it.`
     : undefined
+}
+
+function takesSentences(leaf: Leaf | undefined): boolean {
+  return (leaf?.shape.maxLength ?? 0) >= LENGTH_OF_SENTENCES
+}
+
+/** True for words such as “Name” in a field of a person. */
+function isPlaceholderOfPerson(words: string, leaf: Leaf | undefined): boolean {
+  const isOfPerson = fieldsOfPeople.test(String(leaf?.path.at(-1)))
+  return isOfPerson && placeholdersOfPeople.some((pattern) => pattern.test(words))
 }
 
 /** The words of a picture describe it. */

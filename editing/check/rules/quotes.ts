@@ -13,13 +13,12 @@ export function* checkQuotes(file: ContentFile): Iterable<Problem> {
     const node = file.nodeAt(path)
     if (!isProse(shape) || !isScalar(node) || !node.range || node.type !== 'PLAIN') continue
     const [start, end] = node.range
-    const [, before = '', entry] =
-      /^([^\n]*\n(?:[^\n]*\n)*?)[ \t]+(- \S[^\n]*)/.exec(file.text.slice(start, end)) ?? []
-    if (entry !== undefined) {
+    const entry = entryInText(file.text.slice(start, end))
+    if (entry) {
       const message =
         'This line starts too far to the right, so it is read as part of the text above it. ' +
-        `Start it exactly under the entry above. Write: ${entry.trim()}`
-      yield file.problemAt(start + before.length, message, path)
+        `Start it exactly under the entry above. Write: ${entry.line}`
+      yield file.problemAt(start + entry.index, message, path)
       continue
     }
     const rest = /^[ \t]+#.*/.exec(file.text.slice(end))?.[0].trimEnd() ?? ''
@@ -27,6 +26,12 @@ export function* checkQuotes(file: ContentFile): Iterable<Problem> {
     const advice = adviceFor(text, rest, isAddress)
     if (advice) yield file.problemIn(path, advice)
   }
+}
+
+/** A line of a text that begins like an entry of a list. */
+function entryInText(source: string): { line: string; index: number } | undefined {
+  const [, before = '', line] = /^([^\n]*\n(?:[^\n]*\n)*?)[ \t]+(- \S[^\n]*)/.exec(source) ?? []
+  return line === undefined ? undefined : { line: line.trim(), index: before.length }
 }
 
 /** @param rest the text from a # on */
