@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { root } from '../../tools/support/processes.ts'
+import { findFaults } from '../support/find-faults.ts'
 import {
   bar,
   catchWriting,
@@ -339,6 +340,23 @@ test.describe('ways to reach it', () => {
     await rows.first().getByRole('button').click()
     await expect(words(page)).toBeFocused()
   })
+
+  for (const scheme of ['light', 'dark'] as const) {
+    test(`axe finds no fault in what the editor opens (${scheme})`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme })
+      await edit(page, '/')
+      await title(page).click()
+      await words(page).fill('x'.repeat(200))
+      await expect(page.locator('.edit-said').first()).toBeVisible({ timeout: 30_000 })
+      expect(await findFaults(page, scheme)).toEqual([])
+      await page.getByRole('button', { name: /^More of this/ }).click()
+      await expect(sheet(page).getByRole('textbox').first()).toBeVisible()
+      expect(await findFaults(page, scheme)).toEqual([])
+      await press(page, 'Send')
+      await expect(sheet(page).getByRole('listitem').first()).toBeVisible()
+      expect(await findFaults(page, scheme)).toEqual([])
+    })
+  }
 
   test('on a phone the sheet is above the keyboard, and its targets are 44 pixels high', async ({
     page,
