@@ -5,8 +5,9 @@ import { splitFile } from '../lib/frontmatter.ts'
 import { figuresOf, figureTexts, fillText } from '../lib/figures.ts'
 
 /**
- * Fills `((claim-name))` in the prose of MDX files before MDX reads them. `lib/content.ts` does the
- * same for the fields above the prose.
+ * Fills `((claim-name))` in the prose of MDX files before MDX reads them: MDX makes a component of
+ * the prose, which never passes through `lib/content.ts`. That fills the fields above it, which are
+ * data, with the same function. Here the words of a figure are escaped, since MDX reads them.
  */
 export function figuresInProse(): AstroIntegration {
   let texts: Map<string, string> | undefined

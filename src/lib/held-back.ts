@@ -1,4 +1,7 @@
-/** The variables through which one part of a build tells the others what it does not read. */
+/**
+ * The variables through which the parts of a build share what it does not read. The check runs in
+ * Node, and Vite bundles what renders pages apart from it, so no module is shared between them.
+ */
 const setting = 'CONTENT_HELD_BACK'
 const publishedSetting = 'CONTENT_PUBLISHED_SETTINGS'
 

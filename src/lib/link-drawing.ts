@@ -63,7 +63,7 @@ export function pageDrawing(): LinkDrawing {
 const lightX = 985
 const lightY = 330
 const scale = 2.4
-/** Lights further left than this from the role's own are behind the words. */
+/** Lights further left of the role's own than this would be under the words. */
 const WORDS_END = -105
 /** The levels of the bottom, deepest first, then the coast. */
 const levels = [-0.98, -0.7, -0.46, -0.25, -0.09, 0].map((height) => ({ height, smallest: 200 }))

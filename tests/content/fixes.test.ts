@@ -75,6 +75,16 @@ describe('a file that cannot be read', () => {
     expect(problems.map(({ message }) => message).join('\n')).toContain('no page /people')
   })
 
+  test('hides no wrong name of another entry of its kind', () => {
+    const other = changed(
+      smallest['surveys/beta.mdx']!,
+      'similarRoles: [',
+      'similarRoles: [gamma, ',
+    )
+    const problems = checkContent(siteWith({ [file]: broken, 'surveys/beta.mdx': other }))
+    expect(problems.map(({ message }) => message).join('\n')).toContain('gamma')
+  })
+
   test('is not blamed twice, by those who name it', () => {
     const problems = checkContent(siteWith({ [file]: broken }))
     expect(new Set(problems.map((problem) => problem.file))).toEqual(

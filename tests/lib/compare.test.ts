@@ -93,7 +93,7 @@ describe('the texts of a page', () => {
     ],
   ])('%s', (_, now, expected) => expect(between(page, now)).toEqual(expected))
 
-  test('sections with the same button are told apart', () => {
+  test('sections with the same button are kept apart', () => {
     const section = (name: string) =>
       `<section><h2>${name}</h2><p>Text of ${name}.</p><a href="/x">Write</a></section>`
     const all = ['One', 'Two', 'Three'].map(section).join('')
@@ -267,7 +267,7 @@ describe('a site', () => {
     expect(styled.entries).toMatchObject([{ kind: 'styles', routes: ['/', '/a'] }])
   })
 
-  test('scripts are told with the pages that have them, and not where a section brings one', () => {
+  test('scripts are reported with their pages, unless a section brings them', () => {
     const withScripts = (scripts: string[], base = was): Manifest => ({
       ...base,
       pages: { ...base.pages, '/b': { ...base.pages['/b']!, scripts } },
@@ -281,7 +281,7 @@ describe('a site', () => {
     expect(kindsOf(was, withScripts(['Form 1'], more))).toEqual(['text /b'])
   })
 
-  test('films, icons and headers are told by their names', () => {
+  test('films, icons and headers are reported by their names', () => {
     const withFiles = (files: Record<string, string>) => ({ ...was, files })
     expect(
       compareSites(
@@ -389,7 +389,7 @@ describe('a site', () => {
         [kind, name, ...routes, ways.length].filter((part) => part !== undefined).join(' '),
       )
 
-    test('a figure is told once, with all texts that show it', () => {
+    test('a figure is reported once, with all texts that show it', () => {
       const make = (figure: string, inWords: string) =>
         showing(
           { survey: figure },
@@ -413,7 +413,7 @@ describe('a site', () => {
       expect(causes(make('3'), make('4'))).toEqual(['figure deletion / 1', 'figure holidays /a 1'])
     })
 
-    test('a text with two figures that change belongs to both, and is told no third time', () => {
+    test('a text with two figures that change belongs to both of them alone', () => {
       const make = (deletion: string, holidays: string) =>
         showing(
           { deletion, holidays },
@@ -438,13 +438,13 @@ describe('a site', () => {
       expect(causes(before, after)).toEqual(['figure deletion 0', 'text / 1'])
     })
 
-    test('a figure that stands alone is known by its field', () => {
+    test('a figure that is alone in its text is known by its field', () => {
       const make = (value: string) =>
         showing({ deletion: value, holidays: value }, { '/': [['alone', value]] })
       expect(causes(make('3'), make('4'))).toEqual(['figure deletion / 1', 'figure holidays 0'])
     })
 
-    test('an address outside the site is told once, with its links', () => {
+    test('an address outside the site is reported once, with its links', () => {
       const make = (host: string) =>
         site(
           {
@@ -488,7 +488,7 @@ describe('a site', () => {
     ])
   })
 
-  test('an address of mail that changes with its words is told once', () => {
+  test('an address of mail that changes with its words is reported once', () => {
     const mail = (name: string) => {
       const address = `${name}@a.example`
       const mailLink = `<a href="mailto:${address}">${address}</a>`
@@ -497,7 +497,7 @@ describe('a site', () => {
     expect(told(mail('uk'), mail('london'))).toEqual(['text changed [-uk-]{+london+}@a.example /b'])
   })
 
-  test('pictures are told by what they show, not by their address alone', () => {
+  test('pictures are reported by what they show, not by their address alone', () => {
     const shown = (address: string, shows: string) => {
       const manifest = withB(`<img src="${address}" alt="A map">`)
       for (const { blocks } of Object.values(manifest.sections))

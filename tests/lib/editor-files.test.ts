@@ -107,10 +107,10 @@ describe('a deleted file', () => {
 test('a picture gets a name that no other has', async () => {
   const draft = await draftOf()
   const first = files.addPicture(draft, 'Ada Quill.JPG', new Uint8Array([1, 2]))
-  const second = files.addPicture(draft, 'ada-lovelace.jpg', new Uint8Array([3]))
+  const second = files.addPicture(draft, 'ada-quill.jpg', new Uint8Array([3]))
   expect([first, second]).toEqual([
-    '../pictures/ada-lovelace.jpg',
-    '../pictures/ada-lovelace-2.jpg',
+    '../pictures/ada-quill.jpg',
+    '../pictures/ada-quill-2.jpg',
   ])
-  expect(draft.content(`${pictureFolder}/ada-lovelace-2.jpg`)).toEqual(new Uint8Array([3]))
+  expect(draft.content(`${pictureFolder}/ada-quill-2.jpg`)).toEqual(new Uint8Array([3]))
 })

@@ -25,6 +25,7 @@ test.each([
   ['Under 50 people', 'Under 50 people'],
   ['((people in words)) views, from ((people in words)).', 'Eight views, from eight.'],
   ['All of it. ((people in words)) of them', 'All of it. Eight of them'],
+  ['Pens\n\n((people in words)) of them', 'Pens\n\nEight of them'],
   ['Your team,\n((weeks)) on', 'Your team,\nsix on'],
   ['Week ((weeks in digits))', 'Week 6'],
   ['((agents in digits)), not ((agents))', '1,200, not 1,200+'],

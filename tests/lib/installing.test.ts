@@ -108,7 +108,7 @@ describe('packages', () => {
     expect(asked()).toMatch(/^install --no-save --include=dev /)
   })
 
-  test('are installed anew after an update that did not end', async () => {
+  test('are installed again after an update that did not end', async () => {
     await install(false)
     lock('1.1.0')
     vi.stubEnv('NPM_FAILS', '1')
@@ -121,7 +121,7 @@ describe('packages', () => {
     expect(existsSync(inFolder('words'))).toBe(false)
   })
 
-  test('that cannot be had are told in a sentence', async () => {
+  test('that cannot be had are reported in a sentence', async () => {
     vi.stubEnv('NPM_FAILS', '1')
     await expect(install(false)).rejects.toThrow(
       /^The packages could not be installed: .*Check the network, then run the same command/,
@@ -149,7 +149,7 @@ describe.skipIf(!build || process.platform === 'win32')(
       expect(existsSync(inFolder('words'))).toBe(false)
     })
 
-    test('that does not start is told in a sentence', async () => {
+    test('that does not start is reported in a sentence', async () => {
       mkdirSync(path.dirname(program), { recursive: true })
       copyFileSync(inFolder('package-lock.json'), program)
       await expect(findNode(folder, system, old)).rejects.toThrow(
@@ -157,7 +157,7 @@ describe.skipIf(!build || process.platform === 'win32')(
       )
     })
 
-    test('that cannot be fetched is told in a sentence, and leaves nothing half made', async () => {
+    test('that cannot be fetched is reported in a sentence and leaves nothing behind', async () => {
       vi.stubEnv('NPM_FAILS', '1')
       await expect(findNode(folder, system, old)).rejects.toThrow(
         `Node ${build!.version} could not be fetched`,

@@ -12,7 +12,7 @@ function words(body: string, script = '') {
 const kept = (css: string, body: string, script?: string): string =>
   keepUsedCss(css, words(body, script))
 
-test('a token that is used twice stands without the value that it has anyway', () => {
+test('a token that is used twice loses the value that it has anyway', () => {
   const used = 'var(--color-ink, light-dark(#123, color-mix(in srgb, #fff, #000)))'
   const css = `:root{--color-ink:#123}.note{color:${used};fill:${used}}`
   expect(kept(css, '<p class="note"></p>')).toBe(

@@ -23,7 +23,7 @@ describe('the row of a form', () => {
     expect(toRow('contact_leads', { ...contact, id: '1', nickname: 'x' })).toEqual(contact)
     expect(toRow('ai_report_leads', report)).toEqual(report)
   })
-  test('has a sign for half a character, which no database stores', () => {
+  test('has a replacement for half a character, which no database stores', () => {
     expect(toRow('contact_leads', { ...contact, message: '🚀 \ud83d' })).toEqual({
       ...contact,
       message: '🚀 \ufffd',

@@ -56,7 +56,7 @@ describe('the folder', () => {
     expect(stdout).toMatch(/^npm start must write into .*locked, and this user may not\./)
   })
 
-  test('a full disk is told with what is free and what is needed', () => {
+  test('a full disk is reported with what is free and what is needed', () => {
     expect(fullDisk(folder, 0)).toBeUndefined()
     expect(fullDisk(folder, Infinity)).toMatch(/has \d+ MB left, and this command needs about/)
   })

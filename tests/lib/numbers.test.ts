@@ -18,6 +18,7 @@ test.each([
   ['10–50×', [10, 50]],
   ['5% - 10%', [5, 10]],
   ['1 in 4', undefined],
+  ['1–2–3', undefined],
 ])('the range in “%s”', (text, range) => expect(rangeIn(text)).toEqual(range))
 
 test('numbers are written in words up to twenty', () => {

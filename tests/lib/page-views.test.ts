@@ -63,7 +63,7 @@ describe('the page of a role', () => {
       ...changedSite,
     })
 
-  test('says where it stands, how long the survey takes and whether it is a draft', () => {
+  test('names its function, the minutes of its survey, and whether it is a draft', () => {
     expect(of()).toMatchObject({
       path: '/surveys/pen-maker',
       above: [{ name: 'Sales of pens', path: '/all#sales' }],
@@ -74,7 +74,7 @@ describe('the page of a role', () => {
     expect([of(), of({ draft: true })].map(({ hero }) => hero.draft)).toEqual([undefined, 'Draft'])
   })
 
-  test('keeps signs that mean something to a program', () => {
+  test('keeps characters that mean something to a program', () => {
     const page = of({ title: "Saver of $' and $&", summary: 'You save $$5.' })
     expect([page.title, page.description]).toEqual([
       "Saver of $' and $& survey",

@@ -45,7 +45,7 @@ describe('links in the fields of a section', () => {
     })
   })
 
-  test('are what the schema says, whatever other fields are called', () => {
+  test('are what the schema tags, whatever other fields are called', () => {
     const change = z.strictObject({ label: z.string(), to: z.string() })
     const section = change.parse({ label: 'From ink', to: 'Pixels' })
     expect(resolveLinks({ items: [section] }, site)).toEqual({ items: [section] })
@@ -94,7 +94,7 @@ describe('what a section names', () => {
       () => entryOf('people', 'eve', site),
       /"eve" is not a person.*content\/people\. There are: dot, cy\./,
     ],
-  ])('is told in a sentence where it is missing: %s', (_, look, sentence) => {
+  ])('is reported in a sentence where it is missing: %s', (_, look, sentence) => {
     expect(look).toThrow(sentence)
   })
 })
