@@ -40,13 +40,13 @@ export default defineConfig({
       provider: fontProviders.local(),
       name: 'Brygada 1918',
       cssVariable: '--font-display',
-      fallbacks: ['Near Brygada', 'Near Brygada on Android', 'Georgia', 'serif'],
+      fallbacks: ['Near Display', 'Near Display on Android', 'Georgia', 'serif'],
       // Those of near-fonts.css come nearer, since they are measured on our own text.
       optimizedFallbacks: false,
       options: {
         variants: [
-          ...fontFiles('brygada-roman', { weight: '500', style: 'normal', display: 'swap' }),
-          ...fontFiles('brygada-italic', { weight: '500', style: 'italic', display: 'swap' }),
+          ...fontFiles('display-roman', { weight: '500', style: 'normal', display: 'swap' }),
+          ...fontFiles('display-italic', { weight: '500', style: 'italic', display: 'swap' }),
         ],
       },
     },
@@ -54,10 +54,10 @@ export default defineConfig({
       provider: fontProviders.local(),
       name: 'Instrument Sans',
       cssVariable: '--font-sans',
-      fallbacks: ['Near Instrument', 'Near Instrument on Android', 'system-ui', 'sans-serif'],
+      fallbacks: ['Near Sans', 'Near Sans on Android', 'system-ui', 'sans-serif'],
       optimizedFallbacks: false,
       options: {
-        variants: fontFiles('instrument-sans', {
+        variants: fontFiles('sans', {
           weight: '400 600',
           style: 'normal',
           display: 'swap',

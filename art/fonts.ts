@@ -10,17 +10,17 @@ import { furtherGlyphs, glyphs } from '../src/lib/glyphs.ts'
 const fonts = [
   {
     from: 'brygada-1918/files/brygada-1918-SUBSET-wght-normal.woff2',
-    to: 'brygada-roman',
+    to: 'display-roman',
     wght: 500,
   },
   {
     from: 'brygada-1918/files/brygada-1918-SUBSET-wght-italic.woff2',
-    to: 'brygada-italic',
+    to: 'display-italic',
     wght: 500,
   },
   {
     from: 'instrument-sans/files/instrument-sans-SUBSET-wght-normal.woff2',
-    to: 'instrument-sans',
+    to: 'sans',
     wght: { min: 400, max: 600, default: 400 },
   },
 ]

@@ -35,44 +35,44 @@ const sans = ['font-weight: 400 600']
 
 const substitutes: readonly Substitute[] = [
   {
-    family: 'Near Brygada',
+    family: 'Near Display',
     installedAs: ['Times New Roman', 'Liberation Serif'],
-    ours: 'brygada-roman',
+    ours: 'display-roman',
     double: { package: '@fontsource/tinos', file: 'tinos-latin-400-normal' },
     descriptors: roman,
   },
   {
-    family: 'Near Brygada',
+    family: 'Near Display',
     installedAs: ['Times New Roman Italic', 'Liberation Serif Italic'],
-    ours: 'brygada-italic',
+    ours: 'display-italic',
     double: { package: '@fontsource/tinos', file: 'tinos-latin-400-italic' },
     descriptors: italic,
   },
   {
-    family: 'Near Brygada on Android',
+    family: 'Near Display on Android',
     installedAs: ['Noto Serif Regular', 'Noto Serif'],
-    ours: 'brygada-roman',
+    ours: 'display-roman',
     double: { package: '@fontsource/noto-serif', file: 'noto-serif-latin-400-normal' },
     descriptors: roman,
   },
   {
-    family: 'Near Brygada on Android',
+    family: 'Near Display on Android',
     installedAs: ['Noto Serif Italic'],
-    ours: 'brygada-italic',
+    ours: 'display-italic',
     double: { package: '@fontsource/noto-serif', file: 'noto-serif-latin-400-italic' },
     descriptors: italic,
   },
   {
-    family: 'Near Instrument',
+    family: 'Near Sans',
     installedAs: ['Arial', 'Liberation Sans'],
-    ours: 'instrument-sans',
+    ours: 'sans',
     double: { package: '@fontsource/arimo', file: 'arimo-latin-400-normal' },
     descriptors: sans,
   },
   {
-    family: 'Near Instrument on Android',
+    family: 'Near Sans on Android',
     installedAs: ['Roboto', 'Roboto Regular'],
-    ours: 'instrument-sans',
+    ours: 'sans',
     double: { package: '@fontsource/roboto', file: 'roboto-latin-400-normal' },
     descriptors: sans,
   },
@@ -89,8 +89,8 @@ interface FontMeasures {
 
 /** The fields whose texts a typeface sets; all others and the prose are set in sans. */
 const fieldsInDisplay: Readonly<Record<string, readonly string[]>> = {
-  'brygada-roman': ['heading', 'quote', 'formHeading'],
-  'brygada-italic': ['title', 'name'],
+  'display-roman': ['heading', 'quote', 'formHeading'],
+  'display-italic': ['title', 'name'],
 }
 
 /** The texts of the site that one of our files sets, as words, as far as it has their letters. */

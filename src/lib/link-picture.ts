@@ -78,7 +78,7 @@ function titleSize({ length }: string): number {
 }
 
 /** One family for the letters of most texts and others for the rest: see `lib/font-files.ts`. */
-const families = ['Brygada', ...Object.keys(furtherGlyphs).map((subset) => `Brygada ${subset}`)]
+const families = ['Display', ...Object.keys(furtherGlyphs).map((subset) => `Display ${subset}`)]
 const box = { ...linkPictureSize, boxSizing: 'border-box', fontFamily: families.join(', ') }
 
 /** An element for Satori in the shape of React's, without importing React. */
@@ -92,8 +92,8 @@ function boxOf(style: Record<string, unknown>, children: unknown) {
  */
 function loadFonts() {
   const styles = [
-    ['brygada-roman', 'normal'],
-    ['brygada-italic', 'italic'],
+    ['display-roman', 'normal'],
+    ['display-italic', 'italic'],
   ] as const
   return Promise.all(
     styles.flatMap(([name, style]) =>

@@ -108,9 +108,6 @@ test('a picture gets a name that no other has', async () => {
   const draft = await draftOf()
   const first = files.addPicture(draft, 'Ada Quill.JPG', new Uint8Array([1, 2]))
   const second = files.addPicture(draft, 'ada-quill.jpg', new Uint8Array([3]))
-  expect([first, second]).toEqual([
-    '../pictures/ada-quill.jpg',
-    '../pictures/ada-quill-2.jpg',
-  ])
+  expect([first, second]).toEqual(['../pictures/ada-quill.jpg', '../pictures/ada-quill-2.jpg'])
   expect(draft.content(`${pictureFolder}/ada-quill-2.jpg`)).toEqual(new Uint8Array([3]))
 })

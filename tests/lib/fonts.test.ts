@@ -16,7 +16,7 @@ test('no letter is in two files', () => {
   expect(new Set(all).size).toBe(all.length)
 })
 
-test.each(['brygada-roman', 'brygada-italic', 'instrument-sans'])(
+test.each(['display-roman', 'display-italic', 'sans'])(
   '%s has files of its own for rare letters',
   (name) => expect(fontFiles(name, {}).length).toBeGreaterThan(2),
 )
