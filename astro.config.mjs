@@ -69,7 +69,9 @@ export default defineConfig({
   experimental: { contentIntellisense: true },
   image: {
     service: {
-      entrypoint: fileURLToPath(new URL('src/lib/picture-service.ts', import.meta.url)),
+      // From the root of the project: the names of pictures depend on this path, and should be the
+      // same in any folder.
+      entrypoint: '/src/lib/picture-service.ts',
       // sharp's usual effort, 4, takes seven times as long, and its pictures are no lighter.
       config: { avif: { effort: 2 } },
     },
