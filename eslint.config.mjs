@@ -10,10 +10,6 @@ import tseslint from 'typescript-eslint'
 // the same comment:
 //   // eslint-disable-next-line max-len -- an address can't be broken
 
-// Code from before these rules: eslint-suppressions.json counts what it breaks, file by file. A
-// file may break a rule as often as it says there, not more. The list only gets shorter: whoever
-// has rewritten a file runs "npm run lint -- --prune-suppressions".
-
 /** Names of one character that everybody knows: coordinates, a counter, two things to compare. */
 const plainLetters = ['x', 'y', 'i', 'a', 'b']
 /** `z` is the name by which zod is imported; `_` is a parameter that nobody reads. */

@@ -1,20 +1,17 @@
 // `npm run lint`: holds all code to the rules of eslint.config.mjs. With names, only these files
 // and folders.
-//   --fix                  corrects what can be corrected without a decision
-//   --prune-suppressions   takes corrected faults out of eslint-suppressions.json
+//   --fix   corrects what can be corrected without a decision
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { root, runNode } from './support/processes.ts'
 
 const { values, positionals } = parseArgs({
-  options: { fix: { type: 'boolean' }, 'prune-suppressions': { type: 'boolean' } },
+  options: { fix: { type: 'boolean' } },
   allowPositionals: true,
 })
 const eslint = path.join(root, 'node_modules/eslint/bin/eslint.js')
 const names = positionals.length > 0 ? positionals : [root]
-const chosen = Object.keys(values).map((name) => `--${name}`)
-// ESLint fails too if a file has fewer faults than eslint-suppressions.json says, so that the list
-// only gets shorter.
+const chosen = values.fix ? ['--fix'] : []
 const code = await runNode(eslint, ['--max-warnings', '0', ...chosen, ...names])
 if (code !== 0)
   console.error('This code breaks rules of eslint.config.mjs. CONTRIBUTING.md says what to do.')

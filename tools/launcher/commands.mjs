@@ -107,7 +107,6 @@ export const commands = {
     words: '[FILE OR FOLDER]',
     options: {
       '--fix': 'corrects what can be corrected without a decision',
-      '--prune-suppressions': 'takes corrected faults out of eslint-suppressions.json',
     },
     forTests: true,
   },
