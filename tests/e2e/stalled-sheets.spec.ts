@@ -30,7 +30,7 @@ for (const width of [390, 1280])
       let pressed = 0
       for (const beginning of stalls(route)) {
         site.reset()
-        site.cut(Buffer.from(`${beginning}<wbr data-cut>`), 'stalls')
+        site.cut(Buffer.from(`${beginning}<wbr data-cut>`))
         site.hold(/_astro\/.*\.js/)
         await page.goto(site.freshAddress() + route, { waitUntil: 'commit' })
         await page.locator('[data-cut]').waitFor({ state: 'attached' })

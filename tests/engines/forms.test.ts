@@ -74,7 +74,7 @@ describe.each(forms)('%s', (table, route) => {
     expect(pressable.length).toBeGreaterThan(0)
     for (const html of pressable) {
       site.reset()
-      site.cut(html, 'stalls')
+      site.cut(html)
       const release = site.hold(/_astro\/(?!intent).*\.js/)
       await page.begin(route)
       await expect.poll(() => page.count(button)).toBeGreaterThan(0)

@@ -44,7 +44,9 @@ export async function openSite() {
   }
   let held: { pattern: RegExp; until: Promise<void>; release: () => void }[] = []
   let troubled: { pattern: RegExp; kind: Trouble; times: number }[] = []
-  let cutAt: [html: Buffer, end: 'stalls' | 'dies'] | undefined
+  let cutTo: Buffer | undefined
+  /** The answers that were cut, and keep their line open. */
+  let stalled: ServerResponse[] = []
 
   const answer = async (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const { url = '/', method } = request
@@ -63,8 +65,10 @@ export async function openSite() {
       state.rows.push(JSON.parse(await text(request)))
       return response.writeHead(201).end()
     }
-    if (/\btext\/html\b/.test(request.headers.accept ?? '') && cutAt)
-      return sendCut(response, ...cutAt)
+    if (/\btext\/html\b/.test(request.headers.accept ?? '') && cutTo) {
+      stalled.push(response)
+      return sendCut(response, cutTo)
+    }
     response.once('finish', () => {
       if (response.statusCode >= 400) state.faults.push(`${response.statusCode} ${url}`)
     })
@@ -81,7 +85,8 @@ export async function openSite() {
     for (const { release } of held) release()
     held = []
     troubled = []
-    cutAt = undefined
+    cutTo = undefined
+    stalled = []
     for (const list of Object.values(state)) list.length = 0
   }
   return {
@@ -104,9 +109,17 @@ export async function openSite() {
     mend: () => {
       troubled = []
     },
-    /** Sends only this much of the next pages. Then the line stalls or dies. */
-    cut: (html: Buffer, end: 'stalls' | 'dies') => {
-      cutAt = [html, end]
+    /** Sends only this much of the next pages. Then the line stalls. */
+    cut: (html: Buffer) => {
+      cutTo = html
+    },
+    /**
+     * Ends the lines of the pages that were cut. A browser drops what it has not read or shown by
+     * then, so wait for that first.
+     */
+    die: () => {
+      for (const response of stalled) response.destroy()
+      stalled = []
     },
     reset,
     close: async () => {
@@ -127,15 +140,12 @@ function make(trouble: Trouble, response: ServerResponse) {
 }
 
 /** Sent uncompressed, since browsers take Brotli from secure addresses alone. */
-function sendCut(response: ServerResponse, html: Buffer, end: 'stalls' | 'dies') {
+function sendCut(response: ServerResponse, html: Buffer) {
   response.writeHead(200, {
     'content-length': html.length + 1,
     'content-type': 'text/html; charset=utf-8',
   })
-  // Ended, not reset: a slow browser would drop what it has not read yet when a line is reset.
-  response.write(html, () => {
-    if (end === 'dies') response.socket?.end()
-  })
+  response.write(html)
 }
 
 /**
