@@ -72,7 +72,9 @@ test('marks leave no byte behind: every file is that of a preview that never had
   expect(globSync('**/*.*', { cwd: bare }).filter((name) => !name.startsWith('edit'))).toEqual(
     files,
   )
-  const differing = files.filter((name) => !contentOf(dist, name).equals(contentOf(bare, name)))
+  // The manifest of the site names the field of each text on purpose: /review links to it.
+  const compared = files.filter((name) => name !== 'site-manifest.json')
+  const differing = compared.filter((name) => !contentOf(dist, name).equals(contentOf(bare, name)))
   expect(differing).toEqual([])
 })
 
