@@ -140,7 +140,9 @@ function addEntries(files: ContentFiles, site: string, run: RunTool): void {
   const text = sample
     .replace(/^ {3}/gm, '')
     .replace('/contact', contact === 'pages/home' ? '/' : `/${path.basename(contact)}`)
-  files.write('pages/partners', text)
+  // An editor replaces the words of the sample, or the check asks for it.
+  const words = '\n## Who they are\n\nThe people who work with us.\n'
+  files.write('pages/partners', text.replace(/(?<=^---\n.*^---\n).*/ms, words))
   for (const [kind, name] of [
     ['page', 'pages/our-partners'],
     ['service', 'services/partner-days'],

@@ -203,6 +203,7 @@ export const pages: Readonly<Record<string, readonly Part[]>> = {
     [/./, { links: [workshops], says: ['Plan', 'Build', 'Scale'] }],
     [/./, { links: [upskilling], holds: /viewBox="0 0 6 1"/ }],
     [/./, { links: [agents], says: ['Month 1', 'Month 6'] }],
+    [/./, { links: [simcorp], says: ['5.5', '40.5'] }],
     [/./, { links: [], rows: [5] }],
     [/./, { links: [report] }],
   ],
