@@ -27,6 +27,13 @@ test('a portrait that failed is asked for again every 100 ms, until it comes', a
   await expect(portrait.locator('img')).not.toHaveJSProperty('naturalWidth', 0)
 })
 
+test('a failure that is reported twice is one try', async ({ page }) => {
+  const { asked, passing, portrait } = await open(page, Infinity)
+  await portrait.locator('img').dispatchEvent('error')
+  await expect.poll(passing).toBeGreaterThanOrEqual(2)
+  expect(asked.slice(0, 2)).toEqual(['', '?try=1'])
+})
+
 test('after 50 tries its words stand in its frame, and no more is asked for', async ({ page }) => {
   const { passing, portrait } = await open(page, Infinity)
   for (let tries = 1; tries <= 51; tries += 1)

@@ -10,7 +10,9 @@ const limit = 50
 for (const picture of document.querySelectorAll<HTMLImageElement>('.portrait img')) {
   const address = picture.src
   let tries = 0
+  let isWaiting = false
   const again = () => {
+    isWaiting = false
     tries += 1
     // The browser would otherwise request the other formats beside it, unchanged.
     for (const kind of picture.parentElement?.querySelectorAll('source') ?? []) kind.remove()
@@ -18,7 +20,10 @@ for (const picture of document.querySelectorAll<HTMLImageElement>('.portrait img
     // WebKit remembers a failed address and does not request it again.
     picture.src = `${address}?try=${tries}`
   }
+  // A failure that the script finds itself may be reported after that as well: it counts once.
   const failed = () => {
+    if (isWaiting) return
+    isWaiting = true
     if (tries >= limit) picture.replaceWith(picture.alt)
     else if (navigator.onLine) setTimeout(again, delay)
     else addEventListener('online', again, { once: true })
