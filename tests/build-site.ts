@@ -1,9 +1,10 @@
 // `npm run build:tests`: builds the site that tests read, with the made-up content of
 // `editing/gallery/made-up` beside the real one.
 import path from 'node:path'
+import { testSite } from '../tools/built-site/folder.ts'
 import { takeTurn } from '../tools/launcher/turns.mjs'
 import { asBuiltHere, root, runNode } from '../tools/support/processes.ts'
-import { layOutTestSite, testSite, unfinishedPages } from './support/test-site.ts'
+import { layOutTestSite, unfinishedPages } from './support/test-site.ts'
 
 await takeTurn({
   root,

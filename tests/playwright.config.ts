@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test'
 import path from 'node:path'
 import { browserArguments, ensureBrowser } from '../tools/browser.ts'
 import { servers } from './e2e/support/servers.ts'
-import { dist } from './support/built-site/pages.ts'
+import { dist } from '../tools/built-site/pages.ts'
 import { emptyStoreFolder } from './support/databases/embedded.ts'
 import { holdTemporaryFiles } from './support/temporary-files.ts'
 

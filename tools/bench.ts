@@ -28,7 +28,7 @@ if (wanted.includes('builds')) (await import('./bench/builds.ts')).benchBuilds()
 
 /** Prints the bytes of every page before interaction, compressed by Brotli, by kind. */
 async function printBytes(): Promise<void> {
-  const { readPages } = await import('../tests/support/built-site/pages.ts')
-  const { weigh } = await import('../tests/support/built-site/weights.ts')
+  const { readPages } = await import('./built-site/pages.ts')
+  const { weigh } = await import('./built-site/weights.ts')
   console.table(Object.fromEntries(readPages().map((page) => [page.route, weigh(page)])))
 }

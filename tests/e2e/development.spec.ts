@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { attribute, readPages, withTag } from '../support/built-site/pages.ts'
+import { attribute, readPages, withTag } from '../../tools/built-site/pages.ts'
 import { servers } from './support/servers.ts'
 
 // `npm run dev` shows no made-up pages, so the test finds a page of the site itself that has the

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { readRoutes } from '../support/built-site/pages.ts'
+import { readRoutes } from '../../tools/built-site/pages.ts'
 
 /** Windows as browsers leave them on laptops and phones, in CSS pixels. */
 const windows = [

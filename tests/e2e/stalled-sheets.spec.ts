@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test as plain, type Locator, type Page } from '@playwright/test'
 import { openSite, type Site } from '../support/bad-line.ts'
-import { dist } from '../support/built-site/pages.ts'
+import { dist } from '../../tools/built-site/pages.ts'
 import { madeUp } from '../support/made-up.ts'
 
 // The styles of a page arrive in several sheets. A line may stall between any two of them, and what

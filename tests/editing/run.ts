@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util'
 import { doEditorsDay } from './day.ts'
 import { runNode } from '../../tools/support/processes.ts'
 import { runSuite } from '../support/run-suite.ts'
-import { copySite } from '../support/site-copy.ts'
+import { copySite } from '../../tools/support/copy-site.ts'
 
 const { values } = parseArgs({
   options: {

@@ -7,7 +7,7 @@ import { asBuiltHere } from '../../tools/support/processes.ts'
 import { gitLab } from '../support/git-hosts/gitlab-server.ts'
 import { startHost, type RunningHost } from '../support/git-hosts/host-server.ts'
 import { listen } from '../support/listen.ts'
-import { copySite } from '../support/site-copy.ts'
+import { copySite } from '../../tools/support/copy-site.ts'
 
 /** A preview of a copy of the site, whose repository is at a GitLab on this machine. */
 export interface StandingPreview {

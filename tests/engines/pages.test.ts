@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { readPages } from '../support/built-site/pages.ts'
+import { readPages } from '../../tools/built-site/pages.ts'
 import { findWide } from '../support/find-wide.ts'
 import { madeUp } from '../support/made-up.ts'
 import { test } from './support/test.ts'

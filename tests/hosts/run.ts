@@ -9,7 +9,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { install } from '../../tools/browser.ts'
 import { asBuiltHere, runNode } from '../../tools/support/processes.ts'
-import { copySite } from '../support/site-copy.ts'
+import { copySite } from '../../tools/support/copy-site.ts'
 import { checkHost } from './checks.ts'
 import { engines, withServers, type Engine } from './engines.ts'
 

@@ -46,8 +46,6 @@ const rules: Record<string, Rule> = {
   'what people use needs no tests': {
     files: '{src,gate,editing,previews,leads,art,tools}/**/*.{ts,tsx,astro}',
     not: /^tests\//,
-    // It measures the site that tests read.
-    but: /^tools\/bench/,
   },
   'the gate can be read by itself': {
     files: 'gate/**/*.ts',

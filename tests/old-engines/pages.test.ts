@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openOldChromium, type OldChromium } from '../engines/support/old-chromium.ts'
 import { openSite, type Site } from '../support/bad-line.ts'
-import { readPages } from '../support/built-site/pages.ts'
+import { readPages } from '../../tools/built-site/pages.ts'
 import { madeUp } from '../support/made-up.ts'
 import { ensureOldEngine, type OldEngine } from '../support/old-engines.ts'
 

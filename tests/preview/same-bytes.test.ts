@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { asBuiltHere } from '../../tools/support/processes.ts'
-import { copySite } from '../support/site-copy.ts'
+import { copySite } from '../../tools/support/copy-site.ts'
 
 test('the same commit gives the same bytes in any folder', { timeout: 300_000 }, async () => {
   const parent = mkdtempSync(path.join(tmpdir(), 'same-bytes-'))

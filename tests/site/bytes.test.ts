@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { mostFontBytes } from '../../src/lib/font-files.ts'
 import { madeUp } from '../support/made-up.ts'
-import { forVisitors, readPages, type Page } from '../support/built-site/pages.ts'
+import { forVisitors, readPages, type BuiltPage } from '../../tools/built-site/pages.ts'
 import {
   partsOfHtml,
   partsOfLoad,
   weigh,
   weighFonts,
   withoutMenus,
-} from '../support/built-site/weights.ts'
+} from '../../tools/built-site/weights.ts'
 
 // These tests count bytes, since bytes do not vary from run to run. A first flight of TCP has
 // 14,600 bytes, of which headers take up to 600. On a line of 400 kbit/s each further kilobyte
@@ -93,7 +93,7 @@ function expectAtMost(bytes: number, most: number, cause: () => string): void {
   expect.fail(`${over} bytes over the limit of ${most.toLocaleString('en-GB')}. ${cause()}`)
 }
 
-function htmlOf(page: Page): string {
+function htmlOf(page: BuiltPage): string {
   return `Of the page, ${listed(partsOfHtml(page))}.`
 }
 

@@ -7,7 +7,7 @@ import { transform } from 'lightningcss'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../tools/support/processes.ts'
-import { attribute, readPages } from '../support/built-site/pages.ts'
+import { attribute, readPages } from '../../tools/built-site/pages.ts'
 
 const pages = readPages()
 const onPages = new Set(

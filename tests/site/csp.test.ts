@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { textOf } from '../support/built-site/elements.ts'
-import { attribute, readPages, withTag, type Page } from '../support/built-site/pages.ts'
+import { textOf } from '../../tools/built-site/elements.ts'
+import { attribute, readPages, withTag, type BuiltPage } from '../../tools/built-site/pages.ts'
 
 /**
  * The policy of every page, without its hashes. Frames, objects and workers have no rule of their
@@ -50,16 +50,16 @@ describe.each(readPages())('$route', (page) => {
   })
 })
 
-function isPolicy(element: Page['elements'][number]): boolean {
+function isPolicy(element: BuiltPage['elements'][number]): boolean {
   return attribute(element, 'http-equiv')?.toLowerCase() === 'content-security-policy'
 }
 
-function policyText({ elements }: Page): string {
+function policyText({ elements }: BuiltPage): string {
   const found = elements.find(isPolicy)
   return (found && attribute(found, 'content')) ?? ''
 }
 
-function readPolicy(page: Page): Map<string, string[]> {
+function readPolicy(page: BuiltPage): Map<string, string[]> {
   return new Map(
     policyText(page)
       .split(';')
@@ -72,6 +72,6 @@ function hashesOf(policy: Map<string, string[]>, name: string): Set<string> {
   return new Set((policy.get(name) ?? []).filter((source) => source.startsWith("'sha")))
 }
 
-function hash(element: Page['elements'][number]): string {
+function hash(element: BuiltPage['elements'][number]): string {
   return `'sha256-${createHash('sha256').update(textOf(element)).digest('base64')}'`
 }

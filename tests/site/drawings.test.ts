@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { elementsOf, textOf } from '../support/built-site/elements.ts'
-import { attribute, readPages, withTag } from '../support/built-site/pages.ts'
+import { elementsOf, textOf } from '../../tools/built-site/elements.ts'
+import { attribute, readPages, withTag } from '../../tools/built-site/pages.ts'
 
 // A drawing that is stretched to its box turns circles into ellipses, so only bars and straight
 // lines may be stretched. Every other drawing has one scale and is cropped.

@@ -5,7 +5,7 @@ import { alternatives, isProse, shapeOf, type Shape } from '../../editing/check/
 import { readSite } from '../../editing/check/site.ts'
 import { collections, type CollectionName } from '../../src/lib/collections.ts'
 import { textOf } from './support/bands.ts'
-import { attribute, dist, readPages, withTag } from '../support/built-site/pages.ts'
+import { attribute, dist, readPages, withTag } from '../../tools/built-site/pages.ts'
 
 // Visitors can read every field that editors fill in for a role, a person, a story and so on.
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { sectionTypes } from '../../src/components/sections/index.ts'
 import { readSamples } from '../../editing/gallery/gallery.ts'
 import { pageAt, textOf } from './support/bands.ts'
-import { attribute, forVisitors, readPages, withTag } from '../support/built-site/pages.ts'
+import { attribute, forVisitors, readPages, withTag } from '../../tools/built-site/pages.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const samples = readSamples(root)

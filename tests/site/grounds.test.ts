@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { attribute } from '../support/built-site/elements.ts'
-import { readPages, type Page } from '../support/built-site/pages.ts'
+import { attribute } from '../../tools/built-site/elements.ts'
+import { readPages, type BuiltPage } from '../../tools/built-site/pages.ts'
 
 /** The ground of a band, by its class. Undefined for a band with a drawing of its own as ground. */
-function groundOf(band: Page['elements'][number]): string | undefined {
+function groundOf(band: BuiltPage['elements'][number]): string | undefined {
   return /(?<=\bground-)(?!paper)\S+/.exec(attribute(band, 'class') ?? '')?.[0]
 }
 

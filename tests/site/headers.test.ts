@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { headers } from '../../src/integrations/hosting-files/headers.ts'
 import { parseHeaders, readHeaders } from '../../tools/server/host-files.ts'
 import { createSiteServer } from '../../tools/server/site-server.ts'
-import { dist } from '../support/built-site/pages.ts'
+import { dist } from '../../tools/built-site/pages.ts'
 import { listen } from '../support/listen.ts'
 
 const forGood = 'public, max-age=31536000, immutable'

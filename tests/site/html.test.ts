@@ -1,8 +1,8 @@
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
 import { madeUp } from '../support/made-up.ts'
-import { textOf } from '../support/built-site/elements.ts'
-import { attribute, readPages, withTag, type Page } from '../support/built-site/pages.ts'
+import { textOf } from '../../tools/built-site/elements.ts'
+import { attribute, readPages, withTag, type BuiltPage } from '../../tools/built-site/pages.ts'
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
@@ -93,7 +93,7 @@ describe('every page has its own', () => {
     ))
 })
 
-function expectUnique(read: (page: Page) => string[]): void {
+function expectUnique(read: (page: BuiltPage) => string[]): void {
   const seen = new Map<string, string[]>()
   for (const page of pages) {
     const texts = read(page)

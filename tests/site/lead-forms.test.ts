@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { dist, readPages } from '../support/built-site/pages.ts'
+import { dist, readPages } from '../../tools/built-site/pages.ts'
 
 const islands = readPages().flatMap(({ html }) => [
   ...html.matchAll(/<astro-island [^>]*client="lead"[^>]*>/g),

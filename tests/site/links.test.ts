@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readRedirects } from '../../tools/server/host-files.ts'
-import { elementsOf, type Element } from '../support/built-site/elements.ts'
+import { elementsOf, type Element } from '../../tools/built-site/elements.ts'
 import { madeUp } from '../support/made-up.ts'
 import { pageAt } from './support/bands.ts'
-import { attribute, dist, readPages, withTag } from '../support/built-site/pages.ts'
+import { attribute, dist, readPages, withTag } from '../../tools/built-site/pages.ts'
 
 const pages = readPages()
 const byRoute = new Map(pages.map((page) => [page.route, page]))

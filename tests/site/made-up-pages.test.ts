@@ -7,9 +7,9 @@ import { readSite } from '../../editing/check/site.ts'
 import { sectionSchema } from '../../src/components/sections/index.ts'
 import { madeUp, readFields } from '../support/made-up.ts'
 import { pageAt, textOf } from './support/bands.ts'
-import { elementsOf, type Element } from '../support/built-site/elements.ts'
+import { elementsOf, type Element } from '../../tools/built-site/elements.ts'
 import { samplesPage } from '../support/test-site.ts'
-import { attribute, dist, forVisitors, readPages, withTag } from '../support/built-site/pages.ts'
+import { attribute, dist, forVisitors, readPages, withTag } from '../../tools/built-site/pages.ts'
 
 // An editor may put any section on a new page with no code. So for each type there is a made-up
 // page of one section of it, below a title where the section has none of its own.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { dist, readRoutes } from '../support/built-site/pages.ts'
+import { dist, readRoutes } from '../../tools/built-site/pages.ts'
 import { hideAddresses } from '../support/cloudflare.ts'
 
 const readPage = (route: string): string =>

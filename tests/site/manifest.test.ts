@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { readSettings } from '../../src/lib/content-files.ts'
 import { manifestFile } from '../../gate/published-site.ts'
 import type { Manifest } from '../../previews/review/manifest.ts'
-import { attribute, dist, forVisitors, readPages, withTag } from '../support/built-site/pages.ts'
+import { attribute, dist, forVisitors, readPages, withTag } from '../../tools/built-site/pages.ts'
 
 const text = readFileSync(path.join(dist, manifestFile), 'utf8')
 const manifest = JSON.parse(text) as Manifest

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { dist } from '../support/built-site/pages.ts'
+import { dist } from '../../tools/built-site/pages.ts'
 
 const notices = readFileSync(path.join(dist, 'third-party-notices.txt'), 'utf8')
   .split('\n## ')

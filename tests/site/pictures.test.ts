@@ -7,9 +7,10 @@ import { expect, test } from 'vitest'
 import { plainDrawing } from '../../src/integrations/published-pictures.ts'
 import { isPhotographFile, isPictureFile, pictureFolder } from '../../src/lib/picture-files.ts'
 import { mostBytes } from '../../src/lib/picture-service.ts'
-import { elementsOf, type Element } from '../support/built-site/elements.ts'
-import { attribute, dist, readPages, withTag } from '../support/built-site/pages.ts'
-import { dataOfCamera, testSite } from '../support/test-site.ts'
+import { elementsOf, type Element } from '../../tools/built-site/elements.ts'
+import { attribute, dist, readPages, withTag } from '../../tools/built-site/pages.ts'
+import { testSite } from '../../tools/built-site/folder.ts'
+import { dataOfCamera } from '../support/test-site.ts'
 
 const shown = readPages().flatMap((page) => withTag(page, 'img').map((image) => ({ page, image })))
 const addresses = (element: Element) =>

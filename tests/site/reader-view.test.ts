@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { elementsOf } from '../support/built-site/elements.ts'
-import { attribute, forVisitors, readPages, withTag } from '../support/built-site/pages.ts'
+import { elementsOf } from '../../tools/built-site/elements.ts'
+import { attribute, forVisitors, readPages, withTag } from '../../tools/built-site/pages.ts'
 
 // Reader views leave out a part of a page whose class or id sounds like something around a text,
 // such as a menu, whatever is in it. These are the words of Mozilla's Readability 0.6, which

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseHeaders, readRedirects } from '../../tools/server/host-files.ts'
 import { madeUp } from '../support/made-up.ts'
-import { dist, readRoutes } from '../support/built-site/pages.ts'
+import { dist, readRoutes } from '../../tools/built-site/pages.ts'
 import type { StartedServer } from '../support/databases/embedded.ts'
 import { startServer } from './support/start-server.ts'
 

@@ -2,36 +2,37 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { textOf } from '../support/built-site/elements.ts'
+import { textOf } from '../../tools/built-site/elements.ts'
 import {
   attribute,
   dist,
   forVisitors,
   readPages,
   withTag,
-  type Page,
-} from '../support/built-site/pages.ts'
+  type BuiltPage,
+} from '../../tools/built-site/pages.ts'
 
 type Node = Record<string, unknown> & { '@context'?: string; '@type'?: string }
 
 const pages = readPages()
-const metaOf = (page: Page, key: 'name' | 'property', value: string) =>
+const metaOf = (page: BuiltPage, key: 'name' | 'property', value: string) =>
   withTag(page, 'meta')
     .filter((meta) => attribute(meta, key) === value)
     .map((meta) => attribute(meta, 'content') ?? '')
-const canonicalOf = (page: Page) =>
+const canonicalOf = (page: BuiltPage) =>
   withTag(page, 'link')
     .filter((link) => attribute(link, 'rel') === 'canonical')
     .map((link) => attribute(link, 'href') ?? '')
-const isIndexed = (page: Page) =>
+const isIndexed = (page: BuiltPage) =>
   !metaOf(page, 'name', 'robots').some((rule) => rule.includes('noindex'))
 const indexed = pages.filter(isIndexed)
 /** The JSON-LD of a page. @throws SyntaxError where one is not JSON */
-const dataOf = (page: Page) =>
+const dataOf = (page: BuiltPage) =>
   withTag(page, 'script')
     .filter((script) => attribute(script, 'type') === 'application/ld+json')
     .map((script) => JSON.parse(textOf(script)) as Node)
-const ofType = (page: Page, type: string) => dataOf(page).filter((node) => node['@type'] === type)
+const ofType = (page: BuiltPage, type: string) =>
+  dataOf(page).filter((node) => node['@type'] === type)
 const fileAt = (address: string) => path.join(dist, new URL(address).pathname)
 
 test('every page but the 404 page is for search engines', () => {
@@ -102,7 +103,7 @@ test('each page has a picture of its own', () => {
 })
 
 test('service pages, and no others, tell of a service by the organization of the home page', () => {
-  const home = pages.find(({ route }) => route === '/') as Page
+  const home = pages.find(({ route }) => route === '/') as BuiltPage
   const [organization] = ofType(home, 'Organization')
   for (const page of indexed) {
     const services = ofType(page, 'Service')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageAt } from './support/bands.ts'
-import { textOf } from '../support/built-site/elements.ts'
-import { attribute, withTag } from '../support/built-site/pages.ts'
+import { textOf } from '../../tools/built-site/elements.ts'
+import { attribute, withTag } from '../../tools/built-site/pages.ts'
 
 // A figure stays on one line with the word it counts, in texts for readers alone: a form option
 // with a no-break space would not match the one in the database, and the lead would be lost.

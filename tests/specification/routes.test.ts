@@ -16,7 +16,7 @@ import {
   textOf,
   type Element,
 } from '../site/support/bands.ts'
-import { attribute, dist, readRoutes, withTag } from '../support/built-site/pages.ts'
+import { attribute, dist, readRoutes, withTag } from '../../tools/built-site/pages.ts'
 import { pages } from './pages.ts'
 import { similarRoles } from './tables.ts'
 

@@ -3,8 +3,8 @@
  * longer may weigh more.
  */
 import { expect, test } from 'vitest'
-import { forVisitors, readPages } from '../support/built-site/pages.ts'
-import { weigh } from '../support/built-site/weights.ts'
+import { forVisitors, readPages } from '../../tools/built-site/pages.ts'
+import { weigh } from '../../tools/built-site/weights.ts'
 
 test.each(
   readPages()

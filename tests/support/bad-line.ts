@@ -6,7 +6,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { createSiteServer } from '../../tools/server/site-server.ts'
-import { dist } from './built-site/pages.ts'
+import { dist } from '../../tools/built-site/pages.ts'
 import { listen } from './listen.ts'
 
 /** The effects of a bad line on an answer. */

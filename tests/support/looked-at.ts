@@ -1,6 +1,6 @@
 import { sectionSchema } from '../../src/components/sections/index.ts'
 import { textOf } from '../site/support/bands.ts'
-import { readPages, withTag, type Page } from './built-site/pages.ts'
+import { readPages, withTag, type BuiltPage } from '../../tools/built-site/pages.ts'
 import { madeUp } from './made-up.ts'
 import { samplesPage } from './test-site.ts'
 
@@ -30,7 +30,7 @@ export function routesLookedAt(): string[] {
     })
 }
 
-function longestWord(page: Page): number {
+function longestWord(page: BuiltPage): number {
   const words = withTag(page, 'h1').flatMap((title) => textOf(title).split(/[\s-]/))
   return Math.max(0, ...words.map(({ length }) => length))
 }

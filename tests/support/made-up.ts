@@ -6,7 +6,7 @@ import { splitFile } from '../../src/lib/frontmatter.ts'
 import type { Claims } from '../../src/schemas/claims.ts'
 import type { Forms } from '../../src/schemas/forms.ts'
 import type { SiteSettings } from '../../src/schemas/site.ts'
-import { dist } from './built-site/pages.ts'
+import { dist } from '../../tools/built-site/pages.ts'
 
 /**
  * Addresses of made-up pages (`editing/gallery/made-up/content/pages`), named after what tests

@@ -7,8 +7,9 @@ import { splitFile } from '../../src/lib/frontmatter.ts'
 import { addressOfPicture, pictureFolder } from '../../src/lib/picture-files.ts'
 import { filmed } from '../../src/lib/loop-policy.ts'
 import type { Navigation } from '../../src/schemas/navigation.ts'
+import { testSite } from '../../tools/built-site/folder.ts'
 import { root } from '../../tools/support/processes.ts'
-import { copySite } from './site-copy.ts'
+import { copySite } from '../../tools/support/copy-site.ts'
 
 interface Section {
   type: string
@@ -16,13 +17,6 @@ interface Section {
   ground?: string
   heading?: string
 }
-
-/**
- * The folder of the tests' copy of this project: the site with the made-up content of
- * `editing/gallery/made-up` over it. It is in the checkout, in a folder that git ignores, so that
- * no other checkout or user of the machine meets it.
- */
-export const testSite = path.join(root, '.data/test-site')
 
 /** Copies of its pages from before finishing. */
 export const unfinishedPages = path.join(testSite, 'unfinished')

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { asBuiltHere } from '../../tools/support/processes.ts'
-import { copySite } from './site-copy.ts'
+import { copySite } from '../../tools/support/copy-site.ts'
 
 /**
  * The folder of one site whose content changes between two builds. A test that uses it removes it

@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { root, runNode } from '../../tools/support/processes.ts'
-import { testSite } from '../support/test-site.ts'
+import { testSite } from '../../tools/built-site/folder.ts'
 
 const checker = 'vnu-jar@26.9.27'
 

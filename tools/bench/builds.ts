@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { copySite } from '../../tests/support/site-copy.ts'
+import { copySite } from '../support/copy-site.ts'
 
 const few = 33
 const many = 330

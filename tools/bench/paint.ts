@@ -1,7 +1,7 @@
 import { chromium, type Browser } from '@playwright/test'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
-import { dist, forVisitors, readPages } from '../../tests/support/built-site/pages.ts'
+import { dist, forVisitors, readPages } from '../built-site/pages.ts'
 import { browserArguments, ensureBrowser } from '../browser.ts'
 import { createSiteServer } from '../server/site-server.ts'
 

@@ -1,11 +1,11 @@
-import { attribute, elementsOf } from '../../support/built-site/elements.ts'
-import { readPages, type Page } from '../../support/built-site/pages.ts'
+import { attribute, elementsOf } from '../../../tools/built-site/elements.ts'
+import { readPages, type BuiltPage } from '../../../tools/built-site/pages.ts'
 
 /** One element of a built page. */
-export type Element = Page['elements'][number]
+export type Element = BuiltPage['elements'][number]
 
 /** The built page at an address. @throws Error if there is none */
-export function pageAt(route: string): Page {
+export function pageAt(route: string): BuiltPage {
   const found = readPages().find((page) => page.route === route)
   if (!found) throw new Error(`The built site has no ${route}.`)
   return found
@@ -31,7 +31,7 @@ export function inside(element: Element, ...tags: string[]): Element[] {
 }
 
 /** The bands of a page in their order. */
-export function bandsOf({ elements }: Page): Element[] {
+export function bandsOf({ elements }: BuiltPage): Element[] {
   return elements.filter(({ tagName }) => tagName === 'section')
 }
 
@@ -42,7 +42,7 @@ export function headingOf(band: Element): string {
 }
 
 /** The band with this heading. @throws Error if there is none */
-export function bandAt(page: Page, heading: string | RegExp): Element {
+export function bandAt(page: BuiltPage, heading: string | RegExp): Element {
   const band = bandsOf(page).find((candidate) => headingOf(candidate).match(heading))
   if (!band) throw new Error(`${page.route} has no band headed ${heading}.`)
   return band

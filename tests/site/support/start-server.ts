@@ -1,4 +1,4 @@
-import { dist } from '../../support/built-site/pages.ts'
+import { dist } from '../../../tools/built-site/pages.ts'
 import {
   emptyStoreFolder,
   startSite,

@@ -1,16 +1,16 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'parse5'
-import { routeOf } from '../../../src/lib/paths.ts'
-import { root } from '../../../tools/support/processes.ts'
-import { testSite } from '../test-site.ts'
+import { routeOf } from '../../src/lib/paths.ts'
+import { root } from '../support/processes.ts'
 import { attribute, elementsOf, type Element } from './elements.ts'
+import { testSite } from './folder.ts'
 
 /** The built site under test: TEST_DIST, else the one of `npm run build:tests`. */
 export const dist = findBuilt()
 
 /** One built page. */
-export interface Page {
+export interface BuiltPage {
   /** Its address, such as `/` or `/surveys/direct-sales`. The 404 page is `/404`. */
   route: string
   file: string
@@ -18,18 +18,18 @@ export interface Page {
   elements: Element[]
 }
 
-let pages: Page[] | undefined
+let pages: BuiltPage[] | undefined
 
 /**
  * Every page of the built site, read once in a process.
  * @throws Error if there are none, since then every test would pass
  */
-export function readPages(): Page[] {
+export function readPages(): BuiltPage[] {
   pages ??= parsePages()
   return pages
 }
 
-function parsePages(): Page[] {
+function parsePages(): BuiltPage[] {
   const files = globSync('**/*.html', { cwd: dist }).sort()
   if (files.length === 0) throw new Error(`There is no built site in ${dist}.`)
   return files.map((file) => {
@@ -39,10 +39,10 @@ function parsePages(): Page[] {
 }
 
 /** True for a page that visitors see: not the gallery of sections, which production lacks. */
-export const forVisitors = ({ route }: Page): boolean => !/^\/sections(\/|$)/.test(route)
+export const forVisitors = ({ route }: BuiltPage): boolean => !/^\/sections(\/|$)/.test(route)
 
 /** The elements of a page with this tag name. */
-export function withTag({ elements }: Page, ...tags: string[]): Element[] {
+export function withTag({ elements }: BuiltPage, ...tags: string[]): Element[] {
   return elements.filter(({ tagName }) => tags.includes(tagName))
 }
 

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { textOf } from './elements.ts'
-import { attribute, dist, withTag, type Page } from './pages.ts'
+import { attribute, dist, withTag, type BuiltPage } from './pages.ts'
 
 /**
  * Weighs all files of a page before any interaction, in bytes, compressed with Brotli 11 where
@@ -10,7 +10,7 @@ import { attribute, dist, withTag, type Page } from './pages.ts'
  * what it is about; `script` counts inline scripts and those that these or a `<script src>` name,
  * with all that they import; `styles`, style sheets such as the one for print.
  */
-export function weigh(page: Page) {
+export function weigh(page: BuiltPage) {
   const inline = withTag(page, 'script').filter(
     (script) => !attribute(script, 'src') && runs(attribute(script, 'type')),
   )
@@ -47,7 +47,7 @@ export function weigh(page: Page) {
  * The bytes of each font file that a page loads, by the name of the file. Fonts for rare letters
  * are left out, since a page loads them only if a name needs them.
  */
-export function weighFonts({ html }: Page): Map<string, number> {
+export function weighFonts({ html }: BuiltPage): Map<string, number> {
   const common = html.replace(/@font-face\s*\{[^}]*unicode-range[^}]*\}/g, '')
   const files = common.match(/\/_astro\/fonts\/[\w.-]+\.woff2/g) ?? []
   return new Map(files.map((address) => [path.basename(address), size(address)]))
@@ -56,7 +56,7 @@ export function weighFonts({ html }: Page): Map<string, number> {
 /**
  * The bytes that the parts of a page take, by name: how much lighter it is without each of them.
  */
-export function partsOfHtml(page: Page): Map<string, number> {
+export function partsOfHtml(page: BuiltPage): Map<string, number> {
   const whole = brotli(page.html)
   const without = (part: RegExp) => whole - brotli(page.html.replaceAll(part, ''))
   const parts = new Map([
@@ -69,7 +69,7 @@ export function partsOfHtml(page: Page): Map<string, number> {
 }
 
 /** The bytes of all that a page loads but fonts, by name. */
-export function partsOfLoad(page: Page): Map<string, number> {
+export function partsOfLoad(page: BuiltPage): Map<string, number> {
   const { html, linked, pictures, styles } = weigh(page)
   return new Map([
     ['the page', html],
@@ -83,7 +83,7 @@ export function partsOfLoad(page: Page): Map<string, number> {
  * A page without the menus of its header. They grow on every page with each role, function and menu
  * that editors add.
  */
-export function withoutMenus(page: Page): Page {
+export function withoutMenus(page: BuiltPage): BuiltPage {
   const html = page.html.replace(/<header.*?<\/header>/s, (header) =>
     header.replaceAll(/<nav.*?<\/nav>/gs, ''),
   )
