@@ -1,16 +1,17 @@
-import type { paths } from '@octokit/openapi-types'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  findRequest,
-  openReview,
-  suggestionText,
-  type ReviewedRequest,
-} from '../../previews/client/comments/review-host.ts'
-
-type Comments = paths['/repos/{owner}/{repo}/pulls/{pull_number}/comments']['post']
-type Body = Comments['requestBody']['content']['application/json']
-type Reviews = paths['/repos/{owner}/{repo}/pulls/{pull_number}/reviews']['post']
-type ReviewBody = NonNullable<Reviews['requestBody']>['content']['application/json']
+import type {
+  GitHubComment,
+  GitHubReview,
+  GitLabNote,
+  GitLabPosition,
+  GitLabRequest,
+  GiteaComment,
+  GiteaReview,
+  GiteaReviewRequest,
+} from '../../previews/client/comments/hosts/published-types.ts'
+import type { ReviewedRequest } from '../../previews/client/comments/hosts/request-review.ts'
+import { findRequest, openReview } from '../../previews/client/comments/review-host.ts'
+import { suggestionText } from '../../previews/client/comments/suggestion-text.ts'
 
 interface Asked {
   method: string
@@ -100,13 +101,24 @@ describe('GitHub', () => {
 
   test('a comment is at its file and line', async () => {
     await open('github').comment(at, 'Why?')
-    const body: Body = { body: 'Why?', commit_id: '5e0f', path: at.file, line: 12, side: 'RIGHT' }
+    const body: GitHubComment = {
+      body: 'Why?',
+      commit_id: '5e0f',
+      path: at.file,
+      line: 12,
+      side: 'RIGHT',
+    }
     expect(asked).toEqual([{ method: 'POST', path: comments, body }])
   })
 
   test('a comment on several lines has the first and the last', async () => {
     await open('github').comment({ ...at, last: 14 }, 'Why?')
-    const lines: Partial<Body> = { start_line: 12, start_side: 'RIGHT', line: 14, side: 'RIGHT' }
+    const lines: Partial<GitHubComment> = {
+      start_line: 12,
+      start_side: 'RIGHT',
+      line: 14,
+      side: 'RIGHT',
+    }
     expect(asked[0]!.body).toMatchObject(lines)
   })
 
@@ -119,8 +131,12 @@ describe('GitHub', () => {
   test('a line that the pull request does not show has its comment at the file', async () => {
     statuses = [422, 422]
     await open('github').comment(at, 'Why?')
-    const body = asked[2]!.body as Body
-    const expected: Partial<Body> = { path: at.file, commit_id: 'newest', subject_type: 'file' }
+    const body = asked[2]!.body as GitHubComment
+    const expected: Partial<GitHubComment> = {
+      path: at.file,
+      commit_id: 'newest',
+      subject_type: 'file',
+    }
     expect(body).toMatchObject(expected)
     expect(body.line).toBeUndefined()
     expect(body.body).toContain('home.mdx:12')
@@ -142,15 +158,19 @@ describe('GitHub', () => {
 
   test('approval is of the commit that was seen', async () => {
     await open('github').approve('')
-    const body: ReviewBody = { event: 'APPROVE', commit_id: '5e0f', body: '' }
+    const body: GitHubReview = { event: 'APPROVE', commit_id: '5e0f', body: '' }
     expect(asked).toEqual([{ method: 'POST', path: '/repos/owner/site/pulls/7/reviews', body }])
   })
 
+  const lastPage = { hasNextPage: false, endCursor: null }
   /** The answer to the question for threads. */
-  const threads = (nodes: object[], conversation: object[] = []) => ({
+  const threads = (nodes: object[], conversation: object[] = [], pageInfo: object = lastPage) => ({
     data: {
       repository: {
-        pullRequest: { reviewThreads: { nodes }, comments: { nodes: conversation } },
+        pullRequest: {
+          reviewThreads: { nodes, pageInfo },
+          comments: { nodes: conversation, pageInfo: lastPage },
+        },
       },
     },
   })
@@ -170,6 +190,17 @@ describe('GitHub', () => {
     expect(await open('github').comments()).toEqual([])
   })
 
+  test('more threads than a page has come back', async () => {
+    const nodes = [{ ...thread, comments: { nodes: [comment('Why?')] } }]
+    const first = { hasNextPage: true, endCursor: 'hundredth' }
+    answers = [threads(nodes, [], first), threads(nodes)]
+    expect(await open('github').comments()).toHaveLength(2)
+    expect(asked.map(({ body }) => body['variables'])).toMatchObject([
+      { number: 7, threads: null, comments: null },
+      { number: 7, threads: 'hundredth', comments: null },
+    ])
+  })
+
   test('a comment of the conversation comes back if it names its place', async () => {
     const said = [comment('Hello.'), comment(`Why?\n\n\`${at.file}:12\``)]
     answers = [threads([], said)]
@@ -180,7 +211,7 @@ describe('GitHub', () => {
 })
 
 describe('GitLab', () => {
-  const refs = { base_sha: 'a', start_sha: 'b', head_sha: 'c' }
+  const refs: GitLabRequest['diff_refs'] = { base_sha: 'a', start_sha: 'b', head_sha: 'c' }
   const paths = () => asked.map(({ path }) => path.replace('/api/v4/projects/owner%2Fsite', ''))
 
   test('a comment is a discussion at its file and line', async () => {
@@ -188,10 +219,8 @@ describe('GitLab', () => {
     await open('gitlab').comment(at, 'Why?')
     expect(paths()).toEqual(['/merge_requests/7', '/merge_requests/7/discussions'])
     const files = { old_path: at.file, new_path: at.file }
-    expect(asked[1]!.body).toEqual({
-      body: 'Why?',
-      position: { ...refs, ...files, position_type: 'text', new_line: 12 },
-    })
+    const position: GitLabPosition = { ...refs, ...files, position_type: 'text', new_line: 12 }
+    expect(asked[1]!.body).toEqual({ body: 'Why?', position })
   })
 
   test('a line that it does not show has its comment in the conversation', async () => {
@@ -215,23 +244,32 @@ describe('GitLab', () => {
     expect(asked[0]!.body).toEqual({ sha: '5e0f' })
   })
 
+  const note: GitLabNote = {
+    body: 'Why?',
+    system: false,
+    author: { username: 'ann' },
+    position: { new_path: at.file, new_line: 12 },
+  }
+
   test('open discussions come back with their places, without words of the host', async () => {
-    const note = {
-      body: 'Why?',
-      system: false,
-      author: { username: 'ann' },
-      position: { new_path: at.file, new_line: 12 },
-    }
     answers = [
       [
         { notes: [note, { ...note, body: 'A reply.' }] },
         { notes: [{ ...note, resolved: true }] },
         { notes: [{ ...note, system: true }] },
       ],
+      [],
     ]
     expect(await open('gitlab').comments()).toMatchObject([
       { file: at.file, line: 12, text: 'Why?', author: 'ann' },
     ])
+  })
+
+  test('more discussions than a page has come back', async () => {
+    answers = [[{ notes: [note] }], [{ notes: [note] }], []]
+    expect(await open('gitlab').comments()).toHaveLength(2)
+    const pages = [1, 2, 3].map((page) => `/merge_requests/7/discussions?per_page=100&page=${page}`)
+    expect(paths()).toEqual(pages)
   })
 })
 
@@ -241,7 +279,7 @@ describe('Gitea and Forgejo', () => {
   test('a comment is a review with one comment at its file and line', async () => {
     await open('gitea').comment(at, 'Why?')
     const comments = [{ path: at.file, new_position: 12, body: 'Why?' }]
-    const body = { event: 'COMMENT', commit_id: '5e0f', comments }
+    const body: GiteaReviewRequest = { event: 'COMMENT', commit_id: '5e0f', comments }
     expect(asked).toEqual([{ method: 'POST', path: reviews, body }])
   })
 
@@ -250,22 +288,34 @@ describe('Gitea and Forgejo', () => {
     expect(asked[0]!.body).toMatchObject({ event: 'APPROVED', commit_id: '5e0f' })
   })
 
+  const comment: GiteaComment = {
+    body: 'Why?',
+    path: at.file,
+    position: 12,
+    user: { login: 'ann' },
+    html_url: 'https://x.example',
+  }
+  const review: GiteaReview = { id: 1, comments_count: 2 }
+
   test('open comments of reviews come back with their places', async () => {
-    const comment = {
-      body: 'Why?',
-      path: at.file,
-      position: 12,
-      user: { login: 'ann' },
-      html_url: 'https://x.example',
-    }
     answers = [
-      [{ id: 1, comments_count: 2 }],
+      [review],
+      [],
       [comment, { ...comment, resolver: { login: 'ben' } }],
-      [{ ...comment, path: undefined, position: undefined }],
+      [{ body: 'Hello.', user: { login: 'ann' } }],
     ]
     expect(await open('gitea').comments()).toMatchObject([
       { file: at.file, line: 12, text: 'Why?', author: 'ann' },
     ])
+  })
+
+  test('more reviews than a page has come back', async () => {
+    answers = [[review], [{ ...review, id: 2 }], [], [comment], [comment], []]
+    expect(await open('gitea').comments()).toHaveLength(2)
+    const pages = [1, 2, 3].map((page) => `${reviews}?limit=50&page=${page}`)
+    const lists = [1, 2].map((id) => `${reviews}/${id}/comments`)
+    const conversation = '/api/v1/repos/owner/site/issues/7/comments'
+    expect(asked.map(({ path }) => path)).toEqual([...pages, ...lists, conversation])
   })
 })
 

@@ -283,7 +283,11 @@ function threadsOfAll() {
       startLine: body['start_line'] ?? null,
       comments: { nodes: [{ body: body['body'], url: 'https://x.example', author: null }] },
     }))
-  const pullRequestAnswer = { reviewThreads: { nodes }, comments: { nodes: [] } }
+  const pageInfo = { hasNextPage: false, endCursor: null }
+  const pullRequestAnswer = {
+    reviewThreads: { nodes, pageInfo },
+    comments: { nodes: [], pageInfo },
+  }
   return { data: { repository: { pullRequest: pullRequestAnswer } } }
 }
 

@@ -1,4 +1,5 @@
-import type { LinesOfFile, SuggestedLines } from './review-host.ts'
+import type { LinesOfFile } from './hosts/request-review.ts'
+import type { SuggestedLines } from './suggestion-text.ts'
 
 /**
  * The lines of a file that another text of it changes, with what is in their place: without the

@@ -4,7 +4,7 @@ import { button, labelled, make } from '../make.ts'
 import { copyQuotation } from './copy.ts'
 import { canWrite, openConversation, whyRefused } from './conversation.ts'
 import type { CommentSubject } from './comment-subject.ts'
-import { suggestionText } from './review-host.ts'
+import { suggestionText } from './suggestion-text.ts'
 import type { Suggestion } from './suggest.ts'
 import { keepReviewToken, knownToken } from './token.ts'
 

@@ -1,5 +1,5 @@
 import type { FieldKey } from '../../../editing/editor/build/text-index.ts'
-import type { LinesOfFile } from './review-host.ts'
+import type { LinesOfFile } from './hosts/request-review.ts'
 
 /** What a comment is about. */
 export interface CommentSubject {

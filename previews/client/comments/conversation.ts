@@ -1,6 +1,7 @@
 import { HostRefusal } from '../../../editing/editor/hosts/repository-host.ts'
 import type { CommentFacts } from '../../comment-facts.ts'
-import { findRequest, openReview, type RequestReview } from './review-host.ts'
+import type { RequestReview } from './hosts/request-review.ts'
+import { findRequest, openReview } from './review-host.ts'
 
 type Words = CommentFacts['words']['comments']
 

@@ -1,6 +1,6 @@
 import type { FieldKey } from '../../../editing/editor/build/text-index.ts'
 import type { CommentFacts } from '../../comment-facts.ts'
-import type { LinesOfFile } from './review-host.ts'
+import type { LinesOfFile } from './hosts/request-review.ts'
 
 let facts: Promise<CommentFacts> | undefined
 

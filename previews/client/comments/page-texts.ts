@@ -2,7 +2,7 @@ import { placeOfKey } from '../../../editing/editor/model/built.ts'
 import { readTexts, type PageText } from '../../../editing/editor/ui/page/find-texts.ts'
 import type { CommentFacts } from '../../comment-facts.ts'
 import { linesOf } from './facts.ts'
-import type { OpenComment } from './review-host.ts'
+import type { OpenComment } from './hosts/request-review.ts'
 
 /** The texts of the open page that belong to fields, from top to bottom. */
 export async function textsOfPage(): Promise<PageText[]> {

@@ -1,7 +1,7 @@
 import { fill } from '../../fill.ts'
 import { button } from '../make.ts'
 import type { PageText } from '../../../editing/editor/ui/page/find-texts.ts'
-import type { OpenComment } from './review-host.ts'
+import type { OpenComment } from './hosts/request-review.ts'
 
 /** The name of the tint of commented words, in the style sheet. */
 const tint = 'review-thread'

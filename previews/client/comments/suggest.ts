@@ -6,7 +6,7 @@ import { openDraft } from '../../../editing/editor/model/draft.ts'
 import { setWords, wordsAt } from '../../../editing/editor/model/operations.ts'
 import { memoryStore } from '../../../editing/editor/model/store.ts'
 import { linesThatChange } from './changed-lines.ts'
-import type { SuggestedLines } from './review-host.ts'
+import type { SuggestedLines } from './suggestion-text.ts'
 
 // Writes other words into a content file as the editor does, to find the lines that change. It is
 // loaded when a reviewer suggests words, since it reads all content.

@@ -1,5 +1,5 @@
 import { make } from '../make.ts'
-import type { OpenComment } from './review-host.ts'
+import type { OpenComment } from './hosts/request-review.ts'
 
 /** The quoted words above a comment. The list is at these words. */
 const quotation = /^(?:>.*\n)+\n*/
