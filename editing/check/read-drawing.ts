@@ -44,8 +44,9 @@ export function faultOfDrawing(text: string): string | undefined {
     if (doctype.includes('['))
       throw new DrawingFault(`defines its own entities at the start (DOCTYPE). ${plain}.`)
   }
-  parser.onprocessinginstruction = ({ name }) => {
+  parser.onprocessinginstruction = ({ name, body }) => {
     if (name.toLowerCase() !== 'xml') throw new DrawingFault(loads(`<?${name} … ?>`))
+    checkEncoding(body)
   }
   parser.onopentag = (tag) => {
     const element = tag as sax.QualifiedTag
@@ -92,35 +93,55 @@ function checkRoot({ local, uri }: sax.QualifiedTag): void {
     )
 }
 
+/**
+ * Refuses an encoding in which letters of ASCII may be parts of others, such as ISO-2022-JP: a
+ * browser would then read other tags than the ones here.
+ */
+function checkEncoding(declaration: string): void {
+  const [, encoding = 'utf-8'] = /encoding\s*=\s*["']([^"']*)/i.exec(declaration) ?? []
+  if (/^(?:utf-?8|us-ascii|ascii|iso-8859-\d+|latin1|windows-125\d)$/i.test(encoding.trim())) return
+  throw new DrawingFault(`says that its letters are written in ${encoding}. ${plain}, in UTF-8.`)
+}
+
 function checkElement({ name, local, uri, attributes }: sax.QualifiedTag): void {
   if (runs.test(local) || pageNamespaces.includes(uri)) throw new DrawingFault(mayRun(`<${name}>`))
   for (const attribute of Object.values(attributes))
     checkAttribute(attribute, `${attribute.name} at <${name}>`)
   const animated = attributes['attributeName']?.value ?? ''
-  if (moves.test(local) && /(?:^|:)href$|^on/i.test(animated.trim()))
+  if (moves.test(local) && /(?:^|:)(?:href|base)$|^on/i.test(animated.trim()))
     throw new DrawingFault(mayRun(`<${name}> on ${animated}`))
 }
 
 function checkAttribute({ local, prefix, value }: sax.QualifiedAttribute, where: string): void {
   if (/^on/i.test(local)) throw new DrawingFault(mayRun(where))
   if (prefix === 'xml' && local === 'base') throw new DrawingFault(loads(where))
-  if (/^(?:href|src)$/i.test(local) && !isInside(value)) throw new DrawingFault(loads(where))
+  if (/^(?:href|src|srcset|ping)$/i.test(local) && !isInside(value))
+    throw new DrawingFault(loads(where))
   // Names of namespaces are addresses that nothing loads.
   if (prefix !== 'xmlns' && local !== 'xmlns') checkStyle(value, where)
 }
 
 /**
  * Refuses styles that load something. Styles may write any letter as its number: `\75rl` is `url`.
+ * Something between the signs of a comment may be part of a text in quotes, and is then no comment.
  */
 function checkStyle(style: string, where: string): void {
-  const plainText = style
-    .replace(/\\([0-9a-f]{1,6})\s?/gi, (_, code: string) => letter(Number.parseInt(code, 16)))
+  const letters = style
+    .replace(/\\([0-9a-f]{1,6})(?:\r\n|\s)?/gi, (_, code: string) => letter(parseInt(code, 16)))
     .replace(/\\(.)/g, '$1')
-    .replace(/\/\*.*?\*\//gs, '')
-  if (/@import|image-set\(/i.test(plainText)) throw new DrawingFault(loads(where))
-  for (const [, address = ''] of plainText.matchAll(/url\(\s*["']?([^"')]*)/gi))
-    if (!isInside(address) && !/^\s*data:(?:font|application)\//i.test(address))
-      throw new DrawingFault(loads(where))
+  for (const text of [letters, letters.replace(/\/\*.*?\*\//gs, '')])
+    if (loadsSomething(text)) throw new DrawingFault(loads(where))
+}
+
+/** True for styles with an address that leads out of the drawing. */
+function loadsSomething(style: string): boolean {
+  if (/@import|image-set\(|(?<![\w-])(?:src|image|cross-fade)\(\s*["']/i.test(style)) return true
+  const addresses = [...style.matchAll(/url\(\s*["']?([^"')]*)/gi)].map(
+    ([, address = '']) => address,
+  )
+  return addresses.some(
+    (address) => !isInside(address) && !/^\s*data:(?:font|application)\//i.test(address),
+  )
 }
 
 /** The letter with a number; none for a number that has no letter. */

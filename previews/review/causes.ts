@@ -1,6 +1,6 @@
 import { onlyLetters, type FieldKey } from '../../editing/editor/build/text-index.ts'
 import { figureMark, figureTexts, fillText } from '../../src/lib/figures.ts'
-import type { SiteChange } from './compare-page.ts'
+import type { SiteChange } from './site-change.ts'
 import type { FieldWords } from './field-words.ts'
 import type { Manifest } from './manifest.ts'
 

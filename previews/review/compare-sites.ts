@@ -1,10 +1,11 @@
 import { findCauses, type CauseFinder, type RegisterChange } from './causes.ts'
-import { comparePages, compareWords, type SiteChange } from './compare-page.ts'
+import { comparePages } from './compare-page.ts'
 import type { FieldWords } from './field-words.ts'
 import type { Manifest } from './manifest.ts'
 import { digest, type Block, type PageSection } from './read-page.ts'
 import { inPage } from './read-scripts.ts'
 import { appliesTo, differentRules, type PageHooks } from './read-styles.ts'
+import { compareWords, type SiteChange } from './site-change.ts'
 
 /** One cause of differences, which /review shows once, with the pages that it changes. */
 export interface ReviewEntry extends SiteChange {
@@ -217,15 +218,23 @@ function scriptChanges(
   return pages.kept.flatMap((route): Found[] => {
     const old = was.pages[pages.oldOf(route)]!.scripts
     const { scripts } = now.pages[route]!
-    const isChanged = scripts.some((script) => nameOfScript(script) !== inPage && isOther(script))
+    const isFileChanged = scripts.some(
+      (script) => nameOfScript(script) !== inPage && isOther(script),
+    )
+    const written = writtenIn(scripts)
+    const isWrittenChanged = written.length === writtenIn(old).length && written.some(isOther)
     const isOtherList = !changed.has(route) && scripts.join() !== old.join()
-    if (!isChanged && !isOtherList) return []
+    if (!isFileChanged && !isWrittenChanged && !isOtherList) return []
     const values = { was: digest(old.join()), now: digest(scripts.join()) }
     return [{ change: { kind: 'scripts', how: 'changed', words: [], ...values }, route }]
   })
 }
 
 const nameOfScript = (script: string): string => script.replace(/ \S+$/, '')
+
+/** The scripts that are written into a page. */
+const writtenIn = (scripts: readonly string[]): string[] =>
+  scripts.filter((script) => nameOfScript(script) === inPage)
 
 /** Films, icons and headers that are new, gone or not the same. */
 function fileChanges(was: Manifest, now: Manifest): Found[] {
@@ -281,7 +290,7 @@ function gather(found: readonly Found[], causes: CauseFinder): ReviewEntry[] {
     for (const reason of reasons) join(clusters, one, keyOf(reason), [])
     if (reasons.length === 0) join(clusters, one, keyOf(one.change), marksOf(one, causes))
   }
-  return clusters.map(({ key, found: group }) => entryOf(key, group))
+  return clusters.map(({ key, found: group }) => entryOf(key, group, causes))
 }
 
 /** Puts a change into the clusters to which it belongs, which become one; else into a new one. */
@@ -331,13 +340,15 @@ function keyOf({
 }: SiteChange): string {
   if (kind === 'styles' || kind === 'scripts') return JSON.stringify([kind])
   if (kind === 'form') return JSON.stringify([kind, forms, under])
+  // Each page may show a picture in another size, with other bytes.
+  if (kind === 'picture' && how === 'changed') return JSON.stringify([kind, words])
   const differing = words.filter(({ added, removed }) => added || removed || how === 'moved')
   const changed = differing.map(({ value, added }) => [value.trim(), added])
   const values = ['link', 'looks', 'file'].includes(kind) && [was, now]
   return JSON.stringify([how, changed, rest, shows, name, values])
 }
 
-function entryOf(key: string, group: readonly Found[]): ReviewEntry {
+function entryOf(key: string, group: readonly Found[], causes: CauseFinder): ReviewEntry {
   const register = group.find(({ change }) => change.name !== undefined)?.change
   const shown = group.filter(({ change }) => change !== register)
   // All links to one outside address change alike, and so do all forms below it.
@@ -347,9 +358,12 @@ function entryOf(key: string, group: readonly Found[]): ReviewEntry {
     .sort((a, b) => textOfChange(a.change).length - textOfChange(b.change).length)
   const routes = routesIn(group)
   const seen = ways.map(({ change, routes: on }) => [change.was, change.now, on])
+  const main = register ?? ways[0]!.change
+  const [route] = ways[0]?.routes ?? []
   return {
     id: `c-${digest(JSON.stringify([key, routes, seen]))}`,
-    ...(register ?? ways[0]!.change),
+    ...main,
+    fields: register || route === undefined ? undefined : causes.changedFields(main, route),
     routes,
     ways,
   }

@@ -29,12 +29,14 @@ interface PlacedText {
  * Finds the place of a text of a page.
  * @param route the address of the page, whose own file is searched first
  * @param changed words that the text did not have before
+ * @param fields the fields of the text, if the build knows them
  * @returns the page's own file if no file has the text; undefined if there is none
  */
 export type FindPlace = (
   text: string,
   route?: string,
   changed?: readonly string[],
+  fields?: readonly string[],
 ) => Place | undefined
 
 /**
@@ -48,10 +50,13 @@ export function placeFinder(site: Site): FindPlace {
   const all = site.files.flatMap((file) =>
     textsOf(file).map((one): PlacedText => ({ ...one, text: fill(one.text), file })),
   )
-  return (text, route, changed = []) => {
+  return (text, route, changed = [], fields = []) => {
     const own = site.files.find((file) => route !== undefined && addressOf(file) === route)
-    const same = all.filter((one) => one.text === text && text !== '')
-    const candidates = same.length > 0 ? same : all.filter((one) => isPart(one.text, text))
+    const ofFields = all.filter(({ place: { key } }) => key && fields.includes(key))
+    const some = ofFields.length > 0 ? ofFields : all
+    const same = some.filter((one) => one.text === text && text !== '')
+    const parts = same.length > 0 ? same : some.filter((one) => isPart(one.text, text))
+    const candidates = parts.length > 0 ? parts : ofFields
     const [best] = candidates.toSorted(byLikeliness(text, changed, own))
     return best?.place ?? (own && { file: own.path, line: 1, field: '', key: '' })
   }

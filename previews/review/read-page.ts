@@ -100,10 +100,28 @@ export function readPage(html: string, known: Known = {}): PageSection[] {
   return reader.sections
     .map(({ area, blocks, looks }) => ({
       area,
-      blocks: blocks.filter((block) => !isContents(block)),
+      blocks: underOwnHeadings(blocks.filter((block) => !isContents(block))),
       looks: looks.size > 0 ? digest([...looks].sort().join('\n')) : '',
     }))
     .filter(({ blocks }) => blocks.length > 0)
+}
+
+/**
+ * The texts of a section, each under the heading of its own entry, which may come after it, as the
+ * name of a person comes after the picture.
+ */
+function underOwnHeadings(blocks: readonly Block[]): Block[] {
+  const isHeading = ({ kind }: Block): boolean => kind === 'heading'
+  const ofEntries = new Map(
+    blocks
+      .filter(isHeading)
+      .map(({ entry, text }) => [entry?.item, text] as const)
+      .reverse(),
+  )
+  return blocks.map((block) => {
+    const own = block.entry && ofEntries.get(block.entry.item)
+    return own === undefined || isHeading(block) ? block : { ...block, under: own }
+  })
 }
 
 type Nodes = ReturnType<typeof parseDocument>['children']

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { leadForm } from '../../src/integrations/intent.ts'
 import { root } from '../../tools/support/processes.ts'
 import { digest } from './read-page.ts'
 
@@ -55,7 +56,8 @@ const withoutNames = (script: string): string => script.replaceAll(/\.[\w-]{8}\.
 function sourceOf(name: string): string | undefined {
   const [component = ''] = name.split('_astro_type_script')
   const files = globSync('src/**/*.{ts,tsx,astro}', { cwd: root })
-  return files.find((file) => [component, `${component}.tsx`].includes(path.basename(file)))
+  const own = files.find((file) => [component, `${component}.tsx`].includes(path.basename(file)))
+  return own?.replaceAll(path.sep, '/') === leadForm.component ? leadForm.sender : own
 }
 
 /** Each file with its text, of a source and of all that it imports. */

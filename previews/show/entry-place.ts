@@ -39,5 +39,5 @@ export function placeOfEntry(
   if (isRegister(entry)) return placeOf(means.get(name) ?? textOfChange(entry))
   if (isOfSite(entry) || how === 'removed') return placeOf('', route)
   const changed = words.flatMap(({ value, added }) => (added ? value.trim() : []))
-  return placeOf(textOfChange(entry), route, changed)
+  return placeOf(textOfChange(entry), route, changed, entry.fields)
 }

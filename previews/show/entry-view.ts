@@ -1,7 +1,13 @@
 import type { Review } from '../describe-preview.ts'
-import { compareWords, type RestText, type Run, type SiteChange } from '../review/compare-page.ts'
 import { textOfChange, type ReviewEntry } from '../review/compare-sites.ts'
 import type { Place } from '../review/places.ts'
+import {
+  compareWords,
+  replaceWords,
+  type RestText,
+  type Run,
+  type SiteChange,
+} from '../review/site-change.ts'
 import { headersName } from '../review/site-files.ts'
 import { isOfSite, isRegister, mainRoute } from './entry-place.ts'
 import { fill } from '../fill.ts'
@@ -121,11 +127,8 @@ function linkRuns(change: SiteChange, review: Review): Run[] {
   }
   const before = nameOfTarget(was, review)
   const after = nameOfTarget(now, review)
-  const words: Run[] = [{ value: `‘${label}’ ` }]
-  if (before === after) return [...words, ...compareWords(was, now)]
-  const removed: Run = { value: before, removed: true, added: false }
-  const added: Run = { value: after, added: true, removed: false }
-  return [...words, removed, { value: ' ' }, added]
+  const words = before === after ? compareWords(was, now) : replaceWords(before, after)
+  return [{ value: `‘${label}’ ` }, ...words]
 }
 
 /** The name of the page to which an address leads; the address itself outside the site. */

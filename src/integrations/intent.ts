@@ -30,13 +30,19 @@ export function intent(): AstroIntegration {
   }
 }
 
+/** The component of a lead form, and the code that browsers get in its place. */
+export const leadForm = {
+  component: 'src/components/sections/leadForm/LeadForm.tsx',
+  sender: 'src/components/sections/leadForm/leads.ts',
+}
+
 /**
  * Gives browsers the code that sends a lead (`leads.ts`) under the address of the component
  * `LeadForm.tsx`. Astro builds a file for each island and writes its address into the island. No
  * browser needs the component of a lead form, and its session needs the address of that code.
  */
 function senderInPlaceOfForm() {
-  const component = fileIn('../components/sections/leadForm/LeadForm.tsx')
+  const component = fileIn(`../../${leadForm.component}`)
   return {
     name: 'sender-in-place-of-form',
     enforce: 'pre' as const,

@@ -96,6 +96,12 @@ describe('the list of old names', () => {
         at: 2,
         says: ['aliases → entry 1:', 'without “.mdx”'],
       },
+      'the address of a page that only previews have': {
+        from: 'NAMES',
+        to: 'review',
+        at: 2,
+        says: ['aliases → entry 1:', 'already uses the address /review'],
+      },
       'an address of another site': {
         from: 'NAMES',
         to: '"https://a.example/b"',

@@ -15,6 +15,11 @@ test('a drawing with shapes, styles, gradients and uses of its own parts is allo
   expect(faultOfDrawing(drawing(inside, xlink))).toBeUndefined()
 })
 
+test.each(['UTF-8', 'utf-8', 'iso-8859-1'])('a drawing may say that it is in %s', (encoding) => {
+  const declaration = `<?xml version="1.0" encoding="${encoding}" standalone="no"?>`
+  expect(faultOfDrawing(declaration + drawing('<path id="image(1)"/>'))).toBeUndefined()
+})
+
 test.each([
   ['a script', drawing('<script>alert(1)</script>')],
   [
@@ -65,6 +70,28 @@ test.each([
   [
     'an address in a part that is no markup',
     drawing('<style><![CDATA[@import url(//evil.example)]]></style>'),
+  ],
+  [
+    'an address between two texts that look like a comment',
+    drawing('<style>a{content:"/*"} b{fill:url(//evil.example#a)} c{content:"*/"}</style>'),
+  ],
+  [
+    'an address in letters as numbers, each with the end of a line',
+    drawing('<style>a{background:\\75\r\nrl(https://evil.example)}</style>'),
+  ],
+  [
+    'an address in a function for pictures alone',
+    drawing('<style>a{background:image("//evil.example/a.png")}</style>'),
+  ],
+  [
+    'an address of a typeface',
+    drawing('<style>@font-face{font-family:a;src:src("//evil.example/a")}</style>'),
+  ],
+  ['a link that tells another site of a press', drawing('<a href="#a" ping="//evil.example"/>')],
+  ['a base that an animation sets', drawing('<set attributeName="xml:base" to="//evil.example"/>')],
+  [
+    'letters of another encoding, in which a quotation mark is part of a letter',
+    `<?xml version="1.0" encoding="ISO-2022-JP"?>${drawing('<path id="\u001b$B" d="\u001b(B"/>')}`,
   ],
   ['another base for its addresses', drawing('<path xml:base="https://evil.example/"/>')],
 ])('refused: %s', (_, text) => expect(faultOfDrawing(text)).toMatch(/\.$/))

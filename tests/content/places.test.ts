@@ -5,11 +5,12 @@ import { page, siteWith } from './support/smallest-site.ts'
 
 const here = 'Words of this page alone.'
 const elsewhere = 'Words of a heading of another page alone'
+const onBoth = 'Words of two pages.'
 const find = placeFinder(
   readSite(
     siteWith({
-      'pages/about.mdx': `${page('About')}\n${here}\n`,
-      'pages/contact.mdx': `${page('Contact')}\n## ${elsewhere}\n`,
+      'pages/about.mdx': `${page('About')}\n${here}\n\n${onBoth}\n`,
+      'pages/contact.mdx': `${page('Contact')}\n## ${elsewhere}\n\n${onBoth}\n`,
     }),
   ),
 )
@@ -18,6 +19,12 @@ const fileOf = (text: string): string | undefined => find(text, '/about')?.file
 test('words are found in the file that has them, first in that of the page', () => {
   expect(fileOf(here)).toBe('src/content/pages/about.mdx')
   expect(fileOf(elsewhere)).toBe('src/content/pages/contact.mdx')
+})
+
+test('words of a known field are found in that field, whatever other files have them', () => {
+  const field = 'src/content/pages/contact.mdx#prose.1'
+  expect(find(onBoth, '/about', [], [field])?.key).toBe(field)
+  expect(fileOf(onBoth)).toBe('src/content/pages/about.mdx')
 })
 
 test('a line made of several fields links to the longest one', () => {

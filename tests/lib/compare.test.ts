@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { comparePages, compareWords, type Run } from '../../previews/review/compare-page.ts'
+import { comparePages } from '../../previews/review/compare-page.ts'
 import { compareSites } from '../../previews/review/compare-sites.ts'
 import { addPage, version, type Manifest } from '../../previews/review/manifest.ts'
 import { readPage } from '../../previews/review/read-page.ts'
 import { hooksOf } from '../../previews/review/read-styles.ts'
+import { compareWords, type Run } from '../../previews/review/site-change.ts'
 
 /** Runs of words as text: removed words as `[-old-]`, added ones as `{+new+}`. */
 function print(runs: readonly Run[]): string {
@@ -508,5 +509,30 @@ describe('a site', () => {
     expect(told(shown('/a.png', 'x'), shown('/a.png', 'y'))).toEqual([
       'picture changed ‘A map’ a /b',
     ])
+  })
+
+  test('a picture that two pages show in two sizes is one change', () => {
+    const shown = (name: string) => {
+      const manifest = site({})
+      for (const route of ['/a', '/b']) {
+        const picture = { kind: 'picture' as const, text: 'A map', src: `/${name}.png` }
+        const blocks = [{ ...picture, shows: `${name} as wide as on ${route}` }]
+        addPage(manifest, route, [{ area: 'main', blocks, looks: '' }])
+      }
+      return manifest
+    }
+    expect(told(shown('north-coast'), shown('south-coast'))).toEqual([
+      'picture changed ‘A map’ [-north-coast-] {+south-coast+} /a /b',
+    ])
+  })
+
+  test('a script written into pages is told where their words change too', () => {
+    const withScript = (script: string, words: string): Manifest => {
+      const manifest = withB(`<p>${words}</p>`)
+      manifest.pages['/b']!.scripts = [`in-page ${script}`]
+      return manifest
+    }
+    const { entries } = compareSites(withScript('1', 'One.'), withScript('2', 'Two.'))
+    expect(entries.map(({ kind }) => kind).sort()).toEqual(['scripts', 'text'])
   })
 })

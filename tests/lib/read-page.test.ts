@@ -100,6 +100,15 @@ test.each([
   ],
 ])('%s', (_, html, texts) => expect(textsIn(html)).toBe(texts))
 
+test('a picture above the heading of its entry is under that heading', () => {
+  const person = (name: string) => `<li><img src="/${name}" alt="Of ${name}"><h3>${name}</h3></li>`
+  const blocks = readPage(`<h2>People</h2><ul>${person('Ann')}${person('Ben')}</ul>`).flatMap(
+    (section) => section.blocks,
+  )
+  const pictures = blocks.filter(({ kind }) => kind === 'picture')
+  expect(pictures.map(({ under }) => under)).toEqual(['Ann', 'Ben'])
+})
+
 test('an entry of a list that leads to a draft is left out whole', () => {
   const list =
     '<ul><li><a href="/a">A</a></li><li><a href="/b">B</a> <small>Draft</small></li></ul><p>B</p>'

@@ -116,10 +116,16 @@ test('a script, a film, an icon and the headers are told, and nothing besides', 
     change(film, (text) => `${text} `)
     change('src/lib/icons.ts', (text) => text.replace('fill:${paper.night}', 'fill:#123456'))
     change('src/components/islands/ResourcesFilter.tsx', (text) => `${text}\nconsole.info('x')\n`)
+    change('src/components/sections/leadForm/leads.ts', (text) =>
+      text.replace(/timeLimit = \d/, '$&0'),
+    )
     change('src/integrations/hosting-files/headers.ts', (text) =>
       text.replace("'strict-origin-when-cross-origin'", "'unsafe-url'"),
     )
-    expect(saidIn(await told([]))).toEqual(
+    const entries = await told([])
+    const scripts = entries.find(({ said }) => said === words.page.scriptsText)
+    expect(scripts?.pages).toContain('/made-up-contact-form')
+    expect(saidIn(entries)).toEqual(
       [
         words.page.scriptsText,
         words.page.headersText,
@@ -147,6 +153,8 @@ interface Entry {
   said: string
   /** The file and the line to which it leads. */
   place: string
+  /** The pages to which it leads. */
+  pages: string[]
 }
 
 const elementsIn = (dist: string) =>
@@ -179,6 +187,7 @@ function entriesOf(dist: string): Entry[] {
       id: entry.attribs['id'],
       said: marked(text!).trim() + (rest > 0 ? ` +${rest}` : ''),
       place: within(entry, 'code').map(textOf).join(' '),
+      pages: within(entry, 'a').map(({ attribs }) => attribs['href']!),
     }
   })
 }

@@ -185,6 +185,9 @@ export function checkUnique(site: Site): Problem[] {
   )
 }
 
+/** Addresses of pages that only previews have. An old address in their place would hide them. */
+const shownOnPreviews = ['/edit', '/review', '/sections']
+
 /** An old address is not the address of a page, and it leads to one page only. */
 export function* checkAliases(file: ContentFile, site: Site): Iterable<Problem> {
   // The first entries of this list are those of `aliases`, in the same order.
@@ -194,7 +197,11 @@ export function* checkAliases(file: ContentFile, site: Site): Iterable<Problem> 
     const page = site.files.find((one) => addressOf(one) === address)
     const other = site.oldAddresses.get(address)
     const path = ['aliases', index]
-    if (page) {
+    if (shownOnPreviews.includes(address)) {
+      const message =
+        `The site already uses the address ${address}. Remove “${alias}” from ` + '“aliases”.'
+      yield file.problemIn(path, message)
+    } else if (page) {
       const message =
         `${address} is the address of an existing page, ${page.path}. Remove “${alias}” from ` +
         '“aliases”.'

@@ -1,0 +1,68 @@
+import { diffWords, type ChangeObject } from 'diff'
+import type { Area, Block, Kind } from './read-page.ts'
+
+/** A run of words of a text: in both builds, only in the old one, or only in the new one. */
+export type Run = Pick<ChangeObject<string>, 'value'> & Partial<ChangeObject<string>>
+
+/** A text or a link of a group that comes, goes or moves as one. */
+export type RestText = Pick<Block, 'text' | 'label'>
+
+/**
+ * A difference: a new, removed, changed or moved text, and its surroundings.
+ *
+ * @example the words ‘Take 15 minutes.’ below the heading ‘Surveys’ became ‘Take 20 minutes.’
+ * ```
+ * {
+ *   how: 'changed', kind: 'text', under: 'Surveys',
+ *   was: 'Take 15 minutes.', now: 'Take 20 minutes.',
+ *   words: [
+ *     { value: 'Take ' }, { value: '15', removed: true }, { value: '20', added: true },
+ *     { value: ' minutes.' },
+ *   ],
+ * }
+ * ```
+ */
+export interface SiteChange extends Pick<Block, 'under' | 'label' | 'shows' | 'fields'> {
+  how: 'added' | 'removed' | 'changed' | 'moved' | 'renamed'
+  /** The text in both builds. If it is new or removed, one of them has none. */
+  was?: string | undefined
+  now?: string | undefined
+  /**
+   * `alt` is the alternative text of a picture that stayed, and `form` a text that is set
+   * otherwise, with the same words. The last kinds are about the whole site.
+   */
+  kind:
+    | Kind
+    | 'alt'
+    | 'form'
+    | 'looks'
+    | 'figure'
+    | 'outside'
+    | 'page'
+    | 'redirect'
+    | 'styles'
+    | 'scripts'
+    | 'file'
+  words: Run[]
+  /** The name of an entry of a register, or of a file. */
+  name?: string
+  area?: Area | undefined
+  /** How the text was set and is set now, if that differs: see `formOf`. */
+  forms?: { was: string; now: string } | undefined
+  /** The other texts and links of its section or entry, which come, go or move with it. */
+  rest?: RestText[]
+}
+
+/** Splits text into the words of the site's language: `1,100` and `don’t` are one word each. */
+const intlSegmenter = new Intl.Segmenter('en-GB', { granularity: 'word' })
+
+/** The words that differ between two texts. One text may be missing. */
+export const compareWords = (was = '', now = ''): Run[] => diffWords(was, now, { intlSegmenter })
+
+/** Words in the place of others, of which none are compared. */
+export function replaceWords(was: string, now: string): Run[] {
+  if (was === now) return [{ value: now }]
+  const removed: Run = { value: was, removed: true, added: false }
+  const added: Run = { value: now, removed: false, added: true }
+  return [removed, { value: ' ' }, added]
+}
