@@ -6,7 +6,10 @@ import type { LinesOfFile, RequestReview, ReviewedRequest } from './request-revi
 
 // Reviews at GitLab: https://docs.gitlab.com/api: merge requests, discussions, approvals.
 
-/** Opens a merge request at GitLab for comments. @param ask asks below the address of the project */
+/**
+ * Opens a merge request at GitLab for comments.
+ * @param ask asks below the address of the project
+ */
 export function reviewAtGitLab(ask: AskHost, request: ReviewedRequest): RequestReview {
   const { number, commit, newest } = request
   const address = `/merge_requests/${number}`
