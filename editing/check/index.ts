@@ -2,7 +2,14 @@ import type { ContentFile, Text } from './content-file.ts'
 import { settle } from './precedence.ts'
 import { sortProblems, type Fault, type Problem } from './problem.ts'
 import { checkDates, checkSchema } from './schema-rule.ts'
-import { readSite, type CheckInput, type OpenedFiles, type Site } from './site.ts'
+import {
+  factsForTexts,
+  readSite,
+  type CheckInput,
+  type OpenedFiles,
+  type Site,
+  type TextFacts,
+} from './site.ts'
 import { checkCounts, checkOwnCounts } from './rules/counts.ts'
 import { checkDaysInTexts } from './rules/dates.ts'
 import { checkDrawings } from './rules/drawings.ts'
@@ -72,28 +79,31 @@ const each =
   (site) =>
     site.files.flatMap((file) => [...check(file, site)])
 
+/** A rule on each text that visitors read. It knows of no other file. */
+function eachTextAlone(check: (text: Text, file: ContentFile) => Iterable<Problem>): Check {
+  return eachAlone((file) => file.texts.flatMap((text) => [...check(text, file)]))
+}
+
 /**
- * A rule on each text that visitors read. It knows of other files the settings alone, so a file
- * that was checked with the same settings before is not checked again.
+ * A rule on each text that visitors read. It knows only these facts of other files, so a file that
+ * was checked with the same facts before is not checked again.
  */
-function eachText(check: TextCheck): Check {
-  const known = new WeakMap<ContentFile, { settings: ContentFile[]; problems: Problem[] }>()
+function eachText(
+  check: (text: Text, file: ContentFile, facts: TextFacts) => Iterable<Problem>,
+): Check {
+  const known = new WeakMap<ContentFile, { facts: string; problems: Problem[] }>()
   return (site) => {
-    const settings = site.inFolder('settings')
+    const facts = factsForTexts(site)
+    const key = JSON.stringify({ ...facts, figures: [...facts.figures] })
     return site.files.flatMap((file) => {
       const before = known.get(file)
-      if (before && areSame(before.settings, settings)) return before.problems
-      const problems = file.texts.flatMap((text) => [...check(text, file, site)])
-      known.set(file, { settings, problems })
+      if (before?.facts === key) return before.problems
+      const problems = file.texts.flatMap((text) => [...check(text, file, facts)])
+      known.set(file, { facts: key, problems })
       return problems
     })
   }
 }
-
-type TextCheck = (text: Text, file: ContentFile, site: Site) => Iterable<Problem>
-
-const areSame = (before: readonly ContentFile[], now: readonly ContentFile[]): boolean =>
-  before.length === now.length && before.every((file, index) => file === now[index])
 
 function problemOfFault(file: ContentFile, { offset, message, fix }: Fault): Problem {
   const problem = file.problemAt(offset, message)
@@ -123,7 +133,7 @@ const rules: Record<string, Check[]> = {
   ],
   links: [each(checkLinks)],
   twice: [
-    eachText(checkWords),
+    eachTextAlone(checkWords),
     eachAlone(checkEntries),
     eachAlone(checkSameEntries),
     eachAlone(checkSameSections),
@@ -146,8 +156,8 @@ const rules: Record<string, Check[]> = {
   drawings: [checkDrawings],
   markup: [eachText(checkMarkup)],
   leftovers: [
-    eachText(checkLeftovers),
-    eachText(checkPasted),
+    eachTextAlone(checkLeftovers),
+    eachTextAlone(checkPasted),
     checkRecipes,
     eachAlone(checkPictureWords),
     eachAlone(checkAddresses),
@@ -157,10 +167,14 @@ const rules: Record<string, Check[]> = {
   figures: [checkUnits, eachText(checkMeant), each(checkScopes), eachText(checkFigures)],
   register: [checkRegister],
   company: [checkLogo, eachText(checkCompany)],
-  glyphs: [eachText(checkGlyphs)],
+  glyphs: [eachTextAlone(checkGlyphs)],
   counts: [each(checkCounts), eachAlone(checkOwnCounts)],
   offices: [checkOffices],
-  typing: [eachText(checkTyping), eachAlone(checkPairsInProse), eachText(checkDaysInTexts)],
+  typing: [
+    eachTextAlone(checkTyping),
+    eachAlone(checkPairsInProse),
+    eachTextAlone(checkDaysInTexts),
+  ],
 }
 
 /**

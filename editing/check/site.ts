@@ -1,5 +1,6 @@
 import { collections, type CollectionName } from '../../src/lib/collections.ts'
 import { figuresOf, figureTexts } from '../../src/lib/figures.ts'
+import { numbersIn } from '../../src/lib/numbers.ts'
 import { oldAddresses, pageAddresses, type PageCollection } from '../../src/lib/paths.ts'
 import { asSlug } from '../../src/schemas/text.ts'
 import { ContentFile } from './content-file.ts'
@@ -58,6 +59,8 @@ export interface EarlierContent {
 export interface Site {
   input: CheckInput
   files: ContentFile[]
+  /** The changed files as they were before the change; none if that is not known. */
+  before: ContentFile[]
   /** The files of one folder. */
   inFolder: (folder: string) => ContentFile[]
   /** A settings file, or undefined if it is missing or cannot be read. */
@@ -72,7 +75,18 @@ export interface Site {
   figures: ReadonlyMap<string, string>
 }
 
-/** Files that were opened before: each is read again only when its text changes. */
+/** What rules on texts know of the rest of the site. */
+export interface TextFacts extends Pick<Site, 'claims' | 'figures'> {
+  /** True if the register of figures can be read. */
+  hasRegister: boolean
+  /** The name of the company, and the parts of it that texts may have written out. */
+  company: string[]
+}
+
+/**
+ * Files that were opened before: each is read again only when its text changes. A changed file is
+ * there twice, as it is and as it was.
+ */
 export type OpenedFiles = Map<string, ContentFile>
 
 /**
@@ -80,19 +94,21 @@ export type OpenedFiles = Map<string, ContentFile>
  * @param opened files of an earlier check; those of this one are put there
  */
 export function readSite(input: CheckInput, opened: OpenedFiles = new Map()): Site {
-  const files = input.files.flatMap(({ path, text }) => {
+  const open = ({ path, text }: SourceFile, key: string): ContentFile[] => {
     const collection = collectionOf(path)
     if (!collection) return []
-    const known = opened.get(path)
+    const known = opened.get(key)
     const file = known?.text === text ? known : new ContentFile(path, text, collection)
-    opened.set(path, file)
+    opened.set(key, file)
     return [file]
-  })
-  return siteOf(input, files)
+  }
+  const files = input.files.flatMap((file) => open(file, file.path))
+  const before = (input.earlier?.changed ?? []).flatMap((file) => open(file, `was ${file.path}`))
+  return siteOf(input, files, before)
 }
 
 /** The content of these files, which are open already. */
-export function siteOf(input: CheckInput, files: ContentFile[]): Site {
+export function siteOf(input: CheckInput, files: ContentFile[], before: ContentFile[] = []): Site {
   const addresses = new Map(
     files.flatMap((file) =>
       isLive(file) && addressOf(file) ? [[addressOf(file)!, file] as const] : [],
@@ -109,6 +125,7 @@ export function siteOf(input: CheckInput, files: ContentFile[]): Site {
   return {
     input,
     files,
+    before,
     inFolder: (folder) => files.filter((file) => file.folder === folder),
     settings,
     addresses,
@@ -116,6 +133,15 @@ export function siteOf(input: CheckInput, files: ContentFile[]): Site {
     claims,
     figures: figureTexts(figuresOf(claims, String(settings('site')?.data?.['name'] ?? ''))),
   }
+}
+
+/** What rules on texts need to know of this site. */
+export function factsForTexts({ claims, figures, settings }: Site): TextFacts {
+  const { name, nameRoman } = settings('site')?.data ?? {}
+  const company = [name, nameRoman].flatMap((one) =>
+    typeof one === 'string' && one.length > 2 ? one.trim() : [],
+  )
+  return { claims, figures, hasRegister: settings('claims') !== undefined, company }
 }
 
 /** The collection that a file belongs to, if its name fits one. */
@@ -238,6 +264,8 @@ export function sectionsOf(file: ContentFile): Record<string, unknown>[] {
 export interface RegisteredClaim {
   name: string
   text: string
+  /** The numbers in its text: two for a range. */
+  numbers: readonly number[]
   unit: string
   means: string
   /**
@@ -264,10 +292,13 @@ export function claimsOf(register: Pick<ContentFile, 'data'> | undefined): Regis
     if (typeof name !== 'string' || (typeof text !== 'string' && typeof text !== 'number'))
       return []
     const number = typeof written === 'number' ? written : undefined
-    const known = { name, text: String(text), unit: String(unit ?? ''), means: String(means ?? '') }
     return [
       {
-        ...known,
+        name,
+        text: String(text),
+        numbers: numbersIn(String(text)),
+        unit: String(unit ?? ''),
+        means: String(means ?? ''),
         value: number,
         hasValue: written !== undefined,
         scope: typeof scope === 'string' ? scope : undefined,

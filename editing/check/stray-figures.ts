@@ -1,9 +1,14 @@
-import { isNumber, numbersIn, eitherOf } from '../../src/lib/numbers.ts'
+import { eitherOf, isNumber } from '../../src/lib/numbers.ts'
 import type { Text } from './content-file.ts'
 import { asWarning, type Fix, type Problem } from './problem.ts'
 import type { RegisteredClaim } from './site.ts'
 import { subjectOfFigure, wordsOfClaim } from './claim-subjects.ts'
-import { writtenNumbers, writtenPartsOfAnHour, type WrittenNumber } from './written-numbers.ts'
+import {
+  mayContainNumber,
+  writtenNumbers,
+  writtenPartsOfAnHour,
+  type WrittenNumber,
+} from './written-numbers.ts'
 
 /** Units of results, which always make a claim. */
 const resultUnits: readonly unknown[] = ['per cent', 'times']
@@ -104,6 +109,7 @@ export function findStrayFigures(
   { text, at }: Text,
   claims: readonly RegisteredClaim[],
 ): Problem[] {
+  if (!mayContainNumber(text)) return []
   const words = withoutNeverClaims(text)
   return [...writtenNumbers(words), ...writtenPartsOfAnHour(words)].flatMap((number) => {
     const match = claimsMeantBy(number, text, claims)
@@ -201,7 +207,7 @@ function withoutNeverClaims(text: string): string {
 
 /** True for a figure of the register with the same value and the same unit. */
 function isSameFigure(claim: RegisteredClaim, { values, unit, hasPlus }: WrittenNumber): boolean {
-  if (numbersIn(claim.text).join() !== values.join()) return false
+  if (claim.numbers.join() !== values.join()) return false
   const hasUnit = unit !== undefined && unit !== 'things'
   return hasUnit ? claim.unit === unit : hasPlus && claim.text.endsWith('+')
 }

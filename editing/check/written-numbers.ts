@@ -98,6 +98,17 @@ const partsOfAnHour: readonly (readonly [minutes: number, pattern: RegExp])[] = 
   [15, /\b(?:a )?quarter of an hour\b/gi],
 ]
 
+/** What a number begins with, or a time in parts of an hour has in it. */
+const startOfNumber = new RegExp(
+  String.raw`\d|hour|\b${eitherOf(...numberWords, ...tensWords)}`,
+  'i',
+)
+
+/** False for a text that certainly has no number. Most texts have none, and this is quick to see. */
+export function mayContainNumber(text: string): boolean {
+  return startOfNumber.test(text)
+}
+
 /** Every time that a text says as parts of an hour, such as 'half an hour': it has 30 minutes. */
 export function writtenPartsOfAnHour(text: string): WrittenNumber[] {
   return partsOfAnHour.flatMap(([minutes, pattern]) =>

@@ -75,6 +75,16 @@ describe('a file that cannot be read', () => {
     expect(problems.map(({ message }) => message).join('\n')).toContain('no page /people')
   })
 
+  test.each(Object.keys(smallest))('hides no mistake of another file: %s', (name) => {
+    const [own, other] = name === file ? [name, 'surveys/beta.mdx'] : [name, file]
+    const mistaken = changed(smallest[other]!, 'What is done first.', 'What the the first is.')
+    const files = { [own]: changed(smallest[own]!, '---\n', '---\n: [\n'), [other]: mistaken }
+    const messages = checkContent(siteWith(files))
+      .filter((problem) => problem.file.endsWith(other))
+      .map(({ message }) => message)
+    expect(messages).toEqual([expect.stringContaining('“the” is repeated')])
+  })
+
   test('hides no wrong name of another entry of its kind', () => {
     const other = changed(
       smallest['surveys/beta.mdx']!,

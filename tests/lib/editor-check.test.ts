@@ -42,6 +42,23 @@ describe('a check after a change', () => {
     expect(checkContent(after, opened).length).toBeGreaterThan(0)
   })
 
+  test('finds the same as a check of everything, whatever file changed before', () => {
+    const edits: Record<string, string>[] = [
+      {},
+      { 'settings/site.mdx': smallest['settings/site.mdx']!.replaceAll('Harbourlight', 'Alpha') },
+      { 'settings/claims.mdx': smallest['settings/claims.mdx']!.replace("'15'", "'12'") },
+      { 'settings/labels.mdx': smallest['settings/labels.mdx']!.replace('words', 'words words') },
+      { 'settings/claims.mdx': 'broken' },
+      { 'surveys/alpha.mdx': wrong, 'pages/home.mdx': 'broken' },
+      {},
+    ]
+    const opened: OpenedFiles = new Map()
+    for (const edit of edits) {
+      const site = siteWith(edit)
+      expect(checkContent(site, opened)).toEqual(checkContent(site))
+    }
+  })
+
   test('reads a file again only if its text has changed', () => {
     const opened: OpenedFiles = new Map()
     const first = readSite(siteWith({}), opened).files

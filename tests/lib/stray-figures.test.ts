@@ -6,8 +6,8 @@ import { writtenNumbers } from '../../editing/check/written-numbers.ts'
 
 /** The register of a made-up site: a survey takes six minutes. */
 const claims = [
-  { name: 'made-up-minutes', text: 'six', unit: 'minutes', index: 0, value: 6, hasValue: true },
-] as RegisteredClaim[]
+  { name: 'made-up-minutes', text: 'six', numbers: [6], unit: 'minutes', index: 0, value: 6 },
+] as unknown as RegisteredClaim[]
 
 /** How a sentence with a number counts: as problems and warnings. */
 function severities(sentence: string): string[] {

@@ -4,7 +4,7 @@ import type { ContentFile, Text } from '../content-file.ts'
 import { didYouMean, nearest } from '../nearest.ts'
 import { asWarning, type Advice, type Problem } from '../problem.ts'
 import { valueAt } from '../shape.ts'
-import type { RegisteredClaim, Site } from '../site.ts'
+import type { RegisteredClaim, Site, TextFacts } from '../site.ts'
 import { findStrayFigures, measures } from '../stray-figures.ts'
 import { exactly } from '../text-cases.ts'
 import { unitAfter } from '../written-numbers.ts'
@@ -33,16 +33,15 @@ export function checkUnits(site: Site): Problem[] {
  * Texts use every figure by name: the names exist, the words around fit, and no figure is written
  * out.
  */
-export function checkFigures(text: Text, file: ContentFile, site: Site): Problem[] {
+export function checkFigures(text: Text, file: ContentFile, facts: TextFacts): Problem[] {
   const { leaf, part, at } = text
-  if (!site.settings('claims')) return []
+  if (!facts.hasRegister) return []
   if (file.collection === 'claims' && leaf?.path.at(-1) === 'text' && text.text.includes('(('))
     return [at(0, text.text, 'A figure cannot use another figure. Write its own digits or words.')]
-  const names = [...site.figures.keys()]
-  const wrong = wrongNames(text, [...names, leaf?.shape.mark ?? []].flat())
+  const wrong = wrongNames(text, facts)
   if (exempt.has(file.collection)) return wrong
-  const fit = part?.code ? [] : misfits(text, site)
-  return [...wrong, ...bareName(text, names), ...fit, ...findStrayFigures(text, site.claims)]
+  const fit = part?.code ? [] : misfits(text, facts)
+  return [...wrong, ...bareName(text, facts), ...fit, ...findStrayFigures(text, facts.claims)]
 }
 
 /**
@@ -68,20 +67,20 @@ export function* checkScopes(file: ContentFile, site: Site): Iterable<Problem> {
 /**
  * Finds words that do not fit around a figure: its unit, the word before it, or a missing space.
  */
-function misfits({ text, at }: Text, site: Site): Problem[] {
+function misfits({ text, at }: Text, facts: TextFacts): Problem[] {
   return [...text.matchAll(figureMark)].flatMap((match) => {
     const before = text.slice(0, match.index)
     const after = text.slice(match.index + match[0].length)
-    const advice = misfit(match[1]!.trim(), before, after, site)
+    const advice = misfit(match[1]!.trim(), before, after, facts)
     return advice ? [at(match.index, match[0], advice)] : []
   })
 }
 
-function misfit(name: string, before: string, after: string, site: Site): Advice | undefined {
-  const words = site.figures.get(name) ?? (isNumber(name) ? name : undefined)
+function misfit(name: string, before: string, after: string, facts: TextFacts): Advice | undefined {
+  const words = facts.figures.get(name) ?? (isNumber(name) ? name : undefined)
   const isWords = name === companyMark || name.endsWith(' scope')
   if (words === undefined || isWords) return undefined
-  const claim = site.claims.find((one) => one.name === name.replace(inForm, ''))
+  const claim = facts.claims.find((one) => one.name === name.replace(inForm, ''))
   return (
     doubledSign(words, before, after) ??
     missingSpace(name, before, after) ??
@@ -157,17 +156,19 @@ function wrongNumber(words: string, after: string): Advice | undefined {
 /**
  * Finds a text that is only the name of a figure. A word without a hyphen may be meant as it is.
  */
-function bareName({ text, at }: Text, names: readonly string[]): Problem[] {
+function bareName({ text, at }: Text, { figures }: TextFacts): Problem[] {
   const bare = text.trim()
-  if (!bare.includes('-') || !names.includes(bare)) return []
+  if (!bare.includes('-') || !figures.has(bare)) return []
   const message = `Visitors would read the name of a figure here. Write: ((${bare}))`
   return [at(0, bare, { message, write: `((${bare}))` })]
 }
 
-function wrongNames({ text, at }: Text, known: readonly string[]): Problem[] {
+function wrongNames({ text, leaf, at }: Text, { figures }: TextFacts): Problem[] {
+  const mark = leaf?.shape.mark
   const unknown = [...text.matchAll(figureMark)].flatMap((match): Problem[] => {
     const name = match[1]!.trim()
-    if (known.includes(name) || isNumber(name)) return []
+    if (figures.has(name) || name === mark || isNumber(name)) return []
+    const known = [...figures.keys(), ...(mark === undefined ? [] : [mark])]
     const meant = nearest(name, known)
     const guess =
       didYouMean(name, known) || ' Use a name from settings/claims.mdx, or add this figure there.'
@@ -176,7 +177,7 @@ function wrongNames({ text, at }: Text, known: readonly string[]): Problem[] {
     const problem = at(match.index, match[0], advice)
     return [{ ...problem, names: `claims/${name.replace(inForm, '')}` }]
   })
-  const open = /\({2}|\){2}/.exec(text.replace(figureMark, (mark) => ' '.repeat(mark.length)))
+  const open = /\({2}|\){2}/.exec(text.replace(figureMark, (figure) => ' '.repeat(figure.length)))
   if (!open) return unknown
   const message =
     'A figure has two round brackets on each side, like ((survey-minutes)). Here a bracket is ' +
@@ -199,20 +200,11 @@ export function checkLogo(site: Site): Problem[] {
 }
 
 /** Texts write ((company)) for the name of the company. */
-export function checkCompany(text: Text, file: ContentFile, site: Site): Problem[] {
-  const { name, nameRoman } = site.settings('site')?.data ?? {}
-  const names = [name, nameRoman].flatMap((one) =>
-    typeof one === 'string' && one.length > 2 ? one.trim() : [],
-  )
-  if (
-    names.length === 0 ||
-    (file.collection === 'site' && /^name/.test(String(text.leaf?.path[0])))
-  )
-    return []
-  const written = new RegExp(
-    `(?<![\\p{L}\\d])(?:${names.map(exactly).join('|')})(?![\\p{L}\\d])`,
-    'u',
-  )
+export function checkCompany(text: Text, file: ContentFile, { company }: TextFacts): Problem[] {
+  const isNameItself = file.collection === 'site' && /^name/.test(String(text.leaf?.path[0]))
+  if (company.length === 0 || isNameItself) return []
+  const names = company.map(exactly).join('|')
+  const written = new RegExp(String.raw`(?<![\p{L}\d])(?:${names})(?![\p{L}\d])`, 'u')
   const found = written.exec(text.text)
   if (!found) return []
   const message =

@@ -1,7 +1,7 @@
 import type { ProseBlock } from '../body.ts'
 import type { ContentFile } from '../content-file.ts'
 import type { Problem } from '../problem.ts'
-import { readSite, type Site } from '../site.ts'
+import type { Site } from '../site.ts'
 
 /** The share of their words that two lines have in common if one was made of the other. */
 const LEAST_IN_COMMON = 0.5
@@ -11,9 +11,7 @@ const LEAST_IN_COMMON = 0.5
  * a paragraph, or join the entry above. A sentence with a full stop is meant as a sentence.
  */
 export function* checkLostForms(site: Site): Iterable<Problem> {
-  const { earlier } = site.input
-  if (!earlier) return
-  for (const old of readSite({ files: earlier.changed, assets: [] }).files) {
+  for (const old of site.before) {
     const now = site.files.find(({ path }) => path === old.path)
     if (now?.data) yield* lostForms(old.body.blocks, now)
   }

@@ -2,16 +2,7 @@ import { paths } from '../../../src/lib/paths.ts'
 import type { ContentFile } from '../content-file.ts'
 import { list } from '../nearest.ts'
 import { asWarning, problemOfFile, type Problem } from '../problem.ts'
-import {
-  addressOf,
-  formOf,
-  hiddenBy,
-  isLive,
-  misnamed,
-  oldAddressesOf,
-  readSite,
-  textsIn,
-} from '../site.ts'
+import { addressOf, formOf, hiddenBy, isLive, misnamed, oldAddressesOf, textsIn } from '../site.ts'
 import type { Site } from '../site.ts'
 import { neededPages } from './files.ts'
 import { checkLostNames } from './lost-names.ts'
@@ -62,12 +53,11 @@ function readChange(site: Site): Change | undefined {
   const settings = site.settings('addresses')
   if (!earlier || !settings) return undefined
 
-  const before = readSite({ files: earlier.changed, assets: [] }).files
   return {
     site,
     settings,
     retired: textsIn(settings.data?.['retired']),
-    before: before.filter(({ data }) => data),
+    before: site.before.filter(({ data }) => data),
     pathsBefore: earlier.paths,
     now: new Map(site.files.map((file) => [file.path, file])),
   }

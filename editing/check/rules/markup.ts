@@ -2,7 +2,7 @@ import { markupInFields } from '../cases/markup-in-fields.ts'
 import { markupInProse } from '../cases/markup-in-prose.ts'
 import type { ContentFile, Text } from '../content-file.ts'
 import type { Problem } from '../problem.ts'
-import type { Site } from '../site.ts'
+import type { TextFacts } from '../site.ts'
 import { firstOf, write } from '../text-cases.ts'
 
 /** A line that was meant as an entry of a list, at the start of a paragraph. */
@@ -12,9 +12,9 @@ const nextInParagraph = /\n[ \t]*(?:[-*+](?=\p{L})|[•●▪◦‣])[^\n]*/u
 const nextInList = /\n[ \t]*(?:(?:[-*+]|\d{1,2}[.)])(?=\p{L})|[•●▪·◦‣–—])[^\n]*/u
 
 /** Fields contain no Markdown or HTML, and the prose no Markdown that is nearly right. */
-export function checkMarkup(text: Text, file: ContentFile, site: Site): Problem[] {
+export function checkMarkup(text: Text, file: ContentFile, facts: TextFacts): Problem[] {
   if (text.part?.code) return []
-  const figure = figureInOtherBrackets(text, site)
+  const figure = figureInOtherBrackets(text, facts)
   if (figure.length > 0) return figure
   if (text.leaf) return firstOf(markupInFields, text)
 
@@ -35,10 +35,10 @@ const otherBrackets: readonly RegExp[] = [
 ]
 
 /** The problem of a figure that is not in two round brackets. */
-function figureInOtherBrackets({ text, at }: Text, site: Site): Problem[] {
+function figureInOtherBrackets({ text, at }: Text, { claims }: TextFacts): Problem[] {
   for (const brackets of otherBrackets) {
     for (const { 0: whole, 1: name, index } of text.matchAll(brackets)) {
-      const isFigure = site.claims.some((claim) => claim.name === name)
+      const isFigure = claims.some((claim) => claim.name === name)
       const isCompany = name === 'company' && !whole.startsWith('(')
       if (!isFigure && !isCompany) continue
       const advice = write('A figure has two round brackets on each side.', `((${name}))`)

@@ -1,6 +1,6 @@
 import type { ContentFile } from '../content-file.ts'
 import { asWarning, type Problem } from '../problem.ts'
-import { readSite, records, type Site } from '../site.ts'
+import { records, type Site } from '../site.ts'
 
 /** The part of the earth that the chart of the offices shows, in degrees. See art/atlantic.ts. */
 export const chartOfOffices = { west: -100, east: 38, north: 62, south: -42 }
@@ -17,8 +17,7 @@ interface Place {
  */
 export function* checkOffices(site: Site): Iterable<Problem> {
   const file = site.settings('addresses')
-  const changed = site.input.earlier?.changed.filter(({ path }) => path === file?.path) ?? []
-  const [before] = readSite({ files: changed, assets: [] }).files
+  const before = site.before.find(({ path }) => path === file?.path)
   if (!file || !before) return
 
   const old = new Map(records(before, 'offices').map((office) => [office['city'], office]))

@@ -3,7 +3,7 @@ import { firstNumberIn, isNumber, numberWords, rangeIn } from '../../../src/lib/
 import { subjectOfFigure, wordsOfClaim } from '../claim-subjects.ts'
 import type { Text } from '../content-file.ts'
 import type { Advice, Problem } from '../problem.ts'
-import { twins, type RegisteredClaim, type Site } from '../site.ts'
+import { twins, type RegisteredClaim, type Site, type TextFacts } from '../site.ts'
 import { unitAfter } from '../written-numbers.ts'
 
 /** The register has figures alone: numbers, in small letters, each with a meaning of its own. */
@@ -82,17 +82,15 @@ function usesWithoutUnit(text: string, { name, unit }: RegisteredClaim): boolean
  * Finds a figure where another one with the same unit belongs: `((chat-minutes))-minute survey`.
  * The subject of the text is only in the meaning of other figures.
  */
-export function checkMeant({ text, part, at }: Text, _: unknown, site: Site): Problem[] {
+export function checkMeant({ text, part, at }: Text, _: unknown, { claims }: TextFacts): Problem[] {
   if (part?.code) return []
   return [...text.matchAll(figureMark)].flatMap((match): Problem[] => {
-    const claim = site.claims.find(({ name }) => name === match[1]!.trim())
+    const claim = claims.find(({ name }) => name === match[1]!.trim())
     if (!claim) return []
     const after = text.slice(match.index + match[0].length)
     const noun = subjectOfFigure(text.slice(0, match.index), after, claim.unit)
     if (noun === undefined || wordsOfClaim(claim).has(noun)) return []
-    const others = site.claims.filter(
-      (one) => one.unit === claim.unit && wordsOfClaim(one).has(noun),
-    )
+    const others = claims.filter((one) => one.unit === claim.unit && wordsOfClaim(one).has(noun))
     if (others.length === 0) return []
     const names = others.map(({ name }) => `((${name}))`).join(' or ')
     const message =

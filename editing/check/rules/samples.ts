@@ -50,7 +50,7 @@ function samplePaths(value: unknown, path: PropertyKey[] = []): PropertyKey[][] 
  * stay as it was. An editor who has confirmed one of them as real writes `sample: false`.
  */
 export function* checkSampleMarks(site: Site): Iterable<Problem> {
-  for (const old of readSite({ files: site.input.earlier?.changed ?? [], assets: [] }).files) {
+  for (const old of site.before) {
     const file = site.files.find(({ path }) => path === old.path)
     if (old.data?.['sample'] !== true || !file?.data || file.data['sample'] !== undefined) continue
     const were = samplesIn(old).map(({ text }) => text)
