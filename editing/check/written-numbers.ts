@@ -104,7 +104,7 @@ const startOfNumber = new RegExp(
   'i',
 )
 
-/** False for a text that certainly has no number. Most texts have none, and this is quick to see. */
+/** False for a text that has no number for certain. Most texts have none, and this is quick. */
 export function mayContainNumber(text: string): boolean {
   return startOfNumber.test(text)
 }

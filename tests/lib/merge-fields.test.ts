@@ -58,6 +58,18 @@ test.each<[what: string, source: string, wanted: Fields, written: string]>([
     { title: 'Two', text: 'a' },
     'title: Two\n# A note.\ntext: a\n',
   ],
+  [
+    'a text among fields that are all in one pair of brackets',
+    '# A note.\n{ title: One,\n  text: "a" }\n',
+    { title: 'Two: two', text: 'a' },
+    '# A note.\n{ title: \'Two: two\',\n  text: "a" }\n',
+  ],
+  [
+    'a new field among fields that are all in one pair of brackets',
+    '# A note.\n{ title: One }\n# Another note.\n',
+    { title: 'One', text: 'b' },
+    '# A note.\ntitle: One\ntext: b\n# Another note.\n',
+  ],
 ])('%s', (_, source, wanted, written) => {
   expect(mergeFields(source, wanted, shape)).toBe(written)
 })
@@ -72,4 +84,9 @@ test('an entry continues the one at its place rather than one a little more like
     { heading: 'New', text: 'B', look: 'tall', ground: 'pale', size: 'tiny' },
   ]
   expect(matchEntries(before, after)).toEqual([0, 1])
+})
+
+test('fields in brackets with a note in them keep it: another field is refused', () => {
+  const source = '{ title: One, # a note\n  text: a }\n'
+  expect(() => mergeFields(source, { title: 'One' }, shape)).toThrow(/^This change cannot be put/)
 })

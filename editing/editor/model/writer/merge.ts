@@ -3,12 +3,19 @@ import { parseYaml } from '../../../../src/lib/frontmatter.ts'
 import { isFields, type Shape } from '../../../check/shape.ts'
 import { canonical, isGroup, print, shapeForForm, type Fields } from './canonical.ts'
 import { matchEntries } from '../match-entries.ts'
-import { changedLines, newLines, withOtherTexts } from './write.ts'
+import { changedLines, newLines, otherTexts, withOtherTexts, withReplacements } from './write.ts'
 
 /**
  * Puts new values into the fields of a file. Lines with an unchanged value stay byte for byte, with
- * comments, quotes and
- * order; a list that changes keeps the lines of the entries that stay, even if they move.
+ * comments, quotes and order; a list that changes keeps the lines of the entries that stay, even if
+ * they move. With `heading: Two` in place of `heading: One`:
+ *
+ * ```yaml
+ * # A note.                 # A note.
+ * title: 'A'        →       title: 'A'
+ * parts:                    parts:
+ *   - heading: One            - heading: Two
+ * ```
  *
  * @param source the fields as YAML, whole lines
  * @param data the new values of all fields; values that equal a left-out field are optional
@@ -16,12 +23,9 @@ import { changedLines, newLines, withOtherTexts } from './write.ts'
  */
 export function mergeFields(source: string, data: Fields, shape: Shape): string {
   const wanted = canonical(data, shape) as Fields
-  const ways = [mergeLines, rewriteFields]
-  for (const way of ways) {
-    const merged = attempt(() => way(source, wanted, shape))
-    const values =
-      merged === undefined ? undefined : attempt(() => parseYaml(merged).toJS() as Fields)
-    if (values && print(canonical(values, shape)) === print(wanted)) return merged!
+  for (const write of [mergeLines, rewriteFields, rewriteBrackets]) {
+    const written = attempt(() => write(source, wanted, shape))
+    if (written !== undefined && hasValues(written, wanted, shape)) return written
   }
   throw new Error(
     'This change cannot be put into the lines of the file. Make it in the file itself.',
@@ -29,12 +33,19 @@ export function mergeFields(source: string, data: Fields, shape: Shape): string 
 }
 
 /** What a function returns; undefined if the lines are of a kind that it does not read. */
-function attempt<Value>(way: () => Value): Value | undefined {
+function attempt<Value>(action: () => Value): Value | undefined {
   try {
-    return way()
+    return action()
   } catch {
     return undefined
   }
+}
+
+/** True if these lines are read as the wanted values. */
+function hasValues(written: string, wanted: Fields, shape: Shape): boolean {
+  const document = parseYaml(written)
+  const values = document.errors.length > 0 ? undefined : attempt(() => document.toJS() as Fields)
+  return values !== undefined && print(canonical(values, shape)) === print(wanted)
 }
 
 function mergeLines(source: string, wanted: Fields, shape: Shape): string {
@@ -64,12 +75,32 @@ function rewriteFields(source: string, wanted: Fields, shape: Shape): string {
   const names = new Set(parts.map(({ name }) => name))
   const added = Object.keys(wanted).filter((name) => !names.has(name))
 
-  let merged = source
-  for (const { name, start, end } of changed.toReversed()) {
-    const lines = wanted[name] === undefined ? '' : newLines({ [name]: wanted[name] }, 0)
-    merged = merged.slice(0, start) + lines + merged.slice(end)
-  }
-  return merged + added.map((name) => newLines({ [name]: wanted[name] }, 0)).join('')
+  const replacements = changed.map(({ name, start, end }) => ({
+    start,
+    end,
+    text: wanted[name] === undefined ? '' : newLines({ [name]: wanted[name] }, 0),
+  }))
+  return (
+    withReplacements(source, replacements) +
+    added.map((name) => newLines({ [name]: wanted[name] }, 0)).join('')
+  )
+}
+
+/**
+ * Writes into fields that are all in one pair of brackets, `{ title: One, order: 1 }`. Texts change
+ * in their place. Any other change writes each field on a line of its own, which is only done if no
+ * note in the brackets would be lost.
+ */
+function rewriteBrackets(source: string, wanted: Fields): string {
+  const { contents } = parseYaml(source)
+  if (!isMap(contents) || !contents.flow) throw new Error('These fields are not in brackets.')
+  const texts = otherTexts(contents, wanted)
+  if (texts) return withReplacements(source, texts)
+
+  const [start, end] = contents.range!
+  if (/\n\s*#|\s#/.test(source.slice(start, end))) throw new Error('A note would be lost.')
+  const below = source.slice(end).replace(/^[ \t]*\n/, '')
+  return source.slice(0, start) + newLines(wanted, 0) + below
 }
 
 /** True for a value that repeats another one by its name in YAML, which may be written anew. */
@@ -103,16 +134,38 @@ function mergeGroup(lines: string, old: Fields, now: Fields, shape: Shape): stri
 }
 
 /**
- * The lines of each part. Notes and empty lines above a part belong to it, and so do further
- * indented notes below it.
+ * The lines of each part of a group or a list whose parts begin in this column. Notes and empty
+ * lines above a part belong to it, and so do further indented notes below it. Lines below the last
+ * part belong to none.
  */
 function splitParts(lines: string, column: number, isList: boolean): string[] {
-  const above = `(?: {0,${column}}#.*\\n| *\\n)*`
+  const parts: string[] = []
+  /** Empty lines and notes that may belong to the next part. */
+  let above = ''
+  for (const line of lines.match(/.*\n/g) ?? []) {
+    const role = roleOfLine(line, column, isList)
+    if (role === 'above') {
+      above += line
+      continue
+    }
+    if (role === 'starts') parts.push('')
+    if (parts.length === 0) throw new Error('These lines begin in the middle of a part.')
+    parts.push(parts.pop()! + above + line)
+    above = ''
+  }
+  return parts
+}
+
+/** What a line is for the parts that begin in this column. */
+function roleOfLine(line: string, column: number, isList: boolean): 'above' | 'starts' | 'further' {
+  const indentation = line.search(/\S/)
+  if (indentation < 0) return 'above'
+  if (indentation > column) return 'further'
+  if (line[indentation] === '#') return 'above'
+  if (indentation < column) throw new Error('These lines end before their last one.')
   // A list may start in the column of its name, and so may its closing bracket.
-  const start = isList ? '-' : '[^\\s#\\]}-]'
-  const below = isList ? '' : `|${above} {${column}}(?:- |[\\]}]).*\\n`
-  const further = `(?: *\\n)* {${column + 1}}.*\\n${below}`
-  return lines.match(new RegExp(`^${above} {${column}}${start}.*\\n(?:${further})*`, 'gm')) ?? []
+  const isOfFieldAbove = /^(?:- |-$|[\]}])/.test(line.trim())
+  return isOfFieldAbove && !isList ? 'further' : 'starts'
 }
 
 /** A pair: the name of an old part, if there is one, and that of a new one. */

@@ -67,7 +67,7 @@ export function changedLines(lines: string, name: string, value: unknown, column
 }
 
 /** A part of the source that is replaced. */
-interface Replacement {
+export interface Replacement {
   start: number
   end: number
   text: string
@@ -82,15 +82,18 @@ export function withOtherTexts(lines: string, name: string, value: unknown): str
   const node = document.getIn([isSeq(document.contents) ? 0 : name], true)
   if (!isCollection(node) || !node.flow) return undefined
   const replacements = otherTexts(node, value)
-  if (!replacements) return undefined
-  let written = lines
-  for (const { start, end, text } of replacements.toReversed())
-    written = written.slice(0, start) + text + written.slice(end)
-  return written
+  return replacements && withReplacements(lines, replacements)
 }
 
-/** The texts that differ; undefined if anything else does. */
-function otherTexts(node: unknown, value: unknown): Replacement[] | undefined {
+/** The source with these parts replaced. @param replacements in the order of the source */
+export function withReplacements(source: string, replacements: readonly Replacement[]): string {
+  return replacements
+    .toReversed()
+    .reduce((text, part) => text.slice(0, part.start) + part.text + text.slice(part.end), source)
+}
+
+/** The texts of a node that differ from a value; undefined if anything else differs. */
+export function otherTexts(node: unknown, value: unknown): Replacement[] | undefined {
   if (isScalar(node)) return otherText(node, value)
   if (isSeq(node)) return Array.isArray(value) ? otherParts(node.items, value) : undefined
   if (!isMap(node) || !isFields(value)) return undefined
