@@ -76,6 +76,8 @@ export default defineConfig({
       config: { avif: { effort: 2 } },
     },
   },
+  // Its bar would lie over the editor's own, and its audits of a page take longer than the page.
+  devToolbar: { enabled: false },
   integrations: [
     contentCheck(stage, {
       branch: publishedBranch(process.env),
