@@ -1,4 +1,4 @@
-import { changeOfText, formOf, nameOf } from './compare-text.ts'
+import { blockName, changeOfText, howSet } from './compare-text.ts'
 import { pairGroups, type Group } from './pair-groups.ts'
 import type { Block, PageSection } from './read-page.ts'
 import type { SiteChange } from './site-change.ts'
@@ -112,7 +112,7 @@ function isSameGroup(old: Group, fresh: Group): boolean {
 
 function sameKey({ blocks }: Group): string {
   return JSON.stringify(
-    blocks.map((block) => [block.kind, block.text, block.shows, formOf(block, true)]),
+    blocks.map((block) => [block.kind, block.text, block.shows, howSet(block, true)]),
   )
 }
 
@@ -125,7 +125,7 @@ function mainOf({ blocks }: Group): Block {
 function wholeGroup(how: 'added' | 'removed' | 'moved', { area, blocks }: Group): SiteChange {
   const main = mainOf({ blocks })
   const { kind, text, label, shows, fields } = main
-  const words = [{ value: nameOf(main), added: how === 'added', removed: how === 'removed' }]
+  const words = [{ value: blockName(main), added: how === 'added', removed: how === 'removed' }]
   const rest = blocks.filter((block) => block !== main && block.text !== '')
   return {
     ...{ how, kind, area, label, shows, words, fields },

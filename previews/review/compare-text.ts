@@ -62,13 +62,13 @@ function changeOfForm(old: Block, fresh: Block): SiteChange | undefined {
 /** How two texts are set, if that differs. Other words have other words in bold. */
 function formsOf(old: Block, fresh: Block): SiteChange['forms'] {
   const isSame = old.text === fresh.text
-  const was = formOf(old, isSame)
-  const now = formOf(fresh, isSame)
+  const was = howSet(old, isSame)
+  const now = howSet(fresh, isSame)
   return was === now ? undefined : { was, now }
 }
 
 /** How a text is set, such as `heading 2`, `bullet` or `paragraph; bold: two words`. */
-export function formOf({ form, level, emphasis = [] }: Block, withEmphasis: boolean): string {
+export function howSet({ form, level, emphasis = [] }: Block, withEmphasis: boolean): string {
   const part = level === undefined ? (form ?? '') : `${form} ${level}`
   return [part, ...(withEmphasis ? emphasis : [])].join('; ')
 }
@@ -77,7 +77,7 @@ export function formOf({ form, level, emphasis = [] }: Block, withEmphasis: bool
  * The name of a block: for a link its words and address, for a picture its description and file,
  * for another text its words.
  */
-export function nameOf(block: Block): string {
+export function blockName(block: Block): string {
   const { label, text } = block
   const file = fileName(block)
   return quoted(label ?? (file && text)) + (file || text)
