@@ -1,25 +1,29 @@
 // Draws the sample portraits: `node tools/run.mjs art/desks.ts`. Until there is a photograph of a
 // person, the frame of the portrait shows a desk from above, since the house draws no faces. The
 // results are in src/content/pictures, where a photograph of the same name replaces one.
+import { readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { pictureFolder } from '../src/lib/picture-files.ts'
+import { coloursIn } from '../src/lib/sheet-colours.ts'
 
 /** The size of a portrait in pixels: four parts wide and five high. */
 const width = 960
 const height = 1200
 
-/** The colours of the house, as in src/styles/global.css. */
-const ink = '#0b1e31'
-const grey = '#8596a5'
-const paper = '#ffffff'
-const land = '#f6eabd'
-const magenta = '#ad0064'
-const lightMagenta = '#e6659e'
-const tea = '#b98a4a'
+const sheet = readFileSync(path.resolve(import.meta.dirname, '../src/styles/global.css'), 'utf8')
+const colourOf = (token: string): string => coloursIn(sheet, token).day
+const ink = colourOf('ink')
+const paper = colourOf('paper')
+const land = colourOf('land')
+const magenta = colourOf('magenta')
+const lightMagenta = colourOf('magenta-stripe')
 /** From the shore to deep water. */
-const shoals = ['#a1d8eb', '#bbe4f3', '#d2edf7', '#e3f5fb', '#f0fafd']
+const shoals = [1, 2, 3, 4, 5].map((depth) => colourOf(`shoal-${depth}`))
+/** Things on a desk that no chart has. */
+const grey = '#8596a5'
+const tea = '#b98a4a'
 
 type Attributes = Readonly<Record<string, string | number>>
 

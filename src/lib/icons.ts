@@ -12,13 +12,18 @@ const magenta = tokenColours('magenta')
 
 /** The logo as the icon of the tab: an SVG that follows the theme of the visitor. */
 export function faviconSvg(): string {
-  const night = `circle{fill:${paper.night};stroke:${ink.night}}` + `path{fill:${magenta.night}}`
+  const night = `.line{fill:${paper.night};stroke:${ink.night}}.mark{fill:${magenta.night}}`
+  const byDay = {
+    line: { class: 'line', fill: paper.day, stroke: ink.day },
+    mark: { class: 'mark', fill: magenta.day },
+  }
   return element(
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${logo.side} ${logo.side}` },
     element('style', {}, `@media(prefers-color-scheme:dark){${night}}`),
-    element('circle', { ...logo.circle, fill: paper.day, stroke: ink.day }),
-    element('path', { d: logo.sector, fill: magenta.day }),
+    ...logo.shapes.map((shape) =>
+      element(shape.element, { ...shape.attributes, ...byDay[shape.drawnAs] }),
+    ),
   )
 }
 

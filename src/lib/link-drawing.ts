@@ -3,7 +3,7 @@ import { QUARTERS } from './chart/contours.ts'
 import { arcPath, limitsPath, roleBearingsOf, sectorPath, starPath } from './chart/light.ts'
 import { drawPart, type RoleLight } from './chart/role-map.ts'
 import { element } from './chart/svg.ts'
-import { hueOf } from './colours.ts'
+import { hueOf, tokenColours } from './colours.ts'
 
 /** The size that link previews ask for, in pixels. */
 export const linkPictureSize = { width: 1200, height: 630 } as const
@@ -14,18 +14,14 @@ export interface LinkDrawing {
   night: boolean
 }
 
-/**
- * The colours of look.md, deep water first: pictures appear on other sites, so each has one theme.
- */
-export const chartColours = {
-  ink: '#0b1e31',
-  magenta: '#ad0064',
-  magentaAtNight: '#f86daa',
-  land: '#f6eabd',
-  shoals: ['#f0fafd', '#e3f5fb', '#d2edf7', '#bbe4f3', '#a1d8eb'],
-  nights: ['#061521', '#081b2b', '#0a2235', '#0d2a40', '#11334c', '#163d59'],
-} as const
-const { ink, magenta, land, shoals, nights } = chartColours
+// Pictures of links appear on other sites, so each has one theme: the colours of the day.
+const colourOf = (token: string): string => tokenColours(token).day
+const ink = colourOf('ink')
+const magenta = colourOf('magenta')
+const land = colourOf('land')
+/** Waters by day and at night, deep water first. */
+const shoals = [5, 4, 3, 2, 1].map((depth) => colourOf(`shoal-${depth}`))
+const nights = [1, 2, 3, 4, 5, 6].map((depth) => colourOf(`night-${depth}`))
 
 /** A page: the inlet of home by day, and a track that leaves it. */
 export function pageDrawing(): LinkDrawing {
@@ -67,7 +63,7 @@ const scale = 2.4
 const WORDS_END = -105
 /** The levels of the bottom, deepest first, then the coast. */
 const levels = [-0.98, -0.7, -0.46, -0.25, -0.09, 0].map((height) => ({ height, smallest: 200 }))
-const nightLand = '#2a2417'
+const nightLand = tokenColours('land').night
 
 /** A role: its part of the chart by night, with its light and those near by. */
 export function roleDrawing(own: RoleLight, lights: readonly RoleLight[]): LinkDrawing {

@@ -6,7 +6,8 @@ import { element } from './chart/svg.ts'
 import { fontFiles } from './font-files.ts'
 import { furtherGlyphs, glyphs } from './glyphs.ts'
 import { logo } from './logo.ts'
-import { chartColours, linkPictureSize, type LinkDrawing } from './link-drawing.ts'
+import { tokenColours } from './colours.ts'
+import { linkPictureSize, type LinkDrawing } from './link-drawing.ts'
 
 let fonts: Promise<Parameters<typeof satori>[1]['fonts']> | undefined
 
@@ -31,17 +32,18 @@ export async function drawLinkPicture({
   drawing,
 }: LinkPicture): Promise<Buffer> {
   fonts ??= loadFonts()
-  const color = drawing.night ? '#ffffff' : chartColours.ink
+  const color = drawing.night ? tokenColours('on-night').day : tokenColours('ink').day
   const svg = await satori(words(title, siteName, italic, color), {
     ...linkPictureSize,
     fonts: await fonts,
   })
   const inner = svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'))
   const { width, height } = linkPictureSize
-  const magenta = drawing.night ? chartColours.magentaAtNight : chartColours.magenta
-  const mark =
-    element('circle', { ...logo.circle, fill: 'none', stroke: color }) +
-    element('path', { d: logo.sector, fill: magenta })
+  const magenta = tokenColours(drawing.night ? 'on-night-magenta' : 'magenta').day
+  const drawn = { line: { fill: 'none', stroke: color }, mark: { fill: magenta } }
+  const mark = logo.shapes
+    .map((shape) => element(shape.element, { ...shape.attributes, ...drawn[shape.drawnAs] }))
+    .join('')
   const whole = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     ${drawing.svg}<g transform="translate(64 509) scale(2.4)">${mark}</g>${inner}</svg>`
   return sharp(Buffer.from(whole)).jpeg({ quality: 84 }).toBuffer()

@@ -11,7 +11,9 @@ export const siteSchema = z.strictObject({
     'The name of the provider, as in the logo and the browser tab. Texts name it by ((company)).',
   ),
   nameRoman: line(30).describe('The part of the name that the logo sets upright.'),
-  nameItalic: line(10).describe('The part of the name that the logo sets in italics.'),
+  nameItalic: line(10)
+    .optional()
+    .describe('The part of the name that the logo sets in italics. A name of one word has none.'),
   description: line(170).describe('One sentence about the provider, for search engines.'),
   locale: z.literal('en-GB'),
 })

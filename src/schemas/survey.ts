@@ -32,7 +32,8 @@ export const surveySchema = z.strictObject({
   ),
   rightForYou: paragraph(500).describe(
     "The paragraph under 'Right survey for you?': who should take it, and which other surveys " +
-      'suit others better.',
+      'suit others better. From the first sentence that starts with "If" on, the words are ' +
+      'smaller. A note for all roles follows: rightForYouNote in settings/labels.mdx.',
   ),
   yourAnswers: line(160).describe(
     "What the answers are for, the last of the three rows under 'Survey details'. The other " +

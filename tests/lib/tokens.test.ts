@@ -3,7 +3,6 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { grounds } from '../../src/components/sections/fields.ts'
 import { faviconSvg } from '../../src/lib/icons.ts'
-import { chartColours } from '../../src/lib/link-drawing.ts'
 import { logo } from '../../src/lib/logo.ts'
 import { root } from '../../tools/support/processes.ts'
 
@@ -77,13 +76,8 @@ test.each(['day', 'night'])('no two grounds have one colour by %s', (theme) => {
   expect(new Set(colours).size).toBe(grounds.length)
 })
 
-test('pictures of links have the colours of the tokens', () => {
-  expect(chartColours.magenta).toBe(valuesOf('magenta')[0])
-  expect(chartColours.magentaAtNight).toBe(valuesOf('on-night-magenta')[0])
-  expect(chartColours.ink).toBe(valuesOf('ink')[0])
-  expect(chartColours.land).toBe(valuesOf('land')[0])
-})
-
 test('the icon is drawn from the logo', () => {
-  expect(faviconSvg()).toContain(logo.sector)
+  for (const { attributes } of logo.shapes)
+    for (const [name, value] of Object.entries(attributes))
+      expect(faviconSvg()).toContain(`${name}="${value}"`)
 })

@@ -2,7 +2,8 @@
  * Home's index: the whole chart with the light of every role. Water and lights are a picture; the
  * names are in the page, since a picture file cannot use its font or its links.
  */
-import { hueOf, tokenColours, type Colours } from '../colours.ts'
+import { hueOf, tokenColours } from '../colours.ts'
+import type { Colours } from '../sheet-colours.ts'
 import type { Part } from './height-grid.ts'
 import { arcPath, bearingsOf, limitsPath, roleBearingsOf, starPath } from './light.ts'
 import type { Point, Position } from './points.ts'
