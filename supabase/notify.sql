@@ -1,5 +1,5 @@
--- Optional: one e-mail to the owner when there are new leads. Paste it into the SQL Editor after the
--- migration (docs/supabase.md, step 10). The forms work the same without it.
+-- Optional: one e-mail to the owner when there are new leads. Paste it into the SQL Editor after
+-- the migration (docs/supabase.md, step 10). The forms work the same without it.
 --
 -- Every 15 minutes the database counts the leads that the owner has not been told of. If there are
 -- any, it asks an e-mail service to send one message: how many there are, and where to read them.
