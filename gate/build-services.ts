@@ -135,12 +135,11 @@ function readCloudflareWorkers(env: Env): HostedBuild {
  * `readProduction` finds that the build is.
  */
 function readRender(env: Env): HostedBuild {
-  const isPullRequest = env['IS_PULL_REQUEST'] === 'true'
   return {
     host: 'Render',
-    purpose: isPullRequest ? 'preview' : undefined,
+    purpose: env['IS_PULL_REQUEST'] === 'true' ? 'preview' : undefined,
     address: env['RENDER_EXTERNAL_URL'],
-    production: isPullRequest ? undefined : env['RENDER_EXTERNAL_URL'],
+    production: env['RENDER_EXTERNAL_URL'],
     change: {
       branch: env['RENDER_GIT_BRANCH'],
       commit: env['RENDER_GIT_COMMIT'],

@@ -102,16 +102,18 @@ describe('the gate of a preview with a project of its own', () => {
     await expect(openGate(env)).rejects.toThrow('gets the leads of the published site')
   })
 
+  const publishFirst = 'Publish the site with this version first'
   test.each([
-    ['answers with an error', '{}', 500],
-    ['wants a password', '<!doctype html>', 401],
-    ['has no manifest', '<!doctype html>', 200],
-    ['names no project', '{"stage":"production","leads":[]}', 200],
-    ['is a preview itself', '{"stage":"preview","leads":["a"]}', 200],
-  ])('stays shut where the published site %s: forms only show', async (_, text, status) => {
+    ['answers with an error', '{}', 500, 'answered with 500'],
+    ['wants a password', '<!doctype html>', 401, 'answered with 401'],
+    ['has no manifest', '<!doctype html>', 200, 'is not a manifest'],
+    ['names no project', '{"stage":"production","leads":[]}', 200, publishFirst],
+    ['is a preview itself', '{"stage":"preview","leads":["a"]}', 200, publishFirst],
+  ])('stays shut where the published site %s: forms only show', async (_, text, status, reason) => {
     const build = await openGate({ ...preview, SITE_URL: await publish(text, status) })
     expect(build).toMatchObject({ leads: 'nowhere', backend: undefined })
     expect(describeLeads(build)).toMatch(/go nowhere.*PREVIEW_SUPABASE_URL is not used.*\.$/)
+    expect(build.closed).toContain(reason)
   })
 
   test('stays shut where the published site does not answer', async () => {

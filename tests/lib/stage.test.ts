@@ -155,7 +155,7 @@ const told: Record<string, Told> = {
     `${actions} GITHUB_EVENT_NAME=merge_group GITHUB_REF_NAME=gh-readonly-queue/main/pr-7-5e0f`,
     preview,
     undefined,
-    onActions,
+    `branch=gh-readonly-queue/main/pr-7-5e0f ${onActions}`,
   ],
 }
 
