@@ -2,6 +2,7 @@ import { defineConfig, devices } from '@playwright/test'
 import path from 'node:path'
 import { browserArguments, ensureBrowser } from '../tools/browser.ts'
 import { servers } from './e2e/support/servers.ts'
+import { commands } from '../tools/launcher/commands.mjs'
 import { dist } from '../tools/built-site/pages.ts'
 import { emptyStoreFolder } from './support/databases/embedded.ts'
 import { holdTemporaryFiles } from './support/temporary-files.ts'
@@ -15,6 +16,8 @@ import { holdTemporaryFiles } from './support/temporary-files.ts'
 const isWorker = process.env['TEST_WORKER_INDEX'] !== undefined
 if (!isWorker) holdTemporaryFiles()
 const root = path.resolve(import.meta.dirname, '..')
+/** Workers take the browser that the first process has found. */
+const withWindow = process.argv.some((word) => commands['test:browser']?.inWindow?.includes(word))
 
 export default defineConfig({
   testDir: 'e2e',
@@ -34,7 +37,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: servers.built.address,
     locale: 'en-GB',
-    launchOptions: { executablePath: ensureBrowser(), args: browserArguments },
+    launchOptions: { executablePath: ensureBrowser({ withWindow }), args: browserArguments },
     trace: 'off',
   },
   webServer: isWorker

@@ -55,12 +55,18 @@ export const browserArguments = [
   ...(asRoot ? ['--no-sandbox'] : []),
 ]
 
+/** What a browser is needed for. */
+interface Purpose {
+  /** To open a window, in which a person sees what happens. */
+  withWindow?: boolean
+}
+
 /**
  * A Chromium that starts: CHROMIUM_PATH, else one of the machine, else Playwright's own.
  * @returns its path, or undefined if there is none
  * @throws Error with a sentence if CHROMIUM_PATH names none
  */
-export function findBrowser(): string | undefined {
+export function findBrowser({ withWindow = false }: Purpose = {}): string | undefined {
   const chosen = process.env['CHROMIUM_PATH']
   if (chosen) {
     if (chosen === found) return chosen
@@ -70,7 +76,9 @@ export function findBrowser(): string | undefined {
     return chosen
   }
   const folders = (process.env['PATH'] ?? '').split(path.delimiter)
-  const installed = names.flatMap((name) => folders.map((folder) => path.join(folder, name)))
+  const installed = names
+    .filter((name) => !withWindow || name !== windowless)
+    .flatMap((name) => folders.map((folder) => path.join(folder, name)))
   return [...installed, ...places, chromium.executablePath()].find(isUsable)
 }
 
@@ -83,10 +91,11 @@ let found: string | undefined
  * @returns the path of a Chromium that starts
  * @throws Error with one sentence if none can be fetched
  */
-export function ensureBrowser(): string {
+export function ensureBrowser(purpose: Purpose = {}): string {
   if (process.env['CHROMIUM_PATH']) return findBrowser()!
-  const installed = findBrowser()
-  found = installed === undefined ? fetchBrowser() : preferWindowless(installed)
+  const installed = findBrowser(purpose)
+  if (installed === undefined) found = fetchBrowser(purpose)
+  else found = purpose.withWindow ? installed : preferWindowless(installed)
   if (!found)
     throw new Error(
       'The tests need a Chromium that starts, and none could be fetched. Install Chromium, ' +
@@ -97,18 +106,19 @@ export function ensureBrowser(): string {
   return found
 }
 
-function fetchBrowser(): string | undefined {
-  console.log('No Chromium is installed that starts. Fetching one (once, about 200 MB) ...')
+function fetchBrowser(purpose: Purpose): string | undefined {
+  const what = purpose.withWindow ? 'No Chromium with windows' : 'No Chromium'
+  console.log(`${what} is installed that starts. Fetching one (once, about 200 MB) ...`)
   // Some systems with apt lack some of Debian's packages.
-  if (mayInstall) install(windowless, fonts)
+  if (mayInstall && !purpose.withWindow) install(windowless, fonts)
   const playwright = path.resolve(import.meta.dirname, '../node_modules/@playwright/test/cli.js')
-  if (!findBrowser())
+  if (!findBrowser(purpose))
     spawnSync(process.execPath, [playwright, 'install', 'chromium'], {
       stdio: 'ignore',
       timeout: 240_000,
     })
-  if (mayInstall && !findBrowser()) install('chromium', fonts)
-  return findBrowser()
+  if (mayInstall && !findBrowser(purpose)) install('chromium', fonts)
+  return findBrowser(purpose)
 }
 
 /** That Debian's headless shell could not be fetched, so that no later run waits for it again. */

@@ -37,7 +37,8 @@ async function main() {
   const system = thisSystem()
   const forTests = command.forTests ?? false
   const megabytes = megabytesToInstall(root, system, forTests)
-  const obstacle = await findObstacle({ root, name, command, env: process.env, megabytes })
+  const { env } = process
+  const obstacle = await findObstacle({ root, name, command, words, env, megabytes })
   if (obstacle) throw new Error(obstacle)
   const node = await install(system, forTests)
   run(node, [path.join(root, command.script), ...(command.first ?? []), ...words])

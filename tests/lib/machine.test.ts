@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { findBrowser } from '../../tools/browser.ts'
 import { brokenBrowser, isUsable } from '../../tools/launcher/browser.mjs'
 import { commands } from '../../tools/launcher/commands.mjs'
-import { findObstacle, fullDisk, wrongFolder } from '../../tools/launcher/machine.mjs'
+import { findObstacle, fullDisk, noScreen, wrongFolder } from '../../tools/launcher/machine.mjs'
 import { readPlace, tryToListen } from '../../tools/launcher/port.mjs'
 import { root } from '../../tools/support/processes.ts'
 
@@ -17,7 +17,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'machine-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const obstacle = (name: string, env: NodeJS.ProcessEnv, own = folder) =>
-  findObstacle({ root: own, name, command: commands[name]!, env, megabytes: 0 })
+  findObstacle({ root: own, name, command: commands[name]!, words: [], env, megabytes: 0 })
 
 describe('the folder', () => {
   test.each(['/home/me/C# projects/site', '/work/50%/site', '/work/what?/site'])(
@@ -110,6 +110,32 @@ describe('the port', () => {
   })
 })
 
+describe('a window', () => {
+  const browse = commands['test:browser']!
+
+  test.each(['--headed', '--debug', '--ui'])('%s needs a screen on Linux', (option) => {
+    const words = ['navigation', option]
+    expect(noScreen(browse, words, {}, 'linux')).toContain(`“${option}” opens a window`)
+    expect(noScreen(browse, words, { DISPLAY: ':0' }, 'linux')).toBeUndefined()
+    expect(noScreen(browse, words, { WAYLAND_DISPLAY: 'wayland-0' }, 'linux')).toBeUndefined()
+    expect(noScreen(browse, words, {}, 'darwin')).toBeUndefined()
+  })
+
+  test('is not opened by other options', () => {
+    expect(noScreen(browse, ['navigation', '--trace', 'on'], {}, 'linux')).toBeUndefined()
+    expect(noScreen(commands['build']!, ['--debug'], {}, 'linux')).toBeUndefined()
+  })
+
+  test.skipIf(process.platform !== 'linux')(
+    'is asked for before anything is installed',
+    async () => {
+      const start = { root: folder, name: 'test:browser', command: browse, megabytes: 0 }
+      expect(await findObstacle({ ...start, words: ['--headed'], env: {} })).toContain('no screen')
+      expect(await findObstacle({ ...start, words: [], env: {} })).toBeUndefined()
+    },
+  )
+})
+
 describe.skipIf(process.platform === 'win32')('the browser', () => {
   const program = (name: string, ...lines: string[]) => {
     const file = path.join(folder, name)
@@ -145,6 +171,19 @@ describe.skipIf(process.platform === 'win32')('the browser', () => {
     vi.stubEnv('CHROMIUM_PATH', '')
     vi.stubEnv('PATH', bin)
     expect(findBrowser()).toBe(works)
+    vi.unstubAllEnvs()
+  })
+
+  test('has windows if somebody wants to see it', () => {
+    const bin = path.join(folder, 'bin-with-both')
+    mkdirSync(bin)
+    const answer = 'echo Chromium 156.0.8078.108'
+    const windowless = program('bin-with-both/chromium-headless-shell', answer)
+    const whole = program('bin-with-both/chromium', answer)
+    vi.stubEnv('CHROMIUM_PATH', '')
+    vi.stubEnv('PATH', bin)
+    expect(findBrowser()).toBe(windowless)
+    expect(findBrowser({ withWindow: true })).toBe(whole)
     vi.unstubAllEnvs()
   })
 

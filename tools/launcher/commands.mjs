@@ -17,6 +17,7 @@
  * @property {boolean} [serves] listens on PORT
  * @property {boolean} [builds] builds the site, or reads it in Vite
  * @property {boolean} [browses] needs a browser
+ * @property {string[]} [inWindow] the options with which that browser opens a window
  */
 
 const address = {
@@ -61,6 +62,7 @@ export const commands = {
     forTests: true,
     builds: true,
     browses: true,
+    inWindow: ['--headed', '--debug', '--ui'],
   },
   dev: {
     does: 'Serves the site while you edit it, with each change at once.',

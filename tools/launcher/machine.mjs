@@ -15,18 +15,20 @@ import { readPlace, tryToListen } from './port.mjs'
  * @param {string} start.root the folder of the project
  * @param {string} start.name the name of the command
  * @param {Command} start.command
+ * @param {string[]} start.words the words after the name of the command
  * @param {NodeJS.ProcessEnv} start.env
  * @param {number} start.megabytes how much the command will write to the disk
  * @returns {Promise<string | undefined>} a sentence for the first obstacle
  */
-export async function findObstacle({ root, name, command, env, megabytes }) {
+export async function findObstacle({ root, name, command, words, env, megabytes }) {
   if (command.builds || megabytes > 0) {
     const problem = wrongFolder(root) ?? notWritable(root, name) ?? fullDisk(root, megabytes)
     if (problem) return problem
   }
   const browser = command.browses ? env['CHROMIUM_PATH'] : undefined
   const noBrowser = browser ? brokenBrowser(browser, 'CHROMIUM_PATH') : undefined
-  return noBrowser ?? (command.serves ? wrongPlace(root, name, env) : undefined)
+  const noWindow = noBrowser ?? noScreen(command, words, env, process.platform)
+  return noWindow ?? (command.serves ? wrongPlace(root, name, env) : undefined)
 }
 
 /**
@@ -80,6 +82,23 @@ export function fullDisk(root, megabytes) {
   return (
     `The disk of ${root} has ${free} MB left, and this command needs about ${megabytes} MB. ` +
     'Free some, then run the same command again.'
+  )
+}
+
+/**
+ * Programs of Linux open windows through X11 or Wayland; servers and containers have neither.
+ * @param {Command} command
+ * @param {string[]} words
+ * @param {NodeJS.ProcessEnv} env
+ * @param {NodeJS.Platform} platform
+ */
+export function noScreen({ inWindow = [] }, words, env, platform) {
+  const option = words.find((word) => inWindow.includes(word))
+  const hasScreen = platform !== 'linux' || env['DISPLAY'] || env['WAYLAND_DISPLAY']
+  if (option === undefined || hasScreen) return undefined
+  return (
+    `“${option}” opens a window, and this machine has no screen. Write “--trace on” instead, ` +
+    'which records what the browser did.'
   )
 }
 

@@ -71,7 +71,7 @@ export function missingPackages(root, system, forTests) {
 }
 
 /** Megabytes on the disk: what the site needs, and what it needs with its tests. */
-const sizes = { site: 350, withTests: 620 }
+const sizes = { site: 280, withTests: 640 }
 
 /**
  * How much an installation will write, in megabytes: nothing if all is there, and twice the size of
