@@ -9,9 +9,18 @@ interface Step {
   run?: string
 }
 
+/** One container of the workflow. */
+interface Container {
+  name: string
+  image: string
+  folder?: string
+  options?: string
+  then: string
+}
+
 interface Job {
   steps: Step[]
-  strategy?: { matrix?: { os?: string[]; include?: { then?: string }[] } }
+  strategy?: { matrix?: { os?: string[]; include?: Container[] } }
 }
 
 interface Workflow {
@@ -46,9 +55,37 @@ describe('the tests of a pull request', () => {
     expect(runs).toContain('npm test')
   })
 
+  const all = containers?.strategy?.matrix?.include ?? []
+  const starts = ({ then }: Container) => /try-start\.mjs($| &&)/.test(then)
+  const tests = (container: Container) =>
+    starts(container) && /&& npm test($| -- --only )/.test(container.then)
+  const isRefused = ({ then }: Container) => then.includes('try-start.mjs --refused ')
+
+  test.each([
+    ['start on Alpine', starts, { image: /^node:\d+-alpine$/ }],
+    ['are refused on Alpine with an old Node', isRefused, { image: /^node:20-alpine$/ }],
+    ['start with the oldest Node', starts, { image: /^node:20-slim$/ }],
+    ['pass their tests without git', tests, { image: /^node:\d+-slim$/ }],
+    ['pass their tests in a folder of root', tests, { folder: /^\/root\/.*[ é]/ }],
+    ['pass their tests for a user without a name', tests, { options: /^--user \d{5}$/ }],
+    ['pass their tests without install scripts', tests, { options: /ignore_scripts=true$/ }],
+    ['are refused in a folder with #', isRefused, { folder: /#/ }],
+  ] as const)('in containers the commands %s', (_, result, wanted) => {
+    const fitting = all.filter((container) =>
+      Object.entries(wanted).every(([key, value]) =>
+        value.test(container[key as keyof Container] ?? ''),
+      ),
+    )
+    expect(fitting.some(result)).toBe(true)
+  })
+
+  test('run each container in its own folder, without git’s files', () => {
+    const [run] = containers?.steps.flatMap(({ run: words }) => words ?? []) ?? []
+    expect(run).toMatch(/^git archive .* \| docker run .*\$OPTIONS.*"\$IMAGE" sh -euc .*"\$FOLDER"/)
+  })
+
   test('wait in containers for sentences that the commands print', () => {
-    const all = containers?.strategy?.matrix?.include ?? []
-    const refused = all.flatMap(({ then = '' }) => /--refused '(.*)'/.exec(then)?.[1] ?? [])
+    const refused = all.flatMap(({ then }) => /--refused '(.*)'/.exec(then)?.[1] ?? [])
     const printed = globSync('tools/launcher/*.mjs', { cwd: root })
       .map((file) => readFileSync(path.join(root, file), 'utf8'))
       .join('\n')
