@@ -55,6 +55,14 @@ describe.skipIf(process.platform === 'win32')('a server that cannot start', () =
       sentence: /could not be started: initdb: error: no room on the disk$/,
     },
     {
+      fault: 'its user has no name',
+      makePrograms: () => {
+        write('initdb', 0o755, 1, 'initdb: error: could not look up effective user ID 12345')
+        write('postgres', 0o755)
+      },
+      sentence: /needs a user with a name, and user 12345 of this machine has none\. Run the tests/,
+    },
+    {
       fault: 'it ends at once',
       makePrograms: () => {
         write('initdb', 0o755)

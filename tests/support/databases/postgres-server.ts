@@ -14,7 +14,7 @@ import {
   statSync,
   symlinkSync,
 } from 'node:fs'
-import { tmpdir, userInfo } from 'node:os'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { root } from '../../../tools/support/processes.ts'
 import { freePort } from '../listen.ts'
@@ -62,7 +62,6 @@ export interface ServerOptions {
  * @throws Error with one sentence when it cannot start; nothing is left behind then
  */
 export async function startServer(options: ServerOptions = {}): Promise<PostgresServer> {
-  refuseUserWithoutName()
   const folder = makeFolder()
   const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   let server: ChildProcess | undefined
@@ -93,19 +92,6 @@ export async function startServer(options: ServerOptions = {}): Promise<Postgres
   } catch (problem) {
     await stop()
     throw problem
-  }
-}
-
-/** PostgreSQL asks the system for the name of the user who runs it. */
-function refuseUserWithoutName(): void {
-  if (isRoot) return
-  try {
-    userInfo()
-  } catch {
-    throw new Error(
-      `PostgreSQL needs a user with a name, and user ${process.getuid?.()} of this machine has ` +
-        'none. Run the tests as a user who has one, or add a line for this one to /etc/passwd.',
-    )
   }
 }
 
@@ -257,6 +243,13 @@ function ended(child: ChildProcess): Promise<{ code: number | null; printed: str
 
 /** One sentence with the first reason that a program gave. */
 function couldNotStart(printed: string): string {
+  // PostgreSQL asks the system for the name of the user who runs it.
+  const [, nameless] = /could not look up effective user ID (\d+)/.exec(printed) ?? []
+  if (nameless !== undefined)
+    return (
+      `PostgreSQL needs a user with a name, and user ${nameless} of this machine has none. Run ` +
+      'the tests as a user who has one, or add a line for this one to /etc/passwd.'
+    )
   const lines = printed.split('\n').map((line) => line.trim())
   const reason = lines.find((line) => /\b(fatal|error):/i.test(line)) ?? lines[0]
   return `The tests need PostgreSQL, and it could not be started: ${reason || 'it ended at once'}`
