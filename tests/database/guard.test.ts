@@ -54,9 +54,10 @@ describe.each(databases)('the guard on the $name', ({ open, hasConnections }) =>
   /**
    * Waits until this work has ended, or waits for another transaction. The embedded database does
    * one transaction at a time, so that there the work waits from the beginning.
+   * @returns true if it has ended
    */
-  const waitsOrEnds = async (work: Promise<unknown>) => {
-    if (!hasConnections) return
+  const waitsOrEnds = async (work: Promise<unknown>): Promise<boolean> => {
+    if (!hasConnections) return false
     let isDone = false
     void work.finally(() => {
       isDone = true
@@ -64,6 +65,7 @@ describe.each(databases)('the guard on the $name', ({ open, hasConnections }) =>
     const waiting = `select count(*)::int as value from pg_stat_activity
       where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`
     while (!isDone && Number(await admin(waiting)) === 0) continue
+    return isDone
   }
   const onlyOne = /^23514 Only one lead a request/
 
@@ -362,5 +364,20 @@ describe.each(databases)('the guard on the $name', ({ open, hasConnections }) =>
       await from('192.0.2.8')
       expect(await target.admin('select sender from lead_guard.arrivals')).toHaveLength(1)
     })
+
+    test.skipIf(!hasConnections)(
+      'keeps no two new senders waiting for each other while it forgets',
+      async () => {
+        await target.admin("update lead_guard.arrivals set since = since - interval '2 hours'")
+        let second: Promise<string> | undefined
+        await target.database.transaction(async (query) => {
+          await become(query, '/contact_leads', { 'x-forwarded-for': '192.0.2.9' })
+          await add(query, 'contact_leads', [contactLead()])
+          second = from('192.0.2.10')
+          expect(await waitsOrEnds(second)).toBe(true)
+        })
+        expect(await second).toBe('stored')
+      },
+    )
   })
 })
