@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { changesOf, undoChange } from '../../editing/editor/model/changes.ts'
+import {
+  changesOf,
+  sentChangesOf,
+  undoChange,
+  undoSentChange,
+  type DraftChange,
+} from '../../editing/editor/model/changes.ts'
 import { openDraft, type Draft } from '../../editing/editor/model/draft.ts'
 import * as files from '../../editing/editor/model/file-operations.ts'
+import { setWords } from '../../editing/editor/model/operations.ts'
 import { requiredFields } from '../../editing/editor/model/required-fields.ts'
 import { memoryStore } from '../../editing/editor/model/store.ts'
 import { valueAt } from '../../editing/check/shape.ts'
@@ -83,6 +90,19 @@ describe('a deleted file', () => {
     expect(draft.values(heir)['aliases']).toEqual(['/an-old-page'])
   })
 
+  test('has no link to it in any field or text', async () => {
+    const draft = await draftOf()
+    const contact = 'src/content/pages/contact.mdx'
+    const linking = page('Linking')
+      .replace('to: /', 'to: /contact')
+      .replace('(/)', '(/contact#top)')
+    draft.writeFiles([{ path: 'src/content/pages/linking.mdx', now: linking }])
+    files.deleteFile(draft, contact, 'src/content/pages/privacy-notice.mdx')
+    const text = String(draft.content('src/content/pages/linking.mdx'))
+    expect(text).not.toContain('/contact')
+    expect(text).toContain('[link](/privacy-notice)')
+  })
+
   test('leaves its address among the retired ones, and its name in no list', async () => {
     const draft = await draftOf()
     files.deleteFile(draft, roleFile)
@@ -103,6 +123,119 @@ describe('a deleted file', () => {
     expect(draft.files.size).toBe(0)
   })
 })
+
+describe('undo of what was done with a whole file', () => {
+  const about = 'src/content/pages/about.mdx'
+  const naming = 'src/content/pages/naming.mdx'
+  const heading = { file: naming, path: ['sections', 0, 'heading'] }
+
+  /** A site in which a page links to another one, in a field and in its text. */
+  async function linkedPages(): Promise<Draft> {
+    const linking = page('Naming').replace('to: /', 'to: /about').replace('](/)', '](/about)')
+    const site = siteWith({
+      'pages/about.mdx': page('About'),
+      'pages/contact.mdx': page('Contact'),
+      'pages/naming.mdx': linking,
+    })
+    return openDraft({ ...site, assets: [], pictures: [] }, 'a draft', memoryStore())
+  }
+  const changeOf = (draft: Draft, kind: DraftChange['kind']): DraftChange =>
+    changesOf(draft).find((change) => change.kind === kind)!
+
+  test('a rename takes links, names and the old address along', async () => {
+    const draft = await linkedPages()
+    files.renameFile(draft, about, 'us')
+    expect(draft.content(naming)).toContain('to: /us')
+    undoChange(draft, changeOf(draft, 'renamed'))
+    expect([...draft.files.keys()]).toEqual([])
+  })
+
+  test('what was written after the rename stays', async () => {
+    const draft = await linkedPages()
+    const to = files.renameFile(draft, about, 'us')
+    setWords(draft, heading, 'Other words')
+    setWords(draft, { file: to, path: ['sections', 0, 'heading'] }, 'Other words too')
+    undoChange(draft, changeOf(draft, 'renamed'))
+    expect(changesOf(draft)).toMatchObject([
+      { file: about, kind: 'value', now: 'Other words too' },
+      { file: naming, kind: 'value', now: 'Other words' },
+    ])
+  })
+
+  test('two renames of one file are one change, which is undone at once', async () => {
+    const draft = await linkedPages()
+    files.renameFile(draft, files.renameFile(draft, about, 'us'), 'we')
+    expect(changesOf(draft).filter(({ kind }) => kind !== 'value')).toMatchObject([
+      { kind: 'renamed', what: 'renamed, was “about”' },
+      { kind: 'added' },
+      { kind: 'added' },
+    ])
+    undoChange(draft, changeOf(draft, 'renamed'))
+    expect([...draft.files.keys()]).toEqual([])
+  })
+
+  test.each([[naming], [undefined]])(
+    'a deletion takes everything along (heir: %s)',
+    async (heir) => {
+      const draft = await linkedPages()
+      files.deleteFile(draft, about, heir)
+      expect(draft.files.size).toBeGreaterThan(1)
+      undoChange(draft, changeOf(draft, 'deleted'))
+      expect([...draft.files.keys()]).toEqual([])
+    },
+  )
+
+  test('a renamed file that is deleted comes back step by step', async () => {
+    const draft = await linkedPages()
+    files.deleteFile(draft, files.renameFile(draft, about, 'us'), naming)
+    undoChange(draft, changeOf(draft, 'deleted'))
+    expect(changeOf(draft, 'renamed')).toBeDefined()
+    undoChange(draft, changeOf(draft, 'renamed'))
+    expect([...draft.files.keys()]).toEqual([])
+  })
+
+  test('a new file that was renamed goes with what names it', async () => {
+    const draft = await linkedPages()
+    const made = files.newFile(draft, 'page', 'A new page')
+    const renamed = files.renameFile(draft, made, 'newer')
+    undoChange(
+      draft,
+      changesOf(draft).find(({ file, kind }) => file === renamed && kind === 'new')!,
+    )
+    expect([...draft.files.keys()]).toEqual([])
+  })
+
+  test('an action that fails leaves nothing behind', async () => {
+    const draft = await linkedPages()
+    const fail = (): never => {
+      draft.writeFiles([{ path: naming, now: null }])
+      throw new Error('A sentence.')
+    }
+    expect(() => draft.act({ kind: 'deleted', path: naming }, fail)).toThrow('A sentence.')
+    expect([draft.has(naming), draft.actions]).toEqual([true, []])
+  })
+
+  test.each(['renamed', 'deleted'])('a file that was sent as %s is taken back', async (kind) => {
+    const draft = await linkedPages()
+    if (kind === 'renamed') files.renameFile(draft, about, 'us')
+    else files.deleteFile(draft, about, naming)
+    send(draft)
+    undoSentChange(
+      draft,
+      sentChangesOf(draft).find((change) => change.kind === kind)!,
+    )
+    for (const path of [about, naming]) expect(draft.content(path)).toBe(draft.builtText(path))
+    const back = changesOf(draft).find((change) => /^(?:renamed|new)$/.test(change.kind))!
+    undoChange(draft, back)
+    expect([...draft.files.keys()]).toEqual([])
+  })
+})
+
+/** Lets the draft remember its changes as sent. */
+function send(draft: Draft): void {
+  const sent = { repository: 'owner/site', branch: 'edit/a', commit: '1', title: '', time: 0 }
+  draft.remember({ ...sent, files: [...draft.files.values()] }, new Map(draft.files))
+}
 
 test('a picture gets a name that no other has', async () => {
   const draft = await draftOf()

@@ -1,6 +1,7 @@
 import { valueAt } from '../../check/shape.ts'
 import type { FieldPlace, FileContent } from './built.ts'
 import { compareValues, type ValueChange } from './compare-values.ts'
+import { actionsOf, undoAction, type FileAct, type FileAction } from './file-actions.ts'
 import { sameContent, type Draft, type DraftedFile } from './draft.ts'
 import {
   fieldsOfFile,
@@ -201,10 +202,12 @@ function happening(change: ValueChange): string | undefined {
   return Number(change.after.at(-1)) < Number(change.before.at(-1)) ? 'moved up' : 'moved down'
 }
 
-/** Takes one unsent change back. */
-export function undoChange(draft: Draft, { id, file: path }: DraftChange): void {
+/** Takes one unsent change back. A rename and a deletion take all that they wrote along. */
+export function undoChange(draft: Draft, change: DraftChange): void {
+  const { id, file: path, kind } = change
   const drafted = draft.files.get(path)
   if (!drafted) return
+  if (isWholeFile(kind) && undoActions(draft, change)) return
   const { start, now, renamedFrom } = drafted
   if (typeof start !== 'string' || typeof now !== 'string' || /#(?:rewritten|renamed)$/.test(id)) {
     draft.restore(filesTogether(draft, path))
@@ -213,12 +216,59 @@ export function undoChange(draft: Draft, { id, file: path }: DraftChange): void 
   undoBetween(draft, id, { path, start, startPath: renamedFrom ?? path, changed: now })
 }
 
+const isWholeFile = (kind: DraftChange['kind']): boolean =>
+  kind === 'renamed' || kind === 'deleted' || kind === 'new'
+
+/**
+ * Undoes what was done with a whole file and is not sent yet: its deletion, or each of its renames.
+ * @returns false if the draft knows of no such action
+ */
+function undoActions(draft: Draft, { file, kind }: DraftChange): boolean {
+  const [last] = actionsOf(draft.actions, file)
+  if (kind === 'deleted') {
+    if (last?.kind !== 'deleted') return false
+    undoAndForget(draft, last)
+    return true
+  }
+  if (!isUnsent(draft, last, file)) return false
+  let path = file
+  let action: FileAction | undefined = last
+  while (isUnsent(draft, action, path)) {
+    undoAndForget(draft, action)
+    path = action.path
+    action = actionsOf(draft.actions, path)[0]
+  }
+  // A new file was there under its first name before it was renamed.
+  if (kind === 'new') draft.restore([path])
+  return true
+}
+
+/** True for a rename to this path, or a return of this file, that was not sent yet. */
+function isUnsent(
+  draft: Draft,
+  action: FileAction | undefined,
+  path: string,
+): action is FileAction {
+  if (action?.kind === 'restored') return action.path === path && draft.files.has(path)
+  return action?.to === path && draft.files.get(path)?.renamedFrom !== undefined
+}
+
+function undoAndForget(draft: Draft, action: FileAction): void {
+  undoAction(draft, action)
+  draft.forgetAction(action)
+}
+
 /**
  * Takes a sent change back: the draft then has the words as they were built, and sending it commits
  * them to the same branch.
  */
-export function undoSentChange(draft: Draft, { id, file: path }: DraftChange): void {
+export function undoSentChange(draft: Draft, { id, file: path, kind }: DraftChange): void {
   const renamedFrom = sentFile(draft, path)?.renamedFrom
+  const [action] = actionsOf(draft.actions, path)
+  if (action?.kind === kind && (action.to ?? action.path) === path) {
+    draft.act(oppositeOf(action), () => undoAction(draft, action))
+    return
+  }
   if (renamedFrom !== undefined && id.endsWith('#renamed')) {
     draft.writeFiles([
       { path: renamedFrom, now: draft.builtText(renamedFrom) },
@@ -232,6 +282,11 @@ export function undoSentChange(draft: Draft, { id, file: path }: DraftChange): v
   if (typeof start === 'string' && typeof changed === 'string')
     undoBetween(draft, id, { path, start, startPath, changed })
   else draft.writeFiles([{ path, now: start }])
+}
+
+/** What undoing a sent action is. */
+function oppositeOf({ path, to }: FileAct): FileAct {
+  return to === undefined ? { kind: 'restored', path } : { kind: 'renamed', path: to, to: path }
 }
 
 function sentFile(draft: Draft, path: string): SentFile | undefined {

@@ -1,6 +1,7 @@
 import type { ContentFile } from '../../check/content-file.ts'
 import type { CheckInput } from '../../check/site.ts'
 import type { BuiltContent, FieldPlace, FileContent } from './built.ts'
+import { withPath, type FileAct, type FileAction } from './file-actions.ts'
 import { openContentFile, textWithValues, valuesOfFile, type FileValues } from './file-values.ts'
 import { followSteps, followValues, type ListStep } from './follow-path.ts'
 import { mergeThreeWays } from './merge-three-ways.ts'
@@ -26,6 +27,7 @@ interface KeptDraft {
   version: 1
   files: readonly DraftedFile[]
   sent: readonly SentRecord[]
+  actions?: readonly FileAction[]
 }
 
 /**
@@ -45,6 +47,7 @@ export class Draft {
   #store: DraftStore
   #files = new Map<string, DraftedFile>()
   #sent: readonly SentRecord[] = []
+  #actions: readonly FileAction[] = []
   #version = 0
   #saving: Promise<void> = Promise.resolve()
 
@@ -69,6 +72,11 @@ export class Draft {
   /** What was sent and is not yet part of what was built, the oldest first. */
   get sent(): readonly SentRecord[] {
     return this.#sent
+  }
+
+  /** What was done with whole files and is not part of what was built, the oldest first. */
+  get actions(): readonly FileAction[] {
+    return this.#actions
   }
 
   /** Calls a function after each change. @returns a function that ends this */
@@ -216,6 +224,40 @@ export class Draft {
     this.#changed()
   }
 
+  /**
+   * Does something with a whole file, and remembers everything that it writes: see `undoAction`.
+   * Nothing stays of an action that fails.
+   */
+  act(act: FileAct, change: () => void): void {
+    const before = new Map(this.#files)
+    try {
+      change()
+    } catch (problem) {
+      this.#files = before
+      this.#changed()
+      throw problem
+    }
+    const paths = [...new Set([...before.keys(), ...this.#files.keys()])]
+    const touched = paths.filter((path) => before.get(path) !== this.#files.get(path))
+    const files = touched.map((path) => {
+      const known = before.get(path)
+      const old = known ? known.now : this.startOf(path)
+      return { path, before: old, after: this.content(path), renamedFrom: known?.renamedFrom }
+    })
+    const { path, to } = act
+    const earlier = to === undefined ? this.#actions : withPath(this.#actions, path, to)
+    this.#actions = [...earlier, { ...act, files }]
+    this.#changed()
+  }
+
+  /** Forgets an action that was undone. */
+  forgetAction(action: FileAction): void {
+    const { path, to } = action
+    const others = this.#actions.filter((one) => one !== action)
+    this.#actions = to === undefined ? others : withPath(others, to, path)
+    this.#changed()
+  }
+
   /** Takes all changes of some files back. */
   restore(paths: readonly string[]): void {
     for (const path of paths) this.#files.delete(path)
@@ -269,7 +311,8 @@ export class Draft {
   /** Reads what the browser has kept, and puts it on top of what was built meanwhile. */
   async load(): Promise<void> {
     const kept = await this.#store.read(this.#name).catch(() => this.#refused())
-    const { files = [], sent = [] } = (kept ?? {}) as Partial<KeptDraft>
+    const { files = [], sent = [], actions = [] } = (kept ?? {}) as Partial<KeptDraft>
+    this.#actions = actions
     this.#sent = sent.filter((record) => !this.#isBuilt(record))
     this.#files = new Map(files.map((file) => [file.path, file]))
     for (const drafted of files)
@@ -318,13 +361,23 @@ export class Draft {
 
   #put(file: DraftedFile): void {
     const isSame = sameContent(file.start, file.now) && file.renamedFrom === undefined
-    if (isSame) this.#files.delete(file.path)
+    const neverWas = file.now === null && this.startOf(file.path) === null
+    if (isSame || neverWas) this.#files.delete(file.path)
     else this.#files.set(file.path, file)
   }
 
   #changed(): void {
     this.#version += 1
-    const kept: KeptDraft = { version: 1, files: [...this.#files.values()], sent: this.#sent }
+    const sentFiles = this.#sentFiles()
+    this.#actions = this.#actions.filter(({ files }) =>
+      files.some(({ path }) => this.#files.has(path) || sentFiles.has(path)),
+    )
+    const kept: KeptDraft = {
+      version: 1,
+      files: [...this.#files.values()],
+      sent: this.#sent,
+      actions: this.#actions,
+    }
     this.#saving = this.#saving
       .then(() => this.#store.write(this.#name, kept))
       .catch(() => void this.#refused())

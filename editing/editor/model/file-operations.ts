@@ -15,7 +15,7 @@ import type { Draft } from './draft.ts'
 import { fieldsOfFile, proseOfFile } from './file-values.ts'
 import { titleOfFile } from './labels.ts'
 import { setFields, setValue } from './operations.ts'
-import { planRename } from './plan-rename.ts'
+import { planRename, withLinks } from './plan-rename.ts'
 import { setAt } from './set-at.ts'
 import { searchTitle, titlePath } from './required-fields.ts'
 import { skeletons, writeNew } from './skeletons.ts'
@@ -142,11 +142,13 @@ export function renameFile(draft: Draft, path: string, title: string): string {
     throw new Error('Write another name, in lowercase Latin letters, digits and hyphens.')
   const { texts, to } = planRename(draft.checkInput(), folder, name, newName)
   const others = [...texts].filter(([file]) => file !== to)
-  draft.writeFiles([
-    { path: to, now: texts.get(to)!, renamedFrom: path },
-    { path, now: null },
-    ...others.map(([file, now]) => ({ path: file, now })),
-  ])
+  draft.act({ kind: 'renamed', path, to }, () =>
+    draft.writeFiles([
+      { path: to, now: texts.get(to)!, renamedFrom: path },
+      { path, now: null },
+      ...others.map(([file, now]) => ({ path: file, now })),
+    ]),
+  )
   return to
 }
 
@@ -160,9 +162,11 @@ export function deleteFile(draft: Draft, path: string, heir?: string): void {
   const file = site.files.find((one) => one.path === path)
   const next = site.files.find((one) => one.path === heir)
   if (!file) throw new Error(`${path} is not there any more.`)
-  draft.writeFiles([{ path, now: null }])
-  for (const other of site.files) if (other !== file) takeNameOut(draft, other, file, next)
-  keepAddresses(draft, site, file, next)
+  draft.act({ kind: 'deleted', path }, () => {
+    draft.writeFiles([{ path, now: null }])
+    for (const other of site.files) if (other !== file) takeNameOut(draft, other, file, next)
+    keepAddresses(draft, site, file, next)
+  })
 }
 
 /** Replaces the name and the address of a deleted file in another one, or takes it out of lists. */
@@ -175,17 +179,27 @@ function takeNameOut(
   const names = other.leaves.filter(
     ({ text, shape }) => shape.refersTo === gone.folder && text === gone.id,
   )
-  const from = addressOf(gone)
   const to = heir && addressOf(heir)
-  const links = other.leaves.filter(
-    ({ text, shape }) => from && shape.refersTo === 'address' && text.split('#')[0] === from,
-  )
-  if (names.length === 0 && (links.length === 0 || to === undefined)) return
+  const links = to === undefined ? [] : linksTo(gone, other)
+  const prose = to && withLinks(other, (link) => (leadsTo(gone, link) ? to : undefined))
+  if (names.length === 0 && links.length === 0 && prose === undefined) return
   let fields = fieldsOfFile(other)
-  if (to !== undefined) for (const { path } of links) fields = setAt(fields, path, to) as Fields
+  for (const path of links) fields = setAt(fields, path, to) as Fields
   for (const { path } of names.toReversed())
     fields = withoutName(fields, path, heir?.folder === gone.folder ? heir.id : undefined)
-  draft.writeValues(other.path, fields, proseOfFile(other), undefined)
+  draft.writeValues(other.path, fields, prose ?? proseOfFile(other), undefined)
+}
+
+/** The paths of the fields of one file that link to the page of another. */
+function linksTo(page: ContentFile, { leaves }: ContentFile): (readonly PropertyKey[])[] {
+  const links = leaves.filter(({ shape }) => shape.refersTo === 'address')
+  return links.filter(({ text }) => leadsTo(page, text)).map(({ path }) => path)
+}
+
+/** True for a link to the page of a file, or to a part of it. */
+function leadsTo(file: ContentFile, link: string): boolean {
+  const own = addressOf(file)
+  return own !== undefined && link.split('#')[0] === own
 }
 
 /** A name in a list is replaced by that of the heir, unless the list has it already. */

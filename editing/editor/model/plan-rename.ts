@@ -117,8 +117,11 @@ function refuseProblems(input: CheckInput, sentence: string): void {
     throw new RenameRefused([sentence, '', ...problems.map(formatProblem)].join('\n'))
 }
 
-/** The prose of a file with its links changed; undefined if no link changes. */
-function withLinks(
+/**
+ * The prose of a file with its links changed; undefined if no link changes.
+ * @throws RenameRefused for a link that can only be changed by hand
+ */
+export function withLinks(
   { path: file, text, bodyStart, body }: ContentFile,
   changed: (address: string) => string | undefined,
 ) {
@@ -129,7 +132,7 @@ function withLinks(
     const line = text.slice(0, offset).split('\n').length
     if (addressAt === undefined)
       throw new RenameRefused(
-        `Nothing is renamed: ${file}:${line} names “${address}” in a way that cannot be changed ` +
+        `Nothing is changed: ${file}:${line} names “${address}” in a way that cannot be changed ` +
           'from here. Write it plainly, like [words](/address), and try again.',
       )
     prose = prose.slice(0, addressAt) + now + prose.slice(addressAt + address.length)
