@@ -19,7 +19,7 @@ export function titleLines(title: string, most: number): string[] {
 
 /** The approximate width of the widest line of a title, in em, if a line has room for this many. */
 export function widestLine(title: string, room: number): number {
-  const [first = '', ...words] = title.split(' ')
+  const [first = '', ...words] = withoutMarks(title).split(' ')
   const lines = [first]
 
   for (const word of words) {
