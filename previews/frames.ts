@@ -87,7 +87,8 @@ async function keepPage(
   const html = (await read(route))?.toString('utf8')
   if (!html?.includes('<main')) return undefined
   const files = await keepFiles(folder, html, read)
-  const name = `${folderName}/${fileOf(route)}`
+  // Hosts do not lead from the address of an `index.html` to it. No page has this name.
+  const name = `${folderName}/${route === '/' ? '_home.html' : fileOf(route)}`
   const file = path.join(folder, name)
   await mkdir(path.dirname(file), { recursive: true })
   await writeFile(file, stillPage(html, files))

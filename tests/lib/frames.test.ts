@@ -1,5 +1,11 @@
-import { describe, expect, test } from 'vitest'
-import { allowReview, stillPage } from '../../previews/frames.ts'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Review } from '../../previews/describe-preview.ts'
+import { allowReview, keepPublishedPages, stillPage } from '../../previews/frames.ts'
+import { createSiteServer } from '../../tools/server/site-server.ts'
+import { listen } from '../support/listen.ts'
 
 const policy = '<meta http-equiv="content-security-policy" content="script-src \'self\'">'
 const page = `<!doctype html><html><head>${policy}<link rel="canonical" href="https://a.example/">
@@ -41,5 +47,30 @@ test('/review may also write to the git host, if the preview knows one', () => {
   const asking = page.replace('script-src', "connect-src 'self'; script-src")
   expect(allowReview(asking, 'https://api.example')).toContain(
     "connect-src 'self' https://api.example",
+  )
+})
+
+describe('the published pages', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'frames-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test.each(['/', '/about', '/services/one'])(
+    '%s is at the address of its frame',
+    async (route) => {
+      for (const name of ['published/services', 'preview'])
+        mkdirSync(path.join(folder, name), { recursive: true })
+      const file = route === '/' ? 'index' : route
+      writeFileSync(path.join(folder, 'published', `${file}.html`), page)
+      const review = {
+        against: path.join(folder, 'published/site-manifest.json'),
+        comparison: { entries: [{ kind: 'text', routes: [route], ways: [] }] },
+        isPage: () => true,
+      } as unknown as Review
+      const [pair] = await keepPublishedPages(path.join(folder, 'preview'), review)
+      const server = await listen(createSiteServer(path.join(folder, 'preview')))
+      const answer = await fetch(server.url + pair!.before!, { redirect: 'error' })
+      expect(await answer.text()).toContain('<main>')
+      await server.close()
+    },
   )
 })
