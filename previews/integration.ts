@@ -23,7 +23,7 @@ import { bundleScripts } from './bundle-scripts.ts'
 import { commentFacts, factsFile } from './comment-facts.ts'
 import { allowReview, keepPublishedPages, type PagePair } from './frames.ts'
 import { findProduction } from './production.ts'
-import { draftsOf, readBuiltSite } from './review/manifest.ts'
+import { draftsOf, filesOfDrafts, readBuiltSite } from './review/manifest.ts'
 import { hooksOf } from './review/read-styles.ts'
 import { previewSheet } from './sheet.ts'
 import { summary } from './show/view.ts'
@@ -52,6 +52,7 @@ export function previews({ stage, backend, leads, published }: GuardedBuild): As
           commit: askChange().commit,
           leads: await projectDigests(backend),
           drafts: isPreview ? draftsOf(site) : [],
+          draftFiles: isPreview ? filesOfDrafts(site).map(({ path: name }) => name) : [],
           textsOf: isPreview ? (route) => memory.pages.get(indexFile(route)) ?? [] : undefined,
         })
         await writeFile(path.join(folder, manifestFile), JSON.stringify(manifest))

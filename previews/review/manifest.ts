@@ -1,11 +1,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { ContentFile } from '../../editing/check/content-file.ts'
 import { addressOf, type Site } from '../../editing/check/site.ts'
 import type { FieldKey, IndexedText } from '../../editing/editor/build/text-index.ts'
 import type { StageName } from '../../gate/stage.ts'
 import { routeOf } from '../../src/lib/paths.ts'
 import { wholeSheet } from '../whole-sheet.ts'
-import { digest, readPage, type PageSection } from './read-page.ts'
+import { digest, readPage, type Block, type PageSection } from './read-page.ts'
 import { scriptReader } from './read-scripts.ts'
 import { readStyles, type StyleRules } from './read-styles.ts'
 import { digestFiles } from './site-files.ts'
@@ -52,12 +53,14 @@ export interface Manifest {
 }
 
 /** A manifest of another version is not compared. */
-export const version = 8
+export const version = 9
 
 /** What is known about a build besides its files. */
 export interface BuildFacts extends Pick<Manifest, 'stage' | 'commit' | 'leads'> {
   /** Addresses of drafts, which production would not have. */
   drafts: readonly string[]
+  /** The content files of all drafts, also of those that are no pages, such as persons. */
+  draftFiles: readonly string[]
   /** Returns the texts of a page by their fields; previews alone know them. */
   textsOf?: ((route: string) => readonly IndexedText[]) | undefined
 }
@@ -67,7 +70,7 @@ export interface BuildFacts extends Pick<Manifest, 'stage' | 'commit' | 'leads'>
  * @param folder the built site
  */
 export function readBuiltSite(folder: string, site: Site, facts: BuildFacts): Manifest {
-  const { drafts, textsOf, ...own } = facts
+  const { drafts, draftFiles, textsOf, ...own } = facts
   const manifest: Manifest = {
     version,
     ...own,
@@ -82,7 +85,7 @@ export function readBuiltSite(folder: string, site: Site, facts: BuildFacts): Ma
   for (const [route, html] of pagesIn(folder, site, drafts)) {
     const texts = textsOf?.(route) ?? []
     const fields = [...new Set(texts.map(({ field }) => field))]
-    const page = readPage(html, { drafts, texts })
+    const page = withoutEntriesOf(draftFiles, readPage(html, { drafts, texts }))
     for (const block of page.flatMap(({ blocks }) => blocks))
       if (block.src) block.shows = digestPicture(folder, block.src)
     const file = files.get(route)
@@ -103,6 +106,24 @@ function pagesIn(folder: string, site: Site, drafts: readonly string[]): [string
     .map((name): [string, string] => [routeOf(name), path.join(folder, name)])
     .filter(([route]) => !drafts.includes(route) && !/^\/sections(\/|$)/.test(route))
     .map(([route, file]) => [route, readFileSync(file, 'utf8').replace(ending, '</title>')])
+}
+
+/**
+ * A page without the entries of lists that show these files alone, such as the draft of a person:
+ * a preview is compared as it would be published.
+ */
+export function withoutEntriesOf(
+  files: readonly string[],
+  page: readonly PageSection[],
+): PageSection[] {
+  const isOfFiles = ({ fields = [] }: Block) =>
+    fields.length > 0 && fields.every((field) => files.includes(field.split('#')[0]!))
+  return page.map((section) => {
+    const ofFiles = section.blocks.filter(isOfFiles)
+    const items = new Set(ofFiles.flatMap(({ entry }) => entry?.item ?? []))
+    const blocks = section.blocks.filter(({ entry }) => !entry || !items.has(entry.item))
+    return { ...section, blocks }
+  })
 }
 
 /** Adds a page to a manifest, with its sections that no other page has. */
@@ -127,7 +148,11 @@ function digestPicture(folder: string, address: string): string {
 
 /** The addresses of pages that are drafts. */
 export const draftsOf = (site: Site): string[] =>
-  site.files.filter(({ data }) => data?.['draft'] === true).flatMap((file) => addressOf(file) ?? [])
+  filesOfDrafts(site).flatMap((file) => addressOf(file) ?? [])
+
+/** The content files of drafts. */
+export const filesOfDrafts = (site: Site): ContentFile[] =>
+  site.files.filter(({ data }) => data?.['draft'] === true)
 
 /** The pages of old addresses, without those of drafts. A slash at the end changes nothing. */
 function redirectsOf(file: string, drafts: readonly string[]): Record<string, string> {

@@ -96,7 +96,8 @@ export function readPage(html: string, known: Known = {}): PageSection[] {
   const all = reader.sections.flatMap(({ blocks }) => blocks)
   const headings = new Set(all.flatMap(({ kind, text }) => (kind === 'heading' ? [text] : [])))
   // A list of contents follows the headings of its page.
-  const isContents = ({ entry, text }: Block) => entry?.href?.startsWith('#') && headings.has(text)
+  const isContents = ({ entry, text, label = text }: Block) =>
+    entry?.href?.startsWith('#') && headings.has(label)
   return reader.sections
     .map(({ area, blocks, looks }) => ({
       area,
@@ -316,7 +317,7 @@ class PageReader {
   }
 
   #addLink(link: Element, href: string, entry: Around['entry']): void {
-    if (!href.startsWith('#')) this.#links.push({ label: plain(seenText(link)), href })
+    this.#links.push({ label: plain(seenText(link)), href })
     if (entry) entry.href ??= href
   }
 }

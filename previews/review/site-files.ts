@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+// eslint-disable-next-line max-len -- an address can't be broken
+import { contentSecurityPolicy } from '../../src/integrations/finish-pages/content-security-policy.ts'
 import { headerRules } from '../../src/integrations/hosting-files/headers.ts'
 import { digest } from './read-page.ts'
 
@@ -17,7 +19,9 @@ export function digestFiles(folder: string): Record<string, string> {
     `/${name.replaceAll(path.sep, '/')}`,
     digest(readFileSync(path.join(folder, name))),
   ])
-  // The headers of the published site, whatever this build is for, without the names of its files.
-  const headers = JSON.stringify(headerRules({ preview: false }, []))
+  // The headers of the published site, whatever this build is for, without the names of its files,
+  // and the policy of its pages, without their own scripts and styles.
+  const policy = contentSecurityPolicy([], [], {})
+  const headers = JSON.stringify([headerRules({ preview: false }, []), policy])
   return { ...Object.fromEntries(files.sort()), [headersName]: digest(headers) }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withoutEntriesOf } from '../../previews/review/manifest.ts'
 import { readPage } from '../../previews/review/read-page.ts'
 
 /** The texts of a page, with the kind of each that is no plain text. */
@@ -109,8 +110,24 @@ test('a picture above the heading of its entry is under that heading', () => {
   expect(pictures.map(({ under }) => under)).toEqual(['Ann', 'Ben'])
 })
 
+test('a link to a part of its page counts, unless it is in the list of contents', () => {
+  const contents = '<nav><ol><li><a href="#one">One</a></li></ol></nav>'
+  expect(textsIn(`${contents}<p>Go to <a href="#one">the first</a>.</p><h2>One</h2>`)).toBe(
+    'Go to the first. | link: #one | heading: One',
+  )
+})
+
 test('an entry of a list that leads to a draft is left out whole', () => {
   const list =
     '<ul><li><a href="/a">A</a></li><li><a href="/b">B</a> <small>Draft</small></li></ul><p>B</p>'
   expect(textsIn(list, ['/b'])).toBe('A | link: /a | B')
+})
+
+test('an entry of a list that shows a draft is left out whole, and its neighbours stay', () => {
+  const field = (file: string) => [`people/${file}.mdx#name`]
+  const name = (text: string, item: number, fields?: string[]) =>
+    ({ kind: 'text', text, entry: { item }, fields }) as const
+  const blocks = [name('Ann', 1, field('ann')), name('Ben', 2, field('ben')), name('Job', 2)]
+  const [section] = withoutEntriesOf(['people/ben.mdx'], [{ area: 'main', blocks, looks: '' }])
+  expect(section?.blocks.map(({ text }) => text)).toEqual(['Ann'])
 })

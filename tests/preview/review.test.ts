@@ -102,40 +102,52 @@ test('a warning and a rule of the styles are told, each once, and neither as a f
   expect(textsOf(head, 'a')).not.toContain(words.bar.problems.replace('(count)', '1'))
 })
 
-test('a script, a film, an icon and the headers are told, and nothing besides', async () => {
+/** Changes files of code, builds a preview, and undoes the changes. @returns what /review shows */
+async function toldOfCode(changes: Record<string, (text: string) => string>): Promise<Entry[]> {
   const before = new Map<string, Buffer>()
-  const change = (file: string, edit: (text: string) => string) => {
-    const name = path.join(folder, file)
-    before.set(name, readFileSync(name))
-    const text = readFileSync(name, 'latin1')
-    expect(edit(text), `the edit of ${file}`).not.toBe(text)
-    writeFileSync(name, edit(text), 'latin1')
-  }
-  const [film = ''] = globSync('public/media/**/*.mp4', { cwd: folder })
   try {
-    change(film, (text) => `${text} `)
-    change('src/lib/icons.ts', (text) => text.replace('fill:${paper.night}', 'fill:#123456'))
-    change('src/components/islands/ResourcesFilter.tsx', (text) => `${text}\nconsole.info('x')\n`)
-    change('src/components/sections/leadForm/leads.ts', (text) =>
-      text.replace(/timeLimit = \d/, '$&0'),
-    )
-    change('src/integrations/hosting-files/headers.ts', (text) =>
-      text.replace("'strict-origin-when-cross-origin'", "'unsafe-url'"),
-    )
-    const entries = await told([])
-    const scripts = entries.find(({ said }) => said === words.page.scriptsText)
-    expect(scripts?.pages).toContain('/made-up-contact-form')
-    expect(saidIn(entries)).toEqual(
-      [
-        words.page.scriptsText,
-        words.page.headersText,
-        path.basename(film).split('.')[0],
-        'favicon',
-      ].sort(),
-    )
+    for (const [file, change] of Object.entries(changes)) {
+      const name = path.join(folder, file)
+      const bytes = readFileSync(name)
+      before.set(name, bytes)
+      const text = bytes.toString('latin1')
+      expect(change(text), `the edit of ${file}`).not.toBe(text)
+      writeFileSync(name, change(text), 'latin1')
+    }
+    return await told([])
   } finally {
     for (const [name, bytes] of before) writeFileSync(name, bytes)
   }
+}
+
+test('a script, a film, an icon and the headers are told, and nothing besides', async () => {
+  const [film = ''] = globSync('public/media/**/*.mp4', { cwd: folder })
+  const entries = await toldOfCode({
+    [film]: (text) => `${text} `,
+    'src/lib/icons.ts': (text) => text.replace('fill:${paper.night}', 'fill:#123456'),
+    'src/components/islands/ResourcesFilter.tsx': (text) => `${text}\nconsole.info('x')\n`,
+    'src/components/sections/leadForm/leads.ts': (text) => text.replace(/timeLimit = \d/, '$&0'),
+    'src/integrations/hosting-files/headers.ts': (text) =>
+      text.replace("'strict-origin-when-cross-origin'", "'unsafe-url'"),
+  })
+  const scripts = entries.find(({ said }) => said === words.page.scriptsText)
+  expect(scripts?.pages).toContain('/made-up-contact-form')
+  expect(saidIn(entries)).toEqual(
+    [
+      words.page.scriptsText,
+      words.page.headersText,
+      path.basename(film).split('.')[0],
+      'favicon',
+    ].sort(),
+  )
+})
+
+test('another policy of all pages is told once, as headers', async () => {
+  const entries = await toldOfCode({
+    'src/integrations/finish-pages/content-security-policy.ts': (text) =>
+      text.replace(/(?<='base-uri', )"'none'"/, `"'self'"`),
+  })
+  expect(saidIn(entries)).toEqual([words.page.headersText])
 })
 
 // Each edit gives the same entry without the others: half of them, the other half, and with
