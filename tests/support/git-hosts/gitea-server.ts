@@ -7,6 +7,7 @@ import {
   type HostInterface,
   type HostRequest,
 } from './host-server.ts'
+import type { GiteaBranchBody, GiteaTreeBody } from './published-answers.ts'
 
 /** Answers as the interface of Gitea and Forgejo does, over a real repository. */
 export const gitea: HostInterface = {
@@ -42,7 +43,7 @@ function answerGit(
   }
   if (branch !== undefined) {
     const id = git.newest(branch)
-    return id ? { status: 200, body: { commit: { id } } } : notFound
+    return id ? { status: 200, body: { commit: { id } } satisfies GiteaBranchBody } : notFound
   }
   if (path.startsWith('/git/trees/')) return treePage(git, path, query)
   if (path === '/branches') {
@@ -62,7 +63,8 @@ function treePage(git: BareRepository, path: string, query: URLSearchParams): Ho
   const start = (Number(query.get('page') ?? 1) - 1) * size
   const all = treeBody(git, commit)
   const tree = all.slice(start, start + size)
-  return { status: 200, body: { tree, truncated: start + size < all.length } }
+  const body: GiteaTreeBody = { tree, truncated: start + size < all.length }
+  return { status: 200, body }
 }
 
 interface Operation {

@@ -8,6 +8,13 @@ import {
   type HostState,
   type OpenedRequest,
 } from './host-server.ts'
+import type {
+  PullBody,
+  RefBody,
+  RepositoryBody,
+  TreeBody,
+  TreeEntryBody,
+} from './published-answers.ts'
 
 /** Answers as GitHub's REST interface does, over a real repository. */
 export const gitHub: HostInterface = {
@@ -36,11 +43,10 @@ export function answerAlike(request: HostRequest, state: HostState): HostAnswer 
   const { method, path, query, repository } = request
   const git = state.named(repository)
   if (!git) return notFound
-  if (path === '')
-    return {
-      status: 200,
-      body: { default_branch: 'main', permissions: { push: state.mayWrite(repository) } },
-    }
+  if (path === '') {
+    const permissions = { push: state.mayWrite(repository) }
+    return { status: 200, body: { default_branch: 'main', permissions } satisfies RepositoryBody }
+  }
   if (method === 'GET' && path.startsWith('/contents/')) {
     const content = git.content(query.get('ref') ?? 'main', path.slice('/contents/'.length))
     if (!content) return notFound
@@ -54,7 +60,7 @@ export function answerAlike(request: HostRequest, state: HostState): HostAnswer 
   return found ? { status: 200, body: pullBody(found, state) } : notFound
 }
 
-function listPulls(query: URLSearchParams, state: HostState): object[] {
+function listPulls(query: URLSearchParams, state: HostState): PullBody[] {
   const head = query.get('head')
   return state.requests
     .filter(({ state: now, from }) => now === 'open' && (!head || head === `owner:${from}`))
@@ -84,7 +90,7 @@ const wordsOf = (body: Record<string, unknown>) => ({
   text: String(body['body']),
 })
 
-function pullBody({ number, state: now, source, from }: OpenedRequest, state: HostState): object {
+function pullBody({ number, state: now, source, from }: OpenedRequest, state: HostState): PullBody {
   return {
     number,
     html_url: `https://host.example/owner/site/pull/${number}`,
@@ -98,12 +104,13 @@ function answerGit(request: HostRequest, git: BareRepository): HostAnswer {
   const { method, path, body } = request
   if (method === 'GET' && path.startsWith('/git/ref/heads/')) {
     const sha = git.newest(path.slice('/git/ref/heads/'.length))
-    return sha ? { status: 200, body: { object: { sha } } } : notFound
+    return sha ? { status: 200, body: { object: { sha } } satisfies RefBody } : notFound
   }
   if (method === 'GET' && path.startsWith('/git/trees/')) {
     const commit = path.slice('/git/trees/'.length)
     if (!git.hasCommit(commit)) return notFound
-    return { status: 200, body: { tree: treeBody(git, commit), truncated: false } }
+    const listed: TreeBody = { tree: treeBody(git, commit), truncated: false }
+    return { status: 200, body: listed }
   }
   if (path === '/git/blobs') {
     const content = Buffer.from(String(body['content']), 'base64')
@@ -120,7 +127,7 @@ function answerGit(request: HostRequest, git: BareRepository): HostAnswer {
 }
 
 /** The files of a commit as GitHub and Gitea list them. */
-export const treeBody = (git: BareRepository, commit: string): object[] =>
+export const treeBody = (git: BareRepository, commit: string): TreeEntryBody[] =>
   git.tree(commit).map(({ path, id }) => ({ path, type: 'blob', sha: id }))
 
 interface Entry {

@@ -7,6 +7,13 @@ import {
   type HostState,
   type OpenedRequest,
 } from './host-server.ts'
+import type {
+  GitLabBranchBody,
+  GitLabFileBody,
+  GitLabProjectBody,
+  GitLabTreeBody,
+  MergeRequestBody,
+} from './published-answers.ts'
 
 const prefix = '/api/v4/projects/'
 const forbidden: HostAnswer = { status: 403, body: { message: '403 Forbidden' } }
@@ -43,10 +50,12 @@ const nameOf = (id: number, state: HostState): string => namesOf(state)[id - 1] 
 function project(repository: string, state: HostState): HostAnswer {
   const access_level = state.mayWrite(repository) ? 30 : 20
   const permissions = { project_access: { access_level }, group_access: null }
-  return {
-    status: 200,
-    body: { default_branch: 'main', path_with_namespace: repository, permissions },
+  const body: GitLabProjectBody = {
+    default_branch: 'main',
+    path_with_namespace: repository,
+    permissions,
   }
+  return { status: 200, body }
 }
 
 function mergeRequests(request: HostRequest, state: HostState): HostAnswer {
@@ -80,7 +89,10 @@ function mergeRequests(request: HostRequest, state: HostState): HostAnswer {
   return found ? { status: 200, body: mergeBody(found, state) } : notFound
 }
 
-function mergeBody({ number, state: now, source, from }: OpenedRequest, state: HostState): object {
+function mergeBody(
+  { number, state: now, source, from }: OpenedRequest,
+  state: HostState,
+): MergeRequestBody {
   return {
     iid: number,
     web_url: `https://host.example/owner/site/-/merge_requests/${number}`,
@@ -96,7 +108,7 @@ function answerGit(request: HostRequest, git: BareRepository): HostAnswer {
   const { method, path, query, body } = request
   if (path.startsWith('/repository/branches/')) {
     const id = git.newest(path.slice('/repository/branches/'.length))
-    return id ? { status: 200, body: { commit: { id } } } : notFound
+    return id ? { status: 200, body: { commit: { id } } satisfies GitLabBranchBody } : notFound
   }
   if (path === '/repository/tree') return treePage(git, query)
   if (path.startsWith('/repository/files/')) {
@@ -114,20 +126,19 @@ function treePage(git: BareRepository, query: URLSearchParams): HostAnswer {
   const size = Number(query.get('per_page') ?? 20)
   const start = (Number(query.get('page') ?? 1) - 1) * size
   const page = all.slice(start, start + size)
-  return { status: 200, body: page.map(({ path, id }) => ({ path, id, type: 'blob' })) }
+  const body: GitLabTreeBody = page.map(({ path, id }) => ({ path, id, type: 'blob' }))
+  return { status: 200, body }
 }
 
 function fileBody(git: BareRepository, file: string, ref: string): HostAnswer {
   const content = git.content(ref, file)
   if (!content) return { status: 404, body: { message: '404 File Not Found' } }
-  return {
-    status: 200,
-    body: {
-      content: content.toString('base64'),
-      blob_id: git.tree(ref).find(({ path }) => path === file)?.id,
-      last_commit_id: git.lastChange(ref, file),
-    },
+  const body: GitLabFileBody = {
+    content: content.toString('base64'),
+    blob_id: git.tree(ref).find(({ path }) => path === file)!.id,
+    last_commit_id: git.lastChange(ref, file)!,
   }
+  return { status: 200, body }
 }
 
 interface Action {
