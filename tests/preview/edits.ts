@@ -2,8 +2,9 @@ import { cpSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { folder, read, remove, replace, write } from '../support/two-states.ts'
+import { addFurtherContent, furtherEdits } from './further-edits.ts'
 import { addMoreContent, moreEdits } from './more-edits.ts'
-import { inFile, onPage, steps, thirdThing, writePage, type Edit } from './support/edit.ts'
+import { inFile, onPage, setting, steps, thirdThing, writePage, type Edit } from './support/edit.ts'
 
 const first = '## The first part\n\nA text that stays. And one more.'
 const second = '## The second part\n\nA text that will go.\n\nIt has [a link](/preview-to).'
@@ -29,6 +30,7 @@ const writeRole = (name: string, order: number) =>
 /** Adds what the edits change. */
 export function addContent(): void {
   addMoreContent()
+  addFurtherContent()
   writePage('figure', 'It takes ((made-up-months)) months.')
   for (const name of ['words', 'less', 'moved']) writePage(name, `${first}\n\n${second}`)
   for (const name of ['gone', 'old-name', 'to']) writePage(name, `Words of ${name}.`)
@@ -57,18 +59,9 @@ const ofRole = (role: string) => inFile(`surveys/${role}.mdx`)
 const ofArticle = inFile('articles/preview-article.mdx')
 const ofFigure = inFile('settings/claims.mdx')
 
-/** Makes an edit of a settings file, whatever its words are today. */
-function setting(name: string, file: string, line: RegExp, by: string, ...said: string[]): Edit {
-  const make = () => {
-    const [old] = line.exec(read(`settings/${file}.mdx`)) ?? []
-    if (old === undefined) throw new Error(`settings/${file}.mdx has no line like ${line}.`)
-    replace(`settings/${file}.mdx`, old, by.replace('OLD', old))
-  }
-  return { name, make, said }
-}
-
 export const edits: Edit[] = [
   ...moreEdits,
+  ...furtherEdits,
   ofRole('made-up-role')(
     'a word of a workflow',
     'Counting pens',

@@ -1,4 +1,4 @@
-import { replace, write } from '../../support/two-states.ts'
+import { read, replace, write } from '../../support/two-states.ts'
 
 /**
  * One kind of edit, each at a place of its own, and its entry on /review: removed in `[-…-]`, new
@@ -42,3 +42,19 @@ export const inFile =
   })
 /** Makes an edit of a page that `writePage` wrote. */
 export const onPage = (page: string) => inFile(`pages/preview-${page}.mdx`)
+
+/** Makes an edit of a settings file, whatever its words are today. */
+export function setting(
+  name: string,
+  file: string,
+  line: RegExp,
+  by: string,
+  ...said: string[]
+): Edit {
+  const make = () => {
+    const [old] = line.exec(read(`settings/${file}.mdx`)) ?? []
+    if (old === undefined) throw new Error(`settings/${file}.mdx has no line like ${line}.`)
+    replace(`settings/${file}.mdx`, old, by.replace('OLD', old))
+  }
+  return { name, make, said }
+}
