@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { listen } from '../support/listen.ts'
 import {
   answerLeads,
@@ -11,6 +11,7 @@ import {
   lost,
   silence,
   status,
+  type LeadAnswer,
 } from './support/lead-forms.ts'
 
 test('a host that let "not there" be kept for a year is asked once more past the cache', async ({
@@ -134,48 +135,41 @@ test('a press after an error loads the code again, though the first request stil
 })
 
 test.describe('while no answer comes', () => {
+  /**
+   * Sends a lead whose first request gets no answer until `answer` is called.
+   * @param second answers the second request
+   */
+  async function pressWithoutAnswer(page: Page, second: LeadAnswer) {
+    await page.clock.install()
+    const answered = Promise.withResolvers<void>()
+    const first: LeadAnswer = async (route) => {
+      await answered.promise
+      await created(route)
+    }
+    const filled = await filledForm(page, contact, first, second)
+    await filled.form.button.click()
+    await expect.poll(() => filled.rows.length).toBe(1)
+    return { ...filled, answer: answered.resolve }
+  }
+
   test('a second request goes beside the first, and the answer to the first counts', async ({
     page,
   }) => {
-    await page.clock.install()
-    const answered = Promise.withResolvers<void>()
-    const { form, rows } = await filledForm(
-      page,
-      contact,
-      async (route) => {
-        await answered.promise
-        await created(route)
-      },
-      silence,
-    )
-    await form.button.click()
-    await expect.poll(() => rows.length).toBe(1)
+    const { form, rows, answer } = await pressWithoutAnswer(page, silence)
     await page.clock.runFor(10_000)
     await expect.poll(() => rows.length).toBe(2)
-    answered.resolve()
+    answer()
     await expect(form.status).toBeVisible()
     expect(rows).toEqual([contact.row, contact.row])
   })
 
   test('a second request that fails leaves the first its time', async ({ page }) => {
-    await page.clock.install()
-    const answered = Promise.withResolvers<void>()
-    const { form, rows } = await filledForm(
-      page,
-      contact,
-      async (route) => {
-        await answered.promise
-        await created(route)
-      },
-      lost,
-    )
-    await form.button.click()
-    await expect.poll(() => rows.length).toBe(1)
+    const { form, answer } = await pressWithoutAnswer(page, lost)
     const failed = page.waitForEvent('requestfailed')
     await page.clock.runFor(10_000)
     await failed
     await expect(form.button).toBeDisabled()
-    answered.resolve()
+    answer()
     await expect(form.status).toBeVisible()
   })
 

@@ -1,6 +1,9 @@
 import type { Page, Route } from '@playwright/test'
 import { madeUp, readForms } from '../../support/made-up.ts'
 
+/** Answers the request that sends a lead. */
+export type LeadAnswer = (route: Route) => Promise<void>
+
 /** One of the lead forms on the site, with what it says and sends. */
 export interface LeadFormCase {
   name: string
@@ -102,7 +105,7 @@ export function leadFormOn(page: Page, { index, filled }: LeadFormCase) {
  * Answers for the backend, one answer after another; the last one repeats. `rows` has the rows of
  * all requests.
  */
-export async function answerLeads(page: Page, ...answers: ((route: Route) => Promise<void>)[]) {
+export async function answerLeads(page: Page, ...answers: LeadAnswer[]) {
   const rows: unknown[] = []
   await page.route('**/rest/v1/**', async (route) => {
     rows.push(route.request().postDataJSON())
@@ -115,11 +118,7 @@ export async function answerLeads(page: Page, ...answers: ((route: Route) => Pro
  * A form on its page with its fields filled, and the rows that it sends while the backend gives
  * these answers.
  */
-export async function filledForm(
-  page: Page,
-  lead: LeadFormCase,
-  ...answers: Parameters<typeof answerLeads>[1][]
-) {
+export async function filledForm(page: Page, lead: LeadFormCase, ...answers: LeadAnswer[]) {
   const rows = await answerLeads(page, ...answers)
   await page.goto(lead.path)
   const form = leadFormOn(page, lead)

@@ -1,11 +1,11 @@
 import type { BareRepository } from './bare-repository.ts'
-import { answerAlike, splitRepos, treeBody } from './github-server.ts'
+import { answerAlikeOr, splitRepos, treeBody } from './github-server.ts'
 import {
-  forbidden,
   notFound,
   type HostAnswer,
   type HostInterface,
   type HostRequest,
+  type HostState,
 } from './host-server.ts'
 import type { GiteaBranchBody, GiteaTreeBody } from './published-answers.ts'
 
@@ -18,23 +18,10 @@ export const gitea: HostInterface = {
     api_root: `${address}/api/v1`,
   }),
   split: (pathname) => splitRepos(pathname, '/api/v1/repos/'),
-  answer: (request, state) => {
-    const shared = answerAlike(request, state)
-    if (shared) return shared
-    const git = state.named(request.repository)
-    if (!git) return notFound
-    if (request.method !== 'GET' && !state.mayWrite(request.repository)) return forbidden
-    return answerGit(request, git, (commit) =>
-      [...state.copies.values()].some((copy) => copy.hasCommit(commit)),
-    )
-  },
+  answer: answerAlikeOr(answerGit),
 }
 
-function answerGit(
-  request: HostRequest,
-  git: BareRepository,
-  isInCopy: (commit: string) => boolean,
-): HostAnswer {
+function answerGit(request: HostRequest, git: BareRepository, { copies }: HostState): HostAnswer {
   const { method, path, body, query } = request
   const branch = path.startsWith('/branches/') ? path.slice('/branches/'.length) : undefined
   if (branch !== undefined && method === 'DELETE') {
@@ -48,7 +35,7 @@ function answerGit(
   if (path.startsWith('/git/trees/')) return treePage(git, path, query)
   if (path === '/branches') {
     const commit = String(body['old_ref_name'])
-    if (!git.hasCommit(commit) && !isInCopy(commit)) return notFound
+    if (![git, ...copies.values()].some((one) => one.hasCommit(commit))) return notFound
     git.setBranch(String(body['new_branch_name']), commit)
     return { status: 201, body: {} }
   }

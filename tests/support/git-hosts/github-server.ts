@@ -20,14 +20,21 @@ import type {
 export const gitHub: HostInterface = {
   backend: (address) => ({ name: 'github', repo: 'owner/site', api_root: address }),
   split: (pathname) => splitRepos(pathname, '/repos/'),
-  answer: (request, state) => {
+  answer: answerAlikeOr(answerGit),
+}
+
+/** Answers what GitHub and Gitea answer alike, and all else by the other function. */
+export function answerAlikeOr(
+  answerOther: (request: HostRequest, git: BareRepository, state: HostState) => HostAnswer,
+): HostInterface['answer'] {
+  return (request, state) => {
     const shared = answerAlike(request, state)
     if (shared) return shared
     const git = state.named(request.repository)
     if (!git) return notFound
     if (request.method !== 'GET' && !state.mayWrite(request.repository)) return forbidden
-    return answerGit(request, git)
-  },
+    return answerOther(request, git, state)
+  }
 }
 
 /** `owner/site` and the path after it. */
@@ -39,7 +46,7 @@ export function splitRepos(pathname: string, before: string) {
 }
 
 /** What GitHub and Gitea answer alike: the repository, contents and pull requests. */
-export function answerAlike(request: HostRequest, state: HostState): HostAnswer | undefined {
+function answerAlike(request: HostRequest, state: HostState): HostAnswer | undefined {
   const { method, path, query, repository } = request
   const git = state.named(repository)
   if (!git) return notFound
