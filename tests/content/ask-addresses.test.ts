@@ -80,11 +80,14 @@ test('a form with a name of its own is reported at that name', async () => {
   expect(problems).toMatchObject([{ file: 'src/content/surveys/alpha.mdx', field: 'form' }])
 })
 
-test('a draft and a role that is not open are not asked', async () => {
+test.each([
+  { title: 'a draft', line: 'draft: true' },
+  { title: 'a role that is not open', line: 'enabled: false' },
+])('the form of $title is not asked', async ({ line }) => {
   const asked: string[] = []
   const files = site.files.map((file) =>
     file.path.endsWith('alpha.mdx')
-      ? { ...file, text: changed(file.text, 'order: 1', 'order: 1\ndraft: true') }
+      ? { ...file, text: changed(file.text, 'order: 1', `order: 1\n${line}`) }
       : file,
   )
   await askAddresses({ files, assets: [] }, (address) => {

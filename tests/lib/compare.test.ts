@@ -103,6 +103,25 @@ describe('the texts of a page', () => {
     ])
   })
 
+  test('an entry of a list that leads to another page is another entry', () => {
+    const role = (name: string) =>
+      `<ul><li><h3><a href="/${name}">A ${name} of our team</a></h3><p>Works a lot.</p></li></ul>`
+    expect(between(page + role('painter'), page + role('writer'))).toEqual([
+      'removed: [-A painter of our team-] and /painter, Works a lot.',
+      'added: {+A writer of our team+} and /writer, Works a lot.',
+    ])
+  })
+
+  test('a text that moves from the menu to the page is gone there and new here', () => {
+    const words = '<p>Some words of ours.</p>'
+    const inMenu = `<body>${words}<main>${page}</main></body>`
+    const onPage = `<body><main>${page}${words}</main></body>`
+    expect(between(inMenu, onPage)).toEqual([
+      'removed: [-Some words of ours.-]',
+      'added under Two: {+Some words of ours.+}',
+    ])
+  })
+
   const entry = (name: string) => `<li><h3>${name}</h3><p>About ${name}.</p></li>`
   const list = (...names: string[]) => `<h2>List</h2><ul>${names.map(entry).join('')}</ul>`
   const contents = (name: string) =>

@@ -64,6 +64,12 @@ test.each([
     }),
     'Too many requests',
   ],
+  [
+    'too many requests in a short time, with status 403',
+    isRights,
+    message(403, 'You have exceeded a secondary rate limit', { 'retry-after': '60' }),
+    'Too many requests',
+  ],
   ['too many requests', isRights, message(429, 'Slow down', { 'retry-after': '60' }), 'Too many'],
   ['a repository that the token may not see', isRights, message(404, 'Not Found'), 'Not found'],
   [

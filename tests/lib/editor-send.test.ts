@@ -204,6 +204,22 @@ describe.each(Object.entries(interfaces))('%s', (_, host) => {
     expect(pageAt(ownBranches()[0]!)).toMatch(/Another heading[\s\S]*Go further/)
   })
 
+  test('never gets a commit on the published branch from its own pull request', async () => {
+    const { repository, requests } = running.state
+    const main = repository.newest('main')!
+    repository.setBranch('next-release', main)
+    requests.push({
+      ...{ number: 7, title: '', text: '', source: 'owner/site', into: 'next-release' },
+      from: 'main',
+      state: 'open',
+    })
+    setWords(draft, heading, 'Another heading')
+    const result = await sendNow({ target: { kind: 'pull-request', number: 7 } })
+    expect(repository.newest('main')).toBe(main)
+    expect(result).toMatchObject({ kind: 'sent', record: { branch: ownBranches()[0] } })
+    expect(pageAt(ownBranches()[0]!)).toContain('Another heading')
+  })
+
   test('gets changes on the branch of the pull request whose preview this is', async () => {
     const { repository, requests } = running.state
     repository.setBranch('somebodys-words', repository.newest('main')!)

@@ -79,3 +79,57 @@ describe('a lead is sent', () => {
     expect(asked[0]!.headers.get('apikey')).toEqual(key || expect.stringMatching(/./))
   })
 })
+
+describe('while no answer comes', () => {
+  /** The requests in their order, each with the functions that end it. */
+  const requests: PromiseWithResolvers<Response>[] = []
+
+  beforeEach(() => {
+    requests.length = 0
+    vi.useFakeTimers()
+    vi.stubGlobal('location', { origin: 'https://site.example' })
+    vi.stubGlobal('fetch', (_: unknown, { signal }: RequestInit) => {
+      const request = Promise.withResolvers<Response>()
+      signal?.addEventListener('abort', () => request.reject(new Error('aborted')))
+      requests.push(request)
+      return request.promise
+    })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  /** Begins to send a lead, and notes when it is stored or fails. */
+  function send(message: string) {
+    const started = Date.now()
+    const ended: { how: 'stored' | 'failed'; seconds: number }[] = []
+    const end = (how: 'stored' | 'failed') => () =>
+      void ended.push({ how, seconds: (Date.now() - started) / 1_000 })
+    void store('contact_leads', { name: 'Anna', email: 'a@example.com', message }).then(
+      end('stored'),
+      end('failed'),
+    )
+    return ended
+  }
+
+  test('a second request that fails leaves the first its time', async () => {
+    const ended = send('Hello')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(requests).toHaveLength(2)
+    requests[1]!.reject(new TypeError('the line broke'))
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(ended).toEqual([])
+    requests[0]!.resolve(new Response(null, { status: 201 }))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(ended).toEqual([{ how: 'stored', seconds: 11 }])
+  })
+
+  test('a lead fails after 15 seconds, and after two uploads more if it is long', async () => {
+    const short = send('Hello')
+    const long = send('x'.repeat(30_000))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(short).toEqual([{ how: 'failed', seconds: 15 }])
+    expect(long).toEqual([{ how: 'failed', seconds: 35 }])
+  })
+})

@@ -105,6 +105,13 @@ describe('the page of a role', () => {
     expect(similar.items.map(({ href }) => href)).toEqual(['/surveys/ink-maker', '/surveys/dot'])
   })
 
+  test('links the roles that visitors should choose instead, but not itself', () => {
+    const { rightForYou } = of({
+      rightForYou: 'You make pens. If you mix, choose ink-maker; if not, choose pen-maker.',
+    })
+    expect(rightForYou.parts.flatMap(({ href }) => href ?? [])).toEqual(['/surveys/ink-maker'])
+  })
+
   test.each<[string, () => unknown, RegExp]>([
     [
       'an open role',

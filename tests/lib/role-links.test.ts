@@ -23,6 +23,17 @@ test('a role after a comma is a link too', () =>
 test('the longest title that fits is the link', () =>
   expect(linksIn('If you mix, choose ink maker.')).toEqual(['ink maker -> /surveys/ink-maker']))
 
+test('a title with a comma is not cut short by a title that ends there', () => {
+  const both = [
+    { title: 'Nibs', href: '/surveys/nibs' },
+    { title: 'Nibs, steel', href: '/surveys/steel-nibs' },
+  ]
+  expect(linkRoles('If you forge, choose nibs, steel.', both)).toContainEqual({
+    text: 'nibs, steel',
+    href: '/surveys/steel-nibs',
+  })
+})
+
 test('a role that is only mentioned is no link', () =>
   expect(linksIn('Take this if you work with the ink maker or in ink making.')).toEqual([]))
 

@@ -13,6 +13,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'this-change-'))
 const origin = path.join(folder, 'origin')
 const clone = path.join(folder, 'clone')
 const shallow = path.join(folder, 'shallow')
+const otherShallow = path.join(folder, 'other-shallow')
 const hasGit = spawnSync('git', ['--version']).status === 0
 const claims = 'src/content/settings/claims.mdx'
 const right = readFileSync(new URL(`../../${claims}`, import.meta.url), 'utf8')
@@ -45,7 +46,8 @@ beforeAll(() => {
   git(origin, 'switch', '-q', 'main')
   published = commit(origin, 'src/content/pages/finance.mdx', 'Of others.')
   git(folder, 'clone', '-q', '--branch', 'words', `file://${origin}`, 'clone')
-  git(folder, 'clone', '-q', '--branch', 'words', '--depth', '1', `file://${origin}`, 'shallow')
+  for (const name of [shallow, otherShallow])
+    git(folder, 'clone', '-q', '--branch', 'words', '--depth', '1', `file://${origin}`, name)
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 beforeEach(() => {
@@ -53,8 +55,11 @@ beforeEach(() => {
 })
 
 describe.runIf(hasGit)('how a change and the published site belong together', () => {
-  test('a change has all that is published', () => {
-    expect(askHistory(first, clone)).toEqual({ kind: 'whole' })
+  test.each([
+    ['a whole clone', clone],
+    ['a clone of the last commit, which fetches what it needs', otherShallow],
+  ])('a change has all that is published, in %s', (_, where) => {
+    expect(askHistory(first, where)).toEqual({ kind: 'whole' })
   })
 
   test.each([

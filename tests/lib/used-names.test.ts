@@ -22,6 +22,7 @@ const registers = [
     `claims:
   - { name: shown, text: '15', value: 15, unit: minutes, means: Shown. }
   - { name: secret, text: £4m, unit: money, means: Next month. }
+  - { name: secret-in-words, text: four million, unit: money, means: Next month. }
   - { name: of-a-draft, text: '7', value: 7, unit: days, means: Of a draft. }
   - { name: alike, text: '15', value: 15, unit: minutes, means: Named by nobody. }`,
   ),
@@ -57,10 +58,13 @@ test('lists the figures and addresses that pages use, and no other', () => {
   })
 })
 
-test('leaves out what content names and no page shows', () => {
-  const files = [...registers, page('about', 'sections: []', 'We raised ((secret)).')]
-  expect(usedNames(readSite({ files, assets: [] }), [words('Nothing.')])).toEqual({
-    figure: {},
-    outside: {},
-  })
-})
+test.each(['secret', 'secret-in-words'])(
+  'leaves out what content names and no page shows: the figure %s',
+  (name) => {
+    const files = [...registers, page('about', 'sections: []', `We raised ((${name})).`)]
+    expect(usedNames(readSite({ files, assets: [] }), [words('Nothing.')])).toEqual({
+      figure: {},
+      outside: {},
+    })
+  },
+)
