@@ -173,7 +173,7 @@ async function getLights(): Promise<RoleLight[]> {
  */
 async function getRoleListPage(): Promise<string | undefined> {
   const found = (await getPages())
-    .filter(({ sections }) => sections.some(({ type }) => traitsOf(type).places === 'functions'))
+    .filter(({ sections }) => sections.some(({ type }) => traitsOf(type).anchors === 'functions'))
     .map(({ path }) => path)
   return found.find((address) => address === paths.home) ?? found[0]
 }

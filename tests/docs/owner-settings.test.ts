@@ -8,7 +8,7 @@ import { findLeads } from '../../leads/owner/source.ts'
 import { startServer } from '../site/support/start-server.ts'
 import { stopped } from '../support/windows.ts'
 
-// The settings that docs/supabase.md tells people to write, as they stand there.
+// The settings that docs/supabase.md asks people to write, as it has them.
 
 const root = path.resolve(import.meta.dirname, '../..')
 const page = readFileSync(path.join(root, 'docs/supabase.md'), 'utf8')

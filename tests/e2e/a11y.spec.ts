@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { findFaults } from '../support/find-faults.ts'
 import { findWide } from '../support/find-wide.ts'
 import { listenForFaults } from '../support/listen-for-faults.ts'
-import { routesLookedAt } from '../support/looked-at.ts'
+import { visitedRoutes } from '../support/visited-routes.ts'
 
 const screens = [
   { width: 390, height: 844, colorScheme: 'light' },
@@ -22,10 +22,8 @@ function spaceText(): void {
 }
 
 // One page view for all: screens differ only in style, and axe reads it again each time.
-for (const route of routesLookedAt()) {
-  test(`${route} is whole for every reader, and nothing is missing or complained of`, async ({
-    page,
-  }) => {
+for (const route of visitedRoutes()) {
+  test(`${route} passes axe, fits every width, and reports no fault`, async ({ page }) => {
     const faults = listenForFaults(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(route)
@@ -50,7 +48,7 @@ for (const route of routesLookedAt()) {
   })
 }
 
-test('what is missing, and what the console is told, is heard', async ({ page }) => {
+test('missing files and messages of the console are found', async ({ page }) => {
   const faults = listenForFaults(page)
   await page.goto('/')
   await page.evaluate(() => {
@@ -60,7 +58,7 @@ test('what is missing, and what the console is told, is heard', async ({ page })
   await expect.poll(() => faults.join()).toMatch(/planted.*404 .*not-there/s)
 })
 
-test('what a reader who spaces text would not see whole is found', async ({ page }) => {
+test('words that a reader’s own spacing cuts off are found', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/contact')
   await page.locator('main').evaluate((main) => {

@@ -188,7 +188,7 @@ for (const file of filesOfForm)
     })
 
 for (const kind of troubles)
-  test(`what waits for a visitor near an island ${kind}: it is asked for anew`, async ({
+  test(`the script that makes islands live ${kind}: it is requested again`, async ({
     page,
     site,
   }) => {

@@ -53,13 +53,13 @@ const changes: Record<string, (island: Element) => void> = {
     const form = island.querySelector('form')!
     form.replaceWith(form.cloneNode(true))
   },
-  'the form written anew': (island) => {
+  'the form written again': (island) => {
     // Parsed again, without the typed words: Trusted Types keep a script of the page from doing
     // that itself.
     const form = island.querySelector('form')!
-    const anew = form.cloneNode(true) as HTMLFormElement
-    anew.reset()
-    form.replaceWith(anew)
+    const copy = form.cloneNode(true) as HTMLFormElement
+    copy.reset()
+    form.replaceWith(copy)
   },
 }
 

@@ -219,9 +219,9 @@ for (const [what, prepare] of Object.entries(storages))
     const { form, rows } = await filledForm(page, contact, created)
     for (const text of ['Northmoor', '']) await form.field('company').fill(text)
     await form.form.evaluate((element: HTMLFormElement) => {
-      const anew = element.cloneNode(true) as HTMLFormElement
-      anew.reset()
-      element.replaceWith(anew)
+      const copy = element.cloneNode(true) as HTMLFormElement
+      copy.reset()
+      element.replaceWith(copy)
     })
     await expect.poll(() => form.values()).toEqual(contact.filled)
     await expect(form.field('company')).toHaveValue('')

@@ -34,7 +34,9 @@ test('a failure that is reported twice is one try', async ({ page }) => {
   expect(asked.slice(0, 2)).toEqual(['', '?try=1'])
 })
 
-test('after 50 tries its words stand in its frame, and no more is asked for', async ({ page }) => {
+test('after 50 tries its frame shows its words, and it is not requested again', async ({
+  page,
+}) => {
   const { passing, portrait } = await open(page, Infinity)
   for (let tries = 1; tries <= 51; tries += 1)
     await expect.poll(passing, { intervals: [10] }).toBeGreaterThanOrEqual(tries)

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { sampleRoutes } from '../support/looked-at.ts'
+import { sampleRoutes } from '../support/visited-routes.ts'
 
 // The list of roles is long, and on phones it begins with links to its parts.
 const route = sampleRoutes.find((one) => one.endsWith('roles'))!

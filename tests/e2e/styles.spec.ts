@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { layers } from '../../src/integrations/finish-pages/finish-page.ts'
 import { typeset } from '../../src/integrations/finish-pages/typeset.ts'
-import { sampleRoutes } from '../support/looked-at.ts'
+import { sampleRoutes } from '../support/visited-routes.ts'
 import { madeUp } from '../support/made-up.ts'
 import { unfinishedPages } from '../support/test-site.ts'
 

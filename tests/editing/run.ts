@@ -33,5 +33,5 @@ doEditorsDay(copy, (tool, ...words) => {
 console.log('The edits of a day are made. What a pull request would say of them:')
 const gate = await runNode(path.join(copy, 'tools/test.ts'), ['--only', values.only])
 process.exitCode = gate === 0 && sending === 0 ? 0 : 1
-if (values.keep) console.log(`The copy stands in ${copy}.`)
+if (values.keep) console.log(`The copy is in ${copy}.`)
 else rmSync(path.dirname(copy), { recursive: true, force: true })

@@ -5,7 +5,7 @@ import { test } from './support/test.ts'
 const accordion = 'main astro-island:has(details[name])'
 const row = (number: number) => `${accordion} details:nth-of-type(${number})`
 
-test('accordion by click and by keyboard, after its script broke off once', async ({
+test('the accordion works by click and keyboard after its script broke off once', async ({
   page,
   site,
   browser,
@@ -33,7 +33,7 @@ test('accordion by click and by keyboard, after its script broke off once', asyn
   expect(await page.count(`${row(2)}[open]`)).toBe(1)
 })
 
-test('filter, after its script broke off once', async ({ page, site, browser }) => {
+test('the filter works after its script broke off once', async ({ page, site, browser }) => {
   const tab = (number: number) => `.tabs label:nth-of-type(${number})`
   const hidden = () =>
     browser.run(
@@ -41,7 +41,7 @@ test('filter, after its script broke off once', async ({ page, site, browser }) 
         [...document.querySelectorAll('[data-category]')].filter((one) => !one.checkVisibility())
           .length,
     )
-  const told = () =>
+  const announced = () =>
     browser.run(() => document.querySelector('.articles [role=status]')?.textContent ?? '')
   await page.open(madeUp.articles)
   site.trouble(/_astro\/ResourcesFilter/, 'half a body', 2)
@@ -50,7 +50,7 @@ test('filter, after its script broke off once', async ({ page, site, browser }) 
   await page.click(tab(2))
   await expect.poll(() => page.count(`${tab(2)} :checked`)).toBeGreaterThan(0)
   await expect.poll(hidden).toBeGreaterThan(0)
-  await expect.poll(told).not.toBe('')
+  await expect.poll(announced).not.toBe('')
   await page.click(tab(1))
   await expect.poll(hidden).toBe(0)
 })

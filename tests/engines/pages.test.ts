@@ -5,7 +5,7 @@ import { madeUp } from '../support/made-up.ts'
 import { test } from './support/test.ts'
 
 for (const { route } of readPages())
-  test(`${route} is whole and without fault at 1440, 390 and 320 px`, async ({
+  test(`${route} shows everything and reports no fault at 1440, 390 and 320 px`, async ({
     page,
     browser,
     site,
@@ -47,9 +47,12 @@ test('the name of each role on the chart is a link inside the chart', async ({
 })
 
 for (const route of ['/', madeUp.contactForm, madeUp.role])
-  test(`${route} is kept in memory, and comes back as it was left`, async ({ page, browser }) => {
+  test(`${route} comes back from the memory of the browser as it was left`, async ({
+    page,
+    browser,
+  }) => {
     await page.open(route)
-    // Only this document knows the mark, so a page that was loaded anew has lost it.
+    // Only this document knows the mark, so a page that was loaded again has lost it.
     await browser.run(() => void Object.assign(globalThis, { mark: true }))
     await page.open(madeUp.plain)
     await page.backTo(route)

@@ -36,7 +36,7 @@ function classesOf(css: string): string[] {
 
 const print = classesOf(readFileSync(path.join(root, 'src/styles/print.css'), 'utf8'))
 
-test('every class that print.css names stands on some page', () => {
+test('every class that print.css names is on some page', () => {
   expect(print.length).toBeGreaterThan(2)
   expect(print.filter((name) => !onPages.has(name))).toEqual([])
 })

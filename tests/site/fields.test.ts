@@ -61,7 +61,7 @@ describe.each(entities)('of %s', (name) => {
     )
     expect(
       own,
-      `Give “${field}” in a made-up file of ${name} a text that stands nowhere else.`,
+      `Give “${field}” in a made-up file of ${name} a text that is nowhere else.`,
     ).toBeDefined()
     expect(shown.some((page) => page.includes(own!.text))).toBe(true)
   })

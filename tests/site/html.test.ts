@@ -73,7 +73,7 @@ describe.each(pages)('$route', (page) => {
     expect(fonts.map(({ parentNode }) => parentNode?.nodeName)).toEqual(['body', 'body'])
   })
 
-  test('says its language', () => {
+  test('names its language', () => {
     expect(withTag(page, 'html').map((element) => attribute(element, 'lang'))).toEqual(['en-GB'])
   })
 })

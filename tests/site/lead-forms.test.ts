@@ -22,7 +22,7 @@ test('a page has the words of a form once, and not again for React', () => {
   for (const [tag] of islands) expect(tag).not.toMatch(/ (?:props|renderer-url|opts)=/)
 })
 
-test('a word beside a label stands apart from it', () => {
+test('there is a space between a label and the word beside it', () => {
   const forms = readPages().flatMap(
     ({ html }) => html.match(/<form[^>]*lead-form.*?<\/form>/gs) ?? [],
   )

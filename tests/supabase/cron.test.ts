@@ -58,7 +58,7 @@ describe.runIf(programs)('with pg_cron itself', () => {
     ])
   })
 
-  test('the clock runs it as the owner, who is told of a lead', async () => {
+  test('the clock runs it as the owner, who gets a message about a lead', async () => {
     const { name, email } = contactLead()
     await admin(`insert into public.contact_leads (name, email) values ('${name}', '${email}')`)
     // Each minute in place of each quarter of an hour.

@@ -159,7 +159,7 @@ function missingAnchor(
   site: Site,
 ): Advice | undefined {
   // Skip anchors when the target page or the lists of navigation.mdx could not be read.
-  const listsFunctions = sectionsOf(target).some(({ type }) => traitsOf(type).places)
+  const listsFunctions = sectionsOf(target).some(({ type }) => traitsOf(type).anchors)
   if (!target.data || (!site.settings('navigation') && listsFunctions)) return undefined
 
   const anchors = placesOf(target, site).map(({ name }) => name)

@@ -22,8 +22,8 @@ export function placesOf(file: ContentFile, site: Site): Place[] {
   const sections = sectionsOf(file).flatMap(({ id, type }, index): Place[] => {
     const at = (field: string) => (message: string) =>
       file.problemIn(['sections', index, field], message)
-    const { places } = traitsOf(type)
-    const lists = places ? namesIn(site.settings('navigation'), places, 'id') : []
+    const { anchors } = traitsOf(type)
+    const lists = anchors ? namesIn(site.settings('navigation'), anchors, 'id') : []
     return [
       ...(typeof id === 'string' ? [{ name: id, isId: true, problem: at('id') }] : []),
       ...[...new Set(lists)].map((name) => ({ name, isId: false, problem: at('type') })),

@@ -51,7 +51,7 @@ export function* checkRegisters(site: Site): Iterable<Problem> {
     }
   }
   const areListed = site.files.some((one) =>
-    sectionsOf(one).some(({ type }) => traitsOf(type).places),
+    sectionsOf(one).some(({ type }) => traitsOf(type).anchors),
   )
   const areNamed = groups.every((group) => functions.some(({ id }) => id === group['function']))
   if (!areListed || !areNamed) return

@@ -3,7 +3,7 @@ import { slug } from '../../schemas/text.ts'
 
 export { actions, heading } from '../../schemas/text.ts'
 
-/** The grounds a band may stand on (look.md, Colour). Two touching bands never share one. */
+/** The grounds that a band may have (look.md, Colour). Two touching bands never share one. */
 export const grounds = ['paper', 'land', 'shoal-3', 'shoal-4', 'shoal-5', 'night'] as const
 /** One ground of a band. */
 export type Ground = (typeof grounds)[number]
@@ -12,13 +12,13 @@ export type Ground = (typeof grounds)[number]
  * Grounds for this many bands, from the lightest at the top to land at the bottom. Two neighbouring
  * bands never share one.
  */
-export function ladder(count: number): Ground[] {
+export function groundsDownToLand(count: number): Ground[] {
   return Array.from({ length: count }, (_, index): Ground => {
     const above = count - 1 - index
-    return rungs[above] ?? (above % 2 === 0 ? 'paper' : 'shoal-5')
+    return groundsFromLand[above] ?? (above % 2 === 0 ? 'paper' : 'shoal-5')
   })
 }
-const rungs: Ground[] = ['land', 'shoal-3', 'shoal-4', 'shoal-5']
+const groundsFromLand: Ground[] = ['land', 'shoal-3', 'shoal-4', 'shoal-5']
 
 /** The special features of a section type. */
 interface Traits {
@@ -34,10 +34,10 @@ interface Traits {
   /** Set for a type that a page may have once: the thing that would be there twice. */
   once?: string
   /**
-   * Set for a type that makes a place for each entry of this list of settings/navigation.mdx, such
-   * as `#sales`.
+   * Set for a type that makes an anchor for each entry of this list of settings/navigation.mdx,
+   * such as `#sales`.
    */
-  places?: 'functions'
+  anchors?: 'functions'
   /** Set for a type that shows every entry of a folder unless this field names some. */
   shows?: { folder: string; field: string }
   /**
@@ -63,11 +63,11 @@ export const band = {
 
 /**
  * The layout of a section. Every look takes the same fields, so that changing it loses nothing.
- * @param says each look and what it shows, in words for an editor; the first is the default
+ * @param descriptions each look and what it shows, in words for an editor; the first is the default
  */
-export function looks<Look extends string>(says: Record<Look, string>) {
-  const names = Object.keys(says) as [Look, ...Look[]]
-  const words = names.map((name) => `"${name}": ${says[name]}`).join('; ')
+export function looks<Look extends string>(descriptions: Record<Look, string>) {
+  const names = Object.keys(descriptions) as [Look, ...Look[]]
+  const words = names.map((name) => `"${name}": ${descriptions[name]}`).join('; ')
   return z
     .enum(names)
     .default(() => names[0] as never)

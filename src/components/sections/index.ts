@@ -33,8 +33,8 @@ export interface SectionProps<Type extends keyof Types> {
   ground: Ground
   /** True if the page begins with it: its heading is then the title of the page. */
   first: boolean
-  /** Its place on the page, from 1, which makes its names unique there. */
-  place: number
+  /** Its number on the page, from 1, which makes its names unique there. */
+  position: number
   /** Renders the prose of the page. */
   render: Entry<unknown>['render']
   /**

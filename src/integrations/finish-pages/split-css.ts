@@ -26,10 +26,10 @@ const plainUtilities = '@layer utilities.plain'
 export function splitCss(css: string, before: readonly PageWords[]): string[] {
   const { movable, keyframes, fonts, others } = sortRules(css)
   const last = before.length
-  const sheets = [...before.keys(), last].map((place) => {
-    const rules = movable.map((block) => rulesForSheet(place, block, before)).join('')
-    if (place === 0) return others.join('') + rules
-    return place === last ? fonts.join('') + rules : rules
+  const sheets = [...before.keys(), last].map((position) => {
+    const rules = movable.map((block) => rulesForSheet(position, block, before)).join('')
+    if (position === 0) return others.join('') + rules
+    return position === last ? fonts.join('') + rules : rules
   })
   return withKeyframes(sheets, keyframes).map(withoutLayers)
 }
@@ -77,14 +77,14 @@ function isFontToFetch(rule: string): boolean {
   return rule.startsWith('@font-face{') && rule.includes('url(')
 }
 
-/** The rules of a block that belong in the sheet at `place`. */
-function rulesForSheet(place: number, block: string, before: readonly PageWords[]): string {
-  const placeOf = (selector: Selector): number => {
+/** The rules of a block that belong in the sheet at this position. */
+function rulesForSheet(position: number, block: string, before: readonly PageWords[]): string {
+  const positionOf = (selector: Selector): number => {
     const first = before.findIndex((words) => mayMatch(selector, words))
     return first === -1 ? before.length : first
   }
   return transformCss(block, {
-    visitor: { Selector: (selector) => (placeOf(selector) === place ? undefined : []) },
+    visitor: { Selector: (selector) => (positionOf(selector) === position ? undefined : []) },
   })
 }
 
@@ -94,8 +94,8 @@ function withKeyframes(sheets: string[], keyframes: readonly string[]): string[]
   for (const rule of keyframes) {
     const [, name = ''] = /^@keyframes ([\w-]+)/.exec(rule) ?? []
     const isNamed = new RegExp(`(?<![\\w-])${name}(?![\\w-])`)
-    const place = sheets.findIndex((sheet) => isNamed.test(sheet))
-    added[Math.max(0, place)] += rule
+    const position = sheets.findIndex((sheet) => isNamed.test(sheet))
+    added[Math.max(0, position)] += rule
   }
-  return sheets.map((sheet, place) => sheet + `@layer components{${added[place]}}`)
+  return sheets.map((sheet, index) => sheet + `@layer components{${added[index]}}`)
 }

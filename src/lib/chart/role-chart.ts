@@ -103,7 +103,7 @@ export function roleChart(id: string, lights: readonly RoleLight[], similar: rea
 
 /**
  * True if a name at this position, counted from the role's own light, is seen in the lowest hero
- * too. A name never stands where another light is nearer than its own.
+ * too. A name is never where another light is nearer than its own.
  *
  * @param share the height of the role's own light in the hero, from its top
  */

@@ -41,12 +41,12 @@ function pageOf(browser: Browser, site: Site) {
    */
   const place = async (selector: string) => {
     let middle: [x: number, y: number] | null = null
-    const stands = async () => {
+    const isStill = async () => {
       const before = middle
       middle = await browser.run(findPlace, selector)
       return middle !== null && String(middle) === String(before)
     }
-    await expect.poll(stands, { message: `${selector} stands where it can be reached` }).toBe(true)
+    await expect.poll(isStill, { message: `${selector} can be reached` }).toBe(true)
     return middle! as [x: number, y: number]
   }
   /**

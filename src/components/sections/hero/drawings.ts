@@ -1,4 +1,4 @@
-/** The fields of drawings: each drawing says which it needs and which it takes. */
+/** The fields of drawings: each drawing names those that it needs and which it takes. */
 type DrawingField =
   | 'captions'
   | 'function'
@@ -19,9 +19,9 @@ interface HeroDrawing {
   /**
    * Behind the words, in the right half of the window, in a panel beside the words, or below them.
    */
-  place: 'behind' | 'half' | 'panel' | 'below'
+  position: 'behind' | 'half' | 'panel' | 'below'
   /** A description for editors. */
-  says: string
+  description: string
   /** The fields that it requires, and those that it shows if they are there. */
   needs?: readonly DrawingField[]
   takes?: readonly DrawingField[]
@@ -40,8 +40,8 @@ interface HeroDrawing {
 const heroDrawings = {
   inlet: {
     component: 'Inlet',
-    place: 'behind',
-    says: 'a coast with a light of each function',
+    position: 'behind',
+    description: 'a coast with a light of each function',
     takes: ['functions', 'minutes', 'captions'],
     captions: ['the words under the dial'],
     title: 'text-display col:text-title wide:text-display',
@@ -49,49 +49,49 @@ const heroDrawings = {
   },
   sheet: {
     component: 'Specimen',
-    place: 'panel',
-    says: 'a sheet of the report',
+    position: 'panel',
+    description: 'a sheet of the report',
     needs: ['specimen'],
   },
   'survey-in-progress': {
     component: 'SurveyInProgress',
-    place: 'half',
-    says: 'a search that has not covered all',
+    position: 'half',
+    description: 'a search that has not covered all',
     takes: ['captions'],
     captions: ['the words on the white patch'],
   },
   'position-fix': {
     component: 'PositionFix',
-    place: 'panel',
-    says: 'bearings of a group of people that meet in one place',
+    position: 'panel',
+    description: 'bearings of a group of people that meet in one place',
     needs: ['people'],
   },
   'single-light': {
     component: 'CloseLight',
-    place: 'behind',
-    says: 'the light of one function, close up',
+    position: 'behind',
+    description: 'the light of one function, close up',
     needs: ['function'],
     title: 'name text-giant col:text-display bar:text-giant',
   },
   lights: {
     component: 'ManyLights',
-    place: 'behind',
-    says: 'at night, as many lights as a figure says',
+    position: 'behind',
+    description: 'at night, as many lights as a figure says',
     needs: ['lights', 'captions'],
     captions: ['what the lights stand for'],
     ground: 'night',
   },
   weeks: {
     component: 'WeekStrip',
-    place: 'below',
-    says: 'a bar of weeks with the phases of a programme',
+    position: 'below',
+    description: 'a bar of weeks with the phases of a programme',
     needs: ['weeks', 'phases'],
     title: 'text-display wide:text-giant',
   },
   hours: {
     component: 'HoursBar',
-    place: 'below',
-    says: 'a bar of hours, a stripe for each (for ten, beyond 120 hours)',
+    position: 'below',
+    description: 'a bar of hours, a stripe for each (for ten, beyond 120 hours)',
     needs: ['before', 'after', 'captions'],
     captions: ['the words under its first part', 'the words under its end'],
     title: 'text-display',

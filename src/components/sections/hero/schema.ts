@@ -13,14 +13,14 @@ import { line, link, nameOf, paragraph } from '../../../schemas/text.ts'
 import { actions, band, heading, traits } from '../fields.ts'
 import { drawingProblems, fieldsOf, heroDrawing, heroDrawingNames } from './drawings.ts'
 
-const told = heroDrawingNames.map((name) => {
-  const { says, needs = [], takes = [] } = heroDrawing(name)
+const descriptions = heroDrawingNames.map((name) => {
+  const { description, needs = [], takes = [] } = heroDrawing(name)
   const words = [
     needs.length > 0 && `needs ${needs.join(', ')}`,
     takes.length > 0 && `may have ${takes.join(', ')}`,
   ]
   const fields = words.filter(Boolean).join(', ')
-  return `"${name}": ${says}${fields && ` (${fields})`}`
+  return `"${name}": ${description}${fields && ` (${fields})`}`
 })
 const captioned = heroDrawingNames.flatMap((name) => {
   const { captions = [] } = heroDrawing(name)
@@ -34,7 +34,7 @@ export const schema = z
     drawing: z
       .enum(heroDrawingNames)
       .optional()
-      .describe(`The drawing of this page; without one, only text. ${told.join('; ')}.`)
+      .describe(`The drawing of this page; without one, only text. ${descriptions.join('; ')}.`)
       .meta({
         shows: Object.fromEntries(
           heroDrawingNames.map((name) => [name, fieldsOf(heroDrawing(name))]),

@@ -30,7 +30,7 @@ export interface LeadField {
  * How the field of a column looks, and what the browser may fill in. A column that is not here gets
  * a line of text.
  */
-const looks: Record<string, Partial<Pick<LeadField, 'kind' | 'autoComplete' | 'wide'>>> = {
+const details: Record<string, Partial<Pick<LeadField, 'kind' | 'autoComplete' | 'wide'>>> = {
   name: { autoComplete: 'name' },
   first_name: { autoComplete: 'given-name' },
   last_name: { autoComplete: 'family-name' },
@@ -57,7 +57,7 @@ export function leadFieldsOf(form: FormName, words: Forms): LeadField[] {
   const fields = leadTables[tableOf[form]].map(({ name, required }): LeadField => {
     const fieldWords = wordsOfFields[name]
     if (!fieldWords) throw new Error(`settings/forms.mdx has no words for the field ${name}.`)
-    return { name, required, kind: 'line', ...looks[name], ...fieldWords }
+    return { name, required, kind: 'line', ...details[name], ...fieldWords }
   })
   return withoutGaps(fields)
 }

@@ -10,7 +10,7 @@ import { leadProject } from './lead-project.ts'
  * The milliseconds without an answer after which a lead is sent a second time, besides those of an
  * upload.
  */
-const patience = 10_000
+const retryDelay = 10_000
 
 /** The milliseconds without an answer after which sending fails, besides those of two uploads. */
 const timeLimit = 15_000
@@ -43,7 +43,7 @@ export const store: Store = async (table, texts) => {
   const upload = uploadTime(row)
   const timer = setTimeout(() => limit.abort(), timeLimit + 2 * upload)
   const request = () => insert(table, row, limit.signal)
-  const { status, error } = await firstAnswer(request, patience + upload)
+  const { status, error } = await firstAnswer(request, retryDelay + upload)
   clearTimeout(timer)
   if (limit.signal.aborted) throw new Error('no answer came in time')
   if (status !== 201 || error) throw new Error(`${error?.code || status} ${error?.message ?? ''}`)

@@ -16,7 +16,7 @@ export const schema = z
   )
   .register(traits, {
     once: 'The list of all surveys',
-    places: 'functions',
+    anchors: 'functions',
   })
 
 /**

@@ -31,7 +31,7 @@ const step = z.strictObject({
         'those weeks) or "continuous".',
     ),
 })
-/** One step as it stands in its file. */
+/** One step as its file has it. */
 export type Step = z.infer<typeof step>
 
 export const schema = z

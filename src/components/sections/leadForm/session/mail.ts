@@ -3,7 +3,7 @@ import { fieldsIn } from './island.ts'
 /**
  * The most characters of the typed text in an address. Some mail programs take 2,000 in all.
  */
-const most = 1_700
+const mostCharacters = 1_700
 
 /** Puts what was typed into the link for e-mail of a form, so that nobody types it again. */
 export function fillMailLink(island: Element): void {
@@ -21,7 +21,7 @@ function encoded(text: string): string {
   let part = ''
   for (const character of text.replaceAll(/\p{Cs}/gu, '').replaceAll('\n', '\r\n')) {
     const next = encodeURIComponent(character)
-    if (part.length + next.length > most) return `${part}%E2%80%A6`
+    if (part.length + next.length > mostCharacters) return `${part}%E2%80%A6`
     part += next
   }
   return part

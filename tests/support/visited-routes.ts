@@ -11,11 +11,11 @@ export const sampleRoutes: readonly string[] = sectionSchema.options.map(
 
 /**
  * The routes that a browser visits one by one, which takes a second or more each. Role pages differ
- * in their words alone, so two stand for all: the made-up role, and the role whose title has the
- * longest word. Of made-up pages those with the samples are looked at, and of the gallery its first
+ * in their words alone, so two are enough: the made-up role, and the role whose title has the
+ * longest word. Of the made-up pages those with samples are visited, and of the gallery its first
  * page.
  */
-export function routesLookedAt(): string[] {
+export function visitedRoutes(): string[] {
   const pages = readPages()
   const roles = pages.filter(({ route }) => route.startsWith('/surveys/'))
   const [widest] = roles.toSorted((a, b) => longestWord(b) - longestWord(a))
