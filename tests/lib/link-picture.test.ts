@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { placeLights } from '../../src/lib/chart/role-map.ts'
+import { placeLights, type RoleLight } from '../../src/lib/chart/role-map.ts'
 import { pageDrawing, roleDrawing } from '../../src/lib/link-drawing.ts'
 import { drawLinkPicture } from '../../src/lib/link-picture.ts'
 
@@ -25,4 +25,13 @@ test('each role has its own part of the chart at night, also one of a new functi
     height: 10,
   })
   for (const { mean } of (await corner.stats()).channels) expect(mean).toBeLessThan(100)
+})
+
+test('a role is drawn with the lights near it, and its own light is drawn once', () => {
+  const [own, other] = placeLights([{ fn: 'sales', roles: ['sales-1', 'sales-2'] }])
+  const dotsOf = (lights: RoleLight[]): number =>
+    roleDrawing(own!, lights).svg.split('<circle').length - 1
+  const near = { ...other!, x: own!.x + 20, y: own!.y }
+  expect(dotsOf([own!, near]) - dotsOf([own!])).toBe(1)
+  expect(dotsOf([own!])).toBe(dotsOf([]))
 })
