@@ -138,6 +138,7 @@ interface Around {
   entry?: NonNullable<Block['entry']>
   /** True if a link here is part of a text, since it has words beside it. */
   inText?: boolean
+  inNav?: boolean
   /** True where nothing is shown to a reader, or only on a preview. Letters count all the same. */
   hidden?: boolean
   /** True where the index of texts counts no letters. */
@@ -278,7 +279,9 @@ class PageReader {
       around.entry = { item: this.#items }
     }
     const looks = `${attribs['class'] ?? ''} ${attribs['data-ground'] ?? ''}`
-    if (looks !== ' ') this.#band.looks.add(looks)
+    if (name === 'nav') around.inNav = true
+    // A list of contents comes and goes with the headings of its page.
+    if (looks !== ' ' && !around.inNav) this.#band.looks.add(looks)
     return around
   }
 

@@ -117,6 +117,14 @@ test('a link to a part of its page counts, unless it is in the list of contents'
   )
 })
 
+test('a list of contents that comes with the first heading is no other look', () => {
+  const contents = '<nav><p class="small">Here</p><ol class="contents"><li>One</li></ol></nav>'
+  const looksOf = (inside: string) =>
+    readPage(`<section class="prose">${inside}<p>Words.</p></section>`).map(({ looks }) => looks)
+  const [withContents] = looksOf(contents)
+  expect(withContents).toBe(looksOf('')[0])
+})
+
 test('an entry of a list that leads to a draft is left out whole', () => {
   const list =
     '<ul><li><a href="/a">A</a></li><li><a href="/b">B</a> <small>Draft</small></li></ul><p>B</p>'
