@@ -29,10 +29,14 @@ export function compareFrames(drafts: readonly string[]): void {
     for (const frame of frames)
       frame.addEventListener('load', () => {
         withoutPreview(frame.contentDocument!, drafts)
-        const isReady = (one: HTMLIFrameElement) => one.contentDocument?.readyState === 'complete'
-        if (frames.every(isReady)) showDifferences(frames)
+        if (frames.every(isLoaded)) showDifferences(frames)
       })
   }
+}
+
+/** True for a frame with its page. Before it loads, it has an empty page, which is complete too. */
+function isLoaded({ contentDocument: page }: HTMLIFrameElement): boolean {
+  return page?.readyState === 'complete' && page.URL !== 'about:blank'
 }
 
 /** Takes away what only a preview shows: its bar, and the entries of drafts. */
