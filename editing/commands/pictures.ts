@@ -140,6 +140,8 @@ async function takeFirstChange(page: Page, address: string, keep: Keep): Promise
   )
   await page.evaluate(() => sessionStorage.setItem('edit-token', 'of nobody'))
   await send!.click()
+  // The list of changes is loaded when it is opened first.
+  await page.locator('dialog .edit-changes').waitFor()
   await keep('4-send', page)
   await page.evaluate(() => sessionStorage.removeItem('edit-token'))
   await page.keyboard.press('Escape')
