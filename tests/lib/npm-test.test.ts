@@ -1,0 +1,105 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { runProgram } from '../support/run-program.ts'
+import { root } from '../../tools/support/processes.ts'
+
+// `npm test` itself, in a folder in which small programs take the place of all that it runs. Each
+// ends as the variable END_OF_… says, and that of vitest writes the counts that it is given.
+
+const folder = mkdtempSync(path.join(tmpdir(), 'npm-test-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const write = (file: string, text: string) => {
+  mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+  writeFileSync(path.join(folder, file), text)
+}
+for (const part of ['tools', 'src/lib/project-root.ts'])
+  cpSync(path.join(root, part), path.join(folder, part), { recursive: true })
+mkdirSync(path.join(folder, 'node_modules'))
+symlinkSync(
+  path.join(root, 'node_modules/@playwright'),
+  path.join(folder, 'node_modules/@playwright'),
+  'junction',
+)
+write('package.json', '{ "type": "module" }')
+write('tools/format.ts', 'process.exit(Number(process.env.END_OF_FORMAT))')
+write('tests/build-site.ts', 'process.exit(Number(process.env.END_OF_BUILD))')
+write(
+  'node_modules/vitest/vitest.mjs',
+  `import { writeFileSync } from 'node:fs'
+  const option = '--outputFile.json='
+  const [report] = process.argv.flatMap((word) => word.split(option).slice(1))
+  if (process.env.COUNTS) writeFileSync(report, process.env.COUNTS)
+  process.exit(Number(process.env.END_OF_VITEST))`,
+)
+
+/** Runs some steps. @returns what was printed, its last line, and the exit code */
+async function npmTest(steps: string, settings: Record<string, string> = {}) {
+  const ends = { END_OF_FORMAT: '0', END_OF_BUILD: '0', END_OF_VITEST: '0', COUNTS: '' }
+  const words = [path.join(folder, 'tools/test.ts'), '--only', steps]
+  const { out, code } = await runProgram(words, { ...ends, ...settings })
+  return { out, last: out.trim().split('\n').at(-1), code }
+}
+
+const counts = (numPassedTests: number, numFailedTests: number) =>
+  JSON.stringify({ numPassedTests, numFailedTests })
+
+describe('the last line of npm test', () => {
+  test.each([
+    {
+      run: 'passes',
+      settings: { COUNTS: counts(3, 0), END_OF_VITEST: '0' },
+      result: { last: '3 passed, 0 failed', code: 0 },
+    },
+    {
+      run: 'has failed tests',
+      settings: { COUNTS: counts(2, 3), END_OF_VITEST: '1' },
+      result: { last: '2 passed, 3 failed', code: 1 },
+    },
+    {
+      run: 'fails although all its tests pass',
+      settings: { COUNTS: counts(3, 0), END_OF_VITEST: '1' },
+      result: { last: '3 passed, 1 failed', code: 1 },
+    },
+    {
+      run: 'finds no test',
+      settings: { COUNTS: counts(0, 0), END_OF_VITEST: '0' },
+      result: { last: '0 passed, 1 failed', code: 1 },
+    },
+    {
+      run: 'ends without a report',
+      settings: { END_OF_VITEST: '0' },
+      result: { last: '0 passed, 1 failed', code: 1 },
+    },
+  ])('counts a run of vitest that $run', async ({ settings, result }) => {
+    expect(await npmTest('site', settings)).toMatchObject(result)
+  })
+
+  test('adds all steps, of which each that runs no tests counts as one', async () => {
+    const settings = { COUNTS: counts(3, 0), END_OF_FORMAT: '1' }
+    const result = { last: '4 passed, 1 failed', code: 1 }
+    expect(await npmTest('format,build,site', settings)).toMatchObject(result)
+  })
+})
+
+test('browser tests are left out when the site could not be built', async () => {
+  const settings = { END_OF_BUILD: '1', CHROMIUM_PATH: path.join(folder, 'no-browser') }
+  const { out, last, code } = await npmTest('build,browser', settings)
+  expect(out).toContain('The browser tests need a built site, so they were left out.')
+  expect([last, code]).toEqual(['0 passed, 1 failed', 1])
+})
+
+test('without a browser the browser tests fail with its sentence', async () => {
+  const settings = { CHROMIUM_PATH: path.join(folder, 'no-browser') }
+  const { out, last, code } = await npmTest('browser', settings)
+  expect(out).toContain('no-browser”, and there is no such file.')
+  expect([last, code]).toEqual(['0 passed, 1 failed', 1])
+})
+
+test('an unknown step is refused with the names of all steps', async () => {
+  const { out, code } = await npmTest('formt')
+  expect(out).toMatch(/^There is no step "formt"\. There are format, lint, .*browser; join/)
+  expect(code).toBe(1)
+})
