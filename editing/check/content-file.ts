@@ -129,7 +129,16 @@ export class ContentFile {
     part: 'key' | 'value' = 'value',
   ): Problem {
     const problem = this.problemAt(this.#offsetOf(path, part), sentenceOfAdvice(advice), path)
-    return withAdvice(problem, String(valueAt(this.data, path) ?? ''), advice)
+    const value = String(valueAt(this.data, path) ?? '')
+    // Where only the quotes around a value are wrong, they are part of what is corrected.
+    const isSame = typeof advice !== 'string' && advice.write === value
+    return withAdvice(problem, isSame ? this.#sourceOf(path) : value, advice)
+  }
+
+  /** The value of a field as it is written, with its quotes. */
+  #sourceOf(path: readonly PropertyKey[]): string {
+    const [start = 0, end = 0] = this.nodeAt(path)?.range ?? []
+    return this.text.slice(start, end).trim()
   }
 
   /** The YAML node at a path. */

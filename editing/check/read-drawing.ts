@@ -83,13 +83,18 @@ export const packedFault: string =
   `is packed (an .svgz under another name), and browsers do not unpack it. ${plain}, not ` +
   'compressed.'
 
-function checkRoot({ local, uri }: sax.QualifiedTag): void {
+function checkRoot({ local, uri, attributes }: sax.QualifiedTag): void {
   if (local !== 'svg')
     throw new DrawingFault(`is not a drawing: it begins with <${local}>. ${plain}.`)
   if (uri !== svgNamespace)
     throw new DrawingFault(
       `does not say that it is SVG, so browsers do not show it. ${plain}, or add ` +
         `xmlns="${svgNamespace}" to its first tag.`,
+    )
+  const isSized = /^\s*\d/.test(attributes['width']?.value ?? '')
+  if (!isSized && !attributes['viewBox'])
+    throw new DrawingFault(
+      `does not say how large it is, so browsers cut it off. ${plain}, with its width and height.`,
     )
 }
 

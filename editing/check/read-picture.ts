@@ -79,7 +79,8 @@ function judgeDrawn(
   let opaque = 0
   for (let index = 0; index < width * height; index += 1) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = points.subarray(index * 4, index * 4 + 4)
-    if (alpha > 240) opaque += 1
+    // A point at the edge may be covered in part.
+    if (alpha > 127) opaque += 1
     const darkest = Math.min(red, green, blue)
     if (((255 - darkest) * alpha) / 255 < 16) continue
     const x = index % width

@@ -1,10 +1,10 @@
 import type * as z from 'zod'
 import { collections } from '../../src/lib/collections.ts'
 import type { ContentFile } from './content-file.ts'
+import { meantDay, meantNumber, meantText } from './meant-values.ts'
 import { didYouMean, list, nearest } from './nearest.ts'
-import { withFix, type Advice, type Problem } from './problem.ts'
+import { sentenceOfAdvice, withAdvice, withFix, type Advice, type Problem } from './problem.ts'
 import { choicesOf, isFields, shapeAt, valueAt, type Shape } from './shape.ts'
-import { asSlug, slugPattern } from '../../src/schemas/text.ts'
 import { quote } from './yaml-slips.ts'
 
 type Issue = z.core.$ZodIssue
@@ -193,9 +193,11 @@ function wordsFor(file: ContentFile, issue: Issue, shape: Shape, value: unknown)
       if (typeof value === 'string' && value.trim() === '') return emptyWords(file, issue.path)
       return own || limitWords(issue, value)
     case 'invalid_format':
-      return withSlug(own || formatWords(shape), shape, value)
-    default:
-      return own || `“${show(value)}” cannot be used here. ${explain(shape)}`.trim()
+      return withMeant(own || formatWords(shape), shape, value)
+    default: {
+      const words = `“${show(value)}” cannot be used here. ${explain(shape)}`.trim()
+      return withMeant(own || words, shape, value)
+    }
   }
 }
 
@@ -220,10 +222,14 @@ function wordsForType(
   return meant === undefined ? message : { message, write: meant }
 }
 
-/** The advice with the name that was most likely meant, for a field that takes a name. */
-function withSlug(message: string, { pattern }: Shape, value: unknown): Advice {
-  const write = pattern === slugPattern.source ? asSlug(String(value)) : ''
-  return write === '' ? message : { message, write }
+/** The advice with the text that was meant, if only one can be meant. */
+function withMeant(message: string, shape: Shape, value: unknown): Advice {
+  return withWrite(message, meantText(shape, String(value)))
+}
+
+/** The advice with what to write, if that is known. */
+function withWrite(message: string, write: string | undefined): Advice {
+  return write === undefined ? message : { message, write }
 }
 
 /** The values that an issue itself allows. */
@@ -279,10 +285,17 @@ const kinds: Record<string, string> = {
 function typeWords(file: ContentFile, path: Path, shape: Shape, value: unknown): Advice {
   if (value === null || value === '') return emptyWords(file, path)
   const number = kinds[shape.type ?? '']
-  if (number) return explained(number, shape)
+  if (number) return notANumberWords(explained(number, shape), shape, value)
   if (shape.type === 'string') return notATextWords(shape, value)
   if (shape.type === 'boolean') return notABooleanWords(shape, value)
   return shape.type === 'array' ? notAListWords(shape, value) : notAGroupWords(path, shape, value)
+}
+
+/** The words for a value that should be a number. */
+function notANumberWords(message: string, { type }: Shape, value: unknown): Advice {
+  const write = typeof value === 'string' ? meantNumber(value) : undefined
+  if (write === undefined || (type === 'integer' && write.includes('.'))) return message
+  return { message: `${message} Write: ${write}`, write }
 }
 
 /** Words that people write for true and false. */
@@ -392,8 +405,11 @@ export function* checkDates(file: ContentFile): Iterable<Problem> {
     const source = file.text.slice(start, end).trim()
     // Every reader of the file takes it as a date only with two digits for month and day.
     const isDay = !Number.isNaN(value.getTime()) && source === value.toISOString().slice(0, 10)
-    if (!isDay) yield file.problemIn([field], dateWords(source))
-    else if (value.getUTCFullYear() > new Date().getUTCFullYear() + 2)
+    if (!isDay) {
+      const advice = dateWords(source)
+      const problem = file.problemIn([field], sentenceOfAdvice(advice))
+      yield withAdvice(problem, source, advice)
+    } else if (value.getUTCFullYear() > new Date().getUTCFullYear() + 2)
       yield file.problemIn(
         [field],
         `${source} is years in the future. Write the year that you mean.`,
@@ -402,14 +418,15 @@ export function* checkDates(file: ContentFile): Iterable<Problem> {
 }
 
 /** The advice for a date that cannot be read. */
-function dateWords(text: string): string {
+function dateWords(text: string): Advice {
   const shown = text.trim()
+  const meant = meantDay(shown)
   const like = 'Write the date as year-month-day, like 2025-06-15.'
   if (shown === '') return `This is empty. ${like}`
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(shown)) return `“${shown}” is not a date. ${like}`
-  const time = new Date(`${shown}T00:00:00Z`)
-  const exists = !Number.isNaN(time.getTime()) && time.toISOString().startsWith(shown)
-  return exists
-    ? `Write the date without quotes: ${shown}`
-    : `There is no such day as “${shown}”. ${like}`
+  if (meant === shown) return { message: `Write the date without quotes: ${shown}`, write: shown }
+  if (meant !== undefined)
+    return { message: `“${shown}” is not a date here. Write: ${meant}`, write: meant }
+  return /^\d{4}-\d{2}-\d{2}$/.test(shown)
+    ? `There is no such day as “${shown}”. ${like}`
+    : `“${shown}” is not a date. ${like}`
 }

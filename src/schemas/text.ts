@@ -239,6 +239,12 @@ export const picture = (width: number, height: number) =>
     .regex(pictureAddress, { error: ({ input }) => wrongPicture(String(input)) })
     .meta({ picture: [width, height] })
 
+/** The address of a picture that has a right name, but is named in another folder. */
+export function meantPicture(address: string): string | undefined {
+  const meant = addressOfPicture(address.replace(/^.*[/\\]/, ''))
+  return pictureAddress.test(meant) ? meant : undefined
+}
+
 /** Says what to write in place of an address that no picture has. */
 export function wrongPicture(address: string): string {
   const [, name = '', ending = ''] = /([^/\\]*?)(\.\w+)?$/.exec(address) ?? []
@@ -255,6 +261,11 @@ export function wrongPicture(address: string): string {
       '.avif, .webp, .jpg, .png or .svg file.'
     )
   const wanted = addressOfPicture(`${goodName}${ending.toLowerCase()}`)
+  if (meantPicture(address) === wanted)
+    return (
+      `Pictures are in ${pictureFolder}/. Upload it there if it is somewhere else, and write: ` +
+      wanted
+    )
   return (
     `Pictures are in ${pictureFolder}/, and their names have only lowercase letters, digits ` +
     `and hyphens. Rename the file, and write: ${wanted}`

@@ -801,6 +801,11 @@ describe('characters', () => {
         at: 15,
         says: 'another alphabet',
       },
+      'a word of another alphabet is one problem': {
+        to: 'For \u0393\u03c1\u03b1\u03c6\u03b5\u03af\u03bf people',
+        at: '15:18',
+        says: 'another alphabet',
+      },
       'a line separator': { to: 'a\u2028b', at: 15, says: 'invisible' },
       'a rare letter is only a warning': { to: 'For ɖ', at: 15, says: 'Only a warning' },
       'a lost letter': { to: '\ufffd', at: 15, says: 'UTF-8' },

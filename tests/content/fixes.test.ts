@@ -103,6 +103,37 @@ describe('a file that cannot be read', () => {
   })
 })
 
+test.each([
+  ['a named character', 'For R&amp;D people.', 'For R&D people.'],
+  ['the mark of a comment', 'For people.[HM1]', 'For people.'],
+])('%s is corrected in a field', (_, words, right) => expect(corrected(words)).toBe(right))
+
+describe('an address', () => {
+  const addresses = 'settings/addresses.mdx'
+  const fixOf = (to: string) => {
+    const text = changed(smallest[addresses]!, 'https://calendar.example/', to)
+    return checkContent(siteWith({ [addresses]: text })).map(({ fix }) => fix)
+  }
+
+  test.each([
+    ['without encryption', 'http://calendar.example/', 'https://calendar.example/'],
+    ['with tracking codes', 'https://a.example/?utm_source=b', 'https://a.example/'],
+    [
+      'that a mail program has wrapped',
+      'https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fa.example%2Fb&data=c',
+      'https://a.example/b',
+    ],
+    [
+      'from a page of results',
+      'https://www.google.com/url?sa=t&q=https%3A%2F%2Fa.example',
+      'https://a.example',
+    ],
+  ])('%s is corrected', (_, from, to) => expect(fixOf(from)).toEqual([{ from, to }]))
+
+  test('with a page of its own in it is right', () =>
+    expect(fixOf('https://a.example/?url=https%3A%2F%2Fb.example')).toEqual([]))
+})
+
 test('a correction changes the words that are wrong, not equal words before them', () => {
   expect(corrected('For people, for teams , and others.')).toBe(
     'For people, for teams, and others.',
@@ -141,6 +172,18 @@ describe('a correction as data', () => {
       from: 'title: Alpha',
       to: 'title: 404',
       fix: { from: '404', to: "'404'" },
+    },
+    {
+      what: 'a number with a comma after it',
+      from: 'order: 1',
+      to: 'order: 1,',
+      fix: { from: '1,', to: '1' },
+    },
+    {
+      what: 'a number in quotes',
+      from: 'order: 1',
+      to: "order: '1'",
+      fix: { from: "'1'", to: '1' },
     },
     {
       what: 'yes in place of true',

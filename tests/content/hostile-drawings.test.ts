@@ -6,7 +6,8 @@ import { faultOfDrawing } from '../../editing/check/read-drawing.ts'
 
 const svg = 'xmlns="http://www.w3.org/2000/svg"'
 const xlink = 'xmlns:xlink="http://www.w3.org/1999/xlink"'
-const drawing = (inside: string, more = '') => `<svg ${svg} ${more}>${inside}</svg>`
+const drawing = (inside: string, more = '') =>
+  `<svg ${svg} viewBox="0 0 1 1" ${more}>${inside}</svg>`
 
 test('a drawing with shapes, styles, gradients and uses of its own parts is allowed', () => {
   const inside = `<style>.a { fill: url(#g); }</style><linearGradient id="g"/>

@@ -181,6 +181,10 @@ describe('a drawing is a problem', () => {
       /shows nothing|uses something outside/,
     ),
   )
+  test('without a size', async () =>
+    expect(await says(`<svg xmlns="http://www.w3.org/2000/svg">${shape}</svg>`)).toMatch(
+      /how large it is/,
+    ))
   test('that has wide empty edges', async () =>
     expect(await says(`${drawing}<path d="M2 2h.4v.4h-.4z"/></svg>`)).toMatch(/wide empty edges/))
 

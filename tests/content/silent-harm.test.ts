@@ -106,8 +106,28 @@ describe('the light of an office', () => {
 
   test('is a problem if latitude and longitude change places', () =>
     expect(at(-0.1, 51.5)).toMatchObject([{ severity: 'error', message: /was at latitude 51.5/ }]))
-  test('is a warning if a minus is lost', () =>
-    expect(at(51.5, 0.1)).toMatchObject([{ severity: 'warning' }]))
+  test('is a problem if a minus is lost', () =>
+    expect(at(51.5, 0.1)).toMatchObject([
+      { severity: 'error', path: ['offices', 0, 'longitude'], fix: { from: '0.1', to: '-0.1' } },
+    ]))
+  test('may really move to the other side, with one more digit', () =>
+    expect(at(51.5, 0.12)).toEqual([]))
+  test('may get a minus that was missing', () => {
+    const without = changed(before, 'longitude: -0.1', 'longitude: 0.1')
+    expect(problemsAfter(file, without, before)).toEqual([])
+  })
+  test('is a warning if a new office is off the chart', () => {
+    const office = before.indexOf('  - city: ')
+    const added = before
+      .slice(office)
+      .replace(/city: .*/, 'city: Sydney')
+      .replace('longitude: -0.1', 'longitude: 151.2')
+      .split(/\n(?! {4})/, 1)[0]!
+    const now = `${before.slice(0, office)}${added}\n${before.slice(office)}`
+    expect(problemsAfter(file, before, now)).toMatchObject([
+      { severity: 'warning', message: expect.stringContaining('off the chart') },
+    ])
+  })
   test('may be more exact', () => expect(at(51.507, -0.128)).toEqual([]))
   test('is judged by the edges of the chart', () => {
     const { west, degree, width } = charts.atlantic

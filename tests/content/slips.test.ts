@@ -374,6 +374,12 @@ describe('dates and links of articles', () => {
         from: 'date: 2025-06-01',
         to: 'date: 15/06/2025',
         at: 5,
+        says: 'Write: 2025-06-15',
+      },
+      'a date that may be two days': {
+        from: 'date: 2025-06-01',
+        to: 'date: 05/06/2025',
+        at: 5,
         says: 'year-month-day, like 2025-06-15',
       },
       'a day that February does not have': {

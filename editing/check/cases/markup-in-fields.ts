@@ -1,5 +1,21 @@
 import { anyOf, remove, write, type TextCase } from '../text-cases.ts'
 
+/** The characters that other programs most often write by their names. */
+const characters: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&quot;': '"',
+  '&apos;': '’',
+  '&#39;': '’',
+  '&rsquo;': '’',
+  '&lsquo;': '‘',
+  '&ldquo;': '“',
+  '&rdquo;': '”',
+  '&ndash;': '–',
+  '&mdash;': '—',
+  '&hellip;': '…',
+  '&nbsp;': ' ',
+}
+
 /** Markdown and HTML in a field. A field is plain text, so visitors would see the marks. */
 export const markupInFields: readonly TextCase[] = [
   {
@@ -50,8 +66,13 @@ export const markupInFields: readonly TextCase[] = [
     name: 'the code of a character',
     example: 'R&amp;D',
     pattern: /&(?:[a-z]{2,}|#\d+|#x[\da-f]+);/i,
-    say: ([code]) =>
-      `Visitors would read the letters “${code}”. Write the character itself, or a space.`,
+    say: ([code = '']) => {
+      const message = `Visitors would read the letters “${code}”.`
+      const character = characters[code.toLowerCase()]
+      return character === undefined
+        ? `${message} Write the character itself, or a space.`
+        : write(message, character)
+    },
   },
   {
     name: 'a backslash',

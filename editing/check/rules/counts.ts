@@ -1,5 +1,5 @@
 import { traitsOf } from '../../../src/components/sections/index.ts'
-import { eitherOf, numbersIn, numberWords } from '../../../src/lib/numbers.ts'
+import { eitherOf, inWords, numbersIn, numberWords } from '../../../src/lib/numbers.ts'
 import type { ContentFile, Text } from '../content-file.ts'
 import { asWarning, type Problem } from '../problem.ts'
 import { isFields } from '../shape.ts'
@@ -53,8 +53,17 @@ function wrongCount({ text, leaf, at }: Text, count: Count): Problem[] {
   const [told] = numbersIn(number)
   if (told === undefined || told === shown) return []
 
-  const problem = at(text.indexOf(words), words, explain(number, count))
+  const right = matchCase(number, shown)
+  const write = `${right}${words.slice(number.length)}`
+  const problem = at(text.indexOf(words), words, { message: explain(number, count), write })
   return [isHeading ? problem : asWarning(problem)]
+}
+
+/** A count written as a number was: `Three` for `Four`, `3` for `4`. */
+function matchCase(number: string, count: number): string {
+  if (/^\d/.test(number)) return String(count)
+  const word = inWords(count)
+  return /^\p{Lu}/u.test(number) ? word.charAt(0).toUpperCase() + word.slice(1) : word
 }
 
 function explain(number: string, { noun, shown, list }: Count): string {

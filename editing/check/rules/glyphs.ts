@@ -42,22 +42,36 @@ export function checkGlyphs({ text, at }: Text): Problem[] {
       `${parted.normalize('NFC')}`
     return [at(text.indexOf(parted), parted, { message, write: parted.normalize('NFC') })]
   }
-  return missing.map((character) => {
-    const remedy = instead.find(([pattern]) => pattern.test(character))?.[1]
-    const index = text.indexOf(character)
-    const rare =
-      `Our typeface does not have “${character}”, so it is shown in another one. Keep it in a ` +
-      `name; ` +
-      'elsewhere, look at it in the preview.'
-    if (remedy === undefined && readable.test(character))
-      return asWarning(at(index, character, rare))
-    const code = `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
-    const shown = /[\p{Cf}\p{Z}]/u.test(character) ? code : `“${character}” (${code})`
-    const words = remedy ?? 'Write it in words, or ask a developer to add it to the typeface'
-    const message = `Our typeface does not have the character ${shown}. ${words}.`
-    const write = replacementOf(character)
-    return at(index, character, write === undefined ? message : { message, write })
-  })
+  return firstOfEachAlphabet(missing).map((character) => problemOf(character, text, at))
+}
+
+/** A word of another alphabet is one mistake, though our typefaces lack each of its letters. */
+function firstOfEachAlphabet(characters: readonly string[]): string[] {
+  const remedies = characters.map(remedyOf)
+  return characters.filter(
+    (character, index) => !/\p{L}/u.test(character) || remedies.indexOf(remedies[index]) === index,
+  )
+}
+
+/** What to do about a character; undefined if nothing special is known of it. */
+function remedyOf(character: string): string | undefined {
+  return instead.find(([pattern]) => pattern.test(character))?.[1]
+}
+
+function problemOf(character: string, text: string, at: Text['at']): Problem {
+  const remedy = remedyOf(character)
+  const index = text.indexOf(character)
+  const rare =
+    `Our typeface does not have “${character}”, so it is shown in another one. Keep it in a ` +
+    'name; elsewhere, look at it in the preview.'
+  if (remedy === undefined && readable.test(character)) return asWarning(at(index, character, rare))
+
+  const code = `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
+  const shown = /[\p{Cf}\p{Z}]/u.test(character) ? code : `“${character}” (${code})`
+  const words = remedy ?? 'Write it in words, or ask a developer to add it to the typeface'
+  const message = `Our typeface does not have the character ${shown}. ${words}.`
+  const write = replacementOf(character)
+  return at(index, character, write === undefined ? message : { message, write })
 }
 
 /** The characters that take the place of pasted ones without a choice. */

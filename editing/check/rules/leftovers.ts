@@ -2,6 +2,7 @@ import type { ContentFile, Text } from '../content-file.ts'
 import { withFix, type Problem } from '../problem.ts'
 import { valueAt, type Leaf } from '../shape.ts'
 import { isLive } from '../site.ts'
+import { anyOf } from '../text-cases.ts'
 
 /** What a file name is made of: img_2231.jpg, screenshot 12. Empty words are another problem. */
 const nameOfPicture =
@@ -75,15 +76,41 @@ function noDescription(words: string): string {
   )
 }
 
-/** No address has tracking parameters. */
+/** No address has tracking parameters, or leads through a program that watches links. */
 export function* checkAddresses(file: ContentFile): Iterable<Problem> {
-  for (const { path, text } of file.leaves)
-    if (isTracked(text)) yield file.problemIn(path, clean(text))
-  for (const { address, offset } of file.body.links) {
-    if (!isTracked(address)) continue
-    const advice = clean(address)
-    yield withFix(file.problemAt(offset, advice.message), address, advice.write)
+  for (const { path, text } of file.leaves) {
+    const advice = plainAddress(text)
+    if (advice) yield file.problemIn(path, advice)
   }
+  for (const { address, offset } of file.body.links) {
+    const advice = plainAddress(address)
+    if (advice) yield withFix(file.problemAt(offset, advice.message), address, advice.write)
+  }
+}
+
+/** What to write in place of an address that has something besides the page that it leads to. */
+function plainAddress(address: string): { message: string; write: string } | undefined {
+  const target = targetOf(address)
+  if (target === undefined) return isTracked(address) ? clean(address) : undefined
+  const message =
+    'This address leads through another program, which sees who follows it. ' + `Write: ${target}`
+  return { message, write: target }
+}
+
+/** Programs that write an address of their own around each address in a message. */
+const wrappers = anyOf(
+  'i',
+  /^https:\/\/[\w.-]+\.safelinks\.protection\.outlook\.com\//,
+  /^https:\/\/l\.facebook\.com\//,
+  /^https:\/\/(?:www\.)?google\.[\w.]+\/url\?/,
+)
+
+/** The address inside the address of such a program; undefined for any other address. */
+function targetOf(address: string): string | undefined {
+  if (!wrappers.test(address) || !URL.canParse(address)) return undefined
+  const { searchParams } = new URL(address)
+  const inside = ['url', 'q', 'u'].map((name) => searchParams.get(name) ?? '')
+  return inside.find((one) => /^https?:\/\//.test(one))
 }
 
 function isTracked(address: string): boolean {

@@ -1,5 +1,5 @@
 import type { ContentFile } from '../content-file.ts'
-import { asWarning, type Problem } from '../problem.ts'
+import { asWarning, withFix, type Problem } from '../problem.ts'
 import { records, type Site } from '../site.ts'
 
 /** The part of the earth that the chart of the offices shows, in degrees. See art/atlantic.ts. */
@@ -24,10 +24,16 @@ export function* checkOffices(site: Site): Iterable<Problem> {
   for (const [index, office] of records(file, 'offices').entries()) {
     const was = placeOf(old.get(office['city']))
     const now = placeOf(office)
+    const path = ['offices', index, 'latitude']
+    if (now && !was && !isOnChart(now)) yield asWarning(file.problemIn(path, offChart))
     if (!was || !now || isSamePlace(was, now)) continue
-    yield* movedLight(file, ['offices', index, 'latitude'], String(office['city']), was, now)
+    yield* movedLight(file, path, String(office['city']), was, now)
   }
 }
+
+/** What to say of a new office that may really be far away. */
+const offChart =
+  'This office is off the chart of the offices, so it has no light there. The rest of it is shown.'
 
 function placeOf(office: Record<string, unknown> | undefined): Place | undefined {
   const { latitude, longitude } = office ?? {}
@@ -53,11 +59,24 @@ function movedLight(
       'latitude first, and a minus for south and west.'
     return [file.problemIn(path, message)]
   }
-  const isFlipped =
-    Math.abs(was.latitude) === Math.abs(now.latitude) &&
-    Math.abs(was.longitude) === Math.abs(now.longitude)
-  const message = `${city} was at ${written}. A minus is for south and west. Is it right so?`
-  return isFlipped ? [asWarning(file.problemIn(path, message))] : []
+  const lost = (['latitude', 'longitude'] as const).filter((name) => now[name] === -was[name])
+  // A minus that is added corrects an earlier mistake.
+  return lost.flatMap((name) => (was[name] < 0 ? [lostMinus(file, path, city, was, name)] : []))
+}
+
+/** A minus that is gone from a number that is otherwise the same puts the light elsewhere. */
+function lostMinus(
+  file: ContentFile,
+  path: PropertyKey[],
+  city: string,
+  was: Place,
+  name: keyof Place,
+): Problem {
+  const message =
+    `${city} was at ${name} ${was[name]}, and the minus, which is for south and west, is gone. ` +
+    `Write: ${was[name]}. If the office is really there, write the number with one more digit.`
+  const problem = file.problemIn([...path.slice(0, -1), name], message)
+  return withFix(problem, String(-was[name]), String(was[name]))
 }
 
 function isOnChart({ latitude, longitude }: Place): boolean {

@@ -8,7 +8,7 @@ import {
 import { wrongPicture } from '../../../src/schemas/text.ts'
 import { didYouMean } from '../nearest.ts'
 import { asWarning, type Problem } from '../problem.ts'
-import type { Leaf, Shape } from '../shape.ts'
+import { isProse, type Leaf, type Shape } from '../shape.ts'
 import type { PictureFile, Site } from '../site.ts'
 
 /**
@@ -40,7 +40,7 @@ export function checkPictures(file: ContentFile, site: Site): Problem[] {
 function checkPicture({ path, text, shape }: Leaf, file: ContentFile, site: Site): Problem[] {
   // The schema reports an address that is not the address of a picture here.
   const isRefused = shape.picture && !RegExp(shape.pattern ?? '').test(text)
-  if (!isMedia(text) || isRefused) return []
+  if (!isMedia(text) || isProse(shape) || isRefused) return []
 
   const message = missing(file, text, site) ?? unfit(file, text, site, shape.picture)
   if (message) return [file.problemIn(path, message)]
