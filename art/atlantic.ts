@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { contour, QUARTERS, ringPath } from '../src/lib/chart/contours.ts'
 import type { HeightGrid } from '../src/lib/chart/height-grid.ts'
-import { type Point } from '../src/lib/chart/points.ts'
+import { cyclicAt, type Point } from '../src/lib/chart/points.ts'
 import { signedArea } from '../src/lib/chart/rings.ts'
 import { heightField } from './field.ts'
 
@@ -13,6 +13,8 @@ import { heightField } from './field.ts'
 const frame = { west: -100, east: 38, north: 62, south: -42, degree: 4 }
 /** How far the chart's coasts go on beyond its edges, in units. */
 const BEYOND = 40
+/** A coast at least this far beyond an edge does not show, nor does its line, in units. */
+const HIDDEN_FROM = 4
 /** Mercator's poles lie infinitely far away: coasts end at this latitude. */
 const LAST_LATITUDE = 80
 /** The distance from land at which water counts as shallow, in units. */
@@ -54,7 +56,11 @@ export function drawAtlantic() {
   return {
     width,
     height,
-    land: coasts.map(coastPath).join(''),
+    land: coasts
+      .map((ring) => cropRing(ring, width, height))
+      .filter((ring) => ring.length > 0)
+      .map(coastPath)
+      .join(''),
     shoals: shoals.reverse(),
     west: frame.west,
     degree: frame.degree,
@@ -157,6 +163,28 @@ function distanceToLine([x, y]: Point, start: Point, end: Point): number {
   const length = Math.hypot(dx, dy)
   if (length === 0) return Math.hypot(x - start[0], y - start[1])
   return Math.abs((x - start[0]) * dy - (y - start[1]) * dx) / length
+}
+
+/**
+ * A ring without the corners that nobody needs: where it runs on beyond one edge of the chart, its
+ * first two corners there and its last two. They keep the curve as it is on the chart, and the
+ * curve between them stays beyond the edge. Nothing is left of a ring that is beyond an edge as a
+ * whole.
+ */
+function cropRing(ring: readonly Point[], width: number, height: number): readonly Point[] {
+  const edges: ((corner: Point) => boolean)[] = [
+    ([x]) => x < -HIDDEN_FROM,
+    ([x]) => x > width + HIDDEN_FROM,
+    ([, y]) => y < -HIDDEN_FROM,
+    ([, y]) => y > height + HIDDEN_FROM,
+  ]
+  return edges.reduce(
+    (corners, isBeyond) =>
+      corners.filter((_, i) =>
+        [-2, -1, 0, 1, 2].some((offset) => !isBeyond(cyclicAt(corners, i + offset))),
+      ),
+    ring,
+  )
 }
 
 /** A coast as one smooth line through quarters of a unit. Its corners guide the curve. */
