@@ -28,9 +28,13 @@ export function transformCss(css: string, options: Options): string {
   return run(css, notRewritten | Features.VendorPrefixes, options)
 }
 
-/** The same sheet with the vendor prefixes that the oldest browsers need. The last pass. */
+/**
+ * The same sheet with the vendor prefixes that the oldest browsers need. The last pass. Safari
+ * takes `text-decoration-color` without a prefix since 12.1, so the one that Lightning CSS adds is
+ * left out.
+ */
 export function withPrefixes(css: string): string {
-  return run(css, notRewritten, {})
+  return run(css, notRewritten, {}).replaceAll(/-webkit-text-decoration-color:[^;}]*;/g, '')
 }
 
 function run(css: string, exclude: number, options: Options): string {

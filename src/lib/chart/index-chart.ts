@@ -85,7 +85,8 @@ export function drawNames(
       element('g', { 'font-size': roleMark.fontSize }, names.join('')),
     )
   })
-  return drawing(indexPart(lights), {}, ...groups)
+  // In a page an SVG needs no namespace.
+  return element('svg', { viewBox: viewBoxOf(indexPart(lights)) }, ...groups)
 }
 
 /** The name of a function: right of its arc or, if the arc is on the other side, of its star. */
@@ -123,9 +124,9 @@ export function drawIndex(functions: readonly string[], lights: readonly RoleLig
     ),
   )
   const { width, height } = part
-  return drawing(
-    part,
-    { width, height },
+  return element(
+    'svg',
+    { xmlns: 'http://www.w3.org/2000/svg', viewBox: viewBoxOf(part), width, height },
     element('style', {}, writeStyles(functions)),
     element('g', { transform: 'scale(.5)' }, ...tints),
     ...marks,
@@ -190,12 +191,6 @@ function coloursOf(functions: readonly string[], theme: keyof Colours): string {
   ].join('')
 }
 
-/** An SVG file that shows a part of the chart. */
-function drawing(
-  { x, y, width, height }: Part,
-  size: { width?: number; height?: number },
-  ...content: string[]
-): string {
-  const viewBox = [x, y, width, height].join(' ')
-  return element('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox, ...size }, ...content)
+function viewBoxOf({ x, y, width, height }: Part): string {
+  return [x, y, width, height].join(' ')
 }
