@@ -11,5 +11,5 @@ test.each(
     .filter(forVisitors)
     .map((page) => [page.route, page] as const),
 )('%s', (route, page) => {
-  expect(weigh(page).html).toBeLessThanOrEqual(route.startsWith('/surveys/') ? 12_000 : 14_000)
+  expect(weigh(page).html).toBeLessThanOrEqual(route.startsWith('/surveys/') ? 12_000 : 13_800)
 })
