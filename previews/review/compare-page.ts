@@ -22,21 +22,23 @@ export function comparePages(
   was: readonly PageSection[],
   now: readonly PageSection[],
 ): SiteChange[] {
-  const olds = was.flatMap((section) => splitAt(section, topHeadings(now)))
-  const news = now.flatMap((section) => splitAt(section, topHeadings(was)))
+  const before = topHeadings(was)
+  const after = topHeadings(now)
+  const olds = was.flatMap((section) => splitAt(section, after.difference(before)))
+  const news = now.flatMap((section) => splitAt(section, before.difference(after)))
   return compareGroups(olds, news, (old, fresh) =>
     compareSections(old, fresh).map((change) => ({ ...change, area: fresh.area })),
   )
 }
 
 /** The headings that begin sections of a page. */
-function topHeadings(page: readonly PageSection[]): ReadonlySet<string> {
+function topHeadings(page: readonly PageSection[]): Set<string> {
   const first = page.map(({ blocks }) => blocks[0])
   return new Set(first.flatMap((block) => (block?.level === 2 ? [block.text] : [])))
 }
 
 /**
- * Splits a section before each text that begins a section of the other build: where a heading
+ * Splits a section before each text that begins a section of the other build alone: where a heading
  * becomes a paragraph, or a paragraph a heading, the texts below it stay where they are.
  */
 function splitAt(section: PageSection, headings: ReadonlySet<string>): PageSection[] {

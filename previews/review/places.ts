@@ -52,7 +52,9 @@ export function placeFinder(site: Site): FindPlace {
   )
   return (text, route, changed = [], fields = []) => {
     const own = site.files.find((file) => route !== undefined && addressOf(file) === route)
-    const ofFields = all.filter(({ place: { key } }) => key && fields.includes(key))
+    const ofFields = all.filter(
+      (one) => one.place.key && fields.includes(one.place.key) && hasChanged(one, changed),
+    )
     const some = ofFields.length > 0 ? ofFields : all
     const same = some.filter((one) => one.text === text && text !== '')
     const parts = same.length > 0 ? same : some.filter((one) => isPart(one.text, text))
@@ -60,6 +62,11 @@ export function placeFinder(site: Site): FindPlace {
     const [best] = candidates.toSorted(byLikeliness(text, changed, own))
     return best?.place ?? (own && { file: own.path, line: 1, field: '', key: '' })
   }
+}
+
+/** True for a text with words that changed. A date that changed is in no field of the index. */
+function hasChanged({ text }: PlacedText, changed: readonly string[]): boolean {
+  return changed.length === 0 || changed.some((words) => words !== '' && text.includes(words))
 }
 
 /** A text with its figures, on one line. */

@@ -38,6 +38,14 @@ test('a date is found as pages show it', () => {
   expect(place).toMatchObject({ file: 'src/content/articles/one.mdx', line: 3, field: 'date' })
 })
 
+test('a date is found beside a word whose field is known and did not change', () => {
+  const article = '---\ntitle: One\ndate: 2025-04-07\n---\n\nPodcast\n'
+  const site = readSite(siteWith({ 'articles/one.mdx': article }))
+  const field = 'src/content/articles/one.mdx#prose.0'
+  const place = placeFinder(site)('7 Apr 2025 Podcast', '/resources', ['7'], [field])
+  expect(place).toMatchObject({ line: 3, field: 'date' })
+})
+
 test('unknown words link to the file of the page', () => {
   expect(find('Never written', '/about')).toEqual({
     file: 'src/content/pages/about.mdx',

@@ -44,6 +44,11 @@ describe('the texts of a page', () => {
   const two = '<h2>Two</h2><p>Text of two.</p><p>Last.</p>'
   const page = `<h1>Top</h1>${one}${two}`
 
+  test('a text with the words of a heading elsewhere stays in its section', () => {
+    const last = (words: string) => page.replace('Last.', words)
+    expect(between(last('One'), last('One more'))).toEqual(['changed under Two: One {+more+}'])
+  })
+
   test.each([
     ['nothing', page, []],
     ['a word', page.replace('Second', 'Other'), ['changed under One: [-Second-]{+Other+} text.']],
