@@ -80,7 +80,15 @@ const sentences = {
     'has a colon in it, write >- alone after the name. A note for editors starts with #.',
 }
 
-/** Reads the fields of a content file and says in plain words which faults make them unreadable. */
+/**
+ * Reads the fields of a content file and says in plain words which faults make them unreadable.
+ *
+ * Three kinds of reader look at a file, and each trusts the one before. `whatHides` finds the two
+ * lines of hyphens. The parser of YAML then reads what is between them. Only if it stumbles, or
+ * reads something that nobody means, `findSlips` looks at single lines for what it stumbled over:
+ * of `title: Deal desk: quotes` the parser says “Nested mappings are not allowed”, and `findSlips`
+ * that a text with a colon needs quotes.
+ */
 export function readFrontmatter(source: string, shape: Shape): Frontmatter {
   const parts = splitFile(source)
   const hiding = whatHides(source, parts?.fields)

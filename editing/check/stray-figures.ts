@@ -98,12 +98,20 @@ export const neverClaims: readonly { name: string; example: string; pattern: Reg
 ]
 
 /**
- * Finds figures that are written out instead of named: a number with the unit of the same figure in
- * the register, in digits or words ("six weeks"), a number that claims something that is not in
- * the register ("81% faster"), and a time that contradicts the register ("a 30-minute survey"). A
- * number alone makes no claim: dates, times of day, versions, postcodes and ordinals are no figures
- * of ours. A time or a count that no figure of the register has may be plain English, so it is a
- * warning.
+ * Finds figures that are written out instead of named. It reads the numbers of a text
+ * (`writtenNumbers`), finds the figures of the register that each may mean (`claimsMeantBy`), and
+ * decides how it counts (`severityOf`):
+ *
+ * ```text
+ * It takes 15 minutes.   a problem   the register has 15 minutes
+ * a 30-minute survey     a problem   the register has 15 minutes for a survey
+ * 81% faster             a problem   a result always makes a claim
+ * 300 clients            a warning   may be plain English, and the register does not have it
+ * Room 15                nothing     one of a sequence
+ * ```
+ *
+ * A number alone makes no claim: dates, times of day, versions, postcodes and ordinals are no
+ * figures of ours.
  */
 export function findStrayFigures(
   { text, at }: Text,

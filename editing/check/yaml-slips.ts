@@ -15,7 +15,13 @@ const parts = /^( *(?:- +)*)(?:([A-Za-z_][\w-]*):(?: +|$))?(.*?)\s*$/
 const block = /^[|>][-+\d]*(?: +#.*)?$/
 
 /**
- * Finds mistakes that show in a line alone.
+ * Finds mistakes that show in a line alone, each with the corrected line:
+ *
+ * ```text
+ * title: Deal desk: quotes      title: 'Deal desk: quotes'
+ * – name: Approval          →   - name: Approval
+ * order=4                       order: 4
+ * ```
  *
  * @param fields every field name of the schema, to tell a field from words that are followed by a
  * colon
@@ -182,8 +188,8 @@ function colonInside(value: string): ValueSlip | undefined {
 }
 
 /**
- * The line in which a value in quotes or brackets ends; its own line if it does not end before the
- * next field.
+ * The line in which a value in quotes or brackets ends, as in `[sales,` with `marketing]` below it;
+ * its own line if it does not end before the next field.
  */
 function endOf(lines: readonly string[], at: number): number {
   let text = parts.exec(lines[at]!)?.[3] ?? ''

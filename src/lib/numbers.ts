@@ -55,7 +55,7 @@ export function firstNumberIn(text: string): string | undefined {
   return text.match(number)?.[0]
 }
 
-/** The value of one number, in lower case. */
+/** The value of one number, in lower case: 24 of `twenty-four`, 2500 of `2.5k`. */
 function valueOf(written: string): number {
   const [, figure, letters = '', scale = ''] =
     /^(?:([\d,.]+)|([a-z-]+))\s?([a-z]*)$/.exec(written) ?? []

@@ -35,6 +35,10 @@ interface OldPage {
  * Checks what this change removes or renames. Every address that led to a page must still lead to
  * one, or be among the retired addresses; a renamed role keeps its outside form; and a name that
  * texts use stays in its list.
+ *
+ * If `surveys/hris-manager.mdx` becomes `surveys/hr-systems-manager.mdx`, its new file needs
+ * `aliases: [hris-manager]` and `form: hris-manager-survey`. If it goes, another file needs these
+ * aliases, or settings/addresses.mdx `retired: [/surveys/hris-manager]`.
  */
 export function* checkLost(site: Site): Iterable<Problem> {
   const change = readChange(site)
