@@ -168,6 +168,19 @@ const tasks: Task[] = [
       added(`+The **first** paragraph of page ${number} has some [words](/contact).`),
   },
   {
+    title: 'a further paragraph and a further entry of a list in the prose',
+    do: async (walk, number) => {
+      const paragraph = `The first paragraph of page ${number} has some words.`
+      await walk.openText(paragraph)
+      await walk.words.fill(`${paragraph}\n\nA paragraph with **bold** words.`)
+      const entry = `The first entry of page ${number}`
+      await walk.openText(entry)
+      await walk.words.fill(`${entry}\n\nAn entry after the first`)
+      await walk.send()
+    },
+    lines: () => ['+A paragraph with **bold** words.', '+- An entry after the first'],
+  },
+  {
     title: 'another heading in the prose, without a character of Markdown',
     do: async (walk, number) => {
       await walk.openText(`What it is on page ${number}`)

@@ -111,7 +111,8 @@ export class Walk {
 export function lettersOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const copy = document.querySelector('main')!.cloneNode(true) as HTMLElement
-    const apart = '.edit-host, .edit-frame, .edit-gone, script, style, noscript, template'
+    const apart =
+      '.edit-host, .edit-frame, .edit-new-entry, .edit-gone, script, style, noscript, template'
     for (const element of copy.querySelectorAll(apart)) element.remove()
     return (copy.textContent ?? '')
       .replaceAll(/[\s\u00ad\u200b\u2060]/g, '')

@@ -367,6 +367,11 @@ export class Content {
     }))
   }
 
+  /** An outside address by its name; '' for one that is not there. */
+  outsideAddress(name: string): string {
+    return this.outsideAddresses().find(({ value }) => value === name)?.url ?? ''
+  }
+
   /** The form in which a field is: that of its section, else that of its file. */
   formAround({ file, path }: FieldPlace): FormPart {
     const { shape } = this.draft.open(file)

@@ -3,17 +3,21 @@ import { placeOfKey } from '../../model/built.ts'
 import type { Content } from '../content.ts'
 import { arrangeLists, type ArrangedLists } from '../page/arrange-lists.ts'
 import type { PageText } from '../page/find-texts.ts'
+import { inlineMarks } from '../page/inline-words.ts'
+import { removeNew } from '../page/new-on-page.ts'
+import { hideMarkup, showMarkup } from '../page/show-markup.ts'
 import { showPictures } from '../page/show-pictures.ts'
 import { showWords } from '../page/show-words.ts'
 
 /**
- * Shows the words of the draft on the page, each changed text with a line in the margin, and moves
- * and hides entries.
+ * Shows the words of the draft on the page, each changed text with a line in the margin, and moves,
+ * hides and adds entries and paragraphs.
  */
 export function useShownDraft(content: Content, texts: readonly PageText[], version: number): void {
   const lists = useRef<ArrangedLists>({ known: new Map(), touched: new Set() })
   useLayoutEffect(() => {
     for (const { element } of texts) element.classList.remove('edit-changed', 'edit-sent')
+    removeNew()
     for (const text of texts) showText(content, text)
     arrangeLists(content, texts, lists.current)
     const files = texts.map(({ field }) => placeOfKey(field).file)
@@ -30,9 +34,21 @@ function showText(content: Content, text: PageText): void {
   const words = isTouched
     ? content.shownOnPage(now, built, text.first)
     : shownFigures(content, text)
-  if (words !== text.words) showWords(text, words)
+  const markdown = content.words(now)
+  const isMarked = built.path[0] === 'prose' && hasOtherMarks(content.builtWords(built), markdown)
+  if (isMarked) {
+    showMarkup(content, text, markdown)
+  } else {
+    hideMarkup(text)
+    if (words !== text.words) showWords(text, words)
+  }
   if (!isTouched) return
   text.element.classList.add(content.changesIn(now).length > 0 ? 'edit-changed' : 'edit-sent')
+}
+
+/** True if other words than before are bold or a link. A page puts words into `<Component />`. */
+function hasOtherMarks(before: string, now: string): boolean {
+  return inlineMarks(before) !== inlineMarks(now) && !/<[A-Z]\w*\s*\/>/.test(now)
 }
 
 /** The first words of a text, with figures that were changed since. */

@@ -4,6 +4,8 @@ import type { Content } from '../content.ts'
 import type { PageText } from './find-texts.ts'
 import { arrangeProse } from './arrange-prose.ts'
 import { arrange, findList, rootsOf, type ListOnPage } from './roots.ts'
+import { showNewEntries } from './show-new-entries.ts'
+import { showNewProse } from './show-new-prose.ts'
 
 /** Lists that were found on the page, by the key of their place in the built file. */
 type KnownLists = Map<string, ListOnPage | undefined>
@@ -16,7 +18,8 @@ export interface ArrangedLists {
 }
 
 /**
- * Moves and hides entries of lists on the page as the changed files have them. Sections are not
+ * Moves and hides entries of lists on the page, and adds new ones, as the changed files have them.
+ * Sections are not
  * among them: see `SectionHandles.tsx`.
  */
 export function arrangeLists(
@@ -32,6 +35,7 @@ export function arrangeLists(
     for (const place of listsIn(file, content.builtValues(file)))
       arrangeList(content, place, own, known)
     arrangeProse(content, file, own)
+    showNewProse(content, file, own)
   }
 }
 
@@ -39,7 +43,7 @@ export function arrangeLists(
  * The places of all lists of groups or texts in some values, but for the sections and the prose.
  */
 function listsIn(file: string, value: unknown, path: readonly PropertyKey[] = []): FieldPlace[] {
-  const isHere = Array.isArray(value) && value.length > 1
+  const isHere = Array.isArray(value) && value.length > 0
   const isApart = path.length === 1 && (path[0] === 'sections' || path[0] === 'prose')
   const here = isHere && !isApart ? [{ file, path }] : []
   const parts = Array.isArray(value) ? [...value.entries()] : Object.entries(fieldsOf(value))
@@ -54,22 +58,27 @@ function arrangeList(
   texts: readonly PageText[],
   known: KnownLists,
 ): void {
-  const { order, count } = orderNow(content, place)
-  const isAsBuilt = order.length === count && order.every((from, index) => from === index)
+  const { order, count, added } = orderNow(content, place)
+  const isInOrder = order.length === count && order.every((from, index) => from === index)
+  const isAsBuilt = isInOrder && added === 0
   const key = keyOfPlace(place)
   if (isAsBuilt && !known.has(key)) return
 
   if (!known.has(key)) known.set(key, findList(entriesOn(key, count, texts)))
   const list = known.get(key)
-  if (list)
-    arrange(
-      list,
-      order.flatMap((from) => list.entries[from] ?? []),
-    )
+  if (!list) return
+  arrange(
+    list,
+    order.flatMap((from) => list.entries[from] ?? []),
+  )
+  if (added > 0) showNewEntries(content, place, list)
 }
 
 /** The numbers of the built entries that are still there, in their order now. */
-function orderNow(content: Content, place: FieldPlace): { order: number[]; count: number } {
+function orderNow(
+  content: Content,
+  place: FieldPlace,
+): { order: number[]; count: number; added: number } {
   const value = content.builtValue(place)
   const count = Array.isArray(value) ? value.length : 0
   const entries = Array.from({ length: count }, (_, from) => ({
@@ -80,7 +89,9 @@ function orderNow(content: Content, place: FieldPlace): { order: number[]; count
     .filter(({ to }) => to !== undefined)
     .sort((a, b) => Number(a.to) - Number(b.to))
     .map(({ from }) => from)
-  return { order, count }
+  const here = content.draft.placeNow(place)
+  const now = here && content.value(here)
+  return { order, count, added: Array.isArray(now) ? now.length - order.length : 0 }
 }
 
 function entriesOn(key: string, count: number, texts: readonly PageText[]) {

@@ -2,16 +2,19 @@ import { leavesOf } from '../../../check/shape.ts'
 import { placeOfKey, type FieldPlace } from '../../model/built.ts'
 import type { Content } from '../content.ts'
 import type { PageText } from './find-texts.ts'
+import { keyOfNew } from './new-on-page.ts'
 
 /**
- * The field of something on the page that is no text: a picture or a date. Undefined for anything
- * else.
+ * The field of something on the page that is no built text: a picture, a date, or what is new.
+ * Undefined for anything else.
  */
 export function fieldOfElement(
   content: Content,
   element: Element,
   texts: readonly PageText[],
 ): FieldPlace | undefined {
+  const key = keyOfNew(element)
+  if (key !== undefined) return placeOfKey(key)
   const picture = element.closest('img, picture')
   if (picture) return fieldOfPicture(content, picture, texts)
   const time = element.closest('time')

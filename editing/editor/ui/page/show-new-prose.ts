@@ -1,0 +1,79 @@
+import { keyOfPlace } from '../../model/built.ts'
+import { paragraphsIn, proseWords } from '../../model/prose.ts'
+import { proseOfFile } from '../../model/file-values.ts'
+import type { Content } from '../content.ts'
+import type { PageText } from './find-texts.ts'
+import { inlineNodes } from './inline-words.ts'
+import { markAsNew } from './new-on-page.ts'
+
+const blocks = 'p, li, h1, h2, h3, h4, h5, h6, blockquote'
+
+/**
+ * Shows the paragraphs, headings and entries of a file's prose that the page was not built with,
+ * each after the one above it.
+ * @param texts the texts of the page that belong to the file
+ */
+export function showNewProse(content: Content, file: string, texts: readonly PageText[]): void {
+  const here = content.draft.placeNow({ file, path: [] })
+  if (!here) return
+  const shown = shownBlocks(content, file, texts)
+  const paragraphs = paragraphsIn(proseOfFile(content.draft.open(here.file)))
+  let last: Element | undefined
+  for (const [index, paragraph] of paragraphs.entries()) {
+    const known = shown.get(index)
+    if (known === null) continue
+    last = known ?? (last && addAfter(last, blockOf(content, paragraph), paragraph))
+    if (known || !last) continue
+    markAsNew(last, keyOfPlace({ file: here.file, path: ['prose', index] }))
+  }
+}
+
+/** The element of each built part by its number now; `null` for one that the page does not show. */
+function shownBlocks(
+  content: Content,
+  file: string,
+  texts: readonly PageText[],
+): Map<number, Element | null> {
+  const { prose = [] } = content.builtValues(file)
+  return new Map(
+    prose.flatMap((_, from): [number, Element | null][] => {
+      const now = content.draft.placeNow({ file, path: ['prose', from] })?.path.at(-1)
+      const text = texts.find(({ field }) => field === `${file}#prose.${from}`)
+      return now === undefined ? [] : [[Number(now), text?.element.closest(blocks) ?? null]]
+    }),
+  )
+}
+
+/** The element of a part of the prose. */
+function blockOf(content: Content, paragraph: string): Element {
+  const { kind, sign, words } = proseWords(paragraph)
+  const names = {
+    paragraph: 'p',
+    entry: 'li',
+    quote: 'blockquote',
+    heading: `h${sign.trim().length}`,
+  }
+  const element = document.createElement(names[kind])
+  const address = (name: string): string => content.outsideAddress(name)
+  element.append(...inlineNodes(content.shown(words), address))
+  return element
+}
+
+/**
+ * Adds a part after another one: an entry to its list, everything else after the whole list.
+ * @param paragraph the part in Markdown
+ */
+function addAfter(above: Element, part: Element, paragraph: string): Element {
+  if (part.matches('li') && !above.matches('li')) {
+    const list = document.createElement(/^\d/.test(paragraph) ? 'ol' : 'ul')
+    list.append(part)
+    markAsNew(list)
+    above.after(list)
+    return part
+  }
+  let after = above
+  if (!part.matches('li'))
+    while (after.parentElement?.matches('ul, ol, li')) after = after.parentElement
+  after.after(part)
+  return part
+}

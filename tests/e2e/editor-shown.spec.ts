@@ -1,0 +1,96 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { root } from '../../tools/support/processes.ts'
+import { bar, edit, fieldsOf, press, sheet, words } from './support/editor.ts'
+import { servers } from './support/servers.ts'
+
+// What the page shows at once of changes that need more than other letters: new paragraphs, bold
+// words, links and new entries of lists.
+
+test.use({ baseURL: servers.development.address })
+// The server gathers the site first, which takes a minute on a slow machine.
+test.setTimeout(150_000)
+
+/** The address of a page whose prose has two paragraphs one after the other. */
+const proseAddress = (): string => {
+  const pages = globSync('src/content/pages/*.mdx', { cwd: root })
+  const file = pages.find((page) => {
+    const sections = fieldsOf(page)['sections'] as { type: string }[]
+    return sections.some(({ type }) => type === 'prose')
+  })!
+  return `/${path.basename(file, '.mdx')}`
+}
+
+const paragraphs = (page: Page): Locator => page.locator('main .prose p')
+
+/** Opens the first plain paragraph of the prose. @returns its words */
+async function openParagraph(page: Page): Promise<string> {
+  await edit(page, proseAddress())
+  const plain = paragraphs(page)
+    .filter({ hasNot: page.locator('a, strong, code') })
+    .first()
+  await plain.click({ position: { x: 20, y: 10 } })
+  await expect(words(page)).toBeFocused()
+  return words(page).inputValue()
+}
+
+test('bold words and a link in the prose are bold and a link at once, and plain by undo', async ({
+  page,
+}) => {
+  const before = await openParagraph(page)
+  const [first = ''] = before.split(' ')
+  await words(page).fill(`**${first}** [words of a link](/contact)`)
+  const shown = paragraphs(page).filter({ hasText: 'words of a link' })
+  await expect(shown.locator('strong')).toHaveText(first)
+  await expect(shown.locator('a')).toHaveAttribute('href', '/contact')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(paragraphs(page).filter({ hasText: 'words of a link' })).toHaveCount(0)
+  await expect(paragraphs(page).filter({ hasText: before.slice(0, 40) })).toHaveCount(1)
+})
+
+test('a paragraph after an empty line is on the page at once, until it is undone', async ({
+  page,
+}) => {
+  const before = await openParagraph(page)
+  const count = await paragraphs(page).count()
+  await words(page).fill(`${before}\n\nA new paragraph with **bold** words.`)
+  const added = paragraphs(page).filter({ hasText: 'A new paragraph with bold words.' })
+  await expect(added.locator('strong')).toHaveText('bold')
+  await expect(paragraphs(page)).toHaveCount(count + 1)
+  await press(page, '1 change')
+  await sheet(page)
+    .getByRole('button', { name: /^Undo:/ })
+    .click()
+  await expect(paragraphs(page)).toHaveCount(count)
+})
+
+test('a new paragraph opens in the form when it is pressed', async ({ page }) => {
+  const before = await openParagraph(page)
+  await words(page).fill(`${before}\n\nA new paragraph of a test.`)
+  await page.keyboard.press('Escape')
+  await paragraphs(page).filter({ hasText: 'A new paragraph of a test.' }).click()
+  await expect(page.locator('.edit-drawer textarea:focus')).toHaveValue(
+    'A new paragraph of a test.',
+  )
+})
+
+test('a new entry of a list is a frame after the others, and goes when it is removed', async ({
+  page,
+}) => {
+  const home = fieldsOf('src/content/pages/home.mdx')['sections'] as { items?: unknown }[]
+  const place = home.findIndex(({ items }) => Array.isArray(items) && items.length > 2)
+  await edit(page, '/')
+  const handle = page.locator('.edit-handle').nth(place)
+  await handle.locator('summary').click()
+  await handle.getByRole('button', { name: 'Edit', exact: true }).click()
+  const list = sheet(page).getByRole('list', { name: 'Items' })
+  await sheet(page).getByRole('button', { name: 'Add item' }).click()
+  await list.getByRole('listitem').last().getByRole('textbox').first().fill('An entry of a test')
+  const frame = page.locator('main .edit-new-entry')
+  await expect(frame).toContainText('An entry of a test')
+  await expect(frame).toBeVisible()
+  await list.locator('[data-action=Remove]').last().click()
+  await expect(frame).toHaveCount(0)
+  await expect(bar(page)).toContainText('No changes')
+})
