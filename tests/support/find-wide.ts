@@ -1,8 +1,9 @@
 /**
  * Finds everything that makes a reader scroll sideways at this width: the page itself, and text
  * that `overflow-x: clip` on the body would cut off. Finds text too that a box of its own cuts off,
- * such as one of a fixed height. Drawings may run off the edge, since they are hidden from readers,
- * and a row of tabs may scroll by itself (look.md, Tabs). Runs in the page, in any browser.
+ * such as one of a fixed height; not the words of a field, which have no box. Drawings may run off
+ * the edge, since they are hidden from readers, and a row of tabs may scroll by itself (look.md,
+ * Tabs). Runs in the page, in any browser.
  */
 export function findWide(): string[] {
   const width = document.documentElement.clientWidth
@@ -26,7 +27,7 @@ export function findWide(): string[] {
 
   /** True if readers see the text of an element, and it is not in a row that scrolls by itself. */
   function isRead(element: Element): boolean {
-    if (element.closest('svg, [aria-hidden="true"], script, style')) return false
+    if (element.closest('svg, [aria-hidden="true"], script, style, textarea')) return false
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
     return !hiddenByClip(element) && !scrollsItself(element)
   }

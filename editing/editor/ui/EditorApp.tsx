@@ -108,7 +108,6 @@ export function EditorApp({ content, texts, unseen, isOn, bar }: Props) {
   }
   return (
     <EditorContext value={editor}>
-      <link rel="stylesheet" href="/edit/tool.css" precedence="default" />
       <p className="edit-unseen" role="status">
         {said}
       </p>

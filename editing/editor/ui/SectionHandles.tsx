@@ -9,6 +9,7 @@ import { useEditor } from './editor-context.ts'
 import { pictureOfType } from './NewSection.tsx'
 import { findSections } from './page/find-sections.ts'
 import { arrange, type ListOnPage } from './page/roots.ts'
+import { keepFocusIn } from './keep-focus.ts'
 import { Button } from './Sheet.tsx'
 
 /** A section of the page as it is now. */
@@ -132,6 +133,8 @@ function sectionsNow(
   })
 }
 
+const keepFocus = (handle: HTMLDetailsElement): (() => void) => keepFocusIn(handle)
+
 /** The buttons of a section, and the frame of a new one. */
 function Handle({ section, count }: { section: SectionNow; count: number }) {
   const { content, attempt, open, say } = useEditor()
@@ -142,6 +145,10 @@ function Handle({ section, count }: { section: SectionNow; count: number }) {
   const act = (done: string, change: () => void): void => {
     if (attempt(change)) say(`${name}: ${done}.`)
   }
+  const remove = (): void => {
+    act('removed', () => removeEntry(content.draft, place))
+    requestAnimationFrame(() => focusHandleNear(index))
+  }
   return (
     <>
       {isNew && (
@@ -151,7 +158,7 @@ function Handle({ section, count }: { section: SectionNow; count: number }) {
           <span>The preview of your pull request shows it.</span>
         </p>
       )}
-      <details className="edit-handle">
+      <details className="edit-handle" ref={keepFocus}>
         <summary aria-label={`${name}, ${labelOf(type)}: buttons`}>{labelOf(type)}</summary>
         <p className="edit-row">
           <Button run={() => open({ kind: 'form', place })}>Edit</Button>
@@ -170,12 +177,17 @@ function Handle({ section, count }: { section: SectionNow; count: number }) {
           <Button run={() => act('duplicated', () => duplicateEntry(content.draft, place))}>
             Duplicate
           </Button>
-          <Button run={() => act('removed', () => removeEntry(content.draft, place))}>
-            Remove
-          </Button>
+          <Button run={remove}>Remove</Button>
           <Button run={() => open({ kind: 'new-section', place: below })}>Add below</Button>
         </p>
       </details>
     </>
   )
+}
+
+/** Gives the focus to the handle of the section that took the place of a removed one. */
+function focusHandleNear(index: number): void {
+  const all = [...document.querySelectorAll<HTMLElement>('.edit-handle > summary')]
+  const shown = all.filter((summary) => summary.checkVisibility())
+  shown[Math.min(index, shown.length - 1)]?.focus()
 }

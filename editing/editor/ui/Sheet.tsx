@@ -1,8 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { keepFocusIn } from './keep-focus.ts'
 
 /**
  * Opens a dialog that leaves the page in reach, above the menus of the page. The focus moves into
- * it, and back to where it was when the dialog is gone.
+ * it, and back to where it was when the dialog is gone; if that is gone too, to the bar.
  */
 export function showDialog(dialog: HTMLDialogElement): () => void {
   const before = document.activeElement
@@ -14,8 +15,12 @@ export function showDialog(dialog: HTMLDialogElement): () => void {
   }
   if (!dialog.contains(document.activeElement))
     dialog.querySelector<HTMLElement>('textarea, input, select, button')?.focus()
+  const letGo = keepFocusIn(dialog)
   return () => {
-    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    letGo()
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    if (document.activeElement !== before)
+      document.querySelector<HTMLElement>('.edit-bar button')?.focus()
   }
 }
 

@@ -15,7 +15,22 @@ async function readStart(): Promise<StartOfEditing> {
   return (await response.json()) as StartOfEditing
 }
 
-const [start, page] = await Promise.all([readStart(), readTexts()])
+/**
+ * Loads the style sheet first, so that nothing of the editor is seen without it.
+ * @throws Error if it does not arrive
+ */
+async function loadStyles(): Promise<void> {
+  const sheet = document.createElement('link')
+  sheet.rel = 'stylesheet'
+  sheet.href = '/edit/tool.css'
+  await new Promise((resolve, reject) => {
+    sheet.onload = resolve
+    sheet.onerror = () => reject(new Error('The styles of the editor did not arrive.'))
+    document.head.append(sheet)
+  })
+}
+
+const [start, page] = await Promise.all([readStart(), readTexts(), loadStyles()])
 const { repo, branch = '' } = start.backend
 const draft = await openDraft(start, `${repo}:${branch}`, browserStore())
 const content = new Content(start, draft)

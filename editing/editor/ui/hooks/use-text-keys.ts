@@ -22,7 +22,8 @@ const pages: Readonly<Record<string, number>> = { PageDown: 1, PageUp: -1 }
 
 /**
  * Lets the arrow keys go from text to text, through those that are drawn, and Page Up and Page Down
- * from section to section. Enter opens a text; Escape closes a sheet and then ends editing.
+ * from section to section. Enter opens a text, Ctrl+Enter is 'Done' in its panel; Escape closes a
+ * sheet and then ends editing.
  * @returns the text that the keys have reached
  */
 export function useTextKeys(
@@ -53,6 +54,7 @@ export function useTextKeys(
     const target = event.target as Element
     const hasModifier = event.altKey || event.ctrlKey || event.metaKey
     if (event.key === 'Escape') onEscape()
+    else if (isDone(event)) pressDone()
     else if (isOpen || hasModifier || target.closest('.preview-bar, input, textarea, select'))
       return
     else if (event.key === 'Enter' && last.current?.element === target) onText(last.current)
@@ -71,6 +73,14 @@ export function useTextKeys(
   }, [isOn])
   return isOn ? reached : undefined
 }
+
+/** Ctrl+Enter, or Cmd+Enter. */
+const isDone = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  key === 'Enter' && (ctrlKey || metaKey)
+
+/** Presses 'Done' in the panel or the form that is open. */
+const pressDone = (): void =>
+  document.querySelector<HTMLElement>('.edit-sheet > footer .edit-done')?.click()
 
 /** The number of the text to which a key leads; undefined for other keys and without any text. */
 function nextIndex(

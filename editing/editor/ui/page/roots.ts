@@ -64,5 +64,8 @@ export function arrange(list: ListOnPage, wanted: readonly Element[]): void {
   const isInOrder =
     now.length === wanted.length && now.every((child, index) => child === wanted[index])
   if (isInOrder) return
+  const { activeElement: focused } = document
   for (const root of wanted) list.parent.insertBefore(root, list.end)
+  // An element that is moved loses the focus.
+  if (focused !== document.activeElement) (focused as HTMLElement).focus({ preventScroll: true })
 }

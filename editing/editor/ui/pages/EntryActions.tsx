@@ -31,13 +31,13 @@ export function EntryActions({ file }: { file: ListedFile }) {
   return (
     <>
       {address && isBuilt && (
-        <a href={address} aria-label={`Go to ${title}`}>
+        <a href={address} aria-label={`Go to it: ${title}`}>
           Go to it
         </a>
       )}
       <button
         type="button"
-        aria-label={`More for ${title}`}
+        aria-label={`${isOpen ? 'Less' : 'More'} for ${title}`}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >

@@ -1,0 +1,285 @@
+import { expect, test, type Page } from '@playwright/test'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from '../../tools/support/processes.ts'
+import { findFaults } from '../support/find-faults.ts'
+import { findWide } from '../support/find-wide.ts'
+import { gitLab } from '../support/git-hosts/gitlab-server.ts'
+import { startHost, type RunningHost } from '../support/git-hosts/host-server.ts'
+import { bar, edit, press, sheet, title, words } from './support/editor.ts'
+import { servers } from './support/servers.ts'
+
+// The editor for every reader: what each view tells a screen reader, by keyboard alone, in narrow
+// windows, with large text, in forced colours, and without its styles.
+
+test.use({ baseURL: servers.development.address })
+// The server gathers the site first, which takes a minute on a slow machine.
+test.setTimeout(300_000)
+
+/** The parts of the window that belong to the editor. */
+const own = '.edit-tool'
+
+/** A view of the editor, and how it is opened from the bar. */
+interface View {
+  name: string
+  open: (page: Page) => Promise<void>
+}
+
+const folder = (page: Page, name: string) => sheet(page).locator('summary', { hasText: name })
+/** Opens the actions of the first entry of a folder that may be renamed. */
+async function openActions(page: Page): Promise<void> {
+  await press(page, 'Pages')
+  await folder(page, 'Services').click()
+  await sheet(page)
+    .getByRole('button', { name: /^More for/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+}
+
+const views: View[] = [
+  {
+    name: 'the panel of a text',
+    open: (page) => title(page).click(),
+  },
+  {
+    name: 'the form of a section',
+    open: async (page) => {
+      await title(page).click()
+      await page.getByRole('button', { name: /^More of this/ }).click()
+      await sheet(page).getByRole('button', { name: 'Done' }).waitFor()
+    },
+  },
+  {
+    name: 'the list of pages and entries',
+    open: async (page) => {
+      await openActions(page)
+      await sheet(page)
+        .getByRole('button', { name: /^Rename/ })
+        .click()
+    },
+  },
+  {
+    name: 'what takes the place of a deleted entry',
+    open: async (page) => {
+      await openActions(page)
+      await sheet(page)
+        .getByRole('button', { name: /^Delete/ })
+        .click()
+    },
+  },
+  {
+    name: 'a new entry',
+    open: async (page) => {
+      await press(page, 'Pages')
+      await folder(page, 'Roles').click()
+      await sheet(page).getByRole('button', { name: 'New role' }).click()
+    },
+  },
+  {
+    name: 'the types of sections',
+    open: async (page) => {
+      const handle = page.locator('.edit-handle').first()
+      await handle.locator('summary').click()
+      await handle.getByRole('button', { name: 'Add below' }).click()
+      await sheet(page).getByRole('listitem').first().waitFor()
+    },
+  },
+]
+
+/** What a reader of any kind would miss in what is open, in a light and narrow window. */
+async function findMissing(page: Page): Promise<string[]> {
+  const found = await findFaults(page, 'light', own)
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 700 })
+    const wide = await page.evaluate(findWide)
+    found.push(...wide.map((fault) => `${width} px: ${fault}`))
+  }
+  // The effect of a reader's own setting: sizes are in rem (WCAG 1.4.4).
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const large = await page.evaluate(findWide)
+  found.push(...large.map((fault) => `text at 200 %: ${fault}`))
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  await page.setViewportSize({ width: 1280, height: 720 })
+  return found
+}
+
+/** True if the focus is in the sheet that is open. */
+const isFocusInside = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.activeElement?.closest('dialog') != null)
+
+/** What has the focus, in words. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    const name = element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+    return `${element?.localName}: ${name.trim().replaceAll(/\s+/g, ' ').slice(0, 60)}`
+  })
+
+test('every view can be read by everybody, takes the focus and gives it back', async ({ page }) => {
+  await edit(page, '/')
+  expect(await findMissing(page), 'the bar').toEqual([])
+  for (const { name, open } of views) {
+    await open(page)
+    await expect(sheet(page), name).toBeVisible()
+    await expect.poll(() => isFocusInside(page), name).toBe(true)
+    expect(await findMissing(page), name).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(sheet(page), name).toHaveCount(0)
+    expect(await focused(page), name).not.toMatch(/^body/)
+  }
+})
+
+test('a keyboard alone reaches every view, and never starts again at the top', async ({ page }) => {
+  await edit(page, '/')
+  const onBar = bar(page).getByRole('button')
+  await onBar.first().focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => isFocusInside(page)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(onBar.first()).toBeFocused()
+
+  await onBar.first().blur()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(words(page)).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.locator(':focus')).toHaveAttribute('aria-description', /Enter changes it/)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^More of this/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => isFocusInside(page)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(page.locator(':focus')).toHaveAttribute('aria-description', /Enter changes it/)
+})
+
+test('a section that moves or goes leaves the focus with its handle or the next one', async ({
+  page,
+}) => {
+  await edit(page, '/')
+  const handle = page.locator('.edit-handle').nth(1)
+  await handle.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  const type = await handle.locator('summary').innerText()
+  await handle.getByRole('button', { name: 'Down' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(bar(page)).toContainText('1 change')
+  expect(await focused(page)).toBe('button: Down')
+  const moved = page.locator('.edit-handle', { has: page.locator(':focus') })
+  await expect(moved.locator('summary')).toHaveText(type)
+  await moved.getByRole('button', { name: 'Remove' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toMatch(/^summary/)
+})
+
+test('what is hidden or renamed in the list leaves the focus in the list', async ({ page }) => {
+  await edit(page, '/')
+  await openActions(page)
+  const rename = sheet(page).getByRole('button', { name: /^Rename/ })
+  await rename.focus()
+  await page.keyboard.press('Enter')
+  await sheet(page).getByLabel('The new end of its address').fill('a-name-of-a-test')
+  await page.keyboard.press('Enter')
+  await expect(bar(page)).toContainText(/change/)
+  await expect.poll(() => isFocusInside(page)).toBe(true)
+})
+
+test('in forced colours, what can be pressed has an edge or a line', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await edit(page, '/')
+  await title(page).click()
+  await words(page).fill('Words of a test')
+  await press(page, 'Send')
+  await sheet(page).getByRole('button', { name: 'Send', exact: true }).waitFor()
+  const bare = await page
+    .locator('.edit-tool :is(button, summary, a):visible')
+    .evaluateAll(withoutEdge)
+  expect(bare).toEqual([])
+})
+
+test('nothing of the editor is seen before its styles', async ({ page }) => {
+  await edit(page, '/')
+  await press(page, 'Stop')
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/edit/tool.css', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.reload()
+  await page.locator('.edit-start').click()
+  await page.waitForResponse('**/edit/start.json')
+  await expect(page.locator('.edit-start')).toHaveText('Loading …')
+  await expect(bar(page)).toHaveCount(0)
+  release()
+  await expect(bar(page)).toBeVisible()
+})
+
+test.describe('sending', () => {
+  const home = 'src/content/pages/home.mdx'
+  let host: RunningHost
+
+  test.beforeAll(async () => {
+    host = await startHost(gitLab)
+    const files = globSync('src/content/**/*.*', { cwd: root })
+    const contents = files.map((file): [string, Buffer] => [
+      file.replaceAll(path.sep, '/'),
+      readFileSync(path.join(root, file)),
+    ])
+    host.state.repository.begin(new Map(contents))
+  })
+  test.afterAll(() => host.close())
+
+  test('its views can be read by everybody: sign-in, sent, and changed meanwhile', async ({
+    page,
+  }) => {
+    // What the build of a standing preview writes.
+    await page.route('**/edit/start.json', async (route) => {
+      const start = (await (await route.fetch()).json()) as object
+      await route.fulfill({
+        json: { ...start, backend: host.backend, target: { kind: 'new-branch' } },
+      })
+    })
+    await edit(page, '/')
+    await changeTitle(page, 'Words of a test')
+    await press(page, 'Send')
+    await sheet(page).getByLabel('Access token').fill('a-token')
+    expect(await findMissing(page), 'sign-in').toEqual([])
+
+    const { repository } = host.state
+    const before = repository.text('refs/heads/main', home)!
+    const heading = /(?<=^ {4}heading: ).*(?:\n {6}.*)*/m
+    repository.push('main', new Map([[home, before.replace(heading, 'Words of somebody else')]]))
+    await sheet(page).getByRole('button', { name: 'Sign in and send' }).click()
+    await expect(sheet(page).getByRole('radio').first()).toBeVisible()
+    expect(await isFocusInside(page)).toBe(true)
+    expect(await findMissing(page), 'changed meanwhile').toEqual([])
+
+    await sheet(page)
+      .getByRole('radio', { name: /^Yours/ })
+      .check()
+    await sheet(page).getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(sheet(page).getByRole('heading', { name: 'Sent', exact: true })).toBeVisible()
+    expect(await isFocusInside(page)).toBe(true)
+    expect(await findMissing(page), 'sent').toEqual([])
+  })
+})
+
+async function changeTitle(page: Page, text: string): Promise<void> {
+  await title(page).click()
+  await words(page).fill(text)
+  await expect(title(page)).toHaveText(text)
+}
+
+/**
+ * The words of elements without a border, an outline or a line under them. Runs in the page.
+ */
+function withoutEdge(elements: Element[]): string[] {
+  const bare = elements.filter((element) => {
+    const { borderStyle, outlineStyle, textDecorationLine } = getComputedStyle(element)
+    return [borderStyle, outlineStyle, textDecorationLine].every((style) => style === 'none')
+  })
+  return bare.map(({ textContent }) => textContent)
+}
