@@ -1,7 +1,7 @@
 import { valueAt } from '../../check/shape.ts'
 import type { FieldPlace, FileContent } from './built.ts'
 import { compareValues, type ValueChange } from './compare-values.ts'
-import { actionsOf, undoAction, type FileAct, type FileAction } from './file-actions.ts'
+import { actionsOf, type FileAct, type FileAction } from './file-actions.ts'
 import { sameContent, type Draft, type DraftedFile } from './draft.ts'
 import {
   fieldsOfFile,
@@ -17,6 +17,7 @@ import { paragraphsIn, proseWords, withParagraphs } from './prose.ts'
 import { movedProse, type MovedProse } from './prose-blocks.ts'
 import type { SentFile, SentRecord } from './sent.ts'
 import { setAt } from './set-at.ts'
+import { undoAction } from './undo-action.ts'
 import { print, type Fields } from './writer/canonical.ts'
 
 /**

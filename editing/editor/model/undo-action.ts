@@ -1,0 +1,42 @@
+import type { FileContent } from './built.ts'
+import type { Draft } from './draft.ts'
+import type { ActedFile, FileAction } from './file-actions.ts'
+import { mergeThreeWays, type MergeSides } from './merge-three-ways.ts'
+
+/** Takes back everything that an action wrote. What was changed in its files since stays. */
+export function undoAction(draft: Draft, action: FileAction): void {
+  const { path: from, to, files } = action
+  const contents = files.flatMap((file) => {
+    const { path, before, after, renamedFrom } = file
+    if (before === null) return [{ path, now: null }]
+    if (after !== null) return contentWithout(draft, file)
+    if (path !== from || to === undefined)
+      return [{ path, now: before, ...(renamedFrom !== undefined && { renamedFrom }) }]
+    const renamed = files.find((other) => other.path === to)
+    const now = takenOut(path, draft.content(to), before, renamed?.after ?? null)
+    return [{ path, now, renamedFrom: to }]
+  })
+  // A renamed file is written before its new path goes, which knows where the file began.
+  draft.writeFiles(contents.toSorted((a, b) => Number(a.now === null) - Number(b.now === null)))
+}
+
+/** A file without what an action wrote into it; nothing for one that is gone meanwhile. */
+function contentWithout(draft: Draft, { path, before, after }: ActedFile) {
+  const now = draft.content(path)
+  return now === null ? [] : [{ path, now: takenOut(path, now, before, after) }]
+}
+
+/** A content without the step from one content to another. The later words of an editor win. */
+function takenOut(
+  path: string,
+  now: FileContent | null,
+  before: FileContent | null,
+  after: FileContent | null,
+): FileContent | null {
+  if (typeof now !== 'string' || typeof before !== 'string' || typeof after !== 'string')
+    return before
+  const sides: MergeSides = { start: after, mine: now, theirs: before }
+  const { conflicts } = mergeThreeWays(path, sides)
+  const choices = new Map(conflicts.map(({ id }) => [id, 'yours' as const]))
+  return mergeThreeWays(path, sides, choices).text
+}
