@@ -27,6 +27,8 @@ describe('of a sheet a page keeps', () => {
       'p.note#one[hidden]{opacity:0}',
       '<p class="note" id="one" hidden></p>',
     ],
+    ['a value that an attribute has', "[data-look='rows']{opacity:0}", '<p data-look="rows"></p>'],
+    ['a part of a value', "[href^='http']{opacity:0}", '<a href="/"></a>'],
     ['what a browser sets by itself', 'body [open]{opacity:0}', '<p></p>'],
     [
       'nested rules of what it holds',
@@ -60,6 +62,16 @@ describe('of a sheet a page keeps', () => {
   ])('%s', (_, css, script) => {
     expect(kept(css, '<p></p>', script)).not.toBe('')
     expect(kept(css, '<p></p>')).toBe('')
+  })
+
+  test.each([
+    { title: 'by its name', script: "box.setAttribute('data-film-size', size)" },
+    { title: 'by its short name', script: 'box.dataset.filmSize = size' },
+  ])('a value that the page lacks, if a script sets the attribute $title', ({ script }) => {
+    const css = "[data-film-size='large']{opacity:0}"
+    const body = '<p data-film-size="small"></p>'
+    expect(kept(css, body, script)).toContain('opacity:0')
+    expect(kept(css, body)).toBe('')
   })
 
   test('properties and key frames that a kept rule needs, however deep, and no others', () => {

@@ -4,8 +4,8 @@ import { mayMatch } from './may-match.ts'
 import type { PageWords } from './page-words.ts'
 
 /**
- * Cuts a style sheet down to what one page uses: the selectors whose tags, classes, ids and
- * attributes are all on the page, and the custom properties, `@property`, `@keyframes` and
+ * Cuts a style sheet down to what one page uses: the selectors whose tags, classes, ids, attributes
+ * and values of these are all on the page, and the custom properties, `@property`, `@keyframes` and
  * `@font-face` that these rules need.
  * @returns the remaining rules, minified
  * @throws the error of Lightning CSS if the sheet is not CSS

@@ -5,7 +5,7 @@ import { glyphs } from '../../lib/glyphs.ts'
 export interface PageWords {
   /**
    * Tags such as `p`, classes such as `.note`, ids such as `#one`, attributes such as `[hidden`,
-   * properties such as `--hue`.
+   * their values such as `[data-look=rows`, properties such as `--hue`.
    */
   names: ReadonlySet<string>
   /**
@@ -73,6 +73,7 @@ export function wordsOf(tags: readonly Tag[], scriptWords: ScriptWords): PageWor
 function namesOf({ name, attributes }: Tag): string[] {
   const ofAttributes = Object.entries(attributes).flatMap(([attribute, value]) => [
     `[${attribute}`,
+    `[${attribute}=${value.toLowerCase()}`,
     ...(attribute === 'class' ? value.split(/\s+/).map((one) => `.${one}`) : []),
     ...(attribute === 'id' ? [`#${value}`] : []),
     ...(value.match(/--[\w-]+/g) ?? []),
