@@ -85,6 +85,13 @@ const views: View[] = [
       await sheet(page).getByRole('listitem').first().waitFor()
     },
   },
+  {
+    name: 'all texts',
+    open: async (page) => {
+      await press(page, /texts/i)
+      await sheet(page).getByRole('searchbox').waitFor()
+    },
+  },
 ]
 
 /** What a reader of any kind would miss in what is open, in a light and narrow window. */
