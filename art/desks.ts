@@ -12,8 +12,8 @@ import { coloursIn } from '../src/lib/sheet-colours.ts'
 const width = 960
 const height = 1200
 
-const sheet = readFileSync(path.resolve(import.meta.dirname, '../src/styles/global.css'), 'utf8')
-const colourOf = (token: string): string => coloursIn(sheet, token).day
+const styles = readFileSync(path.resolve(import.meta.dirname, '../src/styles/global.css'), 'utf8')
+const colourOf = (token: string): string => coloursIn(styles, token).day
 const ink = colourOf('ink')
 const paper = colourOf('paper')
 const land = colourOf('land')

@@ -21,7 +21,8 @@ const magenta = colourOf('magenta')
 const land = colourOf('land')
 /** Waters by day and at night, deep water first. */
 const shoals = [5, 4, 3, 2, 1].map((depth) => colourOf(`shoal-${depth}`))
-const nights = [1, 2, 3, 4, 5, 6].map((depth) => colourOf(`night-${depth}`))
+const deepest = colourOf('night-1')
+const shallower = [2, 3, 4, 5, 6].map((depth) => colourOf(`night-${depth}`))
 
 /** A page: the inlet of home by day, and a track that leaves it. */
 export function pageDrawing(): LinkDrawing {
@@ -73,7 +74,7 @@ export function roleDrawing(own: RoleLight, lights: readonly RoleLight[]): LinkD
     width: linkPictureSize.width / scale,
     height: linkPictureSize.height / scale,
   }
-  const fills = [...nights.slice(1), nightLand]
+  const fills = [...shallower, nightLand]
   const waters = drawPart(part, lights, levels, { about: [own.x, own.y] }).map((path, i) =>
     element('path', { fill: fills[i], d: path }),
   )
@@ -95,7 +96,7 @@ export function roleDrawing(own: RoleLight, lights: readonly RoleLight[]): LinkD
   return {
     night: true,
     svg:
-      background(nights[0]) +
+      background(deepest) +
       element(
         'g',
         { transform: `translate(${lightX} ${lightY})` },
