@@ -60,16 +60,36 @@ for (const fn of filmed) {
   })
 }
 
-const sizes = { 320: 568, 390: 844, 820: 1180, 1080: 700, 1440: 900, 1920: 1080 }
+const sizes = [
+  [320, 568],
+  [390, 844],
+  [760, 1000],
+  [820, 1180],
+  [1024, 768],
+  [1080, 700],
+  [1366, 641],
+  [1400, 900],
+  [1440, 789],
+  [1440, 900],
+  [1536, 730],
+  [1920, 1080],
+] as const
 
-for (const [width, height] of Object.entries(sizes).map(
-  (size) => size.map(Number) as [number, number],
-)) {
-  test(`at ${width} px star, arc and film fit, and no arc touches the words`, async ({ page }) => {
+for (const [width, height] of sizes) {
+  test(`at ${width} x ${height} star, arc and film fit, and no arc touches the words`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    for (const route of [madeUp.role, madeUp.otherRole]) {
+    for (const [route, title] of [
+      [madeUp.role],
+      [madeUp.otherRole],
+      // In a low window its letters are so small that both words have room on one line.
+      [madeUp.role, 'Product marketing'],
+    ] as const) {
       await page.goto(route)
+      if (title)
+        await page.locator('h1').evaluate((heading, text) => heading.replaceChildren(text), title)
       const { unit, star, focus, arc, words, end } = await page.evaluate(() => {
         const find = <E extends Element>(selector: string) => document.querySelector<E>(selector)!
         const loop = find<HTMLElement>('.hero-loop')
@@ -84,7 +104,8 @@ for (const [width, height] of Object.entries(sizes).map(
         const length = line.getTotalLength()
         const range = document.createRange()
         range.setStart(find('.survey-hero h1'), 0)
-        range.setEnd(find('.survey-hero .lede'), find('.survey-hero .lede').childNodes.length)
+        const actions = find('.survey-hero .actions')
+        range.setEnd(actions, actions.childNodes.length)
         return {
           unit: pixels,
           star: { x: light.left + light.width / 2, y: light.top + light.height / 2 },
@@ -118,3 +139,34 @@ for (const [width, height] of Object.entries(sizes).map(
     }
   })
 }
+
+for (const [width, height] of [
+  [320, 568],
+  [360, 640],
+  [390, 844],
+] as const)
+  test(`at ${width} px the button of the film covers neither drawing nor words`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto(madeUp.role)
+    await page.locator('.hero-pause').evaluate((button) => button.removeAttribute('hidden'))
+    const { button, view, words } = await page.evaluate(() => {
+      const boxOf = (element: Element | Range) =>
+        element.getBoundingClientRect().toJSON() as DOMRect
+      const find = (selector: string) => document.querySelector(selector)!
+      return {
+        button: boxOf(find('.hero-pause')),
+        view: boxOf(find('.hero-view')),
+        words: ['.kicker', 'h1'].map((selector) => {
+          const range = document.createRange()
+          range.selectNodeContents(find(`.survey-hero ${selector}`))
+          // The box of large letters begins above their line.
+          return { top: boxOf(find(`.survey-hero ${selector}`)).top, right: boxOf(range).right }
+        }),
+      }
+    })
+    expect(button.top).toBeGreaterThanOrEqual(view.bottom)
+    for (const word of words)
+      expect(button.left >= word.right || button.bottom <= word.top).toBe(true)
+  })
