@@ -8,6 +8,31 @@ import { madeUp } from '../support/made-up.ts'
 const args = [...browserArguments, '--blink-settings=defaultFontSize=32']
 test.use({ launchOptions: { executablePath: ensureBrowser(), args } })
 
+/**
+ * Words of up to 12 letters that are on two lines. Addresses may break anywhere, and so may what
+ * nobody reads.
+ */
+const findBroken = (page: Page) =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
+    const broken: string[] = []
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const { parentElement: parent, textContent: text } = node
+      if (!parent?.checkVisibility() || parent.closest('svg, select, style, script, .unseen'))
+        continue
+      for (const { index, 0: word } of (text ?? '').matchAll(
+        /(?<![\w@.])\p{L}{2,12}(?![\w@.])/gu,
+      )) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+          broken.push(word)
+      }
+    }
+    return broken
+  })
+
 /** Names on the drawing of the first view that lie over its words. */
 const findCovered = (page: Page) =>
   page.evaluate(() => {
@@ -29,7 +54,7 @@ const findCovered = (page: Page) =>
       .map((name) => name.textContent)
   })
 
-for (const route of ['/', madeUp.contactForm, madeUp.role])
+for (const route of ['/', madeUp.contactForm, madeUp.role, madeUp.laterHeroes, madeUp.articles])
   test(`${route} at 200 % text: nothing is cut off, and no name lies over words`, async ({
     page,
   }) => {
@@ -40,6 +65,15 @@ for (const route of ['/', madeUp.contactForm, madeUp.role])
       expect(await page.evaluate(findWide), `${width} px`).toEqual([])
       expect(await findCovered(page), `${width} px`).toEqual([])
     }
+  })
+
+for (const route of [madeUp.role, madeUp.laterHeroes, madeUp.everythingTwice, '/nothing-here'])
+  test(`${route} at 200 % text: no word is broken on a phone`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(route)
+    await page.evaluate(() => document.fonts.ready)
+    expect(await findBroken(page)).toEqual([])
   })
 
 for (const route of ['/', madeUp.contactForm, madeUp.role, madeUp.everythingTwice])
