@@ -1,5 +1,11 @@
-/** Breaks names and titles into lines, and measures them roughly, without a font. */
+/** Breaks names and titles into lines, and measures them without a browser. */
 import { withoutMarks } from '../prepare-texts.ts'
+import letterWidths from './letter-widths.json' with { type: 'json' }
+
+/** The widths of letters of names in thousandths of an em: `art/letter-widths.ts` writes them. */
+const widths: Readonly<Record<string, number>> = letterWidths
+/** Thousandths of an em by which large letters are closer: `--text-giant--letter-spacing`. */
+const closer = 22
 
 /** The number of letters of the longest line. */
 export function longestLine(lines: readonly string[]): number {
@@ -17,7 +23,7 @@ export function titleLines(title: string, most: number): string[] {
   return cuts.reduce((best, cut) => (longestLine(cut) < longestLine(best) ? cut : best))
 }
 
-/** The approximate width of the widest line of a title, in em, if a line has room for this many. */
+/** The width of the widest line of a title, in em, if a line has room for this many. */
 export function widestLine(title: string, room: number): number {
   const [first = '', ...words] = withoutMarks(title).split(' ')
   const lines = [first]
@@ -30,13 +36,11 @@ export function widestLine(title: string, room: number): number {
   return Math.max(...lines.map(widthOf))
 }
 
-/** The approximate width of a text in em. */
+/** The width of a text in em. A letter that was not measured is as wide as most others. */
 function widthOf(text: string): number {
-  return [...text].reduce((sum, letter) => sum + letterWidth(letter), 0)
-}
-
-function letterWidth(letter: string): number {
-  if (/[fijlrt ]/.test(letter)) return 0.3
-  if (/[mwA-Z]/.test(letter)) return 0.68
-  return 0.47
+  const thousandths = [...text].reduce(
+    (sum, letter) => sum + (widths[letter] ?? letterWidths.n) - closer,
+    0,
+  )
+  return thousandths / 1000
 }
