@@ -46,8 +46,8 @@ export function pathForEditors(file: string): string {
   return file.replace(publishedFolder, settingsFolder)
 }
 
-/** The folders of the entries that fields name. */
-const folderOfField: Readonly<Record<string, string>> = {
+/** The folders of the entries that fields name: each field with `nameOf(folder)` as its schema. */
+export const folderOfField: Readonly<Record<string, string>> = {
   articles: 'articles',
   people: 'people',
   services: 'services',

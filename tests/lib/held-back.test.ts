@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { shapeOf, type Shape } from '../../editing/check/shape.ts'
+import { collections } from '../../src/lib/collections.ts'
 import {
+  folderOfField,
   folderOfSettings,
   holdBack,
   pathForEditors,
@@ -69,4 +72,21 @@ describe('a settings file that breaks a rule', () => {
     expect(pathForEditors('.astro/published-settings/claims.mdx')).toBe(
       'src/content/settings/claims.mdx',
     ))
+})
+
+/** The fields of a shape that name entries of a folder, with that folder. */
+function* namesIn(shape: Shape, field = ''): Iterable<[field: string, folder: string]> {
+  const { refersTo, properties = {}, items, anyOf = [], oneOf = [] } = shape
+  if (refersTo) yield [field, refersTo]
+  if (items) yield* namesIn(items, field)
+  for (const one of [...anyOf, ...oneOf]) yield* namesIn(one, field)
+  for (const [name, value] of Object.entries(properties)) yield* namesIn(value, name)
+}
+
+test('every field that names entries is known with their folder', () => {
+  const folders = Object.values(collections).map(({ folder }) => folder)
+  const named = Object.values(collections).flatMap(({ schema }) => [...namesIn(shapeOf(schema))])
+  const ofEntries = named.filter(([, folder]) => folders.includes(folder))
+  expect(ofEntries.length).toBeGreaterThan(0)
+  expect(Object.fromEntries(ofEntries)).toEqual(folderOfField)
 })

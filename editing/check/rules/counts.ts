@@ -1,3 +1,4 @@
+import type { SettingsList } from '../../../src/components/sections/fields.ts'
 import { traitsOf } from '../../../src/components/sections/index.ts'
 import { eitherOf, inWords, numbersIn, numberWords } from '../../../src/lib/numbers.ts'
 import type { ContentFile, Text } from '../content-file.ts'
@@ -13,7 +14,7 @@ interface Count {
   index: number
   noun: string
   /** The list of the settings that it shows, if it is one. */
-  list: string | undefined
+  list: SettingsList | undefined
   shown: number
   /** True if it shows all entries: other texts of the page most likely count all of them too. */
   showsAll: boolean
@@ -68,7 +69,7 @@ function matchCase(number: string, count: number): string {
 
 function explain(number: string, { noun, shown, list }: Count): string {
   const verb = shown === 1 ? 'is' : 'are'
-  const where = list ? `, those of ${list}` : ''
+  const where = list ? `, those of the list “${list.field}” of settings/${list.settings}.mdx` : ''
   return (
     `This text says ${number.toLowerCase()} ${noun}, but ${shown} ${verb} shown${where}. ` +
     'Write the number that is shown.'
@@ -78,7 +79,7 @@ function explain(number: string, { noun, shown, list }: Count): string {
 /** Counts what a section shows; undefined if that is unknown. */
 function countOf(type: string, section: Record<string, unknown>, site: Site): number | undefined {
   const { shows: { folder, field } = {}, counts } = traitsOf(type)
-  if (counts?.list) return records(site.settings('addresses'), counts.noun).length
+  if (counts?.list) return records(site.settings(counts.list.settings), counts.list.field).length
   const own = section['items'] ?? section[field ?? type]
   if (Array.isArray(own)) return own.length
   const all = folder === undefined ? [] : site.inFolder(folder)

@@ -20,6 +20,12 @@ export function groundsDownToLand(count: number): Ground[] {
 }
 const groundsFromLand: Ground[] = ['land', 'shoal-3', 'shoal-4', 'shoal-5']
 
+/** A list of a settings file: the name of the file without its ending, and of the field. */
+export interface SettingsList {
+  settings: string
+  field: string
+}
+
 /** The special features of a section type. */
 interface Traits {
   /** Its ground, if the editor names none. Left out: paper. */
@@ -41,10 +47,10 @@ interface Traits {
   /** Set for a type that shows every entry of a folder unless this field names some. */
   shows?: { folder: string; field: string }
   /**
-   * The noun that a heading may count: "Three offices". `list` says where the list is, if not in
-   * the section.
+   * The noun that a heading may count: "Three offices". `list` is the list that is counted, if it
+   * is not in the section but in a settings file.
    */
-  counts?: { noun: string; list?: string }
+  counts?: { noun: string; list?: SettingsList }
 }
 
 /**

@@ -15,7 +15,7 @@ export const schema = z
       'of the Atlantic with a light for each.',
   )
   .register(traits, {
-    counts: { noun: 'offices', list: 'the list “offices” of settings/addresses.mdx' },
+    counts: { noun: 'offices', list: { settings: 'addresses', field: 'offices' } },
   })
 
 /** The section with the offices and the registered company. */
