@@ -170,11 +170,11 @@ const tasks: Task[] = [
   {
     title: 'a further paragraph and a further entry of a list in the prose',
     do: async (walk, number) => {
-      const paragraph = `The first paragraph of page ${number} has some words.`
-      await walk.openText(paragraph)
+      await walk.openText(`The first paragraph of page ${number}`)
+      const paragraph = await walk.words.inputValue()
       await walk.words.fill(`${paragraph}\n\nA paragraph with **bold** words.`)
-      const entry = `The first entry of page ${number}`
-      await walk.openText(entry)
+      await walk.openText('The first entry')
+      const entry = await walk.words.inputValue()
       await walk.words.fill(`${entry}\n\nAn entry after the first`)
       await walk.send()
     },
