@@ -22,7 +22,7 @@ const groundsFromLand: Ground[] = ['land', 'shoal-3', 'shoal-4', 'shoal-5']
 
 /** A list of a settings file: the name of the file without its ending, and of the field. */
 export interface SettingsList {
-  settings: string
+  settings: 'addresses'
   field: string
 }
 
