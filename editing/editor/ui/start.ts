@@ -41,7 +41,8 @@ async function setEditing(isOn: boolean): Promise<void> {
     isLoading = false
     button.setAttribute('aria-busy', 'false')
     button.textContent = navigator.onLine
-      ? 'This browser cannot edit pages. Use a current Chrome, Edge, Firefox or Safari.'
+      ? 'Editing could not begin. Load the page again. If that does not help, use a current ' +
+        'Chrome, Edge, Firefox or Safari.'
       : 'Editing needs a connection to begin. Press again when you are back.'
   }
 }
