@@ -39,8 +39,8 @@ write(
 async function npmTest(steps: string, settings: Record<string, string> = {}) {
   const ends = { END_OF_FORMAT: '0', END_OF_BUILD: '0', END_OF_VITEST: '0', COUNTS: '' }
   const words = [path.join(folder, 'tools/test.ts'), '--only', steps]
-  const { out, code } = await runProgram(words, { ...ends, ...settings })
-  return { out, last: out.trim().split('\n').at(-1), code }
+  const { out, printed, code } = await runProgram(words, { ...ends, ...settings })
+  return { out, last: printed.trim().split('\n').at(-1), code }
 }
 
 const counts = (numPassedTests: number, numFailedTests: number) =>

@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { root } from '../../tools/support/processes.ts'
 
 /**
- * Runs a script of the project to its end, and types `typed`. @returns all that it printed, and its
- * exit code
+ * Runs a script of the project to its end, and types `typed`.
+ * @returns all that it printed, without its errors as `printed`, and its exit code. Errors come by
+ * a way of their own, so they may be anywhere among the other lines.
  */
 export async function runProgram(
   words: readonly string[],
@@ -13,12 +14,14 @@ export async function runProgram(
 ) {
   const child = spawn(process.execPath, words, { cwd: root, env: { ...process.env, ...settings } })
   let out = ''
+  let printed = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       out += text
+      if (stream === child.stdout) printed += text
     })
   }
   child.stdin.end(typed)
   const [code] = (await once(child, 'close')) as [number]
-  return { out, code }
+  return { out, printed, code }
 }
