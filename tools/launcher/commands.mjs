@@ -149,7 +149,7 @@ export const commands = {
     does: 'Measures the bytes of each page, its paints on a slow line, and the build time.',
     script: 'tools/bench.ts',
     options: {
-      '--only PARTS': 'bytes, paint or builds',
+      '--only PARTS': 'bytes, paint, leads or builds',
       '--routes ROUTES': 'the pages to paint, such as /,/contact',
     },
     forTests: true,
