@@ -9,6 +9,7 @@ import { heldBackFiles } from '../src/lib/held-back.ts'
 import { readSettings } from '../src/lib/content-files.ts'
 import type { BuiltChange } from '../gate/build-services.ts'
 import type { Production } from './production.ts'
+import { isOfCode } from './review/change-kinds.ts'
 import { compareSites, type ReviewEntry } from './review/compare-sites.ts'
 import { readFieldWords } from './review/field-words.ts'
 import { draftsOf, type Manifest } from './review/manifest.ts'
@@ -169,8 +170,8 @@ function meanwhileOf(
 
 /** True if this change made an entry: its file is one of those that changed. */
 function isOwn(entry: ReviewEntry, change: ThisChange, file: string | undefined): boolean {
-  const isOfCode = ['styles', 'scripts', 'file', 'looks'].includes(entry.kind)
-  if (isOfCode && [...change.files].some((name) => !name.startsWith('src/content/'))) return true
+  const mayBeOfCode = isOfCode(entry) || entry.kind === 'looks'
+  if (mayBeOfCode && [...change.files].some((name) => !name.startsWith('src/content/'))) return true
   if (entry.how === 'removed' && entry.was !== undefined && change.had(entry.was)) return true
   return file !== undefined && change.files.has(file)
 }

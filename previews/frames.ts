@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Review } from './describe-preview.ts'
+import type { ChangeKind } from './review/change-kinds.ts'
 import type { ReviewEntry } from './review/compare-sites.ts'
 import { mainRoute } from './show/entry-place.ts'
 
@@ -41,10 +42,13 @@ export async function keepPublishedPages(folder: string, review: Review): Promis
   return pairs.filter(({ before, after }) => before ?? after)
 }
 
+/** Kinds that no page shows. */
+const unseenKinds: ReadonlySet<ChangeKind> = new Set(['redirect', 'scripts', 'file'])
+
 /** The pages on which the entries are seen. An address that only redirects has no page. */
 function routesToShow(entries: readonly ReviewEntry[]): string[] {
   const routes = entries.flatMap((entry) => {
-    if (['redirect', 'scripts', 'file'].includes(entry.kind)) return []
+    if (unseenKinds.has(entry.kind)) return []
     return mainRoute(entry) ?? []
   })
   return [...new Set(routes)]

@@ -1,11 +1,12 @@
 import { onlyLetters, type FieldKey } from '../../editing/editor/build/text-index.ts'
 import { figureMark, figureTexts, fillText } from '../../src/lib/figures.ts'
+import type { RegisterKind } from './change-kinds.ts'
 import type { SiteChange } from './site-change.ts'
 import type { FieldWords } from './field-words.ts'
 import type { Manifest } from './manifest.ts'
 
 /** A change of a register, which may explain changes of pages. */
-export type RegisterChange = SiteChange & { kind: 'figure' | 'outside'; name: string }
+export type RegisterChange = SiteChange & { kind: RegisterKind; name: string }
 
 /** A hole that a page fills, such as `(function)`. Figures are in double brackets. */
 const hole = /(?<!\()\([a-z]+\)(?!\))/

@@ -1,4 +1,12 @@
 import { findCauses, type CauseFinder, type RegisterChange } from './causes.ts'
+import {
+  isOfCode,
+  isOfLayout,
+  isOfRegister,
+  type ChangeKind,
+  type How,
+  type RegisterKind,
+} from './change-kinds.ts'
 import { comparePages } from './compare-page.ts'
 import type { FieldWords } from './field-words.ts'
 import type { Manifest } from './manifest.ts'
@@ -59,13 +67,14 @@ export function compareSites(was: Manifest, now: Manifest, facts: PreviewFacts =
   const onPages = changesOnPages(was, now, pages, heldBack).filter(
     ({ change }) => !isOnlyHeldBack(change, facts.isHeldBack),
   )
-  const registers = (['figure', 'outside'] as const).flatMap((kind) =>
-    changedLines(kind, was.registers[kind], now.registers[kind]),
-  )
+  const registers = [
+    ...changedLines('figure', was.registers.figure, now.registers.figure),
+    ...changedLines('outside', was.registers.outside, now.registers.outside),
+  ]
   const causes = findCauses(was, now, registers, facts.fields)
 
   const newPages = newOnes(now, pages)
-  const inWords = routesIn([...onPages.filter(({ change }) => !isOfLooks(change)), ...newPages])
+  const inWords = routesIn([...onPages.filter(({ change }) => !isOfLayout(change)), ...newPages])
   const styled = styleChanges(was, now, pages.kept, facts)
   const inLooks = routesIn([...onPages, ...styled]).filter((route) => !inWords.includes(route))
   const changed = new Set([...inWords, ...inLooks])
@@ -82,8 +91,6 @@ export function compareSites(was: Manifest, now: Manifest, facts: PreviewFacts =
   const all = pages.kept.length + pages.added.length
   return { pages: all, entries: gather(found, causes), inWords, inLooks }
 }
-
-const isOfLooks = ({ kind }: SiteChange): boolean => kind === 'looks' || kind === 'form'
 
 /** The pages of two builds, paired. */
 interface PagePairs {
@@ -156,7 +163,7 @@ function goneOnes(was: Manifest, { gone }: PagePairs, heldBack: ReadonlySet<stri
 
 const nameIn = ({ pages }: Manifest, route: string): string => `${pages[route]!.title} ${route}`
 
-function pageChange(how: SiteChange['how'], route: string, was?: string, now?: string): Found {
+function pageChange(how: How, route: string, was?: string, now?: string): Found {
   return { change: { kind: 'page', how, words: compareWords(was, now), was, now }, route }
 }
 
@@ -244,7 +251,7 @@ function fileChanges(was: Manifest, now: Manifest): Found[] {
 }
 
 /** The new, removed or changed entries of a register. */
-function compareRegister(kind: SiteChange['kind'], olds: Names, news: Names): SiteChange[] {
+function compareRegister(kind: ChangeKind, olds: Names, news: Names): SiteChange[] {
   return Object.keys({ ...news, ...olds }).flatMap((name): SiteChange[] => {
     const was = olds[name]
     const now = news[name]
@@ -253,7 +260,7 @@ function compareRegister(kind: SiteChange['kind'], olds: Names, news: Names): Si
   })
 }
 
-function howOf(was: string | undefined, now: string | undefined): SiteChange['how'] {
+function howOf(was: string | undefined, now: string | undefined): How {
   if (was === undefined) return 'added'
   return now === undefined ? 'removed' : 'changed'
 }
@@ -262,7 +269,7 @@ function howOf(was: string | undefined, now: string | undefined): SiteChange['ho
  * The figures or addresses that changed. One that no page shows any more, or for the first time,
  * is told with the text that shows it.
  */
-function changedLines(kind: RegisterChange['kind'], was: Names, now: Names): RegisterChange[] {
+function changedLines(kind: RegisterKind, was: Names, now: Names): RegisterChange[] {
   return compareRegister(kind, was, now).flatMap((change) =>
     change.how === 'changed' && change.name !== undefined
       ? [{ ...change, kind, name: change.name }]
@@ -315,15 +322,15 @@ function join(clusters: Cluster[], one: Found, key: string, marks: readonly stri
 
 /** What joins changes in which the same words differ: equal texts, or the field that changed. */
 function marksOf({ change, route }: Found, causes: CauseFinder): string[] {
-  if (route === undefined || isOfSite(change)) return []
+  const isOneForAllPages = isOfRegister(change) || isOfCode(change)
+  if (route === undefined || isOneForAllPages) return []
   if (change.kind === 'form') return [route]
   const texts = JSON.stringify([change.was, change.now, change.kind === 'link' && change.label])
   return [texts, ...causes.changedFields(change, route)]
 }
 
-/** True for a change of the whole site, which is one whatever page it is on. */
-const isOfSite = ({ kind }: SiteChange): boolean =>
-  ['figure', 'outside', 'styles', 'scripts', 'file'].includes(kind)
+/** Kinds of which two changes with the same words may have different causes. */
+const kindsWithValues: ReadonlySet<ChangeKind> = new Set(['link', 'looks', 'file'])
 
 /** The key of a cause: the words that differ, without those around them. */
 function keyOf({
@@ -344,7 +351,7 @@ function keyOf({
   if (kind === 'picture' && how === 'changed') return JSON.stringify([kind, words])
   const differing = words.filter(({ added, removed }) => added || removed || how === 'moved')
   const changed = differing.map(({ value, added }) => [value.trim(), added])
-  const values = ['link', 'looks', 'file'].includes(kind) && [was, now]
+  const values = kindsWithValues.has(kind) && [was, now]
   return JSON.stringify([how, changed, rest, shows, name, values])
 }
 

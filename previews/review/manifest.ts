@@ -6,6 +6,7 @@ import type { FieldKey, IndexedText } from '../../editing/editor/build/text-inde
 import type { StageName } from '../../gate/stage.ts'
 import { routeOf } from '../../src/lib/paths.ts'
 import { wholeSheet } from '../whole-sheet.ts'
+import type { RegisterKind } from './change-kinds.ts'
 import { digest, readPage, type Block, type PageSection } from './read-page.ts'
 import { scriptReader } from './read-scripts.ts'
 import { readStyles, type StyleRules } from './read-styles.ts'
@@ -49,7 +50,7 @@ export interface Manifest {
    * The figures and outside addresses that pages use, by their names, and the page of each old
    * address.
    */
-  registers: Record<'figure' | 'outside' | 'redirect', Record<string, string>>
+  registers: Record<RegisterKind | 'redirect', Record<string, string>>
 }
 
 /** A manifest of another version is not compared. */

@@ -1,5 +1,6 @@
 import { diffWords, type ChangeObject } from 'diff'
-import type { Area, Block, Kind } from './read-page.ts'
+import type { ChangeKind, How } from './change-kinds.ts'
+import type { Area, Block } from './read-page.ts'
 
 /** A run of words of a text: in both builds, only in the old one, or only in the new one. */
 export type Run = Pick<ChangeObject<string>, 'value'> & Partial<ChangeObject<string>>
@@ -23,26 +24,11 @@ export type RestText = Pick<Block, 'text' | 'label'>
  * ```
  */
 export interface SiteChange extends Pick<Block, 'under' | 'label' | 'shows' | 'fields'> {
-  how: 'added' | 'removed' | 'changed' | 'moved' | 'renamed'
+  how: How
   /** The text in both builds. If it is new or removed, one of them has none. */
   was?: string | undefined
   now?: string | undefined
-  /**
-   * `alt` is the alternative text of a picture that stayed, and `form` a text that is set
-   * otherwise, with the same words. The last kinds are about the whole site.
-   */
-  kind:
-    | Kind
-    | 'alt'
-    | 'form'
-    | 'looks'
-    | 'figure'
-    | 'outside'
-    | 'page'
-    | 'redirect'
-    | 'styles'
-    | 'scripts'
-    | 'file'
+  kind: ChangeKind
   words: Run[]
   /** The name of an entry of a register, or of a file. */
   name?: string

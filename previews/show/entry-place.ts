@@ -1,3 +1,4 @@
+import { isOfCode, isOfRegister, isOfSite } from '../review/change-kinds.ts'
 import { textOfChange, type ReviewEntry } from '../review/compare-sites.ts'
 import type { FindPlace, Place } from '../review/places.ts'
 
@@ -10,18 +11,6 @@ export function mainRoute({ routes, ways }: ReviewEntry): string | undefined {
   const ofWays = ways.flatMap((way) => way.routes)
   return [...ofWays, ...routes].find((route) => route !== notFound) ?? routes[0]
 }
-
-/** True for an entry about a line of a settings file that texts name. */
-export const isRegister = ({ kind }: ReviewEntry): boolean =>
-  kind === 'figure' || kind === 'outside'
-
-/** True for an entry about the whole site, even if only one page shows it. */
-export const isOfSite = ({ kind }: ReviewEntry): boolean =>
-  ['figure', 'outside', 'page', 'redirect', 'styles', 'scripts', 'file'].includes(kind)
-
-/** True for an entry about code, which no content file has. */
-export const isOfCode = ({ kind }: ReviewEntry): boolean =>
-  ['styles', 'scripts', 'file'].includes(kind)
 
 /**
  * Finds where the words of an entry are written. For words that are gone it is the file of their
@@ -36,7 +25,7 @@ export function placeOfEntry(
   const { how, name = '', words } = entry
   const route = mainRoute(entry)
   if (isOfCode(entry)) return undefined
-  if (isRegister(entry)) return placeOf(means.get(name) ?? textOfChange(entry))
+  if (isOfRegister(entry)) return placeOf(means.get(name) ?? textOfChange(entry))
   if (isOfSite(entry) || how === 'removed') return placeOf('', route)
   const changed = words.flatMap(({ value, added }) => (added ? value.trim() : []))
   return placeOf(textOfChange(entry), route, changed, entry.fields)

@@ -1,4 +1,5 @@
 import type { Review } from '../describe-preview.ts'
+import { isOfRegister, isOfSite, type ChangeKind } from '../review/change-kinds.ts'
 import { textOfChange, type ReviewEntry } from '../review/compare-sites.ts'
 import type { Place } from '../review/places.ts'
 import {
@@ -9,7 +10,7 @@ import {
   type SiteChange,
 } from '../review/site-change.ts'
 import { headersName } from '../review/site-files.ts'
-import { isOfSite, isRegister, mainRoute } from './entry-place.ts'
+import { mainRoute } from './entry-place.ts'
 import { fill } from '../fill.ts'
 import { addressOfWords } from './view.ts'
 
@@ -55,7 +56,7 @@ export function entryView(entry: ReviewEntry, review: Review): EntryView {
     look: isGone ? undefined : lookAddress(entry, route),
     place,
     field: isGone ? undefined : fieldOf(place),
-    editOn: canEditOnPage || isRegister(entry) ? route : undefined,
+    editOn: canEditOnPage || isOfRegister(entry) ? route : undefined,
     oldFile: isGone ? review.oldFileOf(oldRoute(entry, route)) : undefined,
     published: isGone ? review.published(oldRoute(entry, route)) : undefined,
     ways: hasWays(entry) ? waysOf(entry, review) : [],
@@ -68,7 +69,7 @@ function fieldOf(place: Place | undefined): string | undefined {
 }
 
 /** Kinds that editing on the page does not change. */
-const onlyInFiles = new Set(['picture', 'link', 'looks', 'form'])
+const onlyInFiles: ReadonlySet<ChangeKind> = new Set(['picture', 'link', 'looks', 'form'])
 
 /** The address of a page that is gone is in the words of its entry. */
 function oldRoute({ kind, was = '' }: ReviewEntry, route = ''): string {
@@ -146,7 +147,7 @@ function restText({ text, label }: RestText, review: Review): string {
 /** A sentence below the words of an entry. */
 function noteOf(entry: ReviewEntry, review: Review): string {
   const { name = '', forms, kind, how, routes } = entry
-  if (isRegister(entry)) return review.means.get(name) ?? review.words.page.surveyForms
+  if (isOfRegister(entry)) return review.means.get(name) ?? review.words.page.surveyForms
   if (forms) return formNote(forms, review)
   if (kind !== 'page' || how !== 'removed') return ''
   const { page } = review.words
@@ -178,10 +179,13 @@ function formWords(form: string, { words }: Review): string {
   return fill(names[name] ?? name, { level: rest, words: rest })
 }
 
+/** Kinds of which the address can name the words, so that the browser marks them. */
+const kindsOfTexts: ReadonlySet<ChangeKind> = new Set(['heading', 'text', 'form', 'looks'])
+
 function lookAddress(entry: ReviewEntry, route: string | undefined): string | undefined {
   if (route === undefined) return undefined
   const shown = entry.ways.find(({ routes }) => routes.includes(route))?.change ?? entry
-  const isText = ['heading', 'text', 'form', 'looks'].includes(shown.kind)
+  const isText = kindsOfTexts.has(shown.kind)
   const text = shown.kind === 'looks' ? '' : textOfChange(shown)
   return isText && text !== '' ? addressOfWords(route, text) : route
 }
@@ -189,7 +193,7 @@ function lookAddress(entry: ReviewEntry, route: string | undefined): string | un
 /** True if an entry shows each of its texts: there are several, or they are not its own words. */
 function hasWays(entry: ReviewEntry): boolean {
   const { routes, ways } = entry
-  return routes.length > 1 || ways.length > 1 || (isRegister(entry) && ways.length > 0)
+  return routes.length > 1 || ways.length > 1 || (isOfRegister(entry) && ways.length > 0)
 }
 
 function waysOf(entry: ReviewEntry, review: Review): EntryView['ways'] {

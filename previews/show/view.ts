@@ -1,7 +1,7 @@
 import type { Review } from '../describe-preview.ts'
 import type { ReviewEntry } from '../review/compare-sites.ts'
 import { fill } from '../fill.ts'
-import { isOfSite } from './entry-place.ts'
+import { isOfSite } from '../review/change-kinds.ts'
 
 /** The number of pages that differ, in words and in looks. */
 export function summary({ comparison, words: { page } }: Review): string {

@@ -1,0 +1,47 @@
+import type { Kind } from './read-page.ts'
+
+/** What happened to a text or a page. A renamed page has the old one's redirect. */
+export type How = 'added' | 'removed' | 'changed' | 'moved' | 'renamed'
+
+/**
+ * A difference on a page: the kind of its text, or
+ * - `alt`: another alternative text of a picture that stayed
+ * - `form`: a text with the same words and another form, such as a heading that became a paragraph
+ * - `looks`: a section with the same words and another layout
+ */
+export type PageKind = Kind | 'alt' | 'form' | 'looks'
+
+/** An entry of a settings file that texts name: a figure, or an address outside the site. */
+export type RegisterKind = 'figure' | 'outside'
+
+/** A page that is new, gone or renamed, or an old address that leads to one. */
+export type AddressKind = 'page' | 'redirect'
+
+/** What visitors get from code: styles, scripts, or a file such as a film, an icon or a header. */
+export type CodeKind = 'styles' | 'scripts' | 'file'
+
+/** What differs between two builds. */
+export type ChangeKind = PageKind | RegisterKind | AddressKind | CodeKind
+
+/** Anything that has a kind of change. */
+interface WithKind {
+  kind: ChangeKind
+}
+
+const registerKinds: readonly ChangeKind[] = ['figure', 'outside'] satisfies RegisterKind[]
+const addressKinds: readonly ChangeKind[] = ['page', 'redirect'] satisfies AddressKind[]
+const codeKinds: readonly ChangeKind[] = ['styles', 'scripts', 'file'] satisfies CodeKind[]
+const layoutKinds: readonly ChangeKind[] = ['looks', 'form'] satisfies PageKind[]
+
+/** True for a line of a settings file, which texts name. */
+export const isOfRegister = ({ kind }: WithKind): boolean => registerKinds.includes(kind)
+
+/** True for code, which no content file has. */
+export const isOfCode = ({ kind }: WithKind): boolean => codeKinds.includes(kind)
+
+/** True for a change that belongs to no single text, even if only one page shows it. */
+export const isOfSite = (change: WithKind): boolean =>
+  isOfRegister(change) || isOfCode(change) || addressKinds.includes(change.kind)
+
+/** True for the same words in another layout or form. */
+export const isOfLayout = ({ kind }: WithKind): boolean => layoutKinds.includes(kind)
