@@ -22,6 +22,7 @@ import { checkLinks } from './rules/links.ts'
 import { checkLostForms } from './rules/lost-forms.ts'
 import { checkLost } from './rules/lost.ts'
 import { checkMarkup } from './rules/markup.ts'
+import { checkMissingUnits } from './rules/missing-units.ts'
 import { checkOffices } from './rules/offices.ts'
 import { checkPasted, checkRecipes } from './rules/pasted.ts'
 import { checkPictures } from './rules/pictures.ts'
@@ -164,7 +165,13 @@ const rules: Record<string, Check[]> = {
     checkSampleMarks,
     checkWithheldNames,
   ],
-  figures: [checkUnits, eachText(checkMeant), each(checkScopes), eachText(checkFigures)],
+  figures: [
+    checkUnits,
+    eachText(checkMeant),
+    each(checkScopes),
+    eachText(checkFigures),
+    eachText(checkMissingUnits),
+  ],
   register: [checkRegister],
   company: [checkLogo, eachText(checkCompany)],
   glyphs: [eachTextAlone(checkGlyphs)],

@@ -30,7 +30,7 @@ sections:
     heading: What fell
     tide: { title: Time, figure: ((shorter)), reduction: shorter, text: less, caption: Now }
     items: [{ figure: ((hours-then)), text: hours }, { figure: ((hours-now)), text: hours }]
-  - { type: retention, heading: Kept, items: [{ title: Data, text: ((kept)), months: kept }] }
+  - { type: retention, heading: Kept, items: [{ title: A, text: ((kept)) months, months: kept }] }
   - type: hero
     drawing: weeks
     heading: A course
@@ -44,7 +44,7 @@ sections:
   - type: figures
     look: large
     heading: Large
-    items: [{ figure: ((shorter)), text: hours }, { figure: ((kept)), text: hours }]
+    items: [{ figure: ((shorter)), text: hours }, { figure: ((kept)), text: months }]
     bar: { title: A bar, range: monthly, unit: hours, scale: One, scaleWhenNarrow: Ten }
 ---
 `

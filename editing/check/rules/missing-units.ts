@@ -1,0 +1,87 @@
+import { figureMark } from '../../../src/lib/figures.ts'
+import type { ProseBlock } from '../body.ts'
+import type { ContentFile, Text } from '../content-file.ts'
+import type { Problem } from '../problem.ts'
+import type { RegisteredClaim, TextFacts } from '../site.ts'
+import { measures } from '../stray-figures.ts'
+import { unitAfter } from '../written-numbers.ts'
+
+/**
+ * How texts write each unit of time. A count needs no unit beside it, since any noun may say what
+ * is counted (‘a team of 8’), and a figure of per cent or times has its sign in itself.
+ */
+const writtenUnits: Readonly<Record<string, RegExp>> = {
+  seconds: /(?<!\p{L})(?:seconds?|secs?)(?!\p{L})/iu,
+  minutes: /(?<!\p{L})(?:minutes?|mins?)(?!\p{L})/iu,
+  hours: /(?<!\p{L})(?:hours?|hrs?|h)(?!\p{L})/iu,
+  days: /(?<!\p{L})days?(?!\p{L})/iu,
+  weeks: /(?<!\p{L})(?:weeks?|wks?)(?!\p{L})/iu,
+  months: /(?<!\p{L})months?(?!\p{L})/iu,
+  years: /(?<!\p{L})(?:years?|yrs?)(?!\p{L})/iu,
+}
+
+/** After a figure that ends its text: other figures, and the words between them. */
+const endOfCaption = /^(?:[^\p{L}.!?]|(?<!\p{L})(?:to|and|or)(?!\p{L}))*$/iu
+
+/** The end of a sentence, and the spaces after it. */
+const sentenceEnd = /(?<=[.!?])\s+/
+
+/**
+ * Finds a figure of time whose unit is nowhere beside it, so that visitors read ‘It takes about
+ * 15.’ The unit is beside a figure in its sentence or the sentence before (‘It took 40 hours. Now
+ * it takes 5.’). After a figure that ends its text, it may also be in another field of its entry.
+ * In a table it may be in the head of a column, so figures in tables are not judged.
+ */
+export function checkMissingUnits(text: Text, file: ContentFile, facts: TextFacts): Problem[] {
+  const isInTable = text.part !== undefined && !blockOf(text, file)
+  if (isInTable || text.part?.code || file.collection === 'claims') return []
+  return [...text.text.matchAll(figureMark)].flatMap((match): Problem[] => {
+    const name = match[1]!.trim()
+    const claim = facts.claims.find((one) => one.name === name.replace(/ in (?:digits|words)$/, ''))
+    const unit = claim && writtenUnits[claim.unit]
+    const after = text.text.slice(match.index + match[0].length)
+    const hasWrongUnit = measures.includes(unitAfter(after) ?? '')
+    if (!unit || hasWrongUnit || unit.test(claim.text)) return []
+    if (unit.test(wordsBeside(text, match.index, file))) return []
+    const right = withUnit(match[0], claim, text.text.slice(0, match.index), after)
+    const message =
+      `“${claim.name}” counts ${claim.unit}, but no words beside it say so: visitors read ` +
+      `“${claim.text}” alone. Write: ${right}`
+    return [text.at(match.index, match[0], { message, write: right })]
+  })
+}
+
+/** What takes the place of a figure without its unit: `((chat-minutes))-minute` before a noun. */
+function withUnit(mark: string, claim: RegisteredClaim, before: string, after: string): string {
+  const singular = claim.unit.replace(/s$/, '')
+  const isAttribute = /(?<!\p{L})(?:an?|the|our|your)\s$/iu.test(before) && /^\s\p{L}/u.test(after)
+  if (isAttribute) return `${mark}-${singular}`
+  return `${mark} ${/^(?:1|one)$/i.test(claim.text) ? singular : claim.unit}`
+}
+
+/** The words from which visitors see what a figure counts, without the names of figures. */
+function wordsBeside(text: Text, index: number, file: ContentFile): string {
+  const whole = blockOf(text, file)?.text ?? text.text
+  const place = Math.max(whole.indexOf(text.text), 0) + index
+  const before = whole.slice(0, place).split(sentenceEnd)
+  const sentence = whole.slice(place).split(sentenceEnd)[0]!
+  const after = whole.slice(place).replace(figureMark, '')
+  const isCaption = endOfCaption.test(after)
+  const words = [...before.slice(-2), sentence, ...(isCaption ? textsOfEntry(text, file) : [])]
+  return words.join(' ').replace(figureMark, ' ')
+}
+
+/** The heading, entry or paragraph of the prose that has this text; undefined in a table. */
+function blockOf({ part }: Text, { body }: ContentFile): ProseBlock | undefined {
+  return part && body.blocks.find(({ start, end }) => start <= part.start && part.end <= end)
+}
+
+/** The texts of the entry of a list, or of the group, that has this text. */
+function textsOfEntry({ leaf }: Text, file: ContentFile): string[] {
+  const group = leaf?.path.slice(0, -1) ?? []
+  if (group.length === 0) return []
+  return file.leaves
+    .filter(({ path }) => path.length === leaf!.path.length)
+    .filter(({ path }) => group.every((key, at) => path[at] === key))
+    .map((other) => other.text)
+}
