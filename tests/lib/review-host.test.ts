@@ -79,15 +79,28 @@ describe('the pull request of a preview', () => {
     expect(asked[0]!.path).toBe('/repos/owner/site/pulls?state=open&head=owner%3Anew%2Fwords')
   })
 
+  const pull = (number: number, ref: string) => ({
+    number,
+    html_url: '',
+    state: 'open',
+    head: { ref, sha: '', repo: { full_name: 'owner/site' } },
+  })
+
   test('is the open one of the branch at Gitea', async () => {
-    const pull = (number: number, ref: string) => ({
-      number,
-      html_url: '',
-      state: 'open',
-      head: { ref, sha: '', repo: { full_name: 'owner/site' } },
-    })
     answers = [[pull(3, 'other'), pull(9, 'new/words')]]
     expect((await findRequest(backends.gitea, 'token', branch))?.number).toBe(9)
+  })
+
+  test('is found at Gitea, however many others are open', async () => {
+    answers = [[pull(4, 'other')], [pull(3, 'words')], [pull(9, 'new/words')]]
+    expect((await findRequest(backends.gitea, 'token', branch))?.number).toBe(9)
+    const pages = asked.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('page'))
+    expect(pages).toEqual(['1', '2', '3'])
+  })
+
+  test('is none at Gitea, if no page of the open ones has it', async () => {
+    answers = [[pull(4, 'other')], []]
+    expect(await findRequest(backends.gitea, 'token', branch)).toBeUndefined()
   })
 
   test('is none for a branch without one', async () => {

@@ -2,7 +2,12 @@ import { encodePath } from '../../git-host.ts'
 import type { AskHost } from './ask-host.ts'
 import { isNeeded, toBase64 } from './encode.ts'
 import { alikeHosts, pullRequestOfPull } from './github.ts'
-import type { CommitToMake, FileToCommit, RepositoryHost } from './repository-host.ts'
+import type {
+  CommitToMake,
+  FileToCommit,
+  HostedPullRequest,
+  RepositoryHost,
+} from './repository-host.ts'
 
 // Gitea and Forgejo, see `/api/swagger` of each: repository, branches, git trees, contents, pulls.
 
@@ -30,14 +35,23 @@ export function giteaHost(
     },
     list: (commit) => listTree(ask, commit),
     commit: (wanted) => commitAtGitea(ask, wanted),
-    pullRequestOf: async (branch) => {
-      const all = await ask<Parameters<typeof pullRequestOfPull>[0][]>(
-        'GET',
-        '/pulls?state=open&limit=50',
-      )
-      const pulls = all.map(pullRequestOfPull)
-      return pulls.find((pull) => pull.branch === branch && pull.repository === repository)
-    },
+    pullRequestOf: (branch) => findPull(ask, repository, branch),
+  }
+}
+
+/** Looks through the open pull requests, since Gitea cannot be asked for those of a branch. */
+async function findPull(
+  ask: AskHost,
+  repository: string,
+  branch: string,
+): Promise<HostedPullRequest | undefined> {
+  for (let page = 1; ; page++) {
+    const address = `/pulls?state=open&limit=50&page=${page}`
+    const pulls = await ask<Parameters<typeof pullRequestOfPull>[0][]>('GET', address)
+    const found = pulls
+      .map(pullRequestOfPull)
+      .find((pull) => pull.branch === branch && pull.repository === repository)
+    if (found || pulls.length === 0) return found
   }
 }
 

@@ -69,8 +69,11 @@ function answerAlike(request: HostRequest, state: HostState): HostAnswer | undef
 
 function listPulls(query: URLSearchParams, state: HostState): PullBody[] {
   const head = query.get('head')
+  const size = Number(query.get('limit') ?? 30)
+  const start = (Number(query.get('page') ?? 1) - 1) * size
   return state.requests
     .filter(({ state: now, from }) => now === 'open' && (!head || head === `owner:${from}`))
+    .slice(start, start + size)
     .map((one) => pullBody(one, state))
 }
 
